@@ -16,10 +16,10 @@ import { setEmailPreferences, showEmailPreferences } from "./settings/set-email-
 import { removePayout, setPayout, showPayout } from "./settings/set-payout.ts";
 import { showDetails, updateDetails } from "./settings/update-details.ts";
 
-/** A year: a device that comes back after it is a new one. */
+/** One year. After that the known-device cookie expires. */
 const deviceCookieSeconds = 365 * 86_400;
 
-/** The door of accounts. */
+/** Registers the HTTP handlers of accounts. */
 export function handleAccounts(handle: OpenDoor) {
 	handle(
 		accountEndpoints.register,

@@ -6,8 +6,8 @@ import { endSessions } from "../sessions/end-sessions.ts";
 import * as queries from "./queries-account.ts";
 
 /**
- * Makes an account an admin's, or what it was made for again: a seller's if it has a shop, else a client's. Its sessions end, since those of
- * admins live shorter; its owner is told. Refuses: not-found.
+ * Grants or revokes the admin role. Without it the account is a seller's if it has a shop, else a client's.
+ * All its sessions end, because admin sessions expire sooner, and its owner gets an email. Throws `not-found`.
  */
 export async function changeRole(
 	app: Pick<App, "bus" | "clock" | "mail">,

@@ -6,24 +6,24 @@ import { accountRestored, accountSuspended } from "../emails.ts";
 import { endSessions } from "../sessions/end-sessions.ts";
 import * as queries from "./queries-account.ts";
 
-/** An admin closes an account to its owner, and opens it again. Who decided so is the caller's to write down. */
+/** Suspends and restores accounts. The caller writes the audit entry. */
 
 type Dependencies = Pick<App, "bus" | "clock" | "mail">;
 
 /**
- * Suspends an account: its sessions end at once, its owner is told why. Suspended already, only the reason changes. The caller takes its
- * listings out of the catalogue. Refuses: not-found.
+ * Suspends an account: its sessions end at once and its owner gets the reason by email. If it is suspended already, only the
+ * reason changes. The caller removes its listings from the catalogue. Throws `not-found`.
  */
 export async function suspendAccount(app: Dependencies, tx: Tx, accountId: string, reason: string): Promise<void> {
 	const account = await queries.setSuspended(tx, accountId, reason, app.clock.now());
 	if (!account) throw refuse("not-found", "There is no such account.");
 	await endSessions(app, tx, accountId);
-	// A lister's closet is gone, listings in it or not.
+	// A lister's public page disappears even without listings, so cached pages are invalidated here.
 	await announcePublic(app, tx);
 	await app.mail.post(tx, accountSuspended(account, reason));
 }
 
-/** Opens a suspended account again; one that is not suspended stays as it is. Refuses: not-found. */
+/** Restores a suspended account. Does nothing for an account that is not suspended. Throws `not-found`. */
 export async function restoreAccount(app: Dependencies, tx: Tx, accountId: string): Promise<void> {
 	const restored = await queries.setRestored(tx, accountId, app.clock.now());
 	if (restored) {

@@ -13,13 +13,13 @@ import * as changes from "../settings/queries-email-change.ts";
 import { hashPassword } from "./hash-password.ts";
 import { refuseWeakPassword } from "./refuse-weak-password.ts";
 
-/** A forgotten password, in three steps: a code by mail, a ticket for the code, a new password for the ticket. */
+/** Password reset in three steps: a mailed code, a reset ticket in exchange for it, a new password with the ticket. */
 
 const purpose = "reset-password";
 
 const hashOf = (ticket: string) => createHash("sha256").update(ticket).digest();
 
-/** Mails a code, or that there is no account with this address: the answer is the same, and so is the work. Refuses: too-many. */
+/** Mails a code, or that this address has no account. The response and the work are the same for both. Throws `too-many`. */
 export async function forgotPassword(app: App, { email }: { email: string }, requester: CodeRecipient, device: string) {
 	await spendAddressSend(app, { email, purpose }, requester, true);
 	await app.db.write(async (tx) => {
@@ -30,7 +30,7 @@ export async function forgotPassword(app: App, { email }: { email: string }, req
 	});
 }
 
-/** Gives a ticket for the right code: it chooses a password once, within ten minutes, for this address. Refuses: wrong-code. */
+/** Exchanges the right code for a ticket that is valid for ten minutes, for one reset of this address. Throws `wrong-code`. */
 export async function issueResetTicket(
 	app: App,
 	{ email, otp }: { email: string; otp: string },
@@ -50,8 +50,8 @@ export async function issueResetTicket(
 }
 
 /**
- * Chooses a new password for a ticket, which is then used up. Every session of the account ends, an address that waits is forgotten, and
- * the owner is told. Refuses: wrong-code (no ticket, another's, too late), invalid (an easy password).
+ * Sets a new password and uses up the ticket. Ends every session of the account, cancels a pending email change and mails the owner.
+ * Throws `wrong-code` (no ticket, another account's, expired), `invalid` (weak password).
  */
 export async function resetPassword(
 	app: App,
@@ -61,7 +61,7 @@ export async function resetPassword(
 	const now = app.clock.now();
 	const tokenHash = hashOf(ticket);
 	const refusal = refuse("wrong-code", words.reset.failed);
-	// Looked at first: hashing a password is work that only who holds a ticket may cause.
+	// Checked before the transaction too: without a ticket nobody can make the server hash passwords.
 	const owner = await changes.findResetTicket(app.db.read, email, tokenHash, now);
 	if (!owner) throw refusal;
 	await refuseWeakPassword(newPassword, [email, owner.name], "newPassword");
@@ -70,7 +70,7 @@ export async function resetPassword(
 		const account = await changes.findResetTicket(tx, email, tokenHash, now);
 		if (!account || !(await changes.deleteResetTicket(tx, account.id, tokenHash))) throw refusal;
 		await queries.setPassword(tx, account.id, passwordHash, now);
-		// The code came by mail, so the address is proved as well.
+		// The code was mailed, so the address is verified as well.
 		await queries.markEmailVerified(tx, account.id, now);
 		await deleteRegistrations(tx, email);
 		await endSessions(app, tx, account.id);

@@ -3,11 +3,11 @@ import type { App } from "#platform/app.ts";
 import type { Cookie } from "#platform/http/cookie.ts";
 import { deviceTokenOf } from "../sessions/log-in.ts";
 
-/** Who asks for a code, or tries one, as HTTP shows it. */
+/** Identifies the browser that requests or enters a one-time code, from its cookies and network. */
 
 type RequestContext = { app: App; address: string; cookie(name: string): Cookie };
 
-/** A day: somebody may come back to the code's screen and ask for another. */
+/** One day, so that a person can return to the code screen and request another code. */
 const ticketSeconds = 86_400;
 
 export const requesterOf = ({ app, address, cookie }: RequestContext, email: string): Requester =>
@@ -17,14 +17,14 @@ export const requesterOf = ({ app, address, cookie }: RequestContext, email: str
 		isKnownDevice: cookie("device").read() === deviceTokenOf(app, email),
 	});
 
-/** Where tries are counted: at the browser that asked for the code, so that nobody else in its network can use them up; else at the network. */
+/** The key under which attempts are counted: the browser that requested the code, else the network. Others in the network cannot use up its attempts. */
 export const attemptCounterKey = ({ ticketHash }: Requester, address: string): string =>
 	ticketHash ? ticketHash.toString("base64url") : address;
 
-/** A requester that is about to be sent a code, and the ticket that its browser is to hold from then on. */
+/** A requester that is about to get a code, and the hash of the ticket that its browser will store. */
 export type CodeRecipient = Requester & { newTicketHash: Buffer };
 
-/** `keep` gives the browser its ticket; called once the code is on its way. */
+/** Call `storeTicket` after the code is mailed: it sets the browser's ticket cookie. */
 export function recipientOf(context: RequestContext, email: string): { requester: CodeRecipient; storeTicket(): void } {
 	const requester = requesterOf(context, email);
 	const ticket = context.cookie("ticket");

@@ -17,9 +17,9 @@ import { parseShop } from "./shop.ts";
 type RegistrationInput = z.output<typeof accountEndpoints.register.body>;
 
 /**
- * Stores a registration and mails its code, which opens this registration and no other. The first one of an address also opens the account that
- * waits for it. An address that is proved gets an email that says so: the answer is the same, and so is the work, statement by statement.
- * Refuses: invalid, too-many.
+ * Stores a registration and mails a code that is valid for this registration only. The first registration of an address also inserts
+ * an unverified account. A verified address gets an email that says it has an account. The response and the SQL statements are the
+ * same in both cases, which prevents account enumeration. Throws `invalid`, `too-many`.
  */
 export async function register(app: App, input: RegistrationInput, requester: CodeRecipient): Promise<void> {
 	const refusal = joinRefusals(await validateRegistration(input));
@@ -58,7 +58,7 @@ export async function register(app: App, input: RegistrationInput, requester: Co
 	});
 }
 
-/** What is wrong with a seller's shop and mobile, and the password, whatever else is wrong with a registration. */
+/** Checks a seller's shop and mobile, and the password, even when the schema refuses other fields: one response names every error. */
 export async function validateRegistration(body: Record<string, unknown>): Promise<Refusal[]> {
 	const text = (field: string) => (typeof body[field] === "string" ? body[field].trim() : "");
 	const shop = () =>
@@ -71,7 +71,7 @@ export async function validateRegistration(body: Record<string, unknown>): Promi
 			country: text("country"),
 		});
 	const password = () => {
-		// Nobody has been counted yet, so only what costs nothing is looked at. What is not a text is refused by the schema.
+		// The rate limit is not consumed yet, so only the cheap check runs here. The schema refuses values that are no text.
 		return refuseCommonPassword(text("password"), [text("email"), text("name"), text("shopName"), text("city")]);
 	};
 	const mobile = () => {

@@ -9,13 +9,14 @@ import * as registrations from "./queries-registration.ts";
 import type { CodeRecipient } from "./read-requester.ts";
 import type { parseShop } from "./shop.ts";
 
-/** The code that proves the address of a registration, whether the address has an account or not. */
+/** Verification of a registration's email address by a mailed code. */
 
 const purpose = "verify-email";
 
 /**
- * Proves an address with its code: the account becomes what the code's own registration says. A browser that has signed up opens its own
- * registrations only. Whatever is wrong (address, code, too many tries), the refusal is the same, and so is the work.
+ * Verifies an address with its code and makes the account what the code's registration says. A browser that has registered can
+ * activate its own registrations only. A wrong address, a wrong code and too many attempts get the same response and cost the same
+ * work. Throws `wrong-code`.
  */
 export async function verifyEmail(app: App, { email, otp }: { email: string; otp: string }, requester: Requester) {
 	const isVerified = await app.db.write(async (tx) => {
@@ -27,7 +28,7 @@ export async function verifyEmail(app: App, { email, otp }: { email: string; otp
 	if (!isVerified) throw refuse("wrong-code", words.verifyEmail.invalid);
 }
 
-/** False when there is no such registration, or the address is proved already. */
+/** Returns false when there is no such registration, or the address is verified already. */
 async function activateRegistration(app: App, tx: Tx, id: string, email: string): Promise<boolean> {
 	const registration = await registrations.findRegistration(tx, id, email);
 	if (!registration) return false;
@@ -47,8 +48,8 @@ async function activateRegistration(app: App, tx: Tx, id: string, email: string)
 }
 
 /**
- * Mails a new code for this browser's registration, or the newest of the address. Any other address gets an email that says why there is no
- * code for it: the answer is the same, and so is the work.
+ * Mails a new code for this browser's registration, or for the newest of the address. Any other address gets an email that says why
+ * there is no code. The response and the work are the same. Throws `too-many`.
  */
 export async function resendVerification(
 	app: App,

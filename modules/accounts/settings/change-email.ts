@@ -10,7 +10,7 @@ import { accountExists, emailChanged, emailChangeRequested, newAddressCodeEmail 
 import { deleteRegistrations } from "../registration/queries-registration.ts";
 import * as changes from "./queries-email-change.ts";
 
-/** Another address for an account: the present one stays in force until the new one is proved, by who is signed in. */
+/** Change of an account's email: the current address stays in use until the signed-in member verifies the new one. */
 
 const keyOf = (app: App, member: Member, email: string): CodeKey => ({
 	ownerId: ownerOfAddress(app, email),
@@ -18,14 +18,14 @@ const keyOf = (app: App, member: Member, email: string): CodeKey => ({
 	subject: member.id,
 });
 
-/** Refuses a code for a new address that is asked for too often. Before the transaction: a refused try counts. */
+/** Rate limit for codes to a new address. Runs before the transaction, so that a refused request is counted. Throws `too-many`. */
 export const limitEmailChange = (app: App, member: Member, email: string) =>
-	// Counted for the member, not for the address: a stranger who signs up with it uses nothing up.
+	// Counted for the member, not for the address: a stranger's sign-ups with that address do not use up the quota.
 	spendSend(app, { ...keyOf(app, member, email), ownerId: member.id });
 
 /**
- * Notes the new address and mails it a code; the old one is told. An address that another account holds gets a letter without a code:
- * nothing else differs, so nobody learns that it has an account.
+ * Stores the new address, mails it a code, and notifies the current address. An address of another account gets an email without a
+ * code. Nothing else differs, so the response does not reveal that account.
  */
 export async function requestEmailChange(app: App, tx: Tx, member: Member, email: string): Promise<void> {
 	const holder = await queries.findAccountByEmail(tx, email);
@@ -39,11 +39,11 @@ export async function requestEmailChange(app: App, tx: Tx, member: Member, email
 	);
 }
 
-/** The address that waits to be proved, or undefined. */
+/** The unverified new address, or undefined. */
 export const findPendingEmail = async (app: App, member: Member): Promise<string | undefined> =>
 	(await changes.findEmailChange(app.db.read, member.id))?.email;
 
-/** Makes the address that waits the account's own. Refuses: wrong-code (or another account has proved the address meanwhile). */
+/** Verifies the new address and makes it the account's. Throws `wrong-code`, also when another account has verified it meanwhile. */
 export async function confirmEmail(app: App, member: Member, { email, otp }: { email: string; otp: string }) {
 	const invalid = refuse("wrong-code", words.verifyEmail.invalid);
 	const isChanged = await app.db
@@ -63,12 +63,12 @@ export async function confirmEmail(app: App, member: Member, { email, otp }: { e
 	if (!isChanged) throw invalid;
 }
 
-/** Mails the code for the address that waits once more. */
+/** Mails another code to the new address. Throws `too-many`. */
 export async function resendEmailChange(app: App, member: Member, email: string): Promise<void> {
 	await limitEmailChange(app, member, email);
 	await app.db.write((tx) => requestEmailChange(app, tx, member, email));
 }
 
-/** Forgets the address that waits; the present one stays. */
+/** Cancels the change; the current address stays. */
 export const cancelEmailChange = (app: App, member: Member) =>
 	app.db.write((tx) => changes.deleteEmailChange(tx, member.id));

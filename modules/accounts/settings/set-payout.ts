@@ -9,9 +9,9 @@ import { type OwnershipProof, verifyOwnership } from "../passwords/verify-owners
 import { maskPayout, type Payout, type PayoutInput, parsePayout } from "./payout.ts";
 import * as queries from "./queries-payout.ts";
 
-/** Where a seller is paid. Kept sealed, shown masked, changed only by who proves to be the owner; and the owner is told. */
+/** A seller's payout account: stored encrypted, shown masked, changed only with proof of ownership. Each change is mailed to the owner. */
 
-/** Null when there is none yet. */
+/** The masked payout account, or null when there is none. */
 export async function showPayout(app: App, member: Member): Promise<PayoutView | null> {
 	const row = await queries.findPayout(app.db.read, member.id);
 	return row
@@ -19,7 +19,7 @@ export async function showPayout(app: App, member: Member): Promise<PayoutView |
 		: null;
 }
 
-/** Puts a payout account in the place of the one before. Refuses: invalid (by field, or no proof), too-many. */
+/** Sets or replaces the payout account. Throws `invalid` (by field, or without proof of ownership), `too-many`. */
 export async function setPayout(app: App, member: Member, input: PayoutInput, proof: OwnershipProof) {
 	const parsed = parsePayout(input);
 	if ("fields" in parsed) throw refuse("invalid", "Please check the marked fields.", { fields: parsed.fields });
@@ -38,7 +38,7 @@ export async function setPayout(app: App, member: Member, input: PayoutInput, pr
 	return showPayout(app, member);
 }
 
-/** Forgets the payout account; without one it does nothing. Refuses: invalid (no proof), too-many. */
+/** Deletes the payout account, if there is one. Throws `invalid` (without proof of ownership), `too-many`. */
 export async function removePayout(app: App, member: Member, proof: OwnershipProof): Promise<void> {
 	await verifyOwnership(app, member, proof);
 	await app.db.write(async (tx) => {
@@ -46,7 +46,7 @@ export async function removePayout(app: App, member: Member, proof: OwnershipPro
 	});
 }
 
-/** The whole of it, for who pays. Throws when the server's secret is not the one it was sealed with. */
+/** The decrypted payout account, for payments. Throws when the server's secret has changed since it was encrypted. */
 export async function findPayout(app: App, db: Db, accountId: string): Promise<Payout | undefined> {
 	const row = await queries.findPayout(db, accountId);
 	return row && decryptPayout(app, accountId, row.sealed);
@@ -55,7 +55,7 @@ export async function findPayout(app: App, db: Db, accountId: string): Promise<P
 const keyOf = (app: App) => Buffer.from(hkdfSync("sha256", app.secret, "", "payout", 32));
 const [ivBytes, tagBytes] = [12, 16];
 
-/** Bound to its account: copied to another's row it does not open. */
+/** AES-256-GCM. The account's id is authenticated data, so a row copied to another account cannot be decrypted. */
 function encryptPayout(app: App, accountId: string, payout: Payout): Buffer {
 	const iv = randomBytes(ivBytes);
 	const cipher = createCipheriv("aes-256-gcm", keyOf(app), iv).setAAD(Buffer.from(accountId));

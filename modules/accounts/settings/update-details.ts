@@ -19,8 +19,8 @@ import { findPendingEmail, limitEmailChange, requestEmailChange } from "./change
 type DetailsUpdate = z.output<typeof settingsEndpoints.updateDetails.body>;
 
 /**
- * Changes what is given and leaves the rest. A new password ends the other sessions and its owner is told. A new address waits to be proved.
- * Refuses: invalid (no or a wrong current password where one is due; an easy new one; a shop that cannot be right), too-many.
+ * Changes the given fields and leaves the others. A new password ends the other sessions and its owner gets an email. A new address
+ * takes effect when it is verified. Throws `invalid` (current password missing or wrong, weak new password, invalid shop), `too-many`.
  */
 export async function updateDetails(
 	app: App,
@@ -65,7 +65,7 @@ export async function updateDetails(
 	return showDetails(app, member);
 }
 
-/** A seller's shop with what is given of it; undefined when that changes nothing, or for others, whatever they say. */
+/** The seller's shop with the given fields merged in. Undefined when nothing changes, or when the member is no seller. */
 async function changedShop(app: App, member: Member, changes: DetailsUpdate) {
 	const fields = ["shopName", "gstin", "address_Line", "city", "pincode", "country"] as const;
 	const given = fields.flatMap((field) => (changes[field] === undefined ? [] : [[field, changes[field]]]));
@@ -77,7 +77,7 @@ async function changedShop(app: App, member: Member, changes: DetailsUpdate) {
 		: undefined;
 }
 
-/** One's own details, as they are now. */
+/** The member's own details. */
 export async function showDetails(app: App, member: Member): Promise<Details> {
 	const [account, shop, pending] = await Promise.all([
 		queries.findAccount(app.db.read, member.id),

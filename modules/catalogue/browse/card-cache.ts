@@ -6,20 +6,20 @@ import { listCards } from "./list-cards.ts";
 import { watchPublicChanges } from "./watch-public-changes.ts";
 
 /**
- * Cards for whoever looks, kept in this process as they are sent until their listing, the day or anything else that they say changes, in whichever
- * process. Acts that write ask the database (list-cards.ts). (decisions 0019, 0032)
+ * Caches product cards as serialized JSON, in this process. They are invalidated when their listing, the day or other public data changes in
+ * any process. Use cases that write read the database instead (list-cards.ts). (decisions 0019, 0032)
  */
 
 export type Card = { name: string; written: Written<ProductSummary> };
 type CardCacheDeps = Pick<App, "db" | "clock" | "bus">;
 
 const capacityBytes = 16 * 1024 * 1024;
-/** Whatever else could make a card old: it is no older than this. */
+/** A safety limit, should an invalidation be missed. */
 const maxAgeMs = 60_000;
 
 const cacheByBus = new WeakMap<object, ReturnType<typeof createCardCache>>();
 
-/** The cards of those listings that are in the public catalogue, in the order of `ids`. `left`: aborted when nobody waits for them any more. */
+/** The cards of the listings in the public catalogue, in the order of `ids`. `signal` aborts the query when the client disconnects. */
 export async function getCards(app: CardCacheDeps, ids: string[], signal?: AbortSignal): Promise<Card[]> {
 	const getCached = cacheByBus.get(app.bus) ?? createCardCache(app);
 	cacheByBus.set(app.bus, getCached);
@@ -50,7 +50,7 @@ function createCardCache(app: CardCacheDeps) {
 	};
 }
 
-/** JSON has no line breaks of its own, so the last one is where the name ends. */
+/** Serialized JSON has no line breaks, so the last one ends the name. */
 const encode = ({ name, written }: Card) => `${name}\n${written.text}`;
 
 function decode(encoded: string): Card {

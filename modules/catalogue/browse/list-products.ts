@@ -12,7 +12,7 @@ import { parseFilter } from "./parse-filter.ts";
 type BrowseQuery = z.output<typeof calls.getAllProducts.query>;
 type BrowseReply = z.output<typeof calls.getAllProducts.reply>;
 
-/** A page of the public catalogue. Refuses min > max, and days that make no period. A page past the end is empty and has the true totalPages. */
+/** A page of the public catalogue. Throws `invalid` for min > max and for a wrong period. A page past the end is empty. */
 export async function listProducts(
 	app: App,
 	query: BrowseQuery,
@@ -21,7 +21,7 @@ export async function listProducts(
 	const { page, limit, search, sort } = query;
 	const searchIndex = await currentSearchIndex(app);
 	const countAtMost = rules.browse.maxCountedPages * limit;
-	// What is not counted is not looked for either.
+	// The count stops there, so later pages are empty.
 	const isPastLastPage = page > rules.browse.maxCountedPages;
 	const { ids, total, isMore, corrected } = searchIndex.search({
 		search,

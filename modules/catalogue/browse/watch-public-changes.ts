@@ -3,23 +3,23 @@ import { publicChanged } from "#platform/public-change.ts";
 import { listingsChanged } from "../search-sync/notify-listing-changes.ts";
 
 /**
- * When what every visitor may see changes, in whichever process: for what is kept of it. Nothing is believed while signals may be lost, or while
- * a change made here is on its way. (decision 0019)
+ * Invalidates caches of public data when it changes in any process. Nothing cached is used while notifications may be lost, or while a change
+ * of this process is not committed. (decision 0019)
  */
 
-/** When something was begun that is to be kept. */
+/** The state of the public data at the start of a cache fill. */
 export type Generation = { day: string; count: number };
 
 export type ChangeWatch = {
-	/** Whether what is kept is true now. */
+	/** Whether cached data may be used now. */
 	isFresh(): boolean;
-	/** Call it before asking the database. Undefined: nothing may be kept now. */
+	/** Call it before the query. Undefined: the result must not be cached. */
 	startFill(): Generation | undefined;
-	/** Whether nothing has changed since. */
+	/** Whether nothing has changed since the fill started. */
 	isCurrent(since: Generation): boolean;
 };
 
-/** `forget`: these listings changed, or, without ids, anything may have. Listens from the first question on. */
+/** `invalidate` is called with the changed listings, or without ids when anything may have changed. Subscribes on first use. */
 export function watchPublicChanges(
 	{ bus, clock }: Pick<App, "bus" | "clock">,
 	invalidate: (ids?: readonly string[]) => void,

@@ -6,11 +6,11 @@ import { enqueueWaitlistOffers } from "../search-sync/notify-listing-changes.ts"
 import { publishListing } from "./publish-listing.ts";
 import * as queries from "./queries-product-lifecycle.ts";
 
-/** An admin's look at a listing. Each answers whose listing it is, for the log of what admins do. Refuses: not-found, not-allowed-now. */
+/** Moderation of a listing by an admin. The functions return the lister and the name for the audit log. They throw `not-found`, `not-allowed-now`. */
 
 type ModeratedListing = { sellerId: string; name: string };
 
-/** Looked at, and good: it waits no longer. */
+/** Approves a listing. */
 export async function approveProduct(app: App, tx: Tx, id: string): Promise<ModeratedListing> {
 	const listing = await lockActive(tx, id);
 	if (listing.suspended_at) throw refuse("not-allowed-now", "This listing is suspended. Restore it instead.");
@@ -18,7 +18,7 @@ export async function approveProduct(app: App, tx: Tx, id: string): Promise<Mode
 	return toModerated(listing);
 }
 
-/** Out of the public catalogue until it is restored. Its lister reads the reason; orders that stand, stand. */
+/** Removes a listing from the public catalogue until it is restored. The lister gets the reason by email; accepted orders stay. */
 export async function suspendProduct(app: App, tx: Tx, id: string, reason: string): Promise<ModeratedListing> {
 	const listing = await lockActive(tx, id);
 	await queries.updateModeration(tx, id, { suspended_at: app.clock.now(), suspension_reason: reason });
@@ -27,7 +27,7 @@ export async function suspendProduct(app: App, tx: Tx, id: string, reason: strin
 	return toModerated(listing);
 }
 
-/** Back in the public catalogue, and looked at. A listing that is not suspended stays as it is. */
+/** Restores and approves a suspended listing. Does nothing when it is not suspended. */
 export async function restoreProduct(app: App, tx: Tx, id: string): Promise<ModeratedListing> {
 	const listing = await lockActive(tx, id);
 	if (!listing.suspended_at) return toModerated(listing);

@@ -4,19 +4,19 @@ import { signal } from "#platform/event-bus.ts";
 import { addJob } from "#platform/jobs/add-job.ts";
 import * as queries from "./queries-search-document.ts";
 
-/** A listing, its pieces' days or its place in the catalogue changed: every process then reads it anew. */
+/** The event that listings, the days of their pieces or their catalogue entries changed. Every process then reloads them. */
 export const listingsChanged = signal<{ ids: string[] }>("listings");
 
-/** A longer signal does not go through, and would say no more than that anything may have changed. */
+/** A payload of NOTIFY has at most 8000 bytes. */
 const maxIdsPerEvent = 150;
 
-/** Known to this process before the transaction commits, so that whoever wrote finds what was written. */
+/** Called before the transaction commits, so that a client finds its own changes. */
 const writeListeners = new WeakMap<object, Set<WriteListener>>();
 
-/** `undone`: the transaction came to nothing, and no signal follows. */
+/** `rolledBack`: the transaction failed, and no notification follows. */
 type WriteListener = { changed(ids: string[]): void; rolledBack(ids: string[]): void };
 
-/** Says in the transaction that some listings change. Call it after what changes them. */
+/** Records and publishes that listings changed. Call it in the transaction, after the writes. */
 export async function notifyListingsChanged(app: Pick<App, "bus">, tx: Tx, ids: string[]): Promise<void> {
 	if (ids.length === 0) return;
 	await queries.upsertListingChanges(tx, [...new Set(ids)].sort());
@@ -28,10 +28,10 @@ export async function notifyListingsChanged(app: Pick<App, "bus">, tx: Tx, ids: 
 		await app.bus.notify(tx, listingsChanged, { ids: ids.slice(from, from + maxIdsPerEvent) });
 }
 
-/** Says in the transaction that days of a listing may have become free: whoever waits for them is asked, once it has committed. */
+/** Enqueues the offers to the waitlist of a listing whose days may have become free. They run after the commit. */
 export const enqueueWaitlistOffers = (tx: Tx, id: string) => addJob(tx, "offer-days", { productId: id });
 
-/** Hears what this process announces, when it is written and not only when it is committed. */
+/** Subscribes to the changes of this process, when they are written and not only when they are committed. */
 export function subscribeToWrites(app: Pick<App, "bus">, listener: WriteListener): void {
 	writeListeners.set(app.bus, (writeListeners.get(app.bus) ?? new Set()).add(listener));
 }

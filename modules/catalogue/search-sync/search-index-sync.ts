@@ -6,41 +6,41 @@ import { listingsChanged, subscribeToWrites } from "./notify-listing-changes.ts"
 import * as queries from "./queries-search-document.ts";
 
 /**
- * The public catalogue as search holds it, in this process. Read once, best listings first; what changes is read anew before the next
- * search: what this process wrote at once, what others wrote when their signal comes. (decision 0018)
+ * Keeps the search index of this process in sync with the public catalogue. The index is loaded once, best listings first. Changed listings
+ * are reloaded before the next search: those of this process at once, those of others when their notification arrives. (decision 0018)
  */
 
 type LoadedIndex = {
 	index: SearchIndex;
-	/** Today, when it was read. */
+	/** The day of the load. */
 	loadedOn: Day;
-	/** The database's clock before it was read. */
+	/** The database's time before the load. */
 	loadedAt: Date;
-	/** All but the best listings, which are still being read. */
+	/** Resolves when the remaining segments are loaded. */
 	rest: Promise<void>;
 };
 
 const pageSize = 1000;
-/** The best listings are found as soon as they are read; the others follow in ever larger segments. */
+/** The first segment is small, so that the best listings can be searched at once. */
 const segmentSizes = [1000, 9000, 90_000, Number.POSITIVE_INFINITY];
-/** A transaction that announced a listing is over by then. */
+/** A transaction that changed a listing has ended by then. */
 const maxTransactionMs = 60_000;
-/** So many listings that changed are read one by one; more, and the catalogue is read anew. */
+/** With more changed listings, the index is rebuilt instead. */
 const maxChangesToApply = 20_000;
 /**
- * Days repeat in the finder's ring: long before that the catalogue is read anew. Where nobody has searched for so long that days which were taken
- * then may stand in the places of days that are asked for now, it is waited for.
+ * The index stores days in a ring of 128 days, so that old days collide with new ones. It is rebuilt in the background after 14 days; after
+ * 28 days without a search, a search waits for the rebuild.
  */
 const rebuildAfterDays = 14;
 const staleAfterDays = 28;
-/** Segments below this size are put together when there are this many of them. */
+/** Segments with fewer listings than `length` are merged when there are `count` of them. */
 const mergePolicy = { length: 4096, count: 12 };
 
 const syncByBus = new WeakMap<object, ReturnType<typeof createSync>>();
 
 /**
- * The finder of this process, with everything in it that was committed when it was asked for; just after the start of a process, with the
- * best thousand listings, the others following within seconds (a minute for a million).
+ * The search index of this process, with all changes that were committed before the call. Just after the start it has the best thousand
+ * listings; the others follow within seconds (a minute for a million).
  */
 export async function currentSearchIndex(app: App): Promise<SearchIndex> {
 	const sync = syncByBus.get(app.bus) ?? createSync(app);
@@ -48,17 +48,17 @@ export async function currentSearchIndex(app: App): Promise<SearchIndex> {
 	return sync.current();
 }
 
-/** How many listings search knows in this process, as it stands. */
+/** The number of listings in the index of this process. */
 export const countIndexedListings = (app: Pick<App, "bus">): number => syncByBus.get(app.bus)?.size() ?? 0;
 
-/** Whether search in this process is still being read for the first time: what it finds and counts is then not all there is. */
+/** Whether the first load is still running: results and counts are then incomplete. */
 export const isSearchIndexLoading = (app: Pick<App, "bus">): boolean => syncByBus.get(app.bus)?.isLoading() ?? false;
 
 function createSync(app: App) {
 	let latest: SearchIndex | undefined;
-	/** Listings to read anew before the next search. */
+	/** The listings to reload before the next search. */
 	const pendingIds = new Set<string>();
-	/** Announced here, so many times, and perhaps not committed yet: read each time until as many signals came. */
+	/** Listings changed in this process and perhaps not committed: reloaded by every search until as many notifications arrived. */
 	const uncommitted = new Map<string, { times: number; until: number }>();
 	let syncedUntil: Date | undefined;
 	let missedNotifications = false;
@@ -67,12 +67,12 @@ function createSync(app: App) {
 	let rebuilding: Promise<void> | undefined;
 	let isMerging = false;
 	let isLoading = false;
-	/** More was missed than can be read one by one: until all is read again, what is found may be old, and so may answers that are kept. */
+	/** Too many changes were missed: until the rebuild, results and cached responses may be stale. */
 	let needsRebuild = false;
-	/** While the catalogue is read a second time: what changed meanwhile, which the first finder has taken in and the new one has not. */
+	/** The changes since the start of a rebuild: the old index has them, the new one does not. */
 	let changesDuringRebuild: Set<string> | undefined;
 
-	/** One of the times that it was announced here is over. */
+	/** One of the changes to a listing is committed or rolled back. */
 	const settle = (id: string) => {
 		const entry = uncommitted.get(id);
 		if (entry && --entry.times <= 0) uncommitted.delete(id);
@@ -97,7 +97,7 @@ function createSync(app: App) {
 		for (;;) {
 			loaded ??= loadFirst();
 			const { index } = await loaded;
-			// Whoever asks while changes are read cannot know whether its own was among them: it reads again.
+			// A caller that arrives while changes are being applied cannot know if they include its own: it applies again.
 			if (applying !== undefined) await applying;
 			else {
 				latest = isInSync() ? index : await startApplying();
@@ -119,11 +119,11 @@ function createSync(app: App) {
 		const loading = loadIndex(app);
 		const discard = (error: unknown) => {
 			loaded = undefined;
-			app.log.warn({ err: error }, "the catalogue could not be read for search");
+			app.log.warn({ err: error }, "the search index could not be loaded");
 		};
 		const done = () => {
 			isLoading = false;
-			// Reading a million listings leaves 80 MB to be collected, which would wait for as much again.
+			// Loading a million listings leaves 80 MB of garbage, which V8 would otherwise collect only after as much again.
 			globalThis.gc?.();
 		};
 		loading.then(({ rest }) => rest.then(done, discard), discard);
@@ -139,7 +139,7 @@ function createSync(app: App) {
 		if (age > staleAfterDays) await rebuilding;
 	}
 
-	/** The finder that there is serves until the new one is whole. */
+	/** Loads a new index; the old one serves until then. */
 	async function rebuild() {
 		changesDuringRebuild = new Set();
 		try {
@@ -152,14 +152,14 @@ function createSync(app: App) {
 			needsRebuild = false;
 		} catch (error) {
 			missedNotifications = true;
-			app.log.warn({ err: error }, "the catalogue could not be read again for search");
+			app.log.warn({ err: error }, "the search index could not be rebuilt");
 		} finally {
 			changesDuringRebuild = undefined;
 			rebuilding = undefined;
 		}
 	}
 
-	/** Answers the finder that is in step now. What could not be read stays to be read: a failure must not lose a change. */
+	/** Applies the pending changes and returns the index. After a failure they stay pending, so that no change is lost. */
 	async function applyChanges(): Promise<SearchIndex> {
 		const ids = new Set([...pendingIds, ...uncommitted.keys()]);
 		pendingIds.clear();
@@ -177,7 +177,7 @@ function createSync(app: App) {
 				for (const id of missed.ids ?? []) ids.add(id);
 			}
 			for (const id of ids) changesDuringRebuild?.add(id);
-			// Asked for now, as it may have been replaced since.
+			// Read after the await above: a rebuild may have replaced the index.
 			loaded ??= loadFirst();
 			const { index } = await loaded;
 			await refreshListings(app, index, [...ids]);
@@ -195,7 +195,7 @@ function createSync(app: App) {
 		try {
 			await mergeSegments(app, index);
 		} catch (error) {
-			app.log.warn({ err: error }, "search's small segments stay apart");
+			app.log.warn({ err: error }, "the segments of the search index could not be merged");
 		} finally {
 			isMerging = false;
 		}
@@ -210,7 +210,7 @@ async function loadIndex(app: App): Promise<LoadedIndex> {
 	index.beginLoad();
 	let after: queries.PageCursor | undefined;
 	let remaining = expected;
-	/** Answers whether there may be more. */
+	/** Returns whether there may be more listings. */
 	const loadSegment = async (size: number): Promise<boolean> => {
 		const builder = new SegmentBuilder(index.facetDictionary, Math.min(size, Math.max(remaining, pageSize)));
 		for (let loadedCount = 0; loadedCount < size; ) {
@@ -249,7 +249,7 @@ async function mergeSegments(app: App, index: SearchIndex) {
 	index.replaceSegments(parts, buildSegment(index.facetDictionary, rows.map(toSearchDoc)));
 }
 
-/** A listing as search holds it. */
+/** Converts a row to the input of the search index. */
 export function toSearchDoc(row: queries.SearchDocumentRow): SearchDoc {
 	const categories = row.categories ?? [];
 	return {
