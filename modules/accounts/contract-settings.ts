@@ -1,9 +1,9 @@
 import { endpoint, flag, id, optionalText, text, z } from "#platform/endpoint.ts";
 import { blankToUndefined, email, mobile, password, User } from "./contract.ts";
 
-/** What members may say to and see of their own account: details, sessions, letters, where they are paid. */
+/** Endpoints and schemas of account settings: details, sessions, email preferences, payout account. */
 
-/** Given at sign-in or once more: whatever was accepted when it was chosen. */
+/** The current password. Not checked against the rules for new passwords, which may have changed since it was chosen. */
 const currentPassword = z
 	.string()
 	.max(1000)
@@ -22,8 +22,8 @@ const Shop = z
 	.openapi("OwnShop");
 
 const Details = User.extend({
-	verify_email: z.boolean().openapi({ description: "False while another address waits to be proved" }),
-	pendingEmail: z.string().nullable().openapi({ description: "The address that waits to be proved" }),
+	verify_email: z.boolean().openapi({ description: "False while another address waits to be verified" }),
+	pendingEmail: z.string().nullable().openapi({ description: "The new address, until it is verified" }),
 	shop: Shop.nullable().openapi({ description: "A seller's; null for others" }),
 }).openapi("OwnDetails");
 export type Details = z.infer<typeof Details>;
@@ -48,8 +48,9 @@ const PayoutView = z
 	.openapi("PayoutAccount");
 export type PayoutView = z.infer<typeof PayoutView>;
 
-const EmailPreferences = z.object({ orders: z.boolean(), messages: z.boolean() }).openapi("LetterChoice", {
-	description: "By topic: whether letters about it are wanted. Codes and letters about an account's safety always go.",
+const EmailPreferences = z.object({ orders: z.boolean(), messages: z.boolean() }).openapi("EmailPreferences", {
+	description:
+		"By topic: whether emails about it are sent. Codes and emails about an account's safety are always sent.",
 });
 
 export type EmailPreferences = z.infer<typeof EmailPreferences>;
@@ -58,7 +59,7 @@ export const settingsEndpoints = {
 	getDetails: endpoint({
 		method: "get",
 		path: "/api/user/details",
-		summary: "One's own details, with the address that waits to be proved",
+		summary: "The member's own details, with the new address that is not verified yet",
 		tag: "Settings",
 		who: "member",
 		reply: z.object({ user: Details }),
@@ -67,7 +68,7 @@ export const settingsEndpoints = {
 		method: "put",
 		path: "/api/user/update-details",
 		summary:
-			"Changes what is given of one's own details, a seller's shop among them. Another e-mail waits until it is proved. E-mail and password need currentPassword, or a sign-in less than ten minutes old",
+			"Changes the given fields of the member's details and shop. A new e-mail takes effect when it is verified. E-mail and password need currentPassword, or a sign-in less than ten minutes old",
 		tag: "Settings",
 		who: "member",
 		body: z
@@ -84,13 +85,13 @@ export const settingsEndpoints = {
 				password: blankToUndefined(password),
 				currentPassword,
 			})
-			.openapi("DetailsWish"),
+			.openapi("DetailsUpdate"),
 		reply: z.object({ user: Details }),
 	}),
 	dropEmailChange: endpoint({
 		method: "delete",
 		path: "/api/user/emailChange",
-		summary: "Forgets the address that waits to be proved; the present one stays",
+		summary: "Cancels a change of e-mail; the current address stays",
 		tag: "Settings",
 		who: "member",
 		reply: z.object({}),
@@ -98,7 +99,7 @@ export const settingsEndpoints = {
 	getSessions: endpoint({
 		method: "get",
 		path: "/api/user/sessions",
-		summary: "Where one is signed in",
+		summary: "The member's active sessions",
 		tag: "Settings",
 		who: "member",
 		reply: z.object({ sessions: z.array(OwnSession) }),
@@ -106,7 +107,7 @@ export const settingsEndpoints = {
 	endSession: endpoint({
 		method: "delete",
 		path: "/api/user/sessions/:sessionId",
-		summary: "Signs out there",
+		summary: "Ends one of the member's sessions",
 		tag: "Settings",
 		who: "member",
 		params: z.object({ sessionId: id }),
@@ -115,7 +116,7 @@ export const settingsEndpoints = {
 	endOtherSessions: endpoint({
 		method: "post",
 		path: "/api/user/sessions/endOthers",
-		summary: "Signs out everywhere but here",
+		summary: "Ends all of the member's sessions but this one",
 		tag: "Settings",
 		who: "member",
 		reply: z.object({}),
@@ -123,7 +124,7 @@ export const settingsEndpoints = {
 	getPayout: endpoint({
 		method: "get",
 		path: "/api/user/payout",
-		summary: "Where one is paid, masked; null when there is nothing yet",
+		summary: "The seller's payout account, masked; null when there is none",
 		tag: "Settings",
 		who: "seller",
 		reply: z.object({ payout: PayoutView.nullable() }),
@@ -132,7 +133,7 @@ export const settingsEndpoints = {
 		method: "put",
 		path: "/api/user/payout",
 		summary:
-			"Says where one is paid: a UPI ID, or a bank account with its IFSC. Needs currentPassword, or a sign-in less than ten minutes old",
+			"Sets the payout account: a UPI ID, or a bank account with its IFSC. Needs currentPassword, or a sign-in less than ten minutes old",
 		tag: "Settings",
 		who: "seller",
 		body: z
@@ -145,13 +146,13 @@ export const settingsEndpoints = {
 				ifsc: optionalText(20),
 				currentPassword,
 			})
-			.openapi("PayoutWish"),
+			.openapi("PayoutInput"),
 		reply: z.object({ payout: PayoutView.nullable() }),
 	}),
 	dropPayout: endpoint({
 		method: "post",
 		path: "/api/user/payout/remove",
-		summary: "Forgets where one is paid. Needs currentPassword, or a sign-in less than ten minutes old",
+		summary: "Deletes the payout account. Needs currentPassword, or a sign-in less than ten minutes old",
 		tag: "Settings",
 		who: "seller",
 		body: z.object({ currentPassword }),
@@ -160,7 +161,7 @@ export const settingsEndpoints = {
 	getNotifications: endpoint({
 		method: "get",
 		path: "/api/user/notifications",
-		summary: "Which letters one gets",
+		summary: "The member's email preferences",
 		tag: "Settings",
 		who: "member",
 		reply: z.object({ letters: EmailPreferences }),
@@ -168,10 +169,10 @@ export const settingsEndpoints = {
 	setNotifications: endpoint({
 		method: "put",
 		path: "/api/user/notifications",
-		summary: "Chooses which letters one gets; topics that are not named stay as they are",
+		summary: "Changes the email preferences of the given topics; the others stay",
 		tag: "Settings",
 		who: "member",
-		body: z.object({ orders: flag.optional(), messages: flag.optional() }).openapi("LetterWish"),
+		body: z.object({ orders: flag.optional(), messages: flag.optional() }).openapi("EmailPreferencesUpdate"),
 		reply: z.object({ letters: EmailPreferences }),
 	}),
 };

@@ -2,14 +2,14 @@ import { words } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { endpoint, optionalText, text, z } from "#platform/endpoint.ts";
 
-/** What the outside may say to and see of accounts. Paths and field names are the specification's. */
+/** Endpoints and schemas of accounts. Paths and field names are the specification's. */
 
-/** Without flags: the OpenAPI document shows it, and a JSON Schema pattern has none. */
+/** Has no flags, because JSON Schema patterns in the OpenAPI document have none. */
 const emailPattern =
-	// biome-ignore lint/suspicious/noControlCharactersInRegex: an address with one could end a header
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: a control character could end an email header
 	/^[^\s\u0000-\u001f\u007f-\u009f@<>(),;:"[\]\\]+@[^\s\u0000-\u001f\u007f-\u009f@<>(),;:"[\]\\]+\.[^\s\u0000-\u001f\u007f-\u009f@<>(),;:"[\]\\]{2,}$/;
 
-/** An address that a letter can go to: nothing in it could end a header or begin another address. */
+/** A deliverable email address, without characters that could end a header or start another address. */
 export const emailAddress = (missing: string) =>
 	z
 		.string(missing)
@@ -20,7 +20,7 @@ export const emailAddress = (missing: string) =>
 		.regex(emailPattern, "Please enter a valid email address");
 export const email = emailAddress("Please enter your email");
 
-/** Any Unicode, 8 to 128 characters; compared after NFKC, so that the same keys on another keyboard match. */
+/** Any Unicode, 8 to 128 characters. Compared after NFKC normalisation, so that the same text from another keyboard matches. */
 export const password = z
 	.string("Please enter a password")
 	.min(rules.password.minLength, `Please use at least ${rules.password.minLength} characters`)
@@ -31,14 +31,14 @@ const otp = z
 	.trim()
 	.regex(/^\d{6}$/, "The code has six digits");
 
-/** May be missing, null or blank: then it is undefined. */
+/** Makes a field optional: missing, null and blank become undefined. */
 export const blankToUndefined = <S extends z.ZodType>(schema: S) =>
 	z.preprocess(
 		(value) => (value === null || (typeof value === "string" && value.trim() === "") ? undefined : value),
 		schema.optional(),
 	);
 
-/** Digits with the usual separators; at least ten digits. */
+/** A mobile number: at least ten digits, with the usual separators. */
 export const mobile = z
 	.string(words.delivery.mobile)
 	.trim()
@@ -62,14 +62,14 @@ export const User = z
 
 export type User = z.infer<typeof User>;
 
-/** What an admin's account is made of. */
+/** Input for a new admin account. */
 export const NewAdmin = z.object({ name: text(80), email, password });
 
 export const accountEndpoints = {
 	register: endpoint({
 		method: "post",
 		path: "/api/user/register",
-		summary: "Opens an account of a client or a seller and mails a code that proves the address",
+		summary: "Registers a client or a seller and mails a code that verifies the address",
 		tag: "Accounts",
 		who: "anyone",
 		body: z
@@ -90,7 +90,7 @@ export const accountEndpoints = {
 				terms: z
 					.literal("on", words.signup.terms)
 					.optional()
-					.openapi({ description: "Sent by a form with the box, so that one answer says all that is missing" }),
+					.openapi({ description: "Sent by a form with a checkbox, so that one response names all that is missing" }),
 			})
 			.openapi("Registration"),
 		reply: z.object({}),
@@ -98,7 +98,7 @@ export const accountEndpoints = {
 	verifyEmail: endpoint({
 		method: "post",
 		path: "/api/user/verifyEmail",
-		summary: "Proves an address with the mailed code",
+		summary: "Verifies an address with the mailed code",
 		tag: "Accounts",
 		who: "anyone",
 		body: z.object({ email, otp }),
@@ -107,7 +107,7 @@ export const accountEndpoints = {
 	resendVerification: endpoint({
 		method: "post",
 		path: "/api/user/resendVerification",
-		summary: "Mails a new code to an account that still waits to be verified",
+		summary: "Mails a new code for an account that is not verified yet",
 		tag: "Accounts",
 		who: "anyone",
 		body: z.object({ email }),
@@ -116,7 +116,7 @@ export const accountEndpoints = {
 	forgotPassword: endpoint({
 		method: "post",
 		path: "/api/user/forgot-password",
-		summary: "Mails a code for a new password; the answer is the same for an address that has no account",
+		summary: "Mails a code for a new password; the response is the same for an address without an account",
 		tag: "Accounts",
 		who: "anyone",
 		body: z.object({ email }),
@@ -125,7 +125,7 @@ export const accountEndpoints = {
 	verifyForgotPasswordOtp: endpoint({
 		method: "post",
 		path: "/api/user/verify-forgot-password-otp",
-		summary: "Takes that code and gives a cookie, with which a password may be chosen once, within ten minutes",
+		summary: "Exchanges that code for a cookie that allows one password reset within ten minutes",
 		tag: "Accounts",
 		who: "anyone",
 		body: z.object({ email, otp }),
@@ -134,7 +134,7 @@ export const accountEndpoints = {
 	resetPassword: endpoint({
 		method: "post",
 		path: "/api/user/reset-password",
-		summary: "Chooses a new password with that cookie; every session of the account ends",
+		summary: "Sets a new password with that cookie and ends every session of the account",
 		tag: "Accounts",
 		who: "anyone",
 		body: z
@@ -153,7 +153,7 @@ export const accountEndpoints = {
 	login: endpoint({
 		method: "post",
 		path: "/api/user/login",
-		summary: "Opens a session: a cookie for browsers, `data.accesstoken` for clients that keep none",
+		summary: "Opens a session: a cookie for browsers, `data.accesstoken` for clients without cookies",
 		tag: "Accounts",
 		who: "anyone",
 		body: z.object({
@@ -173,7 +173,7 @@ export const accountEndpoints = {
 	me: endpoint({
 		method: "get",
 		path: "/api/user/me",
-		summary: "Who is signed in; null for a visitor",
+		summary: "The signed-in user; null for a visitor",
 		tag: "Accounts",
 		who: "anyone",
 		reply: z.object({ user: User.nullable() }),

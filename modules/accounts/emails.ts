@@ -2,7 +2,7 @@ import { dayOf, formatDay } from "#common/calendar.ts";
 import { hello, quote } from "#common/email-copy.ts";
 import { rules } from "#common/rules.ts";
 
-/** The letters this module writes. A code stands alone on a line of its own. None has a topic: they are about an account's safety. */
+/** The emails of accounts. A code stands alone on its line. None has a topic, so they are sent whatever the email preferences say. */
 
 type Recipient = { email: string; name: string };
 
@@ -14,7 +14,7 @@ const accountEmail = (to: Recipient, subject: string, ...paragraphs: string[]) =
 
 const codeExpiry = `It works for ${rules.code.minutes} minutes.`;
 
-/** Names who signed up and when: another sign-up with the same address has an email and a code of its own. */
+/** Names who registered and when, because each registration of an address has its own email and code. */
 export const verificationCodeEmail = (registration: Recipient & { created_at: Date }, code: string) =>
 	accountEmail(
 		registration,
@@ -132,5 +132,5 @@ export const roleChanged = (to: Recipient, isAdmin: boolean) =>
 const formatInstant = (at: Date) =>
 	`${formatDay(dayOf(at))}, ${at.toLocaleTimeString("en-IN", { timeZone: "Asia/Kolkata", hour: "numeric", minute: "2-digit" })}`;
 
-/** "i•••@example.com": enough for who knows it. */
+/** Masks an address: "i•••@example.com". */
 const maskEmail = (email: string) => quote(email.replace(/^(.)[^@]*/, "$1•••"));

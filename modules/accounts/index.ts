@@ -2,14 +2,14 @@ import type { Db } from "#database/connect.ts";
 import type { AccountType, Member } from "#platform/actor.ts";
 import * as queries from "./account/queries-account.ts";
 
-/** The front desk of accounts. */
+/** The public API of accounts: recipients of emails, registration, sessions, suspension, payout accounts. */
 
 type Recipient = { email: string; name: string };
 
-/** Name and address of an account, for a letter. Throws when there is none: ids come from rows that refer to it. */
+/** Name and address of an account, for an email. Throws (500) when there is none, because a foreign key refers to it. */
 export const findRecipient = async (db: Db, id: string): Promise<Recipient> => (await findRecipients(db, id))[0];
 
-/** The same of several, in their order, in one statement: most letters go to both sides, and are written while others wait for a lock. */
+/** Recipients of several accounts, in the given order, in one statement: emails are written while locks are held. */
 export async function findRecipients<const Ids extends string[]>(
 	db: Db,
 	...ids: Ids
@@ -17,12 +17,12 @@ export async function findRecipients<const Ids extends string[]>(
 	const rows = await queries.listRecipients(db, ids);
 	return ids.map((id) => {
 		const account = rows.find((one) => one.id === id);
-		if (!account) throw new Error(`account ${id} is gone`);
+		if (!account) throw new Error(`account ${id} does not exist`);
 		return { email: account.email, name: account.name };
 	}) as { [At in keyof Ids]: Recipient };
 }
 
-/** Who has this address, as an actor; undefined when nobody has. */
+/** The member with this address, as an actor, or undefined. */
 export async function findMemberByEmail(db: Db, email: string): Promise<Member | undefined> {
 	const account = await queries.findAccountByEmail(db, email);
 	return (

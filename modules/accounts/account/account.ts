@@ -1,8 +1,8 @@
 import { rules } from "#common/rules.ts";
 
-/** What makes an account's data right: mobile, GSTIN, how long a session lasts. Pure. */
+/** Validation of an account's data (mobile number, GSTIN, pincode) and session lifetimes. Pure. */
 
-/** Digits in E.164; ten digits are Indian. "98765 43210" is +919876543210. */
+/** Formats a mobile number in E.164. Ten digits are read as an Indian number: "98765 43210" becomes +919876543210. */
 export function toE164(mobile: string): string {
 	const digits = mobile.replace(/\D/g, "");
 	if (mobile.trim().startsWith("+")) return `+${digits}`;
@@ -14,7 +14,7 @@ const gstinPattern = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 const gstinAlphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /**
- * Is this a GST identification number: its form, a state code that exists (01–38, 96, 97, 99) and the right check digit?
+ * True for a valid GST identification number: format, an existing state code (01–38, 96, 97, 99) and the check digit.
  * The check digit is a Luhn sum over base 36 (the GST Network's own rule).
  */
 export function isGstin(gstin: string): boolean {
@@ -29,12 +29,12 @@ export function isGstin(gstin: string): boolean {
 	return gstinAlphabet[(36 - (sum % 36)) % 36] === gstin[14];
 }
 
-/** Is this an Indian pincode: six digits, the first not 0? */
+/** True for an Indian pincode: six digits, the first not 0. */
 export const isPincode = (pincode: string) => /^[1-9]\d{5}$/.test(pincode);
 
 export const isIndia = (country: string) => /^(india|bharat|भारत|in)$/i.test(country.trim());
 
-/** When a session ends: after so long unused, and at the latest so long after sign-in. */
+/** When a session expires: after the idle timeout, and at the latest after the absolute lifetime since sign-in. */
 export function sessionExpiry(isAdmin: boolean, createdAt: Date, now: Date): Date {
 	const { session } = rules;
 	const [idle, absolute] = isAdmin
@@ -43,9 +43,9 @@ export function sessionExpiry(isAdmin: boolean, createdAt: Date, now: Date): Dat
 	return new Date(Math.min(now.getTime() + idle, createdAt.getTime() + absolute));
 }
 
-/** How stale a session's last use may be before it is written again, in ms: so that reading costs no write. */
+/** How often a session's last use is written, in ms. Without this limit every request would cost a write. */
 export const sessionTouchMs = (isAdmin: boolean) => (isAdmin ? 60_000 : 3_600_000);
 
-/** The longest that a session can last, in seconds. */
+/** A session's absolute lifetime, in seconds. */
 export const maxSessionSeconds = (isAdmin: boolean): number =>
 	isAdmin ? rules.session.adminAbsoluteHours * 3600 : rules.session.absoluteDays * 86_400;

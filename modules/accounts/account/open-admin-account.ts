@@ -9,8 +9,8 @@ import { deleteRegistrations } from "../registration/queries-registration.ts";
 import * as queries from "./queries-account.ts";
 
 /**
- * Opens an admin's account, proved at once: whoever asks owns the server. An address that nobody proved is taken over, as in registering.
- * Refuses: invalid (an easy password), conflict (the address has an account).
+ * Creates a verified admin account. The caller has shell access to the server, so no code is mailed. An unverified account with
+ * the same address is replaced. Throws `invalid` (weak password), `conflict` (the address has a verified account).
  */
 export async function openAdminAccount(app: App, tx: Tx, input: z.output<typeof NewAdmin>): Promise<{ id: string }> {
 	await refuseWeakPassword(input.password, [input.email, input.name]);

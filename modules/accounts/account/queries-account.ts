@@ -1,6 +1,6 @@
 import { type Db, sql, type Tx } from "#database/connect.ts";
 
-/** The statements on account and seller; those on sessions are in queries-sessions.ts. */
+/** SQL on the account table. */
 
 type NewAccount = {
 	id: string;
@@ -14,7 +14,7 @@ type NewAccount = {
 	email_verified_at?: Date;
 };
 
-/** Opens an account whose address is to be proved. Answers its id; undefined when the address has one. */
+/** Inserts an unverified account. Returns its id, or undefined when the address has an account. */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<string | undefined> {
 	const inserted = await tx
 		.insertInto("account")
@@ -26,8 +26,8 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<string
 }
 
 /**
- * Opens an account with a proved address, or takes the place of one whose address nobody has proved: so nobody can leave a password of their
- * own on another's address. Answers its id; undefined when the address is proved.
+ * Inserts a verified account, or replaces an unverified one with the same address. A stranger therefore cannot leave a password on
+ * somebody else's address. Returns the id, or undefined when the address has a verified account.
  */
 export async function upsertUnlessVerified(tx: Tx, account: NewAccount): Promise<string | undefined> {
 	const { id: _, email: __, created_at: ___, ...rest } = account;
@@ -100,7 +100,7 @@ export const findAccount = (db: Db, id: string) =>
 		.where("id", "=", id)
 		.executeTakeFirst();
 
-/** Names and addresses for letters. */
+/** Names and addresses for emails. */
 export const listRecipients = (db: Db, ids: readonly string[]) =>
 	db.selectFrom("account").select(["id", "email", "name"]).where("id", "=", sql<string>`any(${ids}::uuid[])`).execute();
 
@@ -112,7 +112,7 @@ export const markEmailVerified = (tx: Tx, id: string, now: Date) =>
 		.where("email_verified_at", "is", null)
 		.execute();
 
-/** The account as letters need it; undefined when there is none. */
+/** Returns the recipient for the email, or undefined when there is no such account. */
 export const setSuspended = (tx: Tx, id: string, reason: string, now: Date) =>
 	tx
 		.updateTable("account")
@@ -126,7 +126,7 @@ export const setSuspended = (tx: Tx, id: string, reason: string, now: Date) =>
 		.returning(["email", "name"])
 		.executeTakeFirst();
 
-/** The account as letters need it; undefined when it was not suspended. */
+/** Returns the recipient for the email, or undefined when the account was not suspended. */
 export const setRestored = (tx: Tx, id: string, now: Date) =>
 	tx
 		.updateTable("account")
@@ -147,7 +147,7 @@ export const setPassword = (tx: Tx, id: string, passwordHash: string, now: Date)
 export const updateAccount = (tx: Tx, id: string, change: { name?: string; mobile?: string; updated_at: Date }) =>
 	tx.updateTable("account").set(change).where("id", "=", id).execute();
 
-/** The account as letters need it. Whoever has a shop is a seller, when not an admin. */
+/** Returns the recipient for the email. An account with a shop that is no admin is a seller. */
 export const setRole = (tx: Tx, id: string, isAdmin: boolean, now: Date) =>
 	tx
 		.updateTable("account")

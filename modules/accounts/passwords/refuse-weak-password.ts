@@ -1,9 +1,9 @@
 import { refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 
-/** Which passwords are too easy to guess: the most common ones at once, and what zxcvbn scores below 3 of 4. */
+/** Password strength: refuses the most common passwords, and those that zxcvbn scores below 3 of 4. */
 
-/** Words of the shop, in the spellings that people use. */
+/** Words of this site that attackers would try, in their usual spellings. */
 const siteTerms = [
 	"almari",
 	...["lehenga", "lehnga", "lehanga", "ghagra", "choli", "saree", "sari", "sherwani", "shervani", "kurta", "kurti"],
@@ -11,10 +11,10 @@ const siteTerms = [
 	...["rental", "rent", "closet", "wardrobe", "clothes"],
 ];
 
-/** What a guesser would know of the owner: name, email, shop, city, whatever is given. */
+/** What an attacker may know of the owner: name, email, shop, city. */
 export type PersonalData = readonly (string | undefined)[];
 
-/** zxcvbn's work grows faster than the length: it sees the beginning, and the end of what is longer. */
+/** zxcvbn is superlinear in the length. Of a longer password only the first and last characters are scored. */
 const maxCheckedLength = 32;
 
 let dictionaries: ReturnType<typeof importDictionaries> | undefined;
@@ -24,7 +24,7 @@ function loadDictionaries() {
 	return dictionaries;
 }
 
-/** Read when the first password is chosen: the dictionaries take 120 ms and some memory. */
+/** Loaded with the first password, not at the start: the dictionaries take 120 ms and memory. */
 async function importDictionaries() {
 	const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
 		import("@zxcvbn-ts/core"),
@@ -35,8 +35,8 @@ async function importDictionaries() {
 }
 
 /**
- * Refuses (invalid, beside `field`) a password that is too easy to guess, with the reason. Costs 3 to 20 ms of the process, seldom more: only for who has
- * been counted by a limit, or holds a session or a reset ticket.
+ * Throws `invalid` for `field`, with the reason, when a password is too easy to guess. Blocks the process for 3 to 20 ms: call it only
+ * after a rate limit, or for a session or a reset ticket.
  */
 export async function refuseWeakPassword(
 	password: string,
@@ -60,7 +60,7 @@ export async function refuseWeakPassword(
 	throw weakPasswordRefusal(field, reason);
 }
 
-/** The part of it that costs nothing: a most common password, one character repeated, a known word with a few digits or signs. */
+/** The cheap part of the check: a most common password, one repeated character, or a known term with a few digits or signs. Throws `invalid`. */
 export async function refuseCommonPassword(
 	password: string,
 	personalData: PersonalData,
@@ -75,7 +75,7 @@ export async function refuseCommonPassword(
 	if (terms.includes(normalized) || terms.includes(core)) throw weakPasswordRefusal(field, reasons.userInputs);
 }
 
-/** "Ishita Roy" also as ishita, roy and ishitaroy; an email also as what stands before its @. */
+/** Terms of the personal data: "Ishita Roy" gives ishita, roy and ishitaroy; an email also gives its local part. */
 function guessableTerms(personalData: PersonalData): string[] {
 	const terms = personalData.flatMap((text = "") => {
 		const normalized = text.normalize("NFKC").toLowerCase().slice(0, 254);

@@ -8,12 +8,12 @@ import { parseToken } from "../sessions/open-session.ts";
 import { findSession } from "../sessions/queries-session.ts";
 import { passwordMatches } from "./hash-password.ts";
 
-/** What a member shows before an address, a password or a payout account is changed. */
+/** Proof of ownership for a change of email, password or payout account. */
 export type OwnershipProof = { token: string | undefined; currentPassword: string };
 
 /**
- * Passes who gives the present password, or has signed in within the last ten minutes: an unlocked telephone that is found on a table is not
- * yet the whole account. Refuses: invalid (none, or a wrong one), too-many.
+ * Requires the current password, unless the sign-in is less than ten minutes old. Protects the account when somebody finds an unlocked
+ * phone. Throws `invalid` (missing or wrong password), `too-many`.
  */
 export async function verifyOwnership(
 	app: App,
@@ -30,7 +30,7 @@ export async function verifyOwnership(
 	await app.limits.release("own-password", member.id);
 }
 
-/** Was this session opened within the last minutes? */
+/** True when this session was opened less than `freshMinutes` ago. */
 async function isRecentSignIn(app: App, token: string | undefined): Promise<boolean> {
 	const key = token ? parseToken(token) : undefined;
 	const now = app.clock.now();

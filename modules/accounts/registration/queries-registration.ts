@@ -1,6 +1,6 @@
 import { type Db, sql, type Tx } from "#database/connect.ts";
 
-/** The statements on registration: sign-ups that wait for their code. */
+/** SQL on the registration table: sign-ups that are not verified yet. */
 
 type NewRegistration = {
 	id: string;
@@ -23,7 +23,7 @@ export const insertRegistration = (tx: Tx, registration: NewRegistration) =>
 export const findRegistration = (db: Db, id: string, email: string) =>
 	db.selectFrom("registration").select(columns).where("id", "=", id).where("email", "=", email).executeTakeFirst();
 
-/** The newest sign-up of the browser with this ticket; where it has none, the newest with this address. */
+/** The newest registration of the browser with this ticket, else the newest of this address. */
 export const findNewestRegistration = (db: Db, email: string, ticketHash: Buffer | undefined) =>
 	db
 		.selectFrom("registration")
@@ -34,7 +34,7 @@ export const findNewestRegistration = (db: Db, email: string, ticketHash: Buffer
 		.orderBy("id", "desc")
 		.executeTakeFirst();
 
-/** Those that the browser with this ticket has signed up. */
+/** Ids of the registrations that the browser with this ticket made. */
 export async function listRegistrationIds(db: Db, email: string, ticketHash: Buffer | undefined): Promise<string[]> {
 	const rows = await db
 		.selectFrom("registration")
@@ -45,7 +45,7 @@ export async function listRegistrationIds(db: Db, email: string, ticketHash: Buf
 	return rows.map(({ id }) => id);
 }
 
-/** The address is proved, or `before` then, nobody comes back for them. */
+/** Deletes an address's registrations: all of them, or those made before `before`. */
 export const deleteRegistrations = (tx: Tx, email: string, before?: Date) =>
 	tx
 		.deleteFrom("registration")

@@ -2,7 +2,7 @@ import { words } from "#common/copy.ts";
 import { type FieldMessages, refuse } from "#common/refusal.ts";
 import { isGstin, isIndia, isPincode } from "../account/account.ts";
 
-/** What a seller adds to an account: the shop, and where pieces are collected. Pure. */
+/** A seller's shop: its name, GSTIN and collection address. Pure. */
 
 export type Shop = {
 	shopName: string;
@@ -13,7 +13,7 @@ export type Shop = {
 	country: string;
 };
 
-/** The shop as it is kept. Refuses (invalid) what is missing with the specification's sentences, and what cannot be right. */
+/** Validates a shop and returns its row. Throws `invalid`, for missing fields with the specification's texts. */
 export function parseShop(input: Shop) {
 	const missing: FieldMessages = {};
 	if (!input.shopName) missing.shopName = words.signup.shopName;
@@ -39,7 +39,7 @@ export function parseShop(input: Shop) {
 	};
 }
 
-/** A kept shop, as its owner knows it. */
+/** Maps a shop's row to the API's field names. */
 export const toShop = (row: ReturnType<typeof parseShop>): Shop => ({
 	shopName: row.shop_name,
 	gstin: row.gstin,

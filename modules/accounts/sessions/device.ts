@@ -1,4 +1,4 @@
-/** What a browser calls itself, in a reader's words. Pure. */
+/** Names of browsers and systems from User-Agent headers, for the list of sessions. Pure. */
 
 const browsers = [
 	[/\bEdgA?\//, "Edge"],
@@ -20,7 +20,7 @@ const systems = [
 	[/\bLinux\b/, "Linux"],
 ] as const;
 
-/** "Chrome on Android"; the order matters, for most browsers claim to be several. */
+/** Describes a device, for example "Chrome on Android". The order of the patterns matters: most browsers claim to be several. */
 export function describeDevice(userAgent: string): string {
 	const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
 	const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -3,7 +3,7 @@ import { announce } from "#modules/updates/index.ts";
 import type { App } from "#platform/app.ts";
 import { deleteSessions } from "./queries-session.ts";
 
-/** Signs an account out everywhere, but for one session. */
+/** Ends all sessions of an account, except `except`. */
 export async function endSessions(
 	app: Pick<App, "bus">,
 	tx: Tx,
@@ -14,6 +14,6 @@ export async function endSessions(
 	await notifySessionsEnded(app, tx, accountId);
 }
 
-/** What was opened in a session that has ended ends too. */
+/** Closes the event streams that the ended sessions had opened. */
 export const notifySessionsEnded = (app: Pick<App, "bus">, tx: Tx, accountId: string) =>
 	announce(app, tx, { about: "session", people: [accountId] });

@@ -12,7 +12,10 @@ import { openSession } from "./open-session.ts";
 
 type LoginContext = { address: string; userAgent: string; requester: Requester };
 
-/** Signs in with e-mail and password. Refuses: wrong-credentials (unknown or wrong, the same work and words), not-verified, suspended, too-many. */
+/**
+ * Signs in with e-mail and password. Throws `wrong-credentials` (the same for an unknown address and a wrong password), `not-verified`,
+ * `suspended`, `too-many`.
+ */
 export async function logIn(app: App, { email, password }: { email: string; password: string }, context: LoginContext) {
 	const throttleKey = `${email}|${context.address}`;
 	await app.limits.spend("login-address", context.address);
@@ -33,9 +36,9 @@ export async function logIn(app: App, { email, password }: { email: string; pass
 }
 
 /**
- * The password of a registration that waits for its code is told so. The same is looked up and compared for an address with an account, which may
- * have such a registration as well: so the answer does not tell the two apart. The throttle goes on counting, or a stranger's own registration
- * would reset it.
+ * `not-verified` when the password matches an unverified registration, else `wrong-credentials`. An address with an account may have
+ * such a registration too and costs the same work, so the response does not reveal the account. The throttle is not reset here:
+ * otherwise a stranger could reset it with a registration of their own.
  */
 async function loginRefusal(app: App, email: string, password: string, { ticketHash }: Requester): Promise<Refusal> {
 	const registration = await findNewestRegistration(app.db.read, email, ticketHash);
@@ -43,11 +46,11 @@ async function loginRefusal(app: App, email: string, password: string, { ticketH
 	return isPending ? refuse("not-verified", words.login.notVerified) : refuse("wrong-credentials", words.login.failed);
 }
 
-/** What a browser keeps after signing in, so that others' guesses elsewhere do not make it wait. It opens nothing. */
+/** The known-device token, a cookie set after sign-in: the throttle across networks does not apply to this browser. It grants no access. */
 export const deviceTokenOf = (app: App, email: string) =>
 	createHmac("sha256", app.secret).update(`device|${email}`).digest("base64url");
 
-/** An account as the outside sees its own. */
+/** Maps a member to the API's user. */
 export const toUser = (
 	account: Pick<Member, "id" | "name" | "email" | "mobile" | "accountType" | "createdAt">,
 ): User => ({

@@ -6,14 +6,14 @@ import { maxSessionSeconds, sessionExpiry, sessionTouchMs } from "../account/acc
 import { notifySessionsEnded } from "./end-sessions.ts";
 import * as queries from "./queries-session.ts";
 
-/** Sessions: an opaque token of 256 random bits behind the account's id; the database keeps only its SHA-256. */
+/** Sessions: the token is the account's id and 256 random bits. The database stores only the SHA-256 of these bits. */
 
 const idBytes = 16;
 const secretBytes = 32;
 
 const hashOf = (secret: Buffer) => createHash("sha256").update(secret).digest();
 
-/** The account's id and the secret's hash, or undefined for what is no token of ours. */
+/** Splits a token into the account's id and the hash of its secret. Returns undefined for anything else. */
 export function parseToken(token: string) {
 	const bytes = Buffer.from(token, "base64url");
 	if (bytes.length !== idBytes + secretBytes) return undefined;
@@ -22,7 +22,10 @@ export function parseToken(token: string) {
 	return { accountId, tokenHash: hashOf(bytes.subarray(idBytes)) };
 }
 
-/** Opens a session. Returns its token, which is nowhere else, and how many seconds the browser may keep it: as long as it can last at all, since its end is pushed on here while it is used. */
+/**
+ * Opens a session. Returns its token, which is stored nowhere, and the cookie's lifetime in seconds: the absolute lifetime, because
+ * the server extends the idle timeout.
+ */
 export async function openSession(
 	app: Pick<App, "clock" | "newId">,
 	tx: Tx,
@@ -42,7 +45,7 @@ export async function openSession(
 	return { token, seconds: maxSessionSeconds(account.isAdmin) };
 }
 
-/** Who owns a token. Its end is pushed on while it is used, but written no more than hourly (an admin's: each minute). */
+/** Finds a token's member and extends the idle timeout: written hourly at most, for admins once a minute. */
 export async function findMemberByToken(app: Pick<App, "clock" | "db">, token: string): Promise<Member | undefined> {
 	const key = parseToken(token);
 	if (!key) return undefined;
@@ -63,13 +66,13 @@ export async function findMemberByToken(app: Pick<App, "clock" | "db">, token: s
 	};
 }
 
-/** Is this the token of a living session? Asking is no use of it. */
+/** True for a token whose session is active. Does not count as a use of the session. */
 export async function isSessionActive(app: Pick<App, "clock" | "db">, token: string): Promise<boolean> {
 	const key = parseToken(token);
 	return key !== undefined && (await queries.findSession(app.db.read, key, app.clock.now())) !== undefined;
 }
 
-/** Ends a session; an unknown token is no error. */
+/** Ends a session. Ignores an unknown token. */
 export async function endSession(app: App, token: string): Promise<void> {
 	const key = parseToken(token);
 	if (!key) return;

@@ -7,9 +7,9 @@ import { endSessions, notifySessionsEnded } from "./end-sessions.ts";
 import { parseToken } from "./open-session.ts";
 import * as queries from "./queries-session.ts";
 
-/** Where somebody is signed in, and ending it there. */
+/** A member's own sessions: listing them and signing out elsewhere. */
 
-/** Living sessions, the present one first, then by their last use. */
+/** Active sessions, the current one first, then by last use. */
 export async function listOwnSessions(app: App, member: Member, token: string | undefined): Promise<OwnSession[]> {
 	const current = token ? parseToken(token)?.tokenHash : undefined;
 	const sessions = await queries.listSessions(app.db.read, member.id, app.clock.now());
@@ -24,7 +24,7 @@ export async function listOwnSessions(app: App, member: Member, token: string | 
 		.sort((a, b) => Number(b.current) - Number(a.current));
 }
 
-/** Ends one's own session of this id. True when it was the present one. Refuses: not-found. */
+/** Ends one of the member's sessions. Returns true when it was the current one. Throws `not-found`. */
 export async function endOwnSession(app: App, member: Member, id: string, token: string | undefined): Promise<boolean> {
 	const ended = await app.db.write(async (tx) => {
 		const ended = await queries.deleteSessionById(tx, member.id, id);
@@ -35,6 +35,6 @@ export async function endOwnSession(app: App, member: Member, id: string, token:
 	return token !== undefined && parseToken(token)?.tokenHash.equals(ended.token_hash) === true;
 }
 
-/** Ends all but the present one. */
+/** Ends all sessions but the current one. */
 export const endOtherSessions = (app: App, member: Member, token: string | undefined) =>
 	app.db.write((tx) => endSessions(app, tx, member.id, token ? parseToken(token) : undefined));

@@ -1,6 +1,6 @@
 import type { Db, Tx } from "#database/connect.ts";
 
-/** Every statement on session. */
+/** SQL on the session table. */
 
 type SessionKey = { accountId: string; tokenHash: Buffer };
 
@@ -18,7 +18,7 @@ export const insertSession = (tx: Tx, key: SessionKey, session: NewSession, user
 		})
 		.execute();
 
-/** The account of a living session, unless it is suspended. */
+/** The account of an active session, unless it is suspended. */
 export const findSession = (db: Db, key: SessionKey, now: Date) =>
 	db
 		.selectFrom("session")
@@ -47,7 +47,7 @@ export const touchSession = (tx: Tx, key: SessionKey, now: Date, expiresAt: Date
 		.where("token_hash", "=", key.tokenHash)
 		.execute();
 
-/** True when there was one. */
+/** Returns false when there was no such session. */
 export const deleteSession = async (tx: Tx, key: SessionKey): Promise<boolean> => {
 	const { numDeletedRows } = await tx
 		.deleteFrom("session")
@@ -57,7 +57,7 @@ export const deleteSession = async (tx: Tx, key: SessionKey): Promise<boolean> =
 	return numDeletedRows > 0n;
 };
 
-/** Ends all sessions of an account, but for that of `except`. */
+/** Deletes all sessions of an account, except `except`. */
 export const deleteSessions = (tx: Tx, accountId: string, except?: SessionKey) =>
 	tx
 		.deleteFrom("session")

@@ -1,6 +1,6 @@
 import type { FieldMessages } from "#common/refusal.ts";
 
-/** Where a seller is paid: what makes it right, and how much of it is shown. Pure. */
+/** A seller's payout account (UPI ID or bank account): validation and masking. Pure. */
 
 export type Payout =
 	| { kind: "upi"; upiId: string }
@@ -15,11 +15,11 @@ export type PayoutInput = {
 	ifsc: string;
 };
 
-/** The payout account, or what is wrong with each field. Spaces and small letters are forgiven. */
+/** Parses a payout account, or returns the errors by field. Ignores spaces and case. */
 export function parsePayout(input: PayoutInput): { payout: Payout } | { fields: FieldMessages } {
 	if (input.kind === "upi") {
 		const upiId = input.upiId.replace(/\s/g, "").toLowerCase();
-		// NPCI's form: a name, and the handle of a payment app or bank, which has no dot: an e-mail address is none.
+		// NPCI's format: a name and the handle of a payment app or bank. A handle has no dot, so an e-mail address is refused.
 		if (/^[a-z0-9][a-z0-9._-]{1,98}@[a-z][a-z0-9]{1,63}$/.test(upiId)) return { payout: { kind: "upi", upiId } };
 		return { fields: { upiId: "A UPI ID looks like name@bank" } };
 	}
@@ -35,7 +35,7 @@ export function parsePayout(input: PayoutInput): { payout: Payout } | { fields: 
 	return { payout: { kind: "bank", accountName: input.accountName, accountNumber, ifsc } };
 }
 
-/** "me•••@okaxis", or "HDFC0001234, account •••• 4321": enough to recognise it, too little to use it. */
+/** Masks a payout account: "me•••@okaxis", or "HDFC0001234, account •••• 4321". */
 export function maskPayout(payout: Payout): string {
 	if (payout.kind === "bank") return `${payout.ifsc}, account •••• ${payout.accountNumber.slice(-4)}`;
 	const [name = "", handle = ""] = payout.upiId.split("@");

@@ -3,17 +3,17 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import * as queries from "./queries-payout.ts";
 
-/** Which letters somebody gets: those about topics; codes and letters about an account's safety always go. */
+/** Email preferences by topic. Codes and emails about an account's safety are always sent. */
 
 type Preferences = Record<Topic, boolean>;
 
-/** True: wanted. */
+/** The member's preferences: true means that emails about the topic are sent. */
 export async function showEmailPreferences(app: App, member: Member): Promise<Preferences> {
 	const muted = new Set(await queries.listMutedTopics(app.db.read, member.id));
 	return Object.fromEntries(topics.map(({ topic }) => [topic, !muted.has(topic)])) as Preferences;
 }
 
-/** Changes the topics that are named and leaves the others. */
+/** Changes the given topics and leaves the others. */
 export async function setEmailPreferences(app: App, member: Member, changes: { [T in Topic]?: boolean | undefined }) {
 	const updates = topics.flatMap(({ topic }) =>
 		changes[topic] === undefined ? [] : [{ topic, wanted: changes[topic] }],
