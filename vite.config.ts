@@ -3,8 +3,8 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 
-const rooms = ["server", "platform", "modules", "database", "demo"].map((room) =>
-	fileURLToPath(new URL(`./${room}/`, import.meta.url)),
+const serverLayers = ["server", "platform", "modules", "database", "demo"].map((layer) =>
+	fileURLToPath(new URL(`./${layer}/`, import.meta.url)),
 );
 
 /** Screens reach the server only through the API client: importing its types is free, importing its code is an error. */
@@ -14,14 +14,14 @@ const noServerCode: Plugin = {
 	async resolveId(source, importer) {
 		if (!importer || !(source.startsWith(".") || source.startsWith("#"))) return null;
 		const resolved = await this.resolve(source, importer, { skipSelf: true });
-		if (resolved && rooms.some((room) => resolved.id.startsWith(room)))
+		if (resolved && serverLayers.some((layer) => resolved.id.startsWith(layer)))
 			this.error(`${importer} imports server code (${source}); import types only`);
 		return null;
 	},
 };
 
 /** Few files in the place of many small ones: they compress better, and a phone on a slow line waits for each. */
-const together = {
+const chunkGroups = {
 	groups: [
 		{ name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\// },
 		{
@@ -34,5 +34,5 @@ const together = {
 
 export default defineConfig({
 	plugins: [noServerCode, tailwindcss(), reactRouter()],
-	environments: { client: { build: { rolldownOptions: { output: { codeSplitting: together } } } } },
+	environments: { client: { build: { rolldownOptions: { output: { codeSplitting: chunkGroups } } } } },
 });
