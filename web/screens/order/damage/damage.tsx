@@ -43,7 +43,6 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOf
 export default function DamagePage({ loaderData, actionData }: Route.ComponentProps) {
 	const { order, viewer, damage, filing, condition } = loaderData;
 	const answer: DamageActionResult = actionData ?? {};
-	const forms = { order, answer };
 	return (
 		<div className="wrap damage-page">
 			<Link className="back-link" to={`${orderPath(order.orderId)}#damage`}>
@@ -54,14 +53,14 @@ export default function DamagePage({ loaderData, actionData }: Route.ComponentPr
 			<p className="mt-3 mb-8 text-muted wrap-anywhere">
 				{order.product.name}, order <span className="tabular-nums">{order.orderNumber}</span>
 			</p>
-			{filing && <FileForm {...forms} filing={filing} />}
+			{filing && <FileForm order={order} answer={answer} filing={filing} />}
 			{damage && (
 				<>
 					<DamageCard damage={damage} order={order} viewer={viewer} />
 					<Condition order={order} viewer={viewer} photos={condition} />
-					{viewer === "client" && <ClientForms {...forms} damage={damage} />}
-					{viewer === "seller" && <SellerForms {...forms} damage={damage} />}
-					{viewer === "staff" && <DecideForm {...forms} damage={damage} />}
+					{viewer === "client" && <ClientForms order={order} answer={answer} damage={damage} />}
+					{viewer === "seller" && <SellerForms order={order} answer={answer} damage={damage} />}
+					{viewer === "staff" && <DecideForm order={order} answer={answer} damage={damage} />}
 				</>
 			)}
 			{!damage && !filing && (
