@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Order } from "#web/api.ts";
-import { codeStanding, howToGetCode, triesWords, whyNoCode } from "./code-status.ts";
+import { codeStatus, codeUnavailableText, requestCodeText, triesLeftText } from "./code-status.ts";
 
 const order = {
 	client: { _id: "1", name: "Ishita Roy" },
@@ -9,21 +9,21 @@ const order = {
 } as Order;
 
 test("a code that was never sent is neither open nor locked", () => {
-	expect([null, 0, 1, 5].map(codeStanding)).toEqual(["unsent", "locked", "open", "open"]);
+	expect([null, 0, 1, 5].map(codeStatus)).toEqual(["unsent", "locked", "open", "open"]);
 });
 
 test("nobody is told of tries at a code that nobody has: its client can ask for one", () => {
-	expect(whyNoCode(order, "unsent")).toMatch(
+	expect(codeUnavailableText(order, "unsent")).toMatch(
 		/^No code has been sent yet: Ishita can have one sent from this order’s page\./,
 	);
-	expect(whyNoCode(order, "locked")).toMatch(/^The code is locked: it was entered wrong 5 times\./);
-	expect(howToGetCode(order, "unsent")).toBe(
+	expect(codeUnavailableText(order, "locked")).toMatch(/^The code is locked: it was entered wrong 5 times\./);
+	expect(requestCodeText(order, "unsent")).toBe(
 		"No return code has been sent to you yet. You read it out when the piece is collected from you.",
 	);
-	expect(howToGetCode(order, "locked")).toBe(
+	expect(requestCodeText(order, "locked")).toBe(
 		"Your return code is locked: it was entered wrong 5 times. A new one opens it.",
 	);
-	expect([triesWords(1, "Ishita"), triesWords(2, "Ishita")].map((said) => said.split(".")[0])).toEqual([
+	expect([triesLeftText(1, "Ishita"), triesLeftText(2, "Ishita")].map((text) => text.split(".")[0])).toEqual([
 		"1 try left",
 		"2 tries left",
 	]);

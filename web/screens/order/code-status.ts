@@ -3,28 +3,28 @@ import { rules } from "#common/rules.ts";
 import type { Order } from "#web/api.ts";
 import { firstNamesOf } from "#web/features/orders/order-labels.ts";
 
-export type CodeStanding = "open" | "locked" | "unsent";
+export type CodeStatus = "open" | "locked" | "unsent";
 
 /** `triesLeft` is null when there is no code: orders from before return codes have none until their client asks for one. */
-export const codeStanding = (triesLeft: number | null): CodeStanding =>
+export const codeStatus = (triesLeft: number | null): CodeStatus =>
 	triesLeft === null ? "unsent" : triesLeft === 0 ? "locked" : "open";
 
-type Shut = Exclude<CodeStanding, "open">;
+type UnavailableStatus = Exclude<CodeStatus, "open">;
 
 /** To whom a code would be read out. */
-export const whyNoCode = (order: Order, standing: Shut): string => {
+export const codeUnavailableText = (order: Order, status: UnavailableStatus): string => {
 	const { client } = firstNamesOf(order);
-	return standing === "locked"
+	return status === "locked"
 		? `The code is locked: it was entered wrong ${rules.code.tries} times. ${client} has a new one sent from this order’s page. It can be entered here as soon as it is there.`
 		: `No code has been sent yet: ${client} can have one sent from this order’s page. It can be entered here as soon as it is there.`;
 };
 
 /** To the client, whose press helps. */
-export const howToGetCode = ({ codeInForce }: Order, standing: Shut): string =>
-	standing === "locked"
+export const requestCodeText = ({ codeInForce }: Order, status: UnavailableStatus): string =>
+	status === "locked"
 		? `Your ${codeInForce} code is locked: it was entered wrong ${rules.code.tries} times. A new one opens it.`
 		: `No ${codeInForce} code has been sent to you yet. You read it out when the piece ${codeInForce === "return" ? "is collected from you" : "comes"}.`;
 
 /** "5 tries left. After that Ishita asks for a new code." */
-export const triesWords = (left: number, client: string): string =>
-	`${left} ${left === 1 ? "try" : "tries"} left. After that ${client} asks for a new code.`;
+export const triesLeftText = (count: number, client: string): string =>
+	`${count} ${count === 1 ? "try" : "tries"} left. After that ${client} asks for a new code.`;

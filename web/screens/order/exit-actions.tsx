@@ -3,32 +3,32 @@ import type { Order } from "#web/api.ts";
 import { firstNamesOf, type OrderAction, otherPartyName, type Viewer } from "#web/features/orders/order-labels.ts";
 import { ConfirmStep } from "#web/features/orders/step-form.tsx";
 
-type WaysOutProps = {
+type ExitActionsProps = {
 	order: Order;
 	viewer: Viewer;
 	now: string;
 	/** What is asked at once. */
-	ask: string | null;
-	failed: OrderAction | undefined;
+	confirmStep: string | null;
+	failedStep: OrderAction | undefined;
 	error: string | undefined;
 };
 
-export function WaysOut({ order, viewer, now, ask, failed, error }: WaysOutProps) {
-	const ways = questions(order, viewer, now);
+export function ExitActions({ order, viewer, now, confirmStep: ask, failedStep: failed, error }: ExitActionsProps) {
+	const texts = exitTexts(order, viewer, now);
 	// While an order waits for its answer, a seller's way out is to decline it; cancelling would say the same in other words.
-	const open = (["decline", "cancel", "fail"] as const)
+	const steps = (["decline", "cancel", "fail"] as const)
 		.filter((step) => order.allowed.includes(step))
 		.filter((step, _, all) => step !== "cancel" || !all.includes("decline"));
-	if (open.length === 0) return null;
+	if (steps.length === 0) return null;
 	return (
 		<div className="mt-5 grid gap-1">
-			{open.map((step) => (
+			{steps.map((step) => (
 				<ConfirmStep
 					// Made anew when it is asked at once: it then takes the focus.
 					key={`${step} ${ask === step}`}
 					order={order}
 					step={step}
-					{...ways[step]}
+					{...texts[step]}
 					needsReason={viewer !== "client"}
 					readers={viewer === "staff" ? "Both sides read this." : `${otherPartyName(order, viewer)} reads this.`}
 					isOpen={ask === step}
@@ -39,10 +39,10 @@ export function WaysOut({ order, viewer, now, ask, failed, error }: WaysOutProps
 	);
 }
 
-export const isLate = ({ cancelFreeUntil }: Order, now: string) =>
+export const isLateCancel = ({ cancelFreeUntil }: Order, now: string) =>
 	cancelFreeUntil !== null && new Date(now) > new Date(cancelFreeUntil);
 
-function questions(order: Order, viewer: Viewer, now: string) {
+function exitTexts(order: Order, viewer: Viewer, now: string) {
 	const { client, seller } = firstNamesOf(order);
 	return {
 		decline: {
@@ -52,7 +52,7 @@ function questions(order: Order, viewer: Viewer, now: string) {
 		cancel: {
 			client: {
 				question: "Cancel this rental",
-				text: `You owe nothing, and the days are free for others again. ${cancelMark(order, now)}This cannot be undone.`,
+				text: `You owe nothing, and the days are free for others again. ${lateCancelText(order, now)}This cannot be undone.`,
 			},
 			seller: {
 				question: "Cancel this order",
@@ -70,8 +70,8 @@ function questions(order: Order, viewer: Viewer, now: string) {
 	};
 }
 
-function cancelMark(order: Order, now: string): string {
+function lateCancelText(order: Order, now: string): string {
 	if (order.isDelayed) return "It is not marked late, since the piece is not back yet from the rental before yours. ";
-	if (!isLate(order, now)) return "";
+	if (!isLateCancel(order, now)) return "";
 	return "It is less than an hour before the delivery, or later: the order will carry a mark that it was cancelled late. ";
 }

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { orderIn, placed } from "#tests/fixtures/order-view.ts";
 import type { OrderMoney, OrderStatus } from "#web/api.ts";
 import type { Viewer } from "#web/features/orders/order-labels.ts";
-import { sayMoney } from "./format-order-money.ts";
+import { formatOrderMoney } from "./format-order-money.ts";
 
-const taken: OrderMoney = {
+const moneyTaken: OrderMoney = {
 	rent: 7200,
 	deposit: 5000,
 	cashAtDoor: 12_200,
@@ -15,32 +15,36 @@ const taken: OrderMoney = {
 	commission: null,
 	dues: [],
 };
-const back = { ...placed, step: "return", at: "2026-12-20T06:30:00.000Z" };
-const said = (viewer: Viewer, over: Partial<OrderMoney>, status: OrderStatus = "completed") =>
-	sayMoney({ ...taken, ...over }, orderIn(status, { deposit: 5000, timeline: [placed, back] }), viewer).slice(1);
+const returned = { ...placed, step: "return", at: "2026-12-20T06:30:00.000Z" };
+const sentencesOf = (viewer: Viewer, over: Partial<OrderMoney>, status: OrderStatus = "completed") =>
+	formatOrderMoney(
+		{ ...moneyTaken, ...over },
+		orderIn(status, { deposit: 5000, timeline: [placed, returned] }),
+		viewer,
+	).slice(1);
 
 test("while a piece that came late is looked over, what of the deposit late days take", () => {
-	expect(said("client", { depositHeld: 5000 }, "returned")).toEqual([
+	expect(sentencesOf("client", { depositHeld: 5000 }, "returned")).toEqual([
 		"₹5,000 of the deposit is held until all is settled, ₹2,400 of it for late days.",
 	]);
 });
 
 test("what a lister gets for late days and damage, and what of it has yet to come in", () => {
 	const settled = { lateFee: 2400, damage: 7000 };
-	expect(said("seller", settled)).toEqual([
+	expect(sentencesOf("seller", settled)).toEqual([
 		"₹2,400 of it went to you for late days.",
 		"₹7,000 was settled for damage.",
 		"₹4,400 of it comes to you once Ishita has paid it.",
 	]);
-	expect(said("client", settled)).toEqual([
+	expect(sentencesOf("client", settled)).toEqual([
 		"₹2,400 of it went to the lister for late days.",
 		"₹7,000 was settled for damage.",
 	]);
 	const paidOut = [{ kind: "payout" }, { kind: "payout" }] as OrderMoney["dues"];
-	expect(said("seller", { ...settled, dues: paidOut })).toHaveLength(2);
+	expect(sentencesOf("seller", { ...settled, dues: paidOut })).toHaveLength(2);
 });
 
 test("a deposit of which nothing was kept is the client's again", () => {
-	expect(said("client", {})).toEqual(["The whole deposit is yours again."]);
-	expect(said("seller", {})).toEqual([]);
+	expect(sentencesOf("client", {})).toEqual(["The whole deposit is yours again."]);
+	expect(sentencesOf("seller", {})).toEqual([]);
 });

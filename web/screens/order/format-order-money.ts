@@ -6,19 +6,19 @@ import { firstNamesOf, type Viewer } from "#web/features/orders/order-labels.ts"
 import { lateFeeAfterReturn } from "#web/features/orders/policy-terms.ts";
 
 /** What the client has yet to pay for damage. */
-export const owedIn = ({ dues }: OrderMoney) => dues.find(({ kind, paidAt }) => kind === "collection" && !paidAt);
+export const unpaidDamage = ({ dues }: OrderMoney) => dues.find(({ kind, paidAt }) => kind === "collection" && !paidAt);
 
-export function sayMoney(money: OrderMoney, order: Order, viewer: Viewer): string[] {
+export function formatOrderMoney(money: OrderMoney, order: Order, viewer: Viewer): string[] {
 	const { rent, deposit, cashAtDoor, depositHeld, lateFee, damage, commission, dues } = money;
-	const yours = viewer === "client" ? "your" : "the client’s";
-	const fromDeposit = lateFee + damage > 0;
+	const whose = viewer === "client" ? "your" : "the client’s";
+	const hasDeduction = lateFee + damage > 0;
 	const lateDays = lateFeeAfterReturn(order);
 	// Once it has come in, it is paid out by itself.
-	const isIn = dues.filter(({ kind }) => kind === "payout").length > 1;
-	const awaited = isIn ? 0 : shareOut(deposit, lateFee, damage).owed;
+	const isCollected = dues.filter(({ kind }) => kind === "payout").length > 1;
+	const outstanding = isCollected ? 0 : shareOut(deposit, lateFee, damage).owed;
 	return [
 		deposit > 0
-			? `${formatRupees(cashAtDoor)} in cash: ${formatRupees(rent)} rent and ${yours} deposit of ${formatRupees(deposit)}.`
+			? `${formatRupees(cashAtDoor)} in cash: ${formatRupees(rent)} rent and ${whose} deposit of ${formatRupees(deposit)}.`
 			: `${formatRupees(rent)} in cash.`,
 		...(depositHeld > 0
 			? [
@@ -29,11 +29,11 @@ export function sayMoney(money: OrderMoney, order: Order, viewer: Viewer): strin
 			? [`${formatRupees(lateFee)} of it went to ${viewer === "seller" ? "you" : "the lister"} for late days.`]
 			: []),
 		...(damage > 0 ? [`${formatRupees(damage)} was settled for damage.`] : []),
-		...(awaited > 0 && viewer === "seller"
-			? [`${formatRupees(awaited)} of it comes to you once ${firstNamesOf(order).client} has paid it.`]
+		...(outstanding > 0 && viewer === "seller"
+			? [`${formatRupees(outstanding)} of it comes to you once ${firstNamesOf(order).client} has paid it.`]
 			: []),
 		...(commission ? [`Our commission was ${formatRupees(commission)}.`] : []),
-		...(!fromDeposit && deposit > 0 && depositHeld === 0 && viewer === "client"
+		...(!hasDeduction && deposit > 0 && depositHeld === 0 && viewer === "client"
 			? ["The whole deposit is yours again."]
 			: []),
 	];

@@ -4,26 +4,26 @@ import { shortDay } from "#web/components/format/days.ts";
 import { firstNamesOf, type Viewer } from "#web/features/orders/order-labels.ts";
 
 export function Headline({ order, viewer }: { order: Order; viewer: Viewer }) {
-	const [start, turn] = headlines[order.status](order)[viewer];
+	const [opening, ending] = headlines[order.status](order)[viewer];
 	return (
 		<h1 className="page-title">
-			{start} <em>{turn}</em>
+			{opening} <em>{ending}</em>
 		</h1>
 	);
 }
 
-type Headlines = (order: Order) => Record<Viewer, [string, string]>;
+type HeadlineTexts = (order: Order) => Record<Viewer, [string, string]>;
 
-const same = (start: string, turn: string): Headlines => {
-	const all: [string, string] = [start, turn];
+const forAll = (opening: string, ending: string): HeadlineTexts => {
+	const all: [string, string] = [opening, ending];
 	return () => ({ client: all, seller: all, staff: all });
 };
-const over = same("This one", "came to nothing.");
-const has = ({ timeline }: Order, ...steps: string[]) => timeline.some(({ step }) => steps.includes(step));
+const cancelledHeadline = forAll("This one", "came to nothing.");
+const hasStep = ({ timeline }: Order, ...steps: string[]) => timeline.some(({ step }) => steps.includes(step));
 const firstDay = ({ rentalPeriod }: Order) => shortDay(rentalPeriod.startDate);
 const lastDay = ({ rentalPeriod }: Order) => shortDay(rentalPeriod.endDate);
 
-const headlines: Record<OrderStatus, Headlines> = {
+const headlines: Record<OrderStatus, HeadlineTexts> = {
 	pending: (order) => ({
 		client: ["Asked for.", `${firstNamesOf(order).seller} answers soon.`],
 		seller: ["Yes or no?", `${firstNamesOf(order).client} is waiting.`],
@@ -55,7 +55,7 @@ const headlines: Record<OrderStatus, Headlines> = {
 		staff: ["Home again.", `${firstNamesOf(order).seller} looks it over.`],
 	}),
 	disputed: (order) =>
-		has(order, "contestDamage", "passDamageToStaff")
+		hasStep(order, "contestDamage", "passDamageToStaff")
 			? {
 					client: ["A damage claim:", "our staff decides."],
 					seller: ["Your damage claim:", "our staff decides."],
@@ -67,9 +67,11 @@ const headlines: Record<OrderStatus, Headlines> = {
 					staff: ["A damage claim.", `${firstNamesOf(order).client} has the word.`],
 				},
 	completed: (order) =>
-		has(order, "settle") ? same("The damage claim", "is settled.")(order) : same("All is well.", "Done.")(order),
-	declined: over,
-	expired: over,
-	cancelled: over,
-	undelivered: over,
+		hasStep(order, "settle")
+			? forAll("The damage claim", "is settled.")(order)
+			: forAll("All is well.", "Done.")(order),
+	declined: cancelledHeadline,
+	expired: cancelledHeadline,
+	cancelled: cancelledHeadline,
+	undelivered: cancelledHeadline,
 };

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { orderIn, placed } from "#tests/fixtures/order-view.ts";
 import type { Damage, DamageView, OrderMoney, OrderStatus } from "#web/api.ts";
-import { turnNow } from "./next-action.ts";
+import { nextAction } from "./next-action.ts";
 
-const known = (status: OrderStatus, over = {}) => ({
+const inputFor = (status: OrderStatus, over = {}) => ({
 	order: orderIn(status, { deposit: 5000, inspectBy: "2026-12-21T06:30:00.000Z" }),
 	viewer: "client" as const,
 	now: "2026-11-23T07:00:00.000Z",
@@ -19,33 +19,36 @@ test.each([
 	["delivered", "Your turn, on 19 Dec"],
 	["overdue", "Your turn: it was due on 19 December"],
 	["returned", "Meher’s turn, by 21 Dec, 12.00 pm"],
-] as const)("%s: whose turn, by when and what it costs, and leads to its mark", (status, said) => {
-	expect(turnNow(known(status))).toEqual({ said, at: "now" });
+] as const)("%s: whose turn, by when and what it costs, and leads to its mark", (status, text) => {
+	expect(nextAction(inputFor(status))).toEqual({ said: text, at: "now" });
 });
 
 test.each(["completed", "declined", "expired", "cancelled", "undelivered"] as const)("%s: nobody's", (status) => {
-	expect(turnNow(known(status))).toBeUndefined();
+	expect(nextAction(inputFor(status))).toBeUndefined();
 });
 
 test("a damage claim is the client's to answer until a moment, then the staff's to decide", () => {
-	const of = (state: Damage["state"]) => ({
+	const claimIn = (state: Damage["state"]) => ({
 		damage: { damage: { state, contestBy: "2026-12-24T06:30:00.000Z" }, filing: null } as DamageView,
 	});
-	expect(turnNow(known("disputed", of("filed")))).toEqual({ said: "Your turn, by 24 Dec, 12.00 pm", at: "damage" });
-	expect(turnNow(known("disputed", { ...of("filed"), viewer: "seller" }))?.said).toBe(
+	expect(nextAction(inputFor("disputed", claimIn("filed")))).toEqual({
+		text: "Your turn, by 24 Dec, 12.00 pm",
+		at: "damage",
+	});
+	expect(nextAction(inputFor("disputed", { ...claimIn("filed"), viewer: "seller" }))?.text).toBe(
 		"Ishita’s turn, by 24 Dec, 12.00 pm",
 	);
-	expect(turnNow(known("disputed", of("contested")))?.said).toBe("Almari’s turn");
-	expect(turnNow(known("disputed", { ...of("withAdmin"), viewer: "staff" }))?.said).toBe("Your turn");
+	expect(nextAction(inputFor("disputed", claimIn("contested")))?.text).toBe("Almari’s turn");
+	expect(nextAction(inputFor("disputed", { ...claimIn("withAdmin"), viewer: "staff" }))?.text).toBe("Your turn");
 });
 
 test("what is to be paid for damage is said until it is", () => {
-	const owing = (paidAt: string | null) => ({
+	const moneyOwed = (paidAt: string | null) => ({
 		money: { dues: [{ kind: "collection", amount: 4400, dueOn: "2027-01-05", paidAt }] } as OrderMoney,
 	});
-	expect(turnNow(known("completed", owing(null)))).toEqual({
-		said: "₹4,400 for damage to be paid by 5 Jan",
+	expect(nextAction(inputFor("completed", moneyOwed(null)))).toEqual({
+		text: "₹4,400 for damage to be paid by 5 Jan",
 		at: "money",
 	});
-	expect(turnNow(known("completed", owing(placed.at)))).toBeUndefined();
+	expect(nextAction(inputFor("completed", moneyOwed(placed.at)))).toBeUndefined();
 });

@@ -6,34 +6,35 @@ import { formatMoment } from "#web/components/format/moment.ts";
 import { cashOf, firstNamesOf } from "#web/features/orders/order-labels.ts";
 import { nowId } from "#web/features/orders/timeline.ts";
 import { mainPath, nextActor, upcomingStep } from "#web/features/orders/upcoming-steps.ts";
-import { owedIn } from "./format-order-money.ts";
+import { unpaidDamage } from "./format-order-money.ts";
 import type { SectionProps } from "./section-props.ts";
 
-type Known = Pick<SectionProps, "order" | "viewer" | "now" | "damage" | "money">;
+type NextActionInput = Pick<SectionProps, "order" | "viewer" | "now" | "damage" | "money">;
 
-export function turnNow(known: Known): { said: string; at: string } | undefined {
-	const { order, viewer, damage, money } = known;
-	const onward = onwardTurn(known);
-	if (onward) return { said: onward, at: nowId };
-	if (order.status === "disputed" && damage?.damage) return { said: damageTurn(damage.damage, known), at: "damage" };
-	const owed = money && owedIn(money);
+export function nextAction(input: NextActionInput): { text: string; targetId: string } | undefined {
+	const { order, viewer, damage, money } = input;
+	const stepText = nextStepText(input);
+	if (stepText) return { text: stepText, targetId: nowId };
+	if (order.status === "disputed" && damage?.damage)
+		return { text: damageActionText(damage.damage, input), targetId: "damage" };
+	const owed = money && unpaidDamage(money);
 	if (owed && viewer !== "seller")
-		return { said: `${formatRupees(owed.amount)} for damage to be paid by ${shortDay(owed.dueOn)}`, at: "money" };
+		return { text: `${formatRupees(owed.amount)} for damage to be paid by ${shortDay(owed.dueOn)}`, targetId: "money" };
 }
 
-function onwardTurn({ order, viewer, now }: Known): string | undefined {
+function nextStepText({ order, viewer, now }: NextActionInput): string | undefined {
 	const step = mainPath.find(([from]) => from.includes(order.status))?.[1];
 	if (!step) return;
-	const turn = nextActor(order, viewer, now);
-	if (order.status === "dispatched") return `${turn}: ${formatRupees(cashOf(order))} in cash`;
-	if (order.status === "overdue") return `${turn}: it was due on ${longDay(order.rentalPeriod.endDate)}`;
+	const actor = nextActor(order, viewer, now);
+	if (order.status === "dispatched") return `${actor}: ${formatRupees(cashOf(order))} in cash`;
+	if (order.status === "overdue") return `${actor}: it was due on ${longDay(order.rentalPeriod.endDate)}`;
 	// The turn names the day itself.
-	if (order.status === "delivered") return turn;
+	if (order.status === "delivered") return actor;
 	const { when } = upcomingStep(order, viewer, step, now);
-	return when ? `${turn}, ${when}` : turn;
+	return when ? `${actor}, ${when}` : actor;
 }
 
-function damageTurn({ state, contestBy }: Damage, { order, viewer }: Known): string {
+function damageActionText({ state, contestBy }: Damage, { order, viewer }: NextActionInput): string {
 	if (state !== "filed") return viewer === "staff" ? "Your turn" : "Almari’s turn";
 	return `${viewer === "client" ? "Your" : `${firstNamesOf(order).client}’s`} turn, by ${formatMoment(contestBy)}`;
 }

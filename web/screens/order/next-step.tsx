@@ -7,16 +7,16 @@ import { mainPath } from "#web/features/orders/upcoming-steps.ts";
 import { CodeField } from "#web/ui/form/code-field.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { codeStanding, howToGetCode, triesWords, whyNoCode } from "./code-status.ts";
+import { codeStatus, codeUnavailableText, requestCodeText, triesLeftText } from "./code-status.ts";
 import type { SectionProps } from "./section-props.ts";
 
 export function NextStep(props: SectionProps) {
 	const { order, viewer } = props;
-	const standing = codeStanding(props.codeTriesLeft);
-	if (order.canResendCode && standing !== "open") return <AskForCode {...props} standing={standing} />;
+	const status = codeStatus(props.codeTriesLeft);
+	if (order.canResendCode && status !== "open") return <RequestCode {...props} status={status} />;
 	const [, step] = mainPath.find(([, one]) => order.allowed.includes(one)) ?? [];
 	if (!step) return order.notYet && <p className="mt-4 text-s2 text-muted">{order.notYet.reason}</p>;
-	if (step === "handOver" || step === "return") return <ByCode {...props} step={step} />;
+	if (step === "handOver" || step === "return") return <CodeStepForm {...props} step={step} />;
 	return (
 		<div className="mt-4">
 			<StepForm
@@ -38,12 +38,12 @@ export function NextStep(props: SectionProps) {
 	);
 }
 
-type AskForCodeProps = SectionProps & { standing: Parameters<typeof howToGetCode>[1] };
+type RequestCodeProps = SectionProps & { status: Parameters<typeof requestCodeText>[1] };
 
 /** To the client, when the code is locked or was never sent. */
-const AskForCode = ({ order, viewer, standing }: AskForCodeProps) => (
+const RequestCode = ({ order, viewer, status: standing }: RequestCodeProps) => (
 	<div className="decide">
-		<p className="mb-4">{howToGetCode(order, standing)}</p>
+		<p className="mb-4">{requestCodeText(order, standing)}</p>
 		<StepForm
 			order={order}
 			step="resendCode"
@@ -58,25 +58,25 @@ const AskForCode = ({ order, viewer, standing }: AskForCodeProps) => (
 	</div>
 );
 
-type ByCodeProps = SectionProps & { step: "handOver" | "return" };
+type CodeStepFormProps = SectionProps & { step: "handOver" | "return" };
 
 /** A garment changes hands against its client's code; the provider's staff may take it back without, and say why. */
-function ByCode({ order, viewer, step, codeTriesLeft, answer, errors }: ByCodeProps) {
+function CodeStepForm({ order, viewer, step, codeTriesLeft, actionData, errors }: CodeStepFormProps) {
 	const { client } = firstNamesOf(order);
-	const standing = codeStanding(codeTriesLeft);
-	const isOpen = standing === "open";
-	const mayDoWithout = step === "return" && viewer === "staff";
+	const status = codeStatus(codeTriesLeft);
+	const isCodeOpen = status === "open";
+	const canSkipCode = step === "return" && viewer === "staff";
 	return (
 		<div className="decide">
-			{!isOpen && <Notice icon="lock">{whyNoCode(order, standing)}</Notice>}
-			{(isOpen || mayDoWithout) && (
+			{!isCodeOpen && <Notice icon="lock">{codeUnavailableText(order, status)}</Notice>}
+			{(isCodeOpen || canSkipCode) && (
 				<StepForm
 					order={order}
 					step={step}
 					kind="main"
 					aside={<span className="text-s2 text-muted">{stepLabels[step].consequence?.(order, viewer)}</span>}
 				>
-					{isOpen && (
+					{isCodeOpen && (
 						<CodeField
 							label={step === "return" ? "Return code" : "Delivery code"}
 							name="code"
@@ -88,20 +88,20 @@ function ByCode({ order, viewer, step, codeTriesLeft, answer, errors }: ByCodePr
 							error={errors.code}
 						/>
 					)}
-					{codeTriesLeft !== null && isOpen && (
-						<p className="mt-2 text-s2 text-muted">{triesWords(codeTriesLeft, client)}</p>
+					{codeTriesLeft !== null && isCodeOpen && (
+						<p className="mt-2 text-s2 text-muted">{triesLeftText(codeTriesLeft, client)}</p>
 					)}
-					{mayDoWithout && (
-						<div className={isOpen ? "mt-5" : undefined}>
+					{canSkipCode && (
+						<div className={isCodeOpen ? "mt-5" : undefined}>
 							<TextArea
 								label="Why without the code?"
 								name="reason"
 								id="return-reason"
-								optional={isOpen}
+								optional={isCodeOpen}
 								rows={2}
 								maxLength={500}
 								hint="Only where the client cannot read it out. Both sides read this."
-								error={answer?.step === "return" ? errors.reason : undefined}
+								error={actionData?.step === "return" ? errors.reason : undefined}
 							/>
 						</div>
 					)}

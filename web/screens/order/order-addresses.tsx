@@ -5,34 +5,35 @@ import { isActive, type Viewer } from "#web/features/orders/order-labels.ts";
 import { AddressLines, Fact } from "#web/features/orders/order-summary.tsx";
 import type { PickUp } from "./section-props.ts";
 
-type AddressesProps = { order: Order; viewer: Viewer; home: PickUp | null };
+type AddressesProps = { order: Order; viewer: Viewer; pickUpAddress: PickUp | null };
 
-export function Addresses({ order, viewer, home }: AddressesProps) {
-	const { client, deliveryAddress: door, status } = order;
-	const lister = (name: string) => home && <Where name={name} person={home.name} address={home} />;
-	const wearer = (name: string) => door && <Where name={name} person={client.name} address={door} />;
+export function Addresses({ order, viewer, pickUpAddress: home }: AddressesProps) {
+	const { client, deliveryAddress, status } = order;
+	const sellerAddress = (name: string) => home && <AddressFact name={name} person={home.name} address={home} />;
+	const clientAddress = (name: string) =>
+		deliveryAddress && <AddressFact name={name} person={client.name} address={deliveryAddress} />;
 	// It is still with the courier.
-	if (status === "undelivered") return lister("Bring back to");
+	if (status === "undelivered") return sellerAddress("Bring back to");
 	if (!isActive(order)) return null;
 	if (status === "delivered" || status === "overdue")
 		return (
 			<>
-				{wearer(viewer === "staff" ? "Fetch from" : "Collected from")}
-				{lister("Bring back to")}
+				{clientAddress(viewer === "staff" ? "Fetch from" : "Collected from")}
+				{sellerAddress("Bring back to")}
 			</>
 		);
 	const isBack = status === "returned" || status === "disputed" || status === "completed";
 	return (
 		<>
-			{lister(isBack ? "Fetched from" : "Fetch from")}
-			{wearer(isBack ? "Delivered to" : "Deliver to")}
+			{sellerAddress(isBack ? "Fetched from" : "Fetch from")}
+			{clientAddress(isBack ? "Delivered to" : "Deliver to")}
 		</>
 	);
 }
 
-type WhereProps = { name: string; person: string; address: NonNullable<Order["deliveryAddress"]> };
+type AddressFactProps = { name: string; person: string; address: NonNullable<Order["deliveryAddress"]> };
 
-const Where = ({ name, person, address }: WhereProps) => (
+const AddressFact = ({ name, person, address }: AddressFactProps) => (
 	<Fact name={name}>
 		<AddressLines name={person} address={address} />
 		<a className="link tabular-nums" href={`tel:${address.mobile}`}>

@@ -2,19 +2,19 @@
 import { Link } from "react-router";
 import { Money } from "#web/components/money.tsx";
 import { DueTable } from "#web/features/orders/due-table.tsx";
-import { owedIn, sayMoney } from "./format-order-money.ts";
+import { formatOrderMoney, unpaidDamage } from "./format-order-money.ts";
 import type { SectionProps } from "./section-props.ts";
 
 /** Nothing before the cash was taken. */
 export function OrderMoneySection({ order, money, viewer }: SectionProps) {
 	if (!money?.isTaken) return null;
-	const owed = owedIn(money);
+	const owed = unpaidDamage(money);
 	return (
 		<section className="order-section" aria-labelledby="money">
 			<h2 id="money" tabIndex={-1}>
 				Money
 			</h2>
-			<p className="mb-5 max-w-[640px] text-muted">{sayMoney(money, order, viewer).join(" ")}</p>
+			<p className="mb-5 max-w-[640px] text-muted">{formatOrderMoney(money, order, viewer).join(" ")}</p>
 			{viewer === "client" && owed && (
 				<p className="mb-5 max-w-[640px]">
 					To pay the <Money amount={owed.amount} />,{" "}

@@ -15,44 +15,44 @@ import { rentalsPath } from "#web/screens/dashboard/view.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Headline } from "./headline.tsx";
-import { Course } from "./order-timeline.tsx";
+import { OrderTimeline } from "./order-timeline.tsx";
 import "./order.css";
-import { WaysOut } from "./exit-actions.tsx";
-import { WhoseTurn } from "./next-action-link.tsx";
+import { ExitActions } from "./exit-actions.tsx";
+import { NextActionLink } from "./next-action-link.tsx";
 import { OrderMoneySection } from "./order-money.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import type { SectionProps } from "./section-props.ts";
-import { StandIns } from "./substitutes.tsx";
+import { Substitutes } from "./substitutes.tsx";
 
 /** What stands one under the other beside the summary. Each looks by itself whether the order gives it something to show. */
 const sections: ((props: SectionProps) => ReactNode)[] = [
-	StandIns,
-	Course,
+	Substitutes,
+	OrderTimeline,
 	DamageSection,
 	OrderMoneySection,
 	OrderReviewsSection,
 	ClientReviews,
 ];
 
-export function OrderPage(page: Omit<SectionProps, "errors">) {
-	const { order, viewer, userId, answer } = page;
-	const props = { ...page, errors: errorsOf(answer) };
+export function OrderPage(pageProps: Omit<SectionProps, "errors">) {
+	const { order, viewer, userId, actionData } = pageProps;
+	const props = { ...pageProps, errors: errorsOf(actionData) };
 	return (
 		<>
-			<Link className="back-link" to={listOf(viewer)}>
+			<Link className="back-link" to={rentalsListPath(viewer)}>
 				<Icon name="left" className="small" />
 				All rentals
 			</Link>
 			<div className="order-page">
 				<div>
-					<StepNotice result={answer} userId={userId} fields={errorsById(props.errors, answer)} />
+					<StepNotice result={actionData} userId={userId} fields={errorsByFieldId(props.errors, actionData)} />
 					<Headline order={order} viewer={viewer} />
 					<p className="mt-3.5 text-muted">
-						Order <span className="tabular-nums">{order.orderNumber}</span>, {between(order, viewer)}
+						Order <span className="tabular-nums">{order.orderNumber}</span>, {partiesText(order, viewer)}
 					</p>
-					<WhoseTurn {...props} />
-					{page.isPartial && <Partial orderId={order.orderId} />}
-					{order.isDelayed && <Delayed order={order} viewer={viewer} />}
+					<NextActionLink {...props} />
+					{pageProps.isPartial && <PartialLoadNotice orderId={order.orderId} />}
+					{order.isDelayed && <DelayNotice order={order} viewer={viewer} />}
 					{viewer !== "staff" && (
 						<p className="mt-3">
 							<Link className="link inline-flex items-center gap-2" to={orderConversationPath(order.orderId)}>
@@ -66,8 +66,8 @@ export function OrderPage(page: Omit<SectionProps, "errors">) {
 					))}
 				</div>
 				<OrderSummary {...props}>
-					<Papers order={order} viewer={viewer} />
-					<WaysOut {...props} failed={answer?.failure && answer.step} error={props.errors.reason} />
+					<OrderDocuments order={order} viewer={viewer} />
+					<ExitActions {...props} failedStep={actionData?.failure && actionData.step} error={props.errors.reason} />
 				</OrderSummary>
 			</div>
 		</>
@@ -75,7 +75,7 @@ export function OrderPage(page: Omit<SectionProps, "errors">) {
 }
 
 /** Whoever is not told takes what is missing for what is not there: a damage claim to answer, money that is owed. */
-const Partial = ({ orderId }: { orderId: string }) => (
+const PartialLoadNotice = ({ orderId }: { orderId: string }) => (
 	<Notice tone="bad" className="mt-6 max-w-[640px]">
 		Part of this order could not be read just now. Its money, photographs, damage or reviews may be missing below.{" "}
 		<a className="link" href={orderPath(orderId)}>
@@ -84,7 +84,7 @@ const Partial = ({ orderId }: { orderId: string }) => (
 	</Notice>
 );
 
-const Papers = ({ order, viewer }: { order: Order; viewer: Viewer }) => (
+const OrderDocuments = ({ order, viewer }: { order: Order; viewer: Viewer }) => (
 	<p className="mt-5 flex flex-wrap gap-x-6 gap-y-3">
 		{viewer !== "staff" && isActive(order) && (
 			<a className="link inline-flex items-center gap-2" href={`/api/order/${order.orderId}/calendar.ics`} download>
@@ -99,17 +99,17 @@ const Papers = ({ order, viewer }: { order: Order; viewer: Viewer }) => (
 	</p>
 );
 
-const listOf = (viewer: Viewer) =>
+const rentalsListPath = (viewer: Viewer) =>
 	viewer === "staff" ? pathTo({ tab: "rentals" }) : rentalsPath({ side: viewer === "client" ? viewer : undefined });
 
-function between({ client, seller }: Order, viewer: Viewer): string {
+function partiesText({ client, seller }: Order, viewer: Viewer): string {
 	const shop = seller.shopName || seller.name;
 	return { client: `from ${shop}`, seller: `placed by ${client.name}`, staff: `${client.name} from ${shop}` }[viewer];
 }
 
 /** What is wrong with each field. A locked code is no field's fault, but its message belongs there. */
-function errorsOf(answer: StepResult | undefined): Record<string, string> {
-	const { failure, step } = answer ?? {};
+function errorsOf(actionData: StepResult | undefined): Record<string, string> {
+	const { failure, step } = actionData ?? {};
 	return {
 		...fieldMessages(failure),
 		...(failure?.code === "code-locked" && (step === "handOver" || step === "return") && { code: failure.message }),
@@ -117,13 +117,13 @@ function errorsOf(answer: StepResult | undefined): Record<string, string> {
 }
 
 /** The reason's field is named after the step that needs it. */
-function errorsById(errors: Record<string, string>, answer: StepResult | undefined): Record<string, string> {
+function errorsByFieldId(errors: Record<string, string>, actionData: StepResult | undefined): Record<string, string> {
 	return Object.fromEntries(
-		Object.entries(errors).map(([name, text]) => [name === "reason" ? `${answer?.step}-reason` : name, text]),
+		Object.entries(errors).map(([name, text]) => [name === "reason" ? `${actionData?.step}-reason` : name, text]),
 	);
 }
 
-function Delayed({ order, viewer }: { order: Order; viewer: Viewer }) {
+function DelayNotice({ order, viewer }: { order: Order; viewer: Viewer }) {
 	const { client } = firstNamesOf(order);
 	return (
 		<Notice icon="clock" className="mt-6 max-w-[640px]">

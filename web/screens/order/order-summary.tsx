@@ -8,8 +8,8 @@ import { firstNamesOf, stepLabels, type Viewer } from "#web/features/orders/orde
 import { Fact, Summary } from "#web/features/orders/order-summary.tsx";
 import { StepForm } from "#web/features/orders/step-form.tsx";
 import { pathTo } from "#web/screens/admin/view.ts";
-import { codeStanding } from "./code-status.ts";
-import { isLate } from "./exit-actions.tsx";
+import { codeStatus } from "./code-status.ts";
+import { isLateCancel } from "./exit-actions.tsx";
 import { Addresses } from "./order-addresses.tsx";
 import { Cash } from "./order-cash.tsx";
 import type { PickUp } from "./section-props.ts";
@@ -39,10 +39,10 @@ export function OrderSummary({ order, viewer, now, pickUpAddress, codeTriesLeft,
 			photo={product.photo}
 			facts={
 				<>
-					{viewer === "staff" && <People order={order} />}
+					{viewer === "staff" && <StaffLinks order={order} />}
 					<Fact name="Days">{periodWithWeekdays(order.rentalPeriod)}</Fact>
 					<Cash order={order} viewer={viewer} />
-					<Addresses order={order} viewer={viewer} home={pickUpAddress} />
+					<Addresses order={order} viewer={viewer} pickUpAddress={pickUpAddress} />
 					{!order.deliveryAddress && order.status === "pending" && (
 						<Fact name="Deliver to">You see the address once you have said yes.</Fact>
 					)}
@@ -50,7 +50,7 @@ export function OrderSummary({ order, viewer, now, pickUpAddress, codeTriesLeft,
 			}
 		>
 			{children}
-			{order.canResendCode && codeStanding(codeTriesLeft) === "open" && (
+			{order.canResendCode && codeStatus(codeTriesLeft) === "open" && (
 				<div className="mt-5 grid gap-2">
 					<StepForm order={order} step="resendCode" small />
 					<p className="text-s2 text-muted">
@@ -60,7 +60,7 @@ export function OrderSummary({ order, viewer, now, pickUpAddress, codeTriesLeft,
 			)}
 			{order.cancelFreeUntil && (
 				<p className="mt-3 text-s2 text-muted">
-					{isLate(order, now)
+					{isLateCancel(order, now)
 						? "Cancelling now counts as late: it is less than an hour before the delivery, or after it."
 						: `Free to cancel until ${formatMoment(order.cancelFreeUntil)}.`}
 				</p>
@@ -70,7 +70,7 @@ export function OrderSummary({ order, viewer, now, pickUpAddress, codeTriesLeft,
 }
 
 /** Staff may go on to whose order it is. */
-const People = ({ order: { client, seller, productId } }: { order: Order }) => (
+const StaffLinks = ({ order: { client, seller, productId } }: { order: Order }) => (
 	<>
 		<Fact name="Client">
 			<Link className="link" to={pathTo({ tab: "users", openId: client._id })}>

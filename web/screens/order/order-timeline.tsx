@@ -8,35 +8,35 @@ import { Timeline } from "#web/features/orders/timeline-list.tsx";
 import { NextStep } from "./next-step.tsx";
 import type { SectionProps } from "./section-props.ts";
 
-export function Course(props: SectionProps) {
+export function OrderTimeline(props: SectionProps) {
 	const { order, viewer, now } = props;
 	return (
-		<Timeline entries={timelineEntries(order, viewer, now)} extra={(mark) => <Condition {...props} mark={mark} />}>
+		<Timeline entries={timelineEntries(order, viewer, now)} extra={(entry) => <StepPhotos {...props} entry={entry} />}>
 			<NextStep {...props} />
 		</Timeline>
 	);
 }
 
 /** The photographs of a step, and a way to add some while it is their time. */
-function Condition({ order, viewer, photos, answer, errors, mark }: SectionProps & { mark: TimelineEntry }) {
-	const shots = photos?.photos.filter(({ stage }) => stage === mark.step) ?? [];
-	const adding = photos?.adding.find(({ stage }) => stage === mark.step);
+function StepPhotos({ order, viewer, photos, actionData, errors, entry }: SectionProps & { entry: TimelineEntry }) {
+	const stagePhotos = photos?.photos.filter(({ stage }) => stage === entry.step) ?? [];
+	const upload = photos?.adding.find(({ stage }) => stage === entry.step);
 	return (
 		<>
-			{shots.length > 0 && <ConditionPhotos order={order} viewer={viewer} photos={shots} />}
-			{adding && (
+			{stagePhotos.length > 0 && <ConditionPhotos order={order} viewer={viewer} photos={stagePhotos} />}
+			{upload && (
 				<AddPhotos
 					orderId={order.orderId}
-					adding={adding}
-					question={questions[adding.stage](viewer, mark)}
-					error={answer?.stage === adding.stage ? (errors.images ?? answer.failure?.message) : undefined}
+					adding={upload}
+					question={questions[upload.stage](viewer, entry)}
+					error={actionData?.stage === upload.stage ? (errors.images ?? actionData.failure?.message) : undefined}
 				/>
 			)}
 		</>
 	);
 }
 
-const questions: Record<Stage, (viewer: Viewer, mark: TimelineEntry) => string> = {
+const questions: Record<Stage, (viewer: Viewer, entry: TimelineEntry) => string> = {
 	dispatch: (_, { state }) => (state === "done" ? "Photograph how it left" : "Photograph it before it leaves"),
 	handOver: () => "Photograph it as it came",
 	return: (viewer, { state }) =>

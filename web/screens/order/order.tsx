@@ -17,39 +17,41 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const user = await requireUser({ request, context });
-	const call = context.get(apiContext).api.order[":orderId"];
-	const [{ order, pickUpAddress, codeTriesLeft }, ...others] = await Promise.all([
-		loadOrThrow(call.$get({ param: params }), request),
-		attempt(call.photos.$get({ param: params })),
-		attempt(call.damage.$get({ param: params })),
-		attempt(call.reviews.$get({ param: params })),
-		attempt(call.money.$get({ param: params })),
+	const endpoint = context.get(apiContext).api.order[":orderId"];
+	const [{ order, pickUpAddress, codeTriesLeft }, ...optionalResults] = await Promise.all([
+		loadOrThrow(endpoint.$get({ param: params }), request),
+		attempt(endpoint.photos.$get({ param: params })),
+		attempt(endpoint.damage.$get({ param: params })),
+		attempt(endpoint.reviews.$get({ param: params })),
+		attempt(endpoint.money.$get({ param: params })),
 	]);
-	const standIns =
-		order.isDelayed && order.client._id === user._id ? await attempt(call.standIns.$get({ param: params })) : undefined;
-	const [photos, damage, reviewed, booked] = others;
+	const substitutes =
+		order.isDelayed && order.client._id === user._id
+			? await attempt(endpoint.standIns.$get({ param: params }))
+			: undefined;
+	const [photos, damage, reviewsResult, moneyResult] = optionalResults;
 	return {
 		order,
-		isPartial: [...others, standIns].some((answer) => answer?.success === false),
-		standIns: standIns?.success ? standIns.products : [],
+		isPartial: [...optionalResults, substitutes].some((result) => result?.success === false),
+		substitutes: substitutes?.success ? substitutes.products : [],
 		pickUpAddress,
 		codeTriesLeft,
 		photos: photos.success ? photos : undefined,
 		damage: damage.success ? damage : undefined,
-		money: booked.success ? booked.money : undefined,
-		reviews: reviewed.success ? reviewed.reviews : undefined,
+		money: moneyResult.success ? moneyResult.money : undefined,
+		reviews: reviewsResult.success ? reviewsResult.reviews : undefined,
 		userId: user._id,
 		viewer: viewerOf(order, user._id),
 		now: new Date().toISOString(),
-		ask: new URL(request.url).searchParams.get("ask"),
+		confirmStep: new URL(request.url).searchParams.get("ask"),
 	};
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
 	const client = context.get(apiContext);
 	const form = await request.formData();
-	const answer = form.has(stageField) ? await submitPhotos(client, params.orderId, form) : await takeStep(client, form);
-	return data<StepResult>(answer, { status: answer.failure ? statusOf(answer.failure) : 200 });
+	const result = form.has(stageField) ? await submitPhotos(client, params.orderId, form) : await takeStep(client, form);
+	return data<StepResult>(result, { status: result.failure ? statusOf(result.failure) : 200 });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
@@ -65,15 +67,15 @@ export const shouldRevalidate = ({
 
 export default function OrderScreen({ loaderData, actionData }: Route.ComponentProps) {
 	const { order } = loaderData;
-	const answer = useLiveOrders(actionData, async (id) => {
+	const result = useLiveOrders(actionData, async (id) => {
 		if (id && id !== order.orderId) return "same";
-		const found = await attempt(browserApi().api.order[":orderId"].$get({ param: { orderId: order.orderId } }));
-		if (!found.success) return "unreachable";
-		return id || JSON.stringify(found.order) !== JSON.stringify(order) ? "changed" : "same";
+		const current = await attempt(browserApi().api.order[":orderId"].$get({ param: { orderId: order.orderId } }));
+		if (!current.success) return "unreachable";
+		return id || JSON.stringify(current.order) !== JSON.stringify(order) ? "changed" : "same";
 	});
 	return (
 		<div className="wrap">
-			<OrderPage {...loaderData} answer={answer} />
+			<OrderPage {...loaderData} actionData={result} />
 		</div>
 	);
 }

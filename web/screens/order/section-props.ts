@@ -11,7 +11,7 @@ export type SectionProps = {
 	userId: string;
 	now: string;
 	/** What is asked at once, as the address says. */
-	ask: string | null;
+	confirmStep: string | null;
 	/** Where the staff fetch it; null to others. */
 	pickUpAddress: PickUp | null;
 	codeTriesLeft: number | null;
@@ -19,11 +19,11 @@ export type SectionProps = {
 	isPartial: boolean;
 	photos: OrderPhotos | undefined;
 	/** What its client could have on the same days instead. */
-	standIns: ProductSummary[];
+	substitutes: ProductSummary[];
 	damage: DamageView | undefined;
 	reviews: OrderReviews | undefined;
 	money: OrderMoney | undefined;
-	answer: StepResult | undefined;
+	actionData: StepResult | undefined;
 	/** What is wrong with the fields of the last form, by their names. */
 	errors: Record<string, string>;
 };

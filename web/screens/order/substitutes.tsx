@@ -6,7 +6,7 @@ import { isActive } from "#web/features/orders/order-labels.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import type { SectionProps } from "./section-props.ts";
 
-export function StandIns({ order, viewer, now, standIns }: SectionProps) {
+export function Substitutes({ order, viewer, now, substitutes }: SectionProps) {
 	const { rentalPeriod, size } = order;
 	if (viewer === "client" && !isActive(order) && rentalPeriod.startDate >= dayOf(new Date(now)))
 		return (
@@ -19,7 +19,7 @@ export function StandIns({ order, viewer, now, standIns }: SectionProps) {
 				</LinkButton>
 			</p>
 		);
-	if (standIns.length === 0) return null;
+	if (substitutes.length === 0) return null;
 	const query = `?${new URLSearchParams({ rent: "1", ...(size && { size }), ...rentalPeriod })}`;
 	return (
 		<section className="mt-10" aria-labelledby="stand-ins">
@@ -29,7 +29,7 @@ export function StandIns({ order, viewer, now, standIns }: SectionProps) {
 			<p className="mt-2 mb-6 text-muted">
 				Like it, in your size, for {shortPeriod(rentalPeriod)}. Book one, then cancel this order: you owe nothing.
 			</p>
-			<ProductGrid products={standIns} query={query} period={rentalPeriod} />
+			<ProductGrid products={substitutes} query={query} period={rentalPeriod} />
 		</section>
 	);
 }

@@ -9,21 +9,29 @@ import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 
-type Act = "file" | "accept" | "contest" | "lower" | "withdraw" | "decide";
+type DamageAction = "file" | "accept" | "contest" | "lower" | "withdraw" | "decide";
 
 const labels = { words: "Words", amount: "Amount", images: "Photographs" };
-type WayProps = {
-	act: Act;
+type DamageActionFormProps = {
+	action: DamageAction;
 	version: number;
-	answer: DamageActionResult;
+	result: DamageActionResult;
 	button: string;
 	busy?: string | false;
 	kind?: "main" | "plain" | "danger";
 	children?: ReactNode;
 };
 
-export function Way({ act, version, answer, button, busy, kind, children }: WayProps) {
-	const sending = useNavigation().formData?.get("act") === act;
+export function DamageActionForm({
+	action: act,
+	version,
+	result: answer,
+	button,
+	busy,
+	kind,
+	children,
+}: DamageActionFormProps) {
+	const isSending = useNavigation().formData?.get("act") === act;
 	const failure = answer.action === act ? answer.failure : undefined;
 	return (
 		<Form method="post" encType="multipart/form-data" noValidate className="form-grid">
@@ -37,19 +45,19 @@ export function Way({ act, version, answer, button, busy, kind, children }: WayP
 			<input type="hidden" name="act" value={act} />
 			<input type="hidden" name="version" value={version} />
 			{children}
-			<Button kind={kind} className="justify-self-start" busy={(sending && "Sending...") || busy}>
+			<Button kind={kind} className="justify-self-start" busy={(isSending && "Sending...") || busy}>
 				{button}
 			</Button>
 		</Form>
 	);
 }
 
-export const told = ({ action: act, typed, failure }: DamageActionResult, of: Act) => ({
-	errors: act === of ? fieldMessages(failure) : {},
-	typed: act === of ? typed : undefined,
+export const formState = ({ action, typed, failure }: DamageActionResult, form: DamageAction) => ({
+	errors: action === form ? fieldMessages(failure) : {},
+	typed: action === form ? typed : undefined,
 });
 
-export const Amount = ({
+export const AmountField = ({
 	error,
 	value,
 	hint,

@@ -3,9 +3,9 @@ import type { Order, OrderPhotos } from "#web/api.ts";
 import { type ConditionPhoto, ConditionPhotos } from "#web/features/orders/condition-photos.tsx";
 import type { Viewer } from "#web/features/orders/order-labels.ts";
 
-type ConditionProps = { order: Order; viewer: Viewer; photos: OrderPhotos | undefined };
+type ConditionComparisonProps = { order: Order; viewer: Viewer; photos: OrderPhotos | undefined };
 
-export function Condition({ order, viewer, photos }: ConditionProps) {
+export function ConditionComparison({ order, viewer, photos }: ConditionComparisonProps) {
 	if (!photos) return <p className="mt-11 text-muted">The condition photographs could not be loaded just now.</p>;
 	const after = photos.photos.filter(({ stage }) => stage === "return");
 	const before = photos.photos.filter(({ stage }) => stage !== "return");
@@ -13,16 +13,16 @@ export function Condition({ order, viewer, photos }: ConditionProps) {
 		<section className="condition" aria-labelledby="condition">
 			<h2 id="condition">Condition of the item</h2>
 			<div className="sides">
-				<Side title="Before the rental" shots={before} order={order} viewer={viewer} />
-				<Side title="After the rental" shots={after} order={order} viewer={viewer} />
+				<Side title="Before the rental" photos={before} order={order} viewer={viewer} />
+				<Side title="After the rental" photos={after} order={order} viewer={viewer} />
 			</div>
 		</section>
 	);
 }
 
-type SideProps = { title: string; shots: ConditionPhoto[]; order: Order; viewer: Viewer };
+type SideProps = { title: string; photos: ConditionPhoto[]; order: Order; viewer: Viewer };
 
-const Side = ({ title, shots, order, viewer }: SideProps) => (
+const Side = ({ title, photos: shots, order, viewer }: SideProps) => (
 	<div>
 		<h3>{title}</h3>
 		{shots.length > 0 ? (

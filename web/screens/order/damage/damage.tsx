@@ -12,8 +12,8 @@ import { pageMeta } from "#web/meta.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/damage";
-import { Condition } from "./condition-comparison.tsx";
-import { FileForm } from "./file-form.tsx";
+import { ConditionComparison } from "./condition-comparison.tsx";
+import { FileClaimForm } from "./file-form.tsx";
 import { ClientForms, DecideForm, SellerForms } from "./response-forms.tsx";
 import "./damage.css";
 
@@ -22,27 +22,27 @@ export const meta = () => pageMeta("Damage claim");
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const user = await requireUser({ request, context });
 	const order = context.get(apiContext).api.order[":orderId"];
-	const [found, view, photos] = await Promise.all([
+	const [orderReply, damageReply, photos] = await Promise.all([
 		loadOrThrow(order.$get({ param: params }), request),
 		loadOrThrow(order.damage.$get({ param: params }), request),
 		attempt(order.photos.$get({ param: params })),
 	]);
-	const { damage, filing } = view;
+	const { damage, filing } = damageReply;
 	const condition = photos.success ? photos : undefined;
-	return { order: found.order, viewer: viewerOf(found.order, user._id), damage, filing, condition };
+	return { order: orderReply.order, viewer: viewerOf(orderReply.order, user._id), damage, filing, condition };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-	const answer = await takeDamageAction(context.get(apiContext).api, params.orderId, await request.formData());
-	if (!answer.failure) return redirect(`${orderPath(params.orderId)}#damage`);
-	return data<DamageActionResult>(answer, { status: statusOf(answer.failure) });
+	const result = await takeDamageAction(context.get(apiContext).api, params.orderId, await request.formData());
+	if (!result.failure) return redirect(`${orderPath(params.orderId)}#damage`);
+	return data<DamageActionResult>(result, { status: statusOf(result.failure) });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
 export default function DamagePage({ loaderData, actionData }: Route.ComponentProps) {
 	const { order, viewer, damage, filing, condition } = loaderData;
-	const answer: DamageActionResult = actionData ?? {};
+	const result: DamageActionResult = actionData ?? {};
 	return (
 		<div className="wrap damage-page">
 			<Link className="back-link" to={`${orderPath(order.orderId)}#damage`}>
@@ -53,14 +53,14 @@ export default function DamagePage({ loaderData, actionData }: Route.ComponentPr
 			<p className="mt-3 mb-8 text-muted wrap-anywhere">
 				{order.product.name}, order <span className="tabular-nums">{order.orderNumber}</span>
 			</p>
-			{filing && <FileForm order={order} answer={answer} filing={filing} />}
+			{filing && <FileClaimForm order={order} result={result} filing={filing} />}
 			{damage && (
 				<>
 					<DamageCard damage={damage} order={order} viewer={viewer} />
-					<Condition order={order} viewer={viewer} photos={condition} />
-					{viewer === "client" && <ClientForms order={order} answer={answer} damage={damage} />}
-					{viewer === "seller" && <SellerForms order={order} answer={answer} damage={damage} />}
-					{viewer === "staff" && <DecideForm order={order} answer={answer} damage={damage} />}
+					<ConditionComparison order={order} viewer={viewer} photos={condition} />
+					{viewer === "client" && <ClientForms order={order} result={result} damage={damage} />}
+					{viewer === "seller" && <SellerForms order={order} result={result} damage={damage} />}
+					{viewer === "staff" && <DecideForm order={order} result={result} damage={damage} />}
 				</>
 			)}
 			{!damage && !filing && (

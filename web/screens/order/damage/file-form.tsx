@@ -9,21 +9,21 @@ import { termsOf } from "#web/features/orders/policy-terms.ts";
 import { PhotoFields } from "#web/features/photos/photo-fields.tsx";
 import { usePhotos } from "#web/features/photos/use-photos.ts";
 import { TextArea } from "#web/ui/form/textarea.tsx";
-import { Amount, told, Way } from "./action-form.tsx";
+import { AmountField, DamageActionForm, formState } from "./action-form.tsx";
 
 const { wordsLength, maxPhotos } = rules.damage;
 
-type FileFormProps = { order: Order; answer: DamageActionResult; filing: Filing };
+type FileClaimFormProps = { order: Order; result: DamageActionResult; filing: Filing };
 
-export function FileForm({ order, answer, filing }: FileFormProps) {
-	const { errors, typed } = told(answer, "file");
+export function FileClaimForm({ order, result: answer, filing }: FileClaimFormProps) {
+	const { errors, typed } = formState(answer, "file");
 	const photos = usePhotos("damage", typed?.images ?? []);
 	const { client } = firstNamesOf(order);
 	return (
-		<Way
-			act="file"
+		<DamageActionForm
+			action="file"
 			version={order.version}
-			answer={answer}
+			result={answer}
 			button="Send the damage claim"
 			kind="main"
 			busy={photos.isUploading && "Uploading photographs..."}
@@ -41,7 +41,7 @@ export function FileForm({ order, answer, filing }: FileFormProps) {
 				hint={`Where it is, how large, and how it was before. ${client} and our staff read it.`}
 				error={errors.words}
 			/>
-			<Amount
+			<AmountField
 				error={errors.amount}
 				value={typed?.amount}
 				hint={`What mending it costs: ${formatRupees(rules.damage.minRupees)} or more, at most ${formatRupees(filing.most)}, which is what the piece is worth.`}
@@ -53,6 +53,6 @@ export function FileForm({ order, answer, filing }: FileFormProps) {
 				</p>
 				<PhotoFields photos={photos} error={errors.images} hasCover={false} />
 			</div>
-		</Way>
+		</DamageActionForm>
 	);
 }

@@ -9,14 +9,14 @@ import { firstNamesOf } from "#web/features/orders/order-labels.ts";
 import { PhotoFields } from "#web/features/photos/photo-fields.tsx";
 import { usePhotos } from "#web/features/photos/use-photos.ts";
 import { TextArea } from "#web/ui/form/textarea.tsx";
-import { Amount, told, Way } from "./action-form.tsx";
+import { AmountField, DamageActionForm, formState } from "./action-form.tsx";
 
-type OfDamage = { order: Order; answer: DamageActionResult; damage: Damage };
+type DamageFormProps = { order: Order; result: DamageActionResult; damage: Damage };
 
 const { wordsLength } = rules.damage;
 
-export function ClientForms({ order, answer, damage }: OfDamage) {
-	const { errors, typed } = told(answer, "contest");
+export function ClientForms({ order, result: answer, damage }: DamageFormProps) {
+	const { errors, typed } = formState(answer, "contest");
 	const photos = usePhotos("damage", typed?.images ?? []);
 	const { version, amount, allowed, contestBy } = damage;
 	const { seller } = firstNamesOf(order);
@@ -26,17 +26,22 @@ export function ClientForms({ order, answer, damage }: OfDamage) {
 				<section className="way" aria-labelledby="accept">
 					<h2 id="accept">Accept it</h2>
 					<p>{formatSettlement(amount, damage)} The order is then complete.</p>
-					<Way act="accept" version={version} answer={answer} button={`Accept ${formatRupees(amount)}`} />
+					<DamageActionForm
+						action="accept"
+						version={version}
+						result={answer}
+						button={`Accept ${formatRupees(amount)}`}
+					/>
 				</section>
 			)}
 			{allowed.includes("contest") && (
 				<section className="way" aria-labelledby="contest">
 					<h2 id="contest">Contest it</h2>
 					<p>Until {formatMoment(contestBy)}. Our staff then looks at both sides and decides.</p>
-					<Way
-						act="contest"
+					<DamageActionForm
+						action="contest"
 						version={version}
-						answer={answer}
+						result={answer}
 						button="Contest it"
 						kind="plain"
 						busy={photos.isUploading && "Uploading photographs..."}
@@ -56,15 +61,15 @@ export function ClientForms({ order, answer, damage }: OfDamage) {
 							</h3>
 							<PhotoFields photos={photos} error={errors.images} hasCover={false} />
 						</div>
-					</Way>
+					</DamageActionForm>
 				</section>
 			)}
 		</>
 	);
 }
 
-export function SellerForms({ order, answer, damage }: OfDamage) {
-	const { errors, typed } = told(answer, "lower");
+export function SellerForms({ order, result: answer, damage }: DamageFormProps) {
+	const { errors, typed } = formState(answer, "lower");
 	const { version, amount, allowed } = damage;
 	const { client } = firstNamesOf(order);
 	if (allowed.length === 0) return null;
@@ -73,21 +78,27 @@ export function SellerForms({ order, answer, damage }: OfDamage) {
 			<section className="way" aria-labelledby="lower">
 				<h2 id="lower">Claim less</h2>
 				<p>{client} is told, and may accept it. It cannot be raised again.</p>
-				<Way act="lower" version={version} answer={answer} button="Claim less">
-					<Amount error={errors.amount} value={typed?.amount} hint={`Less than ${formatRupees(amount)}.`} />
-				</Way>
+				<DamageActionForm action="lower" version={version} result={answer} button="Claim less">
+					<AmountField error={errors.amount} value={typed?.amount} hint={`Less than ${formatRupees(amount)}.`} />
+				</DamageActionForm>
 			</section>
 			<section className="way" aria-labelledby="withdraw">
 				<h2 id="withdraw">Withdraw it</h2>
 				<p>Nothing is then owed for damage, and the order is complete.</p>
-				<Way act="withdraw" version={version} answer={answer} button="Withdraw the damage claim" kind="danger" />
+				<DamageActionForm
+					action="withdraw"
+					version={version}
+					result={answer}
+					button="Withdraw the damage claim"
+					kind="danger"
+				/>
 			</section>
 		</>
 	);
 }
 
-export function DecideForm({ order, answer, damage }: OfDamage) {
-	const { errors, typed } = told(answer, "decide");
+export function DecideForm({ order, result: answer, damage }: DamageFormProps) {
+	const { errors, typed } = formState(answer, "decide");
 	if (!damage.allowed.includes("decide")) return null;
 	const { client, seller } = firstNamesOf(order);
 	return (
@@ -96,8 +107,8 @@ export function DecideForm({ order, answer, damage }: OfDamage) {
 			<p>
 				{client} and {seller} both read what you write, and it is kept in the log. The order is then complete.
 			</p>
-			<Way act="decide" version={damage.version} answer={answer} button="Decide" kind="main">
-				<Amount
+			<DamageActionForm action="decide" version={damage.version} result={answer} button="Decide" kind="main">
+				<AmountField
 					error={errors.amount}
 					value={typed?.amount}
 					hint={`From 0 to ${formatRupees(damage.amount)}, which is what is claimed.`}
@@ -111,7 +122,7 @@ export function DecideForm({ order, answer, damage }: OfDamage) {
 					hint="What you saw, and what follows from it."
 					error={errors.words}
 				/>
-			</Way>
+			</DamageActionForm>
 		</section>
 	);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OrderMoney } from "#web/api.ts";
-import { linesAfter } from "./receipt-lines.ts";
+import { linesAfterHandOver } from "./receipt-lines.ts";
 
 type Due = OrderMoney["dues"][number];
 const due = (kind: Due["kind"], amount: number, over: Partial<Due> = {}): Due => ({
@@ -28,12 +28,12 @@ const money: OrderMoney = {
 	commission: null,
 	dues: [],
 };
-const said = (over: Partial<OrderMoney>) =>
-	linesAfter({ ...money, ...over }).map(({ name, about, amount }) => `${name}: ${amount}. ${about}`);
+const linesOf = (over: Partial<OrderMoney>) =>
+	linesAfterHandOver({ ...money, ...over }).map(({ name, about, amount }) => `${name}: ${amount}. ${about}`);
 
 test("late fee, damage, what went back and what is owed, each where there is any", () => {
 	const dues = [due("refund", 200, { paidAt: "2026-12-22T06:30:00.000Z", reference: "UTR 1" }), due("collection", 500)];
-	expect(said({ lateFee: 1000, damage: 1500, dues })).toEqual([
+	expect(linesOf({ lateFee: 1000, damage: 1500, dues })).toEqual([
 		"Late fee: 1000. For days after the last one, out of the deposit.",
 		"Damage: 1500. As settled, out of the deposit first.",
 		"Deposit back to the client: 200. Paid on 22 December 2026, reference UTR 1.",
@@ -42,6 +42,6 @@ test("late fee, damage, what went back and what is owed, each where there is any
 });
 
 test("while it is out, what is held; before the hand-over nothing", () => {
-	expect(said({ depositHeld: 2000 })).toEqual(["Deposit still held: 2000. Until all is settled."]);
-	expect(said({ isTaken: false, depositHeld: 2000 })).toEqual([]);
+	expect(linesOf({ depositHeld: 2000 })).toEqual(["Deposit still held: 2000. Until all is settled."]);
+	expect(linesOf({ isTaken: false, depositHeld: 2000 })).toEqual([]);
 });

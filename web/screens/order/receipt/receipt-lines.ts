@@ -2,11 +2,11 @@
 import { dayOf, formatDay } from "#common/calendar.ts";
 import type { OrderMoney } from "#web/api.ts";
 
-export type Line = { name: string; about: string; amount: number };
+export type ReceiptLine = { name: string; about: string; amount: number };
 
 const names = { payout: "Payout to the lender", refund: "Deposit back to the client", collection: "Damage to pay" };
 
-export function linesAfter(money: OrderMoney): Line[] {
+export function linesAfterHandOver(money: OrderMoney): ReceiptLine[] {
 	if (!money.isTaken) return [];
 	const { lateFee, damage, deposit, depositHeld, dues } = money;
 	return [

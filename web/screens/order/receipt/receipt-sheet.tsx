@@ -6,10 +6,10 @@ import { Money } from "#web/components/money.tsx";
 import { cashOf, isActive } from "#web/features/orders/order-labels.ts";
 import { AddressLines } from "#web/features/orders/order-summary.tsx";
 import "./receipt.css";
-import type { Line } from "./receipt-lines.ts";
+import type { ReceiptLine } from "./receipt-lines.ts";
 
-export function Sheet({ order, after }: { order: Order; after: Line[] }) {
-	const paidAt = momentOf(order, "handOver");
+export function ReceiptSheet({ order, laterLines }: { order: Order; laterLines: ReceiptLine[] }) {
+	const paidAt = timeOfStep(order, "handOver");
 	const { product, rentalPeriod, days, deposit, totalAmount } = order;
 	return (
 		<article className="receipt">
@@ -21,9 +21,9 @@ export function Sheet({ order, after }: { order: Order; after: Line[] }) {
 				<Fact name="Order">
 					<span className="tabular-nums">{order.orderNumber}</span>
 				</Fact>
-				<Fact name="Ordered on">{dayIn(order.createdAt)}</Fact>
-				{paidAt && <Fact name="Handed over on">{dayIn(paidAt)}</Fact>}
-				<Fact name="State">{stateOf(order)}</Fact>
+				<Fact name="Ordered on">{formatDate(order.createdAt)}</Fact>
+				{paidAt && <Fact name="Handed over on">{formatDate(paidAt)}</Fact>}
+				<Fact name="State">{statusText(order)}</Fact>
 			</dl>
 			<div className="parties">
 				<section aria-label="Client">
@@ -97,7 +97,7 @@ export function Sheet({ order, after }: { order: Order; after: Line[] }) {
 					</tr>
 				</tfoot>
 			</table>
-			{after.length > 0 && <Since lines={after} />}
+			{laterLines.length > 0 && <LaterLines lines={laterLines} />}
 			<p className="fine">
 				{isActive(order)
 					? `Rented through Almari, under the terms of ${formatDay(order.policy, "long")}. Almari collects the cash for the lender.`
@@ -107,7 +107,7 @@ export function Sheet({ order, after }: { order: Order; after: Line[] }) {
 	);
 }
 
-const Since = ({ lines }: { lines: Line[] }) => (
+const LaterLines = ({ lines }: { lines: ReceiptLine[] }) => (
 	<table className="since">
 		<caption>Since the hand-over</caption>
 		<tbody>
@@ -133,13 +133,13 @@ const Fact = ({ name, children }: { name: string; children: React.ReactNode }) =
 	</div>
 );
 
-const dayIn = (iso: string) => formatDay(dayOf(new Date(iso)), "long");
+const formatDate = (iso: string) => formatDay(dayOf(new Date(iso)), "long");
 
-const momentOf = ({ timeline }: Order, step: string) => timeline.find((event) => event.step === step)?.at;
+const timeOfStep = ({ timeline }: Order, step: string) => timeline.find((event) => event.step === step)?.at;
 
 /** In a word, and when where it is over. */
-function stateOf(order: Order): string {
-	const over: Partial<Record<Order["status"], string>> = {
+function statusText(order: Order): string {
+	const labels: Partial<Record<Order["status"], string>> = {
 		completed: "Done",
 		cancelled: "Cancelled",
 		declined: "Declined",
@@ -149,7 +149,7 @@ function stateOf(order: Order): string {
 		disputed: "Back, with a damage claim",
 	};
 	const last = order.timeline.at(-1);
-	const said = over[order.status];
-	if (said && last) return `${said}, ${dayIn(last.at)}`;
-	return momentOf(order, "handOver") ? "With the client" : "Ordered";
+	const label = labels[order.status];
+	if (label && last) return `${label}, ${formatDate(last.at)}`;
+	return timeOfStep(order, "handOver") ? "With the client" : "Ordered";
 }

@@ -9,22 +9,22 @@ import { Button } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import type { Route } from "./+types/receipt";
-import { linesAfter } from "./receipt-lines.ts";
-import { Sheet } from "./receipt-sheet.tsx";
+import { linesAfterHandOver } from "./receipt-lines.ts";
+import { ReceiptSheet } from "./receipt-sheet.tsx";
 
 export const meta = () => pageMeta("Receipt");
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	await requireUser({ request, context });
-	const call = context.get(apiContext).api.order[":orderId"];
+	const endpoint = context.get(apiContext).api.order[":orderId"];
 	const [{ order }, { money }] = await Promise.all([
-		loadOrThrow(call.$get({ param: params }), request),
-		loadOrThrow(call.money.$get({ param: params }), request),
+		loadOrThrow(endpoint.$get({ param: params }), request),
+		loadOrThrow(endpoint.money.$get({ param: params }), request),
 	]);
-	return { order, after: linesAfter(money) };
+	return { order, laterLines: linesAfterHandOver(money) };
 }
 
-export default function Receipt({ loaderData: { order, after } }: Route.ComponentProps) {
+export default function Receipt({ loaderData: { order, laterLines } }: Route.ComponentProps) {
 	const hydrated = useHydrated();
 	return (
 		<div className="wrap">
@@ -40,7 +40,7 @@ export default function Receipt({ loaderData: { order, after } }: Route.Componen
 					</Button>
 				)}
 			</p>
-			<Sheet order={order} after={after} />
+			<ReceiptSheet order={order} laterLines={laterLines} />
 		</div>
 	);
 }

@@ -21,7 +21,7 @@ const fitLabels = { small: "Small", true: "True to size", large: "Large" } as co
 
 const labels = { "stars-5": "Stars", "fit-true": "Fit", words: "Words", images: "Photographs" };
 
-export function Summary({ failure }: { failure: Failure | undefined }) {
+export function ReviewErrors({ failure }: { failure: Failure | undefined }) {
 	const { stars, fit, ...rest } = fieldMessages(failure);
 	const fields = { ...(stars && { "stars-5": stars }), ...(fit && { "fit-true": fit }), ...rest };
 	return (
@@ -34,23 +34,23 @@ export function Summary({ failure }: { failure: Failure | undefined }) {
 	);
 }
 
-export type Typed = { stars: string; fit: string; words: string; images: string[] };
+export type ReviewFormValues = { stars: string; fit: string; words: string; images: string[] };
 
-type FormProps = {
+type ReviewFormProps = {
 	side: "client" | "seller";
 	failure: Failure | undefined;
-	typed: Typed | undefined;
+	typed: ReviewFormValues | undefined;
 	isAfterClaim: boolean;
 };
 
-export function ReviewForm({ side, failure, typed, isAfterClaim }: FormProps) {
+export function ReviewForm({ side, failure, typed, isAfterClaim }: ReviewFormProps) {
 	const busy = useNavigation().formMethod === "POST";
 	const photos = usePhotos("review", typed?.images ?? []);
 	const errors = fieldMessages(failure);
 	return (
 		<Form method="post" encType="multipart/form-data" noValidate className="form-grid">
 			<IdempotencyField />
-			<Summary failure={failure} />
+			<ReviewErrors failure={failure} />
 			{isAfterClaim && (
 				<Notice>
 					There was a damage claim on this order. What you write is shown as “Written after a damage claim”, and its

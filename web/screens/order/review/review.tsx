@@ -15,23 +15,23 @@ import { pageMeta } from "#web/meta.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/review";
-import { ReviewForm, Summary, type Typed } from "./review-form.tsx";
+import { ReviewErrors, ReviewForm, type ReviewFormValues } from "./review-form.tsx";
 
 export const meta = () => pageMeta("Review");
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const user = await requireUser({ request, context });
 	const order = context.get(apiContext).api.order[":orderId"];
-	const [found, { reviews }] = await Promise.all([
+	const [orderReply, { reviews }] = await Promise.all([
 		loadOrThrow(order.$get({ param: params }), request),
 		loadOrThrow(order.reviews.$get({ param: params }), request),
 	]);
-	return { order: found.order, viewer: viewerOf(found.order, user._id), reviews };
+	return { order: orderReply.order, viewer: viewerOf(orderReply.order, user._id), reviews };
 }
 
-type Answer = {
+type ActionResult = {
 	failure?: Failure;
-	typed?: Typed;
+	typed?: ReviewFormValues;
 	reply?: { reviewId: string };
 };
 
@@ -42,27 +42,27 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const key = await idempotencyOptions(form);
 	const reviewId = formText(form, "reviewId");
 	if (reviewId) {
-		const answer = await attempt(
+		const result = await attempt(
 			api.review[":reviewId"].reply.$post({ param: { reviewId }, json: { words: formText(form, "reply") } }, key),
 		);
-		if (answer.success) return redirect(back);
-		return data<Answer>({ failure: answer, reply: { reviewId } }, { status: statusOf(answer) });
+		if (result.success) return redirect(back);
+		return data<ActionResult>({ failure: result, reply: { reviewId } }, { status: statusOf(result) });
 	}
 	const { images, failure } = await readPhotos(api, "review", form);
 	const typed = { stars: formText(form, "stars"), fit: formText(form, "fit"), words: formText(form, "words"), images };
-	if (failure) return data<Answer>({ failure, typed }, { status: statusOf(failure) });
+	if (failure) return data<ActionResult>({ failure, typed }, { status: statusOf(failure) });
 	// What was not chosen is refused by the call, which says so.
 	const json = { ...typed, stars: typed.stars as unknown as number, fit: typed.fit as "true" };
-	const answer = await attempt(api.order[":orderId"].review.$post({ param: params, json }, key));
-	if (answer.success) return redirect(back);
-	return data<Answer>({ failure: answer, typed }, { status: statusOf(answer) });
+	const result = await attempt(api.order[":orderId"].review.$post({ param: params, json }, key));
+	if (result.success) return redirect(back);
+	return data<ActionResult>({ failure: result, typed }, { status: statusOf(result) });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { order, viewer, reviews } = loaderData;
-	const { failure, typed, reply }: Answer = actionData ?? {};
+	const { failure, typed, reply }: ActionResult = actionData ?? {};
 	const { client } = firstNamesOf(order);
 	return (
 		<div className="wrap review-page">
@@ -74,7 +74,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
 			<p className="mt-3 mb-8 text-muted wrap-anywhere">{order.product.name}</p>
 			{reply ? (
 				<>
-					<Summary failure={failure} />
+					<ReviewErrors failure={failure} />
 					<Reply
 						orderId={order.orderId}
 						reviewId={reply.reviewId}
