@@ -25,7 +25,10 @@ export async function sumSince(db: Db, sellerId: string, since: Date): Promise<n
 }
 
 /** A person's totals: earned in rents, compensation for late days and damage, and spent on rents. Whole rupees. */
-export async function sumTotals(db: Db, personId: string): Promise<{ earned: number; compensation: number; spent: number }> {
+export async function sumTotals(
+	db: Db,
+	personId: string,
+): Promise<{ earned: number; compensation: number; spent: number }> {
 	const { rows } = await sql<{ earned: number; compensation: number; spent: number }>`
 		select coalesce(-sum(amount) filter (where ${isEarning}), 0) as earned,
 			coalesce(-sum(amount) filter (where account in ('late-fee-payable', 'damage-payable') and amount < 0), 0) as compensation,
