@@ -7,7 +7,7 @@ const serverLayers = ["server", "platform", "modules", "database", "demo"].map((
 	fileURLToPath(new URL(`./${layer}/`, import.meta.url)),
 );
 
-/** Screens reach the server only through the API client: importing its types is free, importing its code is an error. */
+/** Fails the build when a screen imports server code. Types are allowed, because they do not exist at run time. */
 const noServerCode: Plugin = {
 	name: "no-server-code",
 	enforce: "pre",
@@ -20,12 +20,12 @@ const noServerCode: Plugin = {
 	},
 };
 
-/** Few files in the place of many small ones: they compress better, and a phone on a slow line waits for each. */
+/** Groups many small chunks into few: they compress better, and slow connections wait for fewer requests. */
 const chunkGroups = {
 	groups: [
 		{ name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\// },
 		{
-			name: "house",
+			name: "shared",
 			test: /\/(web\/((ui|frame|components|features(?!\/(?:orders|photos|damage)\/))\/[^?]*|[\w-]+)|common\/\w+)\.tsx?$/,
 			minShareCount: 8,
 		},
