@@ -5,7 +5,7 @@ import { Photo } from "#modules/media/contract.ts";
 import { day, endpoint, id, listOf, optionalText, text, whole, z } from "#platform/endpoint.ts";
 import { ProductSummary } from "./contract.ts";
 
-/** What the outside may ask the catalogue for. The first six parameters are the specification's. */
+/** The API of browsing: search, filters, suggestions and price advice. The first six parameters are the specification's. */
 
 const { listing, browse } = rules;
 

@@ -1,7 +1,7 @@
 import { rules } from "#common/rules.ts";
 import { endpoint, flag, z } from "#platform/endpoint.ts";
 
-/** What the outside may say and see of listings that come in a file. */
+/** The API of the CSV import. */
 
 const outcomes = ["good", "listed", "known", "bad"] as const;
 

@@ -1,12 +1,12 @@
 import { rules } from "#common/rules.ts";
 import { z } from "#platform/endpoint.ts";
 
-/** The measurements of one size as the outside says and sees them: inches with at most one decimal. */
+/** The measurements of one size in the API: inches with at most one decimal. */
 
 const { minInches, maxInches } = rules.measures;
 const message = `Please give inches from ${minInches} to ${maxInches}, with at most one decimal`;
 
-/** A number, or one as a form sends it; an empty field says nothing. */
+/** A number, or a string from a form; an empty field is null. */
 const inches = z.preprocess(
 	(value) => {
 		if (value === "" || value === undefined) return null;

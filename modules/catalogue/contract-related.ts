@@ -2,7 +2,7 @@ import { rules } from "#common/rules.ts";
 import { endpoint, id, whole, z } from "#platform/endpoint.ts";
 import { ProductSummary } from "./contract.ts";
 
-/** What the outside may ask beside a listing: whose almari it hangs in, and what is like it. */
+/** The API of closets and similar listings. */
 
 const Closet = z
 	.object({

@@ -4,7 +4,7 @@ import { Photo } from "#modules/media/contract.ts";
 import { endpoint, flag, id, listOf, optionalText, text, whole, z } from "#platform/endpoint.ts";
 import { Measures, SizeMeasures } from "./contract-measures.ts";
 
-/** What the outside may say to and see of the catalogue. Paths and field names are the specification's. */
+/** The API of listings and categories. Paths and field names are the specification's. */
 
 const { listing } = rules;
 
@@ -21,7 +21,7 @@ const Details = z
 	})
 	.openapi("Details");
 
-/** A listing as a card shows it. `listedBy` says no more of the lister than first name, shop and city. */
+/** A listing as a card. `listedBy` has only the first name, shop and city of the lister. */
 const ProductCard = z.object({
 	_id: z.string(),
 	name: z.string(),
@@ -112,13 +112,13 @@ export type Product = z.infer<typeof Product>;
 
 const size = text(20);
 
-/** What a form's "None" sends. */
+/** The empty values of a form's selection. */
 const isNone = (value: unknown) => value === null || value === "" || value === "None";
 
-/** A field of a form that was left empty. */
+/** An empty field of a form is missing. */
 const emptyAsMissing = (value: unknown) => (value === "" || value === null ? undefined : value);
 
-/** What a seller says of a listing. `images` are addresses that uploadImages answered. */
+/** The input of a new listing. `images` are URLs from uploadImages. */
 const NewProduct = z
 	.object({
 		name: text(listing.nameLength),
@@ -164,7 +164,7 @@ const NewProduct = z
 	.openapi("NewProduct");
 export type NewProduct = z.output<typeof NewProduct>;
 
-/** The same, said anew; with the `version` it was made from, if one likes. */
+/** The input of an update; with the optional `version` for optimistic concurrency control. */
 const ProductChange = NewProduct.safeExtend({ version: whole(1, 999_999_999).optional() }).openapi("ProductChange");
 export type ProductChange = z.output<typeof ProductChange>;
 

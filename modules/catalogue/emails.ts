@@ -1,6 +1,6 @@
 import { hello, quote } from "#common/email-copy.ts";
 
-/** The letters about a listing. */
+/** The emails about a listing. */
 
 type To = { email: string; name: string };
 

@@ -18,7 +18,7 @@ import { updateProduct } from "./listings/update-product.ts";
 import { listSimilar } from "./related/list-similar.ts";
 import { showCloset } from "./related/show-closet.ts";
 
-/** The door of the catalogue. */
+/** The HTTP handlers of the catalogue. */
 export function openCatalogue(open: OpenDoor) {
 	open(finding.getAllProducts, ({ app, query, left }) => listProducts(app, query, left));
 

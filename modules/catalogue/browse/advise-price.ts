@@ -9,14 +9,14 @@ import { adviceFrom, queriesFor } from "./price.ts";
 type PriceAdviceQuery = z.output<typeof calls.getPriceAdvice.query>;
 type Advice = z.output<typeof calls.getPriceAdvice.reply>;
 
-/** What listings like this one ask a day: those of its categories whose words are its own, as near as there are enough of them. */
+/** The daily prices of listings in the same categories with the same words in the title, with as many words as give enough listings. */
 export async function advisePrice(app: App, { name, category, without }: PriceAdviceQuery): Promise<Advice> {
 	const searchIndex = await currentSearchIndex(app);
 	const { fewest, most } = rules.priceAdvice;
 	const everything = { size: [], color: [], occasion: [], city: [], minRating: 0, search: "" };
 	const filter = parseFilter(searchIndex, { ...everything, category }, app.clock.today());
 	for (const search of queriesFor(name)) {
-		// Without a word and a category it would be all that there is, which is like nothing.
+		// Without words and categories, all listings would match.
 		if (search === "" && category.length === 0) break;
 		const prices = searchIndex.topPrices(search, filter, most, without);
 		const advice = prices.length < fewest ? undefined : adviceFrom(prices);

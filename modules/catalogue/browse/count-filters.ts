@@ -8,11 +8,11 @@ import { parseFilter } from "./parse-filter.ts";
 type FilterQuery = z.output<typeof calls.getFilters.query>;
 type Counted = { value: string; count: number };
 
-/** So many listings are looked at for the numbers beside the filters, the best-placed first. */
+/** The facet counts cover the best listings up to this number. */
 const maxDocsCounted = 100_000;
 const maxCities = 40;
 
-/** How many listings each value of a filter would find. Refuses what listProducts refuses. */
+/** The facet counts of a search. Throws what `listProducts` throws. */
 export async function countFilters(app: App, query: FilterQuery): Promise<FilterCounts> {
 	const searchIndex = await currentSearchIndex(app);
 	const { counts, isExact } = searchIndex.countFacets(

@@ -4,7 +4,7 @@ import { bookingWindow } from "../listings/listing.ts";
 import { listSummaries } from "../listings/queries-card.ts";
 import { toSummary } from "../listings/views.ts";
 
-/** The cards of those listings that are in the public catalogue, in the order of `ids`. `left`: aborted when nobody waits for them any more. */
+/** The cards of the listings in the public catalogue, in the order of `ids`, from the database. `signal` aborts the query when the client disconnects. */
 export async function listCards(
 	{ db, clock }: Pick<App, "db" | "clock">,
 	ids: string[],

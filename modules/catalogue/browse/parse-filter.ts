@@ -11,10 +11,10 @@ import { dayNumber } from "../search-sync/search-index-sync.ts";
 
 type FilterQuery = z.output<typeof calls.getFilters.query>;
 
-/** What is asked for, as search reads it. Refuses: invalid (min > max, one day without the other, a period that nobody could book). */
+/** Converts the query of a request to a filter of the search index. Throws `invalid`: min > max, one day without the other, a period that cannot be booked. */
 export function parseFilter(searchIndex: SearchIndex, query: FilterQuery, today: Day): Filter {
 	const { minPrice = 0 } = query;
-	// The specification's slider ends here, and its end means "and above".
+	// The end of the specification's slider means "and above".
 	const isUnbounded = query.maxPrice === undefined || query.maxPrice === rules.browse.sliderMax;
 	const maxPrice = isUnbounded ? rules.listing.maxPrice : (query.maxPrice as number);
 	if (minPrice > maxPrice)
@@ -35,7 +35,7 @@ export function parseFilter(searchIndex: SearchIndex, query: FilterQuery, today:
 	};
 }
 
-/** The first three digits of a pincode are its postal district. */
+/** The postal district of a pincode: its first three digits. */
 const postalDistrict = (pincode: string) => {
 	const district = Number(pincode.slice(0, 3)) * 1000;
 	return { from: district, to: district + 999 };

@@ -1,8 +1,8 @@
-/** What similar listings ask a day. Pure. */
+/** Price advice: statistics of the daily prices of similar listings. */
 
 export type PriceAdvice = { median: number; low: number; high: number };
 
-/** The middle price, and the two between which the middle half of them lies. Undefined for none. */
+/** The median and the quartiles. Undefined without prices. */
 export function adviceFrom(prices: number[]): PriceAdvice | undefined {
 	if (prices.length === 0) return undefined;
 	const sorted = prices.toSorted((one, other) => one - other);
@@ -14,7 +14,7 @@ export function adviceFrom(prices: number[]): PriceAdvice | undefined {
 	return { median: priceAt(0.5), low: priceAt(0.25), high: priceAt(0.75) };
 }
 
-/** The searches to try for listings like one of this title, the nearest first: all of it, its last words (the garment stands there), no word. */
+/** The searches for listings with a similar title, most specific first: all words, the last two (the garment is there), the last, none. */
 export function queriesFor(title: string): string[] {
 	const terms = title.trim().split(/\s+/).filter(Boolean);
 	return [...new Set([terms.join(" "), terms.slice(-2).join(" "), terms.slice(-1).join(" "), ""])];

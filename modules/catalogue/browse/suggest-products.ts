@@ -7,7 +7,7 @@ import { listCards } from "./list-cards.ts";
 
 type Suggestions = z.output<typeof calls.suggest.reply>;
 
-/** What somebody who types may mean; when nothing is found, what is near. */
+/** Suggests listings, categories and searches for a typed text; alternatives when nothing matches. */
 export async function suggestProducts(app: App, search: string, signal?: AbortSignal): Promise<Suggestions> {
 	const { ids, searches, categories } = suggest(await currentSearchIndex(app), search);
 	const cards = ids.length > 0 ? await listCards(app, ids, signal) : [];

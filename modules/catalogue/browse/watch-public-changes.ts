@@ -27,19 +27,19 @@ export function watchPublicChanges(
 	let count = 0;
 	let day = "";
 	let isSubscribed = false;
-	const change = (ids?: readonly string[]) => {
+	const onChange = (ids?: readonly string[]) => {
 		count++;
 		invalidate(ids);
 	};
 	const isFresh = () => {
 		if (!isSubscribed) {
 			isSubscribed = true;
-			bus.subscribe(listingsChanged, (signal) => change(signal?.ids));
-			bus.subscribe(publicChanged, () => change());
+			bus.subscribe(listingsChanged, (event) => onChange(event?.ids));
+			bus.subscribe(publicChanged, () => onChange());
 		}
 		if (day !== clock.today()) {
 			day = clock.today();
-			change();
+			onChange();
 		}
 		return bus.isListening() && bus.isHeard(listingsChanged) && bus.isHeard(publicChanged);
 	};

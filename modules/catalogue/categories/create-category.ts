@@ -8,13 +8,13 @@ import { announcePublic } from "#platform/public-change.ts";
 import type { Category, NewCategory } from "../contract.ts";
 import * as queries from "./queries-category.ts";
 
-/** All categories that are shown, those of the first start first, children of one parent in the order in which they were made. */
+/** All categories: the initial ones first, then in the order of their creation. */
 export const listCategories = async (app: App): Promise<Category[]> =>
 	(await queries.listCategories(app.db.read)).map(toCategory);
 
 /**
- * Makes a category. A parent is named by its id, or else by its name. Refuses: a name that is taken (in any case), an unknown parent, more levels
- * than a listing can name, pictures that are not the admin's.
+ * Creates a category, under a parent given by id or by name. Throws `invalid`: a name that exists (ignoring case), an unknown parent, too many
+ * levels, photographs of another account.
  */
 export function createCategory(app: App, admin: Member, input: NewCategory): Promise<Category> {
 	return app.db.write(async (tx) => {

@@ -3,13 +3,13 @@ import { rootCategory } from "../listings/queries-card.ts";
 
 export { rootCategory } from "../listings/queries-card.ts";
 
-/** The statements on categories and their photographs. */
+/** Queries of categories and their photographs. */
 
 export type CategoryRow = {
 	id: string;
 	name: string;
 	parent_id: string | null;
-	/** Null at the top. */
+	/** Null for a top category. */
 	parent_name: string | null;
 	photos: string[] | null;
 };
@@ -23,7 +23,7 @@ export async function listCategories(db: Db): Promise<CategoryRow[]> {
 	return rows;
 }
 
-/** Categories by name, in any case. */
+/** Categories by name, ignoring case. */
 export const findCategories = (db: Db, names: string[]) =>
 	db
 		.selectFrom("category")
@@ -38,7 +38,7 @@ export const findCategories = (db: Db, names: string[]) =>
 		.where("id", "<>", rootCategory)
 		.execute();
 
-/** A category and its level: 1 at the top. */
+/** A category and its depth: 1 at the top. */
 export async function findParent(db: Db, wanted: { id: string } | { name: string }) {
 	const is = "id" in wanted ? sql`id = ${wanted.id}::uuid` : sql`lower(name) = lower(${wanted.name})`;
 	const { rows } = await sql<{ id: string; name: string; depth: number }>`
@@ -51,7 +51,7 @@ export async function findParent(db: Db, wanted: { id: string } | { name: string
 	return rows[0];
 }
 
-/** Makes a category, after all others; undefined when its name is taken. */
+/** Inserts a category after all others; undefined when the name exists. */
 export async function insertCategory(
 	tx: Tx,
 	category: { id: string; parent_id: string; name: string; created_at: Date },

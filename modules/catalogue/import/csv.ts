@@ -1,9 +1,9 @@
-/** Reads a file of comma-separated values (RFC 4180). Pure. */
+/** A parser for comma-separated values (RFC 4180). */
 
-/** `line`: where the record begins, counted from 1. */
+/** `line`: the first line of the record, counted from 1. */
 export type CsvRecord = { line: number; cells: string[] };
 
-/** A quote that is out of place: what follows cannot be told apart. */
+/** A misplaced quote: the rest of the file is ambiguous. */
 export class CsvError extends Error {
 	readonly line: number;
 	constructor(line: number, message: string) {
@@ -12,7 +12,7 @@ export class CsvError extends Error {
 	}
 }
 
-/** Cells are texts as they stand, also those that look like formulas; ends of lines within quotes become "\n". Blank lines are left out. */
+/** Returns the records as text; formulas stay text. Line ends within quotes become "\n". Blank lines are skipped. Throws `CsvError`. */
 export function parseCsv(text: string): CsvRecord[] {
 	const records: CsvRecord[] = [];
 	let [at, line] = [0, 1];

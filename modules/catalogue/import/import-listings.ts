@@ -19,9 +19,8 @@ type ParsedRow = Pick<ImportRow, "line" | "name"> & {
 };
 
 /**
- * Lists each row of a file that is good, each in a transaction of its own: what went well stays when something breaks, and a file that is sent
- * again lists only what is not listed yet. `isDry` lists nothing and answers what would become of each row. Refuses a file that cannot be
- * read, with wrong columns or too many rows.
+ * Imports the valid rows of a file, each in its own transaction: after a failure, the same file can be sent again, and imports only the missing
+ * rows. `isDry` validates only. Throws `invalid` for a file that cannot be parsed.
  */
 export async function importListings(app: App, seller: Member, file: Upload, isDry: boolean): Promise<ImportRow[]> {
 	await app.limits.spend("import", seller.id);
@@ -61,7 +60,7 @@ async function importRow(
 
 const listRow = (app: App, seller: Member, input: NewProduct, hash: string): Promise<RowResult> =>
 	app.db.write(async (tx) => {
-		// The same file may be on its way twice: whoever comes second waits here, and finds what the first one listed.
+		// The same file may be uploaded twice at once: the second upload waits here, and finds the rows of the first.
 		await queries.lockImport(tx, seller.id);
 		const known = (await queries.listImported(tx, seller.id, [hash])).get(hash);
 		if (known) return { outcome: "known", productId: known };
@@ -70,7 +69,7 @@ const listRow = (app: App, seller: Member, input: NewProduct, hash: string): Pro
 		return { outcome: "listed", productId };
 	});
 
-/** What each row says, judged as a new listing is. Two rows that are alike are two listings: the second is another row than the first. */
+/** Validates each row as a new listing. Equal rows are separate listings, so the hash includes the occurrence. */
 function parseRows(rows: SheetRow[]): ParsedRow[] {
 	const seen = new Map<string, number>();
 	return rows.map((row) => {
@@ -89,7 +88,7 @@ function parseRows(rows: SheetRow[]): ParsedRow[] {
 	});
 }
 
-/** What a refusal says of each cell. */
+/** The problems of each cell, from a domain error. */
 function problemsIn(error: unknown): ImportRow["problems"] {
 	if (!(error instanceof Refusal)) throw error;
 	const fields = Object.entries(error.extra.fields ?? { "": error.message });

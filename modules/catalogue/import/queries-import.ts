@@ -1,8 +1,8 @@
 import { type Db, sql, type Tx } from "#database/connect.ts";
 
-/** Every statement on listing_import. */
+/** Queries of the table listing_import. */
 
-/** The listings that came from rows with these hashes. */
+/** The listings imported from rows with these hashes, by hash. */
 export async function listImported(db: Db, sellerId: string, hashes: string[]): Promise<Map<string, string>> {
 	const rows = await db
 		.selectFrom("listing_import")
@@ -13,7 +13,7 @@ export async function listImported(db: Db, sellerId: string, hashes: string[]): 
 	return new Map(rows.map((row) => [row.row_hash, row.product_id]));
 }
 
-/** One import of a seller writes at a time. */
+/** Serializes the imports of one seller. */
 export const lockImport = (tx: Tx, sellerId: string) =>
 	sql`select pg_advisory_xact_lock(hashtext('listing_import'), hashtext(${sellerId}))`.execute(tx);
 

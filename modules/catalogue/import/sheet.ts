@@ -2,9 +2,9 @@ import { type Refusal, refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { CsvError, type CsvRecord, parseCsv } from "./csv.ts";
 
-/** A file of listings: its columns, and what a row says in the words of a new listing. Pure. */
+/** The CSV format of a listing import: its columns, and the conversion of a row to the input of a new listing. */
 
-/** The columns, in the template's order, each with the field of a new listing that it becomes. The first three must be there. */
+/** The columns in the template's order, with their fields of a new listing. The first three are required. */
 const columns = {
 	name: "name",
 	price: "price",
@@ -33,11 +33,11 @@ const required = columnNames.slice(0, 3);
 export type SheetRow = {
 	line: number;
 	cells: Partial<Record<Column, string>>;
-	/** It has more cells than the header. */
+	/** The row has more cells than the header. */
 	isTooLong: boolean;
 };
 
-/** The rows of a file. Refuses, beside `file`: what is no UTF-8 or no such table, wrong headers, no row, too many rows. */
+/** Parses the rows of a file. Throws `invalid` on the field `file`: not UTF-8, not CSV, wrong headers, no rows, too many rows. */
 export function readSheet(bytes: Uint8Array): SheetRow[] {
 	const [header, ...records] = parse(decode(bytes));
 	if (!header)
@@ -99,7 +99,7 @@ function readHeader({ cells }: CsvRecord): Column[] {
 
 const refuseFile = (sentence: string): Refusal => refuseField("file", sentence);
 
-/** What a row says, for the contract of a new listing to judge. */
+/** Converts a row to the unvalidated input of a new listing. */
 export function toProductInput({ cells }: SheetRow): Record<string, unknown> {
 	const cell = (name: Column) => cells[name] || undefined;
 	const number = (name: Column) =>
@@ -149,16 +149,16 @@ const listIn = (text = ""): string[] =>
 		.map((one) => one.trim())
 		.filter(Boolean);
 
-/** "M:2", or "M" for one piece. */
+/** Parses "M:2", or "M" for one piece. */
 function sizeIn(text: string) {
 	const [, size = "", stock = "1"] = /^(.*?)(?:\s*:\s*([^:]*))?$/s.exec(text) ?? [];
 	return { size, stock };
 }
 
-/** The column whose cell is wrong, by the path of the field. */
+/** The column of a field path, for error messages. */
 export const columnOf = (path: string): Column | undefined =>
 	columnNames.find((name) => path === columns[name] || path.startsWith(`${columns[name]}.`));
 
-/** What makes a row the same when its file is sent again. */
+/** Equal rows of a repeated upload have the same fingerprint. */
 export const rowFingerprint = ({ cells }: SheetRow): string =>
 	JSON.stringify(columnNames.map((name) => cells[name] ?? ""));

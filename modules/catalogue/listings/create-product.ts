@@ -10,13 +10,13 @@ import * as queries from "./queries-product.ts";
 import { setCategories, setPhotos } from "./set-categories-and-photos.ts";
 import { showProduct } from "./show-product.ts";
 
-/** Lists a garment; it is in the public catalogue at once. Refuses: another's name in listedBy, an unknown category, pictures that are not the seller's. */
+/** Creates a listing, public at once. Throws `forbidden` (another account in listedBy), `invalid` (an unknown category, another account's photographs). */
 export async function createProduct(app: App, seller: Member, input: NewProduct): Promise<Product> {
 	if (input.listedBy && input.listedBy !== seller.id) throw refuse("forbidden", "One can list only in one's own name.");
 	return app.db.write(async (tx) => showProduct(app, seller, await insertListing(app, tx, seller, input), tx));
 }
 
-/** The same within a transaction; answers the id. */
+/** Creates a listing in a transaction; returns its id. */
 export async function insertListing(app: App, tx: Tx, seller: Member, input: NewProduct): Promise<string> {
 	const id = app.newId();
 	const now = app.clock.now();

@@ -5,10 +5,7 @@ import { notifyListingsChanged } from "../search-sync/notify-listing-changes.ts"
 import { publishListing } from "./publish-listing.ts";
 import * as queries from "./queries-product-lifecycle.ts";
 
-/**
- * Takes a listing away for good, or archives it when an order (or anything else) refers to it: those orders go on and keep what they froze.
- * Archived already, it stays so. Refuses: not-found (also: not one's own).
- */
+/** Deletes a listing, or archives it when an order or another row refers to it. Throws `not-found`, also for another lister's listing. */
 export function deleteProduct(app: App, actor: Member, id: string): Promise<{ archived: boolean }> {
 	return app.db.write(async (tx) => {
 		const listing = await queries.lockListing(tx, id, actor.accountType === "admin" ? undefined : actor.id);

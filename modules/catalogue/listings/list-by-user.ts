@@ -8,7 +8,7 @@ import { toListing } from "./views.ts";
 
 type Page = { page: number; limit: number };
 
-/** A lister's listings: all of them, with how they stand, for the lister and admins; for others what is in the catalogue. Refuses: not-found. */
+/** A lister's listings: all with their status for the lister and admins, the public ones for others. Throws `not-found`. */
 export async function listByUser(
 	app: App,
 	actor: Actor,

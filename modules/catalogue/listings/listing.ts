@@ -2,18 +2,18 @@ import { addDays, addMonths, type Day, type Period } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import type { ListingStatus, NewProduct, Product } from "../contract.ts";
 
-/** What follows from a listing's data: its pieces, its stock, when it is free, its place among the featured. Pure. */
+/** The rules of a listing: pieces, stock, availability, featured score and status. */
 
-/** A piece in service and the days of the booking window on which it is claimed. */
+/** A piece in service, with its claimed days in the booking window. */
 export type Piece = { size: string; days: { day: Day; reason: string }[] };
 
-/** The days that can be booked: today to three months ahead. */
+/** The booking window: today to three months ahead. */
 export const bookingWindow = (today: Day) => ({
 	startDate: today,
 	endDate: addMonths(today, rules.rental.maxMonthsAhead),
 });
 
-/** The sizes on offer and how many pieces each has. sizeStock wins over countInStock; pieces without a size have the size "". */
+/** The offered sizes, and the size of each piece. sizeStock takes precedence over countInStock; pieces without a size have the size "". */
 export function piecesOf(input: Pick<NewProduct, "sizeStock" | "countInStock">): { sizes: string[]; pieces: string[] } {
 	if (input.sizeStock.length === 0) return { sizes: [], pieces: Array.from({ length: input.countInStock }, () => "") };
 	return {
@@ -22,11 +22,11 @@ export function piecesOf(input: Pick<NewProduct, "sizeStock" | "countInStock">):
 	};
 }
 
-/** Stock by size, in the lister's order; a size without a piece has stock 0. */
+/** The stock of each size, in the lister's order. */
 export const stockOf = (sizes: string[], pieces: Pick<Piece, "size">[]) =>
 	sizes.map((size) => ({ size, stock: pieces.filter((piece) => piece.size === size).length }));
 
-/** Is no piece free today? And the first day on which one is: null when none is within the booking window. Without stock: not rented, never free. */
+/** `isRented`: no piece is free today. `nextFreeDay` is null when none is free in the booking window. Without stock: not rented, no free day. */
 export function currentAvailability(pieces: Piece[], today: Day): { isRented: boolean; nextFreeDay: Day | null } {
 	if (pieces.length === 0) return { isRented: false, nextFreeDay: null };
 	const claimed = pieces.map((piece) => new Set(piece.days.map(({ day }) => day)));
@@ -47,12 +47,12 @@ const reasonNames: Record<string, DayReason> = {
 	blocked: "away",
 };
 
-/** How long a piece is cleaned after a rental, and the days that can be booked. */
+/** The days of cleaning after a rental, and the booking window. */
 type AvailabilityTerms = { cleaning: number; window: Period };
 
 /**
- * Per size, the days on which none of its pieces can be had, of several reasons the one that a reader would name first; and the periods
- * throughout which one piece can be had, which says more: two pieces that are free one after the other make no rental.
+ * For each size, the days on which no piece is free, with the most telling reason, and the longest periods in which one piece is free. Both are
+ * needed: a rental needs the same piece on all days.
  */
 export const availabilityOf = (sizes: string[], pieces: Piece[], terms: AvailabilityTerms): Product["availability"] =>
 	(sizes.length ? sizes : [""]).map((size) => {
@@ -79,7 +79,7 @@ function freePeriods(taken: ReadonlyMap<Day, DayReason>, window: Period): Period
 	return startDate > window.endDate ? found : [...found, { startDate, endDate: window.endDate }];
 }
 
-/** Without those that lie within another, the first one first. */
+/** Removes periods contained in another one; sorted by start. */
 function withoutContained(periods: Period[]): Period[] {
 	const found: Period[] = [];
 	const order = ({ startDate, endDate }: Period, other: Period) =>
@@ -91,7 +91,7 @@ function withoutContained(periods: Period[]): Period[] {
 	return found;
 }
 
-/** The days that are claimed, and those just before them: the cleaning after a rental that ends there would not fit. */
+/** The claimed days and those just before them: cleaning after a rental that ends there would not fit. */
 function unavailableDays({ days }: Piece, { cleaning, window }: AvailabilityTerms): Map<Day, DayReason> {
 	const claimed = new Map(days.map(({ day, reason }) => [day, reasonNames[reason] ?? "booked"]));
 	const before = days.flatMap(({ day }) => Array.from({ length: cleaning }, (_, index) => addDays(day, -1 - index)));
@@ -103,13 +103,13 @@ const firstReason = (reasons: DayReason[]): DayReason =>
 	(["booked", "held", "cleaning", "away"] as const).find((one) => reasons.includes(one)) ?? "booked";
 
 /**
- * The stable score behind "featured": rating, completed rentals, and freshness as the day of listing, so that it changes only when one of
- * them does. Thirty days newer weigh as much as half a star less, or as going from no rental to about one.
+ * The score of the "featured" order, from rating, completed rentals and the day of creation. It does not depend on the current time, so it can
+ * be stored. Thirty days of age weigh as much as half a star.
  */
 export const featuredScore = (rating: number, completedRentals: number, createdAt: Date): number =>
 	rating + Math.log(1 + completedRentals) + createdAt.getTime() / 86_400_000 / 60;
 
-/** The columns that a lister's words become. */
+/** The columns of a listing from its input. */
 export const productColumnsOf = (input: NewProduct) => ({
 	name: input.name,
 	description: input.description,
@@ -130,7 +130,7 @@ export const productColumnsOf = (input: NewProduct) => ({
 });
 export type ProductColumns = ReturnType<typeof productColumnsOf>;
 
-/** What an admin looks at, beside categories and photographs. */
+/** A change of one of these columns, of the categories or of the photographs sends the listing to moderation. */
 const moderatedColumns = [
 	"name",
 	"description",
@@ -148,9 +148,9 @@ export const changesModeratedColumns = (before: ModeratedColumns, after: Moderat
 
 type ModerationState = { approved_at: Date | null; suspended_at: Date | null; archived_at: Date | null };
 
-/** How a listing stands, as its lister and admins read it. One that waits for an admin's look is live. */
+/** The status of a listing for its lister and admins. A listing that waits for moderation is public. */
 export const listingStatus = (listing: ModerationState): ListingStatus =>
 	listing.archived_at ? "archived" : listing.suspended_at ? "suspended" : listing.approved_at ? "live" : "waiting";
 
-/** "Meher" of "Meher Rathore": all that strangers see of a lister's name. */
+/** The first name, which is all that strangers see: "Meher" of "Meher Rathore". */
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? "";

@@ -1,6 +1,6 @@
 import type { NewProduct } from "../contract.ts";
 
-/** Measurements as they are kept: whole tenths of an inch. Pure. */
+/** Measurements as they are stored: integer tenths of an inch. */
 
 export const measureNames = ["bust", "waist", "hip", "length"] as const;
 export type Tenths = Record<(typeof measureNames)[number], number | null>;
@@ -10,7 +10,7 @@ const mapMeasures = (from: Tenths, change: (value: number) => number): Tenths =>
 	return { bust: convert(from.bust), waist: convert(from.waist), hip: convert(from.hip), length: convert(from.length) };
 };
 
-/** What there is to keep: of each size that has at least one measurement. */
+/** The measurements to store: sizes with at least one measurement. */
 export const measuresOf = ({ sizeStock }: Pick<NewProduct, "sizeStock">): ({ size: string } & Tenths)[] =>
 	sizeStock.flatMap(({ size, measures }) =>
 		measures && measureNames.some((name) => measures[name] !== null)
@@ -18,7 +18,7 @@ export const measuresOf = ({ sizeStock }: Pick<NewProduct, "sizeStock">): ({ siz
 			: [],
 	);
 
-/** In the lister's order of sizes; of those that are not on offer none. */
+/** The measurements of the offered sizes, in the lister's order, in inches. */
 export const toMeasures = (sizes: string[], stored: ({ size: string } & Tenths)[]) =>
 	sizes.flatMap((size) => {
 		const found = stored.find((one) => one.size === size);

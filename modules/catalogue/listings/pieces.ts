@@ -1,26 +1,23 @@
 import { type Day, formatDay } from "#common/calendar.ts";
 import { type Refusal, refuse } from "#common/refusal.ts";
 
-/** What becomes of a listing's pieces when its sizes and stock change. Pure. */
+/** Plans the changes of a listing's pieces when its sizes and stock change. */
 
-/** `heldUntil`: the last day on which an order, or the cleaning after one, needs the piece; null when none does. */
+/** `heldUntil`: the last day that an order or its cleaning needs the piece; null without one. */
 export type PieceInService = { id: string; size: string; heldUntil: Day | null };
 
 export type PiecePlan = {
 	keep: { id: string; size: string; position: number }[];
 	add: { size: string; position: number }[];
-	/** Ids of the pieces that leave service. */
+	/** The ids of the pieces to retire. */
 	retire: string[];
-	/** Pieces that should leave and cannot yet: how many of a size must stay, and until when. */
+	/** Pieces that cannot be retired yet: for each size, how many must stay, and until when. */
 	held: { size: string; count: number; until: Day }[];
 };
 
 const sameSize = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/**
- * Which pieces stay, leave and come, for stock that has one entry a piece. Those that are held stay first, then those that were there first.
- * A size that is only spelt in another case keeps its pieces.
- */
+/** Plans which pieces stay, are retired or added; `wanted` has one size per piece. Held pieces stay first, then older ones. Sizes ignore case. */
 export function planPieces(inService: PieceInService[], wanted: string[]): PiecePlan {
 	const plan: PiecePlan = { keep: [], add: [], retire: [], held: [] };
 	const remaining = [...inService].sort(
@@ -40,7 +37,7 @@ export function planPieces(inService: PieceInService[], wanted: string[]): Piece
 	return plan;
 }
 
-/** The refusal that says which pieces cannot leave yet, beside the field that took them away. */
+/** The domain error for pieces that cannot be retired yet, on the field of the form that removed them. */
 export function refuseHeld(held: PiecePlan["held"], bySize: boolean): Refusal | undefined {
 	if (held.length === 0) return undefined;
 	const sentence = held

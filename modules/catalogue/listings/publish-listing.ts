@@ -3,17 +3,17 @@ import type { App } from "#platform/app.ts";
 import { enqueueWaitlistOffers, notifyListingsChanged } from "../search-sync/notify-listing-changes.ts";
 import * as queries from "./queries-catalogue-entry.ts";
 
-/** Brings the public catalogue into step with a listing: its rows, or none of them when it is not live. */
+/** Updates the public catalogue's entries of a listing: none when it is not live. */
 export async function publishListing(app: App, tx: Tx, id: string): Promise<void> {
 	await queries.replaceCatalogueEntries(tx, id);
 	await notifyListingsChanged(app, tx, [id]);
 }
 
-/** Takes a seller's listings out of the public catalogue, for as long as the account is not active. */
+/** Removes a seller's listings from the public catalogue while the account is not active. */
 export const hideListingsOf = async (app: App, tx: Tx, sellerId: string): Promise<void> =>
 	notifyListingsChanged(app, tx, await queries.deleteCatalogueEntriesOf(tx, sellerId));
 
-/** A lister's shop or place changed: every process reads the listings that are found by them anew. */
+/** Notifies that a lister's shop or city changed, as their listings are found by it. */
 export const notifyListerChanged = async (app: App, tx: Tx, sellerId: string): Promise<void> =>
 	notifyListingsChanged(
 		app,
@@ -21,7 +21,7 @@ export const notifyListerChanged = async (app: App, tx: Tx, sellerId: string): P
 		(await queries.listPublishable(tx, sellerId)).map(({ id }) => id),
 	);
 
-/** Brings them back, but for those that are suspended or archived themselves. The account is active again by then. */
+/** Adds a seller's listings again, except suspended or archived ones. Call it after the account became active. */
 export async function showListingsOf(app: App, tx: Tx, sellerId: string): Promise<void> {
 	const listings = await queries.listPublishable(tx, sellerId);
 	for (const { id } of listings) {

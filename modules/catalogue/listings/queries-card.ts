@@ -1,9 +1,9 @@
 import type { Day } from "#common/calendar.ts";
 import { type Db, type RawBuilder, sql, untilLeft } from "#database/connect.ts";
 
-/** The statements that read the public catalogue. */
+/** Queries of product cards. */
 
-/** The category under which everything stands. */
+/** The root of the category tree. Its entries are the whole public catalogue. */
 export const rootCategory = "00000000-0000-7000-8000-000000000000";
 
 export type SummaryRow = {
@@ -25,7 +25,7 @@ export type SummaryRow = {
 	pieces: { size: string; days: { day: Day; reason: string }[] }[] | null;
 };
 
-/** Columns of a card, for `product as p`; `days` reads a piece's claimed days. */
+/** The columns of a card, for `product as p`. `days` selects the claimed days of a piece. */
 export const summaryColumns = (days: RawBuilder<unknown>) => sql`
 	p.id, p.seller_id, p.name, p.price, p.discount, p.occasion, p.rating, p.completed_rentals, to_json(p.sizes) as sizes, p.created_at,
 	lister.name as seller_name, seller.shop_name, seller.city,
@@ -39,7 +39,7 @@ export const summaryColumns = (days: RawBuilder<unknown>) => sql`
 export const claimedDays = (
 	today: Day,
 	until: Day,
-	/** Whose own held days are left out. */
+	/** The account whose own holds do not count. */
 	holderId?: string,
 ) => sql`coalesce((select json_agg(json_build_object('day', day, 'reason', reason) order by day)
 	from claimed_day where garment_id = garment.id and day between ${today}::date and ${until}::date${holderId ? sql` and ${isOthers(holderId)}` : sql``}), '[]'::json)`;
@@ -47,7 +47,7 @@ export const claimedDays = (
 const isOthers = (accountId: string) => sql`(hold_id is null or not exists (
 	select from hold where hold.garment_id = claimed_day.garment_id and hold.id = hold_id and hold.account_id = ${accountId}))`;
 
-/** The same for a card, which says only whether a piece is free today and else from when: none when it is free today. */
+/** The claimed days for a card: none when the piece is free today, as the card then needs no later day. */
 export const daysForCard = (
 	today: Day,
 	until: Day,
@@ -56,7 +56,7 @@ export const daysForCard = (
 
 export const summaryJoins = sql`join account lister on lister.id = p.seller_id left join seller on seller.account_id = p.seller_id`;
 
-/** Those of some listings that are in the public catalogue, as cards. */
+/** The cards of the given listings, as far as they are in the public catalogue. */
 export async function listSummaries(
 	db: Db,
 	ids: string[],

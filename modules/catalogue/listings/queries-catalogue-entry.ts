@@ -2,11 +2,11 @@ import { type Db, sql, type Tx } from "#database/connect.ts";
 import { rootCategory } from "./queries-card.ts";
 import { isLive } from "./queries-product.ts";
 
-/** The statements that write the public catalogue's own index. */
+/** Queries that write catalogue_entry, the index of the public catalogue by category. */
 
 /**
- * Writes a listing's rows of the public catalogue anew: none when it is not live, else one per category and ancestor. Locks its lister's
- * account, so that a suspension that races waits, or is seen.
+ * Replaces a listing's entries: one per category and ancestor, none when it is not live. Locks the lister's account against the race with a
+ * suspension.
  */
 export async function replaceCatalogueEntries(tx: Tx, id: string) {
 	await sql`select from product p join account lister on lister.id = p.seller_id where p.id = ${id} for share of lister`.execute(
@@ -22,7 +22,7 @@ export async function replaceCatalogueEntries(tx: Tx, id: string) {
 		from under, product p join account lister on lister.id = p.seller_id where p.id = ${id} and ${isLive}`.execute(tx);
 }
 
-/** Takes all of a seller's listings out of the public catalogue; answers which. */
+/** Deletes the entries of all of a seller's listings; returns their ids. */
 export async function deleteCatalogueEntriesOf(tx: Tx, sellerId: string): Promise<string[]> {
 	const { rows } = await sql<{ id: string }>`
 		delete from catalogue_entry where product_id in (select id from product where seller_id = ${sellerId}) returning product_id as id`.execute(

@@ -3,7 +3,7 @@ import { type Db, sql, type Tx, unlessReferred } from "#database/connect.ts";
 import type { ModeratedColumns, ProductColumns } from "./listing.ts";
 import type { PieceInService, PiecePlan } from "./pieces.ts";
 
-/** The statements that change, suspend and remove a listing. */
+/** Queries that lock, change, moderate and remove a listing. */
 
 export type LockedListing = ModeratedColumns & {
 	id: string;
@@ -15,8 +15,8 @@ export type LockedListing = ModeratedColumns & {
 };
 
 /**
- * A listing and its pieces in service, locked: an order that is being placed on one of them is waited for, one that comes later waits. The pieces come
- * first, as with whoever moves their orders and then counts or rates the listing (decision 0025); those that came while this waited, last.
+ * Locks a listing and its pieces in service against concurrent orders. Pieces are locked before the listing, in the same order as by order
+ * steps (decision 0025), which avoids deadlocks. Pieces that were added during the wait are locked last.
  */
 export async function lockListing(tx: Tx, id: string, sellerId?: string): Promise<LockedListing | undefined> {
 	await lockPieces(tx, id, sellerId);
@@ -25,7 +25,7 @@ export async function lockListing(tx: Tx, id: string, sellerId?: string): Promis
 	return listing;
 }
 
-/** A listing, locked until the transaction ends, but not against rows that come to refer to it: anybody's, or only this lister's. */
+/** Locks a listing; foreign keys to it can still be inserted. With `sellerId`, only if it is this lister's. */
 export async function lockProduct(tx: Tx, id: string, sellerId?: string): Promise<LockedListing | undefined> {
 	const { rows } = await sql<LockedListing>`
 		select p.id, p.seller_id, p.version, p.suspended_at, p.archived_at,
@@ -41,7 +41,7 @@ type ModerationUpdate = { approved_at?: Date | null; suspended_at?: Date | null;
 export const updateModeration = (tx: Tx, id: string, update: ModerationUpdate) =>
 	tx.updateTable("product").set(update).where("id", "=", id).execute();
 
-/** Writes a listing anew, its version one higher. */
+/** Updates a listing and increments its version. */
 export const updateProduct = (tx: Tx, id: string, facts: ProductColumns, now: Date) =>
 	tx
 		.updateTable("product")
@@ -56,11 +56,11 @@ const lockPieces = (tx: Tx, id: string, sellerId?: string) =>
 		tx,
 	);
 
-/** Is a listing this lister's? Without one anybody's. */
+/** Whether the listing is this lister's; true without `sellerId`. */
 const isOwnedBy = (sellerId: string | undefined) =>
 	sql`(${sellerId ?? null}::uuid is null or p.seller_id = ${sellerId ?? null}::uuid)`;
 
-/** Until when each piece is held: by a day that is claimed for somebody else, or by an order that is not over. Null: not held. */
+/** The pieces in service. `heldUntil`: the last day of a claim or of an open order; null without one. */
 export async function listPieces(db: Db, id: string, today: Day): Promise<PieceInService[]> {
 	const { rows } = await sql<PieceInService>`
 		select garment.id, garment.size, greatest(
@@ -71,7 +71,7 @@ export async function listPieces(db: Db, id: string, today: Day): Promise<PieceI
 	return rows;
 }
 
-/** Takes pieces out of service and puts the others in their sizes and order. */
+/** Retires pieces, and updates the size and position of the others. */
 export async function updatePieces(tx: Tx, plan: PiecePlan, now: Date) {
 	if (plan.retire.length)
 		await tx.updateTable("garment").set({ retired_at: now }).where("id", "in", plan.retire).execute();
@@ -88,7 +88,7 @@ export async function updatePieces(tx: Tx, plan: PiecePlan, now: Date) {
 export const archiveProduct = (tx: Tx, id: string, now: Date) =>
 	tx.updateTable("product").set({ archived_at: now }).where("id", "=", id).execute();
 
-/** Removes a listing with all that is its own. False, and nothing removed, when an order or anything else refers to it. */
+/** Deletes a listing and its own rows. Returns false, and deletes nothing, when an order or another row refers to it. */
 export const deleteProductRows = (tx: Tx, id: string, now: Date): Promise<boolean> =>
 	unlessReferred(tx, async () => {
 		for (const table of ["catalogue_entry", "product_category", "product_photo", "garment"] as const)

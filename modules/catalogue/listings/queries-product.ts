@@ -4,10 +4,7 @@ import type { ProductColumns } from "./listing.ts";
 import type { Tenths } from "./measures.ts";
 import { claimedDays, daysForCard, type SummaryRow, summaryColumns, summaryJoins } from "./queries-card.ts";
 
-/**
- * The statements that read listings and make them. Those that change them are in queries-life.ts, those of the public catalogue in
- * queries-list.ts and queries-publish.ts.
- */
+/** Queries that read and insert listings. Changes are in queries-product-lifecycle.ts, the public catalogue in queries-catalogue-entry.ts. */
 
 export type ProductRow = SummaryRow & {
 	description: string;
@@ -26,7 +23,7 @@ export type ProductRow = SummaryRow & {
 	is_live: boolean;
 } & OwnerColumns;
 
-/** What only the lister and admins see. */
+/** The columns that only the lister and admins see. */
 export type OwnerColumns = {
 	version: number;
 	approved_at: Date | null;
@@ -38,7 +35,7 @@ const ownerColumns = sql`p.version, p.approved_at, p.suspended_at, p.suspension_
 
 export const isLive = sql<boolean>`(p.archived_at is null and p.suspended_at is null and lister.status = 'active')`;
 
-/** One listing with every claimed day of the booking window. */
+/** One listing with all claimed days of the booking window. */
 export async function findProduct(
 	db: Db,
 	id: string,
@@ -56,7 +53,7 @@ export async function findProduct(
 	return rows[0];
 }
 
-/** What an order freezes of a listing; undefined when it is not in the public catalogue. Locks nothing. */
+/** The terms of a listing that an order copies; undefined when it is not public. Without a lock. */
 export async function findRentable(db: Db, id: string) {
 	const { rows } = await sql<{
 		id: string;
@@ -126,7 +123,7 @@ export async function listPhotosOf(db: Db, productId: string): Promise<string[]>
 export const deletePhotosOf = (tx: Tx, productId: string) =>
 	tx.deleteFrom("product_photo").where("product_id", "=", productId).execute();
 
-/** Says a listing's measurements anew. */
+/** Replaces a listing's measurements. */
 export async function replaceMeasures(tx: Tx, productId: string, measures: ({ size: string } & Tenths)[]) {
 	await tx.deleteFrom("product_measure").where("product_id", "=", productId).execute();
 	if (measures.length)
@@ -143,7 +140,7 @@ export async function insertGarments(
 	if (garments.length) await tx.insertInto("garment").values(garments).execute();
 }
 
-/** Counts a completed rental and moves the listing to its new place among the featured. */
+/** Sets the number of completed rentals and the featured score. */
 export async function setCompletedRentals(tx: Tx, id: string, completed: number, score: number) {
 	await tx
 		.updateTable("product")
@@ -153,13 +150,13 @@ export async function setCompletedRentals(tx: Tx, id: string, completed: number,
 	await tx.updateTable("catalogue_entry").set({ featured_score: score }).where("product_id", "=", id).execute();
 }
 
-/** Writes a listing's rating and moves it to its new place among the featured. */
+/** Sets the rating and the featured score. */
 export async function setRating(tx: Tx, id: string, rating: number, score: number) {
 	await tx.updateTable("product").set({ rating, featured_score: score }).where("id", "=", id).execute();
 	await tx.updateTable("catalogue_entry").set({ featured_score: score }).where("product_id", "=", id).execute();
 }
 
-/** Locked, but not against rows that come to refer to it meanwhile: two that both do, and then both score it, would wait for each other. */
+/** Locks the listing "for no key update": two transactions that insert references and then update the score would deadlock otherwise. */
 export const findScoreInputs = (tx: Tx, id: string) =>
 	tx
 		.selectFrom("product")
@@ -192,7 +189,7 @@ type ListerListingsQuery = {
 const isByLister = ({ sellerId, seesAll }: Pick<ListerListingsQuery, "sellerId" | "seesAll">) =>
 	sql`p.seller_id = ${sellerId} and (${seesAll} or ${isLive})`;
 
-/** A lister's listings, newest first and archived ones last, with the order that is out or comes next. */
+/** A page of a lister's listings, newest first and archived ones last, with the current or next order. */
 export async function listListingsOfLister(db: Db, query: ListerListingsQuery): Promise<ListingRow[]> {
 	const { rows } = await sql<ListingRow>`
 		select ${summaryColumns(daysForCard(query.today, query.until))}, ${ownerColumns}, (

@@ -4,9 +4,9 @@ import { resolvePhotoIds } from "#modules/media/index.ts";
 import { findCategories } from "../categories/queries-category.ts";
 import * as queries from "./queries-product.ts";
 
-/** What a listing says of itself beside its own row: said when it is made, and anew when it changes. */
+/** Sets the categories and photographs of a listing, on creation and on update. */
 
-/** Puts a listing into categories, in the order in which they are named. True when they differ from before. Refuses a name that is none. */
+/** Sets the categories, in the given order. Returns whether they changed. Throws `invalid` for an unknown name. */
 export async function setCategories(tx: Tx, productId: string, names: string[]): Promise<boolean> {
 	const ids = await resolveCategories(tx, names);
 	const before = await queries.listCategoriesOf(tx, productId);
@@ -16,7 +16,7 @@ export async function setCategories(tx: Tx, productId: string, names: string[]):
 	return true;
 }
 
-/** Shows photographs, the first as the cover. True when they differ from before. Refuses those that none of the owners uploaded. */
+/** Sets the photographs, the first as the cover. Returns whether they changed. Throws `invalid` for photographs of other accounts. */
 export async function setPhotos(tx: Tx, productId: string, owners: string[], images: string[]): Promise<boolean> {
 	const ids = await resolvePhotoIds(tx, owners, images);
 	const before = await queries.listPhotosOf(tx, productId);
@@ -26,7 +26,7 @@ export async function setPhotos(tx: Tx, productId: string, owners: string[], ima
 	return true;
 }
 
-/** Looks at what a listing would say, as the two above would. Refuses the same. */
+/** Validates the categories and photographs of a listing without a write. Throws the same. */
 export async function checkCategoriesAndPhotos(
 	db: Db,
 	owners: string[],

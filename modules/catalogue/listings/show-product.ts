@@ -10,10 +10,10 @@ import { findProduct } from "./queries-product.ts";
 import { isDeleted } from "./queries-product-lifecycle.ts";
 import { toProduct } from "./views.ts";
 
-/** One listing. What is not in the public catalogue is shown to its lister and to admins only; days that are held for the asker are free. Refuses: not-found, gone (deleted). */
+/** One listing. Only its lister and admins see it outside the public catalogue. Days held for the actor are free. Throws `not-found`, `gone` (deleted). */
 export async function showProduct(app: App, actor: Actor, id: string, db: Db = app.db.read): Promise<Product> {
 	const today = app.clock.today();
-	// Claims just after the last day that can be booked leave no room for the cleaning before them.
+	// Claims after the booking window matter too: the cleaning before them must fit.
 	const until = addDays(bookingWindow(today).endDate, rules.turnaround.maxDays);
 	const row = await findProduct(db, id, today, until, actor.kind === "member" ? actor.id : undefined);
 	const isOwnerOrAdmin = actor.kind === "member" && (actor.id === row?.seller_id || actor.accountType === "admin");

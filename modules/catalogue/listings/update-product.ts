@@ -15,9 +15,9 @@ import { setCategories, setPhotos } from "./set-categories-and-photos.ts";
 import { showProduct } from "./show-product.ts";
 
 /**
- * Says a listing anew. Orders keep the price and the picture that they froze; a suspended listing stays hidden. When its lister changes what an
- * admin looks at, it waits for a look again. Refuses: not-found (also: not one's own), conflict (changed since `version`), not-allowed-now
- * (archived; a piece that is promised to an order should leave), and what createProduct refuses.
+ * Updates a listing. Orders keep their own copy of price and photograph; a suspended listing stays hidden. A change of moderated columns by the
+ * lister sends it to moderation again. Throws `not-found` (also for another lister's), `conflict` (changed since `version`),
+ * `not-allowed-now` (archived; a piece is promised to an order), and what `createProduct` throws.
  */
 export function updateProduct(app: App, actor: Member, id: string, input: ProductChange): Promise<Product> {
 	const isAdmin = actor.accountType === "admin";

@@ -6,9 +6,9 @@ import { toMeasures } from "./measures.ts";
 import type { SummaryRow } from "./queries-card.ts";
 import type { ListingRow, OwnerColumns, ProductRow } from "./queries-product.ts";
 
-/** How rows become what the outside sees. */
+/** Converts rows to API replies. */
 
-/** A card shows one photograph, and a second when one points at it. */
+/** A card shows one photograph, and a second on hover. */
 const maxCardPhotos = 2;
 
 export function toSummary(row: SummaryRow, today: Day): ProductSummary {
@@ -41,7 +41,7 @@ export function toSummary(row: SummaryRow, today: Day): ProductSummary {
 	};
 }
 
-/** `seesAll`: for the lister, and admins. */
+/** `seesAll`: the actor is the lister or an admin. */
 export const toListing = (row: ListingRow, today: Day, seesAll: boolean): Listing => ({
 	...toSummary(row, today),
 	...(seesAll && { keeping: toOwnerView(row), nextRental: row.next_rental }),

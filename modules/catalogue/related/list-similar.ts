@@ -7,7 +7,7 @@ import type { ProductSummary } from "../contract.ts";
 import { currentSearchIndex } from "../search-sync/search-index-sync.ts";
 import { findSimilarityBasis, type SimilarityBasis } from "./queries-related.ts";
 
-/** Listings like one of the catalogue, itself left out: the more alike the earlier. Refuses: not-found. */
+/** Listings similar to one of the public catalogue, most similar first. Throws `not-found`. */
 export async function listSimilar(app: App, id: string): Promise<ProductSummary[]> {
 	const [basis, searchIndex] = await Promise.all([findSimilarityBasis(app.db.read, id), currentSearchIndex(app)]);
 	if (!basis) throw refuse("not-found", "This product is not here any more.");
@@ -16,7 +16,7 @@ export async function listSimilar(app: App, id: string): Promise<ProductSummary[
 
 const { similar } = rules.browse;
 
-/** From narrow to wide, until there are enough. */
+/** Widens the search until there are enough listings. */
 function findSimilarIds(
 	searchIndex: SearchIndex,
 	id: string,
@@ -29,7 +29,7 @@ function findSimilarIds(
 	const addMatches = (search: string, overrides: Partial<Filter>) => {
 		if (found.size >= similar) return;
 		const filter = { ...noFilter, minPrice: price - margin, maxPrice: price + margin, ...overrides };
-		// One more than is wanted: it finds itself too. What was found before comes again.
+		// One more, as the listing finds itself; and earlier matches come again.
 		const limit = similar + 1 + found.size;
 		for (const other of searchIndex.search({ search, filter, sort: "featured", limit, offset: 0, countAtMost: limit })
 			.ids)

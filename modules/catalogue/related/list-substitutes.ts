@@ -14,23 +14,23 @@ type SubstituteQuery = {
 };
 
 /**
- * Substitutes for a garment: of the same type and audience, size and category, at about its price, free on just these days and while they are
- * cleaned after them. Those of its colours first. Read from the database, so that it can be asked in a transaction and is true in it.
+ * Substitutes for a garment: same type, audience, size and category, similar price, free on these days and during the cleaning after them.
+ * Those with its colours come first. It reads the database, so that it is consistent in a transaction.
  */
 export async function listSubstitutes(
 	db: Db,
 	query: SubstituteQuery,
 ): Promise<{ id: string; name: string; price: number }[]> {
-	const spread = (query.price * rules.browse.similarPercent) / 100;
+	const margin = (query.price * rules.browse.similarPercent) / 100;
 	const rows = await listSubstituteCandidates(db, {
 		...query,
-		minPrice: Math.ceil(query.price - spread),
-		maxPrice: Math.floor(query.price + spread),
+		minPrice: Math.ceil(query.price - margin),
+		maxPrice: Math.floor(query.price + margin),
 		maxScanned,
 		limit: maxCandidates,
 	});
 	const garmentType = garmentTypeOf(query.name);
-	// Never menswear for womenswear. Where neither name nor categories tell, only what does not tell either fits.
+	// Never menswear for womenswear. With an unknown audience, only listings of unknown audience match.
 	const isSameTypeAndAudience = ({ name, categories, ownCategories }: (typeof rows)[number]) =>
 		garmentTypeOf(name) === garmentType && audienceOf(name, categories) === audienceOf(query.name, ownCategories);
 	const sharesColour = ({ color, ownColor }: (typeof rows)[number]) =>
@@ -42,7 +42,7 @@ export async function listSubstitutes(
 		.map(({ id, name, price }) => ({ id, name, price }));
 }
 
-/** So many have the size and the days, the featured first; their types are compared. */
+/** The type and audience of this many candidates are compared. */
 const maxCandidates = 400;
-/** A rare size among a million listings must not keep whoever is waiting for the garment's lock. */
+/** Bounds the scan for a rare size: the caller holds the garment's lock. */
 const maxScanned = 5000;

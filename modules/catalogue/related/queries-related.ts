@@ -2,7 +2,7 @@ import type { Period } from "#common/calendar.ts";
 import { type Db, sql } from "#database/connect.ts";
 import { isLive } from "../listings/queries-product.ts";
 
-/** The statements that read a lister as strangers see one, and what is like a listing. */
+/** Queries of the public profile of a lister, and of listings related to one. */
 
 export type ClosetRow = {
 	id: string;
@@ -15,7 +15,7 @@ export type ClosetRow = {
 	rating: number | null;
 };
 
-/** A lister with an active account; undefined for anybody else. */
+/** The public profile of an active lister; undefined for other accounts. */
 export async function findCloset(db: Db, sellerId: string): Promise<ClosetRow | undefined> {
 	const { rows } = await sql<ClosetRow>`
 		select lister.id, lister.name, seller.shop_name, seller.city, lister.created_at, shown.listings, shown.rentals, shown.rating
@@ -28,7 +28,7 @@ export async function findCloset(db: Db, sellerId: string): Promise<ClosetRow | 
 
 export type SimilarityBasis = { name: string; color: string; price: number; categories: string[] | null };
 
-/** What makes a listing of the public catalogue like others. */
+/** The attributes of a public listing by which similar ones are found. */
 export async function findSimilarityBasis(db: Db, id: string): Promise<SimilarityBasis | undefined> {
 	const { rows } = await sql<SimilarityBasis>`
 		select p.name, p.color, p.price,
@@ -44,7 +44,7 @@ type SubstituteSearch = {
 	clientId: string;
 	minPrice: number;
 	maxPrice: number;
-	/** Of the category at that price so many are looked at, the featured first. */
+	/** At most so many listings of the category at that price are scanned, best first. */
 	maxScanned: number;
 	limit: number;
 };
@@ -62,7 +62,7 @@ export type SubstituteRow = {
 const categoriesOf = (product: "p" | "own") => sql`array(
 	select category.name from product_category of_it join category on category.id = of_it.category_id where of_it.product_id = ${sql.ref(`${product}.id`)})`;
 
-/** Listings of a product's first category with a piece of a size that is free on these days and while it is cleaned after them; nobody's own. */
+/** Listings of a product's first category with a piece of the size that is free on these days and during the cleaning. Never the client's own. */
 export async function listSubstituteCandidates(
 	db: Db,
 	{

@@ -11,7 +11,7 @@ import { findCloset } from "./queries-related.ts";
 type ClosetQuery = z.output<typeof calls.getCloset.query>;
 type ClosetReply = z.output<typeof calls.getCloset.reply>;
 
-/** A lister's listings in the catalogue, the same for everybody who asks. Refuses: not-found (no lister, or not active). */
+/** The public closet of a lister, the same for all users. Throws `not-found`: no lister, or not active. */
 export async function showCloset(app: App, sellerId: string, { page, limit }: ClosetQuery): Promise<ClosetReply> {
 	const db = app.db.read;
 	const lister = await findCloset(db, sellerId);

@@ -2,7 +2,7 @@ import type { Day } from "#common/calendar.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
 import { rootCategory } from "../listings/queries-card.ts";
 
-/** The statements by which search learns of the public catalogue. */
+/** Queries of the listings that the search index loads, and of their changes. */
 
 export type SearchDocumentRow = {
 	id: string;
@@ -24,10 +24,10 @@ export type SearchDocumentRow = {
 	pieces: { size: string; days: Day[] | null }[] | null;
 };
 
-/** Where a page of the catalogue ended: the next one goes on from there. */
+/** The cursor of keyset pagination: the last row of a page. */
 export type PageCursor = { score: number; id: string };
 
-/** A page of the whole public catalogue, best first. Days before `today` are left out. */
+/** A page of the public catalogue, best first. Days before `today` are left out. */
 export async function listSearchDocuments(
 	db: Db,
 	after: PageCursor | undefined,
@@ -46,7 +46,7 @@ export async function listSearchDocuments(
 	);
 }
 
-/** Those of some listings that are in the public catalogue. */
+/** The given listings, as far as they are in the public catalogue. */
 export const listSearchDocumentsById = (db: Db, ids: string[], today: Day): Promise<SearchDocumentRow[]> =>
 	ids.length === 0
 		? Promise.resolve([])
@@ -72,7 +72,7 @@ async function selectSearchDocuments(db: Db, productIds: RawBuilder<unknown>, to
 	return rows;
 }
 
-/** How many listings the public catalogue has, roughly: what the planner thinks. */
+/** The approximate number of listings, by the planner's statistics. */
 export async function estimateListings(db: Db): Promise<number> {
 	const { rows } = await sql<{ rows: number }>`
 		select greatest(reltuples, 0)::int as rows from pg_class where oid = 'product'::regclass`.execute(db);
@@ -85,13 +85,13 @@ export const upsertListingChanges = (tx: Tx, ids: string[]) =>
 	sql`insert into listing_change (product_id, changed_at) select id, clock_timestamp() from unnest(${ids}::uuid[]) as id
 		on conflict (product_id) do update set changed_at = excluded.changed_at`.execute(tx);
 
-/** The database's own clock, by which changes are noted. */
+/** The database's time, by which changes are recorded. */
 export async function databaseTime(db: Db): Promise<Date> {
 	const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
 	return (rows[0] as { now: Date }).now;
 }
 
-/** What changed since an instant, with a minute's grace for transactions that were slow to commit; no ids when they are more than `most`. */
+/** The listings changed since an instant, minus a minute for slow transactions. No ids when there are more than `most`. */
 export async function listChangesSince(db: Db, since: Date, most: number): Promise<{ ids?: string[]; readAt: Date }> {
 	const readAt = await databaseTime(db);
 	const { rows } = await sql<{ id: string }>`

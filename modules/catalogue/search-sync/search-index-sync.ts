@@ -84,9 +84,9 @@ function createSync(app: App) {
 		},
 		rolledBack: (ids) => ids.forEach(settle),
 	});
-	app.bus.subscribe(listingsChanged, (signal) => {
-		if (!signal) missedNotifications = true;
-		for (const id of signal?.ids ?? []) {
+	app.bus.subscribe(listingsChanged, (event) => {
+		if (!event) missedNotifications = true;
+		for (const id of event?.ids ?? []) {
 			settle(id);
 			pendingIds.add(id);
 		}

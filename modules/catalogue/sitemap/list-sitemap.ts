@@ -2,14 +2,14 @@ import { photoPath } from "#modules/media/index.ts";
 import type { App } from "#platform/app.ts";
 import { findPageEnd, listClosetsForSitemap, listForSitemap } from "./queries-sitemap.ts";
 
-/** Search engines take at most 50,000 addresses a file; with their pictures this many make one of a readable size. */
+/** The listings of one sitemap file. The protocol allows 50,000 URLs; with their images, 5,000 keep the file small. */
 const pageSize = 5000;
 const firstId = "00000000-0000-0000-0000-000000000000";
 const maxPages = 1000;
 
 export type SitemapListing = { id: string; name: string; changedOn: string; images: string[] };
 
-/** Where each page of the public catalogue begins: the id that it comes after. */
+/** The start of each page of the public catalogue: the id before its first listing. */
 export async function listSitemapPages(app: App): Promise<string[]> {
 	const pages = [firstId];
 	while (pages.length < maxPages) {
@@ -20,7 +20,7 @@ export async function listSitemapPages(app: App): Promise<string[]> {
 	return pages;
 }
 
-/** One page: the listings after an id. */
+/** One page of listings, after an id. */
 export async function listSitemapListings(app: App, after: string): Promise<SitemapListing[]> {
 	const rows = await listForSitemap(app.db.read, after, pageSize);
 	return rows.map(({ id, name, updated_at, photos }) => ({
@@ -31,7 +31,7 @@ export async function listSitemapListings(app: App, after: string): Promise<Site
 	}));
 }
 
-/** Where each page of the listers who have something in the catalogue begins. */
+/** The start of each page of the listers with a public listing. */
 export async function listClosetPages(app: App): Promise<string[]> {
 	const pages = [firstId];
 	while (pages.length < maxPages) {
@@ -43,6 +43,6 @@ export async function listClosetPages(app: App): Promise<string[]> {
 	return pages;
 }
 
-/** One page: the listers after an id. */
+/** One page of listers, after an id. */
 export const listClosets = (app: App, after: string): Promise<string[]> =>
 	listClosetsForSitemap(app.db.read, after, pageSize);

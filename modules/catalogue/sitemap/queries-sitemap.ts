@@ -1,11 +1,11 @@
 import { type Db, sql } from "#database/connect.ts";
 import { rootCategory } from "../listings/queries-card.ts";
 
-/** The statements for search engines: all live listings, and all listers who have one, by id, a page at a time. */
+/** Queries for the sitemap: pages of the public listings and of their listers, by id. */
 
 export type SitemapRow = { id: string; name: string; updated_at: Date; photos: string[] | null };
 
-/** The listings after `after`. */
+/** The listings after the id `after`. */
 export async function listForSitemap(db: Db, after: string, limit: number): Promise<SitemapRow[]> {
 	const { rows } = await sql<SitemapRow>`
 		select p.id, p.name, p.updated_at,
@@ -23,7 +23,7 @@ export async function findPageEnd(db: Db, after: string, limit: number): Promise
 	return rows[0]?.id;
 }
 
-/** Listers after `after` with a listing in the public catalogue, which tells of active accounts alone. */
+/** The listers after the id `after` with a public listing. Such listings have an active lister. */
 export async function listClosetsForSitemap(db: Db, after: string, limit: number): Promise<string[]> {
 	const { rows } = await sql<{ id: string }>`
 		select account_id as id from seller, lateral (
