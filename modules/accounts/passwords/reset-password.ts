@@ -9,8 +9,9 @@ import { noAccountFound, passwordChanged, passwordResetCodeEmail } from "../emai
 import { deleteRegistrations } from "../registration/queries-registration.ts";
 import type { CodeRecipient } from "../registration/read-requester.ts";
 import { endSessions } from "../sessions/end-sessions.ts";
-import * as changes from "../settings/queries-email-change.ts";
+import { deleteEmailChange } from "../settings/queries-email-change.ts";
 import { hashPassword } from "./hash-password.ts";
+import * as tickets from "./queries-reset-ticket.ts";
 import { refuseWeakPassword } from "./refuse-weak-password.ts";
 
 /** Password reset in three steps: a mailed code, a reset ticket in exchange for it, a new password with the ticket. */
@@ -42,7 +43,7 @@ export async function issueResetTicket(
 		const account = await queries.findAccountByEmail(tx, email);
 		if ((await tryAddressCode(app, tx, { email, purpose, otp }, requester)) === undefined || !account) return false;
 		const expires_at = new Date(now.getTime() + rules.code.minutes * 60_000);
-		await changes.upsertResetTicket(tx, account.id, { token_hash: hashOf(ticket), expires_at });
+		await tickets.upsertResetTicket(tx, account.id, { token_hash: hashOf(ticket), expires_at });
 		return true;
 	});
 	if (!isIssued) throw refuse("wrong-code", words.forgot.invalid, { fields: { otp: words.forgot.invalid } });
@@ -62,19 +63,19 @@ export async function resetPassword(
 	const tokenHash = hashOf(ticket);
 	const refusal = refuse("wrong-code", words.reset.failed);
 	// Checked before the transaction too: without a ticket nobody can make the server hash passwords.
-	const owner = await changes.findResetTicket(app.db.read, email, tokenHash, now);
+	const owner = await tickets.findResetTicket(app.db.read, email, tokenHash, now);
 	if (!owner) throw refusal;
 	await refuseWeakPassword(newPassword, [email, owner.name], "newPassword");
 	const passwordHash = await hashPassword(newPassword);
 	await app.db.write(async (tx) => {
-		const account = await changes.findResetTicket(tx, email, tokenHash, now);
-		if (!account || !(await changes.deleteResetTicket(tx, account.id, tokenHash))) throw refusal;
+		const account = await tickets.findResetTicket(tx, email, tokenHash, now);
+		if (!account || !(await tickets.deleteResetTicket(tx, account.id, tokenHash))) throw refusal;
 		await queries.setPassword(tx, account.id, passwordHash, now);
 		// The code was mailed, so the address is verified as well.
 		await queries.markEmailVerified(tx, account.id, now);
 		await deleteRegistrations(tx, email);
 		await endSessions(app, tx, account.id);
-		await changes.deleteEmailChange(tx, account.id);
+		await deleteEmailChange(tx, account.id);
 		await app.mail.post(tx, passwordChanged(account));
 	});
 	await app.limits.release("login-anywhere", email);

@@ -6,6 +6,7 @@ import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import { toE164 } from "../account/account.ts";
 import * as queries from "../account/queries-account.ts";
+import { replaceSeller } from "../account/queries-seller.ts";
 import type { accountEndpoints } from "../contract.ts";
 import { accountExists, verificationCodeEmail } from "../emails.ts";
 import { hashPassword } from "../passwords/hash-password.ts";
@@ -42,7 +43,7 @@ export async function register(app: App, input: RegistrationInput, requester: Co
 	await app.db.write(async (tx) => {
 		const account = { ...registration, id: app.newId(), updated_at: now };
 		const newAccountId = await queries.insertAccount(tx, account);
-		await queries.replaceSeller(tx, newAccountId ?? account.id, shop);
+		await replaceSeller(tx, newAccountId ?? account.id, shop);
 		await registrations.deleteRegistrations(tx, email, new Date(now.getTime() - rules.registration.days * 86_400_000));
 		await registrations.insertRegistration(tx, {
 			...registration,

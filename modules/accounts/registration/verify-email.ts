@@ -4,6 +4,7 @@ import type { Tx } from "#database/connect.ts";
 import { issueAddressCode, type Requester, spendAddressSend, tryAddressCode } from "#modules/codes/index.ts";
 import type { App } from "#platform/app.ts";
 import * as queries from "../account/queries-account.ts";
+import { replaceSeller } from "../account/queries-seller.ts";
 import { noCodeNeeded, verificationCodeEmail } from "../emails.ts";
 import * as registrations from "./queries-registration.ts";
 import type { CodeRecipient } from "./read-requester.ts";
@@ -42,7 +43,7 @@ async function activateRegistration(app: App, tx: Tx, id: string, email: string)
 		email_verified_at: now,
 	});
 	if (!accountId) return false;
-	await queries.replaceSeller(tx, accountId, (shop as ReturnType<typeof parseShop> | null) ?? undefined);
+	await replaceSeller(tx, accountId, (shop as ReturnType<typeof parseShop> | null) ?? undefined);
 	await registrations.deleteRegistrations(tx, email);
 	return true;
 }

@@ -5,6 +5,7 @@ import type { z } from "#platform/endpoint.ts";
 import { announcePublic } from "#platform/public-change.ts";
 import { toE164 } from "../account/account.ts";
 import * as queries from "../account/queries-account.ts";
+import { findSeller, updateSeller } from "../account/queries-seller.ts";
 import type { Details, settingsEndpoints } from "../contract-settings.ts";
 import { passwordChanged } from "../emails.ts";
 import { hashPassword } from "../passwords/hash-password.ts";
@@ -34,7 +35,7 @@ export async function updateDetails(
 		await verifyOwnership(app, member, { token, currentPassword: changes.currentPassword });
 	if (changes.password) {
 		await app.limits.spend("password-change", member.id);
-		const seller = await queries.findSeller(app.db.read, member.id);
+		const seller = await findSeller(app.db.read, member.id);
 		await refuseWeakPassword(changes.password, [
 			member.email,
 			member.name,
@@ -52,7 +53,7 @@ export async function updateDetails(
 			...(changes.mobile && { mobile: toE164(changes.mobile) }),
 			updated_at: now,
 		});
-		if (shop) await queries.updateSeller(tx, member.id, shop);
+		if (shop) await updateSeller(tx, member.id, shop);
 		if (shop || changes.name) await announcePublic(app, tx);
 		if (shop) await notifyListerChanged(app, tx, member.id);
 		if (email) await requestEmailChange(app, tx, member, email);
@@ -69,7 +70,7 @@ export async function updateDetails(
 async function changedShop(app: App, member: Member, changes: DetailsUpdate) {
 	const fields = ["shopName", "gstin", "address_Line", "city", "pincode", "country"] as const;
 	const given = fields.flatMap((field) => (changes[field] === undefined ? [] : [[field, changes[field]]]));
-	const stored = given.length > 0 && (await queries.findSeller(app.db.read, member.id));
+	const stored = given.length > 0 && (await findSeller(app.db.read, member.id));
 	if (!stored) return undefined;
 	const shop = parseShop({ ...toShop(stored), ...(Object.fromEntries(given) as Partial<Shop>) });
 	return Object.entries(shop).some(([field, value]) => stored[field as keyof typeof stored] !== value)
@@ -81,7 +82,7 @@ async function changedShop(app: App, member: Member, changes: DetailsUpdate) {
 export async function showDetails(app: App, member: Member): Promise<Details> {
 	const [account, shop, pending] = await Promise.all([
 		queries.findAccount(app.db.read, member.id),
-		queries.findSeller(app.db.read, member.id),
+		findSeller(app.db.read, member.id),
 		findPendingEmail(app, member),
 	]);
 	return {
