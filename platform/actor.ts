@@ -21,7 +21,7 @@ export type Actor = Member | Visitor;
 export const visitor: Visitor = { kind: "visitor" };
 
 /** An id in a path is one's own, unless an admin asks. Refuses: forbidden. */
-export function refuseStrangers(actor: Member, userId: string) {
+export function requireSelfOrAdmin(actor: Member, userId: string) {
 	if (actor.id !== userId && actor.accountType !== "admin") throw refuse("forbidden", "These are another person's.");
 }
 

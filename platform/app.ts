@@ -3,7 +3,7 @@ import type { Database, Tx } from "#database/connect.ts";
 import type { Member } from "./actor.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
-import type { Bus } from "./event-bus.ts";
+import type { EventBus } from "./event-bus.ts";
 import type { Admission } from "./limits/admission.ts";
 import type { Limits } from "./limits/rate-limits.ts";
 import type { Log } from "./log.ts";
@@ -14,7 +14,7 @@ import type { Files } from "./storage/file-store.ts";
  * A letter to one person: plain text, `code` alone on a line of its own when there is one. One with a topic is not sent to who does not
  * want letters about it; codes and letters about an account's safety have none, and always go.
  */
-export type Letter = { to: string; subject: string; text: string; topic?: Topic };
+export type Email = { to: string; subject: string; text: string; topic?: Topic };
 
 /** What every act is given. Made once in server/make-app.ts. */
 export type App = {
@@ -23,17 +23,17 @@ export type App = {
 	readonly clock: Clock;
 	readonly files: Files;
 	/** Puts letters in the outbox, in the transaction that causes them; all in one statement. */
-	readonly mail: { post(tx: Tx, ...letters: Letter[]): Promise<void> };
+	readonly mail: { enqueue(tx: Tx, ...emails: Email[]): Promise<void> };
 	/** Who owns a session's token; undefined when it is unknown, over or its account suspended. */
 	readonly sessions: {
 		find(token: string): Promise<Member | undefined>;
 		/** The same question without counting as a use of the session, which would push its end on. */
-		lives(token: string): Promise<boolean>;
+		isActive(token: string): Promise<boolean>;
 	};
 	/** Signals between the processes: what has changed, by id. */
-	readonly bus: Bus;
+	readonly bus: EventBus;
 	/** Aborted when the process is about to stop: what stays open ends now. */
-	readonly ending: AbortSignal;
+	readonly shutdownSignal: AbortSignal;
 	readonly limits: Limits;
 	readonly admission: Admission;
 	readonly log: Log;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ConfigProblem, environmentNames, readConfig } from "./config.ts";
+import { ConfigError, environmentNames, readConfig } from "./config.ts";
 
 const live = {
 	LIVE: "1",
@@ -13,7 +13,7 @@ function problemOf(environment: Record<string, string>): string {
 	try {
 		readConfig(environment);
 	} catch (problem) {
-		expect(problem).toBeInstanceOf(ConfigProblem);
+		expect(problem).toBeInstanceOf(ConfigError);
 		return (problem as Error).message;
 	}
 	return "";

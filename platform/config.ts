@@ -3,7 +3,7 @@ import { isConnectionString } from "#database/hosts.ts";
 
 /** The settings, read once from the environment by a schema. A bad value ends the start with one sentence that names it. */
 
-export class ConfigProblem extends Error {}
+export class ConfigError extends Error {}
 
 const blankIsAbsent = (value: unknown) => (value === "" ? undefined : value);
 const zeroOne = (name: string) => z.preprocess(blankIsAbsent, z.enum(["0", "1"], `${name} must be 0 or 1`).optional());
@@ -164,23 +164,23 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 	if (!read.success) {
 		const issue = read.error.issues[0];
 		const name = String(issue?.path[0]);
-		throw new ConfigProblem(
+		throw new ConfigError(
 			issue?.message.includes(name) ? `${issue.message}.` : `${name} has a value that cannot be used.`,
 		);
 	}
 	const env = read.data;
 	const isLive = env.LIVE === "1";
 	if (env.DATABASE_MIGRATION_URL && !env.DATABASE_URL)
-		throw new ConfigProblem("DATABASE_MIGRATION_URL needs DATABASE_URL: the built-in database has roles of its own.");
+		throw new ConfigError("DATABASE_MIGRATION_URL needs DATABASE_URL: the built-in database has roles of its own.");
 	if (isLive) {
 		if (!env.PUBLIC_URL?.startsWith("https:"))
-			throw new ConfigProblem("With LIVE=1, PUBLIC_URL must be given and start with https://.");
-		if (!env.SMTP_URL) throw new ConfigProblem("With LIVE=1, SMTP_URL must be given: people wait for their codes.");
-		if (!env.SESSION_SECRET) throw new ConfigProblem("With LIVE=1, SESSION_SECRET must be given.");
+			throw new ConfigError("With LIVE=1, PUBLIC_URL must be given and start with https://.");
+		if (!env.SMTP_URL) throw new ConfigError("With LIVE=1, SMTP_URL must be given: people wait for their codes.");
+		if (!env.SESSION_SECRET) throw new ConfigError("With LIVE=1, SESSION_SECRET must be given.");
 		if (new Set(env.SESSION_SECRET).size < 10)
-			throw new ConfigProblem("SESSION_SECRET is too simple; please use a random one.");
-		if (env.DEMO === "1") throw new ConfigProblem("With LIVE=1, DEMO=1 is refused: its accounts are known to all.");
-		if (env.RATE_LIMIT === "off") throw new ConfigProblem("With LIVE=1, RATE_LIMIT=off is refused.");
+			throw new ConfigError("SESSION_SECRET is too simple; please use a random one.");
+		if (env.DEMO === "1") throw new ConfigError("With LIVE=1, DEMO=1 is refused: its accounts are known to all.");
+		if (env.RATE_LIMIT === "off") throw new ConfigError("With LIVE=1, RATE_LIMIT=off is refused.");
 	}
 	return {
 		port: env.PORT,

@@ -2,13 +2,13 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { connect, type Database } from "#database/connect.ts";
 import { freshDatabase } from "#tests/database/fresh-database.ts";
 import { patience } from "#tests/wait-options.ts";
-import { type Bus, openBus, signal } from "./event-bus.ts";
+import { defineEvent, type EventBus, openEventBus } from "./event-bus.ts";
 import { makeLog } from "./log.ts";
 
 /** Signals between two processes' worth of buses, on a real PostgreSQL. */
 
-const moved = signal<{ id: string }>("moved");
-const other = signal<{ id: string }>("other");
+const moved = defineEvent<{ id: string }>("moved");
+const other = defineEvent<{ id: string }>("other");
 
 let url: string;
 let drop: () => Promise<void>;
@@ -18,10 +18,10 @@ beforeAll(async () => {
 	return () => drop();
 });
 
-const open: { db: Database; bus: Bus }[] = [];
+const open: { db: Database; bus: EventBus }[] = [];
 function process() {
 	const db = connect(url, 2);
-	const bus = openBus(db, makeLog("silent"));
+	const bus = openEventBus(db, makeLog("silent"));
 	open.push({ db, bus });
 	return { db, bus };
 }
@@ -48,30 +48,30 @@ const listeners =
 test("a signal is heard in every process once its transaction commits, and by who subscribed to its kind alone", async () => {
 	const [one, two, writer] = [await listening(), await listening(), process()];
 	await writer.db.write(async (tx) => {
-		await writer.bus.notify(tx, other, { id: "unheard" });
-		await writer.bus.notify(tx, moved, { id: "a" });
+		await writer.bus.publish(tx, other, { id: "unheard" });
+		await writer.bus.publish(tx, moved, { id: "a" });
 		// Seen from outside, nothing has happened yet.
 		expect([...one.heard, ...two.heard]).toEqual([]);
 	});
 	await vi.waitFor(() => expect([one.heard, two.heard]).toEqual([[{ id: "a" }], [{ id: "a" }]]), patience);
-	expect(writer.bus.isListening()).toBe(false);
+	expect(writer.bus.isConnected()).toBe(false);
 });
 
 test("of a transaction that comes to nothing, nothing is heard", async () => {
 	const { bus, db, heard } = await listening();
 	const failing = db.write(async (tx) => {
-		await bus.notify(tx, moved, { id: "never" });
+		await bus.publish(tx, moved, { id: "never" });
 		throw new Error("changed my mind");
 	});
 	await expect(failing).rejects.toThrow("changed my mind");
 	// Signals come in the order of their commits: had the first been sent, it would stand before this one.
-	await db.write((tx) => bus.notify(tx, moved, { id: "after" }));
+	await db.write((tx) => bus.publish(tx, moved, { id: "after" }));
 	await vi.waitFor(() => expect(heard).toEqual([{ id: "after" }]), patience);
 });
 
 test("what is too long to be sent says that anything may have changed", async () => {
 	const { bus, db, heard } = await listening();
-	await db.write((tx) => bus.notify(tx, moved, { id: "é".repeat(4000) }));
+	await db.write((tx) => bus.publish(tx, moved, { id: "é".repeat(4000) }));
 	await vi.waitFor(() => expect(heard).toEqual([undefined]), patience);
 });
 
@@ -79,8 +79,8 @@ test("a connection that is killed is made anew; then anything may have changed, 
 	const { bus, db, heard } = await listening();
 	await db.pool.query(`select pg_terminate_backend(pid) from (${listeners}) as ours`);
 	await vi.waitFor(() => expect(heard).toEqual([undefined]), patience);
-	expect(bus.isListening()).toBe(true);
-	await db.write((tx) => bus.notify(tx, moved, { id: "b" }));
+	expect(bus.isConnected()).toBe(true);
+	await db.write((tx) => bus.publish(tx, moved, { id: "b" }));
 	await vi.waitFor(() => expect(heard).toEqual([undefined, { id: "b" }]), patience);
 });
 
@@ -90,7 +90,7 @@ test("who does not understand a signal keeps nobody else from hearing it, nor th
 		throw new Error("what?");
 	});
 	await db.pool.query("select pg_notify('almari', 'not ours'), pg_notify('almari', '[\"moved\",{\"id\":\"c\"}]')");
-	await db.write((tx) => bus.notify(tx, moved, { id: "d" }));
+	await db.write((tx) => bus.publish(tx, moved, { id: "d" }));
 	await vi.waitFor(() => expect(heard).toEqual([{ id: "c" }, { id: "d" }]), patience);
 });
 
@@ -98,11 +98,11 @@ test("who has unsubscribed hears nothing more; a closed bus leaves no connection
 	const { bus, db, heard } = await listening();
 	const late: unknown[] = [];
 	bus.subscribe(moved, (payload) => late.push(payload))();
-	await db.write((tx) => bus.notify(tx, moved, { id: "e" }));
+	await db.write((tx) => bus.publish(tx, moved, { id: "e" }));
 	await vi.waitFor(() => expect(heard).toEqual([{ id: "e" }]), patience);
 	expect(late).toEqual([]);
 	await bus.close();
-	expect(bus.isListening()).toBe(false);
+	expect(bus.isConnected()).toBe(false);
 	await vi.waitFor(async () => expect((await db.pool.query(listeners)).rows).toEqual([]), patience);
 });
 
@@ -113,13 +113,13 @@ test("a connection that is accepted but never hears, as behind a pooler, is foun
 	const log = { ...makeLog("silent"), warn: (what: { err: Error }) => said.push(what.err.message) } as never;
 	// It listens in one database, and its words go to another.
 	const deaf = { options: { connectionString: elsewhere.url }, query: db.pool.query.bind(db.pool) } as never;
-	const bus = openBus({ pool: deaf }, log);
+	const bus = openEventBus({ pool: deaf }, log);
 	const heard: unknown[] = [];
 	bus.subscribe(moved, (payload) => heard.push(payload));
 	await vi.waitFor(() => expect(said).toEqual([expect.stringContaining("pooler in transaction mode")]), {
 		timeout: 15_000,
 	});
-	expect([bus.isListening(), heard]).toEqual([false, []]);
+	expect([bus.isConnected(), heard]).toEqual([false, []]);
 	await bus.close();
 	await elsewhere.drop();
 });

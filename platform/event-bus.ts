@@ -10,40 +10,40 @@ import type { Log } from "./log.ts";
  */
 
 /** A kind of signal, and by its type what it carries: ids, nothing personal. */
-export type Signal<P> = { readonly name: string; readonly carries?: P };
+export type BusEvent<P> = { readonly name: string; readonly payloadType?: P };
 
-export const signal = <P extends object>(name: string): Signal<P> => ({ name });
+export const defineEvent = <P extends object>(name: string): BusEvent<P> => ({ name });
 
-export type Bus = {
+export type EventBus = {
 	/** Tells every process, this one too, when `tx` commits. */
-	notify<P extends object>(tx: Tx, signal: Signal<P>, payload: P): Promise<void>;
+	publish<P extends object>(tx: Tx, event: BusEvent<P>, payload: P): Promise<void>;
 	/** Hears a kind of signal from now on. Undefined: anything may have changed, as signals may have been lost. Answers how to stop. */
-	subscribe<P extends object>(signal: Signal<P>, hear: (payload: P | undefined) => void): () => void;
+	subscribe<P extends object>(event: BusEvent<P>, listener: (payload: P | undefined) => void): () => void;
 	/** False while signals may be lost. */
-	isListening(): boolean;
+	isConnected(): boolean;
 	/** False while this process has announced one that has not come back: what it says may be true already, or not yet. */
-	isHeard(signal: Signal<object>): boolean;
+	hasReceivedOwnEvents(event: BusEvent<object>): boolean;
 	close(): Promise<void>;
 };
 
 const channel = "almari";
 /** PostgreSQL refuses more. */
-const mostBytes = 7999;
+const maxPayloadBytes = 7999;
 /** A transaction that announced something is over by then, and its signal lost. */
-const longestWriteMs = 60_000;
+const maxTransactionMs = 60_000;
 
 /** Listens from the first subscription on: a program that only writes has no connection for it. */
-export function openBus(db: Pick<Database, "pool">, log: Log): Bus {
-	const ears = new Map<string, Set<(payload: object | undefined) => void>>();
-	let listening: Listening | undefined;
-	let isTold = false;
+export function openEventBus(db: Pick<Database, "pool">, log: Log): EventBus {
+	const listeners = new Map<string, Set<(payload: object | undefined) => void>>();
+	let connection: Listening | undefined;
+	let isOutageLogged = false;
 	/** What this process announced and has not heard, by kind: its mark, and until when it is waited for. */
-	const sent = new Map<string, Map<string, number>>();
+	const pendingEvents = new Map<string, Map<string, number>>();
 
-	const tell = (name: string, payload: object | undefined) => {
-		for (const hear of ears.get(name) ?? [])
+	const dispatch = (name: string, payload: object | undefined) => {
+		for (const listener of listeners.get(name) ?? [])
 			try {
-				hear(payload);
+				listener(payload);
 			} catch (error) {
 				log.error({ err: error, signal: name }, "a signal was not understood");
 			}
@@ -51,53 +51,53 @@ export function openBus(db: Pick<Database, "pool">, log: Log): Bus {
 	const start = () =>
 		listen(db.pool, channel, {
 			heard: (text) => {
-				const [name, payload, mark] = read(text);
-				sent.get(name)?.delete(mark);
-				tell(name, payload);
+				const [name, payload, eventId] = parseNotification(text);
+				pendingEvents.get(name)?.delete(eventId);
+				dispatch(name, payload);
 			},
 			up: () => {
-				isTold = false;
-				for (const name of ears.keys()) tell(name, undefined);
+				isOutageLogged = false;
+				for (const name of listeners.keys()) dispatch(name, undefined);
 			},
 			down: (reason) => {
-				if (!isTold) log.warn({ err: reason }, "signals between processes are not heard; trying again");
-				isTold = true;
+				if (!isOutageLogged) log.warn({ err: reason }, "signals between processes are not heard; trying again");
+				isOutageLogged = true;
 			},
 		});
 
 	return {
-		notify: async (tx, { name }, payload) => {
-			const mark = randomUUID();
-			if (listening) {
-				const marks = sent.get(name) ?? new Map<string, number>();
-				sent.set(name, marks.set(mark, performance.now() + longestWriteMs));
-				whenUndone(tx, () => marks.delete(mark));
+		publish: async (tx, { name }, payload) => {
+			const eventId = randomUUID();
+			if (connection) {
+				const pendingIds = pendingEvents.get(name) ?? new Map<string, number>();
+				pendingEvents.set(name, pendingIds.set(eventId, performance.now() + maxTransactionMs));
+				whenUndone(tx, () => pendingIds.delete(eventId));
 			}
-			const text = JSON.stringify([name, payload, mark]);
-			const short = Buffer.byteLength(text) > mostBytes ? JSON.stringify([name, null, mark]) : text;
-			await sql`select pg_notify(${channel}, ${short})`.execute(tx);
+			const text = JSON.stringify([name, payload, eventId]);
+			const notification = Buffer.byteLength(text) > maxPayloadBytes ? JSON.stringify([name, null, eventId]) : text;
+			await sql`select pg_notify(${channel}, ${notification})`.execute(tx);
 		},
-		subscribe: ({ name }, hear) => {
-			const all = ears.get(name) ?? new Set();
-			ears.set(name, all.add(hear as never));
-			listening ??= start();
-			return () => void all.delete(hear as never);
+		subscribe: ({ name }, listener) => {
+			const all = listeners.get(name) ?? new Set();
+			listeners.set(name, all.add(listener as never));
+			connection ??= start();
+			return () => void all.delete(listener as never);
 		},
-		isListening: () => listening?.isUp() ?? false,
-		isHeard: ({ name }) => {
-			const marks = sent.get(name);
-			for (const [mark, until] of marks ?? []) if (until < performance.now()) marks?.delete(mark);
-			return (marks?.size ?? 0) === 0;
+		isConnected: () => connection?.isUp() ?? false,
+		hasReceivedOwnEvents: ({ name }) => {
+			const pendingIds = pendingEvents.get(name);
+			for (const [eventId, until] of pendingIds ?? []) if (until < performance.now()) pendingIds?.delete(eventId);
+			return (pendingIds?.size ?? 0) === 0;
 		},
-		close: async () => listening?.close(),
+		close: async () => connection?.close(),
 	};
 }
 
 /** Another version's process may say what this one cannot read: then it is nothing. */
-function read(text: string): [name: string, payload: object | undefined, mark: string] {
+function parseNotification(text: string): [name: string, payload: object | undefined, mark: string] {
 	try {
-		const [name, payload, mark] = JSON.parse(text);
-		return [String(name), payload ?? undefined, String(mark)];
+		const [name, payload, eventId] = JSON.parse(text);
+		return [String(name), payload ?? undefined, String(eventId)];
 	} catch {
 		return ["", undefined, ""];
 	}

@@ -8,13 +8,13 @@ import { type CalendarFile, sendCalendar } from "./http/calendar-response.ts";
 import { type Cookie, makeCookie } from "./http/cookie.ts";
 import { type Lines, sendLines } from "./http/csv-stream.ts";
 import { type Feed, sendEvents } from "./http/event-stream.ts";
-import { makeIdempotent } from "./http/idempotent-handler.ts";
-import { withText } from "./http/in-process-response.ts";
+import { makeIdempotentRunner } from "./http/idempotent-handler.ts";
+import { attachText } from "./http/in-process-response.ts";
 import { parse, readBody, readQuery } from "./http/parse-request.ts";
-import { type MayBeWritten, writeReply } from "./http/pre-serialized.ts";
+import { type MaybePreSerialized, serializeReply } from "./http/pre-serialized.ts";
 import { receiveFiles } from "./http/receive-files.ts";
-import { type Watch, watchRequest } from "./http/request-audit.ts";
-import { withSpecifiedSentence } from "./http/specified-message.ts";
+import { auditRequest, type RequestAudit } from "./http/request-audit.ts";
+import { withSpecifiedMessage } from "./http/specified-message.ts";
 import type { Upload } from "./http/upload.ts";
 import { admit } from "./limits/admission.ts";
 import { uploadsFolder } from "./storage/file-store.ts";
@@ -62,7 +62,7 @@ export type Visit<E extends Endpoint> = {
 	/** Another one, by its name behind "almari-". */
 	cookie(name: string): Cookie;
 	/** Writes a line into the security log. */
-	record: Watch["record"];
+	record: RequestAudit["record"];
 	/** Has the browser forget what it keeps of this site, but for its cookies. */
 	clearSite(): void;
 };
@@ -77,7 +77,7 @@ export type Reply<E extends Endpoint> = E extends { answers: "csv" }
 
 type JsonReply<E extends Endpoint> = { message?: string } & (string extends keyof z.input<E["reply"]>
 	? unknown
-	: MayBeWritten<z.input<E["reply"]>>);
+	: MaybePreSerialized<z.input<E["reply"]>>);
 
 /** What the act would refuse a body for: asked when the schema refuses it already, so that one answer tells all. */
 export type LookOver = (body: Record<string, unknown>) => Promise<Refusal[]>;
@@ -93,9 +93,9 @@ const clearSiteData = '"cache", "storage"';
 
 /** Gives the `open` with which a module's http.ts opens its calls on `api`. */
 export function makeDoor(api: Hono<DoorEnv>, app: App): OpenDoor {
-	const idempotent = makeIdempotent(app);
+	const idempotent = makeIdempotentRunner(app);
 	return (call, handle, lookOver) => {
-		const answer = async (c: Context<DoorEnv>, watch: Watch) => {
+		const answer = async (c: Context<DoorEnv>, watch: RequestAudit) => {
 			const session = makeCookie(c, "almari", app.config.isSecure);
 			const token = bearer(c) ?? session.read();
 			const actor = await findActor(c, app, token, call.who, watch);
@@ -118,7 +118,7 @@ export function makeDoor(api: Hono<DoorEnv>, app: App): OpenDoor {
 				record: watch.record,
 				clearSite: () => c.header("clear-site-data", clearSiteData),
 			};
-			watch.know({ body: visit.body });
+			watch.identify({ body: visit.body });
 			const run = (to: typeof visit) => handle(to as never);
 			const work = async () => {
 				// Behind admission: what is shed must not cost a statement.
@@ -129,21 +129,21 @@ export function makeDoor(api: Hono<DoorEnv>, app: App): OpenDoor {
 			const isPageRead = c.env?.inner !== undefined && call.method === "get";
 			const requester = { address: visit.address, left: visit.left, isPageRead };
 			const handled = await admit(app.admission, call, requester, work);
-			watch.sendLimits();
+			watch.setRateLimitHeaders();
 			if (call.answers === "csv") return sendLines(c, handled as Lines);
 			if (call.answers === "calendar") return sendCalendar(c, handled as CalendarFile);
 			if (call.answers === "events") return sendEvents(c, handled as Feed);
 			const { message = "OK", ...rest } = handled as JsonReply<typeof call>;
 			c.header("cache-control", "no-store");
-			const text = writeReply(call.reply, { success: true, message }, rest);
+			const text = serializeReply(call.reply, { success: true, message }, rest);
 			if (call.isPolled) return answerPoll(c, text);
 			const whole = c.body(text, 200, { "content-type": "application/json" });
-			return c.env?.inner ? withText(whole, text) : whole;
+			return c.env?.inner ? attachText(whole, text) : whole;
 		};
 		api.on(call.method.toUpperCase(), call.path, (c) => {
 			const header = (name: string, value: string) => c.header(name, value);
 			const request = { address: c.env?.address ?? "local", requestId: c.get("requestId"), header };
-			return withSpecifiedSentence(call, () => watchRequest(app, request, (watch) => answer(c, watch)));
+			return withSpecifiedMessage(call, () => auditRequest(app, request, (watch) => answer(c, watch)));
 		});
 	};
 }
@@ -210,10 +210,10 @@ async function findActor(
 	app: App,
 	token: string | undefined,
 	who: Who,
-	watch: Watch,
+	watch: RequestAudit,
 ): Promise<Actor> {
 	const actor = token ? await remembered(c, token, () => app.sessions.find(token)) : nobody;
-	watch.know({ actor });
+	watch.identify({ actor });
 	if (who === "anyone") return actor;
 	if (actor.kind === "visitor") throw refuse("signed-out", "Please sign in.");
 	const type = actor.accountType;

@@ -20,7 +20,7 @@ import { handleWaitlist } from "#modules/waitlist/http.ts";
 import { handleWishlist } from "#modules/wishlist/http.ts";
 import type { App } from "#platform/app.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
-import { answerFailures } from "#platform/http/error-responses.ts";
+import { handleErrors } from "#platform/http/error-responses.ts";
 import { type DoorEnv, makeDoor } from "#platform/http-handler.ts";
 import { describe } from "#platform/openapi.ts";
 import { endpoints } from "./endpoints.ts";
@@ -70,7 +70,7 @@ export function makeApi(app: App): Hono<DoorEnv> {
 	api.get("/api/openapi.json", (c) => c.json(describeApi()));
 	api.get("/api/docs", (c) => c.html(apiDocsPage(endpoints, version)));
 
-	answerFailures(api, app, allowedMethodsOf, failureMessageOf);
+	handleErrors(api, app, allowedMethodsOf, failureMessageOf);
 	return api;
 }
 

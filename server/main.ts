@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { enableCompileCache } from "node:module";
-import { ConfigProblem, readConfig } from "#platform/config.ts";
+import { ConfigError, readConfig } from "#platform/config.ts";
 import { slowClientLimits, timeoutOptions } from "./http/slow-clients.ts";
 
 /** Start here: reads the settings, starts the database and listens. With `--dev`, Vite rebuilds the screens on each change. */
@@ -90,7 +90,7 @@ async function listen(server: Server, port: number, host: string) {
 
 /** Errors that a person can fix are printed as one sentence; all others are bugs and printed with their stack. */
 const isExpected = (error: unknown): error is Error =>
-	error instanceof ConfigProblem ||
+	error instanceof ConfigError ||
 	error instanceof StartProblem ||
 	(error instanceof Error && ["EmbeddedProblem", "SchemaProblem"].includes(error.constructor.name));
 

@@ -9,7 +9,7 @@ import { postLetters } from "#modules/mail/index.ts";
 import type { App } from "#platform/app.ts";
 import { type Clock, systemClock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
-import { openBus } from "#platform/event-bus.ts";
+import { openEventBus } from "#platform/event-bus.ts";
 import { type Admission, makeAdmission } from "#platform/limits/admission.ts";
 import { makeLimits, noLimits } from "#platform/limits/rate-limits.ts";
 import { type Log, makeLog } from "#platform/log.ts";
@@ -30,15 +30,15 @@ export async function makeApp(
 	const log = overrides.log ?? makeLog(config.logLevel);
 	const isSilent = config.logLevel === "silent";
 	const security = makeSecurityLog(overrides.log ?? makeLog(isSilent ? "silent" : "info"));
-	const bus = openBus(db, log);
+	const bus = openEventBus(db, log);
 	const ending = new AbortController();
 	return {
 		...app,
 		files: openFiles(config.dataDir),
-		mail: { post: (tx, ...emails) => postLetters(app, tx, emails) },
-		sessions: { find: (token) => findMemberByToken(app, token), lives: (token) => isSessionActive(app, token) },
+		mail: { enqueue: (tx, ...emails) => postLetters(app, tx, emails) },
+		sessions: { find: (token) => findMemberByToken(app, token), isActive: (token) => isSessionActive(app, token) },
 		bus,
-		ending: ending.signal,
+		shutdownSignal: ending.signal,
 		admission: overrides.admission ?? makeAdmission(config),
 		limits: config.limits ? makeLimits(db.pool, clock) : noLimits,
 		log,

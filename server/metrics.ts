@@ -34,7 +34,7 @@ async function startCollecting(app: App) {
 		name: "almari_event_bus_connected",
 		help: "1 while this process receives events of other processes, 0 while its pages depend on polling",
 		collect() {
-			this.set(app.bus.isListening() ? 1 : 0);
+			this.set(app.bus.isConnected() ? 1 : 0);
 		},
 	});
 	new client.Gauge({

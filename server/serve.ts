@@ -7,7 +7,7 @@ import { findMemberByEmail } from "#modules/accounts/index.ts";
 import { currentSearchIndex } from "#modules/catalogue/index.ts";
 import { backfillBookings } from "#modules/ledger/index.ts";
 import type { App } from "#platform/app.ts";
-import { type Config, ConfigProblem } from "#platform/config.ts";
+import { type Config, ConfigError } from "#platform/config.ts";
 import { makeApi } from "./api.ts";
 import { clientAddress } from "./http/client-address.ts";
 import { makeDrain } from "./http/drain.ts";
@@ -87,7 +87,7 @@ export async function serve(
 async function refuseDemoAccounts(app: App) {
 	const { demoSignIn } = await import("#demo/seed/people.ts");
 	if (await findMemberByEmail(app.db.read, demoSignIn))
-		throw new ConfigProblem(
+		throw new ConfigError(
 			"With LIVE=1, DATABASE_URL or DATA_DIR must not hold the demo's accounts; please start with empty data.",
 		);
 }

@@ -2,7 +2,7 @@ import { instantOf } from "#common/calendar.ts";
 import { clients } from "#demo/wardrobe/index.ts";
 import { findMemberByEmail } from "#modules/accounts/index.ts";
 import type { App } from "#platform/app.ts";
-import { findKept, fingerprintOf, onlyOnce } from "#platform/idempotency.ts";
+import { findStoredReply, fingerprintOf, runIdempotent } from "#platform/idempotency.ts";
 import { seedListings } from "./listings.ts";
 import { seedLooks } from "./looks.ts";
 import { seedOrders } from "./orders.ts";
@@ -48,7 +48,7 @@ export async function seedDemo(app: App, say: (line: string) => void): Promise<D
 
 /** From now on the demo is not made again. */
 export const markSeeded = (app: App, firstId: string): Promise<void> =>
-	app.db.write(async (tx) => void (await onlyOnce(tx, marker(firstId, app), async () => ({}))));
+	app.db.write(async (tx) => void (await runIdempotent(tx, marker(firstId, app), async () => ({}))));
 
 /** "Done" is a kept reply of the first seller: it needs no table of its own. */
 const marker = (accountId: string, app: App) => ({
@@ -61,5 +61,5 @@ const marker = (accountId: string, app: App) => ({
 
 async function isSeeded(app: App, email: string): Promise<boolean> {
 	const member = await findMemberByEmail(app.db.read, email);
-	return member !== undefined && (await findKept(app.db.read, marker(member.id, app))) !== undefined;
+	return member !== undefined && (await findStoredReply(app.db.read, marker(member.id, app))) !== undefined;
 }

@@ -12,8 +12,12 @@ test("the codes of all letters that are posted at once are read; a step may post
 	const { app, codeFor } = makeStage(world.app);
 	const letter = (to: string, text: string) => ({ to, subject: "Your code", text });
 	await app.db.write(async (tx) => {
-		await app.mail.post(tx);
-		await app.mail.post(tx, letter("one@example.com", "Here:\n135790\n"), letter("two@example.com", "Here:\n246801\n"));
+		await app.mail.enqueue(tx);
+		await app.mail.enqueue(
+			tx,
+			letter("one@example.com", "Here:\n135790\n"),
+			letter("two@example.com", "Here:\n246801\n"),
+		);
 	});
 	expect(["one@example.com", "two@example.com"].map(codeFor)).toEqual(["135790", "246801"]);
 	expect(() => codeFor("three@example.com")).toThrow("no letter to three@example.com");

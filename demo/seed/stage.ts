@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 import { findMemberByEmail } from "#modules/accounts/index.ts";
 import type { Member } from "#platform/actor.ts";
-import type { App, Letter } from "#platform/app.ts";
+import type { App, Email } from "#platform/app.ts";
 import { fixedClock } from "#platform/clock.ts";
 import { noLimits } from "#platform/limits/rate-limits.ts";
 
@@ -20,7 +20,7 @@ export function makeStage(app: App): Stage {
 	const clock = fixedClock(app.clock.now());
 	const codes = new Map<string, string>();
 	let count = 0;
-	const keepCode = ({ to, text }: Letter) => {
+	const keepCode = ({ to, text }: Email) => {
 		const code = /^\d{6}$/m.exec(text)?.[0];
 		if (code) codes.set(to, code);
 	};
@@ -30,7 +30,7 @@ export function makeStage(app: App): Stage {
 		limits: noLimits,
 		config: { ...app.config, limits: false },
 		newId: () => v7({ msecs: clock.now().getTime(), seq: ++count >>> 0 }),
-		mail: { post: async (_, ...letters) => letters.forEach(keepCode) },
+		mail: { enqueue: async (_, ...letters) => letters.forEach(keepCode) },
 	};
 	return {
 		app: onStage,

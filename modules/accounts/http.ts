@@ -66,7 +66,7 @@ export function handleAccounts(handle: OpenDoor) {
 	handle(accountEndpoints.verifyForgotPasswordOtp, async ({ app, body, address, cookie }) => {
 		const requester = requesterOf({ app, address, cookie }, body.email);
 		await app.limits.spend("code-tries", attemptCounterKey(requester, address));
-		cookie("reset").keep(await issueResetTicket(app, body, requester), rules.code.minutes * 60);
+		cookie("reset").set(await issueResetTicket(app, body, requester), rules.code.minutes * 60);
 		return { message: words.forgot.verified };
 	});
 
@@ -74,8 +74,8 @@ export function handleAccounts(handle: OpenDoor) {
 		const requester = requesterOf({ app, address, cookie }, body.email);
 		await app.limits.spend("code-tries", attemptCounterKey(requester, address));
 		await resetPassword(app, body, cookie("reset").read());
-		cookie("reset").drop();
-		cookie("device").keep(deviceTokenOf(app, body.email), deviceCookieSeconds);
+		cookie("reset").clear();
+		cookie("device").set(deviceTokenOf(app, body.email), deviceCookieSeconds);
 		record("password-changed");
 		return { message: words.reset.success };
 	});
@@ -85,15 +85,15 @@ export function handleAccounts(handle: OpenDoor) {
 		const { user, token, seconds } = await logIn(app, body, { address, userAgent, requester });
 		const previous = session.read();
 		if (previous) await endSession(app, previous);
-		session.keep(token, seconds);
-		cookie("device").keep(deviceTokenOf(app, body.email), deviceCookieSeconds);
+		session.set(token, seconds);
+		cookie("device").set(deviceTokenOf(app, body.email), deviceCookieSeconds);
 		record("signed-in", { who: user._id });
 		return { message: "Signed in", data: { ...user, accesstoken: token }, user };
 	});
 
 	handle(accountEndpoints.logout, async ({ app, token, session, clearSite, record }) => {
 		if (token) await endSession(app, token);
-		session.drop();
+		session.clear();
 		clearSite();
 		record("signed-out");
 		return { message: "Signed out" };
@@ -120,7 +120,7 @@ export function handleAccounts(handle: OpenDoor) {
 		sessions: await listOwnSessions(app, actor, token),
 	}));
 	handle(settingsEndpoints.endSession, async ({ app, actor, params, token, session }) => {
-		if (await endOwnSession(app, actor, params.sessionId, token)) session.drop();
+		if (await endOwnSession(app, actor, params.sessionId, token)) session.clear();
 		return { message: "Signed out there." };
 	});
 	handle(settingsEndpoints.endOtherSessions, async ({ app, actor, token }) => {

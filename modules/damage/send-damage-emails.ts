@@ -3,7 +3,7 @@ import { policyOf } from "#common/rules.ts";
 import { referenceOf } from "#common/text/reference.ts";
 import type { Tx } from "#database/connect.ts";
 import { findRecipients } from "#modules/accounts/index.ts";
-import type { App, Letter } from "#platform/app.ts";
+import type { App, Email } from "#platform/app.ts";
 import type { DamageEmailFacts, People } from "./emails.ts";
 import type { ClaimOrderRow } from "./queries.ts";
 
@@ -11,7 +11,7 @@ type OrderForEmail = Pick<
 	ClaimOrderRow,
 	"id" | "client_id" | "seller_id" | "product_name" | "deposit" | "end_date" | "price" | "policy" | "returned_at"
 >;
-type EmailWriter = (people: People, facts: DamageEmailFacts) => Letter[];
+type EmailWriter = (people: People, facts: DamageEmailFacts) => Email[];
 
 /** Posts the emails of a transition. `support` is notified of claims that wait for a decision. */
 export async function sendDamageEmails(app: App, tx: Tx, order: OrderForEmail, emailsFor: EmailWriter): Promise<void> {
@@ -26,5 +26,5 @@ export async function sendDamageEmails(app: App, tx: Tx, order: OrderForEmail, e
 		lateFee: lateFeeOf(order),
 		policy: policyOf(order.policy),
 	};
-	await app.mail.post(tx, ...emailsFor(people, facts));
+	await app.mail.enqueue(tx, ...emailsFor(people, facts));
 }

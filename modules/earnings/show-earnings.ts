@@ -1,7 +1,7 @@
 import { rules } from "#common/rules.ts";
 import { toPhoto } from "#modules/media/index.ts";
 import { countOrders } from "#modules/rentals/index.ts";
-import { type Member, refuseStrangers } from "#platform/actor.ts";
+import { type Member, requireSelfOrAdmin } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Earnings } from "./contract.ts";
 import { lastMonths, monthOf, startOfMonth } from "./month.ts";
@@ -9,7 +9,7 @@ import * as queries from "./queries.ts";
 
 /** A seller's earnings in whole rupees, for themselves or an admin. Throws `forbidden`. */
 export async function showEarnings(app: App, actor: Member, userId: string): Promise<Earnings> {
-	refuseStrangers(actor, userId);
+	requireSelfOrAdmin(actor, userId);
 	const db = app.db.read;
 	const today = app.clock.today();
 	const months = lastMonths(today, rules.earnings.months);

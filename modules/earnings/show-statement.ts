@@ -2,7 +2,7 @@ import { dayOf } from "#common/calendar.ts";
 import { refuseField } from "#common/refusal.ts";
 import { byteOrderMark, csvLine } from "#common/text/csv-line.ts";
 import { referenceOf } from "#common/text/reference.ts";
-import { type Member, refuseStrangers } from "#platform/actor.ts";
+import { type Member, requireSelfOrAdmin } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { type Month, monthAfter, monthOf, startOfMonth } from "./month.ts";
 import * as queries from "./queries.ts";
@@ -12,7 +12,7 @@ import * as queries from "./queries.ts";
  * Throws `forbidden`, `invalid` (a month that has not begun).
  */
 export async function showStatement(app: App, actor: Member, userId: string, requestedMonth: Month | undefined) {
-	refuseStrangers(actor, userId);
+	requireSelfOrAdmin(actor, userId);
 	const currentMonth = monthOf(app.clock.now());
 	const month = requestedMonth ?? currentMonth;
 	if (month > currentMonth) throw refuseField("month", "This month has not begun yet.");

@@ -1,7 +1,7 @@
 import { refuse } from "#common/refusal.ts";
 import { findMemberByEmail } from "#modules/accounts/index.ts";
 import { countOrders, type Side } from "#modules/rentals/index.ts";
-import { type Member, refuseStrangers } from "#platform/actor.ts";
+import { type Member, requireSelfOrAdmin } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Stats } from "./contract.ts";
 import { monthOf, startOfMonth } from "./month.ts";
@@ -9,7 +9,7 @@ import * as queries from "./queries.ts";
 
 /** A person's figures on one side of their orders, for themselves or an admin. Throws `forbidden`. */
 export async function showStats(app: App, actor: Member, side: Side, userId: string): Promise<Stats> {
-	refuseStrangers(actor, userId);
+	requireSelfOrAdmin(actor, userId);
 	const db = app.db.read;
 	const today = app.clock.today();
 	const [orderCounts, totals, listingCounts, monthlyEarnings] = await Promise.all([

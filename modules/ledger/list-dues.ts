@@ -3,7 +3,7 @@ import { rules } from "#common/rules.ts";
 import { idEndOf } from "#common/text/reference.ts";
 import { findPayout } from "#modules/accounts/index.ts";
 import { recordAct } from "#modules/audit/index.ts";
-import { type Member, refuseStrangers } from "#platform/actor.ts";
+import { type Member, requireSelfOrAdmin } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Due, ListDuesQuery, ListPersonDuesQuery, PayTo } from "./contract.ts";
 import * as queries from "./queries-dues.ts";
@@ -27,7 +27,7 @@ export async function listDues(app: App, query: ListDuesQuery) {
 
 /** A page of a person's dues with sums, for themselves or an admin. Throws `forbidden`. */
 export async function listPersonDues(app: App, actor: Member, userId: string, query: ListPersonDuesQuery) {
-	refuseStrangers(actor, userId);
+	requireSelfOrAdmin(actor, userId);
 	const today = app.clock.today();
 	const filter = { personId: userId, state: query.state, side: query.side };
 	const [{ rows, total }, open, paid, depositsHeld] = await Promise.all([

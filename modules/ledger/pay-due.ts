@@ -42,7 +42,7 @@ export async function payDue(app: App, admin: Member, dueId: string, reference: 
 		const { kind, amount, product_name: product } = due;
 		const number = referenceOf(due.rental_id);
 		const email = paymentEmail(await findRecipient(tx, due.person_id), { kind, amount, reference, product, number });
-		await app.mail.post(tx, email);
+		await app.mail.enqueue(tx, email);
 		await recordAct(app, tx, admin, {
 			action: `book-${due.kind}`,
 			subjectKind: "order",

@@ -1,5 +1,5 @@
 import type { Tx } from "#database/connect.ts";
-import type { App, Letter } from "#platform/app.ts";
+import type { App, Email } from "#platform/app.ts";
 import * as queries from "./queries.ts";
 
 /** The front desk of mail: letters go to an outbox in the transaction that causes them, a job sends them. */
@@ -10,7 +10,7 @@ type Outbox = Pick<App, "clock" | "newId" | "config">;
  * Puts letters in the outbox, all in one statement. Each is sent after the transaction commits, once, however long the mail server is down.
  * A letter about a topic that its recipient has muted is not written at all.
  */
-export const postLetters = (app: Outbox, tx: Tx, letters: Letter[]) =>
+export const postLetters = (app: Outbox, tx: Tx, letters: Email[]) =>
 	queries.insertLetters(
 		tx,
 		letters.map(({ to, subject, text, topic }) => ({

@@ -1,10 +1,10 @@
-import type { App, Letter } from "#platform/app.ts";
+import type { App, Email } from "#platform/app.ts";
 import type { CircuitBreaker } from "./circuit-breaker.ts";
 import * as queries from "./queries.ts";
 import { failureOf } from "./smtp-failure.ts";
 
 /** Sends over SMTP within a limited time; `ending` aborts it. */
-type Deliver = (letter: Letter & { id: string }, ending?: AbortSignal) => Promise<void>;
+type Deliver = (letter: Email & { id: string }, ending?: AbortSignal) => Promise<void>;
 
 /** The mail server of this process. */
 export type MailServer = { deliver: Deliver; breaker: CircuitBreaker };

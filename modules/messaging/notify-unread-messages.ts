@@ -29,7 +29,7 @@ const notifyParticipant = (app: App, conversationId: string, accountId: string) 
 		if ((isClient ? conversation.client_status : conversation.seller_status) === "suspended") return;
 		const read = isClient ? conversation.client_read : conversation.seller_read;
 		const first = conversation.messages?.find(({ by, position }) => by !== accountId && position > read);
-		await app.mail.post(
+		await app.mail.enqueue(
 			tx,
 			unreadMessages(await findRecipient(tx, accountId), {
 				from: firstName(isClient ? conversation.seller_name : conversation.client_name),

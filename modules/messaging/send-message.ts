@@ -6,7 +6,7 @@ import { announce } from "#modules/updates/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
-import { findKept, fingerprintOf, onlyOnce } from "#platform/idempotency.ts";
+import { findStoredReply, fingerprintOf, runIdempotent } from "#platform/idempotency.ts";
 import type { messageEndpoints } from "./contract.ts";
 import * as queries from "./queries-messages.ts";
 
@@ -30,9 +30,11 @@ export async function sendMessage(app: App, actor: Member, message: NewMessage, 
 			}
 		: undefined;
 	return (
-		(await findKept<Sent>(app.db.read, idempotentRequest)) ??
+		(await findStoredReply<Sent>(app.db.read, idempotentRequest)) ??
 		app.db.write((tx) =>
-			onlyOnce(tx, idempotentRequest, () => appendMessage(app, tx, message.conversationId, actor.id, message.content)),
+			runIdempotent(tx, idempotentRequest, () =>
+				appendMessage(app, tx, message.conversationId, actor.id, message.content),
+			),
 		)
 	);
 }

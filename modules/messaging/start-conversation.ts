@@ -6,7 +6,7 @@ import { findRentable } from "#modules/catalogue/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
-import { findKept, fingerprintOf, onlyOnce } from "#platform/idempotency.ts";
+import { findStoredReply, fingerprintOf, runIdempotent } from "#platform/idempotency.ts";
 import type { messageEndpoints } from "./contract.ts";
 import * as queries from "./queries-messages.ts";
 import { appendMessage } from "./send-message.ts";
@@ -37,11 +37,11 @@ export async function startConversation(app: App, actor: Member, message: FirstM
 				now: app.clock.now(),
 			}
 		: undefined;
-	const previous = await findKept<Started>(app.db.read, idempotentRequest);
+	const previous = await findStoredReply<Started>(app.db.read, idempotentRequest);
 	if (previous) return previous.conversationId;
 
 	const { conversationId } = await app.db.write((tx) =>
-		onlyOnce(tx, idempotentRequest, async (): Promise<Started> => {
+		runIdempotent(tx, idempotentRequest, async (): Promise<Started> => {
 			const id = conversationIdOf(clientId, message.productId);
 			// Locked at once: whoever has just made it is waited for.
 			if (!(await queries.lockConversation(tx, id, actor.id)))

@@ -19,7 +19,7 @@ export async function hideReview(app: App, admin: Member, reviewId: string, reas
 		await queries.setHidden(tx, reviewId, { hidden_at: app.clock.now(), hidden_by: admin.id, hidden_reason: reason });
 		const name = await updateRatingAndLog(app, tx, admin, "hide-review", review, reason);
 		const author = await findRecipient(tx, review.author_id);
-		await app.mail.post(tx, reviewHidden(author, reason, orderReferenceOf(app, review.rental_id, name)));
+		await app.mail.enqueue(tx, reviewHidden(author, reason, orderReferenceOf(app, review.rental_id, name)));
 	});
 	return showReview(app, reviewId);
 }

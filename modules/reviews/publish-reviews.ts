@@ -26,7 +26,7 @@ async function publish(app: App, tx: Tx, id: string) {
 	const order = await queries.findReviewedOrder(tx, rental_id, { id: author_id, seesAll: false });
 	const orderReference = orderReferenceOf(app, rental_id, order?.product_name ?? "");
 	const [author, other] = await findRecipients(tx, author_id, about_id);
-	await app.mail.post(
+	await app.mail.enqueue(
 		tx,
 		ownReviewPublished(author, orderReference),
 		reviewPublished(other, firstName(author.name), orderReference),

@@ -25,6 +25,6 @@ const requestReview = (app: App, orderId: string) =>
 		for (const side of ["client", "seller"] as const)
 			if (!writtenSides.includes(side)) {
 				const to = await findRecipient(tx, order[`${side}_id`]);
-				await app.mail.post(tx, reviewRequested(to, side, lastDay, orderReference));
+				await app.mail.enqueue(tx, reviewRequested(to, side, lastDay, orderReference));
 			}
 	});

@@ -39,7 +39,7 @@ export async function reportSubject(
 			created_at: app.clock.now(),
 		};
 		if (await queries.insertReport(tx, report)) {
-			await app.mail.post(tx, reportReceived(reporter, report.number, describeKind(kind)));
+			await app.mail.enqueue(tx, reportReceived(reporter, report.number, describeKind(kind)));
 			return { id, number: report.number, isNew: true };
 		}
 		const open = await queries.findOpenReport(tx, reporter.id, kind, subjectId);

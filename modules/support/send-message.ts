@@ -36,7 +36,7 @@ export async function sendMessage(
 		const duplicate = await queries.findDuplicate(tx, message, since);
 		if (duplicate) return duplicate;
 		await queries.insertMessage(tx, message);
-		await app.mail.post(
+		await app.mail.enqueue(
 			tx,
 			messageForSupport(app.config.supportEmail, message, actor.kind === "member"),
 			messageReceived(message, app.config.supportEmail),

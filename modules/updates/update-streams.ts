@@ -24,7 +24,7 @@ export function keepStreams(app: App): Streams {
 		if (updates) for (const update of updates) pass(update);
 		else for (const stream of all()) tellLater(stream);
 	});
-	app.ending.addEventListener("abort", () => {
+	app.shutdownSignal.addEventListener("abort", () => {
 		for (const { wire } of all()) wire.end();
 	});
 
@@ -41,7 +41,7 @@ export function keepStreams(app: App): Streams {
 	return {
 		open: (member, token) => (wire) => {
 			const check = () =>
-				void app.sessions.lives(token).then(
+				void app.sessions.isActive(token).then(
 					(lives) => lives || wire.end(),
 					// The database cannot be reached: the next beat asks again.
 					() => {},
@@ -55,7 +55,7 @@ export function keepStreams(app: App): Streams {
 			if (streams.size > rules.updates.perPerson) oldest?.wire.end();
 			// It may have ended while this was on its way.
 			check();
-			if (app.ending.aborted) queueMicrotask(() => wire.end());
+			if (app.shutdownSignal.aborted) queueMicrotask(() => wire.end());
 			return {
 				beat: check,
 				ended: () => {

@@ -24,7 +24,7 @@ async function secondProcess() {
 	const db = connect(world.url, 3);
 	const app = await makeApp(world.app.config, db, { clock: world.clock });
 	const api = makeApi(app);
-	await vi.waitFor(() => expect(app.bus.isListening()).toBe(true), patience);
+	await vi.waitFor(() => expect(app.bus.isConnected()).toBe(true), patience);
 	const end = async () => {
 		await app.close();
 		await db.close();

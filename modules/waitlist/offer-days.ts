@@ -57,7 +57,7 @@ async function offerToNext(
 	await queries.markOffered(tx, productId, entry.id, hold.id, app.clock.now());
 	await announce(app, tx, { about: "waitlist", id: entry.id, people: [entry.account_id] });
 	const { publicUrl } = app.config;
-	await app.mail.post(
+	await app.mail.enqueue(
 		tx,
 		offerEmail(await findRecipient(tx, entry.account_id), {
 			product: product.name,

@@ -2,15 +2,15 @@ import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 
 /** A cookie that no script can read: the browser's side of a session, and of other things that only the server should know. */
-export type Cookie = { read(): string | undefined; keep(value: string, seconds: number): void; drop(): void };
+export type Cookie = { read(): string | undefined; set(value: string, seconds: number): void; clear(): void };
 
 /** `__Host-` binds the cookie to this host and https; a local trial over http cannot have it. */
 export function makeCookie(c: Context, name: string, isSecure: boolean): Cookie {
-	const full = isSecure ? `__Host-${name}` : name;
+	const fullName = isSecure ? `__Host-${name}` : name;
 	const options = { path: "/", httpOnly: true, sameSite: "Lax", secure: isSecure } as const;
 	return {
-		read: () => getCookie(c, full),
-		keep: (value, seconds) => setCookie(c, full, value, { ...options, maxAge: seconds }),
-		drop: () => void deleteCookie(c, full, options),
+		read: () => getCookie(c, fullName),
+		set: (value, seconds) => setCookie(c, fullName, value, { ...options, maxAge: seconds }),
+		clear: () => void deleteCookie(c, fullName, options),
 	};
 }

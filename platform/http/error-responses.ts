@@ -8,7 +8,7 @@ import { isOutage, outageRetrySeconds } from "#platform/outage.ts";
 /** How a call that fails is answered: always JSON, always with an id, never with a stack. */
 
 /** A refusal in the form of the specification, with its status. */
-function answerRefusal(c: Context, refusal: Refusal): Response {
+function respondWithRefusal(c: Context, refusal: Refusal): Response {
 	const { fields, details, retryAfterSeconds } = refusal.extra;
 	if (retryAfterSeconds) c.header("retry-after", String(retryAfterSeconds));
 	c.header("cache-control", "no-store");
@@ -26,32 +26,32 @@ function answerRefusal(c: Context, refusal: Refusal): Response {
 }
 
 /** Answers refusals, unknown paths, methods that a path doesn't have, a database that is away (503) and bugs (500: an id for the visitor, the rest for the log). */
-export function answerFailures(
+export function handleErrors(
 	api: Hono<DoorEnv>,
 	app: App,
 	methodsOf: (path: string) => string[],
-	sentenceOf: (method: string, path: string) => string,
+	outageMessageOf: (method: string, path: string) => string,
 ) {
 	api.notFound((c) => {
 		const methods = methodsOf(c.req.path);
-		if (methods.length === 0) return answerRefusal(c, new Refusal("not-found", "There is no such call."));
+		if (methods.length === 0) return respondWithRefusal(c, new Refusal("not-found", "There is no such call."));
 		c.header("allow", methods.join(", "));
-		return answerRefusal(c, new Refusal("wrong-method", `Please use ${methods.join(" or ")} here.`));
+		return respondWithRefusal(c, new Refusal("wrong-method", `Please use ${methods.join(" or ")} here.`));
 	});
 	api.onError((error, c) => {
-		if (error instanceof Refusal) return answerRefusal(c, error);
+		if (error instanceof Refusal) return respondWithRefusal(c, error);
 		if (error instanceof HTTPException && error.status < 500)
-			return answerRefusal(c, new Refusal("invalid", error.message || "This request could not be read."));
+			return respondWithRefusal(c, new Refusal("invalid", error.message || "This request could not be read."));
 		if (isOutage(error)) {
 			app.log.warn(
-				{ requestId: c.get("requestId"), path: withoutKeys(c.req.path), err: error },
+				{ requestId: c.get("requestId"), path: redactSecrets(c.req.path), err: error },
 				"the database is away",
 			);
-			const sentence = sentenceOf(c.req.method, c.req.path);
-			return answerRefusal(c, new Refusal("unavailable", sentence, { retryAfterSeconds: outageRetrySeconds }));
+			const message = outageMessageOf(c.req.method, c.req.path);
+			return respondWithRefusal(c, new Refusal("unavailable", message, { retryAfterSeconds: outageRetrySeconds }));
 		}
 		const requestId = c.get("requestId");
-		app.log.error({ requestId, path: withoutKeys(c.req.path), err: error }, "a call failed");
+		app.log.error({ requestId, path: redactSecrets(c.req.path), err: error }, "a call failed");
 		return c.json(
 			{ success: false, message: "Something went wrong on our side. Please try again.", code: "crash", requestId },
 			500,
@@ -60,4 +60,4 @@ export function answerFailures(
 }
 
 /** A part of an address that is itself a key (longer than any id) is in no log. */
-export const withoutKeys = (path: string) => path.replace(/[\w-]{40,}/g, "…");
+export const redactSecrets = (path: string) => path.replace(/[\w-]{40,}/g, "…");

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { Actor } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
-import { findKept, fingerprintOf, type Once, onlyOnce } from "#platform/idempotency.ts";
+import { findStoredReply, fingerprintOf, type IdempotencyKey, runIdempotent } from "#platform/idempotency.ts";
 import { makeRoom } from "#platform/limits/semaphore.ts";
 
 /** Calls whose contract says `isIdempotent`: repeated under their Idempotency-Key they give the first reply again and change nothing. */
@@ -22,33 +22,47 @@ type Request = {
  * reads and writes through `app.db` is in that transaction. Counters of limits are not: a repetition that finds its reply uses none.
  * Refuses a key that was used for something else.
  */
-export function makeIdempotent({ config }: App) {
+export function makeIdempotentRunner({ config }: App) {
 	// Each holds one connection of the pool and may need a second one for its limits: with half of the pool, no two wait for each other.
-	const takePlace = makeRoom(Math.max(1, Math.floor(config.databasePool / 2) - 1));
-	return async <V extends Request, R>(call: Endpoint, visit: V, handle: (visit: V) => Promise<R>): Promise<R> => {
-		const once = onceOf(call, visit);
-		if (!once) return handle(visit);
-		const { app } = visit;
-		const before = await findKept<R>(app.db.read, once);
-		if (before) return before;
-		return takePlace(1, () =>
+	const withPermit = makeRoom(Math.max(1, Math.floor(config.databasePool / 2) - 1));
+	return async <V extends Request, R>(
+		endpoint: Endpoint,
+		context: V,
+		handle: (context: V) => Promise<R>,
+	): Promise<R> => {
+		const idempotencyKey = idempotencyKeyOf(endpoint, context);
+		if (!idempotencyKey) return handle(context);
+		const { app } = context;
+		const stored = await findStoredReply<R>(app.db.read, idempotencyKey);
+		if (stored) return stored;
+		return withPermit(1, () =>
 			app.db.write((tx) => {
 				const write = <T>(work: (same: typeof tx) => Promise<T>) => work(tx);
-				const inside = { ...app, db: { ...app.db, read: tx, write } };
-				return onlyOnce(tx, once, () => handle({ ...visit, app: inside }) as Promise<R & object>);
+				const appInTransaction = { ...app, db: { ...app.db, read: tx, write } };
+				return runIdempotent(
+					tx,
+					idempotencyKey,
+					() => handle({ ...context, app: appInTransaction }) as Promise<R & object>,
+				);
 			}),
 		);
 	};
 }
 
-function onceOf(call: Endpoint, { app, actor, params, query, body, address, key }: Request): Once | undefined {
+function idempotencyKeyOf(
+	endpoint: Endpoint,
+	{ app, actor, params, query, body, address, key }: Request,
+): IdempotencyKey | undefined {
 	if (key === undefined) return undefined;
-	const once = {
+	const idempotencyKey = {
 		key,
-		call: `${call.method} ${call.path}`,
+		call: `${endpoint.method} ${endpoint.path}`,
 		fingerprint: fingerprintOf([params, query, body]),
 		now: app.clock.now(),
 	};
-	if (actor.kind === "member") return { ...once, accountId: actor.id };
-	return { ...once, network: createHmac("sha256", app.secret).update(`idempotency|${address}`).digest("base64url") };
+	if (actor.kind === "member") return { ...idempotencyKey, accountId: actor.id };
+	return {
+		...idempotencyKey,
+		network: createHmac("sha256", app.secret).update(`idempotency|${address}`).digest("base64url"),
+	};
 }

@@ -6,10 +6,10 @@
 const texts = new WeakMap<Response, string>();
 
 /** Notes what the answer says. */
-export function withText(answer: Response, text: string): Response {
-	texts.set(answer, text);
-	return answer;
+export function attachText(response: Response, text: string): Response {
+	texts.set(response, text);
+	return response;
 }
 
 /** What an answer says, if it was noted. */
-export const textOf = (answer: Response): string | undefined => texts.get(answer);
+export const attachedTextOf = (response: Response): string | undefined => texts.get(response);

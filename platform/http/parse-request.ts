@@ -10,7 +10,7 @@ export async function readBody(c: Context): Promise<Record<string, unknown>> {
 	const type = c.req.header("content-type");
 	if (type === undefined && c.req.raw.body === null) return {};
 	if (!/^application\/json\b/i.test(type ?? "")) throw refuse("wrong-type", "Please send application/json.");
-	const bytes = await readAtMost(c, rules.request.maxJsonBytes);
+	const bytes = await readBytesUpTo(c, rules.request.maxJsonBytes);
 	let value: unknown;
 	try {
 		value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
@@ -23,7 +23,7 @@ export async function readBody(c: Context): Promise<Record<string, unknown>> {
 }
 
 /** The bytes of the body, read no further than `max`. */
-async function readAtMost(c: Context, max: number): Promise<Uint8Array> {
+async function readBytesUpTo(c: Context, max: number): Promise<Uint8Array> {
 	const tooLarge = () =>
 		refuse(
 			"too-large",
@@ -62,7 +62,7 @@ export function readQuery(c: Context, schema: z.ZodObject): Record<string, unkno
 
 /** What a schema makes of an input. Refuses what does not fit it, beside each field. */
 export function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
-	const read = schema.safeParse(input, { error: sayPlainly });
+	const read = schema.safeParse(input, { error: defaultFieldMessage });
 	if (read.success) return read.data;
 	const fields: FieldMessages = {};
 	for (const issue of read.error.issues) fields[issue.path.join(".")] ??= issue.message;
@@ -73,5 +73,5 @@ export function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<
 }
 
 /** What is said where a schema has no sentence of its own: a person reads it beside the field. */
-const sayPlainly = ({ input }: { input?: unknown }) =>
+const defaultFieldMessage = ({ input }: { input?: unknown }) =>
 	input === undefined || input === null ? missingText : "Please check this";

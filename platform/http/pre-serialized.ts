@@ -5,7 +5,7 @@ import { z } from "@hono/zod-openapi";
  * answer takes them only where it names that very schema.
  */
 
-export class Written<T> {
+export class PreSerialized<T> {
 	/** For types alone. */
 	declare readonly value: T;
 	readonly schema: z.ZodType;
@@ -19,40 +19,41 @@ export class Written<T> {
 }
 
 /** Nothing that the schema does not name is written. */
-export const write = <S extends z.ZodType>(schema: S, value: z.input<S>): Written<z.output<S>> =>
-	new Written(schema, JSON.stringify(schema.parse(value)));
+export const preSerialize = <S extends z.ZodType>(schema: S, value: z.input<S>): PreSerialized<z.output<S>> =>
+	new PreSerialized(schema, JSON.stringify(schema.parse(value)));
 
 /** What an act may answer: lists of what is written in the places of lists. */
-export type MayBeWritten<T> = { [K in keyof T]: T[K] | (T[K] extends (infer U)[] ? Written<U>[] : never) };
+export type MaybePreSerialized<T> = { [K in keyof T]: T[K] | (T[K] extends (infer U)[] ? PreSerialized<U>[] : never) };
 
-const isWritten = (value: unknown): value is Written<unknown>[] => Array.isArray(value) && value[0] instanceof Written;
+const isPreSerialized = (value: unknown): value is PreSerialized<unknown>[] =>
+	Array.isArray(value) && value[0] instanceof PreSerialized;
 
 /** An answer as JSON, and nothing in it that its schema does not name. */
-export function writeReply(schema: z.ZodObject, first: object, said: Record<string, unknown>): string {
-	const names = Object.keys(said).filter((name) => isWritten(said[name]));
-	if (names.length === 0) return JSON.stringify({ ...first, ...schema.parse(said) });
-	const rest = JSON.stringify({ ...first, ...without(schema, names).parse(said) });
-	const lists = names.map(
-		(name) => `${JSON.stringify(name)}:${listOf(schema.shape[name], said[name] as Written<unknown>[])}`,
+export function serializeReply(schema: z.ZodObject, envelope: object, reply: Record<string, unknown>): string {
+	const keys = Object.keys(reply).filter((name) => isPreSerialized(reply[name]));
+	if (keys.length === 0) return JSON.stringify({ ...envelope, ...schema.parse(reply) });
+	const rest = JSON.stringify({ ...envelope, ...omitKeys(schema, keys).parse(reply) });
+	const lists = keys.map(
+		(name) => `${JSON.stringify(name)}:${serializeList(schema.shape[name], reply[name] as PreSerialized<unknown>[])}`,
 	);
 	return `${rest.slice(0, -1)},${lists.join(",")}}`;
 }
 
-function listOf(schema: unknown, parts: Written<unknown>[]): string {
-	const one = schema instanceof z.ZodArray ? schema.element : undefined;
-	for (const part of parts)
-		if (part.schema !== one) throw new Error("what is written has another schema than the answer");
-	return `[${parts.map(({ text }) => text).join(",")}]`;
+function serializeList(schema: unknown, items: PreSerialized<unknown>[]): string {
+	const elementSchema = schema instanceof z.ZodArray ? schema.element : undefined;
+	for (const part of items)
+		if (part.schema !== elementSchema) throw new Error("what is written has another schema than the answer");
+	return `[${items.map(({ text }) => text).join(",")}]`;
 }
 
-const others = new WeakMap<z.ZodObject, Map<string, z.ZodObject>>();
+const schemasByOmittedKeys = new WeakMap<z.ZodObject, Map<string, z.ZodObject>>();
 
 /** Made once for each call. */
-function without(schema: z.ZodObject, names: string[]): z.ZodObject {
-	const known = others.get(schema) ?? new Map<string, z.ZodObject>();
-	others.set(schema, known);
-	const key = names.join();
-	const made = known.get(key) ?? schema.omit(Object.fromEntries(names.map((name) => [name, true])) as never);
+function omitKeys(schema: z.ZodObject, keys: string[]): z.ZodObject {
+	const known = schemasByOmittedKeys.get(schema) ?? new Map<string, z.ZodObject>();
+	schemasByOmittedKeys.set(schema, known);
+	const key = keys.join();
+	const made = known.get(key) ?? schema.omit(Object.fromEntries(keys.map((name) => [name, true])) as never);
 	known.set(key, made);
 	return made;
 }

@@ -12,15 +12,15 @@ import type { Upload } from "./upload.ts";
 
 /** Receives the files of a multipart call into temporary files: five photographs take 50 MB, and many may come at once. */
 
-type Wanted = NonNullable<Endpoint["files"]>;
+type FileLimits = NonNullable<Endpoint["files"]>;
 export type Received = { files: Upload[] /** Removes the temporary files. */; discard(): Promise<void> };
 
 /** Requests whose files are received or worked on at once, in this process and for one account. They hold the disk: 50 MB each at most. */
-const mostAtOnce = 16;
+const maxConcurrent = 16;
 /** Somebody who sends slowly must not keep everybody else from sending. */
-const mostOfAccount = 6;
+const maxPerAccount = 6;
 const byAccount = new Map<string, number>();
-let atOnce = 0;
+let concurrent = 0;
 
 /**
  * Refuses: too many at once, in all or of the account (503), another content type (415), none or too many files (400), one too large (413). `discard` must be
@@ -28,25 +28,25 @@ let atOnce = 0;
  */
 export async function receiveFiles(
 	c: Context,
-	wanted: Wanted,
+	limits: FileLimits,
 	{ folder, accountId }: { folder: string; accountId: string },
 ): Promise<Received> {
 	const type = c.req.header("content-type") ?? "";
 	if (!/^multipart\/form-data\b/i.test(type)) throw refuse("wrong-type", "Please send multipart/form-data.");
-	const maxBytes = wanted.most * wanted.maxBytes + 64 * 1024;
+	const maxBytes = limits.most * limits.maxBytes + 64 * 1024;
 	if (Number(c.req.header("content-length") ?? 0) > maxBytes) throw tooLarge(maxBytes);
-	const ofAccount = byAccount.get(accountId) ?? 0;
-	if (atOnce >= mostAtOnce || ofAccount >= mostOfAccount)
+	const concurrentOfAccount = byAccount.get(accountId) ?? 0;
+	if (concurrent >= maxConcurrent || concurrentOfAccount >= maxPerAccount)
 		throw refuse("busy", "Many files are arriving right now. Please try again in a few seconds.", {
 			retryAfterSeconds: 5,
 		});
-	atOnce++;
-	byAccount.set(accountId, ofAccount + 1);
+	concurrent++;
+	byAccount.set(accountId, concurrentOfAccount + 1);
 	const paths: string[] = [];
 	const discard = async () => {
-		atOnce--;
-		const left = (byAccount.get(accountId) ?? 1) - 1;
-		if (left > 0) byAccount.set(accountId, left);
+		concurrent--;
+		const remaining = (byAccount.get(accountId) ?? 1) - 1;
+		if (remaining > 0) byAccount.set(accountId, remaining);
 		else byAccount.delete(accountId);
 		await Promise.all(paths.map((file) => rm(file, { force: true })));
 	};
@@ -57,39 +57,39 @@ export async function receiveFiles(
 			paths.push(file);
 			return file;
 		};
-		return { files: await receive(c, type, wanted, maxBytes, newPath), discard };
+		return { files: await receive(c, type, limits, maxBytes, newPath), discard };
 	} catch (error) {
 		await discard();
 		throw error;
 	}
 }
 
-async function receive(c: Context, type: string, wanted: Wanted, maxBytes: number, newPath: () => string) {
-	const { field, most, maxBytes: fileSize, what = "picture" } = wanted;
+async function receive(c: Context, type: string, limits: FileLimits, maxBytes: number, newPath: () => string) {
+	const { field, most, maxBytes: fileSize, what = "picture" } = limits;
 	const files: Upload[] = [];
 	const writing: Promise<void>[] = [];
 	let refusal: Refusal | undefined;
-	const no = (code: "invalid" | "too-large", sentence: string, text: string) => {
+	const refuseFiles = (code: "invalid" | "too-large", sentence: string, text: string) => {
 		refusal ??= refuse(code, sentence, { fields: { [field]: text } });
 	};
 	const streams: Readable[] = [];
-	let found = 0;
+	let fileCount = 0;
 	const body = c.req.raw.body;
 	try {
 		const parser = makeParser(type, fileSize);
 		parser.on("file", (name, stream, filename) => {
 			// A browser sends an empty file without a name where none was chosen.
-			if (name !== field || filename === "" || found === most) {
-				if (name === field && filename !== "") found++;
+			if (name !== field || filename === "" || fileCount === most) {
+				if (name === field && filename !== "") fileCount++;
 				stream.resume();
 				return;
 			}
-			const [at, source] = [found++, newPath()];
+			const [at, source] = [fileCount++, newPath()];
 			streams.push(stream);
 			const written = pipeline(stream, createWriteStream(source, { flags: "wx", mode: 0o600 })).then(() => {
 				files[at] = { size: stream.bytesRead, source };
 				if (stream.truncated)
-					no("too-large", `Each ${what} may have at most ${fileSize / 1024 / 1024} MB.`, "Too large");
+					refuseFiles("too-large", `Each ${what} may have at most ${fileSize / 1024 / 1024} MB.`, "Too large");
 			});
 			// Awaited below; until then a rejection would be unhandled.
 			written.catch((error) => parser.destroy(error));
@@ -105,8 +105,9 @@ async function receive(c: Context, type: string, wanted: Wanted, maxBytes: numbe
 		throw refuse("invalid", "The form could not be read.");
 	}
 	const sentence = `At most ${most} ${what}${most === 1 ? "" : "s"}`;
-	if (found > most) throw refuse("invalid", `${sentence}, please.`, { fields: { [field]: sentence } });
-	if (found === 0) no("invalid", `Please choose at least one ${what}.`, `Please choose at least one ${what}`);
+	if (fileCount > most) throw refuse("invalid", `${sentence}, please.`, { fields: { [field]: sentence } });
+	if (fileCount === 0)
+		refuseFiles("invalid", `Please choose at least one ${what}.`, `Please choose at least one ${what}`);
 	if (refusal) throw refusal;
 	return files;
 }

@@ -7,13 +7,13 @@ import { collectLimits, type LimitReport, limitHeaders } from "#platform/limits/
 import type { SecurityEvent } from "#platform/security-log.ts";
 
 /** What is noted about one request while it is handled: refusals for the security log, and the limits that it was counted by. */
-export type Watch = {
+export type RequestAudit = {
 	readonly network: string;
 	/** Once known; the lines that follow name the account, and the email by a keyed hash. */
-	know(about: { actor?: Actor; body?: unknown }): void;
+	identify(about: { actor?: Actor; body?: unknown }): void;
 	record(event: SecurityEvent, facts?: { who?: string; subject?: string }): void;
 	/** Before the answer is made: a made one would have to be copied. */
-	sendLimits(): void;
+	setRateLimitHeaders(): void;
 };
 
 const eventOf: Partial<Record<RefusalCode, SecurityEvent>> = {
@@ -28,39 +28,40 @@ const eventOf: Partial<Record<RefusalCode, SecurityEvent>> = {
 
 type Request = { address: string; requestId: string; header(name: string, value: string): void };
 
-export async function watchRequest<R>(
+export async function auditRequest<R>(
 	app: App,
-	{ address: from, requestId, header }: Request,
-	handle: (watch: Watch) => Promise<R>,
+	{ address: ipAddress, requestId, header }: Request,
+	handle: (audit: RequestAudit) => Promise<R>,
 ): Promise<R> {
 	const limits: LimitReport[] = [];
-	const network = networkOf(from);
+	const network = networkOf(ipAddress);
 	let who: string | undefined;
 	let address: string | undefined;
-	const note = (event: SecurityEvent, more: object = {}) =>
+	const recordEvent = (event: SecurityEvent, more: object = {}) =>
 		app.security.record(event, { who, address, network, requestId, ...more });
-	const watch: Watch = {
+	const audit: RequestAudit = {
 		network,
-		know: ({ actor, body }) => {
+		identify: ({ actor, body }) => {
 			if (actor?.kind === "member") who = actor.id;
 			const email = (body as { email?: unknown } | undefined)?.email;
-			if (typeof email === "string") address = markOf(app, email);
+			if (typeof email === "string") address = hashEmail(app, email);
 		},
-		record: note,
-		sendLimits: () => {
+		record: recordEvent,
+		setRateLimitHeaders: () => {
 			for (const [name, value] of limitHeaders(limits)) header(name, value);
 		},
 	};
 	try {
-		return await collectLimits(limits, () => handle(watch));
+		return await collectLimits(limits, () => handle(audit));
 	} catch (error) {
-		watch.sendLimits();
+		audit.setRateLimitHeaders();
 		const event = error instanceof Refusal && eventOf[error.code];
-		if (event) note(event, { reason: error.code, ...(event === "limit-reached" && { limit: limits.at(-1)?.name }) });
+		if (event)
+			recordEvent(event, { reason: error.code, ...(event === "limit-reached" && { limit: limits.at(-1)?.name }) });
 		throw error;
 	}
 }
 
 /** Tells addresses apart without naming them; keyed, so that nobody can test a list of addresses against a log. */
-const markOf = (app: App, email: string) =>
+const hashEmail = (app: App, email: string) =>
 	createHmac("sha256", app.secret).update(`log|${email.trim().toLowerCase()}`).digest("hex").slice(0, 12);

@@ -11,7 +11,7 @@ export type Admission = {
 };
 
 /** With the time it then runs, a request that is admitted is answered within a second. */
-const waits = { targetWaitMs: 300, maxWaitMs: 600 };
+const waitLimits = { targetWaitMs: 300, maxWaitMs: 600 };
 
 export function makeAdmission({ databasePool }: Pick<Config, "databasePool">): Admission {
 	return {
@@ -19,14 +19,14 @@ export function makeAdmission({ databasePool }: Pick<Config, "databasePool">): A
 		requests: new FairQueue({
 			concurrency: Math.max(2, databasePool - 2),
 			maxWaiting: 1_000,
-			...waits,
+			...waitLimits,
 			busyMessage: "Almari is very busy right now. Please try again in a few seconds.",
 		}),
 		// Enough to search while the database reads cards; more of them only make each pass of the event loop longer.
 		searches: new FairQueue({
 			concurrency: Math.max(2, Math.min(4, databasePool - 2)),
 			maxWaiting: 400,
-			...waits,
+			...waitLimits,
 			busyMessage: "Many people are searching right now. Please try again in a few seconds.",
 		}),
 	};
@@ -34,8 +34,14 @@ export function makeAdmission({ databasePool }: Pick<Config, "databasePool">): A
 
 /** Admits everything at once, for tests of other things. */
 export const noAdmission = (): Admission => {
-	const open = { concurrency: 10_000, maxWaiting: 0, targetWaitMs: 60_000, maxWaitMs: 60_000, busyMessage: "Busy." };
-	return { requests: new FairQueue(open), searches: new FairQueue(open) };
+	const unlimited = {
+		concurrency: 10_000,
+		maxWaiting: 0,
+		targetWaitMs: 60_000,
+		maxWaitMs: 60_000,
+		busyMessage: "Busy.",
+	};
+	return { requests: new FairQueue(unlimited), searches: new FairQueue(unlimited) };
 };
 
 /** Orders, sign-in and everything else that changes something goes before browsing, as does what only members read. */
@@ -45,11 +51,11 @@ const priorityOf = ({ method, who }: Pick<Endpoint, "method" | "who">): Priority
 /** A page's own reads run within the page's admission; its writes are admitted here. Uploads have a bound of their own, streams stay open. */
 export function admit<T>(
 	{ requests, searches }: Admission,
-	call: Endpoint,
+	endpoint: Endpoint,
 	requester: Requester & { isPageRead: boolean },
 	work: () => Promise<T>,
 ): Promise<T> {
-	if (call.takesTurns) return searches.run(requester, "normal", work);
-	if (requester.isPageRead || call.files || call.answers === "events") return work();
-	return requests.run(requester, priorityOf(call), work);
+	if (endpoint.takesTurns) return searches.run(requester, "normal", work);
+	if (requester.isPageRead || endpoint.files || endpoint.answers === "events") return work();
+	return requests.run(requester, priorityOf(endpoint), work);
 }

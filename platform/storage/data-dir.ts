@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, stat, unlink, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { ConfigProblem } from "#platform/config.ts";
+import { ConfigError } from "#platform/config.ts";
 
 const reasons: Record<string, string> = {
 	EEXIST: "it is a file",
@@ -16,14 +16,14 @@ const reasons: Record<string, string> = {
 
 /** Makes the data folder and writes a file in it, as a trial. Throws ConfigProblem where that fails. */
 export async function prepareDataDir(dataDir: string): Promise<void> {
-	const trial = path.join(dataDir, `.trial-${randomBytes(6).toString("hex")}`);
+	const probe = path.join(dataDir, `.trial-${randomBytes(6).toString("hex")}`);
 	try {
 		await makeFolder(path.resolve(dataDir));
-		await writeFile(trial, "x");
-		await unlink(trial);
+		await writeFile(probe, "x");
+		await unlink(probe);
 	} catch (error) {
 		const { code = "", message } = error as { code?: string; message: string };
-		throw new ConfigProblem(
+		throw new ConfigError(
 			`DATA_DIR ${dataDir} cannot be used: ${reasons[code] ?? message}; please choose a folder that this user may write to.`,
 		);
 	}
@@ -32,15 +32,15 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
 /** Node's own recursive way never ends where the system answers ENOENT below a folder that is there, as in /proc. */
 async function makeFolder(folder: string): Promise<void> {
 	try {
-		await makeOne(folder);
+		await makeSingleFolder(folder);
 	} catch (error) {
 		if ((error as { code?: string }).code !== "ENOENT") throw error;
 		await makeFolder(path.dirname(folder));
-		await makeOne(folder);
+		await makeSingleFolder(folder);
 	}
 }
 
-async function makeOne(folder: string) {
+async function makeSingleFolder(folder: string) {
 	try {
 		await mkdir(folder);
 	} catch (error) {

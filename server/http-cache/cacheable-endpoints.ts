@@ -4,7 +4,7 @@ import { calls as finding } from "#modules/catalogue/contract-browse.ts";
 import { calls as near } from "#modules/catalogue/contract-related.ts";
 import { reviewEndpoints as reviews } from "#modules/reviews/contract.ts";
 import type { App } from "#platform/app.ts";
-import { textOf, withText } from "#platform/http/in-process-response.ts";
+import { attachedTextOf, attachText } from "#platform/http/in-process-response.ts";
 import type { DoorEnv } from "#platform/http-handler.ts";
 import { type CachedResponse, makeCachedResponse, sendCached } from "./cached-response.ts";
 import { type CacheKey, responseCacheOf } from "./response-cache.ts";
@@ -46,7 +46,7 @@ export const cacheEndpoints =
 		const { res } = c;
 		if (!generation || res.status !== 200 || res.headers.has("set-cookie")) return;
 		const type = res.headers.get("content-type") ?? "";
-		const text = textOf(res);
+		const text = attachedTextOf(res);
 		const body = text === undefined ? Buffer.from(await res.arrayBuffer()) : Buffer.from(text);
 		const cacheable = makeCachedResponse(body, { "content-type": type });
 		cache.put(cacheKey, cacheable, generation);
@@ -57,7 +57,7 @@ export const cacheEndpoints =
 
 /** For a page's in-process request, which reads the text without decoding the body. */
 const toInProcessResponse = ({ body, headers }: CachedResponse) =>
-	withText(new Response(body, { headers }), body.toString());
+	attachText(new Response(body, { headers }), body.toString());
 
 /** True when the request carries no credentials. All other requests bypass the cache, for reading and for writing. */
 export const isAnonymousRequest = ({ method, headers }: Request): boolean =>

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { App } from "#platform/app.ts";
-import { withoutKeys } from "#platform/http/error-responses.ts";
+import { redactSecrets } from "#platform/http/error-responses.ts";
 import { commonHeaders } from "./security-headers.ts";
 
 /** May throw, and may return a promise that rejects. */
@@ -14,7 +14,7 @@ export type RequestListener = (request: IncomingMessage, response: ServerRespons
 export function guardListener(app: Pick<App, "config" | "log">, listener: RequestListener) {
 	const fail = (request: IncomingMessage, response: ServerResponse, error: unknown) => {
 		const requestId = randomUUID();
-		const path = withoutKeys(request.url?.split("?")[0] ?? "");
+		const path = redactSecrets(request.url?.split("?")[0] ?? "");
 		app.log.error({ requestId, method: request.method, path, err: error }, "a request listener failed");
 		if (response.headersSent) response.destroy();
 		else sendFailure(response, { ...crash, requestId }, commonHeaders(app.config));

@@ -32,7 +32,7 @@ test("scheduled tasks run while every mail worker is busy, and emails with a cod
 	close = slow.close;
 	jobs = await startJobs(world.app);
 	const post = (text: string) =>
-		world.app.db.write((tx) => world.app.mail.post(tx, { to: "a@example.com", subject: "A", text }));
+		world.app.db.write((tx) => world.app.mail.enqueue(tx, { to: "a@example.com", subject: "A", text }));
 	for (let count = 0; count < 6; count++) await post("No code");
 	await until(() => expect(slow.connections()).toBe(3));
 	await must(world.visitor().post("/api/user/register", registration("client", "code@example.com")));

@@ -18,5 +18,5 @@ export async function changeRole(
 	const account = await queries.setRole(tx, accountId, isAdmin, app.clock.now());
 	if (!account) throw refuse("not-found", "There is no such account.");
 	await endSessions(app, tx, accountId);
-	await app.mail.post(tx, roleChanged(account, isAdmin));
+	await app.mail.enqueue(tx, roleChanged(account, isAdmin));
 }

@@ -20,7 +20,7 @@ export async function suspendAccount(app: Dependencies, tx: Tx, accountId: strin
 	await endSessions(app, tx, accountId);
 	// A lister's public page disappears even without listings, so cached pages are invalidated here.
 	await announcePublic(app, tx);
-	await app.mail.post(tx, accountSuspended(account, reason));
+	await app.mail.enqueue(tx, accountSuspended(account, reason));
 }
 
 /** Restores a suspended account. Does nothing for an account that is not suspended. Throws `not-found`. */
@@ -28,6 +28,6 @@ export async function restoreAccount(app: Dependencies, tx: Tx, accountId: strin
 	const restored = await queries.setRestored(tx, accountId, app.clock.now());
 	if (restored) {
 		await announcePublic(app, tx);
-		await app.mail.post(tx, accountRestored(restored));
+		await app.mail.enqueue(tx, accountRestored(restored));
 	} else if (!(await queries.findAccount(tx, accountId))) throw refuse("not-found", "There is no such account.");
 }

@@ -27,7 +27,7 @@ export async function forgotPassword(app: App, { email }: { email: string }, req
 		const account = await queries.findAccountByEmail(tx, email);
 		const code = await issueAddressCode(app, tx, { email, purpose, opens: "" }, requester);
 		const request = { at: app.clock.now(), device };
-		await app.mail.post(tx, account ? passwordResetCodeEmail(account, code, request) : noAccountFound(email));
+		await app.mail.enqueue(tx, account ? passwordResetCodeEmail(account, code, request) : noAccountFound(email));
 	});
 }
 
@@ -76,7 +76,7 @@ export async function resetPassword(
 		await deleteRegistrations(tx, email);
 		await endSessions(app, tx, account.id);
 		await deleteEmailChange(tx, account.id);
-		await app.mail.post(tx, passwordChanged(account));
+		await app.mail.enqueue(tx, passwordChanged(account));
 	});
 	await app.limits.release("login-anywhere", email);
 }

@@ -31,6 +31,6 @@ export function recipientOf(context: RequestContext, email: string): { requester
 	const value = (requester.ticketHash && ticket.read()) || newTicket(context.app, email);
 	return {
 		requester: { ...requester, newTicketHash: ticketHashOf(value) },
-		storeTicket: () => ticket.keep(value, ticketSeconds),
+		storeTicket: () => ticket.set(value, ticketSeconds),
 	};
 }

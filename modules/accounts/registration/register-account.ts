@@ -52,7 +52,7 @@ export async function register(app: App, input: RegistrationInput, requester: Co
 		});
 		const owner = await queries.findAccountByEmail(tx, email);
 		const code = await issueAddressCode(app, tx, { email, purpose: "verify-email", opens: registration.id }, requester);
-		await app.mail.post(
+		await app.mail.enqueue(
 			tx,
 			owner?.email_verified_at ? accountExists(owner) : verificationCodeEmail(registration, code),
 		);

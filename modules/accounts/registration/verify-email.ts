@@ -63,7 +63,7 @@ export async function resendVerification(
 		const registration = await registrations.findNewestRegistration(tx, email, requester.ticketHash);
 		const code = await issueAddressCode(app, tx, { email, purpose, opens: registration?.id ?? app.newId() }, requester);
 		const isPending = registration && !account?.email_verified_at;
-		await app.mail.post(
+		await app.mail.enqueue(
 			tx,
 			isPending ? verificationCodeEmail(registration, code) : noCodeNeeded({ email, name: account?.name ?? "" }),
 		);

@@ -32,7 +32,7 @@ export async function requestEmailChange(app: App, tx: Tx, member: Member, email
 	await changes.upsertEmailChange(tx, member.id, { email, asked_at: app.clock.now() });
 	const code = await issueCode(app, tx, keyOf(app, member, email), rules.code.minutes);
 	const to = { email, name: member.name };
-	await app.mail.post(
+	await app.mail.enqueue(
 		tx,
 		holder?.email_verified_at ? accountExists(holder) : newAddressCodeEmail(to, code),
 		emailChangeRequested(member, email),
@@ -53,7 +53,7 @@ export async function confirmEmail(app: App, member: Member, { email, otp }: { e
 			await deleteRegistrations(tx, email);
 			await changes.setEmail(tx, member.id, email, app.clock.now());
 			await changes.deleteEmailChange(tx, member.id);
-			await app.mail.post(tx, emailChanged(member, email));
+			await app.mail.enqueue(tx, emailChanged(member, email));
 			return true;
 		})
 		.catch((error) => {

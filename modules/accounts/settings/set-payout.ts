@@ -33,7 +33,7 @@ export async function setPayout(app: App, member: Member, input: PayoutInput, pr
 			sealed,
 			updated_at: app.clock.now(),
 		});
-		await app.mail.post(tx, payoutChanged(member, masked));
+		await app.mail.enqueue(tx, payoutChanged(member, masked));
 	});
 	return showPayout(app, member);
 }
@@ -42,7 +42,7 @@ export async function setPayout(app: App, member: Member, input: PayoutInput, pr
 export async function removePayout(app: App, member: Member, proof: OwnershipProof): Promise<void> {
 	await verifyOwnership(app, member, proof);
 	await app.db.write(async (tx) => {
-		if (await queries.deletePayout(tx, member.id)) await app.mail.post(tx, payoutChanged(member, ""));
+		if (await queries.deletePayout(tx, member.id)) await app.mail.enqueue(tx, payoutChanged(member, ""));
 	});
 }
 

@@ -60,7 +60,7 @@ export async function updateDetails(
 		if (passwordHash) {
 			await queries.setPassword(tx, member.id, passwordHash, now);
 			await endSessions(app, tx, member.id, token ? parseToken(token) : undefined);
-			await app.mail.post(tx, passwordChanged(member));
+			await app.mail.enqueue(tx, passwordChanged(member));
 		}
 	});
 	return showDetails(app, member);

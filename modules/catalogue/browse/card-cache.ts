@@ -1,5 +1,5 @@
 import type { App } from "#platform/app.ts";
-import { Written, write } from "#platform/http/pre-serialized.ts";
+import { PreSerialized, preSerialize } from "#platform/http/pre-serialized.ts";
 import { TextStore } from "#platform/slab-cache.ts";
 import { ProductSummary } from "../contract.ts";
 import { listCards } from "./list-cards.ts";
@@ -10,7 +10,7 @@ import { watchPublicChanges } from "./watch-public-changes.ts";
  * any process. Use cases that write read the database instead (list-cards.ts). (decisions 0019, 0032)
  */
 
-export type Card = { name: string; written: Written<ProductSummary> };
+export type Card = { name: string; written: PreSerialized<ProductSummary> };
 type CardCacheDeps = Pick<App, "db" | "clock" | "bus">;
 
 const capacityBytes = 16 * 1024 * 1024;
@@ -42,7 +42,7 @@ function createCardCache(app: CardCacheDeps) {
 		const missing = ids.filter((id) => !found.has(id));
 		const since = changes.startFill();
 		for (const card of missing.length > 0 ? await listCards(app, missing, signal) : []) {
-			const entry = { name: card.name, written: write(ProductSummary, card) };
+			const entry = { name: card.name, written: preSerialize(ProductSummary, card) };
 			found.set(card._id, entry);
 			if (since && changes.isCurrent(since)) cache.set(card._id, encode(entry));
 		}
@@ -55,5 +55,5 @@ const encode = ({ name, written }: Card) => `${name}\n${written.text}`;
 
 function decode(encoded: string): Card {
 	const end = encoded.lastIndexOf("\n");
-	return { name: encoded.slice(0, end), written: new Written(ProductSummary, encoded.slice(end + 1)) };
+	return { name: encoded.slice(0, end), written: new PreSerialized(ProductSummary, encoded.slice(end + 1)) };
 }

@@ -2,7 +2,7 @@ import { rules } from "#common/rules.ts";
 import { correctedQuery, highlightedWords } from "#modules/search/index.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
-import type { Written } from "#platform/http/pre-serialized.ts";
+import type { PreSerialized } from "#platform/http/pre-serialized.ts";
 import type { ProductSummary } from "../contract.ts";
 import type { calls } from "../contract-browse.ts";
 import { currentSearchIndex } from "../search-sync/search-index-sync.ts";
@@ -17,7 +17,7 @@ export async function listProducts(
 	app: App,
 	query: BrowseQuery,
 	signal?: AbortSignal,
-): Promise<Omit<BrowseReply, "products"> & { products: Written<ProductSummary>[] }> {
+): Promise<Omit<BrowseReply, "products"> & { products: PreSerialized<ProductSummary>[] }> {
 	const { page, limit, search, sort } = query;
 	const searchIndex = await currentSearchIndex(app);
 	const countAtMost = rules.browse.maxCountedPages * limit;

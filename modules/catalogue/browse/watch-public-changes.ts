@@ -41,7 +41,7 @@ export function watchPublicChanges(
 			day = clock.today();
 			onChange();
 		}
-		return bus.isListening() && bus.isHeard(listingsChanged) && bus.isHeard(publicChanged);
+		return bus.isConnected() && bus.hasReceivedOwnEvents(listingsChanged) && bus.hasReceivedOwnEvents(publicChanged);
 	};
 	return {
 		isFresh,

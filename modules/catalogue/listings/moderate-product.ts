@@ -23,7 +23,7 @@ export async function suspendProduct(app: App, tx: Tx, id: string, reason: strin
 	const listing = await lockActive(tx, id);
 	await queries.updateModeration(tx, id, { suspended_at: app.clock.now(), suspension_reason: reason });
 	await publishListing(app, tx, id);
-	await app.mail.post(tx, listingSuspended(listing.lister, listing.name, reason));
+	await app.mail.enqueue(tx, listingSuspended(listing.lister, listing.name, reason));
 	return toModerated(listing);
 }
 
@@ -34,7 +34,7 @@ export async function restoreProduct(app: App, tx: Tx, id: string): Promise<Mode
 	await queries.updateModeration(tx, id, { suspended_at: null, suspension_reason: null, approved_at: app.clock.now() });
 	await publishListing(app, tx, id);
 	await enqueueWaitlistOffers(tx, id);
-	await app.mail.post(tx, listingRestored(listing.lister, listing.name));
+	await app.mail.enqueue(tx, listingRestored(listing.lister, listing.name));
 	return toModerated(listing);
 }
 

@@ -1,11 +1,11 @@
 import type { Tx } from "#database/connect.ts";
 import type { App } from "#platform/app.ts";
-import { signal } from "#platform/event-bus.ts";
+import { defineEvent } from "#platform/event-bus.ts";
 import { addJob } from "#platform/jobs/add-job.ts";
 import * as queries from "./queries-search-document.ts";
 
 /** The event that listings, the days of their pieces or their catalogue entries changed. Every process then reloads them. */
-export const listingsChanged = signal<{ ids: string[] }>("listings");
+export const listingsChanged = defineEvent<{ ids: string[] }>("listings");
 
 /** A payload of NOTIFY has at most 8000 bytes. */
 const maxIdsPerEvent = 150;
@@ -25,7 +25,7 @@ export async function notifyListingsChanged(app: Pick<App, "bus">, tx: Tx, ids: 
 		queries.whenUndone(tx, () => listener.rolledBack(ids));
 	}
 	for (let from = 0; from < ids.length; from += maxIdsPerEvent)
-		await app.bus.notify(tx, listingsChanged, { ids: ids.slice(from, from + maxIdsPerEvent) });
+		await app.bus.publish(tx, listingsChanged, { ids: ids.slice(from, from + maxIdsPerEvent) });
 }
 
 /** Enqueues the offers to the waitlist of a listing whose days may have become free. They run after the commit. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Db } from "#database/connect.ts";
-import type { Bus } from "#platform/event-bus.ts";
+import type { EventBus } from "#platform/event-bus.ts";
 import { defaultQuery } from "#tests/fixtures/search-docs.ts";
 import type { Asker } from "#tests/test-client.ts";
 import { patience } from "#tests/wait-options.ts";
@@ -70,7 +70,7 @@ test("after a gap in which more changed than can be read one by one, what was ke
 	const { pool } = world.app.db;
 	await vi.waitFor(async () => {
 		await visit();
-		expect([world.app.bus.isListening(), isSearchIndexLoading(world.app)]).toEqual([true, false]);
+		expect([world.app.bus.isConnected(), isSearchIndexLoading(world.app)]).toEqual([true, false]);
 	}, patience);
 	// Not announced, as if its signal had gone to the lost connection.
 	await pool.query("update product set name = 'Neelam gown', description = '' where id = $1", [_id]);
@@ -91,7 +91,7 @@ test("what changes while the catalogue is read again is not lost to who waited m
 	const app = { ...world.app, db: { ...world.app.db, read: gatedDb(world.app.db.read, gates, waiting) } };
 	await list(seller);
 	await currentSearchIndex(app);
-	await vi.waitFor(() => expect([app.bus.isListening(), isSearchIndexLoading(app)]).toEqual([true, false]), patience);
+	await vi.waitFor(() => expect([app.bus.isConnected(), isSearchIndexLoading(app)]).toEqual([true, false]), patience);
 	world.wait(24 * 20);
 	const later = await world.seller();
 	const { _id } = await list(later, { name: "Kesar lehenga" });
@@ -106,7 +106,7 @@ test("what changes while the catalogue is read again is not lost to who waited m
 	gates.clear();
 	await must(later.put(`/api/product/updateProduct/${_id}`, { ...newListing, name: "Neelam gown" }));
 	const second = currentSearchIndex(app);
-	await vi.waitFor(() => expect(app.bus.isHeard(listingsChanged)).toBe(true), patience);
+	await vi.waitFor(() => expect(app.bus.hasReceivedOwnEvents(listingsChanged)).toBe(true), patience);
 	opens.all();
 	await new Promise(setImmediate);
 	opens.some();
@@ -118,7 +118,7 @@ test("what changes while the catalogue is read again is not lost to who waited m
 test("whoever writes twice finds the second, when the signal of the first comes in between", async () => {
 	const { _id } = await list(seller);
 	const listeners: ((event: { ids: string[] }) => void)[] = [];
-	const subscribe: Bus["subscribe"] = (_, listener) => {
+	const subscribe: EventBus["subscribe"] = (_, listener) => {
 		listeners.push(listener as never);
 		return () => {};
 	};

@@ -105,7 +105,7 @@ function createSync(app: App) {
 			}
 		}
 	};
-	const isInSync = () => pendingIds.size + uncommitted.size === 0 && !missedNotifications && app.bus.isListening();
+	const isInSync = () => pendingIds.size + uncommitted.size === 0 && !missedNotifications && app.bus.isConnected();
 	const startApplying = () => {
 		applying = applyChanges().finally(() => {
 			applying = undefined;
@@ -165,7 +165,7 @@ function createSync(app: App) {
 		pendingIds.clear();
 		for (const [id, { until }] of uncommitted) if (until < performance.now()) uncommitted.delete(id);
 		try {
-			if (missedNotifications || !app.bus.isListening()) {
+			if (missedNotifications || !app.bus.isConnected()) {
 				missedNotifications = true;
 				const missed = await queries.listChangesSince(app.db.read, syncedUntil as Date, maxChangesToApply);
 				missedNotifications = false;

@@ -1,6 +1,6 @@
 import { addDays } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
-import { type Member, refuseStrangers } from "#platform/actor.ts";
+import { type Member, requireSelfOrAdmin } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Task } from "../contract.ts";
 import type { AgendaEntry } from "../contract-order.ts";
@@ -9,7 +9,7 @@ import * as queries from "./queries-agenda.ts";
 
 /** The most pressing order of each status, as client and as seller. A seller packs one day ahead. Throws `forbidden`. */
 export async function listAgenda(app: App, actor: Member, userId: string): Promise<Task[]> {
-	refuseStrangers(actor, userId);
+	requireSelfOrAdmin(actor, userId);
 	const [now, today] = [app.clock.now(), app.clock.today()];
 	const rows = await queries.listAgenda(app.db.read, userId, today, addDays(today, 1));
 	return rows.map((row) => ({ order: toOrder(row, actor, now), more: row.status_count - 1 }));
@@ -17,7 +17,7 @@ export async function listAgenda(app: App, actor: Member, userId: string): Promi
 
 /** A person's agenda by day: what is open today, what comes next, and garments that are being cleaned. Throws `forbidden`. */
 export async function listAgendaByDay(app: App, actor: Member, userId: string) {
-	refuseStrangers(actor, userId);
+	requireSelfOrAdmin(actor, userId);
 	const [now, today] = [app.clock.now(), app.clock.today()];
 	const { daysAhead, maxEntries } = rules.agenda;
 	const rows = await queries.listAgendaByDay(app.db.read, {

@@ -75,7 +75,7 @@ async function notifyDelay(app: App, tx: Tx, order: LockedOrder, event: DelayEve
 		event === "delay"
 			? delayEmails(facts, people, await listSubstitutes(app, tx, order))
 			: delayOverEmails(facts, people);
-	await app.mail.post(tx, ...emails);
+	await app.mail.enqueue(tx, ...emails);
 }
 
 /** Substitutes for the email; `address` is empty when PUBLIC_URL is not set. */

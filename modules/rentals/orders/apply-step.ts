@@ -177,7 +177,7 @@ async function writeStep(
 	const [client, seller] = await findRecipients(tx, order.client_id, order.seller_id);
 	const code = to === "delivered" ? await issueCode(app, tx, orderCodeKey(order, "return"), null) : undefined;
 	const details = { reason, policy, price: order.price, lateFee: lateFeeOf(order), code };
-	await app.mail.post(tx, ...stepEmails(step, facts, { client, seller }, details));
+	await app.mail.enqueue(tx, ...stepEmails(step, facts, { client, seller }, details));
 	// Last, because it locks the listing: other orders of it wait from here until the commit.
 	if (freesDays(step) || claimsEarly(step)) await notifyListingsChanged(app, tx, [order.product_id]);
 }

@@ -1,5 +1,5 @@
 import { refuse } from "#common/refusal.ts";
-import { type Member, refuseStrangers, viewerOf } from "#platform/actor.ts";
+import { type Member, requireSelfOrAdmin, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Order, PageQuery, Rental } from "../contract.ts";
 import * as queries from "./queries-order-rows.ts";
@@ -27,7 +27,7 @@ export async function showOrder(app: App, actor: Member, orderId: string): Promi
 }
 
 async function fetchPage(app: App, actor: Member, side: queries.Side, userId: string, query: PageQuery) {
-	refuseStrangers(actor, userId);
+	requireSelfOrAdmin(actor, userId);
 	const { show, page, limit } = query;
 	const today = app.clock.today();
 	const [rows, { all, active, upcoming, completed }] = await Promise.all([

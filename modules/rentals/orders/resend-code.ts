@@ -23,7 +23,7 @@ export async function resendCode(app: App, client: Member, orderId: string): Pro
 		const status = order?.status as OrderStatus;
 		if (!order || order.client_id !== client.id || codeInForce(status) !== kind) throw notAllowedNow(status);
 		const code = await issueCode(app, tx, key, null);
-		await app.mail.post(tx, newCodeEmail(client, toEmailFacts(app, order), kind, code));
+		await app.mail.enqueue(tx, newCodeEmail(client, toEmailFacts(app, order), kind, code));
 		// Open pages of the order show that the code is no longer locked.
 		await announce(app, tx, { about: "order", id: orderId, people: [order.client_id, order.seller_id] });
 	});

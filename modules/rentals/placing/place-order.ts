@@ -10,7 +10,7 @@ import { announce } from "#modules/updates/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
-import { findKept, fingerprintOf, onlyOnce } from "#platform/idempotency.ts";
+import { findStoredReply, fingerprintOf, runIdempotent } from "#platform/idempotency.ts";
 import type { rentalEndpoints } from "../contract.ts";
 import { claimGarment, reassignFreedDays } from "../days/claim-garment.ts";
 import { newOrderEmail, orderPlacedEmail } from "../emails.ts";
@@ -51,13 +51,13 @@ export async function placeOrder(
 				now: app.clock.now(),
 			}
 		: undefined;
-	const earlier = await findKept<PlaceOrderResult>(app.db.read, idempotency);
+	const earlier = await findStoredReply<PlaceOrderResult>(app.db.read, idempotency);
 	if (earlier) return earlier;
 	const badPeriod = refusePeriod(period, app.clock.today());
 	if (badPeriod) throw badPeriod;
 
 	return app.db.write((tx) =>
-		onlyOnce(tx, idempotency, async () => {
+		runIdempotent(tx, idempotency, async () => {
 			await lockOrderLimit(app, tx, client);
 			const now = app.clock.now();
 			const product = await findRentable(tx, input.productId);
@@ -179,7 +179,7 @@ async function writeOrder(app: App, tx: Tx, client: Member, product: RentablePro
 		deposit: product.deposit,
 	});
 	const seller = await findRecipient(tx, product.seller_id);
-	await app.mail.post(
+	await app.mail.enqueue(
 		tx,
 		orderPlacedEmail(client, facts, product.instant),
 		newOrderEmail(seller, facts, client.name, product.instant),

@@ -7,7 +7,7 @@ import { type CodeKey, issueCode, spendSend } from "#modules/codes/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
-import { findKept, fingerprintOf, onlyOnce } from "#platform/idempotency.ts";
+import { findStoredReply, fingerprintOf, runIdempotent } from "#platform/idempotency.ts";
 import type { rentalEndpoints } from "../contract.ts";
 import { deliveryCodeEmail } from "../emails.ts";
 import { ensureBelowOrderLimit } from "./check-order-limit.ts";
@@ -57,17 +57,17 @@ export async function requestDeliveryCode(
 				now,
 			}
 		: undefined;
-	if (await findKept(app.db.read, idempotency)) return;
+	if (await findStoredReply(app.db.read, idempotency)) return;
 	const product = await findRentable(app.db.read, input.productId);
 	if (!product) throw refuse("not-found", words.delivery.noProduct);
 	if (product.seller_id === client.id) throw refuse("own-product", words.delivery.ownProduct);
 	await ensureBelowOrderLimit(app, app.db.read, client);
 	await spendSend(app, deliveryCodeKey(client.id, product.id));
 	await app.db.write((tx) =>
-		onlyOnce(tx, idempotency, async () => {
+		runIdempotent(tx, idempotency, async () => {
 			await upsertDeliveryRequest(tx, client.id, product.id, address, now);
 			const code = await issueCode(app, tx, deliveryCodeKey(client.id, product.id), rules.code.deliveryMinutes);
-			await app.mail.post(tx, deliveryCodeEmail(client, product.name, code));
+			await app.mail.enqueue(tx, deliveryCodeEmail(client, product.name, code));
 			return {};
 		}),
 	);
