@@ -1,37 +1,6 @@
 import { type Db, isTaken, type Tx } from "#database/connect.ts";
 
-/** The statements on what waits for a proof: reset_ticket, email_change. */
-
-type ResetTicket = { token_hash: Buffer; expires_at: Date };
-
-/** A new ticket ends the one before. */
-export const upsertResetTicket = (tx: Tx, accountId: string, ticket: ResetTicket) =>
-	tx
-		.insertInto("reset_ticket")
-		.values({ account_id: accountId, ...ticket })
-		.onConflict((conflict) => conflict.column("account_id").doUpdateSet(ticket))
-		.execute();
-
-/** The account that a living ticket was given to, if it has this address. */
-export const findResetTicket = (db: Db, email: string, tokenHash: Buffer, now: Date) =>
-	db
-		.selectFrom("reset_ticket")
-		.innerJoin("account", "account.id", "account_id")
-		.select(["account.id", "account.email", "account.name"])
-		.where("email", "=", email)
-		.where("token_hash", "=", tokenHash)
-		.where("expires_at", ">", now)
-		.executeTakeFirst();
-
-/** False when another request was faster. */
-export async function deleteResetTicket(tx: Tx, accountId: string, tokenHash: Buffer): Promise<boolean> {
-	const deleted = await tx
-		.deleteFrom("reset_ticket")
-		.where("account_id", "=", accountId)
-		.where("token_hash", "=", tokenHash)
-		.executeTakeFirst();
-	return deleted.numDeletedRows > 0n;
-}
+/** SQL on email_change (addresses that are not verified yet), and the change itself. */
 
 export const upsertEmailChange = (tx: Tx, accountId: string, change: { email: string; asked_at: Date }) =>
 	tx
@@ -46,7 +15,7 @@ export const findEmailChange = (db: Db, accountId: string) =>
 export const deleteEmailChange = (tx: Tx, accountId: string) =>
 	tx.deleteFrom("email_change").where("account_id", "=", accountId).execute();
 
-/** Removes an account with this address that nobody ever proved: it was never signed in to, so nothing hangs on it but its shop. */
+/** Deletes an unverified account with this address. Nobody could sign in to it, so only its shop and a reset ticket refer to it. */
 export async function deleteUnverifiedAccount(tx: Tx, email: string): Promise<void> {
 	const unverified = await tx
 		.selectFrom("account")
@@ -62,7 +31,7 @@ export async function deleteUnverifiedAccount(tx: Tx, email: string): Promise<vo
 	await tx.deleteFrom("account").where("id", "=", unverified.id).execute();
 }
 
-/** Fails (isAddressTaken) when another account has proved the address meanwhile. */
+/** Throws an error (see isEmailTaken) when another account has verified the address meanwhile. */
 export const setEmail = (tx: Tx, accountId: string, email: string, now: Date) =>
 	tx
 		.updateTable("account")
