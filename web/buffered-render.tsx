@@ -60,7 +60,7 @@ async function resolvePromises(all: LoaderData): Promise<LoaderData> {
 }
 
 const resolvedNow = (value: unknown) =>
-	Promise.race([value, Promise.resolve().then(() => Promise.reject(new Error("late")))]);
+	Promise.race([value, Promise.resolve().then(() => Promise.reject(new Error("not resolved yet")))]);
 
 async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {
 	const decoder = new TextDecoder();

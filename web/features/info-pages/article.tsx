@@ -1,6 +1,6 @@
 /**
- * The layout of a text page: heading, lede, a table of contents that stays in view on wide screens, and numbered
- * sections with a summary in the margin.
+ * The layout of a text page: heading, lede, table of contents and numbered sections.
+ * On wide screens the contents stay in view, and each section has a summary in the margin.
  */
 import type { ReactNode } from "react";
 import "./article.css";

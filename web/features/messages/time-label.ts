@@ -4,10 +4,7 @@ import { formatMoment } from "#web/components/format/moment.ts";
 
 const hourMs = 3_600_000;
 
-/**
- * The specification's label: "Just now" under 1 hour, "3h ago" under 24 hours, else the date, with the year if it is
- * not this one.
- */
+/** The specification's label: "Just now" under 1 hour, "3h ago" under 24 hours, else the date. Other years are named. */
 export function timeLabel(timestamp: string, now: string): string {
 	const hours = Math.floor((Date.parse(now) - Date.parse(timestamp)) / hourMs);
 	if (hours < 1) return "Just now";

@@ -16,8 +16,8 @@ const etag = { current: "" };
 let localUpdates = 0;
 
 /**
- * Sets the count when a screen has just learned it. A running poll's reply is outdated then,
- * and its ETag too: the next poll must not get a 304 for a number that is no longer shown.
+ * Sets the count when a screen has just learned it. The reply of a running poll is outdated then.
+ * So is the ETag: the next poll must not get a 304 for a number that is no longer shown.
  */
 export function setUnread(userId: string, count: number) {
 	localUpdates++;
