@@ -7,6 +7,7 @@ import { hashPassword } from "../passwords/hash-password.ts";
 import { refuseWeakPassword } from "../passwords/refuse-weak-password.ts";
 import { deleteRegistrations } from "../registration/queries-registration.ts";
 import * as queries from "./queries-account.ts";
+import { replaceSeller } from "./queries-seller.ts";
 
 /**
  * Creates a verified admin account. The caller has shell access to the server, so no code is mailed. An unverified account with
@@ -27,7 +28,7 @@ export async function openAdminAccount(app: App, tx: Tx, input: z.output<typeof 
 		email_verified_at: now,
 	});
 	if (!id) throw refuse("conflict", "This address has an account already.", { fields: { email: "Has an account" } });
-	await queries.replaceSeller(tx, id, undefined);
+	await replaceSeller(tx, id, undefined);
 	await deleteRegistrations(tx, input.email);
 	return { id };
 }

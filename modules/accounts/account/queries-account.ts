@@ -1,6 +1,6 @@
 import { type Db, sql, type Tx } from "#database/connect.ts";
 
-/** SQL on the account table. */
+/** SQL on the account table. The shop of a seller is in queries-seller.ts. */
 
 type NewAccount = {
 	id: string;
@@ -39,42 +39,6 @@ export async function upsertUnlessVerified(tx: Tx, account: NewAccount): Promise
 		.executeTakeFirst();
 	return upserted?.id;
 }
-
-type NewSeller = {
-	account_id: string;
-	shop_name: string;
-	gstin: string;
-	address_line: string;
-	city: string;
-	pincode: string;
-	country: string;
-};
-
-/** What makes an account a seller's, or, without it, no seller's. With an id that no account has it does the same work and writes nothing. */
-export async function replaceSeller(tx: Tx, accountId: string, seller: Omit<NewSeller, "account_id"> | undefined) {
-	await tx.deleteFrom("seller").where("account_id", "=", accountId).execute();
-	if (!seller) return;
-	const names = Object.keys(seller) as (keyof typeof seller)[];
-	await tx
-		.insertInto("seller")
-		.columns(["account_id", ...names])
-		.expression((e) =>
-			e
-				.selectFrom("account")
-				.select(["account.id", ...names.map((name) => sql<string>`${seller[name]}`.as(name))])
-				.where("account.id", "=", accountId),
-		)
-		.execute();
-}
-
-const shopColumns = ["shop_name", "gstin", "address_line", "city", "pincode", "country"] as const;
-
-/** A seller's shop; undefined for others. */
-export const findSeller = (db: Db, accountId: string) =>
-	db.selectFrom("seller").select(shopColumns).where("account_id", "=", accountId).executeTakeFirst();
-
-export const updateSeller = (tx: Tx, accountId: string, seller: Omit<NewSeller, "account_id">) =>
-	tx.updateTable("seller").set(seller).where("account_id", "=", accountId).execute();
 
 export const findAccountByEmail = (db: Db, email: string) =>
 	db

@@ -1,21 +1,6 @@
 import type { Db, Tx } from "#database/connect.ts";
 
-/** The statements on what members settle for themselves: muted_topic, payout_account. */
-
-export async function listMutedTopics(db: Db, accountId: string): Promise<string[]> {
-	const rows = await db.selectFrom("muted_topic").select("topic").where("account_id", "=", accountId).execute();
-	return rows.map(({ topic }) => topic);
-}
-
-export const muteTopic = (tx: Tx, accountId: string, topic: string, now: Date) =>
-	tx
-		.insertInto("muted_topic")
-		.values({ account_id: accountId, topic, muted_at: now })
-		.onConflict((conflict) => conflict.columns(["account_id", "topic"]).doNothing())
-		.execute();
-
-export const unmuteTopic = (tx: Tx, accountId: string, topic: string) =>
-	tx.deleteFrom("muted_topic").where("account_id", "=", accountId).where("topic", "=", topic).execute();
+/** SQL on the payout_account table. */
 
 export const findPayout = (db: Db, accountId: string) =>
 	db

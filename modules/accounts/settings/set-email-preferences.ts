@@ -1,7 +1,7 @@
 import { type Topic, topics } from "#common/topics.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import * as queries from "./queries-payout.ts";
+import * as queries from "./queries-muted-topic.ts";
 
 /** Email preferences by topic. Codes and emails about an account's safety are always sent. */
 
