@@ -190,7 +190,7 @@ describe("pressed again, it is one order and one code", () => {
 
 	test("after the answer to the order was lost on its way: the server is asked, and the order is found", async () => {
 		const lost = await counted(() => press(10, { breaks: { createRental: "no answer comes" } }));
-		expect(lost).toMatchObject({ ...one, said: { placed: { message: words.delivery.success } } });
+		expect(lost).toMatchObject({ ...one, said: { order: { message: words.delivery.success } } });
 		expect(await counted(() => press(10))).toMatchObject({ said: lost.said, orders: 0, letters: 0 });
 	});
 
@@ -198,7 +198,7 @@ describe("pressed again, it is one order and one code", () => {
 		const breaks = { createRental: "no answer comes", "order/placed": "nothing arrives" } as const;
 		const blind = await counted(() => press(40, { breaks }));
 		expect(blind).toMatchObject({ orders: 0, letters: 0, said: { isUnknown: true } });
-		expect(await counted(() => press(40))).toMatchObject({ ...one, said: { placed: {} } });
+		expect(await counted(() => press(40))).toMatchObject({ ...one, said: { order: {} } });
 	});
 
 	test("when the order did not arrive: that is known, and the next press orders it", async () => {
@@ -213,7 +213,7 @@ describe("pressed again, it is one order and one code", () => {
 			await press(15, { breaks: { "send-otp": "no answer comes" } });
 			return press(15);
 		});
-		expect(both).toMatchObject({ ...one, said: { placed: {} } });
+		expect(both).toMatchObject({ ...one, said: { order: {} } });
 	});
 
 	test("twice at once, in two tabs as well", async () => {
@@ -236,7 +236,7 @@ describe("pressed again, it is one order and one code", () => {
 		world.wait(0.3);
 		expect(await counted(() => press(30))).toMatchObject({
 			...one,
-			said: { placed: { message: words.delivery.success } },
+			said: { order: { message: words.delivery.success } },
 		});
 	});
 
