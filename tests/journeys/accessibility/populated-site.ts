@@ -51,12 +51,12 @@ export async function fillHouse(site: Site) {
 		totalAmount: 4800,
 		deliveryAddress,
 	});
-	const { conversationId: conversation } = await asClient("/api/message/createOrGetConversation", {
+	const { conversationId } = await asClient("/api/message/createOrGetConversation", {
 		productId: product,
 		message: `Is the blouse lined? ${strange}\n${"सिंदूरी".repeat(60)}`,
 	});
 	await asClient("/api/report", { kind: "listing", subjectId: product, reason: "other", words: strange });
-	await asClient("/api/report", { kind: "conversation", subjectId: conversation, reason: "other", words: strange });
+	await asClient("/api/report", { kind: "conversation", subjectId: conversationId, reason: "other", words: strange });
 	await asClient("/api/contact", {
 		name: strange,
 		email: "strange@example.com",
@@ -72,7 +72,7 @@ export async function fillHouse(site: Site) {
 		done: done.orderId,
 		worn: worn.orderId,
 		claimed: claimed.orderId,
-		conversation,
+		conversation: conversationId,
 		rentalPeriod,
 		ids,
 	};

@@ -71,16 +71,16 @@ test("a deleted listing's address answers 410, also when orders keep it archived
 		await listQuickly(site, seller, "Never rented"),
 		await listQuickly(site, seller, "Rented once"),
 	];
-	const { context: client } = await visit(site);
-	const email = await enter(site, client, "client", "Ishita Roy");
-	await order(site, client, email, rented, 9, 1);
+	const { context } = await visit(site);
+	const email = await enter(site, context, "client", "Ishita Roy");
+	await order(site, context, email, rented, 9, 1);
 	for (const id of [never, rented]) {
 		await call(site, seller, `/api/product/${id}`, {}, "DELETE");
 		expect((await ask(`/product/${id}`)).status).toBe(410);
 		expect((await ask(`/api/product/${id}`)).status).toBe(410);
 	}
 	expect((await ask(`/product/${product.replace(/.{4}$/, "0000")}`)).status).toBe(404);
-	await client.close();
+	await context.close();
 });
 
 test("thank-you without an order says so, and leads to the dashboard and to browsing", async () => {

@@ -111,9 +111,9 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
 	const isIdle = useNavigation().state === "idle";
 	const hydrated = useHydrated();
 	const result: ActionResult = actionData ?? {};
-	const { order: placed, codeRound = Number(result.typed?.codeRound) || 0 } = result;
+	const { order, codeRound = Number(result.typed?.codeRound) || 0 } = result;
 	const offer = result.offer ?? ("offer" in loaderData ? loaderData.offer : undefined);
-	if (placed) return <Success {...placed} />;
+	if (order) return <Success {...order} />;
 	if (loaderData.placed) return <DuplicateOrder order={loaderData.placed} now={loaderData.now} />;
 	if (!offer)
 		return (

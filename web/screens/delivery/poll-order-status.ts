@@ -10,14 +10,11 @@ export const initialPollState: PollState = { status: "asking", notFoundCount: 0 
 export const hasArrived = (found: PlacedOrderLookup): found is NonNullable<PlacedOrderLookup> => found?.stands === true;
 
 /** It may be on its way still: only a second no is said, and as what is known so far. */
-export function nextPollState(
-	{ status: known, notFoundCount: absences }: PollState,
-	found: PlacedOrderLookup,
-): PollState {
-	if (found === undefined) return { notFoundCount: absences, status: known === "not so far" ? known : "no line" };
-	return { notFoundCount: absences + 1, status: absences > 0 ? "not so far" : "asking" };
+export function nextPollState({ status, notFoundCount }: PollState, found: PlacedOrderLookup): PollState {
+	if (found === undefined) return { notFoundCount, status: status === "not so far" ? status : "no line" };
+	return { notFoundCount: notFoundCount + 1, status: notFoundCount > 0 ? "not so far" : "asking" };
 }
 
 /** As long as the server may still be at it. */
-export const shouldPollAgain = ({ notFoundCount: absences }: PollState) =>
-	absences * rules.delay.askAgainMs < rules.delay.stillComingMs;
+export const shouldPollAgain = ({ notFoundCount }: PollState) =>
+	notFoundCount * rules.delay.askAgainMs < rules.delay.stillComingMs;

@@ -25,25 +25,25 @@ type PasswordStepProps = {
 export const PasswordStep = ({
 	title,
 	lede,
-	successMessage: done,
+	successMessage,
 	next,
 	failure,
-	fallbackMessages: otherwise,
+	fallbackMessages,
 	labels,
 	children,
 }: PasswordStepProps) => (
 	<AuthLayout title={title} lede={lede} footer={backToSignIn}>
 		{failure && (
 			<ErrorSummary
-				message={failureMessage(failure, otherwise.unreachable, otherwise.failed)}
+				message={failureMessage(failure, fallbackMessages.unreachable, fallbackMessages.failed)}
 				fields={fieldMessages(failure)}
 				labels={labels}
 				attempt={failure.requestId}
 			/>
 		)}
-		{done ? (
+		{successMessage ? (
 			<Notice tone="good">
-				{done} <Link to={next.to}>{next.label}</Link>
+				{successMessage} <Link to={next.to}>{next.label}</Link>
 				<AutoRedirect to={next.to} afterMs={next.afterMs} />
 			</Notice>
 		) : (

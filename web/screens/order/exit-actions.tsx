@@ -13,7 +13,7 @@ type ExitActionsProps = {
 	error: string | undefined;
 };
 
-export function ExitActions({ order, viewer, now, confirmStep: ask, failedStep: failed, error }: ExitActionsProps) {
+export function ExitActions({ order, viewer, now, confirmStep, failedStep, error }: ExitActionsProps) {
 	const texts = exitTexts(order, viewer, now);
 	// While an order waits for its answer, a seller's way out is to decline it; cancelling would say the same in other words.
 	const steps = (["decline", "cancel", "fail"] as const)
@@ -25,14 +25,14 @@ export function ExitActions({ order, viewer, now, confirmStep: ask, failedStep: 
 			{steps.map((step) => (
 				<ConfirmStep
 					// Made anew when it is asked at once: it then takes the focus.
-					key={`${step} ${ask === step}`}
+					key={`${step} ${confirmStep === step}`}
 					order={order}
 					step={step}
 					{...texts[step]}
 					needsReason={viewer !== "client"}
 					readers={viewer === "staff" ? "Both sides read this." : `${otherPartyName(order, viewer)} reads this.`}
-					isOpen={ask === step}
-					error={failed === step ? error : undefined}
+					isOpen={confirmStep === step}
+					error={failedStep === step ? error : undefined}
 				/>
 			))}
 		</div>

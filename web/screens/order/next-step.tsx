@@ -41,17 +41,17 @@ export function NextStep(props: SectionProps) {
 type RequestCodeProps = SectionProps & { status: Parameters<typeof requestCodeText>[1] };
 
 /** To the client, when the code is locked or was never sent. */
-const RequestCode = ({ order, viewer, status: standing }: RequestCodeProps) => (
+const RequestCode = ({ order, viewer, status }: RequestCodeProps) => (
 	<div className="decide">
-		<p className="mb-4">{requestCodeText(order, standing)}</p>
+		<p className="mb-4">{requestCodeText(order, status)}</p>
 		<StepForm
 			order={order}
 			step="resendCode"
-			label={standing === "unsent" ? "Send me a code" : undefined}
+			label={status === "unsent" ? "Send me a code" : undefined}
 			kind="main"
 			aside={
 				<span className="text-s2 text-muted">
-					{standing === "unsent" ? "It comes by e-mail." : stepLabels.resendCode.consequence?.(order, viewer)}
+					{status === "unsent" ? "It comes by e-mail." : stepLabels.resendCode.consequence?.(order, viewer)}
 				</span>
 			}
 		/>

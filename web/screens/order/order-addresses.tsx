@@ -7,9 +7,10 @@ import type { PickUp } from "./section-props.ts";
 
 type AddressesProps = { order: Order; viewer: Viewer; pickUpAddress: PickUp | null };
 
-export function Addresses({ order, viewer, pickUpAddress: home }: AddressesProps) {
+export function Addresses({ order, viewer, pickUpAddress }: AddressesProps) {
 	const { client, deliveryAddress, status } = order;
-	const sellerAddress = (name: string) => home && <AddressFact name={name} person={home.name} address={home} />;
+	const sellerAddress = (name: string) =>
+		pickUpAddress && <AddressFact name={name} person={pickUpAddress.name} address={pickUpAddress} />;
 	const clientAddress = (name: string) =>
 		deliveryAddress && <AddressFact name={name} person={client.name} address={deliveryAddress} />;
 	// It is still with the courier.

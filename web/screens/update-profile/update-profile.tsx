@@ -58,7 +58,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOf
 export default function UpdateProfile({ loaderData: { user }, actionData }: Route.ComponentProps) {
 	const { formAction, formData } = useNavigation();
 	const busy = formAction?.startsWith("/update-profile");
-	const { done, mustVerify: verify, failure, typed = {} }: ActionResult = actionData ?? {};
+	const { done, mustVerify, failure, typed = {} }: ActionResult = actionData ?? {};
 	const fields = fieldMessages(failure);
 	return (
 		<div className="wrap py-8 md:py-14">
@@ -78,7 +78,7 @@ export default function UpdateProfile({ loaderData: { user }, actionData }: Rout
 				{done && (
 					<Notice tone="good" className="mb-6">
 						{done.message}
-						{verify && (
+						{mustVerify && (
 							<>
 								{" "}
 								{words.profile.verify} <Link to="/verify-email">Enter the code</Link>
@@ -87,7 +87,7 @@ export default function UpdateProfile({ loaderData: { user }, actionData }: Rout
 						)}
 					</Notice>
 				)}
-				{user.pendingEmail && !verify && <PendingEmail user={user} busy={busy && formData?.has("keep")} />}
+				{user.pendingEmail && !mustVerify && <PendingEmail user={user} busy={busy && formData?.has("keep")} />}
 				<Form key={done?.at} method="post" noValidate className="form-grid">
 					<Field
 						label={labels.name}

@@ -109,7 +109,7 @@ export default function Waitlist({ loaderData: { places, requested, now }, actio
 	);
 }
 
-function ResultNotice({ result: { message, failure, joinRequest: wish } }: { result: ActionResult }) {
+function ResultNotice({ result: { message, failure, joinRequest } }: { result: ActionResult }) {
 	if (message)
 		return (
 			<Notice takesFocus tone="good" className="mt-8">
@@ -117,13 +117,13 @@ function ResultNotice({ result: { message, failure, joinRequest: wish } }: { res
 			</Notice>
 		);
 	if (!failure) return null;
-	const isFree = failure.code === "conflict" && wish;
+	const isFree = failure.code === "conflict" && joinRequest;
 	const field = Object.values(fieldMessages(failure))[0];
 	return (
 		<Notice tone={isFree ? "good" : "bad"} className="mt-8">
 			{field ?? failureMessage(failure, "We could not reach the server. Please try again.")}{" "}
-			{wish && (
-				<Link to={`/product/${wish.product}?${new URLSearchParams({ rent: "1", ...wish })}`}>
+			{joinRequest && (
+				<Link to={`/product/${joinRequest.product}?${new URLSearchParams({ rent: "1", ...joinRequest })}`}>
 					{isFree ? "Book them" : "Back to the piece"}
 				</Link>
 			)}

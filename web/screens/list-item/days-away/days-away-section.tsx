@@ -25,9 +25,9 @@ type DaysAwayProps = {
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-export function DaysAway({ pieces, window, result: answer }: DaysAwayProps) {
+export function DaysAway({ pieces, window, result }: DaysAwayProps) {
 	const busy = useNavigation().formData?.get(daysAwayField);
-	const { message, failure, typed } = answer ?? {};
+	const { message, failure, typed } = result ?? {};
 	const periods = awayPeriods(pieces ?? []);
 	const limits = { type: "date", min: window?.startDate, max: window?.endDate } as const;
 	return (

@@ -15,7 +15,7 @@ type DraftFormProps = Omit<ComponentProps<typeof ListingForm>, "draft"> & {
 	hasActionData: boolean;
 };
 
-export function DraftForm({ form, isNew, hasActionData: isAnswered, typed, ...rest }: DraftFormProps) {
+export function DraftForm({ form, isNew, hasActionData, typed, ...rest }: DraftFormProps) {
 	const hydrated = useHydrated();
 	const userId = useUser()?._id;
 	const name = userId ? draftName(userId, form) : undefined;
@@ -32,7 +32,7 @@ export function DraftForm({ form, isNew, hasActionData: isAnswered, typed, ...re
 		flushSync(() => setChoice(to));
 		container.current?.focus();
 	};
-	const isPrompting = draft !== undefined && choice === undefined && !isAnswered;
+	const isPrompting = draft !== undefined && choice === undefined && !hasActionData;
 	const isRestored = choice === "go on";
 	const merged = rest.changes && JSON.stringify(typed);
 	return (

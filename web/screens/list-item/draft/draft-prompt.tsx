@@ -6,12 +6,7 @@ import type { ListingDraft } from "./listing-draft.ts";
 
 type DraftPromptProps = { draft: ListingDraft; isNew: boolean; onContinue: () => void; onDiscard: () => void };
 
-export function DraftPrompt({
-	draft: { typed, savedAt: keptAt },
-	isNew,
-	onContinue: onGoOn,
-	onDiscard: onStartAnew,
-}: DraftPromptProps) {
+export function DraftPrompt({ draft: { typed, savedAt }, isNew, onContinue, onDiscard }: DraftPromptProps) {
 	const photoCount = typed.images?.length ?? 0;
 	return (
 		<section className="draft-offer" aria-labelledby="draft-offer">
@@ -19,15 +14,15 @@ export function DraftPrompt({
 			<p>
 				{typed.name?.trim() && <b>{typed.name}</b>}
 				<span>
-					Kept on this device {formatMoment(keptAt)}
+					Kept on this device {formatMoment(savedAt)}
 					{photoCount > 0 && `, with ${photoCount} ${photoCount === 1 ? "photograph" : "photographs"}`}
 				</span>
 			</p>
 			<div className="actions">
-				<Button type="button" kind="main" onClick={onGoOn}>
+				<Button type="button" kind="main" onClick={onContinue}>
 					Go on
 				</Button>
-				<Button type="button" onClick={onStartAnew}>
+				<Button type="button" onClick={onDiscard}>
 					Start anew
 				</Button>
 			</div>

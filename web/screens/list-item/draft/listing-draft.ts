@@ -11,8 +11,8 @@ export const draftName = (userId: string, form: string) => `listing.${userId}.${
 
 /** `before`: an instant, in milliseconds. */
 export function findDraft(name: string, before: number): ListingDraft | undefined {
-	const { typed, savedAt: keptAt } = readDraft<ListingDraft>(name) ?? {};
-	return typed && typeof keptAt === "string" && Date.parse(keptAt) <= before ? { typed, savedAt: keptAt } : undefined;
+	const { typed, savedAt } = readDraft<ListingDraft>(name) ?? {};
+	return typed && typeof savedAt === "string" && Date.parse(savedAt) <= before ? { typed, savedAt } : undefined;
 }
 
 export const discardDraft = (name: string) => saveDraft(name, undefined);

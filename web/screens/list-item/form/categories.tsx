@@ -14,8 +14,8 @@ export async function loadCategories({ api }: ApiClient): Promise<string[]> {
 
 type CategoriesProps = { names: string[]; selected: string[]; error: string | undefined };
 
-export function Categories({ names, selected: chosen, error }: CategoriesProps) {
-	const [order, setOrder] = useState(chosen);
+export function Categories({ names, selected, error }: CategoriesProps) {
+	const [order, setOrder] = useState(selected);
 	return (
 		<fieldset className="field full">
 			<legend className="mb-2 text-nav font-semibold">Categories</legend>
@@ -30,7 +30,7 @@ export function Categories({ names, selected: chosen, error }: CategoriesProps) 
 							id={index === 0 ? "catName" : undefined}
 							name="catName[]"
 							value={name}
-							defaultChecked={chosen.includes(name)}
+							defaultChecked={selected.includes(name)}
 							aria-invalid={error ? true : undefined}
 							aria-describedby={error ? "catName-error" : "catName-hint"}
 							onChange={({ currentTarget: { checked } }) =>

@@ -219,10 +219,10 @@ function useDraftAutosave(
 	photos: FormPhotos["items"],
 ): () => void {
 	const autosave = useRef<() => void>(undefined);
-	const { name: of, isRestored = false } = draft ?? {};
+	const { name, isRestored = false } = draft ?? {};
 	useEffect(() => {
-		if (of && form.current) autosave.current = startAutosave(of, form.current, isRestored);
-	}, [form, of, isRestored]);
+		if (name && form.current) autosave.current = startAutosave(name, form.current, isRestored);
+	}, [form, name, isRestored]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: photographs are sent by no event of the form
 	useEffect(() => autosave.current?.(), [photos]);
 	return () => autosave.current?.();

@@ -16,8 +16,8 @@ type MeasurementsProps = {
 	errors: Record<string, string>;
 };
 
-export function Measurements({ row, index, values: given, errors }: MeasurementsProps) {
-	const isOpen = parts.some((part) => given?.[part] || errors[fieldOf(row, part)]);
+export function Measurements({ row, index, values, errors }: MeasurementsProps) {
+	const isOpen = parts.some((part) => values?.[part] || errors[fieldOf(row, part)]);
 	return (
 		<details className="measures" open={isOpen}>
 			<summary>
@@ -38,7 +38,7 @@ export function Measurements({ row, index, values: given, errors }: Measurements
 								inputMode="decimal"
 								maxLength={6}
 								placeholder={part === "length" ? "42" : "34.5"}
-								defaultValue={given?.[part]}
+								defaultValue={values?.[part]}
 								{...fieldAria(name, undefined, errors[name])}
 							/>
 							<FieldError id={name} message={errors[name]} />

@@ -17,10 +17,10 @@ type PreviewProps = {
 };
 export type Lister = { name: string; city: string };
 
-export function Preview({ form, typed, photos: shots, lister }: PreviewProps) {
+export function Preview({ form, typed, photos, lister }: PreviewProps) {
 	const user = useUser();
 	const values = useFormValues(form, typed);
-	const cover = shots.find(({ error }) => !error);
+	const cover = photos.find(({ error }) => !error);
 	const listedBy = lister ?? { name: user?.name.trim().split(/\s+/)[0] ?? "", city: "" };
 	return (
 		<aside className="listing-preview" aria-label="How its card looks">

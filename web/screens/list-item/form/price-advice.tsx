@@ -28,16 +28,16 @@ type AdviceProps = {
 /** How long somebody must pause in typing before it is asked. */
 const pauseMs = 500;
 
-export function Advice({ form, typed, excludedId: without, initialAdvice: first }: AdviceProps) {
+export function Advice({ form, typed, excludedId, initialAdvice }: AdviceProps) {
 	const { name = "", catName = [] } = useFormValues(form, typed);
-	const [advice, setAdvice] = useState(first);
+	const [advice, setAdvice] = useState(initialAdvice);
 	const query = JSON.stringify({ name: name.trim(), catName });
-	const [answeredQuery, setTold] = useState(first ? query : JSON.stringify({ name: "", catName: [] }));
+	const [answeredQuery, setTold] = useState(initialAdvice ? query : JSON.stringify({ name: "", catName: [] }));
 	useEffect(() => {
 		if (query === answeredQuery) return;
 		let isStale = false;
 		const timer = setTimeout(async () => {
-			const advice = await loadAdvice(browserApi(), JSON.parse(query), without);
+			const advice = await loadAdvice(browserApi(), JSON.parse(query), excludedId);
 			if (isStale) return;
 			setAdvice(advice);
 			setTold(query);
@@ -46,7 +46,7 @@ export function Advice({ form, typed, excludedId: without, initialAdvice: first 
 			isStale = true;
 			clearTimeout(timer);
 		};
-	}, [query, answeredQuery, without]);
+	}, [query, answeredQuery, excludedId]);
 	return (
 		<p className="price-advice" role="status">
 			{advice && <AdviceText advice={advice} category={catName[0]} />}

@@ -58,9 +58,7 @@ describe("what another one saved, and what I typed", () => {
 		],
 	])("%s", (_, own, saved, changes, typed) => {
 		const merged = mergeChanges(base, { ...base, ...own }, { ...base, ...saved });
-		expect(merged.changes.map(({ name, isConflict: isMine }) => `${name} ${isMine ? "mine" : "taken"}`)).toEqual(
-			changes,
-		);
+		expect(merged.changes.map(({ name, isConflict }) => `${name} ${isConflict ? "mine" : "taken"}`)).toEqual(changes);
 		expect(merged.typed).toMatchObject(typed);
 	});
 

@@ -11,8 +11,8 @@ const focus = (element: HTMLElement | null) => element?.focus();
 /** `isFirst`: they were just found out; else one of them was just taken over. */
 export function MergedChanges({ changes, isNew }: { changes: Change[]; isNew: boolean }) {
 	const [conflicts, applied] = [
-		changes.filter(({ isConflict: isMine }) => isMine),
-		changes.filter(({ isConflict: isMine }) => !isMine),
+		changes.filter(({ isConflict }) => isConflict),
+		changes.filter(({ isConflict }) => !isConflict),
 	];
 	return (
 		<section className="changes" aria-label="Changed meanwhile">
@@ -43,11 +43,11 @@ export function MergedChanges({ changes, isNew }: { changes: Change[]; isNew: bo
 
 const ChangeList = ({ changes }: { changes: Change[] }) => (
 	<dl>
-		{changes.map(({ name, saved: theirs, isConflict: isMine }) => (
+		{changes.map(({ name, saved, isConflict }) => (
 			<div key={name}>
 				<dt>{changeLabels[name]}</dt>
-				<dd className="theirs">{theirs}</dd>
-				{isMine && (
+				<dd className="theirs">{saved}</dd>
+				{isConflict && (
 					<dd>
 						<input type="hidden" name={mergeFieldNames.openFields} value={name} />
 						<Button small name={mergeFieldNames.takeOver} value={name}>

@@ -22,17 +22,9 @@ type DamageActionFormProps = {
 	children?: ReactNode;
 };
 
-export function DamageActionForm({
-	action: act,
-	version,
-	result: answer,
-	button,
-	busy,
-	kind,
-	children,
-}: DamageActionFormProps) {
-	const isSending = useNavigation().formData?.get("act") === act;
-	const failure = answer.action === act ? answer.failure : undefined;
+export function DamageActionForm({ action, version, result, button, busy, kind, children }: DamageActionFormProps) {
+	const isSending = useNavigation().formData?.get("act") === action;
+	const failure = result.action === action ? result.failure : undefined;
 	return (
 		<Form method="post" encType="multipart/form-data" noValidate className="form-grid">
 			<ErrorSummary
@@ -41,8 +33,8 @@ export function DamageActionForm({
 				labels={labels}
 				attempt={failure?.requestId ?? ""}
 			/>
-			{act === "file" && <IdempotencyField />}
-			<input type="hidden" name="act" value={act} />
+			{action === "file" && <IdempotencyField />}
+			<input type="hidden" name="act" value={action} />
 			<input type="hidden" name="version" value={version} />
 			{children}
 			<Button kind={kind} className="justify-self-start" busy={(isSending && "Sending...") || busy}>

@@ -22,11 +22,11 @@ export function ConditionComparison({ order, viewer, photos }: ConditionComparis
 
 type SideProps = { title: string; photos: ConditionPhoto[]; order: Order; viewer: Viewer };
 
-const Side = ({ title, photos: shots, order, viewer }: SideProps) => (
+const Side = ({ title, photos, order, viewer }: SideProps) => (
 	<div>
 		<h3>{title}</h3>
-		{shots.length > 0 ? (
-			<ConditionPhotos order={order} viewer={viewer} photos={shots} sizes="(min-width: 768px) 340px, 45vw" />
+		{photos.length > 0 ? (
+			<ConditionPhotos order={order} viewer={viewer} photos={photos} sizes="(min-width: 768px) 340px, 45vw" />
 		) : (
 			<p className="text-s2 text-muted">No photographs.</p>
 		)}

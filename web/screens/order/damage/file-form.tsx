@@ -15,15 +15,15 @@ const { wordsLength, maxPhotos } = rules.damage;
 
 type FileClaimFormProps = { order: Order; result: DamageActionResult; filing: Filing };
 
-export function FileClaimForm({ order, result: answer, filing }: FileClaimFormProps) {
-	const { errors, typed } = formState(answer, "file");
+export function FileClaimForm({ order, result, filing }: FileClaimFormProps) {
+	const { errors, typed } = formState(result, "file");
 	const photos = usePhotos("damage", typed?.images ?? []);
 	const { client } = firstNamesOf(order);
 	return (
 		<DamageActionForm
 			action="file"
 			version={order.version}
-			result={answer}
+			result={result}
 			button="Send the damage claim"
 			kind="main"
 			busy={photos.isUploading && "Uploading photographs..."}

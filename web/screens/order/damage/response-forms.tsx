@@ -15,8 +15,8 @@ type DamageFormProps = { order: Order; result: DamageActionResult; damage: Damag
 
 const { wordsLength } = rules.damage;
 
-export function ClientForms({ order, result: answer, damage }: DamageFormProps) {
-	const { errors, typed } = formState(answer, "contest");
+export function ClientForms({ order, result, damage }: DamageFormProps) {
+	const { errors, typed } = formState(result, "contest");
 	const photos = usePhotos("damage", typed?.images ?? []);
 	const { version, amount, allowed, contestBy } = damage;
 	const { seller } = firstNamesOf(order);
@@ -29,7 +29,7 @@ export function ClientForms({ order, result: answer, damage }: DamageFormProps) 
 					<DamageActionForm
 						action="accept"
 						version={version}
-						result={answer}
+						result={result}
 						button={`Accept ${formatRupees(amount)}`}
 					/>
 				</section>
@@ -41,7 +41,7 @@ export function ClientForms({ order, result: answer, damage }: DamageFormProps) 
 					<DamageActionForm
 						action="contest"
 						version={version}
-						result={answer}
+						result={result}
 						button="Contest it"
 						kind="plain"
 						busy={photos.isUploading && "Uploading photographs..."}
@@ -68,8 +68,8 @@ export function ClientForms({ order, result: answer, damage }: DamageFormProps) 
 	);
 }
 
-export function SellerForms({ order, result: answer, damage }: DamageFormProps) {
-	const { errors, typed } = formState(answer, "lower");
+export function SellerForms({ order, result, damage }: DamageFormProps) {
+	const { errors, typed } = formState(result, "lower");
 	const { version, amount, allowed } = damage;
 	const { client } = firstNamesOf(order);
 	if (allowed.length === 0) return null;
@@ -78,7 +78,7 @@ export function SellerForms({ order, result: answer, damage }: DamageFormProps) 
 			<section className="way" aria-labelledby="lower">
 				<h2 id="lower">Claim less</h2>
 				<p>{client} is told, and may accept it. It cannot be raised again.</p>
-				<DamageActionForm action="lower" version={version} result={answer} button="Claim less">
+				<DamageActionForm action="lower" version={version} result={result} button="Claim less">
 					<AmountField error={errors.amount} value={typed?.amount} hint={`Less than ${formatRupees(amount)}.`} />
 				</DamageActionForm>
 			</section>
@@ -88,7 +88,7 @@ export function SellerForms({ order, result: answer, damage }: DamageFormProps) 
 				<DamageActionForm
 					action="withdraw"
 					version={version}
-					result={answer}
+					result={result}
 					button="Withdraw the damage claim"
 					kind="danger"
 				/>
@@ -97,8 +97,8 @@ export function SellerForms({ order, result: answer, damage }: DamageFormProps) 
 	);
 }
 
-export function DecideForm({ order, result: answer, damage }: DamageFormProps) {
-	const { errors, typed } = formState(answer, "decide");
+export function DecideForm({ order, result, damage }: DamageFormProps) {
+	const { errors, typed } = formState(result, "decide");
 	if (!damage.allowed.includes("decide")) return null;
 	const { client, seller } = firstNamesOf(order);
 	return (
@@ -107,7 +107,7 @@ export function DecideForm({ order, result: answer, damage }: DamageFormProps) {
 			<p>
 				{client} and {seller} both read what you write, and it is kept in the log. The order is then complete.
 			</p>
-			<DamageActionForm action="decide" version={damage.version} result={answer} button="Decide" kind="main">
+			<DamageActionForm action="decide" version={damage.version} result={result} button="Decide" kind="main">
 				<AmountField
 					error={errors.amount}
 					value={typed?.amount}

@@ -16,7 +16,7 @@ type BookingActionsProps = {
 	period: Period | undefined;
 };
 
-export function BookingActions({ product, isChoosingDays: revealed, period }: BookingActionsProps) {
+export function BookingActions({ product, isChoosingDays, period }: BookingActionsProps) {
 	const days = period ? countDays(period) : 0;
 	const total = days * product.price;
 	const fullPrice = priceBefore(product.price, product.discount);
@@ -68,8 +68,8 @@ export function BookingActions({ product, isChoosingDays: revealed, period }: Bo
 						</>
 					)}
 				</p>
-				<MainButton {...{ product, isChoosingDays: revealed, period }} />
-				{revealed && !period && (
+				<MainButton {...{ product, isChoosingDays, period }} />
+				{isChoosingDays && !period && (
 					<p id={chooseDaysHintId} className="mt-2 text-s2 text-muted">
 						{chooseDaysHint}
 					</p>
@@ -85,14 +85,14 @@ export function BookingActions({ product, isChoosingDays: revealed, period }: Bo
 								{dayCount(days)}, <Money amount={total + product.deposit} />
 								{product.deposit > 0 && " with deposit"}
 							</>
-						) : revealed ? (
+						) : isChoosingDays ? (
 							chooseDaysHint
 						) : (
 							product.listedBy.city
 						)}
 					</span>
 				</p>
-				<MainButton {...{ product, isChoosingDays: revealed, period }} />
+				<MainButton {...{ product, isChoosingDays, period }} />
 			</div>
 		</>
 	);
@@ -102,11 +102,11 @@ const chooseDaysHint = "Choose your first and last day.";
 /** What describes both the calendar and the button that waits for it. */
 export const chooseDaysHintId = "choose-days";
 
-function MainButton({ product, isChoosingDays: revealed, period }: BookingActionsProps) {
+function MainButton({ product, isChoosingDays, period }: BookingActionsProps) {
 	const hydrated = useHydrated();
 	// Before JavaScript arrives the date fields speak for themselves, and the browser checks them.
-	const isDisabled = revealed && hydrated && !period;
-	const label = revealed ? "Proceed to Delivery" : product.isRented ? "Choose Later Dates" : "Rent Now";
+	const isDisabled = isChoosingDays && hydrated && !period;
+	const label = isChoosingDays ? "Proceed to Delivery" : product.isRented ? "Choose Later Dates" : "Rent Now";
 	return (
 		<Button
 			kind="main"

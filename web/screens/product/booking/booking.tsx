@@ -33,7 +33,7 @@ type BookingProps = {
 	children: ReactNode;
 };
 
-export function Booking({ product, reviews, isOwn, waitlistEntries: places, children }: BookingProps) {
+export function Booking({ product, reviews, isOwn, waitlistEntries, children }: BookingProps) {
 	const [params] = useSearchParams();
 	const { pathname } = useLocation();
 	const navigate = useNavigate();
@@ -70,7 +70,7 @@ export function Booking({ product, reviews, isOwn, waitlistEntries: places, chil
 				{product.discount > 0 && <Tag tone="rani">{product.discount}% off</Tag>}
 			</p>
 			<AvailabilityNotice product={product} isOwn={isOwn} />
-			{places}
+			{waitlistEntries}
 			{/* Without JavaScript it is another page, which opens at the days and not at the picture. */}
 			<Form
 				id="booking"

@@ -13,7 +13,7 @@ type NextFreePeriodsProps = {
 	onChoose: (period: Period) => void;
 };
 
-export function NextFreePeriods({ size, free, selected: chosen, onChoose }: NextFreePeriodsProps) {
+export function NextFreePeriods({ size, free, selected, onChoose }: NextFreePeriodsProps) {
 	const { pathname } = useLocation();
 	const periods = nextPeriods(free);
 	if (periods.length === 0) return null;
@@ -23,7 +23,7 @@ export function NextFreePeriods({ size, free, selected: chosen, onChoose }: Next
 			<ul aria-labelledby="next-free">
 				{periods.map((period) => {
 					const { startDate, endDate } = period;
-					const isChosen = chosen?.startDate === startDate && chosen.endDate === endDate;
+					const isChosen = selected?.startDate === startDate && selected.endDate === endDate;
 					return (
 						<li key={startDate}>
 							<Link
