@@ -19,7 +19,7 @@ import { listRentals, type RentalSearch } from "./queries-rentals.ts";
 import { findUser, listUsers } from "./queries-users.ts";
 import { toListing, toListingDetails, toRental, toUser, toUserDetails } from "./views.ts";
 
-/** The three tables of the dashboard, a page at a time, and one account or listing by itself. */
+/** The dashboard's tables of users, listings and rentals by page, and the details of one user or listing. */
 
 type PageRequest = { page: number; limit: number };
 type PageInfo = { total: number; totalPages: number; page: number };
@@ -62,14 +62,14 @@ export async function pageOfRentals(
 	return { rentals: rows.map(toRental), ...pageInfo(total, query) };
 }
 
-/** An order's number is no text in the table: it is turned into what is. */
+/** Search parameters for rentals. An order number is not stored, so it is converted to the end of an id. */
 export const rentalSearch = (app: App, query: RentalFilters): RentalSearch => ({
 	filters: query,
 	idEnd: idEndOf(query.search),
 	today: app.clock.today(),
 });
 
-/** The first few of each table, for the search box in the header. */
+/** The first few matches of each table, for the search box in the header. */
 export async function searchAll(app: App, admin: Member, search: string) {
 	const some = { search, page: 1, limit: found };
 	const [{ users }, { listings }, { rentals }] = await Promise.all([
@@ -80,14 +80,14 @@ export async function searchAll(app: App, admin: Member, search: string) {
 	return { users, listings, rentals };
 }
 
-/** Refuses: not-found. */
+/** Throws `not-found`. */
 export async function showUser(app: App, admin: Member, id: string): Promise<AdminUserDetails> {
 	const row = await findUser(app.db.read, id, app.clock.now());
 	if (!row) throw refuse("not-found", "There is no such account.");
 	return toUserDetails(row, admin.id);
 }
 
-/** Refuses: not-found. */
+/** Throws `not-found`. */
 export async function showListing(app: App, id: string): Promise<AdminListingDetails> {
 	const row = await findListing(app.db.read, id);
 	if (!row) throw refuse("not-found", "There is no such listing.");

@@ -5,15 +5,15 @@ import { hasSomethingToSee } from "#common/text/visible-text.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { endpoint, id, text, whole, z } from "#platform/endpoint.ts";
 
-/** What the outside may say to and see of messages. Paths and field names are the specification's. */
+/** Endpoints and schemas of messages. Paths and field names are the specification's. */
 
 const Message = z
 	.object({
-		position: z.number().int().openapi({ description: "Its place in the conversation, counted from 1" }),
+		position: z.number().int().openapi({ description: "Its number in the conversation, from 1" }),
 		sender: z.object({ userId: z.string() }),
 		content: z.string(),
 		timestamp: z.string(),
-		isRead: z.boolean().openapi({ description: "The one it was written to has read it" }),
+		isRead: z.boolean().openapi({ description: "The recipient has read it" }),
 	})
 	.openapi("Message");
 export type Message = z.infer<typeof Message>;
@@ -37,37 +37,37 @@ const Conversation = z
 			price: z.number().int(),
 		}),
 		messages: z.array(Message).openapi({ description: "The newest ones, the oldest of them first" }),
-		hasEarlier: z.boolean().openapi({ description: "There are messages before these: ask with `before`" }),
+		hasEarlier: z.boolean().openapi({ description: "There are earlier messages: request them with `before`" }),
 		lastMessage: z.object({ content: z.string(), timestamp: z.string(), sender: z.object({ userId: z.string() }) }),
-		unreadCount: z.number().int().openapi({ description: "How many the asker has not read" }),
+		unreadCount: z.number().int().openapi({ description: "How many messages the requester has not read" }),
 		canSend: z
 			.boolean()
-			.openapi({ description: "False for who only looks on, and while the other's account is suspended" }),
+			.openapi({ description: "False for admins who only read, and while the other account is suspended" }),
 	})
 	.openapi("Conversation");
 export type Conversation = z.infer<typeof Conversation>;
 
-/** Trimmed. What cannot be seen (spaces, invisible characters) is no message. */
+/** Trimmed. Spaces and invisible characters alone are refused. */
 const messageText = z
 	.string(words.messages.empty)
 	.refine(hasSomethingToSee, words.messages.empty)
 	.pipe(text(rules.message.maxLength))
 	.openapi({ maxLength: rules.message.maxLength });
 
-/** To write one has to be signed in, and to write something. */
+/** The specification's sentences for a missing sign-in and an empty message. */
 const sentenceFor = ({ code, extra }: Refusal) =>
 	code === "signed-out"
 		? words.messages.signIn
 		: Object.values(extra.fields ?? {}).find((text) => text === words.messages.empty);
 
-/** No conversation will be so long. */
+/** A generous limit on message numbers. */
 const messagePosition = whole(1, 100_000_000);
 
 const ofUser = { tag: "Messages", who: "member", params: z.object({ userId: id }) } as const;
 const unreadCount = {
 	...ofUser,
 	method: "get",
-	summary: "How many messages this person has not read; 304 when an If-None-Match says that it is known",
+	summary: "How many messages this person has not read; 304 when If-None-Match has the current ETag",
 	isPolled: true,
 	reply: z.object({ unreadCount: z.number().int() }),
 } as const;
@@ -76,7 +76,7 @@ export const messageEndpoints = {
 	createOrGetConversation: endpoint({
 		method: "post",
 		path: "/api/message/createOrGetConversation",
-		summary: "Writes to a product's lister, in the one conversation about it. Retry-safe with an Idempotency-Key",
+		summary: "Sends a message to a product's lister, in the one conversation about it. Retry-safe with an Idempotency-Key",
 		tag: "Messages",
 		who: "member",
 		readsKey: true,
@@ -97,7 +97,7 @@ export const messageEndpoints = {
 		...ofUser,
 		method: "get",
 		path: "/api/message/getUserConversations/:userId",
-		summary: "Somebody's conversations, the one written in last first, each with its newest messages",
+		summary: "A person's conversations, the latest first, each with its newest messages",
 		isPolled: true,
 		query: z.object({
 			page: whole(1, rules.browse.maxPage).default(1),
@@ -122,7 +122,7 @@ export const messageEndpoints = {
 	sendMessage: endpoint({
 		method: "post",
 		path: "/api/message/sendMessage",
-		summary: "Writes in a conversation and answers it as it is then. Retry-safe with an Idempotency-Key",
+		summary: "Sends a message and returns the conversation. Retry-safe with an Idempotency-Key",
 		tag: "Messages",
 		who: "member",
 		readsKey: true,
@@ -133,7 +133,7 @@ export const messageEndpoints = {
 	markAsRead: endpoint({
 		method: "post",
 		path: "/api/message/markAsRead",
-		summary: "The asker has read a conversation as far as a position; answers what is unread in all",
+		summary: "Marks a conversation read up to a position; returns the total unread count",
 		tag: "Messages",
 		who: "member",
 		body: z.object({ conversationId: id, upTo: messagePosition }).openapi("ReadMessages"),

@@ -1,15 +1,15 @@
 import { hello, quote } from "#common/email-copy.ts";
 
-/** The letter of unread messages. */
+/** The email about unread messages. */
 
 type Recipient = { email: string; name: string };
 type UnreadSummary = {
 	from: string;
 	product: string;
 	count: number;
-	/** The first of them. */
+	/** The text of the first unread message. */
 	first: string;
-	/** Where to answer; undefined where the site does not know its own address. */
+	/** The conversation's URL; undefined when PUBLIC_URL is not set. */
 	address: string | undefined;
 };
 
@@ -32,7 +32,7 @@ export function unreadMessages(to: Recipient, { from, product, count, first, add
 	};
 }
 
-/** No character is cut in half. */
+/** Shortens by code points, so that no surrogate pair is split. */
 function shorten(text: string, maxLength: number): string {
 	const characters = [...text];
 	return characters.length <= maxLength

@@ -6,7 +6,7 @@ import { markRead } from "./mark-read.ts";
 import { sendMessage } from "./send-message.ts";
 import { startConversation } from "./start-conversation.ts";
 
-/** The door of messages. */
+/** Registers the HTTP handlers of messages. */
 export function handleMessaging(handle: OpenDoor) {
 	handle(messageEndpoints.createOrGetConversation, async ({ app, actor, body, key }) => {
 		await app.limits.spend("messages", actor.id);

@@ -11,7 +11,7 @@ import { toConversation } from "./views.ts";
 type ListOptions = { page: number; messages: number; productId?: string | undefined };
 type ConversationPage = { conversations: Conversation[]; hasMore: boolean };
 
-/** Somebody's conversations: one's own, or anybody's for an admin, whose look is written down. Refuses: forbidden. */
+/** A member's own conversations, or anybody's for an admin, whose access is written to the audit log. Throws `forbidden`. */
 export async function listConversations(
 	app: App,
 	actor: Member,
@@ -28,7 +28,7 @@ export async function listConversations(
 		viewerId: userId,
 		productId: options.productId,
 		offset: (options.page - 1) * pageSize,
-		// One more than is shown tells whether there are more.
+		// One more row than the page shows whether there is another page.
 		limit: pageSize + 1,
 		messages: options.messages,
 	});
@@ -39,8 +39,8 @@ export async function listConversations(
 }
 
 /**
- * One conversation with its newest messages, or with those before a position: for its two people, and for an admin, whose look
- * is written down. Refuses: not-found, also when it is others'.
+ * One conversation with its newest messages, or with those before a position. For its two participants, and for admins, whose
+ * access is written to the audit log. Throws `not-found`, also for strangers.
  */
 export async function showConversation(app: App, actor: Member, id: string, before?: number): Promise<Conversation> {
 	const messages = rules.message.pageSize;
@@ -59,7 +59,7 @@ export async function showConversation(app: App, actor: Member, id: string, befo
 	return toConversation(row, actor.id);
 }
 
-/** How many messages somebody has not read: oneself, or anybody for an admin. Refuses: forbidden. */
+/** The member's own unread count, or anybody's for an admin. Throws `forbidden`. */
 export async function countUnread(app: App, actor: Member, userId: string): Promise<number> {
 	refuseStrangers(actor, userId);
 	return queries.countUnread(app.db.read, userId);

@@ -6,17 +6,17 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import * as queries from "./queries-messages.ts";
 
-/** Notes how far somebody has read; what is read stays read. Refuses: not-found (also: not one's own). */
+/** Moves the reader's position forward, never back. Throws `not-found`, also for strangers. */
 export async function markRead(app: App, actor: Member, conversationId: string, upTo: number): Promise<void> {
 	const participant = await queries.findParticipant(app.db.read, conversationId, actor.id);
 	if (!participant) throw refuse("not-found", words.messages.notFound);
-	// Most who ask have nothing new: they cost no write.
+	// Most requests bring nothing new, so they cost no write.
 	if (participant.read_position >= Math.min(upTo, participant.received_position)) return;
 	await app.db.write(async (tx) => {
-		// Locked before it is worked out what is left: a message that comes in at this moment is waited for, or waits.
+		// Locked first, so that a message sent at the same moment is either counted or waits for this transaction.
 		await queries.lockParticipant(tx, conversationId, actor.id);
 		await queries.setRead(tx, { conversationId, accountId: actor.id, upTo, minutes: rules.message.tellAfterMinutes });
-		// The other sees that it was read, and the reader's other pages that less is unread.
+		// Updates the sender's read marks and the reader's unread count in other tabs.
 		await announce(
 			app,
 			tx,

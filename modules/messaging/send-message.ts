@@ -14,8 +14,8 @@ type NewMessage = z.output<typeof messageEndpoints.sendMessage.body>;
 type Sent = { position: number };
 
 /**
- * Writes in a conversation. Repeated under its key it changes nothing.
- * Refuses: forbidden (in another's name), not-found (also: not one's own), not-allowed-now (the other is suspended).
+ * Sends a message in a conversation. A repeat under the same idempotency key changes nothing.
+ * Throws `forbidden` (another sender), `not-found` (also for strangers), `not-allowed-now` (the other account is suspended).
  */
 export async function sendMessage(app: App, actor: Member, message: NewMessage, key?: string): Promise<Sent> {
 	if (message.senderId && message.senderId !== actor.id)
@@ -39,7 +39,7 @@ export async function sendMessage(app: App, actor: Member, message: NewMessage, 
 	);
 }
 
-/** Puts a message at the end. The conversation's row is locked first, so two that are written at once stand one after the other. */
+/** Appends a message. The conversation's row is locked first, so that concurrent messages get consecutive positions. */
 export async function appendMessage(
 	app: App,
 	tx: Tx,

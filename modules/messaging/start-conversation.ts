@@ -14,16 +14,16 @@ import { appendMessage } from "./send-message.ts";
 type FirstMessage = z.output<typeof messageEndpoints.createOrGetConversation.body>;
 type Started = { conversationId: string };
 
-/** Any constant would do; this one is ours. */
+/** The UUIDv5 namespace of conversation ids. */
 const namespace = "8d5a1c1e-6f0b-5e0c-9f57-2f6f1a4c7b10";
 
-/** The one id that a client and a product can have between them. */
+/** A client and a product have exactly one conversation id. */
 const conversationIdOf = (clientId: string, productId: string) => v5(`${clientId} ${productId}`, namespace);
 
 /**
- * Writes to a product's lister; the conversation about it is made when there is none. A lister may write first to somebody who
- * ordered the product. Repeated under its key it changes nothing. Answers the conversation's id.
- * Refuses: forbidden (in another's name), not-found, own-product, not-allowed-now (the other is suspended).
+ * Sends a message to a product's lister and creates the conversation when there is none. A lister may write first to a client who
+ * ordered the product. A repeat under the same idempotency key changes nothing. Returns the conversation's id.
+ * Throws `forbidden` (another sender), `not-found`, `own-product`, `not-allowed-now` (the other account is suspended).
  */
 export async function startConversation(app: App, actor: Member, message: FirstMessage, key?: string): Promise<string> {
 	if (message.userId && message.userId !== actor.id) throw refuse("forbidden", "You can only write in your own name.");
@@ -43,7 +43,7 @@ export async function startConversation(app: App, actor: Member, message: FirstM
 	const { conversationId } = await app.db.write((tx) =>
 		runIdempotent(tx, idempotentRequest, async (): Promise<Started> => {
 			const id = conversationIdOf(clientId, message.productId);
-			// Locked at once: whoever has just made it is waited for.
+			// The lock waits for a concurrent request that creates the same conversation.
 			if (!(await queries.lockConversation(tx, id, actor.id)))
 				await createConversation(app, tx, actor, id, clientId, message.productId);
 			await appendMessage(app, tx, id, actor.id, message.message);
@@ -55,7 +55,7 @@ export async function startConversation(app: App, actor: Member, message: FirstM
 
 async function createConversation(app: App, tx: Tx, actor: Member, id: string, clientId: string, productId: string) {
 	const hasOrdered = await queries.hasOrdered(tx, productId, clientId);
-	// What is no longer in the catalogue can still be talked about by those who have an order of it.
+	// Clients who ordered the product may write about it after it has left the catalogue.
 	const sellerId = hasOrdered
 		? await queries.findSellerId(tx, productId)
 		: (await findRentable(tx, productId))?.seller_id;
