@@ -5,7 +5,7 @@ import {
 	addMonths,
 	countDays,
 	dayOf,
-	daysFrom,
+	daysBetween,
 	eachDay,
 	formatDay,
 	formatPeriod,
@@ -127,7 +127,7 @@ describe("counting days", () => {
 		fc.assert(
 			fc.property(someDay, fc.integer({ min: -1000, max: 1000 }), (day, days) => {
 				const other = addDays(day, days);
-				expect(daysFrom(day, other)).toBe(days);
+				expect(daysBetween(day, other)).toBe(days);
 				expect(other > day).toBe(days > 0);
 			}),
 		);

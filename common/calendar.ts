@@ -11,13 +11,13 @@ const dayMs = 86_400_000;
 const istOffsetMs = 5.5 * 3_600_000;
 
 /** The day that was asked for last, nearly always today. */
-let latest = { number: Number.NaN, day: "" };
+let cachedDay = { number: Number.NaN, day: "" };
 
 /** The day an instant falls on in Asia/Kolkata. */
 export function dayOf(instant: Date): Day {
 	const number = Math.floor((instant.getTime() + istOffsetMs) / dayMs);
-	if (number !== latest.number) latest = { number, day: new Date(number * dayMs).toISOString().slice(0, 10) };
-	return latest.day;
+	if (number !== cachedDay.number) cachedDay = { number, day: new Date(number * dayMs).toISOString().slice(0, 10) };
+	return cachedDay.day;
 }
 
 /** The instant at which an hour of a day strikes in Asia/Kolkata. */
@@ -35,11 +35,11 @@ export function addMonths(day: Day, months: number): Day {
 }
 
 /** Whole days from one day to another: 0 for the same day, negative when `to` is earlier. */
-export const daysFrom = (from: Day, to: Day): number =>
+export const daysBetween = (from: Day, to: Day): number =>
 	Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 
 /** Days counted as a client pays them: both ends included. */
-export const countDays = (period: Period): number => daysFrom(period.startDate, period.endDate) + 1;
+export const countDays = (period: Period): number => daysBetween(period.startDate, period.endDate) + 1;
 
 /** Each day of a period, in order. */
 export const eachDay = (period: Period): Day[] =>

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { words } from "./copy.ts";
+import { copy } from "./copy.ts";
 import { quickRanges } from "./rules.ts";
 
 /** The specification's texts, copied from it by hand: where ours differ by a letter, this says so. */
 
-const whole = [
+const exactTexts = [
 	"Login failed. Please check your credentials.",
 	"Network error. Please check your connection and try again.",
 	"Signing in...",
@@ -76,7 +76,7 @@ const whole = [
 	"GDPR Compliant",
 ];
 /** The specification's own sentence ends with them, so that their full stop may be its or theirs. */
-const atTheEnd = [
+const textsWithoutFullStop = [
 	"Failed to load product for editing",
 	"Image upload failed",
 	"Product deleted successfully",
@@ -89,12 +89,12 @@ const atTheEnd = [
 
 function textsIn(value: unknown): string[] {
 	if (typeof value === "string") return [value];
-	if (typeof value === "function") return [tell(value as (said: unknown) => string)];
+	if (typeof value === "function") return [callWithSample(value as (argument: unknown) => string)];
 	return value && typeof value === "object" ? Object.values(value).flatMap(textsIn) : [];
 }
 
 /** A text that is told something: a list, or one thing. */
-function tell(text: (said: unknown) => string): string {
+function callWithSample(text: (argument: unknown) => string): string {
 	try {
 		return text(["…"]);
 	} catch {
@@ -102,14 +102,14 @@ function tell(text: (said: unknown) => string): string {
 	}
 }
 
-const ours = textsIn(words);
+const allTexts = textsIn(copy);
 
-test.each(whole)("letter for letter: %s", (text) => {
-	expect(ours).toContain(text);
+test.each(exactTexts)("letter for letter: %s", (text) => {
+	expect(allTexts).toContain(text);
 });
 
-test.each(atTheEnd)("letter for letter, but for a full stop: %s", (text) => {
-	expect(ours.map((one) => one.replace(/\.$/, ""))).toContain(text);
+test.each(textsWithoutFullStop)("letter for letter, but for a full stop: %s", (text) => {
+	expect(allTexts.map((one) => one.replace(/\.$/, ""))).toContain(text);
 });
 
 test("the quick ranges", () => {

@@ -1,7 +1,7 @@
 import { rules } from "./rules.ts";
 
 /** The specification's exact texts (section 8 and the screens), so that server, screens and tests say the same. */
-export const words = {
+export const copy = {
 	login: {
 		failed: "Login failed. Please check your credentials.",
 		network: "Network error. Please check your connection and try again.",
@@ -95,7 +95,7 @@ export const words = {
 		joined: "You are on the list. We write to you the moment these days are free.",
 		left: "You are off the list.",
 		free: "These days are free: you can book them now.",
-		full: `You wait for ${rules.waitlist.maxPlaces} pieces already. Please leave one of the lists first.`,
+		full: `You wait for ${rules.waitlist.maxEntries} pieces already. Please leave one of the lists first.`,
 		gone: "You are not on this list any more.",
 	},
 	browse: {
@@ -176,7 +176,7 @@ export const words = {
 		own: "This is your own.",
 		nothing: "There is nothing to report at this address.",
 		reason: "Please choose what is wrong",
-		words: "Please tell us what is wrong",
+		copy: "Please tell us what is wrong",
 	},
 	connection: {
 		offline: "You seem to be offline. We'll load this page as soon as you're back.",

@@ -1,5 +1,5 @@
 /** What the server says of damage claims. Apart from the other words: no browser loads it. */
-export const damageWords = {
+export const damageCopy = {
 	none: "There is no damage claim on this order.",
 	words: "Please say what is damaged.",
 	photos: "Please add at least one photograph of the damage.",

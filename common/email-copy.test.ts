@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hello, quote } from "./email-copy.ts";
+import { greeting, sanitizeUserText } from "./email-copy.ts";
 
 test.each([
 	["a tear\r\n\r\nBcc: thief@example.com", "a tear Bcc: thief@example.com"],
@@ -7,8 +7,8 @@ test.each([
 	["मेरा कोड ४८२९१३ है", "मेरा कोड ४८२९१ ३ है"],
 	["pay at https://thief.example/now or WWW.thief.example today", "pay at (an address) or (an address) today"],
 	["  five digits, 48291, stay  ", "five digits, 48291, stay"],
-])("others' words %j stand in a letter as %j", (words, said) => {
-	expect(quote(words)).toBe(said);
+])("others' words %j stand in a letter as %j", (text, expected) => {
+	expect(sanitizeUserText(text)).toBe(expected);
 });
 
 test.each([
@@ -17,6 +17,6 @@ test.each([
 	["482913 Roy", "Namaste 48291 3,"],
 	["https://thief.example Roy", "Namaste (an address),"],
 	["", "Namaste,"],
-])("to %j a letter says %j", (name, said) => {
-	expect(hello(name)).toBe(said);
+])("to %j a letter says %j", (name, expected) => {
+	expect(greeting(name)).toBe(expected);
 });

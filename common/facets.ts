@@ -54,4 +54,4 @@ const sizeNames = new Map<string, number>([
 ]);
 
 /** A size's place in `sizes`, or undefined: those that are spelt otherwise are found by their words only. A piece without a size is of free size. */
-export const sizeAt = (size: string): number | undefined => sizeNames.get(size.trim().toLowerCase() || "free size");
+export const sizeIndex = (size: string): number | undefined => sizeNames.get(size.trim().toLowerCase() || "free size");

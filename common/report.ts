@@ -31,6 +31,6 @@ export const reportReasons = Object.keys(reasons) as [ReportReason, ...ReportRea
 export const reasonsOf = (kind: ReportKind): readonly ReportReason[] => reasonsFor[kind];
 
 /** A reason in words. */
-export const reasonWords = (reason: ReportReason): string => reasons[reason];
+export const reasonLabel = (reason: ReportReason): string => reasons[reason];
 
 export const isReportKind = (text: string | undefined): text is ReportKind => reportKinds.some((kind) => kind === text);

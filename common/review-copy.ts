@@ -1,7 +1,7 @@
 import { rules } from "./rules.ts";
 
 /** What the server says of reviews. Apart from the other words: no browser loads it. */
-export const reviewWords = {
+export const reviewCopy = {
 	notYet: "A review can be written once the rental is complete.",
 	tooLate: `Reviews can be written for ${rules.review.days} days after a rental is complete.`,
 	notYours: "Only client and lister review each other.",

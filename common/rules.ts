@@ -9,9 +9,9 @@ export const rules = {
 	order: {
 		answerHours: 24,
 		/** Whoever is to have a garment within so many days that is not back hears of it at once. */
-		tellDaysAhead: 3,
+		delayNoticeDays: 3,
 		/** A piece that nobody took at the door is on its way home today and for so many days more. */
-		wayBackDays: 1,
+		returnTransitDays: 1,
 		/** However soon the first day is, a seller has at least this long to answer. */
 		answerHoursAtLeast: 1,
 		/** From this hour in India on, reminders of tomorrow's deliveries and returns go out. */
@@ -25,7 +25,7 @@ export const rules = {
 		/** A dispatch is possible so many days before the transit begins, a hand-over so many days before the first day. */
 		earlyDays: 1,
 		/** The same wish within this time answers the same order. */
-		sameWishMinutes: 10,
+		duplicateOrderMinutes: 10,
 		/** Of the garment's condition, by one person at one step. */
 		photosPerStage: 5,
 	},
@@ -98,9 +98,9 @@ export const rules = {
 	nextFree: { count: 4, days: 3 },
 	wishlist: { maxItems: 100 },
 	/** Pieces that are offered to whoever waits for one that is not back. */
-	overdue: { standIns: 3 },
+	overdue: { maxSubstitutes: 3 },
 	/** Days are kept so long for the first in line; and how many places in lines one may have. */
-	waitlist: { holdHours: 2, maxPlaces: 20 },
+	waitlist: { holdHours: 2, maxEntries: 20 },
 	upload: {
 		maxFileBytes: 10 * 1024 * 1024,
 		maxPixels: 50_000_000,
@@ -119,7 +119,7 @@ export const rules = {
 		listed: 20,
 		conversationsPerPage: 50,
 		/** A letter tells of what is unread for so long. */
-		tellAfterMinutes: 10,
+		emailAfterMinutes: 10,
 	},
 	request: { maxJsonBytes: 100 * 1024 },
 	delay: {
@@ -128,10 +128,10 @@ export const rules = {
 		afterOtpMs: 1500,
 		afterFormMs: 2000,
 		afterOrderMs: 2000,
-		unansweredMs: 20_000,
-		askAgainMs: 2000,
+		requestTimeoutMs: 20_000,
+		retryMs: 2000,
 		/** What was sent may arrive for this long: a statement waits up to 20 s, and is tried again. */
-		stillComingMs: 60_000,
+		inFlightMs: 60_000,
 	},
 	contact: {
 		nameLength: 80,
@@ -155,7 +155,7 @@ export const rules = {
 		maxPage: 10_000,
 	},
 	/** Changes that open pages are told of: how often a stream beats, how many a person has, when it is opened anew once lost. */
-	updates: { beatMs: 20_000, perPerson: 6, retry: { firstMs: 1000, spreadMs: 4000 }, spreadMs: 2000 },
+	updates: { heartbeatMs: 20_000, maxPerUser: 6, retry: { firstMs: 1000, spreadMs: 4000 }, spreadMs: 2000 },
 	poll: { unreadMs: 30_000, badgeMax: 9 },
 	mobile: { minDigits: 10, maxDigits: 15 },
 	/** Tables of the admin dashboard: rows a page, and how far one may leaf; searching leads further. */

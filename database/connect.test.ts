@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { freshDatabase } from "#tests/database/fresh-database.ts";
 import { patience } from "#tests/wait-options.ts";
-import { connect, type Database, isTaken, sql } from "./connect.ts";
+import { connect, type Database, isUniqueViolation, sql } from "./connect.ts";
 
 let db: Database;
 let drop: () => Promise<void>;
@@ -83,9 +83,12 @@ test("a key that is taken can be told from other troubles", async () => {
 	const insert = () => db.write((tx) => sql`insert into rate_limit (key) values ('taken')`.execute(tx));
 	await insert();
 	const error = await insert().catch((refused: unknown) => refused);
-	expect([isTaken(error), isTaken(error, "rate_limit_pkey"), isTaken(error, "other"), isTaken(new Error("x"))]).toEqual(
-		[true, true, false, false],
-	);
+	expect([
+		isUniqueViolation(error),
+		isUniqueViolation(error, "rate_limit_pkey"),
+		isUniqueViolation(error, "other"),
+		isUniqueViolation(new Error("x")),
+	]).toEqual([true, true, false, false]);
 });
 
 test("connections that the database ends are replaced, and the process lives on", async () => {

@@ -31,8 +31,8 @@ const settings = "set statement_timeout = '19s'; set idle_in_transaction_session
 const timeouts = { connectMs: 10_000, queryMs: 20_000 };
 
 /** For a read: its statement is cancelled when nobody waits for it any more. */
-export const untilLeft = (left: AbortSignal | undefined) =>
-	left && ({ signal: left, inflightQueryAbortStrategy: "cancel query" } as const);
+export const cancelOnAbort = (signal: AbortSignal | undefined) =>
+	signal && ({ signal, inflightQueryAbortStrategy: "cancel query" } as const);
 
 /** Opens a pool. `max` connections; statements are prepared once per connection and reused by their text. */
 export function connect(url: string, max = 10, { connectMs, queryMs } = timeouts): Database {
@@ -46,10 +46,10 @@ export function connect(url: string, max = 10, { connectMs, queryMs } = timeouts
 	});
 	// A connection that breaks is replaced at its next use; without a listener it would end the process.
 	pool.on("error", () => {}).on("connect", (client) => void client.on("error", () => {}));
-	const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) as never }) });
+	const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) as never }) });
 	return {
 		read: kysely,
-		write: (work) => retrying(() => kysely.transaction().execute((tx) => work(tx).catch(undo(tx)))),
+		write: (work) => withRetries(() => kysely.transaction().execute((tx) => work(tx).catch(runRollbackListeners(tx)))),
 		pool,
 		// Kysely ends the pool only if it ever used it.
 		close: async () => {
@@ -59,37 +59,38 @@ export function connect(url: string, max = 10, { connectMs, queryMs } = timeouts
 	};
 }
 
-const undone = new WeakMap<Tx, (() => void)[]>();
+const rollbackListeners = new WeakMap<Tx, (() => void)[]>();
 
 /** Calls `hear` when the work of this transaction fails, so that nothing of it stays. */
-export const whenUndone = (tx: Tx, hear: () => void) => void undone.set(tx, [...(undone.get(tx) ?? []), hear]);
+export const onRollback = (tx: Tx, listener: () => void) =>
+	void rollbackListeners.set(tx, [...(rollbackListeners.get(tx) ?? []), listener]);
 
-const undo = (tx: Tx) => (error: unknown) => {
-	for (const hear of undone.get(tx) ?? []) hear();
+const runRollbackListeners = (tx: Tx) => (error: unknown) => {
+	for (const listener of rollbackListeners.get(tx) ?? []) listener();
 	throw error;
 };
 
 /** 23503: a row that was read a moment ago, and is now referred to, has been removed meanwhile. Looked at again, it is missing. */
-const worthRetrying = new Set(["40001", "40P01", "23503"]);
+const retryableCodes = new Set(["40001", "40P01", "23503"]);
 
-async function retrying<T>(run: () => Promise<T>, tries = 4): Promise<T> {
-	for (let left = tries; ; left--)
+async function withRetries<T>(run: () => Promise<T>, tries = 4): Promise<T> {
+	for (let triesLeft = tries; ; triesLeft--)
 		try {
 			return await run();
 		} catch (error) {
-			if (left <= 1 || !worthRetrying.has((error as { code?: string }).code ?? "")) throw error;
+			if (triesLeft <= 1 || !retryableCodes.has((error as { code?: string }).code ?? "")) throw error;
 		}
 }
 
 /** Statements whose text varies without end would fill the server's memory: beyond this many they stay unnamed. */
-const mostNames = 2000;
+const maxNames = 2000;
 
 /** Gives each statement a name, so that PostgreSQL parses and plans it once per connection. */
-function preparing(pool: pg.Pool) {
+function withPreparedStatements(pool: pg.Pool) {
 	const names = new Map<string, string>();
 	const nameOf = (text: string) => {
 		const known = names.get(text);
-		if (known || names.size >= mostNames) return known;
+		if (known || names.size >= maxNames) return known;
 		const name = `s${names.size}`;
 		names.set(text, name);
 		return name;
@@ -116,12 +117,12 @@ function preparing(pool: pg.Pool) {
 }
 
 /** True when the database refused a row because another one has its key. */
-export const isTaken = (error: unknown, constraint?: string): boolean =>
+export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
 	(error as { code?: string }).code === "23505" &&
 	(!constraint || (error as { constraint?: string }).constraint === constraint);
 
 /** Runs a removal. False, and nothing removed, when a row that stays still refers to what it removes. */
-export async function unlessReferred(tx: Tx, remove: () => Promise<unknown>): Promise<boolean> {
+export async function unlessReferenced(tx: Tx, remove: () => Promise<unknown>): Promise<boolean> {
 	await sql`savepoint removal`.execute(tx);
 	try {
 		await remove();

@@ -34,10 +34,10 @@ async function query(url: string, text: string) {
 }
 
 /** Recovery after a crash takes seconds on a busy machine. */
-const patience = { timeout: 60_000, interval: 50 };
+const waitOptions = { timeout: 60_000, interval: 50 };
 
 /** Small, so that a test need not wait. */
-const retry = { firstMs: 10, mostMs: 50, tries: 3, mostEnds: 3, windowMs: 600_000 };
+const retry = { firstMs: 10, maxMs: 50, tries: 3, maxRestarts: 3, windowMs: 600_000 };
 
 describe("the built-in database", { timeout: 200_000 }, () => {
 	test("four that start at once on an empty folder share one server: one makes it, the others adopt it", async () => {
@@ -77,7 +77,7 @@ describe("the built-in database", { timeout: 200_000 }, () => {
 		const before = await startHere();
 		await query(before.migrationUrl, "create table old (id int); insert into old values (7)");
 		await query(before.migrationUrl, "drop owned by almari_app");
-		await before.leave();
+		await before.detach();
 		await query(before.migrationUrl, "drop role almari_app");
 		await rm(path.join(folder, "postgres-app-password"));
 		const after = await startHere();
@@ -101,20 +101,20 @@ describe("the built-in database", { timeout: 200_000 }, () => {
 		beforeEach(async () => {
 			vi.clearAllMocks();
 			embedded = await startHere();
-			embedded.supervise({ lost: () => {}, back, gaveUp }, retry);
+			embedded.supervise({ onLost: () => {}, onRestored: back, onGaveUp: gaveUp }, retry);
 			db = connect(embedded.url, 2);
 		});
 		afterEach(() => db.close());
-		const answers = () => sql`select 1`.execute(db.read);
+		const expectConnection = () => sql`select 1`.execute(db.read);
 
 		test.each(["SIGKILL", "SIGINT", "SIGQUIT"] as const)(
 			"by %s is started again, as often as it takes",
 			async (signal) => {
 				for (let times = 1; times <= 2; times++) {
-					await answers();
+					await expectConnection();
 					process.kill(await postmaster(), signal);
-					await vi.waitFor(() => expect(back).toHaveBeenCalledTimes(times), patience);
-					await vi.waitFor(answers, patience);
+					await vi.waitFor(() => expect(back).toHaveBeenCalledTimes(times), waitOptions);
+					await vi.waitFor(expectConnection, waitOptions);
 				}
 				expect([embedded.hasGivenUp(), gaveUp.mock.calls]).toEqual([false, []]);
 			},
@@ -123,10 +123,10 @@ describe("the built-in database", { timeout: 200_000 }, () => {
 		test("more often than it may is given up: that is a crash loop", async () => {
 			for (let times = 1; times <= 3; times++) {
 				process.kill(await postmaster(), "SIGQUIT");
-				await vi.waitFor(() => expect(back).toHaveBeenCalledTimes(times), patience);
+				await vi.waitFor(() => expect(back).toHaveBeenCalledTimes(times), waitOptions);
 			}
 			process.kill(await postmaster(), "SIGQUIT");
-			await vi.waitFor(() => expect(gaveUp).toHaveBeenCalledTimes(1), patience);
+			await vi.waitFor(() => expect(gaveUp).toHaveBeenCalledTimes(1), waitOptions);
 			expect(gaveUp.mock.calls[0]?.[0].message).toBe("The database ended 4 times within 10 minutes.");
 		});
 
@@ -136,7 +136,7 @@ describe("the built-in database", { timeout: 200_000 }, () => {
 				embedded.migrationUrl,
 				"select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
 			);
-			await vi.waitFor(() => expect(back).toHaveBeenCalledTimes(1), patience);
+			await vi.waitFor(() => expect(back).toHaveBeenCalledTimes(1), waitOptions);
 			expect(await postmaster()).toBe(before);
 		});
 
@@ -147,15 +147,15 @@ describe("the built-in database", { timeout: 200_000 }, () => {
 				const text = await readFile(pidFile(), "utf8");
 				await writeFile(pidFile(), text.replace(/^\d+/, String(process.pid)));
 			});
-			await vi.waitFor(() => expect(back).toHaveBeenCalledTimes(1), patience);
-			await answers();
+			await vi.waitFor(() => expect(back).toHaveBeenCalledTimes(1), waitOptions);
+			await expectConnection();
 		});
 
 		test("and cannot be started is given up after so many tries, with what it said", async () => {
 			const pid = await postmaster();
 			await rename(path.join(folder, "postgres/global"), path.join(folder, "global"));
 			process.kill(pid, "SIGKILL");
-			await vi.waitFor(() => expect(gaveUp).toHaveBeenCalledTimes(1), patience);
+			await vi.waitFor(() => expect(gaveUp).toHaveBeenCalledTimes(1), waitOptions);
 			expect(embedded.hasGivenUp()).toBe(true);
 			expect(gaveUp.mock.calls[0]?.[0].message).toMatch(
 				/^The database did not start in .*postgres: .+ It was tried 3 times\.$/s,

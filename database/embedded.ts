@@ -5,8 +5,8 @@ import path from "node:path";
 import type pg from "pg";
 import { findBinaries } from "./embedded/binaries.ts";
 import { type Isolation, isolate } from "./embedded/isolation.ts";
-import { makeDatabase, onServer, passwordOf, readUrls, type Urls } from "./embedded/roles.ts";
-import { EmbeddedProblem, findRunning, startOnce, startServer, stopServer } from "./embedded/server-process.ts";
+import { maintenanceUrl, makeDatabase, passwordOf, readUrls, type Urls } from "./embedded/roles.ts";
+import { EmbeddedDatabaseError, findRunning, startServer, stopServer, tryStart } from "./embedded/server-process.ts";
 import { withStartLock } from "./embedded/start-lock.ts";
 import { type Retry, type SupervisorEvents, supervise } from "./embedded/supervise.ts";
 import { openClient } from "./open-client.ts";
@@ -23,7 +23,7 @@ export type Embedded = Urls & {
 	/** True when it ended and could not be brought back. */
 	hasGivenUp(): boolean;
 	/** Leaves it running, for others. */
-	leave(): Promise<void>;
+	detach(): Promise<void>;
 	/** Stops it, unless another process of the app uses it. */
 	stop(): Promise<void>;
 };
@@ -36,66 +36,67 @@ export type Embedded = Urls & {
 export async function startEmbedded(dataDir: string, force?: Isolation["kind"]): Promise<Embedded> {
 	await mkdir(dataDir, { recursive: true });
 	const locked = <T>(work: () => Promise<T>) => withStartLock(dataDir, work);
-	const { place, urls, adopted, connection } = await locked(() => open(dataDir, force));
-	const { clusterDir } = place;
+	const { place: isolation, urls, adopted, connection } = await locked(() => open(dataDir, force));
+	const { clusterDir } = isolation;
 
 	const restart = () =>
 		locked(async () => {
-			if (!(await findRunning(clusterDir, urls.migrationUrl))) await startOnce(place, urls.migrationUrl, "a");
-			return watch(urls);
+			if (!(await findRunning(clusterDir, urls.migrationUrl))) await tryStart(isolation, urls.migrationUrl, "a");
+			return openSupervisedConnection(urls);
 		});
 	let supervisor = { hasGivenUp: () => false, stop: () => connection.end() };
-	const leave = async () => supervisor.stop().catch(() => {});
+	const detach = async () => supervisor.stop().catch(() => {});
 	return {
 		...urls,
 		adopted,
-		note: place.note,
+		note: isolation.note,
 		supervise: (events, retry) => {
 			supervisor = supervise(connection, restart, events, retry);
 		},
 		hasGivenUp: () => supervisor.hasGivenUp(),
-		leave,
+		detach,
 		stop: async () => {
-			await leave();
+			await detach();
 			await locked(() => stopServer(clusterDir, urls.migrationUrl));
 		},
 	};
 }
 
 async function open(dataDir: string, force: Isolation["kind"] | undefined) {
-	const place = await isolate(path.resolve(dataDir), await findBinaries(), force);
-	const urls = await readUrls(dataDir, place.socketDir);
-	await refuseOtherVersions(place.clusterDir);
-	if (!existsSync(path.join(place.clusterDir, "PG_VERSION"))) await makeCluster(place, passwordOf(urls.migrationUrl));
-	const adopted = await findRunning(place.clusterDir, urls.migrationUrl);
-	if (!adopted) await startServer(place, urls.migrationUrl);
+	const isolation = await isolate(path.resolve(dataDir), await findBinaries(), force);
+	const urls = await readUrls(dataDir, isolation.socketDir);
+	await refuseOtherVersions(isolation.clusterDir);
+	if (!existsSync(path.join(isolation.clusterDir, "PG_VERSION")))
+		await makeCluster(isolation, passwordOf(urls.migrationUrl));
+	const adopted = await findRunning(isolation.clusterDir, urls.migrationUrl);
+	if (!adopted) await startServer(isolation, urls.migrationUrl);
 	await makeDatabase(urls);
-	return { place, urls, adopted, connection: await watch(urls) };
+	return { place: isolation, urls, adopted, connection: await openSupervisedConnection(urls) };
 }
 
 /** A connection for as long as this process uses the server: it ends when the server does, and keeps other processes from stopping it. */
-const watch = ({ url }: Urls): Promise<pg.Client> =>
-	openClient(onServer(url), { application_name: "almari supervisor", connectionTimeoutMillis: 5000 });
+const openSupervisedConnection = ({ url }: Urls): Promise<pg.Client> =>
+	openClient(maintenanceUrl(url), { application_name: "almari supervisor", connectionTimeoutMillis: 5000 });
 
 async function refuseOtherVersions(clusterDir: string) {
 	const found = Number(await readFile(path.join(clusterDir, "PG_VERSION"), "utf8").catch(() => major));
 	if (found > major)
-		throw new EmbeddedProblem(
+		throw new EmbeddedDatabaseError(
 			`The data folder was written by PostgreSQL ${found}, newer than this version's ${major}; please start the newer version of Almari.`,
 		);
 	if (found < major)
-		throw new EmbeddedProblem(
+		throw new EmbeddedDatabaseError(
 			`The data folder was written by PostgreSQL ${found}; please move its data to ${major} with pg_dump (docs/operations.md).`,
 		);
 }
 
 /** Made beside its place and renamed when whole, so that a crash in between leaves nothing half made. */
-async function makeCluster(place: Isolation, password: string) {
-	const unfinished = `${place.clusterDir}.unfinished`;
+async function makeCluster(isolation: Isolation, password: string) {
+	const unfinished = `${isolation.clusterDir}.unfinished`;
 	await rm(unfinished, { recursive: true, force: true });
-	const passwordFile = path.join(place.socketDir, "first-password");
+	const passwordFile = path.join(isolation.socketDir, "first-password");
 	await writeFile(passwordFile, password, { mode: 0o600 });
-	await place.own(passwordFile);
+	await isolation.giveToServer(passwordFile);
 	const options = [
 		"--username=almari",
 		"--auth=scram-sha-256",
@@ -105,16 +106,16 @@ async function makeCluster(place: Isolation, password: string) {
 		"--builtin-locale=C.UTF-8",
 		"--locale=C",
 	];
-	const { code, output } = await finished(place.run(place.binaries.initdb, ["-D", unfinished, ...options]));
+	const { code, output } = await waitForExit(isolation.run(isolation.binaries.initdb, ["-D", unfinished, ...options]));
 	await unlink(passwordFile);
 	if (code !== 0)
-		throw new EmbeddedProblem(
-			`The database could not be made in ${place.clusterDir}: ${output.trim().split("\n").at(-1)}`,
+		throw new EmbeddedDatabaseError(
+			`The database could not be made in ${isolation.clusterDir}: ${output.trim().split("\n").at(-1)}`,
 		);
-	await rename(unfinished, place.clusterDir);
+	await rename(unfinished, isolation.clusterDir);
 }
 
-function finished(child: ChildProcess): Promise<{ code: number | null; output: string }> {
+function waitForExit(child: ChildProcess): Promise<{ code: number | null; output: string }> {
 	let output = "";
 	child.stdout?.on("data", (chunk) => (output += chunk));
 	child.stderr?.on("data", (chunk) => (output += chunk));

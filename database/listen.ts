@@ -7,22 +7,27 @@ import { openClient } from "./open-client.ts";
 
 export type Listening = { isUp(): boolean; close(): Promise<void> };
 
-type Ears = {
+type ListenHandlers = {
 	/** A payload, as it was notified. */
-	heard(payload: string): void;
+	onNotification(payload: string): void;
 	/** It hears from now on; what was notified before may be lost. */
-	up(): void;
+	onConnected(): void;
 	/** It does not hear, and why; another try follows. */
-	down(reason: Error): void;
+	onDisconnected(reason: Error): void;
 };
 
 /** Between tries that fail, each wait is twice the last. */
-const wait = { firstMs: 100, mostMs: 2000 };
+const backoff = { firstMs: 100, maxMs: 2000 };
 /** A connection on which nothing moves may be dead: it is asked this often, and has this long to answer. */
-const calm = { everyMs: 15_000, patienceMs: 5000 };
+const defaultKeepalive = { everyMs: 15_000, timeoutMs: 5000 };
 
 /** Listens on a connection beside the pool's, to the same database, and makes it anew whenever it is lost. */
-export function listen(pool: pg.Pool, channel: string, ears: Ears, pulse = calm): Listening {
+export function listen(
+	pool: pg.Pool,
+	channel: string,
+	handlers: ListenHandlers,
+	keepalive = defaultKeepalive,
+): Listening {
 	const ending = new AbortController();
 	let isUp = false;
 
@@ -33,45 +38,45 @@ export function listen(pool: pg.Pool, channel: string, ears: Ears, pulse = calm)
 			try {
 				client = await openClient(pool.options.connectionString ?? "", {
 					application_name: "almari listener",
-					connectionTimeoutMillis: pulse.patienceMs,
-					query_timeout: pulse.patienceMs,
+					connectionTimeoutMillis: keepalive.timeoutMs,
+					query_timeout: keepalive.timeoutMs,
 				});
 				client.on("error", (reason) => lost.abort(reason));
 				client.on("end", () => lost.abort(new Error("The listening connection was closed.")));
-				await unless(lost.signal, begin(client));
+				await rejectOnAbort(lost.signal, startListening(client));
 				isUp = true;
 				tries = 0;
-				ears.up();
-				const over = AbortSignal.any([lost.signal, ending.signal]);
+				handlers.onConnected();
+				const stopSignal = AbortSignal.any([lost.signal, ending.signal]);
 				for (;;) {
-					await sleep(pulse.everyMs, undefined, { signal: over, ref: false });
+					await sleep(keepalive.everyMs, undefined, { signal: stopSignal, ref: false });
 					// On a lost connection it fails.
-					await inTime(client.query("select 1"), pulse.patienceMs);
+					await withTimeout(client.query("select 1"), keepalive.timeoutMs);
 				}
 			} catch (reason) {
 				isUp = false;
 				// Not waited for: a dead connection cannot say farewell.
 				const ended = client?.end().catch(() => {});
 				if (ending.signal.aborted) return ended;
-				ears.down((lost.signal.reason ?? reason) as Error);
+				handlers.onDisconnected((lost.signal.reason ?? reason) as Error);
 			}
-			const ms = Math.min(wait.firstMs * 2 ** tries, wait.mostMs);
+			const ms = Math.min(backoff.firstMs * 2 ** tries, backoff.maxMs);
 			await sleep(ms, undefined, { signal: ending.signal, ref: false }).catch(() => {});
 		}
 	};
 
-	const begin = async (client: pg.Client) => {
-		const word = `${echo} ${randomUUID()}`;
-		const echoed = new Promise<void>((resolve) => {
+	const startListening = async (client: pg.Client) => {
+		const probe = `${probePrefix} ${randomUUID()}`;
+		const probeReceived = new Promise<void>((resolve) => {
 			client.on("notification", ({ payload = "" }) => {
-				if (payload === word) resolve();
-				else if (!payload.startsWith(echo)) ears.heard(payload);
+				if (payload === probe) resolve();
+				else if (!payload.startsWith(probePrefix)) handlers.onNotification(payload);
 			});
 		});
 		await client.query(`listen ${pg.escapeIdentifier(channel)}`);
 		// Behind a pooler in transaction mode LISTEN is accepted and nothing is ever heard. So a word is sent round.
-		await pool.query("select pg_notify($1, $2)", [channel, word]);
-		await inTime(echoed, pulse.patienceMs);
+		await pool.query("select pg_notify($1, $2)", [channel, probe]);
+		await withTimeout(probeReceived, keepalive.timeoutMs);
 	};
 
 	const done = run();
@@ -84,22 +89,22 @@ export function listen(pool: pg.Pool, channel: string, ears: Ears, pulse = calm)
 	};
 }
 
-const echo = "echo";
+const probePrefix = "echo";
 
 /** Once for each connection: a race with what lives long keeps all that it raced with. */
-const unless = (lost: AbortSignal, work: Promise<void>) =>
+const rejectOnAbort = (lost: AbortSignal, work: Promise<void>) =>
 	new Promise<void>((resolve, reject) => {
 		lost.addEventListener("abort", () => reject(lost.reason), { once: true });
 		work.then(resolve, reject);
 	});
 
-async function inTime(answer: Promise<unknown>, ms: number) {
-	const patience = new AbortController();
-	const late = sleep(ms, undefined, { signal: patience.signal, ref: false }).then(() => {
+async function withTimeout(response: Promise<unknown>, ms: number) {
+	const timer = new AbortController();
+	const timeout = sleep(ms, undefined, { signal: timer.signal, ref: false }).then(() => {
 		throw new Error(
 			"The listening connection does not hear; is there a pooler in transaction mode before the database?",
 		);
 	});
-	late.catch(() => {});
-	await Promise.race([answer, late]).finally(() => patience.abort());
+	timeout.catch(() => {});
+	await Promise.race([response, timeout]).finally(() => timer.abort());
 }

@@ -9,13 +9,13 @@ const folder = new URL("./migrations/", import.meta.url);
 /** Any constant: it only has to be the same in every process. */
 const lockKey = 7_226_274;
 
-class SchemaProblem extends Error {}
+class SchemaError extends Error {}
 
 /** Brings the database up to this version's schema. Refuses (SchemaProblem) one that a newer version has written. */
 export async function migrate(url: string): Promise<{ applied: string[] }> {
 	const client = await openClient(url, { application_name: "almari-migrate", connectionTimeoutMillis: 10_000 }).catch(
 		(error: Error) => {
-			throw new SchemaProblem(
+			throw new SchemaError(
 				`The database (DATABASE_URL) cannot be reached: ${error.message || (error as { code?: string }).code}.`,
 			);
 		},
@@ -25,7 +25,7 @@ export async function migrate(url: string): Promise<{ applied: string[] }> {
 		await client.query("select pg_advisory_lock($1)", [lockKey]);
 		const { rows: version } = await client.query("select current_setting('server_version_num')::int as number");
 		if (version[0].number < 150_000)
-			throw new SchemaProblem("The database is older than PostgreSQL 15; please use 15 or later.");
+			throw new SchemaError("The database is older than PostgreSQL 15; please use 15 or later.");
 		await client.query(
 			"create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())",
 		);
@@ -36,7 +36,7 @@ export async function migrate(url: string): Promise<{ applied: string[] }> {
 		const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
 		const unknown = [...done.keys()].filter((name) => !files.includes(name)).sort();
 		if (unknown.length)
-			throw new SchemaProblem(
+			throw new SchemaError(
 				`The data was written by a newer version of Almari (it has ${unknown.join(", ")}); please start that version.`,
 			);
 		const applied: string[] = [];
@@ -45,7 +45,7 @@ export async function migrate(url: string): Promise<{ applied: string[] }> {
 			const checksum = createHash("sha256").update(text).digest("hex");
 			const before = done.get(name);
 			if (before && before !== checksum)
-				throw new SchemaProblem(`The migration ${name} was changed after it ran; a migration is never edited.`);
+				throw new SchemaError(`The migration ${name} was changed after it ran; a migration is never edited.`);
 			if (before) continue;
 			await client.query("begin");
 			await client.query(text);

@@ -99,7 +99,11 @@ describe("with several hosts", () => {
 		const { rows } = await sql<{ many: number }>`select count(*) as many from schema_migration`.execute(db.read);
 		expect(rows[0]?.many).toBeGreaterThan(2);
 		const received = vi.fn();
-		const listening = listen(db.pool, "hosts", { heard: received, up: () => {}, down: () => {} });
+		const listening = listen(db.pool, "hosts", {
+			onNotification: received,
+			onConnected: () => {},
+			onDisconnected: () => {},
+		});
 		await vi.waitFor(() => expect(listening.isUp()).toBe(true), patience);
 		await db.pool.query("select pg_notify('hosts', 'hello')");
 		await vi.waitFor(() => expect(received).toHaveBeenCalledWith("hello"), patience);

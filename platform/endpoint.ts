@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { toDay } from "#common/calendar.ts";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import type { Refusal } from "#common/refusal.ts";
 
 /** What a call is: a value that the door opens, the OpenAPI document prints and the typed client reads. */
@@ -101,11 +101,11 @@ export const dayOr = (missing: string) =>
 		.transform((value, context) => {
 			const read = toDay(value);
 			if (read) return read;
-			context.addIssue(value === "" ? missing : words.period.unreadable);
+			context.addIssue(value === "" ? missing : copy.period.unreadable);
 			return z.NEVER;
 		})
 		.openapi({ type: "string", format: "date", example: "2026-12-17" });
-export const day = dayOr(words.period.missing);
+export const day = dayOr(copy.period.missing);
 
 /** None, one or several, as an address repeats a parameter. */
 export const listOf = <T extends z.ZodType>(item: T, most: number) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Database, sql, type Tx, whenUndone } from "#database/connect.ts";
+import { type Database, onRollback, sql, type Tx } from "#database/connect.ts";
 import { type Listening, listen } from "#database/listen.ts";
 import type { Log } from "./log.ts";
 
@@ -50,16 +50,16 @@ export function openEventBus(db: Pick<Database, "pool">, log: Log): EventBus {
 	};
 	const start = () =>
 		listen(db.pool, channel, {
-			heard: (text) => {
+			onNotification: (text) => {
 				const [name, payload, eventId] = parseNotification(text);
 				pendingEvents.get(name)?.delete(eventId);
 				dispatch(name, payload);
 			},
-			up: () => {
+			onConnected: () => {
 				isOutageLogged = false;
 				for (const name of listeners.keys()) dispatch(name, undefined);
 			},
-			down: (reason) => {
+			onDisconnected: (reason) => {
 				if (!isOutageLogged) log.warn({ err: reason }, "signals between processes are not heard; trying again");
 				isOutageLogged = true;
 			},
@@ -71,7 +71,7 @@ export function openEventBus(db: Pick<Database, "pool">, log: Log): EventBus {
 			if (connection) {
 				const pendingIds = pendingEvents.get(name) ?? new Map<string, number>();
 				pendingEvents.set(name, pendingIds.set(eventId, performance.now() + maxTransactionMs));
-				whenUndone(tx, () => pendingIds.delete(eventId));
+				onRollback(tx, () => pendingIds.delete(eventId));
 			}
 			const text = JSON.stringify([name, payload, eventId]);
 			const notification = Buffer.byteLength(text) > maxPayloadBytes ? JSON.stringify([name, null, eventId]) : text;

@@ -61,9 +61,9 @@ export async function serve(
 		await listen();
 		const jobs = await startJobs(app);
 		embedded?.supervise({
-			lost: () => app.log.error("the built-in database has ended; starting it again"),
-			back: (tries) => app.log.warn({ tries }, "the built-in database is back"),
-			gaveUp: onFatal,
+			onLost: () => app.log.error("the built-in database has ended; starting it again"),
+			onRestored: (tries) => app.log.warn({ tries }, "the built-in database is back"),
+			onGaveUp: onFatal,
 		});
 		printWelcome(server, config, demo?.signIns ?? []);
 		return async (skipWait) => {

@@ -1,7 +1,7 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import type { App } from "#platform/app.ts";
 import type { DoorEnv } from "#platform/http-handler.ts";
@@ -39,7 +39,7 @@ export function makeSite(app: App, api: Hono<DoorEnv>, screens: Screens, demoAdm
 	site.onError((error, c) => {
 		if (isOutage(error)) {
 			app.log.warn({ err: error, path: c.req.path }, "the database is unavailable");
-			return c.text(`${words.outage.title}. ${words.outage.text}`, 503, { "retry-after": String(outageRetrySeconds) });
+			return c.text(`${copy.outage.title}. ${copy.outage.text}`, 503, { "retry-after": String(outageRetrySeconds) });
 		}
 		app.log.error({ err: error, path: c.req.path }, "a page failed");
 		return c.text("Unexpected Application Error!", 500);

@@ -76,21 +76,21 @@ const nukta = "़";
 export const isDevanagari = (word: string): boolean => /\p{Script=Devanagari}/u.test(word);
 
 /** A word in Latin letters; the short a that is written nowhere is heard between consonants, and at the end of a word is not. */
-export function toLatin(word: string): string {
-	const letters = [...word.normalize("NFD")];
+export function transliterate(word: string): string {
+	const characters = [...word.normalize("NFD")];
 	let latin = "";
-	for (let at = 0; at < letters.length; at++) {
-		const letter = letters[at] as string;
-		const hasDot = letters[at + 1] === nukta;
-		const consonant = (hasDot && dotted[letter]) || consonants[letter];
+	for (let at = 0; at < characters.length; at++) {
+		const character = characters[at] as string;
+		const hasDot = characters[at + 1] === nukta;
+		const consonant = (hasDot && dotted[character]) || consonants[character];
 		if (consonant) {
-			const next = letters[at + (hasDot ? 2 : 1)];
+			const next = characters[at + (hasDot ? 2 : 1)];
 			latin += consonant;
-			const isHeard = next !== undefined && next !== halant && signs[next] === undefined;
-			if (isHeard) latin += "a";
-		} else if (nasal.has(letter)) latin += "n";
-		else if (letter !== halant && letter !== nukta && letter !== "\u200d" && letter !== "\u200c")
-			latin += vowels[letter] ?? signs[letter] ?? (letter === "ः" ? "h" : letter);
+			const isPronounced = next !== undefined && next !== halant && signs[next] === undefined;
+			if (isPronounced) latin += "a";
+		} else if (nasal.has(character)) latin += "n";
+		else if (character !== halant && character !== nukta && character !== "\u200d" && character !== "\u200c")
+			latin += vowels[character] ?? signs[character] ?? (character === "ः" ? "h" : character);
 	}
 	return latin;
 }

@@ -1,8 +1,8 @@
-import { isDevanagari, toLatin } from "./devanagari.ts";
+import { isDevanagari, transliterate } from "./devanagari.ts";
 
 /** A listing's address: its name for people and search engines, its id for us. Whatever stands before the id, the listing is the same. */
 
-const longestSlug = 60;
+const maxSlugLength = 60;
 
 /** "/product/sindoor-zardozi-lehenga-0193…"; a name of signs alone leaves the id. */
 export function productPath({ id, name }: { id: string; name: string }): string {
@@ -16,7 +16,7 @@ export const idInPath = (part: string): string =>
 
 /** Words joined by hyphens, cut between words. Devanagari is transliterated: percent-encoded, nobody can read it in a shared link. */
 function slugOf(name: string): string {
-	const words =
+	const tokens =
 		name
 			.normalize("NFC")
 			.toLowerCase()
@@ -24,9 +24,9 @@ function slugOf(name: string): string {
 			.replace(/[\u200b-\u200d]/g, "")
 			.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 	let slug = "";
-	for (const written of words) {
-		const word = isDevanagari(written) ? toLatin(written) : written;
-		if (slug.length + word.length >= longestSlug) break;
+	for (const token of tokens) {
+		const word = isDevanagari(token) ? transliterate(token) : token;
+		if (slug.length + word.length >= maxSlugLength) break;
 		slug += `${slug && "-"}${word}`;
 	}
 	return encodeURIComponent(slug);

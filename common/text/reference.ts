@@ -14,11 +14,11 @@ export function referenceOf(id: string): string {
 }
 
 /** The last ten hexadecimal digits of the id behind a number, however it was typed; undefined for what is no number. */
-export function idEndOf(number: string): string | undefined {
+export function idSuffixOf(number: string): string | undefined {
 	// Crockford's letters leave out those that are taken for digits.
-	const letters = number.toUpperCase().replace(/[\s-]/g, "").replace(/O/g, "0").replace(/[IL]/g, "1");
-	if (!/^[0-9A-HJKMNP-TV-Z]{8}$/.test(letters)) return undefined;
+	const symbols = number.toUpperCase().replace(/[\s-]/g, "").replace(/O/g, "0").replace(/[IL]/g, "1");
+	if (!/^[0-9A-HJKMNP-TV-Z]{8}$/.test(symbols)) return undefined;
 	let bits = 0n;
-	for (const letter of letters) bits = (bits << 5n) | BigInt(alphabet.indexOf(letter));
+	for (const symbol of symbols) bits = (bits << 5n) | BigInt(alphabet.indexOf(symbol));
 	return bits.toString(16).padStart(10, "0");
 }

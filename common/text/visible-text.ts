@@ -1,5 +1,5 @@
 /** What a message must hold. */
 
 /** Is there anything in this text that can be seen: not only spaces, controls, invisible and combining characters? */
-export const hasSomethingToSee = (text: string): boolean =>
+export const hasVisibleText = (text: string): boolean =>
 	/[^\p{Z}\p{Cc}\p{Cf}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u.test(text);

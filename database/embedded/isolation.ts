@@ -16,30 +16,30 @@ export type Isolation = {
 	binaries: Binaries;
 	/** Starts a program so that it outlives neither signal groups nor terminals of ours. With `logFd` its output goes there. */
 	run(program: string, args: string[], logFd?: number): ChildProcess;
-	own(file: string): Promise<void>;
+	giveToServer(file: string): Promise<void>;
 	note: string | undefined;
 };
 
-const nobody = 65_534;
-const inNamespace = ["--user", `--map-user=${nobody}`, `--map-group=${nobody}`, "--"];
+const unprivilegedId = 65_534;
+const inNamespace = ["--user", `--map-user=${unprivilegedId}`, `--map-group=${unprivilegedId}`, "--"];
 /** A unix socket's path holds at most 107 characters. */
 const socketName = "/.s.PGSQL.5432";
 
 /** Chooses the way (or takes the one given, for tests) and makes its folders. */
-export async function isolate(dataDir: string, binaries: Binaries, force?: Isolation["kind"]): Promise<Isolation> {
-	const kind = force ?? (process.getuid?.() !== 0 ? "same-user" : namespaceWorks() ? "namespace" : "other-user");
+export async function isolate(dataDir: string, binaries: Binaries, forcedKind?: Isolation["kind"]): Promise<Isolation> {
+	const kind = forcedKind ?? (process.getuid?.() !== 0 ? "same-user" : namespaceWorks() ? "namespace" : "other-user");
 	const isElsewhere = kind === "other-user";
 	const base = isElsewhere ? path.join("/var/tmp", `almari-${shortHash(dataDir)}`) : dataDir;
 	const socketDir =
 		`${base}/run${socketName}`.length <= 107
 			? path.join(base, "run")
 			: path.join(tmpdir(), `almari-${shortHash(dataDir)}`);
-	const own = async (file: string) => {
-		if (isElsewhere) await chown(file, nobody, nobody);
+	const giveToServer = async (file: string) => {
+		if (isElsewhere) await chown(file, unprivilegedId, unprivilegedId);
 	};
 	for (const folder of [base, socketDir]) {
 		await mkdir(folder, { recursive: true, mode: 0o700 });
-		await own(folder);
+		await giveToServer(folder);
 	}
 	return {
 		kind,
@@ -54,10 +54,10 @@ export async function isolate(dataDir: string, binaries: Binaries, force?: Isola
 				detached: true,
 				stdio: ["ignore", output, output],
 				env: { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" },
-				...(isElsewhere ? { uid: nobody, gid: nobody } : {}),
+				...(isElsewhere ? { uid: unprivilegedId, gid: unprivilegedId } : {}),
 			});
 		},
-		own,
+		giveToServer,
 		note: isElsewhere
 			? `User namespaces are forbidden here, so the database runs as nobody and its data is in ${base}.`
 			: undefined,

@@ -5,14 +5,14 @@ import { link, readFile, unlink, writeFile } from "node:fs/promises";
 export async function readOrCreate(file: string, make: () => string): Promise<string> {
 	const present = await readFile(file, "utf8").catch(() => "");
 	if (present) return present;
-	const whole = `${file}.${randomBytes(6).toString("hex")}`;
-	await writeFile(whole, make(), { mode: 0o600 });
+	const temporaryFile = `${file}.${randomBytes(6).toString("hex")}`;
+	await writeFile(temporaryFile, make(), { mode: 0o600 });
 	try {
-		await link(whole, file);
+		await link(temporaryFile, file);
 	} catch (error) {
 		if ((error as { code?: string }).code !== "EEXIST") throw error;
 	} finally {
-		await unlink(whole);
+		await unlink(temporaryFile);
 	}
 	return readFile(file, "utf8");
 }

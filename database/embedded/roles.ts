@@ -30,11 +30,11 @@ export async function readUrls(dataDir: string, socketDir: string): Promise<Urls
 export const passwordOf = (url: string) => new URL(url).password;
 
 /** The same server's own database, which is there from the start. */
-export const onServer = (url: string) => url.replace("/almari?", "/postgres?");
+export const maintenanceUrl = (url: string) => url.replace("/almari?", "/postgres?");
 
 /** Makes what is missing: the role in folders from before there was one, and its password where that file was not restored with the rest. */
 export async function makeDatabase({ url, migrationUrl }: Urls) {
-	const client = new pg.Client({ connectionString: onServer(migrationUrl) });
+	const client = new pg.Client({ connectionString: maintenanceUrl(migrationUrl) });
 	await client.connect();
 	try {
 		const { rowCount: hasRole } = await client.query("select from pg_roles where rolname = $1", [app]);

@@ -3,12 +3,12 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Isolation } from "./isolation.ts";
-import { onServer } from "./roles.ts";
+import { maintenanceUrl } from "./roles.ts";
 
 /** The built-in database's server process: found, started, stopped; always by the pid file of its own folder. */
 
 /** The built-in database cannot be had; its message is for who runs the product. */
-export class EmbeddedProblem extends Error {}
+export class EmbeddedDatabaseError extends Error {}
 
 type PidFile = { pid: number } | undefined;
 
@@ -37,14 +37,16 @@ export async function findRunning(clusterDir: string, url: string): Promise<bool
 		return false;
 	}
 	for (const until = Date.now() + 30_000; Date.now() < until && isAlive(file.pid); await sleep(50))
-		if (await answers(url)) return true;
+		if (await isAccepting(url)) return true;
 	if (isAlive(file.pid))
-		throw new EmbeddedProblem(`A database server (process ${file.pid}) runs in ${clusterDir} but does not answer.`);
+		throw new EmbeddedDatabaseError(
+			`A database server (process ${file.pid}) runs in ${clusterDir} but does not answer.`,
+		);
 	return false;
 }
 
-async function answers(url: string): Promise<boolean> {
-	const client = new pg.Client({ connectionString: onServer(url), connectionTimeoutMillis: 5000 });
+async function isAccepting(url: string): Promise<boolean> {
+	const client = new pg.Client({ connectionString: maintenanceUrl(url), connectionTimeoutMillis: 5000 });
 	client.on("error", () => {});
 	try {
 		await client.connect();
@@ -67,33 +69,35 @@ const settings = {
 };
 
 /** Starts it, again until it answers; throws EmbeddedProblem with what it said when it does not within half a minute. */
-export async function startServer(place: Isolation, url: string) {
+export async function startServer(isolation: Isolation, url: string) {
 	// After a crash of the server alone its last children may hold the shared memory for a moment.
 	for (const until = Date.now() + 30_000; ; await sleep(250))
 		try {
-			return await startOnce(place, url, "w");
+			return await tryStart(isolation, url, "w");
 		} catch (error) {
 			if (Date.now() >= until) throw error;
 		}
 }
 
 /** One try. `logMode` "a" leaves what it said before. */
-export async function startOnce(place: Isolation, url: string, logMode: "w" | "a") {
-	const logFile = `${place.clusterDir}.log`;
+export async function tryStart(isolation: Isolation, url: string, logMode: "w" | "a") {
+	const logFile = `${isolation.clusterDir}.log`;
 	const log = await open(logFile, logMode);
-	const options = Object.entries({ ...settings, unix_socket_directories: place.socketDir }).flatMap(([name, value]) => [
-		"-c",
-		`${name}=${value}`,
-	]);
-	const child = place.run(place.binaries.postgres, ["-D", place.clusterDir, ...options], log.fd);
+	const options = Object.entries({ ...settings, unix_socket_directories: isolation.socketDir }).flatMap(
+		([name, value]) => ["-c", `${name}=${value}`],
+	);
+	const child = isolation.run(isolation.binaries.postgres, ["-D", isolation.clusterDir, ...options], log.fd);
 	// Before anything is waited for: one that fails at once has ended by then.
 	let ended = false;
 	child.on("exit", () => (ended = true)).on("error", () => (ended = true));
 	child.unref();
 	await log.close();
-	for (const until = Date.now() + 30_000; !ended && Date.now() < until; await sleep(15)) if (await answers(url)) return;
-	const said = (await readFile(logFile, "utf8").catch(() => "")).trim().split("\n").slice(-3).join(" ");
-	throw new EmbeddedProblem(`The database did not start in ${place.clusterDir}: ${said || "it said nothing"}.`);
+	for (const until = Date.now() + 30_000; !ended && Date.now() < until; await sleep(15))
+		if (await isAccepting(url)) return;
+	const lastLogLines = (await readFile(logFile, "utf8").catch(() => "")).trim().split("\n").slice(-3).join(" ");
+	throw new EmbeddedDatabaseError(
+		`The database did not start in ${isolation.clusterDir}: ${lastLogLines || "it said nothing"}.`,
+	);
 }
 
 /** Fast shutdown by its own pid file, never by name; left running when another process of the app still uses it. */
@@ -107,7 +111,7 @@ export async function stopServer(clusterDir: string, url: string) {
 }
 
 async function countClients(url: string): Promise<number> {
-	const client = new pg.Client({ connectionString: onServer(url) });
+	const client = new pg.Client({ connectionString: maintenanceUrl(url) });
 	try {
 		await client.connect();
 		const { rows } = await client.query(

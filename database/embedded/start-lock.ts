@@ -1,10 +1,10 @@
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
-import { EmbeddedProblem } from "./server-process.ts";
+import { EmbeddedDatabaseError } from "./server-process.ts";
 
 /** Longer than a first start takes on a slow disk, in ms. */
-const patienceMs = 120_000;
+const lockTimeoutMs = 120_000;
 
 /**
  * Runs `work` while no other process starts or stops the database of this folder. The lock is SQLite's exclusive one on a file of its own: the
@@ -13,9 +13,11 @@ const patienceMs = 120_000;
 export async function withStartLock<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
 	const file = new DatabaseSync(path.join(dataDir, "start.lock"), { timeout: 0 });
 	try {
-		for (const until = Date.now() + patienceMs; !tryLock(file); await sleep(50))
+		for (const until = Date.now() + lockTimeoutMs; !tryLock(file); await sleep(50))
 			if (Date.now() > until)
-				throw new EmbeddedProblem(`Another process has been starting the database in ${dataDir} for two minutes.`);
+				throw new EmbeddedDatabaseError(
+					`Another process has been starting the database in ${dataDir} for two minutes.`,
+				);
 		return await work();
 	} finally {
 		file.close();

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
-import { EmbeddedProblem } from "./server-process.ts";
+import { EmbeddedDatabaseError } from "./server-process.ts";
 
 /** Brings a database server back that ended by itself: the OOM killer, a full disk, a bug. */
 
 export type SupervisorEvents = {
-	lost(): void;
+	onLost(): void;
 	/** It answers again, after so many tries. */
-	back(tries: number): void;
+	onRestored(tries: number): void;
 	/** It did not come back, and is not tried again. */
-	gaveUp(reason: Error): void;
+	onGaveUp(reason: Error): void;
 };
 
 export type Supervisor = { hasGivenUp(): boolean; stop(): Promise<void> };
@@ -17,15 +17,15 @@ export type Supervisor = { hasGivenUp(): boolean; stop(): Promise<void> };
 export type Retry = {
 	/** Between tries that fail, in ms; each wait is twice the last, up to `mostMs`. */
 	firstMs: number;
-	mostMs: number;
+	maxMs: number;
 	tries: number;
 	/** A server that ends more often than this within `windowMs` is in a crash loop. */
-	mostEnds: number;
+	maxRestarts: number;
 	windowMs: number;
 };
 
 /** The tries take 47 seconds in all, since leftover children may hold the shared memory for as long as a statement may run. */
-const defaults: Retry = { firstMs: 250, mostMs: 16_000, tries: 9, mostEnds: 20, windowMs: 600_000 };
+const defaults: Retry = { firstMs: 250, maxMs: 16_000, tries: 9, maxRestarts: 20, windowMs: 600_000 };
 
 /**
  * Watches a server by an idle connection, which ends at the moment when the server does. `restart` makes sure that the server runs, whoever
@@ -35,39 +35,42 @@ export function supervise(
 	first: pg.Client,
 	restart: () => Promise<pg.Client>,
 	events: SupervisorEvents,
-	{ firstMs, mostMs, tries: mostTries, mostEnds, windowMs } = defaults,
+	{ firstMs, maxMs: mostMs, tries: maxTries, maxRestarts: mostEnds, windowMs } = defaults,
 ): Supervisor {
 	const ending = new AbortController();
 	const { signal } = ending;
 	let watched = first;
 	let hasGivenUp = false;
-	let ends: number[] = [];
+	let endTimes: number[] = [];
 
-	const bringBack = async () => {
+	const restartWithRetries = async () => {
 		for (let tries = 1; ; tries++)
 			try {
 				watched = await restart();
 				return tries;
 			} catch (error) {
-				if (tries >= mostTries) throw new EmbeddedProblem(`${(error as Error).message} It was tried ${tries} times.`);
+				if (tries >= maxTries)
+					throw new EmbeddedDatabaseError(`${(error as Error).message} It was tried ${tries} times.`);
 				await sleep(Math.min(firstMs * 2 ** (tries - 1), mostMs), undefined, { signal });
 			}
 	};
 	const run = async () => {
 		while (!signal.aborted) {
 			await ended(watched, signal);
-			events.lost();
+			events.onLost();
 			const now = performance.now();
-			ends = [...ends.filter((at) => at > now - windowMs), now];
-			if (ends.length > mostEnds)
-				throw new EmbeddedProblem(`The database ended ${ends.length} times within ${windowMs / 60_000} minutes.`);
-			events.back(await bringBack());
+			endTimes = [...endTimes.filter((at) => at > now - windowMs), now];
+			if (endTimes.length > mostEnds)
+				throw new EmbeddedDatabaseError(
+					`The database ended ${endTimes.length} times within ${windowMs / 60_000} minutes.`,
+				);
+			events.onRestored(await restartWithRetries());
 		}
 	};
 	const done = run().catch((error) => {
 		if (signal.aborted) return;
 		hasGivenUp = true;
-		events.gaveUp(error);
+		events.onGaveUp(error);
 	});
 	return {
 		hasGivenUp: () => hasGivenUp,

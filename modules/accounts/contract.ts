@@ -1,4 +1,4 @@
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { endpoint, optionalText, text, z } from "#platform/endpoint.ts";
 
@@ -40,14 +40,14 @@ export const blankToUndefined = <S extends z.ZodType>(schema: S) =>
 
 /** A mobile number: at least ten digits, with the usual separators. */
 export const mobile = z
-	.string(words.delivery.mobile)
+	.string(copy.delivery.mobile)
 	.trim()
-	.max(30, words.delivery.mobile)
-	.regex(/^\+?[\d\s()-]+$/, words.delivery.mobile)
+	.max(30, copy.delivery.mobile)
+	.regex(/^\+?[\d\s()-]+$/, copy.delivery.mobile)
 	.refine((value) => {
 		const digits = value.replace(/\D/g, "").length;
 		return digits >= rules.mobile.minDigits && digits <= rules.mobile.maxDigits;
-	}, words.delivery.mobile);
+	}, copy.delivery.mobile);
 
 export const User = z
 	.object({
@@ -88,7 +88,7 @@ export const accountEndpoints = {
 				pincode: optionalText(12),
 				country: optionalText(60),
 				terms: z
-					.literal("on", words.signup.terms)
+					.literal("on", copy.signup.terms)
 					.optional()
 					.openapi({ description: "Sent by a form with a checkbox, so that one response names all that is missing" }),
 			})
@@ -141,11 +141,11 @@ export const accountEndpoints = {
 			.object({
 				email,
 				newPassword: password,
-				confirmPassword: z.string(words.reset.mismatch).openapi({ maxLength: rules.password.maxLength }),
+				confirmPassword: z.string(copy.reset.mismatch).openapi({ maxLength: rules.password.maxLength }),
 			})
 			.refine((input) => input.newPassword === input.confirmPassword, {
 				path: ["confirmPassword"],
-				message: words.reset.mismatch,
+				message: copy.reset.mismatch,
 			})
 			.openapi("PasswordReset"),
 		reply: z.object({}),

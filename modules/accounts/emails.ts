@@ -1,5 +1,5 @@
 import { dayOf, formatDay } from "#common/calendar.ts";
-import { hello, quote } from "#common/email-copy.ts";
+import { greeting, sanitizeUserText } from "#common/email-copy.ts";
 import { rules } from "#common/rules.ts";
 
 /** The emails of accounts. A code stands alone on its line. None has a topic, so they are sent whatever the email preferences say. */
@@ -9,7 +9,7 @@ type Recipient = { email: string; name: string };
 const accountEmail = (to: Recipient, subject: string, ...paragraphs: string[]) => ({
 	to: to.email,
 	subject,
-	text: [hello(to.name), ...paragraphs, "Almari"].join("\n\n"),
+	text: [greeting(to.name), ...paragraphs, "Almari"].join("\n\n"),
 });
 
 const codeExpiry = `It works for ${rules.code.minutes} minutes.`;
@@ -19,7 +19,7 @@ export const verificationCodeEmail = (registration: Recipient & { created_at: Da
 	accountEmail(
 		registration,
 		"Your Almari code",
-		`${quote(registration.name)} signed up to Almari with this address on ${formatInstant(registration.created_at)} (Indian time). If that was you, this code opens your account:`,
+		`${sanitizeUserText(registration.name)} signed up to Almari with this address on ${formatInstant(registration.created_at)} (Indian time). If that was you, this code opens your account:`,
 		code,
 		`${codeExpiry} It opens the account of this sign-up and no other. If you did not sign up then, do not use the code: without it, nothing happens.`,
 	);
@@ -107,7 +107,7 @@ export const accountSuspended = (to: Recipient, reason: string) =>
 		to,
 		"Your Almari account is suspended",
 		"your account is suspended, and you are signed out everywhere. The reason given:",
-		quote(reason),
+		sanitizeUserText(reason),
 		"If you think that this is a mistake, please write to us through the contact page.",
 	);
 
@@ -133,4 +133,4 @@ const formatInstant = (at: Date) =>
 	`${formatDay(dayOf(at))}, ${at.toLocaleTimeString("en-IN", { timeZone: "Asia/Kolkata", hour: "numeric", minute: "2-digit" })}`;
 
 /** Masks an address: "i•••@example.com". */
-const maskEmail = (email: string) => quote(email.replace(/^(.)[^@]*/, "$1•••"));
+const maskEmail = (email: string) => sanitizeUserText(email.replace(/^(.)[^@]*/, "$1•••"));

@@ -1,4 +1,4 @@
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import type { OpenDoor } from "#platform/http-handler.ts";
 import { accountEndpoints } from "./contract.ts";
@@ -30,7 +30,7 @@ export function handleAccounts(handle: OpenDoor) {
 			storeTicket();
 			record("signed-up");
 			record("code-sent");
-			return { message: words.signup.success };
+			return { message: copy.signup.success };
 		},
 		validateRegistration,
 	);
@@ -41,7 +41,7 @@ export function handleAccounts(handle: OpenDoor) {
 		const isEmailChange = actor.kind === "member" && (await findPendingEmail(app, actor)) === body.email;
 		await (isEmailChange ? confirmEmail(app, actor, body) : verifyEmail(app, body, requester));
 		record(isEmailChange ? "email-changed" : "email-verified");
-		return { message: isEmailChange ? words.verifyEmail.changed : words.verifyEmail.success };
+		return { message: isEmailChange ? copy.verifyEmail.changed : copy.verifyEmail.success };
 	});
 
 	handle(accountEndpoints.resendVerification, async ({ app, actor, body, address, cookie, record }) => {
@@ -51,7 +51,7 @@ export function handleAccounts(handle: OpenDoor) {
 		await (isEmailChange ? resendEmailChange(app, actor, body.email) : resendVerification(app, body, requester));
 		if (!isEmailChange) storeTicket();
 		record("code-sent");
-		return { message: words.verifyEmail.resent };
+		return { message: copy.verifyEmail.resent };
 	});
 
 	handle(accountEndpoints.forgotPassword, async ({ app, body, address, userAgent, cookie, record }) => {
@@ -60,14 +60,14 @@ export function handleAccounts(handle: OpenDoor) {
 		await forgotPassword(app, body, requester, describeDevice(userAgent));
 		storeTicket();
 		record("code-sent");
-		return { message: words.forgot.success };
+		return { message: copy.forgot.success };
 	});
 
 	handle(accountEndpoints.verifyForgotPasswordOtp, async ({ app, body, address, cookie }) => {
 		const requester = requesterOf({ app, address, cookie }, body.email);
 		await app.limits.spend("code-tries", attemptCounterKey(requester, address));
 		cookie("reset").set(await issueResetTicket(app, body, requester), rules.code.minutes * 60);
-		return { message: words.forgot.verified };
+		return { message: copy.forgot.verified };
 	});
 
 	handle(accountEndpoints.resetPassword, async ({ app, body, address, cookie, record }) => {
@@ -77,7 +77,7 @@ export function handleAccounts(handle: OpenDoor) {
 		cookie("reset").clear();
 		cookie("device").set(deviceTokenOf(app, body.email), deviceCookieSeconds);
 		record("password-changed");
-		return { message: words.reset.success };
+		return { message: copy.reset.success };
 	});
 
 	handle(accountEndpoints.login, async ({ app, body, address, userAgent, session, cookie, record }) => {
@@ -109,7 +109,7 @@ export function handleAccounts(handle: OpenDoor) {
 			record("email-change-requested");
 			record("code-sent");
 		}
-		return { message: words.profile.success, user };
+		return { message: copy.profile.success, user };
 	});
 	handle(settingsEndpoints.dropEmailChange, async ({ app, actor }) => {
 		await cancelEmailChange(app, actor);

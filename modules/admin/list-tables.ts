@@ -1,6 +1,6 @@
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import { idEndOf } from "#common/text/reference.ts";
+import { idSuffixOf } from "#common/text/reference.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type {
@@ -65,7 +65,7 @@ export async function pageOfRentals(
 /** Search parameters for rentals. An order number is not stored, so it is converted to the end of an id. */
 export const rentalSearch = (app: App, query: RentalFilters): RentalSearch => ({
 	filters: query,
-	idEnd: idEndOf(query.search),
+	idEnd: idSuffixOf(query.search),
 	today: app.clock.today(),
 });
 

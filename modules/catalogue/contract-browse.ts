@@ -1,4 +1,4 @@
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { colours, occasions, sizes } from "#common/facets.ts";
 import { rules } from "#common/rules.ts";
 import { Photo } from "#modules/media/contract.ts";
@@ -35,7 +35,7 @@ const filters = {
 	near: emptyAsMissing(
 		z
 			.string("Please give one pincode")
-			.regex(/^[1-9]\d{5}$/, words.browse.pincode)
+			.regex(/^[1-9]\d{5}$/, copy.browse.pincode)
 			.optional(),
 	).openapi({
 		type: "string",

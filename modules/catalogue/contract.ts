@@ -1,4 +1,4 @@
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { endpoint, flag, id, listOf, optionalText, text, whole, z } from "#platform/endpoint.ts";
@@ -128,7 +128,7 @@ const NewProduct = z
 		deposit: z.preprocess(emptyAsMissing, whole(0, listing.maxDeposit).default(0)),
 		retailValue: z.preprocess(emptyAsMissing, whole(1, listing.maxRetailValue).optional()),
 		countInStock: z.preprocess(emptyAsMissing, whole(0, listing.maxStock).default(listing.defaultStock)),
-		catName: listOf(text(60), listing.maxCategories).refine((names) => names.length > 0, words.listing.category),
+		catName: listOf(text(60), listing.maxCategories).refine((names) => names.length > 0, copy.listing.category),
 		images: listOf(text(300), listing.maxImages),
 		occasion: optionalText(80),
 		sizeStock: listOf(
@@ -159,7 +159,7 @@ const NewProduct = z
 	})
 	.superRefine(({ price, retailValue }, context) => {
 		if (retailValue !== undefined && retailValue < price)
-			context.addIssue({ code: "custom", path: ["retailValue"], message: words.listing.retailValue });
+			context.addIssue({ code: "custom", path: ["retailValue"], message: copy.listing.retailValue });
 	})
 	.openapi("NewProduct");
 export type NewProduct = z.output<typeof NewProduct>;

@@ -1,4 +1,4 @@
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import type { OpenDoor, Upload } from "#platform/http-handler.ts";
 import { advisePrice } from "./browse/advise-price.ts";
 import { countFilters } from "./browse/count-filters.ts";
@@ -35,7 +35,7 @@ export function openCatalogue(open: OpenDoor) {
 	open(calls.getProduct, async ({ app, actor, params }) => ({ product: await showProduct(app, actor, params.id) }));
 
 	open(calls.createProduct, async ({ app, actor, body }) => ({
-		message: words.listing.created,
+		message: copy.listing.created,
 		product: await createProduct(app, actor, body),
 	}));
 
@@ -44,12 +44,12 @@ export function openCatalogue(open: OpenDoor) {
 	}));
 
 	open(calls.updateProduct, async ({ app, actor, params, body }) => ({
-		message: words.listing.updated,
+		message: copy.listing.updated,
 		product: await updateProduct(app, actor, params.id, body),
 	}));
 
 	open(calls.deleteProduct, async ({ app, actor, params }) => ({
-		message: words.listing.deleted,
+		message: copy.listing.deleted,
 		...(await deleteProduct(app, actor, params.id)),
 	}));
 
@@ -58,7 +58,7 @@ export function openCatalogue(open: OpenDoor) {
 	open(calls.getCategories, async ({ app }) => ({ data: await listCategories(app) }));
 
 	open(calls.createCategory, async ({ app, actor, body }) => ({
-		message: words.category.created,
+		message: copy.category.created,
 		data: await createCategory(app, actor, body),
 	}));
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { damageWords } from "#common/damage-copy.ts";
+import { damageCopy } from "#common/damage-copy.ts";
 import { policyNow } from "#common/rules.ts";
 import { checkLedger } from "#modules/ledger/index.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
@@ -72,7 +72,7 @@ describe("filing", () => {
 		expect(await order.see(seller)).toMatchObject({ damage: null, filing: { most: 20 * product.price } });
 		expect((await order.see(client)).filing).toBeNull();
 		const response = await must(order.file());
-		expect(response.body.message).toBe(damageWords.filed);
+		expect(response.body.message).toBe(damageCopy.filed);
 		const { orderNumber, status, timeline } = await order.show();
 		expect([status, timeline.at(-1)]).toEqual(["disputed", expect.objectContaining({ step: "dispute", by: "seller" })]);
 		const { damage } = await order.see(client);
@@ -91,8 +91,8 @@ describe("filing", () => {
 	});
 
 	test.each([
-		["no words", { words: "  " }, damageWords.words],
-		["no photograph", { images: [] }, damageWords.photos],
+		["no words", { words: "  " }, damageCopy.words],
+		["no photograph", { images: [] }, damageCopy.photos],
 		["nothing claimed", { amount: 0 }, undefined],
 		["less than ₹100", { amount: 99 }, undefined],
 	])("%s", async (_, over, message) => {
@@ -104,7 +104,7 @@ describe("filing", () => {
 	test("refuses an amount above the frozen retail value and leaves nothing behind", async () => {
 		const order = await returnedOrder();
 		const most = 20 * product.price;
-		expectRefusal(await order.file({ amount: most + 1 }), 400, "invalid", damageWords.tooMuch("₹48,000"));
+		expectRefusal(await order.file({ amount: most + 1 }), 400, "invalid", damageCopy.tooMuch("₹48,000"));
 		expect(await order.status()).toBe("returned");
 		await must(order.file({ amount: most }));
 	});
@@ -177,7 +177,7 @@ describe("the end of a claim", () => {
 			words: "It came like that.",
 			photos: [{ width: 60 }],
 		});
-		expectRefusal(await order.to(admin, "decide", { amount: 801, words: "More" }), 400, "invalid", damageWords.notMore);
+		expectRefusal(await order.to(admin, "decide", { amount: 801, words: "More" }), 400, "invalid", damageCopy.notMore);
 		await must(order.to(admin, "decide", { amount: 300, words: "Half of it was worn before." }));
 		for (const who of [client, seller])
 			expect((await order.see(who)).damage).toMatchObject({
@@ -202,7 +202,7 @@ describe("the end of a claim", () => {
 
 	test("lowered, then accepted; never raised", async () => {
 		const order = await filedOrder();
-		expectRefusal(await order.to(seller, "lower", { amount: 900 }), 400, "invalid", damageWords.notLower);
+		expectRefusal(await order.to(seller, "lower", { amount: 900 }), 400, "invalid", damageCopy.notLower);
 		for (let times = 0; times < 2; times++) await must(order.to(seller, "lower", { amount: 300 }));
 		const money = (await must(client.get(`/api/order/${order.orderId}/money`))).body.money;
 		expect(money.depositHeld).toBe(300);
@@ -214,7 +214,7 @@ describe("the end of a claim", () => {
 			await order.to(client, "accept", { version: version - 1 }),
 			409,
 			"changed-meanwhile",
-			damageWords.changed,
+			damageCopy.changed,
 		);
 		await must(order.to(client, "accept", { version }));
 		expect((await order.see()).damage).toMatchObject({ state: "accepted", amount: 300, filedAmount: 800 });
@@ -229,7 +229,7 @@ describe("the end of a claim", () => {
 
 	test("transitions are refused without a claim (409) and to a stranger (404)", async () => {
 		const order = await returnedOrder();
-		expectRefusal(await order.to(client, "accept"), 409, "not-allowed-now", damageWords.none);
+		expectRefusal(await order.to(client, "accept"), 409, "not-allowed-now", damageCopy.none);
 		expectRefusal(await order.to(await world.client(), "accept"), 404, "not-found");
 	});
 });
@@ -246,7 +246,7 @@ describe("an unanswered claim", () => {
 			await order.to(client, "contest", { words: "Too late." }),
 			409,
 			"not-allowed-now",
-			damageWords.tooLate,
+			damageCopy.tooLate,
 		);
 		await Promise.all([
 			escalateUnansweredClaims(world.app),

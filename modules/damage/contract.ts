@@ -1,4 +1,4 @@
-import { damageWords } from "#common/damage-copy.ts";
+import { damageCopy } from "#common/damage-copy.ts";
 import { rules } from "#common/rules.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { endpoint, id, listOf, optionalText, text, whole, z } from "#platform/endpoint.ts";
@@ -78,9 +78,9 @@ const images = listOf(text(300), damage.maxPhotos);
 
 const NewDamage = z
 	.object({
-		words: text(damage.wordsLength, 1, damageWords.words),
+		words: text(damage.wordsLength, 1, damageCopy.words),
 		amount: whole(damage.minRupees, damage.maxRupees),
-		images: images.refine((all) => all.length > 0, damageWords.photos),
+		images: images.refine((all) => all.length > 0, damageCopy.photos),
 		version: version.openapi({ description: "The version of the order" }),
 	})
 	.openapi("NewDamage");
@@ -128,7 +128,7 @@ export const damageEndpoints = {
 		path: "/api/order/:orderId/damage/contest",
 		summary: "The client contests the claim with a reason; an admin decides",
 		body: z
-			.object({ words: text(damage.wordsLength, 1, damageWords.contest), images, version })
+			.object({ words: text(damage.wordsLength, 1, damageCopy.contest), images, version })
 			.openapi("ContestDamage"),
 		reply,
 	}),
@@ -157,7 +157,7 @@ export const damageEndpoints = {
 		body: z
 			.object({
 				amount: whole(0, damage.maxRupees),
-				words: text(damage.wordsLength, 3, damageWords.decision),
+				words: text(damage.wordsLength, 3, damageCopy.decision),
 				version,
 			})
 			.openapi("DecideDamage"),

@@ -1,4 +1,4 @@
-import { damageWords } from "#common/damage-copy.ts";
+import { damageCopy } from "#common/damage-copy.ts";
 import { formatRupees } from "#common/money.ts";
 import { type Refusal, refuse, refuseField } from "#common/refusal.ts";
 import type { DamageState, PersonTransition } from "./contract.ts";
@@ -77,9 +77,9 @@ export function applyTransition<Claim extends ClaimFacts>(
 /** The refusal of a transition that `applyTransition` does not allow. */
 export function refuseTransition(transition: Transition, claim: ClaimFacts, role: Role, now: Date): Refusal {
 	if (canTransition(transition, claim, role, now))
-		return refuseField("amount", transition === "lower" ? damageWords.notLower : damageWords.notMore);
+		return refuseField("amount", transition === "lower" ? damageCopy.notLower : damageCopy.notMore);
 	if (transition === "contest" && role === "client" && (claim.state === "filed" || claim.state === "withAdmin"))
-		return refuse("not-allowed-now", damageWords.tooLate);
+		return refuse("not-allowed-now", damageCopy.tooLate);
 	return refuse("not-allowed-now", `${stateMessages[claim.state]} That cannot be done now.`);
 }
 
@@ -94,6 +94,6 @@ const stateMessages: Record<DamageState, string> = {
 
 /** The refusal of an amount above the piece's retail value (`limit`, whole rupees). */
 export const refuseAmount = (amount: number, limit: number): Refusal | undefined =>
-	amount > limit ? refuseField("amount", damageWords.tooMuch(formatRupees(limit))) : undefined;
+	amount > limit ? refuseField("amount", damageCopy.tooMuch(formatRupees(limit))) : undefined;
 
 export const contestDeadline = (filedAt: Date, hours: number): Date => new Date(filedAt.getTime() + hours * 3_600_000);

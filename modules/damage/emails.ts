@@ -1,6 +1,6 @@
 import { dayOf, formatDay } from "#common/calendar.ts";
-import { heldFor, shareOut } from "#common/deposit.ts";
-import { hello, quote } from "#common/email-copy.ts";
+import { settleDeposit, withheldDeposit } from "#common/deposit.ts";
+import { greeting, sanitizeUserText } from "#common/email-copy.ts";
 import { formatRupees } from "#common/money.ts";
 import type { Policy } from "#common/rules.ts";
 
@@ -23,9 +23,9 @@ export type ClaimAmounts = { claimed: number; amount: number };
 
 const composeEmail = (to: Recipient, subject: string, facts: DamageEmailFacts, ...paragraphs: (string | false)[]) => ({
 	to: to.email,
-	subject: `${subject}: ${quote(facts.product)}`,
+	subject: `${subject}: ${sanitizeUserText(facts.product)}`,
 	text: [
-		hello(to.name),
+		greeting(to.name),
 		...paragraphs.filter((one) => one !== false),
 		`Order ${facts.orderNumber}${facts.address ? `\n${facts.address}` : ""}`,
 		"Almari",
@@ -36,7 +36,7 @@ const composeEmail = (to: Recipient, subject: string, facts: DamageEmailFacts, .
 const formatMoment = (at: Date) =>
 	`${formatDay(dayOf(at), "long")}, ${at.toLocaleTimeString("en-IN", { timeZone: "Asia/Kolkata", hour: "numeric", minute: "2-digit" })}`;
 
-const quoted = (words: string) => `“${quote(words)}”`;
+const quoted = (words: string) => `“${sanitizeUserText(words)}”`;
 
 const businessDays = ({ policy: { refundBusinessDays } }: DamageEmailFacts) =>
 	`${refundBusinessDays[0]} to ${refundBusinessDays[1]} business days`;
@@ -58,13 +58,13 @@ const owedSentence = (facts: DamageEmailFacts, owed: number) =>
 /** Says what a settled claim means for the client's money. */
 function settlementSentences(facts: DamageEmailFacts, { claimed, amount }: ClaimAmounts) {
 	const { deposit, lateFee } = facts;
-	const { back, owed } = shareOut(heldFor(deposit, lateFee, claimed), lateFee, amount);
+	const { refunded: back, owed } = settleDeposit(withheldDeposit(deposit, lateFee, claimed), lateFee, amount);
 	return [lateFeeSentence(facts), refundSentence(facts, back), owedSentence(facts, owed)];
 }
 
 /** Says what accepting would cost beyond the deposit. */
 function beyondDepositSentence({ deposit, lateFee }: DamageEmailFacts, amount: number) {
-	const { owed } = shareOut(heldFor(deposit, lateFee, amount), lateFee, amount);
+	const { owed } = settleDeposit(withheldDeposit(deposit, lateFee, amount), lateFee, amount);
 	if (owed === 0) return false;
 	return deposit > 0
 		? `If you accept, the deposit covers ${formatRupees(amount - owed)} of the claim, and ${formatRupees(owed)} is yours to pay.`
@@ -86,7 +86,7 @@ export const filed = (
 		quoted(words),
 		`Please look at the photographs on the order’s page, and accept or contest it until ${formatMoment(contestBy)}. Your word counts as much as theirs: if you do not agree, say why, and our staff decides. If you say nothing, our staff decides as well; silence is not taken for a yes.`,
 		lateFeeSentence(facts),
-		refundSentence(facts, facts.deposit - heldFor(facts.deposit, facts.lateFee, amount)),
+		refundSentence(facts, facts.deposit - withheldDeposit(facts.deposit, facts.lateFee, amount)),
 		beyondDepositSentence(facts, amount),
 	),
 	composeEmail(
@@ -160,7 +160,7 @@ export const lowered = ({ client, seller }: People, facts: DamageEmailFacts, { c
 		`the lister now claims ${formatRupees(amount)} and no more. You may accept that on the order’s page.`,
 		refundSentence(
 			facts,
-			heldFor(facts.deposit, facts.lateFee, claimed) - heldFor(facts.deposit, facts.lateFee, amount),
+			withheldDeposit(facts.deposit, facts.lateFee, claimed) - withheldDeposit(facts.deposit, facts.lateFee, amount),
 		),
 	),
 	composeEmail(

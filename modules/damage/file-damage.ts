@@ -1,4 +1,4 @@
-import { damageWords } from "#common/damage-copy.ts";
+import { damageCopy } from "#common/damage-copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { policyOf } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
@@ -58,6 +58,5 @@ export const fileDamage = (app: App, actor: Member, orderId: string, input: NewD
 /** A repeated request succeeds. A request with another text or amount throws `conflict`, so that it is not lost silently. */
 async function ensureSameClaim(tx: Tx, order: { garment_id: string; id: string }, input: NewDamage) {
 	const claim = await queries.findClaim(tx, order);
-	if (claim?.words !== input.words || claim.filed_amount !== input.amount)
-		throw refuse("conflict", damageWords.changed);
+	if (claim?.words !== input.words || claim.filed_amount !== input.amount) throw refuse("conflict", damageCopy.changed);
 }

@@ -1,4 +1,4 @@
-import { damageWords } from "#common/damage-copy.ts";
+import { damageCopy } from "#common/damage-copy.ts";
 import type { OpenDoor } from "#platform/http-handler.ts";
 import { damageEndpoints } from "./contract.ts";
 import { fileDamage } from "./file-damage.ts";
@@ -14,26 +14,26 @@ export function handleDamage(handle: OpenDoor) {
 
 	handle(damageEndpoints.fileDamage, async ({ app, actor, params, body }) => {
 		await fileDamage(app, actor, params.orderId, body);
-		return { message: damageWords.filed, ...(await showDamage(app, actor, params.orderId)) };
+		return { message: damageCopy.filed, ...(await showDamage(app, actor, params.orderId)) };
 	});
 	handle(damageEndpoints.acceptDamage, async ({ app, actor, params, body }) => {
 		await transitionDamage(app, actor, params.orderId, "accept", body);
-		return { message: damageWords.accepted, ...(await showDamage(app, actor, params.orderId)) };
+		return { message: damageCopy.accepted, ...(await showDamage(app, actor, params.orderId)) };
 	});
 	handle(damageEndpoints.contestDamage, async ({ app, actor, params, body }) => {
 		await transitionDamage(app, actor, params.orderId, "contest", body);
-		return { message: damageWords.contested, ...(await showDamage(app, actor, params.orderId)) };
+		return { message: damageCopy.contested, ...(await showDamage(app, actor, params.orderId)) };
 	});
 	handle(damageEndpoints.lowerDamage, async ({ app, actor, params, body }) => {
 		await transitionDamage(app, actor, params.orderId, "lower", body);
-		return { message: damageWords.lowered, ...(await showDamage(app, actor, params.orderId)) };
+		return { message: damageCopy.lowered, ...(await showDamage(app, actor, params.orderId)) };
 	});
 	handle(damageEndpoints.withdrawDamage, async ({ app, actor, params, body }) => {
 		await transitionDamage(app, actor, params.orderId, "withdraw", body);
-		return { message: damageWords.withdrawn, ...(await showDamage(app, actor, params.orderId)) };
+		return { message: damageCopy.withdrawn, ...(await showDamage(app, actor, params.orderId)) };
 	});
 	handle(damageEndpoints.decideDamage, async ({ app, actor, params, body }) => {
 		await transitionDamage(app, actor, params.orderId, "decide", body);
-		return { message: damageWords.decided, ...(await showDamage(app, actor, params.orderId)) };
+		return { message: damageCopy.decided, ...(await showDamage(app, actor, params.orderId)) };
 	});
 }

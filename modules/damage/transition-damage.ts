@@ -1,4 +1,4 @@
-import { damageWords } from "#common/damage-copy.ts";
+import { damageCopy } from "#common/damage-copy.ts";
 import { roleIn } from "#common/parties.ts";
 import { refuse } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
@@ -44,7 +44,7 @@ export const transitionDamage = (
 		if (isAlreadyMade(transition, claim, role, input.amount) && hasSameText(claim, input)) return;
 		const after = applyTransition(claim, transition, role, now, input.amount);
 		if (input.version !== undefined && input.version !== claim.version)
-			throw refuse("changed-meanwhile", damageWords.changed);
+			throw refuse("changed-meanwhile", damageCopy.changed);
 		if (!after && !actor) return;
 		if (!after) throw refuseTransition(transition, claim, role, now);
 		const { state, amount } = after;
@@ -93,7 +93,7 @@ async function lockClaim(tx: Tx, actor: Member | undefined, orderId: string): Pr
 	const claim = await queries.lockClaim(tx, orderId, viewer);
 	if (claim || !actor) return claim;
 	const order = await queries.findOrderForClaim(tx, orderId, viewer);
-	throw order ? refuse("not-allowed-now", damageWords.none) : refuse("not-found", "There is no such order.");
+	throw order ? refuse("not-allowed-now", damageCopy.none) : refuse("not-found", "There is no such order.");
 }
 
 /** The same text means a repeated request. Another text means that somebody else was faster, so the request must be refused. */

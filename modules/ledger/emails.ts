@@ -1,4 +1,4 @@
-import { hello, quote } from "#common/email-copy.ts";
+import { greeting, sanitizeUserText } from "#common/email-copy.ts";
 import { formatRupees } from "#common/money.ts";
 import type { DueKind } from "./ledger.ts";
 
@@ -15,11 +15,11 @@ const texts: Record<DueKind, { subject: string; text: (sum: string) => string }>
 
 export const paymentEmail = (to: Recipient, { kind, amount, reference, product, number }: Payment) => ({
 	to: to.email,
-	subject: `${texts[kind].subject}: ${quote(product)}`,
+	subject: `${texts[kind].subject}: ${sanitizeUserText(product)}`,
 	text: [
-		hello(to.name),
+		greeting(to.name),
 		texts[kind].text(formatRupees(amount)),
-		`${quote(product)}\nOrder ${number}\nReference ${quote(reference)}`,
+		`${sanitizeUserText(product)}\nOrder ${number}\nReference ${sanitizeUserText(reference)}`,
 		"Almari",
 	].join("\n\n"),
 	topic: "orders" as const,

@@ -1,6 +1,6 @@
 import { addBusinessDays } from "#common/business-days.ts";
 import { type Day, dayOf } from "#common/calendar.ts";
-import { heldFor, lateFee, shareOut } from "#common/deposit.ts";
+import { lateFee, settleDeposit, withheldDeposit } from "#common/deposit.ts";
 import type { Rupees } from "#common/money.ts";
 
 /** Double-entry bookings of an order, computed from its facts and steps alone, so that a replay gives the same bookings. Pure. */
@@ -78,7 +78,7 @@ export function bookingsOf(facts: MoneyFacts, timeline: readonly MoneyStep[]): B
 		if (one.step === "return") fee = lateFee(facts, dayOf(one.at));
 		// Older versions did not write the lowered amount to the timeline: such a step released nothing.
 		if (one.step === "dispute" || (one.step === "lowerDamage" && one.amount !== null)) {
-			const release = held - heldFor(held, fee, one.amount ?? 0);
+			const release = held - withheldDeposit(held, fee, one.amount ?? 0);
 			held -= release;
 			book("release", one, [
 				entry("deposit", release, client),
@@ -89,7 +89,7 @@ export function bookingsOf(facts: MoneyFacts, timeline: readonly MoneyStep[]): B
 			const payoutBy = addBusinessDays(dayOf(one.at), terms.payoutBusinessDays);
 			const commission = commissionOn(rent, facts.commissionPercent);
 			const damage = one.step === "settle" ? (one.amount ?? 0) : 0;
-			const { covered, back, owed } = shareOut(held, fee, damage);
+			const { covered, refunded: back, owed } = settleDeposit(held, fee, damage);
 			book("completion", one, [
 				entry("unearned-rent", rent, client),
 				entry("rent-payable", commission - rent, seller, payoutBy),

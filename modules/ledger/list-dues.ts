@@ -1,6 +1,6 @@
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import { idEndOf } from "#common/text/reference.ts";
+import { idSuffixOf } from "#common/text/reference.ts";
 import { findPayout } from "#modules/accounts/index.ts";
 import { recordAct } from "#modules/audit/index.ts";
 import { type Member, requireSelfOrAdmin } from "#platform/actor.ts";
@@ -17,7 +17,7 @@ const paged = (total: number, { page, limit }: PageRequest) => ({ total, totalPa
 /** A page of all open or paid dues, for admins, with the sums of open ones. */
 export async function listDues(app: App, query: ListDuesQuery) {
 	const today = app.clock.today();
-	const filter = { ...query, kind: query.kind, idEnd: idEndOf(query.search), today };
+	const filter = { ...query, kind: query.kind, idEnd: idSuffixOf(query.search), today };
 	const [{ rows, total }, open] = await Promise.all([
 		queries.listDues(app.db.read, filter, rangeOf(query), countAtMost(query)),
 		queries.sumOpenDues(app.db.read, today),

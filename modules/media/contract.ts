@@ -1,4 +1,4 @@
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import type { Refusal } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { endpoint, z } from "#platform/endpoint.ts";
@@ -25,7 +25,7 @@ export const photoPath = (id: string) => `/media/${id}/800.webp`;
 
 /** What is wrong with the pictures, not with who sends them. */
 const sentenceFor = ({ code }: Refusal) =>
-	code === "invalid" || code === "wrong-type" || code === "too-large" ? words.listing.uploadFailed : undefined;
+	code === "invalid" || code === "wrong-type" || code === "too-large" ? copy.listing.uploadFailed : undefined;
 
 const files = { field: "images", most: rules.listing.maxImages, maxBytes: rules.upload.maxFileBytes };
 const Uploaded = z.object({ images: z.array(z.string()), photos: z.array(Photo) });

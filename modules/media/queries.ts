@@ -1,4 +1,4 @@
-import { type Db, sql, type Tx, unlessReferred } from "#database/connect.ts";
+import { type Db, sql, type Tx, unlessReferenced } from "#database/connect.ts";
 
 /** Every statement on photo and photo_owner. */
 
@@ -54,7 +54,7 @@ export async function listUnused(db: Db, since: Date): Promise<string[]> {
 
 /** Removes a photograph that nobody sent since; false when it is shown after all, or was just sent again. */
 export const removePhoto = (tx: Tx, id: string, since: Date): Promise<boolean> =>
-	unlessReferred(tx, async () => {
+	unlessReferenced(tx, async () => {
 		await tx.deleteFrom("photo_owner").where("photo_id", "=", id).where("created_at", "<", since).execute();
 		await tx.deleteFrom("photo").where("id", "=", id).execute();
 	});

@@ -1,7 +1,7 @@
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import type { Refusal } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import { hasSomethingToSee } from "#common/text/visible-text.ts";
+import { hasVisibleText } from "#common/text/visible-text.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { endpoint, id, text, whole, z } from "#platform/endpoint.ts";
 
@@ -49,16 +49,16 @@ export type Conversation = z.infer<typeof Conversation>;
 
 /** Trimmed. Spaces and invisible characters alone are refused. */
 const messageText = z
-	.string(words.messages.empty)
-	.refine(hasSomethingToSee, words.messages.empty)
+	.string(copy.messages.empty)
+	.refine(hasVisibleText, copy.messages.empty)
 	.pipe(text(rules.message.maxLength))
 	.openapi({ maxLength: rules.message.maxLength });
 
 /** The specification's sentences for a missing sign-in and an empty message. */
 const sentenceFor = ({ code, extra }: Refusal) =>
 	code === "signed-out"
-		? words.messages.signIn
-		: Object.values(extra.fields ?? {}).find((text) => text === words.messages.empty);
+		? copy.messages.signIn
+		: Object.values(extra.fields ?? {}).find((text) => text === copy.messages.empty);
 
 /** A generous limit on message numbers. */
 const messagePosition = whole(1, 100_000_000);
@@ -76,7 +76,8 @@ export const messageEndpoints = {
 	createOrGetConversation: endpoint({
 		method: "post",
 		path: "/api/message/createOrGetConversation",
-		summary: "Sends a message to a product's lister, in the one conversation about it. Retry-safe with an Idempotency-Key",
+		summary:
+			"Sends a message to a product's lister, in the one conversation about it. Retry-safe with an Idempotency-Key",
 		tag: "Messages",
 		who: "member",
 		readsKey: true,

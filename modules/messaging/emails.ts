@@ -1,4 +1,4 @@
-import { hello, quote } from "#common/email-copy.ts";
+import { greeting, sanitizeUserText } from "#common/email-copy.ts";
 
 /** The email about unread messages. */
 
@@ -14,17 +14,17 @@ type UnreadSummary = {
 };
 
 export function unreadMessages(to: Recipient, { from, product, count, first, address }: UnreadSummary) {
-	const [sender, listing] = [quote(from), quote(product)];
+	const [sender, listing] = [sanitizeUserText(from), sanitizeUserText(product)];
 	return {
 		to: to.email,
 		topic: "messages" as const,
 		subject: `${sender} wrote to you about ${listing}`,
 		text: [
-			hello(to.name),
+			greeting(to.name),
 			count === 1
 				? `${sender} wrote to you about ${listing}:`
 				: `${sender} wrote you ${count} messages about ${listing}. The first of them:`,
-			shorten(quote(first), 200),
+			shorten(sanitizeUserText(first), 200),
 			address ? `Answer here:\n${address}` : "Answer on Almari, under Messages.",
 			"We write once about a conversation, until you have read it.",
 			"Almari",

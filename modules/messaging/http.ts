@@ -1,4 +1,4 @@
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import type { OpenDoor } from "#platform/http-handler.ts";
 import { messageEndpoints } from "./contract.ts";
 import { countUnread, listConversations, showConversation } from "./list-conversations.ts";
@@ -12,7 +12,7 @@ export function handleMessaging(handle: OpenDoor) {
 		await app.limits.spend("messages", actor.id);
 		const conversationId = await startConversation(app, actor, body, key);
 		return {
-			message: words.messages.sent,
+			message: copy.messages.sent,
 			conversationId,
 			conversation: await showConversation(app, actor, conversationId),
 		};
@@ -29,7 +29,7 @@ export function handleMessaging(handle: OpenDoor) {
 	handle(messageEndpoints.sendMessage, async ({ app, actor, body, key }) => {
 		await app.limits.spend("messages", actor.id);
 		await sendMessage(app, actor, body, key);
-		return { message: words.messages.sent, conversation: await showConversation(app, actor, body.conversationId) };
+		return { message: copy.messages.sent, conversation: await showConversation(app, actor, body.conversationId) };
 	});
 
 	handle(messageEndpoints.markAsRead, async ({ app, actor, body }) => {

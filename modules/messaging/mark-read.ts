@@ -1,4 +1,4 @@
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { announce } from "#modules/updates/index.ts";
@@ -9,13 +9,13 @@ import * as queries from "./queries-messages.ts";
 /** Moves the reader's position forward, never back. Throws `not-found`, also for strangers. */
 export async function markRead(app: App, actor: Member, conversationId: string, upTo: number): Promise<void> {
 	const participant = await queries.findParticipant(app.db.read, conversationId, actor.id);
-	if (!participant) throw refuse("not-found", words.messages.notFound);
+	if (!participant) throw refuse("not-found", copy.messages.notFound);
 	// Most requests bring nothing new, so they cost no write.
 	if (participant.read_position >= Math.min(upTo, participant.received_position)) return;
 	await app.db.write(async (tx) => {
 		// Locked first, so that a message sent at the same moment is either counted or waits for this transaction.
 		await queries.lockParticipant(tx, conversationId, actor.id);
-		await queries.setRead(tx, { conversationId, accountId: actor.id, upTo, minutes: rules.message.tellAfterMinutes });
+		await queries.setRead(tx, { conversationId, accountId: actor.id, upTo, minutes: rules.message.emailAfterMinutes });
 		// Updates the sender's read marks and the reader's unread count in other tabs.
 		await announce(
 			app,

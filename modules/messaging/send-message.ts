@@ -1,4 +1,4 @@
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
@@ -48,8 +48,8 @@ export async function appendMessage(
 	content: string,
 ): Promise<Sent> {
 	const conversation = await queries.lockConversation(tx, conversationId, senderId);
-	if (!conversation) throw refuse("not-found", words.messages.notFound);
-	if (conversation.other_status === "suspended") throw refuse("not-allowed-now", words.messages.closed);
+	if (!conversation) throw refuse("not-found", copy.messages.notFound);
+	if (conversation.other_status === "suspended") throw refuse("not-allowed-now", copy.messages.closed);
 	const now = app.clock.now();
 	const position = conversation.message_count + 1;
 	await queries.insertMessage(tx, {
@@ -59,7 +59,7 @@ export async function appendMessage(
 		content,
 		sent_at: now,
 	});
-	const notifyAt = new Date(now.getTime() + rules.message.tellAfterMinutes * 60_000);
+	const notifyAt = new Date(now.getTime() + rules.message.emailAfterMinutes * 60_000);
 	await queries.updateAfterMessage(tx, { conversationId, senderId, position, now, notifyAt });
 	await announce(
 		app,

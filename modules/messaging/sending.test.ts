@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
 import { messagesOf, send, start } from "#tests/fixtures/messages.ts";
 import type { Asker } from "#tests/test-client.ts";
@@ -30,7 +30,7 @@ describe("a message", () => {
 		const { id, other } = await fresh();
 		for (const response of [await send(other, id, content), await start(other, productId, content)])
 			expectFailure(response, { status: 400, code: "invalid" });
-		expect((await send(other, id, content)).body.message).toBe(words.messages.empty);
+		expect((await send(other, id, content)).body.message).toBe(copy.messages.empty);
 	});
 
 	test("has at most 2000 characters after trimming", async () => {

@@ -1,9 +1,9 @@
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { dayOr, id, z } from "#platform/endpoint.ts";
 
 /** API schemas for blocked days and for the calendar of a listing's pieces. */
 
-const blockDay = dayOr(words.away.missing);
+const blockDay = dayOr(copy.away.missing);
 export const Block = z
 	.object({
 		startDate: blockDay,

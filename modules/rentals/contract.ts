@@ -1,4 +1,4 @@
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { mobile } from "#modules/accounts/contract.ts";
 import { ProductSummary } from "#modules/catalogue/contract.ts";
@@ -26,7 +26,7 @@ const listFilters = ["all", ...phases] as const;
 export type ListFilter = (typeof listFilters)[number];
 
 /** A missing mobile is reported together with the other missing fields. */
-const requiredMobile = z.string(missingText).trim().min(1, missingText).max(30, words.delivery.mobile).pipe(mobile);
+const requiredMobile = z.string(missingText).trim().min(1, missingText).max(30, copy.delivery.mobile).pipe(mobile);
 
 /** The specification's address. An Indian pincode has six digits and does not start with 0. */
 const addressFields = {
@@ -72,7 +72,7 @@ export const rentalEndpoints = {
 		readsKey: true,
 		sentenceFor: ({ extra: { fields = {} } }) => {
 			const missing = Object.keys(addressFields).filter((name) => fields[name] === missingText);
-			return missing.length > 0 ? words.delivery.missing(missing) : fields.mobile && words.delivery.mobile;
+			return missing.length > 0 ? copy.delivery.missing(missing) : fields.mobile && copy.delivery.mobile;
 		},
 		body: Address.safeExtend({
 			status: optionalText(40),
@@ -97,7 +97,7 @@ export const rentalEndpoints = {
 				userEmail: optionalText(254),
 				userName: optionalText(80),
 				userMobile: optionalText(30),
-				rentalPeriod: z.object({ startDate: day, endDate: day }, words.period.missing),
+				rentalPeriod: z.object({ startDate: day, endDate: day }, copy.period.missing),
 				totalAmount: whole(0, rules.listing.maxPrice * rules.rental.maxDays),
 				deposit: whole(0, rules.listing.maxDeposit)
 					.optional()

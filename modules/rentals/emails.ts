@@ -1,5 +1,5 @@
 import { formatPeriod, type Period } from "#common/calendar.ts";
-import { hello, quote } from "#common/email-copy.ts";
+import { greeting, sanitizeUserText } from "#common/email-copy.ts";
 import { formatRupees } from "#common/money.ts";
 import { type Policy, rules } from "#common/rules.ts";
 import type { CodeKind } from "./contract.ts";
@@ -19,7 +19,7 @@ export type OrderEmailFacts = {
 };
 
 export const orderSummary = (order: OrderEmailFacts) =>
-	`${quote(order.product)}\n${formatPeriod(order.period)}\n${formatCash(order)}\nOrder ${order.number}${order.page && `\n${order.page}`}`;
+	`${sanitizeUserText(order.product)}\n${formatPeriod(order.period)}\n${formatCash(order)}\nOrder ${order.number}${order.page && `\n${order.page}`}`;
 const formatCash = ({ total, deposit }: OrderEmailFacts) =>
 	deposit > 0
 		? `${formatRupees(total + deposit)} in cash on delivery: ${formatRupees(total)} rent and ${formatRupees(deposit)} deposit, which comes back when all is well`
@@ -28,7 +28,7 @@ const formatCash = ({ total, deposit }: OrderEmailFacts) =>
 const composeEmail = (to: Recipient, subject: string, ...paragraphs: string[]) => ({
 	to: to.email,
 	subject,
-	text: [hello(to.name), ...paragraphs, "Almari"].join("\n\n"),
+	text: [greeting(to.name), ...paragraphs, "Almari"].join("\n\n"),
 });
 export const composeUpdate = (...parts: Parameters<typeof composeEmail>) => ({
 	...composeEmail(...parts),
@@ -39,7 +39,7 @@ export const deliveryCodeEmail = (to: Recipient, product: string, code: string) 
 	composeEmail(
 		to,
 		"Your delivery code",
-		`this is your delivery code for ${quote(product)}:`,
+		`this is your delivery code for ${sanitizeUserText(product)}:`,
 		code,
 		`Place the order within ${rules.code.deliveryMinutes} minutes; from then on the code is good until the garment is in your hands. Keep it safe and read it out at the door, when you have seen the garment, to nobody before.`,
 	);
@@ -55,7 +55,7 @@ export const newCodeEmail = (to: Recipient, order: OrderEmailFacts, kind: CodeKi
 	composeEmail(
 		to,
 		`Your new ${kind} code`,
-		`this is your new ${kind} code for ${quote(order.product)}; any before it is void:`,
+		`this is your new ${kind} code for ${sanitizeUserText(order.product)}; any before it is void:`,
 		code,
 		codeInstructions[kind],
 		orderSummary(order),
@@ -64,7 +64,7 @@ export const newCodeEmail = (to: Recipient, order: OrderEmailFacts, kind: CodeKi
 export const orderPlacedEmail = (to: Recipient, order: OrderEmailFacts, isConfirmed: boolean) =>
 	composeUpdate(
 		to,
-		`Your order: ${quote(order.product)}`,
+		`Your order: ${sanitizeUserText(order.product)}`,
 		isConfirmed
 			? "your order is confirmed. The days are yours."
 			: `your order is with its lister, who has up to ${rules.order.answerHours} hours to answer. The days are held for you meanwhile.`,
@@ -75,10 +75,10 @@ export const orderPlacedEmail = (to: Recipient, order: OrderEmailFacts, isConfir
 export const newOrderEmail = (to: Recipient, order: OrderEmailFacts, client: string, isConfirmed: boolean) =>
 	composeUpdate(
 		to,
-		`${isConfirmed ? "Booked" : "Please answer"}: ${quote(order.product)}`,
+		`${isConfirmed ? "Booked" : "Please answer"}: ${sanitizeUserText(order.product)}`,
 		isConfirmed
-			? `${quote(client)} has booked a piece of yours.`
-			: `${quote(client)} would like to rent a piece of yours. Please say yes or no on the order’s page, or in your dashboard under My Rentals.`,
+			? `${sanitizeUserText(client)} has booked a piece of yours.`
+			: `${sanitizeUserText(client)} would like to rent a piece of yours. Please say yes or no on the order’s page, or in your dashboard under My Rentals.`,
 		orderSummary(order),
 	);
 
@@ -179,11 +179,22 @@ export function stepEmails(step: Step, order: OrderEmailFacts, people: People, d
 	const { reason, policy, code } = details;
 	const { subject, client, seller } = stepTexts[step];
 	const also = [
-		...(reason ? [`The reason given: ${quote(reason)}`] : []),
+		...(reason ? [`The reason given: ${sanitizeUserText(reason)}`] : []),
 		...(step === "return" ? [`The lister looks it over within ${policy.inspectionHours} hours.`] : []),
 	];
 	const write = (to: Recipient, text: string | undefined, ...more: string[]) =>
-		text ? [composeUpdate(to, `${subject}: ${quote(order.product)}`, text, ...more, ...also, orderSummary(order))] : [];
+		text
+			? [
+					composeUpdate(
+						to,
+						`${subject}: ${sanitizeUserText(order.product)}`,
+						text,
+						...more,
+						...also,
+						orderSummary(order),
+					),
+				]
+			: [];
 	return [
 		...(code ? [handOverEmail(people.client, order, code)] : []),
 		...write(people.client, client, ...depositParagraphs(step, order, details)),
@@ -194,7 +205,7 @@ export function stepEmails(step: Step, order: OrderEmailFacts, people: People, d
 const handOverEmail = (to: Recipient, order: OrderEmailFacts, code: string) =>
 	composeEmail(
 		to,
-		`Handed over: ${quote(order.product)}`,
+		`Handed over: ${sanitizeUserText(order.product)}`,
 		"the garment is with you. Wear it well. This is your return code:",
 		code,
 		codeInstructions.return,
@@ -209,14 +220,15 @@ type Substitute = { name: string; price: number; address: string };
 export const delayEmails = (order: OrderEmailFacts, people: People, substitutes: Substitute[]) => [
 	composeUpdate(
 		people.client,
-		`Not back yet: ${quote(order.product)}`,
+		`Not back yet: ${sanitizeUserText(order.product)}`,
 		"we are sorry: the piece you booked has not come back yet from the rental before yours. Your order stands, and we write again as soon as it is home.",
 		"If you would rather not wait, you may cancel on the order’s page until it is on its way to you. You owe nothing, and it is never marked late.",
 		...(substitutes.length > 0
 			? [
 					"These are like it, in your size, and free on just your days:",
 					...substitutes.map(
-						({ name, price, address }) => `${quote(name)}, ${formatRupees(price)} a day${address && `\n${address}`}`,
+						({ name, price, address }) =>
+							`${sanitizeUserText(name)}, ${formatRupees(price)} a day${address && `\n${address}`}`,
 					),
 				]
 			: []),
@@ -224,8 +236,8 @@ export const delayEmails = (order: OrderEmailFacts, people: People, substitutes:
 	),
 	composeUpdate(
 		people.seller,
-		`Next in line: ${quote(order.product)}`,
-		`the piece that is overdue is promised to ${quote(people.client.name)} next. We have told them that it is not back yet and that they may cancel.`,
+		`Next in line: ${sanitizeUserText(order.product)}`,
+		`the piece that is overdue is promised to ${sanitizeUserText(people.client.name)} next. We have told them that it is not back yet and that they may cancel.`,
 		orderSummary(order),
 	),
 ];
@@ -234,7 +246,7 @@ export const delayEmails = (order: OrderEmailFacts, people: People, substitutes:
 export const delayOverEmails = (order: OrderEmailFacts, people: People) => [
 	composeUpdate(
 		people.client,
-		`Back in time: ${quote(order.product)}`,
+		`Back in time: ${sanitizeUserText(order.product)}`,
 		"good news: the piece you booked is home again from the rental before yours. Your order goes on as planned.",
 		orderSummary(order),
 	),

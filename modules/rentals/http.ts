@@ -1,4 +1,4 @@
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import type { OpenDoor } from "#platform/http-handler.ts";
 import { listAgenda, listAgendaByDay } from "./agenda/list-agenda.ts";
 import { rentalEndpoints } from "./contract.ts";
@@ -22,11 +22,11 @@ export function handleRentals(handle: OpenDoor) {
 	handle(rentalEndpoints.sendOtp, async ({ app, actor, body, key, record }) => {
 		await requestDeliveryCode(app, actor, body, key);
 		record("code-sent");
-		return { message: words.delivery.otpSent };
+		return { message: copy.delivery.otpSent };
 	});
 
 	handle(rentalEndpoints.createRental, async ({ app, actor, body, key }) => ({
-		message: words.delivery.success,
+		message: copy.delivery.success,
 		...(await placeOrder(app, actor, body, key)),
 	}));
 
@@ -62,11 +62,11 @@ export function handleRentals(handle: OpenDoor) {
 		pieces: await showCalendar(app, actor, params.id),
 	}));
 	handle(rentalEndpoints.blockDays, async ({ app, actor, params, body }) => ({
-		message: words.away.blocked,
+		message: copy.away.blocked,
 		periods: await blockDays(app, actor, params.id, body),
 	}));
 	handle(rentalEndpoints.unblockDays, async ({ app, actor, params, body }) => ({
-		message: words.away.freed,
+		message: copy.away.freed,
 		periods: await unblockDays(app, actor, params.id, body),
 	}));
 

@@ -1,4 +1,4 @@
-import { reviewWords } from "#common/review-copy.ts";
+import { reviewCopy } from "#common/review-copy.ts";
 import { rules } from "#common/rules.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { endpoint, id, listOf, optionalText, text, whole, z } from "#platform/endpoint.ts";
@@ -92,9 +92,9 @@ const NewReview = z
 	.object({
 		stars: z.preprocess(
 			(value) => (typeof value === "string" && /^[1-5]$/.test(value) ? Number(value) : value),
-			z.number(reviewWords.stars).int(reviewWords.stars).min(1, reviewWords.stars).max(5, reviewWords.stars),
+			z.number(reviewCopy.stars).int(reviewCopy.stars).min(1, reviewCopy.stars).max(5, reviewCopy.stars),
 		),
-		fit: z.preprocess((value) => value || undefined, z.enum(fits, reviewWords.fit).optional()),
+		fit: z.preprocess((value) => value || undefined, z.enum(fits, reviewCopy.fit).optional()),
 		words: optionalText(review.wordsLength),
 		images: listOf(text(300), review.maxPhotos),
 	})

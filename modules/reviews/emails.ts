@@ -1,5 +1,5 @@
 import { formatDay } from "#common/calendar.ts";
-import { hello, quote } from "#common/email-copy.ts";
+import { greeting, sanitizeUserText } from "#common/email-copy.ts";
 import { rules } from "#common/rules.ts";
 
 /** The letters of reviews. None holds six digits in a row, so that no code is ever mistaken. */
@@ -10,9 +10,9 @@ type OrderReference = { product: string; orderNumber: string; address: string | 
 /** One without a topic always goes. */
 const reviewEmail = (to: Recipient, subject: string, order: OrderReference, ...paragraphs: string[]) => ({
 	to: to.email,
-	subject: `${subject}: ${quote(order.product)}`,
+	subject: `${subject}: ${sanitizeUserText(order.product)}`,
 	text: [
-		hello(to.name),
+		greeting(to.name),
 		...paragraphs,
 		`Order ${order.orderNumber}${order.address ? `\n${order.address}` : ""}`,
 		"Almari",
@@ -40,9 +40,9 @@ export const reviewRequested = (to: Recipient, side: "client" | "seller", until:
 export const otherReviewWritten = (to: Recipient, other: string, until: string, order: OrderReference) =>
 	orderUpdateEmail(
 		to,
-		`${quote(other)} has written a review`,
+		`${sanitizeUserText(other)} has written a review`,
 		order,
-		`${quote(other)} has reviewed your rental. Write yours until ${formatDay(until, "long")}, and both are shown at once; otherwise theirs is shown then.`,
+		`${sanitizeUserText(other)} has reviewed your rental. Write yours until ${formatDay(until, "long")}, and both are shown at once; otherwise theirs is shown then.`,
 	);
 
 export const reviewPublished = (to: Recipient, other: string, order: OrderReference) =>
@@ -50,7 +50,7 @@ export const reviewPublished = (to: Recipient, other: string, order: OrderRefere
 		to,
 		"A review is shown",
 		order,
-		`${quote(other)}’s review of your rental can be read now. You may reply to it once, for all who read it.`,
+		`${sanitizeUserText(other)}’s review of your rental can be read now. You may reply to it once, for all who read it.`,
 	);
 
 export const bothReviewsPublished = (to: Recipient, other: string, order: OrderReference) =>
@@ -58,7 +58,7 @@ export const bothReviewsPublished = (to: Recipient, other: string, order: OrderR
 		to,
 		"Your reviews are shown",
 		order,
-		`you and ${quote(other)} have both written: both reviews can be read now. You may reply to the other’s once.`,
+		`you and ${sanitizeUserText(other)} have both written: both reviews can be read now. You may reply to the other’s once.`,
 	);
 
 export const ownReviewPublished = (to: Recipient, order: OrderReference) =>
@@ -75,6 +75,6 @@ export const reviewHidden = (to: Recipient, reason: string, order: OrderReferenc
 		"Your review was taken down",
 		order,
 		"we have taken your review off our pages. This is why:",
-		quote(reason),
+		sanitizeUserText(reason),
 		"If you think that this is wrong, please answer through our contact form.",
 	);

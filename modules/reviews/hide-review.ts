@@ -1,5 +1,5 @@
 import { refuse } from "#common/refusal.ts";
-import { reviewWords } from "#common/review-copy.ts";
+import { reviewCopy } from "#common/review-copy.ts";
 import type { Tx } from "#database/connect.ts";
 import { findRecipient } from "#modules/accounts/index.ts";
 import { recordAct } from "#modules/audit/index.ts";
@@ -39,7 +39,7 @@ type Review = NonNullable<Awaited<ReturnType<typeof queries.lockReview>>>;
 
 async function lockPublished(tx: Tx, id: string): Promise<Review> {
 	const review = await queries.lockReview(tx, id);
-	if (!review?.published_at) throw refuse("not-found", reviewWords.notFound);
+	if (!review?.published_at) throw refuse("not-found", reviewCopy.notFound);
 	return review;
 }
 

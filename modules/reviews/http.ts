@@ -1,4 +1,4 @@
-import { reviewWords } from "#common/review-copy.ts";
+import { reviewCopy } from "#common/review-copy.ts";
 import type { OpenDoor } from "#platform/http-handler.ts";
 import { reviewEndpoints } from "./contract.ts";
 import { hideReview, restoreReview } from "./hide-review.ts";
@@ -18,7 +18,7 @@ export function handleReviews(handle: OpenDoor) {
 	handle(reviewEndpoints.writeReview, async ({ app, actor, params, body }) => {
 		const { isPublished: isShown } = await writeReview(app, actor, params.orderId, body);
 		return {
-			message: isShown ? reviewWords.shown : reviewWords.saved,
+			message: isShown ? reviewCopy.shown : reviewCopy.saved,
 			reviews: await showOrderReviews(app, actor, params.orderId),
 		};
 	});
@@ -27,7 +27,7 @@ export function handleReviews(handle: OpenDoor) {
 
 	handle(reviewEndpoints.replyToReview, async ({ app, actor, params, body }) => {
 		await replyToReview(app, actor, params.reviewId, body.words);
-		return { message: reviewWords.replied };
+		return { message: reviewCopy.replied };
 	});
 
 	handle(reviewEndpoints.getReview, async ({ app, params }) => ({ review: await showReview(app, params.reviewId) }));

@@ -1,7 +1,7 @@
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { roleIn } from "#common/parties.ts";
 import { refuse } from "#common/refusal.ts";
-import { reviewWords } from "#common/review-copy.ts";
+import { reviewCopy } from "#common/review-copy.ts";
 import { rules } from "#common/rules.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
@@ -21,7 +21,7 @@ export async function listReviews(
 	const db = app.db.read;
 	const { perPage } = rules.review;
 	const isListed = await queries.isListed(db, productId);
-	if (!isListed) throw refuse("not-found", words.wishlist.gone);
+	if (!isListed) throw refuse("not-found", copy.wishlist.gone);
 	const [rows, totals] = await Promise.all([
 		queries.listByProduct(db, productId, perPage, (page - 1) * perPage),
 		queries.summarizeProduct(db, productId),
@@ -74,6 +74,6 @@ export async function showOrderReviews(app: App, actor: Member, orderId: string)
 /** One review, for an admin. Refuses: not-found. */
 export async function showReview(app: App, id: string): Promise<AdminReview> {
 	const row = await queries.findReview(app.db.read, id);
-	if (!row) throw refuse("not-found", reviewWords.notFound);
+	if (!row) throw refuse("not-found", reviewCopy.notFound);
 	return toAdminReview(row);
 }

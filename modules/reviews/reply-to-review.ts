@@ -1,5 +1,5 @@
 import { refuse } from "#common/refusal.ts";
-import { reviewWords } from "#common/review-copy.ts";
+import { reviewCopy } from "#common/review-copy.ts";
 import { announce } from "#modules/updates/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
@@ -11,9 +11,9 @@ import { isVisible } from "./review.ts";
 export const replyToReview = (app: App, actor: Member, reviewId: string, reply: string): Promise<void> =>
 	app.db.write(async (tx) => {
 		const review = await queries.lockReview(tx, reviewId);
-		if (!review || review.about_id !== actor.id || !isVisible(review)) throw refuse("not-found", reviewWords.notFound);
+		if (!review || review.about_id !== actor.id || !isVisible(review)) throw refuse("not-found", reviewCopy.notFound);
 		if (review.reply === reply) return;
-		if (review.reply) throw refuse("conflict", reviewWords.repliedAlready);
+		if (review.reply) throw refuse("conflict", reviewCopy.repliedAlready);
 		await queries.setReply(tx, reviewId, reply, app.clock.now());
 		if (review.side === "client") await updateListingRating(app, tx, review.product_id);
 		await announce(app, tx, { about: "order", id: review.rental_id, people: [review.author_id, review.about_id] });

@@ -1,5 +1,5 @@
 import { type Refusal, refuse, refuseField } from "#common/refusal.ts";
-import { reviewWords } from "#common/review-copy.ts";
+import { reviewCopy } from "#common/review-copy.ts";
 import { rules } from "#common/rules.ts";
 import type { NewReview, Side } from "./contract.ts";
 
@@ -20,14 +20,14 @@ type CompletedOrder = { completed_at: Date | null };
 
 /** Why nothing may be written of an order now; undefined when it may. */
 export function refuseOutsidePeriod({ completed_at }: CompletedOrder, now: Date): Refusal | undefined {
-	if (!completed_at) return refuse("not-allowed-now", reviewWords.notYet);
-	return now >= writeUntil(completed_at) ? refuse("not-allowed-now", reviewWords.tooLate) : undefined;
+	if (!completed_at) return refuse("not-allowed-now", reviewCopy.notYet);
+	return now >= writeUntil(completed_at) ? refuse("not-allowed-now", reviewCopy.tooLate) : undefined;
 }
 
 /** A client says how it fitted; of a client nobody shows photographs. */
 export function refuseInput(side: Side, input: NewReview): Refusal | undefined {
-	if (side === "client" && !input.fit) return refuseField("fit", reviewWords.fit);
-	return side === "seller" && input.images.length > 0 ? refuseField("images", reviewWords.noPhotos) : undefined;
+	if (side === "client" && !input.fit) return refuseField("fit", reviewCopy.fit);
+	return side === "seller" && input.images.length > 0 ? refuseField("images", reviewCopy.noPhotos) : undefined;
 }
 
 type Visibility = { side: Side; published_at: Date | null; hidden_at: Date | null };

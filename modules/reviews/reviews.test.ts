@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { reviewWords } from "#common/review-copy.ts";
+import { reviewCopy } from "#common/review-copy.ts";
 import { rules } from "#common/rules.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
 import { place } from "#tests/fixtures/orders.ts";
@@ -58,12 +58,12 @@ describe("writing", () => {
 	test("needs a complete order, stars, and of a client how it fitted", async () => {
 		const product = await list(seller);
 		const { orderId, moveTo } = await place(world, { seller, client }, product, 1, 2);
-		expectRefusal(await review(client, orderId), 409, "not-allowed-now", reviewWords.notYet);
+		expectRefusal(await review(client, orderId), 409, "not-allowed-now", reviewCopy.notYet);
 		await moveTo("complete");
 		const noStars = await review(client, orderId, { stars: "" });
-		expectRefusal(noStars, 400, "invalid", reviewWords.stars);
-		expectRefusal(await review(client, orderId, { fit: "" }), 400, "invalid", reviewWords.fit);
-		expect((await review(client, orderId)).body.message).toBe(reviewWords.saved);
+		expectRefusal(noStars, 400, "invalid", reviewCopy.stars);
+		expectRefusal(await review(client, orderId, { fit: "" }), 400, "invalid", reviewCopy.fit);
+		expect((await review(client, orderId)).body.message).toBe(reviewCopy.saved);
 	});
 
 	test("is for client and lister alone; to others there is no such order", async () => {
@@ -78,19 +78,19 @@ describe("writing", () => {
 		const emails = (await world.letters(seller.user.email)).length;
 		await must(review(client, orderId));
 		expect((await world.letters(seller.user.email)).length).toBe(emails);
-		expectRefusal(await review(client, orderId, { stars: 1 }), 409, "conflict", reviewWords.written);
+		expectRefusal(await review(client, orderId, { stars: 1 }), 409, "conflict", reviewCopy.written);
 	});
 
 	test("ends after 14 days", async () => {
 		const { orderId } = await completed();
 		await later(rules.review.days);
-		expectRefusal(await review(client, orderId), 409, "not-allowed-now", reviewWords.tooLate);
+		expectRefusal(await review(client, orderId), 409, "not-allowed-now", reviewCopy.tooLate);
 	});
 
 	test("a client shows photographs of their own; a lister shows none", async () => {
 		const { orderId, product } = await completed();
 		const { body } = await must(client.post("/api/review/uploadImages", pictures({ bytes: await picture("#204060") })));
-		expectRefusal(await review(seller, orderId, { images: body.images }), 400, "invalid", reviewWords.noPhotos);
+		expectRefusal(await review(seller, orderId, { images: body.images }), 400, "invalid", reviewCopy.noPhotos);
 		const stranger = await completed(undefined, await world.client());
 		expectRefusal(await review(client, stranger.orderId, { images: body.images }), 404, "not-found");
 		await must(review(client, orderId, { images: body.images }));
@@ -117,7 +117,7 @@ describe("blind until both wrote", () => {
 		expect(await ratingOf(product._id)).toBe(0);
 
 		const response = await must(review(seller, orderId, { stars: 5, words: "Came back folded." }));
-		expect(response.body.message).toBe(reviewWords.shown);
+		expect(response.body.message).toBe(reviewCopy.shown);
 		expect(await reviewsSeenBy(client, orderId)).toMatchObject({ bySeller: { words: "Came back folded.", stars: 5 } });
 		expect(await ofListing(product._id)).toMatchObject({
 			reviews: [{ stars: 4, fit: "small", words: "Take it a size up.", by: "Ishita", size: "M", isAfterClaim: false }],
@@ -132,7 +132,7 @@ describe("blind until both wrote", () => {
 	test("both at the same instant: shown all the same", async () => {
 		const { orderId, product } = await completed();
 		const responses = await Promise.all([review(client, orderId), review(seller, orderId)]);
-		expect(responses.map(({ body }) => body.message).sort()).toEqual([reviewWords.saved, reviewWords.shown].sort());
+		expect(responses.map(({ body }) => body.message).sort()).toEqual([reviewCopy.saved, reviewCopy.shown].sort());
 		expect(await ofListing(product._id)).toMatchObject({ total: 1 });
 	});
 
@@ -239,7 +239,7 @@ describe("what is answered and reported", () => {
 			expectRefusal(await person.post(`/api/review/${_id}/reply`, { words: "Hm" }), 404, "not-found");
 		for (let times = 0; times < 2; times++)
 			expect((await must(seller.post(`/api/review/${_id}/reply`, { words: "Thank you." }))).body.message).toBe(
-				reviewWords.replied,
+				reviewCopy.replied,
 			);
 		expectRefusal(await seller.post(`/api/review/${_id}/reply`, { words: "And more" }), 409, "conflict");
 		expect((await ofListing(product._id)).reviews[0].reply).toMatchObject({ words: "Thank you." });

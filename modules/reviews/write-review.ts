@@ -1,7 +1,7 @@
 import { dayOf } from "#common/calendar.ts";
 import { roleIn } from "#common/parties.ts";
 import { refuse } from "#common/refusal.ts";
-import { reviewWords } from "#common/review-copy.ts";
+import { reviewCopy } from "#common/review-copy.ts";
 import type { Tx } from "#database/connect.ts";
 import { findRecipients } from "#modules/accounts/index.ts";
 import { firstName } from "#modules/catalogue/index.ts";
@@ -30,11 +30,11 @@ export function writeReview(
 		const order = await queries.lockReviewedOrder(tx, orderId, viewerOf(actor));
 		if (!order) throw refuse("not-found", "There is no such order.");
 		const side = roleIn(order, actor);
-		if (side === "admin") throw refuse("forbidden", reviewWords.notYours);
+		if (side === "admin") throw refuse("forbidden", reviewCopy.notYours);
 		const existing = await queries.listByOrder(tx, order);
 		const own = existing.find((one) => one.side === side);
 		if (own) {
-			if (!isSameReview(own, side, input)) throw refuse("conflict", reviewWords.written);
+			if (!isSameReview(own, side, input)) throw refuse("conflict", reviewCopy.written);
 			return { isPublished: own.published_at !== null };
 		}
 		const now = app.clock.now();

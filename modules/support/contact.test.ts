@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { makeApi } from "#server/api.ts";
 import { makeApp } from "#server/make-app.ts";
 import { countRows } from "#tests/database/tables.ts";
@@ -27,7 +27,7 @@ describe("writing to us", () => {
 		const { body } = await must(visitor.post("/api/contact", message));
 		expect(body).toEqual({
 			success: true,
-			message: words.contact.success,
+			message: copy.contact.success,
 			number: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/),
 		});
 		const [supportMail] = await world.letters("care@almari.example");
@@ -64,14 +64,14 @@ describe("writing to us", () => {
 	});
 
 	test.each([
-		["name", { name: " " }, words.contact.name],
-		["name", { name: undefined }, words.contact.name],
-		["email", { email: "" }, words.contact.email],
-		["email", { email: undefined }, words.contact.email],
-		["email", { email: "ira" }, words.contact.badEmail],
-		["email", { email: "ira@home" }, words.contact.badEmail],
-		["message", { message: "\n" }, words.contact.message],
-		["message", { message: undefined }, words.contact.message],
+		["name", { name: " " }, copy.contact.name],
+		["name", { name: undefined }, copy.contact.name],
+		["email", { email: "" }, copy.contact.email],
+		["email", { email: undefined }, copy.contact.email],
+		["email", { email: "ira" }, copy.contact.badEmail],
+		["email", { email: "ira@home" }, copy.contact.badEmail],
+		["message", { message: "\n" }, copy.contact.message],
+		["message", { message: undefined }, copy.contact.message],
 	])("%s %j: %s", async (field, wrong, expected) => {
 		const response = await visitor.post("/api/contact", { ...message, ...wrong });
 		expectFailure(response, { status: 400, field });
@@ -91,7 +91,7 @@ describe("writing to us", () => {
 		);
 		expect(body).toEqual({
 			success: true,
-			message: words.contact.success,
+			message: copy.contact.success,
 			number: expect.stringMatching(/^.{4}-.{4}$/),
 		});
 		expect(await countRows(world.app)).toEqual(before);

@@ -1,4 +1,4 @@
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { reportKinds, reportReasons } from "#common/report.ts";
 import { rules } from "#common/rules.ts";
 import { emailAddress } from "#modules/accounts/contract.ts";
@@ -93,10 +93,10 @@ export const supportEndpoints = {
 		isIdempotent: true,
 		body: z
 			.object({
-				name: text(contact.nameLength, 1, words.contact.name),
-				email: emailAddress(words.contact.email),
+				name: text(contact.nameLength, 1, copy.contact.name),
+				email: emailAddress(copy.contact.email),
 				subject: optionalText(contact.subjectLength),
-				message: text(contact.messageLength, 1, words.contact.message),
+				message: text(contact.messageLength, 1, copy.contact.message),
 				website: optionalText(2000).openapi({ description: "Left empty by people: what fills it in is no person" }),
 			})
 			.openapi("NewContactMessage"),
@@ -125,7 +125,7 @@ export const supportEndpoints = {
 			.object({
 				kind: kindOf,
 				subjectId: id,
-				reason: z.enum(reportReasons, words.report.reason),
+				reason: z.enum(reportReasons, copy.report.reason),
 				words: optionalText(report.wordsLength),
 			})
 			.openapi("NewReport"),

@@ -1,4 +1,4 @@
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import type { OpenDoor } from "#platform/http-handler.ts";
 import { closeReport } from "./close-report.ts";
 import { supportEndpoints } from "./contract.ts";
@@ -20,7 +20,7 @@ export function handleSupport(handle: OpenDoor) {
 		await app.limits.spend("contact", address);
 		// Whoever is written to did not ask for it: so many letters, from however many senders.
 		await app.limits.spend("contact-writer", body.email);
-		return { message: words.contact.success, ...(await sendMessage(app, actor, body)) };
+		return { message: copy.contact.success, ...(await sendMessage(app, actor, body)) };
 	});
 
 	handle(supportEndpoints.getReportSubject, ({ app, actor, params }) =>
@@ -30,7 +30,7 @@ export function handleSupport(handle: OpenDoor) {
 	handle(supportEndpoints.report, async ({ app, actor, body }) => {
 		await app.limits.spend("report", actor.id);
 		const { number, isNew } = await reportSubject(app, actor, body);
-		return { message: isNew ? words.report.success : words.report.again, number };
+		return { message: isNew ? copy.report.success : copy.report.again, number };
 	});
 
 	handle(supportEndpoints.listContactMessages, ({ app, query }) => listMessages(app, query));

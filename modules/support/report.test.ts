@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { reasonsOf, reportKinds, reportReasons } from "#common/report.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
 import type { Asker } from "#tests/test-client.ts";
@@ -37,7 +37,7 @@ test("every reason fits some kind, and every kind has reasons", () => {
 describe("reporting", () => {
 	test("a listing: admins see who, what, why and whom it is about; the reporter gets a number", async () => {
 		const { body } = await must(client.post("/api/report", aboutListing()));
-		expect(body).toMatchObject({ message: words.report.success, number: expect.stringMatching(/^.{4}-.{4}$/) });
+		expect(body).toMatchObject({ message: copy.report.success, number: expect.stringMatching(/^.{4}-.{4}$/) });
 		expect(await reportOf(body.number)).toEqual({
 			_id: expect.any(String),
 			number: body.number,
@@ -76,7 +76,7 @@ describe("reporting", () => {
 		const [number, ...others] = new Set(responses.map(({ body }) => body.number as string));
 		expect(others).toEqual([]);
 		expect(responses.map(({ body }) => body.message).sort()).toEqual(
-			[words.report.success, words.report.again, words.report.again].sort(),
+			[copy.report.success, copy.report.again, copy.report.again].sort(),
 		);
 		expect(await countOpenReports(world.app.db.read)).toBe(before + 1);
 		const { _id } = await reportOf(number ?? "");

@@ -52,7 +52,7 @@ export function keepStreams(app: App): Streams {
 			if (member.accountType === "admin") admins.add(member.id);
 			// The oldest gives way: it may be one that a telephone lost on its way.
 			const [oldest] = streams;
-			if (streams.size > rules.updates.perPerson) oldest?.wire.end();
+			if (streams.size > rules.updates.maxPerUser) oldest?.wire.end();
 			// It may have ended while this was on its way.
 			check();
 			if (app.shutdownSignal.aborted) queueMicrotask(() => wire.end());

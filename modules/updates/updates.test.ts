@@ -181,10 +181,10 @@ describe("a stream", () => {
 	test("gives way, the oldest first, when one person has too many", async () => {
 		const person = await world.client();
 		const oldest = await listen(person);
-		for (let more = 0; more < rules.updates.perPerson; more++) await listen(person);
+		for (let more = 0; more < rules.updates.maxPerUser; more++) await listen(person);
 		expect(await oldest.next()).toBeUndefined();
 		const id = (await must(start(person, product._id))).body.conversationId;
-		expect(await opened.at(1 - rules.updates.perPerson)?.next()).toEqual({ event: "messages", data: { id } });
+		expect(await opened.at(1 - rules.updates.maxPerUser)?.next()).toEqual({ event: "messages", data: { id } });
 	});
 
 	test("is let go when nobody reads it", async () => {

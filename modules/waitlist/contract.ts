@@ -1,4 +1,4 @@
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { day, endpoint, id, optionalText, z } from "#platform/endpoint.ts";
 
@@ -43,7 +43,7 @@ export const waitlistEndpoints = {
 			.object({
 				productId: id,
 				size: optionalText(20),
-				rentalPeriod: z.object({ startDate: day, endDate: day }, words.period.missing),
+				rentalPeriod: z.object({ startDate: day, endDate: day }, copy.period.missing),
 			})
 			.openapi("WaitlistWish"),
 		reply: z.object({ place: Entry }),

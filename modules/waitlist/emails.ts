@@ -1,5 +1,5 @@
 import { formatPeriod, type Period } from "#common/calendar.ts";
-import { hello, quote } from "#common/email-copy.ts";
+import { greeting, sanitizeUserText } from "#common/email-copy.ts";
 import { rules } from "#common/rules.ts";
 
 /** The email that offers held days to the first on the waitlist. It has no topic: the member joined for it and has two hours. */
@@ -15,12 +15,12 @@ type Offer = {
 };
 
 export function offerEmail(to: Recipient, { product, size, period, until, address }: Offer) {
-	const piece = quote(product);
+	const piece = sanitizeUserText(product);
 	return {
 		to: to.email,
 		subject: `Free for you until ${formatTime(until)}: ${piece}`,
 		text: [
-			hello(to.name),
+			greeting(to.name),
 			`the days that you waited for have become free, and you are the first in line. We keep them for you for ${rules.waitlist.holdHours} hours, until ${formatTime(until)} in India:`,
 			[piece, size && `Size ${size}`, formatPeriod(period)].filter(Boolean).join("\n"),
 			address ? `Book here:\n${address}` : "Book on the piece's page on Almari.",

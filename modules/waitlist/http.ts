@@ -1,4 +1,4 @@
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import type { OpenDoor } from "#platform/http-handler.ts";
 import { waitlistEndpoints } from "./contract.ts";
 import { joinWaitlist, leaveWaitlist, listWaitlist } from "./join-waitlist.ts";
@@ -10,12 +10,12 @@ export function handleWaitlist(handle: OpenDoor) {
 	}));
 
 	handle(waitlistEndpoints.joinWaitlist, async ({ app, actor, body }) => ({
-		message: words.waitlist.joined,
+		message: copy.waitlist.joined,
 		place: await joinWaitlist(app, actor, body),
 	}));
 
 	handle(waitlistEndpoints.leaveWaitlist, async ({ app, actor, params }) => {
 		await leaveWaitlist(app, actor, params.id);
-		return { message: words.waitlist.left };
+		return { message: copy.waitlist.left };
 	});
 }

@@ -1,4 +1,4 @@
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { enqueueWaitlistOffers, findRentable } from "#modules/catalogue/index.ts";
@@ -24,12 +24,12 @@ export async function joinWaitlist(app: App, member: Member, input: JoinInput): 
 	const { startDate, endDate } = input.rentalPeriod;
 	return app.db.write(async (tx) => {
 		const product = await findRentable(tx, input.productId);
-		if (!product) throw refuse("not-found", words.delivery.noProduct);
-		if (product.seller_id === member.id) throw refuse("own-product", words.delivery.ownProduct);
+		if (!product) throw refuse("not-found", copy.delivery.noProduct);
+		if (product.seller_id === member.id) throw refuse("own-product", copy.delivery.ownProduct);
 		const request = { product, accountId: member.id, size: input.size || undefined, period: input.rentalPeriod };
 		const found = await findFreePieces(tx, request);
-		if (!found) throw refuse("out-of-stock", words.delivery.outOfStock);
-		if (found.free.length > 0) throw refuse("conflict", words.waitlist.free);
+		if (!found) throw refuse("out-of-stock", copy.delivery.outOfStock);
+		if (found.free.length > 0) throw refuse("conflict", copy.waitlist.free);
 		await queries.lockAccountEntries(tx, member.id);
 		const id = await queries.insertEntry(tx, {
 			product_id: product.id,
@@ -41,7 +41,7 @@ export async function joinWaitlist(app: App, member: Member, input: JoinInput): 
 			joined_at: app.clock.now(),
 		});
 		const entries = await queries.listEntries(tx, member.id, today);
-		if (entries.length > rules.waitlist.maxPlaces) throw refuse("conflict", words.waitlist.full);
+		if (entries.length > rules.waitlist.maxEntries) throw refuse("conflict", copy.waitlist.full);
 		// Race: a concurrent transaction that frees the days cannot see this entry yet, so check again after the commit.
 		await enqueueWaitlistOffers(tx, product.id);
 		return toEntry(entries.find((entry) => entry.id === id) as queries.EntryRow);
@@ -52,7 +52,7 @@ export async function joinWaitlist(app: App, member: Member, input: JoinInput): 
 export const leaveWaitlist = (app: App, member: Member, id: string): Promise<void> =>
 	app.db.write(async (tx) => {
 		const entry = await queries.findEntry(tx, id, member.id);
-		if (!entry) throw refuse("not-found", words.waitlist.gone);
+		if (!entry) throw refuse("not-found", copy.waitlist.gone);
 		await queries.markLeft(tx, entry, app.clock.now());
 		// Race: the days may have been offered while this transaction waited for the row lock.
 		const { hold_id } = (await queries.findEntry(tx, id, member.id)) ?? {};

@@ -1,4 +1,4 @@
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import type { OpenDoor } from "#platform/http-handler.ts";
 import { addItem } from "./add-item.ts";
 import { wishlistEndpoints } from "./contract.ts";
@@ -20,12 +20,12 @@ export function handleWishlist(handle: OpenDoor) {
 
 	handle(wishlistEndpoints.addToWishlist, async ({ app, actor, params }) => {
 		await app.limits.spend("wishlist", actor.id);
-		return { message: words.wishlist.saved, item: await addItem(app, actor, params.id) };
+		return { message: copy.wishlist.saved, item: await addItem(app, actor, params.id) };
 	});
 
 	handle(wishlistEndpoints.removeFromWishlist, async ({ app, actor, params }) => {
 		await app.limits.spend("wishlist", actor.id);
 		await removeItem(app, actor, params.id);
-		return { message: words.wishlist.removed };
+		return { message: copy.wishlist.removed };
 	});
 }

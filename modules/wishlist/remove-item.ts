@@ -1,4 +1,4 @@
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { refuse } from "#common/refusal.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
@@ -7,5 +7,5 @@ import { deleteItems } from "./queries.ts";
 /** Takes a product off the wishlist, whether it is still in the catalogue or not. Refuses: not-found. */
 export async function removeItem(app: App, member: Member, productId: string): Promise<void> {
 	const removed = await app.db.write((tx) => deleteItems(tx, member.id, [productId]));
-	if (removed === 0) throw refuse("not-found", words.wishlist.notSaved);
+	if (removed === 0) throw refuse("not-found", copy.wishlist.notSaved);
 }

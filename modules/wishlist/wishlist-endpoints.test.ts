@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { suspendProduct } from "#modules/catalogue/index.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
@@ -166,7 +166,7 @@ describe("a full wishlist", () => {
 		await fill(maxItems - 1);
 		await must(add(id(0)));
 		expectFailure(await add(id(1)), { status: 409, code: "conflict" });
-		expect((await add(id(1))).body.message).toBe(words.wishlist.full);
+		expect((await add(id(1))).body.message).toBe(copy.wishlist.full);
 		await must(add(id(0)));
 		expect(await ids()).toHaveLength(maxItems);
 	});

@@ -44,7 +44,7 @@ function openWire(feed: Feed): ReadableStream<Uint8Array<ArrayBuffer>> {
 				const beat = setInterval(() => {
 					write(":");
 					if (isOpen) told.beat();
-				}, rules.updates.beatMs);
+				}, rules.updates.heartbeatMs);
 				end = () => {
 					if (!isOpen) return;
 					isOpen = false;

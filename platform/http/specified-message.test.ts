@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import type { Asker } from "#tests/test-client.ts";
 import { address, list, makeWorld, pictures, type World } from "#tests/world.ts";
 
@@ -21,10 +21,10 @@ test.each([
 	[
 		"some are missing",
 		{ city: " ", mobile: undefined },
-		words.delivery.missing(["city", "mobile"]),
+		copy.delivery.missing(["city", "mobile"]),
 		{ city: missing, mobile: missing },
 	],
-	["the mobile is none", { mobile: "12345" }, words.delivery.mobile, { mobile: words.delivery.mobile }],
+	["the mobile is none", { mobile: "12345" }, copy.delivery.mobile, { mobile: copy.delivery.mobile }],
 ])("send-otp when %s", async (_, over, message, fields) => {
 	const { status, body } = await client.post("/api/address/send-otp", { ...address, productId, ...over });
 	expect([status, body.message, body.fields]).toEqual([400, message, fields]);
@@ -33,10 +33,10 @@ test.each([
 test.each(["createOrGetConversation", "sendMessage"])("%s without a session, and without a text", async (call) => {
 	const path = `/api/message/${call}`;
 	const strange = await world.visitor().post(path, { productId, message: "Hello", content: "Hello" });
-	expect([strange.status, strange.body.message]).toEqual([401, words.messages.signIn]);
+	expect([strange.status, strange.body.message]).toEqual([401, copy.messages.signIn]);
 	const { status, body } = await client.post(path, { message: " ", content: " " });
-	expect([status, body.message]).toEqual([400, words.messages.empty]);
-	expect(Object.values(body.fields)).toContain(words.messages.empty);
+	expect([status, body.message]).toEqual([400, copy.messages.empty]);
+	expect(Object.values(body.fields)).toContain(copy.messages.empty);
 });
 
 test("uploadImages of what is no picture", async () => {
@@ -45,6 +45,6 @@ test("uploadImages of what is no picture", async () => {
 		"/api/product/uploadImages",
 		pictures({ bytes: Buffer.from("no picture") }),
 	);
-	expect([status, body.message]).toEqual([415, words.listing.uploadFailed]);
+	expect([status, body.message]).toEqual([415, copy.listing.uploadFailed]);
 	expect(body.fields.images).toBe("Please upload JPEG, PNG, WebP or AVIF pictures.");
 });

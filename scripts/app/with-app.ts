@@ -13,7 +13,7 @@ export async function withApp(config: Config, work: (app: App) => Promise<void>)
 		await work(await makeApp(config, db));
 	} finally {
 		await db.close();
-		if (database.embedded?.adopted) await database.embedded.leave();
+		if (database.embedded?.adopted) await database.embedded.detach();
 		else await database.stop();
 	}
 }

@@ -1,4 +1,4 @@
-import { daysFrom } from "#common/calendar.ts";
+import { daysBetween } from "#common/calendar.ts";
 import type { Order } from "./model.ts";
 
 /** The listing of a history in money, and what an order of it should mean so far. */
@@ -8,10 +8,10 @@ export const commissionPercent = 10;
 
 export function moneyOf(order: Order) {
 	const { price, deposit } = facts;
-	const rent = (daysFrom(order.startDate, order.endDate) + 1) * price;
+	const rent = (daysBetween(order.startDate, order.endDate) + 1) * price;
 	const isOver = order.status === "completed";
 	const isTaken = order.steps.includes("handOver");
-	const daysLate = order.returned ? Math.max(0, daysFrom(order.endDate, order.returned.on)) : 0;
+	const daysLate = order.returned ? Math.max(0, daysBetween(order.endDate, order.returned.on)) : 0;
 	const lateFee = Math.min(deposit, daysLate * price);
 	const claimed = order.damage?.amount ?? 0;
 	const held = order.status === "disputed" ? Math.min(deposit, lateFee + claimed) : deposit;

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { addDays, daysFrom, type Period } from "#common/calendar.ts";
+import { addDays, daysBetween, type Period } from "#common/calendar.ts";
 import { escalateUnansweredClaims } from "#modules/damage/index.ts";
 import { runDueTransitions } from "#modules/rentals/index.ts";
 import { runOffers } from "#tests/fixtures/waitlist.ts";
@@ -37,7 +37,7 @@ function wishOf(history: History, wish: MoveOf<"place">): Period {
 async function place(history: History, wish: MoveOf<"place">) {
 	const { world, model, product } = history;
 	const { startDate, endDate } = wishOf(history, wish);
-	const from = daysFrom(world.day(0), startDate);
+	const from = daysBetween(world.day(0), startDate);
 	if (from < 0) return;
 	const client = clientOf(history, wish.client);
 	const isSame = (one: Order) =>
@@ -48,7 +48,7 @@ async function place(history: History, wish: MoveOf<"place">) {
 		world.clock.now().getTime() - one.placedAt.getTime() < 600_000;
 	const same = model.orders.find(isSame);
 	const isFree = same !== undefined || model.isFree({ startDate, endDate }, wish.client);
-	const answer = await rent(world, client, product, from, daysFrom(startDate, endDate) + 1);
+	const answer = await rent(world, client, product, from, daysBetween(startDate, endDate) + 1);
 	expect([answer.status, answer.body.code]).toEqual(isFree ? [200, undefined] : [409, "dates-taken"]);
 	if (same) expect(answer.body.orderId).toBe(same.id);
 	if (same || !isFree) return;
@@ -95,7 +95,7 @@ const isEarly = ({ world, model }: History, order: Order, name: StepName) =>
 /** Now and then somebody tries too early all the same. */
 const isNext = ({ isNext, nth }: MoveOf<"step">) => isNext && nth % 4 > 0;
 const waitFor = (history: History, order: Order) =>
-	tick(history, { hours: 24 * daysFrom(history.world.day(0), history.model.earliest(order)) });
+	tick(history, { hours: 24 * daysBetween(history.world.day(0), history.model.earliest(order)) });
 
 /** With the right code where one is due. */
 async function take(history: History, order: Order, name: string, by: Actor) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { type Breaks, lineOf } from "#tests/flaky-api-client.ts";
 import type { Asker } from "#tests/test-client.ts";
 import { address, list, makeWorld, must, rent, type World } from "#tests/world.ts";
@@ -73,10 +73,10 @@ describe("what is said, in the order of the checks", () => {
 		await must(rent(world, await world.client(), product, 60, 3));
 		const said = await press(61, { form: blank });
 		expect(said).toMatchObject({
-			failure: { code: "dates-taken", message: words.delivery.taken },
+			failure: { code: "dates-taken", message: copy.delivery.taken },
 			offer: { total: 3000 },
 		});
-		expect(words.delivery.taken).toBe(
+		expect(copy.delivery.taken).toBe(
 			"This product is no longer available for rental. It may have been rented by someone else. Please try another product.",
 		);
 	});
@@ -157,7 +157,7 @@ describe("a deposit", () => {
 		const dear = await list(seller, { price: 1000, deposit: 5000 });
 		const wish = { productId: dear._id };
 		const old = await press(40, { wish, form: { depositAmount: "4000" } });
-		expect(old.failure?.message).toBe(words.delivery.priceChanged);
+		expect(old.failure?.message).toBe(copy.delivery.priceChanged);
 		expect(old.offer && [old.offer.total, old.offer.deposit, cashOnDelivery(old.offer)]).toEqual([3000, 5000, 8000]);
 		const { order: placed } = await press(40, { wish, form: { depositAmount: "5000" } });
 		const { order } = (await must(client.get(`/api/order/${placed?.orderId}`))).body;
@@ -190,7 +190,7 @@ describe("pressed again, it is one order and one code", () => {
 
 	test("after the answer to the order was lost on its way: the server is asked, and the order is found", async () => {
 		const lost = await counted(() => press(10, { breaks: { createRental: "no answer comes" } }));
-		expect(lost).toMatchObject({ ...one, said: { order: { message: words.delivery.success } } });
+		expect(lost).toMatchObject({ ...one, said: { order: { message: copy.delivery.success } } });
 		expect(await counted(() => press(10))).toMatchObject({ said: lost.said, orders: 0, letters: 0 });
 	});
 
@@ -203,7 +203,7 @@ describe("pressed again, it is one order and one code", () => {
 
 	test("when the order did not arrive: that is known, and the next press orders it", async () => {
 		const { said } = await counted(() => press(45, { breaks: { createRental: "nothing arrives" } }));
-		expect(said).toMatchObject({ failure: { message: words.delivery.exception } });
+		expect(said).toMatchObject({ failure: { message: copy.delivery.exception } });
 		expect(said.isUnknown).toBeUndefined();
 		expect(await counted(() => press(45))).toMatchObject({ orders: 1, letters: 0 });
 	});
@@ -236,7 +236,7 @@ describe("pressed again, it is one order and one code", () => {
 		world.wait(0.3);
 		expect(await counted(() => press(30))).toMatchObject({
 			...one,
-			said: { order: { message: words.delivery.success } },
+			said: { order: { message: copy.delivery.success } },
 		});
 	});
 
@@ -259,5 +259,5 @@ test("a listing that was deleted meanwhile is a product that is missing", async 
 	const other = await list(seller);
 	await must(seller.ask("DELETE", `/api/product/${other._id}`));
 	const said = await press(1, { wish: { productId: other._id } });
-	expect(said.failure?.message).toBe(words.delivery.noProduct);
+	expect(said.failure?.message).toBe(copy.delivery.noProduct);
 });

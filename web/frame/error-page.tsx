@@ -1,7 +1,7 @@
 /** Replaces a page that failed or does not exist. It shows what the visitor can do, never internal details. */
 import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { failureSentence } from "#web/features/connection/failure-sentence.ts";
 import { reloadStalePage } from "#web/features/connection/reload-stale-page.ts";
 import { untilReachable } from "#web/features/connection/retry.ts";
@@ -62,10 +62,10 @@ type ErrorText = { title: string; text: string; requestId?: string; isServerFaul
 type LoaderFailure = { message?: string; requestId?: string } | null;
 
 function describe(error: unknown): ErrorText {
-	if (isConnectionLost(error)) return { title: words.crash, text: words.connection.offline, isServerFault: true };
+	if (isConnectionLost(error)) return { title: copy.crash, text: copy.connection.offline, isServerFault: true };
 	if (!isRouteErrorResponse(error) || error.status >= 500)
 		return {
-			title: words.crash,
+			title: copy.crash,
 			text: "The fault is ours. Please try again in a moment.",
 			requestId: failureOf(error)?.requestId,
 			isServerFault: true,

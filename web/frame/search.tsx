@@ -1,7 +1,7 @@
 /** The header's search form, and the overlay with it on small screens. */
 import { type ComponentType, type FormEvent, useLayoutEffect, useRef, useState } from "react";
 import { Form, Link, useLocation, useSearchParams } from "react-router";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { Drawer } from "#web/ui/drawer.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -51,7 +51,7 @@ export function SearchForm({ id, className = "", takesFocus }: SearchFormProps) 
 				name="search"
 				type="search"
 				className="input"
-				placeholder={words.searchPlaceholder}
+				placeholder={copy.searchPlaceholder}
 				defaultValue={term}
 				maxLength={rules.browse.searchLength}
 				enterKeyHint="search"

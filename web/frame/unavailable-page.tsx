@@ -1,7 +1,7 @@
 /** Replaces a page while the database is unreachable (503). Reloads it when the site is ready. */
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { failureSentence } from "#web/features/connection/failure-sentence.ts";
 
 const pollMs = 5_000;
@@ -20,13 +20,13 @@ export function UnavailablePage() {
 	}, [page]);
 	return (
 		<section className="max-w-[640px] py-20 md:py-28">
-			<title>{`${words.outage.title} · Almari`}</title>
+			<title>{`${copy.outage.title} · Almari`}</title>
 			<noscript>
 				<meta httpEquiv="refresh" content="10" />
 			</noscript>
-			<h1 className="page-title">{words.outage.title}</h1>
+			<h1 className="page-title">{copy.outage.title}</h1>
 			{sentence && <p className="mt-5 text-s4 font-semibold">{sentence}</p>}
-			<p className="mt-5 text-s4 text-muted">{words.outage.text}</p>
+			<p className="mt-5 text-s4 text-muted">{copy.outage.text}</p>
 			<p className="mt-8">
 				{/* A plain link: a full page load discards the broken state. */}
 				<a className="btn main" href={page}>

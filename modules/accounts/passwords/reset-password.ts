@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { issueAddressCode, type Requester, spendAddressSend, tryAddressCode } from "#modules/codes/index.ts";
@@ -46,7 +46,7 @@ export async function issueResetTicket(
 		await tickets.upsertResetTicket(tx, account.id, { token_hash: hashOf(ticket), expires_at });
 		return true;
 	});
-	if (!isIssued) throw refuse("wrong-code", words.forgot.invalid, { fields: { otp: words.forgot.invalid } });
+	if (!isIssued) throw refuse("wrong-code", copy.forgot.invalid, { fields: { otp: copy.forgot.invalid } });
 	return ticket;
 }
 
@@ -61,7 +61,7 @@ export async function resetPassword(
 ): Promise<void> {
 	const now = app.clock.now();
 	const tokenHash = hashOf(ticket);
-	const refusal = refuse("wrong-code", words.reset.failed);
+	const refusal = refuse("wrong-code", copy.reset.failed);
 	// Checked before the transaction too: without a ticket nobody can make the server hash passwords.
 	const owner = await tickets.findResetTicket(app.db.read, email, tokenHash, now);
 	if (!owner) throw refusal;

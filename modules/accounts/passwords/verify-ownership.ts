@@ -1,4 +1,4 @@
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { Member } from "#platform/actor.ts";
@@ -22,11 +22,11 @@ export async function verifyOwnership(
 ): Promise<void> {
 	if (!currentPassword) {
 		if (await isRecentSignIn(app, token)) return;
-		throw refuseField("currentPassword", words.profile.currentPassword);
+		throw refuseField("currentPassword", copy.profile.currentPassword);
 	}
 	await app.limits.brake("own-password", member.id);
 	if (!(await passwordMatches(await queries.findPasswordHash(app.db.read, member.id), currentPassword)))
-		throw refuseField("currentPassword", words.profile.wrongPassword);
+		throw refuseField("currentPassword", copy.profile.wrongPassword);
 	await app.limits.release("own-password", member.id);
 }
 

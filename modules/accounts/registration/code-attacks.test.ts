@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { connect } from "#database/connect.ts";
 import { makeApi } from "#server/api.ts";
@@ -100,7 +100,7 @@ describe("a second sign-up with the same address", () => {
 			await signUp(newNetwork(), email, stranger);
 			expect(await logIn(email, stranger.password)).toMatchObject({
 				status: 403,
-				body: { message: words.login.notVerified },
+				body: { message: copy.login.notVerified },
 			});
 		}
 		await must(logIn(taken, password));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { dumpTables } from "#tests/database/tables.ts";
 import { makeWorld, must, password, registration, type World } from "#tests/world.ts";
 
@@ -24,7 +24,7 @@ describe("opening an account", () => {
 	test("a client's is answered with the specification's text, and a code is mailed alone on a line", async () => {
 		const email = someEmail();
 		const { body } = await must(register("client", { email }));
-		expect(body).toEqual({ success: true, message: words.signup.success });
+		expect(body).toEqual({ success: true, message: copy.signup.success });
 		const [letter] = await world.letters(email);
 		expect(letter?.body.match(/^\d{6}$/gm)).toHaveLength(1);
 		expect(JSON.stringify(body)).not.toContain(await world.codeFor(email));
@@ -96,18 +96,18 @@ describe("opening an account", () => {
 		["two e-mails", "client", { email: "a@example.com, b@example.com" }, "email"],
 		["an e-mail with a line break", "client", { email: "a@example.com\nBcc: b@example.com" }, "email"],
 		["an e-mail with a control character", "client", { email: "a\u0000b@example.com" }, "email"],
-		["a mobile of nine digits", "client", { mobile: "987654321" }, "mobile", words.delivery.mobile],
-		["a mobile of sixteen digits", "client", { mobile: "9876543210987654" }, "mobile", words.delivery.mobile],
-		["a mobile of letters", "client", { mobile: "9876543210 ext" }, "mobile", words.delivery.mobile],
+		["a mobile of nine digits", "client", { mobile: "987654321" }, "mobile", copy.delivery.mobile],
+		["a mobile of sixteen digits", "client", { mobile: "9876543210987654" }, "mobile", copy.delivery.mobile],
+		["a mobile of letters", "client", { mobile: "9876543210 ext" }, "mobile", copy.delivery.mobile],
 		["an admin's account", "client", { accountType: "admin" }, "accountType"],
-		["no shop name", "renter", { shopName: "" }, "shopName", words.signup.shopName],
-		["no city", "renter", { city: " " }, "city", words.signup.address],
-		["no address", "renter", { address_Line: null }, "address_Line", words.signup.address],
-		["no country", "renter", { country: undefined }, "country", words.signup.address],
+		["no shop name", "renter", { shopName: "" }, "shopName", copy.signup.shopName],
+		["no city", "renter", { city: " " }, "city", copy.signup.address],
+		["no address", "renter", { address_Line: null }, "address_Line", copy.signup.address],
+		["no country", "renter", { country: undefined }, "country", copy.signup.address],
 		["an Indian pincode of five digits", "renter", { pincode: "30201" }, "pincode"],
 		["a pincode that begins with 0", "renter", { pincode: "030201", country: "भारत" }, "pincode"],
 		["a GSTIN with a wrong check digit", "renter", { gstin: "22AAAAA0000A1Z5" }, "gstin"],
-		["a seller without a mobile", "renter", { mobile: "" }, "mobile", words.delivery.mobile],
+		["a seller without a mobile", "renter", { mobile: "" }, "mobile", copy.delivery.mobile],
 		["seven characters of a password", "client", { password: "Ab3$xyz" }, "password"],
 		["129 characters of a password", "client", { password: `${"pw".repeat(64)}!` }, "password"],
 		["a common password", "client", { password: "Password123" }, "password"],
@@ -199,7 +199,7 @@ describe("opening an account", () => {
 			many,
 		]);
 		expect(await wrong({ pincode: "1", password: "short" })).toEqual([400, "password pincode", many]);
-		expect(await wrong({ terms: "" })).toEqual([400, "terms", words.signup.terms]);
+		expect(await wrong({ terms: "" })).toEqual([400, "terms", copy.signup.terms]);
 		await must(register("renter", { terms: "on" }));
 	});
 });

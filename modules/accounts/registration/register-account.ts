@@ -1,4 +1,4 @@
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { joinRefusals, Refusal, refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { issueAddressCode, spendAddressSend } from "#modules/codes/index.ts";
@@ -76,7 +76,7 @@ export async function validateRegistration(body: Record<string, unknown>): Promi
 		return refuseCommonPassword(text("password"), [text("email"), text("name"), text("shopName"), text("city")]);
 	};
 	const mobile = () => {
-		if (!text("mobile")) throw refuseField("mobile", words.delivery.mobile);
+		if (!text("mobile")) throw refuseField("mobile", copy.delivery.mobile);
 	};
 	const isSeller = body.accountType === "renter";
 	const refusals = await Promise.all((isSeller ? [shop, mobile, password] : [password]).map(refusalOf));

@@ -1,4 +1,4 @@
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { type FieldMessages, refuse } from "#common/refusal.ts";
 import { isGstin, isIndia, isPincode } from "../account/account.ts";
 
@@ -16,11 +16,11 @@ export type Shop = {
 /** Validates a shop and returns its row. Throws `invalid`, for missing fields with the specification's texts. */
 export function parseShop(input: Shop) {
 	const missing: FieldMessages = {};
-	if (!input.shopName) missing.shopName = words.signup.shopName;
+	if (!input.shopName) missing.shopName = copy.signup.shopName;
 	for (const field of ["address_Line", "city", "pincode", "country"] as const)
-		if (!input[field]) missing[field] = words.signup.address;
+		if (!input[field]) missing[field] = copy.signup.address;
 	if (Object.keys(missing).length)
-		throw refuse("invalid", missing.shopName ?? words.signup.address, { fields: missing });
+		throw refuse("invalid", missing.shopName ?? copy.signup.address, { fields: missing });
 
 	const gstin = input.gstin.toUpperCase();
 	const wrong: FieldMessages = {};

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { issueCode } from "#modules/codes/index.ts";
 import { makeWorld, must, password, registration, type World } from "#tests/world.ts";
 
@@ -22,12 +22,12 @@ const verify = (email: string, otp: string) => world.visitor().post("/api/user/v
 const logIn = (email: string) => world.visitor().post("/api/user/login", { email, password });
 const another = (otp: string) => (otp === "000000" ? "000001" : "000000");
 
-const refused = { status: 400, body: { success: false, code: "wrong-code", message: words.verifyEmail.invalid } };
+const refused = { status: 400, body: { success: false, code: "wrong-code", message: copy.verifyEmail.invalid } };
 
 describe("proving an address", () => {
 	test("with its code opens the door to signing in", async () => {
 		const { email, otp } = await newcomer();
-		expect((await must(verify(email, otp))).body).toEqual({ success: true, message: words.verifyEmail.success });
+		expect((await must(verify(email, otp))).body).toEqual({ success: true, message: copy.verifyEmail.success });
 		await must(logIn(email));
 	});
 
@@ -96,7 +96,7 @@ describe("a new code", () => {
 		const again = (address: string) => world.visitor().post("/api/user/resendVerification", { email: address });
 		const responses = [await again(email), await again(done.email), await again("nobody@example.com")];
 		expect(responses.map(({ status, body }) => ({ status, body }))).toEqual(
-			Array(3).fill({ status: 200, body: { success: true, message: words.verifyEmail.resent } }),
+			Array(3).fill({ status: 200, body: { success: true, message: copy.verifyEmail.resent } }),
 		);
 		expect(await world.letters(email)).toHaveLength(2);
 		for (const address of [done.email, "nobody@example.com"]) {

@@ -1,4 +1,4 @@
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { refuse } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
 import { issueAddressCode, type Requester, spendAddressSend, tryAddressCode } from "#modules/codes/index.ts";
@@ -26,7 +26,7 @@ export async function verifyEmail(app: App, { email, otp }: { email: string; otp
 		const id = await tryAddressCode(app, tx, code, requester);
 		return id !== undefined && (await activateRegistration(app, tx, id, email));
 	});
-	if (!isVerified) throw refuse("wrong-code", words.verifyEmail.invalid);
+	if (!isVerified) throw refuse("wrong-code", copy.verifyEmail.invalid);
 }
 
 /** Returns false when there is no such registration, or the address is verified already. */

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { type Refusal, refuse } from "#common/refusal.ts";
 import type { Requester } from "#modules/codes/index.ts";
 import type { AccountType, Member } from "#platform/actor.ts";
@@ -27,7 +27,7 @@ export async function logIn(app: App, { email, password }: { email: string; pass
 		throw await loginRefusal(app, email, password, context.requester);
 	await app.limits.release("login", throttleKey);
 	await app.limits.release("login-anywhere", email);
-	if (account.status === "suspended") throw refuse("suspended", words.login.suspended);
+	if (account.status === "suspended") throw refuse("suspended", copy.login.suspended);
 	const session = await app.db.write((tx) =>
 		openSession(app, tx, { id: account.id, isAdmin: account.account_type === "admin" }, context.userAgent),
 	);
@@ -43,7 +43,7 @@ export async function logIn(app: App, { email, password }: { email: string; pass
 async function loginRefusal(app: App, email: string, password: string, { ticketHash }: Requester): Promise<Refusal> {
 	const registration = await findNewestRegistration(app.db.read, email, ticketHash);
 	const isPending = await passwordMatches(registration?.password_hash, password);
-	return isPending ? refuse("not-verified", words.login.notVerified) : refuse("wrong-credentials", words.login.failed);
+	return isPending ? refuse("not-verified", copy.login.notVerified) : refuse("wrong-credentials", copy.login.failed);
 }
 
 /** The known-device token, a cookie set after sign-in: the throttle across networks does not apply to this browser. It grants no access. */

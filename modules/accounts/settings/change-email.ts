@@ -1,4 +1,4 @@
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
@@ -45,7 +45,7 @@ export const findPendingEmail = async (app: App, member: Member): Promise<string
 
 /** Verifies the new address and makes it the account's. Throws `wrong-code`, also when another account has verified it meanwhile. */
 export async function confirmEmail(app: App, member: Member, { email, otp }: { email: string; otp: string }) {
-	const invalid = refuse("wrong-code", words.verifyEmail.invalid);
+	const invalid = refuse("wrong-code", copy.verifyEmail.invalid);
 	const isChanged = await app.db
 		.write(async (tx) => {
 			if ((await tryCode(app, tx, keyOf(app, member, email), otp)) !== "right") return false;

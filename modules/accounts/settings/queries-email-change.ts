@@ -1,4 +1,4 @@
-import { type Db, isTaken, type Tx } from "#database/connect.ts";
+import { type Db, isUniqueViolation, type Tx } from "#database/connect.ts";
 
 /** SQL on email_change (addresses that are not verified yet), and the change itself. */
 
@@ -39,4 +39,4 @@ export const setEmail = (tx: Tx, accountId: string, email: string, now: Date) =>
 		.where("id", "=", accountId)
 		.execute();
 
-export const isEmailTaken = (error: unknown): boolean => isTaken(error, "account_email_key");
+export const isEmailTaken = (error: unknown): boolean => isUniqueViolation(error, "account_email_key");

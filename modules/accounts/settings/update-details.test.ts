@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import type { Asker } from "#tests/test-client.ts";
 import { makeWorld, must, password, registration, signIn, type World } from "#tests/world.ts";
 
@@ -25,7 +25,7 @@ describe("name and mobile", () => {
 		const { body } = await must(
 			update(member, { name: "  ईशिता रॉय ", mobile: "099887-76655", email: member.user.email, password: "" }),
 		);
-		expect(body).toMatchObject({ success: true, message: words.profile.success });
+		expect(body).toMatchObject({ success: true, message: copy.profile.success });
 		expect(body.user).toMatchObject({
 			_id: member.user._id,
 			name: "ईशिता रॉय",
@@ -69,8 +69,8 @@ describe("a seller's shop", () => {
 	});
 
 	test.each([
-		["shopName", { shopName: "" }, words.signup.shopName],
-		["city", { city: " " }, words.signup.address],
+		["shopName", { shopName: "" }, copy.signup.shopName],
+		["city", { city: " " }, copy.signup.address],
 		["pincode", { pincode: "01234" }, expect.any(String)],
 		["gstin", { gstin: "27AAPFU0939F1ZW" }, expect.any(String)],
 	])("without a right %s is refused, and the field is named", async (field, changes, message) => {
@@ -107,11 +107,11 @@ describe("another password", () => {
 		world.wait(0.2 / 60);
 		expect(await update(member, { password })).toMatchObject({
 			status: 400,
-			body: { fields: { currentPassword: words.profile.currentPassword } },
+			body: { fields: { currentPassword: copy.profile.currentPassword } },
 		});
 		expect(await update(member, { password, currentPassword: "not-it" })).toMatchObject({
 			status: 400,
-			body: { fields: { currentPassword: words.profile.wrongPassword } },
+			body: { fields: { currentPassword: copy.profile.wrongPassword } },
 		});
 		await must(update(member, { password, currentPassword: fresh }));
 		await must(logIn(member.user.email));
@@ -141,7 +141,7 @@ describe("another address", () => {
 		expect((await logIn(email)).status).toBe(401);
 
 		const { body: proved } = await must(verify(member, email, await world.codeFor(email)));
-		expect(proved.message).toBe(words.verifyEmail.changed);
+		expect(proved.message).toBe(copy.verifyEmail.changed);
 		expect((await must(member.get("/api/user/details"))).body.user).toMatchObject({
 			email,
 			verify_email: true,
@@ -158,7 +158,7 @@ describe("another address", () => {
 		const email = someEmail();
 		expect(await update(member, { email })).toMatchObject({
 			status: 400,
-			body: { fields: { currentPassword: words.profile.currentPassword } },
+			body: { fields: { currentPassword: copy.profile.currentPassword } },
 		});
 		expect(await world.letters(email)).toEqual([]);
 		await must(update(member, { email, currentPassword: password }));
@@ -172,7 +172,7 @@ describe("another address", () => {
 		for (const client of [world.visitor(), await world.client()])
 			expect(await verify(client, email, otp)).toMatchObject({
 				status: 400,
-				body: { message: words.verifyEmail.invalid },
+				body: { message: copy.verifyEmail.invalid },
 			});
 		await must(verify(member, email, otp));
 	});
@@ -196,7 +196,7 @@ describe("another address", () => {
 		await must(update(two, { email }));
 		const otherOtp = await world.codeFor(email);
 		await must(verify(two, email, otherOtp));
-		expect(await verify(one, email, otp)).toMatchObject({ status: 400, body: { message: words.verifyEmail.invalid } });
+		expect(await verify(one, email, otp)).toMatchObject({ status: 400, body: { message: copy.verifyEmail.invalid } });
 		expect((await must(one.get("/api/user/me"))).body.user.email).toBe(one.user.email);
 	});
 

@@ -1,5 +1,5 @@
 import { countDays, type Day } from "#common/calendar.ts";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { colours, occasions, sizes } from "#common/facets.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
@@ -45,11 +45,11 @@ function daysOf({ startDate, endDate }: FilterQuery, today: Day): Pick<Filter, "
 	if (!startDate && !endDate) return {};
 	const refuseField = (field: "startDate" | "endDate", sentence: string) =>
 		refuse("invalid", sentence, { fields: { [field]: sentence } });
-	if (!startDate || !endDate) throw refuseField(startDate ? "endDate" : "startDate", words.period.missing);
+	if (!startDate || !endDate) throw refuseField(startDate ? "endDate" : "startDate", copy.period.missing);
 	const days = countDays({ startDate, endDate });
-	if (days < 1) throw refuseField("endDate", words.period.reversed);
-	if (days > rules.rental.maxDays) throw refuseField("endDate", words.period.tooLong);
-	if (startDate < today) throw refuseField("startDate", words.period.past);
-	if (endDate > bookingWindow(today).endDate) throw refuseField("endDate", words.period.tooFar);
+	if (days < 1) throw refuseField("endDate", copy.period.reversed);
+	if (days > rules.rental.maxDays) throw refuseField("endDate", copy.period.tooLong);
+	if (startDate < today) throw refuseField("startDate", copy.period.past);
+	if (endDate > bookingWindow(today).endDate) throw refuseField("endDate", copy.period.tooFar);
 	return { days: { first: dayNumber(startDate), last: dayNumber(endDate) } };
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { Refusal } from "#common/refusal.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
@@ -77,7 +77,7 @@ function parseRows(rows: SheetRow[]): ParsedRow[] {
 		const occurrence = (seen.get(text) ?? 0) + 1;
 		seen.set(text, occurrence);
 		const hash = createHash("sha256").update(`${occurrence} ${text}`).digest("base64url");
-		const problems: ImportRow["problems"] = row.isTooLong ? [{ column: "", text: words.import.tooManyCells }] : [];
+		const problems: ImportRow["problems"] = row.isTooLong ? [{ column: "", text: copy.import.tooManyCells }] : [];
 		let input: NewProduct | undefined;
 		try {
 			input = parse(calls.createProduct.body, toProductInput(row));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { countRows } from "#tests/database/tables.ts";
 import type { Asker } from "#tests/test-client.ts";
 import { askForCode, list, makeWorld, must, newListing, rent, type World } from "#tests/world.ts";
@@ -23,7 +23,7 @@ describe("a listing that is deleted", () => {
 		const client = await world.client();
 		const code = await countRows(world.app);
 		await must(askForCode(client, _id));
-		expect((await must(remove(_id))).body).toMatchObject({ message: words.listing.deleted, archived: false });
+		expect((await must(remove(_id))).body).toMatchObject({ message: copy.listing.deleted, archived: false });
 		const after = await countRows(world.app);
 		for (const table of ["product", "product_category", "product_photo", "garment", "catalogue_entry"])
 			expect([table, after[table]]).toEqual([table, before[table]]);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, daysFrom, eachDay } from "#common/calendar.ts";
+import { addDays, daysBetween, eachDay } from "#common/calendar.ts";
 import {
 	availabilityOf,
 	bookingWindow,
@@ -135,7 +135,7 @@ describe("availability", () => {
 	});
 
 	test("claims after the window take its last days, for the cleaning before them", () => {
-		const after = daysFrom(today, window.endDate) + 1;
+		const after = daysBetween(today, window.endDate) + 1;
 		const [M] = availabilityOf(["M"], [claimed("M", "blocked", after)], { cleaning: 2, window });
 		expect(M?.days.map(({ day }) => day)).toEqual([addDays(window.endDate, -1), window.endDate]);
 		expect(M?.free).toEqual([{ startDate: today, endDate: addDays(window.endDate, -2) }]);

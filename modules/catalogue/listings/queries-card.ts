@@ -1,5 +1,5 @@
 import type { Day } from "#common/calendar.ts";
-import { type Db, type RawBuilder, sql, untilLeft } from "#database/connect.ts";
+import { cancelOnAbort, type Db, type RawBuilder, sql } from "#database/connect.ts";
 
 /** Queries of product cards. */
 
@@ -69,7 +69,7 @@ export async function listSummaries(
 		select ${summaryColumns(daysForCard(today, until))} from catalogue_entry entry join product p on p.id = entry.product_id ${summaryJoins}
 		where entry.category_id = ${rootCategory}::uuid and entry.product_id = any(${ids}::uuid[])`.execute(
 		db,
-		untilLeft(signal),
+		cancelOnAbort(signal),
 	);
 	return rows;
 }

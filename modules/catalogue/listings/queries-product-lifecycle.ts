@@ -1,5 +1,5 @@
 import type { Day } from "#common/calendar.ts";
-import { type Db, sql, type Tx, unlessReferred } from "#database/connect.ts";
+import { type Db, sql, type Tx, unlessReferenced } from "#database/connect.ts";
 import type { ModeratedColumns, ProductColumns } from "./listing.ts";
 import type { PieceInService, PiecePlan } from "./pieces.ts";
 
@@ -90,7 +90,7 @@ export const archiveProduct = (tx: Tx, id: string, now: Date) =>
 
 /** Deletes a listing and its own rows. Returns false, and deletes nothing, when an order or another row refers to it. */
 export const deleteProductRows = (tx: Tx, id: string, now: Date): Promise<boolean> =>
-	unlessReferred(tx, async () => {
+	unlessReferenced(tx, async () => {
 		for (const table of ["catalogue_entry", "product_category", "product_photo", "garment"] as const)
 			await tx.deleteFrom(table).where("product_id", "=", id).execute();
 		await tx.deleteFrom("product").where("id", "=", id).execute();

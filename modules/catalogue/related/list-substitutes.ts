@@ -38,7 +38,7 @@ export async function listSubstitutes(
 	return rows
 		.filter(isSameTypeAndAudience)
 		.sort((one, other) => Number(sharesColour(other)) - Number(sharesColour(one)))
-		.slice(0, rules.overdue.standIns)
+		.slice(0, rules.overdue.maxSubstitutes)
 		.map(({ id, name, price }) => ({ id, name, price }));
 }
 

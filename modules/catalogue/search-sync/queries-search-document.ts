@@ -79,7 +79,7 @@ export async function estimateListings(db: Db): Promise<number> {
 	return rows[0]?.rows ?? 0;
 }
 
-export { whenUndone } from "#database/connect.ts";
+export { onRollback as whenUndone } from "#database/connect.ts";
 
 export const upsertListingChanges = (tx: Tx, ids: string[]) =>
 	sql`insert into listing_change (product_id, changed_at) select id, clock_timestamp() from unnest(${ids}::uuid[]) as id

@@ -1,4 +1,4 @@
-import { type Day, daysFrom } from "#common/calendar.ts";
+import { type Day, daysBetween } from "#common/calendar.ts";
 import { buildSegment, type SearchDoc, SearchIndex, SegmentBuilder } from "#modules/search/index.ts";
 import type { App } from "#platform/app.ts";
 import { announcePublic } from "#platform/public-change.ts";
@@ -134,7 +134,7 @@ function createSync(app: App) {
 		loaded ??= loadFirst();
 		const { loadedOn, loadedAt } = await loaded;
 		syncedUntil ??= loadedAt;
-		const age = daysFrom(loadedOn, app.clock.today());
+		const age = daysBetween(loadedOn, app.clock.today());
 		if (age > rebuildAfterDays) rebuilding ??= rebuild();
 		if (age > staleAfterDays) await rebuilding;
 	}
@@ -273,4 +273,4 @@ export function toSearchDoc(row: queries.SearchDocumentRow): SearchDoc {
 }
 
 /** Days since 1970-01-01. */
-export const dayNumber = (day: Day): number => daysFrom("1970-01-01", day);
+export const dayNumber = (day: Day): number => daysBetween("1970-01-01", day);

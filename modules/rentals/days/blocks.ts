@@ -1,5 +1,5 @@
 import { addMonths, type Day, type Period } from "#common/calendar.ts";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { type Refusal, refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 
@@ -7,8 +7,8 @@ import { rules } from "#common/rules.ts";
 
 /** The refusal of a block that is reversed, in the past or beyond the booking window; undefined when it is allowed. */
 export function refuseBlock({ startDate, endDate }: Period, today: Day): Refusal | undefined {
-	if (endDate < startDate) return refuseField("endDate", words.period.reversed);
-	if (startDate < today) return refuseField("startDate", words.away.past);
-	if (endDate > addMonths(today, rules.rental.maxMonthsAhead)) return refuseField("endDate", words.away.tooFar);
+	if (endDate < startDate) return refuseField("endDate", copy.period.reversed);
+	if (startDate < today) return refuseField("startDate", copy.away.past);
+	if (endDate > addMonths(today, rules.rental.maxMonthsAhead)) return refuseField("endDate", copy.away.tooFar);
 	return undefined;
 }

@@ -1,4 +1,4 @@
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { refuse } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
 import { enqueueWaitlistOffers } from "#modules/catalogue/index.ts";
@@ -28,7 +28,7 @@ export async function claimGarment(
 	const pieces = await listPiecesWithAvailability(tx, product.id, first.day, last.day, client.id);
 	const size = requestedSize ?? [...product.sizes, ""].find((one) => pieces.some((piece) => piece.size === one));
 	const piecesOfSize = pieces.filter((piece) => piece.size === size);
-	if (piecesOfSize.length === 0) throw refuse("out-of-stock", words.delivery.outOfStock);
+	if (piecesOfSize.length === 0) throw refuse("out-of-stock", copy.delivery.outOfStock);
 	const requestedDays = { startDate: first.day, endDate: last.day };
 	const free = piecesOfSize.filter(({ isFree }) => isFree);
 	for (const piece of free) if (piece.isHeld) await lockGarment(tx, piece.id);
@@ -38,7 +38,7 @@ export async function claimGarment(
 		// A concurrent order may have claimed this garment first: then try the next one.
 		if (await claimDays(tx, id, orderId, days)) return { id, size, freed };
 	}
-	throw refuse("dates-taken", words.delivery.taken);
+	throw refuse("dates-taken", copy.delivery.taken);
 }
 
 /** Gives the days of ended holds to the garment's overdue order first, then to the waitlist. */

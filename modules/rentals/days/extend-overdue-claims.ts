@@ -29,7 +29,7 @@ export const extendOverdueOrder = (app: App, orderId: string): Promise<void> =>
  */
 export async function extendOverdueClaims(app: App, tx: Tx, order: LockedOrder): Promise<void> {
 	const claimedUntil = await updateClaims(app, tx, order);
-	const noticeUntil = addDays(app.clock.today(), rules.order.tellDaysAhead);
+	const noticeUntil = addDays(app.clock.today(), rules.order.delayNoticeDays);
 	const until = claimedUntil > noticeUntil ? claimedUntil : noticeUntil;
 	await notifyFollowing(app, tx, await queries.lockFollowingOrders(tx, order, until), "delay");
 }

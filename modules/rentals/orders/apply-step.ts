@@ -162,7 +162,8 @@ async function writeStep(
 	await announce(app, tx, { about: "order", id: order.id, people: [order.client_id, order.seller_id] });
 	if (freesDays(step)) {
 		// An undelivered garment is still in transit: its days stay claimed until it is home.
-		const lastDayOfReturn = to === "undelivered" ? addDays(app.clock.today(), rules.order.wayBackDays) : undefined;
+		const lastDayOfReturn =
+			to === "undelivered" ? addDays(app.clock.today(), rules.order.returnTransitDays) : undefined;
 		await freeDays(tx, order.garment_id, order.id, lastDayOfReturn);
 		await reclaimForOverdueOrder(app, tx, order.garment_id);
 		await enqueueWaitlistOffers(tx, order.product_id);

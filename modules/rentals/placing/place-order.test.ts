@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { makeClients } from "#tests/fixtures/clients.ts";
 import type { Asker } from "#tests/test-client.ts";
 import { askForCode, list, makeWorld, must, rent, type World, wish } from "#tests/world.ts";
@@ -18,7 +18,7 @@ describe("placing an order", () => {
 	test("claims the days and the cleaning day after them, and both sides see the order", async () => {
 		const product = await list(seller);
 		const { body } = await must(rent(world, client, product, 5, 3));
-		expect(body).toMatchObject({ success: true, message: words.delivery.success, totalAmount: 7200 });
+		expect(body).toMatchObject({ success: true, message: copy.delivery.success, totalAmount: 7200 });
 
 		const { body: shown } = await must(world.visitor().get(`/api/product/${product._id}`));
 		expect(shown.product.availability).toEqual([
@@ -79,7 +79,7 @@ describe("placing an order", () => {
 		const response = await client.post("/api/product/createRental", wish(world, product, 5, 3));
 		expect(response).toMatchObject({
 			status: 409,
-			body: { success: false, code: "no-code", message: words.delivery.noCode },
+			body: { success: false, code: "no-code", message: copy.delivery.noCode },
 		});
 		const { body } = await must(world.visitor().get(`/api/product/${product._id}`));
 		expect(body.product.availability[0].days).toEqual([]);
@@ -94,10 +94,10 @@ describe("placing an order", () => {
 	});
 
 	test.each([
-		["from yesterday", -1, 2, words.period.past],
-		["for eight days", 3, 8, words.period.tooLong],
-		["beyond three months", 92, 2, words.period.tooFar],
-		["with reversed days", 5, -1, words.period.reversed],
+		["from yesterday", -1, 2, copy.period.past],
+		["for eight days", 3, 8, copy.period.tooLong],
+		["beyond three months", 92, 2, copy.period.tooFar],
+		["with reversed days", 5, -1, copy.period.reversed],
 	])("%s is refused (400) with the reason", async (_, from, days, message) => {
 		const product = await list(seller);
 		const response = await rent(world, client, product, from, days, { totalAmount: 2400 });
@@ -109,7 +109,7 @@ describe("placing an order", () => {
 		const response = await rent(world, client, product, 5, 3, { totalAmount: 300 });
 		expect(response).toMatchObject({
 			status: 409,
-			body: { code: "price-changed", message: words.delivery.priceChanged, totalAmount: 7200, deposit: 0 },
+			body: { code: "price-changed", message: copy.delivery.priceChanged, totalAmount: 7200, deposit: 0 },
 		});
 	});
 
@@ -146,7 +146,7 @@ describe("no double booking", () => {
 		await must(rent(world, client, product, 10, 3));
 		expect(await rent(world, other, product, 12, 2)).toMatchObject({
 			status: 409,
-			body: { code: "dates-taken", message: words.delivery.taken },
+			body: { code: "dates-taken", message: copy.delivery.taken },
 		});
 		expect(await rent(world, other, product, 13, 1)).toMatchObject({ status: 409 }); // being cleaned
 		expect(await rent(world, other, product, 9, 1)).toMatchObject({ status: 409 }); // would be cleaned on a taken day
@@ -189,7 +189,7 @@ describe("no double booking", () => {
 		});
 		expect(await rent(world, client, product, 6, 2, { size: "S" })).toMatchObject({
 			status: 409,
-			body: { message: words.delivery.outOfStock },
+			body: { message: copy.delivery.outOfStock },
 		});
 	});
 });

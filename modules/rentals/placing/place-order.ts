@@ -1,5 +1,5 @@
 import type { Period } from "#common/calendar.ts";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { policyNow, policyVersion, rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
@@ -61,9 +61,9 @@ export async function placeOrder(
 			await lockOrderLimit(app, tx, client);
 			const now = app.clock.now();
 			const product = await findRentable(tx, input.productId);
-			if (!product) throw refuse("not-found", words.delivery.noProduct);
-			if (product.seller_id === client.id) throw refuse("own-product", words.delivery.ownProduct);
-			const since = new Date(now.getTime() - rules.order.sameWishMinutes * 60_000);
+			if (!product) throw refuse("not-found", copy.delivery.noProduct);
+			if (product.seller_id === client.id) throw refuse("own-product", copy.delivery.ownProduct);
+			const since = new Date(now.getTime() - rules.order.duplicateOrderMinutes * 60_000);
 			const duplicate = await queries.findDuplicateOrder(tx, {
 				clientId: client.id,
 				productId: product.id,
@@ -77,7 +77,7 @@ export async function placeOrder(
 			const quote = quoteFor(product.price, product.turnaround_days, period);
 			const isOtherDeposit = input.deposit !== undefined && input.deposit !== product.deposit;
 			if (input.totalAmount !== quote.total || isOtherDeposit)
-				throw refuse("price-changed", words.delivery.priceChanged, {
+				throw refuse("price-changed", copy.delivery.priceChanged, {
 					details: { totalAmount: quote.total, deposit: product.deposit },
 				});
 			const orderId = app.newId();
@@ -91,7 +91,7 @@ export async function placeOrder(
 					since,
 				});
 				if (concurrentDuplicate) return resultOf(concurrentDuplicate.id, concurrentDuplicate.total_amount);
-				throw refuse("no-code", words.delivery.noCode);
+				throw refuse("no-code", copy.delivery.noCode);
 			}
 			const garment = await claimGarment(app, tx, client, product, orderId, size, quote.claimedDays);
 			await writeOrder(app, tx, client, product, {
@@ -128,7 +128,7 @@ async function writeOrder(app: App, tx: Tx, client: Member, product: RentablePro
 	const address = order.address
 		? { ...order.address, mobile: toE164(order.address.mobile) }
 		: await findDeliveryAddress(tx, client.id, product.id);
-	if (!address) throw refuse("no-code", words.delivery.noCode);
+	if (!address) throw refuse("no-code", copy.delivery.noCode);
 	const status = product.instant ? "confirmed" : "pending";
 	await queries.insertOrder(
 		tx,

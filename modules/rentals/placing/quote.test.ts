@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, eachDay } from "#common/calendar.ts";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { quoteFor, refusePeriod } from "./quote.ts";
 
 describe("the period of an order", () => {
@@ -10,23 +10,23 @@ describe("the period of an order", () => {
 	test.each([
 		["today alone", today, today, undefined],
 		["seven days", "2026-11-24", "2026-11-30", undefined],
-		["eight days", "2026-11-24", "2026-12-01", words.period.tooLong],
-		["from yesterday", "2026-11-22", "2026-11-24", words.period.past],
-		["reversed", "2026-11-25", "2026-11-24", words.period.reversed],
+		["eight days", "2026-11-24", "2026-12-01", copy.period.tooLong],
+		["from yesterday", "2026-11-22", "2026-11-24", copy.period.past],
+		["reversed", "2026-11-25", "2026-11-24", copy.period.reversed],
 		["up to the last bookable day", "2027-02-22", "2027-02-23", undefined],
-		["beyond the last bookable day", "2027-02-23", "2027-02-24", words.period.tooFar],
+		["beyond the last bookable day", "2027-02-23", "2027-02-24", copy.period.tooFar],
 	])("%s", (_, startDate, endDate, message) => {
 		expect(refusePeriod({ startDate, endDate }, today)?.message).toBe(message);
 	});
 
 	test("ends, counted from a month's last day, on the last day three months ahead", () => {
 		const ends = (endDate: string) => refusePeriod({ startDate: endDate, endDate }, "2026-11-30")?.message;
-		expect([ends("2027-02-28"), ends("2027-03-01")]).toEqual([undefined, words.period.tooFar]);
+		expect([ends("2027-02-28"), ends("2027-03-01")]).toEqual([undefined, copy.period.tooFar]);
 	});
 
 	test("is refused with the name of the field", () => {
 		expect(refusePeriod({ startDate: "2026-11-22", endDate: "2026-11-22" }, today)?.extra.fields).toEqual({
-			"rentalPeriod.startDate": words.period.past,
+			"rentalPeriod.startDate": copy.period.past,
 		});
 	});
 });

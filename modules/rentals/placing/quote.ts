@@ -1,5 +1,5 @@
 import { addMonths, countDays, type Day, type Period } from "#common/calendar.ts";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { type Refusal, refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { type ClaimedDay, claimedDaysOf } from "../days/claims.ts";
@@ -10,10 +10,10 @@ import { type ClaimedDay, claimedDaysOf } from "../days/claims.ts";
 export function refusePeriod(period: Period, today: Day): Refusal | undefined {
 	const no = (field: "startDate" | "endDate", message: string) =>
 		refuse("invalid", message, { fields: { [`rentalPeriod.${field}`]: message } });
-	if (period.endDate < period.startDate) return no("endDate", words.period.reversed);
-	if (period.startDate < today) return no("startDate", words.period.past);
-	if (countDays(period) > rules.rental.maxDays) return no("endDate", words.period.tooLong);
-	if (period.endDate > addMonths(today, rules.rental.maxMonthsAhead)) return no("endDate", words.period.tooFar);
+	if (period.endDate < period.startDate) return no("endDate", copy.period.reversed);
+	if (period.startDate < today) return no("startDate", copy.period.past);
+	if (countDays(period) > rules.rental.maxDays) return no("endDate", copy.period.tooLong);
+	if (period.endDate > addMonths(today, rules.rental.maxMonthsAhead)) return no("endDate", copy.period.tooFar);
 	return undefined;
 }
 

@@ -1,4 +1,4 @@
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { toE164 } from "#modules/accounts/index.ts";
@@ -59,8 +59,8 @@ export async function requestDeliveryCode(
 		: undefined;
 	if (await findStoredReply(app.db.read, idempotency)) return;
 	const product = await findRentable(app.db.read, input.productId);
-	if (!product) throw refuse("not-found", words.delivery.noProduct);
-	if (product.seller_id === client.id) throw refuse("own-product", words.delivery.ownProduct);
+	if (!product) throw refuse("not-found", copy.delivery.noProduct);
+	if (product.seller_id === client.id) throw refuse("own-product", copy.delivery.ownProduct);
 	await ensureBelowOrderLimit(app, app.db.read, client);
 	await spendSend(app, deliveryCodeKey(client.id, product.id));
 	await app.db.write((tx) =>

@@ -1,5 +1,5 @@
 import { formatDay } from "#common/calendar.ts";
-import { quote } from "#common/email-copy.ts";
+import { sanitizeUserText } from "#common/email-copy.ts";
 import { formatRupees } from "#common/money.ts";
 import { composeUpdate, type OrderEmailFacts, orderSummary, type People } from "../emails.ts";
 
@@ -12,14 +12,14 @@ export function reminderEmails(kind: "delivery" | "return", order: OrderEmailFac
 const deliveryReminders = (order: OrderEmailFacts, { client, seller }: People) => [
 	composeUpdate(
 		client,
-		`Delivery tomorrow: ${quote(order.product)}`,
+		`Delivery tomorrow: ${sanitizeUserText(order.product)}`,
 		`your item is delivered tomorrow, ${formatDay(order.period.startDate, "weekday")}. Keep your delivery code and ${formatRupees(order.total + order.deposit)} in cash ready.`,
 		orderSummary(order),
 	),
 	composeUpdate(
 		seller,
-		`Delivery tomorrow: ${quote(order.product)}`,
-		`this item is delivered to ${quote(client.name)} tomorrow, ${formatDay(order.period.startDate, "weekday")}. Pack it, photograph its condition, and mark it as sent on the order’s page.`,
+		`Delivery tomorrow: ${sanitizeUserText(order.product)}`,
+		`this item is delivered to ${sanitizeUserText(client.name)} tomorrow, ${formatDay(order.period.startDate, "weekday")}. Pack it, photograph its condition, and mark it as sent on the order’s page.`,
 		orderSummary(order),
 	),
 ];
@@ -27,14 +27,14 @@ const deliveryReminders = (order: OrderEmailFacts, { client, seller }: People) =
 const returnReminders = (order: OrderEmailFacts, { client, seller }: People) => [
 	composeUpdate(
 		client,
-		`Return tomorrow: ${quote(order.product)}`,
+		`Return tomorrow: ${sanitizeUserText(order.product)}`,
 		`your rental ends tomorrow, ${formatDay(order.period.endDate, "weekday")}. Have the item ready for pickup, and keep your return code at hand.`,
 		orderSummary(order),
 	),
 	composeUpdate(
 		seller,
-		`Return tomorrow: ${quote(order.product)}`,
-		`this item is due back from ${quote(client.name)} tomorrow, ${formatDay(order.period.endDate, "weekday")}. Confirm the return with the client’s return code.`,
+		`Return tomorrow: ${sanitizeUserText(order.product)}`,
+		`this item is due back from ${sanitizeUserText(client.name)} tomorrow, ${formatDay(order.period.endDate, "weekday")}. Confirm the return with the client’s return code.`,
 		orderSummary(order),
 	),
 ];

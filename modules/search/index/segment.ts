@@ -1,4 +1,4 @@
-import { sizeAt } from "#common/facets.ts";
+import { sizeIndex } from "#common/facets.ts";
 import { colourGroupsOf, colourMaskOfTerms, occasionMaskOfTerms } from "../language/facet-values.ts";
 import { colourTerms, excludedAudience, garmentTerms, hypernymsOf, statesGarmentType } from "../language/lexicon.ts";
 import { stemOf } from "../language/stem.ts";
@@ -171,7 +171,7 @@ export class SegmentBuilder {
 		}
 		let sizes = 0;
 		for (const { size } of pieces) {
-			const sizeOrdinal = sizeAt(size);
+			const sizeOrdinal = sizeIndex(size);
 			this.#docValues.pieceSize[this.#pieceCount++] = sizeOrdinal ?? 255;
 			if (sizeOrdinal !== undefined) sizes |= 1 << sizeOrdinal;
 		}

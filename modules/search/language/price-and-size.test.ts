@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sizeAt } from "#common/facets.ts";
+import { sizeIndex } from "#common/facets.ts";
 import { narrowFilter, parsePriceAndSize } from "./price-and-size.ts";
 
 const parsed = (search: string) => {
@@ -46,7 +46,7 @@ describe("what a search says of the price", () => {
 });
 
 describe("what a search says of the size", () => {
-	const maskOf = (...names: string[]) => names.reduce((all, name) => all | (1 << (sizeAt(name) as number)), 0);
+	const maskOf = (...names: string[]) => names.reduce((all, name) => all | (1 << (sizeIndex(name) as number)), 0);
 
 	test.each([
 		["XL sherwani", "sherwani", maskOf("XL", "Free size")],

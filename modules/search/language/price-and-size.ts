@@ -1,4 +1,4 @@
-import { sizeAt, sizes } from "#common/facets.ts";
+import { sizeIndex, sizes } from "#common/facets.ts";
 import type { Filter } from "../query/filter.ts";
 
 /** Parses the price and the size out of a search text: "red lehenga under 3000" must not look for the word "3000". */
@@ -84,7 +84,7 @@ const parseRupees = (amountText: string): number =>
 
 /** Free size fits everybody, so it matches every size. */
 function sizeMask(size: string): number {
-	if (size !== "plus size") return (1 << (sizeAt(size) ?? free)) | (1 << free);
+	if (size !== "plus size") return (1 << (sizeIndex(size) ?? free)) | (1 << free);
 	return Array.from({ length: free - extraLarge + 1 }, (_, at) => 1 << (extraLarge + at)).reduce(
 		(all, one) => all | one,
 		0,

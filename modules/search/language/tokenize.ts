@@ -1,4 +1,4 @@
-import { isDevanagari, toLatin } from "#common/text/devanagari.ts";
+import { isDevanagari, transliterate } from "#common/text/devanagari.ts";
 import { canonicalForms, garmentTerms, phrasesByFirstWord, synonymBySpelling } from "./lexicon.ts";
 import { audienceTerms, genericGarmentTerms, queryStopwords, stopwords } from "./query-lexicon.ts";
 
@@ -33,7 +33,7 @@ function termOf(token: string): Term {
 	// Stopwords are not transliterated: "में" would become "men".
 	if (!canonical && (!isDevanagari(token) || stopwords.has(token) || queryStopwords.has(token)))
 		return { word: token.slice(0, 40) };
-	const spelling = canonical ? token : toLatin(token);
+	const spelling = canonical ? token : transliterate(token);
 	const word = canonical ?? canonicalForms.get(spelling) ?? spelling;
 	const synonym = synonymBySpelling.get(spelling);
 	return synonym ? { word, synonym } : { word };

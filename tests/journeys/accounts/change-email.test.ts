@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { desktop, enter, openSite, password, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
 
 let site: Site;
@@ -27,18 +27,18 @@ describe.each([
 		await page.getByLabel("Email").fill(email);
 		await page.getByLabel("Current Password").fill("not-the-password");
 		await page.getByRole("button", { name: "Update Profile" }).click();
-		await page.getByRole("alert").getByText(words.profile.wrongPassword).first().waitFor();
+		await page.getByRole("alert").getByText(copy.profile.wrongPassword).first().waitFor();
 		await page.getByLabel("Current Password").fill(password);
 		await page.getByRole("button", { name: "Update Profile" }).click();
-		await page.getByText(words.profile.success).waitFor();
-		await page.getByText(words.profile.verify).waitFor();
+		await page.getByText(copy.profile.success).waitFor();
+		await page.getByText(copy.profile.verify).waitFor();
 
 		await page.waitForURL(/\/verify-email$/);
 		await page.getByRole("heading", { name: "Six digits from your inbox." }).waitFor();
 		expect(await page.getByLabel("Email").inputValue()).toBe(email);
 		await page.getByLabel("Code").fill(await site.mailbox.code(email));
 		await page.getByRole("button", { name: "Verify Email" }).click();
-		await page.getByText(words.verifyEmail.changed).waitFor();
+		await page.getByText(copy.verifyEmail.changed).waitFor();
 		await page.waitForURL(/\/settings$/);
 		await page.getByText(email, { exact: true }).waitFor();
 		expect(subjectsTo(old)).toEqual(expect.arrayContaining(["Another address for your account?"]));
@@ -47,7 +47,7 @@ describe.each([
 		const other = await visit(site, device);
 		await other.page.goto("/login");
 		for (const [typed, leadsTo] of [
-			[old, words.login.failed],
+			[old, copy.login.failed],
 			[email, undefined],
 		] as const) {
 			await other.page.getByLabel("Email").fill(typed);
@@ -69,7 +69,7 @@ test("one that waits can be dropped, without JavaScript too; name and mobile cha
 	await page.getByLabel("Mobile").fill("99887 76655");
 	await page.getByLabel("Email").fill(`waits-${old}`);
 	await page.getByRole("button", { name: "Update Profile" }).click();
-	await page.getByText(words.profile.verify).waitFor();
+	await page.getByText(copy.profile.verify).waitFor();
 	await page.getByRole("link", { name: "Enter the code" }).click();
 	await page.getByRole("link", { name: "Keep your present address" }).click();
 	await page.getByText(`waits-${old}`).waitFor();
@@ -91,6 +91,6 @@ test("one that cannot be an address, and a server out of reach, are said in thei
 	expect(await page.getByLabel("Email").inputValue()).toBe("kabir@example");
 	await context.setOffline(true);
 	await page.getByRole("button", { name: "Update Profile" }).click();
-	await page.getByRole("alert").getByText(words.profile.wrong).waitFor();
+	await page.getByRole("alert").getByText(copy.profile.wrong).waitFor();
 	await context.close();
 });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { desktop, enter, openSite, password, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
 
 let site: Site;
@@ -39,7 +39,7 @@ describe.each([
 		await page.getByRole("heading", { name: "Forgotten, not lost." }).waitFor();
 		await page.getByLabel("Email").fill(email);
 		await page.getByRole("button", { name: "Send OTP" }).click();
-		await page.getByText(words.forgot.success).waitFor();
+		await page.getByText(copy.forgot.success).waitFor();
 
 		await page.waitForURL(/\/verify-forgot-otp$/);
 		await page.getByRole("heading", { name: "Six digits from your inbox." }).waitFor();
@@ -48,7 +48,7 @@ describe.each([
 		const code = await site.mailbox.code(email);
 		await page.getByLabel("Code").fill(another(code));
 		await page.getByRole("button", { name: "Verify OTP" }).click();
-		await page.getByRole("alert").getByText(words.forgot.invalid).first().waitFor();
+		await page.getByRole("alert").getByText(copy.forgot.invalid).first().waitFor();
 		await paste(page, `Your code: ${code.slice(0, 3)} ${code.slice(3)}`);
 		expect(await page.getByLabel("Code").inputValue()).toBe(code);
 		await page.getByRole("button", { name: "Verify OTP" }).click();
@@ -59,17 +59,17 @@ describe.each([
 		await page.getByLabel("New Password").fill(fresh);
 		await page.getByLabel("Confirm Password").fill(`${fresh}!`);
 		await page.getByRole("button", { name: "Reset Password" }).click();
-		await page.getByRole("alert").getByText(words.reset.mismatch).first().waitFor();
+		await page.getByRole("alert").getByText(copy.reset.mismatch).first().waitFor();
 		await page.getByLabel("New Password").fill(fresh);
 		await page.getByLabel("Confirm Password").fill(fresh);
 		await page.getByRole("button", { name: "Reset Password" }).click();
-		await page.getByText(words.reset.success).waitFor();
+		await page.getByText(copy.reset.success).waitFor();
 
 		await page.waitForURL(/\/login$/);
 		await page.getByRole("heading", { name: "Welcome back." }).waitFor();
 		expect(await page.getByLabel("Email").inputValue()).toBe(email);
 		await signIn(page, password);
-		await page.getByRole("alert").getByText(words.login.failed).waitFor();
+		await page.getByRole("alert").getByText(copy.login.failed).waitFor();
 		await signIn(page, fresh);
 		await page.waitForURL(/\/dashboard/);
 
@@ -90,18 +90,18 @@ test("without JavaScript: code, password, sign-in", async () => {
 	await page.getByRole("link", { name: "Enter the code" }).click();
 	const first = await site.mailbox.code(email);
 	await page.getByRole("button", { name: "Send a new code" }).click();
-	await page.getByText(words.forgot.success).waitFor();
+	await page.getByText(copy.forgot.success).waitFor();
 	const code = await site.mailbox.code(email);
 	await page.getByLabel("Code").fill(code === first ? another(code) : first);
 	await page.getByRole("button", { name: "Verify OTP" }).click();
-	await page.getByText(words.forgot.invalid).first().waitFor();
+	await page.getByText(copy.forgot.invalid).first().waitFor();
 	await page.getByLabel("Code").fill(code);
 	await page.getByRole("button", { name: "Verify OTP" }).click();
 	await page.getByRole("link", { name: "Choose a password" }).click();
 	await page.getByLabel("New Password").fill(fresh);
 	await page.getByLabel("Confirm Password").fill(fresh);
 	await page.getByRole("button", { name: "Reset Password" }).click();
-	await page.getByText(words.reset.success).waitFor();
+	await page.getByText(copy.reset.success).waitFor();
 	await page.getByRole("link", { name: "Sign in now" }).click();
 	await signIn(page, fresh);
 	await page.waitForURL(/\/dashboard/);
@@ -116,7 +116,7 @@ test("who comes to the last step without the code is told what to do", async () 
 	await page.getByLabel("New Password").fill(fresh);
 	await page.getByLabel("Confirm Password").fill(fresh);
 	await page.getByRole("button", { name: "Reset Password" }).click();
-	await page.getByRole("alert").getByText(words.reset.failed).waitFor();
+	await page.getByRole("alert").getByText(copy.reset.failed).waitFor();
 	await page.getByRole("link", { name: "Ask for another code" }).click();
 	await page.waitForURL(/\/forgot-password$/);
 	await context.close();
@@ -125,9 +125,9 @@ test("who comes to the last step without the code is told what to do", async () 
 test("where the server cannot be reached, each step says so", async () => {
 	const { page, context } = await visit(site);
 	const steps = [
-		["/forgot-password", "Send OTP", words.forgot.network],
-		["/verify-forgot-otp", "Verify OTP", words.forgot.unverifiable],
-		["/reset-password", "Reset Password", words.reset.network],
+		["/forgot-password", "Send OTP", copy.forgot.network],
+		["/verify-forgot-otp", "Verify OTP", copy.forgot.unverifiable],
+		["/reset-password", "Reset Password", copy.reset.network],
 	] as const;
 	for (const [path, button, said] of steps) {
 		await page.goto(path);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import {
 	desktop,
 	enter,
@@ -91,7 +91,7 @@ test("another password and the list of sessions: what is signed out elsewhere is
 		.waitFor();
 	await page.getByLabel("New Password").fill("Jasmine-court-9");
 	await page.getByRole("button", { name: "Change Password" }).click();
-	await page.getByText(words.profile.success).waitFor();
+	await page.getByText(copy.profile.success).waitFor();
 	expect(await page.getByLabel("New Password").inputValue()).toBe("");
 	await page.getByRole("button", { name: /^Sign out of / }).waitFor({ state: "detached" });
 	for (const { page: other } of elsewhere) {
@@ -162,7 +162,7 @@ test("without JavaScript: profile, shop, letters, payout and sessions", async ()
 	await page.goto("/settings");
 	await page.getByLabel("Full Name").fill("Ananya Sengupta");
 	await page.getByRole("button", { name: "Save" }).first().click();
-	await page.getByText(words.profile.success).waitFor();
+	await page.getByText(copy.profile.success).waitFor();
 	await page.getByLabel("Pincode").fill("1");
 	await page.getByRole("button", { name: "Save" }).last().click();
 	await page

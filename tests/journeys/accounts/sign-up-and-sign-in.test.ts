@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { goesOnAfter, stopTime } from "#tests/journeys/harness/page-clock.ts";
 import { call, desktop, enter, openSite, password, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
@@ -94,7 +94,7 @@ describe.each([
 		await page.clock.runFor(rules.code.resendSeconds * 1000);
 		await page.getByText("Once every 60 seconds; the last one counts.").waitFor();
 		await again.click();
-		await page.getByText(words.verifyEmail.resent).waitFor();
+		await page.getByText(copy.verifyEmail.resent).waitFor();
 		await page.getByText("You can ask for another in 60 s.").waitFor();
 		const code = await site.mailbox.code(email);
 		await page.getByLabel("Code").fill(first === code ? another(code) : first);
@@ -133,12 +133,12 @@ describe.each([
 		expect(await page.getByLabel("Email").inputValue()).toBe(email);
 		await fillIn(page, { Code: await site.mailbox.code(email) });
 		await press(page, "Verify OTP");
-		await page.getByText(words.forgot.verified).waitFor();
+		await page.getByText(copy.forgot.verified).waitFor();
 		await goesOnAfter(page, 1500, "/reset-password");
 		expect(await page.getByLabel("Email").inputValue()).toBe(email);
 		await fillIn(page, { "New Password": "Jasmine-court-9", "Confirm Password": "Jasmine-court-9" });
 		await press(page, "Reset Password");
-		await page.getByText(words.reset.success).waitFor();
+		await page.getByText(copy.reset.success).waitFor();
 		await goesOnAfter(page, 2000, "/login");
 		expect(await page.getByLabel("Email").inputValue()).toBe(email);
 		expect(trouble).toEqual([]);
@@ -156,7 +156,7 @@ test.each([
 		const email = address(`plain-${kind}`);
 		await page.goto(kind === "renter" ? "/signup?as=seller" : "/signup");
 		await press(page, "Sign Up");
-		await says(page, words.signup.terms);
+		await says(page, copy.signup.terms);
 		await page.getByRole("checkbox").check();
 		await fillIn(page, { "Full Name": "Tara Nair", Email: email, Mobile: "98765 43210", Password: "short" });
 		await press(page, "Sign Up");
@@ -168,25 +168,25 @@ test.each([
 		await fillIn(page, { Password: password });
 		if (kind === "renter") {
 			await press(page, "Sign Up");
-			await says(page, words.signup.shopName);
-			await says(page, words.signup.address);
+			await says(page, copy.signup.shopName);
+			await says(page, copy.signup.address);
 			await fillIn(page, { Password: password });
 			await fillIn(page, { "Shop Name": "Tara's", "Address Line": "1 MG Road", City: "Kochi", Pincode: "682001" });
 		}
 		await press(page, "Sign Up");
-		await page.getByText(words.signup.success).waitFor();
+		await page.getByText(copy.signup.success).waitFor();
 		await page.getByRole("link", { name: "Enter the code" }).click();
 		const code = await site.mailbox.code(email);
 		await fillIn(page, { Code: another(code) });
 		await press(page, "Verify Email");
-		await says(page, words.verifyEmail.invalid);
+		await says(page, copy.verifyEmail.invalid);
 		await fillIn(page, { Code: code });
 		await press(page, "Verify Email");
-		await page.getByText(words.verifyEmail.success).waitFor();
+		await page.getByText(copy.verifyEmail.success).waitFor();
 		await page.getByRole("link", { name: "Sign in now" }).click();
 		await fillIn(page, { Password: "Wrong-lane-42!" });
 		await press(page, "Sign In");
-		await says(page, words.login.failed);
+		await says(page, copy.login.failed);
 		await fillIn(page, { Password: password });
 		await press(page, "Sign In");
 		await page.waitForURL(/\/dashboard$/);

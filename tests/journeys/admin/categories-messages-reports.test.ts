@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { find, openDesk, openTab, rowOf, told } from "#tests/journeys/harness/admin-pages.ts";
 import {
 	call,
@@ -38,12 +38,12 @@ describe.each([
 		expect(await parent.locator("option").first().innerText()).toBe("None");
 
 		await page.getByRole("button", { name: "Create Category" }).click();
-		await page.getByRole("alert").getByText(words.category.failed, { exact: true }).waitFor();
+		await page.getByRole("alert").getByText(copy.category.failed, { exact: true }).waitFor();
 		await page.locator("#category-name-error").waitFor();
 		await name.fill("Wedding");
 		await page.getByRole("button", { name: "Create Category" }).click();
 		await page.locator("#category-name-error", { hasText: /already/ }).waitFor();
-		await page.getByRole("alert").getByText(words.category.failed, { exact: true }).waitFor();
+		await page.getByRole("alert").getByText(copy.category.failed, { exact: true }).waitFor();
 
 		await name.fill(`Sangeet ${kind}`);
 		await parent.selectOption("Wedding");
@@ -57,12 +57,12 @@ describe.each([
 		await query(site, "alter table category rename to category_gone");
 		try {
 			await page.getByRole("button", { name: "Create Category" }).click();
-			await page.getByRole("alert").getByText(words.category.error, { exact: true }).waitFor();
+			await page.getByRole("alert").getByText(copy.category.error, { exact: true }).waitFor();
 		} finally {
 			await query(site, "alter table category_gone rename to category");
 		}
 		await page.getByRole("button", { name: "Create Category" }).click();
-		await page.getByRole("status").getByText(words.category.created, { exact: true }).waitFor();
+		await page.getByRole("status").getByText(copy.category.created, { exact: true }).waitFor();
 		await name.and(page.locator(":focus")).waitFor();
 		expect([await name.inputValue(), await parent.inputValue()]).toEqual(["", ""]);
 		await page.getByText("0 of 5.").waitFor();
@@ -86,7 +86,7 @@ describe.each([
 			await page.goto("/createCategory");
 			await page.getByLabel("Category name").fill(`Haldi ${kind}`);
 			await page.getByRole("button", { name: "Create Category" }).click();
-			await page.getByRole("alert").getByText(words.category.failed, { exact: true }).waitFor();
+			await page.getByRole("alert").getByText(copy.category.failed, { exact: true }).waitFor();
 			return (await page.getByRole("alert").innerText()).split("\n").filter(Boolean);
 		};
 		expect(await press()).toEqual(["Failed to create category.", "Please sign in."]);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dayOf, formatDay } from "#common/calendar.ts";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import {
 	confirm,
 	counts,
@@ -122,15 +122,15 @@ test("says that it loads, and says so when the figures cannot be had", async () 
 	await page.goto("/admin/dashboard?tab=settings");
 	const held = await hold(site, "contact_message");
 	await page.getByRole("link", { name: "Overview" }).click();
-	await page.getByRole("status").getByText(words.admin.loading, { exact: true }).waitFor();
+	await page.getByRole("status").getByText(copy.admin.loading, { exact: true }).waitFor();
 	await held.letGo();
 	await page.getByText("Total Users").waitFor();
-	expect(await page.getByText(words.admin.loading).count()).toBe(0);
+	expect(await page.getByText(copy.admin.loading).count()).toBe(0);
 
 	await query(site, "alter table contact_message rename to contact_gone");
 	try {
 		await page.reload();
-		await page.getByRole("alert").getByText(words.admin.failed).waitFor();
+		await page.getByRole("alert").getByText(copy.admin.failed).waitFor();
 		// What could be had is there all the same.
 		await page.getByRole("heading", { name: "Recent Users" }).waitFor();
 	} finally {
@@ -221,7 +221,7 @@ describe.each([
 		await seller.page.getByLabel("Email").fill(email);
 		await seller.page.getByLabel("Password", { exact: true }).fill("Marigold-lane-42!");
 		await seller.page.getByRole("button", { name: "Sign In" }).click();
-		await seller.page.getByText(words.login.suspended).waitFor();
+		await seller.page.getByText(copy.login.suspended).waitFor();
 		expect([await statusOf(), await found()]).toEqual([404, 0]);
 		expect(lettersTo(email)).toContainEqual(expect.stringContaining("Asked for cash outside of Almari."));
 

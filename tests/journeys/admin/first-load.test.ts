@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { hold, openDesk } from "#tests/journeys/harness/admin-pages.ts";
 import { desktop, openSite, type Site } from "#tests/journeys/harness/site.ts";
 
@@ -18,10 +18,10 @@ test("a first load of the dashboard says that it loads while the database waits,
 	const { page, context, trouble } = await openDesk(site, person, "Asha Rao");
 	const held = await hold(site, "contact_message");
 	await page.goto("/admin/dashboard", { waitUntil: "commit" });
-	await page.getByRole("status").getByText(words.admin.loading, { exact: true }).waitFor();
+	await page.getByRole("status").getByText(copy.admin.loading, { exact: true }).waitFor();
 	await held.letGo();
 	await page.getByText("Total Users").waitFor();
-	expect(await page.getByText(words.admin.loading).count()).toBe(0);
+	expect(await page.getByText(copy.admin.loading).count()).toBe(0);
 	expect(trouble).toEqual([]);
 	await context.close();
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { desktop, enter, openSite, password, phone, query, type Site, visit } from "#tests/journeys/harness/site.ts";
 
 /** Who comes in at /admin/login, who does not, and what each of them is told. */
@@ -60,7 +60,7 @@ describe.each([
 			await route.continue();
 		});
 		await signIn(admin);
-		const busy = page.getByRole("button", { name: words.admin.signingIn });
+		const busy = page.getByRole("button", { name: copy.admin.signingIn });
 		await busy.waitFor();
 		expect(await busy.isDisabled()).toBe(true);
 		await busy.click({ force: true });
@@ -90,9 +90,9 @@ describe.each([
 			[client, password],
 		] as const) {
 			await signIn(address, typed);
-			await page.getByRole("alert").getByText(words.admin.invalid, { exact: true }).waitFor();
+			await page.getByRole("alert").getByText(copy.admin.invalid, { exact: true }).waitFor();
 			expect(await email.inputValue()).toBe(address);
-			expect(await page.getByRole("alert").innerText()).toBe(words.admin.invalid);
+			expect(await page.getByRole("alert").innerText()).toBe(copy.admin.invalid);
 			await page.reload();
 		}
 		expect(await secret.inputValue()).toBe("");
@@ -113,14 +113,14 @@ describe.each([
 		await query(site, "alter table session rename to session_gone");
 		try {
 			await signIn(admin);
-			await page.getByRole("alert").getByText(words.admin.loginFailed, { exact: true }).waitFor();
+			await page.getByRole("alert").getByText(copy.admin.loginFailed, { exact: true }).waitFor();
 		} finally {
 			await query(site, "alter table session_gone rename to session");
 		}
 		await page.goto("/admin/login");
 		await context.setOffline(true);
 		await signIn(admin);
-		await page.getByRole("alert").getByText(words.admin.loginFailed, { exact: true }).waitFor();
+		await page.getByRole("alert").getByText(copy.admin.loginFailed, { exact: true }).waitFor();
 		await context.setOffline(false);
 		await signIn(admin);
 		await page.waitForURL(/\/admin\/dashboard$/);
@@ -196,11 +196,11 @@ test("without JavaScript one signs in, sees the figures, suspends with a reason 
 	const someone = await enter(site, other.context, "client", "Zoya Khan");
 	const { page, context, signIn } = await atTheDoor({ ...phone, javaScriptEnabled: false });
 	await signIn("nobody@example.com");
-	await page.getByText(words.admin.invalid, { exact: true }).waitFor();
+	await page.getByText(copy.admin.invalid, { exact: true }).waitFor();
 	await signIn(admin);
 	await page.waitForURL(/\/admin\/dashboard$/);
 	await page.getByText("Total Users").waitFor();
-	expect(await page.getByText(words.admin.loading).count()).toBe(0);
+	expect(await page.getByText(copy.admin.loading).count()).toBe(0);
 	await page.getByRole("link", { name: "Users", exact: true }).click();
 	await page.getByRole("searchbox", { name: /name or e-mail/ }).fill(someone);
 	await page.getByRole("button", { name: "Filter" }).click();

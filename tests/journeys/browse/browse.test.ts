@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
 import { patience } from "#tests/wait-options.ts";
 
@@ -137,7 +137,7 @@ describe.each([
 		const overlay = page.getByRole("button", { name: "Search", exact: true });
 		const isSmall = await overlay.isVisible();
 		if (isSmall) await overlay.click();
-		const box = page.getByPlaceholder(words.searchPlaceholder).filter({ visible: true });
+		const box = page.getByPlaceholder(copy.searchPlaceholder).filter({ visible: true });
 		await box.fill("   ");
 		await box.press("Enter");
 		expect(new URL(page.url()).pathname).toBe("/how-it-works");
@@ -146,11 +146,11 @@ describe.each([
 		await page.waitForURL((url) => url.searchParams.get("search") === "piece at 2400");
 		await shows(page, 2400);
 		await page.goto("/browse?search=zzqqxx&category=party");
-		await page.getByRole("heading", { name: `${words.products.none} for “zzqqxx”` }).waitFor();
+		await page.getByRole("heading", { name: `${copy.products.none} for “zzqqxx”` }).waitFor();
 		await page.getByRole("link", { name: "Clear filters" }).last().click();
 		await page.waitForURL((url) => url.search === "?search=zzqqxx");
 		await page.goto("/browse?category=bridal");
-		await page.getByRole("heading", { name: words.products.none, exact: true }).waitFor();
+		await page.getByRole("heading", { name: copy.products.none, exact: true }).waitFor();
 		expect(trouble).toEqual([]);
 		await context.close();
 	});

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { addDays, dayOf, formatDay } from "#common/calendar.ts";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import {
 	call,
 	desktop,
@@ -198,13 +198,13 @@ describe.each([
 		const { page, context, trouble } = await visit(site, device);
 		await page.goto("/browse?size=huge&color=%23fff&occasion=0&minRating=99&city=%00&near=0&page=1000000000000");
 		await page.getByText("3 pieces", { exact: true }).waitFor();
-		await page.getByText(words.browse.pincode).waitFor();
+		await page.getByText(copy.browse.pincode).waitFor();
 		expect(await chips(page).count()).toBe(0);
 		await page.goto("/browse?startDate=2027-02-29&endDate=2027-02-30&event=never");
 		await page.getByText("3 pieces", { exact: true }).waitFor();
-		await page.getByText(words.browse.noSuchDay).waitFor();
+		await page.getByText(copy.browse.noSuchDay).waitFor();
 		await page.goto(`/browse?startDate=${event}&endDate=${addDays(event, 30)}`);
-		await page.getByText(words.period.tooLong).waitFor();
+		await page.getByText(copy.period.tooLong).waitFor();
 		expect(trouble).toEqual([]);
 		await context.close();
 	});
@@ -213,12 +213,12 @@ describe.each([
 		const { page, context, trouble } = await visit(site, device);
 		await page.goto("/browse?sort=price-low");
 		await page.getByLabel("I need it on").fill("2020-01-01");
-		await page.getByText(words.period.past).waitFor();
+		await page.getByText(copy.period.past).waitFor();
 		await openFilters(page);
 		await page.getByLabel("First day").fill(addDays(event, 400));
-		await page.getByText(words.period.tooFar).waitFor();
+		await page.getByText(copy.period.tooFar).waitFor();
 		await page.getByLabel("First day").fill("");
-		await page.getByText(words.period.tooFar).waitFor({ state: "detached" });
+		await page.getByText(copy.period.tooFar).waitFor({ state: "detached" });
 
 		await unfold(page, "Place");
 		const near = page.getByLabel("Near this pincode");
@@ -228,10 +228,10 @@ describe.each([
 		if (device === phone) expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
 		await near.fill("12345");
 		await near.press("Enter");
-		await page.getByText(words.browse.pincode).waitFor();
+		await page.getByText(copy.browse.pincode).waitFor();
 		await near.press("Shift+Tab");
 		expect(await near.evaluate((field) => field === document.activeElement)).toBe(false);
-		await page.getByText(words.browse.pincode).waitFor();
+		await page.getByText(copy.browse.pincode).waitFor();
 		await box(page, "Red, 1 found").check();
 		await page.waitForURL(/color=Red/);
 

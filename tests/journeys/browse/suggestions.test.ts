@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
 
 /** What comes up while one types in the search box: with the keyboard, on a telephone, and again the next time. */
@@ -112,7 +112,7 @@ test("what was looked for is marked, what was corrected is said, and where nothi
 	await page.getByRole("link", { name: /Sindoor lehenga/ }).waitFor();
 
 	await page.goto("/browse?search=green+sherwani");
-	await page.getByRole("heading", { name: `${words.products.none} for “green sherwani”` }).waitFor();
+	await page.getByRole("heading", { name: `${copy.products.none} for “green sherwani”` }).waitFor();
 	const near = page.getByRole("navigation", { name: "What is near" });
 	expect((await near.getByRole("link").allInnerTexts()).slice(0, 2)).toEqual(["sherwani", "green"]);
 	await near.getByRole("link", { name: "sherwani", exact: true }).click();

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
 import { patience } from "#tests/wait-options.ts";
 import { password } from "#tests/world.ts";
@@ -86,7 +86,7 @@ test("saved from a card and from a listing's page, seen on another device, taken
 		patience,
 	);
 	await heart(other.page, "gown").click();
-	await other.page.getByText(words.wishlist.removed).waitFor();
+	await other.page.getByText(copy.wishlist.removed).waitFor();
 	expect(await cards(other.page).getByRole("heading").allTextContents()).toEqual([names.lehenga]);
 	await other.page.getByRole("button", { name: "Undo" }).click();
 	await heart(other.page, "gown").waitFor();
@@ -128,7 +128,7 @@ test("without JavaScript: save, see, take off, put back", async () => {
 	await count(page, 1).click();
 	await page.waitForURL(/\/wishlist$/);
 	await heart(page, "gown").click();
-	await page.getByText(words.wishlist.removed).waitFor();
+	await page.getByText(copy.wishlist.removed).waitFor();
 	await page.getByText("Nothing saved yet.").waitFor();
 	await page.getByRole("button", { name: "Undo" }).click();
 	await count(page, 1).waitFor();

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { desktop, listQuickly, openSite, type Site } from "#tests/journeys/harness/site.ts";
 import { fillMap, type Made, type People } from "#tests/journeys/harness/site-map.ts";
 import { patience } from "#tests/wait-options.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const { offline, busy } = words.connection;
+const { offline, busy } = copy.connection;
 const notice = (page: Page) => page.locator(".outage");
 const heading = (page: Page) => page.getByRole("heading", { level: 1 }).first().textContent();
 
@@ -53,10 +53,10 @@ async function staysAndSays(page: Page, before: string | null, sentence: string 
 	if (sentence) await notice(page).getByText(sentence, { exact: true }).waitFor();
 	else expect(await notice(page).locator("p").count()).toBe(1);
 	expect(await heading(page)).toBe(before);
-	expect(await page.getByText(words.crash).count()).toBe(0);
+	expect(await page.getByText(copy.crash).count()).toBe(0);
 }
 
-const { products, rentals, earnings, messages } = words;
+const { products, rentals, earnings, messages } = copy;
 type Walk = (page: Page) => Promise<unknown>;
 const follow =
 	(name: string | RegExp): Walk =>
@@ -112,7 +112,7 @@ describe("a link or a control that is used without a connection", () => {
 		await page.context().setOffline(false);
 		await page.waitForURL(address);
 		await notice(page).waitFor({ state: "detached" });
-		expect(await page.getByText(words.crash).count()).toBe(0);
+		expect(await page.getByText(copy.crash).count()).toBe(0);
 		await page.context().close();
 	});
 });
@@ -135,14 +135,14 @@ describe("every address of the site map, reached without a connection", () => {
 		["waitlist", () => "/waitlist", "client", undefined],
 		["list-item", () => "/list-item", "seller", undefined],
 		["add-product", () => "/add-product", "seller", undefined],
-		["edit-product", ({ product }) => `/edit-product/${product}`, "seller", words.listing.loadFailed],
+		["edit-product", ({ product }) => `/edit-product/${product}`, "seller", copy.listing.loadFailed],
 		["import-listings", () => "/import-listings", "seller", undefined],
 		["createCategory", () => "/createCategory", "admin", undefined],
 		[
 			"delivery",
 			({ product, first }) => `/delivery?product=${product}&startDate=${first}&endDate=${first}`,
 			"client",
-			words.delivery.unverifiable,
+			copy.delivery.unverifiable,
 		],
 		["thank-you", ({ placed }) => `/thank-you?order=${placed}`, "client", rentalsFailed],
 		["order", ({ placed }) => `/orders/${placed}`, "client", rentalsFailed],
@@ -151,8 +151,8 @@ describe("every address of the site map, reached without a connection", () => {
 		["review", ({ placed }) => `/orders/${placed}/review`, "client", rentalsFailed],
 		["agenda", () => "/agenda", "client", rentalsFailed],
 		["messages", () => "/messages", "client", messages.loadFailed],
-		["dashboard", () => "/dashboard", "client", words.admin.failed],
-		["dashboard, wishlist", () => "/dashboard?tab=wishlist", "client", words.wishlist.failed],
+		["dashboard", () => "/dashboard", "client", copy.admin.failed],
+		["dashboard, wishlist", () => "/dashboard?tab=wishlist", "client", copy.wishlist.failed],
 		["how-it-works", () => "/how-it-works", "visitor", undefined],
 		["contact", () => "/contact", "visitor", undefined],
 		["help", () => "/help", "visitor", undefined],
@@ -161,7 +161,7 @@ describe("every address of the site map, reached without a connection", () => {
 		["terms", () => "/terms", "visitor", undefined],
 		["report", ({ product }) => `/report/listing/${product}`, "client", undefined],
 		["admin/login", () => "/admin/login", "visitor", undefined],
-		["admin/dashboard", () => "/admin/dashboard", "admin", words.admin.failed],
+		["admin/dashboard", () => "/admin/dashboard", "admin", copy.admin.failed],
 	])("%s", async (_, pathOf, who, sentence) => {
 		const path = pathOf(made);
 		const page = await open(people[who], path === "/privacy" ? "/terms" : "/privacy");
@@ -172,7 +172,7 @@ describe("every address of the site map, reached without a connection", () => {
 		await page.context().setOffline(false);
 		await notice(page).waitFor({ state: "detached" });
 		await vi.waitFor(async () => expect(await heading(page)).not.toBe(before), patience);
-		expect(await page.getByText(words.crash).count()).toBe(0);
+		expect(await page.getByText(copy.crash).count()).toBe(0);
 		await page.context().close();
 	});
 });
@@ -183,9 +183,9 @@ test("the wishlist shows what the device remembers, and loads by itself", async 
 	await page.getByRole("heading", { name: "Featured Rentals" }).waitFor();
 	await page.context().setOffline(true);
 	await goTo(page, "/wishlist");
-	await page.getByText(words.wishlist.failed).waitFor();
+	await page.getByText(copy.wishlist.failed).waitFor();
 	await page.context().setOffline(false);
-	await page.getByText(words.wishlist.failed).waitFor({ state: "detached" });
+	await page.getByText(copy.wishlist.failed).waitFor({ state: "detached" });
 	await page.context().close();
 });
 
@@ -221,7 +221,7 @@ test("a calendar that does not come: the page keeps what it showed, and loads it
 	const site = "**/healthz";
 	for (const lost of [file, site]) await page.route(lost, (route) => route.abort());
 	await page.getByRole("button", { name: "Rent Now" }).click();
-	await staysAndSays(page, await heading(page), words.delivery.unverifiable);
+	await staysAndSays(page, await heading(page), copy.delivery.unverifiable);
 	for (const back of [file, site]) await page.unroute(back);
 	await page.getByRole("group", { name: "Your days" }).waitFor();
 	await notice(page).waitFor({ state: "detached" });
@@ -259,7 +259,7 @@ describe("a file that is gone after a deploy", () => {
 		const seen = documents(page);
 		// The address that a bare id was redirected to.
 		await page.goto(page.url());
-		await notice(page).getByText(words.delivery.unverifiable).waitFor();
+		await notice(page).getByText(copy.delivery.unverifiable).waitFor();
 		expect(seen).toHaveLength(2);
 		await page.unroute(/assets\/period-picker-[^/]*\.js/);
 		await page.getByRole("button", { name: "Try Again" }).click();

@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
 import { patience } from "#tests/wait-options.ts";
 
@@ -52,7 +52,7 @@ test.each([
 	const { page, context } = await visit(site, options);
 	await withoutListings(async () => {
 		await page.goto("/");
-		await page.getByText(words.products.featuredFailed).waitFor();
+		await page.getByText(copy.products.featuredFailed).waitFor();
 		await page.getByRole("heading", { name: "Browse by Category" }).waitFor();
 		await saysNothingMore(page);
 	});
@@ -61,8 +61,8 @@ test.each([
 
 	await withoutListings(async () => {
 		await page.goto("/browse?category=wedding");
-		await page.getByText(words.products.failed, { exact: true }).waitFor();
-		await page.getByText(words.products.serverError("Something went wrong on our side. Please try again.")).waitFor();
+		await page.getByText(copy.products.failed, { exact: true }).waitFor();
+		await page.getByText(copy.products.serverError("Something went wrong on our side. Please try again.")).waitFor();
 		await saysNothingMore(page);
 	});
 	await page.getByRole("link", { name: "Try Again" }).click();
@@ -82,8 +82,8 @@ test.each([
 	await withoutListings(async () => {
 		if (isOpened) expect((await page.goto(`/product/${product}`))?.status()).toBe(500);
 		else await link.click();
-		await page.getByRole("heading", { level: 1, name: words.crash }).waitFor();
-		expect(await page.title()).toContain(words.crash);
+		await page.getByRole("heading", { level: 1, name: copy.crash }).waitFor();
+		expect(await page.title()).toContain(copy.crash);
 		expect(await page.locator("main code").textContent()).toMatch(/^[0-9a-f-]{36}$/);
 		await saysNothingMore(page);
 	});
@@ -91,7 +91,7 @@ test.each([
 	await page.getByRole("heading", { level: 1, name: "Sindoor zardozi lehenga" }).waitFor();
 	await withoutListings(async () => {
 		await page.reload();
-		await page.getByRole("heading", { level: 1, name: words.crash }).waitFor();
+		await page.getByRole("heading", { level: 1, name: copy.crash }).waitFor();
 	});
 	await page.getByRole("main").getByRole("link", { name: "Home" }).click();
 	await page.getByRole("heading", { name: "Featured Rentals" }).waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import {
 	desktop,
 	enter,
@@ -59,7 +59,7 @@ describe.each([
 		await page.getByLabel("Title").fill("Sindoor zardozi lehenga");
 		await page.getByLabel("Price per day (₹)").fill("2400");
 		await page.getByRole("button", { name: "List Your Piece" }).click();
-		await page.getByRole("link", { name: words.listing.category }).waitFor();
+		await page.getByRole("link", { name: copy.listing.category }).waitFor();
 		// What was said is still there, the photographs too.
 		expect(await page.getByLabel("Title").inputValue()).toBe("Sindoor zardozi lehenga");
 		expect(await shots(page)).toHaveLength(2);
@@ -68,7 +68,7 @@ describe.each([
 		await page.getByText("Shown under Party, the first you chose.").waitFor();
 		await page.getByLabel("Size 1", { exact: true }).fill("M");
 		await page.getByRole("button", { name: "List Your Piece" }).click();
-		await page.getByText(words.listing.created).waitFor();
+		await page.getByText(copy.listing.created).waitFor();
 		await page.waitForURL(/\/product\//);
 
 		await page.goto(listings);
@@ -94,7 +94,7 @@ describe.each([
 		await page.getByLabel("Price per day (₹)").fill("1999");
 		await page.getByLabel("Colour").fill("Sindoor red");
 		await page.getByRole("button", { name: "Save Changes" }).click();
-		await page.getByText(words.listing.updated).waitFor();
+		await page.getByText(copy.listing.updated).waitFor();
 		await page.waitForURL((url) => url.search === "?tab=listings");
 		await listed.getByText("₹1,999").waitFor();
 		await listed.getByRole("link", { name: "Sindoor zardozi lehenga", exact: true }).click();
@@ -140,10 +140,10 @@ test("without JavaScript: listed with its photographs, put in order, changed, de
 	await page.getByLabel("Title").fill("Kesari bandhani saree");
 	await page.getByLabel("Price per day (₹)").fill("800");
 	await page.getByRole("button", { name: "List Your Piece" }).click();
-	await page.getByRole("link", { name: words.listing.category }).waitFor();
+	await page.getByRole("link", { name: copy.listing.category }).waitFor();
 	await page.getByRole("checkbox", { name: "Casual" }).check();
 	await page.getByRole("button", { name: "List Your Piece" }).click();
-	await page.getByText(words.listing.created).waitFor();
+	await page.getByText(copy.listing.created).waitFor();
 
 	await page.goto(listings);
 	await row(page, "Kesari").getByRole("link", { name: "Edit Kesari bandhani saree" }).click();
@@ -159,13 +159,13 @@ test("without JavaScript: listed with its photographs, put in order, changed, de
 	expect([await shots(page), two]).toEqual([[three, one], expect.any(String)]);
 	await page.getByLabel("Title").fill("Kesari bandhani saree, pressed");
 	await page.getByRole("button", { name: "Save Changes" }).click();
-	await page.getByText(words.listing.updated).waitFor();
+	await page.getByText(copy.listing.updated).waitFor();
 
 	await page.goto(listings);
 	await row(page, "Kesari")
 		.getByRole("link", { name: /^Delete/ })
 		.click();
-	await page.getByRole("heading", { name: words.listing.deleteAsk }).waitFor();
+	await page.getByRole("heading", { name: copy.listing.deleteAsk }).waitFor();
 	await page.getByRole("link", { name: "Keep it" }).click();
 	await row(page, "Kesari")
 		.getByRole("link", { name: /^Delete/ })
@@ -184,13 +184,13 @@ test("what somebody else changed meanwhile is not lost unseen; what cannot be ed
 	for (const one of [page, other]) await one.goto(`/edit-product/${id}`);
 	await page.getByLabel("Title").fill("Panna sharara, green");
 	await page.getByRole("button", { name: "Save Changes" }).click();
-	await page.getByText(words.listing.updated).waitFor();
+	await page.getByText(copy.listing.updated).waitFor();
 	await other.getByLabel("Title").fill("Panna sharara, emerald");
 	await other.getByRole("button", { name: "Save Changes" }).click();
-	await other.getByText(words.listing.changedMeanwhile).waitFor();
+	await other.getByText(copy.listing.changedMeanwhile).waitFor();
 	expect(await other.getByLabel("Title").inputValue()).toBe("Panna sharara, emerald");
 	await other.getByRole("button", { name: "Save Changes" }).click();
-	await other.getByText(words.listing.updated).waitFor();
+	await other.getByText(copy.listing.updated).waitFor();
 
 	const stranger = await visit(site);
 	await enter(site, stranger.context, "renter", "Ananya Sen");
@@ -232,7 +232,7 @@ test("a category: anybody sees its form, an admin's is made, and is in the listi
 	await page.goto("/createCategory");
 	await page.getByLabel("Category name").fill("Sangeet");
 	await page.getByRole("button", { name: "Create Category" }).click();
-	await page.getByRole("alert").getByText(words.category.failed).waitFor();
+	await page.getByRole("alert").getByText(copy.category.failed).waitFor();
 	await page.getByRole("alert").getByText("Please sign in.").waitFor();
 	expect(await page.getByLabel("Category name").inputValue()).toBe("Sangeet");
 
@@ -243,7 +243,7 @@ test("a category: anybody sees its form, an admin's is made, and is in the listi
 	await page.locator("#images").setInputFiles([await png("one.png", red), await png("two.png", green)]);
 	await page.getByText("2 of 5.").waitFor();
 	await page.getByRole("button", { name: "Create Category" }).click();
-	await page.getByText(words.category.created).waitFor();
+	await page.getByText(copy.category.created).waitFor();
 	expect(await page.getByLabel("Category name").inputValue()).toBe("");
 	expect(await page.getByLabel("Parent category").inputValue()).toBe("");
 	expect(await shots(page)).toEqual([]);
@@ -253,7 +253,7 @@ test("a category: anybody sees its form, an admin's is made, and is in the listi
 	await page.getByRole("link", { name: /already/ }).waitFor();
 	await context.setOffline(true);
 	await page.getByRole("button", { name: "Create Category" }).click();
-	await page.getByText(words.category.error).waitFor();
+	await page.getByText(copy.category.error).waitFor();
 	await context.setOffline(false);
 	const { data } = await (await context.request.get("/api/category")).json();
 	expect(data.find(({ name }: { name: string }) => name === "Sangeet").images).toHaveLength(2);

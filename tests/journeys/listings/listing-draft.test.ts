@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
 import { patience } from "#tests/wait-options.ts";
 import { picture } from "#tests/world.ts";
@@ -106,13 +106,13 @@ describe.each([
 		await other.getByLabel("Colour").fill("Emerald");
 		await other.getByLabel("Title").fill("Panna sharara, new");
 		await other.getByRole("button", { name: "Save Changes" }).click();
-		await other.getByText(words.listing.updated).waitFor();
+		await other.getByText(copy.listing.updated).waitFor();
 
 		await page.getByLabel("Price per day (₹)").fill("2500");
 		await page.getByLabel("Title").fill("Panna sharara set");
 		await page.getByLabel("Material").fill("Georgette");
 		await page.getByRole("button", { name: "Save Changes" }).click();
-		await page.getByRole("alert").getByText(words.listing.changedMeanwhile).waitFor();
+		await page.getByRole("alert").getByText(copy.listing.changedMeanwhile).waitFor();
 		const changed = page.getByRole("region", { name: "Changed meanwhile" });
 		for (const text of ["Taken into your form", "Emerald", "₹2,600", "Panna sharara, new"])
 			await changed.getByText(text, { exact: true }).waitFor();
@@ -130,7 +130,7 @@ describe.each([
 
 		// The Enter key saves; it takes nothing over.
 		await page.getByLabel("Title").press("Enter");
-		await page.getByText(words.listing.updated).waitFor();
+		await page.getByText(copy.listing.updated).waitFor();
 		await page.goto(`/edit-product/${id}`);
 		expect(await values()).toEqual(["Panna sharara set", "2600", "Emerald", "Georgette"]);
 		expect(trouble).toEqual([]);

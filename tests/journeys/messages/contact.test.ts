@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { desktop, enter, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
 
 let site: Site;
@@ -21,7 +21,7 @@ describe.each([
 		const send = page.getByRole("button", { name: "Send Message" });
 		await send.click();
 		const summary = page.locator("main [role=alert]");
-		for (const sentence of [words.contact.name, words.contact.email, words.contact.message])
+		for (const sentence of [copy.contact.name, copy.contact.email, copy.contact.message])
 			await summary.getByText(sentence).waitFor();
 		expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("alert");
 
@@ -34,12 +34,12 @@ describe.each([
 			expect(await page.locator("[aria-invalid]").count()).toBe(0);
 		}
 		await send.click();
-		await summary.getByText(words.contact.badEmail).first().waitFor();
+		await summary.getByText(copy.contact.badEmail).first().waitFor();
 		expect(await page.getByLabel("Message").inputValue()).toBe("Do you deliver to Shimla?");
 		expect(await page.getByLabel("Subject").inputValue()).toBe("Delivery to Shimla");
 		await page.getByLabel("Email").fill(email);
 		await send.click();
-		await page.getByRole("heading", { name: words.contact.success }).waitFor();
+		await page.getByRole("heading", { name: copy.contact.success }).waitFor();
 		await page
 			.getByText(/reply within 24 hours/)
 			.first()
@@ -81,10 +81,10 @@ test("without a connection it says so, and keeps what was typed", async () => {
 	await page.getByLabel("Message").fill("I am on a train.");
 	await context.setOffline(true);
 	await page.getByRole("button", { name: "Send Message" }).click();
-	await page.getByRole("alert").getByText(words.contact.network).waitFor();
+	await page.getByRole("alert").getByText(copy.contact.network).waitFor();
 	expect(await page.getByLabel("Message").inputValue()).toBe("I am on a train.");
 	await context.setOffline(false);
 	await page.getByRole("button", { name: "Send Message" }).click();
-	await page.getByRole("heading", { name: words.contact.success }).waitFor();
+	await page.getByRole("heading", { name: copy.contact.success }).waitFor();
 	await context.close();
 });

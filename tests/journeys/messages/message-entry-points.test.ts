@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, dayOf } from "#common/calendar.ts";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { arrive, badge, begin, call, done, field, meet, write } from "#tests/journeys/harness/conversations.ts";
 import { desktop, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
@@ -78,7 +78,7 @@ test("without JavaScript: ask, be told what is missing, answer, read older ones"
 	await page.goto(`/product/${product}`);
 	await page.getByRole("link", { name: "Contact Renter" }).click();
 	await page.getByRole("button", { name: "Send Message" }).click();
-	await page.getByText(words.messages.empty).first().waitFor();
+	await page.getByText(copy.messages.empty).first().waitFor();
 	await page.getByLabel("Your message to Meher").fill("Is it heavy?\nMy shoulder is weak.");
 	await page.getByRole("button", { name: "Send Message" }).click();
 	await page.waitForURL(/\/dashboard\?tab=messages&conversation=/);
@@ -90,7 +90,7 @@ test("without JavaScript: ask, be told what is missing, answer, read older ones"
 	await seller.page.getByRole("log").getByText("Is it heavy?\nMy shoulder is weak.").waitFor();
 	await field(seller.page).fill(" ");
 	await seller.page.getByRole("button", { name: "Send", exact: true }).click();
-	await seller.page.getByText(words.messages.empty).waitFor();
+	await seller.page.getByText(copy.messages.empty).waitFor();
 	await field(seller.page).fill("Two kilos, on both shoulders.");
 	await seller.page.getByRole("button", { name: "Send", exact: true }).click();
 	await seller.page.getByRole("log").getByText("Two kilos, on both shoulders.").waitFor();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import {
 	arrive,
@@ -33,7 +33,7 @@ describe.each([
 		const dialog = page.getByRole("dialog");
 		await dialog.getByLabel("Your message to Meher").and(page.locator(":focus")).waitFor();
 		await dialog.getByRole("button", { name: "Send Message" }).click();
-		await dialog.getByText(words.messages.empty).first().waitFor();
+		await dialog.getByText(copy.messages.empty).first().waitFor();
 		await dialog.getByLabel("Your message to Meher").fill("Namaste, is it free on the 12th?");
 		await dialog.getByLabel("Your message to Meher").press("Enter");
 		await page.waitForURL(/\/dashboard\?tab=messages&conversation=/);
@@ -134,7 +134,7 @@ test("a message that does not get there stays, with its text, over a reload; sen
 	await context.setOffline(false);
 	await field(page).fill("");
 	await field(page).press("Enter");
-	await page.getByText(words.messages.empty).waitFor();
+	await page.getByText(copy.messages.empty).waitFor();
 	client.trouble.length = 0;
 	await done(seller, client);
 });

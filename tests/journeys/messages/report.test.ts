@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
 
 let site: Site;
@@ -24,13 +24,13 @@ describe.each([
 		await page.getByRole("link", { name: "Report this listing" }).click();
 		const dialog = page.getByRole("dialog", { name: "Report this listing" });
 		await dialog.getByRole("button", { name: "Send Report" }).click();
-		await dialog.getByRole("alert").getByText(words.report.reason).first().waitFor();
+		await dialog.getByRole("alert").getByText(copy.report.reason).first().waitFor();
 		await dialog.getByRole("radio", { name: "Something else" }).check();
 		await dialog.getByRole("button", { name: "Send Report" }).click();
-		await dialog.getByRole("alert").getByText(words.report.words).first().waitFor();
+		await dialog.getByRole("alert").getByText(copy.report.copy).first().waitFor();
 		await dialog.getByLabel("In your words").fill("The border is printed, not embroidered.");
 		await dialog.getByRole("button", { name: "Send Report" }).click();
-		await dialog.getByText(words.report.success).waitFor();
+		await dialog.getByText(copy.report.success).waitFor();
 		await page.keyboard.press("Escape");
 		await dialog.waitFor({ state: "hidden" });
 
@@ -38,11 +38,11 @@ describe.each([
 		const other = page.getByRole("dialog", { name: "Report this person" });
 		await other.getByRole("radio", { name: /rude/ }).check();
 		await other.getByRole("button", { name: "Send Report" }).click();
-		await other.getByText(words.report.success).waitFor();
+		await other.getByText(copy.report.success).waitFor();
 		expect(new URL(page.url()).pathname).toMatch(new RegExp(`^/product/.*-${product}$`));
 
 		await page.goto(`/report/listing/${product}`);
-		await page.getByText(words.report.again).waitFor();
+		await page.getByText(copy.report.again).waitFor();
 		expect(await page.getByRole("button", { name: "Send Report" }).count()).toBe(0);
 		expect(site.mailbox.letters.filter((letter) => letter.to === email).map(({ mail }) => mail.subject)).toEqual(
 			expect.arrayContaining([expect.stringMatching(/^We have your report/)]),
@@ -67,11 +67,11 @@ test("without JavaScript, from the door: sign in, say what is wrong, go back to 
 	await page.getByText("Sindoor zardozi lehenga").waitFor();
 	await page.getByLabel("In your words").fill("Not silk.");
 	await page.getByRole("button", { name: "Send Report" }).click();
-	await page.getByRole("alert").getByText(words.report.reason).first().waitFor();
+	await page.getByRole("alert").getByText(copy.report.reason).first().waitFor();
 	expect(await page.getByLabel("In your words").inputValue()).toBe("Not silk.");
 	await page.getByRole("radio", { name: "It is not as described" }).check();
 	await page.getByRole("button", { name: "Send Report" }).click();
-	await page.getByText(words.report.success).waitFor();
+	await page.getByText(copy.report.success).waitFor();
 	await page.getByRole("link", { name: "Back" }).click();
 	await page.waitForURL(`**/product/*${product}?size=M`);
 	expect(trouble).toEqual([]);
@@ -86,7 +86,7 @@ test("who lists it has nothing to report; what is not there cannot be reported",
 	await page.getByRole("heading", { level: 1, name: "Kesari bandhani saree" }).waitFor();
 	expect(await page.getByRole("link", { name: /^Report this/ }).count()).toBe(0);
 	await page.goto(`/report/listing/${own}`);
-	await page.getByText(words.report.own).waitFor();
+	await page.getByText(copy.report.own).waitFor();
 	for (const path of [
 		"/report/listing/01931e5a-0000-7000-8000-0000000000ff",
 		"/report/listing/x",

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { damageWords } from "#common/damage-copy.ts";
-import { reviewWords } from "#common/review-copy.ts";
+import { damageCopy } from "#common/damage-copy.ts";
+import { reviewCopy } from "#common/review-copy.ts";
 import { order, take } from "#tests/journeys/harness/orders.ts";
 import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
 import { patience } from "#tests/wait-options.ts";
@@ -38,7 +38,7 @@ test("damage is claimed, contested without JavaScript and decided; then both rev
 	await client.page.getByRole("link", { name: "Review the piece" }).click();
 	await client.page.getByText(/There was a damage claim on this order/).waitFor();
 	await client.page.getByRole("button", { name: "Send the review" }).click();
-	await client.page.getByRole("link", { name: `Stars: ${reviewWords.stars}` }).waitFor();
+	await client.page.getByRole("link", { name: `Stars: ${reviewCopy.stars}` }).waitFor();
 	await client.page.locator("#stars-4").check({ force: true });
 	await client.page.getByRole("radio", { name: "True to size" }).check();
 	await client.page.getByLabel("What should the next one know?").fill("It moves like water.");
@@ -119,7 +119,7 @@ async function claim(page: Page, path: string): Promise<string> {
 	await page.getByLabel("What is damaged?").fill("The hem is torn.");
 	await page.getByLabel("Amount in rupees").fill("₹1,200");
 	await page.getByRole("button", { name: "Send the damage claim" }).click();
-	await page.getByText(damageWords.photos).first().waitFor();
+	await page.getByText(damageCopy.photos).first().waitFor();
 	await page.locator("#images").setInputFiles([await photo()]);
 	await page.locator(".photo-item img").waitFor();
 	await page.getByText("1 of 5.").waitFor();
@@ -137,7 +137,7 @@ async function contest(page: Page, path: string, image: string, stranger: { cont
 	await stranger.context.close();
 	await page.getByRole("link", { name: "Accept or contest" }).click();
 	await page.getByRole("button", { name: "Contest it" }).click();
-	await page.getByText(damageWords.contest).first().waitFor();
+	await page.getByText(damageCopy.contest).first().waitFor();
 	await page.getByLabel("Why do you not agree?").fill("The thread was loose when it came.");
 	await page.getByRole("button", { name: "Contest it" }).click();
 	await page.getByText(/You do not agree\. Our staff looks at both sides/).waitFor();

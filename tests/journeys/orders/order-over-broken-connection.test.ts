@@ -94,7 +94,7 @@ test.each([
 	});
 	await page.getByRole("button", { name: place }).click();
 	await arrived;
-	await page.clock.runFor(rules.delay.unansweredMs);
+	await page.clock.runFor(rules.delay.requestTimeoutMs);
 	await page.waitForURL(/\/thank-you\?order=/);
 	expect(await count(email)).toEqual(one);
 	await context.close();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { order, take } from "#tests/journeys/harness/orders.ts";
 import { desktop, enter, listQuickly, openSite, phone, query, type Site, visit } from "#tests/journeys/harness/site.ts";
 import { picture } from "#tests/world.ts";
@@ -123,7 +123,7 @@ test("a part that cannot be read is said to be missing, not taken for none; a re
 		await page.goto(`/orders/${placed.orderId}`);
 		await page.getByRole("alert").getByText(missing).waitFor();
 		await page.goto(`/orders/${placed.orderId}/receipt`);
-		await page.getByRole("heading", { name: words.crash }).waitFor();
+		await page.getByRole("heading", { name: copy.crash }).waitFor();
 	} finally {
 		await query(
 			site,

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, dayOf, formatDay } from "#common/calendar.ts";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import {
 	desktop,
 	enter,
@@ -74,7 +74,7 @@ describe.each([
 			.waitFor();
 		await fillAddress(page);
 		await page.getByRole("button", { name: "Place Order & Send OTP" }).click();
-		await page.getByText(words.delivery.success).first().waitFor();
+		await page.getByText(copy.delivery.success).first().waitFor();
 		await page.waitForURL(/\/thank-you\?order=/);
 		await page.getByText("7 Hauz Khas Village").waitFor();
 		const code = await site.mailbox.code(email);
@@ -161,7 +161,7 @@ test("without JavaScript: find, choose days, sign up, sign in, order", async () 
 	await page.goto(back);
 	await fillAddress(page);
 	await page.getByRole("button", { name: "Place Order & Send OTP" }).click();
-	await page.getByText(words.delivery.success).first().waitFor();
+	await page.getByText(copy.delivery.success).first().waitFor();
 	await page.waitForURL(/\/thank-you\?order=/);
 	expect(await site.mailbox.code(email)).toMatch(/^\d{6}$/);
 	expect(trouble).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { dayOf } from "#common/calendar.ts";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { desktop, enter, openSite, password, phone, query, type Site, visit } from "#tests/journeys/harness/site.ts";
 import { patience } from "#tests/wait-options.ts";
 
@@ -79,7 +79,7 @@ describe.each([
 		await page.getByRole("heading", { level: 1, name: "How It Works" }).waitFor();
 		await menu.waitFor({ state: "hidden" });
 
-		const box = page.getByPlaceholder(words.searchPlaceholder).filter({ visible: true });
+		const box = page.getByPlaceholder(copy.searchPlaceholder).filter({ visible: true });
 		expect(await box.count()).toBe(0);
 		await header(page).getByRole("button", { name: "Search" }).click();
 		await box.fill("  red saree ");

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { desktop, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
 
 let site: Site;
@@ -17,7 +17,7 @@ const pages = [
 	["/terms", "Terms and Conditions"],
 	["/contact", "Contact Us"],
 ] as const;
-const { faqGroups, highlights, nothingFound, terms } = words.pages;
+const { faqGroups, highlights, nothingFound, terms } = copy.pages;
 const [forClients, forPartners] = terms;
 const [ofClients, ofPartners] = faqGroups;
 

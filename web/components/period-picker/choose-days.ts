@@ -1,5 +1,5 @@
 /** The rules of the period picker: what a click on a day does, and which days may be chosen. Pure. */
-import { addDays, type Day, daysFrom, type Period } from "#common/calendar.ts";
+import { addDays, type Day, daysBetween, type Period } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 
 /** Why a day is not available. */
@@ -27,7 +27,7 @@ export function chooseDay({ startDate, endDate }: Choice, day: Day, free: FreePe
 /** Whether a rental can last from one day to the other. */
 export const canRent = (from: Day, to: Day, free: FreePeriods): boolean =>
 	to >= from &&
-	daysFrom(from, to) < rules.rental.maxDays &&
+	daysBetween(from, to) < rules.rental.maxDays &&
 	free.some(({ startDate, endDate }) => startDate <= from && to <= endDate);
 
 /** Keeps the part of a choice that fits other available periods (after another size was chosen). */

@@ -1,6 +1,6 @@
 /** The form that creates a category. It posts to /createCategory from any page and shows the result in place. */
 import { useFetcher } from "react-router";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { type Failure, isServerFailure } from "#web/api.ts";
 import { IdempotencyField } from "#web/components/idempotency-field.tsx";
 import { PhotoFields } from "#web/features/photos/photo-fields.tsx";
@@ -34,7 +34,7 @@ export function CategoryForm({ categories, actionData }: CategoryFormProps) {
 			<IdempotencyField />
 			{result?.created && (
 				<Notice tone="good" className="mb-6">
-					<strong>{words.category.created}</strong> “{result.created.name}” is in the listing form and in the filters.
+					<strong>{copy.category.created}</strong> “{result.created.name}” is in the listing form and in the filters.
 				</Notice>
 			)}
 			{result?.failure && (

@@ -1,35 +1,35 @@
 /** The specification's sentence for a page that cannot be loaded, where it has one. */
 import { matchPath } from "react-router";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 
 const sentencesByTab: Record<string, string> = {
-	listings: words.products.failed,
-	earnings: words.earnings.failed,
-	rentals: words.rentals.failed,
-	wishlist: words.wishlist.failed,
-	messages: words.messages.loadFailed,
+	listings: copy.products.failed,
+	earnings: copy.earnings.failed,
+	rentals: copy.rentals.failed,
+	wishlist: copy.wishlist.failed,
+	messages: copy.messages.loadFailed,
 };
 
 /**
  * Sentences by route of the site map. Other routes show no list; their notice only says that the connection is lost.
  */
 const sentences: Record<string, string | ((params: URLSearchParams) => string | undefined)> = {
-	"/": words.products.featuredFailed,
-	"/browse": words.products.failed,
-	"/product/:id": words.products.failed,
-	"/closet/:sellerId": words.products.failed,
-	"/edit-product/:id": words.listing.loadFailed,
-	"/delivery": words.delivery.unverifiable,
-	"/thank-you": words.rentals.failed,
-	"/orders/:orderId": words.rentals.failed,
-	"/orders/:orderId/damage": words.rentals.failed,
-	"/orders/:orderId/receipt": words.rentals.failed,
-	"/orders/:orderId/review": words.rentals.failed,
-	"/agenda": words.rentals.failed,
-	"/wishlist": words.wishlist.failed,
-	"/messages": words.messages.loadFailed,
-	"/dashboard": (params) => sentencesByTab[params.get("tab") ?? ""] ?? words.admin.failed,
-	"/admin/dashboard": words.admin.failed,
+	"/": copy.products.featuredFailed,
+	"/browse": copy.products.failed,
+	"/product/:id": copy.products.failed,
+	"/closet/:sellerId": copy.products.failed,
+	"/edit-product/:id": copy.listing.loadFailed,
+	"/delivery": copy.delivery.unverifiable,
+	"/thank-you": copy.rentals.failed,
+	"/orders/:orderId": copy.rentals.failed,
+	"/orders/:orderId/damage": copy.rentals.failed,
+	"/orders/:orderId/receipt": copy.rentals.failed,
+	"/orders/:orderId/review": copy.rentals.failed,
+	"/agenda": copy.rentals.failed,
+	"/wishlist": copy.wishlist.failed,
+	"/messages": copy.messages.loadFailed,
+	"/dashboard": (params) => sentencesByTab[params.get("tab") ?? ""] ?? copy.admin.failed,
+	"/admin/dashboard": copy.admin.failed,
 };
 
 export function failureSentence({ pathname, searchParams }: URL): string | undefined {

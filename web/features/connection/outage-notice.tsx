@@ -1,7 +1,7 @@
 /** A notice while something cannot be loaded: what, why, and a retry button. The page itself stays. */
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useHref, useLocation, useNavigation } from "react-router";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { failureSentence } from "./failure-sentence.ts";
 import "./outage-notice.css";
 import { clearReloadMark, loadDocument, onRouteFileMissing, reloadStalePage } from "./reload-stale-page.ts";
@@ -21,7 +21,7 @@ export function OutageNotice() {
 			<div>
 				{outage?.sentence && <p className="font-semibold">{outage.sentence}</p>}
 				<p>
-					{failedUrl ? words.connection.missing : outage?.isOffline ? words.connection.offline : words.connection.busy}
+					{failedUrl ? copy.connection.missing : outage?.isOffline ? copy.connection.offline : copy.connection.busy}
 				</p>
 			</div>
 			<button type="button" onClick={tryAgain}>

@@ -1,5 +1,5 @@
 /** Describes a damage claim: its status, and what it means in money. Pure. */
-import { shareOut } from "#common/deposit.ts";
+import { settleDeposit } from "#common/deposit.ts";
 import { formatRupees } from "#common/money.ts";
 import type { Damage, Order } from "#web/api.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
@@ -25,7 +25,7 @@ const formatLateDays = (lateFee: number) =>
 export function formatSettlement(amount: number, { deposit, lateFee }: DepositState): string {
 	if (amount === 0 && deposit > 0) return `Nothing of the deposit is kept for damage.${formatLateDays(lateFee)}`;
 	if (amount === 0) return "Nothing is owed for damage.";
-	const { covered, owed } = shareOut(deposit, lateFee, amount);
+	const { covered, owed } = settleDeposit(deposit, lateFee, amount);
 	if (deposit > 0 && covered === 0)
 		return `The late days take the whole deposit of ${formatRupees(deposit)}; ${formatRupees(amount)} is still to be paid.`;
 	if (lateFee > 0)

@@ -1,5 +1,5 @@
 /** The two messages panes: inbox and open conversation; one at a time on narrow screens. The URL selects them. */
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import type { User } from "#web/api.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -36,7 +36,7 @@ export function Messages({ data, user, actionData }: MessagesProps) {
 					/>
 				) : (
 					<Notice tone="bad" className="m-4">
-						{words.messages.loadFailed} <a href={basePath}>Try Again</a>
+						{copy.messages.loadFailed} <a href={basePath}>Try Again</a>
 					</Notice>
 				)}
 			</div>
@@ -60,7 +60,7 @@ export function Messages({ data, user, actionData }: MessagesProps) {
 					<PaneHead back={inboxPath(basePath, 1)} {...newConversation} />
 					<div className="new-conversation">
 						{newConversation.isOwn ? (
-							<Notice>{words.messages.ownProduct}</Notice>
+							<Notice>{copy.messages.ownProduct}</Notice>
 						) : (
 							<FirstMessage
 								newConversation={newConversation}

@@ -1,6 +1,6 @@
 /** The state of a form's photographs: choosing, uploading, ordering and removing. */
 import { useState } from "react";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { newKey } from "#web/new-key.ts";
 import { type PhotoSubject, uploadPhoto } from "./upload-photo.ts";
@@ -33,12 +33,12 @@ export function usePhotos(subject: PhotoSubject, images: string[]) {
 
 	async function send(file: File, id: string) {
 		if (file.size > maxFileBytes)
-			return update(id, { error: `${words.listing.uploadFailed} It has more than ${maxFileBytes / 1024 / 1024} MB.` });
+			return update(id, { error: `${copy.listing.uploadFailed} It has more than ${maxFileBytes / 1024 / 1024} MB.` });
 		try {
 			const image = await uploadPhoto(subject, file, (progress) => update(id, { progress }));
 			update(id, { image, progress: 1, file: undefined });
 		} catch (error) {
-			update(id, { error: error instanceof Error ? error.message : words.listing.uploadFailed, file });
+			update(id, { error: error instanceof Error ? error.message : copy.listing.uploadFailed, file });
 		}
 	}
 
@@ -70,7 +70,7 @@ export function usePhotos(subject: PhotoSubject, images: string[]) {
 		async check({ id, image, preview }: FormPhoto) {
 			if (!image) return;
 			const response = await fetch(preview, { method: "HEAD" }).catch(() => undefined);
-			if (response?.status === 404) update(id, { image: undefined, error: words.listing.photoGone });
+			if (response?.status === 404) update(id, { image: undefined, error: copy.listing.photoGone });
 		},
 		/** `to`: an index. */
 		move(id: string, to: number) {

@@ -1,7 +1,7 @@
 /** The report form: reason and description; and the confirmation afterwards. */
 
-import { words } from "#common/copy.ts";
-import { type ReportKind, reasonsOf, reasonWords } from "#common/report.ts";
+import { copy } from "#common/copy.ts";
+import { type ReportKind, reasonLabel, reasonsOf } from "#common/report.ts";
 import { rules } from "#common/rules.ts";
 import type { Failure } from "#web/api.ts";
 import { IdempotencyField } from "#web/components/idempotency-field.tsx";
@@ -32,7 +32,7 @@ export function ReportForm({ kind, failure, busy, initial = {} }: ReportFormProp
 			<IdempotencyField />
 			{failure && (
 				<ErrorSummary
-					message={failureMessage(failure, words.contact.network)}
+					message={failureMessage(failure, copy.contact.network)}
 					fields={byId(fields)}
 					attempt={failure.requestId}
 				/>
@@ -53,7 +53,7 @@ export function ReportForm({ kind, failure, busy, initial = {} }: ReportFormProp
 							defaultChecked={initial.reason === reason}
 							aria-invalid={fields.reason ? true : undefined}
 						/>
-						{reasonWords(reason)}
+						{reasonLabel(reason)}
 					</label>
 				))}
 				<FieldErrorBox message={fields.reason} />

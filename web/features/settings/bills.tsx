@@ -1,6 +1,6 @@
 /** The user's rented orders with their amounts. */
 import { Link, useLocation } from "react-router";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import type { OrderStatus } from "#web/api.ts";
 import { dayCount } from "#web/components/format/days.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
@@ -78,7 +78,7 @@ function LoadFailed() {
 	const { pathname, search } = useLocation();
 	return (
 		<Notice tone="bad">
-			{words.rentals.failed} <a href={pathname + search}>Try Again</a>
+			{copy.rentals.failed} <a href={pathname + search}>Try Again</a>
 		</Notice>
 	);
 }

@@ -1,7 +1,7 @@
 /** The wishlist pane, used on the wishlist page and in a dashboard tab. */
 import { useEffect, useRef } from "react";
 import { useLocation, useRevalidator } from "react-router";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { formatRupees } from "#common/money.ts";
 import { rules } from "#common/rules.ts";
 import { ProductCard } from "#web/components/product-card.tsx";
@@ -84,7 +84,7 @@ function Undo({ removed }: { removed: string | undefined }) {
 	if (!removed || hydrated) return null;
 	return (
 		<Notice tone="good" className="mt-6">
-			{words.wishlist.removed}.{" "}
+			{copy.wishlist.removed}.{" "}
 			<Button small form="hearts" name="add" value={removed} className="ml-2">
 				Undo
 			</Button>
@@ -112,7 +112,7 @@ function LoadFailed({ hasLocal }: { hasLocal: boolean }) {
 	}, [revalidate]);
 	return (
 		<Notice tone="bad" className="mt-6">
-			{words.wishlist.failed}
+			{copy.wishlist.failed}
 			{hasLocal && " This is what this device remembers."} <a href={pathname + search}>Try Again</a>
 		</Notice>
 	);

@@ -5,7 +5,7 @@
 
 import { useSyncExternalStore } from "react";
 import { useRouteLoaderData } from "react-router";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { isServerFailure } from "#web/api.ts";
 import { toast } from "#web/ui/toast.ts";
@@ -57,12 +57,12 @@ export function openWishlist(userId: string | null, known: readonly string[] | n
 
 /** Saves or removes an item immediately. */
 export function setSaved(item: SavedItem, isSaved: boolean) {
-	if (isSaved && (ids?.length ?? 0) >= rules.wishlist.maxItems) return toast(words.wishlist.full);
+	if (isSaved && (ids?.length ?? 0) >= rules.wishlist.maxItems) return toast(copy.wishlist.full);
 	write(withChange(read(), item, isSaved));
 	setIds(isSaved ? [item.id, ...idsWithout(item.id)] : idsWithout(item.id));
 	void sync();
-	if (isSaved) toast(words.wishlist.saved, { label: "See wishlist", to: "/wishlist" });
-	else toast(words.wishlist.removed, { label: "Undo", onPress: () => setSaved(item, true) });
+	if (isSaved) toast(copy.wishlist.saved, { label: "See wishlist", to: "/wishlist" });
+	else toast(copy.wishlist.removed, { label: "Undo", onPress: () => setSaved(item, true) });
 }
 
 /** Sends unsent changes and applies the server's wishlist. Retries later on network and server failures. */
@@ -89,7 +89,7 @@ async function sync() {
 	const synced = afterSync(read(), unsent, reply.items);
 	write(synced);
 	setIds(synced.items.map(({ id }) => id));
-	if (reply.left.length > 0) toast(words.wishlist.full);
+	if (reply.left.length > 0) toast(copy.wishlist.full);
 	if (Object.keys(synced.unsent).length > 0) void sync();
 }
 

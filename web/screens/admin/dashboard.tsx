@@ -1,7 +1,7 @@
 /** The admin dashboard. The URL holds the tab, search, filters, page and open row. */
 import { Suspense, use } from "react";
 import { data, redirect, useLocation, useNavigation } from "react-router";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { attempt, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
@@ -59,7 +59,7 @@ export default function AdminDashboard({ loaderData: { user, view, loaded }, act
 					key={`${view.tab} ${view.openId ?? ""} ${view.searchTerm}`}
 					fallback={
 						<p className="loading">
-							<span role="status">{words.admin.loading}</span>
+							<span role="status">{copy.admin.loading}</span>
 							<noscript>
 								{" "}
 								<a className="link" href={pathname + search}>

@@ -1,7 +1,7 @@
 /** The browse filters: type, URL parsing and URL building. An invalid value in the URL becomes the default, never an error. */
 import type { Day } from "#common/calendar.ts";
-import { words } from "#common/copy.ts";
-import { colours, occasions, ratings, sizeAt, sizes } from "#common/facets.ts";
+import { copy } from "#common/copy.ts";
+import { colours, occasions, ratings, sizeIndex, sizes } from "#common/facets.ts";
 import { filterCategories, rules, tileCategories } from "#common/rules.ts";
 import { type DateFilters, daysProblem, readDays } from "./dates/filter-dates.ts";
 
@@ -141,7 +141,7 @@ export function listingQuery({ sizes: sizeFilters, period }: BrowseFilters): str
 
 /** The message about ignored dates or an ignored pincode in the URL; undefined when both are valid. */
 export const filterProblem = (params: URLSearchParams, today: Day): string | undefined =>
-	daysProblem(params, today) ?? (params.get("near")?.trim() && !readPincode(params) ? words.browse.pincode : undefined);
+	daysProblem(params, today) ?? (params.get("near")?.trim() && !readPincode(params) ? copy.browse.pincode : undefined);
 
 const readPincode = (params: URLSearchParams) => /^\s*([1-9]\d{5})\s*$/.exec(params.get("near") ?? "")?.[1] ?? "";
 
@@ -150,7 +150,7 @@ const readKnown = (params: URLSearchParams, name: string, values: readonly strin
 	const requested = new Set(params.getAll(name).map((value) => value.trim().toLowerCase()));
 	return values.filter((value, index) =>
 		name === "size"
-			? [...requested].some((size) => size && sizeAt(size) === index)
+			? [...requested].some((size) => size && sizeIndex(size) === index)
 			: requested.has(value.toLowerCase()),
 	);
 };

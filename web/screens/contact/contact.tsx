@@ -1,6 +1,6 @@
 /** The contact page: the form, with or without an account, and other contact details. */
 import { data, useNavigation } from "react-router";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
@@ -56,7 +56,7 @@ export default function Contact({ loaderData: { reach, subject }, actionData }: 
 				<h1 className="page-title">Contact Us</h1>
 				<p className="lede">
 					A lost code, a torn hem, a question before the wedding: write, and a person answers.{" "}
-					{words.contact.replyPromise}
+					{copy.contact.replyPromise}
 				</p>
 			</header>
 			<div className="contact-form">

@@ -1,8 +1,8 @@
 /** The error message of the contact form. */
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import type { Failure } from "#web/api.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 
 /** One text for a server error, one for no response, else the message of the endpoint. */
 export const contactFailureMessage = (failure: Failure): string =>
-	failureMessage(failure, words.contact.network, words.contact.failed);
+	failureMessage(failure, copy.contact.network, copy.contact.failed);

@@ -1,5 +1,5 @@
 /** The confirmation after a contact message was sent. */
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 
@@ -12,11 +12,11 @@ export const MessageSent = ({ number }: { number: string }) => (
 			<Icon name="check" />
 		</span>
 		<h2 id="sent" className="text-s6">
-			{words.contact.success}
+			{copy.contact.success}
 		</h2>
 		<p>
-			{words.contact.replyPromise} Your message has the number <b className="tabular-nums">{number}</b>; a letter with
-			it is on its way to you.
+			{copy.contact.replyPromise} Your message has the number <b className="tabular-nums">{number}</b>; a letter with it
+			is on its way to you.
 		</p>
 		<p className="mt-6 flex flex-wrap gap-3">
 			<LinkButton to="/browse">Browse Dresses</LinkButton>

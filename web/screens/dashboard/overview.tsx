@@ -1,7 +1,7 @@
 /** The overview tab: greeting, tasks, waitlist, figures and latest orders. */
 import { Link } from "react-router";
 import { type Day, formatDay } from "#common/calendar.ts";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import type { User, WaitlistPlace } from "#web/api.ts";
 import { greetingAt } from "#web/components/format/moment.ts";
@@ -30,7 +30,7 @@ export function Overview({ user, now, today, overview }: OverviewProps) {
 			<Greeting user={user} now={now} today={today}>
 				{failed ? "" : greetingSummary(tasks, isNew, isSeller)}
 			</Greeting>
-			{failed && <LoadError message={words.rentals.failed} />}
+			{failed && <LoadError message={copy.rentals.failed} />}
 			{/* Held days expire within two hours, so they come before the tasks. */}
 			<WaitlistSection
 				id="held"

@@ -1,6 +1,6 @@
 /** The form of an order: where to, and how it is paid. */
 import { Form, Link, useLocation, useNavigation } from "react-router";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { formatRupees } from "#common/money.ts";
 import type { Failure } from "#web/api.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
@@ -38,7 +38,7 @@ export function AddressForm({ offer, codeRound, failure, typed }: AddressFormPro
 		<Form method="post" noValidate className="address-form" ref={form}>
 			{failure && (
 				<ErrorSummary
-					message={failureMessage(failure, words.delivery.exception)}
+					message={failureMessage(failure, copy.delivery.exception)}
 					fields={formErrors}
 					labels={labels}
 					attempt={failure.requestId}

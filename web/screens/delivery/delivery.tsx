@@ -1,6 +1,6 @@
 /** Where to bring it: the address, the sum, and the order itself. Everything works without JavaScript. */
 import { data, Link, useLocation, useNavigation } from "react-router";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { type ApiClient, attempt, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
@@ -29,7 +29,7 @@ export const meta = () => pageMeta("Delivery");
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const user = await requireUser({ request, context });
 	const intent = readBookingIntent(new URL(request.url).searchParams);
-	if (!intent.productId) return { wish: intent, problem: words.delivery.noProduct };
+	if (!intent.productId) return { wish: intent, problem: copy.delivery.noProduct };
 	const client = context.get(apiContext);
 	const { product } = client.api;
 	const [productResult, lastAddress, placed, orderLimit] = await Promise.all([
@@ -44,8 +44,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 			wish: intent,
 			problem:
 				productResult.code === "not-found" || productResult.code === "gone"
-					? words.delivery.noProduct
-					: words.delivery.unverifiable,
+					? copy.delivery.noProduct
+					: copy.delivery.unverifiable,
 		};
 	const { offer, problem } = checkOffer(productResult.product, intent);
 	if (problem) return { wish: intent, problem };
@@ -91,7 +91,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 	if (!navigator.onLine) return withOfflineFailure<ActionResult>(() => Promise.reject(new Error("offline")));
 	const { promise: timeout, resolve } = Promise.withResolvers<undefined>();
-	const timer = setTimeout(resolve, rules.delay.unansweredMs, undefined);
+	const timer = setTimeout(resolve, rules.delay.requestTimeoutMs, undefined);
 	try {
 		const result: ActionResult | undefined = await Promise.race([serverAction(), timeout]);
 		return result ?? unknownOutcome();
@@ -118,7 +118,7 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
 	if (!offer)
 		return (
 			<NoOffer
-				problem={result.failure?.message ?? loaderData.problem ?? words.delivery.noProduct}
+				problem={result.failure?.message ?? loaderData.problem ?? copy.delivery.noProduct}
 				intent={loaderData.wish}
 			/>
 		);
@@ -137,7 +137,7 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
 					{lastAddress && !result.typed && " The address is where your last piece went."}
 				</p>
 				{!result.failure && isRepriced(offer, loaderData.wish) && (
-					<Notice className="mt-6 max-w-[640px]">{words.delivery.priceChanged}</Notice>
+					<Notice className="mt-6 max-w-[640px]">{copy.delivery.priceChanged}</Notice>
 				)}
 			</div>
 			<OfferSummary offer={offer} />
@@ -187,7 +187,7 @@ const OverLimit = ({ reason }: { reason: string }) => (
 
 function NoOffer({ problem, intent }: { problem: string; intent: BookingIntent }) {
 	const { productId } = intent;
-	const hasPeriod = problem !== words.delivery.noProduct && productId !== "";
+	const hasPeriod = problem !== copy.delivery.noProduct && productId !== "";
 	return (
 		<div className="wrap py-16">
 			<h1 className="page-title">Not like this.</h1>
@@ -200,7 +200,7 @@ function NoOffer({ problem, intent }: { problem: string; intent: BookingIntent }
 						Choose other days
 					</LinkButton>
 				)}
-				{problem === words.delivery.taken && (
+				{problem === copy.delivery.taken && (
 					<LinkButton to={waitlistPath({ ...intent, product: productId })}>Tell me if these days free up</LinkButton>
 				)}
 				<LinkButton kind={hasPeriod ? "plain" : "main"} to="/browse">

@@ -13,7 +13,7 @@ export function DuplicateOrder({ order: { orderId, orderNumber, placedAt }, now 
 	const params = new URLSearchParams(search);
 	params.set("after", orderId);
 	// Until then the server takes the same wish for the same order.
-	const canRepeat = Date.parse(now) - Date.parse(placedAt) > rules.order.sameWishMinutes * 60_000;
+	const canRepeat = Date.parse(now) - Date.parse(placedAt) > rules.order.duplicateOrderMinutes * 60_000;
 	return (
 		<div className="wrap py-16">
 			<h1 className="page-title">This is ordered.</h1>

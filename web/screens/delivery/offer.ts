@@ -1,6 +1,6 @@
 /** What is about to be ordered: read from the address, checked against the listing. Pure. */
 import { countDays, type Period, toDay } from "#common/calendar.ts";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import type { Photo, Product } from "#web/api.ts";
 
@@ -56,25 +56,25 @@ export type CheckedOffer = { offer: Offer; problem?: string } | { offer?: undefi
 
 /** A piece that is out today can be booked for later days. */
 export function checkOffer(product: Product, intent: BookingIntent): CheckedOffer {
-	if (!intent.startDate || !intent.endDate) return { problem: words.period.missing };
+	if (!intent.startDate || !intent.endDate) return { problem: copy.period.missing };
 	const [startDate, endDate] = [toDay(intent.startDate), toDay(intent.endDate)];
-	if (!startDate || !endDate) return { problem: words.period.unreadable };
+	if (!startDate || !endDate) return { problem: copy.period.unreadable };
 	const period = { startDate, endDate };
 	const problem = unbookableReason(product, intent.size, period);
 	if (problem) return { problem };
 	const offer = makeOffer(product, intent.size, period);
-	return isTaken(product, offer) ? { offer, problem: words.delivery.taken } : { offer };
+	return isTaken(product, offer) ? { offer, problem: copy.delivery.taken } : { offer };
 }
 
 function unbookableReason(product: Product, size: string, period: Period): string | undefined {
 	const window = product.rentalPeriod;
-	if (product.countInStock <= 0) return words.delivery.outOfStock;
-	if (!window) return words.delivery.taken;
-	if (period.endDate < period.startDate) return words.period.reversed;
-	if (countDays(period) > rules.rental.maxDays) return words.period.tooLong;
-	if (period.startDate < window.startDate) return words.period.past;
-	if (period.endDate > window.endDate) return words.period.tooFar;
-	return (stockOf(product, size)?.stock ?? 0) > 0 ? undefined : words.delivery.outOfStock;
+	if (product.countInStock <= 0) return copy.delivery.outOfStock;
+	if (!window) return copy.delivery.taken;
+	if (period.endDate < period.startDate) return copy.period.reversed;
+	if (countDays(period) > rules.rental.maxDays) return copy.period.tooLong;
+	if (period.startDate < window.startDate) return copy.period.past;
+	if (period.endDate > window.endDate) return copy.period.tooFar;
+	return (stockOf(product, size)?.stock ?? 0) > 0 ? undefined : copy.delivery.outOfStock;
 }
 
 function isTaken({ availability }: Product, { size, period }: Offer): boolean {

@@ -1,7 +1,7 @@
 /** After an unknown outcome: the server is asked whether the order arrived, until it says so. Nothing is ordered again. */
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { browserApi } from "#web/api.ts";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
@@ -16,7 +16,7 @@ export function PendingOrder({ intent }: { intent: BookingIntent }) {
 	if (status === "not so far")
 		return (
 			<ErrorSummary
-				message={words.delivery.exception}
+				message={copy.delivery.exception}
 				reason="We have asked: your order has not arrived so far. Pressing again is safe: it stays one order. What you typed is still here."
 			/>
 		);
@@ -50,7 +50,7 @@ function usePolledStatus(intent: BookingIntent): PollState["status"] {
 			if (hasArrived(found)) return void navigate(`/thank-you?order=${found.orderId}`, { replace: true });
 			state = nextPollState(state, found);
 			setStatus(state.status);
-			if (shouldPollAgain(state)) timer = setTimeout(poll, rules.delay.askAgainMs);
+			if (shouldPollAgain(state)) timer = setTimeout(poll, rules.delay.retryMs);
 		};
 		void poll();
 		window.addEventListener("online", poll);

@@ -30,8 +30,8 @@ test.each([
 });
 
 test("it goes on asking for longer than a statement and its repetition may wait", () => {
-	const pollsFor = (ms: number) => afterReplies(...Array<null>(Math.ceil(ms / rules.delay.askAgainMs)).fill(null));
+	const pollsFor = (ms: number) => afterReplies(...Array<null>(Math.ceil(ms / rules.delay.retryMs)).fill(null));
 	expect(shouldPollAgain(pollsFor(40_000))).toBe(true);
-	expect(shouldPollAgain(pollsFor(rules.delay.stillComingMs))).toBe(false);
+	expect(shouldPollAgain(pollsFor(rules.delay.inFlightMs))).toBe(false);
 	expect(shouldPollAgain(afterReplies(...Array<undefined>(1000).fill(undefined)))).toBe(true);
 });

@@ -17,4 +17,4 @@ export function nextPollState({ status, notFoundCount }: PollState, found: Place
 
 /** As long as the server may still be at it. */
 export const shouldPollAgain = ({ notFoundCount }: PollState) =>
-	notFoundCount * rules.delay.askAgainMs < rules.delay.stillComingMs;
+	notFoundCount * rules.delay.retryMs < rules.delay.inFlightMs;

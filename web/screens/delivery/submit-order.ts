@@ -1,6 +1,6 @@
 /** The flow of placing an order, in the specification's order; each step that fails says so in its words. */
 
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { type ApiClient, attempt, type Failure, isServerFailure, type User } from "#web/api.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
@@ -31,15 +31,15 @@ export async function submitOrder(
 	form: FormData,
 ): Promise<SubmitOrderResult> {
 	const { api } = client;
-	if (!user?.email) return refusal("signed-out", words.delivery.noEmail);
-	if (!intent.productId) return refusal("not-found", words.delivery.noProduct);
+	if (!user?.email) return refusal("signed-out", copy.delivery.noEmail);
+	if (!intent.productId) return refusal("not-found", copy.delivery.noProduct);
 	const productResult = await attempt(api.product[":id"].$get({ param: { id: intent.productId } }));
 	if (!productResult.success)
 		return refusal(
 			productResult.code,
 			productResult.code === "not-found" || productResult.code === "gone"
-				? words.delivery.noProduct
-				: words.delivery.unverifiable,
+				? copy.delivery.noProduct
+				: copy.delivery.unverifiable,
 		);
 	const { offer, problem } = checkOffer(productResult.product, intent);
 	if (!offer) return refusal("dates-taken", problem);
@@ -47,7 +47,7 @@ export async function submitOrder(
 	// Sent before, perhaps, and the answer was lost on its way; the days may then be taken by this very order.
 	const existing = await findPlacedOrder(client, intent);
 	if (existing?.stands) return orderPlaced(existing.orderId);
-	if (existing === undefined) return { ...refusal("crash", words.delivery.exception), offer, isUnknown: true };
+	if (existing === undefined) return { ...refusal("crash", copy.delivery.exception), offer, isUnknown: true };
 	if (problem) return { ...refusal("dates-taken", problem), offer };
 	const address = Object.fromEntries(addressFields.map((name) => [name, formText(form, name)])) as Address;
 	const invalidAddress = validateAddress(address);
@@ -72,7 +72,7 @@ export async function submitOrder(
 	return { failure: toFormFailure(rentalResult), offer, ...(recheck === undefined && { isUnknown: true }) };
 }
 
-const orderPlaced = (orderId: string): SubmitOrderResult => ({ order: { orderId, message: words.delivery.success } });
+const orderPlaced = (orderId: string): SubmitOrderResult => ({ order: { orderId, message: copy.delivery.success } });
 
 const refusal = (code: Failure["code"], message: string, fields?: Record<string, string>): { failure: Failure } => ({
 	failure: { success: false, code, message, requestId: message, fields },
@@ -81,8 +81,8 @@ const refusal = (code: Failure["code"], message: string, fields?: Record<string,
 function validateAddress(address: Address): { failure: Failure } | undefined {
 	const missing = addressFields.filter((name) => address[name] === "");
 	const fields = Object.fromEntries(missing.map((name) => [name, "Please fill this in"]));
-	if (missing.length > 0) return refusal("invalid", words.delivery.missing(missing), fields);
-	if (!isMobile(address.mobile)) return refusal("invalid", words.delivery.mobile, { mobile: words.delivery.mobile });
+	if (missing.length > 0) return refusal("invalid", copy.delivery.missing(missing), fields);
+	if (!isMobile(address.mobile)) return refusal("invalid", copy.delivery.mobile, { mobile: copy.delivery.mobile });
 	return undefined;
 }
 
@@ -127,6 +127,6 @@ function toFormFailure(failure: Failure): Failure {
 		name.replace(/^deliveryAddress\./, ""),
 		text,
 	]);
-	const fallback = isServerFailure(failure.code) ? words.delivery.exception : words.delivery.failed;
+	const fallback = isServerFailure(failure.code) ? copy.delivery.exception : copy.delivery.failed;
 	return { ...failure, fields: Object.fromEntries(entries), message: failureMessage(failure, fallback) };
 }

@@ -1,6 +1,6 @@
 /** The FAQ page: two groups of questions with live search. */
 import { Link, type MetaDescriptor, useSearchParams } from "react-router";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { Accordion } from "#web/features/info-pages/accordion.tsx";
 import { QuestionSearch } from "#web/features/info-pages/question-search.tsx";
 import { searchGroups } from "#web/features/info-pages/questions.ts";
@@ -26,7 +26,7 @@ export const meta = (args: Route.MetaArgs): MetaDescriptor[] =>
 		],
 	});
 
-const [forClients, forPartners] = words.pages.faqGroups;
+const [forClients, forPartners] = copy.pages.faqGroups;
 const groups = [
 	{ id: "clients", title: forClients, questions: clientQuestions },
 	{ id: "partners", title: forPartners, questions: partnerQuestions },
@@ -67,7 +67,7 @@ export default function Faq() {
 const NothingFound = () => (
 	<section className="no-results">
 		<div role="status">
-			<h2 className="h2">{words.pages.nothingFound}</h2>
+			<h2 className="h2">{copy.pages.nothingFound}</h2>
 		</div>
 		<p className="mt-3 mb-6 text-muted">Try another word, or ask us.</p>
 		<p className="flex flex-wrap gap-3">

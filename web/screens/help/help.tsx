@@ -1,6 +1,6 @@
 /** The Help Center: topics with questions and live search. */
 import { Link, useSearchParams } from "react-router";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { Accordion } from "#web/features/info-pages/accordion.tsx";
 import { QuestionSearch } from "#web/features/info-pages/question-search.tsx";
@@ -57,7 +57,7 @@ export default function Help() {
 			))}
 			{matches.length === 0 && (
 				<div role="status" className="pb-6">
-					<h2 className="h2">{words.pages.nothingFound}</h2>
+					<h2 className="h2">{copy.pages.nothingFound}</h2>
 				</div>
 			)}
 			<aside className="contact-prompt">

@@ -1,6 +1,6 @@
 /** The home page's Featured Rentals: the first four listings. */
 import { Link } from "react-router";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import type { ProductSummary } from "#web/api.ts";
 import { ProductGrid } from "#web/components/product-card.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -19,8 +19,7 @@ export const Featured = ({ featured }: { featured: { products: ProductSummary[];
 		</div>
 		{!featured && (
 			<Notice tone="bad">
-				{words.products.featuredFailed}{" "}
-				{/* A plain link reloads the page even when the client-side router is broken. */}
+				{copy.products.featuredFailed} {/* A plain link reloads the page even when the client-side router is broken. */}
 				<a className="ml-2" href="/">
 					Try Again
 				</a>

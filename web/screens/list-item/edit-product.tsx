@@ -1,6 +1,6 @@
 /** The listing form for a listing that is there: only its lister, or an admin. */
 import { data, Link, useLocation, useNavigation } from "react-router";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { attempt, type OwnerView, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
@@ -133,7 +133,7 @@ function NotLoaded({ reason }: { reason: string }) {
 	const { pathname } = useLocation();
 	return (
 		<div className="wrap py-16">
-			<h1 className="page-title">{words.listing.loadFailed}</h1>
+			<h1 className="page-title">{copy.listing.loadFailed}</h1>
 			<p className="mt-5 max-w-[34em] text-s4 text-muted">{reason}</p>
 			<p className="mt-8 flex flex-wrap gap-3">
 				<LinkButton kind="main" to={listingsPath}>

@@ -1,6 +1,6 @@
 /** The first of three steps to a new password: where to send the code. */
 import { data, Form, useNavigation } from "react-router";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
@@ -41,7 +41,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
 			successMessage={sent && `${sent}.`}
 			next={{ to: "/verify-forgot-otp", label: "Enter the code", afterMs: rules.delay.afterForgotMs }}
 			failure={failure}
-			fallbackMessages={{ unreachable: words.forgot.network, failed: words.forgot.failed }}
+			fallbackMessages={{ unreachable: copy.forgot.network, failed: copy.forgot.failed }}
 			labels={{ email: emailLabel }}
 		>
 			<Form method="post" noValidate className="form-grid">

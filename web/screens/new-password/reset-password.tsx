@@ -1,6 +1,6 @@
 /** The last of three steps to a new password: the password. */
 import { data, Form, useNavigation } from "react-router";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
@@ -44,7 +44,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
 			successMessage={changed}
 			next={{ to: "/login", label: "Sign in now", afterMs: rules.delay.afterFormMs }}
 			failure={failure}
-			fallbackMessages={{ unreachable: words.reset.network, failed: words.reset.failed }}
+			fallbackMessages={{ unreachable: copy.reset.network, failed: copy.reset.failed }}
 			labels={labels}
 		>
 			{failure?.code === "wrong-code" && (

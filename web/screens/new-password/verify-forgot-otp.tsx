@@ -1,6 +1,6 @@
 /** The second of three steps to a new password: the code. */
 import { data } from "react-router";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
@@ -51,7 +51,7 @@ export default function VerifyForgotOtp({ loaderData, actionData }: Route.Compon
 			successMessage={verified}
 			next={{ to: "/reset-password", label: "Choose a password", afterMs: rules.delay.afterOtpMs }}
 			failure={failure}
-			fallbackMessages={{ unreachable: words.forgot.unverifiable, failed: words.forgot.unverifiable }}
+			fallbackMessages={{ unreachable: copy.forgot.unverifiable, failed: copy.forgot.unverifiable }}
 			labels={codeLabels}
 		>
 			{sent && (

@@ -1,5 +1,5 @@
 /** An order's money in sentences, as each of its people reads it. Pure. */
-import { shareOut } from "#common/deposit.ts";
+import { settleDeposit } from "#common/deposit.ts";
 import { formatRupees } from "#common/money.ts";
 import type { Order, OrderMoney } from "#web/api.ts";
 import { firstNamesOf, type Viewer } from "#web/features/orders/order-labels.ts";
@@ -15,7 +15,7 @@ export function formatOrderMoney(money: OrderMoney, order: Order, viewer: Viewer
 	const lateDays = lateFeeAfterReturn(order);
 	// Once it has come in, it is paid out by itself.
 	const isCollected = dues.filter(({ kind }) => kind === "payout").length > 1;
-	const outstanding = isCollected ? 0 : shareOut(deposit, lateFee, damage).owed;
+	const outstanding = isCollected ? 0 : settleDeposit(deposit, lateFee, damage).owed;
 	return [
 		deposit > 0
 			? `${formatRupees(cashAtDoor)} in cash: ${formatRupees(rent)} rent and ${whose} deposit of ${formatRupees(deposit)}.`

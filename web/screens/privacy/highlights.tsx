@@ -1,11 +1,11 @@
 /** The policy at a glance. */
 
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import "./highlights.css";
 
-const [protection, transparency, control, gdpr] = words.pages.highlights;
+const [protection, transparency, control, gdpr] = copy.pages.highlights;
 
 const highlights: { title: string; icon: IconName; text: string }[] = [
 	{

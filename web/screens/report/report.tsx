@@ -1,6 +1,6 @@
 /** Report a listing, a person or a conversation: the page behind the report link, for visitors without JavaScript and after signing in. */
 import { data, Form, Link, useNavigation } from "react-router";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { isReportKind } from "#common/report.ts";
 import { attempt, loadOrThrow, safeNext, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
@@ -66,9 +66,9 @@ export default function ReportPage({ loaderData, actionData, params }: Route.Com
 			{sent ? (
 				<ReportThanks {...sent} />
 			) : subject.isOwn ? (
-				<Notice>{words.report.own}</Notice>
+				<Notice>{copy.report.own}</Notice>
 			) : openNumber ? (
-				<ReportThanks message={words.report.again} number={openNumber} />
+				<ReportThanks message={copy.report.again} number={openNumber} />
 			) : (
 				<Form method="post" noValidate>
 					<ReportForm kind={subject.kind} failure={failure} busy={busy} initial={input} />

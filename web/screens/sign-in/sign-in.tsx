@@ -1,6 +1,6 @@
 /** Sign in, for clients and sellers. */
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { attempt, type Failure, safeNext, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
@@ -67,7 +67,7 @@ export default function SignIn({ loaderData: { next, email, hasPendingSave }, ac
 		>
 			{failure && (
 				<ErrorSummary
-					message={failureMessage(failure, words.login.network)}
+					message={failureMessage(failure, copy.login.network)}
 					fields={fields}
 					labels={labels}
 					attempt={failure.requestId}

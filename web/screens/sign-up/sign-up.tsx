@@ -1,6 +1,6 @@
 /** Sign up, as a client who rents or as a seller who lists. */
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
@@ -97,7 +97,7 @@ export default function SignUp({ loaderData: { asSeller }, actionData }: Route.C
 }
 
 /** Unreachable; our own fault; or what the server says. */
-const signUpFailureMessage = (failure: Failure) => failureMessage(failure, words.signup.network, words.signup.wrong);
+const signUpFailureMessage = (failure: Failure) => failureMessage(failure, copy.signup.network, copy.signup.wrong);
 
 /** Opened beside the form, so that nothing typed is lost. */
 const consent = (

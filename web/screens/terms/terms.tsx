@@ -1,7 +1,7 @@
 /** The terms, for those who rent and for those who lend. Which ones are shown stands in the address, so the toggle needs no JavaScript. */
 import { useSearchParams } from "react-router";
 import { formatDay } from "#common/calendar.ts";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { Article } from "#web/features/info-pages/article.tsx";
 import { ContactDetails } from "#web/features/info-pages/contact-details.tsx";
@@ -26,7 +26,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({ contact: await
 
 export const shouldRevalidate = () => false;
 
-const [forClients, forPartners] = words.pages.terms;
+const [forClients, forPartners] = copy.pages.terms;
 
 export default function Terms({ loaderData: { contact } }: Route.ComponentProps) {
 	const isPartner = useSearchParams()[0].get("for") === "partners";

@@ -1,6 +1,6 @@
 /** One's own details in one form: name, e-mail, mobile, and, if wished, a new password. */
 import { data, Form, Link, useNavigation } from "react-router";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { attempt, type Failure, loadOrThrow, type OwnDetails, statusOf } from "#web/api.ts";
 import { formatPhone } from "#web/components/format/phone.ts";
@@ -81,7 +81,7 @@ export default function UpdateProfile({ loaderData: { user }, actionData }: Rout
 						{mustVerify && (
 							<>
 								{" "}
-								{words.profile.verify} <Link to="/verify-email">Enter the code</Link>
+								{copy.profile.verify} <Link to="/verify-email">Enter the code</Link>
 								<AutoRedirect to="/verify-email" afterMs={rules.delay.afterFormMs} />
 							</>
 						)}
@@ -163,7 +163,7 @@ const PendingEmail = ({ user, busy }: { user: OwnDetails; busy: boolean | undefi
 );
 
 /** Unreachable; our own fault; or what the server says. */
-const profileFailureMessage = (failure: Failure) => failureMessage(failure, words.profile.wrong, words.profile.failed);
+const profileFailureMessage = (failure: Failure) => failureMessage(failure, copy.profile.wrong, copy.profile.failed);
 
 const labels = {
 	name: "Full Name",

@@ -1,6 +1,6 @@
 /** Proves an e-mail address with the code that was sent to it: of a new account, or the new one of an account. */
 import { data, Link } from "react-router";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { type ApiClient, attempt, type Failure, isServerFailure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
@@ -80,7 +80,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
 			)}
 			{failure && (
 				<ErrorSummary
-					message={isServerFailure(failure.code) ? words.verifyEmail.network : failure.message}
+					message={isServerFailure(failure.code) ? copy.verifyEmail.network : failure.message}
 					fields={fields}
 					labels={codeLabels}
 					attempt={failure.requestId}

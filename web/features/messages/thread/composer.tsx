@@ -3,9 +3,9 @@
  * JavaScript.
  */
 import { type FormEvent, useState } from "react";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
-import { hasSomethingToSee } from "#common/text/visible-text.ts";
+import { hasVisibleText } from "#common/text/visible-text.ts";
 import { draftFieldProps, saveMessageDraft } from "#web/features/messages/message-drafts.ts";
 import { sendOnEnter } from "#web/features/messages/send-on-enter.ts";
 import { formatSendFailure, type WriteResult } from "#web/features/messages/write-message.ts";
@@ -39,7 +39,7 @@ export function Composer({ draftKey, action, fields, actionData, otherName, onSe
 		const field = event.currentTarget.elements.namedItem("message") as HTMLTextAreaElement;
 		const text = field.value.trim();
 		field.focus();
-		if (!hasSomethingToSee(text)) return setProblem(words.messages.empty);
+		if (!hasVisibleText(text)) return setProblem(copy.messages.empty);
 		if (text.length > maxLength) return setProblem(`Please use at most ${maxLength} characters`);
 		setProblem(undefined);
 		field.value = "";

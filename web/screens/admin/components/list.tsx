@@ -1,7 +1,7 @@
 /** The parts that every list shares: total, pagination, empty state, load error, and name-value facts. */
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import type { Failure } from "#web/api.ts";
 import { isFiltered, pathWith, type View } from "#web/screens/admin/view.ts";
 import { Notice } from "#web/ui/notice.tsx";
@@ -50,7 +50,7 @@ export function LoadError({ heading, ...notice }: { heading?: string; failure?: 
 	);
 }
 
-function FailureNotice({ failure, message = words.admin.failed }: { failure?: Failure; message?: string }) {
+function FailureNotice({ failure, message = copy.admin.failed }: { failure?: Failure; message?: string }) {
 	const { pathname, search } = useLocation();
 	if (failure?.code === "not-found")
 		return (

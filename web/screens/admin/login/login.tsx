@@ -1,6 +1,6 @@
 /** The admin sign-in. An account of another role is refused, and its new session ends at once. */
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { type ApiClient, attempt, type Failure, isServerFailure, statusOf } from "#web/api.ts";
 import { apiContext, demoAdminContext } from "#web/context.ts";
 import { EmailField, emailLabel } from "#web/features/auth/email-field.tsx";
@@ -38,11 +38,11 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOf
 async function signIn({ api }: ApiClient, form: FormData): Promise<Failure | undefined> {
 	const response = await attempt(api.user.login.$post({ json: formJson(form) }));
 	if (!response.success)
-		return isShownAsIs(response) ? response : { ...response, message: words.admin.invalid, fields: undefined };
+		return isShownAsIs(response) ? response : { ...response, message: copy.admin.invalid, fields: undefined };
 	if (response.user.accountType === "admin") return undefined;
 	// Identified by its token, because the cookie of this request belongs to the previous session.
 	await attempt(api.user.logout.$post({}, { headers: { authorization: `Bearer ${response.data.accesstoken}` } }));
-	return { success: false, code: "wrong-credentials", message: words.admin.invalid, requestId: response.user._id };
+	return { success: false, code: "wrong-credentials", message: copy.admin.invalid, requestId: response.user._id };
 }
 
 /** Failures shown as they are. Any other gets one generic message, so that accounts cannot be probed. */
@@ -67,7 +67,7 @@ export default function AdminLogin({ loaderData: { demo }, actionData }: Route.C
 				{failure && (
 					<ErrorSummary
 						message={
-							isServerFailure(failure.code) ? words.admin.loginFailed : failureMessage(failure, words.admin.loginFailed)
+							isServerFailure(failure.code) ? copy.admin.loginFailed : failureMessage(failure, copy.admin.loginFailed)
 						}
 						fields={fields}
 						labels={labels}
@@ -82,7 +82,7 @@ export default function AdminLogin({ loaderData: { demo }, actionData }: Route.C
 						autoComplete="current-password"
 						error={fields.password}
 					/>
-					<Button kind="main" wide busy={busy && words.admin.signingIn}>
+					<Button kind="main" wide busy={busy && copy.admin.signingIn}>
 						Sign In
 					</Button>
 				</Form>

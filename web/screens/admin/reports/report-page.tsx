@@ -1,7 +1,7 @@
 /** One report: its subject, links to act on it, and the form that closes it. */
 import type { ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import { reasonWords } from "#common/report.ts";
+import { reasonLabel } from "#common/report.ts";
 import { rules } from "#common/rules.ts";
 import type { Report } from "#web/api.ts";
 import { fieldMessages } from "#web/form.ts";
@@ -46,7 +46,7 @@ type ReportDetailsProps = {
 
 const ReportDetails = ({ report, conversation, result, children }: ReportDetailsProps) => (
 	<>
-		<PageHeading title={reasonWords(report.reason)}>
+		<PageHeading title={reasonLabel(report.reason)}>
 			{report.isOpen ? <Tag tone="bad">Open</Tag> : <Tag>Closed</Tag>}
 		</PageHeading>
 		{report.words && <blockquote className="message-body">{report.words}</blockquote>}

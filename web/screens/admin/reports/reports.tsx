@@ -1,6 +1,6 @@
 /** The table of reports. */
 import { Link } from "react-router";
-import { reasonWords } from "#common/report.ts";
+import { reasonLabel } from "#common/report.ts";
 import type { Report } from "#web/api.ts";
 import { capitalize } from "#web/screens/admin/components/badge.tsx";
 import { FilterBar, type FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";
@@ -31,7 +31,7 @@ const columns: Column<Report>[] = [
 		kind: "main",
 		cell: ({ _id, reason, words }) => (
 			<>
-				<Link to={pathTo({ tab: "reports", openId: _id })}>{reasonWords(reason)}</Link>
+				<Link to={pathTo({ tab: "reports", openId: _id })}>{reasonLabel(reason)}</Link>
 				{words && <small className="excerpt">{words}</small>}
 			</>
 		),

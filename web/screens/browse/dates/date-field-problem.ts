@@ -1,6 +1,6 @@
 /** Validates dates while they are typed. The message appears at the fields; the results stay as they are. */
 import type { Day } from "#common/calendar.ts";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { daysProblem } from "./filter-dates.ts";
 
 type DateField = { value: string; validity: Pick<ValidityState, "badInput"> };
@@ -13,7 +13,7 @@ export const dateFieldProblem = (fields: DateField[], today: Day, isBlurred: boo
 	fields.map((field) => problemOf(field, today, isBlurred)).find(Boolean);
 
 function problemOf({ value, validity }: DateField, today: Day, isBlurred: boolean): string | undefined {
-	if (validity.badInput) return isBlurred ? words.browse.noSuchDay : undefined;
+	if (validity.badInput) return isBlurred ? copy.browse.noSuchDay : undefined;
 	if (value === "" || (value < "1000" && !isBlurred)) return undefined;
 	return daysProblem(new URLSearchParams({ event: value }), today);
 }

@@ -1,5 +1,5 @@
 /** The event day ("I need it on"), from which the rental dates are derived. Its field belongs to the form of the filters. */
-import { type Day, daysFrom } from "#common/calendar.ts";
+import { type Day, daysBetween } from "#common/calendar.ts";
 import { periodWithWeekdays } from "#web/components/format/period.ts";
 import type { BrowseFilters } from "#web/screens/browse/browse-filters.ts";
 import { filtersFormId, useApplyFilters } from "#web/screens/browse/filters/apply-filters.ts";
@@ -58,7 +58,9 @@ export function EventDay({ chosen: { event, period }, today }: { chosen: BrowseF
 }
 
 const spareDaysNote = (event: Day, first: Day, last: Day): string =>
-	daysFrom(first, event) === 1 && daysFrom(event, last) === 1 ? ": a day to try it on, a day to send it back." : ".";
+	daysBetween(first, event) === 1 && daysBetween(event, last) === 1
+		? ": a day to try it on, a day to send it back."
+		: ".";
 
 function clearPeriodFields(form: HTMLFormElement | null) {
 	for (const name of ["startDate", "endDate"]) {

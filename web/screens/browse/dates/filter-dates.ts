@@ -1,6 +1,6 @@
 /** Reads the dates of the browse filters from the URL: a period, or an event day with one day before and one after. */
 import { addDays, addMonths, countDays, type Day, type Period, toDay } from "#common/calendar.ts";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 
 export type DateFilters = {
@@ -48,8 +48,8 @@ export function daysProblem(params: URLSearchParams, today: Day): string | undef
 	const read = presentParams.map((name) => toDay(params.get(name)?.trim() ?? ""));
 	const days = read.filter((day) => day !== undefined).sort();
 	const [first, last] = [days[0], days.at(-1)];
-	if (!first || !last || days.length < read.length) return words.browse.noSuchDay;
-	if (first < today) return words.period.past;
-	if (last > bookableDays(today).endDate) return words.period.tooFar;
-	return presentParams.length === 1 ? words.period.missing : words.period.tooLong;
+	if (!first || !last || days.length < read.length) return copy.browse.noSuchDay;
+	if (first < today) return copy.period.past;
+	if (last > bookableDays(today).endDate) return copy.period.tooFar;
+	return presentParams.length === 1 ? copy.period.missing : copy.period.tooLong;
 }

@@ -1,6 +1,6 @@
 /** The filter by place: cities, those with the most garments first, and a pincode. */
 import { type FormEvent, useState } from "react";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import type { FilterCounts } from "#web/api.ts";
 import type { BrowseFilters } from "#web/screens/browse/browse-filters.ts";
 import { Field } from "#web/ui/form/field.tsx";
@@ -43,10 +43,10 @@ export function PlaceFilter({ chosen, facetCounts, onChange }: PlaceFilterProps)
 				autoComplete="postal-code"
 				pattern="[1-9][0-9]{5}"
 				maxLength={6}
-				title={words.browse.pincode}
+				title={copy.browse.pincode}
 				defaultValue={chosen.pincode}
 				ref={useSyncedField(chosen.pincode)}
-				error={isWrong ? words.browse.pincode : undefined}
+				error={isWrong ? copy.browse.pincode : undefined}
 				onChange={() => setWrong(false)}
 				onKeyDown={({ key, currentTarget }) => key === "Enter" && setWrong(!currentTarget.validity.valid)}
 				onBlur={(event) => {

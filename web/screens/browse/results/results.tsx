@@ -1,7 +1,7 @@
 /** The results of the browse page, with its empty and error states. */
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import type { Failure, ProductSummary } from "#web/api.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
@@ -70,7 +70,7 @@ export function NoResults({
 	return (
 		<div className="py-12">
 			<h3 className="h2 wrap-anywhere">
-				{words.products.none}
+				{copy.products.none}
 				{filters.search && ` for “${filters.search}”`}
 			</h3>
 			<p className="mt-4 max-w-[34em] text-muted">
@@ -97,8 +97,8 @@ export function LoadError({ filters, failure }: { filters: BrowseFilters; failur
 	const { pathname, search } = useLocation();
 	return (
 		<Notice tone="bad">
-			<p className="font-semibold">{words.products.failed}</p>
-			<p>{words.products.serverError(failure?.message ?? "unknown")}</p>
+			<p className="font-semibold">{copy.products.failed}</p>
+			<p>{copy.products.serverError(failure?.message ?? "unknown")}</p>
 			{/* A plain link reloads the page even when the client-side router is broken. */}
 			<a className="btn plain small mt-3" href={pathname + search || browsePath(filters)}>
 				Try Again

@@ -1,7 +1,7 @@
 /** The earnings tab: totals, by month, by listing, and payouts. Amounts are whole rupees. */
 import { Link, type RouterContextProvider } from "react-router";
 import { type Day, dayOf } from "#common/calendar.ts";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { formatRupees } from "#common/money.ts";
 import { policyNow } from "#common/rules.ts";
 import { attempt, type Earnings as EarningsData, type User } from "#web/api.ts";
@@ -34,7 +34,7 @@ export function Earnings({ earnings, dues, today }: EarningsTab) {
 		<>
 			<h1>Earnings</h1>
 			{!earnings ? (
-				<LoadError message={words.earnings.failed} />
+				<LoadError message={copy.earnings.failed} />
 			) : earnings.completedRentals === 0 && earnings.comingRentals === 0 ? (
 				<NoEarnings acceptedOrders={0} listings={earnings.totalListings} />
 			) : (

@@ -1,6 +1,6 @@
 /** The confirmation before a listing is deleted. It explains what happens to its orders. */
 import { useFetcher } from "react-router";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import type { Failure, Listing } from "#web/api.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
 import { Thumbnail } from "#web/components/thumbnail.tsx";
@@ -21,9 +21,9 @@ export function ConfirmDelete({ listing, page, onCancel }: ConfirmDeleteProps) {
 	return (
 		<fetcher.Form method="post" className="confirm-delete">
 			<input type="hidden" name={deleteField} value={listing._id} />
-			<h2 className="mr-10">{words.listing.deleteAsk}</h2>
+			<h2 className="mr-10">{copy.listing.deleteAsk}</h2>
 			{fetcher.data?.failure && fetcher.state === "idle" && (
-				<ErrorSummary message={`${words.listing.deleteError}. Please check your connection and try again.`} />
+				<ErrorSummary message={`${copy.listing.deleteError}. Please check your connection and try again.`} />
 			)}
 			<div className="item">
 				<Thumbnail photo={listing.photos[0]} width={64} />

@@ -1,7 +1,7 @@
 /** The tab My Listings: a seller's listings with their status and actions. */
 import { useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { LoadError, NoListings } from "#web/screens/dashboard/empty-states.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -46,7 +46,7 @@ function Pane({ listings: { listingPage, deletionOutcome, deleteId } }: { listin
 			<DeletionNotice deletionOutcome={deletionOutcome} />
 			{listingToDelete &&
 				(hydrated ? (
-					<Dialog title={words.listing.deleteAsk} onClose={close}>
+					<Dialog title={copy.listing.deleteAsk} onClose={close}>
 						<ConfirmDelete listing={listingToDelete} page={page} onCancel={close} />
 					</Dialog>
 				) : (
@@ -54,7 +54,7 @@ function Pane({ listings: { listingPage, deletionOutcome, deleteId } }: { listin
 						<ConfirmDelete listing={listingToDelete} page={page} />
 					</section>
 				))}
-			{!listingPage && <LoadError message={words.products.failed} />}
+			{!listingPage && <LoadError message={copy.products.failed} />}
 			{listingPage?.total === 0 && <NoListings />}
 			{listingPage && listingPage.total > 0 && (
 				<>
@@ -67,9 +67,9 @@ function Pane({ listings: { listingPage, deletionOutcome, deleteId } }: { listin
 }
 
 const outcomes: Record<string, { tone: "good" | "bad"; text: string }> = {
-	deleted: { tone: "good", text: words.listing.deleted },
-	failed: { tone: "bad", text: `${words.listing.deleteFailed}. It may be gone already.` },
-	error: { tone: "bad", text: `${words.listing.deleteError}. Please try again.` },
+	deleted: { tone: "good", text: copy.listing.deleted },
+	failed: { tone: "bad", text: `${copy.listing.deleteFailed}. It may be gone already.` },
+	error: { tone: "bad", text: `${copy.listing.deleteError}. Please try again.` },
 };
 
 const focus = (element: HTMLElement | null) => element?.focus();

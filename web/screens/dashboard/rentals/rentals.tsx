@@ -1,6 +1,6 @@
 /** The rentals tab: a client's own rentals; for a seller the orders on their listings, and apart from those their own rentals. */
 import { Link } from "react-router";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import type { User } from "#web/api.ts";
 import { EmptyPage, LoadError, NoMatchingRentals, NoOrders, NoRentals } from "#web/screens/dashboard/empty-states.tsx";
 import type { OrderPage, Rentals as RentalsData } from "#web/screens/dashboard/load.ts";
@@ -51,7 +51,7 @@ export function Rentals({ user, view, rentals: { list, dues, rentedCount = 0 }, 
 					<Orders view={view} list={list} side={side} listings={listings} />
 				</section>
 			) : (
-				<LoadError message={words.rentals.failed} />
+				<LoadError message={copy.rentals.failed} />
 			)}
 			<Deposits dues={dues} />
 		</>

@@ -1,7 +1,7 @@
 /** Below the listing form: the days on which the piece stays at home, and more of them. A form of its own, sent at once. */
 import { Form, useNavigation } from "react-router";
 import type { Period } from "#common/calendar.ts";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import type { PieceCalendar } from "#web/api.ts";
 import { periodWithWeekdays } from "#web/components/format/period.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
@@ -45,7 +45,7 @@ export function DaysAway({ pieces, window, result }: DaysAwayProps) {
 				)}
 				{failure && (
 					<ErrorSummary
-						message={failureMessage(failure, words.listing.error)}
+						message={failureMessage(failure, copy.listing.error)}
 						fields={failure.fields}
 						labels={labels}
 						attempt={failure.requestId}

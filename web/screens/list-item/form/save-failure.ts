@@ -1,7 +1,7 @@
 /** What the listing form says when a listing was not saved: the server's own sentence, or else the specification's. */
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { type Failure, isServerFailure } from "#web/api.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 
 export const saveFailureMessage = (failure: Failure): string =>
-	failureMessage(failure, isServerFailure(failure.code) ? words.listing.error : words.listing.wrong);
+	failureMessage(failure, isServerFailure(failure.code) ? copy.listing.error : copy.listing.wrong);

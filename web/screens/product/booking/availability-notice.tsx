@@ -1,6 +1,6 @@
 /** Whether and when a listing can be had, in words. */
 
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import type { Product } from "#web/api.ts";
 import { longDay } from "#web/components/format/days.ts";
@@ -14,19 +14,19 @@ export function AvailabilityNotice({ product, isOwn }: { product: Product; isOwn
 	if (isOwn)
 		return (
 			<Notice icon="hanger" className="mt-5">
-				This is your own listing. {words.delivery.ownProduct}
+				This is your own listing. {copy.delivery.ownProduct}
 			</Notice>
 		);
 	if (product.countInStock <= 0)
 		return (
 			<Notice tone="bad" icon="info" className="mt-5">
-				{words.product.outOfStock}
+				{copy.product.outOfStock}
 			</Notice>
 		);
 	if (!product.isRented) return null;
 	return (
 		<Notice icon="calendar" className="mt-5">
-			{words.product.rented}{" "}
+			{copy.product.rented}{" "}
 			{product.nextFreeDay ? (
 				<>
 					<b className="font-semibold">It is free again from {longDay(product.nextFreeDay)}:</b> choose later dates

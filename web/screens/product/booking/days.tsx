@@ -2,7 +2,7 @@
 import { Suspense } from "react";
 import type { Day, Period } from "#common/calendar.ts";
 import { formatDay } from "#common/calendar.ts";
-import { words } from "#common/copy.ts";
+import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { type Choice, type FreePeriods, firstFree, type TakenDays } from "#web/components/period-picker/choose-days.ts";
 import { lazyComponent } from "#web/features/connection/lazy-component.ts";
@@ -11,7 +11,7 @@ import { useHydrated } from "#web/ui/hydrated.ts";
 import { Skeleton } from "#web/ui/spinner.tsx";
 
 const loadCalendar = () => import("#web/components/period-picker/period-picker.tsx");
-const PeriodPicker = lazyComponent(loadCalendar, words.delivery.unverifiable);
+const PeriodPicker = lazyComponent(loadCalendar, copy.delivery.unverifiable);
 
 /** Ahead of time; whether it comes matters only once it is shown. */
 export const preloadCalendar = () => void loadCalendar().catch(() => undefined);

@@ -1,6 +1,6 @@
 /** What a listing's stock says about sizes and days. Pure. */
 import type { Day, Period } from "#common/calendar.ts";
-import { sizeAt } from "#common/facets.ts";
+import { sizeIndex } from "#common/facets.ts";
 import type { Product } from "#web/api.ts";
 import {
 	type Choice,
@@ -28,7 +28,7 @@ export function firstInStock(product: Product, requestedSizes: string[], days: C
 
 /** XXL and 2XL are one size. */
 const isSameSize = (requestedSize: string) => (size: string) =>
-	sizeAt(requestedSize) !== undefined && sizeAt(requestedSize) === sizeAt(size);
+	sizeIndex(requestedSize) !== undefined && sizeIndex(requestedSize) === sizeIndex(size);
 
 /** The days that pieces of a size are not free, with the reason. */
 export function takenDays({ availability }: Product, size: string): TakenDays {
