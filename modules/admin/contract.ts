@@ -3,7 +3,7 @@ import { Photo } from "#modules/media/contract.ts";
 import { statuses as orderStatuses } from "#modules/rentals/contract.ts";
 import { endpoint, flag, id, optionalText, text, whole, z } from "#platform/endpoint.ts";
 
-/** What admins see of everybody, and what they may do. Paths and field names of the first two calls are the specification's. */
+/** Endpoints and schemas of the admin dashboard. Paths and field names of the first two endpoints are the specification's. */
 
 const { admin } = rules;
 
@@ -12,16 +12,16 @@ const statuses = ["active", "inactive", "suspended"] as const;
 
 const Stats = z
 	.object({
-		totalUsers: z.number().int().openapi({ description: "Accounts whose address is proved" }),
+		totalUsers: z.number().int().openapi({ description: "Accounts with a verified address" }),
 		totalListings: z.number().int().openapi({ description: "Listings that were not deleted" }),
-		totalRevenue: z.number().int().openapi({ description: "What completed rentals brought, in whole rupees" }),
+		totalRevenue: z.number().int().openapi({ description: "Revenue of completed rentals, in whole rupees" }),
 		monthlyGrowth: z.number().int().openapi({
 			description:
-				"What rentals completed this month brought so far, against the same days of the month before, in whole per cent (IST)",
+				"Revenue of rentals completed this month, against the same days of the month before, in whole per cent (IST)",
 		}),
 		activeRentals: z.number().int().openapi({ description: "Orders in their rental days, or overdue" }),
-		pendingApprovals: z.number().int().openapi({ description: "Listings that no admin has looked at" }),
-		totalMessages: z.number().int().openapi({ description: "Messages of the contact form that nobody has read" }),
+		pendingApprovals: z.number().int().openapi({ description: "Listings that no admin has reviewed" }),
+		totalMessages: z.number().int().openapi({ description: "Unread messages of the contact form" }),
 		reportedIssues: z.number().int().openapi({ description: "Open reports" }),
 		damageToDecide: z.number().int().openapi({ description: "Damage claims that wait for a decision" }),
 	})
@@ -35,7 +35,7 @@ const RecentUser = z
 		email: z.string(),
 		type: z.enum(types),
 		joinDate: z.string(),
-		status: z.enum(statuses).openapi({ description: "inactive: the address is not proved, or the account is closed" }),
+		status: z.enum(statuses).openapi({ description: "inactive: the address is not verified, or the account is closed" }),
 	})
 	.openapi("RecentUser");
 
@@ -43,7 +43,7 @@ const userActions = ["suspend", "restore", "make-admin", "unmake-admin", "end-se
 const UserRow = RecentUser.extend({
 	listings: z.number().int(),
 	rentals: z.number().int(),
-	allowed: z.array(z.enum(userActions)).openapi({ description: "What the asking admin may do to this account now" }),
+	allowed: z.array(z.enum(userActions)).openapi({ description: "What the requesting admin may do to this account now" }),
 }).openapi("AdminUser");
 export type AdminUser = z.infer<typeof UserRow>;
 
@@ -72,7 +72,7 @@ const ListingRow = z
 		category: z.string(),
 		price: z.number().int().openapi({ description: "Whole rupees a day" }),
 		status: z.enum(statuses).openapi({ description: "inactive: deleted, or its lister's account is not active" }),
-		isWaiting: z.boolean().openapi({ description: "No admin has looked at it yet" }),
+		isWaiting: z.boolean().openapi({ description: "No admin has reviewed it yet" }),
 		createdAt: z.string(),
 		allowed: z.array(z.enum(listingActions)),
 	})
@@ -115,7 +115,7 @@ export type AdminRental = z.infer<typeof RentalRow>;
 const userSorts = ["newest", "oldest", "name"] as const;
 const listingSorts = ["newest", "oldest", "price-high", "price-low"] as const;
 const rentalSorts = ["newest", "oldest", "start", "total"] as const;
-/** Of rentals, beside each status: those in their rental days or overdue, and those that are not over. */
+/** Besides each status: `active` (in their rental days, or overdue) and `open` (not finished). */
 const rentalStatusFilters = ["active", "open", ...orderStatuses] as const;
 
 const oneOf = <const T extends readonly [string, ...string[]]>(name: string, values: T) =>
@@ -151,7 +151,7 @@ export type ListingFilters = z.output<typeof listingFilters>;
 export type RentalFilters = z.output<typeof rentalFilters>;
 
 const pageInfo = {
-	total: z.number().int().openapi({ description: "Counted up to the last page that can be asked for" }),
+	total: z.number().int().openapi({ description: "Counted up to the last page that can be requested" }),
 	totalPages: z.number().int(),
 	page: z.number().int(),
 };
@@ -183,19 +183,19 @@ export const adminEndpoints = {
 	getRecentUsers: endpoint({
 		...adminRead,
 		path: "/api/user/getRecentUsers",
-		summary: "Who joined last",
+		summary: "The newest accounts",
 		reply: z.object({ users: z.array(RecentUser) }),
 	}),
 	getRecentListings: endpoint({
 		...adminRead,
 		path: "/api/admin/recentListings",
-		summary: "What was listed last",
+		summary: "The newest listings",
 		reply: z.object({ listings: z.array(ListingRow) }),
 	}),
 	findAnything: endpoint({
 		...adminRead,
 		path: "/api/admin/search",
-		summary: "Users by name or e-mail, listings by name, orders by number or what was rented",
+		summary: "Searches users by name or e-mail, listings by name, orders by number or listing",
 		query: z.object({ search: text(admin.searchLength) }),
 		reply: z.object({ users: z.array(UserRow), listings: z.array(ListingRow), rentals: z.array(RentalRow) }),
 	}),
@@ -210,7 +210,7 @@ export const adminEndpoints = {
 	exportUsers: endpoint({
 		...csvExport,
 		path: "/api/admin/users.csv",
-		summary: "The same accounts, all of them, as a file for a spreadsheet; written to the log",
+		summary: "All of these accounts as a CSV file; written to the audit log",
 		query: userFilters,
 	}),
 	showUser: endpoint({
@@ -224,24 +224,24 @@ export const adminEndpoints = {
 		...userAction,
 		path: "/api/admin/users/:accountId/suspend",
 		summary:
-			"Ends an account's sessions and keeps it out; its listings leave the catalogue; its owner is mailed the reason",
+			"Suspends an account: ends its sessions, hides its listings and mails the reason to its owner",
 		body: z.object({ reason }),
 	}),
 	restoreUser: endpoint({
 		...userAction,
 		path: "/api/admin/users/:accountId/restore",
-		summary: "Lets a suspended account in again; its listings come back",
+		summary: "Restores a suspended account and shows its listings again",
 	}),
 	changeRole: endpoint({
 		...userAction,
 		path: "/api/admin/users/:accountId/role",
-		summary: "Makes an account an admin's, or takes that away; it signs in anew",
+		summary: "Grants or revokes the admin role; the account's sessions end",
 		body: z.object({ isAdmin: flag, reason }),
 	}),
 	endSessions: endpoint({
 		...userAction,
 		path: "/api/admin/users/:accountId/endSessions",
-		summary: "Signs an account out everywhere",
+		summary: "Ends all sessions of an account",
 		body: z.object({ reason }),
 	}),
 
@@ -255,7 +255,7 @@ export const adminEndpoints = {
 	exportListings: endpoint({
 		...csvExport,
 		path: "/api/admin/listings.csv",
-		summary: "The same listings, all of them, as a file for a spreadsheet; written to the log",
+		summary: "All of these listings as a CSV file; written to the audit log",
 		query: listingFilters,
 	}),
 	showListing: endpoint({
@@ -268,18 +268,18 @@ export const adminEndpoints = {
 	approveListing: endpoint({
 		...listingAction,
 		path: "/api/admin/listings/:listingId/approve",
-		summary: "Looked at, and good",
+		summary: "Approves a listing",
 	}),
 	suspendListing: endpoint({
 		...listingAction,
 		path: "/api/admin/listings/:listingId/suspend",
-		summary: "Takes a listing out of the catalogue; its lister is told why",
+		summary: "Suspends a listing and mails the reason to its lister",
 		body: z.object({ reason }),
 	}),
 	restoreListing: endpoint({
 		...listingAction,
 		path: "/api/admin/listings/:listingId/restore",
-		summary: "Puts a suspended listing back",
+		summary: "Restores a suspended listing",
 	}),
 
 	listAllRentals: endpoint({
@@ -292,7 +292,7 @@ export const adminEndpoints = {
 	exportRentals: endpoint({
 		...csvExport,
 		path: "/api/admin/rentals.csv",
-		summary: "The same orders, all of them, as a file for a spreadsheet; written to the log",
+		summary: "All of these orders as a CSV file; written to the audit log",
 		query: rentalFilters,
 	}),
 };

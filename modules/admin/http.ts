@@ -6,7 +6,7 @@ import { approveListing, restoreListing, suspendListing } from "./moderate-listi
 import { endSessions, makeAdmin, restoreUser, suspendUser, unmakeAdmin } from "./moderate-user.ts";
 import { recentListings, recentUsers, showStats } from "./show-overview.ts";
 
-/** The door of the admins. */
+/** Registers the HTTP handlers of the admin dashboard. */
 export function handleAdmin(handle: OpenDoor) {
 	handle(adminEndpoints.getAdminStats, async ({ app }) => ({ stats: await showStats(app) }));
 	handle(adminEndpoints.getRecentUsers, async ({ app, actor }) => ({ users: await recentUsers(app, actor) }));
