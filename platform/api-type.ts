@@ -25,7 +25,7 @@ type FormIn<E extends Endpoint> = E extends { files: object } ? { form: Record<s
 
 type Reply<E extends Endpoint> = { success: true; message: string } & z.output<E["reply"]>;
 
-type CallType<E extends Endpoint> = {
+type EndpointType<E extends Endpoint> = {
 	input: object & JsonIn<E> & QueryIn<E> & ParamIn<E> & FormIn<E>;
 	output: Reply<E> | Failure;
 	outputFormat: "json";
@@ -37,7 +37,7 @@ export type ApiOf<Calls extends Record<string, Endpoint>> = Hono<
 	Record<never, never>,
 	{
 		[P in Calls[keyof Calls]["path"]]: {
-			[E in Extract<Calls[keyof Calls], { path: P }> as `$${E["method"]}`]: CallType<E>;
+			[E in Extract<Calls[keyof Calls], { path: P }> as `$${E["method"]}`]: EndpointType<E>;
 		};
 	},
 	"/"

@@ -5,10 +5,10 @@ import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { EventBus } from "./event-bus.ts";
 import type { Admission } from "./limits/admission.ts";
-import type { Limits } from "./limits/rate-limits.ts";
+import type { RateLimits } from "./limits/rate-limits.ts";
 import type { Log } from "./log.ts";
 import type { SecurityLog } from "./security-log.ts";
-import type { Files } from "./storage/file-store.ts";
+import type { FileStore } from "./storage/file-store.ts";
 
 /**
  * A letter to one person: plain text, `code` alone on a line of its own when there is one. One with a topic is not sent to who does not
@@ -21,7 +21,7 @@ export type App = {
 	readonly config: Config;
 	readonly db: Database;
 	readonly clock: Clock;
-	readonly files: Files;
+	readonly files: FileStore;
 	/** Puts letters in the outbox, in the transaction that causes them; all in one statement. */
 	readonly mail: { enqueue(tx: Tx, ...emails: Email[]): Promise<void> };
 	/** Who owns a session's token; undefined when it is unknown, over or its account suspended. */
@@ -34,7 +34,7 @@ export type App = {
 	readonly bus: EventBus;
 	/** Aborted when the process is about to stop: what stays open ends now. */
 	readonly shutdownSignal: AbortSignal;
-	readonly limits: Limits;
+	readonly limits: RateLimits;
 	readonly admission: Admission;
 	readonly log: Log;
 	/** Sign-ins, refusals and changes of accounts, whatever LOG_LEVEL but silent. */

@@ -42,13 +42,13 @@ export type Endpoint = {
 };
 
 /** Keeps the literal types of a call, so that doors and clients know them. */
-export const endpoint = <const E extends Endpoint>(call: E): E => call;
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
 /** Forms send each line break as CRLF. It counts as the one character that it is in the field. */
 const normalizeLineBreaks = (value: string) => value.replace(/\r\n?/g, "\n");
 
 /** What is said of a field that is not there, or empty. */
-export const missingText = "Please fill this in";
+export const missingMessage = "Please fill this in";
 
 /**
  * A text that is trimmed, then must have 1 to `max` characters; line breaks become LF before they are counted. Control characters other than
@@ -59,7 +59,7 @@ export const text = (max: number, min = 1, missing?: string) =>
 		.string(missing)
 		.overwrite(normalizeLineBreaks)
 		.trim()
-		.min(min, min === 1 ? (missing ?? missingText) : `Please use at least ${min} characters`)
+		.min(min, min === 1 ? (missing ?? missingMessage) : `Please use at least ${min} characters`)
 		.max(max, `Please use at most ${max} characters`)
 		// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is refused (PostgreSQL cannot store NUL)
 		.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, "Please remove the control characters");
@@ -83,18 +83,18 @@ export const flag = z.preprocess(
 );
 
 /** A whole number, as JSON number or as digits. Anything else ("", "1e3", 1.5, Infinity) is refused. */
-export const whole = (min: number, max: number) =>
+export const integer = (min: number, max: number) =>
 	z.preprocess(
 		(value) => (typeof value === "string" && /^\s*-?\d{1,15}\s*$/.test(value) ? Number(value) : value),
 		z
 			.number("Please give a whole number")
 			.int("Please give a whole number")
-			.min(min, `Please give a number from ${inWords(min)} to ${inWords(max)}`)
-			.max(max, `Please give a number from ${inWords(min)} to ${inWords(max)}`),
+			.min(min, `Please give a number from ${formatNumber(min)} to ${formatNumber(max)}`)
+			.max(max, `Please give a number from ${formatNumber(min)} to ${formatNumber(max)}`),
 	);
 
 /** A day, in any of the ways toDay reads; `missing` is what is said when it is not there. */
-export const dayOr = (missing: string) =>
+export const dayWithMissingMessage = (missing: string) =>
 	z
 		.string(missing)
 		.trim()
@@ -105,16 +105,16 @@ export const dayOr = (missing: string) =>
 			return z.NEVER;
 		})
 		.openapi({ type: "string", format: "date", example: "2026-12-17" });
-export const day = dayOr(copy.period.missing);
+export const day = dayWithMissingMessage(copy.period.missing);
 
 /** None, one or several, as an address repeats a parameter. */
-export const listOf = <T extends z.ZodType>(item: T, most: number) =>
+export const listOf = <T extends z.ZodType>(item: T, max: number) =>
 	z.preprocess(
 		(value) => (value === undefined || value === null || value === "" ? [] : Array.isArray(value) ? value : [value]),
-		z.array(item).max(most, `At most ${most}`),
+		z.array(item).max(max, `At most ${max}`),
 	);
 
 /** 1,00,000: grouped as India reads it. */
-const inWords = (number: number) => number.toLocaleString("en-IN");
+const formatNumber = (number: number) => number.toLocaleString("en-IN");
 
 export { z };

@@ -6,8 +6,8 @@ import type { App } from "./app.ts";
 import type { Endpoint, Who, z } from "./endpoint.ts";
 import { type CalendarFile, sendCalendar } from "./http/calendar-response.ts";
 import { type Cookie, makeCookie } from "./http/cookie.ts";
-import { type Lines, sendLines } from "./http/csv-stream.ts";
-import { type Feed, sendEvents } from "./http/event-stream.ts";
+import { type CsvFile, streamCsv } from "./http/csv-stream.ts";
+import { type EventFeed, sendEvents } from "./http/event-stream.ts";
 import { makeIdempotentRunner } from "./http/idempotent-handler.ts";
 import { attachText } from "./http/in-process-response.ts";
 import { parse, readBody, readQuery } from "./http/parse-request.ts";
@@ -23,7 +23,7 @@ export type { Upload } from "./http/upload.ts";
 
 /** The one door: parses what comes in, asks who may knock, runs the act, and sends nothing that the reply schema doesn't name. */
 
-export type DoorEnv = {
+export type HttpEnv = {
 	Variables: {
 		requestId: string /** Asked once per page, however many calls its screens make. */;
 		actor?: Promise<Actor>;
@@ -32,7 +32,7 @@ export type DoorEnv = {
 		/** The asker's address, given by the server. */ address?: string;
 		actorMemo?: Map<string, Promise<Actor>>;
 		/** Asked by a page, in the process; aborted when its visitor leaves. */
-		inner?: AbortSignal;
+		pageSignal?: AbortSignal;
 	};
 };
 
@@ -40,7 +40,7 @@ type ActorFor<W extends Who> = W extends "anyone" ? Actor : Member;
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 /** What a handler is given. */
-export type Visit<E extends Endpoint> = {
+export type RequestContext<E extends Endpoint> = {
 	app: App;
 	actor: ActorFor<E["who"]>;
 	params: Parsed<E["params"]>;
@@ -52,25 +52,25 @@ export type Visit<E extends Endpoint> = {
 	address: string;
 	userAgent: string;
 	/** Aborted when nobody waits for the answer any more. */
-	left: AbortSignal;
+	signal: AbortSignal;
 	/** The Idempotency-Key header, if it was sent. */
-	key: string | undefined;
+	idempotencyKey: string | undefined;
 	/** The session's token as it was sent, by cookie or as a bearer. */
 	token: string | undefined;
 	/** The cookie that holds the session's token. */
-	session: Cookie;
+	sessionCookie: Cookie;
 	/** Another one, by its name behind "almari-". */
 	cookie(name: string): Cookie;
 	/** Writes a line into the security log. */
-	record: RequestAudit["record"];
+	recordSecurityEvent: RequestAudit["record"];
 	/** Has the browser forget what it keeps of this site, but for its cookies. */
-	clearSite(): void;
+	clearBrowserData(): void;
 };
 
 export type Reply<E extends Endpoint> = E extends { answers: "csv" }
-	? Lines
+	? CsvFile
 	: E extends { answers: "events" }
-		? Feed
+		? EventFeed
 		: E extends { answers: "calendar" }
 			? CalendarFile
 			: JsonReply<E>;
@@ -80,70 +80,72 @@ type JsonReply<E extends Endpoint> = { message?: string } & (string extends keyo
 	: MaybePreSerialized<z.input<E["reply"]>>);
 
 /** What the act would refuse a body for: asked when the schema refuses it already, so that one answer tells all. */
-export type LookOver = (body: Record<string, unknown>) => Promise<Refusal[]>;
+export type ExtraValidation = (body: Record<string, unknown>) => Promise<Refusal[]>;
 
-export type OpenDoor = <E extends Endpoint>(
-	call: E,
-	handle: (visit: Visit<E>) => Promise<Reply<E>>,
-	lookOver?: LookOver,
+export type HandleEndpoint = <E extends Endpoint>(
+	endpoint: E,
+	handle: (context: RequestContext<E>) => Promise<Reply<E>>,
+	extraValidation?: ExtraValidation,
 ) => void;
 
 /** Cookies stay: the mark of a device that has signed in before protects its owner (decision 0033). */
 const clearSiteData = '"cache", "storage"';
 
 /** Gives the `open` with which a module's http.ts opens its calls on `api`. */
-export function makeDoor(api: Hono<DoorEnv>, app: App): OpenDoor {
-	const idempotent = makeIdempotentRunner(app);
-	return (call, handle, lookOver) => {
-		const answer = async (c: Context<DoorEnv>, watch: RequestAudit) => {
-			const session = makeCookie(c, "almari", app.config.isSecure);
-			const token = bearer(c) ?? session.read();
-			const actor = await findActor(c, app, token, call.who, watch);
-			const visit = {
+export function makeEndpointHandler(api: Hono<HttpEnv>, app: App): HandleEndpoint {
+	const runIdempotent = makeIdempotentRunner(app);
+	return (endpoint, handle, extraValidation) => {
+		const respond = async (c: Context<HttpEnv>, audit: RequestAudit) => {
+			const sessionCookie = makeCookie(c, "almari", app.config.isSecure);
+			const token = bearerToken(c) ?? sessionCookie.read();
+			const actor = await findActor(c, app, token, endpoint.who, audit);
+			const context = {
 				app,
 				actor,
-				params: call.params ? parseParams(call.params, c.req.param()) : undefined,
-				query: call.query ? parse(call.query, readQuery(c, call.query)) : undefined,
-				body: call.body ? await parseBody(call.body, await readBody(c), lookOver) : undefined,
+				params: endpoint.params ? parseParams(endpoint.params, c.req.param()) : undefined,
+				query: endpoint.query ? parse(endpoint.query, readQuery(c, endpoint.query)) : undefined,
+				body: endpoint.body ? await parseBody(endpoint.body, await readBody(c), extraValidation) : undefined,
 				files: [] as Upload[],
-				address: watch.network,
-				get left() {
-					return c.env?.inner ?? c.req.raw.signal;
+				address: audit.network,
+				get signal() {
+					return c.env?.pageSignal ?? c.req.raw.signal;
 				},
 				userAgent: (c.req.header("user-agent") ?? "").slice(0, 300),
-				key: readKey(c),
+				idempotencyKey: readIdempotencyKey(c),
 				token,
-				session,
+				session: sessionCookie,
 				cookie: (name: string) => makeCookie(c, `almari-${name}`, app.config.isSecure),
-				record: watch.record,
-				clearSite: () => c.header("clear-site-data", clearSiteData),
+				recordSecurityEvent: audit.record,
+				clearBrowserData: () => c.header("clear-site-data", clearSiteData),
 			};
-			watch.identify({ body: visit.body });
-			const run = (to: typeof visit) => handle(to as never);
+			audit.identify({ body: context.body });
+			const run = (to: typeof context) => handle(to as never);
 			const work = async () => {
 				// Behind admission: what is shed must not cost a statement.
-				if (call.isSearch && (visit.query as { search?: string } | undefined)?.search)
-					await app.limits.spend("search", visit.address);
-				return call.isIdempotent ? idempotent(call, visit, run) : withFiles(c, app, call, visit, () => run(visit));
+				if (endpoint.isSearch && (context.query as { search?: string } | undefined)?.search)
+					await app.limits.consume("search", context.address);
+				return endpoint.isIdempotent
+					? runIdempotent(endpoint, context, run)
+					: withFiles(c, app, endpoint, context, () => run(context));
 			};
-			const isPageRead = c.env?.inner !== undefined && call.method === "get";
-			const requester = { address: visit.address, left: visit.left, isPageRead };
-			const handled = await admit(app.admission, call, requester, work);
-			watch.setRateLimitHeaders();
-			if (call.answers === "csv") return sendLines(c, handled as Lines);
-			if (call.answers === "calendar") return sendCalendar(c, handled as CalendarFile);
-			if (call.answers === "events") return sendEvents(c, handled as Feed);
-			const { message = "OK", ...rest } = handled as JsonReply<typeof call>;
+			const isPageRead = c.env?.pageSignal !== undefined && endpoint.method === "get";
+			const requester = { address: context.address, signal: context.signal, isPageRead };
+			const result = await admit(app.admission, endpoint, requester, work);
+			audit.setRateLimitHeaders();
+			if (endpoint.answers === "csv") return streamCsv(c, result as CsvFile);
+			if (endpoint.answers === "calendar") return sendCalendar(c, result as CalendarFile);
+			if (endpoint.answers === "events") return sendEvents(c, result as EventFeed);
+			const { message = "OK", ...rest } = result as JsonReply<typeof endpoint>;
 			c.header("cache-control", "no-store");
-			const text = serializeReply(call.reply, { success: true, message }, rest);
-			if (call.isPolled) return answerPoll(c, text);
-			const whole = c.body(text, 200, { "content-type": "application/json" });
-			return c.env?.inner ? attachText(whole, text) : whole;
+			const text = serializeReply(endpoint.reply, { success: true, message }, rest);
+			if (endpoint.isPolled) return respondWithEtag(c, text);
+			const response = c.body(text, 200, { "content-type": "application/json" });
+			return c.env?.pageSignal ? attachText(response, text) : response;
 		};
-		api.on(call.method.toUpperCase(), call.path, (c) => {
+		api.on(endpoint.method.toUpperCase(), endpoint.path, (c) => {
 			const header = (name: string, value: string) => c.header(name, value);
 			const request = { address: c.env?.address ?? "local", requestId: c.get("requestId"), header };
-			return withSpecifiedMessage(call, () => auditRequest(app, request, (watch) => answer(c, watch)));
+			return withSpecifiedMessage(endpoint, () => auditRequest(app, request, (audit) => respond(c, audit)));
 		});
 	};
 }
@@ -152,17 +154,17 @@ export function makeDoor(api: Hono<DoorEnv>, app: App): OpenDoor {
 async function withFiles<R>(
 	c: Context,
 	app: App,
-	call: Endpoint,
-	visit: { files: Upload[]; actor: Actor },
+	endpoint: Endpoint,
+	context: { files: Upload[]; actor: Actor },
 	handle: () => Promise<R>,
 ) {
-	if (!call.files) return handle();
-	const accountId = visit.actor.kind === "member" ? visit.actor.id : "";
-	const { files, discard } = await receiveFiles(c, call.files, {
+	if (!endpoint.files) return handle();
+	const accountId = context.actor.kind === "member" ? context.actor.id : "";
+	const { files, discard } = await receiveFiles(c, endpoint.files, {
 		folder: uploadsFolder(app.config.dataDir),
 		accountId,
 	});
-	visit.files = files;
+	context.files = files;
 	try {
 		return await handle();
 	} finally {
@@ -171,20 +173,24 @@ async function withFiles<R>(
 }
 
 /** The answer with its ETag; nothing but that when the asker has it already. */
-function answerPoll(c: Context, reply: string): Response {
+function respondWithEtag(c: Context, reply: string): Response {
 	// Weak, because a compressed answer has other bytes.
-	const tag = `W/"${createHash("sha256").update(reply).digest("base64url")}"`;
-	c.header("etag", tag);
-	if (c.req.header("if-none-match") === tag) return c.body(null, 304);
+	const etag = `W/"${createHash("sha256").update(reply).digest("base64url")}"`;
+	c.header("etag", etag);
+	if (c.req.header("if-none-match") === etag) return c.body(null, 304);
 	return c.body(reply, 200, { "content-type": "application/json" });
 }
 
-async function parseBody<S extends z.ZodType>(schema: S, body: Record<string, unknown>, lookOver?: LookOver) {
+async function parseBody<S extends z.ZodType>(
+	schema: S,
+	body: Record<string, unknown>,
+	extraValidation?: ExtraValidation,
+) {
 	try {
 		return parse(schema, body);
 	} catch (refusal) {
-		if (!lookOver || !(refusal instanceof Refusal)) throw refusal;
-		throw joinRefusals([refusal, ...(await lookOver(body))]);
+		if (!extraValidation || !(refusal instanceof Refusal)) throw refusal;
+		throw joinRefusals([refusal, ...(await extraValidation(body))]);
 	}
 }
 
@@ -195,25 +201,25 @@ function parseParams<S extends z.ZodType>(schema: S, input: unknown): z.output<S
 	return read.data;
 }
 
-function readKey(c: Context): string | undefined {
-	const key = c.req.header("idempotency-key");
-	if (key === undefined) return undefined;
-	if (!/^[\x21-\x7e]{1,200}$/.test(key))
+function readIdempotencyKey(c: Context): string | undefined {
+	const idempotencyKey = c.req.header("idempotency-key");
+	if (idempotencyKey === undefined) return undefined;
+	if (!/^[\x21-\x7e]{1,200}$/.test(idempotencyKey))
 		throw refuse("invalid", "The Idempotency-Key must have 1 to 200 printable characters.");
-	return key;
+	return idempotencyKey;
 }
 
-const nobody: Actor = { kind: "visitor" };
+const anonymous: Actor = { kind: "visitor" };
 
 async function findActor(
-	c: Context<DoorEnv>,
+	c: Context<HttpEnv>,
 	app: App,
 	token: string | undefined,
 	who: Who,
-	watch: RequestAudit,
+	audit: RequestAudit,
 ): Promise<Actor> {
-	const actor = token ? await remembered(c, token, () => app.sessions.find(token)) : nobody;
-	watch.identify({ actor });
+	const actor = token ? await memoizedActor(c, token, () => app.sessions.find(token)) : anonymous;
+	audit.identify({ actor });
 	if (who === "anyone") return actor;
 	if (actor.kind === "visitor") throw refuse("signed-out", "Please sign in.");
 	const type = actor.accountType;
@@ -223,16 +229,16 @@ async function findActor(
 	return actor;
 }
 
-function remembered(c: Context<DoorEnv>, token: string, find: () => Promise<Actor | undefined>): Promise<Actor> {
+function memoizedActor(c: Context<HttpEnv>, token: string, find: () => Promise<Actor | undefined>): Promise<Actor> {
 	const memo = c.env?.actorMemo;
 	let actor = memo?.get(token);
 	if (!actor) {
-		actor = find().then((found) => found ?? nobody);
+		actor = find().then((found) => found ?? anonymous);
 		memo?.set(token, actor);
 	}
 	return actor;
 }
 
 /** A session's token as API clients send it. */
-export const bearer = (c: Context): string | undefined =>
+export const bearerToken = (c: Context): string | undefined =>
 	/^Bearer ([\w-]{20,200})$/.exec(c.req.header("authorization") ?? "")?.[1];

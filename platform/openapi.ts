@@ -51,12 +51,12 @@ const keyHeader = z.object({
 const contentTypes = { csv: "text/csv", events: "text/event-stream", calendar: "text/calendar" };
 
 /** Writes the document. */
-export function describe(calls: Record<string, Endpoint>, version: string) {
+export function buildOpenApiDocument(endpoints: Record<string, Endpoint>, version: string) {
 	const document = new OpenAPIHono();
 	const registry = document.openAPIRegistry;
 	registry.registerComponent("securitySchemes", "session", { type: "apiKey", in: "cookie", name: "almari" });
 	registry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer" });
-	for (const [name, call] of Object.entries(calls)) registry.registerPath(describeCall(name, call));
+	for (const [name, endpoint] of Object.entries(endpoints)) registry.registerPath(describeEndpoint(name, endpoint));
 	return document.getOpenAPI31Document({
 		openapi: "3.1.0",
 		info: {
@@ -70,38 +70,38 @@ export function describe(calls: Record<string, Endpoint>, version: string) {
 	});
 }
 
-function describeCall(name: string, call: Endpoint) {
+function describeEndpoint(name: string, endpoint: Endpoint) {
 	const json = <S extends z.ZodType>(schema: S) => ({ "application/json": { schema } });
-	const upload = call.files && {
+	const upload = endpoint.files && {
 		"multipart/form-data": {
 			schema: z.object({
-				[call.files.field]: z.array(z.any().openapi({ type: "string", format: "binary" })).max(call.files.most),
+				[endpoint.files.field]: z.array(z.any().openapi({ type: "string", format: "binary" })).max(endpoint.files.most),
 			}),
 		},
 	};
-	const body = call.body ? json(call.body) : upload;
+	const body = endpoint.body ? json(endpoint.body) : upload;
 	return createRoute({
-		method: call.method,
-		path: call.path.replace(/:(\w+)/g, "{$1}"),
+		method: endpoint.method,
+		path: endpoint.path.replace(/:(\w+)/g, "{$1}"),
 		operationId: name,
-		summary: call.summary,
-		description: `Who may: ${whoIsAllowed[call.who]}`,
-		tags: [call.tag],
-		security: [...(call.who === "anyone" ? [{}] : []), { session: [] }, { bearer: [] }],
+		summary: endpoint.summary,
+		description: `Who may: ${whoIsAllowed[endpoint.who]}`,
+		tags: [endpoint.tag],
+		security: [...(endpoint.who === "anyone" ? [{}] : []), { session: [] }, { bearer: [] }],
 		request: {
-			...(call.params && { params: call.params }),
-			...(call.query && { query: call.query }),
-			...((call.isIdempotent || call.readsKey) && { headers: keyHeader }),
+			...(endpoint.params && { params: endpoint.params }),
+			...(endpoint.query && { query: endpoint.query }),
+			...((endpoint.isIdempotent || endpoint.readsKey) && { headers: keyHeader }),
 			...(body && { body: { required: true, content: body } }),
 		},
 		responses: {
 			200: {
 				description: "Done",
-				content: call.answers
-					? { [contentTypes[call.answers]]: { schema: z.string() } }
-					: json(z.object({ success: z.literal(true), message: z.string() }).extend(call.reply.shape)),
+				content: endpoint.answers
+					? { [contentTypes[endpoint.answers]]: { schema: z.string() } }
+					: json(z.object({ success: z.literal(true), message: z.string() }).extend(endpoint.reply.shape)),
 			},
-			...(call.isPolled && { 304: { description: "As before: the If-None-Match is the answer's ETag" } }),
+			...(endpoint.isPolled && { 304: { description: "As before: the If-None-Match is the answer's ETag" } }),
 			...Object.fromEntries(
 				Object.entries(failures).map(([status, description]) => [status, { description, content: json(Failure) }]),
 			),

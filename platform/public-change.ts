@@ -6,4 +6,5 @@ import { defineEvent } from "./event-bus.ts";
 export const publicChanged = defineEvent<Record<never, never>>("public");
 
 /** Says so in the transaction that changes it. */
-export const announcePublic = (app: Pick<App, "bus">, tx: Tx): Promise<void> => app.bus.publish(tx, publicChanged, {});
+export const publishPublicChange = (app: Pick<App, "bus">, tx: Tx): Promise<void> =>
+	app.bus.publish(tx, publicChanged, {});

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { TextStore } from "./slab-cache.ts";
+import { SlabCache } from "./slab-cache.ts";
 
 const minute = 60_000;
 
@@ -19,7 +19,7 @@ describe("a store of texts", () => {
 		let found = 0;
 		fc.assert(
 			fc.property(fc.array(act, { maxLength: 60 }), (acts) => {
-				const store = new TextStore(4096, minute);
+				const store = new SlabCache(4096, minute);
 				const model = new Map<string, string>();
 				for (const [name, of = "", said = ""] of acts) {
 					if (name === "set") {
@@ -47,7 +47,7 @@ describe("a store of texts", () => {
 	});
 
 	test("who was asked for least lately makes room", () => {
-		const store = new TextStore(2048, minute);
+		const store = new SlabCache(2048, minute);
 		for (const key of "abcd") store.set(key, key.repeat(300));
 		store.get("a");
 		store.set("e", "e".repeat(700));
@@ -55,11 +55,11 @@ describe("a store of texts", () => {
 	});
 
 	test("a text longer than all the room, and one that would be cut, is not kept, nor what it would have replaced", () => {
-		const store = new TextStore(2 ** 16, minute);
+		const store = new SlabCache(2 ** 16, minute);
 		store.set("a", "old");
 		store.set("a", "ल".repeat(6000));
 		expect(store.get("a")).toBeUndefined();
-		const little = new TextStore(512, minute);
+		const little = new SlabCache(512, minute);
 		little.set("b", "x".repeat(600));
 		expect(little.get("b")).toBeUndefined();
 		little.set("b", "x".repeat(512));

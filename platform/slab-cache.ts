@@ -8,7 +8,7 @@ const chunksOf = (length: number) => Math.ceil(length / chunkBytes);
  * Texts by key in one piece of memory of a size that is given once. A text lies in a chain of chunks: many small objects would take twice what
  * they hold. Who was asked for least lately goes first.
  */
-export class TextStore {
+export class SlabCache {
 	readonly #bytes: Buffer;
 	/** The chunk after each, in its text or among those that are free. */
 	readonly #next: Int32Array;

@@ -21,8 +21,8 @@ import { handleWishlist } from "#modules/wishlist/http.ts";
 import type { App } from "#platform/app.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
 import { handleErrors } from "#platform/http/error-responses.ts";
-import { type DoorEnv, makeDoor } from "#platform/http-handler.ts";
-import { describe } from "#platform/openapi.ts";
+import { type HttpEnv, makeEndpointHandler } from "#platform/http-handler.ts";
+import { buildOpenApiDocument } from "#platform/openapi.ts";
 import { endpoints } from "./endpoints.ts";
 import { failureMessageOf } from "./failure-messages.ts";
 import { compress } from "./http/compress.ts";
@@ -33,8 +33,8 @@ import { apiDocsPage } from "./pages/api-docs.ts";
 const version = "0.1.0";
 
 /** The API: middleware, then the HTTP handlers of every module. Reached over HTTP and, by pages and tests, in-process. */
-export function makeApi(app: App): Hono<DoorEnv> {
-	const api = new Hono<DoorEnv>();
+export function makeApi(app: App): Hono<HttpEnv> {
+	const api = new Hono<HttpEnv>();
 	api.use(async (c, next) => {
 		const requestId = randomUUID();
 		c.set("requestId", requestId);
@@ -46,7 +46,7 @@ export function makeApi(app: App): Hono<DoorEnv> {
 	api.use(cacheEndpoints(app));
 	api.use(refuseCsrf(app.config));
 
-	const handle = makeDoor(api, app);
+	const handle = makeEndpointHandler(api, app);
 	handleAccounts(handle);
 	handleMedia(handle);
 	openCatalogue(handle);
@@ -66,7 +66,7 @@ export function makeApi(app: App): Hono<DoorEnv> {
 	openUpdates(handle, keepStreams(app));
 
 	let document: object | undefined;
-	const describeApi = () => (document ??= describe(endpoints, version));
+	const describeApi = () => (document ??= buildOpenApiDocument(endpoints, version));
 	api.get("/api/openapi.json", (c) => c.json(describeApi()));
 	api.get("/api/docs", (c) => c.html(apiDocsPage(endpoints, version)));
 

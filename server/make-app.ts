@@ -11,10 +11,10 @@ import { type Clock, systemClock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import { openEventBus } from "#platform/event-bus.ts";
 import { type Admission, makeAdmission } from "#platform/limits/admission.ts";
-import { makeLimits, noLimits } from "#platform/limits/rate-limits.ts";
+import { makeRateLimits, noRateLimits } from "#platform/limits/rate-limits.ts";
 import { type Log, makeLog } from "#platform/log.ts";
 import { makeSecurityLog } from "#platform/security-log.ts";
-import { openFiles } from "#platform/storage/file-store.ts";
+import { openFileStore } from "#platform/storage/file-store.ts";
 
 /** Makes the `App`: the process-wide dependencies that every use case receives. `overrides` are for tests. */
 export async function makeApp(
@@ -34,13 +34,13 @@ export async function makeApp(
 	const ending = new AbortController();
 	return {
 		...app,
-		files: openFiles(config.dataDir),
+		files: openFileStore(config.dataDir),
 		mail: { enqueue: (tx, ...emails) => postLetters(app, tx, emails) },
 		sessions: { find: (token) => findMemberByToken(app, token), isActive: (token) => isSessionActive(app, token) },
 		bus,
 		shutdownSignal: ending.signal,
 		admission: overrides.admission ?? makeAdmission(config),
-		limits: config.limits ? makeLimits(db.pool, clock) : noLimits,
+		limits: config.limits ? makeRateLimits(db.pool, clock) : noRateLimits,
 		log,
 		security,
 		secret: config.sessionSecret ?? (await loadSecret(config.dataDir)),

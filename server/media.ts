@@ -4,7 +4,7 @@ import { findVariant, isOwner, isPrivate } from "#modules/media/index.ts";
 import { maySeeConditionPhoto } from "#modules/rentals/index.ts";
 import type { App } from "#platform/app.ts";
 import { makeCookie } from "#platform/http/cookie.ts";
-import { bearer } from "#platform/http-handler.ts";
+import { bearerToken } from "#platform/http-handler.ts";
 
 /**
  * Serves photos. File names are content hashes, so browsers may cache them for ever. Public photos need no session; private ones answer 404 to
@@ -35,7 +35,7 @@ export function makeMediaServer(app: App): Hono {
 
 /** The uploader, both sides of the order, and admins. */
 async function mayView(app: App, c: Context, photoId: string): Promise<boolean> {
-	const token = bearer(c) ?? makeCookie(c, "almari", app.config.isSecure).read();
+	const token = bearerToken(c) ?? makeCookie(c, "almari", app.config.isSecure).read();
 	const member = token ? await app.sessions.find(token) : undefined;
 	if (!member) return false;
 	return (

@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { Context } from "hono";
 import { countIndexedListings } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
-import { countWires } from "#platform/http/event-stream.ts";
+import { countEventStreams } from "#platform/http/event-stream.ts";
 import { registerJobMetrics } from "./jobs/job-metrics.ts";
 
 /** Loaded at the first scrape. */
@@ -27,7 +27,7 @@ async function startCollecting(app: App) {
 		name: "almari_event_streams",
 		help: "Open event streams of this process",
 		collect() {
-			this.set(countWires());
+			this.set(countEventStreams());
 		},
 	});
 	new client.Gauge({

@@ -4,7 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import type { App } from "#platform/app.ts";
-import type { DoorEnv } from "#platform/http-handler.ts";
+import type { HttpEnv } from "#platform/http-handler.ts";
 import { isOutage, outageRetrySeconds } from "#platform/outage.ts";
 import { compress } from "./http/compress.ts";
 import { pageCacheKeyOf } from "./http-cache/cacheable-pages.ts";
@@ -21,10 +21,10 @@ import { makeSitemapRoutes } from "./sitemap.ts";
 /** Without JavaScript, a listing's form uploads all its photos at once. */
 const maxFormBytes = rules.listing.maxImages * rules.upload.maxFileBytes + 256 * 1024;
 
-type SiteEnv = { Bindings: DoorEnv["Bindings"] };
+type SiteEnv = { Bindings: HttpEnv["Bindings"] };
 
 /** All routes but the API: media, static files, sitemap, metrics and pages. The middleware is in the order of execution. */
-export function makeSite(app: App, api: Hono<DoorEnv>, screens: Screens, demoAdmin?: DemoAdmin): Hono<SiteEnv> {
+export function makeSite(app: App, api: Hono<HttpEnv>, screens: Screens, demoAdmin?: DemoAdmin): Hono<SiteEnv> {
 	const site = new Hono<SiteEnv>();
 	site.route("/", makeMediaServer(app));
 	if (!screens.vite) site.use(sendCachedPage(app));

@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import type { DoorEnv } from "#platform/http-handler.ts";
+import type { HttpEnv } from "#platform/http-handler.ts";
 
 /** Somebody at the door: keeps cookies as a browser does, and speaks JSON. */
 
@@ -8,7 +8,7 @@ export type Answer = { status: number; body: any; headers: Headers };
 
 export class Asker {
 	readonly cookies = new Map<string, string>();
-	readonly #api: Hono<DoorEnv>;
+	readonly #api: Hono<HttpEnv>;
 	readonly address: string;
 	/** The signed-in account, once there is one. */
 	user: { _id: string; name: string; email: string; accountType: string } = {
@@ -18,7 +18,7 @@ export class Asker {
 		accountType: "",
 	};
 
-	constructor(api: Hono<DoorEnv>, address = "192.0.2.1") {
+	constructor(api: Hono<HttpEnv>, address = "192.0.2.1") {
 		this.#api = api;
 		this.address = address;
 	}

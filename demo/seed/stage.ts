@@ -3,7 +3,7 @@ import { findMemberByEmail } from "#modules/accounts/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App, Email } from "#platform/app.ts";
 import { fixedClock } from "#platform/clock.ts";
-import { noLimits } from "#platform/limits/rate-limits.ts";
+import { noRateLimits } from "#platform/limits/rate-limits.ts";
 
 /** The demo's stage: the same App, on other days, whose letters are read here instead of being sent. */
 export type Stage = {
@@ -27,7 +27,7 @@ export function makeStage(app: App): Stage {
 	const onStage: App = {
 		...app,
 		clock,
-		limits: noLimits,
+		limits: noRateLimits,
 		config: { ...app.config, limits: false },
 		newId: () => v7({ msecs: clock.now().getTime(), seq: ++count >>> 0 }),
 		mail: { enqueue: async (_, ...letters) => letters.forEach(keepCode) },

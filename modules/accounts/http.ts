@@ -1,6 +1,6 @@
 import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
-import type { OpenDoor } from "#platform/http-handler.ts";
+import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { accountEndpoints } from "./contract.ts";
 import { settingsEndpoints } from "./contract-settings.ts";
 import { forgotPassword, issueResetTicket, resetPassword } from "./passwords/reset-password.ts";
@@ -20,11 +20,11 @@ import { showDetails, updateDetails } from "./settings/update-details.ts";
 const deviceCookieSeconds = 365 * 86_400;
 
 /** Registers the HTTP handlers of accounts. */
-export function handleAccounts(handle: OpenDoor) {
+export function handleAccounts(handle: HandleEndpoint) {
 	handle(
 		accountEndpoints.register,
-		async ({ app, body, address, cookie, record }) => {
-			await app.limits.spend("register", address);
+		async ({ app, body, address, cookie, recordSecurityEvent: record }) => {
+			await app.limits.consume("register", address);
 			const { requester, storeTicket } = recipientOf({ app, address, cookie }, body.email);
 			await register(app, body, requester);
 			storeTicket();
@@ -35,44 +35,50 @@ export function handleAccounts(handle: OpenDoor) {
 		validateRegistration,
 	);
 
-	handle(accountEndpoints.verifyEmail, async ({ app, actor, body, address, cookie, record }) => {
+	handle(accountEndpoints.verifyEmail, async ({ app, actor, body, address, cookie, recordSecurityEvent: record }) => {
 		const requester = requesterOf({ app, address, cookie }, body.email);
-		await app.limits.spend("code-tries", attemptCounterKey(requester, address));
+		await app.limits.consume("code-tries", attemptCounterKey(requester, address));
 		const isEmailChange = actor.kind === "member" && (await findPendingEmail(app, actor)) === body.email;
 		await (isEmailChange ? confirmEmail(app, actor, body) : verifyEmail(app, body, requester));
 		record(isEmailChange ? "email-changed" : "email-verified");
 		return { message: isEmailChange ? copy.verifyEmail.changed : copy.verifyEmail.success };
 	});
 
-	handle(accountEndpoints.resendVerification, async ({ app, actor, body, address, cookie, record }) => {
-		await app.limits.spend("code-address", address);
-		const isEmailChange = actor.kind === "member" && (await findPendingEmail(app, actor)) === body.email;
-		const { requester, storeTicket } = recipientOf({ app, address, cookie }, body.email);
-		await (isEmailChange ? resendEmailChange(app, actor, body.email) : resendVerification(app, body, requester));
-		if (!isEmailChange) storeTicket();
-		record("code-sent");
-		return { message: copy.verifyEmail.resent };
-	});
+	handle(
+		accountEndpoints.resendVerification,
+		async ({ app, actor, body, address, cookie, recordSecurityEvent: record }) => {
+			await app.limits.consume("code-address", address);
+			const isEmailChange = actor.kind === "member" && (await findPendingEmail(app, actor)) === body.email;
+			const { requester, storeTicket } = recipientOf({ app, address, cookie }, body.email);
+			await (isEmailChange ? resendEmailChange(app, actor, body.email) : resendVerification(app, body, requester));
+			if (!isEmailChange) storeTicket();
+			record("code-sent");
+			return { message: copy.verifyEmail.resent };
+		},
+	);
 
-	handle(accountEndpoints.forgotPassword, async ({ app, body, address, userAgent, cookie, record }) => {
-		await app.limits.spend("code-address", address);
-		const { requester, storeTicket } = recipientOf({ app, address, cookie }, body.email);
-		await forgotPassword(app, body, requester, describeDevice(userAgent));
-		storeTicket();
-		record("code-sent");
-		return { message: copy.forgot.success };
-	});
+	handle(
+		accountEndpoints.forgotPassword,
+		async ({ app, body, address, userAgent, cookie, recordSecurityEvent: record }) => {
+			await app.limits.consume("code-address", address);
+			const { requester, storeTicket } = recipientOf({ app, address, cookie }, body.email);
+			await forgotPassword(app, body, requester, describeDevice(userAgent));
+			storeTicket();
+			record("code-sent");
+			return { message: copy.forgot.success };
+		},
+	);
 
 	handle(accountEndpoints.verifyForgotPasswordOtp, async ({ app, body, address, cookie }) => {
 		const requester = requesterOf({ app, address, cookie }, body.email);
-		await app.limits.spend("code-tries", attemptCounterKey(requester, address));
+		await app.limits.consume("code-tries", attemptCounterKey(requester, address));
 		cookie("reset").set(await issueResetTicket(app, body, requester), rules.code.minutes * 60);
 		return { message: copy.forgot.verified };
 	});
 
-	handle(accountEndpoints.resetPassword, async ({ app, body, address, cookie, record }) => {
+	handle(accountEndpoints.resetPassword, async ({ app, body, address, cookie, recordSecurityEvent: record }) => {
 		const requester = requesterOf({ app, address, cookie }, body.email);
-		await app.limits.spend("code-tries", attemptCounterKey(requester, address));
+		await app.limits.consume("code-tries", attemptCounterKey(requester, address));
 		await resetPassword(app, body, cookie("reset").read());
 		cookie("reset").clear();
 		cookie("device").set(deviceTokenOf(app, body.email), deviceCookieSeconds);
@@ -80,29 +86,35 @@ export function handleAccounts(handle: OpenDoor) {
 		return { message: copy.reset.success };
 	});
 
-	handle(accountEndpoints.login, async ({ app, body, address, userAgent, session, cookie, record }) => {
-		const requester = requesterOf({ app, address, cookie }, body.email);
-		const { user, token, seconds } = await logIn(app, body, { address, userAgent, requester });
-		const previous = session.read();
-		if (previous) await endSession(app, previous);
-		session.set(token, seconds);
-		cookie("device").set(deviceTokenOf(app, body.email), deviceCookieSeconds);
-		record("signed-in", { who: user._id });
-		return { message: "Signed in", data: { ...user, accesstoken: token }, user };
-	});
+	handle(
+		accountEndpoints.login,
+		async ({ app, body, address, userAgent, sessionCookie: session, cookie, recordSecurityEvent: record }) => {
+			const requester = requesterOf({ app, address, cookie }, body.email);
+			const { user, token, seconds } = await logIn(app, body, { address, userAgent, requester });
+			const previous = session.read();
+			if (previous) await endSession(app, previous);
+			session.set(token, seconds);
+			cookie("device").set(deviceTokenOf(app, body.email), deviceCookieSeconds);
+			record("signed-in", { who: user._id });
+			return { message: "Signed in", data: { ...user, accesstoken: token }, user };
+		},
+	);
 
-	handle(accountEndpoints.logout, async ({ app, token, session, clearSite, record }) => {
-		if (token) await endSession(app, token);
-		session.clear();
-		clearSite();
-		record("signed-out");
-		return { message: "Signed out" };
-	});
+	handle(
+		accountEndpoints.logout,
+		async ({ app, token, sessionCookie: session, clearBrowserData: clearSite, recordSecurityEvent: record }) => {
+			if (token) await endSession(app, token);
+			session.clear();
+			clearSite();
+			record("signed-out");
+			return { message: "Signed out" };
+		},
+	);
 
 	handle(accountEndpoints.me, async ({ actor }) => ({ user: actor.kind === "member" ? toUser(actor) : null }));
 
 	handle(settingsEndpoints.getDetails, async ({ app, actor }) => ({ user: await showDetails(app, actor) }));
-	handle(settingsEndpoints.updateDetails, async ({ app, actor, body, token, record }) => {
+	handle(settingsEndpoints.updateDetails, async ({ app, actor, body, token, recordSecurityEvent: record }) => {
 		const user = await updateDetails(app, actor, body, token);
 		if (body.password) record("password-changed");
 		if (body.email && body.email !== actor.email) {
@@ -119,7 +131,7 @@ export function handleAccounts(handle: OpenDoor) {
 	handle(settingsEndpoints.getSessions, async ({ app, actor, token }) => ({
 		sessions: await listOwnSessions(app, actor, token),
 	}));
-	handle(settingsEndpoints.endSession, async ({ app, actor, params, token, session }) => {
+	handle(settingsEndpoints.endSession, async ({ app, actor, params, token, sessionCookie: session }) => {
 		if (await endOwnSession(app, actor, params.sessionId, token)) session.clear();
 		return { message: "Signed out there." };
 	});

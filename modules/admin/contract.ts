@@ -1,7 +1,7 @@
 import { rules } from "#common/rules.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { statuses as orderStatuses } from "#modules/rentals/contract.ts";
-import { endpoint, flag, id, optionalText, text, whole, z } from "#platform/endpoint.ts";
+import { endpoint, flag, id, integer, optionalText, text, z } from "#platform/endpoint.ts";
 
 /** Endpoints and schemas of the admin dashboard. Paths and field names of the first two endpoints are the specification's. */
 
@@ -35,7 +35,9 @@ const RecentUser = z
 		email: z.string(),
 		type: z.enum(types),
 		joinDate: z.string(),
-		status: z.enum(statuses).openapi({ description: "inactive: the address is not verified, or the account is closed" }),
+		status: z
+			.enum(statuses)
+			.openapi({ description: "inactive: the address is not verified, or the account is closed" }),
 	})
 	.openapi("RecentUser");
 
@@ -43,7 +45,9 @@ const userActions = ["suspend", "restore", "make-admin", "unmake-admin", "end-se
 const UserRow = RecentUser.extend({
 	listings: z.number().int(),
 	rentals: z.number().int(),
-	allowed: z.array(z.enum(userActions)).openapi({ description: "What the requesting admin may do to this account now" }),
+	allowed: z
+		.array(z.enum(userActions))
+		.openapi({ description: "What the requesting admin may do to this account now" }),
 }).openapi("AdminUser");
 export type AdminUser = z.infer<typeof UserRow>;
 
@@ -122,8 +126,8 @@ const oneOf = <const T extends readonly [string, ...string[]]>(name: string, val
 	z.preprocess((value) => value || undefined, z.enum(values, `${name} is one of ${values.join(", ")}`).optional());
 
 const paging = {
-	page: whole(1, admin.maxPage).default(1),
-	limit: whole(1, admin.maxPageSize).default(admin.pageSize),
+	page: integer(1, admin.maxPage).default(1),
+	limit: integer(1, admin.maxPageSize).default(admin.pageSize),
 };
 const search = optionalText(admin.searchLength);
 const userFilters = z.object({
@@ -223,8 +227,7 @@ export const adminEndpoints = {
 	suspendUser: endpoint({
 		...userAction,
 		path: "/api/admin/users/:accountId/suspend",
-		summary:
-			"Suspends an account: ends its sessions, hides its listings and mails the reason to its owner",
+		summary: "Suspends an account: ends its sessions, hides its listings and mails the reason to its owner",
 		body: z.object({ reason }),
 	}),
 	restoreUser: endpoint({

@@ -1,4 +1,4 @@
-import type { OpenDoor } from "#platform/http-handler.ts";
+import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { adminEndpoints } from "./contract.ts";
 import { exportListings, exportRentals, exportUsers } from "./export-table.ts";
 import { pageOfListings, pageOfRentals, pageOfUsers, searchAll, showListing, showUser } from "./list-tables.ts";
@@ -7,7 +7,7 @@ import { endSessions, makeAdmin, restoreUser, suspendUser, unmakeAdmin } from ".
 import { recentListings, recentUsers, showStats } from "./show-overview.ts";
 
 /** Registers the HTTP handlers of the admin dashboard. */
-export function handleAdmin(handle: OpenDoor) {
+export function handleAdmin(handle: HandleEndpoint) {
 	handle(adminEndpoints.getAdminStats, async ({ app }) => ({ stats: await showStats(app) }));
 	handle(adminEndpoints.getRecentUsers, async ({ app, actor }) => ({ users: await recentUsers(app, actor) }));
 	handle(adminEndpoints.getRecentListings, async ({ app }) => ({ listings: await recentListings(app) }));
@@ -18,21 +18,24 @@ export function handleAdmin(handle: OpenDoor) {
 	handle(adminEndpoints.showUser, async ({ app, actor, params }) => ({
 		user: await showUser(app, actor, params.accountId),
 	}));
-	handle(adminEndpoints.suspendUser, async ({ app, actor, params, body, record }) => {
+	handle(adminEndpoints.suspendUser, async ({ app, actor, params, body, recordSecurityEvent: record }) => {
 		const user = await suspendUser(app, actor, params.accountId, body.reason);
 		record("account-suspended", { subject: params.accountId });
 		return { user };
 	});
-	handle(adminEndpoints.restoreUser, async ({ app, actor, params, record }) => {
+	handle(adminEndpoints.restoreUser, async ({ app, actor, params, recordSecurityEvent: record }) => {
 		const user = await restoreUser(app, actor, params.accountId);
 		record("account-restored", { subject: params.accountId });
 		return { user };
 	});
-	handle(adminEndpoints.changeRole, async ({ app, actor, params, body: { isAdmin, reason }, record }) => {
-		const user = await (isAdmin ? makeAdmin : unmakeAdmin)(app, actor, params.accountId, reason);
-		record("role-changed", { subject: params.accountId });
-		return { user };
-	});
+	handle(
+		adminEndpoints.changeRole,
+		async ({ app, actor, params, body: { isAdmin, reason }, recordSecurityEvent: record }) => {
+			const user = await (isAdmin ? makeAdmin : unmakeAdmin)(app, actor, params.accountId, reason);
+			record("role-changed", { subject: params.accountId });
+			return { user };
+		},
+	);
 	handle(adminEndpoints.endSessions, async ({ app, actor, params, body }) => ({
 		user: await endSessions(app, actor, params.accountId, body.reason),
 	}));

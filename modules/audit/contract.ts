@@ -1,5 +1,5 @@
 import { rules } from "#common/rules.ts";
-import { endpoint, id, optionalText, whole, z } from "#platform/endpoint.ts";
+import { endpoint, id, integer, optionalText, z } from "#platform/endpoint.ts";
 
 /** What admins see of the log of their acts. */
 
@@ -39,7 +39,7 @@ export const calls = {
 			subjectId: optionalText(100),
 			search: optionalText(rules.admin.searchLength),
 			before: id.optional(),
-			limit: whole(1, rules.admin.maxPageSize).default(rules.admin.pageSize),
+			limit: integer(1, rules.admin.maxPageSize).default(rules.admin.pageSize),
 		}),
 		reply: z.object({
 			acts: z.array(Act),

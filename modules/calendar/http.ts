@@ -1,10 +1,10 @@
-import type { OpenDoor } from "#platform/http-handler.ts";
+import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { calls } from "./contract.ts";
 import { dropFeed, makeFeed, showOwnFeed } from "./make-feed.ts";
 import { showFeed, showOrderCalendar } from "./show-calendar.ts";
 
 /** The door of calendars. */
-export function openCalendar(open: OpenDoor) {
+export function openCalendar(open: HandleEndpoint) {
 	open(calls.getOrderCalendar, ({ app, actor, params }) => showOrderCalendar(app, actor, params.orderId));
 	open(calls.readCalendarFeed, ({ app, params, address }) => showFeed(app, params.token, address));
 	open(calls.getCalendarFeed, async ({ app, actor }) => ({ feed: await showOwnFeed(app, actor) }));

@@ -20,11 +20,11 @@ export async function showOrderCalendar(app: App, actor: Member, orderId: string
 
 /** Whose address this is, their rentals on both sides: those to come, and what was in the last weeks. Refuses: not-found, too-many. */
 export async function showFeed(app: App, token: string, address: string): Promise<File> {
-	await app.limits.spend("calendar-address", address);
+	await app.limits.consume("calendar-address", address);
 	const tokenHash = hashOf(token);
 	const owner = await queries.findOwner(app.db.read, tokenHash);
 	if (!owner) throw refuse("not-found", "There is nothing at this address.");
-	await app.limits.spend("calendar", tokenHash);
+	await app.limits.consume("calendar", tokenHash);
 	const since = addDays(app.clock.today(), -rules.calendar.pastDays);
 	const orders = await queries.listOrders(app.db.read, owner.id, since, rules.calendar.maxEvents);
 	return { fileName: "almari.ics", text: write(app, "Almari rentals", orders.map(eventOf)) };

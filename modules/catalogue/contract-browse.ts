@@ -2,7 +2,7 @@ import { copy } from "#common/copy.ts";
 import { colours, occasions, sizes } from "#common/facets.ts";
 import { rules } from "#common/rules.ts";
 import { Photo } from "#modules/media/contract.ts";
-import { day, endpoint, id, listOf, optionalText, text, whole, z } from "#platform/endpoint.ts";
+import { day, endpoint, id, integer, listOf, optionalText, text, z } from "#platform/endpoint.ts";
 import { ProductSummary } from "./contract.ts";
 
 /** The API of browsing: search, filters, suggestions and price advice. The first six parameters are the specification's. */
@@ -18,8 +18,8 @@ const emptyAsMissing = <T extends z.ZodType>(schema: T) =>
 
 const filters = {
 	category: listOf(text(60), 20),
-	minPrice: whole(0, listing.maxPrice).optional(),
-	maxPrice: whole(0, listing.maxPrice).optional(),
+	minPrice: integer(0, listing.maxPrice).optional(),
+	maxPrice: integer(0, listing.maxPrice).optional(),
 	search: optionalText(browse.searchLength),
 	size: listOf(oneOf("size", sizes), sizes.length),
 	color: listOf(oneOf("color", colours), colours.length),
@@ -89,8 +89,8 @@ export const calls = {
 		takesTurns: true,
 		isSearch: true,
 		query: z.object({
-			page: whole(1, browse.maxPage).default(1),
-			limit: whole(1, browse.maxPageSize).default(browse.pageSize),
+			page: integer(1, browse.maxPage).default(1),
+			limit: integer(1, browse.maxPageSize).default(browse.pageSize),
 			sort: z.enum(sorts, `sort is one of ${sorts.join(", ")}`).default("featured"),
 			...filters,
 		}),

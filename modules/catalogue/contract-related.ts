@@ -1,5 +1,5 @@
 import { rules } from "#common/rules.ts";
-import { endpoint, id, whole, z } from "#platform/endpoint.ts";
+import { endpoint, id, integer, z } from "#platform/endpoint.ts";
 import { ProductSummary } from "./contract.ts";
 
 /** The API of closets and similar listings. */
@@ -27,8 +27,8 @@ export const calls = {
 		takesTurns: true,
 		params: z.object({ sellerId: id }),
 		query: z.object({
-			page: whole(1, rules.browse.maxPage).default(1),
-			limit: whole(1, rules.browse.maxPageSize).default(rules.closet.perPage),
+			page: integer(1, rules.browse.maxPage).default(1),
+			limit: integer(1, rules.browse.maxPageSize).default(rules.closet.perPage),
 		}),
 		reply: z.object({
 			closet: Closet,

@@ -1,7 +1,7 @@
 import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { Photo } from "#modules/media/contract.ts";
-import { endpoint, flag, id, listOf, optionalText, text, whole, z } from "#platform/endpoint.ts";
+import { endpoint, flag, id, integer, listOf, optionalText, text, z } from "#platform/endpoint.ts";
 import { Measures, SizeMeasures } from "./contract-measures.ts";
 
 /** The API of listings and categories. Paths and field names are the specification's. */
@@ -123,16 +123,16 @@ const NewProduct = z
 	.object({
 		name: text(listing.nameLength),
 		description: optionalText(listing.descriptionLength),
-		price: whole(listing.minPrice, listing.maxPrice),
-		discount: whole(0, listing.maxDiscount).default(0),
-		deposit: z.preprocess(emptyAsMissing, whole(0, listing.maxDeposit).default(0)),
-		retailValue: z.preprocess(emptyAsMissing, whole(1, listing.maxRetailValue).optional()),
-		countInStock: z.preprocess(emptyAsMissing, whole(0, listing.maxStock).default(listing.defaultStock)),
+		price: integer(listing.minPrice, listing.maxPrice),
+		discount: integer(0, listing.maxDiscount).default(0),
+		deposit: z.preprocess(emptyAsMissing, integer(0, listing.maxDeposit).default(0)),
+		retailValue: z.preprocess(emptyAsMissing, integer(1, listing.maxRetailValue).optional()),
+		countInStock: z.preprocess(emptyAsMissing, integer(0, listing.maxStock).default(listing.defaultStock)),
 		catName: listOf(text(60), listing.maxCategories).refine((names) => names.length > 0, copy.listing.category),
 		images: listOf(text(300), listing.maxImages),
 		occasion: optionalText(80),
 		sizeStock: listOf(
-			z.object({ size, stock: whole(0, listing.maxStock), measures: Measures.optional() }),
+			z.object({ size, stock: integer(0, listing.maxStock), measures: Measures.optional() }),
 			listing.maxSizes,
 		)
 			.refine(
@@ -153,7 +153,7 @@ const NewProduct = z
 				dryCleanOnly: flag.default(false),
 			})
 			.prefault({}),
-		turnaroundDays: whole(0, rules.turnaround.maxDays).default(rules.turnaround.defaultDays),
+		turnaroundDays: integer(0, rules.turnaround.maxDays).default(rules.turnaround.defaultDays),
 		instant: flag.default(false),
 		listedBy: id.optional(),
 	})
@@ -165,7 +165,7 @@ const NewProduct = z
 export type NewProduct = z.output<typeof NewProduct>;
 
 /** The input of an update; with the optional `version` for optimistic concurrency control. */
-const ProductChange = NewProduct.safeExtend({ version: whole(1, 999_999_999).optional() }).openapi("ProductChange");
+const ProductChange = NewProduct.safeExtend({ version: integer(1, 999_999_999).optional() }).openapi("ProductChange");
 export type ProductChange = z.output<typeof ProductChange>;
 
 const NewCategory = z
@@ -238,8 +238,8 @@ export const calls = {
 		who: "anyone",
 		params: z.object({ userId: id }),
 		query: z.object({
-			page: whole(1, rules.browse.maxPage).default(1),
-			limit: whole(1, listing.maxPerPage).default(listing.maxPerPage),
+			page: integer(1, rules.browse.maxPage).default(1),
+			limit: integer(1, listing.maxPerPage).default(listing.maxPerPage),
 		}),
 		reply: z.object({
 			products: z.array(Listing),

@@ -1,5 +1,5 @@
 import { copy } from "#common/copy.ts";
-import type { OpenDoor, Upload } from "#platform/http-handler.ts";
+import type { HandleEndpoint, Upload } from "#platform/http-handler.ts";
 import { advisePrice } from "./browse/advise-price.ts";
 import { countFilters } from "./browse/count-filters.ts";
 import { listProducts } from "./browse/list-products.ts";
@@ -19,10 +19,10 @@ import { listSimilar } from "./related/list-similar.ts";
 import { showCloset } from "./related/show-closet.ts";
 
 /** The HTTP handlers of the catalogue. */
-export function openCatalogue(open: OpenDoor) {
-	open(finding.getAllProducts, ({ app, query, left }) => listProducts(app, query, left));
+export function openCatalogue(open: HandleEndpoint) {
+	open(finding.getAllProducts, ({ app, query, signal: left }) => listProducts(app, query, left));
 
-	open(finding.suggest, ({ app, query, left }) => suggestProducts(app, query.search, left));
+	open(finding.suggest, ({ app, query, signal: left }) => suggestProducts(app, query.search, left));
 
 	open(finding.getFilters, ({ app, query }) => countFilters(app, query));
 

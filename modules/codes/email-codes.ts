@@ -75,10 +75,10 @@ function subjectsBy(tried: { subject: string; origin: Origin }[]): Record<Origin
 export async function spendAddressSend(app: App, { email, purpose }: About, by: Requester, pause: boolean) {
 	const address = `${ownerOfAddress(app, email)}|${purpose}`;
 	const who = by.isKnownDevice ? "device" : (by.ticketHash ?? by.networkHash).toString("base64url");
-	if (pause) await app.limits.spend("code-minute", `${address}|${who}`);
-	await app.limits.spend("code-hour", `${address}|${who}`);
+	if (pause) await app.limits.consume("code-minute", `${address}|${who}`);
+	await app.limits.consume("code-hour", `${address}|${who}`);
 	if (by.isKnownDevice) return;
-	await app.limits.spend("code-network", `${address}|${by.networkHash.toString("base64url")}`);
-	await app.limits.spend("code-recipient", address);
-	await app.limits.spend("code-recipient-day", address);
+	await app.limits.consume("code-network", `${address}|${by.networkHash.toString("base64url")}`);
+	await app.limits.consume("code-recipient", address);
+	await app.limits.consume("code-recipient-day", address);
 }

@@ -37,8 +37,8 @@ export const bindCode = (app: App, tx: Tx, key: CodeKey, subject: string) =>
 /** Refuses a code asked for again too soon: once a minute, five an hour. */
 export async function spendSend(app: App, key: CodeKey): Promise<void> {
 	const name = `${key.ownerId}|${key.purpose}|${key.subject}`;
-	await app.limits.spend("code-minute", name);
-	await app.limits.spend("code-hour", `${key.ownerId}|${key.purpose}`);
+	await app.limits.consume("code-minute", name);
+	await app.limits.consume("code-hour", `${key.ownerId}|${key.purpose}`);
 }
 
 export type { CodeKey, Outcome } from "./code.ts";

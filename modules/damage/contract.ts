@@ -1,7 +1,7 @@
 import { damageCopy } from "#common/damage-copy.ts";
 import { rules } from "#common/rules.ts";
 import { Photo } from "#modules/media/contract.ts";
-import { endpoint, id, listOf, optionalText, text, whole, z } from "#platform/endpoint.ts";
+import { endpoint, id, integer, listOf, optionalText, text, z } from "#platform/endpoint.ts";
 
 /** API schemas and the endpoint table of damage claims. */
 
@@ -73,13 +73,13 @@ export type AdminDamage = z.infer<typeof AdminDamage>;
 const orderEndpoint = { tag: "Damage claims", who: "member", params: z.object({ orderId: id }) } as const;
 const reply = z.object({ damage: Damage.nullable(), filing: Filing.nullable() });
 export type DamageView = z.infer<typeof reply>;
-const version = whole(1, 999_999_999).optional();
+const version = integer(1, 999_999_999).optional();
 const images = listOf(text(300), damage.maxPhotos);
 
 const NewDamage = z
 	.object({
 		words: text(damage.wordsLength, 1, damageCopy.words),
-		amount: whole(damage.minRupees, damage.maxRupees),
+		amount: integer(damage.minRupees, damage.maxRupees),
 		images: images.refine((all) => all.length > 0, damageCopy.photos),
 		version: version.openapi({ description: "The version of the order" }),
 	})
@@ -137,7 +137,7 @@ export const damageEndpoints = {
 		method: "post",
 		path: "/api/order/:orderId/damage/lower",
 		summary: "The lister lowers the amount",
-		body: z.object({ amount: whole(damage.minRupees, damage.maxRupees), version }).openapi("LowerDamage"),
+		body: z.object({ amount: integer(damage.minRupees, damage.maxRupees), version }).openapi("LowerDamage"),
 		reply,
 	}),
 	withdrawDamage: endpoint({
@@ -156,7 +156,7 @@ export const damageEndpoints = {
 		summary: "An admin settles a contested or unanswered damage claim, with a text for both sides",
 		body: z
 			.object({
-				amount: whole(0, damage.maxRupees),
+				amount: integer(0, damage.maxRupees),
 				words: text(damage.wordsLength, 3, damageCopy.decision),
 				version,
 			})
@@ -174,8 +174,8 @@ export const damageEndpoints = {
 				.enum(["waiting", "open", "closed", "all"], "state is one of waiting, open, closed, all")
 				.default("waiting"),
 			search: optionalText(admin.searchLength),
-			page: whole(1, admin.maxPage).default(1),
-			limit: whole(1, admin.maxPageSize).default(admin.pageSize),
+			page: integer(1, admin.maxPage).default(1),
+			limit: integer(1, admin.maxPageSize).default(admin.pageSize),
 		}),
 		reply: z.object({
 			damage: z.array(AdminDamage),

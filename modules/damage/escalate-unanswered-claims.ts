@@ -1,5 +1,5 @@
 import type { App } from "#platform/app.ts";
-import { eachDue } from "#platform/jobs/process-batch.ts";
+import { processBatches } from "#platform/jobs/process-batch.ts";
 import { listUnanswered } from "./queries.ts";
 import { transitionDamage } from "./transition-damage.ts";
 
@@ -8,7 +8,7 @@ import { transitionDamage } from "./transition-damage.ts";
  * so several processes may run it at once. Returns how many were due.
  */
 export const escalateUnansweredClaims = (app: App): Promise<number> =>
-	eachDue(
+	processBatches(
 		app.log,
 		() => listUnanswered(app.db.read, app.clock.now()),
 		(orderId) => transitionDamage(app, undefined, orderId, "escalate"),

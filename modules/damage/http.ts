@@ -1,5 +1,5 @@
 import { damageCopy } from "#common/damage-copy.ts";
-import type { OpenDoor } from "#platform/http-handler.ts";
+import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { damageEndpoints } from "./contract.ts";
 import { fileDamage } from "./file-damage.ts";
 import { listDamage, showDamage } from "./show-damage.ts";
@@ -7,7 +7,7 @@ import { transitionDamage } from "./transition-damage.ts";
 import { uploadDamageImages } from "./upload-damage-images.ts";
 
 /** Registers the HTTP handlers of damage claims. */
-export function handleDamage(handle: OpenDoor) {
+export function handleDamage(handle: HandleEndpoint) {
 	handle(damageEndpoints.getDamage, ({ app, actor, params }) => showDamage(app, actor, params.orderId));
 	handle(damageEndpoints.uploadDamageImages, ({ app, actor, files }) => uploadDamageImages(app, actor, files));
 	handle(damageEndpoints.listDamage, ({ app, query }) => listDamage(app, query));

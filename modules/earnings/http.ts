@@ -1,11 +1,11 @@
-import type { OpenDoor } from "#platform/http-handler.ts";
+import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { earningsEndpoints } from "./contract.ts";
 import { showEarnings } from "./show-earnings.ts";
 import { showStatement } from "./show-statement.ts";
 import { showStats, showStatsByEmail } from "./show-stats.ts";
 
 /** Registers the HTTP handlers of earnings. */
-export function handleEarnings(handle: OpenDoor) {
+export function handleEarnings(handle: HandleEndpoint) {
 	handle(earningsEndpoints.getRenterEarnings, async ({ app, actor, params }) => ({
 		earnings: await showEarnings(app, actor, params.userId),
 	}));

@@ -1,5 +1,5 @@
 import { rules } from "#common/rules.ts";
-import { endpoint, id, optionalText, text, whole, z } from "#platform/endpoint.ts";
+import { endpoint, id, integer, optionalText, text, z } from "#platform/endpoint.ts";
 
 /** API schemas and the endpoint table of the ledger: dues, payments and the commission. Whole rupees. */
 
@@ -61,8 +61,8 @@ const Open = z.object({ payout: sum, refund: sum, collection: sum, overdue: sum 
 export type OpenDues = z.infer<typeof Open>;
 
 const paging = {
-	page: whole(1, rules.admin.maxPage).default(1),
-	limit: whole(1, rules.admin.maxPageSize).default(rules.admin.pageSize),
+	page: integer(1, rules.admin.maxPage).default(1),
+	limit: integer(1, rules.admin.maxPageSize).default(rules.admin.pageSize),
 };
 const paged = { total: z.number().int(), totalPages: z.number().int(), page: z.number().int() };
 const state = <const T extends readonly [string, ...string[]]>(values: T, first: T[number]) =>
@@ -153,7 +153,7 @@ export const ledgerEndpoints = {
 		isIdempotent: true,
 		summary: "Changes the commission on new orders, with a reason; existing orders keep theirs",
 		body: z.object({
-			percent: whole(0, rules.commission.maxPercent),
+			percent: integer(0, rules.commission.maxPercent),
 			reason: text(rules.admin.reasonLength, 3),
 		}),
 		reply: z.object({ commission: Commission }),

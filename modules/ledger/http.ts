@@ -1,4 +1,4 @@
-import type { OpenDoor } from "#platform/http-handler.ts";
+import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { ledgerEndpoints } from "./contract.ts";
 import { listDues, listPersonDues, showDue } from "./list-dues.ts";
 import { payDue } from "./pay-due.ts";
@@ -6,7 +6,7 @@ import { setCommission, showCommission } from "./set-commission.ts";
 import { showOrderMoney } from "./show-order-money.ts";
 
 /** Registers the HTTP handlers of the ledger. */
-export function handleLedger(handle: OpenDoor) {
+export function handleLedger(handle: HandleEndpoint) {
 	handle(ledgerEndpoints.getDues, ({ app, actor, params, query }) => listPersonDues(app, actor, params.userId, query));
 	handle(ledgerEndpoints.getOrderMoney, async ({ app, actor, params }) => ({
 		money: await showOrderMoney(app, actor, params.orderId),

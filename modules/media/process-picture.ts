@@ -2,7 +2,7 @@ import type { Metadata } from "sharp";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { readPieces, type Upload } from "#platform/http/upload.ts";
-import { makeRoom } from "#platform/limits/semaphore.ts";
+import { makeSemaphore } from "#platform/limits/semaphore.ts";
 import type { formats } from "./contract.ts";
 
 /** What is done to pictures: decoded, turned upright, stripped of everything but the image, and made in sizes and formats. */
@@ -42,8 +42,8 @@ export async function makeMaster(upload: Upload): Promise<Master> {
  * How many bytes decoding takes at once is limited for the whole process, however many pictures come: a file of a kilobyte may hold fifty
  * megapixels. Sizes have room of their own, or a page would wait for its pictures behind uploads.
  */
-const withUploadMemory = makeRoom(80_000_000);
-const withVariantMemory = makeRoom(100_000_000);
+const withUploadMemory = makeSemaphore(80_000_000);
+const withVariantMemory = makeSemaphore(100_000_000);
 
 /** What decoding takes, as measured (resident memory, 49 megapixels). Rows can be dropped once they are scaled, unless the format needs the whole picture. */
 function bytesPerPixel({ format, channels, depth, isProgressive, chromaSubsampling }: Metadata): number {

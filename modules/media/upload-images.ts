@@ -25,7 +25,7 @@ export async function uploadImages(
 	uploads: Upload[],
 	visibility: Visibility = "public",
 ): Promise<{ images: string[]; photos: Photo[] }> {
-	await app.limits.spend("upload", actor.id);
+	await app.limits.consume("upload", actor.id);
 	await enforceQuota(app, actor.id, uploads.length);
 	const ids: string[] = [];
 	for (const upload of uploads)

@@ -3,7 +3,7 @@ import type { Refusal } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { hasVisibleText } from "#common/text/visible-text.ts";
 import { Photo } from "#modules/media/contract.ts";
-import { endpoint, id, text, whole, z } from "#platform/endpoint.ts";
+import { endpoint, id, integer, text, z } from "#platform/endpoint.ts";
 
 /** Endpoints and schemas of messages. Paths and field names are the specification's. */
 
@@ -61,7 +61,7 @@ const sentenceFor = ({ code, extra }: Refusal) =>
 		: Object.values(extra.fields ?? {}).find((text) => text === copy.messages.empty);
 
 /** A generous limit on message numbers. */
-const messagePosition = whole(1, 100_000_000);
+const messagePosition = integer(1, 100_000_000);
 
 const ofUser = { tag: "Messages", who: "member", params: z.object({ userId: id }) } as const;
 const unreadCount = {
@@ -101,9 +101,9 @@ export const messageEndpoints = {
 		summary: "A person's conversations, the latest first, each with its newest messages",
 		isPolled: true,
 		query: z.object({
-			page: whole(1, rules.browse.maxPage).default(1),
+			page: integer(1, rules.browse.maxPage).default(1),
 			productId: id.optional().openapi({ description: "Only those about this product" }),
-			messages: whole(0, rules.message.pageSize)
+			messages: integer(0, rules.message.pageSize)
 				.default(rules.message.listed)
 				.openapi({ description: "How many messages of each" }),
 		}),

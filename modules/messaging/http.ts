@@ -1,5 +1,5 @@
 import { copy } from "#common/copy.ts";
-import type { OpenDoor } from "#platform/http-handler.ts";
+import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { messageEndpoints } from "./contract.ts";
 import { countUnread, listConversations, showConversation } from "./list-conversations.ts";
 import { markRead } from "./mark-read.ts";
@@ -7,9 +7,9 @@ import { sendMessage } from "./send-message.ts";
 import { startConversation } from "./start-conversation.ts";
 
 /** Registers the HTTP handlers of messages. */
-export function handleMessaging(handle: OpenDoor) {
-	handle(messageEndpoints.createOrGetConversation, async ({ app, actor, body, key }) => {
-		await app.limits.spend("messages", actor.id);
+export function handleMessaging(handle: HandleEndpoint) {
+	handle(messageEndpoints.createOrGetConversation, async ({ app, actor, body, idempotencyKey: key }) => {
+		await app.limits.consume("messages", actor.id);
 		const conversationId = await startConversation(app, actor, body, key);
 		return {
 			message: copy.messages.sent,
@@ -26,8 +26,8 @@ export function handleMessaging(handle: OpenDoor) {
 		conversation: await showConversation(app, actor, params.conversationId, query.before),
 	}));
 
-	handle(messageEndpoints.sendMessage, async ({ app, actor, body, key }) => {
-		await app.limits.spend("messages", actor.id);
+	handle(messageEndpoints.sendMessage, async ({ app, actor, body, idempotencyKey: key }) => {
+		await app.limits.consume("messages", actor.id);
 		await sendMessage(app, actor, body, key);
 		return { message: copy.messages.sent, conversation: await showConversation(app, actor, body.conversationId) };
 	});

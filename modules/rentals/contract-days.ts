@@ -1,9 +1,9 @@
 import { copy } from "#common/copy.ts";
-import { dayOr, id, z } from "#platform/endpoint.ts";
+import { dayWithMissingMessage, id, z } from "#platform/endpoint.ts";
 
 /** API schemas for blocked days and for the calendar of a listing's pieces. */
 
-const blockDay = dayOr(copy.away.missing);
+const blockDay = dayWithMissingMessage(copy.away.missing);
 export const Block = z
 	.object({
 		startDate: blockDay,

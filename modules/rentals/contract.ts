@@ -2,7 +2,7 @@ import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { mobile } from "#modules/accounts/contract.ts";
 import { ProductSummary } from "#modules/catalogue/contract.ts";
-import { day, endpoint, id, missingText, optionalText, text, whole, z } from "#platform/endpoint.ts";
+import { day, endpoint, id, integer, missingMessage, optionalText, text, z } from "#platform/endpoint.ts";
 import { Block, listingEndpoint, PieceCalendar } from "./contract-days.ts";
 import { AgendaEntry, Order, phases, Rental, Task } from "./contract-order.ts";
 import { orderParams, stepEndpoints } from "./contract-steps.ts";
@@ -26,7 +26,12 @@ const listFilters = ["all", ...phases] as const;
 export type ListFilter = (typeof listFilters)[number];
 
 /** A missing mobile is reported together with the other missing fields. */
-const requiredMobile = z.string(missingText).trim().min(1, missingText).max(30, copy.delivery.mobile).pipe(mobile);
+const requiredMobile = z
+	.string(missingMessage)
+	.trim()
+	.min(1, missingMessage)
+	.max(30, copy.delivery.mobile)
+	.pipe(mobile);
 
 /** The specification's address. An Indian pincode has six digits and does not start with 0. */
 const addressFields = {
@@ -51,8 +56,8 @@ const userParams = z.object({ userId: id });
 /** Paging of order lists. Default: the first hundred orders of all phases. */
 const pageQuery = z.object({
 	show: z.enum(listFilters, `show is one of ${listFilters.join(", ")}`).default("all"),
-	page: whole(1, rules.orders.maxPage).default(1),
-	limit: whole(1, rules.orders.maxPageSize).default(rules.orders.maxPageSize),
+	page: integer(1, rules.orders.maxPage).default(1),
+	limit: integer(1, rules.orders.maxPageSize).default(rules.orders.maxPageSize),
 });
 export type PageQuery = z.output<typeof pageQuery>;
 const pageReply = {
@@ -71,7 +76,7 @@ export const rentalEndpoints = {
 		who: "member",
 		readsKey: true,
 		sentenceFor: ({ extra: { fields = {} } }) => {
-			const missing = Object.keys(addressFields).filter((name) => fields[name] === missingText);
+			const missing = Object.keys(addressFields).filter((name) => fields[name] === missingMessage);
 			return missing.length > 0 ? copy.delivery.missing(missing) : fields.mobile && copy.delivery.mobile;
 		},
 		body: Address.safeExtend({
@@ -98,8 +103,8 @@ export const rentalEndpoints = {
 				userName: optionalText(80),
 				userMobile: optionalText(30),
 				rentalPeriod: z.object({ startDate: day, endDate: day }, copy.period.missing),
-				totalAmount: whole(0, rules.listing.maxPrice * rules.rental.maxDays),
-				deposit: whole(0, rules.listing.maxDeposit)
+				totalAmount: integer(0, rules.listing.maxPrice * rules.rental.maxDays),
+				deposit: integer(0, rules.listing.maxDeposit)
 					.optional()
 					.openapi({ description: "The deposit that the client saw; another value is refused with the current one" }),
 				deliveryAddress: Address.optional(),

@@ -1,5 +1,5 @@
 import { copy } from "#common/copy.ts";
-import type { OpenDoor } from "#platform/http-handler.ts";
+import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { listAgenda, listAgendaByDay } from "./agenda/list-agenda.ts";
 import { rentalEndpoints } from "./contract.ts";
 import { photoEndpoints } from "./contract-photos.ts";
@@ -18,14 +18,14 @@ import { requestDeliveryCode } from "./placing/request-delivery-code.ts";
 import { showLatestOrder } from "./placing/show-latest-order.ts";
 
 /** Registers the HTTP handlers of rentals. */
-export function handleRentals(handle: OpenDoor) {
-	handle(rentalEndpoints.sendOtp, async ({ app, actor, body, key, record }) => {
+export function handleRentals(handle: HandleEndpoint) {
+	handle(rentalEndpoints.sendOtp, async ({ app, actor, body, idempotencyKey: key, recordSecurityEvent: record }) => {
 		await requestDeliveryCode(app, actor, body, key);
 		record("code-sent");
 		return { message: copy.delivery.otpSent };
 	});
 
-	handle(rentalEndpoints.createRental, async ({ app, actor, body, key }) => ({
+	handle(rentalEndpoints.createRental, async ({ app, actor, body, idempotencyKey: key }) => ({
 		message: copy.delivery.success,
 		...(await placeOrder(app, actor, body, key)),
 	}));
@@ -85,7 +85,7 @@ export function handleRentals(handle: OpenDoor) {
 	handle(rentalEndpoints.handOverOrder, async ({ app, actor, params, body }) => ({
 		order: await takeStep(app, actor, params.orderId, "handOver", body),
 	}));
-	handle(rentalEndpoints.resendCode, async ({ app, actor, params, record }) => {
+	handle(rentalEndpoints.resendCode, async ({ app, actor, params, recordSecurityEvent: record }) => {
 		const order = await resendCode(app, actor, params.orderId);
 		record("code-sent");
 		return { message: "A new code is on its way to your inbox.", order };

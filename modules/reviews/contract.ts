@@ -1,7 +1,7 @@
 import { reviewCopy } from "#common/review-copy.ts";
 import { rules } from "#common/rules.ts";
 import { Photo } from "#modules/media/contract.ts";
-import { endpoint, id, listOf, optionalText, text, whole, z } from "#platform/endpoint.ts";
+import { endpoint, id, integer, listOf, optionalText, text, z } from "#platform/endpoint.ts";
 
 /** What client and lister may write of each other after a rental, and what others see of it. */
 
@@ -109,7 +109,7 @@ export const reviewEndpoints = {
 		tag: "Reviews",
 		who: "anyone",
 		params: z.object({ id }),
-		query: z.object({ page: whole(1, review.maxPage).default(1) }),
+		query: z.object({ page: integer(1, review.maxPage).default(1) }),
 		reply: z.object({ reviews: z.array(PublicReview), summary: Summary, total: count, totalPages: count, page: count }),
 	}),
 	getOrderReviews: endpoint({

@@ -1,5 +1,5 @@
 import { reviewCopy } from "#common/review-copy.ts";
-import type { OpenDoor } from "#platform/http-handler.ts";
+import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { reviewEndpoints } from "./contract.ts";
 import { hideReview, restoreReview } from "./hide-review.ts";
 import { listReviews, showOrderReviews, showReview } from "./list-reviews.ts";
@@ -8,7 +8,7 @@ import { uploadReviewImages } from "./upload-review-images.ts";
 import { writeReview } from "./write-review.ts";
 
 /** The door of reviews. */
-export function handleReviews(handle: OpenDoor) {
+export function handleReviews(handle: HandleEndpoint) {
 	handle(reviewEndpoints.getReviews, ({ app, params, query }) => listReviews(app, params.id, query.page));
 
 	handle(reviewEndpoints.getOrderReviews, async ({ app, actor, params }) => ({

@@ -4,13 +4,13 @@ import { findRecipients } from "#modules/accounts/index.ts";
 import { firstName, rateListing } from "#modules/catalogue/index.ts";
 import { announce } from "#modules/updates/index.ts";
 import type { App } from "#platform/app.ts";
-import { eachDue } from "#platform/jobs/process-batch.ts";
+import { processBatches } from "#platform/jobs/process-batch.ts";
 import { ownReviewPublished, reviewPublished } from "./emails.ts";
 import * as queries from "./queries.ts";
 
 /** The clock's turn: reviews whose time has come are shown. Each is moved by one statement, so two processes do it once. Answers how many were due. */
 export const publishReviews = (app: App): Promise<number> =>
-	eachDue(
+	processBatches(
 		app.log,
 		() => queries.listDue(app.db.read, app.clock.now()),
 		(id) => app.db.write((tx) => publish(app, tx, id)),

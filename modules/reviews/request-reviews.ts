@@ -1,7 +1,7 @@
 import { dayOf } from "#common/calendar.ts";
 import { findRecipient } from "#modules/accounts/index.ts";
 import type { App } from "#platform/app.ts";
-import { eachDue } from "#platform/jobs/process-batch.ts";
+import { processBatches } from "#platform/jobs/process-batch.ts";
 import { reviewRequested } from "./emails.ts";
 import { orderReferenceOf } from "./publish-reviews.ts";
 import * as queries from "./queries.ts";
@@ -11,7 +11,7 @@ import { requestIfCompletedBefore, reviewableSince, writeUntil } from "./review.
 export async function requestReviews(app: App): Promise<number> {
 	const now = app.clock.now();
 	const due = () => queries.listDueRequests(app.db.read, requestIfCompletedBefore(now), reviewableSince(now));
-	return eachDue(app.log, due, ({ id }) => requestReview(app, id), "a letter that asks for a review");
+	return processBatches(app.log, due, ({ id }) => requestReview(app, id), "a letter that asks for a review");
 }
 
 const requestReview = (app: App, orderId: string) =>

@@ -2,7 +2,7 @@ import { copy } from "#common/copy.ts";
 import { reportKinds, reportReasons } from "#common/report.ts";
 import { rules } from "#common/rules.ts";
 import { emailAddress } from "#modules/accounts/contract.ts";
-import { endpoint, flag, id, optionalText, text, whole, z } from "#platform/endpoint.ts";
+import { endpoint, flag, id, integer, optionalText, text, z } from "#platform/endpoint.ts";
 
 /** What people may say to us and what they are told: the contact form and reports; and the admin's side of both. */
 
@@ -61,8 +61,8 @@ export type Report = z.infer<typeof Report>;
 const listQuery = {
 	state: z.enum(["open", "closed", "all"], "state is one of open, closed, all").default("open"),
 	search: optionalText(admin.searchLength),
-	page: whole(1, admin.maxPage).default(1),
-	limit: whole(1, admin.maxPageSize).default(admin.pageSize),
+	page: integer(1, admin.maxPage).default(1),
+	limit: integer(1, admin.maxPageSize).default(admin.pageSize),
 };
 const pageInfo = { total: z.number().int(), totalPages: z.number().int(), page: z.number().int() };
 const kindOf = z.enum(reportKinds, `kind is one of ${reportKinds.join(", ")}`);

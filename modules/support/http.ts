@@ -1,5 +1,5 @@
 import { copy } from "#common/copy.ts";
-import type { OpenDoor } from "#platform/http-handler.ts";
+import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { closeReport } from "./close-report.ts";
 import { supportEndpoints } from "./contract.ts";
 import { closeMessage, readMessage, reopenMessage, replyToMessage } from "./handle-message.ts";
@@ -9,7 +9,7 @@ import { reportSubject, showSubject } from "./report-subject.ts";
 import { sendMessage } from "./send-message.ts";
 
 /** The door of support. */
-export function handleSupport(handle: OpenDoor) {
+export function handleSupport(handle: HandleEndpoint) {
 	handle(supportEndpoints.getContact, async ({ app: { config } }) => ({
 		email: config.supportEmail,
 		operator: config.operator ?? "",
@@ -17,9 +17,9 @@ export function handleSupport(handle: OpenDoor) {
 	}));
 
 	handle(supportEndpoints.contact, async ({ app, actor, body, address }) => {
-		await app.limits.spend("contact", address);
+		await app.limits.consume("contact", address);
 		// Whoever is written to did not ask for it: so many letters, from however many senders.
-		await app.limits.spend("contact-writer", body.email);
+		await app.limits.consume("contact-writer", body.email);
 		return { message: copy.contact.success, ...(await sendMessage(app, actor, body)) };
 	});
 
@@ -28,7 +28,7 @@ export function handleSupport(handle: OpenDoor) {
 	);
 
 	handle(supportEndpoints.report, async ({ app, actor, body }) => {
-		await app.limits.spend("report", actor.id);
+		await app.limits.consume("report", actor.id);
 		const { number, isNew } = await reportSubject(app, actor, body);
 		return { message: isNew ? copy.report.success : copy.report.again, number };
 	});

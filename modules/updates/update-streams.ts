@@ -1,17 +1,17 @@
 import { rules } from "#common/rules.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import type { Feed, Wire } from "#platform/http/event-stream.ts";
+import type { EventConnection, EventFeed } from "#platform/http/event-stream.ts";
 import { abouts } from "./contract.ts";
 import { type Update, updated } from "./publish-update.ts";
 
 type Stream = {
-	wire: Wire;
+	wire: EventConnection;
 	/** Ends it if its session has ended. */
 	check(): void;
 };
 
-export type Streams = { open(member: Member, token: string): Feed };
+export type Streams = { open(member: Member, token: string): EventFeed };
 
 /** The streams that are open in this process, by whose they are. Each hears what is announced of its person, an admin's of each order too, and ends with the session it was opened in. */
 export function keepStreams(app: App): Streams {
@@ -57,8 +57,8 @@ export function keepStreams(app: App): Streams {
 			check();
 			if (app.shutdownSignal.aborted) queueMicrotask(() => wire.end());
 			return {
-				beat: check,
-				ended: () => {
+				heartbeat: check,
+				closed: () => {
 					streams.delete(stream);
 					if (streams.size > 0 || kept.get(member.id) !== streams) return;
 					kept.delete(member.id);

@@ -1,10 +1,10 @@
 import { copy } from "#common/copy.ts";
-import type { OpenDoor } from "#platform/http-handler.ts";
+import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { waitlistEndpoints } from "./contract.ts";
 import { joinWaitlist, leaveWaitlist, listWaitlist } from "./join-waitlist.ts";
 
 /** Registers the HTTP handlers of waitlists. */
-export function handleWaitlist(handle: OpenDoor) {
+export function handleWaitlist(handle: HandleEndpoint) {
 	handle(waitlistEndpoints.getWaitlist, async ({ app, actor, query }) => ({
 		places: await listWaitlist(app, actor, query.product),
 	}));

@@ -17,7 +17,7 @@ type JoinInput = z.output<typeof waitlistEndpoints.joinWaitlist.body>;
  * Throws `invalid` (dates), `not-found`, `own-product`, `out-of-stock`, `conflict` (the days are free, or too many entries), `too-many`.
  */
 export async function joinWaitlist(app: App, member: Member, input: JoinInput): Promise<WaitlistEntry> {
-	await app.limits.spend("waitlist", member.id);
+	await app.limits.consume("waitlist", member.id);
 	const today = app.clock.today();
 	const badPeriod = refusePeriod(input.rentalPeriod, today);
 	if (badPeriod) throw badPeriod;

@@ -1,5 +1,5 @@
 import { copy } from "#common/copy.ts";
-import type { OpenDoor } from "#platform/http-handler.ts";
+import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { addItem } from "./add-item.ts";
 import { wishlistEndpoints } from "./contract.ts";
 import { mergeWishlist } from "./merge-wishlist.ts";
@@ -8,23 +8,23 @@ import { removeItem } from "./remove-item.ts";
 import { showWishlist } from "./views.ts";
 
 /** The door of wishlists. */
-export function handleWishlist(handle: OpenDoor) {
+export function handleWishlist(handle: HandleEndpoint) {
 	handle(wishlistEndpoints.getWishlist, ({ app, actor }) => showWishlist(app, actor.id));
 
 	handle(wishlistEndpoints.getWishlistIds, async ({ app, actor }) => ({ ids: await listIds(app.db.read, actor.id) }));
 
 	handle(wishlistEndpoints.mergeWishlist, async ({ app, actor, body }) => {
-		await app.limits.spend("wishlist", actor.id);
+		await app.limits.consume("wishlist", actor.id);
 		return mergeWishlist(app, actor, body);
 	});
 
 	handle(wishlistEndpoints.addToWishlist, async ({ app, actor, params }) => {
-		await app.limits.spend("wishlist", actor.id);
+		await app.limits.consume("wishlist", actor.id);
 		return { message: copy.wishlist.saved, item: await addItem(app, actor, params.id) };
 	});
 
 	handle(wishlistEndpoints.removeFromWishlist, async ({ app, actor, params }) => {
-		await app.limits.spend("wishlist", actor.id);
+		await app.limits.consume("wishlist", actor.id);
 		await removeItem(app, actor, params.id);
 		return { message: copy.wishlist.removed };
 	});

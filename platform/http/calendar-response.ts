@@ -7,13 +7,13 @@ export type CalendarFile = { fileName: string; text: string };
 /** Kept by nobody but the program that asked, and by it only to be told that nothing has changed. */
 export function sendCalendar(c: Context, { fileName, text }: CalendarFile): Response {
 	// Weak, because a compressed answer has other bytes.
-	const tag = `W/"${createHash("sha256").update(text).digest("base64url")}"`;
+	const etag = `W/"${createHash("sha256").update(text).digest("base64url")}"`;
 	c.header("cache-control", "private, no-cache");
-	c.header("etag", tag);
+	c.header("etag", etag);
 	c.header("referrer-policy", "no-referrer");
 	c.header("x-robots-tag", "noindex");
-	const known = c.req.header("if-none-match")?.split(",") ?? [];
-	if (known.some((one) => one.trim() === tag)) return c.body(null, 304);
+	const knownEtags = c.req.header("if-none-match")?.split(",") ?? [];
+	if (knownEtags.some((one) => one.trim() === etag)) return c.body(null, 304);
 	c.header("content-disposition", `attachment; filename="${fileName}"`);
 	return c.body(text, 200, { "content-type": "text/calendar; charset=utf-8" });
 }

@@ -1,10 +1,10 @@
 import type { Context } from "hono";
 
 /** A file that is sent while it is made, line by line: it may be longer than memory. */
-export type Lines = { fileName: string; lines: AsyncIterable<string> };
+export type CsvFile = { fileName: string; lines: AsyncIterable<string> };
 
 /** The first lines are made before anything is sent, so that what fails at once is answered as a failure. */
-export async function sendLines(c: Context, { fileName, lines }: Lines): Promise<Response> {
+export async function streamCsv(c: Context, { fileName, lines }: CsvFile): Promise<Response> {
 	const source = lines[Symbol.asyncIterator]();
 	const encoder = new TextEncoder();
 	let next = await source.next();

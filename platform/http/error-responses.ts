@@ -2,7 +2,7 @@ import type { Context, Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { Refusal } from "#common/refusal.ts";
 import type { App } from "#platform/app.ts";
-import type { DoorEnv } from "#platform/http-handler.ts";
+import type { HttpEnv } from "#platform/http-handler.ts";
 import { isOutage, outageRetrySeconds } from "#platform/outage.ts";
 
 /** How a call that fails is answered: always JSON, always with an id, never with a stack. */
@@ -27,7 +27,7 @@ function respondWithRefusal(c: Context, refusal: Refusal): Response {
 
 /** Answers refusals, unknown paths, methods that a path doesn't have, a database that is away (503) and bugs (500: an id for the visitor, the rest for the log). */
 export function handleErrors(
-	api: Hono<DoorEnv>,
+	api: Hono<HttpEnv>,
 	app: App,
 	methodsOf: (path: string) => string[],
 	outageMessageOf: (method: string, path: string) => string,

@@ -3,33 +3,33 @@ import { rules } from "#common/rules.ts";
 
 /** Server-sent events: an answer that stays open, and says something whenever there is something to say. */
 
-export type Wire = { send(event: string, data: object): void; end(): void };
+export type EventConnection = { send(event: string, data: object): void; end(): void };
 
 /** What a call that answers events gives to its door: it is handed the wire when the answer begins. */
-export type Feed = (wire: Wire) => {
+export type EventFeed = (wire: EventConnection) => {
 	/** Every so often, while it is open. */
-	beat(): void;
+	heartbeat(): void;
 	/** Once. */
-	ended(): void;
+	closed(): void;
 };
 
 /** So many lines that nobody has read: whoever should is gone. */
-const mostUnread = 200;
+const maxUnread = 200;
 
-let openWires = 0;
+let openStreams = 0;
 /** How many are open in this process. */
-export const countWires = () => openWires;
+export const countEventStreams = () => openStreams;
 
-export function sendEvents(c: Context, feed: Feed): Response {
+export function sendEvents(c: Context, eventFeed: EventFeed): Response {
 	c.header("content-type", "text/event-stream");
 	c.header("cache-control", "no-store");
 	// Asks a proxy in front not to hold it back.
 	c.header("x-accel-buffering", "no");
 	if (c.req.raw.method === "HEAD") return c.body(null);
-	return c.body(openWire(feed));
+	return c.body(openStream(eventFeed));
 }
 
-function openWire(feed: Feed): ReadableStream<Uint8Array<ArrayBuffer>> {
+function openStream(eventFeed: EventFeed): ReadableStream<Uint8Array<ArrayBuffer>> {
 	const encoder = new TextEncoder();
 	let end = () => {};
 	return new ReadableStream(
@@ -39,29 +39,29 @@ function openWire(feed: Feed): ReadableStream<Uint8Array<ArrayBuffer>> {
 				const write = (lines: string) => {
 					if (!isOpen) return;
 					controller.enqueue(encoder.encode(`${lines}\n\n`));
-					if ((controller.desiredSize ?? 0) < 1 - mostUnread) end();
+					if ((controller.desiredSize ?? 0) < 1 - maxUnread) end();
 				};
-				const beat = setInterval(() => {
+				const heartbeat = setInterval(() => {
 					write(":");
-					if (isOpen) told.beat();
+					if (isOpen) handlers.heartbeat();
 				}, rules.updates.heartbeatMs);
 				end = () => {
 					if (!isOpen) return;
 					isOpen = false;
-					openWires--;
-					clearInterval(beat);
-					told.ended();
+					openStreams--;
+					clearInterval(heartbeat);
+					handlers.closed();
 					try {
 						controller.close();
 					} catch {
 						// The reader has gone, and closed it.
 					}
 				};
-				openWires++;
+				openStreams++;
 				const { firstMs, spreadMs } = rules.updates.retry;
 				// Not all at once, when a server has been replaced.
 				write(`retry: ${Math.round(firstMs + Math.random() * spreadMs)}`);
-				const told = feed({
+				const handlers = eventFeed({
 					send: (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}`),
 					end: () => end(),
 				});

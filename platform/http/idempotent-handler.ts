@@ -3,7 +3,7 @@ import type { Actor } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
 import { findStoredReply, fingerprintOf, type IdempotencyKey, runIdempotent } from "#platform/idempotency.ts";
-import { makeRoom } from "#platform/limits/semaphore.ts";
+import { makeSemaphore } from "#platform/limits/semaphore.ts";
 
 /** Calls whose contract says `isIdempotent`: repeated under their Idempotency-Key they give the first reply again and change nothing. */
 
@@ -14,7 +14,7 @@ type Request = {
 	query: unknown;
 	body: unknown;
 	address: string;
-	key: string | undefined;
+	idempotencyKey: string | undefined;
 };
 
 /**
@@ -24,7 +24,7 @@ type Request = {
  */
 export function makeIdempotentRunner({ config }: App) {
 	// Each holds one connection of the pool and may need a second one for its limits: with half of the pool, no two wait for each other.
-	const withPermit = makeRoom(Math.max(1, Math.floor(config.databasePool / 2) - 1));
+	const withPermit = makeSemaphore(Math.max(1, Math.floor(config.databasePool / 2) - 1));
 	return async <V extends Request, R>(
 		endpoint: Endpoint,
 		context: V,
@@ -51,7 +51,7 @@ export function makeIdempotentRunner({ config }: App) {
 
 function idempotencyKeyOf(
 	endpoint: Endpoint,
-	{ app, actor, params, query, body, address, key }: Request,
+	{ app, actor, params, query, body, address, idempotencyKey: key }: Request,
 ): IdempotencyKey | undefined {
 	if (key === undefined) return undefined;
 	const idempotencyKey = {

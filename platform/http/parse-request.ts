@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { type FieldMessages, Refusal, refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import { missingText, type z } from "#platform/endpoint.ts";
+import { missingMessage, type z } from "#platform/endpoint.ts";
 
 /** Reads what a call is given, and refuses what is not of its kind before any schema sees it. */
 
@@ -74,4 +74,4 @@ export function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<
 
 /** What is said where a schema has no sentence of its own: a person reads it beside the field. */
 const defaultFieldMessage = ({ input }: { input?: unknown }) =>
-	input === undefined || input === null ? missingText : "Please check this";
+	input === undefined || input === null ? missingMessage : "Please check this";

@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import { Refusal, type RefusalCode } from "#common/refusal.ts";
 import type { Actor } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import { networkOf } from "#platform/limits/ip-prefix.ts";
-import { collectLimits, type LimitReport, limitHeaders } from "#platform/limits/rate-limits.ts";
+import { ipPrefixOf } from "#platform/limits/ip-prefix.ts";
+import { collectQuotaUsage, type QuotaUsage, rateLimitHeaders } from "#platform/limits/rate-limits.ts";
 import type { SecurityEvent } from "#platform/security-log.ts";
 
 /** What is noted about one request while it is handled: refusals for the security log, and the limits that it was counted by. */
@@ -33,8 +33,8 @@ export async function auditRequest<R>(
 	{ address: ipAddress, requestId, header }: Request,
 	handle: (audit: RequestAudit) => Promise<R>,
 ): Promise<R> {
-	const limits: LimitReport[] = [];
-	const network = networkOf(ipAddress);
+	const limits: QuotaUsage[] = [];
+	const network = ipPrefixOf(ipAddress);
 	let who: string | undefined;
 	let address: string | undefined;
 	const recordEvent = (event: SecurityEvent, more: object = {}) =>
@@ -48,11 +48,11 @@ export async function auditRequest<R>(
 		},
 		record: recordEvent,
 		setRateLimitHeaders: () => {
-			for (const [name, value] of limitHeaders(limits)) header(name, value);
+			for (const [name, value] of rateLimitHeaders(limits)) header(name, value);
 		},
 	};
 	try {
-		return await collectLimits(limits, () => handle(audit));
+		return await collectQuotaUsage(limits, () => handle(audit));
 	} catch (error) {
 		audit.setRateLimitHeaders();
 		const event = error instanceof Refusal && eventOf[error.code];

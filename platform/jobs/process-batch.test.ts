@@ -1,28 +1,32 @@
 import { expect, test, vi } from "vitest";
-import { eachDue } from "./process-batch.ts";
+import { processBatches } from "./process-batch.ts";
 
 /** Finds two at a time of what was not done. */
-function due(items: string[]) {
-	const left = new Set(items);
-	return { find: async () => [...left].slice(0, 2), done: (item: string) => void left.delete(item), left };
+function makeDueItems(items: string[]) {
+	const remaining = new Set(items);
+	return {
+		find: async () => [...remaining].slice(0, 2),
+		done: (item: string) => void remaining.delete(item),
+		left: remaining,
+	};
 }
 const quiet = () => ({ error: vi.fn() });
 
 test("works page by page until nothing is due, and answers how many there were", async () => {
-	const { find, done, left } = due(["a", "b", "c", "d", "e"]);
-	expect(await eachDue(quiet() as never, find, async (item) => done(item), "a thing")).toBe(5);
-	expect([...left]).toEqual([]);
-	expect(await eachDue(quiet() as never, find, async (item) => done(item), "a thing")).toBe(0);
+	const { find, done, left: remaining } = makeDueItems(["a", "b", "c", "d", "e"]);
+	expect(await processBatches(quiet() as never, find, async (item) => done(item), "a thing")).toBe(5);
+	expect([...remaining]).toEqual([]);
+	expect(await processBatches(quiet() as never, find, async (item) => done(item), "a thing")).toBe(0);
 });
 
 test("one that fails is noted, not tried again, and holds up no other", async () => {
-	const { find, done, left } = due(["a", "b", "c"]);
+	const { find, done, left: remaining } = makeDueItems(["a", "b", "c"]);
 	const log = quiet();
 	const work = async (item: string) => {
 		if (item === "b") throw new Error("no");
 		done(item);
 	};
-	expect(await eachDue(log as never, find, work, "a thing")).toBe(3);
-	expect([...left]).toEqual(["b"]);
+	expect(await processBatches(log as never, find, work, "a thing")).toBe(3);
+	expect([...remaining]).toEqual(["b"]);
 	expect(log.error.mock.calls).toEqual([[{ err: new Error("no"), item: "b" }, "failed: a thing"]]);
 });

@@ -13,7 +13,7 @@ export type ScheduledTask = {
 };
 
 /** A clock may be stepped back by so much without a word. */
-const toleratedStep = sql`interval '10 seconds'`;
+const toleratedClockStep = sql`interval '10 seconds'`;
 
 /** Makes the rows of tasks that are new, and changes those with another rhythm. */
 export const registerTasks = (db: Database, tasks: ScheduledTask[]) =>
@@ -42,7 +42,7 @@ export async function enqueueDue(db: Database, names: string[]): Promise<Enqueue
 		const { rows } = await sql<Enqueued>`with late as (
 				select name, due_at > now() as was_ahead from scheduled_task
 				where name = any(${names}::text[])
-					and (due_at <= now() or due_at > now() + make_interval(secs => every_seconds) + ${toleratedStep})
+					and (due_at <= now() or due_at > now() + make_interval(secs => every_seconds) + ${toleratedClockStep})
 				for update skip locked
 			), moved as (
 				update scheduled_task set due_at = ${nextDue} from late where scheduled_task.name = late.name
@@ -56,7 +56,7 @@ export async function enqueueDue(db: Database, names: string[]): Promise<Enqueue
 }
 
 /** Called when a run went well. */
-export const noteFinished = (db: Database, name: string) =>
+export const markFinished = (db: Database, name: string) =>
 	db.write((tx) => sql`update scheduled_task set finished_at = now() where name = ${name}`.execute(tx));
 
 export type Lateness = {

@@ -9,7 +9,7 @@ import { type Database, sql } from "#database/connect.ts";
 const deadAfter = sql`interval '10 seconds'`;
 
 /** The library waits for at most e^10 seconds before it tries a job again, and nothing of ours plans further ahead. */
-const longestPlan = sql`interval '7 hours'`;
+const maxPlannedDelay = sql`interval '7 hours'`;
 
 /** Says that these workers are alive, by the database's clock. */
 export const sendHeartbeat = (db: Database, workerIds: string[]) =>
@@ -39,7 +39,7 @@ export const unlockStaleJobs = (db: Database): Promise<number> =>
 		);
 		const replanned = await sql`update graphile_worker._private_jobs set run_at = now(), updated_at = now()
 			where locked_at is null and run_at > now()
-				and (updated_at > now() + ${deadAfter} or run_at > now() + ${longestPlan})`.execute(tx);
+				and (updated_at > now() + ${deadAfter} or run_at > now() + ${maxPlannedDelay})`.execute(tx);
 		return Number(unlocked.numAffectedRows ?? 0) + Number(replanned.numAffectedRows ?? 0);
 	});
 

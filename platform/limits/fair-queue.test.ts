@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
-import { FairQueue, type FairQueueRules, type Priority } from "./fair-queue.ts";
+import { FairQueue, type FairQueueOptions, type Priority } from "./fair-queue.ts";
 
-const rules: FairQueueRules = {
+const rules: FairQueueOptions = {
 	concurrency: 2,
 	maxWaiting: 4,
 	targetWaitMs: 60_000,
@@ -10,14 +10,14 @@ const rules: FairQueueRules = {
 };
 
 /** Requests by name, and which have begun; each ends when the test says so. */
-function open(over: Partial<FairQueueRules> = {}) {
+function open(over: Partial<FairQueueOptions> = {}) {
 	const queue = new FairQueue({ ...rules, ...over });
 	const begun: string[] = [];
 	const ends = new Map<string, () => void>();
 	const send = (name: string, address = "here", priority: Priority = "normal") => {
 		const connection = new AbortController();
 		const result = queue
-			.run({ address, left: connection.signal }, priority, () => {
+			.run({ address, signal: connection.signal }, priority, () => {
 				begun.push(name);
 				return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
 			})
@@ -31,7 +31,7 @@ function open(over: Partial<FairQueueRules> = {}) {
 	return { queue, send, begun, end };
 }
 
-const connected = () => ({ address: "here", left: new AbortController().signal });
+const connected = () => ({ address: "here", signal: new AbortController().signal });
 
 test("runs so many at once, the others in order", async () => {
 	const { send, begun, end } = open();
@@ -74,7 +74,7 @@ describe("a client that disconnects", () => {
 
 	test("before its request never begins", async () => {
 		const { queue } = open();
-		const result = queue.run({ address: "here", left: AbortSignal.abort() }, "normal", async () => "begun");
+		const result = queue.run({ address: "here", signal: AbortSignal.abort() }, "normal", async () => "begun");
 		await expect(result).rejects.toMatchObject({ code: "busy", status: 503 });
 	});
 });

@@ -9,9 +9,9 @@ import { FairLanes } from "./fair-lanes.ts";
 export type Priority = "high" | "normal";
 
 /** `left` is aborted when the client has disconnected. */
-export type Requester = { address: string; left: AbortSignal };
+export type Requester = { address: string; signal: AbortSignal };
 
-export type FairQueueRules = {
+export type FairQueueOptions = {
 	/** How many run at the same time. */
 	concurrency: number;
 	/** How many wait at most, over both priorities. */
@@ -29,15 +29,15 @@ type Entry = { network: string; begin(): void; shed(): void };
 const retryAfterSeconds = 2;
 
 export class FairQueue {
-	readonly #rules: FairQueueRules;
+	readonly #rules: FairQueueOptions;
 	readonly #waiting: Record<Priority, FairLanes<Entry>> = { high: new FairLanes(), normal: new FairLanes() };
 	#running = 0;
 	#shed = 0;
 	/** Moving average of how long one holds its place, in ms. */
 	#meanServiceMs = 0;
 
-	constructor(rules: FairQueueRules) {
-		this.#rules = rules;
+	constructor(options: FairQueueOptions) {
+		this.#rules = options;
 	}
 
 	/** For /metrics; `shed` counts up. */
@@ -46,7 +46,7 @@ export class FairQueue {
 	}
 
 	/** Runs `work` when there is room. Throws `busy` (503) when it is shed or its client has disconnected; else what `work` throws. */
-	async run<T>({ address, left }: Requester, priority: Priority, work: () => Promise<T>): Promise<T> {
+	async run<T>({ address, signal: left }: Requester, priority: Priority, work: () => Promise<T>): Promise<T> {
 		if (left.aborted) throw this.shed();
 		if (this.#running < this.#rules.concurrency) this.#running++;
 		else await this.#enqueue(address, left, priority);
@@ -79,14 +79,14 @@ export class FairQueue {
 		else this.#running--;
 	}
 
-	async #enqueue(network: string, left: AbortSignal, priority: Priority): Promise<void> {
+	async #enqueue(network: string, signal: AbortSignal, priority: Priority): Promise<void> {
 		if (this.wouldShed(network, priority) || !this.#makeRoom(network, priority)) throw this.shed();
 		const lanes = this.#waiting[priority];
 		await new Promise<void>((resolve, reject) => {
-			const settle = (how: () => void) => () => {
+			const settle = (callback: () => void) => () => {
 				clearTimeout(timer);
-				left.removeEventListener("abort", entry.shed);
-				how();
+				signal.removeEventListener("abort", entry.shed);
+				callback();
 			};
 			const entry: Entry = {
 				network,
@@ -97,7 +97,7 @@ export class FairQueue {
 				}),
 			};
 			const timer = setTimeout(entry.shed, this.#rules.maxWaitMs);
-			left.addEventListener("abort", entry.shed);
+			signal.addEventListener("abort", entry.shed);
 			lanes.add(entry);
 		});
 	}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "./ip-prefix.ts";
+import { ipPrefixOf } from "./ip-prefix.ts";
 
 test.each([
 	["192.0.2.1", "192.0.2.1"],
@@ -12,5 +12,5 @@ test.each([
 	["local", "local"],
 	["unknown", "unknown"],
 ])("%s asks from %s", (address, network) => {
-	expect(networkOf(address)).toBe(network);
+	expect(ipPrefixOf(address)).toBe(network);
 });

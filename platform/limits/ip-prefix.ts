@@ -1,7 +1,7 @@
 /** Where somebody asks from, for limits. */
 
 /** An IPv4 address as it is; of an IPv6 address its first half, because one household or server has all of the other. */
-export function networkOf(address: string): string {
+export function ipPrefixOf(address: string): string {
 	const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
 	if (mapped || !address.includes(":")) return mapped ?? address;
 	const [head = "", tail] = address.toLowerCase().split("%")[0]?.split("::") ?? [];

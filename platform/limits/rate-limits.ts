@@ -5,11 +5,11 @@ import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { Clock } from "#platform/clock.ts";
-import { type Brake, pressBrake, releaseBrake } from "./login-throttle.ts";
+import { recordAttempt, resetAttempts, type Throttle } from "./login-throttle.ts";
 
 /** How often one may do what; the counts are in PostgreSQL, shared by all processes. */
 
-const budgets = {
+const quotas = {
 	"login-address": { points: 60, seconds: 60 },
 	"password-change": { points: 20, seconds: 3600 },
 	register: { points: 40, seconds: 3600 },
@@ -37,46 +37,51 @@ const budgets = {
 	upload: { points: 60, seconds: 3600 },
 } as const;
 
-export type Budget = keyof typeof budgets;
+export type Quota = keyof typeof quotas;
 
 /** Counted for an address by whoever asks: how much is left would tell strangers what happens to it. */
-const isShared = (budget: Budget) => budget.startsWith("code-recipient");
+const isShared = (quota: Quota) => quota.startsWith("code-recipient");
 
 /** What one use of a budget left of it. */
-export type LimitReport = { name: Budget; remaining: number; resetSeconds: number };
+export type QuotaUsage = { name: Quota; remaining: number; resetSeconds: number };
 
-const reports = new AsyncLocalStorage<LimitReport[]>();
+const collectedUsage = new AsyncLocalStorage<QuotaUsage[]>();
 
 /** Runs a request; what it counts is added to `into`. */
-export const collectLimits = <R>(into: LimitReport[], work: () => Promise<R>): Promise<R> => reports.run(into, work);
+export const collectQuotaUsage = <R>(into: QuotaUsage[], work: () => Promise<R>): Promise<R> =>
+	collectedUsage.run(into, work);
 
 /** The RateLimit header fields of the IETF's draft-ietf-httpapi-ratelimit-headers-10; none without a report. */
-export function limitHeaders(limits: LimitReport[]): [name: string, value: string][] {
-	const told = limits.filter(({ name }) => !isShared(name));
-	if (told.length === 0) return [];
-	const policies = told.map(({ name }) => `"${name}";q=${budgets[name].points};w=${budgets[name].seconds}`);
-	const states = told.map(({ name, remaining, resetSeconds }) => `"${name}";r=${remaining};t=${resetSeconds}`);
+export function rateLimitHeaders(limits: QuotaUsage[]): [name: string, value: string][] {
+	const visible = limits.filter(({ name }) => !isShared(name));
+	if (visible.length === 0) return [];
+	const policies = visible.map(({ name }) => `"${name}";q=${quotas[name].points};w=${quotas[name].seconds}`);
+	const states = visible.map(({ name, remaining, resetSeconds }) => `"${name}";r=${remaining};t=${resetSeconds}`);
 	return [
 		["ratelimit-policy", policies.join(", ")],
 		["ratelimit", states.join(", ")],
 	];
 }
 
-export type Limits = {
+export type RateLimits = {
 	/** Counts one use. Refuses (too-many, with the seconds to wait) when the budget is spent. */
-	spend(budget: Budget, key: string): Promise<void>;
+	consume(quota: Quota, key: string): Promise<void>;
 	/** Counts a try that may fail. Refuses (too-many, with the seconds to wait) one that comes too early; each wait is longer than the last. */
-	brake(brake: Brake, key: string): Promise<void>;
+	throttle(throttle: Throttle, key: string): Promise<void>;
 	/** Forgets the tries: the last one was right. */
-	release(brake: Brake, key: string): Promise<void>;
+	resetThrottle(throttle: Throttle, key: string): Promise<void>;
 };
 
-export const noLimits: Limits = { spend: async () => {}, brake: async () => {}, release: async () => {} };
+export const noRateLimits: RateLimits = {
+	consume: async () => {},
+	throttle: async () => {},
+	resetThrottle: async () => {},
+};
 
 /** Limits kept in the table rate_limit. */
-export function makeLimits(pool: pg.Pool, clock: Clock): Limits {
+export function makeRateLimits(pool: pg.Pool, clock: Clock): RateLimits {
 	const limiters = new Map(
-		Object.entries(budgets).map(([name, { points, seconds }]) => [
+		Object.entries(quotas).map(([name, { points, seconds }]) => [
 			name,
 			new RateLimiterPostgres({
 				storeClient: pool,
@@ -91,29 +96,31 @@ export function makeLimits(pool: pg.Pool, clock: Clock): Limits {
 		]),
 	);
 	return {
-		spend: async (budget, key) => {
-			const limiter = limiters.get(budget);
+		consume: async (quota, key) => {
+			const limiter = limiters.get(quota);
 			if (!limiter) return;
-			const used = await limiter.consume(short(key)).catch((spent: unknown) => {
-				if (spent instanceof RateLimiterRes) return spent;
-				throw spent;
+			const used = await limiter.consume(hashKey(key)).catch((rejection: unknown) => {
+				if (rejection instanceof RateLimiterRes) return rejection;
+				throw rejection;
 			});
 			const resetSeconds = Math.max(1, Math.ceil(used.msBeforeNext / 1000));
-			reports.getStore()?.push({ name: budget, remaining: Math.max(0, used.remainingPoints), resetSeconds });
-			if (used.consumedPoints > budgets[budget].points) throw tooMany(resetSeconds);
+			collectedUsage.getStore()?.push({ name: quota, remaining: Math.max(0, used.remainingPoints), resetSeconds });
+			if (used.consumedPoints > quotas[quota].points) throw tooMany(resetSeconds);
 		},
-		brake: async (brake, key) => {
-			const seconds = await pressBrake(pool, clock, brake, short(key));
+		throttle: async (throttle, key) => {
+			const seconds = await recordAttempt(pool, clock, throttle, hashKey(key));
 			if (seconds) throw tooMany(seconds);
 		},
-		release: async (brake, key) => void (await releaseBrake(pool, brake, short(key))),
+		resetThrottle: async (throttle, key) => void (await resetAttempts(pool, throttle, hashKey(key))),
 	};
 }
 
 const tooMany = (seconds: number) =>
-	refuse("too-many", `Too many tries. Please wait ${inWords(seconds)} and try again.`, { retryAfterSeconds: seconds });
+	refuse("too-many", `Too many tries. Please wait ${formatWait(seconds)} and try again.`, {
+		retryAfterSeconds: seconds,
+	});
 
 /** A key may hold an e-mail of any length; the column holds 255 characters, and need not know whose they are. */
-const short = (key: string) => createHash("sha256").update(key).digest("base64url");
+const hashKey = (key: string) => createHash("sha256").update(key).digest("base64url");
 
-const inWords = (seconds: number) => (seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`);
+const formatWait = (seconds: number) => (seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`);

@@ -1,26 +1,26 @@
 /** Lets work in while there is room for it, first come, first served; what needs more than there is at all has the room to itself. */
-export function makeRoom(size: number) {
-	let taken = 0;
+export function makeSemaphore(permits: number) {
+	let used = 0;
 	const waiting: { need: number; enter: () => void }[] = [];
 
-	function admit() {
-		for (let next = waiting[0]; next && (taken === 0 || taken + next.need <= size); next = waiting[0]) {
+	function admitWaiting() {
+		for (let next = waiting[0]; next && (used === 0 || used + next.need <= permits); next = waiting[0]) {
 			waiting.shift();
-			taken += next.need;
+			used += next.need;
 			next.enter();
 		}
 	}
 
-	return async function takeRoom<T>(need: number, work: () => Promise<T>): Promise<T> {
+	return async function withPermits<T>(need: number, work: () => Promise<T>): Promise<T> {
 		await new Promise<void>((enter) => {
 			waiting.push({ need, enter });
-			admit();
+			admitWaiting();
 		});
 		try {
 			return await work();
 		} finally {
-			taken -= need;
-			admit();
+			used -= need;
+			admitWaiting();
 		}
 	};
 }

@@ -10,12 +10,12 @@ import { FSDriver } from "flydrive/drivers/fs";
 export class AtomicFolder extends FSDriver {
 	override async put(key: string, contents: string | Uint8Array): Promise<void> {
 		const target = path.join(String(this.options.location), key);
-		for (let left = 3; ; left--)
+		for (let attemptsLeft = 3; ; attemptsLeft--)
 			try {
 				return await replace(target, contents);
 			} catch (error) {
 				// The folder was removed meanwhile, with the photograph that it held until now.
-				if ((error as NodeJS.ErrnoException).code !== "ENOENT" || left <= 1) throw error;
+				if ((error as NodeJS.ErrnoException).code !== "ENOENT" || attemptsLeft <= 1) throw error;
 			}
 	}
 }
@@ -26,18 +26,18 @@ const temporary = /^\..+\.[0-9a-f]{16}\.tmp$/;
 async function replace(target: string, contents: string | Uint8Array) {
 	const folder = path.dirname(target);
 	const firstMade = await mkdir(folder, { recursive: true });
-	const aside = path.join(folder, `.${path.basename(target)}.${randomBytes(8).toString("hex")}.tmp`);
+	const temporaryFile = path.join(folder, `.${path.basename(target)}.${randomBytes(8).toString("hex")}.tmp`);
 	try {
-		const file = await open(aside, "wx");
+		const file = await open(temporaryFile, "wx");
 		try {
 			await file.writeFile(contents);
 			await file.sync();
 		} finally {
 			await file.close();
 		}
-		await rename(aside, target);
+		await rename(temporaryFile, target);
 	} catch (error) {
-		await rm(aside, { force: true });
+		await rm(temporaryFile, { force: true });
 		throw error;
 	}
 	await syncFolders(folder, firstMade);

@@ -3,7 +3,7 @@ import { Disk } from "flydrive";
 import { AtomicFolder, removeTemporary } from "./atomic-folder.ts";
 
 /** Where bytes are kept: a folder, through flydrive, so that a bucket can take its place. Keys are ours, never a visitor's words. */
-export type Files = {
+export type FileStore = {
 	/** Stores the bytes whole or not at all, whenever the process or the machine dies. They are on the disk when it resolves. */
 	put(key: string, bytes: Uint8Array): Promise<void>;
 	/** The bytes, or undefined when there are none under this key. */
@@ -19,7 +19,7 @@ export type Files = {
 export const uploadsFolder = (dataDir: string) => path.resolve(dataDir, "uploads");
 
 /** Opens the store in `dataDir`/media. */
-export function openFiles(dataDir: string): Files {
+export function openFileStore(dataDir: string): FileStore {
 	const location = path.resolve(dataDir, "media");
 	const disk = new Disk(new AtomicFolder({ location, visibility: "private" }));
 	return {

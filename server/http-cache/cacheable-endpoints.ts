@@ -5,7 +5,7 @@ import { calls as near } from "#modules/catalogue/contract-related.ts";
 import { reviewEndpoints as reviews } from "#modules/reviews/contract.ts";
 import type { App } from "#platform/app.ts";
 import { attachedTextOf, attachText } from "#platform/http/in-process-response.ts";
-import type { DoorEnv } from "#platform/http-handler.ts";
+import type { HttpEnv } from "#platform/http-handler.ts";
 import { type CachedResponse, makeCachedResponse, sendCached } from "./cached-response.ts";
 import { type CacheKey, responseCacheOf } from "./response-cache.ts";
 
@@ -30,7 +30,7 @@ const maxKeyLength = 500;
 
 /** Middleware: answers anonymous requests from the response cache, and stores the response on a miss. */
 export const cacheEndpoints =
-	(app: App): MiddlewareHandler<DoorEnv> =>
+	(app: App): MiddlewareHandler<HttpEnv> =>
 	async (c, next) => {
 		const cacheKey = isAnonymousRequest(c.req.raw) ? endpointCacheKeyOf(c.req.path, c.req.url) : undefined;
 		if (!cacheKey) return next();
@@ -38,7 +38,9 @@ export const cacheEndpoints =
 		const requestIdHeader = { "x-request-id": c.get("requestId") };
 		const cached = cache.find(cacheKey);
 		if (cached) {
-			c.res = c.env?.inner ? toInProcessResponse(cached) : await sendCached(cached, c.req.raw.headers, requestIdHeader);
+			c.res = c.env?.pageSignal
+				? toInProcessResponse(cached)
+				: await sendCached(cached, c.req.raw.headers, requestIdHeader);
 			return;
 		}
 		const generation = cache.startFill();

@@ -39,7 +39,7 @@ afterAll(() => world.close());
 /** Runs `work` while another request takes the only slot. */
 async function whileSaturated(work: () => Promise<void>) {
 	let finish = () => {};
-	const running = saturated.requests.run({ address: "x", left: new AbortController().signal }, "normal", () => {
+	const running = saturated.requests.run({ address: "x", signal: new AbortController().signal }, "normal", () => {
 		return new Promise<void>((resolve) => {
 			finish = resolve;
 		});
@@ -112,7 +112,7 @@ test("sheds browsing that would wait too long before any framework sees it, but 
 	for (const path of paths) expect(await get(path)).toEqual([path, 200, "reached"]);
 
 	const connection = new AbortController();
-	const requester = { address: "::1", left: connection.signal };
+	const requester = { address: "::1", signal: connection.signal };
 	let finish = () => {};
 	const running = requests.run(
 		requester,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { App } from "#platform/app.ts";
-import { networkOf } from "#platform/limits/ip-prefix.ts";
+import { ipPrefixOf } from "#platform/limits/ip-prefix.ts";
 import { browsePaths, busyHtml } from "#server/pages/busy-page.ts";
 import { clientAddress } from "./client-address.ts";
 
@@ -19,7 +19,7 @@ export function makeEarlyShedding({ admission: { requests }, config }: App) {
 		if (requests.stats.waiting === 0 || (method !== "GET" && method !== "HEAD")) return false;
 		const isApi = url.startsWith("/api/");
 		if (!(isApi ? browseEndpoints : browsePaths).test(url)) return false;
-		if (!requests.wouldShed(networkOf(clientAddress(request, config)), "normal")) return false;
+		if (!requests.wouldShed(ipPrefixOf(clientAddress(request, config)), "normal")) return false;
 		const { message, code, extra } = requests.shed();
 		const retryAfter = String(extra.retryAfterSeconds);
 		response.writeHead(503, {

@@ -9,7 +9,7 @@ import { runDueTransitions, sendReminders } from "#modules/rentals/index.ts";
 import { publishReviews, requestReviews } from "#modules/reviews/index.ts";
 import { offerDays } from "#modules/waitlist/index.ts";
 import type { App } from "#platform/app.ts";
-import { noteFinished, type ScheduledTask } from "#platform/jobs/scheduled-tasks.ts";
+import { markFinished, type ScheduledTask } from "#platform/jobs/scheduled-tasks.ts";
 import { startScheduler } from "./scheduler.ts";
 import { openMailServer } from "./smtp.ts";
 import { supervise } from "./supervise.ts";
@@ -82,7 +82,7 @@ export async function startJobs(app: App): Promise<Jobs> {
 
 async function runScheduled(app: App, { name, work }: (typeof scheduled)[number]): Promise<void> {
 	await work(app);
-	await noteFinished(app.db, name);
+	await markFinished(app.db, name);
 }
 
 /** Runs one worker group. Its id is in `workers` while it runs: jobs that it locks carry that id. */

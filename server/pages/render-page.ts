@@ -5,9 +5,9 @@ import type { Generation } from "#modules/catalogue/index.ts";
 import type { Actor } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { attachedTextOf } from "#platform/http/in-process-response.ts";
-import type { DoorEnv } from "#platform/http-handler.ts";
+import type { HttpEnv } from "#platform/http-handler.ts";
 import type { Priority } from "#platform/limits/fair-queue.ts";
-import { networkOf } from "#platform/limits/ip-prefix.ts";
+import { ipPrefixOf } from "#platform/limits/ip-prefix.ts";
 import { outageRetrySeconds } from "#platform/outage.ts";
 import type { Api } from "#server/endpoints.ts";
 import { isCrossOrigin } from "#server/http/csrf.ts";
@@ -21,7 +21,7 @@ import type { Screens } from "./screens.ts";
 /** The demo admin's credentials, shown on the admin sign-in of a local trial; never with LIVE=1. */
 export type DemoAdmin = { email: string; password: string };
 
-type PageContext = { app: App; api: Hono<DoorEnv>; screens: Screens; demoAdmin: DemoAdmin | undefined };
+type PageContext = { app: App; api: Hono<HttpEnv>; screens: Screens; demoAdmin: DemoAdmin | undefined };
 
 /**
  * Renders a page on the server, or sends it from the response cache. The screens call the API in-process with the visitor's cookies; cookies that
@@ -34,7 +34,7 @@ export async function renderPage(context: PageContext, request: Request, address
 		return new Response("This form comes from another site.", { status: 403 });
 	// A form's body may arrive slowly, so it takes no slot of the fair queue here; its API requests are admitted one by one.
 	if (!isSafe) return (await renderScreens(context, request, address)).response;
-	const requester = { address: networkOf(address), left: request.signal };
+	const requester = { address: ipPrefixOf(address), signal: request.signal };
 	try {
 		return await app.admission.requests.run(requester, priorityOf(request), () =>
 			readThroughCache(context, request, address),
@@ -124,7 +124,7 @@ async function renderScreens(
 }
 
 /** A typed client that calls the API in-process as this visitor, and the `outcome` of all its calls so far. */
-function makeApiClient(api: Hono<DoorEnv>, request: Request, address: string) {
+function makeApiClient(api: Hono<HttpEnv>, request: Request, address: string) {
 	const outcome = { cookies: [] as string[], allSucceeded: true, isOutage: false };
 	const inner = { address, actorMemo: new Map<string, Promise<Actor>>(), inner: request.signal };
 	const forwardedHeaders = Object.fromEntries(

@@ -1,7 +1,7 @@
 import { refuse } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
 import type { App } from "#platform/app.ts";
-import { announcePublic } from "#platform/public-change.ts";
+import { publishPublicChange } from "#platform/public-change.ts";
 import { accountRestored, accountSuspended } from "../emails.ts";
 import { endSessions } from "../sessions/end-sessions.ts";
 import * as queries from "./queries-account.ts";
@@ -19,7 +19,7 @@ export async function suspendAccount(app: Dependencies, tx: Tx, accountId: strin
 	if (!account) throw refuse("not-found", "There is no such account.");
 	await endSessions(app, tx, accountId);
 	// A lister's public page disappears even without listings, so cached pages are invalidated here.
-	await announcePublic(app, tx);
+	await publishPublicChange(app, tx);
 	await app.mail.enqueue(tx, accountSuspended(account, reason));
 }
 
@@ -27,7 +27,7 @@ export async function suspendAccount(app: Dependencies, tx: Tx, accountId: strin
 export async function restoreAccount(app: Dependencies, tx: Tx, accountId: string): Promise<void> {
 	const restored = await queries.setRestored(tx, accountId, app.clock.now());
 	if (restored) {
-		await announcePublic(app, tx);
+		await publishPublicChange(app, tx);
 		await app.mail.enqueue(tx, accountRestored(restored));
 	} else if (!(await queries.findAccount(tx, accountId))) throw refuse("not-found", "There is no such account.");
 }

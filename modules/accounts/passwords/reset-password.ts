@@ -78,5 +78,5 @@ export async function resetPassword(
 		await deleteEmailChange(tx, account.id);
 		await app.mail.enqueue(tx, passwordChanged(account));
 	});
-	await app.limits.release("login-anywhere", email);
+	await app.limits.resetThrottle("login-anywhere", email);
 }

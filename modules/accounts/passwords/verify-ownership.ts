@@ -24,10 +24,10 @@ export async function verifyOwnership(
 		if (await isRecentSignIn(app, token)) return;
 		throw refuseField("currentPassword", copy.profile.currentPassword);
 	}
-	await app.limits.brake("own-password", member.id);
+	await app.limits.throttle("own-password", member.id);
 	if (!(await passwordMatches(await queries.findPasswordHash(app.db.read, member.id), currentPassword)))
 		throw refuseField("currentPassword", copy.profile.wrongPassword);
-	await app.limits.release("own-password", member.id);
+	await app.limits.resetThrottle("own-password", member.id);
 }
 
 /** True when this session was opened less than `freshMinutes` ago. */

@@ -18,15 +18,15 @@ type LoginContext = { address: string; userAgent: string; requester: Requester }
  */
 export async function logIn(app: App, { email, password }: { email: string; password: string }, context: LoginContext) {
 	const throttleKey = `${email}|${context.address}`;
-	await app.limits.spend("login-address", context.address);
-	await app.limits.brake("login", throttleKey);
-	if (!context.requester.isKnownDevice) await app.limits.brake("login-anywhere", email);
+	await app.limits.consume("login-address", context.address);
+	await app.limits.throttle("login", throttleKey);
+	if (!context.requester.isKnownDevice) await app.limits.throttle("login-anywhere", email);
 	const account = await queries.findAccountByEmail(app.db.read, email);
 	const verifiedHash = account?.email_verified_at ? account.password_hash : undefined;
 	if (!(await passwordMatches(verifiedHash, password)) || !account)
 		throw await loginRefusal(app, email, password, context.requester);
-	await app.limits.release("login", throttleKey);
-	await app.limits.release("login-anywhere", email);
+	await app.limits.resetThrottle("login", throttleKey);
+	await app.limits.resetThrottle("login-anywhere", email);
 	if (account.status === "suspended") throw refuse("suspended", copy.login.suspended);
 	const session = await app.db.write((tx) =>
 		openSession(app, tx, { id: account.id, isAdmin: account.account_type === "admin" }, context.userAgent),

@@ -2,7 +2,7 @@ import { notifyListerChanged } from "#modules/catalogue/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
-import { announcePublic } from "#platform/public-change.ts";
+import { publishPublicChange } from "#platform/public-change.ts";
 import { toE164 } from "../account/account.ts";
 import * as queries from "../account/queries-account.ts";
 import { findSeller, updateSeller } from "../account/queries-seller.ts";
@@ -34,7 +34,7 @@ export async function updateDetails(
 	if (email || changes.password)
 		await verifyOwnership(app, member, { token, currentPassword: changes.currentPassword });
 	if (changes.password) {
-		await app.limits.spend("password-change", member.id);
+		await app.limits.consume("password-change", member.id);
 		const seller = await findSeller(app.db.read, member.id);
 		await refuseWeakPassword(changes.password, [
 			member.email,
@@ -54,7 +54,7 @@ export async function updateDetails(
 			updated_at: now,
 		});
 		if (shop) await updateSeller(tx, member.id, shop);
-		if (shop || changes.name) await announcePublic(app, tx);
+		if (shop || changes.name) await publishPublicChange(app, tx);
 		if (shop) await notifyListerChanged(app, tx, member.id);
 		if (email) await requestEmailChange(app, tx, member, email);
 		if (passwordHash) {

@@ -1,6 +1,6 @@
 import type { App } from "#platform/app.ts";
 import { PreSerialized, preSerialize } from "#platform/http/pre-serialized.ts";
-import { TextStore } from "#platform/slab-cache.ts";
+import { SlabCache } from "#platform/slab-cache.ts";
 import { ProductSummary } from "../contract.ts";
 import { listCards } from "./list-cards.ts";
 import { watchPublicChanges } from "./watch-public-changes.ts";
@@ -27,7 +27,7 @@ export async function getCards(app: CardCacheDeps, ids: string[], signal?: Abort
 }
 
 function createCardCache(app: CardCacheDeps) {
-	const cache = new TextStore(capacityBytes, maxAgeMs);
+	const cache = new SlabCache(capacityBytes, maxAgeMs);
 	const changes = watchPublicChanges(app, (ids) => {
 		if (!ids) cache.clear();
 		for (const id of ids ?? []) cache.delete(id);

@@ -4,7 +4,7 @@ import type { Tx } from "#database/connect.ts";
 import { photoPath, resolvePhotoIds } from "#modules/media/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import { announcePublic } from "#platform/public-change.ts";
+import { publishPublicChange } from "#platform/public-change.ts";
 import type { Category, NewCategory } from "../contract.ts";
 import * as queries from "./queries-category.ts";
 
@@ -28,7 +28,7 @@ export function createCategory(app: App, admin: Member, input: NewCategory): Pro
 		});
 		if (!row) throw refuseField("name", `There is a category "${input.name}" already.`);
 		await queries.insertCategoryPhotos(tx, row.id, photos);
-		await announcePublic(app, tx);
+		await publishPublicChange(app, tx);
 		return toCategory({ ...row, parent_name: parent.name, photos });
 	});
 }

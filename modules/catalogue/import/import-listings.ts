@@ -23,7 +23,7 @@ type ParsedRow = Pick<ImportRow, "line" | "name"> & {
  * rows. `isDry` validates only. Throws `invalid` for a file that cannot be parsed.
  */
 export async function importListings(app: App, seller: Member, file: Upload, isDry: boolean): Promise<ImportRow[]> {
-	await app.limits.spend("import", seller.id);
+	await app.limits.consume("import", seller.id);
 	const rows = parseRows(readSheet(await readUpload(file)));
 	const imported = await queries.listImported(
 		app.db.read,

@@ -1,7 +1,7 @@
 import { type Day, daysBetween } from "#common/calendar.ts";
 import { buildSegment, type SearchDoc, SearchIndex, SegmentBuilder } from "#modules/search/index.ts";
 import type { App } from "#platform/app.ts";
-import { announcePublic } from "#platform/public-change.ts";
+import { publishPublicChange } from "#platform/public-change.ts";
 import { listingsChanged, subscribeToWrites } from "./notify-listing-changes.ts";
 import * as queries from "./queries-search-document.ts";
 
@@ -148,7 +148,7 @@ function createSync(app: App) {
 			loaded = Promise.resolve(next);
 			syncedUntil = next.loadedAt;
 			for (const id of changesDuringRebuild) pendingIds.add(id);
-			if (needsRebuild) await app.db.write((tx) => announcePublic(app, tx));
+			if (needsRebuild) await app.db.write((tx) => publishPublicChange(app, tx));
 			needsRebuild = false;
 		} catch (error) {
 			missedNotifications = true;

@@ -3,7 +3,7 @@ import { rules } from "#common/rules.ts";
 import type { Db, Tx } from "#database/connect.ts";
 import { enqueueWaitlistOffers, notifyListingsChanged } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
-import { eachDue } from "#platform/jobs/process-batch.ts";
+import { processBatches } from "#platform/jobs/process-batch.ts";
 import { lockGarment } from "../orders/queries.ts";
 import { claimedDaysOf } from "./claims.ts";
 import { reclaimForOverdueOrder } from "./extend-overdue-claims.ts";
@@ -62,7 +62,7 @@ export async function releaseHold(app: App, tx: Tx, holdId: string, accountId: s
 
 /** Run by the scheduler: ends expired holds and offers their days to the waitlist. Returns how many it processed. */
 export const releaseExpiredHolds = (app: App): Promise<number> =>
-	eachDue(
+	processBatches(
 		app.log,
 		() => queries.listExpiredHolds(app.db.read, app.clock.now()),
 		(hold) => app.db.write((tx) => endHold(app, tx, hold, "lapsed")),

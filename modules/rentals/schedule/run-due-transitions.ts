@@ -1,5 +1,5 @@
 import type { App } from "#platform/app.ts";
-import { eachDue } from "#platform/jobs/process-batch.ts";
+import { processBatches } from "#platform/jobs/process-batch.ts";
 import { extendOverdueOrder } from "../days/extend-overdue-claims.ts";
 import { releaseExpiredHolds } from "../days/hold-days.ts";
 import { takeScheduledStep } from "../orders/take-step.ts";
@@ -11,7 +11,7 @@ import { type DueTransition, listDueTransitions } from "./queries-due-transition
  */
 export async function runDueTransitions(app: App): Promise<number> {
 	const due = () => listDueTransitions(app.db.read, app.clock.now(), app.clock.today());
-	const orders = await eachDue(app.log, due, (one) => takeTransition(app, one), "due transition of an order");
+	const orders = await processBatches(app.log, due, (one) => takeTransition(app, one), "due transition of an order");
 	return orders + (await releaseExpiredHolds(app));
 }
 

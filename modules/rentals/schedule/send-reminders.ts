@@ -2,7 +2,7 @@ import { addDays, dayOf, instantOf } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import { findRecipients } from "#modules/accounts/index.ts";
 import type { App } from "#platform/app.ts";
-import { eachDue } from "#platform/jobs/process-batch.ts";
+import { processBatches } from "#platform/jobs/process-batch.ts";
 import { lockOrder } from "../orders/queries.ts";
 import { toEmailFacts } from "../orders/views.ts";
 import { type DueReminder, insertReminder, listDueReminders } from "./queries-reminders.ts";
@@ -17,7 +17,7 @@ export async function sendReminders(app: App): Promise<number> {
 	const today = dayOf(now);
 	if (now < instantOf(today, rules.order.reminderHour)) return 0;
 	const due = () => listDueReminders(app.db.read, addDays(today, 1));
-	return eachDue(app.log, due, (one) => sendReminder(app, one), "reminder of an order");
+	return processBatches(app.log, due, (one) => sendReminder(app, one), "reminder of an order");
 }
 
 const sendReminder = (app: App, due: DueReminder) =>
