@@ -8,7 +8,7 @@ import type { Sort } from "./query/sort-key.ts";
 import { buildSegment, SearchIndex } from "./search-index.ts";
 
 describe("in a large catalogue", () => {
-	/** By the number of a listing, of its first piece; a day more it is cleaned. */
+	/** The unavailable days of a listing's first piece, by the listing's number; one more day is cleaning. */
 	const takenDays = [[], [20_003], [20_006], [20_009]];
 	const days = { first: 20_004, last: 20_005 };
 	const freeSizes = ({ pieces }: SearchDoc) =>
@@ -33,7 +33,7 @@ describe("in a large catalogue", () => {
 		}),
 	);
 	const searchIndex = searchIndexOf(...docs);
-	/** The same in segments, as a catalogue is read. */
+	/** The same listings in several segments, as after a load. */
 	const segmented = new SearchIndex();
 	for (const [from, to] of [
 		[0, 300],
@@ -47,7 +47,7 @@ describe("in a large catalogue", () => {
 	test.each([
 		["few fit", { colours: maskOfValues(colours, ["Blue"]) }, (one: SearchDoc) => one.color === "Blue"],
 		["many fit", { minPrice: 200 }, (one: SearchDoc) => one.price >= 200],
-	])("the cheapest are found and all are counted, whether %s", (_, filter, isExpected) => {
+	])("finds the cheapest and counts all when %s", (_, filter, isExpected) => {
 		const expected = docs.filter(isExpected).sort(byPrice);
 		const result = searchIndex.search({
 			...defaultQuery,
@@ -73,7 +73,7 @@ describe("in a large catalogue", () => {
 		],
 		["a rating", { minRating: 80 }, ({ rating }) => rating >= 4],
 		[
-			"something of each kind, and a price",
+			"one value of each facet, and a price",
 			{
 				categories: searchIndex.facetDictionary.matchCategorySets(["Wedding"]),
 				sizes: maskOfValues(sizes, ["M"]),
@@ -100,7 +100,7 @@ describe("in a large catalogue", () => {
 			{ days, cities: searchIndex.facetDictionary.cityOrdinals(["pune"]), minPrice: 500, maxPrice: 700 },
 			(one) => freeSizes(one).length > 0 && one.city === "Pune" && one.price >= 500 && one.price <= 700,
 		],
-		["what nothing has", { colours: maskOfValues(colours, ["Black"]) }, () => false],
+		["a value that no listing has", { colours: maskOfValues(colours, ["Black"]) }, () => false],
 	];
 	const comparators: Record<Sort, (one: SearchDoc, other: SearchDoc) => number> = {
 		featured: (one, other) => other.score - one.score,
@@ -110,7 +110,7 @@ describe("in a large catalogue", () => {
 	};
 	describe.each(filterCases)("%s", (_, filter, isExpected) => {
 		test.each(Object.keys(comparators) as Sort[])(
-			"%s: the page is the first that fit, whether all are counted or not",
+			"%s: returns the right page, whether all are counted or not",
 			(sort) => {
 				const expected = docs.filter(isExpected).sort(comparators[sort]);
 				const query = { ...defaultQuery, filter: { ...noFilter, ...filter }, sort, offset: 12 };
@@ -130,14 +130,14 @@ describe("in a large catalogue", () => {
 
 	const query = filterCases.map(([what, filter]): [string, Partial<Filter>] => [what, filter]);
 	describe.each([...query, ["a price", { minPrice: 662, maxPrice: 5003 }] as [string, Partial<Filter>]])(
-		"beside %s",
+		"facet counts with %s",
 		(_, query) => {
 			const filter = { ...noFilter, ...query };
 			const countWith = (over: Partial<Filter>) =>
 				searchIndex.search({ ...defaultQuery, filter: { ...filter, ...over }, countAtMost: 100_000 }).total;
 			const { counts, isExact } = searchIndex.countFacets("", filter, 100_000);
 
-			test("each number is of what the value would find", () => {
+			test("equal the matches of each value", () => {
 				expect(isExact).toBe(true);
 				expect(counts.sizes).toEqual(sizes.map((_, at) => countWith({ sizes: 1 << at })));
 				expect(counts.colours).toEqual(colours.map((_, at) => countWith({ colours: 1 << at })));
@@ -157,9 +157,9 @@ describe("in a large catalogue", () => {
 				}
 			});
 
-			test("of the best-placed ones the same as if there were no others", () => {
+			test("of the best listings equal those of an index without the others", () => {
 				const firstOnly = searchIndexOf(...docs.slice(0, 9001));
-				// Numbered alike: the first ones hold every city and every set.
+				// Both indexes assign the same ordinals: the first listings have every city and every set.
 				const subset = firstOnly.countFacets("", filter, 100_000);
 				const limited = searchIndex.countFacets("", filter, 9001);
 				expect([subset.isExact, limited.isExact]).toEqual([true, false]);
@@ -179,7 +179,7 @@ describe("in a large catalogue", () => {
 		[5000, 663],
 		[100, 9100],
 		[101, 9099],
-	])("all between ₹%d and ₹%d are counted", (minPrice, maxPrice) => {
+	])("counts all between ₹%d and ₹%d", (minPrice, maxPrice) => {
 		const expected = docs.filter(({ price }) => price >= minPrice && price <= maxPrice).sort(byPrice);
 		const result = searchIndex.search({
 			...defaultQuery,
@@ -192,7 +192,7 @@ describe("in a large catalogue", () => {
 	});
 
 	test.each(Object.keys(comparators) as Sort[])(
-		"%s: the first among those that days free at a glance, and those that they do not",
+		"%s: merges a segment of always free listings with one that must be checked",
 		(sort) => {
 			const firstDocs = docs
 				.slice(0, 20_000)
@@ -211,7 +211,7 @@ describe("in a large catalogue", () => {
 		},
 	);
 
-	test("words and a filter together", () => {
+	test("combines terms and a filter", () => {
 		const filter = { ...noFilter, colours: maskOfValues(colours, ["Blue"]), minPrice: 500 };
 		const expected = docs.filter(
 			({ name, color, price }) => name === "Gota lehenga" && color === "Blue" && price >= 500,
@@ -221,7 +221,7 @@ describe("in a large catalogue", () => {
 		expect(result.total).toBe(expected.length);
 	});
 
-	test("words are found to the last listing", () => {
+	test("finds terms up to the last listing", () => {
 		const last = docs.findLast(({ name }) => name === "Gota lehenga") as SearchDoc;
 		const all = searchIndex.search({ ...defaultQuery, search: "gota", limit: 30_000, countAtMost: 100_000 });
 		expect(all.total).toBe(docs.filter(({ name }) => name === "Gota lehenga").length);

@@ -5,12 +5,12 @@ import type { SearchDoc } from "./index/segment.ts";
 import type { Sort } from "./query/sort-key.ts";
 import type { SearchIndex } from "./search-index.ts";
 
-/** Page after page: every listing once, however many came in the same second and are as well placed. */
+/** Pagination: all pages together have each listing once, also with equal scores and equal seconds. */
 
 const limit = 4;
 const day = Date.parse("2026-01-01");
 
-/** Scores and moments as those of listings that are imported together: nearly the same, and numbers of 32 bits take them for one. */
+/** Scores and times as of imported listings: nearly equal, and equal as 32-bit floats. */
 const anyDoc = (number: number) =>
 	fc
 		.record({ score: fc.integer({ min: 0, max: 3 }), at: fc.integer({ min: 0, max: 2500 }), price: fc.nat(2) })
@@ -35,7 +35,7 @@ test.each<[string, Sort, string]>(
 	(["featured", "newest", "price-low", "price-high"] as const).flatMap((sort) =>
 		["", "lehenga"].map((search): [string, Sort, string] => [search ? "words" : "all", sort, search]),
 	),
-)("%s, %s: all pages together are all listings, each once", (_, sort, search) => {
+)("%s, %s: all pages together have each listing once", (_, sort, search) => {
 	fc.assert(
 		fc.property(anyDocs(23), fc.nat(23), (docs: SearchDoc[], loadedCount) => {
 			const searchIndex = searchIndexOf(...docs.slice(0, loadedCount));
@@ -51,7 +51,7 @@ test.each<[string, Sort, string]>(
 	);
 });
 
-test("a city and categories that nothing had before are known as soon as the listing is", () => {
+test("indexes a new city and new categories with their first listing", () => {
 	const searchIndex = searchIndexOf(doc(1));
 	searchIndex.upsert(doc(2, { city: "Kochi", categories: ["Onam"] }));
 	const { facetDictionary } = searchIndex;
@@ -60,7 +60,7 @@ test("a city and categories that nothing had before are known as soon as the lis
 	expect(searchIndex.search({ ...defaultQuery, filter: { ...defaultQuery.filter, cities, categories } }).total).toBe(1);
 });
 
-test("a listing that came twice, because its score fell while the catalogue was read, goes wholly", () => {
+test("removes a listing that was loaded twice because its score fell during the load", () => {
 	const searchIndex = searchIndexOf(
 		doc(1, { score: 9 }),
 		doc(2),

@@ -11,8 +11,8 @@ import { buildSegment, SearchIndex } from "./search-index.ts";
 const idsFor = (searchIndex: SearchIndex, search: string, over: Partial<typeof defaultQuery> = {}) =>
 	searchIndex.search({ ...defaultQuery, search, ...over }).ids.map((id) => Number.parseInt(id.slice(-12), 16));
 
-describe("of equal words", () => {
-	test("a name comes before a fact, a fact before a story", () => {
+describe("ranking", () => {
+	test("ranks a name over attributes, and attributes over a description", () => {
 		const searchIndex = searchIndexOf(
 			doc(3, { name: "Gown", attributes: "", description: "goes with a banarasi" }),
 			doc(2, { name: "Saree", attributes: "banarasi" }),
@@ -21,7 +21,7 @@ describe("of equal words", () => {
 		expect(idsFor(searchIndex, "banarasi")).toEqual([1, 2, 3]);
 	});
 
-	test("a name that says little else comes first, then the better-placed", () => {
+	test("ranks a shorter name first, then the higher score", () => {
 		const searchIndex = searchIndexOf(
 			doc(3, { name: "Anarkali for the sangeet, with mirror work and a long dupatta" }),
 			doc(2, { name: "Anarkali" }),
@@ -31,13 +31,13 @@ describe("of equal words", () => {
 		expect(idsFor(searchIndexOf(doc(1), doc(2), doc(3)), "lehenga")).toEqual([3, 2, 1]);
 	});
 
-	test("the word itself comes before one that begins with it", () => {
+	test("ranks an exact term over a prefix match", () => {
 		const searchIndex = searchIndexOf(doc(2, { name: "Silkworm print" }), doc(1, { name: "Silk print" }));
 		expect(idsFor(searchIndex, "silk")[0]).toBe(1);
 	});
 });
 
-test("what was meant is said when no listing has the word", () => {
+test("returns the correction when no listing has the word", () => {
 	const searchIndex = searchIndexOf(doc(1, { name: "Chanderi saree" }));
 	expect(searchIndex.search({ ...defaultQuery, search: "chandri saree" })).toMatchObject({
 		total: 1,
@@ -51,7 +51,7 @@ test("what was meant is said when no listing has the word", () => {
 	});
 });
 
-test("counts stop where they are told to, and say so", () => {
+test("stops counting at `countAtMost`, and tells that there are more", () => {
 	const searchIndex = searchIndexOf(...Array.from({ length: 30 }, (_, number) => doc(number)));
 	for (const search of ["", "lehenga"]) {
 		expect(searchIndex.search({ ...defaultQuery, search, countAtMost: 30 })).toMatchObject({
@@ -68,7 +68,7 @@ describe("free on these days", () => {
 		filter: { ...noFilter, days: { first, last }, ...over },
 	});
 
-	test("every day counts, and the cleaning after them", () => {
+	test("requires every day and the cleaning after them", () => {
 		const searchIndex = searchIndexOf(doc(1, { turnaroundDays: 2, pieces: [{ size: "M", taken: [day + 5] }] }));
 		expect(idsFor(searchIndex, "", withDays(day, day + 2))).toEqual([1]);
 		expect(idsFor(searchIndex, "", withDays(day + 1, day + 3))).toEqual([]);
@@ -76,7 +76,7 @@ describe("free on these days", () => {
 		expect(idsFor(searchIndex, "", withDays(day + 6, day + 12))).toEqual([1]);
 	});
 
-	test("one free piece is enough, if it is of a size that is asked for", () => {
+	test("requires one free piece, of a selected size", () => {
 		const pieces = [
 			{ size: "M", taken: [day] },
 			{ size: "L", taken: [] },
@@ -87,7 +87,7 @@ describe("free on these days", () => {
 		expect(idsFor(searchIndex, "", withDays(day, day, { sizes: maskOfValues(sizes, ["M"]) }))).toEqual([]);
 	});
 
-	test("a listing without pieces is never free", () => {
+	test("never matches a listing without pieces", () => {
 		expect(idsFor(searchIndexOf(doc(1, { pieces: [] })), "", withDays(day, day))).toEqual([]);
 	});
 });
@@ -141,7 +141,7 @@ const isExpected = (one: SearchDoc, query: QueryCase, but = "") =>
 		one.categories.some((name) => name.toLowerCase() === query.category?.toLowerCase())) &&
 	(but === "cities" || !query.city || one.city === "Jaipur");
 
-test("what changed while the catalogue was read is not brought back by what was read before", () => {
+test("keeps changes made during a load", () => {
 	const searchIndex = new SearchIndex();
 	searchIndex.beginLoad();
 	const before = buildSegment(searchIndex.facetDictionary, [doc(1), doc(2), doc(3)]);
@@ -154,8 +154,8 @@ test("what changed while the catalogue was read is not brought back by what was 
 	expect(idsFor(searchIndex, "gown")).toEqual([1]);
 });
 
-describe("whatever is in the catalogue and whatever changed", () => {
-	test("exactly what is asked for is found, in the order that is asked for, and counted", () => {
+describe("for any catalogue and any changes", () => {
+	test("finds exactly the matches, sorted and counted", () => {
 		fc.assert(
 			fc.property(anyDocs, anyDocs, fc.infiniteStream(fc.nat(2)), anyQuery, (before, after, operations, query) => {
 				const searchIndex = searchIndexOf(...before);
@@ -168,7 +168,7 @@ describe("whatever is in the catalogue and whatever changed", () => {
 					} else {
 						searchIndex.upsert(one);
 						live.set(one.id, one);
-						// Searched in between, changes become segments of their own.
+						// A search in between flushes the changes into their own segment.
 						if (operation === 1) searchIndex.search(defaultQuery);
 					}
 				}

@@ -21,15 +21,15 @@ afterAll(() => world.close());
 const advice = async (query: string, asker = seller) =>
 	(await must(asker.get(`/api/product/priceAdvice?${query}`))).body.advice;
 
-describe("what similar listings ask", () => {
+describe("price advice", () => {
 	const lehengas = { median: 1200, low: 1100, high: 1300, listings: 5 };
 
-	test("the same words in the same category, at least five of them", async () => {
+	test("compares listings with the same words and category, at least five", async () => {
 		expect(await advice("name=Rani+lehenga&category=Wedding")).toEqual({ ...lehengas, like: "Rani lehenga" });
 		expect(await advice("name=Rani+lehenga")).toEqual({ ...lehengas, like: "Rani lehenga" });
 	});
 
-	test("fewer words when there are not enough, the category alone at last, then nothing", async () => {
+	test("falls back to fewer words, then to the category, then to nothing", async () => {
 		expect(await advice("name=Emerald+velvet+lehenga&category=Wedding")).toEqual({ ...lehengas, like: "lehenga" });
 		expect(await advice("name=Sherwani&category=Wedding")).toEqual({ ...lehengas, like: "" });
 		expect(await advice("category=Wedding")).toEqual({ ...lehengas, like: "" });
@@ -39,13 +39,13 @@ describe("what similar listings ask", () => {
 		expect(await advice("category=Nothing")).toBeNull();
 	});
 
-	test("a listing is not compared with itself; a new one is counted at once", async () => {
+	test("excludes the listing itself, and includes a new one at once", async () => {
 		expect(await advice(`name=Rani+lehenga&category=Wedding&without=${ids[0]}`)).toBeNull();
 		await list(seller, { name: "Rani lehenga F", price: 2000 });
 		expect(await advice(`name=Rani+lehenga&category=Wedding&without=${ids[0]}`)).toMatchObject({ median: 1300 });
 	});
 
-	test("is for who lists", async () => {
+	test("is for listers only", async () => {
 		expectFailure(await world.visitor().get("/api/product/priceAdvice"), { status: 401, code: "signed-out" });
 		expectFailure(await (await world.client()).get("/api/product/priceAdvice"), { status: 403, code: "forbidden" });
 		expectFailure(await seller.get("/api/product/priceAdvice?without=5"), {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Asker } from "#tests/test-client.ts";
 import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
 
-/** The filters beyond the specification: what each finds, and the numbers beside its values. */
+/** The filters beyond the specification: their matches and their facet counts. */
 
 let world: World;
 let client: Asker;
@@ -37,7 +37,7 @@ afterAll(() => world.close());
 const ask = (query: string) => world.visitor().get(`/api/product/getAllProducts?sort=price-low&${query}`);
 const found = async (query: string): Promise<string[]> =>
 	(await must(ask(query))).body.products.map(({ name }: { name: string }) => name);
-/** The values of a filter that find anything, with how many. */
+/** The values of a filter with matches, and their counts. */
 const counts = async (filter: string, query = ""): Promise<Record<string, number>> => {
 	const { body } = await must(world.visitor().get(`/api/product/filters?${query}`));
 	const values: { value: string; count: number }[] = body.filters[filter];
@@ -72,8 +72,8 @@ describe("a filter finds", () => {
 	});
 });
 
-describe("the number beside a value", () => {
-	test("is how many it finds, in every filter", async () => {
+describe("a facet count", () => {
+	test("is the number of matches, in every filter", async () => {
 		expect(await counts("size")).toEqual({ M: 1, L: 2, XXL: 1, "Free size": 1 });
 		expect(await counts("color")).toEqual({ Red: 1, Green: 1, Blue: 1, White: 1 });
 		expect(await counts("occasion")).toMatchObject({ Sangeet: 1, Festival: 1, Cocktail: 1, Wedding: 1 });
@@ -82,7 +82,7 @@ describe("the number beside a value", () => {
 		expect(await counts("category")).toEqual({ Wedding: 3, "Men Clothing": 1 });
 	});
 
-	test("heeds the other filters, and of its own kind nothing", async () => {
+	test("applies the other filters, but not its own", async () => {
 		expect(await counts("size", "city=Jaipur&size=M")).toEqual({ M: 1, L: 1, "Free size": 1 });
 		expect(await counts("city", "city=Jaipur&size=L")).toEqual({ Jaipur: 1, "New Delhi": 1 });
 		expect(await counts("rating", "minRating=4.5&near=302001")).toEqual({ "3": 2, "4": 2, "4.5": 1 });
@@ -90,7 +90,7 @@ describe("the number beside a value", () => {
 		expect(await counts("color", "search=nothing+of+that+name")).toEqual({});
 	});
 
-	test("says that it is exact", async () => {
+	test("is marked as exact", async () => {
 		expect((await must(world.visitor().get("/api/product/filters"))).body.isExact).toBe(true);
 	});
 });
@@ -119,14 +119,14 @@ describe("free on these days", () => {
 		expect(await found(`${days(from, to)}&size=M`)).toEqual(isFree ? ["Lehenga"] : []);
 	});
 
-	test("the numbers honour each piece's days", async () => {
+	test("facet counts respect the days of each piece", async () => {
 		expect(await counts("size", days(10, 11))).toEqual({ L: 2, XXL: 1 });
 		expect(await counts("size", `${days(10, 11)}&size=M`)).toEqual({ L: 2, XXL: 1 });
 		expect(await counts("city", days(10, 11))).toEqual({ Jaipur: 1, "New Delhi": 2 });
 		expect(await counts("city", `${days(10, 11)}&size=M`)).toEqual({});
 	});
 
-	test("what is found can be booked, and what can't is not found any more", async () => {
+	test("finds exactly what can be booked", async () => {
 		const other = await world.client({ name: "Zoya Khan" });
 		expect(await found(`${days(20, 22)}&size=XXL`)).toEqual(["Gown"]);
 		await must(rent(world, other, ids.Gown as never, 20, 3, { size: "2XL" }));
@@ -177,7 +177,7 @@ describe.each(["getAllProducts", "filters"])("%s refuses, and names the paramete
 	});
 });
 
-test("the last day that can be booked can be asked for", async () => {
+test("accepts the last bookable day", async () => {
 	expect(await found("startDate=2027-02-23&endDate=2027-02-23")).toHaveLength(4);
 });
 
@@ -188,7 +188,7 @@ test("a page number of 10^12 is refused", async () => {
 	}
 });
 
-test("a city of the longest name that a lister may have finds its pieces, as its number beside the filter says", async () => {
+test("filters by a city with the longest allowed name, as its facet count says", async () => {
 	const city = `Sri ${"Thiruvananthapuram ".repeat(5)}`.slice(0, 80).trim();
 	await list(await world.seller({ city }), { name: "Kasavu saree" });
 	const [named] = Object.keys(await counts("city", "search=kasavu"));

@@ -4,7 +4,7 @@ import { patience } from "#tests/wait-options.ts";
 import { list, makeWorld, must } from "#tests/world.ts";
 import { currentSearchIndex, isSearchIndexLoading } from "../search-sync/search-index-sync.ts";
 
-test("behind the last page that is counted there is nothing, however much there is", async () => {
+test("pages after the last counted one are empty", async () => {
 	const world = await makeWorld();
 	try {
 		await list(await world.seller());

@@ -6,7 +6,7 @@ import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
 let world: World;
 let seller: Asker;
 
-/** Ten listings, an hour apart, of 1000, 1100 … 1900 rupees: "Piece 0" is the oldest and cheapest. */
+/** Ten listings, an hour apart, for 1000, 1100 … 1900 rupees: "Piece 0" is the oldest and cheapest. */
 beforeAll(async () => {
 	world = await makeWorld();
 	seller = await world.seller();
@@ -33,14 +33,14 @@ const names = async (query = ""): Promise<string[]> =>
 const pieces = (...numbers: number[]) => numbers.map((number) => `Piece ${number}`);
 
 describe("a page of the catalogue", () => {
-	test("has eight listings, the number of pages and of all", async () => {
+	test("has eight listings, the page count and the total", async () => {
 		const { body } = await must(ask());
 		expect(body).toMatchObject({ success: true, page: 1, totalPages: 2, total: 10 });
 		expect(body.products).toHaveLength(8);
 		expect((await must(ask("?page=2"))).body.products).toHaveLength(2);
 	});
 
-	test("pages together hold each listing once, in every order", async () => {
+	test("all pages together have each listing once, in every order", async () => {
 		for (const sort of ["featured", "newest", "price-low", "price-high"]) {
 			const found: string[] = [];
 			for (let page = 1; page <= 4; page++) found.push(...(await names(`?sort=${sort}&limit=3&page=${page}`)));
@@ -48,7 +48,7 @@ describe("a page of the catalogue", () => {
 		}
 	});
 
-	test("past the end is empty, with the true number of pages", async () => {
+	test("past the end is empty, with the correct page count", async () => {
 		for (const page of [3, 999_999, 1_000_000])
 			expect((await must(ask(`?page=${page}`))).body).toMatchObject({ products: [], totalPages: 2, total: 10, page });
 	});
@@ -63,7 +63,7 @@ describe("a page of the catalogue", () => {
 		["featured", [9, 8, 7]],
 		["price-low", [0, 1, 2]],
 		["price-high", [9, 8, 7]],
-	])("sorted by %s begins as it should", async (sort, first) => {
+	])("is sorted by %s", async (sort, first) => {
 		expect(await names(`?sort=${sort}&limit=3`)).toEqual(pieces(...first));
 	});
 
@@ -92,19 +92,19 @@ describe("a page of the catalogue", () => {
 		["?minPrice=2000&maxPrice=1000", "minPrice"],
 		[`?category=${"x".repeat(61)}`, "category"],
 		[`?${"category=Party&".repeat(21)}`, "category"],
-	])("%s is refused, and the parameter named", async (query, field) => {
+	])("refuses %s, and names the parameter", async (query, field) => {
 		const { status, body } = await ask(query);
 		expect([status, body.success, body.code]).toEqual([400, false, "invalid"]);
 		expect(Object.keys(body.fields).map((path) => path.split(".")[0])).toContain(field);
 	});
 
-	test("a parameter that nobody knows is left aside", async () => {
+	test("ignores an unknown parameter", async () => {
 		expect((await must(ask("?utm_source=x&__proto__=1&constructor=2"))).body.total).toBe(10);
 	});
 });
 
 describe("prices", () => {
-	test("10,000, where the specification's slider ends, means and above; other bounds do not", async () => {
+	test('10,000, the end of the specification\'s slider, means "and above"; other bounds do not', async () => {
 		const dear = await list(seller, { name: "Dear", price: 25_000 });
 		const { browse } = rules;
 		expect(await names(`?minPrice=9000&maxPrice=${browse.sliderMax}`)).toEqual(["Dear"]);
@@ -125,15 +125,15 @@ describe("prices", () => {
 describe("categories", () => {
 	test.each([
 		["one", "?category=Casual", [0, 1]],
-		["in any case", "?category=cASUAL", [0, 1]],
+		["ignoring case", "?category=cASUAL", [0, 1]],
 		["any of several, each listing once", "?category=Casual&category=formal", [0, 1, 4]],
-		["with what is under it", "?category=Fusion", [2, 3, 4]],
-		["further down the tree", "?category=sangeet", [3, 4]],
-		["at its end", "?category=Garba", [4]],
-		["several, with what is under them", "?category=Fusion&category=Casual", [0, 1, 2, 3, 4]],
-		["one that has none", "?category=Bridal", []],
-		["one that is none", "?category=Swimwear", []],
-		["one that is none, beside one that is", "?category=Swimwear&category=Casual", [0, 1]],
+		["with its descendants", "?category=Fusion", [2, 3, 4]],
+		["a descendant", "?category=sangeet", [3, 4]],
+		["a leaf", "?category=Garba", [4]],
+		["several, with their descendants", "?category=Fusion&category=Casual", [0, 1, 2, 3, 4]],
+		["one without listings", "?category=Bridal", []],
+		["an unknown one", "?category=Swimwear", []],
+		["an unknown one with a known one", "?category=Swimwear&category=Casual", [0, 1]],
 		["blank: all", "?category=&limit=48", [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]],
 		["with a price", "?category=Fusion&minPrice=1300", [3, 4]],
 	])("%s", async (_, query, expected) => {
@@ -142,7 +142,7 @@ describe("categories", () => {
 		expect(body.total).toBe(expected.length);
 	});
 
-	test("those that admins made are listed with their parent", async () => {
+	test("lists the categories of admins with their parent", async () => {
 		const { body } = await must(world.visitor().get("/api/category"));
 		const byName = new Map<string, { _id: string; parentId: string }>(
 			body.data.map((category: { name: string }) => [category.name, category]),
@@ -153,7 +153,7 @@ describe("categories", () => {
 });
 
 describe("whether it is rented", () => {
-	test("follows from the days and the clock: out, being cleaned, back", async () => {
+	test("follows from the days and the clock: rented, being cleaned, free again", async () => {
 		const product = await list(seller, {
 			name: "Piece of the day",
 			catName: ["Reception"],
@@ -188,7 +188,7 @@ describe("whether it is rented", () => {
 });
 
 describe("what strangers see of a lister", () => {
-	test("first name, shop and city: nothing else, in any public answer", async () => {
+	test("first name, shop and city, and nothing else, in every public response", async () => {
 		const secrets = {
 			name: "Noor Zzsurname",
 			mobile: "9811199277",

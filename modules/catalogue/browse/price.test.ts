@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { adviceFrom, queriesFor } from "./price.ts";
 
-describe("what similar listings ask", () => {
+describe("price advice", () => {
 	test.each([
 		[[], undefined],
 		[[900], { median: 900, low: 900, high: 900 }],

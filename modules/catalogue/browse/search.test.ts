@@ -56,14 +56,14 @@ const { lehenga, saree, sherwani, gown, mekhela } = wardrobe;
 describe("a search finds", () => {
 	test.each([
 		["a word of the name", "sindoor", [lehenga]],
-		["in any case", "SINDOOR Lehenga", [lehenga]],
-		["a word of the story", "zardozi", [lehenga]],
+		["ignoring case", "SINDOOR Lehenga", [lehenga]],
+		["a word of the description", "zardozi", [lehenga]],
 		["a category", "western", [gown]],
 		["an occasion", "cocktail", [gown]],
 		["a colour", "ivory", [sherwani]],
 		["a material", "jacquard", [sherwani]],
 		["by the stem", "dance", [gown]],
-		["the beginning of a word", "mekh", [mekhela]],
+		["a prefix", "mekh", [mekhela]],
 		["words in any order", "lehenga red", [lehenga]],
 		["all words, not some", "ivory lehenga", []],
 		["another spelling", "lehnga", [lehenga]],
@@ -71,34 +71,34 @@ describe("a search finds", () => {
 		["sari for saree", "sari", [saree]],
 		["shervani for sherwani", "shervani", [sherwani]],
 		["kanjeevaram for kanjivaram", "kanjeevaram", [saree]],
-		["a slip of the finger", "sindor", [lehenga]],
+		["a typing error", "sindor", [lehenga]],
 		["letters swapped", "mekehla", [mekhela]],
 		["a letter too many", "jacquuard", [sherwani]],
 		["Devanagari", "लहंगा", [lehenga]],
 		["Devanagari with its dot", "साड़ी", [saree]],
 		["a colour in Devanagari", "हरी साड़ी", [saree]],
 		["Hindi in Latin letters", "laal lehnga", [lehenga]],
-		["nothing for a word that is nowhere", "xylophone", []],
-		["nothing for signs alone", "!!! ???", []],
+		["nothing for an unknown word", "xylophone", []],
+		["nothing for punctuation", "!!! ???", []],
 	])("%s", async (_, search, found) => {
 		expect(await find(search)).toEqual(found.map(({ name }) => name));
 	});
 
-	test("a name before a story", async () => {
+	test("a name before a description", async () => {
 		expect(await find("monsoon")).toEqual([saree.name, sherwani.name]);
 	});
 
-	test("no gown for the red of the dupatta that goes with it", async () => {
+	test("no gown by the colour of an accessory in its description", async () => {
 		expect(await find("red")).toEqual([lehenga.name]);
 		expect(await find("dupatta")).toEqual([gown.name]);
 	});
 
-	test("everything when it is blank", async () => {
+	test("everything for a blank text", async () => {
 		expect(await find("")).toHaveLength(5);
 		expect(await find("   ")).toHaveLength(5);
 	});
 
-	test("together with category, price and order", async () => {
+	test("combined with category, price and sort", async () => {
 		expect(await find("silk", "&sort=price-low")).toEqual([saree.name, lehenga.name]);
 		expect(await find("silk", "&category=Ethnic")).toEqual([saree.name]);
 		expect(await find("silk", "&category=Ethnic&category=Bridal&sort=price-high")).toEqual([lehenga.name, saree.name]);
@@ -150,7 +150,7 @@ describe("no search breaks", () => {
 		expect((await ask(search)).status).toBe(200);
 	});
 
-	test("operators are no operators", async () => {
+	test("treats operators as text", async () => {
 		expect(await find("!lehenga")).toEqual([lehenga.name]);
 		expect(await find("lehenga | gown")).toEqual([]);
 		expect(await find("lehenga & red")).toEqual([lehenga.name]);
@@ -158,7 +158,7 @@ describe("no search breaks", () => {
 		expect(await find("%")).toEqual([]);
 	});
 
-	test("whatever is typed, it is answered or refused", async () => {
+	test("answers or refuses any text", async () => {
 		const typed = fc.oneof(
 			fc.string({ maxLength: 60 }),
 			fc.string({ unit: "binary", maxLength: 60 }),
@@ -166,7 +166,7 @@ describe("no search breaks", () => {
 		);
 		await fc.assert(
 			fc.asyncProperty(typed, async (search) => {
-				// A lone half of a surrogate pair cannot be put into an address.
+				// A lone surrogate cannot be encoded in a URL.
 				const { status, body } = await ask(search.toWellFormed());
 				expect(status === 200 || (status === 400 && body.fields.search !== undefined)).toBe(true);
 			}),
@@ -174,7 +174,7 @@ describe("no search breaks", () => {
 		);
 	});
 
-	test("10,000 characters are refused, 200 are not", async () => {
+	test("refuses 10,000 characters, accepts 200", async () => {
 		expect(await ask("silk ".repeat(2000))).toMatchObject({
 			status: 400,
 			body: { fields: { search: expect.any(String) } },
@@ -183,7 +183,7 @@ describe("no search breaks", () => {
 		expect((await ask(`${"ab ".repeat(66)}`)).status).toBe(200);
 	});
 
-	test("a NUL is refused", async () => {
+	test("refuses a NUL character", async () => {
 		expect(await ask("silk\u0000")).toMatchObject({ status: 400, body: { fields: { search: expect.any(String) } } });
 	});
 });

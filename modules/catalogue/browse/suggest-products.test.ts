@@ -15,7 +15,7 @@ afterAll(() => world.close());
 const suggest = async (search: string) =>
 	(await must(world.visitor().get(`/api/product/suggest?search=${encodeURIComponent(search)}`))).body;
 
-test("whoever types is shown listings, categories and searches, with no more of each than is shown", async () => {
+test("suggests listings, categories and searches, with public fields only", async () => {
 	const { products, searches, categories } = await suggest("red leh");
 	expect(products).toEqual([
 		{
@@ -30,7 +30,7 @@ test("whoever types is shown listings, categories and searches, with no more of 
 	expect(categories).toEqual(["Bridal"]);
 });
 
-test("what is nowhere suggests what is near, and nothing typed suggests nothing", async () => {
+test("suggests alternatives for an unknown word, and nothing for an empty text", async () => {
 	expect(await suggest("green sherwani")).toMatchObject({
 		products: [],
 		searches: ["sherwani", "green"],

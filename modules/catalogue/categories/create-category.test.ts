@@ -17,7 +17,7 @@ const create = (body: Record<string, unknown>, asker = admin) => asker.post("/ap
 const all = async () => (await must(world.visitor().get("/api/category"))).body.data;
 
 describe("a category", () => {
-	test("stands after the others, with its pictures, and is shown to everybody", async () => {
+	test("is listed after the others, with its photographs, for everybody", async () => {
 		const { body: uploaded } = await must(
 			admin.post(
 				"/api/category/uploadImages",
@@ -39,7 +39,7 @@ describe("a category", () => {
 	test.each([
 		["by its id", (parent: { _id: string }) => ({ parentId: parent._id, parentCatName: "Wedding" })],
 		["by its name alone", () => ({ parentCatName: "wedding" })],
-	])("stands under another one, named %s: what is in it is found there too", async (how, parent) => {
+	])("has a parent, given %s, whose listings include its own", async (how, parent) => {
 		const wedding = (await all()).find(({ name }: { name: string }) => name === "Wedding");
 		const name = `Baraat ${how}`;
 		const { body } = await must(create({ name, ...parent(wedding) }));
@@ -55,7 +55,7 @@ describe("a category", () => {
 		}
 	});
 
-	test.each(["", "None", null, undefined])("stands at the top when its parent is %j", async (parentId) => {
+	test.each(["", "None", null, undefined])("is a top category when its parent is %j", async (parentId) => {
 		const { body } = await must(create({ name: `Top ${parentId}`, parentId, parentCatName: "None" }));
 		expect(body.data.parentId).toBeNull();
 	});
@@ -97,7 +97,7 @@ describe("is refused, and nothing is stored:", () => {
 		expect(await create({ name: "Borrowed", images: body.images })).toMatchObject({ status: 400 });
 	});
 
-	test("two of one name at once: one", async () => {
+	test("creates one of two concurrent categories with one name", async () => {
 		const responses = await Promise.all(["Twin", "TWIN"].map((name) => create({ name })));
 		expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
 	});

@@ -42,7 +42,7 @@ describe("comma-separated values", () => {
 		["only a comma", ",", []],
 	])("%s", (_, text, wanted) => expect(cells(text)).toEqual(wanted));
 
-	test("each record knows its line, over quoted lines and blank ones", () => {
+	test("gives the line of each record, across quoted and blank lines", () => {
 		expect(parseCsv('a\n"b\nc"\n\nd').map(({ line }) => line)).toEqual([1, 2, 5]);
 	});
 
@@ -50,7 +50,7 @@ describe("comma-separated values", () => {
 		["never closed", 'a\n"b', 2],
 		["closed too early", 'a\n"b"c,d', 2],
 		["after lines in quotes", '"a\nb"c', 2],
-	])("a quote %s is told with its line", (_, text, line) => {
+	])("reports the line of a quote %s", (_, text, line) => {
 		expect(() => parseCsv(text)).toThrow(expect.objectContaining({ line }) as CsvError);
 	});
 });

@@ -32,7 +32,7 @@ const count = async (asker: Asker) =>
 	(await must(asker.get(`/api/product/getProductsByUser/${asker.user._id}`))).body.total as number;
 
 describe("a file of listings", () => {
-	test("each row becomes what the form would have made of it, in any order of columns and letters", async () => {
+	test("creates the same listings as the form, with columns in any order and case", async () => {
 		const { body } = await must(seller.post("/api/product/uploadImages", pictures({ bytes: await picture() })));
 		const text = `\uFEFFPRICE,Name,categories,description,discount,deposit,retailValue,sizes,occasion,color,dryCleanOnly,turnaroundDays,instant,images\r\n"₹1,02,400",x,Wedding\r\n"₹2,400",लाल लहंगा,Wedding;party,"Raw silk,\r\n""heavy""",10,"5,000",₹48000,M:2; L,Sangeet,Red,yes,2,no,${body.images[0]}\r\n`;
 		const [bad, good] = await rows(text);
@@ -60,7 +60,7 @@ describe("a file of listings", () => {
 		expect(found.body.total).toBe(1);
 	});
 
-	test("a dry run says the same of each row, and lists nothing", async () => {
+	test("a dry run reports the same, and creates nothing", async () => {
 		const one = await world.seller();
 		const text =
 			"name,price,categories,images\nGood,500,Party\n,abc,\nUnknown,500,Nowhere\nPicture,500,Party,/media/none/400.webp";
@@ -78,7 +78,7 @@ describe("a file of listings", () => {
 		expect(await count(one)).toBe(1);
 	});
 
-	test("sent again, it lists only what is new; twins are two listings; what was deleted may come again", async () => {
+	test("a repeated upload imports only new rows; equal rows are two listings; deleted ones are imported again", async () => {
 		const [one, other] = [await world.seller(), await world.seller()];
 		const text = "name,price,categories\nTwin,500,Party\nTwin,500,Party\nThird,600,Party\n";
 		const first = await rows(text, one);
@@ -94,7 +94,7 @@ describe("a file of listings", () => {
 		expect(await outcomes(text, other)).toEqual(["listed", "listed", "listed"]);
 	});
 
-	test("sent twice at once, it lists each row once", async () => {
+	test("two concurrent uploads import each row once", async () => {
 		const one = await world.seller();
 		const text = `name,price,categories\n${Array.from({ length: 12 }, (_, row) => `Row ${row},500,Party`).join("\n")}`;
 		const both = await Promise.all([rows(text, one), rows(text, one)]);
@@ -102,7 +102,7 @@ describe("a file of listings", () => {
 		expect(await count(one)).toBe(12);
 	});
 
-	test("formulas stay texts; what would be markup too", async () => {
+	test("stores formulas and markup as text", async () => {
 		const names = ['=HYPERLINK("https://evil.example","x")', "@SUM(1+1)", "+1", "-1", "<b>bold</b>"];
 		const text = `name,price,categories\n${names.map((name) => `"${name.replaceAll('"', '""')}",500,Party`).join("\n")}`;
 		const listed = await rows(text);
@@ -111,7 +111,7 @@ describe("a file of listings", () => {
 	});
 });
 
-describe("a file that cannot be taken", () => {
+describe("an invalid file", () => {
 	const head = "name,price,categories\n";
 	const many = (rows: number) => head + "A,500,Party\n".repeat(rows);
 	test.each<[string, string | Uint8Array, RegExp]>([
@@ -134,13 +134,13 @@ describe("a file that cannot be taken", () => {
 		["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), /not written in UTF-8/],
 		["with a NUL", `${head}A\u0000,500,Party`, /not a file of text/],
 		["with an open quote", `${head}"A,500,Party`, /Line 2 .*never closed/],
-	])("%s is refused politely", async (_, content, sentence) => {
+	])("%s is refused with an explanation", async (_, content, sentence) => {
 		const response = await send(content);
 		expectFailure(response, { status: 400, code: "invalid", field: "file" });
 		expect(response.body.message).toMatch(sentence);
 	});
 
-	test("too large, too many, none", async () => {
+	test("refuses a file that is too large, several files, and none", async () => {
 		expect((await send(new Uint8Array(3 * 1024 * 1024 + 1).fill(97))).status).toBe(413);
 		const two = file(head);
 		two.append("file", new Blob([head]), "two.csv");
@@ -152,16 +152,16 @@ describe("a file that cannot be taken", () => {
 		});
 	});
 
-	test("500 are taken", async () => {
+	test("accepts 500 rows", async () => {
 		expect(await rows(many(500), seller, "?dryRun=true")).toHaveLength(500);
 	});
 
-	test("a row with too many cells says so; long and strange cells are that row's trouble alone", async () => {
+	test("reports too many cells; long and strange cells affect only their row", async () => {
 		const text = `${head}A,500,Party,more\n${"x".repeat(10_000)},500,Party\nC,1e3,Party\nD,-5,Party\nE,500,${"Party;".repeat(20)}\nGood,500,Party`;
 		expect(await outcomes(text, seller, "?dryRun=true")).toEqual(["bad", "bad", "bad", "bad", "bad", "good"]);
 	});
 
-	test("nobody but a seller sends one", async () => {
+	test("is for sellers only", async () => {
 		expectFailure(await send(many(1), world.visitor()), { status: 401, code: "signed-out" });
 		expectFailure(await send(many(1), await world.client()), { status: 403, code: "forbidden" });
 	});

@@ -22,7 +22,7 @@ async function upload(asker: Asker, ...colours: string[]): Promise<string[]> {
 }
 
 describe("listing a garment", () => {
-	test("puts it into the catalogue at once, with the specification's text", async () => {
+	test("publishes it at once, with the specification's text", async () => {
 		const images = await upload(seller, "#123456", "#654321");
 		const { body } = await must(
 			create({
@@ -73,7 +73,7 @@ describe("listing a garment", () => {
 		expect(listed.products[0]._id).toBe(body.product._id);
 	});
 
-	test("says its first three categories each by name and id", async () => {
+	test("returns its first three categories by name and id", async () => {
 		const { body } = await must(create({ catName: ["Formal", "party", "Fusion", "Western"] }));
 		const { body: known } = await must(world.visitor().get("/api/category"));
 		const idOf = (name: string) => known.data.find((one: { name: string }) => one.name === name)._id;
@@ -91,7 +91,7 @@ describe("listing a garment", () => {
 		expect(one.product).toMatchObject({ subCat: "", subCatId: "", thirdSubCat: "", thirdSubCatId: "" });
 	});
 
-	test("with sizes makes the stock their sum, whatever the number in stock says", async () => {
+	test("with sizes computes the stock as their sum, ignoring countInStock", async () => {
 		const sizeStock = [
 			{ size: "S", stock: 2 },
 			{ size: "M", stock: 0 },
@@ -101,7 +101,7 @@ describe("listing a garment", () => {
 		expect(body.product).toMatchObject({ sizeStock, countInStock: 3 });
 	});
 
-	test("without sizes takes the number in stock, and one when nothing is said", async () => {
+	test("without sizes uses countInStock, by default one", async () => {
 		expect((await must(create({ sizeStock: [], countInStock: 4 }))).body.product).toMatchObject({
 			sizeStock: [],
 			countInStock: 4,
@@ -110,12 +110,12 @@ describe("listing a garment", () => {
 		expect((await must(create({ sizeStock: undefined, countInStock: "" }))).body.product.countInStock).toBe(1);
 	});
 
-	test("without stock is listed, and is not rented out but out of stock", async () => {
+	test("without stock is out of stock, not rented", async () => {
 		const { body } = await must(create({ sizeStock: [], countInStock: 0 }));
 		expect(body.product).toMatchObject({ countInStock: 0, isRented: false, nextFreeDay: null });
 	});
 
-	test("takes numbers and ticks as a form sends them", async () => {
+	test("accepts numbers and checkboxes as a form sends them", async () => {
 		const { body } = await must(
 			create({
 				price: " 1500 ",
@@ -137,14 +137,14 @@ describe("listing a garment", () => {
 		});
 	});
 
-	test("a category said twice, in two cases, is one", async () => {
+	test("deduplicates a category in two cases", async () => {
 		expect((await must(create({ catName: ["Party", "party", "Formal"] }))).body.product.categories).toEqual([
 			"Party",
 			"Formal",
 		]);
 	});
 
-	test("a photograph given twice is shown once; its other sizes are the same photograph", async () => {
+	test("deduplicates a photograph, also in other sizes", async () => {
 		const [image = ""] = await upload(seller, "#224466");
 		const { body } = await must(create({ images: [image, image.replace("800.webp", "400.avif")] }));
 		expect(body.product.images).toEqual([image]);
@@ -243,7 +243,7 @@ describe("what a seller writes", () => {
 	});
 });
 
-test("an address that was never a listing's leads nowhere", async () => {
+test("an unknown listing is not found", async () => {
 	const product = await list(seller);
 	for (const id of [
 		product._id.replace(/.$/, (last) => (last === "0" ? "1" : "0")),

@@ -16,7 +16,7 @@ afterAll(() => world.close());
 const remove = (id: string, requester = seller) => requester.ask("DELETE", `/api/product/${id}`);
 
 describe("a listing that is deleted", () => {
-	test("is gone when nobody ever rented it, with all that was its own", async () => {
+	test("is deleted with its own rows when nobody ever rented it", async () => {
 		await list(seller);
 		const before = await countRows(world.app);
 		const { _id } = await list(seller, { catName: ["Party", "Formal"] });
@@ -33,7 +33,7 @@ describe("a listing that is deleted", () => {
 		expect((await remove(_id)).status).toBe(404);
 	});
 
-	test("is archived when somebody rented it: gone for others, its orders go on with what they froze", async () => {
+	test("is archived when somebody rented it: gone for others, its orders keep their copy", async () => {
 		const product = await list(seller, { name: "Rentedsherwani" });
 		const client = await world.client();
 		const { body } = await must(rent(world, client, product, 1, 2));
@@ -60,14 +60,14 @@ describe("a listing that is deleted", () => {
 		await expect(rent(world, client, product, 9, 2)).rejects.toThrow("404");
 	});
 
-	test("is its lister's or an admin's to delete", async () => {
+	test("can be deleted by its lister or an admin only", async () => {
 		const { _id } = await list(seller);
 		expect(await remove(_id, await world.seller())).toMatchObject({ status: 404, body: { code: "not-found" } });
 		await must(seller.get(`/api/product/${_id}`));
 		await must(remove(_id, await world.admin()));
 	});
 
-	test("and ordered at the same moment: an order keeps it, or there is no order", async () => {
+	test("and ordered at the same time: either the order keeps it, or there is no order", async () => {
 		for (let round = 0; round < 6; round++) {
 			const product = await list(seller);
 			const client = await world.client();
@@ -94,7 +94,7 @@ describe("a lister's listings", () => {
 		must(requester.get(`/api/product/getProductsByUser/${id}${query}`));
 	const names = (body: { products: { name: string }[] }) => body.products.map(({ name }) => name);
 
-	test("are all shown to the lister, with how they stand; to others only what is in the catalogue", async () => {
+	test("are all shown to the lister, with their status; to others only the public ones", async () => {
 		const other = await world.seller();
 		const id = other.user._id;
 		const gone = await list(other, { name: "Gone" });
@@ -124,7 +124,7 @@ describe("a lister's listings", () => {
 		}
 	});
 
-	test("come in pages", async () => {
+	test("are paginated", async () => {
 		const other = await world.seller();
 		for (const name of ["One", "Two", "Three"]) await list(other, { name });
 		const { body } = await ofUser(other.user._id, other, "?page=2&limit=2");
@@ -137,7 +137,7 @@ describe("a lister's listings", () => {
 		});
 	});
 
-	test("are nobody's where there is no lister", async () => {
+	test("are not found without a lister", async () => {
 		for (const id of ["01931e5a-0000-7000-8000-0000000000ff", (await world.client()).user._id, "1"])
 			expect((await world.visitor().get(`/api/product/getProductsByUser/${id}`)).status).toBe(404);
 	});

@@ -19,11 +19,11 @@ const claimed = (size: string, reason: string, ...offsets: number[]): Piece => (
 });
 
 describe("pieces and stock", () => {
-	test("without sizes there are as many pieces as are in stock", () => {
+	test("has countInStock pieces without sizes", () => {
 		expect(piecesOf({ sizeStock: [], countInStock: 3 })).toEqual({ sizes: [], pieces: ["", "", ""] });
 	});
 
-	test("sizes win over the number in stock, and one of them may have none", () => {
+	test("sizeStock takes precedence over countInStock, and may have a size without stock", () => {
 		const sizeStock = [
 			{ size: "M", stock: 2 },
 			{ size: "L", stock: 0 },
@@ -31,14 +31,14 @@ describe("pieces and stock", () => {
 		expect(piecesOf({ sizeStock, countInStock: 9 })).toEqual({ sizes: ["M", "L"], pieces: ["M", "M"] });
 	});
 
-	test("stock is counted from the pieces in the lister's order", () => {
+	test("counts the stock by pieces, in the lister's order", () => {
 		expect(stockOf(["S", "M"], [{ size: "M" }, { size: "M" }])).toEqual([
 			{ size: "S", stock: 0 },
 			{ size: "M", stock: 2 },
 		]);
 	});
 
-	test("what is counted is what was said", () => {
+	test("counts the stock that was entered", () => {
 		const sizes = fc.uniqueArray(fc.record({ size: fc.string({ minLength: 1 }), stock: fc.nat(9) }), {
 			selector: (one) => one.size,
 		});
@@ -57,7 +57,7 @@ describe("pieces and stock", () => {
 	});
 });
 
-describe("freedom", () => {
+describe("current availability", () => {
 	const allOffsets = eachDay(bookingWindow(today)).map((_, offset) => offset);
 
 	test.each<[string, Piece[], { isRented: boolean; nextFreeDay: string | null }]>([
@@ -89,7 +89,7 @@ describe("freedom", () => {
 describe("availability", () => {
 	const window = bookingWindow(today);
 
-	test("a day of a size is taken when all its pieces are, with the reason a reader would name first", () => {
+	test("a day of a size is unavailable when all its pieces are, with the most telling reason", () => {
 		const pieces = [claimed("M", "rental", 3, 4), claimed("M", "cleaning", 4, 5), claimed("L", "blocked", 3)];
 		expect(availabilityOf(["M", "L"], pieces, { cleaning: 0, window })).toMatchObject([
 			{ size: "M", days: [{ day: "2026-11-27", reason: "booked" }] },
@@ -108,7 +108,7 @@ describe("availability", () => {
 		).toEqual([{ day: "2026-11-24", reason: shown }]);
 	});
 
-	test("just before a claim the cleaning would not fit: those days are taken too, but for another piece", () => {
+	test("days just before a claim are unavailable, as the cleaning would not fit, unless another piece is free", () => {
 		const days = (...pieces: Piece[]) =>
 			availabilityOf([], pieces, { cleaning: 2, window })[0]?.days.map(
 				({ day, reason }) => `${day.slice(-2)} ${reason}`,
@@ -118,13 +118,13 @@ describe("availability", () => {
 		expect(days(claimed("", "rental", 4, 5), claimed("", "rental", 6))).toEqual(["27 booked", "28 booked"]);
 	});
 
-	test("a size without pieces takes no days", () => {
+	test("a size without pieces has no unavailable days", () => {
 		expect(availabilityOf(["S"], [claimed("M", "rental", 1)], { cleaning: 1, window })).toEqual([
 			{ size: "S", days: [], free: [] },
 		]);
 	});
 
-	test("two pieces that are free one after the other make no period: each ends where its own piece is taken", () => {
+	test("two pieces free one after the other make two periods", () => {
 		const pieces = [claimed("M", "rental", 0, 1, 2, 3), claimed("M", "rental", 5, 6), claimed("M", "rental", 4, 5, 6)];
 		const [M] = availabilityOf(["M"], pieces, { cleaning: 0, window });
 		expect(M?.days).toEqual([]);
@@ -134,14 +134,14 @@ describe("availability", () => {
 		]);
 	});
 
-	test("claims after the window take its last days, for the cleaning before them", () => {
+	test("claims after the window make its last days unavailable, for the cleaning before them", () => {
 		const after = daysBetween(today, window.endDate) + 1;
 		const [M] = availabilityOf(["M"], [claimed("M", "blocked", after)], { cleaning: 2, window });
 		expect(M?.days.map(({ day }) => day)).toEqual([addDays(window.endDate, -1), window.endDate]);
 		expect(M?.free).toEqual([{ startDate: today, endDate: addDays(window.endDate, -2) }]);
 	});
 
-	test("a period is within a free one exactly when a piece has all of its days, and the cleaning after, unclaimed", () => {
+	test("a period is free exactly when one piece has all its days and the cleaning unclaimed", () => {
 		const offsets = fc.uniqueArray(fc.nat(14), { maxLength: 6 });
 		const input = fc.record({ from: fc.nat(12), days: fc.integer({ min: 1, max: 4 }), cleaning: fc.nat(2) });
 		fc.assert(
@@ -162,7 +162,7 @@ test("the booking window ends three months ahead", () => {
 	expect(bookingWindow("2026-11-30")).toEqual({ startDate: "2026-11-30", endDate: "2027-02-28" });
 });
 
-test("featured: rated, rented or newer comes first", () => {
+test("featured: a higher rating, more rentals or a newer listing come first", () => {
 	const [before, after] = [new Date("2026-10-01"), new Date("2026-11-01")];
 	expect(featuredScore(4, 0, before)).toBeGreaterThan(featuredScore(3, 0, before));
 	expect(featuredScore(3, 2, before)).toBeGreaterThan(featuredScore(3, 1, before));

@@ -5,7 +5,7 @@ import { place } from "#tests/fixtures/orders.ts";
 import type { Asker } from "#tests/test-client.ts";
 import { list, makeWorld, must, newListing, type World } from "#tests/world.ts";
 
-/** Who changes a listing and who moves its orders wait for each other in one order: a piece first, then its listing. */
+/** Lock order: changes of a listing and steps of its orders lock the piece first, then the listing. */
 
 let world: World;
 let seller: Asker;
@@ -24,31 +24,28 @@ const change = (id: string, who = seller) => who.ask("PUT", `/api/product/update
 test.each([
 	["changes", (id: string) => change(id)],
 	["deletes", (id: string) => seller.delete(`/api/product/${id}`)],
-])(
-	"whoever %s a listing waits for who moves an order of it, and does not keep them from counting it",
-	async (_, act) => {
-		const product = await list(seller);
-		await (await place(world, { seller, client }, product, 2, 1)).moveTo("accept");
-		await during(world, moves, [product._id], async ({ query, end }) => {
-			const acting = act(product._id);
-			await waitsFor(world, "from garment");
-			// Before the database would find two that wait for each other, and end one of them.
-			await query("set local lock_timeout = '200ms'");
-			await query(counts, [product._id]);
-			await end();
-			await must(acting);
-		});
-	},
-);
+])("a transaction that %s a listing waits for an order step, without a deadlock", async (_, act) => {
+	const product = await list(seller);
+	await (await place(world, { seller, client }, product, 2, 1)).moveTo("accept");
+	await during(world, moves, [product._id], async ({ query, end }) => {
+		const acting = act(product._id);
+		await waitsFor(world, "from garment");
+		// Shorter than the database's deadlock timeout.
+		await query("set local lock_timeout = '200ms'");
+		await query(counts, [product._id]);
+		await end();
+		await must(acting);
+	});
+});
 
-test("a listing is changed while an order that refers to it is being placed: neither waits for the other", async () => {
+test("a change of a listing and the placing of an order do not block each other", async () => {
 	const product = await list(seller);
 	await during(world, "select from product where id = $1 for key share", [product._id], async () => {
 		await must(change(product._id));
 	});
 });
 
-test("of somebody else's listing nothing is locked", async () => {
+test("locks nothing of another lister's listing", async () => {
 	const [product, other] = [await list(seller), await world.seller()];
 	await during(world, moves, [product._id], async () => {
 		for (const response of [await change(product._id, other), await other.delete(`/api/product/${product._id}`)])

@@ -13,7 +13,7 @@ afterAll(() => world.close());
 
 const nothing = { bust: null, waist: null, hip: null, length: null };
 
-test("inches become whole tenths and inches again; a size without measurements keeps none", () => {
+test("converts inches to tenths and back; a size without measurements stores none", () => {
 	const M = { bust: 34.5, waist: 28.1, hip: null, length: 42 };
 	const stored = measuresOf({
 		sizeStock: [
@@ -31,7 +31,7 @@ describe("a listing's measurements", () => {
 	const sized = (measures: unknown, size = "M") => ({ sizeStock: [{ size, stock: 1, measures }] });
 	const shown = async (id: string) => (await must(world.visitor().get(`/api/product/${id}`))).body.product.measures;
 
-	test("are shown as they were said, by form or by JSON, said anew with the listing, and gone with their size", async () => {
+	test("are shown as entered by form or JSON, updated with the listing, and deleted with their size", async () => {
 		const { _id } = await list(seller, sized({ bust: "34.5", waist: "", hip: null, length: 42 }));
 		expect(await shown(_id)).toEqual([{ size: "M", ...nothing, bust: 34.5, length: 42 }]);
 		const change = (over: object) =>
@@ -43,7 +43,7 @@ describe("a listing's measurements", () => {
 	});
 
 	test.each([0, -1, 0.5, 121, 34.55, "34,5", "1e2", "abc", "34.55", Number.MAX_SAFE_INTEGER, true, {}, [34]])(
-		"%s is refused as one, beside its field",
+		"refuses %s, on its field",
 		async (bust) => {
 			const { status, body } = await seller.post("/api/product/create", {
 				...newListing,
@@ -54,7 +54,7 @@ describe("a listing's measurements", () => {
 		},
 	);
 
-	test("go with a listing that is deleted", async () => {
+	test("are deleted with the listing", async () => {
 		const { _id } = await list(seller, sized({ bust: 34 }));
 		await must(seller.delete(`/api/product/${_id}`));
 		const { rows } = await world.app.db.pool.query("select from product_measure where product_id = $1", [_id]);

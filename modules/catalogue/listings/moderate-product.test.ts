@@ -29,8 +29,8 @@ async function isListed(id: string, search = ""): Promise<boolean> {
 	return body.products.some(({ _id }: { _id: string }) => _id === id);
 }
 
-describe("an admin's look", () => {
-	test("is waited for from the start; approved, a listing is only live", async () => {
+describe("moderation", () => {
+	test("is pending for a new listing; approved, it is live", async () => {
 		const { _id } = await list(seller);
 		expect(await keepingOf(_id)).toMatchObject({ status: "waiting", suspensionReason: "", canEdit: true });
 		expect(await isListed(_id)).toBe(true);
@@ -38,7 +38,7 @@ describe("an admin's look", () => {
 		expect(await keepingOf(_id)).toMatchObject({ status: "live" });
 	});
 
-	test("may take a listing out of the catalogue: gone for others, with the reason for its lister", async () => {
+	test("suspends a listing: not found for others, with the reason for its lister", async () => {
 		const { _id } = await list(seller, { name: "Suspiciouskurta" });
 		expect(await isListed(_id, "suspiciouskurta")).toBe(true);
 		await suspend(_id);
@@ -56,7 +56,7 @@ describe("an admin's look", () => {
 		expect(await keepingOf(_id)).toMatchObject({ suspensionReason: "Another reason." });
 	});
 
-	test("nobody can order what is suspended; who had ordered it before still has the order", async () => {
+	test("refuses orders of a suspended listing, and keeps earlier ones", async () => {
 		const product = await list(seller);
 		const [client, late] = [await world.client(), await world.client()];
 		const { body } = await must(rent(world, client, product, 3, 2));
@@ -65,7 +65,7 @@ describe("an admin's look", () => {
 		await must(client.get(`/api/order/${body.orderId}`));
 	});
 
-	test("may bring it back, looked at", async () => {
+	test("restores a listing, approved", async () => {
 		const { _id } = await list(seller, { name: "Pardonedsaree" });
 		await suspend(_id);
 		await restore(_id);
@@ -77,7 +77,7 @@ describe("an admin's look", () => {
 		expect(await world.letters(seller.user.email)).toHaveLength(emails);
 	});
 
-	test("cannot approve what is suspended, nor anything that is not there", async () => {
+	test("cannot approve a suspended or missing listing", async () => {
 		const { _id } = await list(seller);
 		await suspend(_id);
 		await expect(approve(_id)).rejects.toMatchObject({ code: "not-allowed-now" });
@@ -90,7 +90,7 @@ describe("a seller whose account is suspended", () => {
 	const close = (tx: Tx, id: string) => suspendAccount(world.app, tx, id, "Letters went unanswered.");
 	const reopen = (tx: Tx, id: string) => restoreAccount(world.app, tx, id);
 
-	test("has no listing in the catalogue; restored, those are back that were not suspended themselves", async () => {
+	test("has no public listing; after the restoration, those not suspended themselves are back", async () => {
 		const other = await world.seller();
 		const good = await list(other, { name: "Returningsherwani" });
 		const bad = await list(other, { name: "Bannedsherwani" });
@@ -110,7 +110,7 @@ describe("a seller whose account is suspended", () => {
 		expect(await isListed(bad._id)).toBe(false);
 	});
 
-	test("cannot slip one in while being suspended", async () => {
+	test("cannot publish a listing during the suspension", async () => {
 		const other = await world.seller();
 		const begun = Promise.withResolvers<void>();
 		const suspended = world.app.db.write(async (tx) => {
@@ -126,7 +126,7 @@ describe("a seller whose account is suspended", () => {
 		if (body.success) expect(await isListed(body.product._id)).toBe(false);
 	});
 
-	/** Somebody waits for a lock: the listing for the account. */
+	/** A transaction waits for a lock: the listing for the account. */
 	const listingWaits = () =>
 		vi.waitFor(async () => {
 			const { rows } = await world.app.db.pool.query<{ count: number }>(

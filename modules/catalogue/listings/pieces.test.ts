@@ -6,15 +6,20 @@ const piece = (id: string, size: string, heldUntil: string | null = null): Piece
 describe("when stock changes", () => {
 	test.each<[string, PieceInService[], string[], { keep: string[]; add: string[]; retire: string[] }]>([
 		[
-			"to what it is, nothing does",
+			"to the same, nothing changes",
 			[piece("a", "S"), piece("b", "M")],
 			["S", "M"],
 			{ keep: ["a", "b"], add: [], retire: [] },
 		],
-		["to more, pieces come", [piece("a", "S")], ["S", "S", "M"], { keep: ["a"], add: ["S", "M"], retire: [] }],
-		["to fewer, the last ones leave", [piece("a", ""), piece("b", "")], [""], { keep: ["a"], add: [], retire: ["b"] }],
+		["to more, pieces are added", [piece("a", "S")], ["S", "S", "M"], { keep: ["a"], add: ["S", "M"], retire: [] }],
 		[
-			"a piece that is held stays before one that is not",
+			"to fewer, the last ones are retired",
+			[piece("a", ""), piece("b", "")],
+			[""],
+			{ keep: ["a"], add: [], retire: ["b"] },
+		],
+		[
+			"a held piece stays before others",
 			[piece("a", "S"), piece("b", "S", "2026-12-01")],
 			["S"],
 			{ keep: ["b"], add: [], retire: ["a"] },
@@ -31,8 +36,8 @@ describe("when stock changes", () => {
 			["Free Size"],
 			{ keep: ["a"], add: [], retire: [] },
 		],
-		["a size with another name is another", [piece("a", "M")], ["38"], { keep: [], add: ["38"], retire: ["a"] }],
-		["to none, all leave", [piece("a", "M"), piece("b", "")], [], { keep: [], add: [], retire: ["a", "b"] }],
+		["a size with another name is a new size", [piece("a", "M")], ["38"], { keep: [], add: ["38"], retire: ["a"] }],
+		["to none, all are retired", [piece("a", "M"), piece("b", "")], [], { keep: [], add: [], retire: ["a", "b"] }],
 	])("%s", (_, inService, wanted, expected) => {
 		const plan = planPieces(inService, wanted);
 		expect({
@@ -45,11 +50,11 @@ describe("when stock changes", () => {
 		expect(refuseHeld(plan.held, true)).toBeUndefined();
 	});
 
-	test("the name of a size is written as it is now", () => {
+	test("updates the spelling of a size", () => {
 		expect(planPieces([piece("a", "m")], ["M"]).keep).toEqual([{ id: "a", size: "M", position: 0 }]);
 	});
 
-	test("pieces that are held cannot leave: how many must stay, and until when", () => {
+	test("reports how many held pieces must stay, and until when", () => {
 		const { held } = planPieces(
 			[piece("a", "S", "2026-12-05"), piece("b", "S", "2026-12-14"), piece("c", "S"), piece("d", "", "2026-12-01")],
 			["S"],

@@ -29,7 +29,7 @@ async function found(query: string): Promise<{ _id: string; price: number }[]> {
 }
 
 describe("a change", () => {
-	test("is in the catalogue at once: words, price, categories, pictures in their new order", async () => {
+	test("is public at once: texts, price, categories, photographs in their new order", async () => {
 		const images = await upload(seller, "#102030", "#203040", "#304050");
 		const { _id } = await list(seller, { name: "Oldnamed ghagra", images, catName: ["Wedding", "Bridal"] });
 		const reordered = [images[2], images[0]];
@@ -73,7 +73,7 @@ describe("a change", () => {
 		expect(await ids("minPrice=990&maxPrice=990")).toEqual([_id]);
 	});
 
-	test("keeps its place and its age in the catalogue", async () => {
+	test("keeps its score and its age", async () => {
 		const { _id } = await list(seller);
 		const before = await shown(_id);
 		const score = async () =>
@@ -89,7 +89,7 @@ describe("a change", () => {
 		expect((await shown(_id)).createdAt).toBe(before.createdAt);
 	});
 
-	test("of the price leaves orders as they were placed", async () => {
+	test("of the price does not change orders", async () => {
 		const product = await list(seller);
 		const client = await world.client();
 		const { body } = await must(rent(world, client, product, 3, 2));
@@ -99,7 +99,7 @@ describe("a change", () => {
 		expect(order.product.photo).not.toBeNull();
 	});
 
-	test("made from what is not the latest any more is refused, and nothing is lost", async () => {
+	test("based on an old version is refused (409), and nothing is lost", async () => {
 		const { _id } = await list(seller);
 		const { version } = (await shown(_id)).keeping;
 		await must(change(_id, { name: "First", version }));
@@ -113,7 +113,7 @@ describe("a change", () => {
 		expect((await shown(_id)).keeping.version).toBe(version + 3);
 	});
 
-	test("of two at once, from the same version, one is refused", async () => {
+	test("of two concurrent ones from one version, one is refused (409)", async () => {
 		const { _id } = await list(seller);
 		const responses = await Promise.all(["One", "Two"].map((name) => change(_id, { name, version: 1 })));
 		expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -126,7 +126,7 @@ describe("stock", () => {
 		return { sizeStock, countInStock };
 	};
 
-	test("grows and shrinks; pieces that leave are kept out of service", async () => {
+	test("grows and shrinks; removed pieces are retired", async () => {
 		const { _id } = await list(seller, { sizeStock: [{ size: "S", stock: 2 }] });
 		const sizeStock = [
 			{ size: "M", stock: 1 },
@@ -141,7 +141,7 @@ describe("stock", () => {
 		expect(await stock(_id)).toEqual({ sizeStock: [], countInStock: 0 });
 	});
 
-	test("a piece that is promised to an order cannot leave; the other can, and the days stay taken", async () => {
+	test("a piece promised to an order cannot be retired; another can, and the days stay claimed", async () => {
 		const product = await list(seller, { sizeStock: [{ size: "S", stock: 2 }] });
 		await must(rent(world, await world.client(), product, 3, 2));
 		const sentence = `1 piece of size S is promised to orders until 28 Nov 2026. Please keep it until then.`;
@@ -160,7 +160,7 @@ describe("stock", () => {
 		expect(availability[0]).toMatchObject({ size: "s", days: [{}, { day: world.day(3) }, { day: world.day(4) }, {}] });
 	});
 
-	test("an order over, cleaning done, its piece can leave", async () => {
+	test("a piece can be retired after its order and the cleaning", async () => {
 		const product = await list(seller);
 		const { body } = await must(rent(world, await world.client(), product, 3, 1));
 		expect((await change(product._id, { sizeStock: [], countInStock: 0 })).status).toBe(409);
@@ -168,7 +168,7 @@ describe("stock", () => {
 		await must(change(product._id, { sizeStock: [], countInStock: 0 }));
 	});
 
-	test("an order and the leaving of its piece at once: one of them, never both", async () => {
+	test("of a concurrent order and retirement of its piece, one succeeds", async () => {
 		for (let round = 0; round < 6; round++) {
 			const product = await list(seller);
 			const client = await world.client();
@@ -181,8 +181,8 @@ describe("stock", () => {
 	});
 });
 
-describe("whose it is", () => {
-	test("another seller finds nothing to change, and an admin may change it, with the lister's pictures or own ones", async () => {
+describe("ownership", () => {
+	test("another seller gets 404, and an admin may change it, with the lister's photographs or own ones", async () => {
 		const product = await list(seller);
 		const before = await shown(product._id);
 		expect(await change(product._id, {}, await world.seller())).toMatchObject({
@@ -198,7 +198,7 @@ describe("whose it is", () => {
 		expect(await change(product._id, { listedBy: admin.user._id }, admin)).toMatchObject({ status: 403 });
 	});
 
-	test("another's picture is refused", async () => {
+	test("another account's photograph is refused", async () => {
 		const product = await list(seller);
 		const images = await upload(await world.seller(), "#dd5500");
 		expect(await change(product._id, { images })).toMatchObject({
@@ -208,11 +208,11 @@ describe("whose it is", () => {
 	});
 });
 
-describe("an admin's look", () => {
+describe("moderation", () => {
 	const approve = (id: string) => world.app.db.write((tx) => approveProduct(world.app, tx, id));
 	const statusOf = async (id: string) => (await shown(id)).keeping.status;
 
-	test("is waited for again when words or pictures change, not for price, stock or the admin's own change", async () => {
+	test("is pending again after a change of texts or photographs, not of price or stock, nor by an admin", async () => {
 		const product = await list(seller);
 		const { images } = await shown(product._id);
 		await approve(product._id);
@@ -233,7 +233,7 @@ describe("an admin's look", () => {
 		}
 	});
 
-	test("a suspended listing can be put right, and stays hidden", async () => {
+	test("a suspended listing can be changed, and stays hidden", async () => {
 		const product = await list(seller, { name: "Hiddenlehenga" });
 		await world.app.db.write((tx) => suspendProduct(world.app, tx, product._id, "Wrong pictures."));
 		await must(change(product._id, { name: "Hiddenlehenga, put right" }));

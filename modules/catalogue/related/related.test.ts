@@ -18,7 +18,7 @@ describe("a closet", () => {
 	const closet = (id: string, query = "", requester = world.visitor()) =>
 		requester.get(`/api/product/closet/${id}${query}`);
 
-	test("tells of its lister first name, shop, city, month and what the listings say, and nothing else", async () => {
+	test("shows first name, shop, city, month and figures of the listings of its lister, and nothing else", async () => {
 		const [first, second] = [await list(seller, { name: "First" }), await list(seller, { name: "Second" })];
 		const { listedBy } = (await must(world.visitor().get(`/api/product/${first._id}`))).body.product;
 		await world.app.db.pool.query("update product set rating = 4 where id = $1", [first._id]);
@@ -38,7 +38,7 @@ describe("a closet", () => {
 			expect(JSON.stringify(body)).not.toContain(secret);
 	});
 
-	test("comes in pages; past the end it is empty", async () => {
+	test("is paginated; past the end it is empty", async () => {
 		const other = await world.seller();
 		for (const name of ["One", "Two", "Three"]) await list(other, { name });
 		const { body } = await must(closet(other.user._id, "?page=2&limit=2"));
@@ -47,7 +47,7 @@ describe("a closet", () => {
 		expect((await must(closet(other.user._id, "?page=1000000"))).body).toMatchObject({ products: [], total: 3 });
 	});
 
-	test("shows its own lister and admins no more than strangers: what is archived or suspended is not in it", async () => {
+	test("shows its lister and admins no more than strangers: neither archived nor suspended listings", async () => {
 		const other = await world.seller();
 		const [gone, bad] = [await list(other, { name: "Gone" }), await list(other, { name: "Bad" })];
 		await list(other, { name: "Here" });
@@ -60,7 +60,7 @@ describe("a closet", () => {
 		}
 	});
 
-	test("is nobody's: no lister, a client, a suspended one", async () => {
+	test("is not found for a missing lister, a client or a suspended lister", async () => {
 		const other = await world.seller();
 		await list(other);
 		await world.app.db.write((tx) => suspendAccount(world.app, tx, other.user._id, "Letters went unanswered."));
@@ -69,11 +69,11 @@ describe("a closet", () => {
 	});
 });
 
-describe("listings like one", () => {
+describe("similar listings", () => {
 	const make = (name: string, color: string, over = {}) =>
 		list(seller, { name, details: { color }, price: 20_000, ...over });
 
-	test("are of its kind, its colours first; then of its category; about its price; itself never", async () => {
+	test("have its type, its colours first, then its category, at a similar price; never itself", async () => {
 		const red = await make("Sindoor lehenga", "Maroon", { catName: ["Wedding"] });
 		await make("Parrot lehnga", "Green", { catName: ["Party"], price: 29_000 });
 		await make("Rich lehenga", "Red", { price: 90_000 });
@@ -87,7 +87,7 @@ describe("listings like one", () => {
 		expect(names(body)).not.toContain("Sindoor lehenga");
 	});
 
-	test("there are none of what is not in the catalogue", async () => {
+	test("are not found for a listing outside the catalogue", async () => {
 		const gone = await make("Gone lehenga", "Red");
 		await must(seller.delete(`/api/product/${gone._id}`));
 		for (const id of [gone._id, "1", "01931e5a-0000-7000-8000-0000000000ff"])

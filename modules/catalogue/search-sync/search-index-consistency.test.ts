@@ -8,7 +8,7 @@ import { list, makeWorld, must, newListing, rent, type World } from "#tests/worl
 import { listingsChanged, notifyListingsChanged } from "./notify-listing-changes.ts";
 import { currentSearchIndex, isSearchIndexLoading } from "./search-index-sync.ts";
 
-/** What search keeps stays in step with the catalogue: for weeks, while it is read again, and when very much changes at once. */
+/** The search index stays consistent with the catalogue: over weeks, during a rebuild, and after many changes at once. */
 
 let world: World;
 let seller: Asker;
@@ -21,7 +21,7 @@ afterEach(() => world.close());
 const countFound = async (query: string) =>
 	(await must(world.visitor().get(`/api/product/getAllProducts?${query}`))).body.total;
 
-test("days that were taken when the catalogue was read are not taken again when their place in the ring comes round", async () => {
+test("old unavailable days do not reappear when the ring of days wraps around", async () => {
 	const product = await list(seller);
 	await must(rent(world, await world.client(), product, 5, 3));
 	const then = `startDate=${world.day(5 + 128)}&endDate=${world.day(6 + 128)}`;
@@ -30,7 +30,7 @@ test("days that were taken when the catalogue was read are not taken again when 
 	expect(await countFound(then)).toBe(1);
 });
 
-test("a shop of hundreds of pieces that moves is read anew until its signals came, and no longer", async () => {
+test("reloads the hundreds of listings of a shop that moved until their notifications arrived, and no longer", async () => {
 	const { _id } = await list(seller);
 	const copies = (table: string, key: string) =>
 		world.app.db.pool.query(
@@ -53,7 +53,7 @@ const expectNoQueries = async () => {
 	expect(acquired).not.toHaveBeenCalled();
 };
 
-test("what was announced and came to nothing is not waited for", async () => {
+test("does not wait for the notification of a transaction that was rolled back", async () => {
 	const { _id } = await list(seller);
 	await vi.waitFor(expectNoQueries, patience);
 	const failing = world.app.db.write(async (tx) => {
@@ -64,7 +64,7 @@ test("what was announced and came to nothing is not waited for", async () => {
 	await expectNoQueries();
 });
 
-test("after a gap in which more changed than can be read one by one, what was kept meanwhile goes when all of it is read", async () => {
+test("invalidates the response cache after a rebuild, when too many changes were missed", async () => {
 	const { _id } = await list(seller, { name: "Sindoor lehenga" });
 	const visit = async () => (await world.api.request("/api/product/getAllProducts?search=sindoor")).json();
 	const { pool } = world.app.db;
@@ -72,7 +72,7 @@ test("after a gap in which more changed than can be read one by one, what was ke
 		await visit();
 		expect([world.app.bus.isConnected(), isSearchIndexLoading(world.app)]).toEqual([true, false]);
 	}, patience);
-	// Not announced, as if its signal had gone to the lost connection.
+	// Without a notification, as if it had been sent to the lost connection.
 	await pool.query("update product set name = 'Neelam gown', description = '' where id = $1", [_id]);
 	await pool.query("insert into listing_change select gen_random_uuid(), now() from generate_series(1, 20001)");
 	const notified = vi.fn();
@@ -85,7 +85,7 @@ test("after a gap in which more changed than can be read one by one, what was ke
 	await vi.waitFor(async () => expect((await visit()).total).toBe(0), patience);
 });
 
-test("what changes while the catalogue is read again is not lost to who waited meanwhile", async () => {
+test("keeps changes made during a rebuild", async () => {
 	const gates = new Map<Statement, Promise<void>>();
 	const waiting = new Set<Statement>();
 	const app = { ...world.app, db: { ...world.app.db, read: gatedDb(world.app.db.read, gates, waiting) } };
@@ -115,7 +115,7 @@ test("what changes while the catalogue is read again is not lost to who waited m
 	expect(searchIndex.search({ ...defaultQuery, search: "gown" }).total).toBe(1);
 });
 
-test("whoever writes twice finds the second, when the signal of the first comes in between", async () => {
+test("a client that writes twice finds its second change, when the first notification arrives in between", async () => {
 	const { _id } = await list(seller);
 	const listeners: ((event: { ids: string[] }) => void)[] = [];
 	const subscribe: EventBus["subscribe"] = (_, listener) => {
@@ -138,10 +138,10 @@ test("whoever writes twice finds the second, when the signal of the first comes 
 	expect((await currentSearchIndex(app)).search({ ...defaultQuery, search: "sharara" }).total).toBe(1);
 });
 
-/** What reads all of the catalogue, and some listings. */
+/** The queries of a full load, and of single listings. */
 type Statement = "all" | "some";
 
-/** What its statements answer waits where a gate is shut. */
+/** A database whose results wait at a closed gate. */
 function gatedDb(db: Db, gates: Map<Statement, Promise<void>>, waiting: Set<Statement>): Db {
 	const executor = db.getExecutor();
 	const executeQuery: typeof executor.executeQuery = async (compiled, ...rest) => {

@@ -14,13 +14,13 @@ const find = async (search: string) =>
 		({ name }: { name: string }) => name,
 	);
 
-test("after weeks the catalogue is read again: meanwhile the finder that there is serves, and what is listed then is in both", async () => {
+test("rebuilds the index after weeks, while the old one serves; new listings are in both", async () => {
 	const seller = await world.seller();
 	await list(seller, { name: "Panna sharara" });
 	expect(await find("sharara")).toEqual(["Panna sharara"]);
 	const first = await currentSearchIndex(world.app);
 	world.wait(24 * 15);
-	// Sessions have ended by then.
+	// The first seller's session has expired by then.
 	const later = await world.seller();
 	const [asked] = await Promise.all([find("sharara"), list(later, { name: "Kesari gharara" })]);
 	expect(asked).toEqual(["Panna sharara"]);

@@ -3,7 +3,7 @@ import { defaultQuery, doc, noFilter } from "#tests/fixtures/search-docs.ts";
 import { SearchIndex } from "../search-index.ts";
 import { SegmentBuilder } from "./segment.ts";
 
-test("of more cities and sets of categories than two bytes can number, each is told from all others", () => {
+test("distinguishes more cities and category sets than 16-bit ordinals hold", () => {
 	const searchIndex = new SearchIndex();
 	const { facetDictionary } = searchIndex;
 	const names = Array.from({ length: 2 ** 16 + 200 }, (_, number) => `Nagar ${number}`);
@@ -12,7 +12,7 @@ test("of more cities and sets of categories than two bytes can number, each is t
 		facetDictionary.categorySetOrdinal([name]);
 	}
 	const listed = [...names.slice(0, 200), ...names.slice(-200)];
-	// One after the other needs more room than was thought.
+	// The initial capacity is too small on purpose.
 	const builder = new SegmentBuilder(facetDictionary, 1);
 	for (const [at, name] of listed.entries()) builder.add(doc(at, { score: -at, city: name, categories: [name] }));
 	searchIndex.addSegment(builder.build());

@@ -11,11 +11,11 @@ test.each([
 	["Kaftan dress with jacket", "kaftan"],
 	["Kurti with koti", "kurta"],
 	["Moonlight", undefined],
-])("the kind of “%s” is %s", (name, kind) => {
+])("the garment type of “%s” is %s", (name, kind) => {
 	expect(garmentTypeOf(name)).toBe(kind);
 });
 
-test("a colour's families are what it can be filtered by", () => {
+test("maps a colour to its colour groups", () => {
 	expect(colourMaskOf("Sindoor and gold")).toBe((1 << colours.indexOf("Red")) | (1 << colours.indexOf("Golden")));
 	expect(colourMaskOf("")).toBe(0);
 });

@@ -10,17 +10,17 @@ test.each([
 	["", ["Gown"], []],
 	["xl lehenga under 3000", ["Xl lehenga of 3000"], ["lehenga"]],
 	["shaadi ke liye", ["Wedding gown for two"], ["wedding"]],
-])("%s marks in %s: %s", (search, names, marked) => {
+])("%s highlights in %s: %s", (search, names, marked) => {
 	expect(highlightedWords(search, [], names)).toEqual(marked);
 });
 
-test("what was corrected is marked and said as it was meant, Devanagari too", () => {
+test("highlights and displays the correction", () => {
 	const corrected = [{ typed: "sherwabi", meant: "sherwani" }];
 	expect(correctedQuery("  Ivory  sherwabi ", corrected)).toBe("Ivory sherwani");
 	expect(highlightedWords("Ivory sherwabi", corrected, ["Ivory sherwani"])).toEqual(["ivory", "sherwani"]);
 });
 
-test("two words that are one are mended as one", () => {
+test("corrects a phrase of two words as one", () => {
 	const corrected = [{ typed: "karwachauth", meant: "festival" }];
 	expect(correctedQuery("karva chauth saree", corrected)).toBe("festival saree");
 	expect(correctedQuery("saree karva", corrected)).toBe("saree karva");

@@ -7,7 +7,7 @@ const parsed = (search: string) => {
 	return [text?.replace(/\s+/g, " ").trim(), minPrice, maxPrice];
 };
 
-describe("what a search says of the price", () => {
+describe("the price in a search", () => {
 	test.each([
 		["Red lehenga under 3000", "red lehenga", undefined, 3000],
 		["lehenga under5000", "lehenga", undefined, 5000],
@@ -33,19 +33,19 @@ describe("what a search says of the price", () => {
 	});
 
 	test.each(["", "red lehenga", "lehenga 302016", "lehenga 2024", "under 18", "3 piece suit", "size 40 sherwani"])(
-		"%s says nothing of it",
+		"%s has none",
 		(search) => {
 			expect(parsePriceAndSize(search)).toBeUndefined();
 		},
 	);
 
-	test("thousands of signs are read at once", () => {
+	test("parses thousands of characters without an error", () => {
 		for (const search of [`${" ".repeat(9996)}3000`, "rs ".repeat(3000), "1,11".repeat(2500), "3000 to ".repeat(1200)])
 			expect(() => parsePriceAndSize(search)).not.toThrow();
 	});
 });
 
-describe("what a search says of the size", () => {
+describe("the size in a search", () => {
 	const maskOf = (...names: string[]) => names.reduce((all, name) => all | (1 << (sizeIndex(name) as number)), 0);
 
 	test.each([
@@ -59,12 +59,12 @@ describe("what a search says of the size", () => {
 		expect([parsed(search)[0], parsePriceAndSize(search)?.sizes]).toEqual([words, sizes]);
 	});
 
-	test.each(["lehenga m", "men's sherwani", "small mirror work lehenga"])("%s says nothing of it", (search) => {
+	test.each(["lehenga m", "men's sherwani", "small mirror work lehenga"])("%s has none", (search) => {
 		expect(parsePriceAndSize(search)).toBeUndefined();
 	});
 });
 
-test("a filter keeps to both, and to the sizes that were ticked", () => {
+test("narrows a filter to both, but keeps selected sizes", () => {
 	const filter = { minPrice: 500, maxPrice: 4000, sizes: 0, colours: 0, occasions: 0, minRating: 0 };
 	expect(narrowFilter(filter, { text: "", maxPrice: 3000, sizes: 4 })).toEqual({
 		...filter,

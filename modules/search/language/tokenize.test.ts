@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { canonicalTerms, phoneticKeyOf, queryTermTexts } from "./tokenize.ts";
 
-/** Any code points. fast-check's own unit for that takes a second or more to build its table of all of them. */
+/** Any code points. The built-in unit of fast-check takes a second to build its table. */
 const anyText = fc
 	.array(fc.integer({ min: 0, max: 0x10ffff }), { maxLength: 20 })
 	.map((codePoints) => String.fromCodePoint(...codePoints));
 
-describe("words in one spelling", () => {
+describe("canonical terms", () => {
 	test.each([
 		["Lehnga, lehanga & LAHENGA", ["lehenga", "lehenga", "lehenga"]],
 		["लहंगा", ["lehenga"]],
@@ -29,35 +29,35 @@ describe("words in one spelling", () => {
 		expect(canonicalTerms(text)).toEqual(words);
 	});
 
-	test("a Devanagari word is known however its dots are composed", () => {
+	test("normalizes composed and decomposed Devanagari", () => {
 		const composed = "सा\u095cी";
 		expect(canonicalTerms(composed)).toEqual(["saree"]);
 		expect(canonicalTerms(composed.normalize("NFD"))).toEqual(["saree"]);
 	});
 
-	test("words hold letters, marks and digits only, whatever the text", () => {
+	test("yields only letters, marks and digits for any text", () => {
 		fc.assert(
 			fc.property(anyText, (text) => canonicalTerms(text).every((word) => /^[\p{L}\p{M}\p{N}]+$/u.test(word))),
 			{ numRuns: 500 },
 		);
 	});
 
-	test("a search looks for each word once, and for eight at most", () => {
+	test("searches for distinct words, at most eight", () => {
 		expect(queryTermTexts("sari saree साड़ी")).toEqual(["saree"]);
 		expect(queryTermTexts("b c d e f g h j k l m")).toEqual(["b", "c", "d", "e", "f", "g", "h", "j"]);
 	});
 
-	test("small words are looked for only when there is nothing else", () => {
+	test("searches for stopwords only when there is nothing else", () => {
 		expect(queryTermTexts("Shaadi ke liye a lehenga")).toEqual(["wedding", "lehenga"]);
 		expect(queryTermTexts("the of")).toEqual(["the", "of"]);
 	});
 
-	test("a long story is cut", () => {
+	test("truncates a long text", () => {
 		expect(canonicalTerms("silk ".repeat(1000))).toHaveLength(400);
 	});
 });
 
-describe("sounds", () => {
+describe("phonetic keys", () => {
 	test.each([
 		["lahnga", "lehenga"],
 		["sherwani", "shervaani"],
@@ -68,7 +68,7 @@ describe("sounds", () => {
 		["phulkari", "fulkari"],
 		["ghagra", "gaagra"],
 		["dupatta", "duppata"],
-	])("%s sounds like %s", (one, other) => {
+	])("%s has the key of %s", (one, other) => {
 		expect(phoneticKeyOf(one)).toBe(phoneticKeyOf(other));
 	});
 
@@ -77,7 +77,7 @@ describe("sounds", () => {
 		["kurta", "gharara"],
 		["gown", "blouse"],
 		["lehenga", "anarkali"],
-	])("%s does not sound like %s", (one, other) => {
+	])("%s has another key than %s", (one, other) => {
 		expect(phoneticKeyOf(one)).not.toBe(phoneticKeyOf(other));
 	});
 });

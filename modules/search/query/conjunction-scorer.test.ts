@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { defaultQuery, doc, idOf, noFilter, searchIndexOf } from "#tests/fixtures/search-docs.ts";
 
-/** Each listing's words follow from its number: some frequent, some rare, each in a name, among the facts or in a story. */
+/** The terms of a listing follow from its number: some frequent, some rare, each in the name, the attributes or the description. */
 const everyNth = { gota: 2, silk: 5, velvet: 40, mirror: 700, zari: 9000 } as const;
 type Word = keyof typeof everyNth;
 const terms = Object.keys(everyNth) as Word[];
@@ -16,7 +16,7 @@ const listings = Array.from({ length: 40_000 }, (_, number) => {
 	const termsIn = (field: "name" | "facts" | "story") =>
 		terms.filter((word) => fieldOf(number, word) === field).join(" ");
 	return doc(number, {
-		// None has one word alone: many are as good as any can be.
+		// No name has one word alone, so that many listings have the maximal relevance.
 		name: `${termsIn("name") || "old"} piece`,
 		attributes: termsIn("facts"),
 		description: termsIn("story"),
@@ -27,7 +27,7 @@ const searchIndex = searchIndexOf(...listings);
 
 const weights = { name: 48, facts: 32, story: 8 };
 
-/** As it would be said in one sentence: the mean weight of the words, a little more for a name that says all of them and little else. */
+/** The reference implementation: the mean weight of the terms, plus a bonus for a short name with all of them. */
 function relevanceOf(number: number, query: Word[]): number | undefined {
 	const fields = query.map((word) => fieldOf(number, word));
 	if (fields.includes(undefined)) return undefined;
@@ -50,7 +50,7 @@ describe.each<Word[]>([
 		.map((_, number) => ({ number, relevance: relevanceOf(number, query.filter(Boolean)) }))
 		.filter((one): one is { number: number; relevance: number } => one.relevance !== undefined);
 
-	test.each([1, 50, 100_000])("the best of the first %d, and as many as there are", (countAtMost) => {
+	test.each([1, 50, 100_000])("returns the best of the first %d matches, and the count", (countAtMost) => {
 		const result = searchIndex.search({ ...defaultQuery, search: query.join(" "), countAtMost });
 		const ranked = expected.slice(0, countAtMost + 1).sort((one, other) => other.relevance - one.relevance);
 		expect(result.ids).toEqual(ranked.slice(0, defaultQuery.limit).map(({ number }) => listings[number]?.id));
@@ -61,7 +61,7 @@ describe.each<Word[]>([
 	});
 });
 
-describe("a better one far behind many that are alike", () => {
+describe("a better match far behind many equal ones", () => {
 	const last = 40_000;
 	const similar = Array.from({ length: last }, (_, number) =>
 		doc(number, { name: "Old silk piece", price: 100 + ((number * 7919) % 9001), score: last - number }),
@@ -69,12 +69,12 @@ describe("a better one far behind many that are alike", () => {
 	const searchIndex = searchIndexOf(...similar, doc(last, { name: "Silk piece", price: 5000, score: -1 }));
 	const ids = [idOf(last), ...similar.slice(0, defaultQuery.limit - 1).map(({ id }) => id)];
 
-	test("comes first, and all are counted", () => {
+	test("comes first, and all matches are counted", () => {
 		const result = searchIndex.search({ ...defaultQuery, search: "silk", countAtMost: 100_000 });
 		expect([result.ids, result.total]).toEqual([ids, last + 1]);
 	});
 
-	test("no others are counted than those that a filter lets through", () => {
+	test("counts only the matches of the filter", () => {
 		const expected = similar.filter(({ price }) => price >= 4321 && price <= 5432);
 		const result = searchIndex.search({
 			...defaultQuery,

@@ -34,56 +34,56 @@ searchIndex.addSegment(
 );
 const numbersFor = (search: string) => suggest(searchIndex, search).ids.map((id) => Number(id.slice(-12)));
 
-describe("while one types", () => {
-	test("listings come, the best first", () => {
+describe("while typing", () => {
+	test("suggests listings, the best first", () => {
 		expect(numbersFor("leh")).toEqual([1, 2, 3]);
 		expect(numbersFor("sh")).toEqual([4, 5]);
 	});
 
 	test.each([
-		["a word is finished", "leh", ["lehenga"]],
-		["in each way that finds something", "sh", ["sherwani", "sharara"]],
+		["completes a word", "leh", ["lehenga"]],
+		["every completion with matches", "sh", ["sherwani", "sharara"]],
 		["after others", "red leh", ["red lehenga"]],
-		["from another spelling of it", "lehn", ["lehenga", "red lehenga", "green lehenga"]],
+		["from a spelling variant", "lehn", ["lehenga", "red lehenga", "green lehenga"]],
 		["from two letters in Devanagari", "शे", ["sherwani"]],
 		["in Devanagari", "लहं", ["lehenga", "red lehenga", "green lehenga"]],
 		["and corrected", "sherwabi", ["sherwani", "white sherwani"]],
-		["a whole garment comes in its colours", "lehenga", ["red lehenga", "green lehenga"]],
+		["a complete garment gets its colours", "lehenga", ["red lehenga", "green lehenga"]],
 		["nothing for nothing", "  ", []],
-		["nothing for signs", "!?", []],
-		["nothing for what is nowhere", "xylophone", []],
+		["nothing for punctuation", "!?", []],
+		["nothing for an unknown word", "xylophone", []],
 	])("%s: %s", (_, search, texts) => {
 		expect(suggest(searchIndex, search).searches).toEqual(texts);
 	});
 
-	test("a small word behind others is not the beginning of another", () => {
+	test("does not complete a stopword after other words", () => {
 		const single = new SearchIndex();
 		single.addSegment(buildSegment(single.facetDictionary, [doc(1, "Mehendi sherwani", "Green", "Wedding")]));
 		expect(suggest(single, "me").searches).toContain("mehendi");
 		expect(suggest(single, "sherwani me").searches).toEqual([]);
 	});
 
-	test("what is found stays while a further word has one letter", () => {
+	test("keeps the results while the next word has one character", () => {
 		expect(numbersFor("lehenga r")).toEqual(numbersFor("lehenga"));
 		expect(numbersFor("red l")).toEqual(numbersFor("red"));
 	});
 
-	test("categories that begin so come first, then those that hold what is found", () => {
+	test("suggests categories with the prefix first, then those with most matches", () => {
 		expect(suggest(searchIndex, "brid").categories).toEqual(["Bridal"]);
 		expect(suggest(searchIndex, "lehenga").categories).toEqual(["Bridal", "Wedding"]);
 	});
 });
 
-test("where nothing costs so little, what is asked for at any price is offered", () => {
+test("suggests the search without its price when nothing is that cheap", () => {
 	expect(suggest(searchIndex, "red lehenga under 200").searches[0]).toBe("red lehenga");
 });
 
-test("what is left says something, and is more than a beginning", () => {
+test("does not suggest stopwords or short prefixes alone", () => {
 	expect(suggest(searchIndex, "5000 ke").searches).toEqual([]);
 	expect(suggest(searchIndex, "xylophone le").searches).toEqual([]);
 });
 
-test("where nothing is found, less is offered that finds something, and where that hangs", () => {
+test("suggests shorter searches with matches, and their categories, when nothing matches", () => {
 	const suggestions = suggest(searchIndex, "green sherwani");
 	expect(suggestions.ids).toEqual([]);
 	expect(suggestions.searches).toEqual(["sherwani", "green"]);
