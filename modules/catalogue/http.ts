@@ -6,9 +6,9 @@ import { listProducts } from "./browse/list-products.ts";
 import { suggestProducts } from "./browse/suggest-products.ts";
 import { createCategory, listCategories } from "./categories/create-category.ts";
 import { calls } from "./contract.ts";
-import { calls as finding } from "./contract-browse.ts";
-import { calls as importing } from "./contract-import.ts";
-import { calls as near } from "./contract-related.ts";
+import { calls as browse } from "./contract-browse.ts";
+import { calls as imports } from "./contract-import.ts";
+import { calls as related } from "./contract-related.ts";
 import { importListings } from "./import/import-listings.ts";
 import { createProduct } from "./listings/create-product.ts";
 import { deleteProduct } from "./listings/delete-product.ts";
@@ -20,17 +20,17 @@ import { showCloset } from "./related/show-closet.ts";
 
 /** The HTTP handlers of the catalogue. */
 export function openCatalogue(open: HandleEndpoint) {
-	open(finding.getAllProducts, ({ app, query, signal: left }) => listProducts(app, query, left));
+	open(browse.getAllProducts, ({ app, query, signal }) => listProducts(app, query, signal));
 
-	open(finding.suggest, ({ app, query, signal: left }) => suggestProducts(app, query.search, left));
+	open(browse.suggest, ({ app, query, signal }) => suggestProducts(app, query.search, signal));
 
-	open(finding.getFilters, ({ app, query }) => countFilters(app, query));
+	open(browse.getFilters, ({ app, query }) => countFilters(app, query));
 
-	open(near.getCloset, ({ app, params, query }) => showCloset(app, params.sellerId, query));
+	open(related.getCloset, ({ app, params, query }) => showCloset(app, params.sellerId, query));
 
-	open(near.getSimilar, async ({ app, params }) => ({ products: await listSimilar(app, params.id) }));
+	open(related.getSimilar, async ({ app, params }) => ({ products: await listSimilar(app, params.id) }));
 
-	open(finding.getPriceAdvice, ({ app, query }) => advisePrice(app, query));
+	open(browse.getPriceAdvice, ({ app, query }) => advisePrice(app, query));
 
 	open(calls.getProduct, async ({ app, actor, params }) => ({ product: await showProduct(app, actor, params.id) }));
 
@@ -39,7 +39,7 @@ export function openCatalogue(open: HandleEndpoint) {
 		product: await createProduct(app, actor, body),
 	}));
 
-	open(importing.importListings, async ({ app, actor, query, files }) => ({
+	open(imports.importListings, async ({ app, actor, query, files }) => ({
 		rows: await importListings(app, actor, files[0] as Upload, query.dryRun),
 	}));
 

@@ -10,7 +10,7 @@ import { watchPublicChanges } from "./watch-public-changes.ts";
  * any process. Use cases that write read the database instead (list-cards.ts). (decisions 0019, 0032)
  */
 
-export type Card = { name: string; written: PreSerialized<ProductSummary> };
+export type Card = { name: string; serialized: PreSerialized<ProductSummary> };
 type CardCacheDeps = Pick<App, "db" | "clock" | "bus">;
 
 const capacityBytes = 16 * 1024 * 1024;
@@ -42,7 +42,7 @@ function createCardCache(app: CardCacheDeps) {
 		const missing = ids.filter((id) => !found.has(id));
 		const since = changes.startFill();
 		for (const card of missing.length > 0 ? await listCards(app, missing, signal) : []) {
-			const entry = { name: card.name, written: preSerialize(ProductSummary, card) };
+			const entry = { name: card.name, serialized: preSerialize(ProductSummary, card) };
 			found.set(card._id, entry);
 			if (since && changes.isCurrent(since)) cache.set(card._id, encode(entry));
 		}
@@ -51,9 +51,9 @@ function createCardCache(app: CardCacheDeps) {
 }
 
 /** Serialized JSON has no line breaks, so the last one ends the name. */
-const encode = ({ name, written }: Card) => `${name}\n${written.text}`;
+const encode = ({ name, serialized: written }: Card) => `${name}\n${written.text}`;
 
 function decode(encoded: string): Card {
 	const end = encoded.lastIndexOf("\n");
-	return { name: encoded.slice(0, end), written: new PreSerialized(ProductSummary, encoded.slice(end + 1)) };
+	return { name: encoded.slice(0, end), serialized: new PreSerialized(ProductSummary, encoded.slice(end + 1)) };
 }

@@ -35,7 +35,7 @@ export async function listProducts(
 	const names = cards.map(({ name }) => name);
 	return {
 		...{
-			products: cards.map(({ written }) => written),
+			products: cards.map(({ serialized: written }) => written),
 			totalPages: Math.ceil(total / limit),
 			total,
 			isMore,

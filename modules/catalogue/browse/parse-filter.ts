@@ -31,7 +31,7 @@ export function parseFilter(searchIndex: SearchIndex, query: FilterQuery, today:
 		...(query.category.length > 0 && { categories: searchIndex.facetDictionary.matchCategorySets(query.category) }),
 		...(query.city.length > 0 && { cities: searchIndex.facetDictionary.cityOrdinals(query.city) }),
 		...(query.near && { pincode: postalDistrict(query.near) }),
-		...daysOf(query, today),
+		...parseDays(query, today),
 	};
 }
 
@@ -41,7 +41,7 @@ const postalDistrict = (pincode: string) => {
 	return { from: district, to: district + 999 };
 };
 
-function daysOf({ startDate, endDate }: FilterQuery, today: Day): Pick<Filter, "days"> {
+function parseDays({ startDate, endDate }: FilterQuery, today: Day): Pick<Filter, "days"> {
 	if (!startDate && !endDate) return {};
 	const refuseField = (field: "startDate" | "endDate", sentence: string) =>
 		refuse("invalid", sentence, { fields: { [field]: sentence } });

@@ -85,15 +85,15 @@ function readHeader({ cells }: CsvRecord): Column[] {
 	const known = new Map(columnNames.map((name) => [name.toLowerCase(), name]));
 	const found = headers.map((headerCell) => known.get(headerCell.toLowerCase()));
 	const wrong = headers.filter((_, place) => !found[place]);
-	const list = (all: readonly string[]) => all.map((one) => `“${one.slice(0, 40)}”`).join(", ");
+	const quoteAll = (all: readonly string[]) => all.map((one) => `“${one.slice(0, 40)}”`).join(", ");
 	if (wrong.length > 0)
 		throw refuseFile(
-			`There is no column ${list(wrong.slice(0, 5))}. The columns are ${columnNames.join(", ")}, with commas between.`,
+			`There is no column ${quoteAll(wrong.slice(0, 5))}. The columns are ${columnNames.join(", ")}, with commas between.`,
 		);
 	const missing = required.filter((name) => !found.includes(name));
-	if (missing.length > 0) throw refuseFile(`The column ${list(missing)} is missing.`);
+	if (missing.length > 0) throw refuseFile(`The column ${quoteAll(missing)} is missing.`);
 	const duplicates = headers.filter((_, place) => found.indexOf(found[place]) < place);
-	if (duplicates.length > 0) throw refuseFile(`The column ${list(duplicates)} is there twice.`);
+	if (duplicates.length > 0) throw refuseFile(`The column ${quoteAll(duplicates)} is there twice.`);
 	return found as Column[];
 }
 
@@ -110,12 +110,12 @@ export function toProductInput({ cells }: SheetRow): Record<string, unknown> {
 	return {
 		name: cell("name"),
 		price: number("price"),
-		catName: listIn(cell("categories")),
+		catName: parseList(cell("categories")),
 		description: cell("description"),
 		discount: number("discount"),
 		deposit: number("deposit"),
 		retailValue: number("retailValue"),
-		sizeStock: listIn(cell("sizes")).map(sizeIn),
+		sizeStock: parseList(cell("sizes")).map(parseSize),
 		countInStock: number("countInStock"),
 		occasion: cell("occasion"),
 		details: {
@@ -143,14 +143,14 @@ const yesNo: Record<string, string> = {
 	"0": "false",
 };
 
-const listIn = (text = ""): string[] =>
+const parseList = (text = ""): string[] =>
 	text
 		.split(";")
 		.map((one) => one.trim())
 		.filter(Boolean);
 
 /** Parses "M:2", or "M" for one piece. */
-function sizeIn(text: string) {
+function parseSize(text: string) {
 	const [, size = "", stock = "1"] = /^(.*?)(?:\s*:\s*([^:]*))?$/s.exec(text) ?? [];
 	return { size, stock };
 }

@@ -22,8 +22,8 @@ export async function listByUser(
 	const who = { sellerId: userId, seesAll };
 	const until = bookingWindow(today).endDate;
 	const [total, rows] = await Promise.all([
-		queries.countListingsOfLister(db, who),
-		queries.listListingsOfLister(db, { ...who, today, until, limit, offset: (page - 1) * limit }),
+		queries.countProductsOfLister(db, who),
+		queries.listProductsOfLister(db, { ...who, today, until, limit, offset: (page - 1) * limit }),
 	]);
 	return {
 		products: rows.map((row) => toListing(row, today, seesAll)),

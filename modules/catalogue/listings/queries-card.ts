@@ -42,9 +42,9 @@ export const claimedDays = (
 	/** The account whose own holds do not count. */
 	holderId?: string,
 ) => sql`coalesce((select json_agg(json_build_object('day', day, 'reason', reason) order by day)
-	from claimed_day where garment_id = garment.id and day between ${today}::date and ${until}::date${holderId ? sql` and ${isOthers(holderId)}` : sql``}), '[]'::json)`;
+	from claimed_day where garment_id = garment.id and day between ${today}::date and ${until}::date${holderId ? sql` and ${isHeldByOthers(holderId)}` : sql``}), '[]'::json)`;
 
-const isOthers = (accountId: string) => sql`(hold_id is null or not exists (
+const isHeldByOthers = (accountId: string) => sql`(hold_id is null or not exists (
 	select from hold where hold.garment_id = claimed_day.garment_id and hold.id = hold_id and hold.account_id = ${accountId}))`;
 
 /** The claimed days for a card: none when the piece is free today, as the card then needs no later day. */

@@ -42,10 +42,10 @@ export const updateModeration = (tx: Tx, id: string, update: ModerationUpdate) =
 	tx.updateTable("product").set(update).where("id", "=", id).execute();
 
 /** Updates a listing and increments its version. */
-export const updateProduct = (tx: Tx, id: string, facts: ProductColumns, now: Date) =>
+export const updateProduct = (tx: Tx, id: string, columns: ProductColumns, now: Date) =>
 	tx
 		.updateTable("product")
-		.set((expression) => ({ ...facts, updated_at: now, version: expression("version", "+", 1) }))
+		.set((expression) => ({ ...columns, updated_at: now, version: expression("version", "+", 1) }))
 		.where("id", "=", id)
 		.execute();
 

@@ -177,7 +177,7 @@ export const listProductsOf = (db: Db, sellerId: string) =>
 export type ListingRow = SummaryRow &
 	OwnerColumns & { next_rental: { orderId: string; startDate: Day; endDate: Day; status: string } | null };
 
-type ListerListingsQuery = {
+type ListerProductsQuery = {
 	sellerId: string;
 	seesAll: boolean;
 	today: Day;
@@ -186,11 +186,11 @@ type ListerListingsQuery = {
 	offset: number;
 };
 
-const isByLister = ({ sellerId, seesAll }: Pick<ListerListingsQuery, "sellerId" | "seesAll">) =>
+const isByLister = ({ sellerId, seesAll }: Pick<ListerProductsQuery, "sellerId" | "seesAll">) =>
 	sql`p.seller_id = ${sellerId} and (${seesAll} or ${isLive})`;
 
 /** A page of a lister's listings, newest first and archived ones last, with the current or next order. */
-export async function listListingsOfLister(db: Db, query: ListerListingsQuery): Promise<ListingRow[]> {
+export async function listProductsOfLister(db: Db, query: ListerProductsQuery): Promise<ListingRow[]> {
 	const { rows } = await sql<ListingRow>`
 		select ${summaryColumns(daysForCard(query.today, query.until))}, ${ownerColumns}, (
 			select json_build_object('orderId', r.id, 'startDate', r.start_date, 'endDate', r.end_date, 'status', r.status)
@@ -204,9 +204,9 @@ export async function listListingsOfLister(db: Db, query: ListerListingsQuery): 
 	return rows;
 }
 
-export async function countListingsOfLister(
+export async function countProductsOfLister(
 	db: Db,
-	query: Pick<ListerListingsQuery, "sellerId" | "seesAll">,
+	query: Pick<ListerProductsQuery, "sellerId" | "seesAll">,
 ): Promise<number> {
 	const { rows } = await sql<{ count: number }>`
 		select count(*)::int as count from product p join account lister on lister.id = p.seller_id where ${isByLister(query)}`.execute(

@@ -4,7 +4,7 @@ import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import type { calls } from "../contract-related.ts";
 import { bookingWindow, firstName } from "../listings/listing.ts";
-import { listListingsOfLister } from "../listings/queries-product.ts";
+import { listProductsOfLister } from "../listings/queries-product.ts";
 import { toSummary } from "../listings/views.ts";
 import { findCloset } from "./queries-related.ts";
 
@@ -18,9 +18,8 @@ export async function showCloset(app: App, sellerId: string, { page, limit }: Cl
 	if (!lister) throw refuse("not-found", "There is no such lister.");
 	const today = app.clock.today();
 	const totalPages = Math.ceil(lister.listings / limit);
-	const options = { sellerId, seesAll: false, today, until: bookingWindow(today).endDate };
-	const rows =
-		page > totalPages ? [] : await listListingsOfLister(db, { ...options, limit, offset: (page - 1) * limit });
+	const query = { sellerId, seesAll: false, today, until: bookingWindow(today).endDate };
+	const rows = page > totalPages ? [] : await listProductsOfLister(db, { ...query, limit, offset: (page - 1) * limit });
 	return {
 		closet: {
 			_id: lister.id,

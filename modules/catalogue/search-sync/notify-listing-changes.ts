@@ -22,7 +22,7 @@ export async function notifyListingsChanged(app: Pick<App, "bus">, tx: Tx, ids: 
 	await queries.upsertListingChanges(tx, [...new Set(ids)].sort());
 	for (const listener of writeListeners.get(app.bus) ?? []) {
 		listener.changed(ids);
-		queries.whenUndone(tx, () => listener.rolledBack(ids));
+		queries.onRollback(tx, () => listener.rolledBack(ids));
 	}
 	for (let from = 0; from < ids.length; from += maxIdsPerEvent)
 		await app.bus.publish(tx, listingsChanged, { ids: ids.slice(from, from + maxIdsPerEvent) });

@@ -79,7 +79,7 @@ export async function estimateListings(db: Db): Promise<number> {
 	return rows[0]?.rows ?? 0;
 }
 
-export { onRollback as whenUndone } from "#database/connect.ts";
+export { onRollback } from "#database/connect.ts";
 
 export const upsertListingChanges = (tx: Tx, ids: string[]) =>
 	sql`insert into listing_change (product_id, changed_at) select id, clock_timestamp() from unnest(${ids}::uuid[]) as id
@@ -92,11 +92,11 @@ export async function databaseTime(db: Db): Promise<Date> {
 }
 
 /** The listings changed since an instant, minus a minute for slow transactions. No ids when there are more than `most`. */
-export async function listChangesSince(db: Db, since: Date, most: number): Promise<{ ids?: string[]; readAt: Date }> {
+export async function listChangesSince(db: Db, since: Date, limit: number): Promise<{ ids?: string[]; readAt: Date }> {
 	const readAt = await databaseTime(db);
 	const { rows } = await sql<{ id: string }>`
-		select product_id as id from listing_change where changed_at > ${since}::timestamptz - interval '1 minute' order by changed_at limit ${most + 1}`.execute(
+		select product_id as id from listing_change where changed_at > ${since}::timestamptz - interval '1 minute' order by changed_at limit ${limit + 1}`.execute(
 		db,
 	);
-	return rows.length > most ? { readAt } : { ids: rows.map(({ id }) => id), readAt };
+	return rows.length > limit ? { readAt } : { ids: rows.map(({ id }) => id), readAt };
 }
