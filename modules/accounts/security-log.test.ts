@@ -5,7 +5,7 @@ import { makeApp } from "#server/make-app.ts";
 import { Asker } from "#tests/test-client.ts";
 import { makeWorld, must, password, registration, type World } from "#tests/world.ts";
 
-/** The security log: what is written, what never is, and the limits that answers name. */
+/** The security log: which events it contains, that it contains no secrets, and the rate limit headers. */
 
 let world: World;
 let api: World["api"];

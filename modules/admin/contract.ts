@@ -162,7 +162,7 @@ const pageInfo = {
 
 const byAdmin = { tag: "Admin", who: "admin" } as const;
 const adminRead = { ...byAdmin, method: "get" } as const;
-const csvExport = { ...byAdmin, method: "post", answers: "csv", reply: z.object({}) } as const;
+const csvExport = { ...byAdmin, method: "post", replyFormat: "csv", reply: z.object({}) } as const;
 const reason = text(admin.reasonLength, 3);
 const userAction = {
 	...byAdmin,

@@ -2,7 +2,7 @@ import { openAdminAccount } from "#modules/accounts/index.ts";
 import { recordAct } from "#modules/audit/index.ts";
 import type { App } from "#platform/app.ts";
 
-/** Makes an admin at the server's terminal: the first one, or another. Refuses: invalid, conflict (the address has an account). */
+/** Creates an admin account from the server's command line. Throws `invalid`, `conflict` (the address has an account). */
 export const createAdmin = (app: App, input: Parameters<typeof openAdminAccount>[2]): Promise<{ id: string }> =>
 	app.db.write(async (tx) => {
 		const { id } = await openAdminAccount(app, tx, input);

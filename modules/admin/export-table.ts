@@ -10,7 +10,7 @@ import { listRentalsAfter, type RentalRow } from "./queries-rentals.ts";
 import { listUsersAfter, type UserRow } from "./queries-users.ts";
 import { toListing, toRental } from "./views.ts";
 
-/** A whole table as a file for a spreadsheet, made while it is sent. That somebody took it along is written down first. */
+/** Exports a table as CSV, streamed in batches. Each export is written to the audit log first. */
 
 const batchSize = 1000;
 
@@ -77,7 +77,7 @@ async function exportTable<R extends Cursor>(app: App, admin: Member, filters: o
 	return { fileName: `almari-${table.name}-${app.clock.today()}.csv`, lines: csvLines(table) };
 }
 
-/** In batches by place, not in one statement: a slow reader holds no connection. */
+/** Reads by keyset pagination instead of one cursor: a slow client holds no database connection. */
 async function* csvLines<R extends Cursor>(table: Table<R>): AsyncGenerator<string> {
 	let rows = await table.read(undefined);
 	yield byteOrderMark + csvLine(table.header);

@@ -3,7 +3,7 @@ import { expectFailure } from "#tests/expect-failure.ts";
 import type { Asker } from "#tests/test-client.ts";
 import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
 
-/** Tables as files for spreadsheets. */
+/** CSV exports of the admin tables. */
 
 let world: World;
 let admin: Asker;

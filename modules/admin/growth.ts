@@ -1,26 +1,26 @@
 import { addMonths, type Day, dayOf, instantOf } from "#common/calendar.ts";
 
-/** How this month compares with the last. Pure. */
+/** Month-to-date growth. Pure. */
 
-/** From the first instant to before the last. */
+/** A half-open range: `from` is included, `until` is not. */
 export type TimeRange = { from: Date; until: Date };
 
 /**
- * This month so far in India, and the same stretch of the month before: comparing some days with a whole month would always look like a fall. A
- * month that is shorter ends with its last day: on 31 March the whole of February is compared.
+ * The current month to date in IST, and the same part of the month before. Part of a month against a full one would always look like
+ * a fall. A shorter month ends with its last day: on 31 March all of February is compared.
  */
 export function monthToDate(now: Date): { current: TimeRange; previous: TimeRange } {
 	const today = dayOf(now);
 	const first: Day = `${today.slice(0, 7)}-01`;
 	const firstBefore = addMonths(first, -1);
-	// What happens at this very instant is counted.
+	// Adds 1 ms, so that an event at this instant is counted.
 	const current = { from: instantOf(first), until: new Date(now.getTime() + 1) };
 	const elapsed = current.until.getTime() - current.from.getTime();
 	const until = Math.min(instantOf(firstBefore).getTime() + elapsed, current.from.getTime());
 	return { current, previous: { from: instantOf(firstBefore), until: new Date(until) } };
 }
 
-/** In whole per cent. From nothing to something counts as 100. */
+/** Growth in whole per cent. Growth from zero counts as 100. */
 export function growthPercent(current: number, previous: number): number {
 	if (previous === 0) return current > 0 ? 100 : 0;
 	return Math.round(((current - previous) / previous) * 100);

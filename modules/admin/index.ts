@@ -1,4 +1,4 @@
-/** The front desk of the admin's module. */
+/** The public API of admin. */
 
 export { createAdmin } from "./create-admin.ts";
 export { pageOfListings } from "./list-tables.ts";

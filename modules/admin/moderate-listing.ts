@@ -9,7 +9,7 @@ import { showListing } from "./list-tables.ts";
 import { lockListing } from "./queries-listings.ts";
 import { toListing } from "./views.ts";
 
-/** What admins do to listings. Each refuses: not-found, not-allowed-now. */
+/** Admin actions on listings. Each throws `not-found`, `not-allowed-now`. */
 
 export const approveListing = (app: App, admin: Member, id: string) =>
 	moderate(app, admin, id, { permission: "approve" }, (tx) => approveProduct(app, tx, id));
@@ -26,18 +26,18 @@ async function moderate(
 	app: App,
 	admin: Member,
 	id: string,
-	{ permission: act, reason }: Moderation,
+	{ permission, reason }: Moderation,
 	work: (tx: Tx) => Promise<unknown>,
 ): Promise<AdminListingDetails> {
 	await app.db.write(async (tx) => {
 		const row = await lockListing(tx, id);
 		if (!row) throw refuse("not-found", "There is no such listing.");
 		const { title, ownerId, allowed } = toListing(row);
-		if (!allowed.includes(act))
+		if (!allowed.includes(permission))
 			throw refuse("not-allowed-now", "That cannot be done with this listing as it stands now.");
 		await work(tx);
 		await recordAct(app, tx, admin, {
-			action: `${act}-listing`,
+			action: `${permission}-listing`,
 			subjectKind: "listing",
 			subjectId: id,
 			subjectName: title,

@@ -10,9 +10,9 @@ import { showUser } from "./list-tables.ts";
 import { allowedUserActions } from "./permissions.ts";
 import { lockAdmins, lockUser } from "./queries-users.ts";
 
-/** What admins do to accounts. Each refuses: not-found, not-allowed-now (not as the account stands, or it is one's own). */
+/** Admin actions on accounts. Each throws `not-found`, `not-allowed-now` (wrong status, or the admin's own account). */
 
-/** Out at once: sessions end, listings leave the catalogue, the owner is mailed the reason. Orders that stand are still to be handled. */
+/** Ends sessions, hides listings and mails the owner the reason. Open orders remain and must be handled separately. */
 export const suspendUser = (app: App, admin: Member, id: string, reason: string) =>
 	moderate(app, admin, id, { permission: "suspend", auditAction: "suspend-account", reason }, async (tx) => {
 		await accounts.suspendAccount(app, tx, id, reason);
@@ -50,15 +50,15 @@ async function moderate(
 	app: App,
 	admin: Member,
 	id: string,
-	{ permission: act, auditAction: action, reason }: Moderation,
+	{ permission, auditAction, reason }: Moderation,
 	work: (tx: Tx) => Promise<void>,
 ): Promise<AdminUserDetails> {
 	await app.db.write(async (tx) => {
-		// Asked again behind a lock: the admin may have been suspended, or stopped being one, by another a moment ago.
+		// Checked again under the lock: another admin may have suspended this one or revoked the role meanwhile.
 		if (!(await lockAdmins(tx)).includes(admin.id)) throw refuse("forbidden", "Only an admin may do this.");
 		const user = await lockUser(tx, id);
 		if (!user) throw refuse("not-found", "There is no such account.");
-		if (!allowedUserActions({ id, type: user.account_type, status: user.status }, admin.id).includes(act))
+		if (!allowedUserActions({ id, type: user.account_type, status: user.status }, admin.id).includes(permission))
 			throw refuse(
 				"not-allowed-now",
 				id === admin.id
@@ -67,7 +67,7 @@ async function moderate(
 			);
 		await work(tx);
 		await recordAct(app, tx, admin, {
-			action,
+			action: auditAction,
 			subjectKind: "account",
 			subjectId: id,
 			subjectName: user.name,

@@ -3,7 +3,7 @@ import { expectFailure } from "#tests/expect-failure.ts";
 import type { Asker } from "#tests/test-client.ts";
 import { list, makeWorld, must, password, signIn, type World } from "#tests/world.ts";
 
-/** What admins do to accounts and listings. */
+/** Admin actions on accounts and listings. */
 
 let world: World;
 let admin: Asker;
@@ -63,7 +63,7 @@ describe("suspending an account", () => {
 		expect(again.body.user).toMatchObject({ status: "active", suspension: null });
 		await signIn(world.visitor(), seller.user.email);
 		expect(await isListed("Gulabi sharara")).toBe(true);
-		// What was suspended by itself stays so.
+		// A listing that was suspended by itself stays suspended.
 		expect(await isListed("Neelam sharara")).toBe(false);
 		expect(await lastAuditEntry()).toMatchObject({ action: "restore-account" });
 	});

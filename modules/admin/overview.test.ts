@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Asker } from "#tests/test-client.ts";
 import { list, makeWorld, must, rent, signIn, type World } from "#tests/world.ts";
 
-/** What the dashboard opens with. */
+/** The dashboard's figures and newest entries. */
 
 let world: World;
 let admin: Asker;
@@ -14,7 +14,7 @@ afterAll(() => world.close());
 
 const stats = async () => (await must(admin.get("/api/user/getAdminStats"))).body.stats;
 
-/** An order that goes all its way within its one day. */
+/** Takes an order through all its steps within its one day. */
 async function complete(client: Asker, seller: Asker, product: { _id: string; price: number }, from: number) {
 	const { body } = await must(rent(world, client, product, from, 1));
 	const step = (asker: Asker, name: string, sent: object = {}) =>

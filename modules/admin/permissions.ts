@@ -1,13 +1,13 @@
 import type { AdminListing, AdminUser } from "./contract.ts";
 
-/** What may be done to an account or a listing as it stands: acts and screens both ask here. Pure. */
+/** Which admin actions an account's or a listing's status allows; used by the use cases and the screens. Pure. */
 
 type UserAction = AdminUser["allowed"][number];
 type ListingAction = AdminListing["allowed"][number];
 
 export type UserState = { id: string; type: AdminUser["type"]; status: AdminUser["status"] };
 
-/** Nobody acts on themselves: so the last admin cannot be lost, and no admin is locked out by a slip. */
+/** Admins cannot act on their own account. So there is always an admin left, and none locks themselves out by mistake. */
 export function allowedUserActions({ id, type, status }: UserState, adminId: string): UserAction[] {
 	if (id === adminId) return [];
 	if (status === "suspended") return ["restore"];

@@ -3,7 +3,7 @@ import { type Db, sql } from "#database/connect.ts";
 import type { TimeRange } from "./growth.ts";
 import { isActive } from "./queries-rentals.ts";
 
-/** What the figures count. */
+/** SQL for the dashboard's figures. */
 
 export type Counts = {
 	users: number;
@@ -18,7 +18,7 @@ export type Counts = {
 	damage: number;
 };
 
-/** Rents that were earned, the commission included, as the ledger has them. */
+/** Earned rents in the ledger, including the commission. */
 const revenue = sql`select coalesce(sum(amount), 0)::bigint from ledger_entry where account = 'unearned-rent' and amount > 0`;
 const revenueIn = ({ from, until }: TimeRange) => sql`(${revenue} and at >= ${from} and at < ${until})`;
 

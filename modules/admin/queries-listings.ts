@@ -3,7 +3,7 @@ import type { ListingFilters } from "./contract.ts";
 import { type Cursor, likePattern, type Page, pageOf } from "./queries-page.ts";
 import { isOpen } from "./queries-users.ts";
 
-/** The statements that read listings for admins, those that the catalogue does not show among them. */
+/** SQL that reads listings for admins, including those that the catalogue does not show. */
 
 type PhotoRow = { id: string; width: number; height: number; blur: string };
 
@@ -41,7 +41,7 @@ const orders = {
 	"price-low": sql`p.price, p.id`,
 };
 
-/** Deleted listings stand under inactive only: they are kept for their orders. */
+/** Deleted listings appear under `inactive` only. Their rows remain because orders refer to them. */
 function statusCondition(requestedStatus: ListingFilters["status"]) {
 	if (requestedStatus === undefined) return sql`p.archived_at is null`;
 	if (requestedStatus === "waiting") return isWaiting;
@@ -57,7 +57,7 @@ const whereClause = (filters: ListingFilters) => sql`
 export const listListings = (db: Db, filters: ListingFilters, page: Page) =>
 	pageOf<ListingRow>(db, sql`${from} where ${whereClause(filters)}`, columns, orders[filters.sort ?? "newest"], page);
 
-/** For a file: the next `most` after a place, the newest first. */
+/** For exports: the next `limit` rows after the cursor, newest first. */
 export async function listListingsAfter(
 	db: Db,
 	filters: ListingFilters,
@@ -70,7 +70,7 @@ export async function listListingsAfter(
 	return rows;
 }
 
-/** What an act needs to know of a listing; locked until the act is done. */
+/** A listing for an admin action, locked until the transaction ends. */
 export async function lockListing(db: Tx, id: string): Promise<ListingRow | undefined> {
 	const { rows } = await sql<ListingRow>`select ${columns} ${from} where p.id = ${id} for update of p`.execute(db);
 	return rows[0];

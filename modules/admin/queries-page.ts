@@ -1,12 +1,12 @@
 import { type Db, type RawBuilder, sql } from "#database/connect.ts";
 
-/** A page of a table, with the number of all rows up to a bound: nobody leafs through a million. */
+/** Pagination: one page, and the number of all rows up to a limit, so that counting stays cheap in large tables. */
 
 export type Page = { limit: number; offset: number; countAtMost: number };
-/** Where a file goes on: after this instant, which is finer than a Date, and this id. */
+/** The keyset cursor of an export. `made_at` is text, because a Date would lose the microseconds. */
 export type Cursor = { made_at: string; id: string };
 
-/** A piece of a text, for ilike: what would be a pattern stands for itself. */
+/** An ilike pattern that matches `search` anywhere, with its wildcards escaped. */
 export const likePattern = (search: string) => `%${search.replace(/[\\%_]/g, "\\$&")}%`;
 
 export async function pageOf<R>(

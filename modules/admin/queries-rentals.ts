@@ -4,7 +4,7 @@ import type { AdminRental, RentalFilters } from "./contract.ts";
 import { type Cursor, likePattern, type Page, pageOf } from "./queries-page.ts";
 import { isOpen } from "./queries-users.ts";
 
-/** The statements that read orders for admins. */
+/** SQL that reads orders for admins. */
 
 export type RentalRow = {
 	id: string;
@@ -34,7 +34,7 @@ const orders = {
 	total: sql`rental.total_amount desc, rental.id desc`,
 };
 
-/** In their days, or overdue: what rentals calls the phase "active". */
+/** Orders in their rental days, or overdue: the phase "active" of rentals. */
 export const isActive = (today: Day) =>
 	sql<boolean>`(${isOpen} and (rental.status = 'overdue' or ${today}::date between rental.start_date and rental.end_date))`;
 
@@ -45,7 +45,7 @@ function statusCondition(requestedStatus: RentalFilters["status"], today: Day) {
 	return sql`rental.status = ${requestedStatus}`;
 }
 
-/** What to look for: `idEnd` when the words spell an order's number. */
+/** Filters with `idEnd`, the end of an order's id, when the search text is an order number. */
 export type RentalSearch = { filters: RentalFilters; idEnd: string | undefined; today: Day };
 
 function whereClause({ filters, idEnd, today }: RentalSearch) {
@@ -66,7 +66,7 @@ export const listRentals = (db: Db, search: RentalSearch, page: Page) =>
 		page,
 	);
 
-/** For a file: the next `most` after a place, the newest first. */
+/** For exports: the next `limit` rows after the cursor, newest first. */
 export async function listRentalsAfter(
 	db: Db,
 	search: RentalSearch,

@@ -2,7 +2,7 @@ import { type Db, sql, type Tx } from "#database/connect.ts";
 import type { UserFilters } from "./contract.ts";
 import { type Cursor, likePattern, type Page, pageOf } from "./queries-page.ts";
 
-/** The statements that read accounts for admins. */
+/** SQL that reads accounts for admins. */
 
 export type UserRow = {
 	id: string;
@@ -16,7 +16,7 @@ export type UserRow = {
 	rentals: number;
 };
 
-/** An address that nobody has proved makes an account inactive: nobody can sign in to it. */
+/** An unverified account is inactive: nobody can sign in to it. */
 const status = sql<string>`case when a.status = 'active' and a.email_verified_at is null then 'inactive' else a.status end`;
 
 const columns = sql`a.id, a.name, a.email, a.account_type, a.created_at, a.created_at::text as made_at, ${status} as status,
@@ -43,7 +43,7 @@ export const listUsers = (db: Db, filters: UserFilters, page: Page) =>
 		page,
 	);
 
-/** For a file: the next `most` after a place, the newest first. */
+/** For exports: the next `limit` rows after the cursor, newest first. */
 export async function listUsersAfter(
 	db: Db,
 	filters: UserFilters,
@@ -82,17 +82,17 @@ export async function findUser(db: Db, id: string, now: Date): Promise<UserDetai
 	return rows[0];
 }
 
-/** Orders that are not over. */
+/** Orders that are not finished. */
 export const isOpen = sql<boolean>`rental.status in ('pending', 'confirmed', 'dispatched', 'delivered', 'overdue', 'returned', 'disputed')`;
 
-/** Who may act as an admin, locked in one order: of two admins who suspend each other, only one does. */
+/** Active admins, locked in id order: when two admins suspend each other at the same time, only one succeeds. */
 export async function lockAdmins(tx: Tx): Promise<string[]> {
 	const { rows } = await sql<{ id: string }>`
 		select id from account where account_type = 'admin' and status = 'active' order by id for update`.execute(tx);
 	return rows.map(({ id }) => id);
 }
 
-/** What an act needs to know of an account; locked until the act is done. */
+/** An account for an admin action, locked until the transaction ends. */
 export async function lockUser(
 	tx: Tx,
 	id: string,

@@ -6,9 +6,9 @@ import { growthPercent, monthToDate } from "./growth.ts";
 import { pageOfListings, pageOfUsers } from "./list-tables.ts";
 import { countAll } from "./queries-counts.ts";
 
-/** What the dashboard opens with. */
+/** The dashboard's first screen: figures, newest users, newest listings. */
 
-/** The eight figures, and what waits beside them; what each counts is in the contract. */
+/** The dashboard's figures. The contract says what each of them counts. */
 export async function showStats(app: App): Promise<AdminStats> {
 	const counts = await countAll(app.db.read, app.clock.today(), monthToDate(app.clock.now()));
 	return {

@@ -4,7 +4,7 @@ import { expectFailure } from "#tests/expect-failure.ts";
 import type { Asker } from "#tests/test-client.ts";
 import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
 
-/** The three tables: searched, filtered, sorted, a page at a time. */
+/** The three admin tables: search, filters, sorting, pagination. */
 
 let world: World;
 let admin: Asker;

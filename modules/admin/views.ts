@@ -6,9 +6,9 @@ import type { ListingDetailsRow, ListingRow } from "./queries-listings.ts";
 import type { RentalRow } from "./queries-rentals.ts";
 import type { UserDetailsRow, UserRow } from "./queries-users.ts";
 
-/** How rows become what admins see. */
+/** Maps rows to the API's replies for admins. */
 
-/** `adminId` is who asks: what is allowed depends on it. */
+/** `adminId` is the requesting admin: the allowed actions depend on it. */
 export const toUser = (row: UserRow, adminId: string): AdminUser => ({
 	id: row.id,
 	name: row.name,

@@ -3,14 +3,16 @@ import type { Refusal } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { endpoint, z } from "#platform/endpoint.ts";
 
-/** What the outside may say to and see of photographs. */
+/** Endpoints and schemas of photographs. */
 
 export const Photo = z
 	.object({
-		src: z.string().openapi({ description: "The picture at 800 px; 160, 400, 1200 and .avif stand beside it" }),
+		src: z
+			.string()
+			.openapi({ description: "The picture at 800 px; also available at 160, 400 and 1200 px and as .avif" }),
 		width: z.number().int(),
 		height: z.number().int(),
-		blur: z.string().openapi({ description: "A tiny picture as a data: address, to show while the real one loads" }),
+		blur: z.string().openapi({ description: "A tiny picture as a data: URL, shown while the real one loads" }),
 	})
 	.openapi("Photo");
 
@@ -20,26 +22,25 @@ export type Photo = z.infer<typeof Photo>;
 export const widths = [160, 400, 800, 1200] as const;
 export const formats = ["avif", "webp"] as const;
 
-/** A photograph's address, without the widths: /media/<id>/<width>.<format> */
+/** A photograph's default URL. Others follow the pattern /media/<id>/<width>.<format>. */
 export const photoPath = (id: string) => `/media/${id}/800.webp`;
 
-/** What is wrong with the pictures, not with who sends them. */
-const sentenceFor = ({ code }: Refusal) =>
+/** The specification's sentence for errors of the pictures themselves. */
+const specifiedMessageFor = ({ code }: Refusal) =>
 	code === "invalid" || code === "wrong-type" || code === "too-large" ? copy.listing.uploadFailed : undefined;
 
-const files = { field: "images", most: rules.listing.maxImages, maxBytes: rules.upload.maxFileBytes };
+const files = { field: "images", maxFiles: rules.listing.maxImages, maxBytes: rules.upload.maxFileBytes };
 const Uploaded = z.object({ images: z.array(z.string()), photos: z.array(Photo) });
 
 export const mediaEndpoints = {
 	uploadImages: endpoint({
 		method: "post",
 		path: "/api/product/uploadImages",
-		summary:
-			"Stores up to 5 photographs (JPEG, PNG, WebP, AVIF; 10 MB and 50 megapixels each) and answers their addresses",
+		summary: "Stores up to 5 photographs (JPEG, PNG, WebP, AVIF; 10 MB and 50 megapixels each) and returns their URLs",
 		tag: "Photographs",
 		who: "seller",
 		files,
-		sentenceFor,
+		specifiedMessageFor,
 		reply: Uploaded,
 	}),
 	uploadCategoryImages: endpoint({
@@ -49,7 +50,7 @@ export const mediaEndpoints = {
 		tag: "Photographs",
 		who: "admin",
 		files,
-		sentenceFor,
+		specifiedMessageFor,
 		reply: Uploaded,
 	}),
 };

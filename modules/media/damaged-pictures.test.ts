@@ -20,10 +20,10 @@ const drawing = () => picture(`#2244${(0x10 + ++shade).toString(16)}`, 900, 600)
 const upload = async (bytes: Uint8Array) =>
 	(await must(seller.post("/api/product/uploadImages", pictures({ bytes })))).body.images[0].split("/")[2] as string;
 
-/** The same store as a process sees it that has just been started. */
+/** The same file store as seen by a process that has just started. */
 const restarted = () => ({ ...world.app, files: { ...world.app.files } });
 
-/** What a killed process, or a machine that lost its power, leaves of a file. */
+/** What kill -9 or a power cut may leave of a file. */
 const damageCases: [string, (intact: Uint8Array) => Uint8Array][] = [
 	["nothing", () => new Uint8Array()],
 	["the first half", (intact) => intact.subarray(0, intact.length / 2)],

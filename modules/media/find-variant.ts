@@ -6,17 +6,17 @@ import { folderOf, masterKey } from "./upload-images.ts";
 
 type Format = (typeof formats)[number];
 
-/** One making of a picture at a time for all who wait for it; per process. */
+/** Single-flight per process: concurrent requests for one file share its rendering. */
 const inFlight = new Map<string, Promise<Uint8Array | undefined>>();
 
-/** Files that this process has decoded, or made. Kill -9 or a power cut in an older version left truncated ones under final names. */
+/** Keys of files that this process has decoded or written. An older version could leave truncated files after kill -9 or a power cut. */
 const decodedFiles = new WeakMap<App["files"], Set<string>>();
 const maxDecodedKeys = 50_000;
 
 /**
- * A photograph in one of its sizes and formats, made the first time it is asked for (by its lister, who looks at it first) and kept. One
- * whose file is damaged is made again. Undefined for an unknown photograph, size or format, and when the master cannot be read.
- * A private one: ask first whether they may see it.
+ * Returns a photograph in one of its sizes and formats. It is rendered at the first request and stored; a damaged file is rendered
+ * again. Undefined for an unknown photograph, size or format, and when the master cannot be read.
+ * The caller checks who may see a private photograph.
  */
 export async function findVariant(
 	app: App,
@@ -37,7 +37,7 @@ export async function findVariant(
 	return bytes && { bytes, type: `image/${format}` };
 }
 
-/** The stored file, unless it is damaged: its length is compared each time, and it is decoded once in each process. */
+/** The stored file, unless it is damaged. Its length is checked each time; it is decoded once per process. */
 async function findIntact(app: App, key: string, format: Format): Promise<Uint8Array | undefined> {
 	const bytes = await app.files.get(key);
 	if (!bytes) return undefined;
@@ -47,7 +47,7 @@ async function findIntact(app: App, key: string, format: Format): Promise<Uint8A
 		return bytes;
 	}
 	decodedKeys.delete(key);
-	app.log.warn({ key }, "a stored picture is damaged and is made again");
+	app.log.warn({ key }, "a stored picture is damaged and is rendered again");
 	return undefined;
 }
 

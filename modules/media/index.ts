@@ -2,9 +2,9 @@ import { refuseField } from "#common/refusal.ts";
 import type { Db } from "#database/connect.ts";
 import * as queries from "./queries.ts";
 
-/** The front desk of photographs. */
+/** The public API of media: uploads, photographs by URL, stored sizes. */
 
-/** The photographs behind addresses that uploadImages answered, as ids. Refuses one that is no such address, or that none of the owners uploaded. */
+/** Resolves URLs that uploadImages returned to photograph ids. Throws `invalid` for other URLs, and for photographs of other owners. */
 export async function resolvePhotoIds(
 	db: Db,
 	ownerIds: string[],
@@ -22,11 +22,11 @@ export async function resolvePhotoIds(
 	return [...new Set(ids)];
 }
 
-/** Did this person upload it? */
+/** True when this account uploaded the photograph. */
 export const isOwner = async (db: Db, accountId: string, photoId: string): Promise<boolean> =>
 	(await queries.listOwned(db, [accountId], [photoId])).length > 0;
 
-/** Those that are not for everybody. */
+/** True for the id of a private photograph. */
 export const isPrivate = (id: string): boolean => id.startsWith("p");
 
 export { photoPath } from "./contract.ts";

@@ -5,24 +5,24 @@ import { readPieces, type Upload } from "#platform/http/upload.ts";
 import { makeSemaphore } from "#platform/limits/semaphore.ts";
 import type { formats } from "./contract.ts";
 
-/** What is done to pictures: decoded, turned upright, stripped of everything but the image, and made in sizes and formats. */
+/** Image processing: decodes uploads, applies the orientation, strips metadata, and renders sizes and formats. */
 
-/** Loaded with the first picture: a server at rest does without its 11 MB. */
+/** Loaded with the first picture, because the library takes 11 MB. */
 const loadSharp = async () => {
 	const { default: sharp } = await import("sharp");
-	// Each picture on one thread: several at a time share the cores better than one that takes them all.
+	// One thread per picture: concurrent pictures share the cores better.
 	sharp.concurrency(1);
 	sharp.cache(false);
 	return sharp;
 };
 
 const accepted = new Set(["jpeg", "png", "webp", "avif"]);
-/** The longest edge that is kept; the largest width served is 1200. */
+/** The master's longest edge, in px. The largest width served is 1200. */
 const masterEdge = 1600;
 
 export type Master = { bytes: Uint8Array; width: number; height: number; blur: string };
 
-/** Decodes an upload and makes the copy that all sizes come from. Refuses what is no picture of an accepted kind, by its content. */
+/** Decodes an upload into the master, from which all sizes are rendered. The type is detected from the content. Throws `wrong-type`, `too-large`, `invalid`. */
 export async function makeMaster(upload: Upload): Promise<Master> {
 	const metadata = await readHeader(upload);
 	const format = metadata?.format === "heif" && metadata.compression === "av1" ? "avif" : metadata?.format;
@@ -39,13 +39,13 @@ export async function makeMaster(upload: Upload): Promise<Master> {
 }
 
 /**
- * How many bytes decoding takes at once is limited for the whole process, however many pictures come: a file of a kilobyte may hold fifty
- * megapixels. Sizes have room of their own, or a page would wait for its pictures behind uploads.
+ * Memory limits for decoding in the whole process, in bytes: a file of one kilobyte may contain fifty megapixels. Rendering sizes has
+ * a limit of its own, so that pages do not wait behind uploads.
  */
 const withUploadMemory = makeSemaphore(80_000_000);
 const withVariantMemory = makeSemaphore(100_000_000);
 
-/** What decoding takes, as measured (resident memory, 49 megapixels). Rows can be dropped once they are scaled, unless the format needs the whole picture. */
+/** Measured resident memory of decoding, in bytes per pixel, at 49 megapixels. Progressive formats need the full picture; others are scaled row by row. */
 function bytesPerPixel({ format, channels, depth, isProgressive, chromaSubsampling }: Metadata): number {
 	const sample = depth === "uchar" ? 1 : 2;
 	if (format === "heif") return 19;
@@ -79,7 +79,7 @@ async function decode({ source }: Upload): Promise<Master> {
 	}
 }
 
-/** What a picture says of itself, nothing decoded yet, however large it is; undefined for what is no picture. */
+/** Reads a picture's header without decoding it. Undefined for anything that is no accepted picture. */
 async function readHeader(upload: Upload): Promise<Metadata | undefined> {
 	if (!(await hasAcceptedSignature(upload))) return undefined;
 	const sharp = await loadSharp();
@@ -90,7 +90,7 @@ async function readHeader(upload: Upload): Promise<Metadata | undefined> {
 	}
 }
 
-/** By its first bytes: libvips would read files of many more kinds, by their names too. */
+/** Checks the first bytes, because libvips accepts many more file types. */
 async function hasAcceptedSignature(upload: Upload): Promise<boolean> {
 	const pieces: Uint8Array[] = [];
 	for await (const piece of readPieces(upload, 12)) pieces.push(piece);
@@ -98,7 +98,7 @@ async function hasAcceptedSignature(upload: Upload): Promise<boolean> {
 	return /^(?:\xff\xd8\xff|\x89PNG\r\n.\n|RIFF.{4}WEBP|.{4}ftyp)/s.test(signature);
 }
 
-/** One size in one format, from the master. Never larger than the master. */
+/** Renders one size in one format from the master, never larger than the master. */
 export async function makeVariant(
 	master: Uint8Array,
 	width: number,
@@ -114,10 +114,10 @@ export async function makeVariant(
 	});
 }
 
-/** Decoding a master takes no more: it has at most 1600 pixels a side. */
+/** The upper limit for decoding a master, which has at most 1600 pixels a side. */
 const masterBytes = 4 * masterEdge * masterEdge;
 
-/** Whether every pixel of a stored picture can be decoded. */
+/** True when every pixel of a stored picture can be decoded. */
 export async function isDecodable(bytes: Uint8Array): Promise<boolean> {
 	const sharp = await loadSharp();
 	try {

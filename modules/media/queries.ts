@@ -1,13 +1,13 @@
 import { type Db, sql, type Tx, unlessReferenced } from "#database/connect.ts";
 
-/** Every statement on photo and photo_owner. */
+/** SQL on the photo and photo_owner tables. */
 
 type StoredPhoto = { id: string; width: number; height: number; blur: string; bytes: number };
 
 export const findPhotos = (db: Db, ids: string[]) =>
 	db.selectFrom("photo").select(["id", "width", "height", "blur", "bytes"]).where("id", "in", ids).execute();
 
-/** Keeps a photograph; the same bytes again change nothing. */
+/** Inserts a photograph. An existing id is left unchanged: the id is derived from the bytes. */
 export const insertPhoto = (tx: Tx, photo: StoredPhoto & { created_at: Date }) =>
 	tx
 		.insertInto("photo")
@@ -15,7 +15,7 @@ export const insertPhoto = (tx: Tx, photo: StoredPhoto & { created_at: Date }) =
 		.onConflict((conflict) => conflict.column("id").doNothing())
 		.execute();
 
-/** Who sent it, and when last. */
+/** Stores who uploaded a photograph, and when last. */
 export const upsertOwner = (tx: Tx, accountId: string, photoId: string, now: Date) =>
 	tx
 		.insertInto("photo_owner")
@@ -23,18 +23,18 @@ export const upsertOwner = (tx: Tx, accountId: string, photoId: string, now: Dat
 		.onConflict((conflict) => conflict.columns(["account_id", "photo_id"]).doUpdateSet({ created_at: now }))
 		.execute();
 
-/** Was it sent for an order? Those stay for good, a few of a person for each order. */
+/** Photographs of an order (reviews, damage, handover). They are never deleted; each order allows only a few. */
 const isOfOrder = sql`(exists (select from review_photo where photo_id = photo.id)
 	or exists (select from damage_photo where photo_id = photo.id)
 	or exists (select from rental_photo where photo_id = photo.id))`;
 
-/** Is this photograph shown anywhere? A wishlist keeps its address only, without a reference. */
+/** True when a table refers to the photograph. A wishlist stores only its URL, without a foreign key. */
 const isReferenced = sql`(exists (select from product_photo where photo_id = photo.id)
 	or exists (select from category_photo where photo_id = photo.id)
 	or exists (select from rental where photo_id = photo.id)
 	or ${isOfOrder})`;
 
-/** How many of an account's photographs are on nothing, and the bytes of all but those of orders, which nobody can take away. */
+/** An account's unused photographs, and the bytes of all but those of orders, which the account cannot delete. */
 export async function measureStorage(db: Db, accountId: string): Promise<{ unused: number; bytes: number }> {
 	const { rows } = await sql<{ unused: number; bytes: number }>`
 		select count(*) filter (where not ${isReferenced})::int as unused, coalesce(sum(bytes) filter (where not ${isOfOrder}), 0)::int8 as bytes
@@ -42,7 +42,7 @@ export async function measureStorage(db: Db, accountId: string): Promise<{ unuse
 	return rows[0] ?? { unused: 0, bytes: 0 };
 }
 
-/** Photographs that nothing shows, and that nobody sent since. */
+/** Ids of photographs that are not referenced, and that nobody has uploaded since `since`. */
 export async function listUnused(db: Db, since: Date): Promise<string[]> {
 	const { rows } = await sql<{ id: string }>`
 		select id from photo where not ${isReferenced}
@@ -52,7 +52,7 @@ export async function listUnused(db: Db, since: Date): Promise<string[]> {
 	return rows.map((row) => row.id);
 }
 
-/** Removes a photograph that nobody sent since; false when it is shown after all, or was just sent again. */
+/** Deletes a photograph that nobody has uploaded since `since`. Returns false when it is referenced or was just uploaded again. */
 export const removePhoto = (tx: Tx, id: string, since: Date): Promise<boolean> =>
 	unlessReferenced(tx, async () => {
 		await tx.deleteFrom("photo_owner").where("photo_id", "=", id).where("created_at", "<", since).execute();

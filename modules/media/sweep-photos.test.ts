@@ -34,7 +34,7 @@ const longAgo = async () => {
 	world.wait(rules.upload.unusedHours + 1);
 	seller = await signInAgain(seller);
 };
-/** Sessions do not outlive what photographs do. */
+/** The session has expired before the photographs become old enough. */
 async function signInAgain(uploader: Asker): Promise<Asker> {
 	await must(uploader.post("/api/user/login", { email: uploader.user.email, password: "Marigold-lane-42!" }));
 	return uploader;

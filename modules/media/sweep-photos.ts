@@ -3,7 +3,10 @@ import type { App } from "#platform/app.ts";
 import * as queries from "./queries.ts";
 import { folderOf } from "./upload-images.ts";
 
-/** Removes photographs that nothing shows and nobody sent lately: those of forms that were never finished, of listings that were changed or deleted. Temporary files that a killed process left go too. */
+/**
+ * Scheduled task: deletes unused photographs that nobody has uploaded recently, for example of unfinished forms and deleted listings. Also
+ * removes temporary files of killed processes. Returns how many photographs were deleted.
+ */
 export async function sweepPhotos(app: App): Promise<number> {
 	const before = new Date(app.clock.now().getTime() - rules.upload.unusedHours * 3_600_000);
 	await app.files.removeTemporary();
@@ -12,7 +15,7 @@ export async function sweepPhotos(app: App): Promise<number> {
 	return swept;
 }
 
-/** The files go while the row is locked: whoever sends the same picture meanwhile waits for it, and then looks whether they are there. */
+/** Deletes the files while the row is locked. A concurrent upload of the same picture waits for the lock and then checks the files. */
 const sweep = (app: App, id: string, before: Date): Promise<boolean> =>
 	app.db.write(async (tx) => {
 		if (!(await queries.removePhoto(tx, id, before))) return false;

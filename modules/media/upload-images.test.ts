@@ -24,7 +24,7 @@ const keyOf = (id: string) => `${id.slice(0, 2)}/${id}/master.webp`;
 
 async function masterOf(address: string): Promise<Uint8Array> {
 	const bytes = await world.app.files.get(keyOf(idOf(address)));
-	if (!bytes) throw new Error(`nothing is kept of ${address}`);
+	if (!bytes) throw new Error(`no master is stored for ${address}`);
 	return bytes;
 }
 
@@ -127,7 +127,7 @@ describe("an upload is taken", () => {
 
 const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 
-/** An AVIF that says it is that wide and high, and is not: what is decoded is refused before. */
+/** An AVIF whose header claims this width and height. It is refused before it is decoded. */
 async function hugeAvif(side: number): Promise<Buffer> {
 	const bytes = await drawing("#112233").avif().toBuffer();
 	for (let at = bytes.indexOf("ispe"); at >= 0; at = bytes.indexOf("ispe", at + 1)) {

@@ -10,15 +10,18 @@ import { isDecodable, makeMaster } from "./process-picture.ts";
 import * as queries from "./queries.ts";
 import { toPhoto } from "./views.ts";
 
-/** Where a photograph's files are kept. */
+/** The folder of a photograph's files. */
 export const folderOf = (id: string) => `${id.slice(0, 2)}/${id}`;
-/** Where the copy that all sizes come from is kept. */
+/** The key of the master, from which all sizes are rendered. */
 export const masterKey = (id: string) => `${folderOf(id)}/master.webp`;
 
-/** `private`: shown to those alone who are named where it is served. Its id cannot be worked out from the picture, as that of a public one can. */
+/** Private photographs are served to authorised viewers only. Unlike a public id, a private id cannot be derived from the picture. */
 type Visibility = "public" | "private";
 
-/** Stores uploads, in their order, each once by its content. All or none: one that is no picture refuses the call. */
+/**
+ * Stores uploads in their order, deduplicated by content. All or none are stored. Throws `wrong-type`, `too-large`, `invalid`, `conflict`
+ * (quota), `too-many`.
+ */
 export async function uploadImages(
 	app: App,
 	actor: Member,
@@ -44,7 +47,7 @@ export async function uploadImages(
 			await queries.upsertOwner(tx, actor.id, photo.id, now);
 		}
 	});
-	// A known one may have been swept just now, its files first: its row is back, and so must they be. A damaged one is repaired.
+	// A concurrent sweep may have deleted the files of an existing photograph, so they are stored again. This also repairs damaged masters.
 	for (const [index, id] of ids.entries())
 		if (existing.has(id) && !(await isMasterIntact(app, id))) await store(app, id, uploads[index] as Upload);
 	return { images: ids.map(photoPath), photos: photos.map(toPhoto) };
@@ -59,7 +62,7 @@ async function publicId(upload: Upload): Promise<string> {
 	return (await digest(createHash("sha256"), upload)).slice(0, 40);
 }
 
-/** Another id for each who sends it: who holds the same picture learns nothing. */
+/** The id differs by account, so that another owner of the same picture learns nothing. */
 async function privateId(app: App, { id }: Member, upload: Upload): Promise<string> {
 	const keyed = createHmac("sha256", app.secret).update(`private photo|${id}|`);
 	return `p${(await digest(keyed, upload)).slice(0, 39)}`;
@@ -82,7 +85,7 @@ async function enforceQuota(app: App, accountId: string, added: number) {
 		);
 }
 
-/** The file before its row: a row that names a missing file would be a broken picture. */
+/** Writes the file before its row: a row without a file would be a broken picture. */
 async function store(app: App, id: string, upload: Upload) {
 	const { bytes, width, height, blur } = await makeMaster(upload);
 	await app.files.put(masterKey(id), bytes);

@@ -1,6 +1,6 @@
 import { type Photo, photoPath } from "./contract.ts";
 
-/** A stored photograph as the outside sees it. */
+/** Maps a photograph's row to the API's photo. */
 export const toPhoto = (row: { id: string; width: number; height: number; blur: string }): Photo => ({
 	src: photoPath(row.id),
 	width: row.width,

@@ -55,7 +55,7 @@ const messageText = z
 	.openapi({ maxLength: rules.message.maxLength });
 
 /** The specification's sentences for a missing sign-in and an empty message. */
-const sentenceFor = ({ code, extra }: Refusal) =>
+const specifiedMessageFor = ({ code, extra }: Refusal) =>
 	code === "signed-out"
 		? copy.messages.signIn
 		: Object.values(extra.fields ?? {}).find((text) => text === copy.messages.empty);
@@ -80,8 +80,8 @@ export const messageEndpoints = {
 			"Sends a message to a product's lister, in the one conversation about it. Retry-safe with an Idempotency-Key",
 		tag: "Messages",
 		who: "member",
-		readsKey: true,
-		sentenceFor,
+		handlesIdempotencyKey: true,
+		specifiedMessageFor,
 		body: z
 			.object({
 				userId: id.optional(),
@@ -126,8 +126,8 @@ export const messageEndpoints = {
 		summary: "Sends a message and returns the conversation. Retry-safe with an Idempotency-Key",
 		tag: "Messages",
 		who: "member",
-		readsKey: true,
-		sentenceFor,
+		handlesIdempotencyKey: true,
+		specifiedMessageFor,
 		body: z.object({ conversationId: id, senderId: id.optional(), content: messageText }).openapi("NewMessage"),
 		reply: z.object({ conversation: Conversation }),
 	}),

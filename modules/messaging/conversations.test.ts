@@ -25,10 +25,10 @@ const lists = async (person: Asker) =>
 	(await must(person.get(`/api/message/getUserConversations/${person.user._id}`))).body.conversations;
 const unread = async (person: Asker) =>
 	(await must(person.get(`/api/message/getUnreadCount/${person.user._id}`))).body.unreadCount;
-/** A conversation of its own for a test: another client's with the same seller. */
+/** A new conversation: another client with the same seller. */
 async function fresh(message?: string) {
 	const other = await world.client({ name: "Sana Mirza" });
-	// Later than those before it, so that it stands first in the list.
+	// Later than earlier conversations, so that it comes first in the list.
 	world.wait(0.01);
 	return { other, id: (await must(start(other, product._id, message))).body.conversationId as string };
 }

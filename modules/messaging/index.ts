@@ -1,4 +1,4 @@
-/** The front desk of messaging. */
+/** The public API of messaging. */
 
 export { markRead } from "./mark-read.ts";
 export { notifyUnreadMessages } from "./notify-unread-messages.ts";

@@ -7,8 +7,8 @@ import { findConversation } from "./queries-conversations.ts";
 import { listDueNotifications, lockParticipant, markNotified } from "./queries-messages.ts";
 
 /**
- * The clock's turn: a letter to everybody who has left messages unread for ten minutes, one for each conversation until it is
- * read. Each locks its row and looks again, so two processes write it once. Answers how many were due.
+ * Scheduled task: mails everybody whose messages are unread for ten minutes, once for each conversation until it is read.
+ * Each row is locked and checked again, so several processes send one email. Returns how many were due.
  */
 export async function notifyUnreadMessages(app: App): Promise<number> {
 	const due = await listDueNotifications(app.db.read, app.clock.now());

@@ -1,6 +1,6 @@
 import { type Db, type RawBuilder, sql } from "#database/connect.ts";
 
-/** The statements that read conversations for the people in them. */
+/** SQL that reads conversations for their participants. */
 
 type MessageRow = { position: number; by: string; content: string; at: string };
 
@@ -26,7 +26,7 @@ export type ConversationRow = {
 
 type ConversationView = { viewerId: string; messages: number; before?: number | undefined };
 
-/** Positions are counted without gaps, so the newest messages before a position are a range of the primary key. */
+/** Positions have no gaps, so the newest messages before a position are a range of the primary key. */
 const select = ({ viewerId, messages, before }: ConversationView) => sql`
 	select c.id, c.client_id, c.seller_id, c.product_id, client.name as client_name, client.status as client_status,
 		lister.name as seller_name, lister.status as seller_status, seller.shop_name,
@@ -51,7 +51,7 @@ const selectRows = async (db: Db, query: RawBuilder<ConversationRow>) => (await 
 
 type Page = { limit: number; offset: number; productId: string | undefined };
 
-/** Those of one person, the one written in last first. */
+/** A person's conversations, the latest first. */
 export const listConversations = (db: Db, { limit, offset, productId, ...view }: ConversationView & Page) =>
 	selectRows(
 		db,
@@ -63,7 +63,7 @@ export const listConversations = (db: Db, { limit, offset, productId, ...view }:
 			) ${select(view)} join inbox on inbox.conversation_id = c.id order by inbox.last_message_at desc, c.id`,
 	);
 
-/** One, whoever asks: what they may see of it is not decided here. */
+/** One conversation. The caller checks who may see it. */
 export async function findConversation(
 	db: Db,
 	id: string,
@@ -72,7 +72,7 @@ export async function findConversation(
 	return (await selectRows(db, sql<ConversationRow>`${select(view)} where c.id = ${id}`))[0];
 }
 
-/** How many messages somebody has not read, in all. */
+/** A person's total of unread messages. */
 export async function countUnread(db: Db, accountId: string): Promise<number> {
 	const { rows } = await sql<{ count: number }>`
 		select count(*)::int as count from participant p

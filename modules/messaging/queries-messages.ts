@@ -1,8 +1,8 @@
 import { type Db, sql, type Tx } from "#database/connect.ts";
 
-/** The statements that write conversations. Reading them for people is in queries-read.ts. */
+/** SQL that writes conversations and messages, and what those writes need. Reading for people is in queries-conversations.ts. */
 
-/** A conversation, locked until the transaction ends, if this person is in it; with the status of the other's account. */
+/** Locks a conversation that this person takes part in, until the transaction ends. Returns the other account's status too. */
 export async function lockConversation(tx: Tx, id: string, accountId: string) {
 	const { rows } = await sql<{ message_count: number; other_id: string; other_status: string }>`
 		select c.message_count, other.id as other_id, other.status as other_status
@@ -13,7 +13,7 @@ export async function lockConversation(tx: Tx, id: string, accountId: string) {
 
 type NewConversation = { id: string; client_id: string; seller_id: string; product_id: string; created_at: Date };
 
-/** Makes a conversation and its two participants; one that another made at the same time is waited for and left as it is. */
+/** Inserts a conversation and its two participants. Waits for a concurrent insert of the same id and leaves it unchanged. */
 export async function insertConversation(tx: Tx, conversation: NewConversation) {
 	const inserted = await tx
 		.insertInto("conversation")
@@ -33,7 +33,7 @@ export async function insertConversation(tx: Tx, conversation: NewConversation) 
 		.execute();
 }
 
-/** Has this person ever ordered this product? */
+/** True when this person has ever ordered this product. */
 export async function hasOrdered(db: Db, productId: string, clientId: string): Promise<boolean> {
 	const row = await db
 		.selectFrom("rental")
@@ -56,7 +56,7 @@ export const insertMessage = (tx: Tx, message: NewMessage) => tx.insertInto("mes
 
 type MessageUpdate = { conversationId: string; senderId: string; position: number; now: Date; notifyAt: Date };
 
-/** What a new message changes for the two: both lists, what the other has received, and when a letter will tell of it. */
+/** Updates both participants after a new message: the order of their lists, the other's received position, and when an email is due. */
 export async function updateAfterMessage(
 	tx: Tx,
 	{ conversationId, senderId, position, now, notifyAt: tellAt }: MessageUpdate,
@@ -88,7 +88,7 @@ export const findParticipant = (db: Db, conversationId: string, accountId: strin
 		.where("account_id", "=", accountId)
 		.executeTakeFirst();
 
-/** Somebody's part in a conversation, locked until the transaction ends. */
+/** A participant's row, locked until the transaction ends. */
 export const lockParticipant = (tx: Tx, conversationId: string, accountId: string) =>
 	tx
 		.selectFrom("participant")
@@ -100,7 +100,7 @@ export const lockParticipant = (tx: Tx, conversationId: string, accountId: strin
 
 type ReadUpdate = { conversationId: string; accountId: string; upTo: number; minutes: number };
 
-/** Moves on how far somebody has read; a letter is due only for what is still unread, counted from when that came. */
+/** Moves the read position forward. An email stays due only for messages that are still unread, counted from when they were sent. */
 export const setRead = (tx: Tx, { conversationId, accountId, upTo, minutes }: ReadUpdate) =>
 	sql`update participant set read_position = least(${upTo}::int, received_position),
 			told_at = case when received_position > ${upTo} then told_at end,
@@ -110,7 +110,7 @@ export const setRead = (tx: Tx, { conversationId, accountId, upTo, minutes }: Re
 		tx,
 	);
 
-/** Who is to be told of unread messages by now, a hundred at a time, those who wait longest first. */
+/** The participants whose email about unread messages is due, the longest waiting first, at most a hundred. */
 export const listDueNotifications = (db: Db, now: Date) =>
 	db
 		.selectFrom("participant")

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A conversation of its own for a test. */
+/** A new conversation for a test. */
 async function fresh() {
 	const other = await world.client();
 	return { other, id: (await must(start(other, productId))).body.conversationId as string };

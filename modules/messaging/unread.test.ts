@@ -19,7 +19,7 @@ afterAll(() => world.close());
 let client: Asker;
 let id: string;
 beforeEach(async () => {
-	// Whatever a test before has left is told of, so that the next one begins with nothing.
+	// Sends what earlier tests left due, so that each test starts with no email due.
 	world.wait(1);
 	await notifyUnreadMessages(world.app);
 	client = await world.client({ name: "Ishita Roy" });
@@ -158,7 +158,7 @@ test("reading while a message comes in loses neither the message nor its letter"
 	await world.app.db.write(async (tx) => {
 		await appendMessage(world.app, tx, id, client.user._id, "Still there?");
 		const reading = read(seller, 2);
-		// The read waits for this transaction, which it began before.
+		// The read waits for the lock of this transaction.
 		await vi.waitFor(async () => {
 			const { rows } = await world.app.db.pool.query(
 				"select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",

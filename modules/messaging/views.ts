@@ -3,7 +3,7 @@ import { toPhoto } from "#modules/media/index.ts";
 import type { Conversation } from "./contract.ts";
 import type { ConversationRow } from "./queries-conversations.ts";
 
-/** How rows become what the two people of a conversation see: of each other no more than first name and shop. */
+/** Maps a row to the API's conversation. Participants see only each other's first name and shop. */
 export function toConversation(row: ConversationRow, viewerId: string): Conversation {
 	const photo = row.photo && toPhoto(row.photo);
 	const messages = row.messages ?? [];

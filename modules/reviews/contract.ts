@@ -3,11 +3,11 @@ import { rules } from "#common/rules.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { endpoint, id, integer, listOf, optionalText, text, z } from "#platform/endpoint.ts";
 
-/** What client and lister may write of each other after a rental, and what others see of it. */
+/** Endpoints and schemas of reviews that client and lister write about each other after a rental. */
 
 const { review } = rules;
 
-/** How a piece fitted: smaller than its size says, as it says, larger. */
+/** How a garment fitted: smaller than its size, true to size, larger. */
 export const fits = ["small", "true", "large"] as const;
 export type Fit = (typeof fits)[number];
 
@@ -22,12 +22,12 @@ const ReviewBase = z.object({
 	stars,
 	words: z.string(),
 	isAfterClaim: z.boolean().openapi({
-		description: "A damage claim on the order is open or was upheld: it is marked, and not averaged",
+		description: "A damage claim on the order is open or was upheld: the review is marked and excluded from the rating",
 	}),
-	reply: Reply.openapi({ description: "Of whom it is about" }),
+	reply: Reply.openapi({ description: "By the person whom the review is about" }),
 });
 
-/** A client's review, as everybody reads it. */
+/** A client's review, as visitors see it. */
 const PublicReview = ReviewBase.extend({
 	fit: z.enum(fits),
 	photos: z.array(Photo),
@@ -39,15 +39,15 @@ export type PublicReview = z.infer<typeof PublicReview>;
 
 const Summary = z
 	.object({
-		rating: z.number().nullable().openapi({ description: "The mean of those that count; null without one" }),
+		rating: z.number().nullable().openapi({ description: "The mean of the counted reviews; null when there is none" }),
 		counted: count,
-		stars: z.array(count).length(5).openapi({ description: "How many of the counted gave one star, two, … five" }),
+		stars: z.array(count).length(5).openapi({ description: "How many counted reviews have one star, two, … five" }),
 		fit: z.object({ small: count, true: count, large: count }),
 	})
 	.openapi("ReviewSummary");
 export type ReviewSummary = z.infer<typeof Summary>;
 
-/** Either side's review, as the people of its order and admins see it. */
+/** Either side's review, as the participants of its order and admins see it. */
 const OrderReview = ReviewBase.extend({
 	side: z.enum(sides),
 	by: z.string(),
@@ -55,7 +55,10 @@ const OrderReview = ReviewBase.extend({
 	photos: z.array(Photo),
 	createdAt: z.string(),
 	publishedAt: z.string().nullable(),
-	hiddenReason: z.string().nullable().openapi({ description: "An admin has hidden it, and said why" }),
+	hiddenReason: z
+		.string()
+		.nullable()
+		.openapi({ description: "The reason why an admin has hidden it; null when it is not hidden" }),
 	canReply: z.boolean(),
 	canReport: z.boolean(),
 }).openapi("OrderReview");
@@ -65,16 +68,21 @@ const OrderReviews = z
 	.object({
 		byClient: OrderReview.nullable(),
 		bySeller: OrderReview.nullable(),
-		wrote: z.object({ client: z.boolean(), seller: z.boolean() }).openapi({ description: "Also while it is hidden" }),
-		writeUntil: z.string().nullable().openapi({ description: "While the asker may write theirs" }),
-		isAfterClaim: z.boolean().openapi({ description: "What is written now will be marked" }),
+		wrote: z
+			.object({ client: z.boolean(), seller: z.boolean() })
+			.openapi({ description: "True also while the review is hidden" }),
+		writeUntil: z
+			.string()
+			.nullable()
+			.openapi({ description: "The deadline; null when the requester may not write a review" }),
+		isAfterClaim: z.boolean().openapi({ description: "A review written now will be marked" }),
 		ofClient: z
 			.object({
 				rating: z.number().nullable(),
 				total: count,
 				latest: z.array(ReviewBase.extend({ by: z.string(), publishedAt: z.string() })),
 			})
-			.openapi({ description: "What listers wrote of this order's client" }),
+			.openapi({ description: "Listers' reviews of this order's client" }),
 	})
 	.openapi("OrderReviews");
 export type OrderReviews = z.infer<typeof OrderReviews>;
@@ -105,7 +113,7 @@ export const reviewEndpoints = {
 	getReviews: endpoint({
 		method: "get",
 		path: "/api/product/reviews/:id",
-		summary: "What clients wrote of a listing, newest first, and what it comes to",
+		summary: "Clients' reviews of a listing, newest first, and their summary",
 		tag: "Reviews",
 		who: "anyone",
 		params: z.object({ id }),
@@ -116,7 +124,7 @@ export const reviewEndpoints = {
 		...ofOrder,
 		method: "get",
 		path: "/api/order/:orderId/reviews",
-		summary: "The reviews of an order, as far as the asker may see them; and what listers wrote of its client",
+		summary: "The reviews of an order that the requester may see, and listers' reviews of its client",
 		reply: z.object({ reviews: OrderReviews }),
 	}),
 	writeReview: endpoint({
@@ -124,24 +132,23 @@ export const reviewEndpoints = {
 		method: "post",
 		path: "/api/order/:orderId/review",
 		isIdempotent: true,
-		summary:
-			"Reviews the other side of a complete order, once. A client also says how it fitted, and may show photographs",
+		summary: "Reviews the other side of a completed order, once. A client also gives the fit and may add photographs",
 		body: NewReview,
 		reply: z.object({ reviews: OrderReviews }),
 	}),
 	uploadReviewImages: endpoint({
 		method: "post",
 		path: "/api/review/uploadImages",
-		summary: "Stores up to 5 photographs for a review and answers their addresses",
+		summary: "Stores up to 5 photographs for a review and returns their URLs",
 		tag: "Photographs",
 		who: "member",
-		files: { field: "images", most: review.maxPhotos, maxBytes: rules.upload.maxFileBytes },
+		files: { field: "images", maxFiles: review.maxPhotos, maxBytes: rules.upload.maxFileBytes },
 		reply: z.object({ images: z.array(z.string()), photos: z.array(Photo) }),
 	}),
 	replyToReview: endpoint({
 		method: "post",
 		path: "/api/review/:reviewId/reply",
-		summary: "Answers a review of oneself, once, for all who read it",
+		summary: "Replies to a review of oneself, once; the reply is public",
 		tag: "Reviews",
 		who: "member",
 		isIdempotent: true,
@@ -160,7 +167,7 @@ export const reviewEndpoints = {
 		...byAdmin,
 		method: "post",
 		path: "/api/admin/reviews/:reviewId/hide",
-		summary: "Takes a review off the pages and out of the rating, with a reason that its author is sent",
+		summary: "Hides a review and excludes it from the rating; its author gets the reason by email",
 		body: z.object({ reason: text(rules.admin.reasonLength, 3) }).openapi("HideReview"),
 		reply: z.object({ review: AdminReview }),
 	}),

@@ -4,7 +4,7 @@ import { place } from "#tests/fixtures/orders.ts";
 import type { Asker } from "#tests/test-client.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
 
-/** Which damage claims set a review aside, so that its stars do not count. */
+/** Which damage claims exclude a review from the rating. */
 
 let world: World;
 let seller: Asker;
@@ -28,7 +28,7 @@ async function bothReview(orderId: string) {
 	await must(seller.post(path, { stars: 5, words: "Came back folded." }));
 }
 
-/** As the module of damage claims writes it. */
+/** Inserts a claim as the damage module does. */
 const fileClaim = (orderId: string, state = "accepted", amount = 500) =>
 	world.app.db.pool.query(
 		`insert into damage_claim (garment_id, rental_id, state, words, filed_amount, amount, filed_by, filed_at, contest_by, closed_at, closed_by, decision)

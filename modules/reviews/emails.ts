@@ -2,12 +2,12 @@ import { formatDay } from "#common/calendar.ts";
 import { greeting, sanitizeUserText } from "#common/email-copy.ts";
 import { rules } from "#common/rules.ts";
 
-/** The letters of reviews. None holds six digits in a row, so that no code is ever mistaken. */
+/** The emails about reviews. None contains six digits in a row, so that nothing looks like a one-time code. */
 
 type Recipient = { email: string; name: string };
 type OrderReference = { product: string; orderNumber: string; address: string | undefined };
 
-/** One without a topic always goes. */
+/** An email without a topic, which is sent whatever the email preferences say. */
 const reviewEmail = (to: Recipient, subject: string, order: OrderReference, ...paragraphs: string[]) => ({
 	to: to.email,
 	subject: `${subject}: ${sanitizeUserText(order.product)}`,
@@ -25,7 +25,7 @@ const orderUpdateEmail = (...args: Parameters<typeof reviewEmail>) => ({
 
 const blindNotice = "Neither of you reads the other’s review before both are written, or the time is over.";
 
-/** The day after it was completed. */
+/** Sent a day after the rental was completed. */
 export const reviewRequested = (to: Recipient, side: "client" | "seller", until: string, order: OrderReference) =>
 	orderUpdateEmail(
 		to,

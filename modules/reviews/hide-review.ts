@@ -11,7 +11,7 @@ import { showReview } from "./list-reviews.ts";
 import { orderReferenceOf, updateListingRating } from "./publish-reviews.ts";
 import * as queries from "./queries.ts";
 
-/** An admin takes a review off the pages and out of the rating; its author is told why. Hidden already, nothing changes. Refuses: not-found (also: not shown yet). */
+/** Hides a review, excludes it from the rating and mails its author the reason. Does nothing when it is hidden already. Throws `not-found`, also before it is published. */
 export async function hideReview(app: App, admin: Member, reviewId: string, reason: string): Promise<AdminReview> {
 	await app.db.write(async (tx) => {
 		const review = await lockPublished(tx, reviewId);
@@ -24,7 +24,7 @@ export async function hideReview(app: App, admin: Member, reviewId: string, reas
 	return showReview(app, reviewId);
 }
 
-/** Shows a hidden review again. Refuses: not-found. */
+/** Shows a hidden review again. Throws `not-found`. */
 export async function restoreReview(app: App, admin: Member, reviewId: string): Promise<AdminReview> {
 	await app.db.write(async (tx) => {
 		const review = await lockPublished(tx, reviewId);
@@ -43,7 +43,7 @@ async function lockPublished(tx: Tx, id: string): Promise<Review> {
 	return review;
 }
 
-/** The rating and the log; answers what was rented. */
+/** Updates the rating and writes the audit entry. Returns the product's name. */
 async function updateRatingAndLog(
 	app: App,
 	tx: Tx,

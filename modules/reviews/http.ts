@@ -7,7 +7,7 @@ import { replyToReview } from "./reply-to-review.ts";
 import { uploadReviewImages } from "./upload-review-images.ts";
 import { writeReview } from "./write-review.ts";
 
-/** The door of reviews. */
+/** Registers the HTTP handlers of reviews. */
 export function handleReviews(handle: HandleEndpoint) {
 	handle(reviewEndpoints.getReviews, ({ app, params, query }) => listReviews(app, params.id, query.page));
 

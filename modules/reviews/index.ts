@@ -1,4 +1,4 @@
-/** The front desk of reviews: the clock's turns, and the acts that the demo is made of. */
+/** The public API of reviews: the scheduled tasks, and the use cases that the demo's seed calls. */
 
 export { publishReviews } from "./publish-reviews.ts";
 export { replyToReview } from "./reply-to-review.ts";

@@ -12,7 +12,7 @@ import * as queries from "./queries-reviews.ts";
 import { averageRating, maySee, refuseOutsidePeriod, writeUntil } from "./review.ts";
 import { toAdminReview, toClientReview, toOrderReview, toPublic } from "./views.ts";
 
-/** A page of a listing's reviews, the same for everybody. One that left the catalogue has none to show. */
+/** A page of a listing's reviews, the same for every visitor. Throws `not-found` when the listing has left the catalogue. */
 export async function listReviews(
 	app: App,
 	productId: string,
@@ -41,7 +41,7 @@ export async function listReviews(
 	};
 }
 
-/** The reviews of an order, as far as this person may see them. Refuses: not-found, also when it is another's. */
+/** The reviews of an order that this person may see. Throws `not-found`, also for strangers. */
 export async function showOrderReviews(app: App, actor: Member, orderId: string): Promise<OrderReviews> {
 	const db = app.db.read;
 	const order = await findReviewedOrder(db, orderId, viewerOf(actor));
@@ -71,7 +71,7 @@ export async function showOrderReviews(app: App, actor: Member, orderId: string)
 	};
 }
 
-/** One review, for an admin. Refuses: not-found. */
+/** One review, for an admin. Throws `not-found`. */
 export async function showReview(app: App, id: string): Promise<AdminReview> {
 	const row = await queries.findReview(app.db.read, id);
 	if (!row) throw refuse("not-found", reviewCopy.notFound);

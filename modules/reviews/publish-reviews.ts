@@ -8,13 +8,13 @@ import { processBatches } from "#platform/jobs/process-batch.ts";
 import { ownReviewPublished, reviewPublished } from "./emails.ts";
 import * as queries from "./queries.ts";
 
-/** The clock's turn: reviews whose time has come are shown. Each is moved by one statement, so two processes do it once. Answers how many were due. */
+/** Scheduled task: publishes reviews at the end of the review period. One statement publishes each, so several processes do it once. Returns how many were due. */
 export const publishReviews = (app: App): Promise<number> =>
 	processBatches(
 		app.log,
 		() => queries.listDue(app.db.read, app.clock.now()),
 		(id) => app.db.write((tx) => publish(app, tx, id)),
-		"a review to be shown",
+		"publishing a review",
 	);
 
 async function publish(app: App, tx: Tx, id: string) {
@@ -33,11 +33,11 @@ async function publish(app: App, tx: Tx, id: string) {
 	);
 }
 
-/** The listing's rating, and what visitors are shown of its reviews, are now as the reviews say. */
+/** Recomputes the listing's rating and invalidates its cached pages. */
 export const updateListingRating = (app: App, tx: Tx, productId: string): Promise<void> =>
 	rateListing(app, tx, productId, () => queries.findRating(tx, productId));
 
-/** What a letter says of the order. */
+/** The order's name, number and URL for emails. */
 export const orderReferenceOf = (app: App, orderId: string, product: string) => ({
 	product,
 	orderNumber: referenceOf(orderId),

@@ -1,7 +1,7 @@
 import { type Db, type RawBuilder, sql } from "#database/connect.ts";
 import type { NewReviewRow } from "./queries.ts";
 
-/** The statements that read reviews for people. */
+/** SQL that reads reviews for the API. */
 
 type PhotoRow = { id: string; width: number; height: number; blur: string };
 
@@ -30,7 +30,7 @@ const selectReviews = async (db: Db, where: RawBuilder<unknown>) =>
 
 const isPublic = sql`v.published_at is not null and v.hidden_at is null`;
 
-/** A page of what clients wrote of a listing, newest first. */
+/** A page of clients' reviews of a listing, newest first. */
 export const listByProduct = (db: Db, productId: string, limit: number, offset: number) =>
 	selectReviews(
 		db,
@@ -39,7 +39,7 @@ export const listByProduct = (db: Db, productId: string, limit: number, offset: 
 
 export type ProductSummary = { total: number; stars: number[]; small: number; true: number; large: number };
 
-/** How many there are, and what those that count come to. */
+/** Totals of a listing's reviews. Stars and fit exclude reviews that are marked because of a damage claim. */
 export async function summarizeProduct(db: Db, productId: string): Promise<ProductSummary> {
 	const counts = sql`v.claim_filed_at is null`;
 	const { rows } = await sql<ProductSummary>`
@@ -51,7 +51,7 @@ export async function summarizeProduct(db: Db, productId: string): Promise<Produ
 	return rows[0] as ProductSummary;
 }
 
-/** Is it in the catalogue, or another's? Those of what is gone are not shown. */
+/** True when the listing is in the catalogue. Reviews of removed listings are not shown. */
 export async function isListed(db: Db, productId: string): Promise<boolean> {
 	const { rows } = await sql`select from catalogue_entry where product_id = ${productId} limit 1`.execute(db);
 	return rows.length > 0;
@@ -60,7 +60,7 @@ export async function isListed(db: Db, productId: string): Promise<boolean> {
 export const listByRental = (db: Db, garmentId: string, rentalId: string) =>
 	selectReviews(db, sql`v.garment_id = ${garmentId} and v.rental_id = ${rentalId}`);
 
-/** What listers wrote of a client, newest first. */
+/** Listers' reviews of a client, newest first. */
 export const listAboutClient = (db: Db, clientId: string, limit: number) =>
 	selectReviews(
 		db,

@@ -1,11 +1,11 @@
 import { type Db, sql, type Tx } from "#database/connect.ts";
 import type { Fit, Side } from "./contract.ts";
 
-/** The statements that write reviews, and those in which one is locked. */
+/** SQL that writes or locks reviews. */
 
 type Viewer = { id: string; seesAll: boolean };
 
-/** What a review needs to know of its order. */
+/** The fields of an order that a review needs. */
 export type ReviewedOrder = {
 	garment_id: string;
 	id: string;
@@ -14,11 +14,11 @@ export type ReviewedOrder = {
 	client_id: string;
 	seller_id: string;
 	completed_at: Date | null;
-	/** Of a damage claim that is open or was upheld. */
+	/** When a damage claim was filed that is open or was upheld, else null. */
 	claim_filed_at: Date | null;
 };
 
-/** A claim that is closed at 0 was withdrawn or rejected: it changes nothing. */
+/** A claim closed at 0 was withdrawn or rejected and does not exclude reviews. */
 const excludesReviews = sql`(closed_at is null or amount > 0)`;
 
 const selectReviewedOrder = (id: string, viewer: Viewer) => sql`
@@ -30,7 +30,7 @@ export async function findReviewedOrder(db: Db, id: string, viewer: Viewer): Pro
 	return (await sql<ReviewedOrder>`${selectReviewedOrder(id, viewer)}`.execute(db)).rows[0];
 }
 
-/** Locked until the transaction ends: of two sides that write at once, the later one sees the other's review. */
+/** Locked until the transaction ends, so that with two concurrent reviews the later one sees the earlier. */
 export async function lockReviewedOrder(tx: Tx, id: string, viewer: Viewer): Promise<ReviewedOrder | undefined> {
 	return (await sql<ReviewedOrder>`${selectReviewedOrder(id, viewer)} for no key update of r`.execute(tx)).rows[0];
 }
@@ -65,7 +65,7 @@ export async function insertReview(tx: Tx, review: NewReviewRow, photos: string[
 			.execute();
 }
 
-/** Both of an order, when the second is written. */
+/** Publishes both reviews of an order, when the second is written. */
 export const publishByOrder = (tx: Tx, { garment_id, id }: OrderKey, now: Date) =>
 	tx
 		.updateTable("review")
@@ -75,7 +75,7 @@ export const publishByOrder = (tx: Tx, { garment_id, id }: OrderKey, now: Date) 
 		.where("published_at", "is", null)
 		.execute();
 
-/** One whose time has come; undefined when another process was faster. */
+/** Publishes a due review. Undefined when another process has done it. */
 export const publishDue = (tx: Tx, id: string, now: Date) =>
 	tx
 		.updateTable("review")
@@ -106,7 +106,7 @@ export const setReply = (tx: Tx, id: string, reply: string, now: Date) =>
 
 type Hiding = { hidden_at: Date; hidden_by: string; hidden_reason: string };
 
-/** Without a hiding it is shown again. */
+/** Hides a review, or shows it again when `hiding` is undefined. */
 export const setHidden = (tx: Tx, id: string, hiding?: Hiding) =>
 	tx
 		.updateTable("review")
@@ -114,7 +114,7 @@ export const setHidden = (tx: Tx, id: string, hiding?: Hiding) =>
 		.where("id", "=", id)
 		.execute();
 
-/** The mean of what counts: shown, a client's, and not written after a damage claim. 0 without one. */
+/** The mean stars of a listing's visible client reviews, without those marked because of a damage claim. 0 when there is none. */
 export async function findRating(db: Db, productId: string): Promise<number> {
 	const { rows } = await sql<{ rating: number }>`
 		select coalesce(round(avg(stars), 2), 0)::float8 as rating from review
@@ -125,8 +125,8 @@ export async function findRating(db: Db, productId: string): Promise<number> {
 }
 
 /**
- * Completed orders whose people were not asked for a review yet, the oldest first. It looks no further back than an hour before the last one that was
- * asked for: what was completed before that has been looked at.
+ * Completed orders without a review request, oldest first. Starts one hour before the newest requested order, because older ones are
+ * done already.
  */
 export async function listDueRequests(
 	db: Db,
@@ -142,7 +142,7 @@ export async function listDueRequests(
 	return rows;
 }
 
-/** True for whoever is first: the row is the mark that they were asked. */
+/** Returns true for the first caller. The row marks that the review was requested. */
 export async function insertReviewRequest(
 	tx: Tx,
 	{ garment_id, id }: OrderKey,

@@ -7,11 +7,14 @@ import { orderReferenceOf } from "./publish-reviews.ts";
 import * as queries from "./queries.ts";
 import { requestIfCompletedBefore, reviewableSince, writeUntil } from "./review.ts";
 
-/** The clock's turn: a letter to both sides a day after their rental was complete, once, unless they have written. Answers how many were due. */
+/**
+ * Scheduled task: asks both sides by email for a review, once, a day after the rental was completed, unless they have written one.
+ * Returns how many orders were due.
+ */
 export async function requestReviews(app: App): Promise<number> {
 	const now = app.clock.now();
 	const due = () => queries.listDueRequests(app.db.read, requestIfCompletedBefore(now), reviewableSince(now));
-	return processBatches(app.log, due, ({ id }) => requestReview(app, id), "a letter that asks for a review");
+	return processBatches(app.log, due, ({ id }) => requestReview(app, id), "an email that requests a review");
 }
 
 const requestReview = (app: App, orderId: string) =>

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** So much later one signs in anew. */
+/** Moves the clock; expired sessions sign in again. */
 async function later(days: number, hours = 0) {
 	world.wait(24 * days + hours);
 	for (const person of [client, seller, admin]) await signIn(person, person.user.email);
@@ -30,7 +30,7 @@ function expectRefusal(response: Answer, status: number, code: string, message?:
 	if (message) expect(response.body.message).toBe(message);
 }
 
-/** A complete order of a listing of its own, or of this one. */
+/** A completed order of a new listing, or of the given one. */
 async function completed(product?: Awaited<ReturnType<typeof list>>, renter = client) {
 	const rented = product ?? (await list(seller));
 	const { orderId, moveTo } = await place(world, { seller, client: renter }, rented, 1, 2);
@@ -173,7 +173,7 @@ describe("the listing follows", () => {
 			}),
 		);
 		const before = await scoreOf();
-		// Two of one listing at once: the later one sees both.
+		// Concurrent reviews of one listing: the later one sees both.
 		await Promise.all(
 			orders.map(async ({ renter, orderId }, index) => {
 				await must(review(renter, orderId, { stars: stars[index] }));
@@ -291,7 +291,7 @@ describe("the letter that asks", () => {
 	});
 });
 
-/** As the module of damage claims writes it. */
+/** Inserts a claim as the damage module does. */
 const fileClaim = (orderId: string) =>
 	world.app.db.pool.query(
 		`insert into damage_claim (garment_id, rental_id, state, words, filed_amount, amount, filed_by, filed_at, contest_by, closed_at, closed_by)

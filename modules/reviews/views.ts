@@ -4,7 +4,7 @@ import type { AdminReview, OrderReview, PublicReview, Side } from "./contract.ts
 import type { ReviewRow } from "./queries-reviews.ts";
 import { isVisible } from "./review.ts";
 
-/** How rows become what people read. */
+/** Maps rows to the API's reviews. */
 
 const commonFields = (row: ReviewRow) => ({
 	_id: row.id,
@@ -25,10 +25,10 @@ export const toPublic = (row: ReviewRow): PublicReview => ({
 	publishedAt: publishedAt(row),
 });
 
-/** One line of what listers wrote of a client. */
+/** A lister's review of a client. */
 export const toClientReview = (row: ReviewRow) => ({ ...commonFields(row), publishedAt: publishedAt(row) });
 
-/** Whom it is about may reply once; everybody but its author may report it. */
+/** Only the person whom it is about may reply, once. Everybody but the author may report it. */
 export const toOrderReview = (row: ReviewRow, viewer: Side | "admin"): OrderReview => ({
 	...commonFields(row),
 	side: row.side,

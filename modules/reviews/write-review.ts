@@ -11,14 +11,13 @@ import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { NewReview, Side } from "./contract.ts";
 import { bothReviewsPublished, otherReviewWritten } from "./emails.ts";
-
 import { orderReferenceOf, updateListingRating } from "./publish-reviews.ts";
 import * as queries from "./queries.ts";
 import { fitOf, isSameReview, refuseInput, refuseOutsidePeriod, writeUntil } from "./review.ts";
 
 /**
- * Writes one side's review of a complete order; the second of the two shows both. The same again changes nothing. Answers whether they are shown.
- * Refuses: not-found (also: not one's own), forbidden (an admin), not-allowed-now, invalid, conflict (another one is written).
+ * Writes one side's review of a completed order. The second of the two publishes both. Repeating the same review changes nothing.
+ * Throws `not-found` (also for strangers), `forbidden` (an admin), `not-allowed-now`, `invalid`, `conflict` (a different one exists).
  */
 export function writeReview(
 	app: App,

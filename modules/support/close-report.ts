@@ -10,7 +10,7 @@ import { showReport } from "./list-reports.ts";
 import * as queries from "./queries-reports.ts";
 import { describeKind } from "./report-subject.ts";
 
-/** Closes a report and tells its reporter what came of it. Refuses: not-found, not-allowed-now (closed already). */
+/** Closes a report and mails the outcome to its reporter. Throws `not-found`, `not-allowed-now` (closed already). */
 export async function closeReport(app: App, admin: Member, id: string, outcome: string): Promise<Report> {
 	await app.db.write(async (tx) => {
 		const report = await queries.lockReport(tx, id);

@@ -4,7 +4,7 @@ import { rules } from "#common/rules.ts";
 import { emailAddress } from "#modules/accounts/contract.ts";
 import { endpoint, flag, id, integer, optionalText, text, z } from "#platform/endpoint.ts";
 
-/** What people may say to us and what they are told: the contact form and reports; and the admin's side of both. */
+/** Endpoints and schemas of the contact form and of reports, for their senders and for admins. */
 
 const { contact, report, admin } = rules;
 
@@ -29,7 +29,7 @@ const ContactMessage = ContactSummary.extend({
 	account: z
 		.object({ _id: z.string(), name: z.string(), email: z.string() })
 		.nullable()
-		.openapi({ description: "Whose session it was sent from; name and e-mail above are what was typed" }),
+		.openapi({ description: "The account that was signed in; name and e-mail above are what was typed" }),
 	closedAt: z.string().nullable(),
 	closedBy: z.string(),
 	answers: z.array(z.object({ _id: z.string(), by: z.string(), text: z.string(), createdAt: z.string() })),
@@ -44,7 +44,7 @@ const Report = z
 		subject: z.object({ _id: z.string(), name: z.string() }),
 		about: z
 			.object({ _id: z.string(), name: z.string(), email: z.string(), status: z.string() })
-			.openapi({ description: "The lister, the person, or the other one in the conversation" }),
+			.openapi({ description: "The lister, the person, or the other participant of the conversation" }),
 		reporter: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
 		reason: z.enum(reportReasons),
 		words: z.string(),
@@ -75,7 +75,7 @@ export const supportEndpoints = {
 	getContact: endpoint({
 		method: "get",
 		path: "/api/contact",
-		summary: "Where Almari can be reached, who runs it and who answers for grievances",
+		summary: "Contact address, operator and grievance officer of the site",
 		tag: "Support",
 		who: "anyone",
 		reply: z.object({
@@ -87,7 +87,7 @@ export const supportEndpoints = {
 	contact: endpoint({
 		method: "post",
 		path: "/api/contact",
-		summary: "Sends a message to support; both sides get a letter with its number",
+		summary: "Sends a message to support; both sides get an email with its number",
 		tag: "Support",
 		who: "anyone",
 		isIdempotent: true,
@@ -97,15 +97,15 @@ export const supportEndpoints = {
 				email: emailAddress(copy.contact.email),
 				subject: optionalText(contact.subjectLength),
 				message: text(contact.messageLength, 1, copy.contact.message),
-				website: optionalText(2000).openapi({ description: "Left empty by people: what fills it in is no person" }),
+				website: optionalText(2000).openapi({ description: "Honeypot: people leave it empty, bots fill it in" }),
 			})
 			.openapi("NewContactMessage"),
-		reply: z.object({ number: z.string().openapi({ description: "What to quote about this message" }) }),
+		reply: z.object({ number: z.string().openapi({ description: "The reference number of this message" }) }),
 	}),
 	getReportSubject: endpoint({
 		method: "get",
 		path: "/api/report/:kind/:subjectId",
-		summary: "What one is about to report, and the number of one's open report on it",
+		summary: "The subject of a report, and the number of the member's open report on it",
 		tag: "Support",
 		who: "member",
 		params: z.object({ kind: kindOf, subjectId: id }),
@@ -117,7 +117,7 @@ export const supportEndpoints = {
 	report: endpoint({
 		method: "post",
 		path: "/api/report",
-		summary: "Reports a listing, a person or a conversation of one's own; repeated, it answers the open report",
+		summary: "Reports a listing, a person, a review or one's own conversation; repeated, it returns the open report",
 		tag: "Support",
 		who: "member",
 		isIdempotent: true,
@@ -145,7 +145,7 @@ export const supportEndpoints = {
 		...contactAction,
 		method: "get",
 		path: "/api/admin/contact/:contactId",
-		summary: "One message with its answers; this does not mark it read",
+		summary: "One message with its replies; this does not mark it read",
 		reply: contactReply,
 	}),
 	readContactMessage: endpoint({
@@ -159,21 +159,21 @@ export const supportEndpoints = {
 		...contactAction,
 		method: "post",
 		path: "/api/admin/contact/:contactId/close",
-		summary: "Closes a message without a word to its writer",
+		summary: "Closes a message without an email to its sender",
 		reply: contactReply,
 	}),
 	reopenContactMessage: endpoint({
 		...contactAction,
 		method: "post",
 		path: "/api/admin/contact/:contactId/reopen",
-		summary: "Opens a closed message again",
+		summary: "Reopens a closed message",
 		reply: contactReply,
 	}),
 	answerContactMessage: endpoint({
 		...contactAction,
 		method: "post",
 		path: "/api/admin/contact/:contactId/answer",
-		summary: "Mails the writer an answer, keeps it, and closes the message unless told otherwise",
+		summary: "Mails a reply to the sender, stores it, and closes the message unless `close` is false",
 		isIdempotent: true,
 		body: z.object({ text: text(contact.messageLength), close: flag.default(true) }).openapi("ContactAnswer"),
 		reply: contactReply,
@@ -198,7 +198,7 @@ export const supportEndpoints = {
 		...reportAction,
 		method: "post",
 		path: "/api/admin/reports/:reportId/close",
-		summary: "Closes a report with a sentence that its reporter is sent",
+		summary: "Closes a report and mails the outcome to its reporter",
 		body: z.object({ outcome: text(report.wordsLength, 3) }).openapi("ReportOutcome"),
 		reply: z.object({ report: Report }),
 	}),

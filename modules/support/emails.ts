@@ -1,19 +1,19 @@
 import { rules } from "#common/rules.ts";
 
 /**
- * The letters of support. What a stranger typed goes to support alone: a form that repeated it to any address would be a way to send
- * people unwanted mail in our name.
+ * The emails of support. A stranger's text is sent to support only. Otherwise the contact form could be used to send unwanted mail
+ * to any address.
  */
 
 type Message = { number: string; name: string; email: string; subject: string; body: string };
 type Email = { to: string; subject: string; text: string };
 
-/** A name typed by a stranger, if it is one plain word of letters; no link gets through. */
+/** Greets by the typed first name if it consists of letters only, so that no link gets into the email. */
 const hello = (name: string) => {
 	const first = /^[\p{L}\p{M}'’-]{1,30}(?=\s|$)/u.exec(name)?.[0];
 	return first ? `Namaste ${first},` : "Namaste,";
 };
-/** Words of others, marked as such line by line. */
+/** Quotes a text with "> " before each line. */
 const quote = (text: string) => text.replace(/^/gm, "> ");
 const supportEmail = (to: string, subject: string, ...paragraphs: string[]): Email => ({
 	to,

@@ -8,7 +8,7 @@ import { messageReply } from "./emails.ts";
 import { showMessage } from "./list-messages.ts";
 import * as queries from "./queries-messages.ts";
 
-/** What an admin does with a message. Each refuses not-found; each is written to the log of acts, unless it changed nothing. */
+/** Admin actions on contact messages. Each throws `not-found`, and writes an audit entry unless it changed nothing. */
 
 export const readMessage = (app: App, admin: Member, id: string): Promise<ContactMessage> =>
 	handle(app, admin, id, async (actions) => actions.read());

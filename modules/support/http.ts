@@ -8,7 +8,7 @@ import { listReports, showReport } from "./list-reports.ts";
 import { reportSubject, showSubject } from "./report-subject.ts";
 import { sendMessage } from "./send-message.ts";
 
-/** The door of support. */
+/** Registers the HTTP handlers of support. */
 export function handleSupport(handle: HandleEndpoint) {
 	handle(supportEndpoints.getContact, async ({ app: { config } }) => ({
 		email: config.supportEmail,
@@ -18,7 +18,7 @@ export function handleSupport(handle: HandleEndpoint) {
 
 	handle(supportEndpoints.contact, async ({ app, actor, body, address }) => {
 		await app.limits.consume("contact", address);
-		// Whoever is written to did not ask for it: so many letters, from however many senders.
+		// The typed address may be a stranger's, so the emails to one address are limited over all senders.
 		await app.limits.consume("contact-writer", body.email);
 		return { message: copy.contact.success, ...(await sendMessage(app, actor, body)) };
 	});

@@ -5,20 +5,20 @@ import type { ContactMessage, supportEndpoints } from "./contract.ts";
 import * as queries from "./queries-messages.ts";
 import { toMessage, toMessageSummary } from "./views.ts";
 
-/** A page of the inbox, and how many messages nobody has read. */
+/** A page of the inbox, and the number of unread messages. */
 export async function listMessages(
 	app: App,
 	{ page, limit, ...filters }: z.output<typeof supportEndpoints.listContactMessages.query>,
 ) {
 	const [{ rows, total }, unread] = await Promise.all([
 		queries.listMessages(app.db.read, { ...filters, limit, offset: (page - 1) * limit }),
-		queries.countUnread(app.db.read),
+		queries.countUnreadMessages(app.db.read),
 	]);
 	const totalPages = Math.ceil(total / limit);
 	return { contactMessages: rows.map(toMessageSummary), unread, total, totalPages, page };
 }
 
-/** One message. Refuses: not-found. */
+/** One message. Throws `not-found`. */
 export async function showMessage(app: App, id: string): Promise<ContactMessage> {
 	const row = await queries.findMessage(app.db.read, id);
 	if (!row) throw refuse("not-found", "There is no such message.");

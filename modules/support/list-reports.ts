@@ -14,7 +14,7 @@ export async function listReports(
 	return { reports: rows.map(toReport), total, totalPages: Math.ceil(total / limit), page };
 }
 
-/** One report. Refuses: not-found. */
+/** One report. Throws `not-found`. */
 export async function showReport(app: App, id: string): Promise<Report> {
 	const row = await queries.findReport(app.db.read, id);
 	if (!row) throw refuse("not-found", "There is no such report.");

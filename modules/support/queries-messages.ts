@@ -1,6 +1,6 @@
 import { type Db, sql, type Tx } from "#database/connect.ts";
 
-/** Every statement on contact_message and contact_answer. */
+/** SQL on the contact_message and contact_answer tables. */
 
 type NewMessage = {
 	id: string;
@@ -13,11 +13,11 @@ type NewMessage = {
 	created_at: Date;
 };
 
-/** Two of the same at the same moment: the second waits for the first's commit, and then finds it. */
+/** Serialises messages of one address: a concurrent duplicate waits for the first's commit and then finds it. */
 export const lockSender = (tx: Tx, email: string) =>
 	sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${email}`}, 0))`.execute(tx);
 
-/** The same words from the same address, sent after `since`. */
+/** A message with the same text from the same address, sent after `since`. */
 export const findDuplicate = (tx: Tx, { email, subject, body }: NewMessage, since: Date) =>
 	tx
 		.selectFrom("contact_message")
@@ -46,7 +46,7 @@ export type SummaryRow = {
 	answers: number;
 };
 
-/** One page, newest first, and how many there are on all pages. */
+/** One page, newest first, and the total over all pages. */
 export async function listMessages(db: Db, { state, search, limit, offset }: ListOptions) {
 	const filtered = db
 		.selectFrom("contact_message as m")
@@ -72,10 +72,10 @@ export async function listMessages(db: Db, { state, search, limit, offset }: Lis
 	return { rows: rows satisfies SummaryRow[], total: total.count };
 }
 
-/** What is searched for, as a pattern in which only our own percent signs mean anything. */
+/** An ilike pattern that matches `search` anywhere, with its wildcards escaped. */
 export const likePattern = (search: string) => `%${search.replace(/[\\%_]/g, "\\$&")}%`;
 
-/** One message with whose session it was, who closed it, and its answers, oldest first. */
+/** One message with its sender's account, who closed it, and its replies, oldest first. */
 export async function findMessage(db: Db, id: string) {
 	const row = await db
 		.selectFrom("contact_message as m")
@@ -97,7 +97,7 @@ export async function findMessage(db: Db, id: string) {
 }
 export type MessageRow = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
 
-/** Locked for what an admin does with it. */
+/** A message for an admin action, locked until the transaction ends. */
 export const lockMessage = (tx: Tx, id: string) =>
 	tx
 		.selectFrom("contact_message")
@@ -115,7 +115,7 @@ type NewReply = { message_id: string; id: string; admin_id: string; body: string
 
 export const insertReply = (tx: Tx, reply: NewReply) => tx.insertInto("contact_answer").values(reply).execute();
 
-export async function countUnread(db: Db): Promise<number> {
+export async function countUnreadMessages(db: Db): Promise<number> {
 	const { count } = await db
 		.selectFrom("contact_message")
 		.select((expression) => expression.fn.countAll<number>().as("count"))

@@ -2,11 +2,11 @@ import type { ReportKind } from "#common/report.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
 import { type ListOptions, likePattern } from "./queries-messages.ts";
 
-/** Every statement on report, and what can be reported. */
+/** SQL on the report table, and on the subjects of reports. */
 
 export type Subject = { id: string; name: string; about_id: string };
 
-/** What can be reported, as this person may see it; undefined when to them there is no such thing. */
+/** The subject of a report as this person may see it; undefined when it does not exist for them. */
 export async function findSubject(
 	db: Db,
 	kind: ReportKind,
@@ -25,7 +25,7 @@ const subjects = (id: string, viewerId: string) => ({
 		from conversation c join product p on p.id = c.product_id
 			join account other on other.id = case when c.client_id = ${viewerId} then c.seller_id else c.client_id end
 		where c.id = ${id} and ${viewerId} in (c.client_id, c.seller_id)`,
-	// A client's is public; a lister's is read by its client, and by listers who get an order of theirs.
+	// A client's review is public. A lister's review is visible to its client, and to listers with an order of that client.
 	review: sql`
 		select v.id, 'Review by ' || split_part(author.name, ' ', 1) || ', about ' || p.name as name, v.author_id as about_id
 		from review v join product p on p.id = v.product_id join account author on author.id = v.author_id
@@ -55,7 +55,7 @@ type NewReport = {
 	created_at: Date;
 };
 
-/** False when this person has an open report on it already: of two at once, one is kept. */
+/** Returns false when this person has an open report on the subject already. Of two concurrent reports one is inserted. */
 export async function insertReport(tx: Tx, report: NewReport): Promise<boolean> {
 	const inserted = await tx
 		.insertInto("report")
@@ -75,7 +75,7 @@ const reports = (db: Db) =>
 		.leftJoin("account as closer", "closer.id", "r.closed_by")
 		.leftJoin("conversation as c", (join) => join.onRef("c.id", "=", "r.subject_id").on("r.kind", "=", "conversation"))
 		.leftJoin("review as v", (join) => join.onRef("v.id", "=", "r.subject_id").on("r.kind", "=", "review"))
-		// The listing, or the one that the two write about.
+		// The reported listing, or the listing of the review or conversation.
 		.leftJoin("product as p", (join) =>
 			join.on(
 				"p.id",
@@ -102,7 +102,7 @@ const columns = (query: ReturnType<typeof reports>) =>
 			),
 		);
 
-/** One page, newest first, and how many there are on all pages. */
+/** One page, newest first, and the total over all pages. */
 export async function listReports(db: Db, { state, search, kind, limit, offset }: ListOptions & { kind?: ReportKind }) {
 	const filtered = reports(db)
 		.$if(state === "open", (query) => query.where("r.closed_at", "is", null))
@@ -124,7 +124,7 @@ export type ReportRow = Awaited<ReturnType<typeof listReports>>["rows"][number];
 export const findReport = (db: Db, id: string): Promise<ReportRow | undefined> =>
 	columns(reports(db)).where("r.id", "=", id).executeTakeFirst();
 
-/** Locked for what an admin does with it. */
+/** A report for an admin action, locked until the transaction ends. */
 export const lockReport = (tx: Tx, id: string) =>
 	tx
 		.selectFrom("report")
@@ -136,7 +136,7 @@ export const lockReport = (tx: Tx, id: string) =>
 export const closeReport = (tx: Tx, id: string, closing: { closed_at: Date; closed_by: string; outcome: string }) =>
 	tx.updateTable("report").set(closing).where("id", "=", id).execute();
 
-export async function countOpen(db: Db): Promise<number> {
+export async function countOpenReports(db: Db): Promise<number> {
 	const { count } = await db
 		.selectFrom("report")
 		.select((expression) => expression.fn.countAll<number>().as("count"))

@@ -12,8 +12,8 @@ import * as queries from "./queries-reports.ts";
 type ReportInput = z.output<typeof supportEndpoints.report.body>;
 
 /**
- * Keeps a report and thanks its reporter by letter. Reported before and still open, it answers that report. Refuses: not-found (also
- * what this person may not see), forbidden (one's own), invalid (a reason that does not fit, or `other` without words).
+ * Stores a report and mails its reporter. Returns the open report if this person has one on the subject. Throws `not-found` (also for
+ * what this person may not see), `forbidden` (own content), `invalid` (a reason that does not fit, or `other` without a text).
  */
 export async function reportSubject(
 	app: App,
@@ -43,13 +43,13 @@ export async function reportSubject(
 			return { id, number: report.number, isNew: true };
 		}
 		const open = await queries.findOpenReport(tx, reporter.id, kind, subjectId);
-		// Closed by an admin between the two statements: the next press makes a new one.
+		// An admin closed it between the two statements. The next attempt creates a new report.
 		if (!open) throw refuse("conflict", "Your earlier report was just closed. Please try again.");
 		return { ...open, isNew: false };
 	});
 }
 
-/** What one is about to report, and one's open report on it. Refuses: not-found. */
+/** The subject of a report, and the viewer's open report on it. Throws `not-found`. */
 export async function showSubject(app: App, viewer: Member, kind: ReportKind, subjectId: string) {
 	const subject = await findSubject(app.db.read, kind, subjectId, viewer);
 	const open = await queries.findOpenReport(app.db.read, viewer.id, kind, subjectId);
@@ -59,7 +59,7 @@ export async function showSubject(app: App, viewer: Member, kind: ReportKind, su
 	};
 }
 
-/** How letters call it: no name that somebody chose. */
+/** The subject in emails: only its kind, because names are chosen by users. */
 export const describeKind = (kind: ReportKind) => `a ${kind}`;
 
 async function findSubject(

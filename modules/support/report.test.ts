@@ -146,7 +146,7 @@ describe("reporting", () => {
 		const { body } = await must(client.post("/api/report", aboutListing()));
 		expect((await must(client.get(path))).body.openNumber).toBe(body.number);
 		expect((await must(seller.get(path))).body).toMatchObject({ subject: { isOwn: true }, openNumber: null });
-		// Of a person, a stranger is told the first name and no more.
+		// A stranger sees only a person's first name.
 		expect((await must(client.get(`/api/report/person/${seller.user._id}`))).body.subject.name).toBe("Meher");
 	});
 

@@ -10,8 +10,8 @@ import * as queries from "./queries-messages.ts";
 type ContactInput = z.output<typeof supportEndpoints.contact.body>;
 
 /**
- * Keeps a message, and writes to support and to its writer. The same words again within minutes are the same message. What fills in
- * the field that no person sees is answered like a person, and kept nowhere.
+ * Stores a message and mails support and its sender. The same text again within minutes is the same message. A filled honeypot field
+ * gets the normal response, but nothing is stored.
  */
 export async function sendMessage(
 	app: App,

@@ -3,7 +3,7 @@ import type { ContactMessage, ContactSummary, Report } from "./contract.ts";
 import type { MessageRow, SummaryRow } from "./queries-messages.ts";
 import type { ReportRow } from "./queries-reports.ts";
 
-/** How rows become what admins see. */
+/** Maps rows to the API's replies for admins. */
 
 export const toMessageSummary = (row: SummaryRow): ContactSummary => ({
 	_id: row.id,
@@ -49,7 +49,7 @@ export const toReport = (row: ReportRow): Report => ({
 	createdAt: row.created_at.toISOString(),
 });
 
-/** What is reported, in the words of an admin's list. */
+/** The subject's name in the admin's list. */
 function subjectName(row: Pick<ReportRow, "kind" | "product_name" | "about_name">): string {
 	if (row.kind === "listing") return row.product_name ?? "";
 	if (row.kind === "review") return `Review by ${row.about_name} of ${row.product_name}`;

@@ -8,7 +8,7 @@ import { insertItems, listItems, lockWishlist } from "./queries.ts";
 import { toItem } from "./views.ts";
 import { hasCapacity, rowOf } from "./wishlist.ts";
 
-/** Saves a product. Saving it again changes nothing. Refuses: not-found, conflict (the wishlist is full). */
+/** Saves a product. Saving it again changes nothing. Throws `not-found`, `conflict` (the wishlist is full). */
 export async function addItem(app: App, member: Member, productId: string): Promise<WishlistItem> {
 	const [card] = await listCards(app, [productId]);
 	if (!card) throw refuse("not-found", copy.wishlist.gone);

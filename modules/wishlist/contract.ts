@@ -2,20 +2,22 @@ import { rules } from "#common/rules.ts";
 import { ProductSummary } from "#modules/catalogue/contract.ts";
 import { endpoint, id, z } from "#platform/endpoint.ts";
 
-/** What the outside may say to and see of a wishlist. It is always the asker's own: no call names a user. */
+/** Endpoints and schemas of the wishlist. It is always the requester's own, so no endpoint names a user. */
 
 const WishlistItem = z
 	.object({
 		id: z.string().openapi({ description: "The product's id" }),
 		name: z.string(),
 		catName: z.string(),
-		price: z.number().int().openapi({ description: "Whole rupees a day, as it is now" }),
+		price: z.number().int().openapi({ description: "Whole rupees a day, at present" }),
 		image: z.string(),
 		priceWhenSaved: z.number().int(),
 		addedAt: z.string(),
 		isAvailable: z
 			.boolean()
-			.openapi({ description: "False when it left the catalogue; the rest is then as it was when saved" }),
+			.openapi({
+				description: "False when it has left the catalogue; the other fields are then as they were when it was saved",
+			}),
 	})
 	.openapi("WishlistItem");
 export type WishlistItem = z.infer<typeof WishlistItem>;
@@ -27,7 +29,7 @@ export const wishlistEndpoints = {
 	getWishlist: endpoint({
 		method: "get",
 		path: "/api/wishlist",
-		summary: "One's wishlist, newest first, with the cards of the pieces that are still in the catalogue",
+		summary: "The member's wishlist, newest first, with the cards of the products that are still in the catalogue",
 		tag: "Wishlist",
 		who: "member",
 		reply: z.object({ items: z.array(WishlistItem), products: z.array(ProductSummary) }),
@@ -35,7 +37,7 @@ export const wishlistEndpoints = {
 	getWishlistIds: endpoint({
 		method: "get",
 		path: "/api/wishlist/ids",
-		summary: "The ids of the products on one's wishlist, newest first",
+		summary: "The ids of the products on the member's wishlist, newest first",
 		tag: "Wishlist",
 		who: "member",
 		reply: z.object({ ids: z.array(z.string()) }),
@@ -43,7 +45,7 @@ export const wishlistEndpoints = {
 	mergeWishlist: endpoint({
 		method: "post",
 		path: "/api/wishlist/merge",
-		summary: "Joins what a device kept locally with the wishlist: a union, each piece once",
+		summary: "Merges a device's local wishlist into the member's: a union without duplicates",
 		tag: "Wishlist",
 		who: "member",
 		body: z
@@ -54,7 +56,7 @@ export const wishlistEndpoints = {
 			.openapi("LocalWishlist"),
 		reply: z.object({
 			items: z.array(WishlistItem),
-			left: z.array(z.string()).openapi({ description: "Ids that found no place: the wishlist is full" }),
+			left: z.array(z.string()).openapi({ description: "Ids that were not added because the wishlist is full" }),
 		}),
 	}),
 	addToWishlist: endpoint({
@@ -69,7 +71,7 @@ export const wishlistEndpoints = {
 	removeFromWishlist: endpoint({
 		method: "delete",
 		path: "/api/wishlist/:id",
-		summary: "Takes a product off one's wishlist",
+		summary: "Removes a product from the member's wishlist",
 		tag: "Wishlist",
 		who: "member",
 		params: z.object({ id }),

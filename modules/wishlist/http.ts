@@ -7,7 +7,7 @@ import { listIds } from "./queries.ts";
 import { removeItem } from "./remove-item.ts";
 import { showWishlist } from "./views.ts";
 
-/** The door of wishlists. */
+/** Registers the HTTP handlers of wishlists. */
 export function handleWishlist(handle: HandleEndpoint) {
 	handle(wishlistEndpoints.getWishlist, ({ app, actor }) => showWishlist(app, actor.id));
 

@@ -10,8 +10,8 @@ import { rowOf, selectNewItems } from "./wishlist.ts";
 type Local = z.output<typeof wishlistEndpoints.mergeWishlist.body>;
 
 /**
- * Joins what a device kept (newest first) with the wishlist: what it took away goes, what it saved comes, each piece once. A piece that is
- * in neither the catalogue nor the wishlist is passed over. What finds no room is answered as left. May be repeated.
+ * Merges a device's local wishlist (newest first) into the member's: deletes what the device removed and adds what it saved, without
+ * duplicates. Ignores products that are not in the catalogue. Ids that exceed the limit are returned as `left`. Idempotent.
  */
 export async function mergeWishlist(
 	app: App,
@@ -25,15 +25,15 @@ export async function mergeWishlist(
 	const left = await app.db.write(async (tx) => {
 		await lockWishlist(tx, member.id);
 		await deleteItems(tx, member.id, local.removed);
-		const { added: coming, overflow: left } = selectNewItems(await listIds(tx, member.id), cards);
+		const { added, overflow } = selectNewItems(await listIds(tx, member.id), cards);
 		const now = app.clock.now().getTime();
-		// A millisecond apart, so that they keep the order in which the device had them.
-		const rows = coming.map((card, index) => rowOf(card, new Date(now - index)));
+		// One millisecond apart, to keep the device's order.
+		const rows = added.map((card, index) => rowOf(card, new Date(now - index)));
 		await insertItems(
 			tx,
 			rows.map((row) => ({ account_id: member.id, ...row })),
 		);
-		return left;
+		return overflow;
 	});
 	return { items: (await showWishlist(app, member.id)).items, left };
 }

@@ -1,6 +1,6 @@
 import { type Db, sql, type Tx } from "#database/connect.ts";
 
-/** The statements on wishlists. */
+/** SQL on the wishlist_item table. */
 
 type NewItem = {
 	account_id: string;
@@ -35,7 +35,7 @@ export async function listIds(db: Db, accountId: string): Promise<string[]> {
 	return rows.map((row) => row.product_id);
 }
 
-/** Whoever else changes this wishlist waits until the transaction ends: its size is counted before it grows. */
+/** Serialises changes to one wishlist until the transaction ends, because its size is checked before an insert. */
 export const lockWishlist = (tx: Tx, accountId: string) =>
 	sql`select pg_advisory_xact_lock(hashtextextended(${`wishlist ${accountId}`}, 0))`.execute(tx);
 
@@ -48,7 +48,7 @@ export async function insertItems(tx: Tx, items: NewItem[]) {
 			.execute();
 }
 
-/** Answers how many there were. */
+/** Returns how many rows were deleted. */
 export async function deleteItems(tx: Tx, accountId: string, productIds: string[]): Promise<number> {
 	if (productIds.length === 0) return 0;
 	const { numDeletedRows } = await tx

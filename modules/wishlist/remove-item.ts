@@ -4,7 +4,7 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { deleteItems } from "./queries.ts";
 
-/** Takes a product off the wishlist, whether it is still in the catalogue or not. Refuses: not-found. */
+/** Removes a product from the wishlist, also one that has left the catalogue. Throws `not-found`. */
 export async function removeItem(app: App, member: Member, productId: string): Promise<void> {
 	const removed = await app.db.write((tx) => deleteItems(tx, member.id, [productId]));
 	if (removed === 0) throw refuse("not-found", copy.wishlist.notSaved);

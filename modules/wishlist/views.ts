@@ -3,11 +3,11 @@ import type { App } from "#platform/app.ts";
 import type { WishlistItem } from "./contract.ts";
 import { type ItemRow, listItems } from "./queries.ts";
 
-/** How rows become what a member sees. */
+/** Maps rows to the API's wishlist. */
 
 type Card = Awaited<ReturnType<typeof listCards>>[number];
 
-/** One's wishlist and the cards of what is still in the catalogue, both newest first. */
+/** The member's wishlist, and the cards of the products still in the catalogue, both newest first. */
 export async function showWishlist(app: App, accountId: string): Promise<{ items: WishlistItem[]; products: Card[] }> {
 	const rows = await listItems(app.db.read, accountId);
 	const ids = rows.map((row) => row.product_id);
@@ -18,7 +18,7 @@ export async function showWishlist(app: App, accountId: string): Promise<{ items
 	};
 }
 
-/** A live piece says what it is now, one that left the catalogue what it was when it was saved. */
+/** Current data for a product in the catalogue; for any other, the data from when it was saved. */
 export const toItem = (row: ItemRow, card: Card | undefined): WishlistItem => ({
 	id: row.product_id,
 	name: card?.name ?? row.name,

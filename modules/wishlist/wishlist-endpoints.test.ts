@@ -29,7 +29,7 @@ const merge = (items: string[], removed: string[] = [], user = client) =>
 	user.post("/api/wishlist/merge", { items: items.map((one) => ({ id: one })), removed });
 const ids = async (user = client): Promise<string[]> => (await must(user.get("/api/wishlist/ids"))).body.ids;
 const items = async (user = client) => (await must(user.get("/api/wishlist"))).body.items;
-/** Takes a listing out of the catalogue. */
+/** Removes a listing from the catalogue. */
 const removeFromCatalogue = (productId: string) =>
 	world.app.db.write((tx) => suspendProduct(world.app, tx, productId, "The pictures are of another dress."));
 

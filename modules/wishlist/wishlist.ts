@@ -1,12 +1,12 @@
 import { rules } from "#common/rules.ts";
 
-/** What a wishlist may hold. Pure. */
+/** The wishlist's limit and its merge rule. Pure. */
 
 type Card = { _id: string; name: string; catName: string; price: number; images: string[] };
 
 export const hasCapacity = (saved: number): boolean => saved < rules.wishlist.maxItems;
 
-/** Which of a device's pieces join those saved already, each once, and which find no room. */
+/** Selects the cards that are not saved yet: those that fit (`added`), and the ids beyond the limit (`overflow`). */
 export function selectNewItems<C extends { _id: string }>(
 	saved: string[],
 	cards: C[],
@@ -17,7 +17,7 @@ export function selectNewItems<C extends { _id: string }>(
 	return { added: candidates.slice(0, capacity), overflow: candidates.slice(capacity).map(({ _id }) => _id) };
 }
 
-/** A piece as it is when it is saved. */
+/** The row of a product when it is saved. */
 export const rowOf = (card: Card, addedAt: Date) => ({
 	product_id: card._id,
 	name: card.name,

@@ -19,7 +19,7 @@ const reset = (client: Asker, email: string, newPassword = fresh, confirmPasswor
 const logIn = (email: string, secret: string) => world.visitor().post("/api/user/login", { email, password: secret });
 const another = (otp: string) => (otp === "000000" ? "000001" : "000000");
 
-/** Somebody at a browser that holds a ticket. */
+/** A browser with a valid reset ticket. */
 async function withTicket(email: string): Promise<Asker> {
 	await forgot(email);
 	const browser = world.visitor();

@@ -4,9 +4,9 @@ import type { Answer } from "#tests/test-client.ts";
 import { makeWorld, must, password, registration, type World } from "#tests/world.ts";
 
 /**
- * Nothing tells a stranger whether an address has an account: not the status, the body or the headers of an answer, and not its time. Time is
- * not measured here. It is the same because the work is: the same statements in the same order, which is what these tests compare. Hashing is
- * the same by construction: registering hashes before it looks anything up, signing in compares with a hash that nobody has when there is none.
+ * No response reveals whether an address has an account: not its status, body, headers or timing. Timing is not measured. These tests
+ * compare the SQL statements instead, because the same work takes the same time. Hashing is the same by construction: registration
+ * hashes before any lookup, and login verifies a dummy hash for an unknown address.
  */
 
 let world: World;
@@ -19,7 +19,7 @@ afterAll(() => world.close());
 
 const headers = { "content-type": "application/json" };
 
-/** Each asks from a network of their own, so that limits say nothing either. */
+/** Each request comes from its own network, so that rate limits do not differ. */
 async function from(path: string, body: unknown): Promise<Answer> {
 	const address = `198.51.100.${++count % 250}`;
 	const init = { method: "POST", headers, body: JSON.stringify(body) };
@@ -27,7 +27,7 @@ async function from(path: string, body: unknown): Promise<Answer> {
 	return { status: response.status, body: await response.json(), headers: response.headers };
 }
 
-/** Addresses with an account, with one that waits to be proved, and without any. */
+/** Addresses with a verified account, with an unverified one, and with none. */
 async function addresses() {
 	const [known, waiting, unregistered] = ["known", "waits", "nobody"].map((who) => `${who}${++count}@example.com`);
 	await must(from("/api/user/register", registration("client", known as string)));
@@ -41,9 +41,9 @@ async function observe(work: () => Promise<Answer>) {
 	const { answer: response, statements } = await statementsOf(work);
 	const visibleHeaders = [...response.headers]
 		.filter(([name]) => name !== "x-request-id")
-		// A ticket is random; that there is one is compared.
+		// Tickets are random, so only their presence is compared.
 		.map(([name, value]) => [name, value.replace(/(almari-ticket=)[\w-]+/, "$1").replace(/;t=\d+/g, "")]);
-	// Some are sent side by side, on connections of their own.
+	// Sorted, because some statements run concurrently on separate connections.
 	return {
 		status: response.status,
 		body: { ...response.body, requestId: "" },

@@ -7,7 +7,7 @@ import { makeApp } from "#server/make-app.ts";
 import { Asker } from "#tests/test-client.ts";
 import { makeWorld, must, password, registration, type World } from "#tests/world.ts";
 
-/** A stranger who knows an address: cannot change what its owner's code opens, nor use up the owner's tries or codes. */
+/** Attacks by a stranger who knows an address: they cannot change what the owner's code activates, nor use up the owner's attempts or codes. */
 
 let world: World;
 let limited: World;
@@ -28,7 +28,7 @@ const logIn = (email: string, secret: string) => newNetwork().post("/api/user/lo
 
 const stranger = { name: "A Stranger", password: "Harbour-window-31" };
 
-/** An owner and a stranger who have both signed up with the owner's address, each in a browser and network of their own. */
+/** An owner and a stranger register with the owner's address, each in their own browser and network. */
 async function bothSignUp() {
 	const [email, owner, other] = [someEmail(), newNetwork(), newNetwork()];
 	await signUp(owner, email);
@@ -49,7 +49,7 @@ describe("a second sign-up with the same address", () => {
 
 	test("has a code of its own, which opens the second registration", async () => {
 		const { email, ownersCode, strangersCode, owner } = await bothSignUp();
-		// On another device, whoever reads the mailbox chooses by the emails: each names who signed up and when.
+		// On another device the mailbox's owner chooses by the emails: each names who registered and when.
 		const emails = (await world.letters(email)).map(({ body }) => body);
 		expect(emails[0]).toContain(`A Stranger signed up to Almari with this address on 23 Nov 2026, 12:00 pm`);
 		expect(emails[1]).toContain(`Ishita Roy signed up to Almari with this address`);
@@ -175,7 +175,7 @@ describe.each([
 				forger.cookies.set("almari-ticket", ticket);
 				statuses.push((await code.try(forger, email, tried ? otp : another(otp))).status);
 			}
-		// Two tries from elsewhere: the second one was right.
+		// Two attempts from another network: the second one was right.
 		expect(statuses).toEqual([400, 200, 400, 400]);
 	});
 
@@ -193,7 +193,7 @@ describe.each([
 			await limited.app.db.pool.query("delete from rate_limit where key like 'code-minute:%'");
 		}
 		expect(sent).toBe(5);
-		// Ids of two processes sort by their clock.
+		// Ids of two processes are ordered by their clocks.
 		limited.wait(1 / 3600);
 		const owner = newNetwork(limited);
 		await code.request(owner, email);

@@ -238,7 +238,7 @@ describe("what is kept of secrets", () => {
 		await must(visitor.post("/api/user/register", registration("client", email)));
 		expect((await findAccount(email))?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 		const otp = await world.codeFor(email);
-		// A code is in its letter until that is sent; nowhere else.
+		// A code is stored in its email only, until that is sent.
 		const dump = await dumpTables(world.app, ["letter"]);
 		expect(dump).not.toContain(password);
 		const codes = dump.split("\n").filter((line) => line.startsWith("one_time_code"));

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Somebody who has signed up and holds a code. */
+/** Registers a visitor and reads the mailed code. */
 async function newcomer() {
 	const email = `newcomer${++count}@example.com`;
 	await must(world.visitor().post("/api/user/register", registration("client", email)));
@@ -114,7 +114,7 @@ describe("a new code", () => {
 			while (issued.length < 400) issued.push(await issueCode(world.app, tx, key, 1));
 			return issued;
 		});
-		// That one of the sixty is missing by chance happens once in 10^16 runs.
+		// The chance that one of the sixty digits is missing is 1 in 10^16.
 		const seen = [0, 1, 2, 3, 4, 5].map((place) => [...new Set(codes.map((code) => code[place]))].sort().join(""));
 		expect(seen).toEqual(Array(6).fill("0123456789"));
 		expect(codes.every((code) => code.length === 6)).toBe(true);

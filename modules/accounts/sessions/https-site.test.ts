@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeWorld, must, password, type World } from "#tests/world.ts";
 
-/** Accounts as they are on a site with https and with its limits on. */
+/** Accounts on a site with https and with rate limits. */
 
 let world: World;
 beforeAll(async () => {

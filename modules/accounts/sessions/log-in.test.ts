@@ -15,7 +15,7 @@ afterAll(() => world.close());
 const logIn = (email: string, secret: string, headers?: Record<string, string>) =>
 	world.visitor().post("/api/user/login", { email, password: secret }, headers);
 
-/** A call that only somebody signed in may make. */
+/** Calls an endpoint that needs a session. */
 const listOwn = (client: Asker, userId: string, headers?: Record<string, string>) =>
 	client.get(`/api/product/getUserRentals/${userId}`, headers);
 

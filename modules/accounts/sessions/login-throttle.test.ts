@@ -4,7 +4,7 @@ import { makeApi } from "#server/api.ts";
 import { makeApp } from "#server/make-app.ts";
 import { makeWorld, must, password, registration, type World } from "#tests/world.ts";
 
-/** Guessing passwords: it takes longer and longer, from one place and from many, and the owner goes on. */
+/** The login throttle: password guessing gets slower, from one network and from many, while the owner can sign in. */
 
 let world: World;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ async function logIn(
 }
 
 let memberCount = 0;
-/** Somebody who has signed up; each from a network of their own. */
+/** Registers a member, each from their own network. */
 async function signUpMember(): Promise<string> {
 	const email = `brake${++memberCount}@example.com`;
 	const address = newNetwork();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Asker } from "#tests/test-client.ts";
 import { askForCode, list, makeWorld, must, rent, type World } from "#tests/world.ts";
 
-/** Which letters somebody gets. */
+/** Which emails a member gets. */
 
 let world: World;
 let seller: Asker;

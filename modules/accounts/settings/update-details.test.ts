@@ -16,7 +16,7 @@ const logIn = (email: string, secret = password) =>
 	world.visitor().post("/api/user/login", { email, password: secret });
 const someEmail = () => `another${++count}@example.com`;
 const fresh = "Jasmine-court-9";
-/** Longer ago than a sign-in counts as fresh. */
+/** Waits until the sign-in no longer counts as recent. */
 const later = () => world.wait(0.2);
 
 describe("name and mobile", () => {
