@@ -86,7 +86,7 @@ export const calls = {
 		summary: "A page of the catalogue: filtered, searched and sorted",
 		tag: "Catalogue",
 		who: "anyone",
-		takesTurns: true,
+		usesSearchQueue: true,
 		isSearch: true,
 		query: z.object({
 			page: integer(1, browse.maxPage).default(1),
@@ -118,7 +118,7 @@ export const calls = {
 			"How many listings each value of a filter would find, beside all that is asked for otherwise. Takes what getAllProducts takes",
 		tag: "Catalogue",
 		who: "anyone",
-		takesTurns: true,
+		usesSearchQueue: true,
 		query: z.object(filters),
 		reply: FilterCounts,
 	}),
@@ -129,7 +129,7 @@ export const calls = {
 			"What listings like this one ask a day: of the same categories and words, as near as there are enough of them",
 		tag: "Catalogue",
 		who: "seller",
-		takesTurns: true,
+		usesSearchQueue: true,
 		query: z.object({
 			name: optionalText(listing.nameLength),
 			category: listOf(text(60), listing.maxCategories),
@@ -149,7 +149,7 @@ export const calls = {
 		summary: "What somebody who types may mean: listings, categories and searches; what is near when nothing is found",
 		tag: "Catalogue",
 		who: "anyone",
-		takesTurns: true,
+		usesSearchQueue: true,
 		isSearch: true,
 		query: z.object({ search: optionalText(browse.searchLength) }),
 		reply: z.object({

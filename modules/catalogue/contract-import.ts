@@ -28,7 +28,7 @@ export const calls = {
 		query: z.object({
 			dryRun: flag.default(false).openapi({ type: "boolean", description: "Lists nothing" }),
 		}),
-		files: { field: "file", most: 1, maxBytes: rules.import.maxBytes, what: "file" },
+		files: { field: "file", maxFiles: 1, maxBytes: rules.import.maxBytes, what: "file" },
 		reply: z.object({ rows: z.array(ImportRow) }),
 	}),
 };

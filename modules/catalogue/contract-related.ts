@@ -24,7 +24,7 @@ export const calls = {
 		summary: "A lister as strangers see one, with the listings in the catalogue, newest first",
 		tag: "Catalogue",
 		who: "anyone",
-		takesTurns: true,
+		usesSearchQueue: true,
 		params: z.object({ sellerId: id }),
 		query: z.object({
 			page: integer(1, rules.browse.maxPage).default(1),
@@ -44,7 +44,7 @@ export const calls = {
 		summary: "Listings like this one: of its kind and about its price, those of its colours first",
 		tag: "Catalogue",
 		who: "anyone",
-		takesTurns: true,
+		usesSearchQueue: true,
 		params: z.object({ id }),
 		reply: z.object({ products: z.array(ProductSummary) }),
 	}),
