@@ -79,7 +79,7 @@ const SuggestedProduct = ProductSummary.pick({ _id: true, name: true, price: tru
 	.extend({ city: z.string(), photo: Photo.nullable() })
 	.openapi("SuggestedProduct");
 
-export const calls = {
+export const browseEndpoints = {
 	getAllProducts: endpoint({
 		method: "get",
 		path: "/api/product/getAllProducts",

@@ -18,7 +18,7 @@ const ImportRow = z
 	.openapi("ImportRow");
 export type ImportRow = z.infer<typeof ImportRow>;
 
-export const calls = {
+export const importEndpoints = {
 	importListings: endpoint({
 		method: "post",
 		path: "/api/product/import",

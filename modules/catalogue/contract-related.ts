@@ -17,7 +17,7 @@ const Closet = z
 	.openapi("Closet", { description: "All that strangers see of a lister" });
 export type Closet = z.infer<typeof Closet>;
 
-export const calls = {
+export const relatedEndpoints = {
 	getCloset: endpoint({
 		method: "get",
 		path: "/api/product/closet/:sellerId",

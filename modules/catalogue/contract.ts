@@ -189,7 +189,7 @@ const Category = z
 	.openapi("Category");
 export type Category = z.infer<typeof Category>;
 
-export const calls = {
+export const catalogueEndpoints = {
 	getProduct: endpoint({
 		method: "get",
 		path: "/api/product/:id",

@@ -5,10 +5,10 @@ import { countFilters } from "./browse/count-filters.ts";
 import { listProducts } from "./browse/list-products.ts";
 import { suggestProducts } from "./browse/suggest-products.ts";
 import { createCategory, listCategories } from "./categories/create-category.ts";
-import { calls } from "./contract.ts";
-import { calls as browse } from "./contract-browse.ts";
-import { calls as imports } from "./contract-import.ts";
-import { calls as related } from "./contract-related.ts";
+import { catalogueEndpoints } from "./contract.ts";
+import { browseEndpoints as browse } from "./contract-browse.ts";
+import { importEndpoints as imports } from "./contract-import.ts";
+import { relatedEndpoints as related } from "./contract-related.ts";
 import { importListings } from "./import/import-listings.ts";
 import { createProduct } from "./listings/create-product.ts";
 import { deleteProduct } from "./listings/delete-product.ts";
@@ -32,9 +32,11 @@ export function openCatalogue(open: HandleEndpoint) {
 
 	open(browse.getPriceAdvice, ({ app, query }) => advisePrice(app, query));
 
-	open(calls.getProduct, async ({ app, actor, params }) => ({ product: await showProduct(app, actor, params.id) }));
+	open(catalogueEndpoints.getProduct, async ({ app, actor, params }) => ({
+		product: await showProduct(app, actor, params.id),
+	}));
 
-	open(calls.createProduct, async ({ app, actor, body }) => ({
+	open(catalogueEndpoints.createProduct, async ({ app, actor, body }) => ({
 		message: copy.listing.created,
 		product: await createProduct(app, actor, body),
 	}));
@@ -43,21 +45,23 @@ export function openCatalogue(open: HandleEndpoint) {
 		rows: await importListings(app, actor, files[0] as Upload, query.dryRun),
 	}));
 
-	open(calls.updateProduct, async ({ app, actor, params, body }) => ({
+	open(catalogueEndpoints.updateProduct, async ({ app, actor, params, body }) => ({
 		message: copy.listing.updated,
 		product: await updateProduct(app, actor, params.id, body),
 	}));
 
-	open(calls.deleteProduct, async ({ app, actor, params }) => ({
+	open(catalogueEndpoints.deleteProduct, async ({ app, actor, params }) => ({
 		message: copy.listing.deleted,
 		...(await deleteProduct(app, actor, params.id)),
 	}));
 
-	open(calls.getProductsByUser, ({ app, actor, params, query }) => listByUser(app, actor, params.userId, query));
+	open(catalogueEndpoints.getProductsByUser, ({ app, actor, params, query }) =>
+		listByUser(app, actor, params.userId, query),
+	);
 
-	open(calls.getCategories, async ({ app }) => ({ data: await listCategories(app) }));
+	open(catalogueEndpoints.getCategories, async ({ app }) => ({ data: await listCategories(app) }));
 
-	open(calls.createCategory, async ({ app, actor, body }) => ({
+	open(catalogueEndpoints.createCategory, async ({ app, actor, body }) => ({
 		message: copy.category.created,
 		data: await createCategory(app, actor, body),
 	}));

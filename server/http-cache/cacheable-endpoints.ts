@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
-import { calls as catalogue } from "#modules/catalogue/contract.ts";
-import { calls as finding } from "#modules/catalogue/contract-browse.ts";
-import { calls as near } from "#modules/catalogue/contract-related.ts";
+import { catalogueEndpoints as catalogue } from "#modules/catalogue/contract.ts";
+import { browseEndpoints as finding } from "#modules/catalogue/contract-browse.ts";
+import { relatedEndpoints as near } from "#modules/catalogue/contract-related.ts";
 import { reviewEndpoints as reviews } from "#modules/reviews/contract.ts";
 import type { App } from "#platform/app.ts";
 import { attachedTextOf, attachText } from "#platform/http/in-process-response.ts";

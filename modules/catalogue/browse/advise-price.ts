@@ -1,13 +1,13 @@
 import { rules } from "#common/rules.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
-import type { calls } from "../contract-browse.ts";
+import type { browseEndpoints } from "../contract-browse.ts";
 import { currentSearchIndex } from "../search-sync/search-index-sync.ts";
 import { parseFilter } from "./parse-filter.ts";
 import { adviceFrom, queriesFor } from "./price.ts";
 
-type PriceAdviceQuery = z.output<typeof calls.getPriceAdvice.query>;
-type Advice = z.output<typeof calls.getPriceAdvice.reply>;
+type PriceAdviceQuery = z.output<typeof browseEndpoints.getPriceAdvice.query>;
+type Advice = z.output<typeof browseEndpoints.getPriceAdvice.reply>;
 
 /** The daily prices of listings in the same categories with the same words in the title, with as many words as give enough listings. */
 export async function advisePrice(app: App, { name, category, without }: PriceAdviceQuery): Promise<Advice> {

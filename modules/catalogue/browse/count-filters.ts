@@ -1,11 +1,11 @@
 import { colours, occasions, ratings, sizes } from "#common/facets.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
-import type { calls, FilterCounts } from "../contract-browse.ts";
+import type { browseEndpoints, FilterCounts } from "../contract-browse.ts";
 import { currentSearchIndex } from "../search-sync/search-index-sync.ts";
 import { parseFilter } from "./parse-filter.ts";
 
-type FilterQuery = z.output<typeof calls.getFilters.query>;
+type FilterQuery = z.output<typeof browseEndpoints.getFilters.query>;
 type Counted = { value: string; count: number };
 
 /** The facet counts cover the best listings up to this number. */

@@ -4,13 +4,13 @@ import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import type { PreSerialized } from "#platform/http/pre-serialized.ts";
 import type { ProductSummary } from "../contract.ts";
-import type { calls } from "../contract-browse.ts";
+import type { browseEndpoints } from "../contract-browse.ts";
 import { currentSearchIndex } from "../search-sync/search-index-sync.ts";
 import { getCards } from "./card-cache.ts";
 import { parseFilter } from "./parse-filter.ts";
 
-type BrowseQuery = z.output<typeof calls.getAllProducts.query>;
-type BrowseReply = z.output<typeof calls.getAllProducts.reply>;
+type BrowseQuery = z.output<typeof browseEndpoints.getAllProducts.query>;
+type BrowseReply = z.output<typeof browseEndpoints.getAllProducts.reply>;
 
 /** A page of the public catalogue. Throws `invalid` for min > max and for a wrong period. A page past the end is empty. */
 export async function listProducts(

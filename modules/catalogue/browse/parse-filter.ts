@@ -5,11 +5,11 @@ import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { type Filter, maskOfValues, type SearchIndex } from "#modules/search/index.ts";
 import type { z } from "#platform/endpoint.ts";
-import type { calls } from "../contract-browse.ts";
+import type { browseEndpoints } from "../contract-browse.ts";
 import { bookingWindow } from "../listings/listing.ts";
 import { dayNumber } from "../search-sync/search-index-sync.ts";
 
-type FilterQuery = z.output<typeof calls.getFilters.query>;
+type FilterQuery = z.output<typeof browseEndpoints.getFilters.query>;
 
 /** Converts the query of a request to a filter of the search index. Throws `invalid`: min > max, one day without the other, a period that cannot be booked. */
 export function parseFilter(searchIndex: SearchIndex, query: FilterQuery, today: Day): Filter {

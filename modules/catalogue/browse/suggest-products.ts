@@ -1,11 +1,11 @@
 import { suggest } from "#modules/search/index.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
-import type { calls } from "../contract-browse.ts";
+import type { browseEndpoints } from "../contract-browse.ts";
 import { currentSearchIndex } from "../search-sync/search-index-sync.ts";
 import { listCards } from "./list-cards.ts";
 
-type Suggestions = z.output<typeof calls.suggest.reply>;
+type Suggestions = z.output<typeof browseEndpoints.suggest.reply>;
 
 /** Suggests listings, categories and searches for a typed text; alternatives when nothing matches. */
 export async function suggestProducts(app: App, search: string, signal?: AbortSignal): Promise<Suggestions> {

@@ -5,7 +5,7 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { parse } from "#platform/http/parse-request.ts";
 import { readUpload, type Upload } from "#platform/http/upload.ts";
-import { calls, type NewProduct } from "../contract.ts";
+import { catalogueEndpoints, type NewProduct } from "../contract.ts";
 import type { ImportRow } from "../contract-import.ts";
 import { insertListing } from "../listings/create-product.ts";
 import { checkCategoriesAndPhotos } from "../listings/set-categories-and-photos.ts";
@@ -80,7 +80,7 @@ function parseRows(rows: SheetRow[]): ParsedRow[] {
 		const problems: ImportRow["problems"] = row.isTooLong ? [{ column: "", text: copy.import.tooManyCells }] : [];
 		let input: NewProduct | undefined;
 		try {
-			input = parse(calls.createProduct.body, toProductInput(row));
+			input = parse(catalogueEndpoints.createProduct.body, toProductInput(row));
 		} catch (error) {
 			problems.push(...problemsIn(error));
 		}

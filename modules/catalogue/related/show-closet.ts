@@ -2,14 +2,14 @@ import { dayOf } from "#common/calendar.ts";
 import { refuse } from "#common/refusal.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
-import type { calls } from "../contract-related.ts";
+import type { relatedEndpoints } from "../contract-related.ts";
 import { bookingWindow, firstName } from "../listings/listing.ts";
 import { listProductsOfLister } from "../listings/queries-product.ts";
 import { toSummary } from "../listings/views.ts";
 import { findCloset } from "./queries-related.ts";
 
-type ClosetQuery = z.output<typeof calls.getCloset.query>;
-type ClosetReply = z.output<typeof calls.getCloset.reply>;
+type ClosetQuery = z.output<typeof relatedEndpoints.getCloset.query>;
+type ClosetReply = z.output<typeof relatedEndpoints.getCloset.reply>;
 
 /** The public closet of a lister, the same for all users. Throws `not-found`: no lister, or not active. */
 export async function showCloset(app: App, sellerId: string, { page, limit }: ClosetQuery): Promise<ClosetReply> {
