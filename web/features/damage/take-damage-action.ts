@@ -14,7 +14,7 @@ export type DamageActionResult = {
 const unknownAction: Failure = {
 	success: false,
 	code: "invalid",
-	message: "There is no such act.",
+	message: "There is no such action.",
 	requestId: "damage",
 };
 
@@ -23,7 +23,7 @@ export async function takeDamageAction(
 	orderId: string,
 	form: FormData,
 ): Promise<DamageActionResult> {
-	const [action, key] = [formText(form, "act"), await idempotencyOptions(form)];
+	const [action, key] = [formText(form, "intent"), await idempotencyOptions(form)];
 	const { images, failure } = await readPhotos(api, "damage", form);
 	const typed = { words: formText(form, "words"), amount: formText(form, "amount"), images };
 	if (failure) return { failure, action, typed };

@@ -1,4 +1,4 @@
-/** The form of an order: where to, and how it is paid. */
+/** The delivery form: address, payment method and deposit. */
 import { Form, Link, useLocation, useNavigation } from "react-router";
 import { copy } from "#common/copy.ts";
 import { formatRupees } from "#common/money.ts";
@@ -16,7 +16,7 @@ import { cashOnDelivery, type Offer } from "./offer.ts";
 
 type AddressFormProps = {
 	offer: Offer;
-	/** How often a code for this wish ran out. */
+	/** How many delivery codes for this booking have expired. */
 	codeRound: number;
 	failure: Failure | undefined;
 	typed: Record<string, string>;

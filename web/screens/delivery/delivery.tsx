@@ -1,4 +1,4 @@
-/** Where to bring it: the address, the sum, and the order itself. Everything works without JavaScript. */
+/** The delivery screen: takes the address, shows the total and places the order. Works without JavaScript. */
 import { data, Link, useLocation, useNavigation } from "react-router";
 import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
@@ -29,7 +29,7 @@ export const meta = () => pageMeta("Delivery");
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const user = await requireUser({ request, context });
 	const intent = readBookingIntent(new URL(request.url).searchParams);
-	if (!intent.productId) return { wish: intent, problem: copy.delivery.noProduct };
+	if (!intent.productId) return { intent, problem: copy.delivery.noProduct };
 	const client = context.get(apiContext);
 	const { product } = client.api;
 	const [productResult, lastAddress, placed, orderLimit] = await Promise.all([
@@ -38,23 +38,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		findPlacedOrder(client, intent),
 		attempt(client.api.order.limit.$get()),
 	]);
-	if (placed?.stands) return { wish: intent, placed, now: new Date().toISOString() };
+	if (placed?.stands) return { intent, placed, now: new Date().toISOString() };
 	if (!productResult.success)
 		return {
-			wish: intent,
+			intent,
 			problem:
 				productResult.code === "not-found" || productResult.code === "gone"
 					? copy.delivery.noProduct
 					: copy.delivery.unverifiable,
 		};
 	const { offer, problem } = checkOffer(productResult.product, intent);
-	if (problem) return { wish: intent, problem };
-	// Said before a code is sent. Unknown, the server still says so when the order is placed.
+	if (problem) return { intent, problem };
+	// Shown before a code is sent. If the limit is unknown here, the server still enforces it.
 	const overLimit = orderLimit.success ? orderLimit.reason : null;
-	return { wish: intent, offer, lastAddress, overLimit };
+	return { intent, offer, lastAddress, overLimit };
 }
 
-/** Where the last piece went: most go to the same door. */
+/** The address of the client's last order, as most orders go to the same one. */
 async function findLastAddress(product: ApiClient["api"]["product"], userId: string) {
 	const params = { param: { userId }, query: { limit: "1" } };
 	const result = await attempt(product.getUserRentals[":userId"].$get(params));
@@ -62,7 +62,7 @@ async function findLastAddress(product: ApiClient["api"]["product"], userId: str
 	return address && { ...address, mobile: address.mobile.replace(/^\+91(?=\d{10}$)/, "") };
 }
 
-/** The action brings a fresh offer with what it refuses; what it placed is thanked for, not found as placed before. */
+/** No reload after the action: it returns a fresh offer, and the loader would report the new order as a duplicate. */
 export const shouldRevalidate = ({
 	formMethod = "GET",
 	defaultShouldRevalidate,
@@ -87,7 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	);
 }
 
-/** What never left the device was certainly not ordered. Without an answer nobody here knows: then the page asks. */
+/** Offline, the order was certainly not placed. Without a response the outcome is unknown, and the page polls for it. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 	if (!navigator.onLine) return withOfflineFailure<ActionResult>(() => Promise.reject(new Error("offline")));
 	const { promise: timeout, resolve } = Promise.withResolvers<undefined>();
@@ -103,7 +103,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 	}
 }
 
-// The status keeps the router from fetching the page anew.
+// With an error status the router does not revalidate the page.
 const unknownOutcome = () => data<ActionResult>({ isUnknown: true }, { status: 503 });
 
 export default function Delivery({ loaderData, actionData }: Route.ComponentProps) {
@@ -119,11 +119,11 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
 		return (
 			<NoOffer
 				problem={result.failure?.message ?? loaderData.problem ?? copy.delivery.noProduct}
-				intent={loaderData.wish}
+				intent={loaderData.intent}
 			/>
 		);
 	const overLimit = "overLimit" in loaderData ? loaderData.overLimit : null;
-	// Without scripts nobody could ask: then it is a failure like others, and pressing again is safe.
+	// Without JavaScript nothing can poll: it is shown as an ordinary failure, and pressing again is safe.
 	const isUnknown = result.isUnknown && hydrated;
 	const lastAddress = "lastAddress" in loaderData ? loaderData.lastAddress : undefined;
 	return (
@@ -136,13 +136,13 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
 					We bring it on the first day of your rental, and you pay at the door.
 					{lastAddress && !result.typed && " The address is where your last piece went."}
 				</p>
-				{!result.failure && isRepriced(offer, loaderData.wish) && (
+				{!result.failure && isRepriced(offer, loaderData.intent) && (
 					<Notice className="mt-6 max-w-[640px]">{copy.delivery.priceChanged}</Notice>
 				)}
 			</div>
 			<OfferSummary offer={offer} />
 			<div>
-				{isUnknown && isIdle && <PendingOrder intent={loaderData.wish} />}
+				{isUnknown && isIdle && <PendingOrder intent={loaderData.intent} />}
 				{overLimit && !actionData ? (
 					<OverLimit reason={overLimit} />
 				) : (

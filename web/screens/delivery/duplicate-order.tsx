@@ -1,4 +1,4 @@
-/** Whoever comes back to what they have ordered: that it is ordered. */
+/** Shown instead of the form when this booking was ordered already. */
 import { useLocation } from "react-router";
 import { rules } from "#common/rules.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
@@ -12,7 +12,7 @@ export function DuplicateOrder({ order: { orderId, orderNumber, placedAt }, now 
 	const { search } = useLocation();
 	const params = new URLSearchParams(search);
 	params.set("after", orderId);
-	// Until then the server takes the same wish for the same order.
+	// Within this window the server treats an identical booking as the same order.
 	const canRepeat = Date.parse(now) - Date.parse(placedAt) > rules.order.duplicateOrderMinutes * 60_000;
 	return (
 		<div className="wrap py-16">

@@ -1,4 +1,4 @@
-/** What is about to be ordered, always in view. */
+/** The summary of what is about to be ordered. It stays in view on wide screens. */
 import { policyNow } from "#common/rules.ts";
 import { dayCount } from "#web/components/format/days.ts";
 import { periodWithWeekdays } from "#web/components/format/period.ts";

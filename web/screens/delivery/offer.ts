@@ -1,4 +1,4 @@
-/** What is about to be ordered: read from the address, checked against the listing. Pure. */
+/** The booking that is about to be ordered: read from the URL and checked against the listing. Pure. */
 import { countDays, type Period, toDay } from "#common/calendar.ts";
 import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
@@ -9,15 +9,15 @@ export type BookingIntent = {
 	startDate: string;
 	endDate: string;
 	size: string;
-	/** What the screen before came to; "" when it could not tell. */
+	/** The rent shown on the listing page; "" without JavaScript. */
 	totalRent: string;
-	/** The order of this same wish behind which one more is meant; "" for the first. */
+	/** The id of the previous order of the same booking, when one more is meant; "" for the first. */
 	after: string;
-	/** The same of the deposit. */
+	/** The deposit shown on the listing page. */
 	deposit: string;
 };
 
-/** The piece, the days and the sum, as the summary shows them. Whole rupees. */
+/** The garment, days and amounts that the summary shows. Whole rupees. */
 export type Offer = {
 	productId: string;
 	name: string;
@@ -28,7 +28,7 @@ export type Offer = {
 	days: number;
 	price: number;
 	total: number;
-	/** Refundable, beside the rent; 0: none. */
+	/** Refundable, on top of the rent; 0: none. */
 	deposit: number;
 };
 
@@ -42,19 +42,19 @@ export const readBookingIntent = (params: URLSearchParams): BookingIntent => ({
 	deposit: params.get("deposit") ?? "",
 });
 
-/** Is the sum another than the screen before said? */
+/** Whether the price or deposit changed since the listing page was shown. */
 export const isRepriced = (offer: Offer, intent: BookingIntent) =>
 	isDifferent(intent.totalRent, offer.total) || isDifferent(intent.deposit, offer.deposit);
 
 const isDifferent = (quoted: string, amount: number) => /^\d{1,9}$/.test(quoted) && Number(quoted) !== amount;
 
-/** Rent and deposit: what changes hands at the door. */
+/** Rent and deposit, paid in cash at delivery. */
 export const cashOnDelivery = ({ total, deposit }: Offer) => total + deposit;
 
-/** The offer, and what stands against it; without an offer there is no telling what was meant. */
+/** The offer and what prevents booking it. Without an offer the request itself is unusable. */
 export type CheckedOffer = { offer: Offer; problem?: string } | { offer?: undefined; problem: string };
 
-/** A piece that is out today can be booked for later days. */
+/** Checks the requested size and days. A garment that is rented out today can still be booked for later days. */
 export function checkOffer(product: Product, intent: BookingIntent): CheckedOffer {
 	if (!intent.startDate || !intent.endDate) return { problem: copy.period.missing };
 	const [startDate, endDate] = [toDay(intent.startDate), toDay(intent.endDate)];
@@ -82,7 +82,7 @@ function isTaken({ availability }: Product, { size, period }: Offer): boolean {
 	return !free.some(({ startDate, endDate }) => startDate <= period.startDate && period.endDate <= endDate);
 }
 
-/** The size that was asked for; without one the first that there is, as the server chooses. */
+/** The requested size; without one, the first size in stock, as the server chooses. */
 function stockOf({ sizeStock, countInStock }: Product, size: string) {
 	if (sizeStock.length === 0) return size === "" ? { size: "", stock: countInStock } : undefined;
 	return size === "" ? sizeStock.find(({ stock }) => stock > 0) : sizeStock.find((one) => one.size === size);

@@ -1,4 +1,4 @@
-/** After an unknown outcome: the server is asked whether the order arrived, until it says so. Nothing is ordered again. */
+/** Shown when the outcome of placing an order is unknown: polls for the order, and never places it again. */
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { copy } from "#common/copy.ts";
@@ -13,7 +13,7 @@ import { hasArrived, initialPollState, nextPollState, type PollState, shouldPoll
 
 export function PendingOrder({ intent }: { intent: BookingIntent }) {
 	const status = usePolledStatus(intent);
-	if (status === "not so far")
+	if (status === "not-found")
 		return (
 			<ErrorSummary
 				message={copy.delivery.exception}
@@ -25,7 +25,7 @@ export function PendingOrder({ intent }: { intent: BookingIntent }) {
 			<span className="flex items-center gap-2">
 				<Spinner /> We are asking whether your order arrived.
 			</span>
-			{status === "no line" && (
+			{status === "unreachable" && (
 				<p className="mt-1">
 					We cannot reach the server at the moment. There is no need to press again: we keep asking.
 				</p>
@@ -34,7 +34,7 @@ export function PendingOrder({ intent }: { intent: BookingIntent }) {
 	);
 }
 
-/** Asks at once, and again after a while; sooner when the line is back. Goes to the order as soon as it is known of. */
+/** Polls at once, at intervals, and when the browser is online again. Redirects to the order as soon as it is found. */
 function usePolledStatus(intent: BookingIntent): PollState["status"] {
 	const navigate = useNavigate();
 	const [status, setStatus] = useState(initialPollState.status);

@@ -12,24 +12,24 @@ const order = (isActive: boolean): PlacedOrderLookup => ({
 });
 const afterReplies = (...replies: PlacedOrderLookup[]) => replies.reduce(nextPollState, initialPollState);
 
-test("an order that came to nothing is not taken for the one that was sent", () => {
+test("a cancelled order is not taken for the one just placed", () => {
 	expect([order(true), order(false), null, undefined].map(hasArrived)).toEqual([true, false, false, false]);
-	expect(afterReplies(order(false), order(false)).status).toBe("not so far");
+	expect(afterReplies(order(false), order(false)).status).toBe("not-found");
 });
 
 test.each([
-	["asking", [null]],
-	["not so far", [null, null]],
-	["no line", [undefined]],
-	["no line", [null, undefined]],
-	["asking", [undefined, null]],
-	["not so far", [null, undefined, null]],
-	["not so far", [null, null, undefined]],
+	["polling", [null]],
+	["not-found", [null, null]],
+	["unreachable", [undefined]],
+	["unreachable", [null, undefined]],
+	["polling", [undefined, null]],
+	["not-found", [null, undefined, null]],
+	["not-found", [null, null, undefined]],
 ] as const)("%s after %j", (known, replies) => {
 	expect(afterReplies(...replies).status).toBe(known);
 });
 
-test("it goes on asking for longer than a statement and its repetition may wait", () => {
+test("polls for longer than a database statement and its retry may take", () => {
 	const pollsFor = (ms: number) => afterReplies(...Array<null>(Math.ceil(ms / rules.delay.retryMs)).fill(null));
 	expect(shouldPollAgain(pollsFor(40_000))).toBe(true);
 	expect(shouldPollAgain(pollsFor(rules.delay.inFlightMs))).toBe(false);

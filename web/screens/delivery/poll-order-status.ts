@@ -1,20 +1,20 @@
-/** What the answers to "is my order there?" tell, one after the other. Pure. */
+/** The state machine of polling for an order whose placement had an unknown outcome. Pure. */
 import { rules } from "#common/rules.ts";
 import type { PlacedOrderLookup } from "./find-placed-order.ts";
 
-export type PollState = { status: "asking" | "no line" | "not so far"; notFoundCount: number };
+export type PollState = { status: "polling" | "unreachable" | "not-found"; notFoundCount: number };
 
-export const initialPollState: PollState = { status: "asking", notFoundCount: 0 };
+export const initialPollState: PollState = { status: "polling", notFoundCount: 0 };
 
-/** An order of the same wish that came to nothing is not the one that was sent. */
+/** A cancelled order of the same booking is not the one that was just placed. */
 export const hasArrived = (found: PlacedOrderLookup): found is NonNullable<PlacedOrderLookup> => found?.stands === true;
 
-/** It may be on its way still: only a second no is said, and as what is known so far. */
+/** The request may still be in flight, so the order counts as not found only after two negative replies. */
 export function nextPollState({ status, notFoundCount }: PollState, found: PlacedOrderLookup): PollState {
-	if (found === undefined) return { notFoundCount, status: status === "not so far" ? status : "no line" };
-	return { notFoundCount: notFoundCount + 1, status: notFoundCount > 0 ? "not so far" : "asking" };
+	if (found === undefined) return { notFoundCount, status: status === "not-found" ? status : "unreachable" };
+	return { notFoundCount: notFoundCount + 1, status: notFoundCount > 0 ? "not-found" : "polling" };
 }
 
-/** As long as the server may still be at it. */
+/** True while the server may still be processing the order. */
 export const shouldPollAgain = ({ notFoundCount }: PollState) =>
 	notFoundCount * rules.delay.retryMs < rules.delay.inFlightMs;

@@ -1,5 +1,4 @@
-/** The flow of placing an order, in the specification's order; each step that fails says so in its words. */
-
+/** Places an order in the steps that the specification lists. Each failing step returns the specified message. */
 import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { type ApiClient, attempt, type Failure, isServerFailure, type User } from "#web/api.ts";
@@ -16,11 +15,11 @@ type Address = Record<(typeof addressFields)[number], string>;
 export type SubmitOrderResult = {
 	order?: { orderId: string; message: string };
 	failure?: Failure;
-	/** As it stands now, to show beside what was refused. */
+	/** The current offer, to show next to the failure. */
 	offer?: Offer;
-	/** Whether there is an order now could not be found out: the page goes on asking. */
+	/** The outcome is unknown: the page polls for the order. */
 	isUnknown?: true;
-	/** The next code is asked for under this number, when the one before ran out. */
+	/** Part of the next code request's idempotency key, after a code has expired. */
 	codeRound?: number;
 };
 
@@ -44,7 +43,7 @@ export async function submitOrder(
 	const { offer, problem } = checkOffer(productResult.product, intent);
 	if (!offer) return refusal("dates-taken", problem);
 
-	// Sent before, perhaps, and the answer was lost on its way; the days may then be taken by this very order.
+	// An earlier attempt may have succeeded with its response lost. The days are then taken by that very order.
 	const existing = await findPlacedOrder(client, intent);
 	if (existing?.stands) return orderPlaced(existing.orderId);
 	if (existing === undefined) return { ...refusal("crash", copy.delivery.exception), offer, isUnknown: true };
@@ -58,7 +57,7 @@ export async function submitOrder(
 	const shownTotals = { totalAmount: formText(form, "totalAmount"), deposit: formText(form, "depositAmount") };
 	let round = firstRound;
 	let rentalResult: Awaited<ReturnType<typeof createRental>>;
-	// A visit of days ago may have asked for a code under this key: its answer is kept, but the code has run out.
+	// A code requested days ago under this key has expired, but the stored response would be replayed: use the next key.
 	do {
 		const otpResult = await sendOtp(api, user, offer, address, formText(form, "status"), `${key}.otp${round || ""}`);
 		if (!otpResult.success) return { failure: toFormFailure(otpResult), offer };
@@ -95,7 +94,7 @@ type Api = ApiClient["api"];
 
 async function sendOtp(api: Api, user: User, { productId }: Offer, address: Address, status: string, key: string) {
 	const json = { ...address, status, email: user.email, userId: user._id, productId };
-	// Under a key of its own for each address: who mends the address asks for something else.
+	// One key per address: a corrected address is a different request.
 	const headers = { "Idempotency-Key": `${key}.${await shortHash(address)}` };
 	return attempt(api.address["send-otp"].$post({ json }, { headers }));
 }
@@ -110,7 +109,7 @@ function createRental(api: Api, user: User, offer: Offer, address: Address, show
 		userName: user.name,
 		userMobile: address.mobile,
 		rentalPeriod: offer.period,
-		// What the visitor saw: the server says so when it is no longer the price.
+		// The amounts shown to the client: the server refuses when the price has changed.
 		totalAmount: shownTotals.totalAmount,
 		...(shownTotals.deposit && { deposit: shownTotals.deposit }),
 		deliveryAddress: address,
@@ -121,7 +120,7 @@ function createRental(api: Api, user: User, offer: Offer, address: Address, show
 	return attempt(api.product.createRental.$post({ json }, { headers: { "Idempotency-Key": `${key}.order` } }));
 }
 
-/** createRental names the fields of the address by their path. */
+/** Maps field errors to form fields: createRental prefixes address fields with `deliveryAddress.`. */
 function toFormFailure(failure: Failure): Failure {
 	const entries = Object.entries(failure.fields ?? {}).map(([name, text]) => [
 		name.replace(/^deliveryAddress\./, ""),

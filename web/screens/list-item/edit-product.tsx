@@ -1,4 +1,4 @@
-/** The listing form for a listing that is there: only its lister, or an admin. */
+/** Edits an existing listing. Only its lister or an admin may. */
 import { data, Link, useLocation, useNavigation } from "react-router";
 import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";

@@ -1,4 +1,4 @@
-/** Lists a piece: photographs, what it is, what it costs. Reached as /list-item and /add-product. */
+/** Creates a listing. Served at /list-item and /add-product. */
 import { data, useNavigation } from "react-router";
 import { rules } from "#common/rules.ts";
 import { type ApiClient, attempt, type PriceAdvice, statusOf } from "#web/api.ts";
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	return { isSeller: true, categories, copied };
 }
 
-/** One's own listing, to list another one like it. */
+/** Loads the lister's own listing as a starting point for a new one. */
 async function loadCopied(client: ApiClient, id: string, userId: string): Promise<Copied> {
 	const result = await attempt(client.api.product[":id"].$get({ param: { id } }));
 	if (!result.success || result.product.listedBy._id !== userId) return { id: "" };
@@ -39,7 +39,7 @@ async function loadCopied(client: ApiClient, id: string, userId: string): Promis
 	return { id, name: result.product.name, typed, advice: await loadAdvice(client, typed) };
 }
 
-/** Without `typed` it could not be found. */
+/** `typed` is undefined when the listing was not found or belongs to somebody else. */
 type Copied = { id: string; name?: string; typed?: ListingFormValues; advice?: PriceAdvice | undefined };
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,4 +1,4 @@
-/** What somebody who is no seller sees in the listing form's place. */
+/** Shown instead of the listing form to clients and admins. */
 import { useUser } from "#web/session.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 

@@ -1,4 +1,4 @@
-/** The messages on a page of their own; who is not signed in is asked to. */
+/** The messages page. Visitors are asked to sign in. */
 import { data } from "react-router";
 import { signInPath, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";

@@ -1,4 +1,4 @@
-/** The first of three steps to a new password: where to send the code. */
+/** Step 1 of 3 of a password reset: requests the code. */
 import { data, Form, useNavigation } from "react-router";
 import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";

@@ -1,4 +1,4 @@
-/** The last of three steps to a new password: the password. */
+/** Step 3 of 3 of a password reset: sets the new password. */
 import { data, Form, useNavigation } from "react-router";
 import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";

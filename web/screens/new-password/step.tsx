@@ -1,4 +1,4 @@
-/** One of the three steps to a new password: what it asks; once done, the way to the next one. */
+/** The layout of the three password reset steps: the form, then a redirect to the next step. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Failure } from "#web/api.ts";
@@ -12,11 +12,11 @@ import { Notice } from "#web/ui/notice.tsx";
 type PasswordStepProps = {
 	title: string;
 	lede: string;
-	/** What the server said; undefined: not done yet, and the form is shown. */
+	/** The server's message after a success; undefined shows the form. */
 	successMessage: string | undefined;
 	next: { to: string; label: string; afterMs: number };
 	failure: Failure | undefined;
-	/** What is said when nothing came back, and when the server failed. */
+	/** Messages for an unreachable and for a failing server. */
 	fallbackMessages: { unreachable: string; failed: string };
 	labels: Record<string, string>;
 	children: ReactNode;

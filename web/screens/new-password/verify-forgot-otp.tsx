@@ -1,4 +1,4 @@
-/** The second of three steps to a new password: the code. */
+/** Step 2 of 3 of a password reset: verifies the code. */
 import { data } from "react-router";
 import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";

@@ -8,11 +8,11 @@ const order = {
 	codeInForce: "return",
 } as Order;
 
-test("a code that was never sent is neither open nor locked", () => {
+test("distinguishes unsent, locked and open codes", () => {
 	expect([null, 0, 1, 5].map(codeStatus)).toEqual(["unsent", "locked", "open", "open"]);
 });
 
-test("nobody is told of tries at a code that nobody has: its client can ask for one", () => {
+test("an unsent code is not reported as locked, and its client can request one", () => {
 	expect(codeUnavailableText(order, "unsent")).toMatch(
 		/^No code has been sent yet: Ishita can have one sent from this order’s page\./,
 	);

@@ -1,17 +1,17 @@
-/** How the code that an order's next step needs stands, and what that means to whom. Pure. */
+/** The status of the code that an order's next step needs, and the text shown for it. Pure. */
 import { rules } from "#common/rules.ts";
 import type { Order } from "#web/api.ts";
 import { firstNamesOf } from "#web/features/orders/order-labels.ts";
 
 export type CodeStatus = "open" | "locked" | "unsent";
 
-/** `triesLeft` is null when there is no code: orders from before return codes have none until their client asks for one. */
+/** `triesLeft` is null without a code. Orders placed before return codes existed have none until their client requests one. */
 export const codeStatus = (triesLeft: number | null): CodeStatus =>
 	triesLeft === null ? "unsent" : triesLeft === 0 ? "locked" : "open";
 
 type UnavailableStatus = Exclude<CodeStatus, "open">;
 
-/** To whom a code would be read out. */
+/** For the person who would enter the code. */
 export const codeUnavailableText = (order: Order, status: UnavailableStatus): string => {
 	const { client } = firstNamesOf(order);
 	return status === "locked"
@@ -19,7 +19,7 @@ export const codeUnavailableText = (order: Order, status: UnavailableStatus): st
 		: `No code has been sent yet: ${client} can have one sent from this order’s page. It can be entered here as soon as it is there.`;
 };
 
-/** To the client, whose press helps. */
+/** For the client, who can request a new code. */
 export const requestCodeText = ({ codeInForce }: Order, status: UnavailableStatus): string =>
 	status === "locked"
 		? `Your ${codeInForce} code is locked: it was entered wrong ${rules.code.tries} times. A new one opens it.`

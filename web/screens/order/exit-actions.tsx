@@ -1,4 +1,4 @@
-/** Ways out of an order: what follows is said first, and why is asked. */
+/** Declining, cancelling and failing an order: states the consequences and asks for a reason. */
 import type { Order } from "#web/api.ts";
 import { firstNamesOf, type OrderAction, otherPartyName, type Viewer } from "#web/features/orders/order-labels.ts";
 import { ConfirmStep } from "#web/features/orders/step-form.tsx";
@@ -7,7 +7,7 @@ type ExitActionsProps = {
 	order: Order;
 	viewer: Viewer;
 	now: string;
-	/** What is asked at once. */
+	/** The step whose confirmation is open. */
 	confirmStep: string | null;
 	failedStep: OrderAction | undefined;
 	error: string | undefined;
@@ -15,7 +15,7 @@ type ExitActionsProps = {
 
 export function ExitActions({ order, viewer, now, confirmStep, failedStep, error }: ExitActionsProps) {
 	const texts = exitTexts(order, viewer, now);
-	// While an order waits for its answer, a seller's way out is to decline it; cancelling would say the same in other words.
+	// A seller declines a pending order; cancelling it would be the same.
 	const steps = (["decline", "cancel", "fail"] as const)
 		.filter((step) => order.allowed.includes(step))
 		.filter((step, _, all) => step !== "cancel" || !all.includes("decline"));
@@ -24,7 +24,7 @@ export function ExitActions({ order, viewer, now, confirmStep, failedStep, error
 		<div className="mt-5 grid gap-1">
 			{steps.map((step) => (
 				<ConfirmStep
-					// Made anew when it is asked at once: it then takes the focus.
+					// A new key remounts it when the URL opens it, so that it takes the focus.
 					key={`${step} ${confirmStep === step}`}
 					order={order}
 					step={step}

@@ -23,13 +23,13 @@ const sentencesOf = (viewer: Viewer, over: Partial<OrderMoney>, status: OrderSta
 		viewer,
 	).slice(1);
 
-test("while a piece that came late is looked over, what of the deposit late days take", () => {
+test("states the late fee within the held deposit while a late return is inspected", () => {
 	expect(sentencesOf("client", { depositHeld: 5000 }, "returned")).toEqual([
 		"₹5,000 of the deposit is held until all is settled, ₹2,400 of it for late days.",
 	]);
 });
 
-test("what a lister gets for late days and damage, and what of it has yet to come in", () => {
+test("states what the lister gets for late days and damage, and what is outstanding", () => {
 	const settled = { lateFee: 2400, damage: 7000 };
 	expect(sentencesOf("seller", settled)).toEqual([
 		"₹2,400 of it went to you for late days.",
@@ -44,7 +44,7 @@ test("what a lister gets for late days and damage, and what of it has yet to com
 	expect(sentencesOf("seller", { ...settled, dues: paidOut })).toHaveLength(2);
 });
 
-test("a deposit of which nothing was kept is the client's again", () => {
+test("states that a deposit without deductions goes back to the client", () => {
 	expect(sentencesOf("client", {})).toEqual(["The whole deposit is yours again."]);
 	expect(sentencesOf("seller", {})).toEqual([]);
 });

@@ -1,11 +1,11 @@
-/** An order's money in sentences, as each of its people reads it. Pure. */
+/** An order's money as sentences for each viewer. Pure. */
 import { settleDeposit } from "#common/deposit.ts";
 import { formatRupees } from "#common/money.ts";
 import type { Order, OrderMoney } from "#web/api.ts";
 import { firstNamesOf, type Viewer } from "#web/features/orders/order-labels.ts";
 import { lateFeeAfterReturn } from "#web/features/orders/policy-terms.ts";
 
-/** What the client has yet to pay for damage. */
+/** The open payment of the client for damage. */
 export const unpaidDamage = ({ dues }: OrderMoney) => dues.find(({ kind, paidAt }) => kind === "collection" && !paidAt);
 
 export function formatOrderMoney(money: OrderMoney, order: Order, viewer: Viewer): string[] {
@@ -13,7 +13,7 @@ export function formatOrderMoney(money: OrderMoney, order: Order, viewer: Viewer
 	const whose = viewer === "client" ? "your" : "the client’s";
 	const hasDeduction = lateFee + damage > 0;
 	const lateDays = lateFeeAfterReturn(order);
-	// Once it has come in, it is paid out by itself.
+	// Collected damage money is paid out separately, as a second payout.
 	const isCollected = dues.filter(({ kind }) => kind === "payout").length > 1;
 	const outstanding = isCollected ? 0 : settleDeposit(deposit, lateFee, damage).owed;
 	return [

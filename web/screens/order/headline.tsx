@@ -1,4 +1,4 @@
-/** How an order stands, as a headline with a turn. */
+/** The headline that states an order's status to each viewer. */
 import type { Order, OrderStatus } from "#web/api.ts";
 import { shortDay } from "#web/components/format/days.ts";
 import { firstNamesOf, type Viewer } from "#web/features/orders/order-labels.ts";

@@ -1,4 +1,4 @@
-/** Whose turn it is, by when and at what cost, before all that was: leads to where it is done. */
+/** The next action, its deadline and cost, as a link to its section. */
 import { Icon } from "#web/ui/icon.tsx";
 import { nextAction } from "./next-action.ts";
 import type { SectionProps } from "./section-props.ts";
@@ -7,7 +7,7 @@ export function NextActionLink(props: SectionProps) {
 	const action = nextAction(props);
 	if (!action) return null;
 	return (
-		<p className="whose-turn">
+		<p className="next-action">
 			<a href={`#${action.targetId}`}>
 				{action.text}
 				<Icon name="down" className="small" />

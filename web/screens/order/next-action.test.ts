@@ -19,21 +19,21 @@ test.each([
 	["delivered", "Your turn, on 19 Dec"],
 	["overdue", "Your turn: it was due on 19 December"],
 	["returned", "Meher’s turn, by 21 Dec, 12.00 pm"],
-] as const)("%s: whose turn, by when and what it costs, and leads to its mark", (status, text) => {
-	expect(nextAction(inputFor(status))).toEqual({ said: text, at: "now" });
+] as const)("%s: next actor, deadline and cost, with a link to the timeline entry", (status, text) => {
+	expect(nextAction(inputFor(status))).toEqual({ text, targetId: "now" });
 });
 
-test.each(["completed", "declined", "expired", "cancelled", "undelivered"] as const)("%s: nobody's", (status) => {
+test.each(["completed", "declined", "expired", "cancelled", "undelivered"] as const)("%s: no next action", (status) => {
 	expect(nextAction(inputFor(status))).toBeUndefined();
 });
 
-test("a damage claim is the client's to answer until a moment, then the staff's to decide", () => {
+test("a damage claim waits for the client until its deadline, then for the staff", () => {
 	const claimIn = (state: Damage["state"]) => ({
 		damage: { damage: { state, contestBy: "2026-12-24T06:30:00.000Z" }, filing: null } as DamageView,
 	});
 	expect(nextAction(inputFor("disputed", claimIn("filed")))).toEqual({
 		text: "Your turn, by 24 Dec, 12.00 pm",
-		at: "damage",
+		targetId: "damage",
 	});
 	expect(nextAction(inputFor("disputed", { ...claimIn("filed"), viewer: "seller" }))?.text).toBe(
 		"Ishita’s turn, by 24 Dec, 12.00 pm",
@@ -42,13 +42,13 @@ test("a damage claim is the client's to answer until a moment, then the staff's 
 	expect(nextAction(inputFor("disputed", { ...claimIn("withAdmin"), viewer: "staff" }))?.text).toBe("Your turn");
 });
 
-test("what is to be paid for damage is said until it is", () => {
+test("an open damage payment is shown until it is paid", () => {
 	const moneyOwed = (paidAt: string | null) => ({
 		money: { dues: [{ kind: "collection", amount: 4400, dueOn: "2027-01-05", paidAt }] } as OrderMoney,
 	});
 	expect(nextAction(inputFor("completed", moneyOwed(null)))).toEqual({
 		text: "₹4,400 for damage to be paid by 5 Jan",
-		at: "money",
+		targetId: "money",
 	});
 	expect(nextAction(inputFor("completed", moneyOwed(placed.at)))).toBeUndefined();
 });

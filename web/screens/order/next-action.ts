@@ -1,4 +1,4 @@
-/** Whose turn an order waits for, in a line, and where on its page. Pure. */
+/** The next action an order waits for: one line of text, and the id of its section on the page. Pure. */
 import { formatRupees } from "#common/money.ts";
 import type { Damage } from "#web/api.ts";
 import { longDay, shortDay } from "#web/components/format/days.ts";
@@ -28,7 +28,7 @@ function nextStepText({ order, viewer, now }: NextActionInput): string | undefin
 	const actor = nextActor(order, viewer, now);
 	if (order.status === "dispatched") return `${actor}: ${formatRupees(cashOf(order))} in cash`;
 	if (order.status === "overdue") return `${actor}: it was due on ${longDay(order.rentalPeriod.endDate)}`;
-	// The turn names the day itself.
+	// The actor text already names the day.
 	if (order.status === "delivered") return actor;
 	const { when } = upcomingStep(order, viewer, step, now);
 	return when ? `${actor}, ${when}` : actor;

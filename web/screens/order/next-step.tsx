@@ -1,4 +1,4 @@
-/** The next step of an order, in its place, exactly as the order itself allows it. */
+/** The form of an order's next step, if the viewer may take it. */
 import { Link } from "react-router";
 import { firstNamesOf, stepLabels } from "#web/features/orders/order-labels.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
@@ -40,7 +40,7 @@ export function NextStep(props: SectionProps) {
 
 type RequestCodeProps = SectionProps & { status: Parameters<typeof requestCodeText>[1] };
 
-/** To the client, when the code is locked or was never sent. */
+/** Shown to the client when the code is locked or was never sent. */
 const RequestCode = ({ order, viewer, status }: RequestCodeProps) => (
 	<div className="decide">
 		<p className="mb-4">{requestCodeText(order, status)}</p>
@@ -60,7 +60,7 @@ const RequestCode = ({ order, viewer, status }: RequestCodeProps) => (
 
 type CodeStepFormProps = SectionProps & { step: "handOver" | "return" };
 
-/** A garment changes hands against its client's code; the provider's staff may take it back without, and say why. */
+/** Hand-over and return need the client's code. The staff may record a return without it, with a reason. */
 function CodeStepForm({ order, viewer, step, codeTriesLeft, actionData, errors }: CodeStepFormProps) {
 	const { client } = firstNamesOf(order);
 	const status = codeStatus(codeTriesLeft);

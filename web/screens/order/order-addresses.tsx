@@ -1,4 +1,4 @@
-/** Where a piece goes, and to the staff also where it comes from; each is called by what happens there next. */
+/** The delivery address, and for the staff the pick-up address, labelled by what happens there next. */
 import type { Order } from "#web/api.ts";
 import { formatPhone } from "#web/components/format/phone.ts";
 import { isActive, type Viewer } from "#web/features/orders/order-labels.ts";
@@ -13,7 +13,7 @@ export function Addresses({ order, viewer, pickUpAddress }: AddressesProps) {
 		pickUpAddress && <AddressFact name={name} person={pickUpAddress.name} address={pickUpAddress} />;
 	const clientAddress = (name: string) =>
 		deliveryAddress && <AddressFact name={name} person={client.name} address={deliveryAddress} />;
-	// It is still with the courier.
+	// The courier still has it.
 	if (status === "undelivered") return sellerAddress("Bring back to");
 	if (!isActive(order)) return null;
 	if (status === "delivered" || status === "overdue")

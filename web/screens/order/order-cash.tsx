@@ -1,4 +1,4 @@
-/** What an order costs: the rent, the deposit beside it, and what they come to at the door. */
+/** The cost of an order: rent, deposit and the cash due at delivery. */
 import type { Order } from "#web/api.ts";
 import { dayCount } from "#web/components/format/days.ts";
 import { Money } from "#web/components/money.tsx";

@@ -1,11 +1,11 @@
-/** An order's money from the hand-over on: what is held, what came off the deposit, and what is due or was paid. */
+/** An order's money after the hand-over: held deposit, deductions, and payments due or made. */
 import { Link } from "react-router";
 import { Money } from "#web/components/money.tsx";
 import { DueTable } from "#web/features/orders/due-table.tsx";
 import { formatOrderMoney, unpaidDamage } from "./format-order-money.ts";
 import type { SectionProps } from "./section-props.ts";
 
-/** Nothing before the cash was taken. */
+/** Renders nothing until the cash was collected. */
 export function OrderMoneySection({ order, money, viewer }: SectionProps) {
 	if (!money?.isTaken) return null;
 	const owed = unpaidDamage(money);

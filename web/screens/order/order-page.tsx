@@ -1,4 +1,4 @@
-/** An order's page: how it stands, its timeline with what may be done now, and what it is about. */
+/** An order's page: status, timeline with the allowed actions, and summary. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Order } from "#web/api.ts";
@@ -24,7 +24,7 @@ import { OrderSummary } from "./order-summary.tsx";
 import type { SectionProps } from "./section-props.ts";
 import { Substitutes } from "./substitutes.tsx";
 
-/** What stands one under the other beside the summary. Each looks by itself whether the order gives it something to show. */
+/** The sections of the main column, in order. Each renders nothing when it does not apply. */
 const sections: ((props: SectionProps) => ReactNode)[] = [
 	Substitutes,
 	OrderTimeline,
@@ -74,7 +74,7 @@ export function OrderPage(pageProps: Omit<SectionProps, "errors">) {
 	);
 }
 
-/** Whoever is not told takes what is missing for what is not there: a damage claim to answer, money that is owed. */
+/** Without this notice, a missing damage claim or debt would look as if there were none. */
 const PartialLoadNotice = ({ orderId }: { orderId: string }) => (
 	<Notice tone="bad" className="mt-6 max-w-[640px]">
 		Part of this order could not be read just now. Its money, photographs, damage or reviews may be missing below.{" "}
@@ -107,7 +107,7 @@ function partiesText({ client, seller }: Order, viewer: Viewer): string {
 	return { client: `from ${shop}`, seller: `placed by ${client.name}`, staff: `${client.name} from ${shop}` }[viewer];
 }
 
-/** What is wrong with each field. A locked code is no field's fault, but its message belongs there. */
+/** The errors by field name. A locked code is shown at the code field. */
 function errorsOf(actionData: StepResult | undefined): Record<string, string> {
 	const { failure, step } = actionData ?? {};
 	return {
@@ -116,7 +116,7 @@ function errorsOf(actionData: StepResult | undefined): Record<string, string> {
 	};
 }
 
-/** The reason's field is named after the step that needs it. */
+/** The id of a reason field starts with its step. */
 function errorsByFieldId(errors: Record<string, string>, actionData: StepResult | undefined): Record<string, string> {
 	return Object.fromEntries(
 		Object.entries(errors).map(([name, text]) => [name === "reason" ? `${actionData?.step}-reason` : name, text]),

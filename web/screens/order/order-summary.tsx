@@ -1,4 +1,4 @@
-/** What an order is about, and where it goes: each of its people sees the addresses that they need. */
+/** An order's summary. Each viewer sees only the addresses they need. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Order } from "#web/api.ts";
@@ -69,7 +69,7 @@ export function OrderSummary({ order, viewer, now, pickUpAddress, codeTriesLeft,
 	);
 }
 
-/** Staff may go on to whose order it is. */
+/** Links for the staff to the order's people and listing. */
 const StaffLinks = ({ order: { client, seller, productId } }: { order: Order }) => (
 	<>
 		<Fact name="Client">

@@ -1,4 +1,4 @@
-/** The course of an order: what was and what comes, the next step in its place, and how the garment looked at each. */
+/** An order's timeline: past and upcoming steps, the form of the next one, and the condition photos of each. */
 import type { Stage } from "#web/api.ts";
 import { AddPhotos } from "#web/features/orders/add-photos.tsx";
 import { ConditionPhotos } from "#web/features/orders/condition-photos.tsx";
@@ -17,7 +17,7 @@ export function OrderTimeline(props: SectionProps) {
 	);
 }
 
-/** The photographs of a step, and a way to add some while it is their time. */
+/** The condition photos of a step, and an upload form while photos may be added. */
 function StepPhotos({ order, viewer, photos, actionData, errors, entry }: SectionProps & { entry: TimelineEntry }) {
 	const stagePhotos = photos?.photos.filter(({ stage }) => stage === entry.step) ?? [];
 	const upload = photos?.adding.find(({ stage }) => stage === entry.step);

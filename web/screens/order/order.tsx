@@ -1,4 +1,4 @@
-/** One order, for its client, its seller and the provider's staff. */
+/** The order screen, for the client, the seller and the staff. */
 import { data } from "react-router";
 import { attempt, browserApi, loadOrThrow, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
@@ -56,7 +56,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
-/** A step that was refused may be so because the order is another by now; only without a line there is nothing to ask. */
+/** Also reload after a refused step, as the order may have changed meanwhile; but not while offline (503). */
 export const shouldRevalidate = ({
 	actionStatus = 200,
 	defaultShouldRevalidate,

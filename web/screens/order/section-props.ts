@@ -1,4 +1,4 @@
-/** What an order's page knows, and each of its sections is given. */
+/** The data of an order's page, passed to each of its sections. */
 import type { DamageView, Order, OrderMoney, OrderPhotos, OrderReviews, ProductSummary } from "#web/api.ts";
 import type { Viewer } from "#web/features/orders/order-labels.ts";
 import type { StepResult } from "#web/features/orders/take-step.ts";
@@ -10,20 +10,20 @@ export type SectionProps = {
 	viewer: Viewer;
 	userId: string;
 	now: string;
-	/** What is asked at once, as the address says. */
+	/** The step whose confirmation is open, from the URL's `ask`. */
 	confirmStep: string | null;
-	/** Where the staff fetch it; null to others. */
+	/** Only for the staff; null for others. */
 	pickUpAddress: PickUp | null;
 	codeTriesLeft: number | null;
-	/** Something of what follows could not be had, and is undefined or empty. */
+	/** Some of the optional data below failed to load, and is undefined or empty. */
 	isPartial: boolean;
 	photos: OrderPhotos | undefined;
-	/** What its client could have on the same days instead. */
+	/** Similar garments that are free on the same days. */
 	substitutes: ProductSummary[];
 	damage: DamageView | undefined;
 	reviews: OrderReviews | undefined;
 	money: OrderMoney | undefined;
 	actionData: StepResult | undefined;
-	/** What is wrong with the fields of the last form, by their names. */
+	/** The last submitted form's errors, by field name. */
 	errors: Record<string, string>;
 };

@@ -1,4 +1,4 @@
-/** What could be had instead: while the piece is not back, others like it; when the order came to nothing, whatever is free on its days. */
+/** Substitutes: similar garments for a delayed order, and a search for free ones after a cancelled order. */
 import { dayOf } from "#common/calendar.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
 import { ProductGrid } from "#web/components/product-card.tsx";
@@ -22,8 +22,8 @@ export function Substitutes({ order, viewer, now, substitutes }: SectionProps) {
 	if (substitutes.length === 0) return null;
 	const query = `?${new URLSearchParams({ rent: "1", ...(size && { size }), ...rentalPeriod })}`;
 	return (
-		<section className="mt-10" aria-labelledby="stand-ins">
-			<h2 className="text-s6" id="stand-ins">
+		<section className="mt-10" aria-labelledby="substitutes">
+			<h2 className="text-s6" id="substitutes">
 				Free on your days instead
 			</h2>
 			<p className="mt-2 mb-6 text-muted">

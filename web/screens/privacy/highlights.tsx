@@ -1,4 +1,4 @@
-/** The policy at a glance. */
+/** The highlights of the privacy policy. */
 
 import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";

@@ -1,4 +1,4 @@
-/** The privacy policy: what we know of people, why, for how long, and what they may ask of us. */
+/** The privacy policy's page. */
 import { formatDay } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import { Article } from "#web/features/info-pages/article.tsx";

@@ -1,4 +1,4 @@
-/** The eight sections of the privacy policy. Each says only what the product does; a change there is a change here. */
+/** The eight sections of the privacy policy. They must match what the product does. */
 import { Link } from "react-router";
 import { rules } from "#common/rules.ts";
 import type { Section } from "#web/features/info-pages/article.tsx";

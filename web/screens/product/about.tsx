@@ -1,4 +1,4 @@
-/** What the piece is, in the lister's words, and its particulars. */
+/** The listing's description and details. */
 import type { Product } from "#web/api.ts";
 import { dayCount } from "#web/components/format/days.ts";
 

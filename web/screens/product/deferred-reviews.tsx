@@ -1,9 +1,9 @@
 /**
- * The reviews, whose words come with the page and whose script comes later: when they are about to be seen, or when the page is first used. A telephone on
- * a slow line has other things to load first.
+ * The reviews, rendered on the server and hydrated late: when they come near the viewport, or at the first interaction.
+ * On a slow connection, other scripts matter more.
  */
 import { lazy, memo, Suspense } from "react";
-// Their look comes with the words, not with the script.
+// The styles are needed before the script.
 import "#web/features/reviews/reviews.css";
 import { loadWithRetry } from "#web/features/connection/lazy-component.ts";
 import type { ListedReviews } from "./reviews.tsx";
@@ -13,7 +13,7 @@ const Reviews = lazy(async () => {
 	return loadWithRetry(async () => ({ default: (await import("./reviews.tsx")).Reviews }));
 });
 
-/** Memo: what is not alive yet must not be drawn anew while it waits, or its words would go until its script has come. */
+/** Memoized: a re-render before hydration would replace the server's HTML by the fallback. */
 export const DeferredReviews = memo((props: { listed: ListedReviews; lister: string }) => (
 	<Suspense>
 		<Reviews {...props} />
@@ -24,7 +24,7 @@ const interactionEvents = ["pointerdown", "keydown", "focusin", "popstate"] as c
 
 function untilNeeded(): Promise<void> | undefined {
 	const heading = typeof document === "undefined" ? undefined : document.getElementById("reviews");
-	// On the server, and when one comes from another page, they are wanted at once.
+	// On the server and on client-side navigation, they are needed at once.
 	if (!heading) return undefined;
 	return new Promise((resolve) => {
 		const onNeeded = () => {

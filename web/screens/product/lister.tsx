@@ -1,4 +1,4 @@
-/** Whose almari it hangs in: first name, shop, city, since when, no more; the way into it, and the way to ask them. */
+/** The lister: first name, shop, city and start date only, with links to the closet and to messages. */
 import { Suspense } from "react";
 import { Await, Link } from "react-router";
 import { formatDay } from "#common/calendar.ts";
@@ -6,7 +6,7 @@ import type { Closet, Product } from "#web/api.ts";
 import { ContactRenter } from "#web/features/messages/contact.tsx";
 import { ReportLink } from "#web/features/reports/report-link.tsx";
 
-/** What the closet tells of its lister; undefined when it could not be asked. */
+/** Undefined when the closet could not be loaded. */
 type ClosetSummary = { closet: Closet; total: number } | undefined;
 type ListerProps = { product: Product; isOwn: boolean; closet: Promise<ClosetSummary> };
 

@@ -1,5 +1,4 @@
-/** One listing: pictures, what it is, whose it is, and the way to rent it. */
-
+/** The listing screen: photos, booking, description, lister and reviews. */
 import { Suspense, useEffect } from "react";
 import type { MetaDescriptor } from "react-router";
 import { Await, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
@@ -42,17 +41,17 @@ export async function loader({ request, url, params: { id: part }, context }: Ro
 	const [{ product }, reviewsResult, waitlist] = await Promise.all([
 		loadOrThrow(api.product[":id"].$get({ param: params }), request),
 		attempt(api.product.reviews[":id"].$get({ param: params, query: { page } })),
-		// A visitor waits for nothing. To ask for one would be refused, and a page with a refused part is not kept for the next.
+		// Visitors have no waitlist. The refused request would also keep the page out of the response cache.
 		request.headers.get("cookie")?.includes("almari")
 			? attempt(api.waitlist.$get({ query: { product: params.id } }))
 			: undefined,
 	]);
-	// Not cached: after a change of name the old address may become the right one again.
+	// Not cached: after another rename the old URL may become the canonical one again.
 	const path = productPath({ id: product._id, name: product.name });
 	if (`/product/${encodeURIComponent(part)}` !== path)
 		throw redirect(path + url.search, { status: 301, headers: { "cache-control": "no-cache" } });
 	const reviews = reviewsResult.success ? reviewsResult : undefined;
-	// Not waited for: they stand far down, and the page is whole without it.
+	// Streamed: it is far down the page.
 	const related = attempt(api.product.similar[":id"].$get({ param: params })).then((result) =>
 		result.success ? result.products : [],
 	);
@@ -63,7 +62,7 @@ export async function loader({ request, url, params: { id: part }, context }: Ro
 	return {
 		product,
 		reviews,
-		places: waitlistEntries,
+		waitlistEntries,
 		now: waitlistEntries.length > 0 ? new Date().toISOString() : "",
 		related,
 		closet,
@@ -71,17 +70,17 @@ export async function loader({ request, url, params: { id: part }, context }: Ro
 	};
 }
 
-/** Which picture, size and step are open stands in the address, but the listing is the same; its reviews have pages. */
+/** Photo, size and days are in the URL but do not change the listing's data; only the page of reviews does. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
 	currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
 		? currentUrl.searchParams.get("reviews") !== nextUrl.searchParams.get("reviews")
 		: defaultShouldRevalidate;
 
 export default function ProductPage({
-	loaderData: { product, reviews, places: waitlistEntries, now, related, closet, url },
+	loaderData: { product, reviews, waitlistEntries, now, related, closet, url },
 }: Route.ComponentProps) {
 	const isOwn = useUser()?._id === product.listedBy._id;
-	// The device's memory is outside React.
+	// Recently viewed listings are stored in the browser, outside React.
 	useEffect(() => recordView(viewedOf(product)), [product]);
 	return (
 		<div className="wrap">
@@ -98,7 +97,7 @@ export default function ProductPage({
 					<li aria-current="page">{product.name}</li>
 				</ol>
 			</nav>
-			{/* The key gives each listing its own state when one walks from one to another. */}
+			{/* The key resets the state when navigating from one listing to another. */}
 			<div className="product" key={product._id}>
 				<Gallery name={product.name} photos={product.photos}>
 					<Heart item={savedItem(product)} />

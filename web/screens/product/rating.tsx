@@ -1,9 +1,9 @@
-/** The rating, when there is one, and whose piece it is. */
+/** The rating, if there is one, the number of reviews and the lister. */
 import { Link } from "react-router";
 import type { Product } from "#web/api.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
-type RatingProps = { product: Product /** How many reviews there are below. */; reviews: number };
+type RatingProps = { product: Product /** The number of reviews. */; reviews: number };
 
 export const Rating = ({ product: { rating, listedBy }, reviews }: RatingProps) => (
 	<p className="rating">

@@ -1,4 +1,4 @@
-/** Listings like this one. */
+/** Similar listings. */
 import type { ProductSummary } from "#web/api.ts";
 import { ProductGrid } from "#web/components/product-card.tsx";
 

@@ -1,4 +1,4 @@
-/** What those who wore it say: the mean, how it fitted, and their words, page by page. */
+/** The reviews of a listing, in pages, with mean rating and fit. */
 import { useLocation } from "react-router";
 import type { PublicReview, ReviewSummary } from "#web/api.ts";
 import { ReportLink } from "#web/features/reports/report-link.tsx";

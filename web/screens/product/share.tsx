@@ -1,16 +1,16 @@
-/** Telling somebody of a listing: the telephone's own sheet where there is one, else WhatsApp and the address to copy. */
+/** Shares a listing: with the device's share sheet if there is one, else by WhatsApp or a copied link. */
 import { CopyLink } from "#web/components/copy-link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 
-type ShareProps = { name: string /** The listing's whole address. */; url: string };
+type ShareProps = { name: string /** Absolute. */; url: string };
 
 export function Share({ name, url }: ShareProps) {
 	const hydrated = useHydrated();
 	if (hydrated && "share" in navigator)
 		return (
 			<p className="share">
-				{/* Whoever closes the sheet has not failed at anything. */}
+				{/* Closing the share sheet rejects, which is no error. */}
 				<Button type="button" small onClick={() => void navigator.share({ title: name, url }).catch(() => {})}>
 					Share
 				</Button>

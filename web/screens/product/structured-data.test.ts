@@ -37,7 +37,7 @@ const reviewsReply = (rating: number | null, counted: number, ...reviews: Return
 const productDataOf = (reviews?: ReturnType<typeof reviewsReply>) =>
 	productStructuredData(product, reviews)("https://almari.example")[0];
 
-test("what was written is said to search engines, without what does not count", () => {
+test("contains rating and reviews, without those that do not count", () => {
 	expect(
 		productDataOf(reviewsReply(4.5, 2, review(5), review(4, { words: "" }), review(1, { isAfterClaim: true }))),
 	).toMatchObject({
@@ -55,9 +55,9 @@ test("what was written is said to search engines, without what does not count", 
 });
 
 test.each([
-	["nobody has reviewed", reviewsReply(null, 0)],
-	["nobody's counts", reviewsReply(null, 0, review(1, { isAfterClaim: true }))],
-	["they could not be asked", undefined],
+	["there are no reviews", reviewsReply(null, 0)],
+	["no review counts", reviewsReply(null, 0, review(1, { isAfterClaim: true }))],
+	["the reviews could not be loaded", undefined],
 ])("no rating where %s", (_, reviews) => {
 	const data = productDataOf(reviews);
 	expect(Object.keys(data ?? {})).not.toContain("aggregateRating");

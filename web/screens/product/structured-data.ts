@@ -1,4 +1,4 @@
-/** A listing as search engines read it. */
+/** A listing's structured data for search engines (schema.org). */
 import { productPath } from "#common/text/product-path.ts";
 import type { Product } from "#web/api.ts";
 import { breadcrumbs } from "#web/meta.ts";
@@ -46,7 +46,7 @@ export const productStructuredData = (product: Product, reviews?: ListedReviews)
 	];
 };
 
-/** Only what was written, and counts: nothing is said of a listing that nobody has reviewed. */
+/** Rating and reviews, without those written after a damage claim; nothing without a rating. */
 const ratingData = ({ reviews, summary: { rating, counted } }: ListedReviews) =>
 	rating !== null && {
 		aggregateRating: { "@type": "AggregateRating", ratingValue: rating, reviewCount: counted, bestRating: 5 },

@@ -1,4 +1,4 @@
-/** Report a listing, a person or a conversation: the page behind the report link, for visitors without JavaScript and after signing in. */
+/** The report page of a listing, person or conversation, used without JavaScript and after signing in. */
 import { data, Form, Link, useNavigation } from "react-router";
 import { copy } from "#common/copy.ts";
 import { isReportKind } from "#common/report.ts";
@@ -39,7 +39,7 @@ export async function action({ request, params: { kind, id }, context }: Route.A
 	const input = { reason: formText(form, "reason"), words: formText(form, "words") };
 	const { api } = context.get(apiContext);
 	const result = await attempt(
-		// What was not chosen is refused by the call, which says so.
+		// A missing choice is refused by the API, with a message.
 		api.report.$post(
 			{ json: { kind, subjectId: id, reason: input.reason as "other", words: input.words } },
 			await idempotencyOptions(form),

@@ -1,4 +1,4 @@
-/** The settings' own page, and where all their forms go. */
+/** The settings page, and the action of all settings forms. */
 import { data } from "react-router";
 import { statusOf } from "#web/api.ts";
 import { apiContext, originContext } from "#web/context.ts";

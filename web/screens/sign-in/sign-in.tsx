@@ -1,4 +1,4 @@
-/** Sign in, for clients and sellers. */
+/** The sign-in screen of clients and sellers. */
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	};
 }
 
-/** Who has just signed in goes on after the specification's pause, not at once by the loader. */
+/** No reload after signing in: its redirect would skip the specified pause. */
 export const shouldRevalidate = () => false;
 
 type ActionResult = { isSignedIn?: true; failure?: Failure; email?: string };

@@ -1,4 +1,4 @@
-/** The fields of signing up: everybody's, and a seller's. */
+/** The sign-up fields: common ones and those of sellers. */
 import { rules } from "#common/rules.ts";
 import { Choices } from "#web/ui/form/choices.tsx";
 import { Field } from "#web/ui/form/field.tsx";
@@ -68,7 +68,7 @@ export const AccountFields = ({ typed, errors }: FieldsProps) => (
 	</FormGrid>
 );
 
-/** Shown by the style sheet when Seller is chosen, so that it works without JavaScript. */
+/** CSS shows these when Seller is chosen, so no JavaScript is needed. */
 export const SellerFields = ({ typed, errors }: FieldsProps) => (
 	<FormSection title="Your shop" className="seller-fields">
 		<FormGrid two>

@@ -1,4 +1,4 @@
-/** Sign up, as a client who rents or as a seller who lists. */
+/** The sign-up screen, for clients and sellers. */
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	return { asSeller: new URL(request.url).searchParams.get("as") === "seller" };
 }
 
-/** What was typed, without the password, for a page that is loaded anew. */
+/** The typed values without the password, for a page loaded without JavaScript. */
 type FormValues = Record<string, string>;
 type ActionResult = { success?: string; failure?: Failure; typed?: FormValues };
 
@@ -96,10 +96,10 @@ export default function SignUp({ loaderData: { asSeller }, actionData }: Route.C
 	);
 }
 
-/** Unreachable; our own fault; or what the server says. */
+/** The message for an unreachable server, a failing one, or the server's own. */
 const signUpFailureMessage = (failure: Failure) => failureMessage(failure, copy.signup.network, copy.signup.wrong);
 
-/** Opened beside the form, so that nothing typed is lost. */
+/** The links open a new tab, so that nothing typed is lost. */
 const consent = (
 	<>
 		I am {rules.policy.minAge} or older, and I agree to the{" "}

@@ -1,4 +1,4 @@
-/** The terms of those who rent. */
+/** The terms for clients. */
 import { Link } from "react-router";
 import { rules } from "#common/rules.ts";
 import type { Section } from "#web/features/info-pages/article.tsx";

@@ -1,4 +1,4 @@
-/** What holds for everybody: who we are in this, which law, which courts, and how listings are put in order. */
+/** The legal information for both sides: operator, ranking of listings, liability, law and courts. */
 import { Link } from "react-router";
 import { rules } from "#common/rules.ts";
 

@@ -1,4 +1,4 @@
-/** The terms of those who list and lend. */
+/** The terms for sellers. */
 import { Link } from "react-router";
 import { formatRupees } from "#common/money.ts";
 import { rules } from "#common/rules.ts";

@@ -1,4 +1,4 @@
-/** The terms, for those who rent and for those who lend. Which ones are shown stands in the address, so the toggle needs no JavaScript. */
+/** The terms page. The URL selects the terms of clients or sellers, so the toggle needs no JavaScript. */
 import { useSearchParams } from "react-router";
 import { formatDay } from "#common/calendar.ts";
 import { copy } from "#common/copy.ts";

@@ -1,4 +1,4 @@
-/** After an order: what was ordered, where it goes, and what happens next. */
+/** The confirmation screen of a placed order. */
 import { Link } from "react-router";
 import { formatRupees } from "#common/money.ts";
 import { rules } from "#common/rules.ts";
@@ -60,7 +60,7 @@ export default function ThankYou({ loaderData: { order } }: Route.ComponentProps
 	);
 }
 
-/** The address names no order: it was typed in, or its query was lost. */
+/** Shown when the URL names no order. */
 const NoOrder = () => (
 	<div className="wrap thank-you">
 		<div>

@@ -1,4 +1,4 @@
-/** One's own details in one form: name, e-mail, mobile, and, if wished, a new password. */
+/** Edits the user's name, email, mobile and password. */
 import { data, Form, Link, useNavigation } from "react-router";
 import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type ActionResult = {
 	done?: { message: string; at: number };
-	/** The new address that a code was sent to. */
+	/** A code was sent to a new address. */
 	mustVerify?: boolean;
 	failure?: Failure;
 	typed?: Record<string, string>;
@@ -35,7 +35,7 @@ type ActionResult = {
 export async function action({ request, context }: Route.ActionArgs) {
 	const { api } = context.get(apiContext);
 	const form = await request.formData();
-	if (form.has("keep")) {
+	if (form.has("cancelEmailChange")) {
 		const cancelResult = await attempt(api.user.emailChange.$delete());
 		if (!cancelResult.success) return data<ActionResult>({ failure: cancelResult }, { status: statusOf(cancelResult) });
 		return data<ActionResult>({ done: { message: cancelResult.message, at: Date.now() } });
@@ -87,7 +87,9 @@ export default function UpdateProfile({ loaderData: { user }, actionData }: Rout
 						)}
 					</Notice>
 				)}
-				{user.pendingEmail && !mustVerify && <PendingEmail user={user} busy={busy && formData?.has("keep")} />}
+				{user.pendingEmail && !mustVerify && (
+					<PendingEmail user={user} busy={busy && formData?.has("cancelEmailChange")} />
+				)}
 				<Form key={done?.at} method="post" noValidate className="form-grid">
 					<Field
 						label={labels.name}
@@ -132,7 +134,7 @@ export default function UpdateProfile({ loaderData: { user }, actionData }: Rout
 						hint={`Needed for another e-mail or password, unless you signed in within the last ${rules.session.freshMinutes} minutes.`}
 						error={fields.currentPassword}
 					/>
-					<Button kind="main" wide busy={busy && !formData?.has("keep") && "Updating..."}>
+					<Button kind="main" wide busy={busy && !formData?.has("cancelEmailChange") && "Updating..."}>
 						Update Profile
 					</Button>
 				</Form>
@@ -155,14 +157,14 @@ const PendingEmail = ({ user, busy }: { user: OwnDetails; busy: boolean | undefi
 			{user.email}. <Link to="/verify-email">Enter the code</Link>
 		</p>
 		<Form method="post" className="mt-3">
-			<Button small name="keep" value="1" busy={busy && "Saving..."}>
+			<Button small name="cancelEmailChange" value="1" busy={busy && "Saving..."}>
 				Keep the present one
 			</Button>
 		</Form>
 	</Notice>
 );
 
-/** Unreachable; our own fault; or what the server says. */
+/** The message for an unreachable server, a failing one, or the server's own. */
 const profileFailureMessage = (failure: Failure) => failureMessage(failure, copy.profile.wrong, copy.profile.failed);
 
 const labels = {

@@ -1,4 +1,4 @@
-/** Proves an e-mail address with the code that was sent to it: of a new account, or the new one of an account. */
+/** Verifies the email address of a new account, or an account's new address, with a code. */
 import { data, Link } from "react-router";
 import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	return { ...knownCode, email: pending ?? knownCode.email, pending };
 }
 
-/** The address that an account waits to take, when somebody is signed in; it cannot be proved from anywhere else. */
+/** The signed-in user's unverified new address. Verifying it requires a session. */
 async function findPending({ api }: ApiClient): Promise<string | undefined> {
 	const details = await attempt(api.user.details.$get());
 	return (details.success && details.user.pendingEmail) || undefined;

@@ -1,4 +1,4 @@
-/** One's waitlist, and where joining and leaving go. */
+/** The user's waitlist, and the action of the join and leave forms. */
 import { data, Form, Link, redirect, useRevalidator } from "react-router";
 import { toDay } from "#common/calendar.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
@@ -27,8 +27,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		joinRequest && attempt(api.product[":id"].$get({ param: { id: joinRequest.product } })),
 	]);
 	return {
-		places: listResult.success ? listResult.places : undefined,
-		/** What one came to wait for, before one has said so. */
+		entries: listResult.success ? listResult.places : undefined,
+		/** The days to offer joining for, from the URL. */
 		requested: joinRequest && product?.success ? { ...joinRequest, name: product.product.name } : undefined,
 		now: new Date().toISOString(),
 	};
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 type ActionResult = { message?: string; failure?: Failure; joinRequest?: JoinRequest };
 type JoinRequest = NonNullable<ReturnType<typeof readJoinRequest>>;
 
-/** A product and two days; undefined when one of them is missing. */
+/** Undefined when the product or a day is missing or invalid. */
 function readJoinRequest(read: (name: string) => string) {
 	const joinRequest = {
 		product: read("product"),
@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
-export default function Waitlist({ loaderData: { places, requested, now }, actionData }: Route.ComponentProps) {
+export default function Waitlist({ loaderData: { entries, requested, now }, actionData }: Route.ComponentProps) {
 	const { revalidate } = useRevalidator();
 	useUpdates("waitlist", () => revalidate());
 	const result: ActionResult = actionData ?? {};
@@ -85,12 +85,12 @@ export default function Waitlist({ loaderData: { places, requested, now }, actio
 			<ResultNotice result={result} />
 			{requested && !result.message && !result.failure && <JoinPrompt joinRequest={requested} />}
 			<div className="mt-9">
-				{!places ? (
+				{!entries ? (
 					<Notice tone="bad">
 						We could not load your waitlist. <a href="/waitlist">Try again</a>
 					</Notice>
-				) : places.length > 0 ? (
-					<EntryList entries={places} now={now} />
+				) : entries.length > 0 ? (
+					<EntryList entries={entries} now={now} />
 				) : (
 					<section className="border-y border-line py-12">
 						<h2 className="text-s6">You wait for nothing.</h2>

@@ -1,4 +1,4 @@
-/** The wishlist's own page, and where every heart's form goes. */
+/** The wishlist page, and the action of every heart button. */
 import { data, isRouteErrorResponse, redirect } from "react-router";
 import { attempt, safeNext, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	return { wishlist: await loadWishlist({ request, context }) };
 }
 
-/** Out of the network's reach, the pane shows what the device remembers. */
+/** Offline, the pane shows what the browser stored. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 	try {
 		return await serverLoader();
@@ -28,7 +28,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 	}
 }
 
-/** A heart that was pressed without JavaScript, or by a visitor, who is asked to sign in and comes back. */
+/** Saves or removes an item without JavaScript. Visitors are sent to sign in and then back. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await request.formData();
 	const [add, remove] = [formText(form, "add"), formText(form, "remove")];

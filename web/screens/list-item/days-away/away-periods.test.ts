@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { awayPeriods } from "./away-periods.ts";
 
-/** Days of December by piece: "3 4" are kept at home, "b5" is booked. */
+/** Days of December by garment: "3 4" are away, "b5" is booked. */
 const piece = (id: string, days: string) => ({
 	id,
 	size: "M",
@@ -19,7 +19,7 @@ test.each<[string, string[], string[]]>([
 	["the only piece", ["3 4 8"], ["3-4 all", "8-8 all"]],
 	["one piece of two", ["", "3 4"], ["3-4 b"]],
 	["both on the same days", ["3 4", "3 4"], ["3-4 all"]],
-	["both, one of them longer: each gives back its own", ["3 4", "3 4 5"], ["3-4 a", "3-5 b"]],
+	["both, one of them longer: one period each", ["3 4", "3 4 5"], ["3-4 a", "3-5 b"]],
 	["the same days of two of three", ["3", "3", "b3"], ["3-3 a", "3-3 b"]],
 	["in the order of days", ["9", "2 9"], ["2-2 b", "9-9 all"]],
 ])("%s", (_, calendars, expected) => {

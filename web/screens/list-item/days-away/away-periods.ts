@@ -1,8 +1,12 @@
-/** What a lister keeps at home, as it can be given back: of all pieces together where they stay on the same days, else of each. */
+/** The blocked periods of a listing: one for all its garments where their days agree, else one each. */
 import { type Period, periodsOf } from "#common/calendar.ts";
 import type { PieceCalendar } from "#web/api.ts";
 
-export type AwayPeriod = { period: Period /** One piece's; undefined: all pieces'. */; piece?: PieceCalendar };
+export type AwayPeriod = {
+	period: Period;
+	/** Undefined: all garments. */
+	piece?: PieceCalendar;
+};
 
 export function awayPeriods(pieces: PieceCalendar[]): AwayPeriod[] {
 	const ofPieces = pieces.flatMap((piece) =>

@@ -1,8 +1,8 @@
-/** The days on which a listing stays at home: from the form to its call. */
+/** Blocks or unblocks days of a listing, as the form requests. */
 import { type ApiClient, attempt, type Failure } from "#web/api.ts";
 import { formText } from "#web/form.ts";
 
-/** The button that was pressed says which it is. */
+/** The name of the two buttons: their value says whether to block or unblock. */
 export const daysAwayField = "away";
 export type DaysAwayResult = {
 	message?: string;
@@ -16,7 +16,7 @@ export async function changeDaysAway(api: ApiClient["api"], form: FormData, id: 
 		endDate: formText(form, "endDate"),
 		pieceId: formText(form, "pieceId") || undefined,
 	};
-	const endpoint = form.get(daysAwayField) === "free" ? api.product.unblockDays : api.product.blockDays;
+	const endpoint = form.get(daysAwayField) === "unblock" ? api.product.unblockDays : api.product.blockDays;
 	const result = await attempt(endpoint[":id"].$post({ param: { id }, json }));
 	return result.success ? { message: result.message } : { failure: result, typed: json };
 }

@@ -1,4 +1,4 @@
-/** Below the listing form: the days on which the piece stays at home, and more of them. A form of its own, sent at once. */
+/** The section below the listing form that blocks and unblocks days. It is a form of its own. */
 import { Form, useNavigation } from "react-router";
 import type { Period } from "#common/calendar.ts";
 import { copy } from "#common/copy.ts";
@@ -16,9 +16,9 @@ import { type DaysAwayResult, daysAwayField } from "./change-days-away.ts";
 import { PieceCalendars, pieceLabel } from "./piece-calendars.tsx";
 
 type DaysAwayProps = {
-	/** Undefined: they could not be fetched. */
+	/** Undefined: the request failed. */
 	pieces: PieceCalendar[] | undefined;
-	/** The days that can be booked at all. */
+	/** The days that are open for booking. */
 	window: Period | null;
 	result: DaysAwayResult | undefined;
 };
@@ -63,7 +63,7 @@ export function DaysAway({ pieces, window, result }: DaysAwayProps) {
 						))}
 					</ul>
 				)}
-				{/* Another answer is another form: what was blocked is not typed in it any more. */}
+				{/* A new key empties the fields after a success. */}
 				<Form key={message ? periods.length : "typing"} method="post" noValidate preventScrollReset>
 					<FormGrid two>
 						<Field
@@ -95,10 +95,10 @@ export function DaysAway({ pieces, window, result }: DaysAwayProps) {
 						)}
 					</FormGrid>
 					<p className="mt-6 flex flex-wrap gap-3">
-						<Button name={daysAwayField} value="keep" busy={busy === "keep" && "Blocking..."}>
+						<Button name={daysAwayField} value="block" busy={busy === "block" && "Blocking..."}>
 							Block these days
 						</Button>
-						<Button name={daysAwayField} value="free" busy={busy === "free" && "Freeing..."}>
+						<Button name={daysAwayField} value="unblock" busy={busy === "unblock" && "Freeing..."}>
 							Free these days
 						</Button>
 					</p>
@@ -109,7 +109,7 @@ export function DaysAway({ pieces, window, result }: DaysAwayProps) {
 	);
 }
 
-/** What is kept at home, with the button that gives back these very days of these very pieces. */
+/** One blocked period, with a button that unblocks it. */
 function AwayPeriodItem({ period, piece, pieces }: AwayPeriod & { pieces: PieceCalendar[] }) {
 	const which = piece ? pieceLabel(piece, pieces.indexOf(piece)) : pieces.length > 1 ? "all pieces" : "";
 	const what = [periodWithWeekdays(period), which].filter(Boolean).join(", ");
@@ -120,7 +120,7 @@ function AwayPeriodItem({ period, piece, pieces }: AwayPeriod & { pieces: PieceC
 				<input type="hidden" name="endDate" value={period.endDate} />
 				{piece && <input type="hidden" name="pieceId" value={piece.id} />}
 				<span className="tabular-nums">{what}</span>
-				<Button small name={daysAwayField} value="free">
+				<Button small name={daysAwayField} value="unblock">
 					Release<span className="sr-only"> {what}</span>
 				</Button>
 			</Form>

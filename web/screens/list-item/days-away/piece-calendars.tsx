@@ -1,4 +1,4 @@
-/** The calendar of each piece: when it is rented, cleaned or kept at home. A piece that is added later is free, and shown so. */
+/** One calendar per garment of the listing: booked, held, cleaning and away days. */
 import { addMonths, type Day, type Period } from "#common/calendar.ts";
 import type { PieceCalendar } from "#web/api.ts";
 import { Legend } from "#web/components/period-picker/legend.tsx";

@@ -1,4 +1,4 @@
-/** The listing form with its draft: what was begun on this device is offered before anything else. */
+/** The listing form with a locally saved draft, which is offered before the form is shown. */
 import { type ComponentProps, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { ListingForm } from "#web/screens/list-item/form/listing-form.tsx";
@@ -8,10 +8,10 @@ import { DraftPrompt } from "./draft-prompt.tsx";
 import { discardDraft, draftName, findDraft } from "./listing-draft.ts";
 
 type DraftFormProps = Omit<ComponentProps<typeof ListingForm>, "draft"> & {
-	/** Which form it is: drafts of one are not offered in another. */
+	/** Identifies the form: a draft is offered only in the form it was typed in. */
 	form: string;
 	isNew: boolean;
-	/** Something was answered already: it is not the time to ask. */
+	/** The form was submitted already: no draft is offered. */
 	hasActionData: boolean;
 };
 
@@ -19,21 +19,21 @@ export function DraftForm({ form, isNew, hasActionData, typed, ...rest }: DraftF
 	const hydrated = useHydrated();
 	const userId = useUser()?._id;
 	const name = userId ? draftName(userId, form) : undefined;
-	// A page that was loaded does not ask about what another window is typing since.
+	// After a full page load, ignore drafts that another window saved since.
 	const [savedBefore] = useState(hydrated ? Number.POSITIVE_INFINITY : undefined);
 	const draft = useMemo(
 		() => (hydrated && name ? findDraft(name, savedBefore ?? performance.timeOrigin) : undefined),
 		[hydrated, name, savedBefore],
 	);
-	const [choice, setChoice] = useState<"go on" | "anew">();
+	const [choice, setChoice] = useState<"restore" | "discard">();
 	const container = useRef<HTMLDivElement>(null);
-	/** The button that was pressed goes: the focus would go with it. */
-	const resolveDraft = (to: "go on" | "anew") => {
+	/** The pressed button is removed, so the focus is moved to the form. */
+	const resolveDraft = (to: "restore" | "discard") => {
 		flushSync(() => setChoice(to));
 		container.current?.focus();
 	};
 	const isPrompting = draft !== undefined && choice === undefined && !hasActionData;
-	const isRestored = choice === "go on";
+	const isRestored = choice === "restore";
 	const merged = rest.changes && JSON.stringify(typed);
 	return (
 		<>
@@ -41,17 +41,17 @@ export function DraftForm({ form, isNew, hasActionData, typed, ...rest }: DraftF
 				<DraftPrompt
 					draft={draft}
 					isNew={isNew}
-					onContinue={() => resolveDraft("go on")}
+					onContinue={() => resolveDraft("restore")}
 					onDiscard={() => {
 						if (name) discardDraft(name);
-						resolveDraft("anew");
+						resolveDraft("discard");
 					}}
 				/>
 			)}
-			{/* Hidden, not left out: what was typed before the question came is still in it. */}
+			{/* Hidden, not unmounted: text typed before hydration stays in it. */}
 			<div hidden={isPrompting} ref={container} tabIndex={-1}>
 				<ListingForm
-					// What was put together with another's changes is another form.
+					// A new key remounts the form with the merged values.
 					key={merged ?? (isRestored ? "restored" : "new")}
 					{...rest}
 					typed={isRestored && !merged && draft ? draft.typed : typed}
@@ -62,7 +62,7 @@ export function DraftForm({ form, isNew, hasActionData, typed, ...rest }: DraftF
 	);
 }
 
-/** Shown when a listing was saved: what was kept of it is not needed any more. */
+/** Deletes the draft once its listing was saved. */
 export function ClearDraft({ form }: { form: string }) {
 	const userId = useUser()?._id;
 	return <span hidden ref={(element) => void (element && userId && discardDraft(draftName(userId, form)))} />;

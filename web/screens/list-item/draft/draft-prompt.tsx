@@ -1,5 +1,4 @@
-/** Asks whether to go on with what was begun on this device. */
-
+/** Asks whether to restore the draft that is saved on this device. */
 import { formatMoment } from "#web/components/format/moment.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { ListingDraft } from "./listing-draft.ts";
@@ -9,8 +8,8 @@ type DraftPromptProps = { draft: ListingDraft; isNew: boolean; onContinue: () =>
 export function DraftPrompt({ draft: { typed, savedAt }, isNew, onContinue, onDiscard }: DraftPromptProps) {
 	const photoCount = typed.images?.length ?? 0;
 	return (
-		<section className="draft-offer" aria-labelledby="draft-offer">
-			<h2 id="draft-offer">{isNew ? "You began a listing." : "You changed this, and did not save it."}</h2>
+		<section className="draft-prompt" aria-labelledby="draft-prompt">
+			<h2 id="draft-prompt">{isNew ? "You began a listing." : "You changed this, and did not save it."}</h2>
 			<p>
 				{typed.name?.trim() && <b>{typed.name}</b>}
 				<span>

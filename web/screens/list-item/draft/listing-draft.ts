@@ -1,15 +1,15 @@
-/** The draft of a listing: what its form holds, on this device, until it is saved. */
+/** Listing drafts: form values saved in the browser until the listing is saved. */
 import { readDraft, saveDraft } from "#web/features/drafts/drafts.ts";
 import type { ListingFormValues } from "#web/screens/list-item/form/read-listing.ts";
 import { serializeForm } from "#web/screens/list-item/form/use-form-values.ts";
 
-/** `keptAt`: an instant. */
+/** `savedAt`: an ISO instant. */
 export type ListingDraft = { typed: ListingFormValues; savedAt: string };
 
-/** `form`: "new", a listing that is changed, or one that is copied. */
+/** `form`: "new", the id of the edited listing, or `copy.<id>`. */
 export const draftName = (userId: string, form: string) => `listing.${userId}.${form}`;
 
-/** `before`: an instant, in milliseconds. */
+/** The draft if it was saved at or before `before` (epoch milliseconds). */
 export function findDraft(name: string, before: number): ListingDraft | undefined {
 	const { typed, savedAt } = readDraft<ListingDraft>(name) ?? {};
 	return typed && typeof savedAt === "string" && Date.parse(savedAt) <= before ? { typed, savedAt } : undefined;
@@ -17,14 +17,17 @@ export function findDraft(name: string, before: number): ListingDraft | undefine
 
 export const discardDraft = (name: string) => saveDraft(name, undefined);
 
-/** Keeps what a form holds whenever it changed; once it is as it was when the page opened, there is nothing to keep. */
+/**
+ * Saves the form's values now, and returns the function that saves them again after each change.
+ * A form that is back in its initial state has its draft deleted.
+ */
 export function startAutosave(name: string, form: HTMLFormElement, isRestored: boolean) {
 	const pristine = serializeForm(form);
-	// What was typed before the page came to life is kept with the first look.
+	// Text typed before hydration is saved by the first call.
 	const unchanged = isRestored || isTouched(form) ? undefined : pristine;
 	let lastSaved = isTouched(form) ? "" : pristine;
 	const save = () => {
-		// A form that was saved has left the page: its draft is gone, and stays so.
+		// After saving, the form is removed from the page and its draft must stay deleted.
 		if (!form.isConnected) return;
 		const current = serializeForm(form);
 		if (current === lastSaved) return;
@@ -36,7 +39,7 @@ export function startAutosave(name: string, form: HTMLFormElement, isRestored: b
 	return save;
 }
 
-/** By the fields that React leaves alone: of others it may have set the value itself. */
+/** Checks only fields whose values React does not set itself. */
 const isTouched = (form: HTMLFormElement) =>
 	["name", "description"].some((name) => {
 		const field = form.elements.namedItem(name);

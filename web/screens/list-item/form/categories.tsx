@@ -1,10 +1,10 @@
-/** The categories a piece belongs to: the specification's five first, the others after them. The first one chosen is the one it is shown under. */
+/** The category checkboxes. The specification's five come first; the first one chosen is the listing's main category. */
 import { useState } from "react";
 import { listingCategories } from "#common/rules.ts";
 import { type ApiClient, attempt } from "#web/api.ts";
 import { FieldError } from "#web/ui/form/field.tsx";
 
-/** Without an answer from the server, the five alone. */
+/** The five specified categories and then all others; only the five when the request fails. */
 export async function loadCategories({ api }: ApiClient): Promise<string[]> {
 	const result = await attempt(api.category.$get());
 	const names = result.success ? result.data.map(({ name }) => name) : [];

@@ -1,4 +1,4 @@
-/** What the fields of the listing form are called, by their names: for the form, its errors and what changed in it. */
+/** Labels of the listing form's fields, by field name. */
 import { sizeLabels } from "./sizes.tsx";
 
 export const labels: Record<string, string> = {
@@ -22,7 +22,7 @@ export const labels: Record<string, string> = {
 	...sizeLabels,
 };
 
-/** The same for what has no line of its own in a summary of errors. */
+/** Labels for the merge view, which also lists fields that never have an error of their own. */
 export const changeLabels: Record<string, string> = {
 	...labels,
 	sizeStock: "Pieces and sizes",

@@ -1,4 +1,4 @@
-/** The listing form. */
+/** The form that creates and edits a listing. */
 import { type RefObject, useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { rules } from "#common/rules.ts";
@@ -30,15 +30,15 @@ type ListingFormProps = {
 	categories: string[];
 	typed: ListingFormValues;
 	failure: Failure | undefined;
-	/** What somebody else saved meanwhile. */
+	/** Fields that somebody else saved meanwhile. */
 	changes?: Change[] | undefined;
 	button: { label: string; busy: string | false };
-	/** Under which name what it holds is kept; and whether it was, and is shown again. */
+	/** The draft's storage name, and whether the form shows a restored draft. */
 	draft?: { name: string; isRestored: boolean } | undefined;
-	/** Of the listing that is changed. */
+	/** The listing that is edited; undefined for a new one. */
 	id?: string;
 	lister?: Lister | undefined;
-	/** What listings like this one ask. */
+	/** The prices of similar listings. */
 	advice?: PriceAdvice | undefined;
 };
 
@@ -55,11 +55,11 @@ export function ListingForm({ categories, typed, failure, changes, button, draft
 			encType="multipart/form-data"
 			noValidate
 			onInput={autosave}
-			// What a press changes (a photograph moved, a row removed) is in the form after it was drawn anew.
+			// A click's changes (a photo moved, a row removed) are in the form after the next render.
 			onClick={() => requestAnimationFrame(autosave)}
 		>
 			<div className="fields">
-				{/* The Enter key presses the first button of a form: it must be the one that saves. */}
+				{/* The Enter key activates a form's first button, so the first one must save. */}
 				<button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
 					{button.label}
 				</button>
@@ -212,7 +212,7 @@ const details = [
 	["includes", "Blouse, skirt, dupatta and can-can"],
 ] as const;
 
-/** Keeps what the form holds, now and whenever a photograph arrives. */
+/** Saves the draft once and whenever the photos change; returns the function that saves it on other changes. */
 function useDraftAutosave(
 	form: RefObject<HTMLFormElement | null>,
 	draft: ListingFormProps["draft"],
@@ -223,7 +223,7 @@ function useDraftAutosave(
 	useEffect(() => {
 		if (name && form.current) autosave.current = startAutosave(name, form.current, isRestored);
 	}, [form, name, isRestored]);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: photographs are sent by no event of the form
+	// biome-ignore lint/correctness/useExhaustiveDependencies: photo changes fire no form event
 	useEffect(() => autosave.current?.(), [photos]);
 	return () => autosave.current?.();
 }

@@ -1,4 +1,4 @@
-/** What the pieces of one size measure: folded away, since nobody has to say it. */
+/** The optional measurements of one size, in a collapsed section. */
 import { rules } from "#common/rules.ts";
 import { FieldError, fieldAria } from "#web/ui/form/field.tsx";
 import type { ListingFormValues } from "./read-listing.ts";
@@ -53,6 +53,6 @@ export function Measurements({ row, index, values, errors }: MeasurementsProps) 
 	);
 }
 
-/** Names of a row's fields, for the summary of errors. */
+/** The labels of one row's fields, for the error summary. */
 export const measureLabels = (index: number) =>
 	parts.map((part) => [fieldOf(index, part), labelOf(index, part)] as const);

@@ -1,4 +1,4 @@
-/** The card that the catalogue will show, while its listing is typed. */
+/** A live preview of the listing's card in the catalogue. */
 import type { RefObject } from "react";
 import { rules } from "#common/rules.ts";
 import { CardText } from "#web/components/product-card.tsx";
@@ -12,7 +12,7 @@ type PreviewProps = {
 	form: RefObject<HTMLFormElement | null>;
 	typed: ListingFormValues;
 	photos: FormPhoto[];
-	/** Undefined: whoever is signed in. */
+	/** Undefined: the signed-in user. */
 	lister: Lister | undefined;
 };
 export type Lister = { name: string; city: string };
@@ -55,7 +55,7 @@ function productOf({ name, price, discount, sizeStock = [], countInStock }: List
 	};
 }
 
-/** Whole and not negative, as typed; `empty` for nothing, and 0 for what is no number. */
+/** A non-negative integer; `empty` for no text, and 0 for text that is not a number. */
 const number = (text: string | undefined, empty: number) =>
 	text?.trim() ? Math.max(0, Math.floor(Number(text)) || 0) : empty;
 const percent = (text: string | undefined) => Math.min(number(text, 0), rules.listing.maxDiscount);

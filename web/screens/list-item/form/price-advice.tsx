@@ -1,11 +1,11 @@
-/** What similar listings ask, as a hint beside the price. */
+/** A hint with the prices of similar listings. */
 import { type RefObject, useEffect, useState } from "react";
 import { type ApiClient, attempt, browserApi, type PriceAdvice } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";
 import type { ListingFormValues } from "./read-listing.ts";
 import { useFormValues } from "./use-form-values.ts";
 
-/** What one asks with: the title and the categories. Undefined when there is nothing to say, or no answer. */
+/** Price advice for a title and categories; undefined when there is none or the request fails. */
 export async function loadAdvice(
 	{ api }: ApiClient,
 	{ name = "", catName = [] }: ListingFormValues,
@@ -19,29 +19,29 @@ export async function loadAdvice(
 type AdviceProps = {
 	form: RefObject<HTMLFormElement | null>;
 	typed: ListingFormValues;
-	/** The listing that is changed: it is not compared with itself. */
+	/** The edited listing, which is left out of the comparison. */
 	excludedId: string | undefined;
-	/** What was found for `typed`. */
+	/** The advice for the initial `typed` values. */
 	initialAdvice: PriceAdvice | undefined;
 };
 
-/** How long somebody must pause in typing before it is asked. */
-const pauseMs = 500;
+/** Debounce delay after the last change. */
+const debounceMs = 500;
 
 export function Advice({ form, typed, excludedId, initialAdvice }: AdviceProps) {
 	const { name = "", catName = [] } = useFormValues(form, typed);
 	const [advice, setAdvice] = useState(initialAdvice);
 	const query = JSON.stringify({ name: name.trim(), catName });
-	const [answeredQuery, setTold] = useState(initialAdvice ? query : JSON.stringify({ name: "", catName: [] }));
+	const [answeredQuery, setAnsweredQuery] = useState(initialAdvice ? query : JSON.stringify({ name: "", catName: [] }));
 	useEffect(() => {
 		if (query === answeredQuery) return;
 		let isStale = false;
 		const timer = setTimeout(async () => {
-			const advice = await loadAdvice(browserApi(), JSON.parse(query), excludedId);
+			const loaded = await loadAdvice(browserApi(), JSON.parse(query), excludedId);
 			if (isStale) return;
-			setAdvice(advice);
-			setTold(query);
-		}, pauseMs);
+			setAdvice(loaded);
+			setAnsweredQuery(query);
+		}, debounceMs);
 		return () => {
 			isStale = true;
 			clearTimeout(timer);

@@ -1,4 +1,4 @@
-/** What a listing costs: a day of it, what it came from, and what stands for damage. */
+/** The price fields of a listing: price, discount, deposit and retail value. */
 import { rules } from "#common/rules.ts";
 import { policyText } from "#web/features/info-pages/policy-text.ts";
 import { Field } from "#web/ui/form/field.tsx";

@@ -1,11 +1,11 @@
-/** What the listing form says, as the call wants it; and what a listing says, as the form shows it. */
+/** Converts between the listing form's values and the API's listing. */
 import type { Product } from "#web/api.ts";
 import { formJson } from "#web/form.ts";
 
 type Measures = { bust?: string; waist?: string; hip?: string; length?: string };
 type SizeRow = { size: string; stock: string; measures?: Measures };
 
-/** What was typed, for a page that is loaded anew. */
+/** The form's values as typed. */
 export type ListingFormValues = {
 	name?: string;
 	description?: string;
@@ -17,15 +17,15 @@ export type ListingFormValues = {
 	occasion?: string;
 	turnaroundDays?: string;
 	instant?: string;
-	/** In the order in which they were chosen. */
+	/** In the order they were chosen. */
 	catName?: string[];
 	catOrder?: string[];
 	images?: string[];
 	sizeStock?: SizeRow[];
 	details?: Record<string, string>;
-	/** Of the listing that is changed. */
+	/** The version of the edited listing, for optimistic locking. */
 	version?: string;
-	/** What its form began with, as text: then it is known what was changed here. */
+	/** The initial form values as JSON, the base of a three-way merge. */
 	base?: string;
 };
 
@@ -35,7 +35,7 @@ export function readFormValues(form: FormData): ListingFormValues {
 	return { ...typed, catName: [...new Set([...ordered, ...catName])] };
 }
 
-/** A listing as its form would have it. */
+/** The form values of a listing. */
 const formValuesOf = (product: Product): ListingFormValues => ({
 	name: product.name,
 	description: product.description,
@@ -65,16 +65,16 @@ const formMeasures = (measures: Product["measures"][number] | undefined): Measur
 	length: measures?.length?.toString() ?? "",
 });
 
-/** The same for one that is changed: it remembers what it began with. */
+/** The form values of an edited listing, with the base for a later merge. */
 export function formValuesWithBase(product: Product): ListingFormValues {
 	const typed = formValuesOf(product);
 	return { ...typed, base: JSON.stringify(typed) };
 }
 
-/** The form of another listing like this one: photographs and all, but it is new. */
+/** The form values of a copy: everything but the version. */
 export const copiedFormValues = (product: Product): ListingFormValues => ({ ...formValuesOf(product), version: "" });
 
-/** Rows without a size are left out; a field left empty is as good as none. */
+/** The request body of a listing. Rows without a size and empty optional fields are left out. */
 export function toListingInput(typed: ListingFormValues, images: string[]) {
 	const { name = "", price = "", catName = [], discount, turnaroundDays, version, base: _, ...others } = typed;
 	const { sizeStock = [], ...rest } = others;
@@ -95,7 +95,7 @@ export function toListingInput(typed: ListingFormValues, images: string[]) {
 	};
 }
 
-/** Messages by the names in the form: what the call counts without the empty rows, the form counts with them. */
+/** Maps field errors to form fields: the API's row indexes leave out the form's empty rows. */
 export function formFieldErrors(
 	fields: Record<string, string> = {},
 	{ sizeStock = [] }: ListingFormValues,
@@ -111,6 +111,6 @@ export function formFieldErrors(
 	);
 }
 
-/** The rows that name a size, with their places. */
+/** The rows that name a size, with their index in the form. */
 export const filledSizes = (rows: SizeRow[]) =>
 	rows.map((row, index) => ({ row, index })).filter(({ row }) => row.size.trim() !== "");

@@ -3,15 +3,15 @@ import { saveFailureMessage } from "./save-failure.ts";
 
 test.each([
 	[
-		"the server says why",
+		"the server gives a reason",
 		"invalid",
 		"Please select at least one category.",
 		"an-id",
 		"Please select at least one category.",
 	],
-	["it refuses without a word", "conflict", "", "an-id", "Something went wrong."],
-	["nothing came back", "crash", "", "", "Error occurred."],
-	["it failed without a word", "crash", "", "an-id", "Error occurred."],
+	["the server refuses without a message", "conflict", "", "an-id", "Something went wrong."],
+	["no response arrived", "crash", "", "", "Error occurred."],
+	["the server failed without a message", "crash", "", "an-id", "Error occurred."],
 ] as const)("not saved, and %s", (_, code, message, requestId, expected) => {
 	expect(saveFailureMessage({ success: false, code, message, requestId })).toBe(expected);
 });

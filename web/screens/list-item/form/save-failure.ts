@@ -1,4 +1,4 @@
-/** What the listing form says when a listing was not saved: the server's own sentence, or else the specification's. */
+/** The message for a listing that was not saved: the server's, or else the specification's. */
 import { copy } from "#common/copy.ts";
 import { type Failure, isServerFailure } from "#web/api.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";

@@ -1,4 +1,4 @@
-/** Saves what the listing form says: a new listing, or an older one anew. */
+/** Creates or updates a listing from the submitted form. */
 import { type ApiClient, attempt, type Failure } from "#web/api.ts";
 import { readPhotos } from "#web/features/photos/read-photos.ts";
 import { formText } from "#web/form.ts";
@@ -22,16 +22,16 @@ export type SaveResult = {
 	saved?: { id: string; message: string };
 	failure?: Failure;
 	typed?: ListingFormValues;
-	/** What somebody else saved meanwhile, as far as it is not dealt with. */
+	/** Fields that somebody else saved meanwhile and that are not resolved yet. */
 	changes?: Change[];
 };
 
-/** The button that takes over what another one saved says which part; what is still open comes along. */
+/** Form fields of the merge: the field to take over, and the conflicts that are still open. */
 export const mergeFieldNames = { takeOver: "takeOver", openFields: "openChange" } as const;
 
 type Api = ApiClient["api"];
 
-/** `id`: of the listing that is changed. */
+/** `id`: the edited listing; undefined creates one. */
 export async function saveListing(api: Api, form: FormData, id?: string): Promise<SaveResult> {
 	const [takenField, openFields] = [
 		formText(form, mergeFieldNames.takeOver),
@@ -61,7 +61,7 @@ function saveRequest(
 	);
 }
 
-/** Whoever was told what changed meanwhile, and saves again, means it: the form is now made from the newest version. */
+/** Returns the merged form, based on the newest version: saving it again overwrites that version deliberately. */
 async function mergeWithSaved(api: Api, id: string, own: ListingFormValues, failure: Failure): Promise<SaveResult> {
 	const saved = await findFormValues(api, id);
 	if (!saved) return { failure, typed: own };

@@ -1,4 +1,4 @@
-/** How many pieces there are: in all, or by size in rows that can be added. */
+/** The stock by size, in rows that can be added and removed. */
 import { type ComponentProps, useState } from "react";
 import { rules } from "#common/rules.ts";
 import { Button, IconButton } from "#web/ui/button.tsx";
@@ -8,7 +8,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Measurements, measureLabels } from "./measurements.tsx";
 import type { ListingFormValues } from "./read-listing.ts";
 
-/** How many rows there are before JavaScript can add any. */
+/** The number of rows rendered without JavaScript. */
 const minStaticRows = 5;
 
 type SizesProps = { typed: ListingFormValues; errors: Record<string, string> };
@@ -16,7 +16,7 @@ type SizesProps = { typed: ListingFormValues; errors: Record<string, string> };
 export function Sizes({ typed, errors }: SizesProps) {
 	const hydrated = useHydrated();
 	const initialRows = typed.sizeStock ?? [];
-	/** Each row keeps its number when another is removed, so that what was typed stays where it is. */
+	/** Row numbers are stable: removing a row does not move the text typed in the others. */
 	const [rows, setRows] = useState(() => Array.from({ length: Math.max(1, initialRows.length) }, (_, index) => index));
 	const staticRowCount = Math.min(rules.listing.maxSizes, Math.max(minStaticRows, initialRows.length + 2));
 	const visibleRows = hydrated ? rows : Array.from({ length: staticRowCount }, (_, index) => index);
@@ -77,7 +77,7 @@ const Cell = ({ label, name, error, ...input }: CellProps) => (
 const sizeLabel = (index: number) => `Size ${index + 1}`;
 const piecesLabel = (index: number) => `Pieces of size ${index + 1}`;
 
-/** Names of all rows that there may be, for the summary of errors. */
+/** The labels of all possible rows, for the error summary. */
 export const sizeLabels: Record<string, string> = Object.fromEntries(
 	Array.from({ length: rules.listing.maxSizes }, (_, index) => [
 		[`sizeStock.${index}.size`, sizeLabel(index)],

@@ -1,4 +1,4 @@
-/** What the listing form holds, as it is typed. */
+/** Subscribes a component to the listing form's values while they are typed. */
 import { type RefObject, useCallback, useMemo, useSyncExternalStore } from "react";
 import { type ListingFormValues, readFormValues } from "./read-listing.ts";
 
@@ -6,7 +6,7 @@ type FormRef = RefObject<HTMLFormElement | null>;
 
 export const serializeForm = (form: HTMLFormElement) => JSON.stringify(readFormValues(new FormData(form)));
 
-/** `typed`: what it began with. */
+/** The current form values; `typed` are the initial ones. */
 export function useFormValues(form: FormRef, typed: ListingFormValues): ListingFormValues {
 	const initial = useMemo(() => JSON.stringify(typed), [typed]);
 	const subscribe = useCallback((changed: () => void) => onFormChange(form.current, changed), [form]);
@@ -19,7 +19,7 @@ export function useFormValues(form: FormRef, typed: ListingFormValues): ListingF
 }
 
 function onFormChange(form: HTMLFormElement | null, changed: () => void) {
-	// What a press changes (a row removed) is in the form after it was drawn anew.
+	// A click's changes (a row removed) are in the form after the next render.
 	const onClick = () => void requestAnimationFrame(changed);
 	form?.addEventListener("input", changed);
 	form?.addEventListener("click", onClick);

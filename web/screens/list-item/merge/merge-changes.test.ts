@@ -20,11 +20,17 @@ const base: ListingFormValues = {
 	version: "3",
 };
 
-describe("what another one saved, and what I typed", () => {
+describe("merging my changes with another's saved changes", () => {
 	test.each<[string, Partial<ListingFormValues>, Partial<ListingFormValues>, string[], Partial<ListingFormValues>]>([
-		["nothing of theirs", { price: "2500" }, {}, [], { price: "2500" }],
-		["theirs where I touched nothing", {}, { price: "2600" }, ["price taken"], { price: "2600" }],
-		["mine beside theirs", { name: "Mine" }, { price: "2600" }, ["price taken"], { name: "Mine", price: "2600" }],
+		["nothing saved by the other", { price: "2500" }, {}, [], { price: "2500" }],
+		["their value where I changed nothing", {}, { price: "2600" }, ["price taken"], { price: "2600" }],
+		[
+			"changes to different fields",
+			{ name: "Mine" },
+			{ price: "2600" },
+			["price taken"],
+			{ name: "Mine", price: "2600" },
+		],
 		[
 			"a deposit and a value",
 			{ deposit: "" },
@@ -34,9 +40,9 @@ describe("what another one saved, and what I typed", () => {
 		],
 		["the same field", { price: "2500" }, { price: "2600" }, ["price mine"], { price: "2500" }],
 		["the same change", { price: "2600" }, { price: "2600" }, [], { price: "2600" }],
-		["ends of lines are no change", { description: "Raw silk.\r\nHeavy." }, {}, [], {}],
+		["line endings are no change", { description: "Raw silk.\r\nHeavy." }, {}, [], {}],
 		[
-			"an empty row is no size",
+			"an empty size row is ignored",
 			{
 				sizeStock: [
 					{ size: "M", stock: "" },
@@ -50,7 +56,7 @@ describe("what another one saved, and what I typed", () => {
 		["sizes", {}, { sizeStock: [], countInStock: "4" }, ["sizeStock taken"], { sizeStock: [], countInStock: "4" }],
 		["photographs in another order", {}, { images: [] }, ["images taken"], { images: [] }],
 		[
-			"a tick",
+			"a checkbox",
 			{ instant: "on" },
 			{ details: { ...base.details, dryCleanOnly: "" } },
 			["details.dryCleanOnly taken"],
@@ -62,16 +68,16 @@ describe("what another one saved, and what I typed", () => {
 		expect(merged.typed).toMatchObject(typed);
 	});
 
-	test("without what both began with, all that differs stays mine", () => {
+	test("without a base, every difference is a conflict", () => {
 		const { typed, changes } = mergeChanges(undefined, { ...base, price: "1" }, { ...base, name: "Theirs" });
 		expect([typed.price, typed.name]).toEqual(["1", "Sindoor lehenga"]);
 		expect(changes).toEqual([
-			{ name: "name", saved: "Theirs", isMine: true },
-			{ name: "price", saved: "₹2,400", isMine: true },
+			{ name: "name", saved: "Theirs", isConflict: true },
+			{ name: "price", saved: "₹2,400", isConflict: true },
 		]);
 	});
 
-	test("one part is taken over, the rest stays", () => {
+	test("takes one field over and leaves the rest", () => {
 		const saved = { ...base, details: { color: "Blue", material: "Wool" } };
 		expect(takeSaved({ ...base, name: "Mine" }, saved, "details.color")).toEqual({
 			...base,
@@ -92,6 +98,6 @@ describe("what another one saved, and what I typed", () => {
 		'{"images":{}}',
 		'{"sizeStock":[null]}',
 		'{"details":5,"price":{}}',
-	])("%s is no beginning", (text) => expect(readBase(text)).toBeUndefined());
-	test("a beginning comes back as it went", () => expect(readBase(JSON.stringify(base))).toEqual(base));
+	])("%s is not a valid base", (text) => expect(readBase(text)).toBeUndefined());
+	test("a serialized base is read back unchanged", () => expect(readBase(JSON.stringify(base))).toEqual(base));
 });

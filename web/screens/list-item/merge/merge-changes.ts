@@ -1,14 +1,14 @@
-/** Two people changed one listing: what the later one typed and what the earlier one saved, put together. Pure. */
+/** Three-way merge of a listing that two people edited at the same time. Pure. */
 import { formatRupees } from "#common/money.ts";
 import { rules } from "#common/rules.ts";
 import { filledSizes, type ListingFormValues } from "#web/screens/list-item/form/read-listing.ts";
 
-/** What another one saved meanwhile. `isMine`: I had changed the same, and mine stands in the form. */
+/** A field that somebody else saved meanwhile. `isConflict`: both changed it, and the form keeps the own value. */
 export type Change = { name: string; saved: string; isConflict: boolean };
 
 /**
- * What I had not touched becomes theirs, what I typed stays mine. `base` is what we both began with; without it nobody knows
- * what I touched, and all that differs stays mine.
+ * Fields changed only by the other take the saved value; fields changed here keep the own one. `base` holds the values both
+ * started from. Without it, every difference counts as a conflict.
  */
 export function mergeChanges(
 	base: ListingFormValues | undefined,
@@ -26,26 +26,26 @@ export function mergeChanges(
 	return { typed, changes };
 }
 
-/** One part of it as they have it. */
+/** Copies one saved field into the own values. */
 export const takeSaved = (own: ListingFormValues, saved: ListingFormValues, name: string): ListingFormValues => {
 	if (!Object.hasOwn(fields, name)) return own;
-	const detailField = /^details\.(\w+)$/.exec(name)?.[1];
-	if (detailField) return { ...own, details: { ...own.details, [detailField]: saved.details?.[detailField] ?? "" } };
-	// The number of pieces and their sizes say one thing together.
+	const detail = /^details\.(\w+)$/.exec(name)?.[1];
+	if (detail) return { ...own, details: { ...own.details, [detail]: saved.details?.[detail] ?? "" } };
+	// Stock and sizes belong together.
 	if (name === "sizeStock") return { ...own, sizeStock: saved.sizeStock, countInStock: saved.countInStock };
 	return { ...own, [name]: saved[name as keyof ListingFormValues] };
 };
 
-/** As a sentence would have it. */
+/** A field's value as display text. */
 export const formatField = (typed: ListingFormValues, name: string): string => {
 	const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
 	return (field?.format ?? field?.read)?.(typed) || "Nothing";
 };
 
-/** What the form began with, as it came back; undefined when it did not, or not whole. */
-export function readBase(textField: string | undefined): ListingFormValues | undefined {
+/** Parses the base values that the form sent back; undefined when they are missing or malformed. */
+export function readBase(json: string | undefined): ListingFormValues | undefined {
 	try {
-		const base: ListingFormValues = JSON.parse(textField ?? "");
+		const base: ListingFormValues = JSON.parse(json ?? "");
 		for (const { read } of Object.values(fields)) read(base);
 		return typeof base === "object" ? base : undefined;
 	} catch {
@@ -58,16 +58,16 @@ type FieldFormat = { read: (typed: ListingFormValues) => string; format?: (typed
 const textField = (name: "name" | "description" | "occasion" | "price"): FieldFormat => ({
 	read: (typed) => normalizeText(typed[name]),
 });
-/** As it was typed, when it is no amount. */
+/** Text that is not a number is shown as typed. */
 const formatAmount = (typed = "") => (/^\d+$/.test(typed) ? formatRupees(Number(typed)) : `₹${typed}`);
-/** An amount that may be left out. */
+/** An optional amount. */
 const optionalAmount = (name: "deposit" | "retailValue"): FieldFormat => ({
 	read: (typed) => String(Number(typed[name]) || 0),
 	format: (typed) => (Number(typed[name]) ? formatAmount(typed[name]) : "None"),
 });
 const detailField = (name: string): FieldFormat => ({ read: ({ details }) => normalizeText(details?.[name]) });
 const yesOrNo = (value: string | undefined) => (value ? "Yes" : "No");
-// Browsers send the ends of lines as two characters.
+// Browsers submit line breaks as CRLF.
 const normalizeText = (value: string | undefined) => (value ?? "").replaceAll("\r\n", "\n").trim();
 
 const formatStock = ({ sizeStock = [], countInStock }: ListingFormValues) => {

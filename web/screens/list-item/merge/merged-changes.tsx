@@ -1,5 +1,4 @@
-/** What somebody else saved while this form was filled in, and a way to take it over. Stands in the form: each button sends it. */
-
+/** Lists what somebody else saved meanwhile, with buttons that take a field over. Each button submits the form. */
 import { changeLabels } from "#web/screens/list-item/form/labels.ts";
 import { mergeFieldNames } from "#web/screens/list-item/form/save-listing.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -8,14 +7,14 @@ import type { Change } from "./merge-changes.ts";
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** `isFirst`: they were just found out; else one of them was just taken over. */
+/** `isNew`: the changes were just detected; otherwise one was just taken over. */
 export function MergedChanges({ changes, isNew }: { changes: Change[]; isNew: boolean }) {
 	const [conflicts, applied] = [
 		changes.filter(({ isConflict }) => isConflict),
 		changes.filter(({ isConflict }) => !isConflict),
 	];
 	return (
-		<section className="changes" aria-label="Changed meanwhile">
+		<section className="merged-changes" aria-label="Changed meanwhile">
 			{!isNew && (
 				<div ref={focus} tabIndex={-1}>
 					<Notice tone="good">
@@ -46,7 +45,7 @@ const ChangeList = ({ changes }: { changes: Change[] }) => (
 		{changes.map(({ name, saved, isConflict }) => (
 			<div key={name}>
 				<dt>{changeLabels[name]}</dt>
-				<dd className="theirs">{saved}</dd>
+				<dd className="saved-value">{saved}</dd>
 				{isConflict && (
 					<dd>
 						<input type="hidden" name={mergeFieldNames.openFields} value={name} />

@@ -1,4 +1,4 @@
-/** One form of a damage claim: its fields, what went wrong, and its button. */
+/** The shared form of a damage claim's actions: errors, fields and button. */
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { IdempotencyField } from "#web/components/idempotency-field.tsx";
@@ -23,7 +23,7 @@ type DamageActionFormProps = {
 };
 
 export function DamageActionForm({ action, version, result, button, busy, kind, children }: DamageActionFormProps) {
-	const isSending = useNavigation().formData?.get("act") === action;
+	const isSending = useNavigation().formData?.get("intent") === action;
 	const failure = result.action === action ? result.failure : undefined;
 	return (
 		<Form method="post" encType="multipart/form-data" noValidate className="form-grid">
@@ -34,7 +34,7 @@ export function DamageActionForm({ action, version, result, button, busy, kind, 
 				attempt={failure?.requestId ?? ""}
 			/>
 			{action === "file" && <IdempotencyField />}
-			<input type="hidden" name="act" value={action} />
+			<input type="hidden" name="intent" value={action} />
 			<input type="hidden" name="version" value={version} />
 			{children}
 			<Button kind={kind} className="justify-self-start" busy={(isSending && "Sending...") || busy}>

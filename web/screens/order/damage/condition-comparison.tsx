@@ -1,4 +1,4 @@
-/** The order's condition photographs beside a damage claim: before the rental and after it, side by side. */
+/** The condition photos of a damage claim's order, before and after the rental, side by side. */
 import type { Order, OrderPhotos } from "#web/api.ts";
 import { type ConditionPhoto, ConditionPhotos } from "#web/features/orders/condition-photos.tsx";
 import type { Viewer } from "#web/features/orders/order-labels.ts";
@@ -12,7 +12,7 @@ export function ConditionComparison({ order, viewer, photos }: ConditionComparis
 	return (
 		<section className="condition" aria-labelledby="condition">
 			<h2 id="condition">Condition of the item</h2>
-			<div className="sides">
+			<div className="comparison">
 				<Side title="Before the rental" photos={before} order={order} viewer={viewer} />
 				<Side title="After the rental" photos={after} order={order} viewer={viewer} />
 			</div>

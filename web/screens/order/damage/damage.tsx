@@ -1,4 +1,4 @@
-/** A damage claim's page: the lister files it, lowers or withdraws it; the client accepts or contests; the staff decides. */
+/** A damage claim's page: the lister files, lowers or withdraws it, the client accepts or contests it, the staff decides. */
 import { data, Link, redirect } from "react-router";
 import { attempt, loadOrThrow, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";

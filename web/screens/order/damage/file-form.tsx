@@ -1,4 +1,4 @@
-/** The form in which a lister says what is damaged. */
+/** The form in which a lister files a damage claim. */
 import { formatRupees } from "#common/money.ts";
 import { rules } from "#common/rules.ts";
 import type { Filing, Order } from "#web/api.ts";

@@ -1,4 +1,4 @@
-/** The forms that move a damage claim on. Each says what follows before it is sent. */
+/** The forms that act on a filed damage claim. Each states its consequence. */
 import { formatRupees } from "#common/money.ts";
 import { rules } from "#common/rules.ts";
 import type { Damage, Order } from "#web/api.ts";
@@ -23,7 +23,7 @@ export function ClientForms({ order, result, damage }: DamageFormProps) {
 	return (
 		<>
 			{allowed.includes("accept") && (
-				<section className="way" aria-labelledby="accept">
+				<section className="damage-action" aria-labelledby="accept">
 					<h2 id="accept">Accept it</h2>
 					<p>{formatSettlement(amount, damage)} The order is then complete.</p>
 					<DamageActionForm
@@ -35,7 +35,7 @@ export function ClientForms({ order, result, damage }: DamageFormProps) {
 				</section>
 			)}
 			{allowed.includes("contest") && (
-				<section className="way" aria-labelledby="contest">
+				<section className="damage-action" aria-labelledby="contest">
 					<h2 id="contest">Contest it</h2>
 					<p>Until {formatMoment(contestBy)}. Our staff then looks at both sides and decides.</p>
 					<DamageActionForm
@@ -75,14 +75,14 @@ export function SellerForms({ order, result, damage }: DamageFormProps) {
 	if (allowed.length === 0) return null;
 	return (
 		<>
-			<section className="way" aria-labelledby="lower">
+			<section className="damage-action" aria-labelledby="lower">
 				<h2 id="lower">Claim less</h2>
 				<p>{client} is told, and may accept it. It cannot be raised again.</p>
 				<DamageActionForm action="lower" version={version} result={result} button="Claim less">
 					<AmountField error={errors.amount} value={typed?.amount} hint={`Less than ${formatRupees(amount)}.`} />
 				</DamageActionForm>
 			</section>
-			<section className="way" aria-labelledby="withdraw">
+			<section className="damage-action" aria-labelledby="withdraw">
 				<h2 id="withdraw">Withdraw it</h2>
 				<p>Nothing is then owed for damage, and the order is complete.</p>
 				<DamageActionForm
@@ -102,7 +102,7 @@ export function DecideForm({ order, result, damage }: DamageFormProps) {
 	if (!damage.allowed.includes("decide")) return null;
 	const { client, seller } = firstNamesOf(order);
 	return (
-		<section className="way" aria-labelledby="decide">
+		<section className="damage-action" aria-labelledby="decide">
 			<h2 id="decide">Decide</h2>
 			<p>
 				{client} and {seller} both read what you write, and it is kept in the log. The order is then complete.

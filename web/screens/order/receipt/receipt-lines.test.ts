@@ -31,7 +31,7 @@ const money: OrderMoney = {
 const linesOf = (over: Partial<OrderMoney>) =>
 	linesAfterHandOver({ ...money, ...over }).map(({ name, about, amount }) => `${name}: ${amount}. ${about}`);
 
-test("late fee, damage, what went back and what is owed, each where there is any", () => {
+test("lists late fee, damage, refund and debt, each if there is one", () => {
 	const dues = [due("refund", 200, { paidAt: "2026-12-22T06:30:00.000Z", reference: "UTR 1" }), due("collection", 500)];
 	expect(linesOf({ lateFee: 1000, damage: 1500, dues })).toEqual([
 		"Late fee: 1000. For days after the last one, out of the deposit.",
@@ -41,7 +41,7 @@ test("late fee, damage, what went back and what is owed, each where there is any
 	]);
 });
 
-test("while it is out, what is held; before the hand-over nothing", () => {
+test("lists the held deposit during the rental, and nothing before the hand-over", () => {
 	expect(linesOf({ depositHeld: 2000 })).toEqual(["Deposit still held: 2000. Until all is settled."]);
 	expect(linesOf({ isTaken: false, depositHeld: 2000 })).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What came after the hand-over, line by line for the receipt. Pure. */
+/** The receipt's lines for amounts booked after the hand-over. Pure. */
 import { dayOf, formatDay } from "#common/calendar.ts";
 import type { OrderMoney } from "#web/api.ts";
 

@@ -1,4 +1,4 @@
-/** The paper itself: who, what, and what it came to. */
+/** The printable receipt: parties, rental and amounts. */
 import { dayOf, formatDay, formatPeriod } from "#common/calendar.ts";
 import type { Order } from "#web/api.ts";
 import { dayCount } from "#web/components/format/days.ts";
@@ -98,7 +98,7 @@ export function ReceiptSheet({ order, laterLines }: { order: Order; laterLines: 
 				</tfoot>
 			</table>
 			{laterLines.length > 0 && <LaterLines lines={laterLines} />}
-			<p className="fine">
+			<p className="fine-print">
 				{isActive(order)
 					? `Rented through Almari, under the terms of ${formatDay(order.policy, "long")}. Almari collects the cash for the lender.`
 					: `Ordered through Almari, under the terms of ${formatDay(order.policy, "long")}.`}
@@ -108,7 +108,7 @@ export function ReceiptSheet({ order, laterLines }: { order: Order; laterLines: 
 }
 
 const LaterLines = ({ lines }: { lines: ReceiptLine[] }) => (
-	<table className="since">
+	<table className="later-lines">
 		<caption>Since the hand-over</caption>
 		<tbody>
 			{lines.map(({ name, about, amount }) => (
@@ -137,7 +137,7 @@ const formatDate = (iso: string) => formatDay(dayOf(new Date(iso)), "long");
 
 const timeOfStep = ({ timeline }: Order, step: string) => timeline.find((event) => event.step === step)?.at;
 
-/** In a word, and when where it is over. */
+/** The status in one word, with its date once the order is over. */
 function statusText(order: Order): string {
 	const labels: Partial<Record<Order["status"], string>> = {
 		completed: "Done",

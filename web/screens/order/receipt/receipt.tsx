@@ -1,4 +1,4 @@
-/** An order on one page of paper. */
+/** The receipt screen: an order on one printable page. */
 import { Link } from "react-router";
 import { loadOrThrow } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";

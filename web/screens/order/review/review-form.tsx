@@ -1,4 +1,4 @@
-/** A review, as it is written: stars, how it fitted, words, photographs. */
+/** The review form: stars, fit, text and photos. */
 import { Form, useNavigation } from "react-router";
 import { rules } from "#common/rules.ts";
 import type { Failure } from "#web/api.ts";

@@ -1,4 +1,4 @@
-/** Reviews the other side of a complete order: stars, how it fitted, words, photographs. Also takes a reply to a review. */
+/** The review screen of a completed order. It also receives replies to reviews. */
 import { data, Link, redirect } from "react-router";
 import { rules } from "#common/rules.ts";
 import { attempt, type Failure, loadOrThrow, statusOf } from "#web/api.ts";
@@ -51,7 +51,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const { images, failure } = await readPhotos(api, "review", form);
 	const typed = { stars: formText(form, "stars"), fit: formText(form, "fit"), words: formText(form, "words"), images };
 	if (failure) return data<ActionResult>({ failure, typed }, { status: statusOf(failure) });
-	// What was not chosen is refused by the call, which says so.
+	// A missing choice is refused by the API, with a message.
 	const json = { ...typed, stars: typed.stars as unknown as number, fit: typed.fit as "true" };
 	const result = await attempt(api.order[":orderId"].review.$post({ param: params, json }, key));
 	if (result.success) return redirect(back);

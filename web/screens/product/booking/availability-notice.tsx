@@ -1,12 +1,11 @@
-/** Whether and when a listing can be had, in words. */
-
+/** States whether and from when a listing is available. */
 import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import type { Product } from "#web/api.ts";
 import { longDay } from "#web/components/format/days.ts";
 import { Notice } from "#web/ui/notice.tsx";
 
-/** A rented piece can be had for later days, when there are any. */
+/** A garment that is rented out now can be booked for later free days. */
 export const canRent = ({ countInStock, isRented, nextFreeDay, rentalPeriod }: Product) =>
 	countInStock > 0 && rentalPeriod !== null && (!isRented || nextFreeDay !== null);
 

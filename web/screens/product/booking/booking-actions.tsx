@@ -1,4 +1,4 @@
-/** The sum and the one main action; on telephones in a bar at the foot of the screen. */
+/** The total and the main button; on phones in a bar at the bottom of the screen. */
 import { countDays, type Period } from "#common/calendar.ts";
 import { priceBefore } from "#common/money.ts";
 import type { Product } from "#web/api.ts";
@@ -11,7 +11,8 @@ import { useHydrated } from "#web/ui/hydrated.ts";
 import { preloadCalendar } from "./days.tsx";
 
 type BookingActionsProps = {
-	product: Product /** Whether the days can be chosen. */;
+	product: Product;
+	/** The calendar is shown. */
 	isChoosingDays: boolean;
 	period: Period | undefined;
 };
@@ -99,12 +100,12 @@ export function BookingActions({ product, isChoosingDays, period }: BookingActio
 }
 
 const chooseDaysHint = "Choose your first and last day.";
-/** What describes both the calendar and the button that waits for it. */
+/** The id of the hint that describes both the calendar and the disabled button. */
 export const chooseDaysHintId = "choose-days";
 
 function MainButton({ product, isChoosingDays, period }: BookingActionsProps) {
 	const hydrated = useHydrated();
-	// Before JavaScript arrives the date fields speak for themselves, and the browser checks them.
+	// Without JavaScript the button stays enabled: the browser validates the date fields.
 	const isDisabled = isChoosingDays && hydrated && !period;
 	const label = isChoosingDays ? "Proceed to Delivery" : product.isRented ? "Choose Later Dates" : "Rent Now";
 	return (

@@ -1,7 +1,7 @@
 /**
- * The way to rent: price, whether it can be had, size, days, the sum, and on to delivery. It is one GET form: Rent Now asks
- * for this page with the days revealed (`?rent=1`), Proceed to Delivery carries product, size and days to /delivery, and
- * the server works out the total there.
+ * The booking column of a listing: price, availability, size, days and total. It is one GET form: Rent Now loads this page
+ * with the calendar shown (`?rent=1`); Proceed to Delivery submits product, size and days to /delivery, where the server
+ * computes the total.
  */
 import { type ReactNode, useRef, useState } from "react";
 import { Form, useLocation, useNavigate, useSearchParams } from "react-router";
@@ -27,9 +27,9 @@ type BookingProps = {
 	product: Product;
 	reviews: number;
 	isOwn: boolean;
-	/** What the visitor waits for of it. */
+	/** The visitor's waitlist entries for this listing. */
 	waitlistEntries: ReactNode;
-	/** Stands at its foot. */
+	/** Rendered at the end. */
 	children: ReactNode;
 };
 
@@ -46,7 +46,7 @@ export function Booking({ product, reviews, isOwn, waitlistEntries, children }: 
 
 	const rentable = !isOwn && canRent(product);
 	const isChoosingDays = rentable && params.has("rent");
-	// A page that opens with its calendar leaves the focus where it is; Rent Now hands it on.
+	// A page that opens with its calendar leaves the focus alone; Rent Now moves it there.
 	const startedWithDays = useRef(isChoosingDays);
 	const taken = takenDays(product, size);
 	const free = freePeriods(product, size);
@@ -56,7 +56,7 @@ export function Booking({ product, reviews, isOwn, waitlistEntries, children }: 
 	const select = (to: { size: string; days: Choice }) => {
 		setSize(to.size);
 		setChoice(to.days);
-		// The address remembers: whoever goes on and comes back, or loads the page again, finds what was chosen.
+		// The URL holds the selection, so going back or reloading restores it.
 		void navigate(selectionPath(pathname, params, to), { replace: true, preventScrollReset: true });
 	};
 
@@ -71,7 +71,7 @@ export function Booking({ product, reviews, isOwn, waitlistEntries, children }: 
 			</p>
 			<AvailabilityNotice product={product} isOwn={isOwn} />
 			{waitlistEntries}
-			{/* Without JavaScript it is another page, which opens at the days and not at the picture. */}
+			{/* Without JavaScript this loads a page, which should open at the days. */}
 			<Form
 				id="booking"
 				action={isChoosingDays ? "/delivery" : hydrated ? pathname : `${pathname}#days`}

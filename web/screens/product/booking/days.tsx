@@ -1,4 +1,4 @@
-/** Choosing the days: the calendar once JavaScript is there, two date fields before. */
+/** The day picker: a calendar, or two date fields without JavaScript. */
 import { Suspense } from "react";
 import type { Day, Period } from "#common/calendar.ts";
 import { formatDay } from "#common/calendar.ts";
@@ -13,7 +13,7 @@ import { Skeleton } from "#web/ui/spinner.tsx";
 const loadCalendar = () => import("#web/components/period-picker/period-picker.tsx");
 const PeriodPicker = lazyComponent(loadCalendar, copy.delivery.unverifiable);
 
-/** Ahead of time; whether it comes matters only once it is shown. */
+/** Preloads the calendar. A failure is ignored: it is loaded again when shown. */
 export const preloadCalendar = () => void loadCalendar().catch(() => undefined);
 
 type DaysProps = {
@@ -23,7 +23,7 @@ type DaysProps = {
 	free: FreePeriods;
 	choice: Choice;
 	onChoose: (choice: Choice) => void;
-	/** The id of what says that days are still to be chosen. */
+	/** The id of the hint shown while days are missing. */
 	describedBy: string | undefined;
 	/** The calendar takes the focus when it appears. */
 	takesFocus: boolean;
@@ -66,5 +66,5 @@ function DateFields({ window, free, choice }: Pick<DaysProps, "window" | "free" 
 	);
 }
 
-/** Rent Now stands lower on small screens than the calendar it reveals. */
+/** On small screens the Rent Now button is below the calendar that it shows. */
 const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });

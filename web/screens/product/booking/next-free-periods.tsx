@@ -1,4 +1,4 @@
-/** The next days on which the chosen size is free, as links that choose them. */
+/** The next free periods of the selected size, as links that select them. */
 import { Link, useLocation } from "react-router";
 import { countDays, type Period } from "#common/calendar.ts";
 import { dayCount } from "#web/components/format/days.ts";

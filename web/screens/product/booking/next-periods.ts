@@ -1,9 +1,9 @@
-/** The first periods that one might take. Pure. */
+/** The next free periods that a listing suggests. Pure. */
 import { addDays, type Period } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import type { FreePeriods } from "#web/components/period-picker/choose-days.ts";
 
-/** The first few periods that are free, one after the other, of up to three days each; each within one free period. */
+/** Consecutive periods of up to `rules.nextFree.days` days, each within one free period. */
 export function nextPeriods(free: FreePeriods): Period[] {
 	const { count, days } = rules.nextFree;
 	const periods: Period[] = [];

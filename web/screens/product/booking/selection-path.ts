@@ -1,7 +1,7 @@
-/** The address of a listing's page on which a size and days are chosen. Pure. */
+/** The URL of a listing's page with a selected size and days. Pure. */
 import type { Choice } from "#web/components/period-picker/choose-days.ts";
 
-/** `params`: what the address says before; whatever else it says stays. */
+/** `params`: the current parameters; unrelated ones are preserved. */
 export function selectionPath(
 	pathname: string,
 	params: URLSearchParams,

@@ -1,4 +1,4 @@
-/** What a listing's stock says about sizes and days. Pure. */
+/** Sizes and free days of a listing's stock. Pure. */
 import type { Day, Period } from "#common/calendar.ts";
 import { sizeIndex } from "#common/facets.ts";
 import type { Product } from "#web/api.ts";
@@ -10,12 +10,12 @@ import {
 	type TakenDays,
 } from "#web/components/period-picker/choose-days.ts";
 
-/** The sizes one can choose from; none for a piece without sizes. */
+/** The selectable sizes; none for a listing without sizes. */
 export const sizesOf = ({ sizeStock }: Product) => sizeStock.filter(({ size }) => size !== "");
 
 /**
- * The wished sizes that are in stock, else all that are: of these the first that is free on the wished days, else the first. "" for a
- * piece without sizes.
+ * The preselected size: the first requested size that is in stock and free on the requested days. Falls back to the first
+ * requested size in stock, then to the first size in stock; "" for a listing without sizes.
  */
 export function firstInStock(product: Product, requestedSizes: string[], days: Choice): string {
 	const inStock = sizesOf(product).flatMap(({ size, stock }) => (stock > 0 ? size : []));
@@ -26,23 +26,23 @@ export function firstInStock(product: Product, requestedSizes: string[], days: C
 	return sizes.find((size) => isComplete(stillFree(days, freePeriods(product, size)))) ?? sizes[0] ?? "";
 }
 
-/** XXL and 2XL are one size. */
+/** XXL and 2XL are the same size. */
 const isSameSize = (requestedSize: string) => (size: string) =>
 	sizeIndex(requestedSize) !== undefined && sizeIndex(requestedSize) === sizeIndex(size);
 
-/** The days that pieces of a size are not free, with the reason. */
+/** The unavailable days of a size, with the reason. */
 export function takenDays({ availability }: Product, size: string): TakenDays {
 	const days = availabilityOf(availability, size)?.days ?? [];
 	return new Map<Day, (typeof days)[number]["reason"]>(days.map(({ day, reason }) => [day, reason]));
 }
 
-/** The periods for which one piece of a size is free. */
+/** The periods in which at least one garment of a size is free throughout. */
 export const freePeriods = ({ availability }: Product, size: string): FreePeriods =>
 	availabilityOf(availability, size)?.free ?? [];
 
 const availabilityOf = (availability: Product["availability"], size: string) =>
 	availability.find((one) => one.size === size) ?? availability[0];
 
-/** The days that can be booked at all; empty when the server names none. */
+/** The days that are open for booking; empty when the server sends none. */
 export const windowOf = ({ rentalPeriod }: Product): Period =>
 	rentalPeriod ?? { startDate: "9999-12-31", endDate: "0000-01-01" };

@@ -1,5 +1,6 @@
 /**
- * The pictures of a listing: a strip that one swipes or scrolls, with thumbnails that lead to a picture (`#photo-2`), and zoom. Without JavaScript the strip still swipes, thumbnails are links, and zoom opens the largest picture.
+ * A listing's photos: a scrollable strip, thumbnails that link to a photo (`#photo-2`), and zoom. Without JavaScript the strip
+ * still scrolls, and zoom links to the largest image file.
  */
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
@@ -13,7 +14,8 @@ const Zoom = lazyComponent(() => import("#web/components/zoom.tsx"));
 
 type GalleryProps = {
 	name: string;
-	photos: Photo[] /** Lies on the picture, at its top right. */;
+	photos: Photo[];
+	/** Rendered over the photo, at its top right. */
 	children: ReactNode;
 };
 
@@ -21,7 +23,7 @@ export function Gallery({ name, photos, children }: GalleryProps) {
 	const [index, setIndex] = useState(0);
 	const [zoomed, setZoomed] = useState(false);
 	const strip = useRef<HTMLUListElement>(null);
-	// It may have been swiped before the page lived.
+	// It may have been scrolled before hydration.
 	useEffect(() => setIndex(visibleIndex(strip.current, photos.length)), [photos.length]);
 	const photo = photos[index];
 	if (!photo)
@@ -120,6 +122,6 @@ function Thumbs({ photos, index, onChoose }: ThumbsProps) {
 	);
 }
 
-/** Which picture of a strip is in view. */
+/** The index of the strip's visible picture. */
 const visibleIndex = (strip: HTMLElement | null, count: number) =>
 	strip ? Math.min(Math.max(Math.round(strip.scrollLeft / (strip.clientWidth || 1)), 0), count - 1) : 0;

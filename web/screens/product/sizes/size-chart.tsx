@@ -1,4 +1,4 @@
-/** The way to the size chart, which comes when somebody asks for it: in a dialog, or below without JavaScript. */
+/** Opens the size chart, which is loaded on demand: in a dialog, or inline without JavaScript. */
 import { Suspense, useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import type { Product } from "#web/api.ts";

@@ -1,4 +1,4 @@
-/** The sizes of a listing; those without stock are struck and say so. */
+/** The size radio buttons; sizes out of stock are disabled and struck through. */
 import type { Product } from "#web/api.ts";
 import { sizesOf } from "#web/screens/product/booking/stock.ts";
 import { SizeChart } from "./size-chart.tsx";

@@ -1,4 +1,4 @@
-/** What the sizes measure: the lister's own measurements, or how sizes usually run. */
+/** The size chart: the lister's measurements, or standard sizes. */
 import type { Product } from "#web/api.ts";
 import { standardSizes, toCentimetres } from "./standard-sizes.ts";
 

@@ -1,11 +1,11 @@
-/** Inches and centimetres, and the sizes as they usually run. Pure. */
+/** Standard clothing sizes, and the conversion from inches to centimetres. Pure. */
 import { sizes } from "#common/facets.ts";
 import { rules } from "#common/rules.ts";
 
-/** Whole centimetres: a tape says no more. */
+/** Rounded to whole centimetres. */
 export const toCentimetres = (inches: number): number => Math.round(inches * rules.measures.cmPerInch);
 
-/** On the body, in inches. India has no standard of its own: these are the steps that its labels publish for clothes of the occasion. */
+/** Body measurements in inches. India has no standard: these steps follow charts published by Indian occasion-wear labels. */
 const chart = (first: { bust: number; waist: number; hip: number }) =>
 	bodySizes.map((size, step) => ({
 		size,
@@ -19,7 +19,7 @@ const bodySizes = sizes.filter((size) => size !== "Free size");
 const womenChart = chart({ bust: 32, waist: 26, hip: 35 });
 const menChart = chart({ bust: 34, waist: 28, hip: 34 });
 
-/** How sizes usually run for those whom a listing is for. */
+/** The standard sizes for a listing's audience. */
 export const standardSizes = (categories: readonly string[]) =>
 	categories.includes("Men Clothing")
 		? { of: "men’s", part: "Chest", rows: menChart }
