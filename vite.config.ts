@@ -26,7 +26,7 @@ const chunkGroups = {
 		{ name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\// },
 		{
 			name: "shared",
-			test: /\/(web\/((ui|frame|components|features(?!\/(?:orders|photos|damage)\/))\/[^?]*|[\w-]+)|common\/\w+)\.tsx?$/,
+			test: /\/(web\/((ui|frame|components|features(?!\/(?:orders|photos|damage)\/))\/[^?]*|[\w-]+)|common\/[^?]*)\.tsx?$/,
 			minShareCount: 8,
 		},
 	],

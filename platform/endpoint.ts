@@ -22,21 +22,21 @@ export type Endpoint = {
 	query?: Shape;
 	body?: Shape;
 	/** A multipart call: the field's name, how many files it may hold, and what a file is called (a picture). */
-	files?: { field: string; most: number; maxBytes: number; what?: string };
+	files?: { field: string; maxFiles: number; maxBytes: number; what?: string };
 	/** The specification's sentence for a refusal, where it has one. */
-	sentenceFor?: (refusal: Refusal) => string | undefined;
+	specifiedMessageFor?: (refusal: Refusal) => string | undefined;
 	/** Asked again and again: the answer has an ETag, and an If-None-Match that knows it gets an empty 304. */
 	isPolled?: true;
 	/** Creates something: repeated under its Idempotency-Key it gives the first reply again (idempotent-call.ts; decision 0010). */
 	isIdempotent?: true;
 	/** The same, done by the act itself. */
-	readsKey?: true;
+	handlesIdempotencyKey?: true;
 	/** Keeps the process busy: many at once wait in the fair queue of searches (admission.ts). */
-	takesTurns?: true;
+	usesSearchQueue?: true;
 	/** A search, when its query holds one: limited for each network. */
 	isSearch?: true;
 	/** Answers a file of lines, events for as long as the asker stays, or a calendar, instead of JSON; `reply` is then empty. */
-	answers?: "csv" | "events" | "calendar";
+	replyFormat?: "csv" | "events" | "calendar";
 	/** Keys of the answer beside `success` and `message`; nothing that it doesn't name is sent. */
 	reply: Shape;
 };

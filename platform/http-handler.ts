@@ -67,11 +67,11 @@ export type RequestContext<E extends Endpoint> = {
 	clearBrowserData(): void;
 };
 
-export type Reply<E extends Endpoint> = E extends { answers: "csv" }
+export type Reply<E extends Endpoint> = E extends { replyFormat: "csv" }
 	? CsvFile
-	: E extends { answers: "events" }
+	: E extends { replyFormat: "events" }
 		? EventFeed
-		: E extends { answers: "calendar" }
+		: E extends { replyFormat: "calendar" }
 			? CalendarFile
 			: JsonReply<E>;
 
@@ -132,9 +132,9 @@ export function makeEndpointHandler(api: Hono<HttpEnv>, app: App): HandleEndpoin
 			const requester = { address: context.address, signal: context.signal, isPageRead };
 			const result = await admit(app.admission, endpoint, requester, work);
 			audit.setRateLimitHeaders();
-			if (endpoint.answers === "csv") return streamCsv(c, result as CsvFile);
-			if (endpoint.answers === "calendar") return sendCalendar(c, result as CalendarFile);
-			if (endpoint.answers === "events") return sendEvents(c, result as EventFeed);
+			if (endpoint.replyFormat === "csv") return streamCsv(c, result as CsvFile);
+			if (endpoint.replyFormat === "calendar") return sendCalendar(c, result as CalendarFile);
+			if (endpoint.replyFormat === "events") return sendEvents(c, result as EventFeed);
 			const { message = "OK", ...rest } = result as JsonReply<typeof endpoint>;
 			c.header("cache-control", "no-store");
 			const text = serializeReply(endpoint.reply, { success: true, message }, rest);

@@ -75,7 +75,9 @@ function describeEndpoint(name: string, endpoint: Endpoint) {
 	const upload = endpoint.files && {
 		"multipart/form-data": {
 			schema: z.object({
-				[endpoint.files.field]: z.array(z.any().openapi({ type: "string", format: "binary" })).max(endpoint.files.most),
+				[endpoint.files.field]: z
+					.array(z.any().openapi({ type: "string", format: "binary" }))
+					.max(endpoint.files.maxFiles),
 			}),
 		},
 	};
@@ -91,14 +93,14 @@ function describeEndpoint(name: string, endpoint: Endpoint) {
 		request: {
 			...(endpoint.params && { params: endpoint.params }),
 			...(endpoint.query && { query: endpoint.query }),
-			...((endpoint.isIdempotent || endpoint.readsKey) && { headers: keyHeader }),
+			...((endpoint.isIdempotent || endpoint.handlesIdempotencyKey) && { headers: keyHeader }),
 			...(body && { body: { required: true, content: body } }),
 		},
 		responses: {
 			200: {
 				description: "Done",
-				content: endpoint.answers
-					? { [contentTypes[endpoint.answers]]: { schema: z.string() } }
+				content: endpoint.replyFormat
+					? { [contentTypes[endpoint.replyFormat]]: { schema: z.string() } }
 					: json(z.object({ success: z.literal(true), message: z.string() }).extend(endpoint.reply.shape)),
 			},
 			...(endpoint.isPolled && { 304: { description: "As before: the If-None-Match is the answer's ETag" } }),

@@ -201,7 +201,7 @@ const testedElsewhere: Partial<Record<keyof typeof endpoints, string>> = {
 	payDue: "a due is paid once: a column of its row",
 };
 
-const honoursKey = (endpoint: Endpoint) => endpoint.isIdempotent || endpoint.readsKey;
+const honoursKey = (endpoint: Endpoint) => endpoint.isIdempotent || endpoint.handlesIdempotencyKey;
 const names = Object.entries<Endpoint>(endpoints).flatMap(([name, endpoint]) => (honoursKey(endpoint) ? [name] : []));
 
 test("each endpoint that honours the key has a case", () => {

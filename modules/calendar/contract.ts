@@ -3,7 +3,7 @@ import { endpoint, id, z } from "#platform/endpoint.ts";
 /** What the outside may see of rentals as calendars, and say of the address of one's own. */
 
 const own = { tag: "Calendar", who: "member", path: "/api/calendar/feed" } as const;
-const file = { method: "get", tag: "Calendar", answers: "calendar", reply: z.object({}) } as const;
+const file = { method: "get", tag: "Calendar", replyFormat: "calendar", reply: z.object({}) } as const;
 
 export const calls = {
 	getOrderCalendar: endpoint({

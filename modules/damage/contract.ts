@@ -101,7 +101,7 @@ export const damageEndpoints = {
 			"Stores up to 5 private photographs of damage: visible to the uploader, the people of the order and admins",
 		tag: "Photographs",
 		who: "member",
-		files: { field: "images", most: damage.maxPhotos, maxBytes: rules.upload.maxFileBytes },
+		files: { field: "images", maxFiles: damage.maxPhotos, maxBytes: rules.upload.maxFileBytes },
 		reply: z.object({ images: z.array(z.string()), photos: z.array(Photo) }),
 	}),
 	fileDamage: endpoint({

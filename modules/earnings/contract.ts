@@ -64,7 +64,7 @@ export const earningsEndpoints = {
 		summary: "A seller's statement of one month in IST as CSV: amounts earned and amounts paid out",
 		tag: "Earnings",
 		who: "member",
-		answers: "csv",
+		replyFormat: "csv",
 		params,
 		query: z.object({
 			month: z

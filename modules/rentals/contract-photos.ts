@@ -38,7 +38,7 @@ export const photoEndpoints = {
 		tag: "Orders",
 		who: "member",
 		params: z.object({ orderId: id, stage }),
-		files: { field: "images", most: rules.order.photosPerStage, maxBytes: rules.upload.maxFileBytes },
+		files: { field: "images", maxFiles: rules.order.photosPerStage, maxBytes: rules.upload.maxFileBytes },
 		reply: OrderPhotos,
 	}),
 };

@@ -74,8 +74,8 @@ export const rentalEndpoints = {
 			"Stores the delivery address and emails the client a delivery code for this product (15 minutes to place the order)",
 		tag: "Renting",
 		who: "member",
-		readsKey: true,
-		sentenceFor: ({ extra: { fields = {} } }) => {
+		handlesIdempotencyKey: true,
+		specifiedMessageFor: ({ extra: { fields = {} } }) => {
 			const missing = Object.keys(addressFields).filter((name) => fields[name] === missingMessage);
 			return missing.length > 0 ? copy.delivery.missing(missing) : fields.mobile && copy.delivery.mobile;
 		},
@@ -94,7 +94,7 @@ export const rentalEndpoints = {
 			"Places an order: claims the days, freezes the price, binds the delivery code. Retry-safe with an Idempotency-Key",
 		tag: "Renting",
 		who: "member",
-		readsKey: true,
+		handlesIdempotencyKey: true,
 		body: z
 			.object({
 				productId: id,

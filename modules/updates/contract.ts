@@ -14,7 +14,7 @@ export const calls = {
 			"What of the asker's has just changed, as server-sent events: `messages`, `order` and `waitlist` with an `id` (without one: any of them), `unread`. Whoever hears one asks the other calls",
 		tag: "Updates",
 		who: "member",
-		answers: "events",
+		replyFormat: "events",
 		reply: z.object({}),
 	}),
 };

@@ -33,7 +33,7 @@ export async function receiveFiles(
 ): Promise<Received> {
 	const type = c.req.header("content-type") ?? "";
 	if (!/^multipart\/form-data\b/i.test(type)) throw refuse("wrong-type", "Please send multipart/form-data.");
-	const maxBytes = limits.most * limits.maxBytes + 64 * 1024;
+	const maxBytes = limits.maxFiles * limits.maxBytes + 64 * 1024;
 	if (Number(c.req.header("content-length") ?? 0) > maxBytes) throw tooLarge(maxBytes);
 	const concurrentOfAccount = byAccount.get(accountId) ?? 0;
 	if (concurrent >= maxConcurrent || concurrentOfAccount >= maxPerAccount)
@@ -65,7 +65,7 @@ export async function receiveFiles(
 }
 
 async function receive(c: Context, type: string, limits: FileLimits, maxBytes: number, newPath: () => string) {
-	const { field, most, maxBytes: fileSize, what = "picture" } = limits;
+	const { field, maxFiles, maxBytes: fileSize, what = "picture" } = limits;
 	const files: Upload[] = [];
 	const writing: Promise<void>[] = [];
 	let refusal: Refusal | undefined;
@@ -79,7 +79,7 @@ async function receive(c: Context, type: string, limits: FileLimits, maxBytes: n
 		const parser = makeParser(type, fileSize);
 		parser.on("file", (name, stream, filename) => {
 			// A browser sends an empty file without a name where none was chosen.
-			if (name !== field || filename === "" || fileCount === most) {
+			if (name !== field || filename === "" || fileCount === maxFiles) {
 				if (name === field && filename !== "") fileCount++;
 				stream.resume();
 				return;
@@ -104,8 +104,8 @@ async function receive(c: Context, type: string, limits: FileLimits, maxBytes: n
 		if (error instanceof Refusal || (error as NodeJS.ErrnoException).syscall) throw error;
 		throw refuse("invalid", "The form could not be read.");
 	}
-	const sentence = `At most ${most} ${what}${most === 1 ? "" : "s"}`;
-	if (fileCount > most) throw refuse("invalid", `${sentence}, please.`, { fields: { [field]: sentence } });
+	const sentence = `At most ${maxFiles} ${what}${maxFiles === 1 ? "" : "s"}`;
+	if (fileCount > maxFiles) throw refuse("invalid", `${sentence}, please.`, { fields: { [field]: sentence } });
 	if (fileCount === 0)
 		refuseFiles("invalid", `Please choose at least one ${what}.`, `Please choose at least one ${what}`);
 	if (refusal) throw refusal;

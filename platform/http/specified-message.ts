@@ -6,7 +6,7 @@ export async function withSpecifiedMessage<R>(endpoint: Endpoint, work: () => Pr
 	try {
 		return await work();
 	} catch (error) {
-		const sentence = error instanceof Refusal ? endpoint.sentenceFor?.(error) : undefined;
+		const sentence = error instanceof Refusal ? endpoint.specifiedMessageFor?.(error) : undefined;
 		if (!(error instanceof Refusal) || !sentence) throw error;
 		const { code, message, extra } = error;
 		const fields = endpoint.files ? { [endpoint.files.field]: message, ...extra.fields } : extra.fields;

@@ -14,14 +14,14 @@ export const readUpload = async ({ source }: Upload): Promise<Uint8Array> =>
 	typeof source === "string" ? readFile(source) : source;
 
 /** Piece by piece; `most` bytes at most. */
-export async function* readPieces({ source }: Upload, most = Number.POSITIVE_INFINITY): AsyncGenerator<Uint8Array> {
+export async function* readPieces({ source }: Upload, maxBytes = Number.POSITIVE_INFINITY): AsyncGenerator<Uint8Array> {
 	if (typeof source !== "string") {
-		yield source.subarray(0, Math.min(most, source.length));
+		yield source.subarray(0, Math.min(maxBytes, source.length));
 		return;
 	}
 	const file = await open(source);
 	try {
-		const end = Number.isFinite(most) ? { end: most - 1 } : {};
+		const end = Number.isFinite(maxBytes) ? { end: maxBytes - 1 } : {};
 		for await (const piece of file.createReadStream({ autoClose: false, ...end })) yield piece as Buffer;
 	} finally {
 		await file.close();

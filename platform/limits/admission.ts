@@ -55,7 +55,7 @@ export function admit<T>(
 	requester: Requester & { isPageRead: boolean },
 	work: () => Promise<T>,
 ): Promise<T> {
-	if (endpoint.takesTurns) return searches.run(requester, "normal", work);
-	if (requester.isPageRead || endpoint.files || endpoint.answers === "events") return work();
+	if (endpoint.usesSearchQueue) return searches.run(requester, "normal", work);
+	if (requester.isPageRead || endpoint.files || endpoint.replyFormat === "events") return work();
 	return requests.run(requester, priorityOf(endpoint), work);
 }

@@ -57,7 +57,7 @@ export class FairQueue {
 			throw left.aborted ? this.shed() : error;
 		} finally {
 			this.#meanServiceMs += (performance.now() - began - this.#meanServiceMs) / 16;
-			this.#passOn();
+			this.#releaseSlot();
 		}
 	}
 
@@ -73,14 +73,14 @@ export class FairQueue {
 	}
 
 	/** The next one takes the place over. */
-	#passOn() {
+	#releaseSlot() {
 		const next = this.#waiting.high.takeNext() ?? this.#waiting.normal.takeNext();
 		if (next) next.begin();
 		else this.#running--;
 	}
 
 	async #enqueue(network: string, signal: AbortSignal, priority: Priority): Promise<void> {
-		if (this.wouldShed(network, priority) || !this.#makeRoom(network, priority)) throw this.shed();
+		if (this.wouldShed(network, priority) || !this.#makeSpace(network, priority)) throw this.shed();
 		const lanes = this.#waiting[priority];
 		await new Promise<void>((resolve, reject) => {
 			const settle = (callback: () => void) => () => {
@@ -109,7 +109,7 @@ export class FairQueue {
 	}
 
 	/** When the queue is full, the longest lane loses its newest entry: to high priority, or to a network that has fewer waiting. */
-	#makeRoom(network: string, priority: Priority): boolean {
+	#makeSpace(network: string, priority: Priority): boolean {
 		if (this.#countWaiting() < this.#rules.maxWaiting) return true;
 		const { normal } = this.#waiting;
 		const last = normal.lastOfLongest();

@@ -22,12 +22,12 @@ export async function recordAttempt(pool: pg.Pool, clock: Clock, throttle: Throt
 	const { freeAttempts, firstSeconds, maxSeconds } = throttles[throttle];
 	const now = clock.now().getTime();
 	const counted = await pool.query(
-		`insert into rate_limit as kept (key, points, expire) values ($1, 1, $2)
+		`insert into rate_limit as stored (key, points, expire) values ($1, 1, $2)
 		on conflict (key) do update set
-			points = case when kept.expire < $3 then 1 else kept.points + 1 end,
-			expire = $2 + case when kept.expire < $3 or kept.points + 1 < $4 then 0
-				else least($5 * power(2, least(kept.points + 1 - $4, 20)), $6)::bigint end
-		where kept.expire <= $2`,
+			points = case when stored.expire < $3 then 1 else stored.points + 1 end,
+			expire = $2 + case when stored.expire < $3 or stored.points + 1 < $4 then 0
+				else least($5 * power(2, least(stored.points + 1 - $4, 20)), $6)::bigint end
+		where stored.expire <= $2`,
 		[keyOf(throttle, key), now, now - resetAfterMs, freeAttempts, firstSeconds * 1000, maxSeconds * 1000],
 	);
 	if (counted.rowCount) return 0;
@@ -39,4 +39,4 @@ export async function recordAttempt(pool: pg.Pool, clock: Clock, throttle: Throt
 export const resetAttempts = (pool: pg.Pool, throttle: Throttle, key: string) =>
 	pool.query("delete from rate_limit where key = $1", [keyOf(throttle, key)]);
 
-const keyOf = (throttle: Throttle, key: string) => `brake:${throttle}:${key}`;
+const keyOf = (throttle: Throttle, key: string) => `throttle:${throttle}:${key}`;

@@ -20,7 +20,7 @@ const roleNames = { anyone: "anyone", member: "signed in", client: "clients", se
 const describeEndpoint = (
 	endpoint: Endpoint,
 ) => `<details><summary><b>${endpoint.method.toUpperCase()}</b> <code>${escapeHtml(endpoint.path)}</code> <span>${escapeHtml(endpoint.summary)}</span></summary>
-<p>Who may: ${roleNames[endpoint.who]}.</p>${table("In the address", endpoint.params)}${table("Parameters", endpoint.query)}${table("JSON body", endpoint.body)}${endpoint.files ? `<p>multipart/form-data, <code>${endpoint.files.field}</code>: at most ${endpoint.files.most} files of ${endpoint.files.maxBytes / 1024 / 1024} MB.</p>` : ""}${table("Answer, beside success and message", endpoint.reply)}</details>`;
+<p>Who may: ${roleNames[endpoint.who]}.</p>${table("In the address", endpoint.params)}${table("Parameters", endpoint.query)}${table("JSON body", endpoint.body)}${endpoint.files ? `<p>multipart/form-data, <code>${endpoint.files.field}</code>: at most ${endpoint.files.maxFiles} files of ${endpoint.files.maxBytes / 1024 / 1024} MB.</p>` : ""}${table("Answer, beside success and message", endpoint.reply)}</details>`;
 
 function table(title: string, shape: z.ZodObject | undefined): string {
 	const fields = Object.entries(shape?.shape ?? {});

@@ -153,7 +153,6 @@ export const rules: Record<string, { may: string[]; mayNot: string[] }> = {
 			"./http.ts",
 			"./index.ts",
 			"./emails.ts",
-			"./letters.ts",
 			"./days/claim-days.ts",
 			"../b/queries.ts",
 			"#platform/app.ts",

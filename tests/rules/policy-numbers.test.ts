@@ -41,7 +41,7 @@ test.each([
 
 /** Where an order's terms are told: its screens, the quote and the letters. */
 const ofOrders = listFiles(
-	/^(web\/(screens\/(delivery|product|dashboard|order|thank-you)|features\/(orders|damage))\/.*\.tsx?|modules\/\w+\/(?:[\w-]+\/)?(?:letters|emails?)[\w-]*\.ts)$/,
+	/^(web\/(screens\/(delivery|product|dashboard|order|thank-you)|features\/(orders|damage))\/.*\.tsx?|modules\/\w+\/(?:[\w-]+\/)?emails?[\w-]*\.ts)$/,
 ).filter((file) => !file.endsWith(".test.ts"));
 const ofTerms = new RegExp(`\\b(?:\\d+|${written})\\s+(?:business days?|hours?|per ?cent|daily prices?)\\b`, "i");
 
