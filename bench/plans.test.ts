@@ -4,7 +4,7 @@ import { currentSearchIndex, listClosets, listSitemapListings } from "#modules/c
 import { escalateUnansweredClaims } from "#modules/damage/index.ts";
 import { runDueTransitions, sendReminders } from "#modules/rentals/index.ts";
 import { publishReviews, requestReviews } from "#modules/reviews/index.ts";
-import type { Asker } from "#tests/test-client.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { makeWorld, must, type World } from "#tests/world.ts";
 import { copyCatalogue, idOf } from "./dataset/copy-catalogue.ts";
 import { record, type Statement } from "./limits/recorded-sql.ts";
@@ -25,7 +25,7 @@ const large = new Set([
 ]);
 
 let world: World;
-let admin: Asker;
+let admin: TestClient;
 beforeAll(async () => {
 	world = await makeWorld();
 	admin = await world.admin();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { freshDatabase } from "#tests/database/fresh-database.ts";
-import { patience } from "#tests/wait-options.ts";
+import { waitOptions } from "#tests/wait-options.ts";
 import { connect, type Database, isUniqueViolation, sql } from "./connect.ts";
 
 let db: Database;
@@ -95,5 +95,5 @@ test("connections that the database ends are replaced, and the process lives on"
 	await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
 		db.read,
 	);
-	await vi.waitFor(() => Promise.all(Array.from({ length: 4 }, () => sql`select 1`.execute(db.read))), patience);
+	await vi.waitFor(() => Promise.all(Array.from({ length: 4 }, () => sql`select 1`.execute(db.read))), waitOptions);
 });

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freshDatabase } from "#tests/database/fresh-database.ts";
-import { onRole } from "#tests/database/roles.ts";
+import { createRole } from "#tests/database/roles.ts";
 import { grantAccess } from "./grants.ts";
 import { openClient } from "./open-client.ts";
 
@@ -14,7 +14,7 @@ let urls: { migrationUrl: string; url: string };
 
 beforeAll(async () => {
 	const database = await freshDatabase();
-	const role = await onRole(database.url);
+	const role = await createRole(database.url);
 	urls = { migrationUrl: database.url, url: role.url };
 	await grantAccess(urls.migrationUrl, urls.url);
 	owner = await openClient(urls.migrationUrl);

@@ -2,7 +2,7 @@ import { runMigrations } from "graphile-worker";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { emptyDatabase, freshDatabase } from "#tests/database/fresh-database.ts";
 import { startProxy } from "#tests/servers/tcp-proxy.ts";
-import { patience } from "#tests/wait-options.ts";
+import { waitOptions } from "#tests/wait-options.ts";
 import { connect, sql } from "./connect.ts";
 import { listen } from "./listen.ts";
 import { migrate } from "./migrate.ts";
@@ -41,7 +41,7 @@ describe("on a connection that has gone silent", () => {
 	};
 	const comesBack = async ({ proxy, db }: Awaited<ReturnType<typeof open>>) => {
 		proxy.passOn();
-		await vi.waitFor(() => sql`select 1`.execute(db.read), patience);
+		await vi.waitFor(() => sql`select 1`.execute(db.read), waitOptions);
 	};
 
 	test("a read fails, and the next one is on another connection", async () => {
@@ -104,9 +104,9 @@ describe("with several hosts", () => {
 			onConnected: () => {},
 			onDisconnected: () => {},
 		});
-		await vi.waitFor(() => expect(listening.isUp()).toBe(true), patience);
+		await vi.waitFor(() => expect(listening.isUp()).toBe(true), waitOptions);
 		await db.pool.query("select pg_notify('hosts', 'hello')");
-		await vi.waitFor(() => expect(received).toHaveBeenCalledWith("hello"), patience);
+		await vi.waitFor(() => expect(received).toHaveBeenCalledWith("hello"), waitOptions);
 		await listening.close();
 		await db.close();
 		await close(proxy);
@@ -121,7 +121,7 @@ describe("with several hosts", () => {
 		await sql`select 1`.execute(db.read);
 		expect(await port()).toEqual([good.host]);
 		await close(good);
-		await vi.waitFor(() => sql`select 1`.execute(db.read), patience);
+		await vi.waitFor(() => sql`select 1`.execute(db.read), waitOptions);
 		expect(await port()).toEqual([other.host]);
 	});
 
@@ -179,6 +179,6 @@ describe("target_session_attrs", () => {
 		const write = (key: string) => db.write((tx) => sql`insert into rate_limit (key) values (${key})`.execute(tx));
 		// Either the server's refusal or the end of the connection, whichever the transaction meets last.
 		await expect(write("refused")).rejects.toThrow();
-		await vi.waitFor(() => write("after"), patience);
+		await vi.waitFor(() => write("after"), waitOptions);
 	});
 });

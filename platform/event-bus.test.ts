@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { connect, type Database } from "#database/connect.ts";
 import { freshDatabase } from "#tests/database/fresh-database.ts";
-import { patience } from "#tests/wait-options.ts";
+import { waitOptions } from "#tests/wait-options.ts";
 import { defineEvent, type EventBus, openEventBus } from "./event-bus.ts";
 import { makeLog } from "./log.ts";
 
@@ -37,7 +37,7 @@ async function listening() {
 	const { bus, db } = process();
 	const heard: ({ id: string } | undefined)[] = [];
 	bus.subscribe(moved, (payload) => heard.push(payload));
-	await vi.waitFor(() => expect(heard).toEqual([undefined]), patience);
+	await vi.waitFor(() => expect(heard).toEqual([undefined]), waitOptions);
 	heard.length = 0;
 	return { bus, db, heard };
 }
@@ -53,7 +53,7 @@ test("a signal is heard in every process once its transaction commits, and by wh
 		// Seen from outside, nothing has happened yet.
 		expect([...one.heard, ...two.heard]).toEqual([]);
 	});
-	await vi.waitFor(() => expect([one.heard, two.heard]).toEqual([[{ id: "a" }], [{ id: "a" }]]), patience);
+	await vi.waitFor(() => expect([one.heard, two.heard]).toEqual([[{ id: "a" }], [{ id: "a" }]]), waitOptions);
 	expect(writer.bus.isConnected()).toBe(false);
 });
 
@@ -66,22 +66,22 @@ test("of a transaction that comes to nothing, nothing is heard", async () => {
 	await expect(failing).rejects.toThrow("changed my mind");
 	// Signals come in the order of their commits: had the first been sent, it would stand before this one.
 	await db.write((tx) => bus.publish(tx, moved, { id: "after" }));
-	await vi.waitFor(() => expect(heard).toEqual([{ id: "after" }]), patience);
+	await vi.waitFor(() => expect(heard).toEqual([{ id: "after" }]), waitOptions);
 });
 
 test("what is too long to be sent says that anything may have changed", async () => {
 	const { bus, db, heard } = await listening();
 	await db.write((tx) => bus.publish(tx, moved, { id: "é".repeat(4000) }));
-	await vi.waitFor(() => expect(heard).toEqual([undefined]), patience);
+	await vi.waitFor(() => expect(heard).toEqual([undefined]), waitOptions);
 });
 
 test("a connection that is killed is made anew; then anything may have changed, and signals are heard again", async () => {
 	const { bus, db, heard } = await listening();
 	await db.pool.query(`select pg_terminate_backend(pid) from (${listeners}) as ours`);
-	await vi.waitFor(() => expect(heard).toEqual([undefined]), patience);
+	await vi.waitFor(() => expect(heard).toEqual([undefined]), waitOptions);
 	expect(bus.isConnected()).toBe(true);
 	await db.write((tx) => bus.publish(tx, moved, { id: "b" }));
-	await vi.waitFor(() => expect(heard).toEqual([undefined, { id: "b" }]), patience);
+	await vi.waitFor(() => expect(heard).toEqual([undefined, { id: "b" }]), waitOptions);
 });
 
 test("who does not understand a signal keeps nobody else from hearing it, nor the next one", async () => {
@@ -91,7 +91,7 @@ test("who does not understand a signal keeps nobody else from hearing it, nor th
 	});
 	await db.pool.query("select pg_notify('almari', 'not ours'), pg_notify('almari', '[\"moved\",{\"id\":\"c\"}]')");
 	await db.write((tx) => bus.publish(tx, moved, { id: "d" }));
-	await vi.waitFor(() => expect(heard).toEqual([{ id: "c" }, { id: "d" }]), patience);
+	await vi.waitFor(() => expect(heard).toEqual([{ id: "c" }, { id: "d" }]), waitOptions);
 });
 
 test("who has unsubscribed hears nothing more; a closed bus leaves no connection", async () => {
@@ -99,11 +99,11 @@ test("who has unsubscribed hears nothing more; a closed bus leaves no connection
 	const late: unknown[] = [];
 	bus.subscribe(moved, (payload) => late.push(payload))();
 	await db.write((tx) => bus.publish(tx, moved, { id: "e" }));
-	await vi.waitFor(() => expect(heard).toEqual([{ id: "e" }]), patience);
+	await vi.waitFor(() => expect(heard).toEqual([{ id: "e" }]), waitOptions);
 	expect(late).toEqual([]);
 	await bus.close();
 	expect(bus.isConnected()).toBe(false);
-	await vi.waitFor(async () => expect((await db.pool.query(listeners)).rows).toEqual([]), patience);
+	await vi.waitFor(async () => expect((await db.pool.query(listeners)).rows).toEqual([]), waitOptions);
 });
 
 test("a connection that is accepted but never hears, as behind a pooler, is found out, and said once", async () => {

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "#platform/endpoint.ts";
 import { countRows } from "#tests/database/tables.ts";
-import { place } from "#tests/fixtures/orders.ts";
-import type { Asker } from "#tests/test-client.ts";
+import { placeOrder } from "#tests/fixtures/orders.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { address, list, makeWorld, must, newListing, picture, pictures, signIn, type World } from "#tests/world.ts";
 import { endpoints } from "./endpoints.ts";
 
 /** Every endpoint that creates something, called more than once with one Idempotency-Key. */
 
 let world: World;
-let [seller, client, admin]: Asker[] = [];
+let [seller, client, admin]: TestClient[] = [];
 let product: { _id: string; price: number };
-const people = () => ({ seller: seller as Asker, client: client as Asker, admin: admin as Asker });
+const people = () => ({ seller: seller as TestClient, client: client as TestClient, admin: admin as TestClient });
 
 beforeAll(async () => {
 	world = await makeWorld();
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 type Request = {
-	by: Asker;
+	by: TestClient;
 	path: string;
 	body: Record<string, unknown>;
 	other?: Record<string, unknown>;
@@ -41,7 +41,7 @@ const unique = (name: string) => `${name} ${++count}`;
 let nextStart = 0;
 async function orderAt(step: "complete" | "return") {
 	const { seller, client } = people();
-	const order = await place(world, { seller, client }, product, (nextStart++ % 25) + 2, 1);
+	const order = await placeOrder(world, { seller, client }, product, (nextStart++ % 25) + 2, 1);
 	await order.moveTo(step);
 	// The clock has moved past the order's days, so the sessions have expired.
 	for (const person of Object.values(people())) await signIn(person, person.user.email);
@@ -209,7 +209,7 @@ test("each endpoint that honours the key has a case", () => {
 });
 
 const send = ({ by, path, method = "POST" }: Request, body: unknown, key: string) =>
-	by.ask(method, path, body, { "idempotency-key": key });
+	by.request(method, path, body, { "idempotency-key": key });
 
 async function addedBy(work: () => Promise<unknown>, tables: string[]) {
 	const before = await countRows(world.app);
@@ -277,7 +277,7 @@ test("more concurrent requests than pool connections are all answered", async ()
 	const sellers = await Promise.all([1, 2, 3].map(() => limited.seller()));
 	const replies = await Promise.all(
 		Array.from({ length: 3 * limited.app.config.databasePool }, (_, index) =>
-			(sellers[index % 3] as Asker).post("/api/contact", message(index), { "idempotency-key": `pool-${index}` }),
+			(sellers[index % 3] as TestClient).post("/api/contact", message(index), { "idempotency-key": `pool-${index}` }),
 		),
 	);
 	await limited.close();

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { place } from "#tests/fixtures/orders.ts";
-import type { Asker } from "#tests/test-client.ts";
+import { placeOrder } from "#tests/fixtures/orders.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, picture, pictures, type World } from "#tests/world.ts";
 import { makeMediaServer } from "./media.ts";
 
@@ -95,13 +95,13 @@ describe("nothing else is served", () => {
 
 test("photos of a damage claim are private: 404 for strangers and visitors", async () => {
 	const [seller, client, stranger] = await Promise.all([world.seller(), world.client(), world.client()]);
-	const upload = async (who: Asker) =>
+	const upload = async (who: TestClient) =>
 		(await must(who.post("/api/damage/uploadImages", pictures({ bytes: await picture("#123123") })))).body.images[0];
-	const view = async (who: Asker) => {
+	const view = async (who: TestClient) => {
 		const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 		return fetchMedia(image, { headers: cookie ? { cookie } : {} });
 	};
-	const { orderId, moveTo } = await place(world, { seller, client }, await list(seller), 2, 1);
+	const { orderId, moveTo } = await placeOrder(world, { seller, client }, await list(seller), 2, 1);
 	await moveTo("return");
 	const image = await upload(seller);
 	expect((await view(client)).status).toBe(404);

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Answer } from "./test-client.ts";
+import type { ApiResponse } from "./test-client.ts";
 
 /** What every refused call must look like: JSON of the specification's form, an id, and nothing of our insides. */
 
@@ -7,7 +7,7 @@ const insides =
 	/node_modules|\bat .+\.ts|\.ts:\d|\bselect\b.*\bfrom\b|insert into|violates|syntax error|Zod|Invalid input|expected (string|number|array|object|boolean)|\[object|undefined|NaN|at least \d+ items|Too (big|small)/i;
 
 export function expectFailure(
-	{ status, body, headers }: Answer,
+	{ status, body, headers }: ApiResponse,
 	wanted?: { status?: number; code?: string; field?: string },
 ) {
 	expect(headers.get("content-type")).toMatch(/^application\/json/);

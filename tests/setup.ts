@@ -22,10 +22,10 @@ export default async function setup(project: TestProject) {
 	const folder = await mkdtemp(path.join(tmpdir(), "almari-test-"));
 	const embedded = external ? undefined : await startEmbedded(folder);
 	// A run that is interrupted has no time to wait for anything: then the server is ended on the way out.
-	const endNow = () => endServer(folder);
-	if (embedded) process.once("exit", endNow);
+	const stopOnExit = () => endServer(folder);
+	if (embedded) process.once("exit", stopOnExit);
 	const server = external ?? embedded?.migrationUrl ?? "";
-	if (embedded) await forget(server);
+	if (embedded) await disableDurability(server);
 	const template = `almari_template_${process.pid}`;
 	await onServer(server, `create database ${template}`);
 	const url = withDatabase(server, template);
@@ -36,13 +36,13 @@ export default async function setup(project: TestProject) {
 	return async () => {
 		await onServer(server, `drop database if exists ${template} with (force)`);
 		await embedded?.stop();
-		process.off("exit", endNow);
+		process.off("exit", stopOnExit);
 		await rm(folder, { recursive: true, force: true });
 	};
 }
 
 /** What tests write need not outlive a power cut; how a server keeps its promises is tested on servers of their own. */
-async function forget(server: string) {
+async function disableDurability(server: string) {
 	await onServer(server, "alter system set fsync = off");
 	await onServer(server, "alter system set full_page_writes = off");
 	await onServer(server, "select pg_reload_conf()");

@@ -4,9 +4,9 @@ import type { HttpEnv } from "#platform/http-handler.ts";
 /** Somebody at the door: keeps cookies as a browser does, and speaks JSON. */
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came back
-export type Answer = { status: number; body: any; headers: Headers };
+export type ApiResponse = { status: number; body: any; headers: Headers };
 
-export class Asker {
+export class TestClient {
 	readonly cookies = new Map<string, string>();
 	readonly #api: Hono<HttpEnv>;
 	readonly address: string;
@@ -23,7 +23,12 @@ export class Asker {
 		this.address = address;
 	}
 
-	async ask(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+	async request(
+		method: string,
+		path: string,
+		body?: unknown,
+		headers: Record<string, string> = {},
+	): Promise<ApiResponse> {
 		const init: RequestInit & { headers: Record<string, string> } = { method, headers: { ...headers } };
 		if (this.cookies.size)
 			init.headers.cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -32,25 +37,26 @@ export class Asker {
 			init.body = typeof body === "string" ? body : JSON.stringify(body);
 			init.headers["content-type"] ??= "application/json";
 		}
-		const answer = await this.#api.request(`http://almari.test${path}`, init, { address: this.address });
-		for (const cookie of answer.headers.getSetCookie()) {
+		const response = await this.#api.request(`http://almari.test${path}`, init, { address: this.address });
+		for (const cookie of response.headers.getSetCookie()) {
 			const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
 			if (value === "" || /max-age=0/i.test(cookie)) this.cookies.delete(name);
 			else this.cookies.set(name, value);
 		}
 		// A stream has no end to wait for.
-		const isStream = answer.headers.get("content-type") === "text/event-stream";
-		if (isStream) await answer.body?.cancel();
-		const text = isStream ? "" : await answer.text();
+		const isStream = response.headers.get("content-type") === "text/event-stream";
+		if (isStream) await response.body?.cancel();
+		const text = isStream ? "" : await response.text();
 		return {
-			status: answer.status,
-			body: /json/.test(answer.headers.get("content-type") ?? "") ? JSON.parse(text) : text,
-			headers: answer.headers,
+			status: response.status,
+			body: /json/.test(response.headers.get("content-type") ?? "") ? JSON.parse(text) : text,
+			headers: response.headers,
 		};
 	}
 
-	get = (path: string, headers?: Record<string, string>) => this.ask("GET", path, undefined, headers);
-	put = (path: string, body: unknown = {}) => this.ask("PUT", path, body);
-	delete = (path: string) => this.ask("DELETE", path);
-	post = (path: string, body: unknown = {}, headers?: Record<string, string>) => this.ask("POST", path, body, headers);
+	get = (path: string, headers?: Record<string, string>) => this.request("GET", path, undefined, headers);
+	put = (path: string, body: unknown = {}) => this.request("PUT", path, body);
+	delete = (path: string) => this.request("DELETE", path);
+	post = (path: string, body: unknown = {}, headers?: Record<string, string>) =>
+		this.request("POST", path, body, headers);
 }

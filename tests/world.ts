@@ -12,7 +12,7 @@ import { noAdmission } from "#platform/limits/admission.ts";
 import { makeApi } from "#server/api.ts";
 import { makeApp } from "#server/make-app.ts";
 import { freshDatabase } from "./database/fresh-database.ts";
-import { type Answer, Asker } from "./test-client.ts";
+import { type ApiResponse, TestClient } from "./test-client.ts";
 
 /** A small world for tests: the whole API on a database of its own, a clock that stands still, people made through the real acts. */
 
@@ -31,19 +31,19 @@ export async function makeWorld(environment: Record<string, string> = {}, admiss
 	const clock = fixedClock(someMonday);
 	const app = await makeApp(config, db, { clock, admission });
 	const api = makeApi(app);
-	let people = 0;
+	let accountCount = 0;
 
-	const visitor = (address?: string) => new Asker(api, address);
-	const person = async (accountType: "client" | "renter", over: Record<string, unknown> = {}): Promise<Asker> => {
-		const asker = visitor();
-		const email = `person${++people}@example.com`;
-		await must(asker.post("/api/user/register", { ...registration(accountType, email), ...over }));
-		await must(asker.post("/api/user/verifyEmail", { email, otp: await codeFor(app, email) }));
-		return signIn(asker, email);
+	const visitor = (address?: string) => new TestClient(api, address);
+	const signUp = async (accountType: "client" | "renter", over: Record<string, unknown> = {}): Promise<TestClient> => {
+		const testClient = visitor();
+		const email = `person${++accountCount}@example.com`;
+		await must(testClient.post("/api/user/register", { ...registration(accountType, email), ...over }));
+		await must(testClient.post("/api/user/verifyEmail", { email, otp: await codeFor(app, email) }));
+		return signIn(testClient, email);
 	};
 
 	const admin = async (name = "Noor Admin") => {
-		const email = `admin${++people}@example.com`;
+		const email = `admin${++accountCount}@example.com`;
 		await createAdmin(app, { name, email, password });
 		return signIn(visitor(), email);
 	};
@@ -54,8 +54,8 @@ export async function makeWorld(environment: Record<string, string> = {}, admiss
 		clock,
 		url: database.url,
 		visitor,
-		client: (over?: Record<string, unknown>) => person("client", over),
-		seller: (over?: Record<string, unknown>) => person("renter", over),
+		client: (over?: Record<string, unknown>) => signUp("client", over),
+		seller: (over?: Record<string, unknown>) => signUp("renter", over),
 		/** An admin, made as the terminal makes one. */
 		admin,
 		/** A day from today in Asia/Kolkata. */
@@ -63,7 +63,7 @@ export async function makeWorld(environment: Record<string, string> = {}, admiss
 		/** Moves the clock on. */
 		wait: (hours: number) => clock.set(new Date(clock.now().getTime() + hours * 3_600_000)),
 		codeFor: (email: string) => codeFor(app, email),
-		letters: (email: string) => lettersTo(app, email),
+		emails: (email: string) => emailsTo(app, email),
 		close: async () => {
 			await app.close();
 			await db.close();
@@ -89,20 +89,20 @@ export const registration = (accountType: "client" | "renter", email: string) =>
 	}),
 });
 
-export async function signIn(asker: Asker, email: string): Promise<Asker> {
-	const { body } = await must(asker.post("/api/user/login", { email, password }));
-	asker.user = body.user;
-	return asker;
+export async function signIn(testClient: TestClient, email: string): Promise<TestClient> {
+	const { body } = await must(testClient.post("/api/user/login", { email, password }));
+	testClient.user = body.user;
+	return testClient;
 }
 
 /** The answer, when it went well; a test that sets something up should fail where the set-up does. */
-export async function must(asked: Promise<Answer>): Promise<Answer> {
-	const answer = await asked;
-	if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
-	return answer;
+export async function must(pending: Promise<ApiResponse>): Promise<ApiResponse> {
+	const response = await pending;
+	if (response.status !== 200) throw new Error(`${response.status} ${JSON.stringify(response.body)}`);
+	return response;
 }
 
-async function lettersTo(app: App, email: string) {
+async function emailsTo(app: App, email: string) {
 	return app.db.read
 		.selectFrom("letter")
 		.select(["subject", "body"])
@@ -113,7 +113,7 @@ async function lettersTo(app: App, email: string) {
 
 /** The code in the newest letter that holds one. */
 async function codeFor(app: App, email: string): Promise<string> {
-	const codes = (await lettersTo(app, email)).flatMap(({ body }) => /^\d{6}$/m.exec(body) ?? []);
+	const codes = (await emailsTo(app, email)).flatMap(({ body }) => /^\d{6}$/m.exec(body) ?? []);
 	if (!codes[0]) throw new Error(`no letter to ${email} holds a code`);
 	return codes[0];
 }
@@ -132,7 +132,7 @@ export function pictures(...files: { bytes: Uint8Array; name?: string; type?: st
 }
 
 /** Lists a lehenga with a photograph. */
-export async function list(seller: Asker, over: Record<string, unknown> = {}) {
+export async function list(seller: TestClient, over: Record<string, unknown> = {}) {
 	const { body: uploaded } = await must(seller.post("/api/product/uploadImages", pictures({ bytes: await picture() })));
 	const { body } = await must(seller.post("/api/product/create", { ...newListing, images: uploaded.images, ...over }));
 	return body.product as { _id: string; name: string; price: number };
@@ -156,11 +156,11 @@ export const address = {
 	mobile: "9876501234",
 };
 
-export const askForCode = (client: Asker, productId: string, headers?: Record<string, string>) =>
+export const requestDeliveryCode = (client: TestClient, productId: string, headers?: Record<string, string>) =>
 	client.post("/api/address/send-otp", { ...address, productId }, headers);
 
 /** What the delivery screen sends: from the day `from` days ahead, for `days` days. */
-export function wish(
+export function orderInput(
 	world: World,
 	product: { _id: string; price: number },
 	from: number,
@@ -174,12 +174,12 @@ export function wish(
 /** Asks for a code and places an order: the answer of createRental. */
 export async function rent(
 	world: World,
-	client: Asker,
+	client: TestClient,
 	product: { _id: string; price: number },
 	from: number,
 	days: number,
 	over: Record<string, unknown> = {},
-): Promise<Answer> {
-	await must(askForCode(client, product._id));
-	return client.post("/api/product/createRental", wish(world, product, from, days, over));
+): Promise<ApiResponse> {
+	await must(requestDeliveryCode(client, product._id));
+	return client.post("/api/product/createRental", orderInput(world, product, from, days, over));
 }

@@ -2,7 +2,7 @@ import pino from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApi } from "#server/api.ts";
 import { makeApp } from "#server/make-app.ts";
-import { Asker } from "#tests/test-client.ts";
+import { TestClient } from "#tests/test-client.ts";
 import { makeWorld, must, password, registration, type World } from "#tests/world.ts";
 
 /** The security log: which events it contains, that it contains no secrets, and the rate limit headers. */
@@ -23,7 +23,7 @@ afterAll(async () => {
 	await world.close();
 });
 
-const browser = () => new Asker(api, `198.18.7.${++count}`);
+const browser = () => new TestClient(api, `198.18.7.${++count}`);
 const eventsIn = (from = lines) => from.map((line) => JSON.parse(line)).filter(({ event }) => event);
 const wrong = (otp: string) => (otp === "000000" ? "000001" : "000000");
 

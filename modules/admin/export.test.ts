@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectFailure } from "#tests/expect-failure.ts";
-import type { Asker } from "#tests/test-client.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
 
 /** CSV exports of the admin tables. */
 
 let world: World;
-let admin: Asker;
+let admin: TestClient;
 beforeAll(async () => {
 	world = await makeWorld();
 	admin = await world.admin("Noor Bedi");

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectFailure } from "#tests/expect-failure.ts";
-import type { Asker } from "#tests/test-client.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, password, signIn, type World } from "#tests/world.ts";
 
 /** Admin actions on accounts and listings. */
 
 let world: World;
-let admin: Asker;
+let admin: TestClient;
 beforeAll(async () => {
 	world = await makeWorld();
 	admin = await world.admin("Noor Bedi");
@@ -19,7 +19,7 @@ const onListing = (id: string, act: string, body: object = {}) => admin.post(`/a
 const lastAuditEntry = async () => (await must(admin.get("/api/admin/getActs?limit=1"))).body.acts[0];
 const isListed = async (name: string) =>
 	(await must(world.visitor().get(`/api/product/getAllProducts?search=${encodeURIComponent(name)}`))).body.total > 0;
-const me = async (asker: Asker) => (await must(asker.get("/api/user/me"))).body.user;
+const me = async (asker: TestClient) => (await must(asker.get("/api/user/me"))).body.user;
 
 describe("suspending an account", () => {
 	test("ends its sessions in the middle, takes its listings down, mails the reason; restoring brings them back", async () => {
@@ -48,7 +48,7 @@ describe("suspending an account", () => {
 		expect(await isListed("Gulabi sharara")).toBe(false);
 		expectFailure(await world.visitor().get(`/api/product/${_id}`), { status: 404 });
 		expect((await must(admin.get(`/api/admin/listings/${_id}`))).body.listing.status).toBe("inactive");
-		expect((await world.letters(seller.user.email))[0]).toMatchObject({
+		expect((await world.emails(seller.user.email))[0]).toMatchObject({
 			subject: "Your Almari account is suspended",
 			body: expect.stringContaining("Sent a torn saree twice."),
 		});
@@ -117,7 +117,7 @@ describe("roles", () => {
 		expect(await me(seller)).toBeNull();
 		const desk = await signIn(world.visitor(), seller.user.email);
 		await must(desk.get("/api/user/getAdminStats"));
-		expect((await world.letters(seller.user.email))[0]?.subject).toBe("Your Almari account is an admin's now");
+		expect((await world.emails(seller.user.email))[0]?.subject).toBe("Your Almari account is an admin's now");
 
 		const { body } = await must(onUser(seller.user._id, "role", { isAdmin: false, reason: "Left the desk." }));
 		expect(body.user.type).toBe("renter");
@@ -195,7 +195,7 @@ describe("listings", () => {
 			allowed: ["restore"],
 		});
 		expect(await isListed("Kesari anarkali")).toBe(false);
-		expect((await world.letters(seller.user.email))[0]?.body).toContain("The pictures are another shop's.");
+		expect((await world.emails(seller.user.email))[0]?.body).toContain("The pictures are another shop's.");
 		await must(onListing(_id, "restore"));
 		expect(await isListed("Kesari anarkali")).toBe(true);
 		expect(await lastAuditEntry()).toMatchObject({ action: "restore-listing" });

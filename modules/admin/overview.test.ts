@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Asker } from "#tests/test-client.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, rent, signIn, type World } from "#tests/world.ts";
 
 /** The dashboard's figures and newest entries. */
 
 let world: World;
-let admin: Asker;
+let admin: TestClient;
 beforeAll(async () => {
 	world = await makeWorld();
 	admin = await world.admin();
@@ -15,9 +15,9 @@ afterAll(() => world.close());
 const stats = async () => (await must(admin.get("/api/user/getAdminStats"))).body.stats;
 
 /** Takes an order through all its steps within its one day. */
-async function complete(client: Asker, seller: Asker, product: { _id: string; price: number }, from: number) {
+async function complete(client: TestClient, seller: TestClient, product: { _id: string; price: number }, from: number) {
 	const { body } = await must(rent(world, client, product, from, 1));
-	const step = (asker: Asker, name: string, sent: object = {}) =>
+	const step = (asker: TestClient, name: string, sent: object = {}) =>
 		must(asker.post(`/api/order/${body.orderId}/${name}`, sent));
 	await step(seller, "accept");
 	await step(seller, "dispatch");

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { referenceOf } from "#common/text/reference.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
-import type { Asker } from "#tests/test-client.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
 
 /** The three admin tables: search, filters, sorting, pagination. */
 
 let world: World;
-let admin: Asker;
-let meher: Asker;
-let zoya: Asker;
-let kabir: Asker;
+let admin: TestClient;
+let meher: TestClient;
+let zoya: TestClient;
+let kabir: TestClient;
 let orderId: string;
 beforeAll(async () => {
 	world = await makeWorld();

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Member } from "#platform/actor.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
-import type { Asker } from "#tests/test-client.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { makeWorld, must, type World } from "#tests/world.ts";
 import { type NewAct, recordAct } from "./index.ts";
 
 let world: World;
-let admin: Asker;
+let admin: TestClient;
 beforeAll(async () => {
 	world = await makeWorld();
 	admin = await world.admin("Noor Bedi");

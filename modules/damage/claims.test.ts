@@ -3,15 +3,15 @@ import { damageCopy } from "#common/damage-copy.ts";
 import { policyNow } from "#common/rules.ts";
 import { checkLedger } from "#modules/ledger/index.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
-import { place } from "#tests/fixtures/orders.ts";
-import type { Answer, Asker } from "#tests/test-client.ts";
+import { placeOrder } from "#tests/fixtures/orders.ts";
+import type { ApiResponse, TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, picture, pictures, signIn, type World } from "#tests/world.ts";
 import { escalateUnansweredClaims } from "./index.ts";
 
 let world: World;
-let seller: Asker;
-let client: Asker;
-let admin: Asker;
+let seller: TestClient;
+let client: TestClient;
+let admin: TestClient;
 let product: Awaited<ReturnType<typeof list>>;
 let photo: string;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function upload(who: Asker, colour = "#804020"): Promise<string> {
+async function upload(who: TestClient, colour = "#804020"): Promise<string> {
 	const { body } = await must(who.post("/api/damage/uploadImages", pictures({ bytes: await picture(colour) })));
 	return body.images[0];
 }
@@ -35,7 +35,7 @@ async function advanceClock(hours: number) {
 	for (const who of [client, seller, admin]) await signIn(who, who.user.email);
 }
 
-function expectRefusal(response: Answer, status: number, code: string, message?: string) {
+function expectRefusal(response: ApiResponse, status: number, code: string, message?: string) {
 	expectFailure(response, { status, code });
 	if (message) expect(response.body.message).toBe(message);
 }
@@ -44,17 +44,17 @@ function expectRefusal(response: Answer, status: number, code: string, message?:
 async function returnedOrder() {
 	// The same order placed twice within ten minutes would be a duplicate.
 	await advanceClock(0.2);
-	const order = await place(world, { seller, client }, product, 0, 1);
+	const order = await placeOrder(world, { seller, client }, product, 0, 1);
 	await order.moveTo("return");
 	const { orderId } = order;
-	const to = (who: Asker, transition: string, input = {}) =>
+	const to = (who: TestClient, transition: string, input = {}) =>
 		who.post(`/api/order/${orderId}/damage/${transition}`, input);
 	return {
 		...order,
 		file: (over = {}, who = seller) =>
 			who.post(`/api/order/${orderId}/damage`, { words: "The hem is torn.", amount: 800, images: [photo], ...over }),
 		to,
-		see: async (who: Asker = client) => (await must(who.get(`/api/order/${orderId}/damage`))).body,
+		see: async (who: TestClient = client) => (await must(who.get(`/api/order/${orderId}/damage`))).body,
 		status: async () => (await order.show()).status,
 	};
 }
@@ -63,8 +63,8 @@ async function filedOrder() {
 	await must(order.file());
 	return order;
 }
-const newestEmail = async (who: Asker, orderNumber: string) =>
-	(await world.letters(who.user.email)).find(({ body }) => body.includes(orderNumber));
+const newestEmail = async (who: TestClient, orderNumber: string) =>
+	(await world.emails(who.user.email)).find(({ body }) => body.includes(orderNumber));
 
 describe("filing", () => {
 	test("disputes the order, shows both sides the same claim, and emails both the deadline", async () => {
@@ -86,7 +86,7 @@ describe("filing", () => {
 		expect((await order.see(seller)).damage.allowed).toEqual(["lower", "withdraw"]);
 		expect((await newestEmail(client, orderNumber))?.body).toMatch(/claims ₹800.+silence is not taken for a yes/s);
 		expect((await newestEmail(seller, orderNumber))?.subject).toMatch(/^Your damage claim/);
-		const emails = (await world.letters(client.user.email)).filter(({ body }) => body.includes(orderNumber));
+		const emails = (await world.emails(client.user.email)).filter(({ body }) => body.includes(orderNumber));
 		expect(emails.filter(({ subject }) => /damage claim/i.test(subject))).toHaveLength(1);
 	});
 
@@ -257,9 +257,9 @@ describe("an unanswered claim", () => {
 		const { timeline, status } = await order.show();
 		expect(status).toBe("disputed");
 		expect(timeline.filter(({ step }: { step: string }) => step === "passDamageToStaff")).toHaveLength(1);
-		const support = { user: { email: world.app.config.supportEmail } } as Asker;
+		const support = { user: { email: world.app.config.supportEmail } } as TestClient;
 		for (const who of [client, seller, support]) {
-			const decisionEmails = (await world.letters(who.user.email)).filter(
+			const decisionEmails = (await world.emails(who.user.email)).filter(
 				({ subject, body }) => /decide/.test(subject) && body.includes(orderNumber),
 			);
 			expect(decisionEmails).toHaveLength(1);

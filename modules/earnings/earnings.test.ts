@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { place } from "#tests/fixtures/orders.ts";
-import type { Asker } from "#tests/test-client.ts";
+import { placeOrder } from "#tests/fixtures/orders.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
 
 let world: World;
-let seller: Asker;
-let client: Asker;
+let seller: TestClient;
+let client: TestClient;
 
 /** Two listings: a gown earned 2 × ₹1,000 in October and ₹1,000 in November; a saree's ₹3,000 are not completed yet. */
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 	const gown = await list(seller, { name: "Wine gown", price: 1000, sizeStock: [{ size: "M", stock: 5 }] });
 	const saree = await list(seller, { name: "Jamun saree", price: 3000 });
 	const people = { seller, client };
-	const [two, one] = [await place(world, people, gown, 0, 2), await place(world, people, gown, 0, 1)];
+	const [two, one] = [await placeOrder(world, people, gown, 0, 2), await placeOrder(world, people, gown, 0, 1)];
 	for (const order of [two, one]) await order.moveTo("return");
 	for (const [order, moment] of [
 		[two, "2026-10-31T18:29:59Z"],
@@ -25,14 +25,14 @@ beforeAll(async () => {
 		await must(order.step("seller", "complete"));
 	}
 	world.clock.set(new Date("2026-11-05T06:30:00Z"));
-	await (await place(world, people, saree, 0, 1)).moveTo("handOver");
-	await place(world, people, gown, 5, 1);
-	const failed = await place(world, people, gown, 6, 1);
+	await (await placeOrder(world, people, saree, 0, 1)).moveTo("handOver");
+	await placeOrder(world, people, gown, 5, 1);
+	const failed = await placeOrder(world, people, gown, 6, 1);
 	await must(failed.step("client", "cancel"));
 });
 afterAll(() => world.close());
 
-const fetchFigures = async (who: Asker, call: string, of = seller) =>
+const fetchFigures = async (who: TestClient, call: string, of = seller) =>
 	(await must(who.get(`/api/product/${call}/${of.user._id}`))).body;
 
 describe("earnings", () => {
@@ -111,7 +111,7 @@ describe("stats", () => {
 	});
 
 	test("by e-mail, case-insensitive, on the side of the account's type", async () => {
-		const stats = (who: Asker, email: string) => who.post("/api/product/getUserRentalStats", { email });
+		const stats = (who: TestClient, email: string) => who.post("/api/product/getUserRentalStats", { email });
 		expect((await must(stats(seller, seller.user.email.toUpperCase()))).body.stats).toMatchObject({
 			totalEarnings: 3000,
 		});

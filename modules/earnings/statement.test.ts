@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectFailure } from "#tests/expect-failure.ts";
-import { place } from "#tests/fixtures/orders.ts";
-import type { Asker } from "#tests/test-client.ts";
+import { placeOrder } from "#tests/fixtures/orders.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, signIn, type World } from "#tests/world.ts";
 
 let world: World;
-let seller: Asker;
-let client: Asker;
-let admin: Asker;
+let seller: TestClient;
+let client: TestClient;
+let admin: TestClient;
 /** A gown whose name is a spreadsheet formula, rented for two days at 10 % commission, returned two days late, completed at the end of November IST. */
 beforeAll(async () => {
 	world = await makeWorld();
@@ -16,7 +16,7 @@ beforeAll(async () => {
 	const gown = await list(seller, { name: "=1+1 gown", price: 1000, deposit: 1500 });
 	world.clock.set(new Date("2026-11-26T06:30:00Z"));
 	await signInAgain();
-	const order = await place(world, { seller, client }, gown, 0, 2);
+	const order = await placeOrder(world, { seller, client }, gown, 0, 2);
 	await order.moveTo("handOver");
 	world.clock.set(new Date("2026-11-29T06:30:00Z"));
 	await signInAgain();
@@ -32,11 +32,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function signInAgain() {
-	const again = (who: Asker) => signIn(world.visitor(), who.user.email);
+	const again = (who: TestClient) => signIn(world.visitor(), who.user.email);
 	[seller, client, admin] = await Promise.all([again(seller), again(client), again(admin)]);
 }
 
-const fetchFigures = async (who: Asker, call: string, of = seller) =>
+const fetchFigures = async (who: TestClient, call: string, of = seller) =>
 	(await must(who.get(`/api/product/${call}/${of.user._id}`))).body;
 const lines = async (month: string) => {
 	const { status, body } = await seller.get(`/api/product/getStatement/${seller.user._id}?month=${month}`);

@@ -3,15 +3,15 @@ import { addBusinessDays } from "#common/business-days.ts";
 import { applyStep } from "#modules/rentals/index.ts";
 import type { Member } from "#platform/actor.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
-import { place } from "#tests/fixtures/orders.ts";
-import type { Asker } from "#tests/test-client.ts";
+import { placeOrder } from "#tests/fixtures/orders.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, signIn, type World } from "#tests/world.ts";
 import { checkLedger } from "./index.ts";
 
 let world: World;
-let seller: Asker;
-let client: Asker;
-let admin: Asker;
+let seller: TestClient;
+let client: TestClient;
+let admin: TestClient;
 let product: { _id: string; price: number };
 beforeAll(async () => {
 	world = await makeWorld();
@@ -23,7 +23,7 @@ afterAll(() => world.close());
 /** Moves the clock first: the same order placed twice within ten minutes would be a duplicate. */
 const order = (days = 2) => {
 	world.wait(0.2);
-	return place(world, { seller, client }, product, 0, days);
+	return placeOrder(world, { seller, client }, product, 0, days);
 };
 const money = async (orderId: string, who = admin) => (await must(who.get(`/api/order/${orderId}/money`))).body.money;
 const query = (text: string, values: unknown[] = []) => world.app.db.pool.query(text, values);
@@ -90,7 +90,7 @@ describe("from the hand-over to the last payment", () => {
 		expectFailure(await pay(payout.id, ""), { status: 400, code: "invalid" });
 		expect(await countBookings()).toBe(before + 1);
 		const { acts } = (await must(admin.get(`/api/admin/getActs?subjectId=${one.orderId}`))).body;
-		const emails = (await world.letters(seller.user.email)).filter(({ subject }) => subject.startsWith("Paid out"));
+		const emails = (await world.emails(seller.user.email)).filter(({ subject }) => subject.startsWith("Paid out"));
 		expect(emails.map(({ body }) => body)).toEqual([
 			expect.stringMatching(/we have paid you ₹2,000\.[\s\S]*Reference UTR 4123/),
 		]);
@@ -98,7 +98,7 @@ describe("from the hand-over to the last payment", () => {
 	});
 
 	test("late, disputed and settled above the deposit: after all payments every account of the order is zero", async () => {
-		const one = await place(world, { seller, client }, product, 0, 1);
+		const one = await placeOrder(world, { seller, client }, product, 0, 1);
 		await one.moveTo("handOver");
 		const start = world.clock.now();
 		world.wait(48);
@@ -130,12 +130,12 @@ describe("from the hand-over to the last payment", () => {
 
 /** Renews the sessions, which expire when the clock moves. */
 async function signInAgain() {
-	const again = (who: Asker) => signIn(world.visitor(), who.user.email);
+	const again = (who: TestClient) => signIn(world.visitor(), who.user.email);
 	[seller, client, admin] = await Promise.all([again(seller), again(client), again(admin)]);
 }
 
 /** Takes a step that only the damage module takes. */
-async function takeClaimStep(who: Asker, orderId: string, step: "dispute" | "settle", amount: number) {
+async function takeClaimStep(who: TestClient, orderId: string, step: "dispute" | "settle", amount: number) {
 	const actor: Member = {
 		kind: "member",
 		id: who.user._id,
@@ -152,7 +152,7 @@ describe("dues", () => {
 	test("for admins: oldest day first, searchable by person, order number and kind, with sums of open dues", async () => {
 		const other = await world.seller({ name: "Zoya Naqvi" });
 		const theirs = await list(other, { price: 700 });
-		const one = await place(world, { seller: other, client }, theirs, 0, 1);
+		const one = await placeOrder(world, { seller: other, client }, theirs, 0, 1);
 		await one.moveTo("complete");
 		const listed = async (asked: string) => (await must(admin.get(`/api/admin/dues?${asked}`))).body;
 		expect((await listed("search=zoya")).dues).toMatchObject([{ kind: "payout", amount: 700, isOverdue: false }]);
@@ -188,8 +188,8 @@ describe("dues", () => {
 	test("a person sees their own dues and held deposits; another's are refused (403)", async () => {
 		const renter = await world.client();
 		const [held, done] = [
-			await place(world, { seller, client: renter }, product, 0, 1),
-			await place(world, { seller, client: renter }, product, 1, 1),
+			await placeOrder(world, { seller, client: renter }, product, 0, 1),
+			await placeOrder(world, { seller, client: renter }, product, 1, 1),
 		];
 		await held.moveTo("handOver");
 		await done.moveTo("complete");

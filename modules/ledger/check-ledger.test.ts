@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { place } from "#tests/fixtures/orders.ts";
-import type { Asker } from "#tests/test-client.ts";
+import { placeOrder } from "#tests/fixtures/orders.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
 import { backfillBookings, checkLedger } from "./index.ts";
 
 let world: World;
-let seller: Asker;
-let client: Asker;
+let seller: TestClient;
+let client: TestClient;
 let product: { _id: string; price: number };
 /** One order handed over, one completed, one paid out and refunded. */
 beforeAll(async () => {
@@ -26,7 +26,7 @@ afterAll(() => world.close());
 /** Moves the clock first: the same order placed twice within ten minutes would be a duplicate. */
 const order = () => {
 	world.wait(0.2);
-	return place(world, { seller, client }, product, 0, 1);
+	return placeOrder(world, { seller, client }, product, 0, 1);
 };
 const query = (text: string, values: unknown[] = []) => world.app.db.pool.query(text, values);
 

@@ -3,13 +3,13 @@ import { describe, expect, test } from "vitest";
 import { addBusinessDays } from "#common/business-days.ts";
 import { dayOf } from "#common/calendar.ts";
 import { lateFee } from "#common/deposit.ts";
-import { payAll, someFacts, someLife } from "#tests/fixtures/order-timelines.ts";
+import { anyFacts, anyTimeline, payAll } from "#tests/fixtures/order-timelines.ts";
 import { balancesOf, bookingsOf, commissionOn, duesOf, type Entry, faultsOf, sumOf } from "./ledger.ts";
 
 describe("for random orders", () => {
 	test("each booking has at least two non-zero entries and sums to zero", () => {
 		fc.assert(
-			fc.property(someFacts, someLife, (one, life) => {
+			fc.property(anyFacts, anyTimeline, (one, life) => {
 				const books = bookingsOf(one, life);
 				for (const { entries } of [...books, ...payAll(books)]) {
 					expect(entries.length).toBeGreaterThanOrEqual(2);
@@ -22,7 +22,7 @@ describe("for random orders", () => {
 
 	test("payables are credits and debts are debits; late fee, damage and refund add up to the deposit", () => {
 		fc.assert(
-			fc.property(someFacts, someLife, (one, life) => {
+			fc.property(anyFacts, anyTimeline, (one, life) => {
 				const entries = bookingsOf(one, life).flatMap((booking) => booking.entries);
 				const sum = (account: string) => sumOf(entries.filter((entry) => entry.account === account));
 				for (const { account, amount } of entries) {
@@ -38,7 +38,7 @@ describe("for random orders", () => {
 
 	test("while disputed, only the late fee and the lowest claimed amount are held", () => {
 		fc.assert(
-			fc.property(someFacts, someLife, (one, life) => {
+			fc.property(anyFacts, anyTimeline, (one, life) => {
 				const claimed = life.flatMap(({ step, amount }) => (/dispute|lower/.test(step) ? [amount ?? 0] : []));
 				fc.pre(claimed.length > 0 && life.at(-1)?.step !== "settle");
 				const back = life.find(({ step }) => step === "return");
@@ -51,7 +51,7 @@ describe("for random orders", () => {
 
 	test("after the end and all payments only the commission is left, in cash", () => {
 		fc.assert(
-			fc.property(someFacts, someLife, (one, life) => {
+			fc.property(anyFacts, anyTimeline, (one, life) => {
 				fc.pre(["complete", "settle"].includes(life.at(-1)?.step ?? ""));
 				const books = bookingsOf(one, life);
 				const commission = commissionOn(one.rent, one.commissionPercent);
@@ -64,7 +64,7 @@ describe("for random orders", () => {
 
 	test("payments never exceed the cash taken and collected, and the seller gets at least the rent less commission", () => {
 		fc.assert(
-			fc.property(someFacts, someLife, (one, life) => {
+			fc.property(anyFacts, anyTimeline, (one, life) => {
 				const books = bookingsOf(one, life);
 				const paid = payAll(books);
 				const sum = (kind: string) =>
@@ -80,7 +80,7 @@ describe("for random orders", () => {
 
 	test("bookings do not depend on the order of the input, and a new step never changes earlier bookings", () => {
 		fc.assert(
-			fc.property(someFacts, someLife, (one, life) => {
+			fc.property(anyFacts, anyTimeline, (one, life) => {
 				const books = bookingsOf(one, life);
 				expect(bookingsOf(one, life.toReversed())).toEqual(books);
 				expect(faultsOf(books, bookingsOf(one, life))).toEqual([]);
@@ -91,7 +91,7 @@ describe("for random orders", () => {
 
 	test("each due day is the promised number of business days after its step", () => {
 		fc.assert(
-			fc.property(someFacts, someLife, (one, life) => {
+			fc.property(anyFacts, anyTimeline, (one, life) => {
 				for (const { at, entries } of bookingsOf(one, life))
 					for (const { kind, dueOn } of duesOf(entries))
 						expect(dueOn).toBe(addBusinessDays(dayOf(at), kind === "payout" ? 7 : 10));

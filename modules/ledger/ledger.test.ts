@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addBusinessDays } from "#common/business-days.ts";
 import { instantOf } from "#common/calendar.ts";
 import { lateFee } from "#common/deposit.ts";
-import { facts, handedOver, payAll, type Said, terms, timeline } from "#tests/fixtures/order-timelines.ts";
+import { facts, handedOver, payAll, type TimelineEntry, terms, timeline } from "#tests/fixtures/order-timelines.ts";
 import {
 	type Booking,
 	bookingsOf,
@@ -16,7 +16,7 @@ import {
 
 const amountsOf = ({ entries }: Booking) =>
 	Object.fromEntries(entries.map(({ account, amount, person }) => [`${account} ${person ?? ""}`.trim(), amount]));
-const booked = (...steps: Said[]) => bookingsOf(facts, timeline(...steps));
+const booked = (...steps: TimelineEntry[]) => bookingsOf(facts, timeline(...steps));
 
 describe("bookings of steps", () => {
 	test("there are none before the hand-over", () => {
@@ -61,7 +61,7 @@ describe("bookings of steps", () => {
 	});
 
 	test("disputed: the undisputed part of the deposit is released, the settled damage comes from the rest", () => {
-		const steps: Said[] = [handedOver, ["return", "2026-11-21"], ["dispute", "2026-11-22", 1500]];
+		const steps: TimelineEntry[] = [handedOver, ["return", "2026-11-21"], ["dispute", "2026-11-22", 1500]];
 		const [, release, settled] = booked(...steps, ["settle", "2026-11-25", 500]);
 		// Deposit 5,000, one day late (1,000), 1,500 claimed.
 		expect(release && amountsOf(release)).toEqual({ "deposit Ira": 2500, "refund-payable Ira": -2500 });
@@ -77,8 +77,8 @@ describe("bookings of steps", () => {
 	});
 
 	test("lowered: the part no longer claimed is released, once", () => {
-		const steps: Said[] = [handedOver, ["return", "2026-11-21"], ["dispute", "2026-11-22", 4500]];
-		const lowered: Said[] = [
+		const steps: TimelineEntry[] = [handedOver, ["return", "2026-11-21"], ["dispute", "2026-11-22", 4500]];
+		const lowered: TimelineEntry[] = [
 			["lowerDamage", "2026-11-23", 4200],
 			["lowerDamage", "2026-11-24", 1500],
 		];
@@ -90,12 +90,12 @@ describe("bookings of steps", () => {
 	});
 
 	test("lowered by an older version, without an amount on the timeline: nothing is released", () => {
-		const steps: Said[] = [handedOver, ["return", "2026-11-20"], ["dispute", "2026-11-21", 2000]];
+		const steps: TimelineEntry[] = [handedOver, ["return", "2026-11-20"], ["dispute", "2026-11-21", 2000]];
 		expect(booked(...steps, ["lowerDamage", "2026-11-22"])).toEqual(booked(...steps));
 	});
 
 	test("damage beyond the deposit is owed by the client, and payable to the seller after the client's payment", () => {
-		const steps: Said[] = [handedOver, ["return", "2026-11-20"], ["dispute", "2026-11-21", 9000]];
+		const steps: TimelineEntry[] = [handedOver, ["return", "2026-11-20"], ["dispute", "2026-11-21", 9000]];
 		const books = booked(...steps, ["settle", "2026-11-25", 9000]);
 		const settled = books.at(-1) as Booking;
 		expect(books).toHaveLength(2);

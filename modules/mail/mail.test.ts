@@ -5,14 +5,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { unlockStaleJobs } from "#platform/jobs/unlock-stale-jobs.ts";
 import { type Jobs, startJobs } from "#server/jobs/start-jobs.ts";
 import { ownPort } from "#tests/servers/port.ts";
-import type { Asker } from "#tests/test-client.ts";
-import { askForCode, list, makeWorld, must, registration, rent, type World } from "#tests/world.ts";
+import type { TestClient } from "#tests/test-client.ts";
+import { list, makeWorld, must, registration, rent, requestDeliveryCode, type World } from "#tests/world.ts";
 
 /** Letters on their way, to a real SMTP server of the test's own. */
 
 let world: World;
-let seller: Asker;
-let client: Asker;
+let seller: TestClient;
+let client: TestClient;
 let port: number;
 let peer: SMTPServer | undefined;
 let runners: Jobs[];
@@ -144,7 +144,7 @@ describe("a mail server that will not", () => {
 			last_error: expect.stringContaining("451"),
 		});
 		const product = await list(lister);
-		await must(askForCode(await world.client(), product._id));
+		await must(requestDeliveryCode(await world.client(), product._id));
 		expect(arrived).toEqual([]);
 		refusal = undefined;
 		await until(async () => {

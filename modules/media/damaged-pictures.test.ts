@@ -2,12 +2,12 @@ import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Asker } from "#tests/test-client.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { makeWorld, must, picture, pictures, type World } from "#tests/world.ts";
 import { findVariant, sweepPhotos } from "./index.ts";
 
 let world: World;
-let seller: Asker;
+let seller: TestClient;
 
 beforeAll(async () => {
 	world = await makeWorld();

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rules } from "#common/rules.ts";
-import { place } from "#tests/fixtures/orders.ts";
-import type { Asker } from "#tests/test-client.ts";
+import { placeOrder } from "#tests/fixtures/orders.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, newListing, picture, pictures, rent, type World } from "#tests/world.ts";
 import { findVariant, sweepPhotos } from "./index.ts";
 
 let world: World;
-let seller: Asker;
+let seller: TestClient;
 
 beforeAll(async () => {
 	world = await makeWorld();
@@ -35,7 +35,7 @@ const longAgo = async () => {
 	seller = await signInAgain(seller);
 };
 /** The session has expired before the photographs become old enough. */
-async function signInAgain(uploader: Asker): Promise<Asker> {
+async function signInAgain(uploader: TestClient): Promise<TestClient> {
 	await must(uploader.post("/api/user/login", { email: uploader.user.email, password: "Marigold-lane-42!" }));
 	return uploader;
 }
@@ -74,7 +74,7 @@ describe("a photograph that nothing shows", () => {
 		await must(seller.put(`/api/product/updateProduct/${product._id}`, { ...newListing, images: [after] }));
 		await sweepPhotos(world.app);
 		expect([await isStored(before), await isStored(after)]).toEqual([false, true]);
-		await must(seller.ask("DELETE", `/api/product/${product._id}`));
+		await must(seller.request("DELETE", `/api/product/${product._id}`));
 		await sweepPhotos(world.app);
 		expect(await isStored(after)).toBe(false);
 	});
@@ -105,7 +105,7 @@ describe("a photograph stays that is shown", () => {
 		const product = await list(seller, { images: [address] });
 		const client = await world.client();
 		await must(client.put(`/api/wishlist/${product._id}`));
-		await must(seller.ask("DELETE", `/api/product/${product._id}`));
+		await must(seller.request("DELETE", `/api/product/${product._id}`));
 		await longAgo();
 		await sweepPhotos(world.app);
 		expect(await isStored(address)).toBe(true);
@@ -132,7 +132,7 @@ describe("an account holds", () => {
 			insert into photo_owner (account_id, photo_id, created_at) select $1::uuid, id, now() from made`,
 			[accountId, photos, bytes],
 		);
-	const send = async (uploader: Asker, count: number) =>
+	const send = async (uploader: TestClient, count: number) =>
 		uploader.post(
 			"/api/product/uploadImages",
 			pictures(
@@ -159,7 +159,7 @@ describe("an account holds", () => {
 
 	test("what it sent for orders without counting: that stays, and more orders come", async () => {
 		const [other, client] = [await world.seller(), await world.client()];
-		const order = await place(world, { seller: other, client }, await list(other), 5, 1);
+		const order = await placeOrder(world, { seller: other, client }, await list(other), 5, 1);
 		await order.moveTo("accept");
 		const photos = async () => pictures({ bytes: await picture(someColour()) });
 		const path = `/api/order/${order.orderId}/photos/dispatch`;

@@ -2,13 +2,13 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { countRows } from "#tests/database/tables.ts";
 import { hugePng } from "#tests/fixtures/huge-png.ts";
-import type { Asker } from "#tests/test-client.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, picture, pictures, type World } from "#tests/world.ts";
 import { findVariant } from "./index.ts";
 
 let world: World;
-let seller: Asker;
-let admin: Asker;
+let seller: TestClient;
+let admin: TestClient;
 let png: Buffer;
 
 beforeAll(async () => {

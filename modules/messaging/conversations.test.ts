@@ -3,13 +3,13 @@ import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { suspendAccount } from "#modules/accounts/index.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
-import { send, show, start } from "#tests/fixtures/messages.ts";
-import type { Asker } from "#tests/test-client.ts";
+import { sendMessage, showConversation, startConversation } from "#tests/fixtures/messages.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
 
 let world: World;
-let client: Asker;
-let seller: Asker;
+let client: TestClient;
+let seller: TestClient;
 let product: { _id: string; name: string; price: number };
 beforeAll(async () => {
 	world = await makeWorld();
@@ -21,21 +21,21 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const lists = async (person: Asker) =>
+const lists = async (person: TestClient) =>
 	(await must(person.get(`/api/message/getUserConversations/${person.user._id}`))).body.conversations;
-const unread = async (person: Asker) =>
+const unread = async (person: TestClient) =>
 	(await must(person.get(`/api/message/getUnreadCount/${person.user._id}`))).body.unreadCount;
 /** A new conversation: another client with the same seller. */
 async function fresh(message?: string) {
 	const other = await world.client({ name: "Sana Mirza" });
 	// Later than earlier conversations, so that it comes first in the list.
 	world.wait(0.01);
-	return { other, id: (await must(start(other, product._id, message))).body.conversationId as string };
+	return { other, id: (await must(startConversation(other, product._id, message))).body.conversationId as string };
 }
 
 describe("a conversation", () => {
 	test("is between client and seller about a product, in the specification's fields", async () => {
-		const { body } = await must(start(client, product._id));
+		const { body } = await must(startConversation(client, product._id));
 		expect(body.conversation).toEqual({
 			conversationId: body.conversationId,
 			participants: [
@@ -71,20 +71,20 @@ describe("a conversation", () => {
 
 	test("is found again when one writes about the same product again, and another client has another", async () => {
 		const { other, id } = await fresh();
-		const again = await must(start(other, product._id, "And how long is the dupatta?"));
+		const again = await must(startConversation(other, product._id, "And how long is the dupatta?"));
 		expect(again.body.conversationId).toBe(id);
 		expect(again.body.conversation.messages.map(({ content }: { content: string }) => content)).toEqual([
 			"Is the blouse lined?",
 			"And how long is the dupatta?",
 		]);
-		expect((await must(start(client, product._id))).body.conversationId).not.toBe(id);
+		expect((await must(startConversation(client, product._id))).body.conversationId).not.toBe(id);
 	});
 
 	test("goes to and fro; each side sees it first in its list, with what is new to it", async () => {
 		const { other, id } = await fresh("Namaste, is it free on the 12th?");
 		const before = await unread(seller);
 		world.wait(0.1);
-		const response = await must(send(seller, id, "Haan ji, bilkul free hai."));
+		const response = await must(sendMessage(seller, id, "Haan ji, bilkul free hai."));
 		expect(response.body.conversation.messages).toHaveLength(2);
 		expect(response.body.message).toBe(copy.messages.sent);
 		expect((await lists(other))[0]).toMatchObject({
@@ -96,16 +96,18 @@ describe("a conversation", () => {
 		const read = await must(other.post("/api/message/markAsRead", { conversationId: id, upTo: 2 }));
 		expect(read.body.unreadCount).toBe(0);
 		expect(
-			(await must(show(seller, id))).body.conversation.messages.map((one: { isRead: boolean }) => one.isRead),
+			(await must(showConversation(seller, id))).body.conversation.messages.map(
+				(one: { isRead: boolean }) => one.isRead,
+			),
 		).toEqual([false, true]);
 		expect(await unread(seller)).toBe(before);
 	});
 
 	test("is read in pages, the newest first", async () => {
 		const { other, id } = await fresh("1");
-		for (let number = 2; number <= 35; number++) await must(send(other, id, String(number)));
+		for (let number = 2; number <= 35; number++) await must(sendMessage(other, id, String(number)));
 		const contents = async (query?: string) => {
-			const { conversation } = (await must(show(seller, id, query))).body;
+			const { conversation } = (await must(showConversation(seller, id, query))).body;
 			return [conversation.hasEarlier, ...conversation.messages.map((one: { content: string }) => Number(one.content))];
 		};
 		expect(await contents()).toEqual([
@@ -120,7 +122,7 @@ describe("a conversation", () => {
 
 	test("is found by its product", async () => {
 		const other = await list(seller, { name: "Jamun saree" });
-		await must(start(client, other._id));
+		await must(startConversation(client, other._id));
 		const { body } = await must(
 			client.get(`/api/message/getUserConversations/${client.user._id}?messages=0&productId=${other._id}`),
 		);
@@ -129,38 +131,41 @@ describe("a conversation", () => {
 
 	test("reads no further than there is, and never back", async () => {
 		const { other, id } = await fresh();
-		await must(send(other, id, "Hello?"));
+		await must(sendMessage(other, id, "Hello?"));
 		const read = async (upTo: number) =>
 			must(seller.post("/api/message/markAsRead", { conversationId: id, upTo })).then(() => lists(seller));
 		expect((await read(1))[0]).toMatchObject({ conversationId: id, unreadCount: 1 });
 		expect((await read(99))[0]).toMatchObject({ unreadCount: 0 });
 		expect((await read(1))[0]).toMatchObject({ unreadCount: 0 });
-		await must(send(other, id, "One more thing"));
+		await must(sendMessage(other, id, "One more thing"));
 		expect((await lists(seller))[0]).toMatchObject({ unreadCount: 1 });
 	});
 });
 
 describe("who may write to whom", () => {
 	test("nobody to themselves, to what is not there, or in another's name", async () => {
-		expectFailure(await start(seller, product._id), { status: 403, code: "own-product" });
-		expectFailure(await start(client, "01931e5a-0000-7000-8000-0000000000ff", "Hi"), {
+		expectFailure(await startConversation(seller, product._id), { status: 403, code: "own-product" });
+		expectFailure(await startConversation(client, "01931e5a-0000-7000-8000-0000000000ff", "Hi"), {
 			status: 404,
 			code: "not-found",
 		});
-		expectFailure(await start(client, product._id, "Hi", { userId: seller.user._id }), {
+		expectFailure(await startConversation(client, product._id, "Hi", { userId: seller.user._id }), {
 			status: 403,
 			code: "forbidden",
 		});
 		const { id, other } = await fresh();
-		expectFailure(await send(other, id, "Hi", { senderId: seller.user._id }), { status: 403, code: "forbidden" });
+		expectFailure(await sendMessage(other, id, "Hi", { senderId: seller.user._id }), {
+			status: 403,
+			code: "forbidden",
+		});
 	});
 
 	test("strangers find nothing to read, write or mark", async () => {
 		const { id } = await fresh();
 		const stranger = await world.client();
 		for (const response of [
-			await show(stranger, id),
-			await send(stranger, id, "Hi"),
+			await showConversation(stranger, id),
+			await sendMessage(stranger, id, "Hi"),
 			await stranger.post("/api/message/markAsRead", { conversationId: id, upTo: 1 }),
 		])
 			expectFailure(response, { status: 404, code: "not-found" });
@@ -171,7 +176,7 @@ describe("who may write to whom", () => {
 	test("an admin may look on, which is written down, but not take part", async () => {
 		const { id, other } = await fresh();
 		const admin = await world.admin("Noor Bedi");
-		const { body } = await must(show(admin, id));
+		const { body } = await must(showConversation(admin, id));
 		expect(body.conversation).toMatchObject({ canSend: false, unreadCount: 0 });
 		expect(
 			(await must(admin.get(`/api/message/getUserConversations/${other.user._id}`))).body.conversations,
@@ -181,38 +186,40 @@ describe("who may write to whom", () => {
 			{ action: "read-conversations", subject: { kind: "account", _id: other.user._id } },
 			{ action: "read-conversation", subject: { kind: "conversation", _id: id, name: product.name } },
 		]);
-		expectFailure(await send(admin, id, "Hi"), { status: 404 });
+		expectFailure(await sendMessage(admin, id, "Hi"), { status: 404 });
 	});
 
 	test("a lister writes first only to who ordered the product", async () => {
 		const [buyer, looker] = await Promise.all([world.client(), world.client()]);
-		const first = (to: Asker) =>
-			start(seller, product._id, "Shall I send the short blouse too?", { clientId: to.user._id });
+		const first = (to: TestClient) =>
+			startConversation(seller, product._id, "Shall I send the short blouse too?", { clientId: to.user._id });
 		expectFailure(await first(looker), { status: 404 });
 		await must(rent(world, buyer, product, 5, 2));
 		const { body } = await must(first(buyer));
-		expect((await must(start(buyer, product._id, "Yes please"))).body.conversationId).toBe(body.conversationId);
+		expect((await must(startConversation(buyer, product._id, "Yes please"))).body.conversationId).toBe(
+			body.conversationId,
+		);
 		const stranger = await world.seller();
-		expectFailure(await start(stranger, product._id, "Hi", { clientId: buyer.user._id }), { status: 404 });
+		expectFailure(await startConversation(stranger, product._id, "Hi", { clientId: buyer.user._id }), { status: 404 });
 	});
 
 	test("what has left the catalogue is still talked about by those who have an order or a conversation of it", async () => {
 		const [buyer, writer, looker] = await Promise.all([world.client(), world.client(), world.client()]);
 		const gone = await list(seller, { name: "Neel lehenga" });
 		await must(rent(world, buyer, gone, 5, 2));
-		await must(start(writer, gone._id, "Is it heavy?"));
+		await must(startConversation(writer, gone._id, "Is it heavy?"));
 		await world.app.db.pool.query("update product set archived_at = now() where id = $1", [gone._id]);
-		await must(start(buyer, gone._id, "Where do I send it back to?"));
-		await must(start(writer, gone._id, "Really not?"));
-		expectFailure(await start(looker, gone._id, "Is it gone?"), { status: 404 });
+		await must(startConversation(buyer, gone._id, "Where do I send it back to?"));
+		await must(startConversation(writer, gone._id, "Really not?"));
+		expectFailure(await startConversation(looker, gone._id, "Is it gone?"), { status: 404 });
 	});
 
 	test("not to somebody who is suspended, and the suspended are nobody", async () => {
 		const { id, other } = await fresh();
 		await world.app.db.write((tx) => suspendAccount(world.app, tx, other.user._id, "Fakes"));
-		expectFailure(await send(seller, id, "Are you there?"), { status: 409, code: "not-allowed-now" });
-		expect((await must(show(seller, id))).body.conversation.canSend).toBe(false);
-		expectFailure(await show(other, id), { status: 401 });
-		expectFailure(await send(other, id, "Hi"), { status: 401 });
+		expectFailure(await sendMessage(seller, id, "Are you there?"), { status: 409, code: "not-allowed-now" });
+		expect((await must(showConversation(seller, id))).body.conversation.canSend).toBe(false);
+		expectFailure(await showConversation(other, id), { status: 401 });
+		expectFailure(await sendMessage(other, id, "Hi"), { status: 401 });
 	});
 });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { copy } from "#common/copy.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
-import { messagesOf, send, start } from "#tests/fixtures/messages.ts";
-import type { Asker } from "#tests/test-client.ts";
+import { messagesOf, sendMessage, startConversation } from "#tests/fixtures/messages.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
 
 let world: World;
-let seller: Asker;
+let seller: TestClient;
 let productId: string;
 beforeAll(async () => {
 	world = await makeWorld();
@@ -18,7 +18,7 @@ afterAll(() => world.close());
 /** A new conversation for a test. */
 async function fresh() {
 	const other = await world.client();
-	return { other, id: (await must(start(other, productId))).body.conversationId as string };
+	return { other, id: (await must(startConversation(other, productId))).body.conversationId as string };
 }
 
 describe("a message", () => {
@@ -28,15 +28,15 @@ describe("a message", () => {
 		["what cannot be seen", "\u200b\u2800\u3164\u200e"],
 	])("is not %s", async (_, content) => {
 		const { id, other } = await fresh();
-		for (const response of [await send(other, id, content), await start(other, productId, content)])
+		for (const response of [await sendMessage(other, id, content), await startConversation(other, productId, content)])
 			expectFailure(response, { status: 400, code: "invalid" });
-		expect((await send(other, id, content)).body.message).toBe(copy.messages.empty);
+		expect((await sendMessage(other, id, content)).body.message).toBe(copy.messages.empty);
 	});
 
 	test("has at most 2000 characters after trimming", async () => {
 		const { id, other } = await fresh();
-		expectFailure(await send(other, id, "x".repeat(2001)), { status: 400, field: "content" });
-		await must(send(other, id, ` ${"x".repeat(2000)} `));
+		expectFailure(await sendMessage(other, id, "x".repeat(2001)), { status: 400, field: "content" });
+		await must(sendMessage(other, id, ` ${"x".repeat(2000)} `));
 	});
 
 	test("comes back as it was written, whatever it is", async () => {
@@ -51,7 +51,7 @@ describe("a message", () => {
 			"{{7*7}} <%= 7*7 %> #{7*7} %s %n \\u0000 null undefined NaN",
 			"ﷺ".repeat(300),
 		];
-		for (const content of difficultTexts) await must(send(other, id, content));
+		for (const content of difficultTexts) await must(sendMessage(other, id, content));
 		// Forms send CRLF, and each line break counts once.
 		const stored = difficultTexts.map((content) => content.replaceAll("\r\n", "\n"));
 		expect((await messagesOf(seller, id)).slice(1)).toEqual(stored);
@@ -62,7 +62,7 @@ describe("a message", () => {
 		try {
 			const [lister, writer] = [await strict.seller(), await strict.client()];
 			const { _id } = await list(lister);
-			const write = () => start(writer, _id);
+			const write = () => startConversation(writer, _id);
 			for (let count = 0; count < 30; count++) await must(write());
 			const response = await write();
 			expectFailure(response, { status: 429, code: "too-many" });
@@ -77,9 +77,9 @@ describe("at once", () => {
 	test("two first messages make one conversation with both of them", async () => {
 		const other = await world.client();
 		const responses = await Promise.all([
-			start(other, productId, "one"),
-			start(other, productId, "two"),
-			start(other, productId, "three"),
+			startConversation(other, productId, "one"),
+			startConversation(other, productId, "two"),
+			startConversation(other, productId, "three"),
 		]);
 		expect(new Set(responses.map(({ body }) => body.conversationId)).size).toBe(1);
 		expect(await messagesOf(other, responses[0]?.body.conversationId, "position")).toEqual([1, 2, 3]);
@@ -88,17 +88,17 @@ describe("at once", () => {
 	test("many from both sides stand one after the other, none lost", async () => {
 		const { id, other } = await fresh();
 		await Promise.all(
-			Array.from({ length: 12 }, (_, index) => must(send(index % 2 ? other : seller, id, `message ${index}`))),
+			Array.from({ length: 12 }, (_, index) => must(sendMessage(index % 2 ? other : seller, id, `message ${index}`))),
 		);
 		expect(await messagesOf(other, id, "position")).toEqual(Array.from({ length: 13 }, (_, i) => i + 1));
 	});
 
 	test("the same under one key is one message, and another text under it is refused", async () => {
 		const { id, other } = await fresh();
-		await Promise.all(Array.from({ length: 4 }, () => must(send(other, id, "Once", {}, "key-1"))));
-		await must(send(other, id, "Once", {}, "key-1"));
+		await Promise.all(Array.from({ length: 4 }, () => must(sendMessage(other, id, "Once", {}, "key-1"))));
+		await must(sendMessage(other, id, "Once", {}, "key-1"));
 		expect(await messagesOf(other, id)).toHaveLength(2);
-		expectFailure(await send(other, id, "Twice", {}, "key-1"), { status: 409, code: "conflict" });
+		expectFailure(await sendMessage(other, id, "Twice", {}, "key-1"), { status: 409, code: "conflict" });
 
 		const writer = await world.client();
 		const first = () =>

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { suspendAccount } from "#modules/accounts/index.ts";
-import type { Asker } from "#tests/test-client.ts";
-import { patience } from "#tests/wait-options.ts";
+import type { TestClient } from "#tests/test-client.ts";
+import { waitOptions } from "#tests/wait-options.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
 import { notifyUnreadMessages } from "./index.ts";
 import { appendMessage } from "./send-message.ts";
 
 let world: World;
-let seller: Asker;
+let seller: TestClient;
 let product: { _id: string };
 beforeAll(async () => {
 	world = await makeWorld({ PUBLIC_URL: "https://almari.test" });
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-let client: Asker;
+let client: TestClient;
 let id: string;
 beforeEach(async () => {
 	// Sends what earlier tests left due, so that each test starts with no email due.
@@ -29,13 +29,13 @@ beforeEach(async () => {
 	id = body.conversationId;
 });
 
-const send = (person: Asker, content: string) =>
+const send = (person: TestClient, content: string) =>
 	must(person.post("/api/message/sendMessage", { conversationId: id, content }));
-const read = (person: Asker, upTo: number) =>
+const read = (person: TestClient, upTo: number) =>
 	must(person.post("/api/message/markAsRead", { conversationId: id, upTo }));
 const minutes = (count: number) => world.wait(count / 60);
-const unreadEmails = async (person: Asker) =>
-	(await world.letters(person.user.email)).filter(({ subject }) => subject.includes("wrote to you"));
+const unreadEmails = async (person: TestClient) =>
+	(await world.emails(person.user.email)).filter(({ subject }) => subject.includes("wrote to you"));
 
 describe("a poll", () => {
 	test.each([
@@ -164,7 +164,7 @@ test("reading while a message comes in loses neither the message nor its letter"
 				"select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
 			);
 			expect(rows).toHaveLength(1);
-		}, patience);
+		}, waitOptions);
 		later = reading;
 	});
 	await later;

@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { place } from "#tests/fixtures/orders.ts";
-import type { Asker } from "#tests/test-client.ts";
+import { placeOrder } from "#tests/fixtures/orders.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
 
 /** Which damage claims exclude a review from the rating. */
 
 let world: World;
-let seller: Asker;
-let client: Asker;
+let seller: TestClient;
+let client: TestClient;
 beforeAll(async () => {
 	world = await makeWorld();
 	[seller, client] = [await world.seller(), await world.client()];
@@ -17,7 +17,7 @@ afterAll(() => world.close());
 
 async function completed() {
 	const product = await list(seller);
-	const { orderId, moveTo } = await place(world, { seller, client }, product, 1, 2);
+	const { orderId, moveTo } = await placeOrder(world, { seller, client }, product, 1, 2);
 	await moveTo("complete");
 	return { orderId, product };
 }

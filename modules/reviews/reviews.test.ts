@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { reviewCopy } from "#common/review-copy.ts";
 import { rules } from "#common/rules.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
-import { place } from "#tests/fixtures/orders.ts";
-import type { Answer, Asker } from "#tests/test-client.ts";
+import { placeOrder } from "#tests/fixtures/orders.ts";
+import type { ApiResponse, TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, picture, pictures, signIn, type World } from "#tests/world.ts";
 import { publishReviews, requestReviews } from "./index.ts";
 
 let world: World;
-let seller: Asker;
-let client: Asker;
-let admin: Asker;
+let seller: TestClient;
+let client: TestClient;
+let admin: TestClient;
 beforeAll(async () => {
 	world = await makeWorld();
 	seller = await world.seller();
@@ -25,7 +25,7 @@ async function later(days: number, hours = 0) {
 	for (const person of [client, seller, admin]) await signIn(person, person.user.email);
 }
 
-function expectRefusal(response: Answer, status: number, code: string, message?: string) {
+function expectRefusal(response: ApiResponse, status: number, code: string, message?: string) {
 	expectFailure(response, { status, code });
 	if (message) expect(response.body.message).toBe(message);
 }
@@ -33,31 +33,31 @@ function expectRefusal(response: Answer, status: number, code: string, message?:
 /** A completed order of a new listing, or of the given one. */
 async function completed(product?: Awaited<ReturnType<typeof list>>, renter = client) {
 	const rented = product ?? (await list(seller));
-	const { orderId, moveTo } = await place(world, { seller, client: renter }, rented, 1, 2);
+	const { orderId, moveTo } = await placeOrder(world, { seller, client: renter }, rented, 1, 2);
 	await moveTo("complete");
 	return { orderId, product: rented };
 }
 
-const review = (person: Asker, orderId: string, over: Record<string, unknown> = {}) =>
+const review = (person: TestClient, orderId: string, over: Record<string, unknown> = {}) =>
 	person.post(`/api/order/${orderId}/review`, {
 		stars: 5,
 		words: "A dream.",
 		...(person !== seller && { fit: "true" }),
 		...over,
 	});
-const reviewsSeenBy = async (person: Asker, orderId: string) =>
+const reviewsSeenBy = async (person: TestClient, orderId: string) =>
 	(await must(person.get(`/api/order/${orderId}/reviews`))).body.reviews;
 const ofListing = async (id: string, page = 1) =>
 	(await must(world.visitor().get(`/api/product/reviews/${id}?page=${page}`))).body;
 const ratingOf = async (id: string) => (await must(world.visitor().get(`/api/product/${id}`))).body.product.rating;
-const count = async (person: Asker, subject: string) =>
-	(await world.letters(person.user.email)).filter((letter) => letter.subject === subject).length;
-const newest = async (person: Asker) => (await world.letters(person.user.email))[0];
+const count = async (person: TestClient, subject: string) =>
+	(await world.emails(person.user.email)).filter((letter) => letter.subject === subject).length;
+const newest = async (person: TestClient) => (await world.emails(person.user.email))[0];
 
 describe("writing", () => {
 	test("needs a complete order, stars, and of a client how it fitted", async () => {
 		const product = await list(seller);
-		const { orderId, moveTo } = await place(world, { seller, client }, product, 1, 2);
+		const { orderId, moveTo } = await placeOrder(world, { seller, client }, product, 1, 2);
 		expectRefusal(await review(client, orderId), 409, "not-allowed-now", reviewCopy.notYet);
 		await moveTo("complete");
 		const noStars = await review(client, orderId, { stars: "" });
@@ -75,9 +75,9 @@ describe("writing", () => {
 	test("again with the same words changes nothing; with others it is refused", async () => {
 		const { orderId } = await completed();
 		await must(review(client, orderId));
-		const emails = (await world.letters(seller.user.email)).length;
+		const emails = (await world.emails(seller.user.email)).length;
 		await must(review(client, orderId));
-		expect((await world.letters(seller.user.email)).length).toBe(emails);
+		expect((await world.emails(seller.user.email)).length).toBe(emails);
 		expectRefusal(await review(client, orderId, { stars: 1 }), 409, "conflict", reviewCopy.written);
 	});
 
@@ -138,9 +138,9 @@ describe("blind until both wrote", () => {
 
 	test("the same review twice at once is one", async () => {
 		const { orderId } = await completed();
-		const before = (await world.letters(seller.user.email)).length;
+		const before = (await world.emails(seller.user.email)).length;
 		await Promise.all(Array.from({ length: 4 }, () => must(review(client, orderId))));
-		expect((await world.letters(seller.user.email)).length).toBe(before + 1);
+		expect((await world.emails(seller.user.email)).length).toBe(before + 1);
 	});
 
 	test("after 14 days the clock shows what one wrote, once however many processes", async () => {
@@ -265,7 +265,7 @@ test("what listers wrote of a client is read by the next lister and by the clien
 	const { orderId } = await completed(undefined, renter);
 	await must(review(seller, orderId, { stars: 4, words: "Careful with the hem." }));
 	const other = await world.seller();
-	const { orderId: next } = await place(world, { seller: other, client: renter }, await list(other), 2, 2);
+	const { orderId: next } = await placeOrder(world, { seller: other, client: renter }, await list(other), 2, 2);
 	expect((await reviewsSeenBy(other, next)).ofClient).toEqual({ rating: null, total: 0, latest: [] });
 	await must(review(renter, orderId));
 	for (const person of [other, renter])

@@ -4,11 +4,11 @@ import { makeApi } from "#server/api.ts";
 import { makeApp } from "#server/make-app.ts";
 import { countRows } from "#tests/database/tables.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
-import type { Asker } from "#tests/test-client.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { makeWorld, must, type World } from "#tests/world.ts";
 
 let world: World;
-let visitor: Asker;
+let visitor: TestClient;
 beforeAll(async () => {
 	world = await makeWorld({ SUPPORT_EMAIL: "care@almari.example" });
 	visitor = world.visitor();
@@ -30,11 +30,11 @@ describe("writing to us", () => {
 			message: copy.contact.success,
 			number: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/),
 		});
-		const [supportMail] = await world.letters("care@almari.example");
+		const [supportMail] = await world.emails("care@almari.example");
 		expect(supportMail?.subject).toBe(`${body.number}: Shimla`);
 		expect(supportMail?.body).toContain("Ira Nair <ira@example.com> writes");
 		expect(supportMail?.body).toContain("> Do you deliver to Shimla?\n> I leave on Friday.");
-		const [senderMail] = await world.letters(message.email);
+		const [senderMail] = await world.emails(message.email);
 		expect(senderMail?.subject).toBe(`We have your message (${body.number})`);
 		expect(senderMail?.body).toMatch(/within 24 hours/);
 		expect(await world.app.db.read.selectFrom("contact_message").selectAll().execute()).toMatchObject([
@@ -57,10 +57,10 @@ describe("writing to us", () => {
 		const twice = { ...message, email: "twice@example.com" };
 		const responses = await Promise.all([1, 2, 3].map(() => must(visitor.post("/api/contact", twice))));
 		expect(new Set(responses.map(({ body }) => body.number)).size).toBe(1);
-		expect(await world.letters("twice@example.com")).toHaveLength(1);
+		expect(await world.emails("twice@example.com")).toHaveLength(1);
 		world.wait(1);
 		await must(visitor.post("/api/contact", twice));
-		expect(await world.letters("twice@example.com")).toHaveLength(2);
+		expect(await world.emails("twice@example.com")).toHaveLength(2);
 	});
 
 	test.each([
@@ -81,7 +81,7 @@ describe("writing to us", () => {
 	test("a subject is not needed", async () => {
 		const { subject: _, ...rest } = message;
 		await must(visitor.post("/api/contact", { ...rest, email: "nosubject@example.com" }));
-		expect((await world.letters("care@almari.example"))[0]?.subject).toMatch(/: A message$/);
+		expect((await world.emails("care@almari.example"))[0]?.subject).toMatch(/: A message$/);
 	});
 
 	test("what fills in the field that no person sees is answered alike, and kept nowhere", async () => {
@@ -108,9 +108,9 @@ describe("writing to us", () => {
 				message: "Click https://win.example",
 			}),
 		);
-		const [supportMail] = await world.letters("care@almari.example");
+		const [supportMail] = await world.emails("care@almari.example");
 		expect(supportMail?.subject).not.toMatch(/[\r\n]/);
-		const [senderMail] = await world.letters("victim@example.com");
+		const [senderMail] = await world.emails("victim@example.com");
 		expect(senderMail?.body).toMatch(/^Namaste,/);
 		expect(`${senderMail?.subject}${senderMail?.body}`).not.toMatch(/win\.example|thief/i);
 	});

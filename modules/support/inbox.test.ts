@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { expectFailure } from "#tests/expect-failure.ts";
-import type { Asker } from "#tests/test-client.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { makeWorld, must, type World } from "#tests/world.ts";
 import { countUnreadMessages } from "./index.ts";
 
 /** The admin's side of the contact form. */
 
 let world: World;
-let admin: Asker;
+let admin: TestClient;
 let id: string;
 let number: string;
 let writers = 0;
@@ -109,7 +109,7 @@ describe("what an admin does", () => {
 			answerCount: 1,
 			answers: [{ by: "Noor Bedi", text: "Yes, we do.\nSince May.", createdAt: world.clock.now().toISOString() }],
 		});
-		const [letter] = await world.letters(email);
+		const [letter] = await world.emails(email);
 		expect(letter?.subject).toBe(`Your message ${number}`);
 		expect(letter?.body).toContain("Yes, we do.\nSince May.");
 		expect(letter?.body).toContain("> Do you deliver there?");
@@ -123,11 +123,11 @@ describe("what an admin does", () => {
 	});
 
 	test("closed without a word and opened again: its writer hears nothing", async () => {
-		const emailCount = (await world.letters(email)).length;
+		const emailCount = (await world.emails(email)).length;
 		expect((await must(admin.post(`/api/admin/contact/${id}/close`))).body.contactMessage.isOpen).toBe(false);
 		const again = (await must(admin.post(`/api/admin/contact/${id}/reopen`))).body.contactMessage;
 		expect(again).toMatchObject({ isOpen: true, closedAt: null, closedBy: "" });
-		expect(await world.letters(email)).toHaveLength(emailCount);
+		expect(await world.emails(email)).toHaveLength(emailCount);
 		expect(await auditActions()).toEqual(["reopen-message", "close-message", "read-message"]);
 	});
 

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { copy } from "#common/copy.ts";
 import { reasonsOf, reportKinds, reportReasons } from "#common/report.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
-import type { Asker } from "#tests/test-client.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
 import { countOpenReports } from "./index.ts";
 
 let world: World;
-let admin: Asker;
-let seller: Asker;
-let client: Asker;
+let admin: TestClient;
+let seller: TestClient;
+let client: TestClient;
 let product: { _id: string; name: string };
 beforeAll(async () => {
 	world = await makeWorld();
@@ -54,9 +54,9 @@ describe("reporting", () => {
 			closedBy: "",
 			createdAt: world.clock.now().toISOString(),
 		});
-		const [letter] = await world.letters(client.user.email);
+		const [letter] = await world.emails(client.user.email);
 		expect(letter?.subject).toBe(`We have your report (${body.number})`);
-		expect((await world.letters(seller.user.email)).map(({ subject }) => subject)).not.toContain(letter?.subject);
+		expect((await world.emails(seller.user.email)).map(({ subject }) => subject)).not.toContain(letter?.subject);
 	});
 
 	test("a person", async () => {
@@ -173,7 +173,7 @@ describe("closing a report", () => {
 			openOnSubject: 0,
 		});
 		expectFailure(await close(), { status: 409, code: "not-allowed-now" });
-		const emails = await world.letters(client.user.email);
+		const emails = await world.emails(client.user.email);
 		expect(emails.filter(({ subject }) => subject === `Your report ${body.number} is closed`)).toHaveLength(1);
 		expect(emails[0]?.body).toContain("We took the listing down.");
 		expect((await must(admin.get(`/api/admin/getActs?subjectId=${_id}`))).body.acts).toMatchObject([

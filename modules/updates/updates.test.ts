@@ -5,26 +5,26 @@ import { suspendAccount } from "#modules/accounts/index.ts";
 import { makeApi } from "#server/api.ts";
 import { makeApp } from "#server/make-app.ts";
 import { openStream } from "#tests/event-stream.ts";
-import { send, start } from "#tests/fixtures/messages.ts";
-import { place } from "#tests/fixtures/orders.ts";
-import type { Asker } from "#tests/test-client.ts";
-import { patience } from "#tests/wait-options.ts";
+import { sendMessage, startConversation } from "#tests/fixtures/messages.ts";
+import { placeOrder } from "#tests/fixtures/orders.ts";
+import type { TestClient } from "#tests/test-client.ts";
+import { waitOptions } from "#tests/wait-options.ts";
 import { list, makeWorld, must, signIn, type World } from "#tests/world.ts";
 
 /** What reaches an open page, and when it ends. Acts go through one process, streams through another on the same database. */
 
 let world: World;
 let other: Awaited<ReturnType<typeof secondProcess>>;
-let seller: Asker;
-let client: Asker;
-let stranger: Asker;
+let seller: TestClient;
+let client: TestClient;
+let stranger: TestClient;
 let product: { _id: string; price: number };
 
 async function secondProcess() {
 	const db = connect(world.url, 3);
 	const app = await makeApp(world.app.config, db, { clock: world.clock });
 	const api = makeApi(app);
-	await vi.waitFor(() => expect(app.bus.isConnected()).toBe(true), patience);
+	await vi.waitFor(() => expect(app.bus.isConnected()).toBe(true), waitOptions);
 	const end = async () => {
 		await app.close();
 		await db.close();
@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 const opened: Awaited<ReturnType<typeof openStream>>[] = [];
-const listen = async (who: Asker, api = other.api) => {
+const listen = async (who: TestClient, api = other.api) => {
 	const stream = await openStream(who, api);
 	opened.push(stream);
 	return stream;
@@ -54,7 +54,7 @@ afterEach(async () => {
 	for (const stream of opened.splice(0)) await stream.close();
 });
 
-const begin = async () => (await must(start(client, product._id))).body.conversationId as string;
+const begin = async () => (await must(startConversation(client, product._id))).body.conversationId as string;
 
 describe("a message", () => {
 	test("written through one process is told to both at streams of another, by its conversation's id alone", async () => {
@@ -65,7 +65,7 @@ describe("a message", () => {
 			{ event: "unread", data: {} },
 		]);
 		expect(await by.next()).toEqual({ event: "messages", data: { id } });
-		await must(send(client, id, "And the dupatta?"));
+		await must(sendMessage(client, id, "And the dupatta?"));
 		expect((await at.take(2)).map(({ event }) => event)).toEqual(["messages", "unread"]);
 	});
 
@@ -80,7 +80,7 @@ describe("a message", () => {
 		]);
 		// Read already: nothing changes, so nothing is said before the next message.
 		await must(seller.post("/api/message/markAsRead", { conversationId: id, upTo: 1000 }));
-		await must(send(seller, id, "It is lined."));
+		await must(sendMessage(seller, id, "It is lined."));
 		expect(await by.take(2)).toEqual([
 			{ event: "messages", data: { id } },
 			{ event: "unread", data: {} },
@@ -92,7 +92,7 @@ test("an order and each of its steps are told to client, seller and staff, and t
 	// The provider's staff, who may stand at the door with it, hear of it too.
 	const streams = [await listen(seller), await listen(client), await listen(await world.admin())];
 	const outside = await listen(stranger);
-	const order = await place(world, { seller, client }, product, 5, 2);
+	const order = await placeOrder(world, { seller, client }, product, 5, 2);
 	const step = { event: "order", data: { id: order.orderId } };
 	for (const stream of streams) expect(await stream.next()).toEqual(step);
 	await must(order.step("seller", "accept"));
@@ -102,14 +102,14 @@ test("an order and each of its steps are told to client, seller and staff, and t
 	await must(order.step("client", "cancel"));
 	for (const stream of streams) expect(await stream.next()).toEqual(step);
 	// What comes first at the stranger's is their own, and theirs does not come to the client.
-	const theirs = (await must(start(stranger, product._id))).body.conversationId;
+	const theirs = (await must(startConversation(stranger, product._id))).body.conversationId;
 	expect(await outside.next()).toEqual({ event: "messages", data: { id: theirs } });
 	const ours = await begin();
 	expect(await streams[1]?.next()).toEqual({ event: "messages", data: { id: ours } });
 });
 
 test("the clock's steps are told too", async () => {
-	const order = await place(world, { seller, client }, product, 12, 2);
+	const order = await placeOrder(world, { seller, client }, product, 12, 2);
 	const at = await listen(client);
 	const { runDueTransitions: runClock } = await import("#modules/rentals/index.ts");
 	const now = world.clock.now();
@@ -183,7 +183,7 @@ describe("a stream", () => {
 		const oldest = await listen(person);
 		for (let more = 0; more < rules.updates.maxPerUser; more++) await listen(person);
 		expect(await oldest.next()).toBeUndefined();
-		const id = (await must(start(person, product._id))).body.conversationId;
+		const id = (await must(startConversation(person, product._id))).body.conversationId;
 		expect(await opened.at(1 - rules.updates.maxPerUser)?.next()).toEqual({ event: "messages", data: { id } });
 	});
 
@@ -195,7 +195,7 @@ describe("a stream", () => {
 		for (let part = 0; part < 10; part++)
 			await world.app.db.write((tx) => announce(world.app, tx, ...many.slice(part * 30, part * 30 + 30)));
 		const last = await listen(client);
-		await must(send(seller, id, "Are you there?"));
+		await must(sendMessage(seller, id, "Are you there?"));
 		await last.take(2);
 		let read = 0;
 		while (await stream.next()) read++;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { runDueTransitions } from "#modules/rentals/index.ts";
-import { during, waitsFor } from "#tests/database/locks.ts";
+import { duringTransaction, expectLockWait } from "#tests/database/locks.ts";
 import { makeWaitlist } from "#tests/fixtures/waitlist.ts";
-import type { Asker } from "#tests/test-client.ts";
-import { askForCode, list, must, rent, wish } from "#tests/world.ts";
+import type { TestClient } from "#tests/test-client.ts";
+import { list, must, orderInput, rent, requestDeliveryCode } from "#tests/world.ts";
 import { offerDays } from "./index.ts";
 
 /** Concurrent joins, offers, bookings and expiries of holds, and failures among them. */
@@ -20,7 +20,7 @@ async function waitlistFor(stock: number, count: number) {
 	const away = waitlist.period(4, 2);
 	await must(seller.post(`/api/product/blockDays/${product._id}`, away));
 	const noon = world.app.clock.now();
-	const waiters: Asker[] = [];
+	const waiters: TestClient[] = [];
 	for (let second = 0; second < count; second++) {
 		const waiter = await world.client();
 		world.clock.set(new Date(noon.getTime() + second * 1000));
@@ -29,10 +29,10 @@ async function waitlistFor(stock: number, count: number) {
 	}
 	world.clock.set(noon);
 	const home = (over = {}) => must(seller.post(`/api/product/unblockDays/${product._id}`, { ...away, ...over }));
-	return { product, waiters: waiters as [Asker, Asker, ...Asker[]], home };
+	return { product, waiters: waiters as [TestClient, TestClient, ...TestClient[]], home };
 }
 
-const heldCounts = async (waiters: Asker[]) =>
+const heldCounts = async (waiters: TestClient[]) =>
 	(await Promise.all(waiters.map(waitlist.heldFor))).map((untils) => untils.length);
 const query = (text: string, values?: unknown[]) => world.app.db.pool.query(text, values);
 
@@ -157,11 +157,11 @@ test("a holder whose piece is lost in a race books the next piece, and the held 
 	const { product, first, second, holder, next } = await heldPiece();
 	await must(seller.post(`/api/product/unblockDays/${product._id}`, { ...waitlist.period(5, 1), pieceId: second }));
 	await waitlist.runJobs();
-	await must(askForCode(holder, product._id));
+	await must(requestDeliveryCode(holder, product._id));
 	const claim = "insert into claimed_day (garment_id, day, reason) values ($1, $2, 'blocked')";
-	await during(world, claim, [first, world.day(7)], async ({ end }) => {
-		const booking = holder.post("/api/product/createRental", wish(world, product, 5, 2));
-		await waitsFor(world, "claimed_day");
+	await duringTransaction(world, claim, [first, world.day(7)], async ({ end }) => {
+		const booking = holder.post("/api/product/createRental", orderInput(world, product, 5, 2));
+		await expectLockWait(world, "claimed_day");
 		await end();
 		await must(booking);
 	});
@@ -171,11 +171,11 @@ test("a holder whose piece is lost in a race books the next piece, and the held 
 
 test("booking one's own held days waits for the garment's lock; other bookings do not", async () => {
 	const { product, first, holder } = await heldPiece();
-	await must(askForCode(holder, product._id));
-	await during(world, "select from garment where id = $1 for no key update", [first], async ({ end }) => {
+	await must(requestDeliveryCode(holder, product._id));
+	await duringTransaction(world, "select from garment where id = $1 for no key update", [first], async ({ end }) => {
 		await must(rent(world, await world.client(), product, 10, 1));
-		const booking = holder.post("/api/product/createRental", wish(world, product, 4, 2));
-		await waitsFor(world, "for no key update");
+		const booking = holder.post("/api/product/createRental", orderInput(world, product, 4, 2));
+		await expectLockWait(world, "for no key update");
 		await end();
 		await must(booking);
 	});

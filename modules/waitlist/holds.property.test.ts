@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runDueTransitions } from "#modules/rentals/index.ts";
 import { runOffers } from "#tests/fixtures/waitlist.ts";
-import type { Asker } from "#tests/test-client.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
 
 /** Property test: after random actions on two pieces and their waitlist, each claim has one owner and each owner has all of its claims. */
 
 let world: World;
-let seller: Asker;
-let clients: Asker[];
+let seller: TestClient;
+let clients: TestClient[];
 beforeAll(async () => {
 	world = await makeWorld();
 	[seller, clients] = await Promise.all([world.seller(), Promise.all([1, 2, 3].map(() => world.client()))]);
@@ -34,7 +34,7 @@ test("orders and holds have either all of their days or none, and overlapping ho
 	await fc.assert(
 		fc.asyncProperty(fc.array(actions, { minLength: 12, maxLength: 24 }), async (history) => {
 			const product = await list(seller, { sizeStock: [{ size: "M", stock: 2 }], instant: true });
-			const orders: { id: string; by: Asker }[] = [];
+			const orders: { id: string; by: TestClient }[] = [];
 			const before = world.app.clock.now();
 			for (const one of history) {
 				await perform(one, product, orders);
@@ -46,8 +46,8 @@ test("orders and holds have either all of their days or none, and overlapping ho
 	);
 });
 
-async function perform(one: Act, product: { _id: string; price: number }, orders: { id: string; by: Asker }[]) {
-	const client = clients["who" in one ? one.who : 0] as Asker;
+async function perform(one: Act, product: { _id: string; price: number }, orders: { id: string; by: TestClient }[]) {
+	const client = clients["who" in one ? one.who : 0] as TestClient;
 	const period = (action: { from: number; many: number }) => ({
 		startDate: world.day(action.from),
 		endDate: world.day(action.from + action.many - 1),

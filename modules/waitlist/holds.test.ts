@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { instantOf } from "#common/calendar.ts";
 import { runDueTransitions } from "#modules/rentals/index.ts";
 import { startJobs } from "#server/jobs/start-jobs.ts";
-import { place } from "#tests/fixtures/orders.ts";
+import { placeOrder } from "#tests/fixtures/orders.ts";
 import { makeWaitlist } from "#tests/fixtures/waitlist.ts";
-import type { Asker } from "#tests/test-client.ts";
-import { askForCode, list, must, rent, wish } from "#tests/world.ts";
+import type { TestClient } from "#tests/test-client.ts";
+import { list, must, orderInput, rent, requestDeliveryCode } from "#tests/world.ts";
 import { offerDays } from "./index.ts";
 
 /** Holds of two hours: booking, expiry, races and overdue orders. The clock starts at noon IST on a Monday. */
@@ -18,10 +18,10 @@ afterAll(() => world.close());
 
 describe("held days", () => {
 	async function heldDays() {
-		const all = await waitlist.line(2);
+		const all = await waitlist.waitingClients(2);
 		await must(all.order.step("client", "cancel"));
 		await waitlist.runJobs();
-		return { ...all, holder: all.waiters[0], next: all.waiters[1] as Asker };
+		return { ...all, holder: all.waitingClients[0], next: all.waitingClients[1] as TestClient };
 	}
 
 	test("are taken for everybody but their holder", async () => {
@@ -39,7 +39,7 @@ describe("held days", () => {
 		expect((await must(holder.get(`/api/order/${body.orderId}`))).body.order.status).toBe("pending");
 		expect(await waitlist.days(world.visitor(), product, 8)).toBe("free free free cleaning booked cleaning free free");
 		expect(await waitlist.placesOf(holder)).toEqual([]);
-		await waitlist.pass(3);
+		await waitlist.advance(3);
 		expect((await must(holder.get(`/api/order/${body.orderId}`))).body.order.status).toBe("pending");
 		world.wait(-3);
 	});
@@ -57,20 +57,20 @@ describe("held days", () => {
 		expect([
 			await waitlist.placesOf(holder),
 			(await waitlist.heldFor(next)).length,
-			(await waitlist.letters(next)).length,
+			(await waitlist.offerEmails(next)).length,
 		]).toEqual([[], 1, 1]);
 		expect(await rent(world, holder, product, 4, 2)).toMatchObject({ status: 409, body: { code: "dates-taken" } });
-		await waitlist.pass(2);
+		await waitlist.advance(2);
 		expect(await waitlist.days(world.visitor(), product, 8)).toBe("free free free free free free free free");
-		expect([(await waitlist.letters(holder)).length, (await waitlist.letters(next)).length]).toEqual([1, 1]);
+		expect([(await waitlist.offerEmails(holder)).length, (await waitlist.offerEmails(next)).length]).toEqual([1, 1]);
 		world.clock.set(before);
 	});
 
 	test("go to the holder in a race with others", async () => {
 		const { product, holder, next } = await heldDays();
 		const others = [next, ...(await Promise.all([world.client(), world.client(), world.client()]))];
-		for (const client of [holder, ...others]) await must(askForCode(client, product._id));
-		const book = (client: Asker) => client.post("/api/product/createRental", wish(world, product, 4, 2));
+		for (const client of [holder, ...others]) await must(requestDeliveryCode(client, product._id));
+		const book = (client: TestClient) => client.post("/api/product/createRental", orderInput(world, product, 4, 2));
 		const responses = await Promise.all([...others.map(book), book(holder), book(holder), ...others.map(book)]);
 		expect(responses.filter(({ status }) => status === 200)).toHaveLength(2);
 		expect(new Set(responses.flatMap(({ status, body }) => (status === 200 ? body.orderId : []))).size).toBe(1);
@@ -87,8 +87,8 @@ describe("held days", () => {
 			world.client(),
 			world.client(),
 		]);
-		const first = await place(world, { seller, client: one }, product, 4, 2);
-		const second = await place(world, { seller, client: two }, product, 4, 2);
+		const first = await placeOrder(world, { seller, client: one }, product, 4, 2);
+		const second = await placeOrder(world, { seller, client: two }, product, 4, 2);
 		await must(waitlist.join(holder, product, 4, 2));
 		await must(first.step("client", "cancel"));
 		await waitlist.runJobs();
@@ -121,23 +121,23 @@ describe("held days", () => {
 				world.client(),
 				world.client(),
 			]);
-			const late = await place(world, { seller, client: one }, product, 0, 1);
+			const late = await placeOrder(world, { seller, client: one }, product, 0, 1);
 			await late.moveTo("handOver");
-			const inFront = await place(world, { seller, client: two }, product, 2, 1);
+			const inFront = await placeOrder(world, { seller, client: two }, product, 2, 1);
 			const before = world.app.clock.now();
 			world.clock.set(instantOf(world.day(0), 23));
 			await must(waitlist.join(holder, product, 2, 1));
 			await must(waitlist.join(next, product, 2, 1));
 			await must(inFront.step("client", "cancel"));
 			await waitlist.runJobs();
-			await waitlist.pass(1.1);
+			await waitlist.advance(1.1);
 			expect(await waitlist.days(world.visitor(), product, 4)).toBe("booked held held free");
 			return { product, holder, next, later: () => world.clock.set(before) };
 		}
 
 		test("are claimed by the overdue order when they expire", async () => {
 			const { product, holder, next, later } = await notBack();
-			await waitlist.pass(1);
+			await waitlist.advance(1);
 			expect(await waitlist.days(world.visitor(), product, 4)).toBe("booked cleaning free free");
 			expect([await waitlist.heldFor(holder), await waitlist.heldFor(next)]).toEqual([[], []]);
 			later();
@@ -157,7 +157,7 @@ describe("held days", () => {
 });
 
 test("freed days are offered once by a job, also with several processes", async () => {
-	const { order, waiters } = await waitlist.line(2);
+	const { order, waitingClients: waiters } = await waitlist.waitingClients(2);
 	await world.app.db.pool.query(
 		"delete from graphile_worker._private_jobs where task_id in (select id from graphile_worker._private_tasks where identifier = 'send-email')",
 	);
@@ -173,5 +173,5 @@ test("freed days are offered once by a job, also with several processes", async 
 		"select count(*)::int as count from letter where recipient = $1 and subject like 'Free for you%'",
 		[waiters[0].user.email],
 	);
-	expect([rows[0].count, await waitlist.heldFor(waiters[1] as Asker)]).toEqual([1, []]);
+	expect([rows[0].count, await waitlist.heldFor(waiters[1] as TestClient)]).toEqual([1, []]);
 });

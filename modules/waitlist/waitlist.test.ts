@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dayOf, instantOf } from "#common/calendar.ts";
 import { suspendAccount } from "#modules/accounts/index.ts";
-import { place } from "#tests/fixtures/orders.ts";
+import { placeOrder } from "#tests/fixtures/orders.ts";
 import { makeWaitlist } from "#tests/fixtures/waitlist.ts";
-import type { Asker } from "#tests/test-client.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { list, must, newListing, rent } from "#tests/world.ts";
 
 /** Joining, order and offers of a waitlist. The clock starts at noon IST on a Monday. */
@@ -16,7 +16,7 @@ afterAll(() => world.close());
 
 describe("the waitlist", () => {
 	test("is ordered by joining; the first gets the days held and an email, the others keep waiting", async () => {
-		const { product, order, waiters } = await waitlist.line(3);
+		const { product, order, waitingClients: waiters } = await waitlist.waitingClients(3);
 		expect((await Promise.all(waiters.map(waitlist.placesOf))).map(([one]) => one.position)).toEqual([1, 2, 3]);
 		await must(order.step("seller", "decline", { reason: "The hem came down." }));
 		await waitlist.runJobs();
@@ -26,34 +26,37 @@ describe("the waitlist", () => {
 			{ position: 1, heldUntil: null },
 			{ position: 2, heldUntil: null },
 		]);
-		const [email] = await waitlist.letters(waiters[0]);
+		const [email] = await waitlist.offerEmails(waiters[0]);
 		expect(email?.subject).toBe("Free for you until 2:00 pm: Sindoor zardozi lehenga");
 		expect(email?.body).toContain(
 			`https://almari.example/product/${product._id}?rent=1&size=M&startDate=${world.day(4)}&endDate=${world.day(5)}\n`,
 		);
-		expect(await Promise.all(waiters.slice(1).map(waitlist.letters))).toEqual([[], []]);
+		expect(await Promise.all(waiters.slice(1).map(waitlist.offerEmails))).toEqual([[], []]);
 	});
 
 	test("sends the offer also to members who unsubscribed from order updates", async () => {
-		const { order, waiters } = await waitlist.line(1);
+		const { order, waitingClients: waiters } = await waitlist.waitingClients(1);
 		await must(waiters[0].put("/api/user/notifications", { orders: false, messages: false }));
 		await must(order.step("client", "cancel"));
 		await waitlist.runJobs();
-		expect(await waitlist.letters(waiters[0])).toHaveLength(1);
+		expect(await waitlist.offerEmails(waiters[0])).toHaveLength(1);
 	});
 
 	test.each([
-		["declined", (order: Awaited<ReturnType<typeof place>>) => order.step("seller", "decline", { reason: "Torn." })],
-		["cancelled", (order: Awaited<ReturnType<typeof place>>) => order.step("client", "cancel")],
+		[
+			"declined",
+			(order: Awaited<ReturnType<typeof placeOrder>>) => order.step("seller", "decline", { reason: "Torn." }),
+		],
+		["cancelled", (order: Awaited<ReturnType<typeof placeOrder>>) => order.step("client", "cancel")],
 	])("gets an offer when an order is %s", async (_, end) => {
-		const { order, waiters } = await waitlist.line(1);
+		const { order, waitingClients: waiters } = await waitlist.waitingClients(1);
 		await must(end(order));
 		await waitlist.runJobs();
 		expect(await waitlist.heldFor(waiters[0])).toHaveLength(1);
 	});
 
 	test("gets an offer when an order is undelivered, for the days after the transit home", async () => {
-		const { order, product, waiters } = await waitlist.line(1);
+		const { order, product, waitingClients: waiters } = await waitlist.waitingClients(1);
 		const other = await world.client();
 		await must(waitlist.join(other, product, 5, 1));
 		await order.moveTo("dispatch");
@@ -64,10 +67,10 @@ describe("the waitlist", () => {
 	});
 
 	test("gets an offer when an order expires, a piece returns early, or days are unblocked", async () => {
-		const { waiters } = await waitlist.line(1);
+		const { waitingClients: waiters } = await waitlist.waitingClients(1);
 		const early = await list(seller);
 		const wearer = await world.client();
-		const order = await place(world, { seller, client: wearer }, early, 0, 6);
+		const order = await placeOrder(world, { seller, client: wearer }, early, 0, 6);
 		await order.moveTo("handOver");
 		const away = await list(seller);
 		await must(seller.post(`/api/product/blockDays/${away._id}`, waitlist.period(4, 3)));
@@ -82,13 +85,13 @@ describe("the waitlist", () => {
 		await must(seller.post(`/api/product/unblockDays/${away._id}`, waitlist.period(4, 3)));
 		await waitlist.runJobs();
 		expect(await waitlist.heldFor(other)).toHaveLength(2);
-		await waitlist.pass(24);
+		await waitlist.advance(24);
 		expect(await waitlist.heldFor(waiters[0])).toHaveLength(1);
 		world.wait(-24);
 	});
 
 	test("gets an offer when a piece is added, and when a suspended listing is restored", async () => {
-		const { product, waiters } = await waitlist.line(1);
+		const { product, waitingClients: waiters } = await waitlist.waitingClients(1);
 		const { body } = await must(seller.get(`/api/product/${product._id}`));
 		const admin = await world.admin();
 		await must(admin.post(`/api/admin/listings/${product._id}/suspend`, { reason: "The pictures are of another." }));
@@ -109,7 +112,7 @@ describe("the waitlist", () => {
 	test("skips members who want more days than are free, have booked since, or are suspended", async () => {
 		const product = await list(seller);
 		const people = { seller, client: await world.client() };
-		const [one, two] = [await place(world, people, product, 2, 1), await place(world, people, product, 5, 2)];
+		const [one, two] = [await placeOrder(world, people, product, 2, 1), await placeOrder(world, people, product, 5, 2)];
 		const [wants, suspended, fits] = [await world.client(), await world.client(), await world.client()];
 		await must(waitlist.join(wants, product, 2, 4));
 		await must(waitlist.join(suspended, product, 5, 2));
@@ -119,7 +122,7 @@ describe("the waitlist", () => {
 		await waitlist.runJobs();
 		expect([
 			await waitlist.heldFor(wants),
-			await waitlist.letters(suspended),
+			await waitlist.offerEmails(suspended),
 			(await waitlist.heldFor(fits)).length,
 		]).toEqual([[], [], 1]);
 		await must(rent(world, fits, product, 5, 1));
@@ -130,8 +133,8 @@ describe("the waitlist", () => {
 	});
 
 	test("can be left at any time; held days go to the next entry at once", async () => {
-		const { order, waiters } = await waitlist.line(3);
-		const [first, second, third] = waiters as [Asker, Asker, Asker];
+		const { order, waitingClients: waiters } = await waitlist.waitingClients(3);
+		const [first, second, third] = waiters as [TestClient, TestClient, TestClient];
 		const [{ _id: ofSecond }] = await waitlist.placesOf(second);
 		await must(second.delete(`/api/waitlist/${ofSecond}`));
 		await must(second.delete(`/api/waitlist/${ofSecond}`));
@@ -149,7 +152,7 @@ describe("the waitlist", () => {
 	});
 
 	test("has one entry for the same size and days, and another for other days", async () => {
-		const { product, waiters } = await waitlist.line(1);
+		const { product, waitingClients: waiters } = await waitlist.waitingClients(1);
 		await must(waitlist.join(waiters[0], product, 4, 2));
 		await must(waitlist.join(waiters[0], product, 4, 2, { size: "M" }));
 		expect(await waitlist.placesOf(waiters[0])).toHaveLength(1);
@@ -169,7 +172,7 @@ describe("the waitlist", () => {
 		expect(await waitlist.placesOf(client)).toEqual([]);
 		await must(seller.post(`/api/product/unblockDays/${product._id}`, waitlist.period(0, 4)));
 		await waitlist.runJobs();
-		expect(await waitlist.letters(client)).toEqual([]);
+		expect(await waitlist.offerEmails(client)).toEqual([]);
 		world.clock.set(before);
 	});
 

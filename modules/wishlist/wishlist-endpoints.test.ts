@@ -3,12 +3,12 @@ import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { suspendProduct } from "#modules/catalogue/index.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
-import type { Asker } from "#tests/test-client.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
 
 let world: World;
-let seller: Asker;
-let client: Asker;
+let seller: TestClient;
+let client: TestClient;
 let pieces: { _id: string; name: string; price: number }[];
 
 beforeAll(async () => {
@@ -23,8 +23,8 @@ beforeEach(async () => {
 afterAll(() => world.close());
 
 const id = (index: number) => pieces[index]?._id ?? "";
-const add = (productId: string, user = client) => user.ask("PUT", `/api/wishlist/${productId}`);
-const remove = (productId: string, user = client) => user.ask("DELETE", `/api/wishlist/${productId}`);
+const add = (productId: string, user = client) => user.request("PUT", `/api/wishlist/${productId}`);
+const remove = (productId: string, user = client) => user.request("DELETE", `/api/wishlist/${productId}`);
 const merge = (items: string[], removed: string[] = [], user = client) =>
 	user.post("/api/wishlist/merge", { items: items.map((one) => ({ id: one })), removed });
 const ids = async (user = client): Promise<string[]> => (await must(user.get("/api/wishlist/ids"))).body.ids;

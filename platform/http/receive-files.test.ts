@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { Asker } from "#tests/test-client.ts";
-import { patience } from "#tests/wait-options.ts";
+import type { TestClient } from "#tests/test-client.ts";
+import { waitOptions } from "#tests/wait-options.ts";
 import { makeWorld, must, picture, pictures, type World } from "#tests/world.ts";
 
 /** Uploads that are received at the same time: a bound for the process, and a smaller one for each account. */
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** An upload that has begun and sends nothing more until `finish`. */
-function begin(who: Asker) {
+function begin(who: TestClient) {
 	const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 	let finish = () => {};
 	const body = new ReadableStream<Uint8Array>({
@@ -38,12 +38,12 @@ function begin(who: Asker) {
 	};
 }
 
-const upload = async (who: Asker) =>
+const upload = async (who: TestClient) =>
 	who.post("/api/product/uploadImages", pictures({ bytes: await picture("#224433") }));
 
 /** Resolves when all but one are being received, and that one is refused. */
 const untilOneIsRefused = (uploads: ReturnType<typeof begin>[]) =>
-	vi.waitFor(() => expect(uploads.flatMap(({ status }) => status() ?? [])).toEqual([503]), patience);
+	vi.waitFor(() => expect(uploads.flatMap(({ status }) => status() ?? [])).toEqual([503]), waitOptions);
 
 test("an account is refused a seventh upload at once (503), and others are not", async () => {
 	const [slow, other] = [await world.seller(), await world.seller()];

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { copy } from "#common/copy.ts";
-import type { Asker } from "#tests/test-client.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { address, list, makeWorld, pictures, type World } from "#tests/world.ts";
 
 /** The specification's own sentences as the API's `message`, with what is wrong beside each field. */
 
 let world: World;
-let client: Asker;
+let client: TestClient;
 let productId: string;
 beforeAll(async () => {
 	world = await makeWorld();

@@ -4,8 +4,8 @@ import type { ProductSummary } from "#modules/catalogue/contract.ts";
 import { notifyListingsChanged } from "#modules/catalogue/index.ts";
 import { makeApi } from "#server/api.ts";
 import { makeApp } from "#server/make-app.ts";
-import type { Asker } from "#tests/test-client.ts";
-import { patience } from "#tests/wait-options.ts";
+import type { TestClient } from "#tests/test-client.ts";
+import { waitOptions } from "#tests/wait-options.ts";
 import { list, makeWorld, must, newListing, type World } from "#tests/world.ts";
 
 /** The card cache never shows stale cards: two apps on one database, read by a client that bypasses the response cache. */
@@ -15,7 +15,7 @@ type ReadCards = () => Promise<ProductSummary[]>;
 let world: World;
 let readThere: ReadCards;
 let close: () => Promise<void>;
-let seller: Asker;
+let seller: TestClient;
 let product: { _id: string };
 
 const readCardsFrom =
@@ -60,7 +60,7 @@ const warmCardCache = (readCards: ReadCards) =>
 		const price = (await priceIn(readCards)) as number;
 		await setPrice(price + 1);
 		expect(await priceIn(readCards)).toBe(price);
-	}, patience);
+	}, waitOptions);
 
 test("a change shows at once in the same process, and in others when the event arrives", async () => {
 	const path = `/api/product/updateProduct/${product._id}`;
@@ -68,11 +68,11 @@ test("a change shows at once in the same process, and in others when the event a
 	expect((await readHere()).map(({ name, price }) => [name, price])).toEqual([["Kesar lehenga", 777]]);
 	await vi.waitFor(
 		async () => expect((await readThere()).map(({ name, price }) => [name, price])).toEqual([["Kesar lehenga", 777]]),
-		patience,
+		waitOptions,
 	);
 	await must(seller.delete(`/api/product/${product._id}`));
 	expect(await readHere()).toEqual([]);
-	await vi.waitFor(async () => expect(await readThere()).toEqual([]), patience);
+	await vi.waitFor(async () => expect(await readThere()).toEqual([]), waitOptions);
 });
 
 test("a lister's change updates the cards", async () => {
@@ -80,7 +80,7 @@ test("a lister's change updates the cards", async () => {
 	expect((await readHere())[0]?.listedBy.shopName).toBe("Rathore and daughters");
 	await vi.waitFor(
 		async () => expect((await readThere())[0]?.listedBy.shopName).toBe("Rathore and daughters"),
-		patience,
+		waitOptions,
 	);
 });
 
@@ -94,7 +94,7 @@ test("the cache is bypassed from the announcement of a change until its commit",
 		expect(await priceIn(readThere)).toBe(before);
 	});
 	expect(await priceIn(readHere)).toBe(888);
-	await vi.waitFor(async () => expect(await priceIn(readThere)).toBe(888), patience);
+	await vi.waitFor(async () => expect(await priceIn(readThere)).toBe(888), waitOptions);
 });
 
 test("a card read before a change is not cached", async () => {
@@ -107,7 +107,7 @@ test("a card read before a change is not cached", async () => {
 		});
 		await reading;
 		expect(await priceIn(readHere)).toBe(price);
-		await vi.waitFor(async () => expect(await priceIn(readThere)).toBe(price), patience);
+		await vi.waitFor(async () => expect(await priceIn(readThere)).toBe(price), waitOptions);
 	}
 });
 
@@ -127,6 +127,6 @@ test("the cache is bypassed while events may be lost", async () => {
 	await setPrice(999);
 	await vi.waitFor(
 		async () => expect([await priceIn(readHere), await priceIn(readThere)]).toEqual([999, 999]),
-		patience,
+		waitOptions,
 	);
 });

@@ -7,7 +7,7 @@ import { makeDrain } from "#server/http/drain.ts";
 import { attachRequestListener } from "#server/http/request-listener.ts";
 import type { Screens } from "#server/pages/screens.ts";
 import { makeSite } from "#server/site-routes.ts";
-import { patience } from "#tests/wait-options.ts";
+import { waitOptions } from "#tests/wait-options.ts";
 import { list, makeWorld, type World } from "#tests/world.ts";
 
 /** The fast path answers exactly as the normal route: both servers get the same requests, and one bypasses the fast path. */
@@ -103,7 +103,7 @@ const untilCached = (path: string, headers: Headers = {}) =>
 		const response = await send(fastServer, path, headers);
 		if (!response.headers.etag) throw new Error("not cached yet");
 		return response;
-	}, patience);
+	}, waitOptions);
 
 /** Expects the same response from both servers; `isFast`: the fast path answered. */
 async function compareServers(path: string, headers: Headers = {}, method = "GET") {
@@ -193,12 +193,12 @@ test("single-flight: concurrent requests render a page once, and once again afte
 		await world.app.db.write((tx) => announceListings(world.app, tx, [world.app.newId()]));
 		await vi.waitFor(() => {
 			if (!world.app.bus.hasReceivedOwnEvents(listingsChanged)) throw new Error("the event has not arrived yet");
-		}, patience);
+		}, waitOptions);
 		const [before, seen] = [rendered, fastServer.seen()];
 		gate = () =>
 			vi.waitFor(() => {
 				if (fastServer.seen() < seen + 8) throw new Error("not all requests have arrived yet");
-			}, patience);
+			}, waitOptions);
 		const responses = await Promise.all(Array.from({ length: 8 }, () => send(fastServer, path)));
 		expect([round, rendered - before]).toEqual([round, 1]);
 		expect(new Set(responses.map(({ headers }) => headers.etag)).size).toBe(1);

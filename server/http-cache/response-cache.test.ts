@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { connect } from "#database/connect.ts";
 import { makeApi } from "#server/api.ts";
 import { makeApp } from "#server/make-app.ts";
-import { Asker } from "#tests/test-client.ts";
-import { patience } from "#tests/wait-options.ts";
+import { TestClient } from "#tests/test-client.ts";
+import { waitOptions } from "#tests/wait-options.ts";
 import { list, makeWorld, must, newListing, rent, type World } from "#tests/world.ts";
 
 /** The response cache, with two apps on one database: never stale, and for anonymous visitors only. */
@@ -44,7 +44,7 @@ async function warmCache(get: Get, path: string): Promise<string> {
 		const etag = (await get(path)).headers.get("etag");
 		if (!etag) throw new Error("not cached yet");
 		return etag;
-	}, patience);
+	}, waitOptions);
 }
 
 const names = async (get: Get, path = "/api/product/getAllProducts") =>
@@ -67,10 +67,10 @@ describe("a change in one process invalidates the other's cache", () => {
 		await vi.waitFor(async () => expect(await names(otherProcess.get)).toEqual(["Kesar lehenga"]), withinASecond);
 		await vi.waitFor(
 			async () => expect((await (await otherProcess.get(detail)).json()).product.name).toBe("Kesar lehenga"),
-			patience,
+			waitOptions,
 		);
 		await must(seller.delete(detail));
-		await vi.waitFor(async () => expect((await otherProcess.get(detail)).status).toBe(410), patience);
+		await vi.waitFor(async () => expect((await otherProcess.get(detail)).status).toBe(410), waitOptions);
 		expect(await names(otherProcess.get)).toEqual([]);
 	});
 
@@ -82,7 +82,7 @@ describe("a change in one process invalidates the other's cache", () => {
 		await warmCache(otherProcess.get, detail);
 		expect(await claimedDays(otherProcess.get)).toBe(0);
 		await must(rent(world, await world.client(), product, 5, 3));
-		await vi.waitFor(async () => expect(await claimedDays(otherProcess.get)).toBeGreaterThan(0), patience);
+		await vi.waitFor(async () => expect(await claimedDays(otherProcess.get)).toBeGreaterThan(0), waitOptions);
 	});
 
 	test("of a category, and of a lister shown on cards", async () => {
@@ -98,14 +98,14 @@ describe("a change in one process invalidates the other's cache", () => {
 				expect(
 					(await (await otherProcess.get("/api/category")).json()).data.map(({ name }: { name: string }) => name),
 				).toContain("Sangeet"),
-			patience,
+			waitOptions,
 		);
 		await vi.waitFor(
 			async () =>
 				expect(
 					(await (await otherProcess.get("/api/product/getAllProducts")).json()).products[0].listedBy.shopName,
 				).toBe("Rathore and daughters"),
-			patience,
+			waitOptions,
 		);
 	});
 
@@ -116,14 +116,17 @@ describe("a change in one process invalidates the other's cache", () => {
 		const similar = `/api/product/similar/${product._id}`;
 		for (const path of [closet, `${closet}?limit=1`, similar]) await warmCache(otherProcess.get, path);
 		await list(seller, { name: "Kesar lehenga" });
-		await vi.waitFor(async () => expect(await names(otherProcess.get, similar)).toEqual(["Kesar lehenga"]), patience);
+		await vi.waitFor(
+			async () => expect(await names(otherProcess.get, similar)).toEqual(["Kesar lehenga"]),
+			waitOptions,
+		);
 		expect(await names(otherProcess.get, closet)).toEqual(["Kesar lehenga", "Sindoor lehenga"]);
 		expect(await names(otherProcess.get, `${closet}?limit=1&from=whatsapp`)).toEqual(["Kesar lehenga"]);
 		await warmCache(otherProcess.get, closet);
 		await must(seller.put("/api/user/update-details", { shopName: "Rathore and daughters" }));
 		await vi.waitFor(
 			async () => expect((await (await otherProcess.get(closet)).json()).closet.shopName).toBe("Rathore and daughters"),
-			patience,
+			waitOptions,
 		);
 
 		const { _id } = (await world.seller()).user;
@@ -131,9 +134,9 @@ describe("a change in one process invalidates the other's cache", () => {
 		await warmCache(otherProcess.get, empty);
 		const admin = await world.admin();
 		await must(admin.post(`/api/admin/users/${_id}/suspend`, { reason: "Sold what was to be rented." }));
-		await vi.waitFor(async () => expect((await otherProcess.get(empty)).status).toBe(404), patience);
+		await vi.waitFor(async () => expect((await otherProcess.get(empty)).status).toBe(404), waitOptions);
 		await must(admin.post(`/api/admin/users/${_id}/restore`, {}));
-		await vi.waitFor(async () => expect((await otherProcess.get(empty)).status).toBe(200), patience);
+		await vi.waitFor(async () => expect((await otherProcess.get(empty)).status).toBe(200), waitOptions);
 	});
 
 	test("of the shop name and place by which search finds a listing", async () => {
@@ -155,7 +158,7 @@ describe("a change in one process invalidates the other's cache", () => {
 			] as const)
 				await vi.waitFor(
 					async () => expect([process, query, await names(get, `${all}?${query}`)]).toEqual([process, query, found]),
-					patience,
+					waitOptions,
 				);
 	});
 });
@@ -199,7 +202,7 @@ test("a process that loses its listener connection bypasses its cache", async ()
 	await vi.waitFor(async () => {
 		const { products } = await (await otherProcess.get("/api/product/getAllProducts")).json();
 		expect(products[0].price).toBe(9999);
-	}, patience);
+	}, waitOptions);
 });
 
 test("midnight invalidates what depends on the day", async () => {
@@ -264,6 +267,6 @@ test("signed-in requests neither read the cache nor fill it", async () => {
 	const byBearer = await getHere(detail, { authorization: `Bearer ${token}` });
 	expect((await byBearer.json()).product.keeping).toBeDefined();
 	expect(byBearer.headers.get("cache-control")).toBe("no-store");
-	const visitor = await new Asker(world.api).get(detail);
+	const visitor = await new TestClient(world.api).get(detail);
 	expect(visitor.body.product.keeping).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { serve } from "#tests/servers/serve.ts";
-import { patience } from "#tests/wait-options.ts";
+import { waitOptions } from "#tests/wait-options.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 import type { RequestListener } from "./guard-listener.ts";
 
@@ -156,7 +156,7 @@ test("a cached response that cannot be sent is a 500", async () => {
 		const found = responseCacheOf(world.app).find({ key: "almari.example/faq" });
 		if (!found) throw new Error("not cached yet");
 		return found;
-	}, patience);
+	}, waitOptions);
 	Object.defineProperty(cached, "headers", {
 		get: () => {
 			throw new Error("on purpose");

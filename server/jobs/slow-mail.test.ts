@@ -56,6 +56,6 @@ test("one timeout bounds the entire SMTP conversation, and closes the connection
 	const mailbox = await openMailbox(port);
 	close = mailbox.close;
 	await server?.deliver(email);
-	expect(mailbox.letters).toHaveLength(1);
+	expect(mailbox.emails).toHaveLength(1);
 	server?.close();
 });

@@ -1,5 +1,5 @@
 import { suspendAccount } from "#modules/accounts/index.ts";
-import { Asker } from "#tests/test-client.ts";
+import { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, rent, signIn, type World } from "#tests/world.ts";
 import { samples } from "./samples.ts";
 
@@ -9,7 +9,7 @@ export const roles = ["visitor", "suspended", "otherClient", "otherSeller", "cli
 export type Role = (typeof roles)[number];
 
 /** Ids, under the names that paths use. */
-export type Things = {
+export type ResourceIds = {
 	clientId: string;
 	clientEmail: string;
 	sellerId: string;
@@ -23,7 +23,7 @@ export type Things = {
 };
 
 export const unknownId = "01931e5a-0000-7000-8000-0000000000ff";
-export const nowhere: Things = {
+export const unknownIds: ResourceIds = {
 	clientId: unknownId,
 	clientEmail: "nobody@example.com",
 	sellerId: unknownId,
@@ -35,35 +35,35 @@ export const nowhere: Things = {
 	conversationId: unknownId,
 };
 
-export async function gather() {
+export async function makeUsers() {
 	const world = await makeWorld();
 	const people = Object.fromEntries(
-		await Promise.all(roles.map(async (role) => [role, await arrive(world, role)] as const)),
-	) as Record<Role, Asker>;
-	let things: Promise<Things> | undefined;
+		await Promise.all(roles.map(async (role) => [role, await signUp(world, role)] as const)),
+	) as Record<Role, TestClient>;
+	let resourceIds: Promise<ResourceIds> | undefined;
 	return {
 		world,
 		people,
 		/** The same person at the door again: what one call does to the cookies is not the next one's matter. */
-		knocking(role: Role): Asker {
-			const asker = new Asker(world.api);
-			asker.user = people[role].user;
-			for (const [name, value] of people[role].cookies) asker.cookies.set(name, value);
-			return asker;
+		clientFor(role: Role): TestClient {
+			const testClient = new TestClient(world.api);
+			testClient.user = people[role].user;
+			for (const [name, value] of people[role].cookies) testClient.cookies.set(name, value);
+			return testClient;
 		},
-		things: () => (things ??= makeThings(world, people)),
+		resourceIds: () => (resourceIds ??= makeResources(world, people)),
 		/** After a call that did something: that person may be signed out or gone, and the things no longer what they were. */
 		async renew(role: Role) {
-			things = undefined;
+			resourceIds = undefined;
 			if (role === "visitor") return;
 			const again = await signIn(world.visitor(), people[role].user.email).catch(() => undefined);
-			people[role] = again && role !== "suspended" ? again : await arrive(world, role);
+			people[role] = again && role !== "suspended" ? again : await signUp(world, role);
 		},
 	};
 }
-export type Gathering = Awaited<ReturnType<typeof gather>>;
+export type MatrixUsers = Awaited<ReturnType<typeof makeUsers>>;
 
-async function arrive(world: World, role: Role): Promise<Asker> {
+async function signUp(world: World, role: Role): Promise<TestClient> {
 	if (role === "visitor") return world.visitor();
 	if (role === "admin") return world.admin();
 	const person = await (/seller/i.test(role) ? world.seller() : world.client());
@@ -71,7 +71,7 @@ async function arrive(world: World, role: Role): Promise<Asker> {
 	return person;
 }
 
-async function makeThings(world: World, { client, seller, admin }: Record<Role, Asker>): Promise<Things> {
+async function makeResources(world: World, { client, seller, admin }: Record<Role, TestClient>): Promise<ResourceIds> {
 	const [product, spare] = await Promise.all([list(seller), world.client()]);
 	const { body } = await must(rent(world, client, product, 5, 2));
 	await must(client.post("/api/contact", samples.contact.body));

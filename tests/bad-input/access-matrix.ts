@@ -1,6 +1,6 @@
 import type { endpoints } from "#server/endpoints.ts";
 import { pictures } from "#tests/world.ts";
-import { type Role, type Things, unknownId } from "./access-matrix-users.ts";
+import { type ResourceIds, type Role, unknownId } from "./access-matrix-users.ts";
 
 /**
  * Who may make which call, written by hand and not read from the calls: one line for each, and a call without its line does not
@@ -8,29 +8,29 @@ import { type Role, type Things, unknownId } from "./access-matrix-users.ts";
  * not another person's. 404: to this asker there is no such thing.
  */
 
-export type Said = "in" | 401 | 403 | 404;
+export type Outcome = "in" | 401 | 403 | 404;
 
-export type Row = Record<Role, Said> & {
+export type Row = Record<Role, Outcome> & {
 	/** What the ids of the path are, where their names don't say: `:userId` of whom. */
-	ids?: (things: Things) => Record<string, string>;
+	ids?: (things: ResourceIds) => Record<string, string>;
 	/** What is sent, where a call names what it is about in its body. Otherwise nothing, so that nothing happens. */
-	body?: (things: Things) => unknown;
+	body?: (things: ResourceIds) => unknown;
 	/** Whose look is itself written down, though nothing is changed. */
 	recorded?: Role;
 };
 
 const row = (
-	visitor: Said,
-	client: Said,
-	otherClient: Said,
-	seller: Said,
-	otherSeller: Said,
-	admin: Said,
-	suspended: Said,
+	visitor: Outcome,
+	client: Outcome,
+	otherClient: Outcome,
+	seller: Outcome,
+	otherSeller: Outcome,
+	admin: Outcome,
+	suspended: Outcome,
 ): Row => ({ visitor, client, otherClient, seller, otherSeller, admin, suspended });
 
 /* Reading order:      visitor client other c. seller other s. admin suspended */
-const anyone = row("in", "in", "in", "in", "in", "in", "in");
+const anyoneRow = row("in", "in", "in", "in", "in", "in", "in");
 const members = row(401, "in", "in", "in", "in", "in", 401);
 const sellers = row(401, 403, 403, "in", "in", "in", 401);
 const admins = row(401, 403, 403, 403, 403, "in", 401);
@@ -38,31 +38,31 @@ const admins = row(401, 403, 403, 403, 403, "in", 401);
 const ofListing = row(401, 403, 403, "in", 404, "in", 401);
 const onAccount: Row = { ...admins, ids: ({ spareId }) => ({ accountId: spareId }) };
 const underListing: Row = { ...admins, ids: ({ id }) => ({ listingId: id }) };
-const onNoDue: Row = { ...row(401, 403, 403, 403, 403, 404, 401), ids: () => ({ dueId: unknownId }) };
+const unknownDue: Row = { ...row(401, 403, 403, 403, 403, 404, 401), ids: () => ({ dueId: unknownId }) };
 /** Of an order of `client` on a listing of `seller`; to others there is none. */
 const ofOrder = row(401, "in", 404, "in", 404, "in", 401);
 /** Of a review that is none. */
-const ofNoReview: Row = { ...row(401, 403, 403, 403, 403, 404, 401), ids: () => ({ reviewId: unknownId }) };
+const unknownReview: Row = { ...row(401, 403, 403, 403, 403, 404, 401), ids: () => ({ reviewId: unknownId }) };
 /** Under the id of `client`, or of `seller`. */
 const ofClient: Row = { ...row(401, "in", 403, 403, 403, "in", 401), ids: ({ clientId }) => ({ userId: clientId }) };
 const ofSeller: Row = { ...row(401, 403, 403, "in", 403, "in", 401), ids: ({ sellerId }) => ({ userId: sellerId }) };
 /** Between `client` and `seller`: an admin may look on, not take part. */
-const lookOn: Row = { ...ofOrder, recorded: "admin" };
-const takePart = (what: object): Row => ({
+const mayRead: Row = { ...ofOrder, recorded: "admin" };
+const mayWrite = (what: object): Row => ({
 	...row(401, "in", 404, "in", 404, 404, 401),
 	body: ({ conversationId }) => ({ conversationId, ...what }),
 });
 
 export const expected: Record<keyof typeof endpoints, Row> = {
-	register: anyone,
-	verifyEmail: anyone,
-	resendVerification: anyone,
-	login: anyone,
-	logout: anyone,
-	me: anyone,
-	forgotPassword: anyone,
-	verifyForgotPasswordOtp: anyone,
-	resetPassword: anyone,
+	register: anyoneRow,
+	verifyEmail: anyoneRow,
+	resendVerification: anyoneRow,
+	login: anyoneRow,
+	logout: anyoneRow,
+	me: anyoneRow,
+	forgotPassword: anyoneRow,
+	verifyForgotPasswordOtp: anyoneRow,
+	resetPassword: anyoneRow,
 	getDetails: members,
 	updateDetails: members,
 	dropEmailChange: members,
@@ -77,19 +77,19 @@ export const expected: Record<keyof typeof endpoints, Row> = {
 
 	uploadImages: sellers,
 	uploadCategoryImages: admins,
-	getAllProducts: anyone,
-	getFilters: anyone,
-	suggest: anyone,
+	getAllProducts: anyoneRow,
+	getFilters: anyoneRow,
+	suggest: anyoneRow,
 	getPriceAdvice: sellers,
 	importListings: sellers,
-	getProduct: anyone,
-	getCloset: { ...anyone, ids: ({ sellerId }) => ({ sellerId }) },
-	getSimilar: anyone,
+	getProduct: anyoneRow,
+	getCloset: { ...anyoneRow, ids: ({ sellerId }) => ({ sellerId }) },
+	getSimilar: anyoneRow,
 	createProduct: sellers,
 	updateProduct: ofListing,
 	deleteProduct: ofListing,
-	getProductsByUser: { ...anyone, ids: ({ sellerId }) => ({ userId: sellerId }) },
-	getCategories: anyone,
+	getProductsByUser: { ...anyoneRow, ids: ({ sellerId }) => ({ userId: sellerId }) },
+	getCategories: anyoneRow,
 	createCategory: admins,
 
 	sendOtp: members,
@@ -130,16 +130,16 @@ export const expected: Record<keyof typeof endpoints, Row> = {
 		body: () => pictures({ bytes: new Uint8Array(9) }),
 	},
 
-	getReviews: anyone,
+	getReviews: anyoneRow,
 	getOrderReviews: ofOrder,
 	/** Nobody but client and lister. */
 	writeReview: row(401, "in", 404, "in", 404, "in", 401),
 	uploadReviewImages: members,
 	/** Of nobody's review. */
 	replyToReview: { ...row(401, 404, 404, 404, 404, 404, 401), ids: () => ({ reviewId: unknownId }) },
-	getReview: ofNoReview,
-	hideReview: ofNoReview,
-	restoreReview: ofNoReview,
+	getReview: unknownReview,
+	hideReview: unknownReview,
+	restoreReview: unknownReview,
 
 	getDamage: ofOrder,
 	uploadDamageImages: members,
@@ -153,9 +153,9 @@ export const expected: Record<keyof typeof endpoints, Row> = {
 
 	createOrGetConversation: members,
 	getUserConversations: { ...ofClient, recorded: "admin" },
-	getConversation: lookOn,
-	sendMessage: takePart({ content: "Is it free on the 12th?" }),
-	markAsRead: takePart({ upTo: 1 }),
+	getConversation: mayRead,
+	sendMessage: mayWrite({ content: "Is it free on the 12th?" }),
+	markAsRead: mayWrite({ upTo: 1 }),
 	getUnreadCount: ofClient,
 	getUnreadCountAgain: ofSeller,
 	getUpdates: members,
@@ -172,8 +172,8 @@ export const expected: Record<keyof typeof endpoints, Row> = {
 	getOrderMoney: ofOrder,
 	listDues: admins,
 	/** Nothing is due there. */
-	showDue: onNoDue,
-	payDue: onNoDue,
+	showDue: unknownDue,
+	payDue: unknownDue,
 	getCommission: admins,
 	setCommission: admins,
 
@@ -186,8 +186,8 @@ export const expected: Record<keyof typeof endpoints, Row> = {
 	/** Nobody has saved that piece. */
 	removeFromWishlist: row(401, 404, 404, 404, 404, 404, 401),
 
-	getContact: anyone,
-	contact: anyone,
+	getContact: anyoneRow,
+	contact: anyoneRow,
 	getReportSubject: {
 		...row(401, "in", 404, "in", 404, 404, 401),
 		ids: ({ conversationId }) => ({ kind: "conversation", subjectId: conversationId }),

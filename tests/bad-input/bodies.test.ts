@@ -3,7 +3,7 @@ import type { Endpoint } from "#platform/endpoint.ts";
 import { endpoints } from "#server/endpoints.ts";
 import { countRows } from "#tests/database/tables.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
-import type { Asker } from "#tests/test-client.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 import { type Sample, wrongValues } from "./field-kinds.ts";
 import { samples } from "./samples.ts";
@@ -11,24 +11,28 @@ import { samples } from "./samples.ts";
 /** Every call that takes a body, with bodies that are wrong: a refusal that names the field, never a crash, and nothing stored. */
 
 let world: World;
-const askers: Partial<Record<Sample["by"], Asker>> = {};
+const clientsByRole: Partial<Record<Sample["by"], TestClient>> = {};
 
 beforeAll(async () => {
 	world = await makeWorld();
-	askers.visitor = world.visitor();
-	[askers.client, askers.seller, askers.admin] = await Promise.all([world.client(), world.seller(), world.admin()]);
+	clientsByRole.visitor = world.visitor();
+	[clientsByRole.client, clientsByRole.seller, clientsByRole.admin] = await Promise.all([
+		world.client(),
+		world.seller(),
+		world.admin(),
+	]);
 });
 afterAll(() => world.close());
 
-const withBody = Object.entries<Endpoint>(endpoints).filter(([, call]) => call.body);
+const endpointsWithBody = Object.entries<Endpoint>(endpoints).filter(([, endpoint]) => endpoint.body);
 const unknownId = "01931e5a-0000-7000-8000-0000000000ff";
-const pathOf = (call: Endpoint) => call.path.replace(/:\w+/g, unknownId);
+const pathOf = (endpoint: Endpoint) => endpoint.path.replace(/:\w+/g, unknownId);
 
-function asking(name: string, call: Endpoint) {
+function sampleRequest(name: string, endpoint: Endpoint) {
 	const sample = samples[name as keyof typeof samples] as Sample;
-	const asker = askers[sample.by] as Asker;
+	const testClient = clientsByRole[sample.by] as TestClient;
 	const send = (body: unknown, headers?: Record<string, string>) =>
-		asker.ask(call.method.toUpperCase(), pathOf(call), body, headers);
+		testClient.request(endpoint.method.toUpperCase(), pathOf(endpoint), body, headers);
 	return { sample, send };
 }
 
@@ -39,42 +43,42 @@ async function storesNothing(work: () => Promise<void>) {
 }
 
 test("each call that takes a body is here, with each of its fields", () => {
-	expect(Object.keys(samples).sort()).toEqual(withBody.map(([name]) => name).sort());
-	for (const [name, call] of withBody)
-		expect([name, ...Object.keys(asking(name, call).sample.fields).sort()]).toEqual([
+	expect(Object.keys(samples).sort()).toEqual(endpointsWithBody.map(([name]) => name).sort());
+	for (const [name, endpoint] of endpointsWithBody)
+		expect([name, ...Object.keys(sampleRequest(name, endpoint).sample.fields).sort()]).toEqual([
 			name,
-			...Object.keys(call.body?.shape ?? {}).sort(),
+			...Object.keys(endpoint.body?.shape ?? {}).sort(),
 		]);
 });
 
-describe.each(withBody)("%s", (name, call) => {
+describe.each(endpointsWithBody)("%s", (name, endpoint) => {
 	test("takes its sample, so that what follows is refused for its fault", () => {
-		expect(call.body?.safeParse(asking(name, call).sample.body).error).toBeUndefined();
+		expect(endpoint.body?.safeParse(sampleRequest(name, endpoint).sample.body).error).toBeUndefined();
 	});
 
 	test.each(Object.entries(samples[name as keyof typeof samples]?.fields ?? {}))(
 		"refuses a wrong %s",
 		async (field, kind) => {
-			const { sample, send } = asking(name, call);
+			const { sample, send } = sampleRequest(name, endpoint);
 			await storesNothing(async () => {
 				for (const value of wrongValues[kind]) {
-					const answer = await send({ ...sample.body, [field]: value });
-					const said = JSON.stringify(value)?.slice(0, 60) ?? "nothing";
-					expect([said, answer.status]).toEqual([said, 400]);
-					expectFailure(answer, { code: "invalid", field });
+					const response = await send({ ...sample.body, [field]: value });
+					const shownValue = JSON.stringify(value)?.slice(0, 60) ?? "nothing";
+					expect([shownValue, response.status]).toEqual([shownValue, 400]);
+					expectFailure(response, { code: "invalid", field });
 				}
 			});
 		},
 	);
 
 	test("names every field of an empty body that it needs", async () => {
-		const { sample, send } = asking(name, call);
+		const { sample, send } = sampleRequest(name, endpoint);
 		const needed = Object.entries(sample.fields)
 			.filter(([, kind]) => wrongValues[kind].includes(undefined))
 			.map(([field]) => field);
 		if (needed.length === 0) return;
-		const answer = await send({});
-		for (const field of needed) expectFailure(answer, { status: 400, code: "invalid", field });
+		const response = await send({});
+		for (const field of needed) expectFailure(response, { status: 400, code: "invalid", field });
 	});
 
 	test.each([
@@ -88,21 +92,21 @@ describe.each(withBody)("%s", (name, call) => {
 		["a program's object", "{name: 'x'}"],
 		["brackets without end", "[".repeat(50_000)],
 	])("refuses %s for a body", async (_, body) => {
-		const { send } = asking(name, call);
+		const { send } = sampleRequest(name, endpoint);
 		await storesNothing(async () => expectFailure(await send(body), { status: 400, code: "invalid" }));
 	});
 
 	test("refuses bytes that are no UTF-8", async () => {
-		const { sample } = asking(name, call);
-		const cookie = [...(askers[sample.by]?.cookies ?? [])].map(([key, value]) => `${key}=${value}`).join("; ");
+		const { sample } = sampleRequest(name, endpoint);
+		const cookie = [...(clientsByRole[sample.by]?.cookies ?? [])].map(([key, value]) => `${key}=${value}`).join("; ");
 		const bytes = Buffer.concat([Buffer.from('{"name":"'), Buffer.from([0xff, 0xfe, 0xc0]), Buffer.from('"}')]);
-		const answer = await world.api.request(`http://almari.test${pathOf(call)}`, {
-			method: call.method.toUpperCase(),
+		const response = await world.api.request(`http://almari.test${pathOf(endpoint)}`, {
+			method: endpoint.method.toUpperCase(),
 			headers: { cookie, "content-type": "application/json" },
 			body: bytes,
 		});
 		expectFailure(
-			{ status: answer.status, headers: answer.headers, body: await answer.json() },
+			{ status: response.status, headers: response.headers, body: await response.json() },
 			{ status: 400, code: "invalid" },
 		);
 	});
@@ -114,14 +118,14 @@ describe.each(withBody)("%s", (name, call) => {
 		"application/jsonp",
 		"text/json",
 	])("refuses the content type %s", async (type) => {
-		const { sample, send } = asking(name, call);
+		const { sample, send } = sampleRequest(name, endpoint);
 		await storesNothing(async () =>
 			expectFailure(await send(sample.body, { "content-type": type }), { status: 415, code: "wrong-type" }),
 		);
 	});
 
 	test("refuses a megabyte, whether it says its length or not", async () => {
-		const { sample, send } = asking(name, call);
+		const { sample, send } = sampleRequest(name, endpoint);
 		const body = JSON.stringify({ ...sample.body, extra: "x".repeat(1024 * 1024) });
 		await storesNothing(async () => {
 			expectFailure(await send(body), { status: 413, code: "too-large" });
@@ -130,7 +134,7 @@ describe.each(withBody)("%s", (name, call) => {
 	});
 
 	test("refuses an Idempotency-Key that is none", async () => {
-		const { sample, send } = asking(name, call);
+		const { sample, send } = sampleRequest(name, endpoint);
 		for (const key of ["", "with space", "x".repeat(201), "clé"])
 			expectFailure(await send(sample.body, { "idempotency-key": key }), { status: 400, code: "invalid" });
 	});

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Answer, Asker } from "#tests/test-client.ts";
+import type { ApiResponse, TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, registration, rent, type World } from "#tests/world.ts";
 
 /** A code does its one thing once: for each purpose, used twenty times at once, again afterwards, and for another purpose. */
 
 let world: World;
-let seller: Asker;
+let seller: TestClient;
 beforeAll(async () => {
 	world = await makeWorld();
 	seller = await world.seller();
@@ -14,37 +14,37 @@ afterAll(() => world.close());
 
 type Code = {
 	code: string;
-	use(code: string): Promise<Answer>;
+	use(code: string): Promise<ApiResponse>;
 	/** How often it has done what it is for. */
-	done(): Promise<number>;
+	countUses(): Promise<number>;
 };
 
-let people = 0;
+let accountCount = 0;
 
 const purposes: Record<string, () => Promise<Code>> = {
 	"verify-email": async () => {
-		const email = `codes${++people}@example.com`;
+		const email = `codes${++accountCount}@example.com`;
 		await must(world.visitor().post("/api/user/register", registration("client", email)));
 		return {
 			code: await world.codeFor(email),
 			use: (otp) => world.visitor().post("/api/user/verifyEmail", { email, otp }),
-			done: () => count("select 1 from account where email = $1 and email_verified_at is not null", email),
+			countUses: () => count("select 1 from account where email = $1 and email_verified_at is not null", email),
 		};
 	},
 	"reset-password": async () => {
 		const { user } = await world.client();
 		await must(world.visitor().post("/api/user/forgot-password", { email: user.email }));
-		let done = 0;
+		let countUses = 0;
 		return {
 			code: await world.codeFor(user.email),
 			use: async (otp) => {
-				const asker = world.visitor();
-				const answer = await asker.post("/api/user/verify-forgot-password-otp", { email: user.email, otp });
+				const testClient = world.visitor();
+				const response = await testClient.post("/api/user/verify-forgot-password-otp", { email: user.email, otp });
 				// What the code opens is a cookie: whoever holds one chooses the password.
-				if ([...asker.cookies].some(([name]) => /reset/.test(name))) done++;
-				return answer;
+				if ([...testClient.cookies].some(([name]) => /reset/.test(name))) countUses++;
+				return response;
 			},
-			done: async () => done,
+			countUses: async () => countUses,
 		};
 	},
 	delivery: async () => {
@@ -54,7 +54,7 @@ const purposes: Record<string, () => Promise<Code>> = {
 		return {
 			code: await world.codeFor(client.user.email),
 			use: (code) => seller.post(`/api/order/${body.orderId}/handOver`, { code }),
-			done: () => count("select 1 from rental_event where rental_id = $1 and step = 'handOver'", body.orderId),
+			countUses: () => count("select 1 from rental_event where rental_id = $1 and step = 'handOver'", body.orderId),
 		};
 	},
 };
@@ -65,15 +65,15 @@ async function count(query: string, ...values: string[]): Promise<number> {
 
 describe.each(Object.entries(purposes))("a code of %s", (name, make) => {
 	test("used twenty times at once does its thing once", async () => {
-		const { code, use, done } = await make();
-		const answers = await Promise.all(Array.from({ length: 20 }, () => use(code)));
-		expect(answers.some(({ status }) => status === 200)).toBe(true);
-		expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+		const { code, use, countUses: done } = await make();
+		const responses = await Promise.all(Array.from({ length: 20 }, () => use(code)));
+		expect(responses.some(({ status }) => status === 200)).toBe(true);
+		expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
 		expect(await done()).toBe(1);
 	});
 
 	test("used again afterwards does nothing more", async () => {
-		const { code, use, done } = await make();
+		const { code, use, countUses: done } = await make();
 		await must(use(code));
 		await use(code);
 		expect(await done()).toBe(1);
@@ -82,14 +82,14 @@ describe.each(Object.entries(purposes))("a code of %s", (name, make) => {
 	test("of another purpose is none", async () => {
 		for (const [other, makeOther] of Object.entries(purposes)) {
 			if (other === name) continue;
-			const [{ use, done }, { code }] = [await make(), await makeOther()];
+			const [{ use, countUses: done }, { code }] = [await make(), await makeOther()];
 			expect((await use(code)).status).not.toBe(200);
 			expect(await done()).toBe(0);
 		}
 	});
 
 	test("of somebody else's is none", async () => {
-		const [{ use, done }, { code }] = [await make(), await make()];
+		const [{ use, countUses: done }, { code }] = [await make(), await make()];
 		expect((await use(code)).status).not.toBe(200);
 		expect(await done()).toBe(0);
 	});

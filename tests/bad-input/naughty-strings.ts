@@ -1,5 +1,5 @@
 /** Texts that somebody, somewhere, mistakes for code, for an end or for nothing. All are honest texts: they are kept and shown as they are. */
-export const naughty: Record<string, string> = {
+export const naughtyStrings: Record<string, string> = {
 	"a script": "<script>alert(1)</script>",
 	"the end of a script": "</script><b>x",
 	"the end of an attribute": `"><img src=x onerror=alert(1)>`,

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "#platform/endpoint.ts";
 import { endpoints } from "#server/endpoints.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
-import type { Answer } from "#tests/test-client.ts";
+import type { ApiResponse } from "#tests/test-client.ts";
 import { pictures } from "#tests/world.ts";
-import { type Gathering, gather, type Role, unknownId } from "./access-matrix-users.ts";
+import { type MatrixUsers, makeUsers, type Role, unknownId } from "./access-matrix-users.ts";
 import type { Sample } from "./field-kinds.ts";
 import { samples } from "./samples.ts";
 
@@ -14,49 +14,50 @@ const inherited = Object.getOwnPropertyNames(Object.prototype);
 /** For where there is a field for each of them to be tried in. */
 const some = ["__proto__", "constructor", "toString"];
 
-let all: Gathering;
+let all: MatrixUsers;
 beforeAll(async () => {
-	all = await gather();
+	all = await makeUsers();
 });
 afterAll(() => all.world.close());
 
 const endpointEntries = Object.entries<Endpoint>(endpoints);
-const roleFor = (name: string, call: Endpoint): Role =>
+const roleFor = (name: string, endpoint: Endpoint): Role =>
 	samples[name as keyof typeof samples]?.by ??
-	(call.who === "client" ? "client" : call.who === "anyone" ? "visitor" : "admin");
-const pathOf = (call: Endpoint, id = unknownId) => call.path.replace(/:\w+/g, encodeURIComponent(id));
+	(endpoint.who === "client" ? "client" : endpoint.who === "anyone" ? "visitor" : "admin");
+const pathOf = (endpoint: Endpoint, id = unknownId) => endpoint.path.replace(/:\w+/g, encodeURIComponent(id));
 
 /** A success or a refusal. A crash is a 500. */
-const expectAnswer = (what: string, answer: Answer) => {
-	expect([what, answer.status >= 500 ? answer.status : "no crash"]).toEqual([what, "no crash"]);
-	if (answer.status >= 400) expectFailure(answer);
+const expectSuccessOrRefusal = (what: string, response: ApiResponse) => {
+	expect([what, response.status >= 500 ? response.status : "no crash"]).toEqual([what, "no crash"]);
+	if (response.status >= 400) expectFailure(response);
 };
 
-describe.each(endpointEntries)("%s", (name, call) => {
+describe.each(endpointEntries)("%s", (name, endpoint) => {
 	const sample = samples[name as keyof typeof samples] as Sample | undefined;
 	const send = (path: string, body?: unknown) =>
-		all.knocking(roleFor(name, call)).ask(call.method.toUpperCase(), path, body ?? sample?.body);
+		all.clientFor(roleFor(name, endpoint)).request(endpoint.method.toUpperCase(), path, body ?? sample?.body);
 
 	test("in the query", async () => {
 		for (const one of inherited)
 			for (const query of [`${one}=1`, `${one}=1&${one}=2`, `${one}[a]=1`])
-				expectAnswer(query, await send(`${pathOf(call)}?${query}`));
-		for (const parameter of Object.keys(call.query?.shape ?? {}))
-			for (const one of some) expectAnswer(`${parameter}=${one}`, await send(`${pathOf(call)}?${parameter}=${one}`));
+				expectSuccessOrRefusal(query, await send(`${pathOf(endpoint)}?${query}`));
+		for (const parameter of Object.keys(endpoint.query?.shape ?? {}))
+			for (const one of some)
+				expectSuccessOrRefusal(`${parameter}=${one}`, await send(`${pathOf(endpoint)}?${parameter}=${one}`));
 	});
 
 	test("in the path", async () => {
-		for (const one of inherited) expectAnswer(one, await send(pathOf(call, one)));
+		for (const one of inherited) expectSuccessOrRefusal(one, await send(pathOf(endpoint, one)));
 	});
 
 	// fetch sends no body with a GET.
-	const parts = call.method === "get" ? [] : ["body"];
+	const parts = endpoint.method === "get" ? [] : ["body"];
 	test.each(parts)("in the %s", async () => {
-		if (call.files) {
+		if (endpoint.files) {
 			for (const one of inherited) {
 				const form = pictures({ bytes: new Uint8Array(9), name: one, type: one });
 				form.append(one, new Blob(["x"]), one);
-				expectAnswer(one, await send(pathOf(call), form));
+				expectSuccessOrRefusal(one, await send(pathOf(endpoint), form));
 			}
 			return;
 		}
@@ -64,31 +65,31 @@ describe.each(endpointEntries)("%s", (name, call) => {
 		// As JSON has it: in a literal, __proto__ would be the prototype itself.
 		const extra = inherited.map((one) => `${JSON.stringify(one)}:1`).join();
 		const object = `{${extra}}`;
-		expectAnswer(object, await send(pathOf(call), object));
+		expectSuccessOrRefusal(object, await send(pathOf(endpoint), object));
 		for (const field of Object.keys(sample?.fields ?? {}))
 			for (const value of [object, `[${object}]`, `{"a":${object}}`, ...some.map((one) => JSON.stringify(one))]) {
 				const { [field]: _, ...others } = valid;
 				const body = `{${JSON.stringify(field)}:${value},${JSON.stringify(others).slice(1)}`.replace(/,}$/, "}");
 				expect(() => JSON.parse(body)).not.toThrow();
-				expectAnswer(`${field}: ${value}`, await send(pathOf(call), body));
+				expectSuccessOrRefusal(`${field}: ${value}`, await send(pathOf(endpoint), body));
 			}
 	});
 
 	test("as an Idempotency-Key", async () => {
 		for (const one of some)
-			expectAnswer(
+			expectSuccessOrRefusal(
 				one,
 				await all
-					.knocking(roleFor(name, call))
-					.ask(call.method.toUpperCase(), pathOf(call), sample?.body, { "idempotency-key": one }),
+					.clientFor(roleFor(name, endpoint))
+					.request(endpoint.method.toUpperCase(), pathOf(endpoint), sample?.body, { "idempotency-key": one }),
 			);
 	});
 });
 
 test("a name that is not a parameter is ignored, however often it is there", async () => {
 	for (const one of inherited) {
-		const answer = await all.people.visitor.get(`/api/product/getAllProducts?${one}=1&${one}=2`);
-		expect([one, answer.status]).toEqual([one, 200]);
+		const response = await all.people.visitor.get(`/api/product/getAllProducts?${one}=1&${one}=2`);
+		expect([one, response.status]).toEqual([one, 200]);
 	}
 });
 

@@ -3,7 +3,7 @@ import type { Endpoint } from "#platform/endpoint.ts";
 import { endpoints } from "#server/endpoints.ts";
 import { countRows } from "#tests/database/tables.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
-import type { Asker } from "#tests/test-client.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { makeWorld, must, type World } from "#tests/world.ts";
 import type { Sample } from "./field-kinds.ts";
 import { samples } from "./samples.ts";
@@ -11,8 +11,8 @@ import { samples } from "./samples.ts";
 /** Requests that are wrong before anybody reads their body: path, method, repeated parameters, another site's. */
 
 let world: World;
-let visitor: Asker;
-let admin: Asker;
+let visitor: TestClient;
+let admin: TestClient;
 beforeAll(async () => {
 	world = await makeWorld();
 	visitor = world.visitor();
@@ -20,10 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const everyCall = Object.entries<Endpoint>(endpoints);
-const unsafe = everyCall.filter(([, call]) => call.method !== "get");
-const pathOf = (call: Endpoint) => call.path.replace(/:\w+/g, "01931e5a-0000-7000-8000-0000000000ff");
-const opens = (call: Endpoint, path: string) => new RegExp(`^${call.path.replace(/:\w+/g, "[^/]+")}$`).test(path);
+const allEndpoints = Object.entries<Endpoint>(endpoints);
+const unsafe = allEndpoints.filter(([, endpoint]) => endpoint.method !== "get");
+const pathOf = (endpoint: Endpoint) => endpoint.path.replace(/:\w+/g, "01931e5a-0000-7000-8000-0000000000ff");
+const matches = (endpoint: Endpoint, path: string) =>
+	new RegExp(`^${endpoint.path.replace(/:\w+/g, "[^/]+")}$`).test(path);
 
 describe("paths and methods", () => {
 	test.each([
@@ -39,59 +40,65 @@ describe("paths and methods", () => {
 		"/api/api/user/me",
 	])("%s is no call", async (path) => {
 		for (const method of ["GET", "POST", "DELETE"])
-			expectFailure(await visitor.ask(method, path), { status: 404, code: "not-found" });
+			expectFailure(await visitor.request(method, path), { status: 404, code: "not-found" });
 	});
 
-	test.each(everyCall)("%s answers to its method only, and says which", async (_, call) => {
-		const path = pathOf(call);
+	test.each(allEndpoints)("%s answers to its method only, and says which", async (_, endpoint) => {
+		const path = pathOf(endpoint);
 		for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"]) {
-			const isKnown = everyCall.some(([, other]) => other.method.toUpperCase() === method && opens(other, path));
+			const isKnown = allEndpoints.some(([, other]) => other.method.toUpperCase() === method && matches(other, path));
 			if (isKnown) continue;
-			const answer = await visitor.ask(method, path);
-			expectFailure(answer, { status: 405, code: "wrong-method" });
-			expect(answer.headers.get("allow")?.split(", ")).toContain(call.method.toUpperCase());
+			const response = await visitor.request(method, path);
+			expectFailure(response, { status: 405, code: "wrong-method" });
+			expect(response.headers.get("allow")?.split(", ")).toContain(endpoint.method.toUpperCase());
 		}
 	});
 });
 
 /** Parameters are looked at after who asks. */
-const allowed = (call: Endpoint) => (call.who === "anyone" ? visitor : admin);
+const authorisedClient = (endpoint: Endpoint) => (endpoint.who === "anyone" ? visitor : admin);
 
 /** Parameters that may be given several times. */
-const lists: Record<string, string[]> = {
+const listParameters: Record<string, string[]> = {
 	getPriceAdvice: ["category"],
 	getAllProducts: ["category", "city"],
 	getFilters: ["category", "city"],
 };
 
 describe("parameters", () => {
-	const withQuery = everyCall.filter(([, call]) => call.query);
+	const withQuery = allEndpoints.filter(([, endpoint]) => endpoint.query);
 
-	test.each(withQuery)("%s takes each only once, but for its lists", async (name, call) => {
-		for (const parameter of Object.keys(call.query?.shape ?? {})) {
-			const answer = await allowed(call).ask(
-				call.method.toUpperCase(),
-				`${pathOf(call)}?${parameter}=1&${parameter}=2`,
+	test.each(withQuery)("%s takes each only once, but for its lists", async (name, endpoint) => {
+		for (const parameter of Object.keys(endpoint.query?.shape ?? {})) {
+			const response = await authorisedClient(endpoint).request(
+				endpoint.method.toUpperCase(),
+				`${pathOf(endpoint)}?${parameter}=1&${parameter}=2`,
 			);
-			if (lists[name]?.includes(parameter)) expect(answer.status).toBe(200);
-			else expectFailure(answer, { status: 400, code: "invalid", field: parameter });
+			if (listParameters[name]?.includes(parameter)) expect(response.status).toBe(200);
+			else expectFailure(response, { status: 400, code: "invalid", field: parameter });
 		}
 	});
 
 	test.each(withQuery)(
 		"%s refuses control characters and what is too long, whatever the parameter",
-		async (_, call) => {
-			for (const parameter of Object.keys(call.query?.shape ?? {}))
+		async (_, endpoint) => {
+			for (const parameter of Object.keys(endpoint.query?.shape ?? {}))
 				for (const value of ["%00", "x".repeat(5000)])
-					expectFailure(await allowed(call).ask(call.method.toUpperCase(), `${pathOf(call)}?${parameter}=${value}`), {
-						status: 400,
-						code: "invalid",
-						field: parameter,
-					});
+					expectFailure(
+						await authorisedClient(endpoint).request(
+							endpoint.method.toUpperCase(),
+							`${pathOf(endpoint)}?${parameter}=${value}`,
+						),
+						{
+							status: 400,
+							code: "invalid",
+							field: parameter,
+						},
+					);
 		},
 	);
 
-	test.each(withQuery)("%s survives broken percent signs", async (_, call) => {
+	test.each(withQuery)("%s survives broken percent signs", async (_, endpoint) => {
 		for (const query of [
 			"?%",
 			"?search=%",
@@ -102,9 +109,13 @@ describe("parameters", () => {
 			"?search[]=x",
 			"?search[a]=x",
 		]) {
-			const answer = await allowed(call).ask(call.method.toUpperCase(), pathOf(call) + query);
+			const response = await authorisedClient(endpoint).request(
+				endpoint.method.toUpperCase(),
+				pathOf(endpoint) + query,
+			);
 			// Under the id of nobody there is nothing, whatever else is asked; and no file came along.
-			if (answer.status !== 200) expectFailure(answer, { status: call.params ? 404 : call.files ? 415 : 400 });
+			if (response.status !== 200)
+				expectFailure(response, { status: endpoint.params ? 404 : endpoint.files ? 415 : 400 });
 		}
 	});
 });
@@ -119,14 +130,17 @@ describe("another site", () => {
 		["a sister site", { "sec-fetch-site": "same-site" }],
 	];
 
-	test.each(unsafe)("cannot make a visitor's browser call %s", async (name, call) => {
+	test.each(unsafe)("cannot make a visitor's browser call %s", async (name, endpoint) => {
 		const sample = samples[name as keyof typeof samples] as Sample | undefined;
 		const before = await countRows(world.app);
 		for (const [, headers] of foreign)
-			expectFailure(await visitor.ask(call.method.toUpperCase(), pathOf(call), sample?.body ?? {}, headers), {
-				status: 403,
-				code: "forbidden",
-			});
+			expectFailure(
+				await visitor.request(endpoint.method.toUpperCase(), pathOf(endpoint), sample?.body ?? {}, headers),
+				{
+					status: 403,
+					code: "forbidden",
+				},
+			);
 		expect(await countRows(world.app)).toEqual(before);
 	});
 

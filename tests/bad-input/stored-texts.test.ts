@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Asker } from "#tests/test-client.ts";
-import { address, list, makeWorld, must, type World, wish } from "#tests/world.ts";
-import { naughty } from "./naughty-strings.ts";
+import type { TestClient } from "#tests/test-client.ts";
+import { address, list, makeWorld, must, orderInput, type World } from "#tests/world.ts";
+import { naughtyStrings } from "./naughty-strings.ts";
 
 /** What people write is stored and shown back as they wrote it, in each place where it is shown. */
 
 let world: World;
-let client: Asker;
-let seller: Asker;
-let admin: Asker;
+let client: TestClient;
+let seller: TestClient;
+let admin: TestClient;
 beforeAll(async () => {
 	world = await makeWorld();
 	[client, seller, admin] = await Promise.all([world.client(), world.seller(), world.admin()]);
@@ -18,7 +18,7 @@ afterAll(() => world.close());
 type Seen = Record<string, unknown>;
 
 /** Each writes one text wherever it fits, and answers where it is read again. */
-const places: Record<string, (text: string) => Promise<Seen>> = {
+const writers: Record<string, (text: string) => Promise<Seen>> = {
 	"a person's name, shop and town": async (text) => {
 		const person = await world.seller({ name: text, shopName: text, city: text, address_Line: text });
 		const { _id } = await list(person);
@@ -46,7 +46,7 @@ const places: Record<string, (text: string) => Promise<Seen>> = {
 		const delivery = { ...address, address_Line: text, city: text, country: text.slice(0, 60) };
 		await must(client.post("/api/address/send-otp", { ...delivery, productId: product._id }));
 		const placed = await must(
-			client.post("/api/product/createRental", wish(world, product, 5, 2, { deliveryAddress: delivery })),
+			client.post("/api/product/createRental", orderInput(world, product, 5, 2, { deliveryAddress: delivery })),
 		);
 		const order = `/api/order/${placed.body.orderId}`;
 		await must(seller.post(`${order}/decline`, { reason: `${text} and so` }));
@@ -96,9 +96,9 @@ const places: Record<string, (text: string) => Promise<Seen>> = {
 	},
 };
 
-describe.each(Object.entries(places))("%s", (_, write) => {
-	test.each(Object.entries(naughty).filter(([, text]) => text.length <= 60))("%s", async (_, text) => {
-		const seen = await write(text);
+describe.each(Object.entries(writers))("%s", (_, store) => {
+	test.each(Object.entries(naughtyStrings).filter(([, text]) => text.length <= 60))("%s", async (_, text) => {
+		const seen = await store(text);
 		expect(seen).toEqual(Object.fromEntries(Object.keys(seen).map((place) => [place, text])));
 	});
 });

@@ -2,46 +2,46 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "#platform/endpoint.ts";
 import { endpoints } from "#server/endpoints.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
-import { type Gathering, gather, unknownId } from "./access-matrix-users.ts";
+import { type MatrixUsers, makeUsers, unknownId } from "./access-matrix-users.ts";
 import type { Sample } from "./field-kinds.ts";
-import { naughty } from "./naughty-strings.ts";
+import { naughtyStrings } from "./naughty-strings.ts";
 import { samples } from "./samples.ts";
 
 /** Every text of every call: taken as it is, or refused by name; never altered, never mistaken, and with nothing beside it. */
 
-let all: Gathering;
+let all: MatrixUsers;
 beforeAll(async () => {
-	all = await gather();
+	all = await makeUsers();
 });
 afterAll(() => all.world.close());
 
-const withBody = Object.entries<Endpoint>(endpoints).filter(([, call]) => call.body);
+const withBody = Object.entries<Endpoint>(endpoints).filter(([, endpoint]) => endpoint.body);
 const sampleOf = (name: string) => samples[name as keyof typeof samples] as Sample;
 const isText = (kind: string) => kind === "text" || kind === "optional text";
 
 /** Fields whose texts have a form of their own: written in one way whichever way they come. */
-const written = new Set(["email", "mobile", "gstin", "otp", "code", "pincode"]);
+const normalizedFields = new Set(["email", "mobile", "gstin", "otp", "code", "pincode"]);
 
-describe.each(withBody)("%s", (name, call) => {
+describe.each(withBody)("%s", (name, endpoint) => {
 	const { body, fields } = sampleOf(name);
 	const texts = Object.keys(fields).filter((field) => isText(fields[field] ?? ""));
-	const parse = (wish: object) => call.body?.safeParse(wish);
+	const parse = (input: object) => endpoint.body?.safeParse(input);
 
 	test("keeps each text as it was typed, but for blanks around it", () => {
 		const altered: string[] = [];
-		for (const field of texts.filter((field) => !written.has(field)))
-			for (const [what, text] of Object.entries(naughty)) {
+		for (const field of texts.filter((field) => !normalizedFields.has(field)))
+			for (const [what, text] of Object.entries(naughtyStrings)) {
 				const read = parse({ ...body, [field]: ` ${text} ` });
-				const kept = (read?.data as Record<string, unknown> | undefined)?.[field];
+				const stored = (read?.data as Record<string, unknown> | undefined)?.[field];
 				// A password's blanks are its own.
-				if (read?.success && kept !== text && kept !== ` ${text} `)
-					altered.push(`${field}, ${what}: ${JSON.stringify(kept)}`);
+				if (read?.success && stored !== text && stored !== ` ${text} `)
+					altered.push(`${field}, ${what}: ${JSON.stringify(stored)}`);
 			}
 		expect(altered).toEqual([]);
 	});
 
 	test("counts a line break as one character, as forms send it (CRLF) too", () => {
-		for (const field of texts.filter((field) => !written.has(field) && !/password/i.test(field))) {
+		for (const field of texts.filter((field) => !normalizedFields.has(field) && !/password/i.test(field))) {
 			const read = (text: string) => parse({ ...body, [field]: text });
 			const fits = (length: number) => read("a".repeat(length))?.success === true;
 			let longest = 0;
@@ -56,13 +56,13 @@ describe.each(withBody)("%s", (name, call) => {
 	});
 
 	test("answers whatever is typed", async () => {
-		const asker = all.knocking(sampleOf(name).by);
-		const path = call.path.replace(/:\w+/g, unknownId);
-		for (const text of Object.values(naughty)) {
+		const testClient = all.clientFor(sampleOf(name).by);
+		const path = endpoint.path.replace(/:\w+/g, unknownId);
+		for (const text of Object.values(naughtyStrings)) {
 			const taken = texts.filter((field) => parse({ ...body, [field]: text })?.success);
-			const wish = { ...body, ...Object.fromEntries(taken.map((field) => [field, text])) };
-			const answer = await asker.ask(call.method.toUpperCase(), path, wish);
-			if (answer.status !== 200) expectFailure(answer);
+			const input = { ...body, ...Object.fromEntries(taken.map((field) => [field, text])) };
+			const response = await testClient.request(endpoint.method.toUpperCase(), path, input);
+			if (response.status !== 200) expectFailure(response);
 		}
 	});
 

@@ -7,7 +7,7 @@ import type { World } from "#tests/world.ts";
 type Open = { query: pg.PoolClient["query"]; end(): Promise<unknown> };
 
 /** While somebody else's transaction is open in which this was done. */
-export async function during(
+export async function duringTransaction(
 	{ app }: Pick<World, "app">,
 	statement: string,
 	values: unknown[],
@@ -25,7 +25,7 @@ export async function during(
 }
 
 /** Until a statement with these words waits for a lock. */
-export const waitsFor = ({ app }: Pick<World, "app">, part: string) =>
+export const expectLockWait = ({ app }: Pick<World, "app">, part: string) =>
 	expect
 		.poll(
 			async () => {

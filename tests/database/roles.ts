@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 
 /** A role without any rights, and the same database as that role. */
-export async function onRole(url: string): Promise<{ url: string; name: string; drop(): Promise<void> }> {
+export async function createRole(url: string): Promise<{ url: string; name: string; drop(): Promise<void> }> {
 	const name = `almari_role_${randomBytes(6).toString("hex")}`;
 	await run(url, `create role ${name} login password '${name}'`);
 	const own = new URL(url);

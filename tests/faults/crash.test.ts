@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, dayOf } from "#common/calendar.ts";
-import type { Asker } from "#tests/test-client.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { address, list, must, signIn } from "#tests/world.ts";
 import { join, killDatabase, makeFolder, type Running, start, sweep } from "./server-process.ts";
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(sweep);
 
-async function order(client: Asker, ahead: number): Promise<string> {
+async function order(client: TestClient, ahead: number): Promise<string> {
 	await must(client.post("/api/address/send-otp", { ...address, productId: product._id }));
 	const rentalPeriod = { startDate: addDays(today, ahead), endDate: addDays(today, ahead + 1) };
 	const wish = { productId: product._id, rentalPeriod, totalAmount: 2 * product.price, deliveryAddress: address };
@@ -27,7 +27,7 @@ async function order(client: Asker, ahead: number): Promise<string> {
 }
 
 /** The cookie from before the crash, at the server after it. */
-function again(client: Asker): Asker {
+function again(client: TestClient): TestClient {
 	const asker = server.asker();
 	for (const [name, value] of client.cookies) asker.cookies.set(name, value);
 	return asker;

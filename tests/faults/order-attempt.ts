@@ -1,5 +1,5 @@
 import { addDays } from "#common/calendar.ts";
-import type { Asker } from "#tests/test-client.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { address, must } from "#tests/world.ts";
 import type { Gates } from "./gates.ts";
 
@@ -9,9 +9,9 @@ export type Attempt = { key: string; name: string; startDate: string; product: {
 const keyOf = ({ key }: Attempt, call: "code" | "order") => ({
 	"idempotency-key": key.startsWith(call) ? key : `${call}-of-${key}`,
 });
-export const askForCode = (asker: Asker, one: Attempt) =>
+export const askForCode = (asker: TestClient, one: Attempt) =>
 	asker.post("/api/address/send-otp", { ...address, productId: one.product._id }, keyOf(one, "code"));
-export const place = (asker: Asker, one: Attempt) =>
+export const place = (asker: TestClient, one: Attempt) =>
 	asker.post(
 		"/api/product/createRental",
 		{
@@ -23,7 +23,7 @@ export const place = (asker: Asker, one: Attempt) =>
 		keyOf(one, "order"),
 	);
 
-export const showPlaced = async (asker: Asker, { product, startDate }: Attempt) => {
+export const showPlaced = async (asker: TestClient, { product, startDate }: Attempt) => {
 	const wish = { productId: product._id, startDate, endDate: addDays(startDate, 1) };
 	return (await must(asker.get(`/api/order/placed?${new URLSearchParams(wish)}`))).body.placed;
 };

@@ -1,10 +1,10 @@
 import { addDays, dayOf } from "#common/calendar.ts";
 import type { Mailbox } from "#tests/servers/mailbox.ts";
-import type { Answer, Asker } from "#tests/test-client.ts";
+import type { ApiResponse, TestClient } from "#tests/test-client.ts";
 import { address, must } from "#tests/world.ts";
 
 export type Product = { _id: string; price: number };
-type PlacedOrder = { client: Asker; orderId: string };
+type PlacedOrder = { client: TestClient; orderId: string };
 
 /**
  * Clients that place orders and write messages without a pause. Whatever is not answered is repeated under the same Idempotency-Key,
@@ -16,13 +16,13 @@ export class OrderLoad {
 	readonly orders: PlacedOrder[] = [];
 	messages = 0;
 	readonly #products: Product[];
-	readonly #conversations = new Map<Asker, { id: string; sent: number }>();
+	readonly #conversations = new Map<TestClient, { id: string; sent: number }>();
 	readonly #running: Promise<void>[];
-	readonly #clients: Asker[];
+	readonly #clients: TestClient[];
 	#slot = 0;
 	#isStopping = false;
 
-	constructor(origin: string, clients: Asker[], products: Product[]) {
+	constructor(origin: string, clients: TestClient[], products: Product[]) {
 		this.origin = origin;
 		this.#products = products;
 		this.#clients = clients;
@@ -42,7 +42,7 @@ export class OrderLoad {
 	}
 
 	/** Compares what was acknowledged with what the server shows, and waits for the emails of all orders. */
-	async check(seller: Asker, mailbox: Mailbox) {
+	async check(seller: TestClient, mailbox: Mailbox) {
 		const counts = {
 			"orders acknowledged": this.orders.length,
 			"messages acknowledged": this.messages,
@@ -73,11 +73,11 @@ export class OrderLoad {
 	}
 
 	/** Email is at-least-once: what was under way to the mail server at a kill may be sent again, never left out. */
-	async #countEmails(seller: Asker, mailbox: Mailbox, numbers: string[]) {
+	async #countEmails(seller: TestClient, mailbox: Mailbox, numbers: string[]) {
 		const sent = () =>
 			numbers.map(
 				(number) =>
-					mailbox.letters.filter(
+					mailbox.emails.filter(
 						({ to, mail }) => to === seller.user.email && `${mail.subject} ${mail.text}`.includes(number),
 					).length,
 			);
@@ -90,7 +90,7 @@ export class OrderLoad {
 		};
 	}
 
-	async #run(client: Asker): Promise<void> {
+	async #run(client: TestClient): Promise<void> {
 		for (let turn = 0; !this.#isStopping; turn++) {
 			const slot = this.#slot++;
 			const product = this.#products[slot % this.#products.length] as Product;
@@ -100,7 +100,7 @@ export class OrderLoad {
 	}
 
 	/** Every third day, so that the day of cleaning after each rental is free. */
-	async #placeOrder(client: Asker, product: Product, slot: number): Promise<void> {
+	async #placeOrder(client: TestClient, product: Product, slot: number): Promise<void> {
 		const key = crypto.randomUUID();
 		const day = addDays(dayOf(new Date()), 2 + 2 * slot);
 		const order = {
@@ -118,7 +118,7 @@ export class OrderLoad {
 		this.orders.push({ client, orderId: body.orderId });
 	}
 
-	async #writeMessage(client: Asker): Promise<void> {
+	async #writeMessage(client: TestClient): Promise<void> {
 		const key = crypto.randomUUID();
 		const conversation = this.#conversations.get(client);
 		const path = conversation ? "/api/message/sendMessage" : "/api/message/createOrGetConversation";
@@ -133,7 +133,7 @@ export class OrderLoad {
 	}
 
 	/** Repeats until the server acknowledges. A 4xx is a fault of this program, or of the server. */
-	async #until(send: () => Promise<Answer>): Promise<Answer> {
+	async #until(send: () => Promise<ApiResponse>): Promise<ApiResponse> {
 		for (;;) {
 			const answer = await send().catch(() => undefined);
 			if (answer?.status === 200) return answer;
@@ -142,7 +142,7 @@ export class OrderLoad {
 		}
 	}
 
-	async #post(client: Asker, method: string, path: string, body?: object, key?: string): Promise<Answer> {
+	async #post(client: TestClient, method: string, path: string, body?: object, key?: string): Promise<ApiResponse> {
 		const headers = {
 			cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
 			...(body && { "content-type": "application/json" }),

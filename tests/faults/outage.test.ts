@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { freshDatabase } from "#tests/database/fresh-database.ts";
 import { ownPort } from "#tests/servers/port.ts";
 import { type DatabaseProxy, startProxy } from "#tests/servers/tcp-proxy.ts";
-import type { Asker } from "#tests/test-client.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { list, must } from "#tests/world.ts";
 import { join, makeFolder, type Running, start, sweep } from "./server-process.ts";
 
@@ -11,7 +11,7 @@ import { join, makeFolder, type Running, start, sweep } from "./server-process.t
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let proxy: DatabaseProxy;
 let server: Running;
-let member: Asker;
+let member: TestClient;
 let product: { _id: string };
 
 beforeAll(async () => {

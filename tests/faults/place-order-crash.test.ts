@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addDays, dayOf } from "#common/calendar.ts";
 import { type Mailbox, openMailbox } from "#tests/servers/mailbox.ts";
-import type { Asker } from "#tests/test-client.ts";
-import { patience } from "#tests/wait-options.ts";
+import type { TestClient } from "#tests/test-client.ts";
+import { waitOptions } from "#tests/wait-options.ts";
 import { list, must, registration, signIn } from "#tests/world.ts";
 import { type Gates, makeGates } from "./gates.ts";
 import { type Attempt, askForCode, lookFor, place, showPlaced } from "./order-attempt.ts";
@@ -42,7 +42,7 @@ let folder: string;
 let server: Running;
 let mailbox: Mailbox;
 let gates: Gates;
-let client: Asker;
+let client: TestClient;
 let answers = 0;
 const attempts = new Map<string, Attempt>();
 /** What of each was there when the server had died. */
@@ -71,7 +71,7 @@ afterAll(async () => {
 	await mailbox.close();
 });
 
-async function join(email: string, kind: "client" | "renter"): Promise<Asker> {
+async function join(email: string, kind: "client" | "renter"): Promise<TestClient> {
 	const asker = server.asker();
 	await must(asker.post("/api/user/register", registration(kind, email)));
 	await must(asker.post("/api/user/verifyEmail", { email, otp: await mailbox.code(email) }));
@@ -80,7 +80,7 @@ async function join(email: string, kind: "client" | "renter"): Promise<Asker> {
 
 // A letter that dies on its way goes again after minutes: that is another test's.
 const allSent = () =>
-	vi.waitFor(async () => expect(await gates.count("letter where sent_at is null")).toBe(0), patience);
+	vi.waitFor(async () => expect(await gates.count("letter where sent_at is null")).toBe(0), waitOptions);
 
 /** Asks for all at once, kills the server when each stands at its gate, and one of them is committed and not answered; then starts it anew. */
 async function killAmidAll() {
@@ -91,16 +91,16 @@ async function killAmidAll() {
 			() => undefined,
 		),
 	);
-	await vi.waitFor(async () => expect(await gates.waiting()).toBe(steps.length), patience);
+	await vi.waitFor(async () => expect(await gates.waiting()).toBe(steps.length), waitOptions);
 	// Stopped, it cannot answer what the database commits for it.
 	server.process.kill("SIGSTOP");
-	await vi.waitFor(async () => expect(await stateOf(server.process.pid)).toBe("T"), patience);
+	await vi.waitFor(async () => expect(await stateOf(server.process.pid)).toBe("T"), waitOptions);
 	await gates.open("order-commit");
-	await vi.waitFor(async () => expect(await gates.count("rental")).toBe(1), patience);
+	await vi.waitFor(async () => expect(await gates.count("rental")).toBe(1), waitOptions);
 	server.process.kill("SIGKILL");
 	await Promise.all([...asked, server.ended]);
 	await gates.openAll();
-	await vi.waitFor(async () => expect(await gates.connections()).toBe(0), patience);
+	await vi.waitFor(async () => expect(await gates.connections()).toBe(0), waitOptions);
 	for (const one of attempts.values()) left.set(one.key, await lookFor(gates.count, one));
 	server = await start(folder, settings);
 }
@@ -130,7 +130,7 @@ test.each(steps)(
 
 		await allSent();
 		expect(await lookFor(gates.count, one)).toEqual(whole);
-		const subjects = mailbox.letters.flatMap(({ mail }) => (mail.text?.includes(one.name) ? mail.subject : []));
+		const subjects = mailbox.emails.flatMap(({ mail }) => (mail.text?.includes(one.name) ? mail.subject : []));
 		expect(subjects.sort()).toEqual([`Please answer: ${one.name}`, "Your delivery code", `Your order: ${one.name}`]);
 	},
 	60_000,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addDays, dayOf } from "#common/calendar.ts";
-import type { Asker } from "#tests/test-client.ts";
-import { patience } from "#tests/wait-options.ts";
+import type { TestClient } from "#tests/test-client.ts";
+import { waitOptions } from "#tests/wait-options.ts";
 import { address, list, must } from "#tests/world.ts";
 import { join, makeFolder, type Running, start, stopDatabase, sweep } from "./server-process.ts";
 
@@ -10,7 +10,7 @@ import { join, makeFolder, type Running, start, stopDatabase, sweep } from "./se
 let folder: string;
 let server: Running;
 let product: { _id: string; price: number };
-let clients: Asker[];
+let clients: TestClient[];
 const today = dayOf(new Date());
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(sweep);
 
-async function place(client: Asker, ahead: number) {
+async function place(client: TestClient, ahead: number) {
 	const startDate = addDays(today, ahead);
 	const wish = {
 		productId: product._id,
@@ -35,7 +35,7 @@ async function place(client: Asker, ahead: number) {
 }
 
 test("an order that was said yes to survives it; nobody is told a lie; the next one is placed as ever", async () => {
-	const said: { orderId: string; client: Asker }[] = [];
+	const said: { orderId: string; client: TestClient }[] = [];
 	let hasBegun = false;
 	let isOver = false;
 	let afterwards = 0;
@@ -51,7 +51,7 @@ test("an order that was said yes to survives it; nobody is told a lie; the next 
 			if (!hasBegun && said.length >= 12) {
 				hasBegun = true;
 				await stopDatabase(folder);
-				await vi.waitFor(async () => expect((await fetch(`${server.origin}/readyz`)).status).toBe(200), patience);
+				await vi.waitFor(async () => expect((await fetch(`${server.origin}/readyz`)).status).toBe(200), waitOptions);
 				isOver = true;
 			}
 		}

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { Asker } from "#tests/test-client.ts";
+import { TestClient } from "#tests/test-client.ts";
 import { must, registration, signIn } from "#tests/world.ts";
 
 /** The server as a process of its own, as `npm start` runs it. */
@@ -13,7 +13,7 @@ const started = new Set<ChildProcess>();
 const folders: string[] = [];
 
 export type Ended = { code: number | null; signal: string | null; output: string };
-export type Running = { process: ChildProcess; origin: string; ended: Promise<Ended>; asker(): Asker };
+export type Running = { process: ChildProcess; origin: string; ended: Promise<Ended>; asker(): TestClient };
 
 export async function makeFolder(): Promise<string> {
 	const folder = await mkdtemp(path.join(tmpdir(), "almari-fault-"));
@@ -65,7 +65,7 @@ export async function start(dataDir: string, settings?: Record<string, string>):
 	const overHttp = {
 		request: (url: string, init: RequestInit) => fetch(url.replace("http://almari.test", ready), init),
 	};
-	return { process: child, origin: ready, ended, asker: () => new Asker(overHttp as never) };
+	return { process: child, origin: ready, ended, asker: () => new TestClient(overHttp as never) };
 }
 
 /** The code in the newest letter to an address, from the trial's page of letters. */
@@ -75,7 +75,7 @@ async function codeFor({ origin }: Running, email: string): Promise<string> {
 	return /^\d{6}$/m.exec(letter ?? "")?.[0] ?? "";
 }
 
-export async function join(server: Running, email: string, kind: "client" | "renter"): Promise<Asker> {
+export async function join(server: Running, email: string, kind: "client" | "renter"): Promise<TestClient> {
 	const asker = server.asker();
 	await must(asker.post("/api/user/register", registration(kind, email)));
 	await must(asker.post("/api/user/verifyEmail", { email, otp: await codeFor(server, email) }));

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { freshDatabase } from "#tests/database/fresh-database.ts";
-import { patience } from "#tests/wait-options.ts";
+import { waitOptions } from "#tests/wait-options.ts";
 import { join, makeFolder, start, sweep } from "./server-process.ts";
 
 /** SIGTERM: what has begun is finished, nothing new is taken. */
@@ -38,7 +38,7 @@ test("a request that is under way when the server is told to stop is answered wh
 	const head = `POST /api/user/login HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`;
 	socket.write(head);
 	// "100 Continue" says that the server has begun with this request.
-	await vi.waitFor(() => expect(answer).toContain("100 Continue"), { ...patience, interval: 10 });
+	await vi.waitFor(() => expect(answer).toContain("100 Continue"), { ...waitOptions, interval: 10 });
 	socket.write(body.slice(0, 20));
 	server.process.kill("SIGTERM");
 	await vi.waitFor(async () => expect(await isTaking(port)).toBe(false), { timeout: 5000, interval: 20 });
@@ -63,14 +63,14 @@ test("with DRAIN_SECONDS the server answers on while /readyz says 503, closes ea
 			answer += text;
 		};
 		kept.on("data", collect).write(`GET ${path} HTTP/1.1\r\nHost: a.test\r\n\r\n`);
-		await vi.waitFor(() => expect(answer).toContain("}"), { ...patience, interval: 10 });
+		await vi.waitFor(() => expect(answer).toContain("}"), { ...waitOptions, interval: 10 });
 		kept.off("data", collect);
 		return answer;
 	};
 	expect(await ask("/readyz")).toMatch(/^HTTP\/1\.1 200 .*\r\nConnection: keep-alive\r\n/s);
 
 	server.process.kill("SIGTERM");
-	await vi.waitFor(async () => expect((await fetch(`${server.origin}/readyz`)).status).toBe(503), patience);
+	await vi.waitFor(async () => expect((await fetch(`${server.origin}/readyz`)).status).toBe(503), waitOptions);
 	const closed = once(kept, "close");
 	expect(await ask("/api/product/getAllProducts")).toMatch(/^HTTP\/1\.1 200 .*\r\nconnection: close\r\n/is);
 	await closed;

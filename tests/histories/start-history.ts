@@ -1,4 +1,4 @@
-import type { Answer, Asker } from "#tests/test-client.ts";
+import type { ApiResponse, TestClient } from "#tests/test-client.ts";
 import { list, must, picture, pictures, signIn, type World } from "#tests/world.ts";
 import { commissionPercent, facts } from "./expected-money.ts";
 import { Model } from "./model.ts";
@@ -13,14 +13,18 @@ export async function gather(world: World) {
 	const [seller, admin] = [await world.seller(), await world.admin()];
 	const clients = [await world.client(), await world.client(), await world.client()];
 	await must(admin.put("/api/admin/commission", { percent: commissionPercent, reason: "As agreed." }));
-	const upload = async (who: Asker): Promise<string> =>
+	const upload = async (who: TestClient): Promise<string> =>
 		(await must(who.post("/api/damage/uploadImages", pictures({ bytes: await picture() })))).body.images[0];
 	return {
 		world,
 		seller,
 		admin,
 		clients,
-		photos: { seller: await upload(seller), admin: await upload(admin), client: await upload(clients[0] as Asker) },
+		photos: {
+			seller: await upload(seller),
+			admin: await upload(admin),
+			client: await upload(clients[0] as TestClient),
+		},
 	};
 }
 
@@ -35,12 +39,12 @@ export async function begin(people: People) {
 	return { ...people, product, model: new Model(world.clock), began, codes: new Map<string, string>() };
 }
 
-export const clientOf = ({ clients }: People, index: number) => clients[index] as Asker;
-export const askerOf = (history: History, by: Actor, order: { client: number }): Asker =>
+export const clientOf = ({ clients }: People, index: number) => clients[index] as TestClient;
+export const askerOf = (history: History, by: Actor, order: { client: number }): TestClient =>
 	({ client: clientOf(history, order.client), seller: history.seller, admin: history.admin })[by];
 
 /** An admin's session is short: then they sign in anew. */
-export async function post(asker: Asker, path: string, body: object): Promise<Answer> {
+export async function post(asker: TestClient, path: string, body: object): Promise<ApiResponse> {
 	const answer = await asker.post(path, body);
 	if (answer.status !== 401) return answer;
 	await signIn(asker, asker.user.email);

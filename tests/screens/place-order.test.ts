@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { copy } from "#common/copy.ts";
-import { type Breaks, lineOf } from "#tests/flaky-api-client.ts";
-import type { Asker } from "#tests/test-client.ts";
+import { type ConnectionFaults, flakyApiClient } from "#tests/flaky-api-client.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { address, list, makeWorld, must, rent, type World } from "#tests/world.ts";
 import type { User } from "#web/api.ts";
 import { cashOnDelivery, isRepriced, type Offer } from "#web/screens/delivery/offer.ts";
@@ -10,8 +10,8 @@ import { submitOrder } from "#web/screens/delivery/submit-order.ts";
 /** Placing an order as the delivery screen does it, against the real API over a line that may break: each message, and in which order. */
 
 let world: World;
-let seller: Asker;
-let client: Asker;
+let seller: TestClient;
+let client: TestClient;
 let product: { _id: string; price: number };
 
 beforeAll(async () => {
@@ -21,7 +21,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Said = { who?: Asker; form?: Record<string, string>; wish?: Record<string, string>; breaks?: Breaks };
+type Said = {
+	who?: TestClient;
+	form?: Record<string, string>;
+	wish?: Record<string, string>;
+	breaks?: ConnectionFaults;
+};
 
 /** Presses the button: by default with everything right, three days from `from` on. */
 async function press(from: number, { who = client, form = {}, wish = {}, breaks }: Said = {}) {
@@ -29,7 +34,7 @@ async function press(from: number, { who = client, form = {}, wish = {}, breaks 
 	const filled = { ...address, totalAmount: "3000", codeRound: "0", status: "OTP Sent", ...form };
 	for (const [name, value] of Object.entries(filled)) data.set(name, value);
 	return submitOrder(
-		lineOf(world, who, breaks),
+		flakyApiClient(world, who, breaks),
 		who.user._id ? (who.user as User) : undefined,
 		{
 			productId: product._id,
@@ -48,7 +53,7 @@ async function press(from: number, { who = client, form = {}, wish = {}, breaks 
 const rentals = async () =>
 	(await must(client.get(`/api/product/getUserRentals/${client.user._id}`))).body.rentals.length;
 const codes = async () =>
-	(await world.letters(client.user.email)).filter(({ subject }) => subject === "Your delivery code").length;
+	(await world.emails(client.user.email)).filter(({ subject }) => subject === "Your delivery code").length;
 const blank = { address_Line: "", city: "", pincode: "", country: "", mobile: "" };
 
 describe("what is said, in the order of the checks", () => {
@@ -162,7 +167,7 @@ describe("a deposit", () => {
 		const { order: placed } = await press(40, { wish, form: { depositAmount: "5000" } });
 		const { order } = (await must(client.get(`/api/order/${placed?.orderId}`))).body;
 		expect(order).toMatchObject({ totalAmount: 3000, deposit: 5000 });
-		const [letter] = (await world.letters(client.user.email)).filter(({ subject }) => subject.startsWith("Your order"));
+		const [letter] = (await world.emails(client.user.email)).filter(({ subject }) => subject.startsWith("Your order"));
 		expect(letter?.body).toContain("₹8,000 in cash on delivery: ₹3,000 rent and ₹5,000 deposit");
 	});
 
@@ -257,7 +262,7 @@ describe("pressed again, it is one order and one code", () => {
 
 test("a listing that was deleted meanwhile is a product that is missing", async () => {
 	const other = await list(seller);
-	await must(seller.ask("DELETE", `/api/product/${other._id}`));
+	await must(seller.request("DELETE", `/api/product/${other._id}`));
 	const said = await press(1, { wish: { productId: other._id } });
 	expect(said.failure?.message).toBe(copy.delivery.noProduct);
 });

@@ -5,13 +5,13 @@ import { SMTPServer } from "smtp-server";
 /** A real mail server that keeps what it is given. */
 export type Mailbox = {
 	url: string;
-	letters: { to: string; mail: Email }[];
+	emails: { to: string; mail: Email }[];
 	code(to: string): Promise<string>;
 	close(): Promise<void>;
 };
 
 export async function openMailbox(port = 0): Promise<Mailbox> {
-	const letters: Mailbox["letters"] = [];
+	const emails: Mailbox["emails"] = [];
 	const used = new Set<string>();
 	const server = new SMTPServer({
 		authOptional: true,
@@ -21,7 +21,7 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
 			stream.on("data", (chunk) => chunks.push(chunk));
 			stream.on("end", async () => {
 				const mail = await PostalMime.parse(Buffer.concat(chunks));
-				for (const { address } of session.envelope.rcptTo) letters.push({ to: address, mail });
+				for (const { address } of session.envelope.rcptTo) emails.push({ to: address, mail });
 				done();
 			});
 		},
@@ -32,12 +32,12 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
 	const { port: chosen } = server.server.address() as AddressInfo;
 	return {
 		url: `smtp://127.0.0.1:${chosen}`,
-		letters,
+		emails,
 		/** Waits for the next code to this address that was not asked for before. */
 		async code(to) {
 			const findUnused = () =>
-				letters
-					.filter((letter) => letter.to === to)
+				emails
+					.filter((email) => email.to === to)
 					.flatMap(({ mail }) => /^\d{6}$/m.exec(mail.text ?? "")?.[0] ?? [])
 					.find((code) => !used.has(`${to} ${code}`));
 			const deadline = performance.now() + 20_000;

@@ -22,7 +22,7 @@ test("suspending ends every session at once, and tells the owner why", async () 
 	for (const client of [one, other])
 		expect((await client.get(`/api/product/getUserRentals/${one.user._id}`)).status).toBe(401);
 	expect(await factsOf(one.user._id)).toMatchObject({ status: "suspended", suspended_at: world.clock.now() });
-	const [email] = await world.letters(one.user.email);
+	const [email] = await world.emails(one.user.email);
 	expect(email?.subject).toBe("Your Almari account is suspended");
 	expect(email?.body).toContain("Sold what 48291 3 was rented.");
 });
@@ -36,7 +36,7 @@ test("a session from before does not come back with the account, but its owner m
 	expect(await factsOf(member.user._id)).toEqual({ status: "active", suspended_at: null, suspension_reason: null });
 	expect((await must(member.get("/api/user/me"))).body.user).toBeNull();
 	await must(signingIn());
-	expect((await world.letters(member.user.email))[0]?.subject).toBe("Your Almari account is open again");
+	expect((await world.emails(member.user.email))[0]?.subject).toBe("Your Almari account is open again");
 });
 
 test("suspending twice keeps the first time and takes the last reason; restoring twice is one letter", async () => {
@@ -52,7 +52,7 @@ test("suspending twice keeps the first time and takes the last reason; restoring
 	});
 	await restore(user._id);
 	await restore(user._id);
-	const subjects = (await world.letters(user.email)).map(({ subject }) => subject);
+	const subjects = (await world.emails(user.email)).map(({ subject }) => subject);
 	expect(subjects.filter((subject) => subject.includes("open again"))).toHaveLength(1);
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { copy } from "#common/copy.ts";
 import { dumpTables } from "#tests/database/tables.ts";
-import type { Asker } from "#tests/test-client.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { makeWorld, must, password, registration, signIn, type World } from "#tests/world.ts";
 
 let world: World;
@@ -12,15 +12,15 @@ afterAll(() => world.close());
 
 const fresh = "Jasmine-court-9";
 const forgot = (email: string) => must(world.visitor().post("/api/user/forgot-password", { email }));
-const verify = (client: Asker, email: string, otp: string) =>
+const verify = (client: TestClient, email: string, otp: string) =>
 	client.post("/api/user/verify-forgot-password-otp", { email, otp });
-const reset = (client: Asker, email: string, newPassword = fresh, confirmPassword = newPassword) =>
+const reset = (client: TestClient, email: string, newPassword = fresh, confirmPassword = newPassword) =>
 	client.post("/api/user/reset-password", { email, newPassword, confirmPassword });
 const logIn = (email: string, secret: string) => world.visitor().post("/api/user/login", { email, password: secret });
 const another = (otp: string) => (otp === "000000" ? "000001" : "000000");
 
 /** A browser with a valid reset ticket. */
-async function withTicket(email: string): Promise<Asker> {
+async function withTicket(email: string): Promise<TestClient> {
 	await forgot(email);
 	const browser = world.visitor();
 	await must(verify(browser, email, await world.codeFor(email)));
@@ -49,7 +49,7 @@ describe("a forgotten password", () => {
 			expect((await client.get(`/api/product/getUserRentals/${member.user._id}`)).status).toBe(401);
 		expect((await logIn(email, password)).status).toBe(401);
 		await must(logIn(email, fresh));
-		expect((await world.letters(email))[0]?.subject).toBe("Your password was changed");
+		expect((await world.emails(email))[0]?.subject).toBe("Your password was changed");
 	});
 
 	test("of an address that was never proved: the code proves it", async () => {

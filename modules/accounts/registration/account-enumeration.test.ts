@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { statementsOf } from "#tests/database/statements.ts";
-import type { Answer } from "#tests/test-client.ts";
+import { recordStatements } from "#tests/database/statements.ts";
+import type { ApiResponse } from "#tests/test-client.ts";
 import { makeWorld, must, password, registration, type World } from "#tests/world.ts";
 
 /**
@@ -20,7 +20,7 @@ afterAll(() => world.close());
 const headers = { "content-type": "application/json" };
 
 /** Each request comes from its own network, so that rate limits do not differ. */
-async function from(path: string, body: unknown): Promise<Answer> {
+async function from(path: string, body: unknown): Promise<ApiResponse> {
 	const address = `198.51.100.${++count % 250}`;
 	const init = { method: "POST", headers, body: JSON.stringify(body) };
 	const response = await world.api.request(`http://almari.test${path}`, init, { address });
@@ -37,8 +37,8 @@ async function addresses() {
 	return { known: known as string, waiting: waiting as string, unregistered: unregistered as string };
 }
 
-async function observe(work: () => Promise<Answer>) {
-	const { answer: response, statements } = await statementsOf(work);
+async function observe(work: () => Promise<ApiResponse>) {
+	const { result: response, statements } = await recordStatements(work);
 	const visibleHeaders = [...response.headers]
 		.filter(([name]) => name !== "x-request-id")
 		// Tickets are random, so only their presence is compared.
@@ -54,7 +54,7 @@ async function observe(work: () => Promise<Answer>) {
 
 const wrong = (otp: string) => (otp === "000000" ? "000001" : "000000");
 
-describe.each<[string, (email: string) => Promise<Answer>]>([
+describe.each<[string, (email: string) => Promise<ApiResponse>]>([
 	["registering as a client", (email) => from("/api/user/register", registration("client", email))],
 	["registering as a seller", (email) => from("/api/user/register", registration("renter", email))],
 	["signing in with a wrong password", (email) => from("/api/user/login", { email, password: "not-the-password" })],
@@ -109,7 +109,7 @@ test("asking for another address that somebody holds, or nobody", async () => {
 test("a code for nobody's address opens nothing, even to who guesses it", async () => {
 	const email = `nobody${++count}@example.com`;
 	await must(from("/api/user/forgot-password", { email }));
-	const [letter] = await world.letters(email);
+	const [letter] = await world.emails(email);
 	expect(letter?.subject).toBe("There is no Almari account here");
 	expect(letter?.body).not.toMatch(/\d{6}/);
 	expect(await world.app.db.read.selectFrom("account").select("id").where("email", "=", email).execute()).toEqual([]);

@@ -4,7 +4,7 @@ import { rules } from "#common/rules.ts";
 import { connect } from "#database/connect.ts";
 import { makeApi } from "#server/api.ts";
 import { makeApp } from "#server/make-app.ts";
-import { Asker } from "#tests/test-client.ts";
+import { TestClient } from "#tests/test-client.ts";
 import { makeWorld, must, password, registration, type World } from "#tests/world.ts";
 
 /** Attacks by a stranger who knows an address: they cannot change what the owner's code activates, nor use up the owner's attempts or codes. */
@@ -21,9 +21,10 @@ const someEmail = () => `owner${++count}@example.com`;
 let networkCount = 0;
 const newNetwork = (where = world) => where.visitor(`203.0.${Math.floor(++networkCount / 250)}.${networkCount % 250}`);
 const another = (otp: string) => (otp === "000000" ? "000001" : "000000");
-const signUp = (browser: Asker, email: string, over: Record<string, unknown> = {}) =>
+const signUp = (browser: TestClient, email: string, over: Record<string, unknown> = {}) =>
 	must(browser.post("/api/user/register", { ...registration("client", email), ...over }));
-const verify = (browser: Asker, email: string, otp: string) => browser.post("/api/user/verifyEmail", { email, otp });
+const verify = (browser: TestClient, email: string, otp: string) =>
+	browser.post("/api/user/verifyEmail", { email, otp });
 const logIn = (email: string, secret: string) => newNetwork().post("/api/user/login", { email, password: secret });
 
 const stranger = { name: "A Stranger", password: "Harbour-window-31" };
@@ -50,7 +51,7 @@ describe("a second sign-up with the same address", () => {
 	test("has a code of its own, which opens the second registration", async () => {
 		const { email, ownersCode, strangersCode, owner } = await bothSignUp();
 		// On another device the mailbox's owner chooses by the emails: each names who registered and when.
-		const emails = (await world.letters(email)).map(({ body }) => body);
+		const emails = (await world.emails(email)).map(({ body }) => body);
 		expect(emails[0]).toContain(`A Stranger signed up to Almari with this address on 23 Nov 2026, 12:00 pm`);
 		expect(emails[1]).toContain(`Ishita Roy signed up to Almari with this address`);
 		await must(verify(newNetwork(), email, strangersCode));
@@ -111,15 +112,15 @@ describe.each([
 	[
 		"a code of a sign-up",
 		{
-			request: (browser: Asker, email: string) => signUp(browser, email),
-			try: (browser: Asker, email: string, otp: string) => verify(browser, email, otp),
+			request: (browser: TestClient, email: string) => signUp(browser, email),
+			try: (browser: TestClient, email: string, otp: string) => verify(browser, email, otp),
 		},
 	],
 	[
 		"a code for a new password",
 		{
-			request: (browser: Asker, email: string) => must(browser.post("/api/user/forgot-password", { email })),
-			try: (browser: Asker, email: string, otp: string) =>
+			request: (browser: TestClient, email: string) => must(browser.post("/api/user/forgot-password", { email })),
+			try: (browser: TestClient, email: string, otp: string) =>
 				browser.post("/api/user/verify-forgot-password-otp", { email, otp }),
 		},
 	],
@@ -184,11 +185,11 @@ describe.each([
 		const db = connect(limited.url, 2);
 		const otherApi = makeApi(await makeApp(limited.app.config, db, { clock: limited.clock }));
 		const address = `198.18.0.${++networkCount % 250}`;
-		const requestsCode = async (browser: Asker) =>
+		const requestsCode = async (browser: TestClient) =>
 			(await code.request(browser, email).catch(() => undefined)) !== undefined;
 		let sent = 0;
 		for (let attempt = 0; attempt < 12; attempt++) {
-			const otherBrowser = attempt % 2 ? limited.visitor(address) : new Asker(otherApi, address);
+			const otherBrowser = attempt % 2 ? limited.visitor(address) : new TestClient(otherApi, address);
 			if (await requestsCode(otherBrowser)) sent++;
 			await limited.app.db.pool.query("delete from rate_limit where key like 'code-minute:%'");
 		}
@@ -205,7 +206,7 @@ describe.each([
 test("from a thousand networks an address gets twenty codes an hour; a device that has signed in before goes on", async () => {
 	const owner = await limited.client();
 	const { email } = owner.user;
-	const request = (browser: Asker) => browser.post("/api/user/forgot-password", { email });
+	const request = (browser: TestClient) => browser.post("/api/user/forgot-password", { email });
 	const statuses: number[] = [];
 	for (let attempt = 0; attempt < 22; attempt++) statuses.push((await request(newNetwork(limited))).status);
 	expect(statuses.filter((status) => status === 200)).toHaveLength(20);

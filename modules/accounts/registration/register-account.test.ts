@@ -25,7 +25,7 @@ describe("opening an account", () => {
 		const email = someEmail();
 		const { body } = await must(register("client", { email }));
 		expect(body).toEqual({ success: true, message: copy.signup.success });
-		const [letter] = await world.letters(email);
+		const [letter] = await world.emails(email);
 		expect(letter?.body.match(/^\d{6}$/gm)).toHaveLength(1);
 		expect(JSON.stringify(body)).not.toContain(await world.codeFor(email));
 	});
@@ -215,7 +215,7 @@ describe("an e-mail that has an account", () => {
 			password: "another-password-77",
 		});
 		expect([again.status, again.body]).toEqual([fresh.status, fresh.body]);
-		const [letter] = await world.letters(person.user.email);
+		const [letter] = await world.emails(person.user.email);
 		expect(letter).toMatchObject({ subject: "You already have an Almari account" });
 		expect(letter?.body).not.toMatch(/\d{6}/);
 		expect(await findAccount(person.user.email)).toEqual(before);

@@ -98,9 +98,9 @@ describe("a new code", () => {
 		expect(responses.map(({ status, body }) => ({ status, body }))).toEqual(
 			Array(3).fill({ status: 200, body: { success: true, message: copy.verifyEmail.resent } }),
 		);
-		expect(await world.letters(email)).toHaveLength(2);
+		expect(await world.emails(email)).toHaveLength(2);
 		for (const address of [done.email, "nobody@example.com"]) {
-			const [letter] = await world.letters(address);
+			const [letter] = await world.emails(address);
 			expect(letter?.subject).toBe("No code is needed");
 			expect(letter?.body).not.toMatch(/\d{6}/);
 		}

@@ -44,7 +44,7 @@ test("a code is sent once a minute, and an address that nobody has waits as well
 		const again = () => world.visitor().post("/api/user/resendVerification", { email: address });
 		expect([(await again()).status, (await again()).status]).toEqual([200, 429]);
 	}
-	expect(await world.letters(email)).toHaveLength(2);
+	expect(await world.emails(email)).toHaveLength(2);
 });
 
 test("a code for a new password is sent once a minute and five times an hour, to whatever address", async () => {
@@ -70,7 +70,7 @@ test("somebody is not flooded with sign-ups: five an hour for one address", asyn
 	for (let tried = 0; tried < 6; tried++)
 		statuses.push((await world.visitor().post("/api/user/register", body)).status);
 	expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-	expect(await world.letters("flooded@example.com")).toHaveLength(5);
+	expect(await world.emails("flooded@example.com")).toHaveLength(5);
 });
 
 test("the longest e-mail there is can be counted too", async () => {

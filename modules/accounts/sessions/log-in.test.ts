@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { copy } from "#common/copy.ts";
-import type { Asker } from "#tests/test-client.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { makeWorld, must, password, registration, signIn, type World } from "#tests/world.ts";
 import { suspendAccount } from "../index.ts";
 
@@ -16,7 +16,7 @@ const logIn = (email: string, secret: string, headers?: Record<string, string>) 
 	world.visitor().post("/api/user/login", { email, password: secret }, headers);
 
 /** Calls an endpoint that needs a session. */
-const listOwn = (client: Asker, userId: string, headers?: Record<string, string>) =>
+const listOwn = (client: TestClient, userId: string, headers?: Record<string, string>) =>
 	client.get(`/api/product/getUserRentals/${userId}`, headers);
 
 const setType = (id: string, type: string) =>

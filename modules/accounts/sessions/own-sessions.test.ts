@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Asker } from "#tests/test-client.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { makeWorld, must, password, type World } from "#tests/world.ts";
 import { describeDevice } from "./device.ts";
 
@@ -14,12 +14,12 @@ const pixel =
 const mac =
 	"Mozilla/5.0 (Macintosh; Intel Mac OS X 14_1) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.1 Safari/605.1.15";
 
-async function signInOn(userAgent: string, email: string): Promise<Asker> {
+async function signInOn(userAgent: string, email: string): Promise<TestClient> {
 	const client = world.visitor();
 	await must(client.post("/api/user/login", { email, password }, { "user-agent": userAgent }));
 	return client;
 }
-const sessionsOf = async (client: Asker) => (await must(client.get("/api/user/sessions"))).body.sessions;
+const sessionsOf = async (client: TestClient) => (await must(client.get("/api/user/sessions"))).body.sessions;
 
 describe("one's own sessions", () => {
 	test("are listed with their devices, this one first and marked; nothing of a token is said", async () => {

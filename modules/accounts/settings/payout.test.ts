@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dumpTables } from "#tests/database/tables.ts";
-import type { Asker } from "#tests/test-client.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { makeWorld, must, password, type World } from "#tests/world.ts";
 import { findPayout } from "../index.ts";
 import { maskPayout, parsePayout } from "./payout.ts";
@@ -67,8 +67,8 @@ describe("a seller's", () => {
 	});
 	afterAll(() => world.close());
 
-	const set = (seller: Asker, input: unknown) => seller.put("/api/user/payout", input);
-	const payoutOf = async (seller: Asker) => (await must(seller.get("/api/user/payout"))).body.payout;
+	const set = (seller: TestClient, input: unknown) => seller.put("/api/user/payout", input);
+	const payoutOf = async (seller: TestClient) => (await must(seller.get("/api/user/payout"))).body.payout;
 
 	test("is kept sealed, shown masked, and told to its owner; who pays can read it", async () => {
 		const seller = await world.seller();
@@ -80,7 +80,7 @@ describe("a seller's", () => {
 			updatedAt: world.clock.now().toISOString(),
 		});
 		expect(await payoutOf(seller)).toEqual(body.payout);
-		expect((await world.letters(seller.user.email))[0]).toMatchObject({
+		expect((await world.emails(seller.user.email))[0]).toMatchObject({
 			subject: "Where we pay you was changed",
 			body: expect.stringContaining("•••• 6789"),
 		});
@@ -101,9 +101,9 @@ describe("a seller's", () => {
 		expect((await must(set(seller, upi))).body.payout).toMatchObject({ kind: "upi", masked: "me•••@okaxis" });
 		await must(seller.post("/api/user/payout/remove"));
 		expect(await payoutOf(seller)).toBeNull();
-		const emails = await world.letters(seller.user.email);
+		const emails = await world.emails(seller.user.email);
 		await must(seller.post("/api/user/payout/remove"));
-		expect(await world.letters(seller.user.email)).toHaveLength(emails.length);
+		expect(await world.emails(seller.user.email)).toHaveLength(emails.length);
 	});
 
 	test("needs the password ten minutes after signing in: a found telephone does not redirect the money", async () => {

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Asker } from "#tests/test-client.ts";
-import { askForCode, list, makeWorld, must, rent, type World } from "#tests/world.ts";
+import type { TestClient } from "#tests/test-client.ts";
+import { list, makeWorld, must, rent, requestDeliveryCode, type World } from "#tests/world.ts";
 
 /** Which emails a member gets. */
 
 let world: World;
-let seller: Asker;
+let seller: TestClient;
 beforeAll(async () => {
 	world = await makeWorld({ PUBLIC_URL: "https://almari.example" });
 	seller = await world.seller();
 });
 afterAll(() => world.close());
 
-const choose = (person: Asker, changes: unknown) => must(person.put("/api/user/notifications", changes));
-const subjectsTo = async (person: Asker) => (await world.letters(person.user.email)).map(({ subject }) => subject);
+const choose = (person: TestClient, changes: unknown) => must(person.put("/api/user/notifications", changes));
+const subjectsTo = async (person: TestClient) => (await world.emails(person.user.email)).map(({ subject }) => subject);
 
 test("all letters are wanted until somebody says otherwise; what is not named stays", async () => {
 	const client = await world.client();
@@ -41,7 +41,7 @@ test("an order update says where to choose; a code's letter does not", async () 
 	const client = await world.client();
 	const product = await list(seller, { name: "Kesari saree" });
 	await must(rent(world, client, product, 5, 1));
-	const [update, code] = await world.letters(client.user.email);
+	const [update, code] = await world.emails(client.user.email);
 	expect(update?.subject).toBe("Your order: Kesari saree");
 	expect(update?.body).toMatch(/\nhttps:\/\/almari\.example\/settings\?tab=notifications$/);
 	expect(code?.body).not.toContain("/settings");
@@ -52,7 +52,7 @@ test("choosing again brings the letters back", async () => {
 	await choose(client, { orders: false });
 	await choose(client, { orders: true });
 	const product = await list(seller);
-	await must(askForCode(client, product._id));
+	await must(requestDeliveryCode(client, product._id));
 	await must(rent(world, client, await list(seller, { name: "Panna lehenga" }), 5, 1));
 	expect(await subjectsTo(client)).toContain("Your order: Panna lehenga");
 });

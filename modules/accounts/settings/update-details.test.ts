@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { copy } from "#common/copy.ts";
-import type { Asker } from "#tests/test-client.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { makeWorld, must, password, registration, signIn, type World } from "#tests/world.ts";
 
 let world: World;
@@ -10,8 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const update = (client: Asker, changes: Record<string, unknown>) => client.put("/api/user/update-details", changes);
-const verify = (client: Asker, email: string, otp: string) => client.post("/api/user/verifyEmail", { email, otp });
+const update = (client: TestClient, changes: Record<string, unknown>) =>
+	client.put("/api/user/update-details", changes);
+const verify = (client: TestClient, email: string, otp: string) => client.post("/api/user/verifyEmail", { email, otp });
 const logIn = (email: string, secret = password) =>
 	world.visitor().post("/api/user/login", { email, password: secret });
 const someEmail = () => `another${++count}@example.com`;
@@ -97,7 +98,7 @@ describe("another password", () => {
 		expect((await elsewhere.get("/api/user/details")).status).toBe(401);
 		expect((await logIn(member.user.email)).status).toBe(401);
 		await must(logIn(member.user.email, fresh));
-		expect((await world.letters(member.user.email))[0]?.subject).toBe("Your password was changed");
+		expect((await world.emails(member.user.email))[0]?.subject).toBe("Your password was changed");
 	});
 
 	test("needs the present one ten minutes after signing in", async () => {
@@ -135,8 +136,8 @@ describe("another address", () => {
 		const email = someEmail();
 		const { body } = await must(update(member, { email: ` ${email.toUpperCase()}` }));
 		expect(body.user).toMatchObject({ email: old, verify_email: false, pendingEmail: email });
-		expect((await world.letters(old))[0]?.subject).toBe("Another address for your account?");
-		expect((await world.letters(old))[0]?.body).not.toMatch(new RegExp(`${email}|^\\d{6}$`, "m"));
+		expect((await world.emails(old))[0]?.subject).toBe("Another address for your account?");
+		expect((await world.emails(old))[0]?.body).not.toMatch(new RegExp(`${email}|^\\d{6}$`, "m"));
 		await must(logIn(old));
 		expect((await logIn(email)).status).toBe(401);
 
@@ -149,7 +150,7 @@ describe("another address", () => {
 		});
 		await must(logIn(email));
 		expect((await logIn(old)).status).toBe(401);
-		expect((await world.letters(old))[0]?.subject).toBe("Your account has another address");
+		expect((await world.emails(old))[0]?.subject).toBe("Your account has another address");
 	});
 
 	test("needs the present password ten minutes after signing in", async () => {
@@ -160,7 +161,7 @@ describe("another address", () => {
 			status: 400,
 			body: { fields: { currentPassword: copy.profile.currentPassword } },
 		});
-		expect(await world.letters(email)).toEqual([]);
+		expect(await world.emails(email)).toEqual([]);
 		await must(update(member, { email, currentPassword: password }));
 	});
 
@@ -181,9 +182,9 @@ describe("another address", () => {
 		const [member, holder] = [await world.client(), await world.client()];
 		const { email } = holder.user;
 		await must(update(member, { email }));
-		expect((await world.letters(email))[0]?.subject).toBe("You already have an Almari account");
+		expect((await world.emails(email))[0]?.subject).toBe("You already have an Almari account");
 		await must(member.post("/api/user/resendVerification", { email }));
-		for (const { body } of (await world.letters(email)).slice(0, 2)) expect(body).not.toMatch(/\d{6}/);
+		for (const { body } of (await world.emails(email)).slice(0, 2)) expect(body).not.toMatch(/\d{6}/);
 		expect((await verify(member, email, "000000")).status).toBe(400);
 		await must(logIn(email));
 	});
@@ -214,7 +215,7 @@ describe("another address", () => {
 		const [first, second] = [someEmail(), someEmail()];
 		await must(update(member, { email: first }));
 		await must(member.post("/api/user/resendVerification", { email: first }));
-		expect(await world.letters(first)).toHaveLength(2);
+		expect(await world.emails(first)).toHaveLength(2);
 		await must(update(member, { email: second }));
 		expect((await verify(member, first, await world.codeFor(first))).status).toBe(400);
 		await must(member.delete("/api/user/emailChange"));

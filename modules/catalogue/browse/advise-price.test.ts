@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectFailure } from "#tests/expect-failure.ts";
-import type { Asker } from "#tests/test-client.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
 
 let world: World;
-let seller: Asker;
+let seller: TestClient;
 const ids: string[] = [];
 
 /** Five lehengas of 1000 to 1400 in Wedding, four sarees of 400 to 700 in Casual. */

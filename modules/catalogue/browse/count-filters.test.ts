@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Asker } from "#tests/test-client.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
 
 /** The filters beyond the specification: their matches and their facet counts. */
 
 let world: World;
-let client: Asker;
+let client: TestClient;
 
 const pieces = [
 	{ name: "Lehenga", sizes: ["M", "L"], color: "Sindoor red", occasion: "Sangeet", rating: 4.6, price: 3000 },

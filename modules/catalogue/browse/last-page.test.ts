@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { rules } from "#common/rules.ts";
-import { patience } from "#tests/wait-options.ts";
+import { waitOptions } from "#tests/wait-options.ts";
 import { list, makeWorld, must } from "#tests/world.ts";
 import { currentSearchIndex, isSearchIndexLoading } from "../search-sync/search-index-sync.ts";
 
@@ -15,7 +15,7 @@ test("pages after the last counted one are empty", async () => {
 		await world.app.db.pool.query(copies("product", "id"));
 		await world.app.db.pool.query(copies("catalogue_entry", "product_id"));
 		await currentSearchIndex(world.app);
-		await vi.waitFor(() => expect(isSearchIndexLoading(world.app)).toBe(false), patience);
+		await vi.waitFor(() => expect(isSearchIndexLoading(world.app)).toBe(false), waitOptions);
 		const counted = { totalPages: most, total: most, isMore: true };
 		for (const [query, products] of [
 			[`page=${most}`, 1],

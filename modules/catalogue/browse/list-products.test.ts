@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rules } from "#common/rules.ts";
-import type { Asker } from "#tests/test-client.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
 
 let world: World;
-let seller: Asker;
+let seller: TestClient;
 
 /** Ten listings, an hour apart, for 1000, 1100 … 1900 rupees: "Piece 0" is the oldest and cheapest. */
 beforeAll(async () => {
@@ -72,7 +72,7 @@ describe("a page of the catalogue", () => {
 		expect((await names("?sort=newest"))[0]).toBe("Late and cheap");
 		expect((await names("?sort=price-low"))[0]).toBe("Late and cheap");
 		expect((await names("?sort=price-high"))[0]).toBe("Piece 9");
-		await must(seller.ask("DELETE", `/api/product/${late._id}`));
+		await must(seller.request("DELETE", `/api/product/${late._id}`));
 	});
 
 	test.each([
@@ -110,7 +110,7 @@ describe("prices", () => {
 		expect(await names(`?minPrice=9000&maxPrice=${browse.sliderMax}`)).toEqual(["Dear"]);
 		for (const most of [browse.sliderMax - 1, browse.sliderMax + 1])
 			expect(await names(`?minPrice=9000&maxPrice=${most}`)).toEqual([]);
-		await must(seller.ask("DELETE", `/api/product/${dear._id}`));
+		await must(seller.request("DELETE", `/api/product/${dear._id}`));
 	});
 
 	test("bounds are inclusive", async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { copy } from "#common/copy.ts";
 import { countRows } from "#tests/database/tables.ts";
-import type { Asker } from "#tests/test-client.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, picture, pictures, type World } from "#tests/world.ts";
 
 let world: World;
-let admin: Asker;
+let admin: TestClient;
 
 beforeAll(async () => {
 	world = await makeWorld();

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectFailure } from "#tests/expect-failure.ts";
-import type { Asker } from "#tests/test-client.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { makeWorld, must, picture, pictures, type World } from "#tests/world.ts";
 
 let world: World;
-let seller: Asker;
+let seller: TestClient;
 beforeAll(async () => {
 	world = await makeWorld();
 	seller = await world.seller();
@@ -28,7 +28,7 @@ const rows = async (content: string | Uint8Array, asker = seller, query = "") =>
 	}[];
 const outcomes = async (...asked: Parameters<typeof rows>) => (await rows(...asked)).map(({ outcome }) => outcome);
 const shown = async (id: string) => (await must(world.visitor().get(`/api/product/${id}`))).body.product;
-const count = async (asker: Asker) =>
+const count = async (asker: TestClient) =>
 	(await must(asker.get(`/api/product/getProductsByUser/${asker.user._id}`))).body.total as number;
 
 describe("a file of listings", () => {
@@ -89,7 +89,7 @@ describe("a file of listings", () => {
 		);
 		expect(await outcomes(`${text}Fourth,700,Party`, one)).toEqual(["known", "known", "known", "listed"]);
 		expect(await outcomes(text, one, "?dryRun=true")).toEqual(["known", "known", "known"]);
-		await must(one.ask("DELETE", `/api/product/${first[2]?.productId}`));
+		await must(one.request("DELETE", `/api/product/${first[2]?.productId}`));
 		expect(await outcomes(text, one)).toEqual(["known", "known", "listed"]);
 		expect(await outcomes(text, other)).toEqual(["listed", "listed", "listed"]);
 	});

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { copy } from "#common/copy.ts";
 import { countRows } from "#tests/database/tables.ts";
-import type { Asker } from "#tests/test-client.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, newListing, picture, pictures, type World } from "#tests/world.ts";
 
 let world: World;
-let seller: Asker;
+let seller: TestClient;
 
 beforeAll(async () => {
 	world = await makeWorld();
@@ -16,7 +16,7 @@ afterAll(() => world.close());
 const create = (over: Record<string, unknown> = {}, asker = seller) =>
 	asker.post("/api/product/create", { ...newListing, ...over });
 
-async function upload(asker: Asker, ...colours: string[]): Promise<string[]> {
+async function upload(asker: TestClient, ...colours: string[]): Promise<string[]> {
 	const files = await Promise.all(colours.map(async (colour) => ({ bytes: await picture(colour) })));
 	return (await must(asker.post("/api/product/uploadImages", pictures(...files)))).body.images;
 }

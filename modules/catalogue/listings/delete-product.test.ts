@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { copy } from "#common/copy.ts";
 import { countRows } from "#tests/database/tables.ts";
-import type { Asker } from "#tests/test-client.ts";
-import { askForCode, list, makeWorld, must, newListing, rent, type World } from "#tests/world.ts";
+import type { TestClient } from "#tests/test-client.ts";
+import { list, makeWorld, must, newListing, rent, requestDeliveryCode, type World } from "#tests/world.ts";
 
 let world: World;
-let seller: Asker;
+let seller: TestClient;
 
 beforeAll(async () => {
 	world = await makeWorld();
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const remove = (id: string, requester = seller) => requester.ask("DELETE", `/api/product/${id}`);
+const remove = (id: string, requester = seller) => requester.request("DELETE", `/api/product/${id}`);
 
 describe("a listing that is deleted", () => {
 	test("is deleted with its own rows when nobody ever rented it", async () => {
@@ -22,7 +22,7 @@ describe("a listing that is deleted", () => {
 		const { _id } = await list(seller, { catName: ["Party", "Formal"] });
 		const client = await world.client();
 		const code = await countRows(world.app);
-		await must(askForCode(client, _id));
+		await must(requestDeliveryCode(client, _id));
 		expect((await must(remove(_id))).body).toMatchObject({ message: copy.listing.deleted, archived: false });
 		const after = await countRows(world.app);
 		for (const table of ["product", "product_category", "product_photo", "garment", "catalogue_entry"])
@@ -53,7 +53,7 @@ describe("a listing that is deleted", () => {
 			canDelete: false,
 		});
 		expect((await must(remove(product._id))).body).toMatchObject({ archived: true });
-		expect(await seller.ask("PUT", `/api/product/updateProduct/${product._id}`, newListing)).toMatchObject({
+		expect(await seller.request("PUT", `/api/product/updateProduct/${product._id}`, newListing)).toMatchObject({
 			status: 409,
 			body: { code: "not-allowed-now" },
 		});
@@ -71,7 +71,7 @@ describe("a listing that is deleted", () => {
 		for (let round = 0; round < 6; round++) {
 			const product = await list(seller);
 			const client = await world.client();
-			await must(askForCode(client, product._id));
+			await must(requestDeliveryCode(client, product._id));
 			const [ordered, deleted] = await Promise.all([
 				client.post("/api/product/createRental", {
 					productId: product._id,
@@ -90,7 +90,7 @@ describe("a listing that is deleted", () => {
 });
 
 describe("a lister's listings", () => {
-	const ofUser = (id: string, requester: Asker, query = "") =>
+	const ofUser = (id: string, requester: TestClient, query = "") =>
 		must(requester.get(`/api/product/getProductsByUser/${id}${query}`));
 	const names = (body: { products: { name: string }[] }) => body.products.map(({ name }) => name);
 

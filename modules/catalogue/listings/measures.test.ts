@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Asker } from "#tests/test-client.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, newListing, type World } from "#tests/world.ts";
 import { measuresOf, toMeasures } from "./measures.ts";
 
 let world: World;
-let seller: Asker;
+let seller: TestClient;
 beforeAll(async () => {
 	world = await makeWorld();
 	seller = await world.seller();

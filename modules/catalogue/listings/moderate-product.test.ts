@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Tx } from "#database/connect.ts";
 import { restoreAccount, suspendAccount } from "#modules/accounts/index.ts";
-import type { Asker } from "#tests/test-client.ts";
-import { patience } from "#tests/wait-options.ts";
+import type { TestClient } from "#tests/test-client.ts";
+import { waitOptions } from "#tests/wait-options.ts";
 import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
 import { approveProduct, hideListingsOf, restoreProduct, showListingsOf, suspendProduct } from "../index.ts";
 
 let world: World;
-let seller: Asker;
-let visitor: Asker;
+let seller: TestClient;
+let visitor: TestClient;
 
 beforeAll(async () => {
 	world = await makeWorld();
@@ -47,7 +47,7 @@ describe("moderation", () => {
 		expect((await (await world.seller()).get(`/api/product/${_id}`)).status).toBe(404);
 		const reason = "The pictures are of another dress.";
 		expect(await keepingOf(_id)).toMatchObject({ status: "suspended", suspensionReason: reason });
-		const [letter] = await world.letters(seller.user.email);
+		const [letter] = await world.emails(seller.user.email);
 		expect(letter).toMatchObject({
 			subject: "Your listing is not shown for now",
 			body: expect.stringMatching(/Suspiciouskurta.*another dress/s),
@@ -71,10 +71,10 @@ describe("moderation", () => {
 		await restore(_id);
 		expect(await isListed(_id, "pardonedsaree")).toBe(true);
 		expect(await keepingOf(_id)).toMatchObject({ status: "live", suspensionReason: "" });
-		expect((await world.letters(seller.user.email))[0]?.subject).toBe("Your listing is back");
-		const emails = (await world.letters(seller.user.email)).length;
+		expect((await world.emails(seller.user.email))[0]?.subject).toBe("Your listing is back");
+		const emails = (await world.emails(seller.user.email)).length;
 		await restore(_id);
-		expect(await world.letters(seller.user.email)).toHaveLength(emails);
+		expect(await world.emails(seller.user.email)).toHaveLength(emails);
 	});
 
 	test("cannot approve a suspended or missing listing", async () => {
@@ -133,5 +133,5 @@ describe("a seller whose account is suspended", () => {
 				"select count(*)::int as count from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())",
 			);
 			expect(rows[0]?.count).toBeGreaterThan(0);
-		}, patience);
+		}, waitOptions);
 });

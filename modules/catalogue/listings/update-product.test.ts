@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { copy } from "#common/copy.ts";
 import { countRows } from "#tests/database/tables.ts";
-import type { Asker } from "#tests/test-client.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, newListing, picture, pictures, rent, type World } from "#tests/world.ts";
 import { approveProduct, suspendProduct } from "../index.ts";
 
 let world: World;
-let seller: Asker;
-let admin: Asker;
+let seller: TestClient;
+let admin: TestClient;
 
 beforeAll(async () => {
 	world = await makeWorld();
@@ -16,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const change = (id: string, over: Record<string, unknown> = {}, asker = seller) =>
-	asker.ask("PUT", `/api/product/updateProduct/${id}`, { ...newListing, ...over });
+	asker.request("PUT", `/api/product/updateProduct/${id}`, { ...newListing, ...over });
 
-async function upload(asker: Asker, ...colours: string[]): Promise<string[]> {
+async function upload(asker: TestClient, ...colours: string[]): Promise<string[]> {
 	const files = await Promise.all(colours.map(async (colour) => ({ bytes: await picture(colour) })));
 	return (await must(asker.post("/api/product/uploadImages", pictures(...files)))).body.images;
 }

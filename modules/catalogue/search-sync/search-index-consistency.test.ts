@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Db } from "#database/connect.ts";
 import type { EventBus } from "#platform/event-bus.ts";
 import { defaultQuery } from "#tests/fixtures/search-docs.ts";
-import type { Asker } from "#tests/test-client.ts";
-import { patience } from "#tests/wait-options.ts";
+import type { TestClient } from "#tests/test-client.ts";
+import { waitOptions } from "#tests/wait-options.ts";
 import { list, makeWorld, must, newListing, rent, type World } from "#tests/world.ts";
 import { listingsChanged, notifyListingsChanged } from "./notify-listing-changes.ts";
 import { currentSearchIndex, isSearchIndexLoading } from "./search-index-sync.ts";
@@ -11,7 +11,7 @@ import { currentSearchIndex, isSearchIndexLoading } from "./search-index-sync.ts
 /** The search index stays consistent with the catalogue: over weeks, during a rebuild, and after many changes at once. */
 
 let world: World;
-let seller: Asker;
+let seller: TestClient;
 beforeEach(async () => {
 	world = await makeWorld();
 	seller = await world.seller();
@@ -43,7 +43,7 @@ test("reloads the hundreds of listings of a shop that moved until their notifica
 	expect(await countFound("city=Jaipur")).toBe(401);
 	await must(seller.put("/api/user/update-details", { city: "Kochi" }));
 	expect(await countFound("city=Kochi")).toBe(401);
-	await vi.waitFor(expectNoQueries, patience);
+	await vi.waitFor(expectNoQueries, waitOptions);
 });
 
 const expectNoQueries = async () => {
@@ -55,7 +55,7 @@ const expectNoQueries = async () => {
 
 test("does not wait for the notification of a transaction that was rolled back", async () => {
 	const { _id } = await list(seller);
-	await vi.waitFor(expectNoQueries, patience);
+	await vi.waitFor(expectNoQueries, waitOptions);
 	const failing = world.app.db.write(async (tx) => {
 		await notifyListingsChanged(world.app, tx, [_id]);
 		throw new Error("undone");
@@ -71,7 +71,7 @@ test("invalidates the response cache after a rebuild, when too many changes were
 	await vi.waitFor(async () => {
 		await visit();
 		expect([world.app.bus.isConnected(), isSearchIndexLoading(world.app)]).toEqual([true, false]);
-	}, patience);
+	}, waitOptions);
 	// Without a notification, as if it had been sent to the lost connection.
 	await pool.query("update product set name = 'Neelam gown', description = '' where id = $1", [_id]);
 	await pool.query("insert into listing_change select gen_random_uuid(), now() from generate_series(1, 20001)");
@@ -80,9 +80,9 @@ test("invalidates the response cache after a rebuild, when too many changes were
 	await pool.query(
 		"select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'almari listener'",
 	);
-	await vi.waitFor(() => expect(notified).toHaveBeenCalled(), patience);
+	await vi.waitFor(() => expect(notified).toHaveBeenCalled(), waitOptions);
 	stop();
-	await vi.waitFor(async () => expect((await visit()).total).toBe(0), patience);
+	await vi.waitFor(async () => expect((await visit()).total).toBe(0), waitOptions);
 });
 
 test("keeps changes made during a rebuild", async () => {
@@ -91,7 +91,10 @@ test("keeps changes made during a rebuild", async () => {
 	const app = { ...world.app, db: { ...world.app.db, read: gatedDb(world.app.db.read, gates, waiting) } };
 	await list(seller);
 	await currentSearchIndex(app);
-	await vi.waitFor(() => expect([app.bus.isConnected(), isSearchIndexLoading(app)]).toEqual([true, false]), patience);
+	await vi.waitFor(
+		() => expect([app.bus.isConnected(), isSearchIndexLoading(app)]).toEqual([true, false]),
+		waitOptions,
+	);
 	world.wait(24 * 20);
 	const later = await world.seller();
 	const { _id } = await list(later, { name: "Kesar lehenga" });
@@ -102,11 +105,11 @@ test("keeps changes made during a rebuild", async () => {
 	};
 	const opens = { all: shut("all"), some: shut("some") };
 	const first = currentSearchIndex(app);
-	await vi.waitFor(() => expect([...waiting].sort()).toEqual(["all", "some"]), patience);
+	await vi.waitFor(() => expect([...waiting].sort()).toEqual(["all", "some"]), waitOptions);
 	gates.clear();
 	await must(later.put(`/api/product/updateProduct/${_id}`, { ...newListing, name: "Neelam gown" }));
 	const second = currentSearchIndex(app);
-	await vi.waitFor(() => expect(app.bus.hasReceivedOwnEvents(listingsChanged)).toBe(true), patience);
+	await vi.waitFor(() => expect(app.bus.hasReceivedOwnEvents(listingsChanged)).toBe(true), waitOptions);
 	opens.all();
 	await new Promise(setImmediate);
 	opens.some();

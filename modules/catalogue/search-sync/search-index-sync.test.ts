@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { patience } from "#tests/wait-options.ts";
+import { waitOptions } from "#tests/wait-options.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
 import { countIndexedListings, currentSearchIndex, isSearchIndexLoading } from "../index.ts";
 
@@ -25,7 +25,7 @@ test("rebuilds the index after weeks, while the old one serves; new listings are
 	const [asked] = await Promise.all([find("sharara"), list(later, { name: "Kesari gharara" })]);
 	expect(asked).toEqual(["Panna sharara"]);
 	expect(await find("gharara")).toEqual(["Kesari gharara"]);
-	await vi.waitFor(async () => expect(await currentSearchIndex(world.app)).not.toBe(first), patience);
+	await vi.waitFor(async () => expect(await currentSearchIndex(world.app)).not.toBe(first), waitOptions);
 	expect(await find("sharara")).toEqual(["Panna sharara"]);
 	expect(await find("gharara")).toEqual(["Kesari gharara"]);
 	expect([countIndexedListings(world.app), isSearchIndexLoading(world.app)]).toEqual([2, false]);

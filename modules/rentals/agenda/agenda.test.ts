@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dayOf, instantOf } from "#common/calendar.ts";
-import { place } from "#tests/fixtures/orders.ts";
-import type { Asker } from "#tests/test-client.ts";
+import { placeOrder } from "#tests/fixtures/orders.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
 import { runDueTransitions } from "../schedule/run-due-transitions.ts";
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 type Entry = { day: string; kind: string; freeFrom: string | null; order: { status: string; orderId: string } };
-const agendaOf = async (member: Asker) =>
+const agendaOf = async (member: TestClient) =>
 	(await must(member.get(`/api/order/getAgendaByDay/${member.user._id}`))).body as {
 		today: string;
 		total: number;
@@ -25,8 +25,12 @@ const summaryOf = ({ entries }: { entries: Entry[] }) =>
 
 test("lists each open order of a seller and a client on the day on which they must act, and garments in cleaning", async () => {
 	const people = { seller: await world.seller(), client: await world.client() };
-	const make = async (from: number, days: number, to?: Parameters<Awaited<ReturnType<typeof place>>["moveTo"]>[0]) => {
-		const order = await place(world, people, await list(people.seller), from, days);
+	const make = async (
+		from: number,
+		days: number,
+		to?: Parameters<Awaited<ReturnType<typeof placeOrder>>["moveTo"]>[0],
+	) => {
+		const order = await placeOrder(world, people, await list(people.seller), from, days);
 		if (to) await order.moveTo(to);
 		return order;
 	};
@@ -91,11 +95,11 @@ describe("around midnight IST, also at the end of a month, a year and February",
 			world.clock.set(instantOf(last, 12));
 			const people = { seller: await world.seller(), client: await world.client() };
 			const [here, out] = [await list(people.seller, { turnaroundDays: 2 }), await list(people.seller)];
-			const worn = await place(world, people, here, 0, 1);
+			const worn = await placeOrder(world, people, here, 0, 1);
 			await worn.moveTo("return");
-			const late = await place(world, people, out, 0, 1);
+			const late = await placeOrder(world, people, out, 0, 1);
 			await late.moveTo("handOver");
-			const packed = await place(world, people, out, 2, 1);
+			const packed = await placeOrder(world, people, out, 2, 1);
 			await packed.moveTo("accept");
 			const at = async (hour: number, minutes = 0) => {
 				world.clock.set(new Date(instantOf(last, hour).getTime() + minutes * 60_000));
@@ -118,7 +122,7 @@ describe("around midnight IST, also at the end of a month, a year and February",
 
 test("reads only open orders of a seller with ten thousand orders, by an index", async () => {
 	const people = { seller: await world.seller(), client: await world.client() };
-	await place(world, people, await list(people.seller), 5, 1);
+	await placeOrder(world, people, await list(people.seller), 5, 1);
 	const { pool } = world.app.db;
 	const { rows: columns } = await pool.query(
 		"select column_name as name from information_schema.columns where table_name = 'rental' and is_generated = 'NEVER' and column_name not in ('id', 'status', 'returned_at', 'completed_at')",

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { periodsOf } from "#common/calendar.ts";
-import { place } from "#tests/fixtures/orders.ts";
-import type { Asker } from "#tests/test-client.ts";
+import { placeOrder } from "#tests/fixtures/orders.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
 import { runDueTransitions } from "../schedule/run-due-transitions.ts";
 
 /** Blocking and unblocking days of a listing over HTTP. */
 
 let world: World;
-let seller: Asker;
-let client: Asker;
+let seller: TestClient;
+let client: TestClient;
 beforeAll(async () => {
 	world = await makeWorld();
 	[seller, client] = [await world.seller(), await world.client()];
@@ -95,7 +95,7 @@ describe("blocked days", () => {
 		expect((await block(product, 3, 3, await world.seller())).status).toBe(404);
 		await must(block(product, 3, 3, await world.admin()));
 		await must(rent(world, client, product, 5, 1));
-		await must(seller.ask("DELETE", `/api/product/${product._id}`));
+		await must(seller.request("DELETE", `/api/product/${product._id}`));
 		expect((await block(product, 9, 9)).status).toBe(404);
 	});
 
@@ -132,7 +132,7 @@ describe("blocked days", () => {
 
 	test("that are unblocked are claimed by the overdue order of the piece", async () => {
 		const product = await list(seller);
-		const order = await place(world, { seller, client: await world.client() }, product, 0, 1);
+		const order = await placeOrder(world, { seller, client: await world.client() }, product, 0, 1);
 		await order.moveTo("handOver");
 		await must(block(product, 2, 3));
 		world.wait(24 * 2);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Placed, place } from "#tests/fixtures/orders.ts";
-import type { Asker } from "#tests/test-client.ts";
+import { placeOrder, type TestOrder } from "#tests/fixtures/orders.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, rent, signIn, type World } from "#tests/world.ts";
 import { runDueTransitions } from "../schedule/run-due-transitions.ts";
 
 /** Early dispatch and hand-over, and the days that they claim. The clock starts at noon IST on a Monday. */
 
 let world: World;
-let people: { seller: Asker; client: Asker };
+let people: { seller: TestClient; client: TestClient };
 
 beforeAll(async () => {
 	world = await makeWorld();
@@ -21,12 +21,12 @@ async function acceptedOrder(from: number, days: number, over = {}) {
 	world.clock.set(noon);
 	people.client = await world.client();
 	const product = await list(people.seller, over);
-	const order = await place(world, people, product, from, days);
+	const order = await placeOrder(world, people, product, from, days);
 	await order.moveTo("accept");
 	return { product, order };
 }
 
-const claimedDays = async ({ orderId }: Placed) => {
+const claimedDays = async ({ orderId }: TestOrder) => {
 	const days = world.app.db.read.selectFrom("claimed_day").select(["day", "reason"]).where("rental_id", "=", orderId);
 	return (await days.orderBy("day").execute()).map(({ day, reason }) => `${day.slice(-2)} ${reason}`);
 };
@@ -91,7 +91,7 @@ describe("the day before", () => {
 		const { product, order } = await acceptedOrder(5, 2);
 		const other = { seller: people.seller, client: await world.client() };
 		// The cleaning of this order is on the day before the start.
-		await place(world, other, product, 3, 1);
+		await placeOrder(world, other, product, 3, 1);
 		world.wait(4 * 24);
 		const message =
 			"Until then the item is booked for another order, being cleaned or blocked. This order can be marked as sent from Sat 28 Nov on.";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Asker } from "#tests/test-client.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
 
 let world: World;
-let seller: Asker;
+let seller: TestClient;
 
 beforeAll(async () => {
 	world = await makeWorld();
@@ -16,7 +16,7 @@ describe("the steps of an order", () => {
 		const product = await list(seller);
 		const buyer = await world.client();
 		const { body } = await must(rent(world, buyer, product, 1, 2));
-		const step = (who: Asker, name: string, input = {}) => who.post(`/api/order/${body.orderId}/${name}`, input);
+		const step = (who: TestClient, name: string, input = {}) => who.post(`/api/order/${body.orderId}/${name}`, input);
 		return { product, buyer, orderId: body.orderId as string, step, code: await world.codeFor(buyer.user.email) };
 	}
 
@@ -71,7 +71,7 @@ describe("the steps of an order", () => {
 		);
 		const { timeline } = (await must(buyer.get(`/api/order/${orderId}`))).body.order;
 		expect(timeline.filter((row: { step: string }) => row.step === "handOver")).toHaveLength(1);
-		const emails = await world.letters(buyer.user.email);
+		const emails = await world.emails(buyer.user.email);
 		expect(emails.filter(({ subject }) => subject.startsWith("Handed over"))).toHaveLength(1);
 	});
 

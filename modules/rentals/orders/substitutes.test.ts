@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { place } from "#tests/fixtures/orders.ts";
-import type { Asker } from "#tests/test-client.ts";
+import { placeOrder } from "#tests/fixtures/orders.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
 import { runDueTransitions } from "../schedule/run-due-transitions.ts";
 
 /** Substitutes offered to the client of a delayed order. */
 
 let world: World;
-let seller: Asker;
+let seller: TestClient;
 beforeAll(async () => {
 	world = await makeWorld({ PUBLIC_URL: "https://almari.example" });
 	seller = await world.seller();
@@ -20,10 +20,10 @@ describe("the client of a delayed order", () => {
 	test("is offered up to three similar listings in the same size, price range and days, by email and on the order page", async () => {
 		const red = { color: "Red" };
 		const product = await list(seller, { name: "Sindoor lehenga", details: red });
-		const late = await place(world, { seller, client: await world.client() }, product, 0, 1);
+		const late = await placeOrder(world, { seller, client: await world.client() }, product, 0, 1);
 		await late.moveTo("handOver");
 		const next = await world.client();
-		const order = await place(world, { seller, client: next }, product, 2, 2);
+		const order = await placeOrder(world, { seller, client: next }, product, 2, 2);
 		await order.moveTo("accept");
 		const substitutes = async (who = next) =>
 			(await must(who.get(`/api/order/${order.orderId}/standIns`))).body as {
@@ -52,7 +52,7 @@ describe("the client of a delayed order", () => {
 		expect((await order.show()).isDelayed).toBe(true);
 		const { products } = await substitutes();
 		expect(names({ products })).toEqual(["Red lehenga", "Green lehenga"]);
-		const emails = (await world.letters(next.user.email)).filter(({ subject }) => subject.startsWith("Not back yet"));
+		const emails = (await world.emails(next.user.email)).filter(({ subject }) => subject.startsWith("Not back yet"));
 		expect(emails).toHaveLength(1);
 		const dates = `startDate=${world.day(1)}&endDate=${world.day(2)}`;
 		for (const { _id } of products)
@@ -76,10 +76,10 @@ describe("the client of a delayed order", () => {
 		const catName = ["Ethnic", other];
 		const shop = await world.seller();
 		const product = await list(shop, { name, catName });
-		const late = await place(world, { seller: shop, client: await world.client() }, product, 0, 1);
+		const late = await placeOrder(world, { seller: shop, client: await world.client() }, product, 0, 1);
 		await late.moveTo("handOver");
 		const next = await world.client();
-		const order = await place(world, { seller: shop, client: next }, product, 2, 1);
+		const order = await placeOrder(world, { seller: shop, client: next }, product, 2, 1);
 		await order.moveTo("accept");
 		const price = { price: 2400 };
 		await list(shop, { ...price, name: "Blue kurta for men", catName: ["Ethnic", "Men Clothing"] });
@@ -95,13 +95,13 @@ describe("the client of a delayed order", () => {
 
 	test("is notified even when there is no substitute", async () => {
 		const product = await list(seller, { name: "Only sherwani", catName: ["Formal"] });
-		const late = await place(world, { seller, client: await world.client() }, product, 0, 1);
+		const late = await placeOrder(world, { seller, client: await world.client() }, product, 0, 1);
 		await late.moveTo("handOver");
 		const next = await world.client();
-		await (await place(world, { seller, client: next }, product, 2, 1)).moveTo("accept");
+		await (await placeOrder(world, { seller, client: next }, product, 2, 1)).moveTo("accept");
 		world.wait(24);
 		await runDueTransitions(world.app);
-		const [email] = (await world.letters(next.user.email)).filter(({ subject }) => subject.startsWith("Not back yet"));
+		const [email] = (await world.emails(next.user.email)).filter(({ subject }) => subject.startsWith("Not back yet"));
 		expect(email?.body).not.toMatch(/like it|https:..almari.example.product/);
 	});
 });

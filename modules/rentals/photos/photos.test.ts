@@ -2,22 +2,22 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rules } from "#common/rules.ts";
 import { sweepPhotos } from "#modules/media/index.ts";
 import { makeMediaServer } from "#server/media.ts";
-import { type Placed, place } from "#tests/fixtures/orders.ts";
-import type { Asker } from "#tests/test-client.ts";
+import { placeOrder, type TestOrder } from "#tests/fixtures/orders.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, picture, pictures, signIn, type World } from "#tests/world.ts";
 
 let world: World;
-let seller: Asker;
-let client: Asker;
-let admin: Asker;
+let seller: TestClient;
+let client: TestClient;
+let admin: TestClient;
 let product: { _id: string; price: number };
-let order: Placed;
+let order: TestOrder;
 
 beforeAll(async () => {
 	world = await makeWorld();
 	[seller, client, admin] = [await world.seller(), await world.client(), await world.admin()];
 	product = await list(seller, { sizeStock: [{ size: "M", stock: 9 }] });
-	order = await place(world, { seller, client }, product, 1, 2);
+	order = await placeOrder(world, { seller, client }, product, 1, 2);
 });
 afterAll(() => world.close());
 
@@ -28,9 +28,9 @@ const makePhotos = async (count: number) =>
 			Array.from({ length: count }, async () => ({ bytes: await picture(`#4000${10 + ++shades}`) })),
 		)),
 	);
-const add = async (who: Asker, stage: string, count = 1, orderId = order.orderId) =>
+const add = async (who: TestClient, stage: string, count = 1, orderId = order.orderId) =>
 	who.post(`/api/order/${orderId}/photos/${stage}`, await makePhotos(count));
-const getPhotos = (who: Asker, orderId = order.orderId) => who.get(`/api/order/${orderId}/photos`);
+const getPhotos = (who: TestClient, orderId = order.orderId) => who.get(`/api/order/${orderId}/photos`);
 const stored = async () => (await world.app.db.read.selectFrom("photo").select("id").execute()).length;
 
 describe("photographs of a garment's condition", () => {
@@ -74,7 +74,7 @@ describe("photographs of a garment's condition", () => {
 	test("are served to the order's people and admins only, even by their URL", async () => {
 		const [{ photo }] = (await must(getPhotos(client))).body.photos;
 		const media = makeMediaServer(world.app);
-		const fetchStatus = async (who: Asker) => {
+		const fetchStatus = async (who: TestClient) => {
 			const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 			return (await media.request(photo.src, { headers: { cookie } })).status;
 		};
@@ -92,7 +92,7 @@ describe("photographs of a garment's condition", () => {
 	});
 
 	test("are limited to five per person and stage, also for concurrent uploads", async () => {
-		const other = await place(world, { seller, client }, product, 10, 1);
+		const other = await placeOrder(world, { seller, client }, product, 10, 1);
 		await must(other.step("seller", "accept"));
 		const all = await Promise.all([1, 2, 3].map(() => add(seller, "dispatch", 2, other.orderId)));
 		expect(all.map(({ status }) => status).sort()).toEqual([200, 200, 400]);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { place } from "#tests/fixtures/orders.ts";
-import type { Asker } from "#tests/test-client.ts";
+import { placeOrder } from "#tests/fixtures/orders.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
 
 let world: World;
-let seller: Asker;
-let client: Asker;
+let seller: TestClient;
+let client: TestClient;
 let product: { _id: string; price: number };
 
 beforeAll(async () => {
@@ -20,14 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function latestOrder(who: Asker, from: number, over: Record<string, string> = {}) {
+async function latestOrder(who: TestClient, from: number, over: Record<string, string> = {}) {
 	const query = { productId: product._id, startDate: world.day(from), endDate: world.day(from + 1), ...over };
 	return (await must(who.get(`/api/order/placed?${new URLSearchParams(query)}`))).body.placed;
 }
 
 test("finds the requester's own order of the product, days and size", async () => {
 	expect(await latestOrder(client, 5)).toBeNull();
-	const order = await place(world, { seller, client }, product, 5, 2);
+	const order = await placeOrder(world, { seller, client }, product, 5, 2);
 	const found = await latestOrder(client, 5);
 	expect(found).toEqual({
 		orderId: order.orderId,
@@ -43,12 +43,12 @@ test("finds the requester's own order of the product, days and size", async () =
 });
 
 test("marks a cancelled order as not standing, prefers the newest, and finds none before `after`", async () => {
-	const first = await place(world, { seller, client }, product, 20, 2);
+	const first = await placeOrder(world, { seller, client }, product, 20, 2);
 	await must(first.step("client", "cancel"));
 	expect(await latestOrder(client, 20)).toMatchObject({ orderId: first.orderId, stands: false });
 	expect(await latestOrder(client, 20, { after: first.orderId })).toBeNull();
 	world.wait(0.3);
-	const second = await place(world, { seller, client }, product, 20, 2);
+	const second = await placeOrder(world, { seller, client }, product, 20, 2);
 	expect(await latestOrder(client, 20)).toMatchObject({ orderId: second.orderId, stands: true });
 	expect(await latestOrder(client, 20, { after: first.orderId })).toMatchObject({ orderId: second.orderId });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rules } from "#common/rules.ts";
-import type { Asker } from "#tests/test-client.ts";
-import { askForCode, list, makeWorld, must, rent, type World, wish } from "#tests/world.ts";
+import type { TestClient } from "#tests/test-client.ts";
+import { list, makeWorld, must, orderInput, rent, requestDeliveryCode, type World } from "#tests/world.ts";
 import { type OrderStatus, statuses } from "../contract.ts";
 import { formatOpenLimit, maxOpenOrders, openStatuses } from "./limit.ts";
 
@@ -26,7 +26,7 @@ describe("the limit on open orders", () => {
 
 describe("with RATE_LIMIT on", () => {
 	let world: World;
-	let seller: Asker;
+	let seller: TestClient;
 	let products: { _id: string; price: number }[];
 	beforeAll(async () => {
 		world = await makeWorld({ RATE_LIMIT: "on" });
@@ -45,12 +45,12 @@ describe("with RATE_LIMIT on", () => {
 		const ids: string[] = [];
 		for (const index of [0, 1, 2]) ids.push((await must(rent(world, client, product(index), 2, 1))).body.orderId);
 		expect((await must(client.get("/api/order/limit"))).body).toMatchObject({ open: 3, limit: 3, reason: message });
-		const emailCount = (await world.letters(client.user.email)).length;
-		expect(await askForCode(client, product(3)._id)).toMatchObject({
+		const emailCount = (await world.emails(client.user.email)).length;
+		expect(await requestDeliveryCode(client, product(3)._id)).toMatchObject({
 			status: 409,
 			body: { code: "order-limit", message, open: 3, limit: 3 },
 		});
-		expect((await world.letters(client.user.email)).length, "no code is sent").toBe(emailCount);
+		expect((await world.emails(client.user.email)).length, "no code is sent").toBe(emailCount);
 		await must(client.post(`/api/order/${ids[0]}/cancel`, {}));
 		expect((await must(client.get("/api/order/limit"))).body).toMatchObject({ open: 2, reason: null });
 		await must(rent(world, client, product(3), 2, 1));
@@ -59,17 +59,17 @@ describe("with RATE_LIMIT on", () => {
 	test("a repeated order returns the first one, also at the limit", async () => {
 		const client = await world.client();
 		for (const index of [0, 1]) await must(rent(world, client, product(index), 5, 1));
-		await must(askForCode(client, product(2)._id));
-		const place = () => client.post("/api/product/createRental", wish(world, product(2), 5, 1));
+		await must(requestDeliveryCode(client, product(2)._id));
+		const place = () => client.post("/api/product/createRental", orderInput(world, product(2), 5, 1));
 		const first = await must(place());
 		expect((await must(place())).body.orderId).toBe(first.body.orderId);
 	});
 
 	test("of parallel orders exactly as many succeed as the limit allows, without a deadlock", async () => {
 		const client = await world.client();
-		for (const { _id } of products) await must(askForCode(client, _id));
+		for (const { _id } of products) await must(requestDeliveryCode(client, _id));
 		const responses = await Promise.all(
-			products.map((one) => client.post("/api/product/createRental", wish(world, one, 8, 1))),
+			products.map((one) => client.post("/api/product/createRental", orderInput(world, one, 8, 1))),
 		);
 		expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409, 409]);
 		for (const { body } of responses.filter(({ status }) => status === 409)) expect(body.code).toBe("order-limit");

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { copy } from "#common/copy.ts";
 import { makeClients } from "#tests/fixtures/clients.ts";
-import type { Asker } from "#tests/test-client.ts";
-import { askForCode, list, makeWorld, must, rent, type World, wish } from "#tests/world.ts";
+import type { TestClient } from "#tests/test-client.ts";
+import { list, makeWorld, must, orderInput, rent, requestDeliveryCode, type World } from "#tests/world.ts";
 
 let world: World;
-let seller: Asker;
-let client: Asker;
+let seller: TestClient;
+let client: TestClient;
 
 beforeAll(async () => {
 	world = await makeWorld();
@@ -63,7 +63,7 @@ describe("placing an order", () => {
 
 	test("emails the code once, to the client alone, and no response contains it", async () => {
 		const product = await list(seller);
-		const { body } = await must(askForCode(client, product._id));
+		const { body } = await must(requestDeliveryCode(client, product._id));
 		const code = await world.codeFor(client.user.email);
 		expect(JSON.stringify(body)).not.toContain(code);
 		const storedCodes = await world.app.db.read
@@ -76,7 +76,7 @@ describe("placing an order", () => {
 
 	test("without a code is refused (409) and leaves no claims", async () => {
 		const product = await list(seller);
-		const response = await client.post("/api/product/createRental", wish(world, product, 5, 3));
+		const response = await client.post("/api/product/createRental", orderInput(world, product, 5, 3));
 		expect(response).toMatchObject({
 			status: 409,
 			body: { success: false, code: "no-code", message: copy.delivery.noCode },
@@ -87,9 +87,9 @@ describe("placing an order", () => {
 
 	test("with a code older than 15 minutes is refused", async () => {
 		const product = await list(seller);
-		await must(askForCode(client, product._id));
+		await must(requestDeliveryCode(client, product._id));
 		world.wait(0.26);
-		const response = await client.post("/api/product/createRental", wish(world, product, 5, 3));
+		const response = await client.post("/api/product/createRental", orderInput(world, product, 5, 3));
 		expect(response.body.code).toBe("no-code");
 	});
 
@@ -115,7 +115,10 @@ describe("placing an order", () => {
 
 	test("of one's own product is refused", async () => {
 		const product = await list(seller);
-		expect(await askForCode(seller, product._id)).toMatchObject({ status: 403, body: { code: "own-product" } });
+		expect(await requestDeliveryCode(seller, product._id)).toMatchObject({
+			status: 403,
+			body: { code: "own-product" },
+		});
 	});
 
 	test("for another account is refused (403)", async () => {
@@ -158,11 +161,11 @@ describe("no double booking", () => {
 		// The pool limits concurrent transactions: four racers for each connection keep all of them busy.
 		const count = 4 * world.app.config.databasePool;
 		const racers = (await makeClients(world.app, count)).map(({ token }) => ({ authorization: `Bearer ${token}` }));
-		await Promise.all(racers.map((racer) => must(askForCode(world.visitor(), product._id, racer))));
+		await Promise.all(racers.map((racer) => must(requestDeliveryCode(world.visitor(), product._id, racer))));
 		// Overlapping periods with different starts.
 		const responses = await Promise.all(
 			racers.map((racer, index) =>
-				world.visitor().post("/api/product/createRental", wish(world, product, 20 + (index % 3), 3), racer),
+				world.visitor().post("/api/product/createRental", orderInput(world, product, 20 + (index % 3), 3), racer),
 			),
 		);
 		const outcomes = responses.map(({ status, body }) => `${status} ${body.code ?? ""}`).sort();
@@ -201,15 +204,15 @@ describe("placing is idempotent", () => {
 		const key = { "idempotency-key": "a-visit-of-the-form" };
 		await Promise.all(
 			Array.from({ length: 3 }, () =>
-				must(askForCode(buyer, product._id, { "idempotency-key": "a-visit-of-the-form-otp" })),
+				must(requestDeliveryCode(buyer, product._id, { "idempotency-key": "a-visit-of-the-form-otp" })),
 			),
 		);
 		const responses = await Promise.all(
-			Array.from({ length: 5 }, () => buyer.post("/api/product/createRental", wish(world, product, 5, 2), key)),
+			Array.from({ length: 5 }, () => buyer.post("/api/product/createRental", orderInput(world, product, 5, 2), key)),
 		);
 		expect(new Set(responses.map(({ body }) => body.orderId)).size).toBe(1);
 		expect(responses.every(({ status }) => status === 200)).toBe(true);
-		const codes = (await world.letters(buyer.user.email)).filter(({ body }) => /^\d{6}$/m.test(body));
+		const codes = (await world.emails(buyer.user.email)).filter(({ body }) => /^\d{6}$/m.test(body));
 		expect(codes).toHaveLength(2); // one to verify the address, one for the delivery
 	});
 
@@ -225,10 +228,10 @@ describe("placing is idempotent", () => {
 	test("a key that was used for another order is refused (409)", async () => {
 		const product = await list(seller);
 		const buyer = await world.client();
-		await must(askForCode(buyer, product._id));
-		await must(buyer.post("/api/product/createRental", wish(world, product, 5, 2), { "idempotency-key": "k" }));
+		await must(requestDeliveryCode(buyer, product._id));
+		await must(buyer.post("/api/product/createRental", orderInput(world, product, 5, 2), { "idempotency-key": "k" }));
 		expect(
-			await buyer.post("/api/product/createRental", wish(world, product, 15, 2), { "idempotency-key": "k" }),
+			await buyer.post("/api/product/createRental", orderInput(world, product, 15, 2), { "idempotency-key": "k" }),
 		).toMatchObject({ status: 409, body: { code: "conflict" } });
 	});
 });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { policyVersion } from "#common/rules.ts";
-import { place } from "#tests/fixtures/orders.ts";
-import type { Asker } from "#tests/test-client.ts";
+import { placeOrder } from "#tests/fixtures/orders.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
 import { runDueTransitions } from "./run-due-transitions.ts";
 
 /** Steps that the scheduler takes, and steps that come too late. The clock starts at noon IST on a Monday. */
 
 let world: World;
-let people: { seller: Asker; client: Asker };
+let people: { seller: TestClient; client: TestClient };
 
 beforeAll(async () => {
 	world = await makeWorld();
@@ -20,7 +20,7 @@ const noon = new Date("2026-11-23T06:30:00Z");
 const at = (india: string) => world.clock.set(new Date(`2026-11-${india}+05:30`));
 const order = async (from: number) => {
 	world.clock.set(noon);
-	return place(world, people, await list(people.seller), from, 1);
+	return placeOrder(world, people, await list(people.seller), from, 1);
 };
 
 describe("a pending order without an answer", () => {
@@ -74,7 +74,7 @@ test("an order that was never dispatched is cancelled when its days are over, an
 	await runDueTransitions(world.app);
 	expect(await one.show()).toMatchObject({ status: "cancelled", phase: null, allowed: [] });
 	for (const person of [people.client, people.seller])
-		expect((await world.letters(person.user.email)).map(({ subject }) => subject)).toContain(
+		expect((await world.emails(person.user.email)).map(({ subject }) => subject)).toContain(
 			"Never sent: Sindoor zardozi lehenga",
 		);
 });
@@ -153,7 +153,7 @@ const claimedDays = async (one: { orderId: string }) => {
 
 test("an undelivered piece stays claimed today and tomorrow while in transit; its other days are free", async () => {
 	world.clock.set(noon);
-	const one = await place(world, people, await list(people.seller), 0, 4);
+	const one = await placeOrder(world, people, await list(people.seller), 0, 4);
 	await one.moveTo("dispatch");
 	expect(await claimedDays(one)).toEqual(["23", "24", "25", "26", "27"]);
 	await must(one.step("seller", "fail", { reason: "The bell rang in an empty house." }));

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { place } from "#tests/fixtures/orders.ts";
-import type { Asker } from "#tests/test-client.ts";
+import { placeOrder } from "#tests/fixtures/orders.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
 import { sendReminders } from "./send-reminders.ts";
 
 /** The reminder emails of the day before. The clock starts at noon IST on Monday, 23 November. */
 
 let world: World;
-let seller: Asker;
+let seller: TestClient;
 beforeAll(async () => {
 	world = await makeWorld();
 });
@@ -19,13 +19,13 @@ async function acceptedOrder() {
 	at("23T12:00:00");
 	seller = await world.seller();
 	const client = await world.client();
-	const order = await place(world, { seller, client }, await list(seller), 3, 3);
+	const order = await placeOrder(world, { seller, client }, await list(seller), 3, 3);
 	await order.moveTo("accept");
 	return { client, order };
 }
-const emailsAbout = async (who: Asker, subject: string) =>
-	(await world.letters(who.user.email)).filter((email) => email.subject.startsWith(subject));
-const counts = (client: Asker, subject: string) =>
+const emailsAbout = async (who: TestClient, subject: string) =>
+	(await world.emails(who.user.email)).filter((email) => email.subject.startsWith(subject));
+const counts = (client: TestClient, subject: string) =>
 	Promise.all([client, seller].map(async (who) => (await emailsAbout(who, subject)).length));
 
 describe("the day before delivery", () => {

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { formats, widths } from "#modules/media/contract.ts";
 import type { FaultProgram } from "#tests/faults/fault-program.ts";
 import { join, makeFolder, type Running, start } from "#tests/faults/server-process.ts";
-import type { Asker } from "#tests/test-client.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { pictures } from "#tests/world.ts";
 
 const kills = 20;
@@ -65,7 +65,7 @@ async function writeAndKill(server: Running, cookies: Map<string, string>, base:
 	await ended;
 }
 
-function askerWith(server: Running, cookies: Map<string, string>): Asker {
+function askerWith(server: Running, cookies: Map<string, string>): TestClient {
 	const asker = server.asker();
 	for (const [name, value] of cookies) asker.cookies.set(name, value);
 	return asker;

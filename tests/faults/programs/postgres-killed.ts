@@ -3,7 +3,7 @@ import path from "node:path";
 import type { FaultProgram } from "#tests/faults/fault-program.ts";
 import { killDatabase, killPostmaster, makeFolder, type Running, start } from "#tests/faults/server-process.ts";
 import { type Mailbox, openMailbox } from "#tests/servers/mailbox.ts";
-import type { Asker } from "#tests/test-client.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { list, registration, signIn } from "#tests/world.ts";
 import { OrderLoad, type Product } from "../order-load.ts";
 
@@ -17,7 +17,7 @@ export const program: FaultProgram = {
 		const seller = await join(server, mailbox, "seller@example.com", "renter");
 		const products: Product[] = [];
 		for (let index = 0; index < 10; index++) products.push(await list(seller, { name: `Lehenga ${index}` }));
-		const clients: Asker[] = [];
+		const clients: TestClient[] = [];
 		for (let index = 0; index < 2; index++)
 			clients.push(await join(server, mailbox, `client${index}@example.com`, "client"));
 

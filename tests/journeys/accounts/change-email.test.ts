@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const subjectsTo = (email: string) =>
-	site.mailbox.letters.filter(({ to }) => to === email).map(({ mail }) => mail.subject);
+	site.mailbox.emails.filter(({ to }) => to === email).map(({ mail }) => mail.subject);
 
 describe.each([
 	["on a desktop", desktop],

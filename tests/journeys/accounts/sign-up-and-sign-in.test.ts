@@ -4,7 +4,7 @@ import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { goesOnAfter, stopTime } from "#tests/journeys/harness/page-clock.ts";
 import { call, desktop, enter, openSite, password, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
-import { patience } from "#tests/wait-options.ts";
+import { waitOptions } from "#tests/wait-options.ts";
 import { registration } from "#tests/world.ts";
 
 /** Signing up, proving the address, signing in: each sentence where it belongs, each pause as long as it should be. */
@@ -205,6 +205,6 @@ test("an address that still waits is told so at the door, in the server's words,
 	await says(page, "Please verify your email before signing in.");
 	await page.getByRole("link", { name: "Verify your email" }).click();
 	await page.waitForURL(/\/verify-email$/);
-	await vi.waitFor(async () => expect(await page.getByLabel("Email").inputValue()).toBe(email), patience);
+	await vi.waitFor(async () => expect(await page.getByLabel("Email").inputValue()).toBe(email), waitOptions);
 	await context.close();
 });

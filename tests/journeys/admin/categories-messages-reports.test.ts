@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const lettersTo = (email: string) =>
-	site.mailbox.letters.filter(({ to }) => to === email).map(({ mail }) => `${mail.subject}\n${mail.text ?? ""}`);
+	site.mailbox.emails.filter(({ to }) => to === email).map(({ mail }) => `${mail.subject}\n${mail.text ?? ""}`);
 
 describe.each([
 	["on a desktop", desktop, "Zari"],

@@ -315,4 +315,4 @@ describe.each([
 });
 
 const lettersTo = (email: string) =>
-	site.mailbox.letters.filter(({ to }) => to === email).map(({ mail }) => mail.text ?? "");
+	site.mailbox.emails.filter(({ to }) => to === email).map(({ mail }) => mail.text ?? "");

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { copy } from "#common/copy.ts";
 import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
-import { patience } from "#tests/wait-options.ts";
+import { waitOptions } from "#tests/wait-options.ts";
 
 let site: Site;
 const prices = [300, 700, 1500, 1800, 2400, 3200, 4800, 5200, 7000, 9000, 12_000];
@@ -26,7 +26,7 @@ afterAll(() => site.close());
 const names = (page: Page) => page.locator("main .card h3").allTextContents();
 const pieces = (...of: number[]) => of.map((price) => `Piece at ${price}`);
 const shows = (page: Page, ...of: number[]) =>
-	vi.waitFor(async () => expect(await names(page)).toEqual(pieces(...of)), patience);
+	vi.waitFor(async () => expect(await names(page)).toEqual(pieces(...of)), waitOptions);
 const chips = (page: Page) => page.getByRole("list", { name: "Filters that are set" });
 const search = (page: Page) => new URL(page.url()).search;
 const cheapFirst = "sort=price-low";
@@ -89,12 +89,12 @@ describe.each([
 		expect(place).toBeGreaterThan(200);
 		await last.click();
 		await page.getByRole("heading", { level: 1, name: "Piece at 5200" }).waitFor();
-		await vi.waitFor(async () => expect(await page.evaluate(() => window.scrollY)).toBe(0), patience);
+		await vi.waitFor(async () => expect(await page.evaluate(() => window.scrollY)).toBe(0), waitOptions);
 		await page.goBack();
 		await shows(page, ...prices.slice(0, 8));
 		await vi.waitFor(
 			async () => expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(3),
-			patience,
+			waitOptions,
 		);
 		expect(trouble).toEqual([]);
 		await context.close();

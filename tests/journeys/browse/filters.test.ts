@@ -13,7 +13,7 @@ import {
 	type Site,
 	visit,
 } from "#tests/journeys/harness/site.ts";
-import { patience } from "#tests/wait-options.ts";
+import { waitOptions } from "#tests/wait-options.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
 
 /** The filters beyond category and price, and the day of an event. */
@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const shows = (page: Page, ...names: string[]) =>
-	vi.waitFor(async () => expect(await page.locator("main .card h3").allTextContents()).toEqual(names), patience);
+	vi.waitFor(async () => expect(await page.locator("main .card h3").allTextContents()).toEqual(names), waitOptions);
 const chips = (page: Page) => page.getByRole("list", { name: "Filters that are set" });
 /** A value's box, which is called after how many it finds too. */
 const named = (name: string) => new RegExp(`^${name.replace(", ", "\\s*")}$`);
@@ -116,7 +116,7 @@ describe.each([
 			.getByText(/^Free \d/)
 			.click();
 		await page.waitForURL((url) => url.search === "?sort=price-low");
-		await vi.waitFor(async () => expect(await page.getByLabel("I need it on").inputValue()).toBe(""), patience);
+		await vi.waitFor(async () => expect(await page.getByLabel("I need it on").inputValue()).toBe(""), waitOptions);
 		expect(trouble).toEqual([]);
 		await context.close();
 	});
@@ -132,7 +132,7 @@ describe.each([
 		await page.waitForURL(/color=Red&color=Green/);
 		// Of its own kind a number heeds nothing, of the others it does.
 		await box(page, "Blue, 1 found").waitFor();
-		await vi.waitFor(async () => expect(await box(page, "XL, 0 found").isDisabled()).toBe(true), patience);
+		await vi.waitFor(async () => expect(await box(page, "XL, 0 found").isDisabled()).toBe(true), waitOptions);
 		await unfold(page, "Occasion");
 		await box(page, "Festival, 1 found").check();
 		await page.waitForURL(/occasion=Festival/);
@@ -189,7 +189,7 @@ describe.each([
 		await chips(page).getByText("Red").click();
 		await page.waitForURL((url) => !url.searchParams.has("color"));
 		await openFilters(page);
-		await vi.waitFor(async () => expect(await box(page, "Red, 1 found").isChecked()).toBe(false), patience);
+		await vi.waitFor(async () => expect(await box(page, "Red, 1 found").isChecked()).toBe(false), waitOptions);
 		expect(trouble).toEqual([]);
 		await context.close();
 	});
@@ -262,7 +262,7 @@ describe.each([
 		await page.waitForURL((url) => url.searchParams.get("startDate") === addDays(event, 1));
 		await page.goBack();
 		await page.waitForURL((url) => url.searchParams.get("startDate") === event);
-		await vi.waitFor(async () => expect(await first.inputValue()).toBe(event), patience);
+		await vi.waitFor(async () => expect(await first.inputValue()).toBe(event), waitOptions);
 		expect(await page.getByLabel("Last day").inputValue()).toBe(last);
 		expect(trouble).toEqual([]);
 		await context.close();

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addDays, dayOf } from "#common/calendar.ts";
 import { call, desktop, enter, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
-import { patience } from "#tests/wait-options.ts";
+import { waitOptions } from "#tests/wait-options.ts";
 import { newListing, picture } from "#tests/world.ts";
 
 /** One listing's page: its pictures, what it is, what it costs, and the two ways on. */
@@ -117,7 +117,7 @@ test.each([
 	await vi.waitFor(async () => {
 		await earlier.press("Enter");
 		expect(await earlier.getAttribute("aria-disabled")).toBe("true");
-	}, patience);
+	}, waitOptions);
 	expect(await earlier.evaluate((button) => button === document.activeElement)).toBe(true);
 
 	await page.getByRole("radio", { name: "M" }).check({ force: true });

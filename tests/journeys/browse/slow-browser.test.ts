@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addDays, dayOf } from "#common/calendar.ts";
 import { desktop, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
-import { patience } from "#tests/wait-options.ts";
+import { waitOptions } from "#tests/wait-options.ts";
 
 /** A browser that draws late, because the phone is slow or does much else. */
 
@@ -30,7 +30,7 @@ test.each([
 		await at(addDays(event, 1));
 		await page.goBack({ waitUntil: "commit" });
 		await at(event);
-		await vi.waitFor(async () => expect(await first.inputValue()).toBe(event), patience);
+		await vi.waitFor(async () => expect(await first.inputValue()).toBe(event), waitOptions);
 	}
 	expect(trouble).toEqual([]);
 	await context.close();

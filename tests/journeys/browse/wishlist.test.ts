@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { copy } from "#common/copy.ts";
 import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
-import { patience } from "#tests/wait-options.ts";
+import { waitOptions } from "#tests/wait-options.ts";
 import { password } from "#tests/world.ts";
 
 let site: Site;
@@ -29,7 +29,7 @@ async function savedIds({ request }: BrowserContext): Promise<string[]> {
 	return (await (await request.get("/api/wishlist/ids")).json()).ids;
 }
 const serverKnows = (context: BrowserContext, ...kinds: (keyof typeof pieces)[]) =>
-	vi.waitFor(async () => expect(await savedIds(context)).toEqual(kinds.map((kind) => pieces[kind])), patience);
+	vi.waitFor(async () => expect(await savedIds(context)).toEqual(kinds.map((kind) => pieces[kind])), waitOptions);
 
 async function signIn(page: Page, email: string) {
 	await page.getByLabel("Email").fill(email);
@@ -83,7 +83,7 @@ test("saved from a card and from a listing's page, seen on another device, taken
 	await vi.waitFor(
 		async () =>
 			expect(await cards(other.page).getByRole("heading").allTextContents()).toEqual([names.gown, names.lehenga]),
-		patience,
+		waitOptions,
 	);
 	await heart(other.page, "gown").click();
 	await other.page.getByText(copy.wishlist.removed).waitFor();

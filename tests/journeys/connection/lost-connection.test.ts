@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { copy } from "#common/copy.ts";
 import { desktop, listQuickly, openSite, type Site } from "#tests/journeys/harness/site.ts";
 import { fillMap, type Made, type People } from "#tests/journeys/harness/site-map.ts";
-import { patience } from "#tests/wait-options.ts";
+import { waitOptions } from "#tests/wait-options.ts";
 
 /** A connection that goes while somebody walks through the site: the page stays, says what is missing, and goes on by itself. */
 
@@ -171,7 +171,7 @@ describe("every address of the site map, reached without a connection", () => {
 		await staysAndSays(page, before, sentence);
 		await page.context().setOffline(false);
 		await notice(page).waitFor({ state: "detached" });
-		await vi.waitFor(async () => expect(await heading(page)).not.toBe(before), patience);
+		await vi.waitFor(async () => expect(await heading(page)).not.toBe(before), waitOptions);
 		expect(await page.getByText(copy.crash).count()).toBe(0);
 		await page.context().close();
 	});

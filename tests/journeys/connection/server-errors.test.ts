@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { copy } from "#common/copy.ts";
 import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
-import { patience } from "#tests/wait-options.ts";
+import { waitOptions } from "#tests/wait-options.ts";
 
 /** What people see when the server really fails: the table of listings is away for a while. */
 
@@ -31,7 +31,7 @@ async function withoutListings(work: () => Promise<void>) {
 	await database.query(`select pg_notify('almari', '["public"]')`);
 	await vi.waitFor(
 		async () => expect((await fetch(`${site.origin}/api/product/${product}`)).status).toBe(500),
-		patience,
+		waitOptions,
 	);
 	try {
 		await work();

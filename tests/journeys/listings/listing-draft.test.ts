@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { copy } from "#common/copy.ts";
 import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
-import { patience } from "#tests/wait-options.ts";
+import { waitOptions } from "#tests/wait-options.ts";
 import { picture } from "#tests/world.ts";
 
 /** What a lister typed is never lost: not by a reload, not by somebody who saved first. And what was typed once need not be typed again. */
@@ -55,7 +55,7 @@ test("a draft survives a reload, with its photographs; it is gone once it is lis
 	await offer(page).getByRole("button", { name: "Go on" }).click();
 	await vi.waitFor(
 		async () => expect(await page.getByLabel("Title").inputValue()).toBe("Sindoor zardozi lehenga"),
-		patience,
+		waitOptions,
 	);
 	// The button that was pressed is gone: the focus is at the form, not at the page's head.
 	expect(await page.getByLabel("Title").evaluate((field) => document.activeElement?.contains(field))).toBe(true);
@@ -78,7 +78,7 @@ test("a draft can be left for a new beginning; it is another person's business i
 	await page.getByLabel("Title").fill("Never mind");
 	await page.reload();
 	await offer(page).getByRole("button", { name: "Start anew" }).click();
-	await vi.waitFor(async () => expect(await page.getByLabel("Title").inputValue()).toBe(""), patience);
+	await vi.waitFor(async () => expect(await page.getByLabel("Title").inputValue()).toBe(""), waitOptions);
 	await page.reload();
 	await page.getByLabel("Title").fill("Begun again");
 	expect(await offer(page).count()).toBe(0);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const lettersTo = (email: string) => site.mailbox.letters.filter(({ to }) => to === email).map(({ mail }) => mail);
+const lettersTo = (email: string) => site.mailbox.emails.filter(({ to }) => to === email).map(({ mail }) => mail);
 
 describe.each([
 	["on a desktop", desktop, "ira@example.com"],

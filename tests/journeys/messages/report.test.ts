@@ -44,7 +44,7 @@ describe.each([
 		await page.goto(`/report/listing/${product}`);
 		await page.getByText(copy.report.again).waitFor();
 		expect(await page.getByRole("button", { name: "Send Report" }).count()).toBe(0);
-		expect(site.mailbox.letters.filter((letter) => letter.to === email).map(({ mail }) => mail.subject)).toEqual(
+		expect(site.mailbox.emails.filter((letter) => letter.to === email).map(({ mail }) => mail.subject)).toEqual(
 			expect.arrayContaining([expect.stringMatching(/^We have your report/)]),
 		);
 		expect(trouble).toEqual([]);

@@ -4,7 +4,7 @@ import { damageCopy } from "#common/damage-copy.ts";
 import { reviewCopy } from "#common/review-copy.ts";
 import { order, take } from "#tests/journeys/harness/orders.ts";
 import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
-import { patience } from "#tests/wait-options.ts";
+import { waitOptions } from "#tests/wait-options.ts";
 import { picture } from "#tests/world.ts";
 
 let site: Site;
@@ -78,7 +78,7 @@ test("damage is claimed, contested without JavaScript and decided; then both rev
 	await shown.scrollIntoViewIfNeeded();
 	await vi.waitFor(
 		() => expect(visitor.scripts.filter((path) => /\/reviews-.*\.js$/.test(path))).toHaveLength(1),
-		patience,
+		waitOptions,
 	);
 	await shown.waitFor();
 	for (const { trouble, context } of [seller, client, admin, visitor]) {

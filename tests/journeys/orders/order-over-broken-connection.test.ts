@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addDays, dayOf } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import { enter, listQuickly, openSite, phone, query, type Site, visit } from "#tests/journeys/harness/site.ts";
-import { patience } from "#tests/wait-options.ts";
+import { waitOptions } from "#tests/wait-options.ts";
 import { address } from "#tests/world.ts";
 
 /** Placing an order over a line that breaks: it is one order and one code, however often it is sent, and the page says what it knows. */
@@ -117,7 +117,7 @@ test("nobody can be asked for a while: the page says so and keeps asking; what n
 	await vi.waitFor(async () => {
 		await page.clock.runFor(2000);
 		expect(await page.getByText("We have asked: your order has not arrived so far.").isVisible()).toBe(true);
-	}, patience);
+	}, waitOptions);
 	await page.getByText("Something went wrong while placing your order. Please try again.").waitFor();
 	expect(await page.getByLabel("City").inputValue()).toBe(address.city);
 	await page.getByRole("button", { name: place }).click();
@@ -150,7 +150,7 @@ test("without JavaScript: the answer is lost, the page is loaded again and the f
 		await route.abort("connectionreset");
 	});
 	await page.getByRole("button", { name: place }).click();
-	await vi.waitFor(async () => expect(await count(email)).toEqual(one), patience);
+	await vi.waitFor(async () => expect(await count(email)).toEqual(one), waitOptions);
 	await page.unroute("**/delivery?**");
 	await page.goto(delivery());
 	await page.getByRole("heading", { name: "This is ordered." }).waitFor();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { maxWaitMs } from "#server/pages/defer-scripts.ts";
 import { call, desktop, enter, listQuickly, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
-import { patience } from "#tests/wait-options.ts";
+import { waitOptions } from "#tests/wait-options.ts";
 import { newListing } from "#tests/world.ts";
 
 /** Pages that the server made once and sends to every visitor: as alive as the first, never old, and never anybody's but a visitor's. */
@@ -28,7 +28,7 @@ const kept = (path: string) =>
 		const tag = answer.headers.get("etag");
 		if (!tag) throw new Error("not kept yet");
 		return { tag, answer, text: await answer.text() };
-	}, patience);
+	}, waitOptions);
 
 test.each(["/", "/browse?category=wedding", "/how-it-works", "/faq"])(
 	"%s is sent again as it was, and as nothing to who has it",

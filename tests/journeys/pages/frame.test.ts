@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { dayOf } from "#common/calendar.ts";
 import { copy } from "#common/copy.ts";
 import { desktop, enter, openSite, password, phone, query, type Site, visit } from "#tests/journeys/harness/site.ts";
-import { patience } from "#tests/wait-options.ts";
+import { waitOptions } from "#tests/wait-options.ts";
 
 /** What stands around every page: header, menu, search, footer; and who one is, from page to page. */
 
@@ -132,7 +132,7 @@ describe("who one is", () => {
 		const { page, context, trouble } = await visit(site, desktop);
 		const email = await enter(site, context, "client", "Ishita Roy");
 		await page.goto("/how-it-works");
-		await vi.waitFor(async () => expect((await kept(page))?.user.email).toBe(email), patience);
+		await vi.waitFor(async () => expect((await kept(page))?.user.email).toBe(email), waitOptions);
 		const { user, isAdmin } = await kept(page);
 		expect(Object.keys(user).sort()).toEqual(["_id", "accountType", "createdAt", "email", "mobile", "name"]);
 		expect(user).toMatchObject({ name: "Ishita Roy", mobile: "+919876543210", accountType: "client" });
@@ -161,7 +161,7 @@ describe("who one is", () => {
 		const { page, context } = await visit(site, desktop);
 		await enter(site, context, "renter", "Meher Rathore");
 		await page.goto("/how-it-works");
-		await vi.waitFor(async () => expect(await kept(page)).not.toBeNull(), patience);
+		await vi.waitFor(async () => expect(await kept(page)).not.toBeNull(), waitOptions);
 		await query(site, "alter table session rename to session_away");
 		try {
 			await page.reload();
