@@ -4,7 +4,7 @@ import { handleAccounts } from "#modules/accounts/http.ts";
 import { handleAdmin } from "#modules/admin/http.ts";
 import { openAudit } from "#modules/audit/http.ts";
 import { openCalendar } from "#modules/calendar/http.ts";
-import { openCatalogue } from "#modules/catalogue/http.ts";
+import { handleCatalogue } from "#modules/catalogue/http.ts";
 import { handleDamage } from "#modules/damage/http.ts";
 import { handleEarnings } from "#modules/earnings/http.ts";
 import { handleLedger } from "#modules/ledger/http.ts";
@@ -49,7 +49,7 @@ export function makeApi(app: App): Hono<HttpEnv> {
 	const handle = makeEndpointHandler(api, app);
 	handleAccounts(handle);
 	handleMedia(handle);
-	openCatalogue(handle);
+	handleCatalogue(handle);
 	handleRentals(handle);
 	openCalendar(handle);
 	handleReviews(handle);

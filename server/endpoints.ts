@@ -3,10 +3,10 @@ import { settingsEndpoints } from "#modules/accounts/contract-settings.ts";
 import { adminEndpoints as admin } from "#modules/admin/contract.ts";
 import { calls as audit } from "#modules/audit/contract.ts";
 import { calls as calendar } from "#modules/calendar/contract.ts";
-import { catalogueEndpoints as catalogue } from "#modules/catalogue/contract.ts";
-import { browseEndpoints as finding } from "#modules/catalogue/contract-browse.ts";
-import { importEndpoints as importing } from "#modules/catalogue/contract-import.ts";
-import { relatedEndpoints as near } from "#modules/catalogue/contract-related.ts";
+import { catalogueEndpoints } from "#modules/catalogue/contract.ts";
+import { browseEndpoints } from "#modules/catalogue/contract-browse.ts";
+import { importEndpoints } from "#modules/catalogue/contract-import.ts";
+import { relatedEndpoints } from "#modules/catalogue/contract-related.ts";
 import { damageEndpoints as damage } from "#modules/damage/contract.ts";
 import { earningsEndpoints as earnings } from "#modules/earnings/contract.ts";
 import { ledgerEndpoints as ledger } from "#modules/ledger/contract.ts";
@@ -28,10 +28,10 @@ export const endpoints = {
 	...accounts,
 	...settingsEndpoints,
 	...media,
-	...finding,
-	...near,
-	...importing,
-	...catalogue,
+	...browseEndpoints,
+	...relatedEndpoints,
+	...importEndpoints,
+	...catalogueEndpoints,
 	...rentals,
 	...calendar,
 	...reviews,

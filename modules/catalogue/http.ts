@@ -6,9 +6,9 @@ import { listProducts } from "./browse/list-products.ts";
 import { suggestProducts } from "./browse/suggest-products.ts";
 import { createCategory, listCategories } from "./categories/create-category.ts";
 import { catalogueEndpoints } from "./contract.ts";
-import { browseEndpoints as browse } from "./contract-browse.ts";
-import { importEndpoints as imports } from "./contract-import.ts";
-import { relatedEndpoints as related } from "./contract-related.ts";
+import { browseEndpoints } from "./contract-browse.ts";
+import { importEndpoints } from "./contract-import.ts";
+import { relatedEndpoints } from "./contract-related.ts";
 import { importListings } from "./import/import-listings.ts";
 import { createProduct } from "./listings/create-product.ts";
 import { deleteProduct } from "./listings/delete-product.ts";
@@ -19,49 +19,49 @@ import { listSimilar } from "./related/list-similar.ts";
 import { showCloset } from "./related/show-closet.ts";
 
 /** The HTTP handlers of the catalogue. */
-export function openCatalogue(open: HandleEndpoint) {
-	open(browse.getAllProducts, ({ app, query, signal }) => listProducts(app, query, signal));
+export function handleCatalogue(handle: HandleEndpoint) {
+	handle(browseEndpoints.getAllProducts, ({ app, query, signal }) => listProducts(app, query, signal));
 
-	open(browse.suggest, ({ app, query, signal }) => suggestProducts(app, query.search, signal));
+	handle(browseEndpoints.suggest, ({ app, query, signal }) => suggestProducts(app, query.search, signal));
 
-	open(browse.getFilters, ({ app, query }) => countFilters(app, query));
+	handle(browseEndpoints.getFilters, ({ app, query }) => countFilters(app, query));
 
-	open(related.getCloset, ({ app, params, query }) => showCloset(app, params.sellerId, query));
+	handle(relatedEndpoints.getCloset, ({ app, params, query }) => showCloset(app, params.sellerId, query));
 
-	open(related.getSimilar, async ({ app, params }) => ({ products: await listSimilar(app, params.id) }));
+	handle(relatedEndpoints.getSimilar, async ({ app, params }) => ({ products: await listSimilar(app, params.id) }));
 
-	open(browse.getPriceAdvice, ({ app, query }) => advisePrice(app, query));
+	handle(browseEndpoints.getPriceAdvice, ({ app, query }) => advisePrice(app, query));
 
-	open(catalogueEndpoints.getProduct, async ({ app, actor, params }) => ({
+	handle(catalogueEndpoints.getProduct, async ({ app, actor, params }) => ({
 		product: await showProduct(app, actor, params.id),
 	}));
 
-	open(catalogueEndpoints.createProduct, async ({ app, actor, body }) => ({
+	handle(catalogueEndpoints.createProduct, async ({ app, actor, body }) => ({
 		message: copy.listing.created,
 		product: await createProduct(app, actor, body),
 	}));
 
-	open(imports.importListings, async ({ app, actor, query, files }) => ({
+	handle(importEndpoints.importListings, async ({ app, actor, query, files }) => ({
 		rows: await importListings(app, actor, files[0] as Upload, query.dryRun),
 	}));
 
-	open(catalogueEndpoints.updateProduct, async ({ app, actor, params, body }) => ({
+	handle(catalogueEndpoints.updateProduct, async ({ app, actor, params, body }) => ({
 		message: copy.listing.updated,
 		product: await updateProduct(app, actor, params.id, body),
 	}));
 
-	open(catalogueEndpoints.deleteProduct, async ({ app, actor, params }) => ({
+	handle(catalogueEndpoints.deleteProduct, async ({ app, actor, params }) => ({
 		message: copy.listing.deleted,
 		...(await deleteProduct(app, actor, params.id)),
 	}));
 
-	open(catalogueEndpoints.getProductsByUser, ({ app, actor, params, query }) =>
+	handle(catalogueEndpoints.getProductsByUser, ({ app, actor, params, query }) =>
 		listByUser(app, actor, params.userId, query),
 	);
 
-	open(catalogueEndpoints.getCategories, async ({ app }) => ({ data: await listCategories(app) }));
+	handle(catalogueEndpoints.getCategories, async ({ app }) => ({ data: await listCategories(app) }));
 
-	open(catalogueEndpoints.createCategory, async ({ app, actor, body }) => ({
+	handle(catalogueEndpoints.createCategory, async ({ app, actor, body }) => ({
 		message: copy.category.created,
 		data: await createCategory(app, actor, body),
 	}));

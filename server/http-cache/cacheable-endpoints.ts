@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
-import { catalogueEndpoints as catalogue } from "#modules/catalogue/contract.ts";
-import { browseEndpoints as finding } from "#modules/catalogue/contract-browse.ts";
-import { relatedEndpoints as near } from "#modules/catalogue/contract-related.ts";
+import { catalogueEndpoints } from "#modules/catalogue/contract.ts";
+import { browseEndpoints } from "#modules/catalogue/contract-browse.ts";
+import { relatedEndpoints } from "#modules/catalogue/contract-related.ts";
 import { reviewEndpoints as reviews } from "#modules/reviews/contract.ts";
 import type { App } from "#platform/app.ts";
 import { attachedTextOf, attachText } from "#platform/http/in-process-response.ts";
@@ -11,16 +11,16 @@ import { type CacheKey, responseCacheOf } from "./response-cache.ts";
 
 /** Which API endpoints are cacheable for anonymous visitors, and the middleware that caches them. The values are the known query parameters. */
 const cacheableParameters = new Map<string, ReadonlySet<string>>([
-	...[finding.getAllProducts, finding.getFilters].map(
+	...[browseEndpoints.getAllProducts, browseEndpoints.getFilters].map(
 		({ path, query }) => [path, new Set(Object.keys(query.shape))] as const,
 	),
-	[catalogue.getCategories.path, new Set<string>()],
+	[catalogueEndpoints.getCategories.path, new Set<string>()],
 ]);
 const id = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 const detailPath = new RegExp(`^/api/product/(${id})$`, "i");
 /** Lists that belong to one lister or listing. They show other listings too, so the catalogue invalidates them. */
 const relatedLists = new Map([
-	[new RegExp(`^/api/product/closet/${id}$`, "i"), new Set(Object.keys(near.getCloset.query.shape))],
+	[new RegExp(`^/api/product/closet/${id}$`, "i"), new Set(Object.keys(relatedEndpoints.getCloset.query.shape))],
 	[new RegExp(`^/api/product/similar/${id}$`, "i"), new Set<string>()],
 	[new RegExp(`^/api/product/reviews/${id}$`, "i"), new Set(Object.keys(reviews.getReviews.query.shape))],
 ]);
