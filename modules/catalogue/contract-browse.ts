@@ -55,10 +55,10 @@ const Counted = z.object({ value: z.string(), count: z.number().int() }).openapi
 const PriceAdvice = z
 	.object({
 		median: z.number().int(),
-		low: z.number().int().openapi({ description: "Half of them ask between low and high" }),
+		low: z.number().int().openapi({ description: "The lower quartile; half of the listings ask between low and high" }),
 		high: z.number().int(),
 		listings: z.number().int(),
-		like: z.string().openapi({ description: "The words they share; empty when they share the category alone" }),
+		like: z.string().openapi({ description: "The words that they share; empty when they only share the category" }),
 	})
 	.openapi("PriceAdvice");
 export type PriceAdvice = z.infer<typeof PriceAdvice>;
@@ -68,10 +68,10 @@ const FilterCounts = z.object({
 		size: z.array(Counted),
 		color: z.array(Counted),
 		occasion: z.array(Counted),
-		rating: z.array(Counted).openapi({ description: "So many stars, and up" }),
+		rating: z.array(Counted).openapi({ description: "So many stars and more" }),
 		city: z.array(Counted),
 	}),
-	isExact: z.boolean().openapi({ description: "False: too many to look at them all; the best-placed are counted" }),
+	isExact: z.boolean().openapi({ description: "False: only the best listings are counted, as there are too many" }),
 });
 export type FilterCounts = z.output<typeof FilterCounts>;
 
@@ -99,15 +99,15 @@ export const browseEndpoints = {
 			totalPages: z.number().int(),
 			total: z.number().int(),
 			isMore: z.boolean().openapi({
-				description: `There are more than \`total\`: it is counted up to ${browse.maxCountedPages} pages`,
+				description: `There are more than \`total\`, which counts at most ${browse.maxCountedPages} pages`,
 			}),
 			corrected: z
 				.array(z.object({ typed: z.string(), meant: z.string() }))
-				.openapi({ description: "Words that no listing has, and what was looked for instead" }),
-			meant: z.string().openapi({ description: "The whole search with that; empty when nothing was corrected" }),
+				.openapi({ description: "Words that no listing has, and their corrections" }),
+			meant: z.string().openapi({ description: "The search with its corrections; empty without any" }),
 			matched: z
 				.array(z.string())
-				.openapi({ description: "The words in the names of this page that were looked for, lower case" }),
+				.openapi({ description: "The words in the names of this page that match the search, in lower case" }),
 			page: z.number().int(),
 		}),
 	}),
@@ -115,7 +115,7 @@ export const browseEndpoints = {
 		method: "get",
 		path: "/api/product/filters",
 		summary:
-			"How many listings each value of a filter would find, beside all that is asked for otherwise. Takes what getAllProducts takes",
+			"The number of matches of each filter value, with all other filters applied. Takes the parameters of getAllProducts",
 		tag: "Catalogue",
 		who: "anyone",
 		usesSearchQueue: true,
@@ -126,7 +126,7 @@ export const browseEndpoints = {
 		method: "get",
 		path: "/api/product/priceAdvice",
 		summary:
-			"What listings like this one ask a day: of the same categories and words, as near as there are enough of them",
+			"The daily prices of similar listings: same categories, and as many of the same words as give enough listings",
 		tag: "Catalogue",
 		who: "seller",
 		usesSearchQueue: true,
@@ -136,7 +136,7 @@ export const browseEndpoints = {
 			without: emptyAsMissing(id.optional()).openapi({
 				type: "string",
 				format: "uuid",
-				description: "The listing that asks",
+				description: "A listing to exclude",
 			}),
 		}),
 		reply: z.object({
@@ -146,7 +146,7 @@ export const browseEndpoints = {
 	suggest: endpoint({
 		method: "get",
 		path: "/api/product/suggest",
-		summary: "What somebody who types may mean: listings, categories and searches; what is near when nothing is found",
+		summary: "Suggestions while typing: listings, categories and searches; alternatives when nothing matches",
 		tag: "Catalogue",
 		who: "anyone",
 		usesSearchQueue: true,
@@ -155,7 +155,7 @@ export const browseEndpoints = {
 		reply: z.object({
 			products: z.array(SuggestedProduct),
 			categories: z.array(z.string()),
-			searches: z.array(z.string()).openapi({ description: "Each finds something" }),
+			searches: z.array(z.string()).openapi({ description: "Each has matches" }),
 		}),
 	}),
 };

@@ -7,10 +7,10 @@ const outcomes = ["good", "listed", "known", "bad"] as const;
 
 const ImportRow = z
 	.object({
-		line: z.number().int().openapi({ description: "In the file; the names of the columns are line 1" }),
+		line: z.number().int().openapi({ description: "The line in the file; the header is line 1" }),
 		name: z.string(),
 		outcome: z.enum(outcomes).openapi({
-			description: "good: would be listed; listed; known: was listed from the same row before; bad: has problems",
+			description: "good: valid (dry run); listed: created; known: created from the same row before; bad: has problems",
 		}),
 		problems: z.array(z.object({ column: z.string(), text: z.string() })),
 		productId: z.string().optional(),
@@ -22,11 +22,11 @@ export const importEndpoints = {
 	importListings: endpoint({
 		method: "post",
 		path: "/api/product/import",
-		summary: `Lists what a CSV file holds (UTF-8, up to ${rules.import.maxRows} rows) row by row, or only looks what would become of each. Safe to repeat`,
+		summary: `Imports listings from a CSV file (UTF-8, up to ${rules.import.maxRows} rows), or only validates each row. Idempotent`,
 		tag: "Catalogue",
 		who: "seller",
 		query: z.object({
-			dryRun: flag.default(false).openapi({ type: "boolean", description: "Lists nothing" }),
+			dryRun: flag.default(false).openapi({ type: "boolean", description: "Only validate" }),
 		}),
 		files: { field: "file", maxFiles: 1, maxBytes: rules.import.maxBytes, what: "file" },
 		reply: z.object({ rows: z.array(ImportRow) }),

@@ -26,4 +26,4 @@ export type Measures = z.output<typeof Measures>;
 const measurement = z.number().nullable();
 export const SizeMeasures = z
 	.object({ size: z.string(), bust: measurement, waist: measurement, hip: measurement, length: measurement })
-	.openapi("SizeMeasures", { description: "Inches; null: not measured" });
+	.openapi("SizeMeasures", { description: "In inches; null: not measured" });

@@ -10,18 +10,18 @@ const Closet = z
 		name: z.string(),
 		shopName: z.string(),
 		city: z.string(),
-		since: z.string().openapi({ description: "The month in which the lister joined, as its first day" }),
-		rating: z.number().nullable().openapi({ description: "The mean of the rated listings; null when none is" }),
-		rentals: z.number().int().openapi({ description: "Completed, of the listings in the catalogue" }),
+		since: z.string().openapi({ description: "The first day of the month in which the lister joined" }),
+		rating: z.number().nullable().openapi({ description: "The mean of the rated listings; null without one" }),
+		rentals: z.number().int().openapi({ description: "Completed rentals of the public listings" }),
 	})
-	.openapi("Closet", { description: "All that strangers see of a lister" });
+	.openapi("Closet", { description: "The public profile of a lister" });
 export type Closet = z.infer<typeof Closet>;
 
 export const relatedEndpoints = {
 	getCloset: endpoint({
 		method: "get",
 		path: "/api/product/closet/:sellerId",
-		summary: "A lister as strangers see one, with the listings in the catalogue, newest first",
+		summary: "The public profile of a lister, with the public listings, newest first",
 		tag: "Catalogue",
 		who: "anyone",
 		usesSearchQueue: true,
@@ -41,7 +41,7 @@ export const relatedEndpoints = {
 	getSimilar: endpoint({
 		method: "get",
 		path: "/api/product/similar/:id",
-		summary: "Listings like this one: of its kind and about its price, those of its colours first",
+		summary: "Similar listings: of the same garment type and a similar price, those with its colours first",
 		tag: "Catalogue",
 		who: "anyone",
 		usesSearchQueue: true,

@@ -25,10 +25,10 @@ const Details = z
 const ProductCard = z.object({
 	_id: z.string(),
 	name: z.string(),
-	price: z.number().int().openapi({ description: "Whole rupees a day" }),
+	price: z.number().int().openapi({ description: "Per day, in whole rupees" }),
 	discount: z.number().int(),
 	images: z.array(z.string()),
-	photos: z.array(Photo).openapi({ description: "In lists the first two, of one product all" }),
+	photos: z.array(Photo).openapi({ description: "In lists the first two, for one product all" }),
 	catName: z.string(),
 	category: z.string(),
 	categories: z.array(z.string()),
@@ -53,13 +53,13 @@ export type ListingStatus = (typeof listingStatuses)[number];
 
 const OwnerView = z
 	.object({
-		status: z.enum(listingStatuses).openapi({ description: "waiting: live, and not yet looked at by an admin" }),
+		status: z.enum(listingStatuses).openapi({ description: "waiting: live, and not yet approved by an admin" }),
 		suspensionReason: z.string(),
-		version: z.number().int().openapi({ description: "Send it with a change: then nobody's is lost" }),
+		version: z.number().int().openapi({ description: "Send it with a change, for optimistic concurrency control" }),
 		canEdit: z.boolean(),
 		canDelete: z.boolean(),
 	})
-	.openapi("Keeping", { description: "What only the lister and admins see" });
+	.openapi("OwnerView", { description: "Visible to the lister and admins only" });
 export type OwnerView = z.infer<typeof OwnerView>;
 
 const Listing = ProductCard.extend({
@@ -67,7 +67,7 @@ const Listing = ProductCard.extend({
 	nextRental: z
 		.object({ orderId: z.string(), startDate: z.string(), endDate: z.string(), status: z.string() })
 		.nullish()
-		.openapi({ description: "The order that is out, or comes next; for the lister and admins" }),
+		.openapi({ description: "The current or next order; for the lister and admins" }),
 }).openapi("Listing");
 export type Listing = z.infer<typeof Listing>;
 
@@ -81,19 +81,19 @@ export const Product = ProductCard.extend({
 	thirdSubCat: z.string(),
 	thirdSubCatId: z.string(),
 	details: Details,
-	measures: z.array(SizeMeasures).openapi({ description: "Of the sizes that the lister has measured" }),
+	measures: z.array(SizeMeasures).openapi({ description: "For the sizes that the lister has measured" }),
 	turnaroundDays: z.number().int(),
-	deposit: z.number().int().openapi({ description: "Refundable, whole rupees, beside the rent; 0: none" }),
+	deposit: z.number().int().openapi({ description: "Refundable, in whole rupees, in addition to the rent; 0: none" }),
 	retailValue: z
 		.number()
 		.int()
 		.nullable()
-		.openapi({ description: "What the piece would cost to buy: the most that is ever charged for damage" }),
-	instant: z.boolean().openapi({ description: "Orders are confirmed at once" }),
+		.openapi({ description: "The price of a new piece: the limit of any damage charge" }),
+	instant: z.boolean().openapi({ description: "Orders are confirmed automatically" }),
 	rentalPeriod: z
 		.object({ startDate: z.string(), endDate: z.string() })
 		.nullable()
-		.openapi({ description: "The days that can be booked: today to three months ahead" }),
+		.openapi({ description: "The booking window: today to three months ahead" }),
 	availability: z
 		.array(
 			z.object({
@@ -104,7 +104,7 @@ export const Product = ProductCard.extend({
 		)
 		.openapi({
 			description:
-				"Per size, the days of the booking window on which no garment is free, with the reason; and the longest periods for which one and the same is: a rental fits in one of them",
+				"For each size, the days of the booking window without a free garment, with the reason; and the longest periods in which one garment is free: a rental must fit in one of them",
 		}),
 	keeping: OwnerView.optional(),
 }).openapi("Product");
@@ -193,7 +193,7 @@ export const catalogueEndpoints = {
 	getProduct: endpoint({
 		method: "get",
 		path: "/api/product/:id",
-		summary: "One listing with its sizes and the days that are not free",
+		summary: "One listing with its sizes and unavailable days",
 		tag: "Catalogue",
 		who: "anyone",
 		params: z.object({ id }),
@@ -202,7 +202,7 @@ export const catalogueEndpoints = {
 	createProduct: endpoint({
 		method: "post",
 		path: "/api/product/create",
-		summary: "Lists a garment; it is live at once",
+		summary: "Creates a listing; it is public at once",
 		tag: "Catalogue",
 		who: "seller",
 		isIdempotent: true,
@@ -212,8 +212,7 @@ export const catalogueEndpoints = {
 	updateProduct: endpoint({
 		method: "put",
 		path: "/api/product/updateProduct/:id",
-		summary:
-			"Says a listing anew; what is left out becomes what it is for a new one. Orders that were placed keep what they froze",
+		summary: "Replaces a listing; missing fields get their defaults. Existing orders keep their copy",
 		tag: "Catalogue",
 		who: "seller",
 		params: z.object({ id }),
@@ -223,7 +222,7 @@ export const catalogueEndpoints = {
 	deleteProduct: endpoint({
 		method: "delete",
 		path: "/api/product/:id",
-		summary: "Takes a listing away; one that was ever rented is archived, and its orders go on",
+		summary: "Deletes a listing; one that was ever rented is archived, and its orders continue",
 		tag: "Catalogue",
 		who: "seller",
 		params: z.object({ id }),
@@ -233,7 +232,7 @@ export const catalogueEndpoints = {
 		method: "get",
 		path: "/api/product/getProductsByUser/:userId",
 		summary:
-			"A lister's listings, newest first: the lister and admins see all and how they stand, others those in the catalogue",
+			"A lister's listings, newest first: all with their status for the lister and admins, the public ones for others",
 		tag: "Catalogue",
 		who: "anyone",
 		params: z.object({ userId: id }),
@@ -251,7 +250,7 @@ export const catalogueEndpoints = {
 	getCategories: endpoint({
 		method: "get",
 		path: "/api/category",
-		summary: "All categories, those of the first start in the specification's order",
+		summary: "All categories, the initial ones in the specification's order",
 		tag: "Catalogue",
 		who: "anyone",
 		reply: z.object({
@@ -261,8 +260,7 @@ export const catalogueEndpoints = {
 	createCategory: endpoint({
 		method: "post",
 		path: "/api/category/create",
-		summary:
-			"Makes a category, under another one or at the top; `images` are addresses that category/uploadImages answered",
+		summary: "Creates a category, at the top or with a parent; `images` are URLs from category/uploadImages",
 		tag: "Catalogue",
 		who: "admin",
 		isIdempotent: true,
