@@ -27,7 +27,7 @@ const browser = () => new TestClient(api, `198.18.7.${++count}`);
 const eventsIn = (from = lines) => from.map((line) => JSON.parse(line)).filter(({ event }) => event);
 const wrong = (otp: string) => (otp === "000000" ? "000001" : "000000");
 
-test("has a line for each event, with who and from where; no password, code, token or address is in any line", async () => {
+test("has a line for each event with member and network, and no password, code, token or address", async () => {
 	lines = [];
 	const [email, person] = ["canary@example.com", browser()];
 	const codes: string[] = [];
@@ -71,7 +71,7 @@ test("has a line for each event, with who and from where; no password, code, tok
 	expect(app.security.counts().get("code-sent")).toBe(3);
 });
 
-test("a change of role names the admin and the account", async () => {
+test("logs a change of role with the admin and the account", async () => {
 	lines = [];
 	const admin = await world.admin();
 	const { user } = await world.client();
@@ -82,7 +82,7 @@ test("a change of role names the admin and the account", async () => {
 });
 
 describe("limits in headers", () => {
-	test("an answer that a limit applies to names the policy and what is left of it", async () => {
+	test("a rate-limited response names the policy and the remaining quota", async () => {
 		const visitor = browser();
 		const signIn = () => visitor.post("/api/user/login", { email: "nobody@example.com", password: "x" });
 		const remaining: string[] = [];
@@ -95,7 +95,7 @@ describe("limits in headers", () => {
 		expect((await visitor.get("/api/user/me")).headers.has("ratelimit")).toBe(false);
 	});
 
-	test("how many codes others asked for an address is told to nobody", async () => {
+	test("the quota of codes for an address is not revealed", async () => {
 		const { headers } = await browser().post("/api/user/forgot-password", { email: "asked@example.com" });
 		expect(headers.get("ratelimit-policy")).not.toContain("recipient");
 	});

@@ -19,7 +19,7 @@ const exportCsv = async (path: string) => {
 	return { lines: text.split("\r\n"), headers, text };
 };
 
-test("a file is sent as a file, and a spreadsheet reads its Hindi", async () => {
+test("sends an attachment with a byte order mark, so that spreadsheets read Hindi", async () => {
 	await world.client({ name: "मेहर राठौड़" });
 	const { headers, lines } = await exportCsv("/api/admin/users.csv");
 	expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
@@ -36,7 +36,7 @@ test("a file is sent as a file, and a spreadsheet reads its Hindi", async () => 
 	expect(lines).toHaveLength(4);
 });
 
-test("names that are formulas are only names there", async () => {
+test("escapes names that are spreadsheet formulas", async () => {
 	const client = await world.client({ name: "=HYPERLINK(1,2)" });
 	const seller = await world.seller({ name: "@SUM(A1)" });
 	const product = await list(seller, { name: "+cmd|' /C calc'!A0", price: 1000 });
@@ -53,7 +53,7 @@ test("names that are formulas are only names there", async () => {
 	expect(rentals).toContain(`"'=HYPERLINK(1,2)","'@SUM(A1)",${world.day(3)},${world.day(3)},1000,pending,`);
 });
 
-test("what is filtered on the screen is filtered in the file", async () => {
+test("applies the filters of the table", async () => {
 	await world.client({ name: "Kabir Sen" });
 	const { lines } = await exportCsv("/api/admin/users.csv?search=kabir&type=client&status=&sort=name");
 	expect(lines).toHaveLength(3);
@@ -61,7 +61,7 @@ test("what is filtered on the screen is filtered in the file", async () => {
 	expectFailure(await admin.post("/api/admin/users.csv?type=emperor"), { status: 400, field: "type" });
 });
 
-test("more rows than one batch, each once, the newest first", async () => {
+test("exports several batches, each row once, newest first", async () => {
 	await world.app.db.pool.query(`
 		insert into account (id, email, email_verified_at, name, mobile, account_type, password_hash, created_at, updated_at)
 		select gen_random_uuid(), 'many' || n || '@example.com', now(), 'Many ' || n, '', 'client', '', now() + make_interval(secs => n / 3), now()
@@ -73,7 +73,7 @@ test("more rows than one batch, each once, the newest first", async () => {
 	expect(joined).toEqual(joined.toSorted().reverse());
 });
 
-test("taking a table along is written to the log, with what was chosen", async () => {
+test("writes each export and its filters to the audit log", async () => {
 	await exportCsv("/api/admin/rentals.csv?status=active&sort=total");
 	const { body } = await must(admin.get("/api/admin/getActs?subjectKind=export&limit=1"));
 	expect(body.acts).toMatchObject([
@@ -81,7 +81,7 @@ test("taking a table along is written to the log, with what was chosen", async (
 	]);
 });
 
-test("only admins; others leave no trace", async () => {
+test("refuses other members (403) and visitors (401)", async () => {
 	for (const path of ["users", "listings", "rentals"]) {
 		expectFailure(await world.visitor().post(`/api/admin/${path}.csv`), { status: 401 });
 		expectFailure(await (await world.seller()).post(`/api/admin/${path}.csv`), { status: 403 });
@@ -89,7 +89,7 @@ test("only admins; others leave no trace", async () => {
 	expectFailure(await admin.get("/api/admin/users.csv"), { status: 405 });
 });
 
-test("a table that cannot be read is a failure, not half a file", async () => {
+test("responds with 500, not half a file, when the table cannot be read", async () => {
 	const broken = await makeWorld();
 	const brokenAdmin = await broken.admin();
 	await broken.app.db.pool.query("alter table rental rename to rentals");

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { growthPercent, monthToDate } from "./growth.ts";
 
-describe("this month so far against the same stretch of the last", () => {
+describe("month to date against the same part of the last month", () => {
 	test.each([
 		["in the middle", "2026-11-23T06:30:00Z", "2026-10-31T18:30:00Z", "2026-09-30T18:30:00Z", "2026-10-23T06:30:00Z"],
 		[

@@ -22,7 +22,7 @@ const isListed = async (name: string) =>
 const me = async (asker: TestClient) => (await must(asker.get("/api/user/me"))).body.user;
 
 describe("suspending an account", () => {
-	test("ends its sessions in the middle, takes its listings down, mails the reason; restoring brings them back", async () => {
+	test("ends sessions, hides listings and mails the reason; restoring shows the listings again", async () => {
 		const seller = await world.seller();
 		const elsewhere = await signIn(world.visitor(), seller.user.email);
 		const { _id } = await list(seller, { name: "Gulabi sharara" });
@@ -75,7 +75,7 @@ describe("suspending an account", () => {
 		expect(await me(client)).not.toBeNull();
 	});
 
-	test("is done once: the second is told that it cannot be done now, and nothing is written", async () => {
+	test("twice is refused (409) and writes nothing", async () => {
 		const client = await world.client();
 		await must(onUser(client.user._id, "suspend", { reason: "First reason." }));
 		const before = await lastAuditEntry();
@@ -88,7 +88,7 @@ describe("suspending an account", () => {
 		expectFailure(await onUser(client.user._id, "restore"), { status: 409, code: "not-allowed-now" });
 	});
 
-	test("nobody suspends or unmakes themselves", async () => {
+	test("is refused for one's own account, as is revoking one's own role", async () => {
 		for (const [act, body] of [
 			["suspend", { reason: "By a slip." }],
 			["role", { isAdmin: false, reason: "By a slip." }],
@@ -96,7 +96,7 @@ describe("suspending an account", () => {
 			expectFailure(await onUser(admin.user._id, act, body), { status: 409, code: "not-allowed-now" });
 	});
 
-	test("of two admins who suspend each other at once, one stays", async () => {
+	test("lets one of two admins win who suspend each other concurrently", async () => {
 		for (let round = 0; round < 5; round++) {
 			const [one, two] = [await world.admin("One"), await world.admin("Two")];
 			const responses = await Promise.all([
@@ -111,7 +111,7 @@ describe("suspending an account", () => {
 });
 
 describe("roles", () => {
-	test("an admin made in the middle of a session signs in anew, and one unmade loses all at once", async () => {
+	test("granting or revoking the admin role ends the sessions", async () => {
 		const seller = await world.seller();
 		await must(onUser(seller.user._id, "role", { isAdmin: true, reason: "Joins the desk." }));
 		expect(await me(seller)).toBeNull();
@@ -127,14 +127,14 @@ describe("roles", () => {
 		expect(await lastAuditEntry()).toMatchObject({ action: "unmake-admin", reason: "Left the desk." });
 	});
 
-	test("who has no shop is a client again", async () => {
+	test("a former admin without a shop is a client", async () => {
 		const client = await world.client();
 		await must(onUser(client.user._id, "role", { isAdmin: true, reason: "Joins the desk." }));
 		const { body } = await must(onUser(client.user._id, "role", { isAdmin: false, reason: "Left the desk." }));
 		expect(body.user.type).toBe("client");
 	});
 
-	test("a role that changes in the database changes the very next call", async () => {
+	test("a role changed in the database applies to the next request", async () => {
 		const client = await world.client();
 		const become = (type: string) =>
 			world.app.db.pool.query("update account set account_type = $2 where id = $1", [client.user._id, type]);
@@ -145,7 +145,7 @@ describe("roles", () => {
 		expectFailure(await client.get("/api/user/getAdminStats"), { status: 403 });
 	});
 
-	test("what no admin may become: an account that nobody proved", async () => {
+	test("an unverified account cannot become an admin", async () => {
 		const claim = { name: "Unproved", email: "claim@example.com", mobile: "9876543210", accountType: "client" };
 		await must(world.visitor().post("/api/user/register", { ...claim, password }));
 		const { body } = await must(admin.get("/api/admin/users?search=claim@"));
@@ -154,7 +154,7 @@ describe("roles", () => {
 	});
 });
 
-test("an account is signed out everywhere, and may come back", async () => {
+test("ends all sessions of an account, which can sign in again", async () => {
 	const client = await world.client();
 	await must(onUser(client.user._id, "endSessions", { reason: "Lost her telephone." }));
 	expect(await me(client)).toBeNull();
@@ -163,7 +163,7 @@ test("an account is signed out everywhere, and may come back", async () => {
 });
 
 describe("listings", () => {
-	test("approved: it waits no longer, and the log says so", async () => {
+	test("approving writes an audit entry", async () => {
 		const seller = await world.seller();
 		const { _id } = await list(seller, { name: "Firozi anarkali" });
 		const { body } = await must(onListing(_id, "approve"));
@@ -175,7 +175,7 @@ describe("listings", () => {
 		});
 	});
 
-	test("is done once: the second is told so, and nothing is written", async () => {
+	test("approving twice is refused (409) and writes nothing", async () => {
 		const { _id } = await list(await world.seller(), { name: "Champa anarkali" });
 		await must(onListing(_id, "approve"));
 		const before = await lastAuditEntry();
@@ -184,7 +184,7 @@ describe("listings", () => {
 		expect(await lastAuditEntry()).toEqual(before);
 	});
 
-	test("suspended with a reason that the lister reads; restored", async () => {
+	test("suspending mails the reason to the lister; restoring shows the listing again", async () => {
 		const seller = await world.seller();
 		const { _id } = await list(seller, { name: "Kesari anarkali" });
 		const { body } = await must(onListing(_id, "suspend", { reason: "The pictures are another shop's." }));
@@ -201,7 +201,7 @@ describe("listings", () => {
 		expect(await lastAuditEntry()).toMatchObject({ action: "restore-listing" });
 	});
 
-	test("a listing of a suspended account is not brought back by restoring the listing alone", async () => {
+	test("restoring a listing of a suspended account does not show it", async () => {
 		const seller = await world.seller();
 		const { _id } = await list(seller, { name: "Badami anarkali" });
 		await must(onListing(_id, "suspend", { reason: "Not what it says." }));
@@ -212,7 +212,7 @@ describe("listings", () => {
 		expect(await isListed("Badami anarkali")).toBe(true);
 	});
 
-	test("what is not there", async () => {
+	test("refuses unknown ids (404)", async () => {
 		const nowhere = "01931e5a-0000-7000-8000-0000000000ff";
 		for (const act of ["approve", "restore"])
 			expectFailure(await onListing(nowhere, act), { status: 404, code: "not-found" });
@@ -222,7 +222,7 @@ describe("listings", () => {
 });
 
 describe("an admin's session", () => {
-	test("ends after 30 minutes of quiet", async () => {
+	test("ends after 30 idle minutes", async () => {
 		const quiet = await world.admin();
 		world.wait(29 / 60);
 		await must(quiet.get("/api/user/getAdminStats"));

@@ -27,8 +27,8 @@ async function complete(client: TestClient, seller: TestClient, product: { _id: 
 	return body.orderId as string;
 }
 
-describe("the eight figures", () => {
-	test("each counts what it says, as it happens", async () => {
+describe("the figures", () => {
+	test("each counts its rows", async () => {
 		const before = await stats();
 		expect(before).toEqual({
 			totalUsers: 1,
@@ -71,7 +71,7 @@ describe("the eight figures", () => {
 		});
 	});
 
-	test("growth is this month so far against the same stretch of the last, in India", async () => {
+	test("growth compares the month to date with the same part of the last month, in IST", async () => {
 		const { body } = await must(admin.get("/api/admin/users?type=renter"));
 		const seller = await signIn(world.visitor(), body.users[0].email);
 		const product = await list(seller, { price: 1000, sizeStock: [{ size: "M", stock: 9 }] });
@@ -103,7 +103,7 @@ describe("the eight figures", () => {
 });
 
 describe("recent users and listings", () => {
-	test("users: the specification's fields, newest first, a few", async () => {
+	test("returns the newest users with the specification's fields", async () => {
 		for (let index = 0; index < 7; index++) {
 			world.wait(0.01);
 			await world.client({ name: `Guest ${index}` });
@@ -123,7 +123,7 @@ describe("recent users and listings", () => {
 		});
 	});
 
-	test("listings are filled", async () => {
+	test("returns the newest listings with all fields", async () => {
 		const seller = await world.seller({ name: "Zoya Fatima" });
 		world.wait(0.01);
 		const { _id } = await list(seller, { name: "Jamun anarkali", catName: ["Party", "Wedding"] });

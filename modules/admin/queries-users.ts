@@ -16,7 +16,7 @@ export type UserRow = {
 	rentals: number;
 };
 
-/** An unverified account is inactive: nobody can sign in to it. */
+/** An unverified account is inactive: signing in to it is refused. */
 const status = sql<string>`case when a.status = 'active' and a.email_verified_at is null then 'inactive' else a.status end`;
 
 const columns = sql`a.id, a.name, a.email, a.account_type, a.created_at, a.created_at::text as made_at, ${status} as status,

@@ -52,7 +52,7 @@ describe("users", () => {
 		expect(page.total).toBe(expected.length);
 	});
 
-	test("by pages: none is missed, one past the end is empty", async () => {
+	test("pages are complete; one past the end is empty", async () => {
 		const pages = [await users("limit=3"), await users("limit=3&page=2"), await users("limit=3&page=3")];
 		expect(pages.map((page) => page.users.length)).toEqual([3, 1, 0]);
 		for (const page of pages) expect(page).toMatchObject({ total: 4, totalPages: 2 });
@@ -60,14 +60,14 @@ describe("users", () => {
 		expectFailure(await admin.get("/api/admin/users?sort=best"), { status: 400, field: "sort" });
 	});
 
-	test("an address that nobody proved is inactive", async () => {
+	test("an unverified account is inactive", async () => {
 		const claim = { name: "Unproved", email: "unproved@example.com", mobile: "9876543210", accountType: "client" };
 		await must(world.visitor().post("/api/user/register", { ...claim, password: "Marigold-lane-42!" }));
 		expect(names((await users("status=inactive")).users)).toEqual(["Unproved"]);
 		expect(names((await users("status=active")).users)).not.toContain("Unproved");
 	});
 
-	test("one of them, with the shop, what stands open, and no secret", async () => {
+	test("shows one account with its shop and open orders, without secrets", async () => {
 		const { body } = await must(admin.get(`/api/admin/users/${zoya.user._id}`));
 		expect(body.user).toEqual({
 			id: zoya.user._id,
@@ -107,11 +107,11 @@ describe("listings", () => {
 		expect(titles((await listings(query)).listings)).toEqual(expected);
 	});
 
-	test("of one lister", async () => {
+	test("filters by lister", async () => {
 		expect((await listings(`owner=${meher.user._id}`)).total).toBe(2);
 	});
 
-	test("one of them, whatever its state", async () => {
+	test("shows one listing, whatever its state", async () => {
 		const [{ id }] = (await listings("search=panna")).listings;
 		const { body } = await must(admin.get(`/api/admin/listings/${id}`));
 		expect(body.listing).toMatchObject({
@@ -146,7 +146,7 @@ describe("rentals", () => {
 		expect((await rentals(query)).total).toBe(total);
 	});
 
-	test("by the number that people quote, however they write it; by person and listing", async () => {
+	test("finds orders by number in any spelling, by person and by listing", async () => {
 		const number = referenceOf(orderId);
 		for (const typed of [number, number.toLowerCase(), number.replace("-", "")])
 			expect((await rentals(`search=${typed}`)).rentals).toMatchObject([{ orderNumber: number, id: orderId }]);
@@ -156,7 +156,7 @@ describe("rentals", () => {
 		expect((await rentals(`person=${meher.user._id}`)).total).toBe(0);
 	});
 
-	test("a row says who rents what from whom", async () => {
+	test("a row names client, seller and listing", async () => {
 		expect((await rentals("")).rentals).toEqual([
 			{
 				id: orderId,
@@ -186,7 +186,7 @@ describe("the search box", () => {
 		expect([none.users, none.listings, none.rentals]).toEqual([[], [], []]);
 	});
 
-	test("wants something to look for", async () => {
+	test("refuses an empty search (400)", async () => {
 		expectFailure(await admin.get("/api/admin/search?search=+"), { status: 400, field: "search" });
 	});
 });

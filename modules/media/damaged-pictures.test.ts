@@ -23,7 +23,7 @@ const upload = async (bytes: Uint8Array) =>
 /** The same file store as seen by a process that has just started. */
 const restarted = () => ({ ...world.app, files: { ...world.app.files } });
 
-/** What kill -9 or a power cut may leave of a file. */
+/** Remains of a file after kill -9 or a power cut. */
 const damageCases: [string, (intact: Uint8Array) => Uint8Array][] = [
 	["nothing", () => new Uint8Array()],
 	["the first half", (intact) => intact.subarray(0, intact.length / 2)],
@@ -36,7 +36,7 @@ const filesOf = (...files: string[]) =>
 
 describe("a damaged file", () => {
 	test.each(filesOf("400.webp", "800.avif"))(
-		"of a size ($file, $left) is made again from the master",
+		"of a size ($file, $left) is rendered again from the master",
 		async ({ file, damage }) => {
 			const id = await upload(await drawing());
 			const intact = (await findVariant(world.app, id, file))?.bytes ?? new Uint8Array();
@@ -49,7 +49,7 @@ describe("a damaged file", () => {
 	);
 
 	test.each(filesOf("master.webp"))(
-		"of a master ($left) makes no sizes, and the same picture sent again repairs it",
+		"of a master ($left) renders no sizes; uploading the same picture again repairs it",
 		async ({ damage }) => {
 			const bytes = await drawing();
 			const id = await upload(bytes);
@@ -65,7 +65,7 @@ describe("a damaged file", () => {
 	);
 });
 
-test("temporary files that a killed process left are swept, those of a write under way are not", async () => {
+test("deletes temporary files of killed processes, not those of a running write", async () => {
 	const folder = path.join(world.app.config.dataDir, "media/ab/abandoned");
 	await mkdir(folder, { recursive: true });
 	const [old, fresh] = [".400.webp.0123456789abcdef.tmp", ".400.avif.0123456789abcdef.tmp"];

@@ -42,7 +42,7 @@ export async function measureStorage(db: Db, accountId: string): Promise<{ unuse
 	return rows[0] ?? { unused: 0, bytes: 0 };
 }
 
-/** Ids of photographs that are not referenced, and that nobody has uploaded since `since`. */
+/** Ids of photographs that are not referenced, and were not uploaded after `since`. */
 export async function listUnused(db: Db, since: Date): Promise<string[]> {
 	const { rows } = await sql<{ id: string }>`
 		select id from photo where not ${isReferenced}
@@ -52,7 +52,7 @@ export async function listUnused(db: Db, since: Date): Promise<string[]> {
 	return rows.map((row) => row.id);
 }
 
-/** Deletes a photograph that nobody has uploaded since `since`. Returns false when it is referenced or was just uploaded again. */
+/** Deletes a photograph that was not uploaded after `since`. Returns false when it is referenced or was just uploaded again. */
 export const removePhoto = (tx: Tx, id: string, since: Date): Promise<boolean> =>
 	unlessReferenced(tx, async () => {
 		await tx.deleteFrom("photo_owner").where("photo_id", "=", id).where("created_at", "<", since).execute();

@@ -40,8 +40,8 @@ async function signInAgain(uploader: TestClient): Promise<TestClient> {
 	return uploader;
 }
 
-describe("a photograph that nothing shows", () => {
-	test("is swept after a while, its other sizes too, and can be sent again", async () => {
+describe("an unused photograph", () => {
+	test("is deleted with its sizes after a while, and can be uploaded again", async () => {
 		const address = await upload(seller, "#aa1122");
 		await findVariant(world.app, idOf(address), "400.avif");
 		await sweepPhotos(world.app);
@@ -59,7 +59,7 @@ describe("a photograph that nothing shows", () => {
 		await list(seller, { images: [address] });
 	});
 
-	test("is kept when it was sent again lately", async () => {
+	test("stays when it was uploaded again recently", async () => {
 		const address = await upload(seller, "#aa1133");
 		await longAgo();
 		await upload(await world.seller(), "#aa1133");
@@ -67,7 +67,7 @@ describe("a photograph that nothing shows", () => {
 		expect(await isStored(address)).toBe(true);
 	});
 
-	test("is swept when its listing shows others, or is deleted", async () => {
+	test("is deleted when its listing has other photographs or is deleted", async () => {
 		const [before, after] = [await upload(), await upload()];
 		const product = await list(seller, { images: [before] });
 		await longAgo();
@@ -80,7 +80,7 @@ describe("a photograph that nothing shows", () => {
 	});
 });
 
-describe("a photograph stays that is shown", () => {
+describe("a photograph stays that is used", () => {
 	test("by a category", async () => {
 		const admin = await world.admin();
 		const address = await upload(admin, someColour(), "/api/category/uploadImages");
@@ -90,7 +90,7 @@ describe("a photograph stays that is shown", () => {
 		expect(await isStored(address)).toBe(true);
 	});
 
-	test("by an order, though its listing shows it no more", async () => {
+	test("by an order, after its listing has dropped it", async () => {
 		const address = await upload();
 		const product = await list(seller, { images: [address] });
 		await must(rent(world, await world.client(), product, 3, 1));
@@ -100,7 +100,7 @@ describe("a photograph stays that is shown", () => {
 		expect(await isStored(address)).toBe(true);
 	});
 
-	test("on a wishlist, whose listing is gone", async () => {
+	test("on a wishlist, after its listing was deleted", async () => {
 		const address = await upload();
 		const product = await list(seller, { images: [address] });
 		const client = await world.client();
@@ -112,7 +112,7 @@ describe("a photograph stays that is shown", () => {
 	});
 });
 
-test("a sweep and the same picture at the same moment leave no listing without it", async () => {
+test("a sweep and a concurrent upload of the same picture keep the picture", async () => {
 	for (let round = 0; round < 5; round++) {
 		const colour = someColour();
 		const address = await upload(seller, colour);
@@ -124,7 +124,7 @@ test("a sweep and the same picture at the same moment leave no listing without i
 	}
 });
 
-describe("an account holds", () => {
+describe("the quota of an account", () => {
 	const fill = (accountId: string, photos: number, bytes: number) =>
 		world.app.db.pool.query(
 			`with made as (insert into photo (id, width, height, blur, bytes, created_at)
@@ -140,7 +140,7 @@ describe("an account holds", () => {
 			),
 		);
 
-	test("so many photographs that are on nothing, and no more", async () => {
+	test("limits unused photographs", async () => {
 		const other = await world.seller();
 		await fill(other.user._id, rules.upload.maxUnusedPhotos - 1, 1);
 		expect(await send(other, 2)).toMatchObject({ status: 409, body: { code: "conflict" } });
@@ -150,14 +150,14 @@ describe("an account holds", () => {
 		await must(send(other, 1));
 	});
 
-	test("so many bytes, and no more", async () => {
+	test("limits bytes", async () => {
 		const other = await world.seller();
 		await fill(other.user._id, 3, 200 * 1024 * 1024);
 		expect(await send(other, 1)).toMatchObject({ status: 409, body: { message: expect.stringContaining("500 MB") } });
 		await must(send(seller, 1));
 	});
 
-	test("what it sent for orders without counting: that stays, and more orders come", async () => {
+	test("does not count photographs of orders", async () => {
 		const [other, client] = [await world.seller(), await world.client()];
 		const order = await placeOrder(world, { seller: other, client }, await list(other), 5, 1);
 		await order.moveTo("accept");

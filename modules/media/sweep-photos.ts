@@ -4,7 +4,7 @@ import * as queries from "./queries.ts";
 import { folderOf } from "./upload-images.ts";
 
 /**
- * Scheduled task: deletes unused photographs that nobody has uploaded recently, for example of unfinished forms and deleted listings. Also
+ * Scheduled task: deletes unused photographs without a recent upload, for example of unfinished forms and deleted listings. Also
  * removes temporary files of killed processes. Returns how many photographs were deleted.
  */
 export async function sweepPhotos(app: App): Promise<number> {

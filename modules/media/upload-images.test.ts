@@ -33,13 +33,13 @@ const variantOf = async (address: string, file: string) =>
 
 const drawing = (colour: string) => sharp({ create: { width: 90, height: 60, channels: 3, background: colour } });
 
-describe("an upload is taken", () => {
+describe("an upload is accepted", () => {
 	test.each([
 		["JPEG", () => drawing("#884422").jpeg(), "dress.png"],
 		["PNG", () => drawing("#884423").png(), "dress.svg"],
 		["WebP", () => drawing("#884424").webp(), "../../dress.html"],
 		["AVIF", () => drawing("#884425").avif(), "dress"],
-	])("when it is %s, whatever its name says", async (_, draw, name) => {
+	])("when it is %s, whatever its file name", async (_, draw, name) => {
 		const { body } = await must(upload(pictures({ bytes: await draw().toBuffer(), name, type: "text/html" })));
 		expect(body).toMatchObject({
 			success: true,
@@ -50,7 +50,7 @@ describe("an upload is taken", () => {
 		expect((await sharp(await masterOf(body.images[0])).metadata()).format).toBe("webp");
 	});
 
-	test("five at once, in their order", async () => {
+	test("five at once, in order", async () => {
 		const files = await Promise.all(
 			[10, 20, 30, 40, 50].map(async (width) => ({ bytes: await picture("#331144", width) })),
 		);
@@ -58,7 +58,7 @@ describe("an upload is taken", () => {
 		expect(body.photos.map(({ width }: { width: number }) => width)).toEqual([10, 20, 30, 40, 50]);
 	});
 
-	test("without where and with what it was taken, upright, and without what hangs on behind it", async () => {
+	test("upright, without metadata and without trailing data", async () => {
 		const wide = await sharp({ create: { width: 80, height: 40, channels: 3, background: "#ffffff" } })
 			.composite([
 				{ input: { create: { width: 40, height: 40, channels: 3, background: "#ff0000" } }, left: 0, top: 0 },
@@ -95,7 +95,7 @@ describe("an upload is taken", () => {
 		}
 	});
 
-	test("on white where it was clear", async () => {
+	test("on white where it was transparent", async () => {
 		const clear = await sharp({
 			create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
 		})
@@ -106,7 +106,7 @@ describe("an upload is taken", () => {
 		expect(channels.map(({ mean }) => Math.round(mean))).toEqual([255, 255, 255]);
 	});
 
-	test("once, however often the same bytes come; each who sent them may list them", async () => {
+	test("once for the same bytes; each uploader may use it in a listing", async () => {
 		const bytes = await picture("#0a0b0c");
 		const other = await world.seller();
 		const before = await countRows(world.app);
@@ -142,7 +142,7 @@ const zip = Buffer.concat([Buffer.from("PK\u0003\u0004\u0014\0\0\0\0\0", "latin1
 describe.each([
 	{ of: "product", path: "/api/product/uploadImages", by: () => seller },
 	{ of: "category", path: "/api/category/uploadImages", by: () => admin },
-])("an upload for a $of is refused, and nothing is kept:", ({ of, path, by }) => {
+])("an upload for a $of is refused, and nothing is stored:", ({ of, path, by }) => {
 	const upload = (form: FormData, uploader = by()) => uploader.post(path, form);
 
 	test.each<[string, number, () => Uint8Array | Promise<Uint8Array>]>([
@@ -207,7 +207,7 @@ describe.each([
 		expect(await countRows(world.app)).toEqual(before);
 	});
 
-	test("one bad among good ones: all or none", async () => {
+	test("one bad file among good ones: none is stored", async () => {
 		const before = await countRows(world.app);
 		expect((await upload(pictures({ bytes: await picture("#999900") }, { bytes: gif }))).status).toBe(415);
 		expect(await countRows(world.app)).toEqual(before);
@@ -232,7 +232,7 @@ describe.each([
 			});
 	});
 
-	test("a form that is none", async () => {
+	test("a malformed form", async () => {
 		const headers = { "content-type": "multipart/form-data; boundary=x" };
 		expect(await by().post(path, "--y\r\nnot this", headers)).toMatchObject({
 			status: 400,

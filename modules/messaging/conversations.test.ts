@@ -34,7 +34,7 @@ async function fresh(message?: string) {
 }
 
 describe("a conversation", () => {
-	test("is between client and seller about a product, in the specification's fields", async () => {
+	test("has the specification's fields", async () => {
 		const { body } = await must(startConversation(client, product._id));
 		expect(body.conversation).toEqual({
 			conversationId: body.conversationId,
@@ -69,7 +69,7 @@ describe("a conversation", () => {
 		});
 	});
 
-	test("is found again when one writes about the same product again, and another client has another", async () => {
+	test("is one per client and product", async () => {
 		const { other, id } = await fresh();
 		const again = await must(startConversation(other, product._id, "And how long is the dupatta?"));
 		expect(again.body.conversationId).toBe(id);
@@ -80,7 +80,7 @@ describe("a conversation", () => {
 		expect((await must(startConversation(client, product._id))).body.conversationId).not.toBe(id);
 	});
 
-	test("goes to and fro; each side sees it first in its list, with what is new to it", async () => {
+	test("comes first in both lists after a message, with unread counts", async () => {
 		const { other, id } = await fresh("Namaste, is it free on the 12th?");
 		const before = await unread(seller);
 		world.wait(0.1);
@@ -103,7 +103,7 @@ describe("a conversation", () => {
 		expect(await unread(seller)).toBe(before);
 	});
 
-	test("is read in pages, the newest first", async () => {
+	test("is paged, newest messages first", async () => {
 		const { other, id } = await fresh("1");
 		for (let number = 2; number <= 35; number++) await must(sendMessage(other, id, String(number)));
 		const contents = async (query?: string) => {
@@ -120,7 +120,7 @@ describe("a conversation", () => {
 		expect(listed.body.conversations[0].messages.map((one: { content: string }) => one.content)).toEqual(["34", "35"]);
 	});
 
-	test("is found by its product", async () => {
+	test("is filtered by product", async () => {
 		const other = await list(seller, { name: "Jamun saree" });
 		await must(startConversation(client, other._id));
 		const { body } = await must(
@@ -129,7 +129,7 @@ describe("a conversation", () => {
 		expect(body.conversations).toMatchObject([{ product: { name: "Jamun saree" }, messages: [] }]);
 	});
 
-	test("reads no further than there is, and never back", async () => {
+	test("moves the read position forward only, up to the last message", async () => {
 		const { other, id } = await fresh();
 		await must(sendMessage(other, id, "Hello?"));
 		const read = async (upTo: number) =>
@@ -143,7 +143,7 @@ describe("a conversation", () => {
 });
 
 describe("who may write to whom", () => {
-	test("nobody to themselves, to what is not there, or in another's name", async () => {
+	test("refuses one's own listing, unknown products and another sender", async () => {
 		expectFailure(await startConversation(seller, product._id), { status: 403, code: "own-product" });
 		expectFailure(await startConversation(client, "01931e5a-0000-7000-8000-0000000000ff", "Hi"), {
 			status: 404,
@@ -160,7 +160,7 @@ describe("who may write to whom", () => {
 		});
 	});
 
-	test("strangers find nothing to read, write or mark", async () => {
+	test("refuses strangers (404, 403)", async () => {
 		const { id } = await fresh();
 		const stranger = await world.client();
 		for (const response of [
@@ -173,7 +173,7 @@ describe("who may write to whom", () => {
 			expectFailure(await stranger.get(`/api/message/${path}/${client.user._id}`), { status: 403 });
 	});
 
-	test("an admin may look on, which is written down, but not take part", async () => {
+	test("an admin may read, which is audited, but not send", async () => {
 		const { id, other } = await fresh();
 		const admin = await world.admin("Noor Bedi");
 		const { body } = await must(showConversation(admin, id));
@@ -189,7 +189,7 @@ describe("who may write to whom", () => {
 		expectFailure(await sendMessage(admin, id, "Hi"), { status: 404 });
 	});
 
-	test("a lister writes first only to who ordered the product", async () => {
+	test("a lister may write first only to clients who ordered the product", async () => {
 		const [buyer, looker] = await Promise.all([world.client(), world.client()]);
 		const first = (to: TestClient) =>
 			startConversation(seller, product._id, "Shall I send the short blouse too?", { clientId: to.user._id });
@@ -203,7 +203,7 @@ describe("who may write to whom", () => {
 		expectFailure(await startConversation(stranger, product._id, "Hi", { clientId: buyer.user._id }), { status: 404 });
 	});
 
-	test("what has left the catalogue is still talked about by those who have an order or a conversation of it", async () => {
+	test("a removed product can be discussed by clients with an order or a conversation", async () => {
 		const [buyer, writer, looker] = await Promise.all([world.client(), world.client(), world.client()]);
 		const gone = await list(seller, { name: "Neel lehenga" });
 		await must(rent(world, buyer, gone, 5, 2));
@@ -214,7 +214,7 @@ describe("who may write to whom", () => {
 		expectFailure(await startConversation(looker, gone._id, "Is it gone?"), { status: 404 });
 	});
 
-	test("not to somebody who is suspended, and the suspended are nobody", async () => {
+	test("refuses messages to and from suspended members", async () => {
 		const { id, other } = await fresh();
 		await world.app.db.write((tx) => suspendAccount(world.app, tx, other.user._id, "Fakes"));
 		expectFailure(await sendMessage(seller, id, "Are you there?"), { status: 409, code: "not-allowed-now" });

@@ -26,7 +26,7 @@ describe("a message", () => {
 		["nothing", ""],
 		["spaces", " \n\t "],
 		["what cannot be seen", "\u200b\u2800\u3164\u200e"],
-	])("is not %s", async (_, content) => {
+	])("refuses %s", async (_, content) => {
 		const { id, other } = await fresh();
 		for (const response of [await sendMessage(other, id, content), await startConversation(other, productId, content)])
 			expectFailure(response, { status: 400, code: "invalid" });
@@ -39,7 +39,7 @@ describe("a message", () => {
 		await must(sendMessage(other, id, ` ${"x".repeat(2000)} `));
 	});
 
-	test("comes back as it was written, whatever it is", async () => {
+	test("is stored unchanged, whatever it contains", async () => {
 		const { id, other } = await fresh();
 		const difficultTexts = [
 			"<script>alert(1)</script><img src=x onerror=alert(1)>",
@@ -57,7 +57,7 @@ describe("a message", () => {
 		expect((await messagesOf(seller, id)).slice(1)).toEqual(stored);
 	});
 
-	test("is written thirty times a minute at most", async () => {
+	test("is limited to thirty a minute", async () => {
 		const strict = await makeWorld({ RATE_LIMIT: "on" });
 		try {
 			const [lister, writer] = [await strict.seller(), await strict.client()];
@@ -73,8 +73,8 @@ describe("a message", () => {
 	});
 });
 
-describe("at once", () => {
-	test("two first messages make one conversation with both of them", async () => {
+describe("concurrently", () => {
+	test("first messages create one conversation that contains them all", async () => {
 		const other = await world.client();
 		const responses = await Promise.all([
 			startConversation(other, productId, "one"),
@@ -85,7 +85,7 @@ describe("at once", () => {
 		expect(await messagesOf(other, responses[0]?.body.conversationId, "position")).toEqual([1, 2, 3]);
 	});
 
-	test("many from both sides stand one after the other, none lost", async () => {
+	test("messages from both sides get consecutive positions", async () => {
 		const { id, other } = await fresh();
 		await Promise.all(
 			Array.from({ length: 12 }, (_, index) => must(sendMessage(index % 2 ? other : seller, id, `message ${index}`))),
@@ -93,7 +93,7 @@ describe("at once", () => {
 		expect(await messagesOf(other, id, "position")).toEqual(Array.from({ length: 13 }, (_, i) => i + 1));
 	});
 
-	test("the same under one key is one message, and another text under it is refused", async () => {
+	test("a repeat under one idempotency key is one message; another text is refused (409)", async () => {
 		const { id, other } = await fresh();
 		await Promise.all(Array.from({ length: 4 }, () => must(sendMessage(other, id, "Once", {}, "key-1"))));
 		await must(sendMessage(other, id, "Once", {}, "key-1"));

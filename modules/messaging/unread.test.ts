@@ -43,7 +43,7 @@ describe("a poll", () => {
 		["the unread count by its other address", () => `/api/api/message/getUnreadCount/${seller.user._id}`],
 		["an open conversation", () => `/api/message/getConversation/${id}`],
 		["the list", () => `/api/message/getUserConversations/${seller.user._id}?messages=0`],
-	])("of %s costs an empty 304 until something changes", async (_, path) => {
+	])("of %s gets an empty 304 until something changes", async (_, path) => {
 		const first = await must(seller.get(path()));
 		const etag = first.headers.get("etag") ?? "";
 		expect(etag).toMatch(/^W\/"[\w-]{43}"$/);
@@ -55,14 +55,14 @@ describe("a poll", () => {
 		expect(changed.headers.get("cache-control")).toBe("no-store");
 	});
 
-	test("knows no more than the asker's own: a tag opens nothing", async () => {
+	test("with another member's ETag is refused (404)", async () => {
 		const path = `/api/message/getConversation/${id}`;
 		const etag = (await must(seller.get(path))).headers.get("etag") ?? "";
 		const stranger = await world.client();
 		expect((await stranger.get(path, { "if-none-match": etag })).status).toBe(404);
 	});
 
-	test("shows the writer that it was read", async () => {
+	test("shows the sender that a message was read", async () => {
 		const path = `/api/message/getConversation/${id}`;
 		const etag = (await must(client.get(path))).headers.get("etag") ?? "";
 		await read(seller, 1);
@@ -71,8 +71,8 @@ describe("a poll", () => {
 	});
 });
 
-describe("a letter", () => {
-	test("tells of a message that is unread for ten minutes, not sooner, and once", async () => {
+describe("an email about unread messages", () => {
+	test("is sent once, when a message is unread for ten minutes", async () => {
 		const before = (await unreadEmails(seller)).length;
 		minutes(9.5);
 		await notifyUnreadMessages(world.app);
@@ -93,7 +93,7 @@ describe("a letter", () => {
 		expect(await unreadEmails(client)).toEqual([]);
 	});
 
-	test("comes again for what was written after it was read", async () => {
+	test("is sent again for messages after the last reading", async () => {
 		minutes(10);
 		await notifyUnreadMessages(world.app);
 		const before = (await unreadEmails(seller)).length;
@@ -107,7 +107,7 @@ describe("a letter", () => {
 		expect(emails[0]?.body).toContain("2 messages about Sindoor lehenga. The first of them:\n\nOne more thing");
 	});
 
-	test("does not come for what was read in time, and counts from the first that was not", async () => {
+	test("is not sent for messages read in time; the delay counts from the first unread one", async () => {
 		const before = (await unreadEmails(seller)).length;
 		minutes(5);
 		await send(client, "And the dupatta?");
@@ -120,7 +120,7 @@ describe("a letter", () => {
 		expect(await unreadEmails(seller)).toHaveLength(before + 1);
 	});
 
-	test("does not come to who wants none about messages", async () => {
+	test("is not sent when the topic is muted", async () => {
 		await read(seller, 1);
 		await send(seller, "Yes, it is.");
 		await world.app.db.pool.query(
@@ -132,7 +132,7 @@ describe("a letter", () => {
 		expect(await unreadEmails(client)).toEqual([]);
 	});
 
-	test("carries no address and no code of a stranger's", async () => {
+	test("contains no links and no codes of the sender", async () => {
 		await read(seller, 1);
 		await send(client, "Your code is 482913, enter it at https://evil.example/x or www.evil.example\nnow १२३४५६");
 		minutes(10);
@@ -142,7 +142,7 @@ describe("a letter", () => {
 		expect(body).not.toMatch(/evil|^\p{Nd}{6}$/mu);
 	});
 
-	test("goes to nobody who is suspended", async () => {
+	test("is not sent to suspended members", async () => {
 		await read(seller, 1);
 		await send(seller, "Yes, it is.");
 		await world.app.db.write((tx) => suspendAccount(world.app, tx, client.user._id, "Fakes"));
@@ -152,7 +152,7 @@ describe("a letter", () => {
 	});
 });
 
-test("reading while a message comes in loses neither the message nor its letter", async () => {
+test("reading concurrently with a new message keeps the message unread and its email due", async () => {
 	await send(client, "Hello?");
 	let later: Promise<unknown> | undefined;
 	await world.app.db.write(async (tx) => {

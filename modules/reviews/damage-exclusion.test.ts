@@ -47,7 +47,7 @@ test.each([
 	["decided", 300, true],
 	["accepted", 500, true],
 	["filed", 500, true],
-])("beside a damage claim that is %s at ₹%d it is set aside: %s", async (state, amount, isAfterClaim) => {
+])("a damage claim that is %s at ₹%d excludes the review from the rating: %s", async (state, amount, isAfterClaim) => {
 	const { orderId, product } = await completed();
 	await fileClaim(orderId, state, amount);
 	expect((await reviewsOf(orderId)).isAfterClaim).toBe(isAfterClaim);
@@ -56,7 +56,7 @@ test.each([
 	expect(await ofListing(product._id)).toMatchObject({ reviews: [{ stars: 2, isAfterClaim }] });
 });
 
-test("an older version set aside what a withdrawn claim does not: the migration counts it again", async () => {
+test("the migration counts reviews again that an older version excluded for a withdrawn claim", async () => {
 	const { orderId, product } = await completed();
 	await fileClaim(orderId, "withdrawn", 0);
 	await bothReview(orderId);

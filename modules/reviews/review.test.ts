@@ -5,17 +5,17 @@ import { averageRating, maySee, refuseInput, refuseOutsidePeriod, writeUntil } f
 const done = new Date("2026-12-01T06:00:00Z");
 const daysLater = (days: number, ms = 0) => new Date(done.getTime() + days * 86_400_000 + ms);
 
-describe("when one may write", () => {
+describe("the review period", () => {
 	test.each([
-		["not before it is complete", null, daysLater(0), "not-allowed-now"],
-		["from then on", done, daysLater(0), undefined],
+		["not before completion", null, daysLater(0), "not-allowed-now"],
+		["from completion on", done, daysLater(0), undefined],
 		["until the last instant", done, daysLater(rules.review.days, -1), undefined],
-		["not when others may be shown", done, daysLater(rules.review.days), "not-allowed-now"],
+		["not once reviews are published", done, daysLater(rules.review.days), "not-allowed-now"],
 	])("%s", (_, completed_at, now, code) => {
 		expect(refuseOutsidePeriod({ completed_at }, now)?.code).toBe(code);
 	});
 
-	test("ends when what is written is shown", () => expect(writeUntil(done)).toEqual(daysLater(14)));
+	test("ends when reviews are published", () => expect(writeUntil(done)).toEqual(daysLater(14)));
 });
 
 test.each([
@@ -23,12 +23,12 @@ test.each([
 	["client", { fit: "small", images: ["/a"] }, undefined],
 	["seller", { fit: undefined, images: [] }, undefined],
 	["seller", { fit: undefined, images: ["/a"] }, { images: expect.any(String) }],
-] as const)("what the %s says: %j", (side, input, fields) => {
+] as const)("input of the %s: %j", (side, input, fields) => {
 	const refusal = refuseInput(side, { stars: 4, words: "", ...input, images: [...input.images] });
 	expect(refusal?.extra?.fields).toEqual(fields);
 });
 
-describe("who sees a review", () => {
+describe("visibility", () => {
 	const waiting = { side: "client", published_at: null, hidden_at: null } as const;
 	const published = { ...waiting, published_at: done };
 	test.each([
@@ -47,4 +47,4 @@ test.each([
 	[[0, 0, 0, 0, 0], null],
 	[[1, 0, 0, 0, 0], 1],
 	[[0, 0, 0, 1, 2], 4.67],
-])("stars %j come to %s", (stars, rating) => expect(averageRating(stars)).toBe(rating));
+])("stars %j have the mean %s", (stars, rating) => expect(averageRating(stars)).toBe(rating));

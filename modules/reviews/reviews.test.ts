@@ -55,7 +55,7 @@ const count = async (person: TestClient, subject: string) =>
 const newest = async (person: TestClient) => (await world.emails(person.user.email))[0];
 
 describe("writing", () => {
-	test("needs a complete order, stars, and of a client how it fitted", async () => {
+	test("needs a completed order, stars, and the fit from a client", async () => {
 		const product = await list(seller);
 		const { orderId, moveTo } = await placeOrder(world, { seller, client }, product, 1, 2);
 		expectRefusal(await review(client, orderId), 409, "not-allowed-now", reviewCopy.notYet);
@@ -66,13 +66,13 @@ describe("writing", () => {
 		expect((await review(client, orderId)).body.message).toBe(reviewCopy.saved);
 	});
 
-	test("is for client and lister alone; to others there is no such order", async () => {
+	test("is refused for everybody but the client and the lister", async () => {
 		const { orderId } = await completed();
 		expectRefusal(await review(await world.client(), orderId), 404, "not-found");
 		expectRefusal(await review(admin, orderId, { fit: "true" }), 403, "forbidden");
 	});
 
-	test("again with the same words changes nothing; with others it is refused", async () => {
+	test("again with the same content changes nothing; with other content it is refused (409)", async () => {
 		const { orderId } = await completed();
 		await must(review(client, orderId));
 		const emails = (await world.emails(seller.user.email)).length;
@@ -87,7 +87,7 @@ describe("writing", () => {
 		expectRefusal(await review(client, orderId), 409, "not-allowed-now", reviewCopy.tooLate);
 	});
 
-	test("a client shows photographs of their own; a lister shows none", async () => {
+	test("accepts a client's own photographs, and none from a lister", async () => {
 		const { orderId, product } = await completed();
 		const { body } = await must(client.post("/api/review/uploadImages", pictures({ bytes: await picture("#204060") })));
 		expectRefusal(await review(seller, orderId, { images: body.images }), 400, "invalid", reviewCopy.noPhotos);
@@ -100,8 +100,8 @@ describe("writing", () => {
 	});
 });
 
-describe("blind until both wrote", () => {
-	test("neither reads the other's; then both are shown, and both are told", async () => {
+describe("publication", () => {
+	test("happens when both have written; both get an email", async () => {
 		const { orderId, product } = await completed();
 		await must(review(client, orderId, { stars: 4, fit: "small", words: "Take it a size up." }));
 		expect((await newest(seller))?.subject).toBe(`Ishita has written a review: ${product.name}`);
@@ -129,21 +129,21 @@ describe("blind until both wrote", () => {
 			expect((await newest(person))?.subject).toBe(`Your reviews are shown: ${product.name}`);
 	});
 
-	test("both at the same instant: shown all the same", async () => {
+	test("happens for concurrent reviews too", async () => {
 		const { orderId, product } = await completed();
 		const responses = await Promise.all([review(client, orderId), review(seller, orderId)]);
 		expect(responses.map(({ body }) => body.message).sort()).toEqual([reviewCopy.saved, reviewCopy.shown].sort());
 		expect(await ofListing(product._id)).toMatchObject({ total: 1 });
 	});
 
-	test("the same review twice at once is one", async () => {
+	test("stores concurrent duplicates once", async () => {
 		const { orderId } = await completed();
 		const before = (await world.emails(seller.user.email)).length;
 		await Promise.all(Array.from({ length: 4 }, () => must(review(client, orderId))));
 		expect((await world.emails(seller.user.email)).length).toBe(before + 1);
 	});
 
-	test("after 14 days the clock shows what one wrote, once however many processes", async () => {
+	test("happens after 14 days for a single review, once for several processes", async () => {
 		const { orderId, product } = await completed(await list(seller, { name: "Rani saree" }));
 		await must(review(client, orderId, { stars: 3 }));
 		await later(rules.review.days, -1);
@@ -159,8 +159,8 @@ describe("blind until both wrote", () => {
 	});
 });
 
-describe("the listing follows", () => {
-	test("its rating is the mean, its place among the featured moves, and pages go on", async () => {
+describe("the listing", () => {
+	test("gets the mean rating and a featured score, and its reviews are paged", async () => {
 		const product = await list(seller, { sizeStock: [{ size: "M", stock: 6 }] });
 		const scoreOf = async () =>
 			(await world.app.db.pool.query("select featured_score as score from product where id = $1", [product._id]))
@@ -187,7 +187,7 @@ describe("the listing follows", () => {
 		expect(first.summary.stars).toEqual([0, 0, 1, 2, 3]);
 	});
 
-	test("one written after a damage claim is marked, and not averaged", async () => {
+	test("a review after a damage claim is marked and excluded from the rating", async () => {
 		const { orderId, product } = await completed();
 		await fileClaim(orderId);
 		await must(review(client, orderId, { stars: 1, words: "They wanted money." }));
@@ -200,7 +200,7 @@ describe("the listing follows", () => {
 		});
 	});
 
-	test("an admin hides one with a reason and shows it again: both are logged, its author is told, whatever letters they want", async () => {
+	test("hiding and restoring a review updates the rating, is audited, and is mailed to the author whatever the preferences", async () => {
 		const { orderId, product } = await completed();
 		await must(client.put("/api/user/notifications", { orders: false }));
 		await must(review(client, orderId, { stars: 2, words: "Her number is not here." }));
@@ -227,8 +227,8 @@ describe("the listing follows", () => {
 	});
 });
 
-describe("what is answered and reported", () => {
-	test("whom it is about replies once; nobody else does", async () => {
+describe("replies and reports", () => {
+	test("only the reviewed person replies, once", async () => {
 		const { orderId, product } = await completed();
 		await must(review(client, orderId));
 		const unpublished = (await reviewsSeenBy(client, orderId)).byClient._id;
@@ -245,7 +245,7 @@ describe("what is answered and reported", () => {
 		expect((await ofListing(product._id)).reviews[0].reply).toMatchObject({ words: "Thank you." });
 	});
 
-	test("anybody reports one that is shown; its author cannot", async () => {
+	test("any member can report a published review, except its author", async () => {
 		const { orderId, product } = await completed();
 		await must(review(client, orderId));
 		const report = { kind: "review", reason: "untrue" };
@@ -260,7 +260,7 @@ describe("what is answered and reported", () => {
 	});
 });
 
-test("what listers wrote of a client is read by the next lister and by the client, not before it is shown", async () => {
+test("listers' reviews of a client are visible to the next lister and the client after publication", async () => {
 	const renter = await world.client();
 	const { orderId } = await completed(undefined, renter);
 	await must(review(seller, orderId, { stars: 4, words: "Careful with the hem." }));
@@ -277,8 +277,8 @@ test("what listers wrote of a client is read by the next lister and by the clien
 	expectRefusal(await client.get(`/api/order/${next}/reviews`), 404, "not-found");
 });
 
-describe("the letter that asks", () => {
-	test("goes to both a day after, once however many processes, and not to who wrote already", async () => {
+describe("the email that requests a review", () => {
+	test("is sent a day later, once for several processes, and not to those who have written", async () => {
 		const { orderId } = await completed(await list(seller, { name: "Neel kurta" }));
 		await must(review(seller, orderId));
 		await requestReviews(world.app);

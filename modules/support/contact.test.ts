@@ -22,8 +22,8 @@ const message = {
 	message: "Do you deliver to Shimla?\nI leave on Friday.",
 };
 
-describe("writing to us", () => {
-	test("keeps the message; support and its writer get a letter with its number", async () => {
+describe("the contact form", () => {
+	test("stores the message and mails its number to support and the sender", async () => {
 		const { body } = await must(visitor.post("/api/contact", message));
 		expect(body).toEqual({
 			success: true,
@@ -42,7 +42,7 @@ describe("writing to us", () => {
 		]);
 	});
 
-	test("signed in, it is known whose message it is", async () => {
+	test("stores the account of a signed-in sender", async () => {
 		const client = await world.client();
 		const { body } = await must(client.post("/api/contact", { ...message, email: "other@example.com" }));
 		const row = await world.app.db.read
@@ -53,7 +53,7 @@ describe("writing to us", () => {
 		expect(row).toEqual({ account_id: client.user._id, email: "other@example.com" });
 	});
 
-	test("the same words twice, even at the same moment, are one message and one letter each", async () => {
+	test("stores and mails duplicates once, also concurrent ones", async () => {
 		const twice = { ...message, email: "twice@example.com" };
 		const responses = await Promise.all([1, 2, 3].map(() => must(visitor.post("/api/contact", twice))));
 		expect(new Set(responses.map(({ body }) => body.number)).size).toBe(1);
@@ -78,13 +78,13 @@ describe("writing to us", () => {
 		expect(response.body.fields).toEqual({ [field]: expected });
 	});
 
-	test("a subject is not needed", async () => {
+	test("does not require a subject", async () => {
 		const { subject: _, ...rest } = message;
 		await must(visitor.post("/api/contact", { ...rest, email: "nosubject@example.com" }));
 		expect((await world.emails("care@almari.example"))[0]?.subject).toMatch(/: A message$/);
 	});
 
-	test("what fills in the field that no person sees is answered alike, and kept nowhere", async () => {
+	test("gives a filled honeypot the normal response and stores nothing", async () => {
 		const before = await countRows(world.app);
 		const { body } = await must(
 			visitor.post("/api/contact", { ...message, email: "bot@example.com", website: "https://x.example" }),
@@ -97,7 +97,7 @@ describe("writing to us", () => {
 		expect(await countRows(world.app)).toEqual(before);
 	});
 
-	test("nothing typed becomes a header, an address or a link in a letter to somebody else", async () => {
+	test("puts no typed text into headers, addresses or links of emails to others", async () => {
 		for (const email of ["a@b.example\nBcc: thief@example.com", "a@b.example, thief@example.com", "<a@b.example>"])
 			expectFailure(await visitor.post("/api/contact", { ...message, email }), { status: 400, field: "email" });
 		await must(
@@ -115,7 +115,7 @@ describe("writing to us", () => {
 		expect(`${senderMail?.subject}${senderMail?.body}`).not.toMatch(/win\.example|thief/i);
 	});
 
-	test("says where we can be reached, and who answers", async () => {
+	test("returns the contact address, operator and grievance officer", async () => {
 		expect((await must(visitor.get("/api/contact"))).body).toMatchObject({
 			email: "care@almari.example",
 			operator: "",
@@ -131,7 +131,7 @@ describe("writing to us", () => {
 	});
 });
 
-test("three an hour from one address, whichever process answers; and three an hour to one writer", async () => {
+test("limits messages to three an hour per network over all processes, and per sender address", async () => {
 	const limited = await makeWorld({ RATE_LIMIT: "on" });
 	// A second process on the same database; requests go to one and the other in turn.
 	const other = makeApi(await makeApp(limited.app.config, limited.app.db));

@@ -8,7 +8,7 @@ import { rules } from "#common/rules.ts";
 type Message = { number: string; name: string; email: string; subject: string; body: string };
 type Email = { to: string; subject: string; text: string };
 
-/** Greets by the typed first name if it consists of letters only, so that no link gets into the email. */
+/** Greets by the typed first name if it has alphabetic characters only, so that no link gets into the email. */
 const hello = (name: string) => {
 	const first = /^[\p{L}\p{M}'’-]{1,30}(?=\s|$)/u.exec(name)?.[0];
 	return first ? `Namaste ${first},` : "Namaste,";

@@ -41,7 +41,7 @@ const auditActions = async () =>
 	(await must(admin.get(`/api/admin/getActs?subjectId=${id}`))).body.acts.map((act: { action: string }) => act.action);
 
 describe("the list", () => {
-	test("is newest first, a page at a time, with what is open by default", async () => {
+	test("is paged, newest first, with open messages by default", async () => {
 		const later = await write({ subject: "", message: "  Two\n\nlines " });
 		const body = await list("?limit=2");
 		expect(body.contactMessages.map((one: { number: string }) => one.number)).toEqual([later.number, number]);
@@ -66,7 +66,7 @@ describe("the list", () => {
 		expect(pages.at(-1)).toMatchObject({ contactMessages: [], total: body.total });
 	});
 
-	test("is searched in all that was written; percent signs are only themselves", async () => {
+	test("searches all texts and escapes percent signs", async () => {
 		await write({ message: "A 20% rebate for the Mehndi?" });
 		for (const [search, count] of [
 			["mehndi", 1],
@@ -79,7 +79,7 @@ describe("the list", () => {
 			expect([search, (await list(`?search=${encodeURIComponent(search)}`)).total]).toEqual([search, count]);
 	});
 
-	test("is open, closed or all", async () => {
+	test("filters open, closed or all", async () => {
 		await must(admin.post(`/api/admin/contact/${id}/close`));
 		const has = async (state: string) =>
 			(await list(`?state=${state}&search=${number}`)).contactMessages.some((one: { _id: string }) => one._id === id);
@@ -88,8 +88,8 @@ describe("the list", () => {
 	});
 });
 
-describe("what an admin does", () => {
-	test("looking marks nothing; marked read, it no longer waits, and is marked once", async () => {
+describe("admin actions", () => {
+	test("viewing does not mark a message read; marking it twice writes one audit entry", async () => {
 		const before = await countUnreadMessages(world.app.db.read);
 		expect((await show()).isRead).toBe(false);
 		expect((await list()).unread).toBe(before);
@@ -99,7 +99,7 @@ describe("what an admin does", () => {
 		expect(await auditActions()).toEqual(["read-message"]);
 	});
 
-	test("an answer goes to the writer, is kept, and closes the message", async () => {
+	test("a reply is mailed to the sender, stored, and closes the message", async () => {
 		const { body } = await must(admin.post(`/api/admin/contact/${id}/answer`, { text: "Yes, we do.\nSince May." }));
 		expect(body.contactMessage).toMatchObject({
 			_id: id,
@@ -116,13 +116,13 @@ describe("what an admin does", () => {
 		expect(await auditActions()).toEqual(["close-message", "answer-message", "read-message"]);
 	});
 
-	test("an answer may leave it open, and more may follow", async () => {
+	test("a reply may leave the message open for more", async () => {
 		for (const text of ["We are asking.", "Yes."])
 			await must(admin.post(`/api/admin/contact/${id}/answer`, { text, close: false }));
 		expect(await show()).toMatchObject({ isOpen: true, answers: [{ text: "We are asking." }, { text: "Yes." }] });
 	});
 
-	test("closed without a word and opened again: its writer hears nothing", async () => {
+	test("closing without a reply and reopening send no email", async () => {
 		const emailCount = (await world.emails(email)).length;
 		expect((await must(admin.post(`/api/admin/contact/${id}/close`))).body.contactMessage.isOpen).toBe(false);
 		const again = (await must(admin.post(`/api/admin/contact/${id}/reopen`))).body.contactMessage;
@@ -131,7 +131,7 @@ describe("what an admin does", () => {
 		expect(await auditActions()).toEqual(["reopen-message", "close-message", "read-message"]);
 	});
 
-	test("whose session it came from is shown", async () => {
+	test("shows the account that sent a message", async () => {
 		const client = await world.client();
 		await must(client.post("/api/contact", { name: "I", email: "i@example.com", message: "From my account" }));
 		const [found] = (await list("?search=from my account")).contactMessages;

@@ -35,7 +35,7 @@ test("every reason fits some kind, and every kind has reasons", () => {
 });
 
 describe("reporting", () => {
-	test("a listing: admins see who, what, why and whom it is about; the reporter gets a number", async () => {
+	test("of a listing shows reporter, subject, reason and lister to admins; the reporter gets a number", async () => {
 		const { body } = await must(client.post("/api/report", aboutListing()));
 		expect(body).toMatchObject({ message: copy.report.success, number: expect.stringMatching(/^.{4}-.{4}$/) });
 		expect(await reportOf(body.number)).toEqual({
@@ -59,7 +59,7 @@ describe("reporting", () => {
 		expect((await world.emails(seller.user.email)).map(({ subject }) => subject)).not.toContain(letter?.subject);
 	});
 
-	test("a person", async () => {
+	test("of a person", async () => {
 		const { body } = await must(
 			client.post("/api/report", { kind: "person", subjectId: seller.user._id, reason: "harassment" }),
 		);
@@ -70,7 +70,7 @@ describe("reporting", () => {
 		});
 	});
 
-	test("twice, even at the same moment, is one open report; once it is closed, there may be another", async () => {
+	test("twice, also concurrently, is one open report; after closing there may be another", async () => {
 		const before = await countOpenReports(world.app.db.read);
 		const responses = await Promise.all([1, 2, 3].map(() => must(client.post("/api/report", aboutListing()))));
 		const [number, ...others] = new Set(responses.map(({ body }) => body.number as string));
@@ -85,13 +85,13 @@ describe("reporting", () => {
 		expect((await must(client.post("/api/report", aboutListing()))).body.number).not.toBe(number);
 	});
 
-	test("two people's reports on one listing are counted together", async () => {
+	test("counts the open reports on one listing", async () => {
 		await must((await world.client()).post("/api/report", aboutListing()));
 		const { body } = await must(client.post("/api/report", aboutListing()));
 		expect((await reportOf(body.number)).openOnSubject).toBe(2);
 	});
 
-	test("a conversation: the other one in it is who it is about, and to strangers there is none", async () => {
+	test("of a conversation is about the other participant; strangers get 404", async () => {
 		const first = { productId: product._id, message: "Is it free on the 12th?" };
 		const { conversationId: subjectId } = (await must(client.post("/api/message/createOrGetConversation", first))).body;
 		const aboutConversation = { kind: "conversation", subjectId, reason: "harassment" };
@@ -109,7 +109,7 @@ describe("reporting", () => {
 		expectFailure(await stranger.post("/api/report", aboutConversation), { status: 404, code: "not-found" });
 	});
 
-	test("one's own listing, or oneself: no", async () => {
+	test("refuses one's own listing and oneself (403)", async () => {
 		expectFailure(await seller.post("/api/report", aboutListing()), { status: 403 });
 		expectFailure(
 			await client.post("/api/report", { kind: "person", subjectId: client.user._id, reason: "harassment" }),
@@ -117,7 +117,7 @@ describe("reporting", () => {
 		);
 	});
 
-	test("what is not there: an unknown id, a listing that is gone, the id of another kind", async () => {
+	test("refuses an unknown id, a removed listing, and the id of another kind (404)", async () => {
 		const gone = aboutListing();
 		for (const body of [
 			aboutListing({ subjectId: "01931e5a-0000-7000-8000-0000000000ff" }),
@@ -129,7 +129,7 @@ describe("reporting", () => {
 		expectFailure(await client.post("/api/report", gone), { status: 404, code: "not-found" });
 	});
 
-	test("a reason that does not fit, and `other` without words: asked for", async () => {
+	test("refuses a reason that does not fit, and `other` without a text (400)", async () => {
 		expectFailure(await client.post("/api/report", aboutListing({ reason: "spam" })), { status: 400, field: "reason" });
 		expectFailure(await client.post("/api/report", aboutListing({ reason: "other", words: " " })), {
 			status: 400,
@@ -137,7 +137,7 @@ describe("reporting", () => {
 		});
 	});
 
-	test("what one is about to report, and whether one has", async () => {
+	test("shows the subject and the member's open report", async () => {
 		const path = `/api/report/listing/${product._id}`;
 		expect((await must(client.get(path))).body).toMatchObject({
 			subject: { kind: "listing", _id: product._id, name: product.name, isOwn: false },
@@ -150,7 +150,7 @@ describe("reporting", () => {
 		expect((await must(client.get(`/api/report/person/${seller.user._id}`))).body.subject.name).toBe("Meher");
 	});
 
-	test("so many an hour", async () => {
+	test("is limited to twenty an hour", async () => {
 		const limited = await makeWorld({ RATE_LIMIT: "on" });
 		const [one, other] = await Promise.all([limited.client(), limited.client()]);
 		const send = () => one.post("/api/report", { kind: "person", subjectId: other.user._id, reason: "harassment" });
@@ -161,7 +161,7 @@ describe("reporting", () => {
 });
 
 describe("closing a report", () => {
-	test("tells its reporter what came of it, once, and is written down", async () => {
+	test("mails the outcome to its reporter once and is audited", async () => {
 		const { body } = await must(client.post("/api/report", aboutListing()));
 		const { _id } = await reportOf(body.number);
 		const close = () => admin.post(`/api/admin/reports/${_id}/close`, { outcome: "We took the listing down." });
@@ -181,7 +181,7 @@ describe("closing a report", () => {
 		]);
 	});
 
-	test("needs a sentence", async () => {
+	test("needs an outcome", async () => {
 		const { body } = await must(client.post("/api/report", aboutListing()));
 		const { _id } = await reportOf(body.number);
 		expectFailure(await admin.post(`/api/admin/reports/${_id}/close`, { outcome: " " }), {

@@ -13,11 +13,9 @@ const WishlistItem = z
 		image: z.string(),
 		priceWhenSaved: z.number().int(),
 		addedAt: z.string(),
-		isAvailable: z
-			.boolean()
-			.openapi({
-				description: "False when it has left the catalogue; the other fields are then as they were when it was saved",
-			}),
+		isAvailable: z.boolean().openapi({
+			description: "False when it has left the catalogue; the other fields are then as they were when it was saved",
+		}),
 	})
 	.openapi("WishlistItem");
 export type WishlistItem = z.infer<typeof WishlistItem>;

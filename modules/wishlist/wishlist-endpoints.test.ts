@@ -34,7 +34,7 @@ const removeFromCatalogue = (productId: string) =>
 	world.app.db.write((tx) => suspendProduct(world.app, tx, productId, "The pictures are of another dress."));
 
 describe("saving", () => {
-	test("holds id, name, category, price and image, with the newest first", async () => {
+	test("stores id, name, category, price and image, newest first", async () => {
 		await must(add(id(0)));
 		world.wait(1);
 		const { body } = await must(add(id(1)));
@@ -62,19 +62,19 @@ describe("saving", () => {
 		expect(await items()).toEqual(before);
 	});
 
-	test("at the same time from several devices saves once", async () => {
+	test("concurrently from several devices saves once", async () => {
 		await Promise.all(Array.from({ length: 8 }, () => must(add(id(0)))));
 		expect(await ids()).toEqual([id(0)]);
 	});
 
-	test("what is not in the catalogue is refused", async () => {
+	test("refuses products that are not in the catalogue (404)", async () => {
 		const gone = await list(seller);
 		await removeFromCatalogue(gone._id);
 		expectFailure(await add(gone._id), { status: 404, code: "not-found" });
 		expect(await ids()).toEqual([]);
 	});
 
-	test("is one's own: others see nothing of it", async () => {
+	test("is private to the member", async () => {
 		await must(add(id(0)));
 		const other = await world.seller();
 		expect(await ids(other)).toEqual([]);
@@ -83,8 +83,8 @@ describe("saving", () => {
 	});
 });
 
-describe("taking off", () => {
-	test("takes off that one, and says so when it was not there", async () => {
+describe("removing", () => {
+	test("removes one product; 404 when it was not saved", async () => {
 		await must(add(id(0)));
 		await must(add(id(1)));
 		await must(remove(id(0)));
@@ -92,7 +92,7 @@ describe("taking off", () => {
 		expectFailure(await remove(id(0)), { status: 404, code: "not-found" });
 	});
 
-	test("works for a piece that left the catalogue", async () => {
+	test("works for a product that has left the catalogue", async () => {
 		const piece = await list(seller);
 		await must(add(piece._id));
 		await removeFromCatalogue(piece._id);
@@ -101,15 +101,15 @@ describe("taking off", () => {
 	});
 });
 
-describe("a piece that changed since", () => {
-	test("shows its price of now, and what it was", async () => {
+describe("a product that changed since", () => {
+	test("shows its current and its saved price", async () => {
 		const piece = await list(seller, { price: 2000 });
 		await must(add(piece._id));
 		await world.app.db.pool.query("update product set price = 1800 where id = $1", [piece._id]);
 		expect(await items()).toMatchObject([{ price: 1800, priceWhenSaved: 2000, isAvailable: true }]);
 	});
 
-	test("stays as it was when it left the catalogue, and has no card", async () => {
+	test("shows its saved data after it has left the catalogue, without a card", async () => {
 		const piece = await list(seller, { name: "Rani gown", price: 2000 });
 		await must(add(piece._id));
 		await removeFromCatalogue(piece._id);
@@ -119,7 +119,7 @@ describe("a piece that changed since", () => {
 	});
 });
 
-describe("merging what a device kept", () => {
+describe("merging a device's wishlist", () => {
 	test("is a union without duplicates, in the device's order, newest first", async () => {
 		await must(add(id(0)));
 		world.wait(1);
@@ -129,7 +129,7 @@ describe("merging what a device kept", () => {
 		expect(await ids()).toEqual([id(2), id(1), id(0)]);
 	});
 
-	test("takes away what the device took away, and may be repeated", async () => {
+	test("removes what the device removed, and is idempotent", async () => {
 		await must(add(id(0)));
 		const first = await must(merge([id(1)], [id(0)]));
 		const second = await must(merge([id(1)], [id(0)]));
@@ -137,17 +137,17 @@ describe("merging what a device kept", () => {
 		expect(second.body.items).toEqual(first.body.items);
 	});
 
-	test("passes over pieces that are in no catalogue", async () => {
+	test("ignores products that are not in the catalogue", async () => {
 		const unknown = "01931e5a-0000-7000-8000-0000000000ff";
 		expect((await must(merge([unknown, id(0)]))).body).toMatchObject({ items: [{ id: id(0) }], left: [] });
 	});
 
-	test("of nothing answers what there is", async () => {
+	test("of an empty one returns the saved items", async () => {
 		await must(add(id(0)));
 		expect((await must(client.post("/api/wishlist/merge", {}))).body.items).toHaveLength(1);
 	});
 
-	test("does not believe a device about names and prices", async () => {
+	test("ignores names and prices from the device", async () => {
 		const lie = { id: id(0), name: "Free gown", price: 1, image: "https://example.com/x.png", catName: "Gifts" };
 		const { body } = await must(client.post("/api/wishlist/merge", { items: [lie] }));
 		expect(body.items).toMatchObject([{ name: "Sindoor lehenga", price: 2400, catName: "Wedding" }]);
@@ -162,7 +162,7 @@ describe("a full wishlist", () => {
 			[client.user._id, count],
 		);
 
-	test("takes no more, says so, and keeps what it has", async () => {
+	test("refuses more items (409) and keeps its own", async () => {
 		await fill(maxItems - 1);
 		await must(add(id(0)));
 		expectFailure(await add(id(1)), { status: 409, code: "conflict" });
@@ -171,20 +171,20 @@ describe("a full wishlist", () => {
 		expect(await ids()).toHaveLength(maxItems);
 	});
 
-	test("says which of a device's pieces found no room", async () => {
+	test("returns the ids that were not added", async () => {
 		await fill(maxItems - 1);
 		expect((await must(merge([id(0), id(1), id(2)]))).body.left).toEqual([id(1), id(2)]);
 		expect(await ids()).toHaveLength(maxItems);
 	});
 
-	test("is not overfilled by many at once", async () => {
+	test("is not exceeded by concurrent requests", async () => {
 		await fill(maxItems - 1);
 		const responses = await Promise.all([add(id(0)), add(id(1)), add(id(2)), merge([id(0), id(1), id(2)])]);
 		expect(responses.filter(({ status }) => status === 200)).not.toHaveLength(0);
 		expect(await ids()).toHaveLength(maxItems);
 	});
 
-	test("more than it can hold is refused whole", async () => {
+	test("refuses a merge of more items than the limit (400)", async () => {
 		const far = Array.from({ length: maxItems + 1 }, () => id(0));
 		expectFailure(await merge(far), { status: 400, field: "items" });
 		expectFailure(await merge([], far), { status: 400, field: "removed" });

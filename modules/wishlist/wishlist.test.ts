@@ -11,22 +11,22 @@ test.each([
 	[maxItems - 1, true],
 	[maxItems, false],
 	[maxItems + 1, false],
-])("with %i pieces there is room: %s", (saved, expected) => expect(hasCapacity(saved)).toBe(expected));
+])("with %i items there is capacity: %s", (saved, expected) => expect(hasCapacity(saved)).toBe(expected));
 
-describe("what joins a wishlist", () => {
+describe("selecting new items", () => {
 	test.each([
 		["nothing to nothing", [], [], [], []],
 		["what is new", ["a"], ["b", "c"], ["b", "c"], []],
-		["what is saved already stays out", ["a", "b"], ["b", "a"], [], []],
-		["the last place goes to the first", many(maxItems - 1), ["x", "y", "z"], ["x"], ["y", "z"]],
+		["saved ones are skipped", ["a", "b"], ["b", "a"], [], []],
+		["the last slot goes to the first", many(maxItems - 1), ["x", "y", "z"], ["x"], ["y", "z"]],
 		["a full one takes none", many(maxItems), ["x"], [], ["x"]],
-		["what is saved takes no place twice", many(maxItems), many(maxItems), [], []],
+		["saved ones take no second slot", many(maxItems), many(maxItems), [], []],
 	])("%s", (_, saved, local, added, overflow) => {
 		expect(selectNewItems(saved, local.map(card))).toEqual({ added: added.map(card), overflow });
 	});
 });
 
-test("a piece is kept as it was when it was saved", () => {
+test("stores a product as it is when it is saved", () => {
 	const addedAt = new Date("2026-11-23T06:30:00Z");
 	const lehenga = { _id: "a", name: "Lehenga", catName: "Wedding", price: 2400, images: ["/media/1", "/media/2"] };
 	expect(rowOf(lehenga, addedAt)).toEqual({

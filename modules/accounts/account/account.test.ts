@@ -12,7 +12,7 @@ const validGstins = [
 ];
 
 describe("GSTIN", () => {
-	test.each(validGstins)("%s is one", (gstin) => {
+	test.each(validGstins)("accepts %s", (gstin) => {
 		expect(isGstin(gstin)).toBe(true);
 	});
 
@@ -28,17 +28,17 @@ describe("GSTIN", () => {
 		["one letter too many", "27AAPFU0939F1ZVV"],
 		["a line break at the end", "27AAPFU0939F1ZV\n"],
 		["nothing", ""],
-	])("%s is none", (_, gstin) => {
+	])("refuses %s", (_, gstin) => {
 		expect(isGstin(gstin)).toBe(false);
 	});
 
-	test("no other check digit is right", () => {
+	test("refuses every other check digit", () => {
 		for (const gstin of validGstins)
 			for (const digit of "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 				expect(isGstin(gstin.slice(0, 14) + digit)).toBe(digit === gstin[14]);
 	});
 
-	test("two neighbours swapped are noticed", () => {
+	test("refuses two swapped neighbours", () => {
 		for (const gstin of validGstins)
 			for (let at = 0; at < 13; at++) {
 				const [left, right] = [gstin[at] ?? "", gstin[at + 1] ?? ""];
@@ -56,11 +56,11 @@ describe("mobile numbers", () => {
 		["919876543210", "+919876543210"],
 		["+1 212 555 0100", "+12125550100"],
 		[" +44 20 7946 0000", "+442079460000"],
-	])("%s is kept as %s", (typed, stored) => {
+	])("formats %s as %s", (typed, stored) => {
 		expect(toE164(typed)).toBe(stored);
 	});
 
-	test("a number that was kept stays as it is", () => {
+	test("formatting a stored number again does not change it", () => {
 		fc.assert(
 			fc.property(fc.stringMatching(/^\+?\d{10,15}$/), (typed) => {
 				expect(toE164(toE164(typed))).toBe(toE164(typed));

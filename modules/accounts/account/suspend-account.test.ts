@@ -15,7 +15,7 @@ const factsOf = async (id: string) =>
 	(await world.app.db.pool.query("select status, suspended_at, suspension_reason from account where id = $1", [id]))
 		.rows[0];
 
-test("suspending ends every session at once, and tells the owner why", async () => {
+test("suspending ends every session and mails the reason to the owner", async () => {
 	const one = await world.client();
 	const other = await signIn(world.visitor(), one.user.email);
 	await suspend(one.user._id, "Sold what\n\n482913\n\nwas rented.");
@@ -27,7 +27,7 @@ test("suspending ends every session at once, and tells the owner why", async () 
 	expect(email?.body).toContain("Sold what 48291 3 was rented.");
 });
 
-test("a session from before does not come back with the account, but its owner may sign in", async () => {
+test("restoring does not revive old sessions, but the owner can sign in", async () => {
 	const member = await world.client();
 	const signingIn = () => world.visitor().post("/api/user/login", { email: member.user.email, password });
 	await suspend(member.user._id);
@@ -39,7 +39,7 @@ test("a session from before does not come back with the account, but its owner m
 	expect((await world.emails(member.user.email))[0]?.subject).toBe("Your Almari account is open again");
 });
 
-test("suspending twice keeps the first time and takes the last reason; restoring twice is one letter", async () => {
+test("suspending twice keeps the first date and the last reason; restoring twice sends one email", async () => {
 	const { user } = await world.client();
 	const since = world.clock.now();
 	await suspend(user._id);
@@ -56,7 +56,7 @@ test("suspending twice keeps the first time and takes the last reason; restoring
 	expect(subjects.filter((subject) => subject.includes("open again"))).toHaveLength(1);
 });
 
-test("nobody's account is not found", async () => {
+test("refuses an unknown account (404)", async () => {
 	const unknownId = "01931e5a-0000-7000-8000-0000000000ff";
 	await expect(suspend(unknownId)).rejects.toMatchObject({ code: "not-found" });
 	await expect(restore(unknownId)).rejects.toMatchObject({ code: "not-found" });

@@ -11,7 +11,7 @@ const siteTerms = [
 	...["rental", "rent", "closet", "wardrobe", "clothes"],
 ];
 
-/** What an attacker may know of the owner: name, email, shop, city. */
+/** Data of the owner that an attacker may know: name, email, shop, city. */
 export type PersonalData = readonly (string | undefined)[];
 
 /** zxcvbn is superlinear in the length. Of a longer password only the first and last characters are scored. */

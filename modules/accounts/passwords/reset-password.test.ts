@@ -31,7 +31,7 @@ const noTicket = { status: 400, body: { success: false, code: "wrong-code", mess
 const wrongCode = { status: 400, body: { success: false, code: "wrong-code", message: copy.forgot.invalid } };
 
 describe("a forgotten password", () => {
-	test("is changed with the mailed code: the old one is over, and so is every session; the owner is told", async () => {
+	test("is changed with the mailed code; every session ends and the owner gets an email", async () => {
 		const member = await world.client();
 		const { email } = member.user;
 		const elsewhere = await signIn(world.visitor(), email);
@@ -52,14 +52,14 @@ describe("a forgotten password", () => {
 		expect((await world.emails(email))[0]?.subject).toBe("Your password was changed");
 	});
 
-	test("of an address that was never proved: the code proves it", async () => {
+	test("of an unverified address: the code verifies it", async () => {
 		const email = "never-proved@example.com";
 		await must(world.visitor().post("/api/user/register", registration("client", email)));
 		await must(reset(await withTicket(email), email));
 		await must(logIn(email, fresh));
 	});
 
-	test("forgets an address that waited: who asked for it may not have been the owner", async () => {
+	test("cancels a pending email change, which may not be the owner's", async () => {
 		const member = await world.client();
 		await must(member.put("/api/user/update-details", { email: "waits-in-vain@example.com" }));
 		await must(reset(await withTicket(member.user.email), member.user.email));
@@ -69,7 +69,7 @@ describe("a forgotten password", () => {
 });
 
 describe("the code", () => {
-	test("wrong, another purpose's, another's, used, or too late: Invalid OTP", async () => {
+	test("is refused when wrong, for another purpose or address, used, or expired: Invalid OTP", async () => {
 		const [one, other] = [await world.client(), await world.client()];
 		await forgot(one.user.email);
 		const otp = await world.codeFor(one.user.email);
@@ -89,7 +89,7 @@ describe("the code", () => {
 		expect(await verify(browser, other.user.email, await world.codeFor(other.user.email))).toMatchObject(wrongCode);
 	});
 
-	test("is dead after five guesses, also when they come at once", async () => {
+	test("is locked after five guesses, also concurrent ones", async () => {
 		const { user } = await world.client();
 		await forgot(user.email);
 		const otp = await world.codeFor(user.email);
@@ -99,7 +99,7 @@ describe("the code", () => {
 });
 
 describe("the ticket", () => {
-	test("is a cookie that no script can read, for ten minutes; the answer and the tables do not hold it", async () => {
+	test("is a ten-minute httpOnly cookie; the response and the tables do not contain it", async () => {
 		const { user } = await world.client();
 		await forgot(user.email);
 		const browser = world.visitor();
@@ -115,7 +115,7 @@ describe("the ticket", () => {
 		for (const spelling of [ticket, Buffer.from(ticket).toString("hex")]) expect(dump).not.toContain(spelling);
 	});
 
-	test("missing, made up, another's, or too late: Failed to reset password, and the old one stays", async () => {
+	test("missing, forged, another's, or expired: Failed to reset password, and the old one stays", async () => {
 		const [one, other] = [await world.client(), await world.client()];
 		expect(await reset(world.visitor(), one.user.email)).toMatchObject(noTicket);
 		const forger = world.visitor();
@@ -128,7 +128,7 @@ describe("the ticket", () => {
 		for (const { user } of [one, other]) await must(logIn(user.email, password));
 	});
 
-	test("works once, also when it is used twice at once", async () => {
+	test("works once, also when it is used concurrently", async () => {
 		const { user } = await world.client();
 		const browser = await withTicket(user.email);
 		const twin = world.visitor();
@@ -138,7 +138,7 @@ describe("the ticket", () => {
 		expect((await reset(twin, user.email)).status).toBe(400);
 	});
 
-	test("outlives a password that was not accepted", async () => {
+	test("stays valid after a refused password", async () => {
 		const { user } = await world.client();
 		const browser = await withTicket(user.email);
 		expect(await reset(browser, user.email, "Password123")).toMatchObject({

@@ -58,17 +58,17 @@ describe.each<[string, (email: string) => Promise<ApiResponse>]>([
 	["registering as a client", (email) => from("/api/user/register", registration("client", email))],
 	["registering as a seller", (email) => from("/api/user/register", registration("renter", email))],
 	["signing in with a wrong password", (email) => from("/api/user/login", { email, password: "not-the-password" })],
-	["asking for another code to verify", (email) => from("/api/user/resendVerification", { email })],
+	["requesting another verification code", (email) => from("/api/user/resendVerification", { email })],
 	["verifying with a guess", (email) => from("/api/user/verifyEmail", { email, otp: "000000" })],
 	["forgetting the password", (email) => from("/api/user/forgot-password", { email })],
 	["guessing a reset code", (email) => from("/api/user/verify-forgot-password-otp", { email, otp: "000000" })],
 	[
-		"choosing a password without a ticket",
+		"resetting a password without a ticket",
 		(email) =>
 			from("/api/user/reset-password", { email, newPassword: "Jasmine-court-9", confirmPassword: "Jasmine-court-9" }),
 	],
 ])("%s", (_, send) => {
-	test("says and does the same for an account, one that waits, and nobody", async () => {
+	test("responds alike for a verified, an unverified and an unknown address", async () => {
 		const { known, waiting, unregistered } = await addresses();
 		const responses = [
 			await observe(() => send(known)),
@@ -81,7 +81,7 @@ describe.each<[string, (email: string) => Promise<ApiResponse>]>([
 	});
 });
 
-test("guessing at a code that was asked for: the try of nobody's address is counted as well", async () => {
+test("wrong codes are counted for an unknown address as well", async () => {
 	const { known, unregistered } = await addresses();
 	const responses: unknown[] = [];
 	for (const email of [known, unregistered]) {
@@ -94,7 +94,7 @@ test("guessing at a code that was asked for: the try of nobody's address is coun
 	expect(responses.slice(2)).toEqual(responses.slice(0, 2));
 });
 
-test("asking for another address that somebody holds, or nobody", async () => {
+test("changing to a taken or an unknown address responds alike", async () => {
 	const { known, unregistered } = await addresses();
 	const responses: unknown[] = [];
 	for (const email of [known, unregistered]) {
@@ -106,7 +106,7 @@ test("asking for another address that somebody holds, or nobody", async () => {
 	expect(responses[1]).toEqual(responses[0]);
 });
 
-test("a code for nobody's address opens nothing, even to who guesses it", async () => {
+test("a password reset for an unknown address mails no code and creates no account", async () => {
 	const email = `nobody${++count}@example.com`;
 	await must(from("/api/user/forgot-password", { email }));
 	const [letter] = await world.emails(email);

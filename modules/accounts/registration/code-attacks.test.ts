@@ -40,7 +40,7 @@ async function bothSignUp() {
 }
 
 describe("a second sign-up with the same address", () => {
-	test("leaves the first code as it is: it opens the first registration, and ends the second", async () => {
+	test("keeps the first code valid: it activates the first registration and ends the second", async () => {
 		const { email, owner, other, ownersCode, strangersCode } = await bothSignUp();
 		await must(verify(owner, email, ownersCode));
 		expect((await must(logIn(email, password))).body.user).toMatchObject({ name: "Ishita Roy", accountType: "client" });
@@ -48,7 +48,7 @@ describe("a second sign-up with the same address", () => {
 		expect((await verify(other, email, strangersCode)).status).toBe(400);
 	});
 
-	test("has a code of its own, which opens the second registration", async () => {
+	test("has its own code, which activates the second registration", async () => {
 		const { email, ownersCode, strangersCode, owner } = await bothSignUp();
 		// On another device the mailbox's owner chooses by the emails: each names who registered and when.
 		const emails = (await world.emails(email)).map(({ body }) => body);
@@ -59,14 +59,14 @@ describe("a second sign-up with the same address", () => {
 		expect((await verify(owner, email, ownersCode)).status).toBe(400);
 	});
 
-	test("a browser that has signed up opens its own registration alone, whatever code it is given", async () => {
+	test("lets a browser activate only its own registration, whatever the code", async () => {
 		const { email, owner, ownersCode, strangersCode } = await bothSignUp();
 		if (strangersCode !== ownersCode) expect((await verify(owner, email, strangersCode)).status).toBe(400);
 		await must(verify(owner, email, ownersCode));
 		expect((await must(logIn(email, password))).body.user.name).toBe("Ishita Roy");
 	});
 
-	test("as a seller brings the seller's shop only with its own code", async () => {
+	test("adds the shop only with the seller's own code", async () => {
 		const [email, owner, other] = [someEmail(), newNetwork(), newNetwork()];
 		await must(other.post("/api/user/register", registration("renter", email)));
 		await signUp(owner, email);
@@ -79,7 +79,7 @@ describe("a second sign-up with the same address", () => {
 		expect((await must(logIn(email, password))).body.user.accountType).toBe("client");
 	});
 
-	test("from the same browser: each code opens what was typed for it", async () => {
+	test("from the same browser: each code activates its own registration", async () => {
 		const [email, browser] = [someEmail(), newNetwork()];
 		await signUp(browser, email);
 		const first = await world.codeFor(email);
@@ -88,13 +88,13 @@ describe("a second sign-up with the same address", () => {
 		expect((await must(logIn(email, password))).body.user.name).toBe("Ishita Roy");
 	});
 
-	test("both sides at once: one of them has the address, and nobody meets an error", async () => {
+	test("gives the address to one of two concurrent verifications, without an error", async () => {
 		const { email, owner, other, ownersCode, strangersCode } = await bothSignUp();
 		const responses = await Promise.all([verify(owner, email, ownersCode), verify(other, email, strangersCode)]);
 		expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
 	});
 
-	test("the password of what still waits is told so, whether the address has an account or not", async () => {
+	test("reports an unverified registration's password, whether the address has an account or not", async () => {
 		const { user } = await world.client();
 		const [taken, free] = [user.email, someEmail()];
 		for (const email of [taken, free]) {
@@ -132,7 +132,7 @@ describe.each([
 		return { email, owner, otp: await where.codeFor(email) };
 	};
 
-	test("outlives a hundred wrong ones at once from everywhere, and five from a guest of the owner's network", async () => {
+	test("survives a hundred concurrent wrong attempts from other networks, and eight from the owner's network", async () => {
 		const { email, owner, otp } = await prepare();
 		const guesses = Array.from({ length: 100 }, () => code.try(newNetwork(), email, another(otp)));
 		expect((await Promise.all(guesses)).every(({ status }) => status === 400)).toBe(true);
@@ -141,7 +141,7 @@ describe.each([
 		await must(code.try(owner, email, otp));
 	});
 
-	test("is compared with five guesses in all without its ticket, two of them from other networks", async () => {
+	test("allows five attempts without its ticket, two of them from other networks", async () => {
 		const { email, owner, otp } = await prepare();
 		await Promise.all(Array.from({ length: 12 }, () => code.try(newNetwork(), email, another(otp))));
 		expect((await code.try(newNetwork(), email, otp)).status).toBe(400);
@@ -154,19 +154,19 @@ describe.each([
 		expect(rows).toEqual([{ without_ticket: rules.code.tries, far: rules.code.triesElsewhere }]);
 	});
 
-	test("is dead after five guesses with its ticket, sent at once", async () => {
+	test("is locked after five concurrent attempts with its ticket", async () => {
 		const { email, owner, otp } = await prepare();
 		await Promise.all(Array.from({ length: 12 }, () => code.try(owner, email, another(otp))));
 		expect((await code.try(owner, email, otp)).status).toBe(400);
 	});
 
-	test("is not replaced by one that a stranger asks for", async () => {
+	test("is not replaced by a code that a stranger requests", async () => {
 		const { email, owner, otp } = await prepare();
 		await code.request(newNetwork(), email);
 		await must(code.try(owner, email, otp));
 	});
 
-	test("a made-up ticket, or one of another address, is none", async () => {
+	test("ignores a forged ticket and one of another address", async () => {
 		const { email, otp } = await prepare();
 		const others = await prepare();
 		const forger = newNetwork();
@@ -180,7 +180,7 @@ describe.each([
 		expect(statuses).toEqual([400, 200, 400, 400]);
 	});
 
-	test("the owner gets one after a stranger has used up a network's, in another process", async () => {
+	test("can be requested by the owner after a stranger has used up a network's quota in another process", async () => {
 		const email = name.includes("sign-up") ? someEmail() : (await limited.client()).user.email;
 		const db = connect(limited.url, 2);
 		const otherApi = makeApi(await makeApp(limited.app.config, db, { clock: limited.clock }));
@@ -203,7 +203,7 @@ describe.each([
 	});
 });
 
-test("from a thousand networks an address gets twenty codes an hour; a device that has signed in before goes on", async () => {
+test("an address gets twenty codes an hour from all networks; known devices are exempt", async () => {
 	const owner = await limited.client();
 	const { email } = owner.user;
 	const request = (browser: TestClient) => browser.post("/api/user/forgot-password", { email });

@@ -20,8 +20,8 @@ function register(accountType: "client" | "renter", over: Record<string, unknown
 const findAccount = (email: string) =>
 	world.app.db.read.selectFrom("account").selectAll().where("email", "=", email).executeTakeFirst();
 
-describe("opening an account", () => {
-	test("a client's is answered with the specification's text, and a code is mailed alone on a line", async () => {
+describe("registration", () => {
+	test("of a client returns the specification's text and mails a code alone on its line", async () => {
 		const email = someEmail();
 		const { body } = await must(register("client", { email }));
 		expect(body).toEqual({ success: true, message: copy.signup.success });
@@ -30,7 +30,7 @@ describe("opening an account", () => {
 		expect(JSON.stringify(body)).not.toContain(await world.codeFor(email));
 	});
 
-	test("a seller's keeps the shop, the address and the GSTIN", async () => {
+	test("of a seller stores the shop, the address and the GSTIN", async () => {
 		const email = someEmail();
 		await must(register("renter", { email, gstin: "27aapfu0939f1zv" }));
 		const account = await findAccount(email);
@@ -48,17 +48,17 @@ describe("opening an account", () => {
 		});
 	});
 
-	test("an e-mail is the same in any case, with or without spaces around it", async () => {
+	test("normalises the e-mail's case and spaces", async () => {
 		const email = someEmail();
 		await must(register("client", { email: `  ${email.toUpperCase()} ` }));
 		expect(await findAccount(email)).toBeDefined();
 	});
 
-	test("a foreign seller's pincode is taken as it is", async () => {
+	test("accepts any pincode of a foreign seller", async () => {
 		await must(register("renter", { country: "Nepal", pincode: "44600", city: "Kathmandu" }));
 	});
 
-	test("a client's shop fields are left aside, whatever they say", async () => {
+	test("ignores a client's shop fields", async () => {
 		const email = someEmail();
 		await must(register("client", { email, gstin: "no gstin", shopName: "" }));
 		const account = await findAccount(email);
@@ -71,7 +71,7 @@ describe("opening an account", () => {
 		).toEqual([]);
 	});
 
-	test("extra keys change nothing", async () => {
+	test("ignores unknown fields", async () => {
 		const email = someEmail();
 		await must(
 			register("client", {
@@ -133,7 +133,7 @@ describe("opening an account", () => {
 		["one's shop with a number", "renter", { shopName: "Chandrika Boutique", password: "chandrika99" }, "password"],
 		["a row of keys", "client", { password: "qwertyuiop12" }, "password"],
 		["120 characters that repeat four", "client", { password: "abcd".repeat(30) }, "password"],
-	])("%s is refused, and the field is named", async (_, accountType, over, field, message) => {
+	])("refuses %s and names the field", async (_, accountType, over, field, message) => {
 		const response = await register(accountType, over);
 		expect(response).toMatchObject({
 			status: 400,
@@ -142,7 +142,7 @@ describe("opening an account", () => {
 		expect(response.body.message).toBe(response.body.fields[field]);
 	});
 
-	test("an easy password is refused with the reason in plain words", async () => {
+	test("explains why a weak password is refused", async () => {
 		const reasonFor = async (password: string) => (await register("client", { password })).body.fields.password;
 		expect(await reasonFor("lehenga123")).toBe(
 			"This password is too easy to guess: it is built from your name, your email, your shop or a word of this site. Three or four unrelated words make a good one.",
@@ -156,11 +156,11 @@ describe("opening an account", () => {
 		["a phrase in Hindi", "मेरी नानी की हरी साड़ी"],
 		["twelve random characters", "vK8#qz2LmW4x"],
 		["a good one behind a long easy beginning", `${"a".repeat(40)} mango tractor violin`],
-	])("%s make a password", async (_, secret) => {
+	])("accepts %s as a password", async (_, secret) => {
 		await must(register("client", { password: secret }));
 	});
 
-	test("a client need not give a mobile", async () => {
+	test("does not require a client's mobile", async () => {
 		const browser = world.visitor();
 		const email = someEmail();
 		const { mobile: _, ...without } = registration("client", email);
@@ -175,13 +175,13 @@ describe("opening an account", () => {
 		await must(register("client", { mobile: null }));
 	});
 
-	test("everything that is wrong is named at once", async () => {
+	test("names all wrong fields at once", async () => {
 		const { body } = await register("client", { name: "", mobile: "1", password: "short" });
 		expect(Object.keys(body.fields).sort()).toEqual(["mobile", "name", "password"]);
 		expect(body.message).toBe("Please check the marked fields.");
 	});
 
-	test("so are the shop, a common password and the terms, whichever of them are wrong", async () => {
+	test("names the shop, a common password and the terms as well", async () => {
 		const shop = { shopName: "", address_Line: "", city: "", pincode: "1" };
 		const wrong = async (over: Record<string, unknown>) => {
 			const { status, body } = await register("renter", over);
@@ -204,8 +204,8 @@ describe("opening an account", () => {
 	});
 });
 
-describe("an e-mail that has an account", () => {
-	test("gets the same answer and another letter, and its account stays as it is", async () => {
+describe("an e-mail with an account", () => {
+	test("gets the same response and another email, and its account stays unchanged", async () => {
 		const person = await world.client();
 		const before = await findAccount(person.user.email);
 		const fresh = await register("client");
@@ -221,7 +221,7 @@ describe("an e-mail that has an account", () => {
 		expect(await findAccount(person.user.email)).toEqual(before);
 	});
 
-	test("of several who register one at the same time there is one account, and nobody meets an error", async () => {
+	test("creates one account for concurrent registrations, without errors", async () => {
 		const email = someEmail();
 		const responses = await Promise.all(Array.from({ length: 6 }, () => register("client", { email })));
 		expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(200));
@@ -231,8 +231,8 @@ describe("an e-mail that has an account", () => {
 	});
 });
 
-describe("what is kept of secrets", () => {
-	test("the password as argon2id; neither it, the code nor the session's token in any table", async () => {
+describe("stored secrets", () => {
+	test("stores the password as argon2id, and no plain password, code or session token", async () => {
 		const email = someEmail();
 		const visitor = world.visitor();
 		await must(visitor.post("/api/user/register", registration("client", email)));

@@ -24,14 +24,14 @@ const another = (otp: string) => (otp === "000000" ? "000001" : "000000");
 
 const refused = { status: 400, body: { success: false, code: "wrong-code", message: copy.verifyEmail.invalid } };
 
-describe("proving an address", () => {
-	test("with its code opens the door to signing in", async () => {
+describe("verifying an address", () => {
+	test("succeeds with its code and allows signing in", async () => {
 		const { email, otp } = await newcomer();
 		expect((await must(verify(email, otp))).body).toEqual({ success: true, message: copy.verifyEmail.success });
 		await must(logIn(email));
 	});
 
-	test("with a wrong code, an unknown address or another's code is refused in the same words", async () => {
+	test("refuses a wrong code, an unknown address and another's code with the same message", async () => {
 		const [one, other] = [await newcomer(), await newcomer()];
 		expect(await verify(one.email, another(one.otp))).toMatchObject(refused);
 		expect(await verify("nobody@example.com", one.otp)).toMatchObject(refused);
@@ -39,13 +39,13 @@ describe("proving an address", () => {
 		await must(verify(one.email, one.otp));
 	});
 
-	test("with a code that was used is refused", async () => {
+	test("refuses a used code", async () => {
 		const { email, otp } = await newcomer();
 		await must(verify(email, otp));
 		expect(await verify(email, otp)).toMatchObject(refused);
 	});
 
-	test("with a code works for ten minutes, and no longer", async () => {
+	test("accepts a code for ten minutes", async () => {
 		const [early, late] = [await newcomer(), await newcomer()];
 		world.wait(9.99 / 60);
 		await must(verify(early.email, early.otp));
@@ -54,7 +54,7 @@ describe("proving an address", () => {
 		expect((await logIn(late.email)).status).toBe(403);
 	});
 
-	test("the fifth try may be right, the sixth may not", async () => {
+	test("accepts the right code at the fifth attempt, not at the sixth", async () => {
 		const [lucky, unlucky] = [await newcomer(), await newcomer()];
 		for (let tried = 0; tried < 4; tried++) await verify(lucky.email, another(lucky.otp));
 		await must(verify(lucky.email, lucky.otp));
@@ -62,13 +62,13 @@ describe("proving an address", () => {
 		expect(await verify(unlucky.email, unlucky.otp)).toMatchObject(refused);
 	});
 
-	test("guesses made at once are all counted", async () => {
+	test("counts concurrent attempts", async () => {
 		const { email, otp } = await newcomer();
 		await Promise.all(Array.from({ length: 12 }, () => verify(email, another(otp))));
 		expect(await verify(email, otp)).toMatchObject(refused);
 	});
 
-	test("of twenty uses of the right code at once exactly one succeeds", async () => {
+	test("accepts one of twenty concurrent uses of the right code", async () => {
 		const { email, otp } = await newcomer();
 		const responses = await Promise.all(Array.from({ length: 20 }, () => verify(email, otp)));
 		expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -77,7 +77,7 @@ describe("proving an address", () => {
 });
 
 describe("a new code", () => {
-	test("ends the old one of its browser, and has all its tries", async () => {
+	test("replaces the old one of its browser and has all its attempts", async () => {
 		const email = `newcomer${++count}@example.com`;
 		const browser = world.visitor();
 		await must(browser.post("/api/user/register", registration("client", email)));
@@ -90,7 +90,7 @@ describe("a new code", () => {
 		await must(enter(fresh));
 	});
 
-	test("is mailed only to who waits for one; the answer is the same", async () => {
+	test("is mailed only to an unverified address; the response is the same for others", async () => {
 		const [{ email }, done] = [await newcomer(), await newcomer()];
 		await must(verify(done.email, done.otp));
 		const again = (address: string) => world.visitor().post("/api/user/resendVerification", { email: address });
@@ -106,7 +106,7 @@ describe("a new code", () => {
 		}
 	});
 
-	test("codes have six digits, of which each may be any", async () => {
+	test("has six random digits", async () => {
 		const { user } = await world.client();
 		const key = { ownerId: user._id, purpose: "return", subject: "" } as const;
 		const codes = await world.app.db.write(async (tx) => {

@@ -27,13 +27,13 @@ test("the session's cookie is bound to this host and to https", async () => {
 	expect(after.getSetCookie()[0]).toMatch(/^__Host-almari=; .*Secure/i);
 });
 
-test("a cookie of a plain http site is none here", async () => {
+test("ignores a cookie of a plain http site", async () => {
 	const person = await world.client();
 	const cookie = `almari=${person.cookies.get("__Host-almari")}`;
 	expect((await must(world.visitor().get("/api/user/me", { cookie }))).body.user).toBeNull();
 });
 
-test("a code is sent once a minute, and an address that nobody has waits as well", async () => {
+test("a code is sent once a minute, also to an unknown address", async () => {
 	const email = "newcomer@example.com";
 	await must(
 		world
@@ -47,7 +47,7 @@ test("a code is sent once a minute, and an address that nobody has waits as well
 	expect(await world.emails(email)).toHaveLength(2);
 });
 
-test("a code for a new password is sent once a minute and five times an hour, to whatever address", async () => {
+test("a reset code is sent once a minute, whatever the address", async () => {
 	const { user } = await world.client();
 	for (const email of [user.email, "nobody-else@example.com"]) {
 		const again = () => world.visitor().post("/api/user/forgot-password", { email });
@@ -58,7 +58,7 @@ test("a code for a new password is sent once a minute and five times an hour, to
 	}
 });
 
-test("somebody is not flooded with sign-ups: five an hour for one address", async () => {
+test("limits registrations to five an hour for one address", async () => {
 	const body = {
 		name: "Ishita Roy",
 		email: "flooded@example.com",
@@ -73,7 +73,7 @@ test("somebody is not flooded with sign-ups: five an hour for one address", asyn
 	expect(await world.emails("flooded@example.com")).toHaveLength(5);
 });
 
-test("the longest e-mail there is can be counted too", async () => {
+test("rate limits work with the longest e-mail address", async () => {
 	const email = `${"a".repeat(240)}@example.com`;
 	expect(email.length).toBeLessThanOrEqual(254);
 	expect((await world.visitor().post("/api/user/resendVerification", { email })).status).toBe(200);

@@ -30,7 +30,7 @@ async function withPassword(secret: string) {
 }
 
 describe("signing in", () => {
-	test("answers who it is, with the token under data alone", async () => {
+	test("returns the user, with the token under data alone", async () => {
 		const { user } = await world.client();
 		const { body } = await must(logIn(user.email.toUpperCase(), password));
 		expect(body.user).toEqual({ ...user, mobile: "+919876543210", createdAt: expect.any(String) });
@@ -38,7 +38,7 @@ describe("signing in", () => {
 		expect(JSON.stringify(body)).not.toMatch(/hash|argon/);
 	});
 
-	test("a wrong password and an unknown e-mail are answered alike, to the letter", async () => {
+	test("responds identically to a wrong password and an unknown e-mail", async () => {
 		const { user } = await world.client();
 		const [wrong, unknown] = [await logIn(user.email, "not-the-password"), await logIn("nobody@example.com", password)];
 		expect(wrong).toMatchObject({
@@ -52,7 +52,7 @@ describe("signing in", () => {
 		expect(wrong.headers.getSetCookie()).toEqual([]);
 	});
 
-	test("an address that was not proved is told so, but only to who knows the password", async () => {
+	test("reports an unverified address, but only with the right password", async () => {
 		const email = `waiting${++count}@example.com`;
 		await must(world.visitor().post("/api/user/register", registration("client", email)));
 		expect(await logIn(email, password)).toMatchObject({
@@ -65,7 +65,7 @@ describe("signing in", () => {
 		});
 	});
 
-	test("a suspended account may not, and the sessions it has end at once", async () => {
+	test("refuses a suspended account, whose sessions end at once", async () => {
 		const member = await world.client();
 		await must(listOwn(member, member.user._id));
 		await world.app.db.write((tx) => suspendAccount(world.app, tx, member.user._id, "Fakes"));
@@ -77,7 +77,7 @@ describe("signing in", () => {
 		expect((await logIn(member.user.email, "not-the-password")).status).toBe(401);
 	});
 
-	test("a role that changes is another role at the next call", async () => {
+	test("applies a changed role to the next request", async () => {
 		const seller = await world.seller();
 		await setType(seller.user._id, "client");
 		expect(await seller.post("/api/product/create", {})).toMatchObject({ status: 403, body: { code: "forbidden" } });
@@ -85,12 +85,12 @@ describe("signing in", () => {
 });
 
 describe("passwords", () => {
-	test("the same keys in another Unicode form match", async () => {
+	test("match in another Unicode form", async () => {
 		const email = await withPassword("Jaipur-caf\u00e9-\uff11\uff12");
 		await must(logIn(email, "Jaipur-cafe\u0301-12"));
 	});
 
-	test("of 128 characters count to the last, whatever they are", async () => {
+	test("of 128 characters are compared to the last character", async () => {
 		const long = `${"ॐ🪷 é".repeat(25)}abc`;
 		expect(long).toHaveLength(128);
 		const email = await withPassword(long);
@@ -98,7 +98,7 @@ describe("passwords", () => {
 		expect((await logIn(email, `${long.slice(0, -1)}d`)).status).toBe(401);
 	});
 
-	test("spaces at their ends count", async () => {
+	test("keep spaces at their ends", async () => {
 		const email = await withPassword("  two spaces before");
 		expect((await logIn(email, "two spaces before")).status).toBe(401);
 		await must(logIn(email, "  two spaces before"));
@@ -133,7 +133,7 @@ describe("a session", () => {
 		expect((await listOwn(world.visitor(), user._id, { authorization: `Bearer ${broken}` })).status).toBe(401);
 	});
 
-	test("ends on the server with signing out: the old cookie opens nothing", async () => {
+	test("ends on the server with signing out: the old cookie is refused", async () => {
 		const member = await world.client();
 		const cookie = `almari=${member.cookies.get("almari")}`;
 		const { headers } = await must(member.post("/api/user/logout"));
@@ -143,14 +143,14 @@ describe("a session", () => {
 		expect((await must(world.visitor().get("/api/user/me", { cookie }))).body.user).toBeNull();
 	});
 
-	test("of another browser goes on when one signs out", async () => {
+	test("of another browser stays active after signing out here", async () => {
 		const one = await world.client();
 		const other = await signIn(world.visitor(), one.user.email);
 		await must(one.post("/api/user/logout"));
 		await must(listOwn(other, one.user._id));
 	});
 
-	test("is a new one after signing in again, and the one before is over", async () => {
+	test("is replaced by signing in again; the old one is refused", async () => {
 		const member = await world.client();
 		const before = member.cookies.get("almari");
 		await signIn(member, member.user.email);
@@ -158,16 +158,16 @@ describe("a session", () => {
 		expect((await listOwn(world.visitor(), member.user._id, { cookie: `almari=${before}` })).status).toBe(401);
 	});
 
-	test("signing out with no session, or with one that never was, is no error", async () => {
+	test("signing out without a session or with an unknown one is no error", async () => {
 		await must(world.visitor().post("/api/user/logout"));
 		await must(world.visitor().post("/api/user/logout", {}, { cookie: `almari=${"A".repeat(64)}` }));
 	});
 });
 
-describe("a session's time", () => {
+describe("a session's lifetime", () => {
 	const day = 24;
 
-	test("a person's ends after fourteen idle days", async () => {
+	test("ends after fourteen idle days", async () => {
 		const [early, late] = [await world.client(), await world.client()];
 		world.wait(14 * day - 0.01);
 		await must(listOwn(early, early.user._id));
@@ -176,7 +176,7 @@ describe("a session's time", () => {
 		await must(listOwn(early, early.user._id));
 	});
 
-	test("a person's ends after thirty days, however much it is used", async () => {
+	test("ends after thirty days, however much it is used", async () => {
 		const member = await world.client();
 		for (let gone = 0; gone < 29; gone++) {
 			world.wait(day);
@@ -188,7 +188,7 @@ describe("a session's time", () => {
 		expect((await listOwn(member, member.user._id)).status).toBe(401);
 	});
 
-	test("an admin's ends after half an idle hour, and after eight hours in all", async () => {
+	test("of an admin ends after half an idle hour, and after eight hours in all", async () => {
 		const { user } = await world.client();
 		await setType(user._id, "admin");
 		const [idle, busy] = [await signIn(world.visitor(), user.email), await signIn(world.visitor(), user.email)];

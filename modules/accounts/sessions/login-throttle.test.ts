@@ -52,7 +52,7 @@ async function signUpMember(): Promise<string> {
 const wait = (seconds: number) => world.wait(seconds / 3600);
 
 describe("from one network", () => {
-	test("five guesses are free; then each wait is twice as long, and says how long", async () => {
+	test("five guesses are free; then the wait doubles and is sent in Retry-After", async () => {
 		const [email, network] = [await signUpMember(), newNetwork()];
 		for (let tried = 0; tried < 5; tried++) expect((await logIn(network, email, "wrong")).status).toBe(401);
 		for (const seconds of [60, 120, 240]) {
@@ -65,7 +65,7 @@ describe("from one network", () => {
 		expect((await logIn(newNetwork(), email, password)).status).toBe(200);
 	});
 
-	test("the right password makes up for the wrong ones before it", async () => {
+	test("the right password resets the throttle", async () => {
 		const [email, network] = [await signUpMember(), newNetwork()];
 		for (let round = 0; round < 3; round++) {
 			for (let tried = 0; tried < 4; tried++) await logIn(network, email, "wrong");
@@ -73,20 +73,20 @@ describe("from one network", () => {
 		}
 	});
 
-	test("guesses sent at once are no more than five", async () => {
+	test("concurrent guesses are limited to five", async () => {
 		const [email, network] = [await signUpMember(), newNetwork()];
 		const responses = await Promise.all(Array.from({ length: 12 }, () => logIn(network, email, "wrong")));
 		expect(responses.filter(({ status }) => status === 401)).toHaveLength(5);
 	});
 
-	test("an address without an account slows down in the same way", async () => {
+	test("an unknown address is throttled in the same way", async () => {
 		const network = newNetwork();
 		const statuses: number[] = [];
 		for (let tried = 0; tried < 6; tried++) statuses.push((await logIn(network, "nobody@example.com", "wrong")).status);
 		expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
 	});
 
-	test("half an IPv6 address is one network", async () => {
+	test("an IPv6 /64 is one network", async () => {
 		const email = await signUpMember();
 		const statuses: number[] = [];
 		for (let tried = 0; tried < 6; tried++)
@@ -94,7 +94,7 @@ describe("from one network", () => {
 		expect(statuses.at(-1)).toBe(429);
 	});
 
-	test("another process counts the same", async () => {
+	test("processes share the count", async () => {
 		const [email, network] = [await signUpMember(), newNetwork()];
 		const db = connect(world.url, 2);
 		const other = makeApi(await makeApp(world.app.config, db, { clock: world.clock }));
@@ -106,7 +106,7 @@ describe("from one network", () => {
 });
 
 describe("from a hundred networks", () => {
-	test("a stranger's device waits; one that has signed in before does not, and a new password ends it", async () => {
+	test("an unknown device waits, a known device does not", async () => {
 		const email = await signUpMember();
 		const { cookies } = await logIn(newNetwork(), email, password);
 		const device = cookies.map((one) => /^almari-device=[^;]+/.exec(one)?.[0]).find(Boolean);
@@ -120,7 +120,7 @@ describe("from a hundred networks", () => {
 		expect(known.status).toBe(200);
 	});
 
-	test("who proves the address by mail signs in on a new device", async () => {
+	test("a password reset by email allows signing in on a new device", async () => {
 		const email = await signUpMember();
 		await Promise.all(Array.from({ length: 101 }, () => logIn(newNetwork(), email, "wrong")));
 		expect((await logIn(newNetwork(), email, password)).status).toBe(429);
@@ -133,7 +133,7 @@ describe("from a hundred networks", () => {
 	});
 });
 
-test("one's own password, asked for once more, cannot be guessed either", async () => {
+test("guesses of the current password in the settings are throttled too", async () => {
 	const client = await world.client();
 	const statuses: number[] = [];
 	for (let tried = 0; tried < 6; tried++)

@@ -21,8 +21,8 @@ async function signInOn(userAgent: string, email: string): Promise<TestClient> {
 }
 const sessionsOf = async (client: TestClient) => (await must(client.get("/api/user/sessions"))).body.sessions;
 
-describe("one's own sessions", () => {
-	test("are listed with their devices, this one first and marked; nothing of a token is said", async () => {
+describe("own sessions", () => {
+	test("are listed with their devices, the current one first and marked, without tokens", async () => {
 		const { user } = await world.client();
 		const phone = await signInOn(pixel, user.email);
 		world.wait(2);
@@ -46,7 +46,7 @@ describe("one's own sessions", () => {
 		expect((await phone.delete(`/api/user/sessions/${there._id}`)).status).toBe(404);
 	});
 
-	test("this one too: then one is signed out here", async () => {
+	test("end for this browser too, which signs it out", async () => {
 		const { user } = await world.client();
 		const phone = await signInOn(pixel, user.email);
 		const [here] = await sessionsOf(phone);
@@ -62,14 +62,14 @@ describe("one's own sessions", () => {
 		expect((await member.get("/api/user/sessions")).status).toBe(401);
 	});
 
-	test("of another are not there", async () => {
+	test("of another member are not found", async () => {
 		const [one, other] = [await world.client(), await world.client()];
 		const [session] = await sessionsOf(other);
 		expect((await one.delete(`/api/user/sessions/${session._id}`)).status).toBe(404);
 		expect(await sessionsOf(other)).toHaveLength(1);
 	});
 
-	test("that are over are not listed", async () => {
+	test("that have expired are not listed", async () => {
 		const { user } = await world.client();
 		world.wait(15 * 24);
 		expect(await sessionsOf(await signInOn(pixel, user.email))).toHaveLength(1);

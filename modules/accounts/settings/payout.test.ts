@@ -14,17 +14,17 @@ const bank = {
 	ifsc: "hdfc0001234",
 } as const;
 
-describe("what is right", () => {
+describe("parsing", () => {
 	test.each([
 		["meher@okaxis", "meher@okaxis"],
 		[" Meher.Rathore-1@OKHDFCBANK ", "meher.rathore-1@okhdfcbank"],
 		["9876543210@ybl", "9876543210@ybl"],
-	])("the UPI ID %s", (upiId, stored) => {
+	])("accepts the UPI ID %s", (upiId, stored) => {
 		expect(parsePayout({ ...nothing, kind: "upi", upiId })).toEqual({ payout: { kind: "upi", upiId: stored } });
 	});
 
 	test.each(["", "meher", "@okaxis", "meher@", "meher@example.com", "me her@@okaxis", "m@okaxis", "मेहर@okaxis"])(
-		"the UPI ID %j is none",
+		"refuses the UPI ID %j",
 		(upiId) => {
 			expect(parsePayout({ ...nothing, kind: "upi", upiId })).toEqual({
 				fields: { upiId: "A UPI ID looks like name@bank" },
@@ -32,7 +32,7 @@ describe("what is right", () => {
 		},
 	);
 
-	test("a bank account, with spaces and small letters", () => {
+	test("accepts a bank account with spaces and small letters", () => {
 		expect(parsePayout({ ...nothing, ...bank, accountNumberAgain: "50100123456789" })).toEqual({
 			payout: { ...bank, accountNumber: "50100123456789", ifsc: "HDFC0001234" },
 		});
@@ -46,12 +46,12 @@ describe("what is right", () => {
 		["ifsc", { ifsc: "HDFC1001234" }],
 		["ifsc", { ifsc: "HDF00001234" }],
 		["accountName", { accountName: "" }],
-	])("a bank account with a wrong %s: %j", (field, over) => {
+	])("refuses a bank account with a wrong %s: %j", (field, over) => {
 		const parsed = parsePayout({ ...nothing, ...bank, ...over });
 		expect("fields" in parsed && Object.keys(parsed.fields)).toEqual([field]);
 	});
 
-	test("what is shown is too little to use", () => {
+	test("masks the account number and the UPI ID", () => {
 		expect(maskPayout(upi)).toBe("me•••@okaxis");
 		expect(maskPayout({ kind: "upi", upiId: "dev@ybl" })).toBe("d•••@ybl");
 		expect(maskPayout({ ...bank, accountNumber: "50100123456789", ifsc: "HDFC0001234" })).toBe(
@@ -60,7 +60,7 @@ describe("what is right", () => {
 	});
 });
 
-describe("a seller's", () => {
+describe("a seller's payout account", () => {
 	let world: World;
 	beforeAll(async () => {
 		world = await makeWorld();
@@ -70,7 +70,7 @@ describe("a seller's", () => {
 	const set = (seller: TestClient, input: unknown) => seller.put("/api/user/payout", input);
 	const payoutOf = async (seller: TestClient) => (await must(seller.get("/api/user/payout"))).body.payout;
 
-	test("is kept sealed, shown masked, and told to its owner; who pays can read it", async () => {
+	test("is stored encrypted, shown masked, mailed to its owner, and readable for payments", async () => {
 		const seller = await world.seller();
 		expect(await payoutOf(seller)).toBeNull();
 		const { body } = await must(set(seller, bank));
@@ -95,7 +95,7 @@ describe("a seller's", () => {
 		});
 	});
 
-	test("takes the place of the one before, and can be removed", async () => {
+	test("replaces the old one and can be removed", async () => {
 		const seller = await world.seller();
 		await must(set(seller, bank));
 		expect((await must(set(seller, upi))).body.payout).toMatchObject({ kind: "upi", masked: "me•••@okaxis" });
@@ -106,7 +106,7 @@ describe("a seller's", () => {
 		expect(await world.emails(seller.user.email)).toHaveLength(emails.length);
 	});
 
-	test("needs the password ten minutes after signing in: a found telephone does not redirect the money", async () => {
+	test("needs the password ten minutes after signing in", async () => {
 		const seller = await world.seller();
 		world.wait(0.2);
 		for (const response of [set(seller, upi), set(seller, { ...upi, currentPassword: "wrong" })])
@@ -115,7 +115,7 @@ describe("a seller's", () => {
 		await must(set(seller, { ...upi, currentPassword: password }));
 	});
 
-	test("names what is wrong", async () => {
+	test("names the wrong fields", async () => {
 		const seller = await world.seller();
 		expect(await set(seller, { kind: "bank", ifsc: "HDFC", accountNumber: "1" })).toMatchObject({
 			status: 400,
@@ -123,7 +123,7 @@ describe("a seller's", () => {
 		});
 	});
 
-	test("copied to another's row does not open", async () => {
+	test("cannot be decrypted in another account's row", async () => {
 		const [one, other] = [await world.seller(), await world.seller()];
 		await must(set(one, upi));
 		await must(set(other, bank));

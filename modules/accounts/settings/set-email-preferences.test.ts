@@ -15,7 +15,7 @@ afterAll(() => world.close());
 const choose = (person: TestClient, changes: unknown) => must(person.put("/api/user/notifications", changes));
 const subjectsTo = async (person: TestClient) => (await world.emails(person.user.email)).map(({ subject }) => subject);
 
-test("all letters are wanted until somebody says otherwise; what is not named stays", async () => {
+test("all emails are on by default; topics that are not given stay unchanged", async () => {
 	const client = await world.client();
 	expect((await must(client.get("/api/user/notifications"))).body.letters).toEqual({ orders: true, messages: true });
 	expect((await choose(client, { orders: false })).body.letters).toEqual({ orders: false, messages: true });
@@ -27,7 +27,7 @@ test("all letters are wanted until somebody says otherwise; what is not named st
 	expect((await must(client.get("/api/user/notifications"))).body.letters).toEqual({ orders: true, messages: false });
 });
 
-test("who wants no order updates gets the delivery code and no other letter about the order; the other side gets theirs", async () => {
+test("without order updates only the delivery code is sent; the other side still gets its emails", async () => {
 	const client = await world.client();
 	await choose(client, { orders: false });
 	const before = await subjectsTo(client);
@@ -37,7 +37,7 @@ test("who wants no order updates gets the delivery code and no other letter abou
 	expect(await subjectsTo(seller)).toContain("Please answer: Jamun anarkali");
 });
 
-test("an order update says where to choose; a code's letter does not", async () => {
+test("an order update links to the preferences; an email with a code does not", async () => {
 	const client = await world.client();
 	const product = await list(seller, { name: "Kesari saree" });
 	await must(rent(world, client, product, 5, 1));
@@ -47,7 +47,7 @@ test("an order update says where to choose; a code's letter does not", async () 
 	expect(code?.body).not.toContain("/settings");
 });
 
-test("choosing again brings the letters back", async () => {
+test("turning a topic on again resumes its emails", async () => {
 	const client = await world.client();
 	await choose(client, { orders: false });
 	await choose(client, { orders: true });

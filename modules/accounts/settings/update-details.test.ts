@@ -21,7 +21,7 @@ const fresh = "Jasmine-court-9";
 const later = () => world.wait(0.2);
 
 describe("name and mobile", () => {
-	test("change at once; what is not given, and an empty password, stay", async () => {
+	test("change at once; missing fields and an empty password change nothing", async () => {
 		const member = await world.client();
 		const { body } = await must(
 			update(member, { name: "  ईशिता रॉय ", mobile: "099887-76655", email: member.user.email, password: "" }),
@@ -41,13 +41,13 @@ describe("name and mobile", () => {
 		await must(logIn(member.user.email));
 	});
 
-	test("need no password, however long ago one signed in", async () => {
+	test("need no password, however old the sign-in is", async () => {
 		const member = await world.client();
 		later();
 		await must(update(member, { name: "Ishita R." }));
 	});
 
-	test("what is no field of it changes nothing", async () => {
+	test("unknown fields change nothing", async () => {
 		const member = await world.client();
 		await must(update(member, { accountType: "admin", status: "suspended", verify_email: true, _id: "1" }));
 		expect((await must(member.get("/api/user/me"))).body.user.accountType).toBe("client");
@@ -55,7 +55,7 @@ describe("name and mobile", () => {
 });
 
 describe("a seller's shop", () => {
-	test("changes field by field; the rest stays", async () => {
+	test("changes the given fields only", async () => {
 		const seller = await world.seller();
 		const { body } = await must(update(seller, { city: "Udaipur", pincode: "313001", gstin: "27aapfu0939f1zv" }));
 		expect(body.user.shop).toEqual({
@@ -74,7 +74,7 @@ describe("a seller's shop", () => {
 		["city", { city: " " }, copy.signup.address],
 		["pincode", { pincode: "01234" }, expect.any(String)],
 		["gstin", { gstin: "27AAPFU0939F1ZW" }, expect.any(String)],
-	])("without a right %s is refused, and the field is named", async (field, changes, message) => {
+	])("refuses a wrong %s and names the field", async (field, changes, message) => {
 		const seller = await world.seller();
 		expect(await update(seller, changes)).toMatchObject({
 			status: 400,
@@ -82,15 +82,15 @@ describe("a seller's shop", () => {
 		});
 	});
 
-	test("is nothing that a client has", async () => {
+	test("is ignored for a client", async () => {
 		const client = await world.client();
 		const { body } = await must(update(client, { shopName: "Ishita's", gstin: "no gstin" }));
 		expect(body.user.shop).toBeNull();
 	});
 });
 
-describe("another password", () => {
-	test("ends the sessions elsewhere, not this one, and its owner is told", async () => {
+describe("a new password", () => {
+	test("ends the other sessions and is mailed to the owner", async () => {
 		const member = await world.client();
 		const elsewhere = await signIn(world.visitor(), member.user.email);
 		await must(update(member, { password: fresh }));
@@ -101,7 +101,7 @@ describe("another password", () => {
 		expect((await world.emails(member.user.email))[0]?.subject).toBe("Your password was changed");
 	});
 
-	test("needs the present one ten minutes after signing in", async () => {
+	test("needs the current one ten minutes after signing in", async () => {
 		const member = await world.client();
 		world.wait(9.9 / 60);
 		await must(update(member, { password: fresh }));
@@ -118,7 +118,7 @@ describe("another password", () => {
 		await must(logIn(member.user.email));
 	});
 
-	test("a wrong present one is refused even just after signing in, and a weak new one", async () => {
+	test("refuses a wrong current one even just after signing in, and a weak new one", async () => {
 		const member = await world.client();
 		expect((await update(member, { password: fresh, currentPassword: "not-it" })).status).toBe(400);
 		expect(await update(member, { password: "password123" })).toMatchObject({
@@ -129,8 +129,8 @@ describe("another password", () => {
 	});
 });
 
-describe("another address", () => {
-	test("waits for its code: until then the old one is in force, afterwards the new one", async () => {
+describe("a new address", () => {
+	test("takes effect when its code is entered; the old one is used until then", async () => {
 		const member = await world.client();
 		const old = member.user.email;
 		const email = someEmail();
@@ -153,7 +153,7 @@ describe("another address", () => {
 		expect((await world.emails(old))[0]?.subject).toBe("Your account has another address");
 	});
 
-	test("needs the present password ten minutes after signing in", async () => {
+	test("needs the current password ten minutes after signing in", async () => {
 		const member = await world.client();
 		later();
 		const email = someEmail();
@@ -165,7 +165,7 @@ describe("another address", () => {
 		await must(update(member, { email, currentPassword: password }));
 	});
 
-	test("is proved only by who is signed in to the account", async () => {
+	test("is verified only by the signed-in member", async () => {
 		const member = await world.client();
 		const email = someEmail();
 		await must(update(member, { email }));
@@ -178,7 +178,7 @@ describe("another address", () => {
 		await must(verify(member, email, otp));
 	});
 
-	test("that another account holds gets a letter without a code, and can never be taken", async () => {
+	test("of another account gets an email without a code and cannot be taken", async () => {
 		const [member, holder] = [await world.client(), await world.client()];
 		const { email } = holder.user;
 		await must(update(member, { email }));
@@ -189,7 +189,7 @@ describe("another address", () => {
 		await must(logIn(email));
 	});
 
-	test("that two wait for goes to the first who proves it", async () => {
+	test("of two pending changes goes to the first who verifies it", async () => {
 		const [one, two] = [await world.client(), await world.client()];
 		const email = someEmail();
 		await must(update(one, { email }));
@@ -201,7 +201,7 @@ describe("another address", () => {
 		expect((await must(one.get("/api/user/me"))).body.user.email).toBe(one.user.email);
 	});
 
-	test("on which an account waits that nobody proved is free", async () => {
+	test("can be taken from an unverified account", async () => {
 		const member = await world.client();
 		const email = someEmail();
 		await must(world.visitor().post("/api/user/register", registration("renter", email)));
@@ -210,7 +210,7 @@ describe("another address", () => {
 		await must(logIn(email));
 	});
 
-	test("a new code can be sent, a newer address takes its place, and it can be dropped", async () => {
+	test("can get a new code, be replaced by a newer one, and be cancelled", async () => {
 		const member = await world.client();
 		const [first, second] = [someEmail(), someEmail()];
 		await must(update(member, { email: first }));
