@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeFolder, start, sweep } from "#tests/faults/server-process.ts";
+import { cleanUp, makeFolder, start } from "#tests/faults/server-process.ts";
 import { makeWorld, must, password, type World } from "#tests/world.ts";
 
 /** `npm run create-admin` as a process, with piped input and at a terminal. */
@@ -147,11 +147,11 @@ describe("with the built-in database", () => {
 			const server = await start(folder);
 			expect(await run(argv("while@example.com"), password, settings(folder))).toMatchObject({ code: 0 });
 			for (const email of ["before@example.com", "while@example.com"])
-				await must(server.asker().post("/api/user/login", { email, password }));
+				await must(server.testClient().post("/api/user/login", { email, password }));
 			server.process.kill("SIGTERM");
 			expect(await server.ended).toMatchObject({ code: 0 });
 		} finally {
-			await sweep();
+			await cleanUp();
 		}
 	}, 60_000);
 });

@@ -5,7 +5,7 @@ import { v7 } from "uuid";
 import type { Database } from "#database/connect.ts";
 import { readOrCreate } from "#database/embedded/read-or-create.ts";
 import { findMemberByToken, isSessionActive } from "#modules/accounts/index.ts";
-import { postLetters } from "#modules/mail/index.ts";
+import { enqueueEmails } from "#modules/mail/index.ts";
 import type { App } from "#platform/app.ts";
 import { type Clock, systemClock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
@@ -35,7 +35,7 @@ export async function makeApp(
 	return {
 		...app,
 		files: openFileStore(config.dataDir),
-		mail: { enqueue: (tx, ...emails) => postLetters(app, tx, emails) },
+		mail: { enqueue: (tx, ...emails) => enqueueEmails(app, tx, emails) },
 		sessions: { find: (token) => findMemberByToken(app, token), isActive: (token) => isSessionActive(app, token) },
 		bus,
 		shutdownSignal: ending.signal,

@@ -1,3 +1,3 @@
 /** The front desk of the audit log. */
 
-export { type NewAct, recordAct } from "./record-audit-entry.ts";
+export { type NewAuditEntry as NewAct, recordAuditEntry as recordAct } from "./record-audit-entry.ts";

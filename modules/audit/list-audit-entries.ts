@@ -1,13 +1,13 @@
 import type { App } from "#platform/app.ts";
 import type { Act } from "./contract.ts";
-import { type ActWish, listEntries } from "./queries.ts";
+import { type AuditFilter, listEntries } from "./queries.ts";
 
 /** A page of the log, and where the next one begins. */
-export async function listActs(app: App, wish: ActWish): Promise<{ acts: Act[]; next: string | null }> {
+export async function listAuditEntries(app: App, filter: AuditFilter): Promise<{ acts: Act[]; next: string | null }> {
 	// One more than is shown tells whether there is a next page.
-	const rows = await listEntries(app.db.read, { ...wish, limit: wish.limit + 1 });
-	const shown = rows.slice(0, wish.limit);
-	return { acts: shown.map(toAct), next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null };
+	const rows = await listEntries(app.db.read, { ...filter, limit: filter.limit + 1 });
+	const page = rows.slice(0, filter.limit);
+	return { acts: page.map(toAct), next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null };
 }
 
 const toAct = (row: Awaited<ReturnType<typeof listEntries>>[number]): Act => ({

@@ -17,7 +17,7 @@ type Entry = {
 
 export const insertEntry = (tx: Tx, entry: Entry) => tx.insertInto("audit_entry").values(entry).execute();
 
-export type ActWish = {
+export type AuditFilter = {
 	action: string | undefined;
 	subjectKind: string | undefined;
 	subjectId: string;
@@ -27,19 +27,19 @@ export type ActWish = {
 };
 
 /** Newest first. Ids are made in the order of time, so they are the place to go on from. */
-export function listEntries(db: Db, wish: ActWish) {
-	const like = `%${wish.search.replace(/[\\%_]/g, "\\$&")}%`;
+export function listEntries(db: Db, filter: AuditFilter) {
+	const like = `%${filter.search.replace(/[\\%_]/g, "\\$&")}%`;
 	return db
 		.selectFrom("audit_entry")
 		.selectAll()
-		.$if(wish.action !== undefined, (query) => query.where("action", "=", wish.action ?? ""))
-		.$if(wish.subjectKind !== undefined, (query) => query.where("subject_kind", "=", wish.subjectKind ?? ""))
-		.$if(wish.subjectId !== "", (query) => query.where("subject_id", "=", wish.subjectId))
-		.$if(wish.search !== "", (query) =>
+		.$if(filter.action !== undefined, (query) => query.where("action", "=", filter.action ?? ""))
+		.$if(filter.subjectKind !== undefined, (query) => query.where("subject_kind", "=", filter.subjectKind ?? ""))
+		.$if(filter.subjectId !== "", (query) => query.where("subject_id", "=", filter.subjectId))
+		.$if(filter.search !== "", (query) =>
 			query.where(sql<boolean>`concat_ws(' ', admin_name, action, subject_name, reason) ilike ${like}`),
 		)
-		.$if(wish.before !== undefined, (query) => query.where("id", "<", wish.before ?? ""))
+		.$if(filter.before !== undefined, (query) => query.where("id", "<", filter.before ?? ""))
 		.orderBy("id", "desc")
-		.limit(wish.limit)
+		.limit(filter.limit)
 		.execute();
 }

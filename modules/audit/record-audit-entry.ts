@@ -16,7 +16,7 @@ type SubjectKind =
 	| "export"
 	| "setting";
 
-export type NewAct = {
+export type NewAuditEntry = {
 	/** A verb and a noun, as its file is called: suspend-account. */
 	action: `${string}-${string}`;
 	subjectKind: SubjectKind;
@@ -29,22 +29,22 @@ export type NewAct = {
 };
 
 /** Writes down what an admin does, in the transaction that does it. `by` is "terminal" for what is done at the server itself. */
-export async function recordAct(
+export async function recordAuditEntry(
 	app: Pick<App, "clock" | "newId">,
 	tx: Tx,
 	by: Pick<Member, "id" | "name"> | "terminal",
-	act: NewAct,
+	entry: NewAuditEntry,
 ): Promise<void> {
 	await queries.insertEntry(tx, {
 		id: app.newId(),
 		at: app.clock.now(),
 		admin_id: by === "terminal" ? null : by.id,
 		admin_name: by === "terminal" ? "The terminal" : by.name,
-		action: act.action,
-		subject_kind: act.subjectKind,
-		subject_id: act.subjectId,
-		subject_name: (act.subjectName ?? "").slice(0, 200),
-		reason: act.reason?.trim() ?? "",
-		details: JSON.stringify(act.details ?? {}),
+		action: entry.action,
+		subject_kind: entry.subjectKind,
+		subject_id: entry.subjectId,
+		subject_name: (entry.subjectName ?? "").slice(0, 200),
+		reason: entry.reason?.trim() ?? "",
+		details: JSON.stringify(entry.details ?? {}),
 	});
 }

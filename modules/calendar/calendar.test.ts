@@ -165,10 +165,10 @@ test("who asks too often is told when to come back; an address that is none says
 	const busy = await makeWorld({ RATE_LIMIT: "on" });
 	const client = await busy.client();
 	const path = await makeFeed(client);
-	const answers: Awaited<ReturnType<TestClient["get"]>>[] = [];
-	for (let count = 0; count < 31; count++) answers.push(await busy.visitor().get(path));
-	expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
-	expect(answers.at(-1)).toMatchObject({ status: 429, body: { code: "too-many" } });
+	const responses: Awaited<ReturnType<TestClient["get"]>>[] = [];
+	for (let count = 0; count < 31; count++) responses.push(await busy.visitor().get(path));
+	expect(responses.filter(({ status }) => status === 200)).toHaveLength(30);
+	expect(responses.at(-1)).toMatchObject({ status: 429, body: { code: "too-many" } });
 	expect((await busy.visitor().get(`/api/calendar/${"x".repeat(43)}/almari.ics`)).status).toBe(404);
 	expect((await busy.visitor().get("/api/calendar/short/almari.ics")).status).toBe(404);
 	await busy.close();

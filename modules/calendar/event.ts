@@ -32,29 +32,31 @@ export type CalendarEvent = {
 	changedAt: Date;
 };
 
-const cameToNothing = ["declined", "expired", "cancelled", "undelivered"];
+const cancelledStatuses = ["declined", "expired", "cancelled", "undelivered"];
 
 export function eventOf(order: OrderRow): CalendarEvent {
 	const piece = order.size ? `${order.product_name} (${order.size})` : order.product_name;
 	const other = order.other.trim().split(/\s+/)[0];
-	const isOff = cameToNothing.includes(order.status);
+	const isCancelled = cancelledStatuses.includes(order.status);
 	return {
 		uid: `${order.id}@almari`,
 		from: order.start_date,
 		until: addDays(order.end_date, 1),
-		title: [isOff && "Called off: ", order.is_lent ? `Lent: ${piece}` : `Rented: ${piece}`].filter(Boolean).join(""),
+		title: [isCancelled && "Called off: ", order.is_lent ? `Lent: ${piece}` : `Rented: ${piece}`]
+			.filter(Boolean)
+			.join(""),
 		text: [
-			`${says[order.status] ?? "Accepted"}.`,
+			`${statusTexts[order.status] ?? "Accepted"}.`,
 			order.is_lent ? `To ${other}.` : `From ${other}.`,
 			`Order ${referenceOf(order.id)}, ${formatRupees(order.total_amount)} of rent.`,
 		].join("\n"),
-		status: isOff ? "CANCELLED" : order.status === "pending" ? "TENTATIVE" : "CONFIRMED",
+		status: isCancelled ? "CANCELLED" : order.status === "pending" ? "TENTATIVE" : "CONFIRMED",
 		sequence: order.version,
 		changedAt: order.updated_at,
 	};
 }
 
-const says: Record<string, string> = {
+const statusTexts: Record<string, string> = {
 	pending: "Waits for the lister's answer",
 	confirmed: "Accepted",
 	declined: "Declined",

@@ -4,15 +4,15 @@ import { dropFeed, makeFeed, showOwnFeed } from "./make-feed.ts";
 import { showFeed, showOrderCalendar } from "./show-calendar.ts";
 
 /** The door of calendars. */
-export function openCalendar(open: HandleEndpoint) {
-	open(calls.getOrderCalendar, ({ app, actor, params }) => showOrderCalendar(app, actor, params.orderId));
-	open(calls.readCalendarFeed, ({ app, params, address }) => showFeed(app, params.token, address));
-	open(calls.getCalendarFeed, async ({ app, actor }) => ({ feed: await showOwnFeed(app, actor) }));
-	open(calls.makeCalendarFeed, async ({ app, actor }) => ({
+export function registerCalendar(handle: HandleEndpoint) {
+	handle(calls.getOrderCalendar, ({ app, actor, params }) => showOrderCalendar(app, actor, params.orderId));
+	handle(calls.readCalendarFeed, ({ app, params, address }) => showFeed(app, params.token, address));
+	handle(calls.getCalendarFeed, async ({ app, actor }) => ({ feed: await showOwnFeed(app, actor) }));
+	handle(calls.makeCalendarFeed, async ({ app, actor }) => ({
 		message: "Your calendar has a new address. Copy it now: it is shown this once.",
 		feed: await makeFeed(app, actor),
 	}));
-	open(calls.dropCalendarFeed, async ({ app, actor }) => {
+	handle(calls.dropCalendarFeed, async ({ app, actor }) => {
 		await dropFeed(app, actor);
 		return { message: "The address leads nowhere any more." };
 	});

@@ -14,7 +14,7 @@ export async function showOwnFeed(app: App, member: Member): Promise<{ madeAt: s
 export async function makeFeed(app: App, member: Member): Promise<{ path: string; madeAt: string }> {
 	const token = randomBytes(32).toString("base64url");
 	const now = app.clock.now();
-	await app.db.write((tx) => queries.putFeed(tx, member.id, hashOf(token), now));
+	await app.db.write((tx) => queries.upsertFeed(tx, member.id, hashOf(token), now));
 	return { path: `/api/calendar/${token}/almari.ics`, madeAt: now.toISOString() };
 }
 

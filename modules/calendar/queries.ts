@@ -7,13 +7,13 @@ import type { OrderRow } from "./event.ts";
 const orderColumns = sql`r.id, r.status, r.start_date, r.end_date, r.product_name, r.size, r.total_amount, r.version, r.updated_at`;
 
 /** Orders on both sides that are not over before a day, and those that came to nothing: the first days first. */
-export async function listOrders(db: Db, accountId: string, since: Day, most: number): Promise<OrderRow[]> {
+export async function listOrders(db: Db, accountId: string, since: Day, limit: number): Promise<OrderRow[]> {
 	const { rows } = await sql<OrderRow>`
 		(select ${orderColumns}, false as is_lent, other.name as other from rental r join account other on other.id = r.seller_id
-			where r.client_id = ${accountId} and r.end_date >= ${since}::date order by r.end_date desc limit ${most})
+			where r.client_id = ${accountId} and r.end_date >= ${since}::date order by r.end_date desc limit ${limit})
 		union all (select ${orderColumns}, true, other.name from rental r join account other on other.id = r.client_id
-			where r.seller_id = ${accountId} and r.end_date >= ${since}::date order by r.end_date desc limit ${most})
-		order by start_date, id limit ${most}`.execute(db);
+			where r.seller_id = ${accountId} and r.end_date >= ${since}::date order by r.end_date desc limit ${limit})
+		order by start_date, id limit ${limit}`.execute(db);
 	return rows;
 }
 
@@ -43,7 +43,7 @@ export const findOwner = (db: Db, tokenHash: string) =>
 		.where("account.status", "=", "active")
 		.executeTakeFirst();
 
-export const putFeed = (tx: Tx, accountId: string, tokenHash: string, now: Date) =>
+export const upsertFeed = (tx: Tx, accountId: string, tokenHash: string, now: Date) =>
 	tx
 		.insertInto("calendar_feed")
 		.values({ account_id: accountId, token_hash: tokenHash, made_at: now })

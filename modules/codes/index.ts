@@ -11,7 +11,7 @@ import * as queries from "./queries.ts";
 /** Makes a code that lives `minutes` (null: until used). The caller mails it; it is nowhere else. A new one ends the old one. */
 export async function issueCode(app: App, tx: Tx, key: CodeKey, minutes: number | null): Promise<string> {
 	const { code, row } = makeCode(app, key, minutes);
-	await queries.putCode(tx, key, row);
+	await queries.upsertCode(tx, key, row);
 	return code;
 }
 
@@ -35,13 +35,17 @@ export const bindCode = (app: App, tx: Tx, key: CodeKey, subject: string) =>
 	queries.moveCode(tx, key, subject, app.clock.now());
 
 /** Refuses a code asked for again too soon: once a minute, five an hour. */
-export async function spendSend(app: App, key: CodeKey): Promise<void> {
+export async function consumeSendQuota(app: App, key: CodeKey): Promise<void> {
 	const name = `${key.ownerId}|${key.purpose}|${key.subject}`;
 	await app.limits.consume("code-minute", name);
 	await app.limits.consume("code-hour", `${key.ownerId}|${key.purpose}`);
 }
 
 export type { CodeKey, Outcome } from "./code.ts";
-export { issueAddressCode, spendAddressSend, tryAddressCode } from "./email-codes.ts";
-export { ownerOfAddress } from "./make-code.ts";
+export {
+	consumeEmailSendQuota as spendAddressSend,
+	issueEmailCode as issueAddressCode,
+	tryEmailCode as tryAddressCode,
+} from "./email-codes.ts";
+export { emailCodeOwner as ownerOfAddress } from "./make-code.ts";
 export { newTicket, type Requester, readRequester, ticketHashOf } from "./read-requester.ts";

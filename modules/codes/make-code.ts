@@ -21,7 +21,7 @@ export function makeCode(app: App, key: Pick<CodeKey, "ownerId" | "purpose">, mi
  * The owner of codes that prove an address: the address itself, whether it has an account or not. So asking about an address that nobody
  * has costs the same work. UUIDv8, which no account's id is; keyed, because a table should not list who asked.
  */
-export function ownerOfAddress(app: App, email: string): string {
+export function emailCodeOwner(app: App, email: string): string {
 	const bytes = createHmac("sha256", app.secret).update(`address|${email}`).digest().subarray(0, 16);
 	bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
 	bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;

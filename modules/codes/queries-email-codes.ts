@@ -12,7 +12,7 @@ type NewCode = {
 	network_hash: Buffer;
 };
 
-export const putAddressCode = (tx: Tx, key: { ownerId: string; purpose: Purpose; subject: string }, code: NewCode) =>
+export const upsertEmailCode = (tx: Tx, key: { ownerId: string; purpose: Purpose; subject: string }, code: NewCode) =>
 	tx
 		.insertInto("one_time_code")
 		.values({ owner_id: key.ownerId, purpose: key.purpose, subject: key.subject, ...code })
@@ -24,7 +24,7 @@ export const putAddressCode = (tx: Tx, key: { ownerId: string; purpose: Purpose;
 		.execute();
 
 /** All living codes of an address, in one order for everybody: two tries at once cannot deadlock. */
-export const lockAddressCodes = (tx: Tx, ownerId: string, purpose: Purpose, now: Date) =>
+export const lockEmailCodes = (tx: Tx, ownerId: string, purpose: Purpose, now: Date) =>
 	tx
 		.selectFrom("one_time_code")
 		.select(["subject", "mac", "salt", "ticket_hash", "network_hash", "tries", "other_tries", "far_tries"])
@@ -38,7 +38,7 @@ export const lockAddressCodes = (tx: Tx, ownerId: string, purpose: Purpose, now:
 		.execute();
 
 /** One statement, whether there is anything to count or not: an address without codes must cost the same work. */
-export const countAddressTries = (tx: Tx, ownerId: string, purpose: Purpose, subjects: Record<Origin, string[]>) => {
+export const countEmailCodeTries = (tx: Tx, ownerId: string, purpose: Purpose, subjects: Record<Origin, string[]>) => {
 	const isOneOf = (...origins: Origin[]) =>
 		sql<number>`(subject = any(${origins.flatMap((origin) => subjects[origin])}::text[]))::int`;
 	return tx
@@ -54,7 +54,7 @@ export const countAddressTries = (tx: Tx, ownerId: string, purpose: Purpose, sub
 		.execute();
 };
 
-export const markAddressCodeUsed = (tx: Tx, ownerId: string, purpose: Purpose, subject: string, now: Date) =>
+export const markEmailCodeUsed = (tx: Tx, ownerId: string, purpose: Purpose, subject: string, now: Date) =>
 	tx
 		.updateTable("one_time_code")
 		.set({ used_at: now })

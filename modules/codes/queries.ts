@@ -7,7 +7,7 @@ import type { CodeKey } from "./code.ts";
 type NewCode = { mac: Buffer; salt: Buffer; created_at: Date; expires_at: Date | null };
 
 /** A new code takes the place of the old one, with all its tries back. */
-export const putCode = (tx: Tx, key: CodeKey, code: NewCode) =>
+export const upsertCode = (tx: Tx, key: CodeKey, code: NewCode) =>
 	tx
 		.insertInto("one_time_code")
 		.values({ owner_id: key.ownerId, purpose: key.purpose, subject: key.subject, ...code })
@@ -16,7 +16,7 @@ export const putCode = (tx: Tx, key: CodeKey, code: NewCode) =>
 		)
 		.execute();
 
-const living = (tx: Tx, key: CodeKey, now: Date) =>
+const activeCode = (tx: Tx, key: CodeKey, now: Date) =>
 	tx
 		.updateTable("one_time_code")
 		.where("owner_id", "=", key.ownerId)
@@ -27,7 +27,7 @@ const living = (tx: Tx, key: CodeKey, now: Date) =>
 
 /** Counts a try at a living code, up to the one that finds it locked, and returns what to compare; undefined when there is none. */
 export const countTry = (tx: Tx, key: CodeKey, now: Date) =>
-	living(tx, key, now)
+	activeCode(tx, key, now)
 		.set({ tries: sql`least(tries + 1, ${rules.code.tries + 1}::int)` })
 		.returning(["mac", "salt", "tries"])
 		.executeTakeFirst();
@@ -46,10 +46,10 @@ export const findTries = async (db: Db, key: CodeKey): Promise<number | undefine
 			.executeTakeFirst()
 	)?.tries;
 
-export const markUsed = (tx: Tx, key: CodeKey, now: Date) => living(tx, key, now).set({ used_at: now }).execute();
+export const markUsed = (tx: Tx, key: CodeKey, now: Date) => activeCode(tx, key, now).set({ used_at: now }).execute();
 
 /** Moves a living code to another subject, where it lives until it is used. False when there is none. */
 export async function moveCode(tx: Tx, key: CodeKey, subject: string, now: Date): Promise<boolean> {
-	const moved = await living(tx, key, now).set({ subject, expires_at: null, tries: 0 }).executeTakeFirst();
+	const moved = await activeCode(tx, key, now).set({ subject, expires_at: null, tries: 0 }).executeTakeFirst();
 	return moved.numUpdatedRows > 0n;
 }

@@ -3,6 +3,6 @@ import { calls } from "./contract.ts";
 import { listUndelivered } from "./list-undelivered.ts";
 
 /** Mail's calls. */
-export function openMail(open: HandleEndpoint) {
-	open(calls.listUndelivered, async ({ app }) => ({ emails: await listUndelivered(app) }));
+export function registerMail(handle: HandleEndpoint) {
+	handle(calls.listUndelivered, async ({ app }) => ({ emails: await listUndelivered(app) }));
 }

@@ -10,29 +10,29 @@ type Outbox = Pick<App, "clock" | "newId" | "config">;
  * Puts letters in the outbox, all in one statement. Each is sent after the transaction commits, once, however long the mail server is down.
  * A letter about a topic that its recipient has muted is not written at all.
  */
-export const postLetters = (app: Outbox, tx: Tx, letters: Email[]) =>
-	queries.insertLetters(
+export const enqueueEmails = (app: Outbox, tx: Tx, emails: Email[]) =>
+	queries.insertEmails(
 		tx,
-		letters.map(({ to, subject, text, topic }) => ({
+		emails.map(({ to, subject, text, topic }) => ({
 			id: app.newId(),
 			recipient: to,
 			// A header is one line: whatever a name or title brings along.
 			subject: subject.replace(/\s+/g, " ").trim().slice(0, 200),
-			body: topic ? text + howToChoose(app) : text,
+			body: topic ? text + unsubscribeHint(app) : text,
 			topic: topic ?? null,
 		})),
 		app.clock.now(),
 	);
 
-const howToChoose = ({ config }: Outbox) =>
+const unsubscribeHint = ({ config }: Outbox) =>
 	`\n\nWhich letters you get is yours to choose, in your settings under Notifications${config.publicUrl ? `:\n${config.publicUrl}/settings?tab=notifications` : "."}`;
 
 /** The newest letters, for a trial's /dev/mail. */
-export const listLetters = (app: App, most = 50) => queries.listLetters(app.db.read, most);
+export const listEmails = (app: App, limit = 50) => queries.listEmails(app.db.read, limit);
 
 /** How many emails wait, and how many were given up within a week. */
 export const countUnsent = (app: App) =>
 	queries.countUnsent(app.db.read, new Date(app.clock.now().getTime() - 7 * 86_400_000));
 
 export { makeBreaker } from "./circuit-breaker.ts";
-export { type MailServer, sendLetter } from "./send-email.ts";
+export { type MailServer, sendEmail as sendLetter } from "./send-email.ts";

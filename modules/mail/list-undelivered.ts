@@ -2,11 +2,11 @@ import type { App } from "#platform/app.ts";
 import type { UndeliveredEmail } from "./contract.ts";
 import * as queries from "./queries.ts";
 
-const most = 20;
+const maxListed = 20;
 
 /** The newest emails that the mail server did not take. Never their text: it may hold a code. */
 export async function listUndelivered(app: App): Promise<UndeliveredEmail[]> {
-	const rows = await queries.listUndelivered(app.db.read, most);
+	const rows = await queries.listUndelivered(app.db.read, maxListed);
 	return rows.map((row) => ({
 		_id: row.id,
 		to: row.recipient,

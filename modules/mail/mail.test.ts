@@ -14,8 +14,8 @@ let world: World;
 let seller: TestClient;
 let client: TestClient;
 let port: number;
-let peer: SMTPServer | undefined;
-let runners: Jobs[];
+let mailServer: SMTPServer | undefined;
+let workers: Jobs[];
 let arrived: { to: string[]; email: Email }[];
 /** What the peer says to a letter; undefined: it takes it. */
 let refusal: { responseCode: number; message: string } | undefined;
@@ -35,15 +35,15 @@ beforeEach(async () => {
 	refusal = undefined;
 	await openPeer();
 	// Two workers, as two processes have: a letter is sent by one of them.
-	runners = await Promise.all([startJobs(world.app), startJobs(world.app)]);
+	workers = await Promise.all([startJobs(world.app), startJobs(world.app)]);
 });
 afterEach(async () => {
-	await Promise.all(runners.map((runner) => runner.stop()));
+	await Promise.all(workers.map((runner) => runner.stop()));
 	await closePeer();
 });
 
 async function openPeer() {
-	peer = new SMTPServer({
+	mailServer = new SMTPServer({
 		authOptional: true,
 		disabledCommands: ["STARTTLS"],
 		closeTimeout: 1,
@@ -56,18 +56,18 @@ async function openPeer() {
 			done();
 		},
 	});
-	peer.on("error", () => {});
-	peer.listen(port, "127.0.0.1");
-	await once(peer.server, "listening");
+	mailServer.on("error", () => {});
+	mailServer.listen(port, "127.0.0.1");
+	await once(mailServer.server, "listening");
 }
 
 async function closePeer() {
-	const closing = peer;
-	peer = undefined;
+	const closing = mailServer;
+	mailServer = undefined;
 	if (closing) await new Promise<void>((resolve) => closing.close(resolve));
 }
 
-const lettersFor = (email: string) => arrived.filter(({ to }) => to.includes(email)).map((letter) => letter.email);
+const emailsFor = (email: string) => arrived.filter(({ to }) => to.includes(email)).map((letter) => letter.email);
 const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 20 });
 const rowsFor = async (email: string) =>
 	(await world.app.db.pool.query("select * from letter where recipient = $1 order by id", [email])).rows;
@@ -85,7 +85,7 @@ describe("a letter", () => {
 		await until(async () => expect((await rowsFor("once@example.com"))[0].sent_at).not.toBeNull());
 		const [row] = await rowsFor("once@example.com");
 		expect(row).toMatchObject({ body: "", attempts: 0, last_error: null });
-		const [email] = lettersFor("once@example.com");
+		const [email] = emailsFor("once@example.com");
 		expect(email).toMatchObject({
 			subject: "Your Almari code",
 			from: { name: "Almari", address: "post@almari.example" },
@@ -97,8 +97,8 @@ describe("a letter", () => {
 		await must(world.visitor().post("/api/user/verifyEmail", { email: "once@example.com", otp: code }));
 		// Whatever else the workers had to do is done by the time that a later letter is there.
 		await signUp("later@example.com");
-		await until(() => expect(lettersFor("later@example.com")).toHaveLength(1));
-		expect(lettersFor("once@example.com")).toHaveLength(1);
+		await until(() => expect(emailsFor("later@example.com")).toHaveLength(1));
+		expect(emailsFor("once@example.com")).toHaveLength(1);
 	});
 
 	test("of a call that was refused is never written", async () => {
@@ -113,22 +113,22 @@ describe("a letter", () => {
 		const { body } = await must(rent(world, client, product, 5, 1));
 		await must(seller.post(`/api/order/${body.orderId}/decline`, { reason: "Torn.\n\n975310\n" }));
 		await until(() =>
-			expect([lettersFor(client.user.email).length, lettersFor(seller.user.email).length]).toEqual([3, 2]),
+			expect([emailsFor(client.user.email).length, emailsFor(seller.user.email).length]).toEqual([3, 2]),
 		);
-		const letters = [...lettersFor(client.user.email), ...lettersFor(seller.user.email)];
-		for (const email of letters) {
+		const emails = [...emailsFor(client.user.email), ...emailsFor(seller.user.email)];
+		for (const email of emails) {
 			expect(email.headers.map(({ key }) => key)).not.toContain("bcc");
 			expect(email.subject).not.toMatch(/[\r\n]/);
 			expect(email.html ?? "").toBe("");
 			expect(email.text).not.toMatch(/^(Bcc|48291|97531)/m);
 		}
-		expect(letters.some(({ subject }) => subject?.startsWith("Declined: Lehenga Bcc: thief@example.com"))).toBe(true);
+		expect(emails.some(({ subject }) => subject?.startsWith("Declined: Lehenga Bcc: thief@example.com"))).toBe(true);
 		expect(arrived.filter(({ to }) => to.some((address) => address.startsWith("thief")))).toEqual([]);
 		// One letter brings a code, and that once; the others none.
-		const codes = letters
+		const codes = emails
 			.filter(({ text }) => /\d{6}/.test(text ?? ""))
 			.map(({ subject, text }) => [subject, text?.match(/\d{6}/g)?.length]);
-		expect(codes, JSON.stringify(letters.map(({ text }) => text))).toEqual([["Your delivery code", 1]]);
+		expect(codes, JSON.stringify(emails.map(({ text }) => text))).toEqual([["Your delivery code", 1]]);
 	});
 });
 
@@ -156,7 +156,7 @@ describe("a mail server that will not", () => {
 			const { rows } = await world.app.db.pool.query("select id from letter where sent_at is null");
 			expect(rows).toEqual([]);
 		});
-		expect(lettersFor(lister.user.email)).toHaveLength(1);
+		expect(emailsFor(lister.user.email)).toHaveLength(1);
 	});
 
 	test("a job of a worker that died is free within seconds; one whose worker is alive stays locked however long it takes", async () => {
@@ -184,7 +184,7 @@ describe("a mail server that will not", () => {
 		await heartbeat("11 seconds");
 		await until(async () => {
 			await tryAgainNow();
-			expect(lettersFor("left@example.com")).toHaveLength(1);
+			expect(emailsFor("left@example.com")).toHaveLength(1);
 		});
 	});
 
@@ -196,7 +196,7 @@ describe("a mail server that will not", () => {
 		await openPeer();
 		await until(async () => {
 			await tryAgainNow();
-			expect(lettersFor("patient@example.com")).toHaveLength(1);
+			expect(emailsFor("patient@example.com")).toHaveLength(1);
 		});
 		await until(async () => expect((await rowsFor("patient@example.com"))[0].body).toBe(""));
 	});
@@ -209,8 +209,8 @@ describe("a mail server that will not", () => {
 		refusal = undefined;
 		await tryAgainNow();
 		await signUp("somebody@example.com");
-		await until(() => expect(lettersFor("somebody@example.com")).toHaveLength(1));
-		expect(lettersFor("nobody@example.com")).toEqual([]);
+		await until(() => expect(emailsFor("somebody@example.com")).toHaveLength(1));
+		expect(emailsFor("nobody@example.com")).toEqual([]);
 		const admin = await world.admin();
 		const { body } = await must(admin.get("/api/admin/undelivered"));
 		expect(body.emails[0]).toEqual({

@@ -2,7 +2,7 @@ import { type Db, sql, type Tx } from "#database/connect.ts";
 
 /** Every statement on letter, the outbox. */
 
-type NewLetter = {
+type NewEmail = {
 	id: string;
 	recipient: string;
 	subject: string;
@@ -11,9 +11,9 @@ type NewLetter = {
 };
 
 /** Puts letters in the outbox and asks for their delivery, in one statement of the caller's transaction; not those whose topic is muted. */
-export async function insertLetters(tx: Tx, letters: NewLetter[], now: Date): Promise<void> {
-	if (letters.length === 0) return;
-	const all = <K extends keyof NewLetter>(key: K) => letters.map((letter) => letter[key]);
+export async function insertEmails(tx: Tx, emails: NewEmail[], now: Date): Promise<void> {
+	if (emails.length === 0) return;
+	const all = <K extends keyof NewEmail>(key: K) => emails.map((email) => email[key]);
 	await sql`with kept as (
 		insert into letter (id, recipient, subject, body, created_at)
 		select id, recipient, subject, body, ${now}::timestamptz
@@ -45,17 +45,17 @@ export const markSent = (tx: Tx, id: string, now: Date) =>
 	tx.updateTable("letter").set({ sent_at: now, body: "" }).where("id", "=", id).execute();
 
 /** Notes why it was not sent, and plans another attempt. */
-export async function noteFailure(tx: Tx, id: string, error: string, waitSeconds: number) {
+export async function recordFailure(tx: Tx, id: string, error: string, waitSeconds: number) {
 	await tx
 		.updateTable("letter")
 		.set((expression) => ({ attempts: expression("attempts", "+", 1), last_error: error }))
 		.where("id", "=", id)
 		.execute();
-	await planAgain(tx, id, waitSeconds);
+	await scheduleRetry(tx, id, waitSeconds);
 }
 
 /** Another attempt after so many seconds of the database's clock. */
-export const planAgain = (tx: Tx, id: string, waitSeconds: number) =>
+export const scheduleRetry = (tx: Tx, id: string, waitSeconds: number) =>
 	sql`select graphile_worker.add_job(${taskOf}, json_build_object('id', id), max_attempts := 25, flags := array['email'],
 		run_at := now() + make_interval(secs => ${waitSeconds}::int)) from letter where id = ${id}`.execute(tx);
 
@@ -68,14 +68,14 @@ export const markFailed = (tx: Tx, id: string, error: string, now: Date) =>
 		.execute();
 
 /** What was given up or has failed at least once, newest first. */
-export const listUndelivered = (db: Db, most: number) =>
+export const listUndelivered = (db: Db, limit: number) =>
 	db
 		.selectFrom("letter")
 		.select(["id", "recipient", "subject", "attempts", "last_error", "created_at", "failed_at"])
 		.where("sent_at", "is", null)
 		.where("attempts", ">", 0)
 		.orderBy("created_at", "desc")
-		.limit(most)
+		.limit(limit)
 		.execute();
 
 /** How many wait to be sent, and how many of those that were given up are no older than a week. */
@@ -93,10 +93,10 @@ export const countUnsent = (db: Db, since: Date) =>
 		.executeTakeFirstOrThrow();
 
 /** The newest letters, for /dev/mail. */
-export const listLetters = (db: Db, most: number) =>
+export const listEmails = (db: Db, limit: number) =>
 	db
 		.selectFrom("letter")
 		.select(["id", "recipient", "subject", "body", "created_at", "sent_at"])
 		.orderBy("created_at", "desc")
-		.limit(most)
+		.limit(limit)
 		.execute();

@@ -4,7 +4,7 @@ import * as queries from "./queries.ts";
 import { failureOf } from "./smtp-failure.ts";
 
 /** Sends over SMTP within a limited time; `ending` aborts it. */
-type Deliver = (letter: Email & { id: string }, ending?: AbortSignal) => Promise<void>;
+type Deliver = (email: Email & { id: string }, ending?: AbortSignal) => Promise<void>;
 
 /** The mail server of this process. */
 export type MailServer = { deliver: Deliver; breaker: CircuitBreaker };
@@ -22,23 +22,23 @@ const giveUpAfterMs = 3 * 86_400_000;
  * Sends one email of the outbox, and plans another attempt when that failed. Without a mail server it stays where it is. `ending` aborts when the
  * process stops: the attempt counts as none.
  */
-export async function sendLetter(
+export async function sendEmail(
 	app: App,
 	server: MailServer | undefined,
 	id: string,
 	ending?: AbortSignal,
 ): Promise<void> {
 	if (!server) return;
-	const letter = await queries.findUnsent(app.db.read, id);
-	if (!letter) return;
+	const email = await queries.findUnsent(app.db.read, id);
+	if (!email) return;
 	const { breaker } = server;
-	if (!breaker.tryEnter()) return void (await app.db.write((tx) => queries.planAgain(tx, id, outageWaitSeconds)));
+	if (!breaker.tryEnter()) return void (await app.db.write((tx) => queries.scheduleRetry(tx, id, outageWaitSeconds)));
 	try {
-		await server.deliver({ id, to: letter.recipient, subject: letter.subject, text: letter.body }, ending);
+		await server.deliver({ id, to: email.recipient, subject: email.subject, text: email.body }, ending);
 	} catch (error) {
 		// The library tries the job again.
 		if (ending?.aborted) throw error;
-		return noteFailure(app, breaker, letter, error);
+		return recordFailure(app, breaker, email, error);
 	}
 	if (breaker.isOpen()) app.log.info("the mail server is back");
 	breaker.succeeded();
@@ -48,18 +48,18 @@ export async function sendLetter(
 
 type Unsent = NonNullable<Awaited<ReturnType<typeof queries.findUnsent>>>;
 
-async function noteFailure(app: App, breaker: CircuitBreaker, letter: Unsent, error: unknown): Promise<void> {
-	const { id, attempts, created_at } = letter;
+async function recordFailure(app: App, breaker: CircuitBreaker, email: Unsent, error: unknown): Promise<void> {
+	const { id, attempts, created_at } = email;
 	const failure = failureOf(error);
 	const reason = reasonOf(error);
-	app.log.warn({ letter: id, attempts: attempts + 1, failure, error: reason }, "an email was not sent");
+	app.log.warn({ email: id, attempts: attempts + 1, failure, error: reason }, "an email was not sent");
 	if (failure !== "outage") breaker.succeeded();
 	else if (breaker.failed()) app.log.error({ error: reason }, "the mail server is down; emails wait until it is back");
 	const now = app.clock.now();
 	const isOver = failure === "refused" || now.getTime() - created_at.getTime() > giveUpAfterMs;
 	const wait = failure === "outage" ? outageWaitSeconds : waitSeconds(attempts);
 	await app.db.write<unknown>((tx) =>
-		isOver ? queries.markFailed(tx, id, reason, now) : queries.noteFailure(tx, id, reason, wait),
+		isOver ? queries.markFailed(tx, id, reason, now) : queries.recordFailure(tx, id, reason, wait),
 	);
 }
 

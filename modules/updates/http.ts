@@ -3,6 +3,6 @@ import { calls } from "./contract.ts";
 import type { Streams } from "./update-streams.ts";
 
 /** The door of updates. */
-export function openUpdates(open: HandleEndpoint, streams: Streams) {
-	open(calls.getUpdates, async ({ actor, token }) => streams.open(actor, token ?? ""));
+export function registerUpdates(handle: HandleEndpoint, streams: Streams) {
+	handle(calls.getUpdates, async ({ actor, token }) => streams.open(actor, token ?? ""));
 }

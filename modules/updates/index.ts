@@ -1,4 +1,4 @@
 /** The front desk of updates. */
 
-export { announce } from "./publish-update.ts";
-export { keepStreams } from "./update-streams.ts";
+export { publishUpdates as announce } from "./publish-update.ts";
+export { openUpdateStreams as keepStreams } from "./update-streams.ts";

@@ -9,5 +9,5 @@ export type Update = { about: About | "session"; id?: string; people: string[] }
 export const updated = defineEvent<Update[]>("updated");
 
 /** Tells open pages of these people what has changed, once `tx` has committed. All of a transaction's in one go: each is a statement. */
-export const announce = (app: Pick<App, "bus">, tx: Tx, ...updates: Update[]): Promise<void> =>
+export const publishUpdates = (app: Pick<App, "bus">, tx: Tx, ...updates: Update[]): Promise<void> =>
 	app.bus.publish(tx, updated, updates);

@@ -14,26 +14,28 @@ type Stream = {
 export type Streams = { open(member: Member, token: string): EventFeed };
 
 /** The streams that are open in this process, by whose they are. Each hears what is announced of its person, an admin's of each order too, and ends with the session it was opened in. */
-export function keepStreams(app: App): Streams {
-	const kept = new Map<string, Set<Stream>>();
+export function openUpdateStreams(app: App): Streams {
+	const streamsByMember = new Map<string, Set<Stream>>();
 	/** Admins of whom a stream is open. */
 	const admins = new Set<string>();
-	const all = () => [...kept.values()].flatMap((streams) => [...streams]);
+	const all = () => [...streamsByMember.values()].flatMap((streams) => [...streams]);
 
 	app.bus.subscribe(updated, (updates) => {
-		if (updates) for (const update of updates) pass(update);
-		else for (const stream of all()) tellLater(stream);
+		if (updates) for (const update of updates) dispatch(update);
+		else for (const stream of all()) sendResync(stream);
 	});
 	app.shutdownSignal.addEventListener("abort", () => {
 		for (const { wire } of all()) wire.end();
 	});
 
 	/** The provider's staff hear of every order, and of the rest their own. */
-	const hearers = ({ about, people }: Update) =>
-		[...new Set([...people, ...(about === "order" ? admins : [])])].flatMap((id) => [...(kept.get(id) ?? [])]);
-	const pass = (update: Update) => {
+	const recipients = ({ about, people }: Update) =>
+		[...new Set([...people, ...(about === "order" ? admins : [])])].flatMap((id) => [
+			...(streamsByMember.get(id) ?? []),
+		]);
+	const dispatch = (update: Update) => {
 		const { about, id } = update;
-		for (const { wire, check } of hearers(update))
+		for (const { wire, check } of recipients(update))
 			if (about === "session") check();
 			else wire.send(about, id ? { id } : {});
 	};
@@ -42,13 +44,13 @@ export function keepStreams(app: App): Streams {
 		open: (member, token) => (wire) => {
 			const check = () =>
 				void app.sessions.isActive(token).then(
-					(lives) => lives || wire.end(),
+					(isActive) => isActive || wire.end(),
 					// The database cannot be reached: the next beat asks again.
 					() => {},
 				);
 			const stream = { wire, check };
-			const streams = kept.get(member.id) ?? new Set();
-			kept.set(member.id, streams.add(stream));
+			const streams = streamsByMember.get(member.id) ?? new Set();
+			streamsByMember.set(member.id, streams.add(stream));
 			if (member.accountType === "admin") admins.add(member.id);
 			// The oldest gives way: it may be one that a telephone lost on its way.
 			const [oldest] = streams;
@@ -60,8 +62,8 @@ export function keepStreams(app: App): Streams {
 				heartbeat: check,
 				closed: () => {
 					streams.delete(stream);
-					if (streams.size > 0 || kept.get(member.id) !== streams) return;
-					kept.delete(member.id);
+					if (streams.size > 0 || streamsByMember.get(member.id) !== streams) return;
+					streamsByMember.delete(member.id);
 					admins.delete(member.id);
 				},
 			};
@@ -70,7 +72,7 @@ export function keepStreams(app: App): Streams {
 }
 
 /** After a time without signals anything may have changed. Not all are told at once, since each asks. */
-function tellLater({ wire, check }: Stream) {
+function sendResync({ wire, check }: Stream) {
 	setTimeout(() => {
 		check();
 		for (const about of abouts) wire.send(about, {});

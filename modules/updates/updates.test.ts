@@ -58,30 +58,30 @@ const begin = async () => (await must(startConversation(client, product._id))).b
 
 describe("a message", () => {
 	test("written through one process is told to both at streams of another, by its conversation's id alone", async () => {
-		const [at, by] = [await listen(seller), await listen(client)];
+		const [sellerStream, clientStream] = [await listen(seller), await listen(client)];
 		const id = await begin();
-		expect(await at.take(2)).toEqual([
+		expect(await sellerStream.take(2)).toEqual([
 			{ event: "messages", data: { id } },
 			{ event: "unread", data: {} },
 		]);
-		expect(await by.next()).toEqual({ event: "messages", data: { id } });
+		expect(await clientStream.next()).toEqual({ event: "messages", data: { id } });
 		await must(sendMessage(client, id, "And the dupatta?"));
-		expect((await at.take(2)).map(({ event }) => event)).toEqual(["messages", "unread"]);
+		expect((await sellerStream.take(2)).map(({ event }) => event)).toEqual(["messages", "unread"]);
 	});
 
 	test("that is read is told to who wrote it, and to the reader's other pages", async () => {
 		const id = await begin();
-		const [at, by] = [await listen(seller), await listen(client)];
+		const [sellerStream, clientStream] = [await listen(seller), await listen(client)];
 		await must(seller.post("/api/message/markAsRead", { conversationId: id, upTo: 1000 }));
-		expect(await by.next()).toEqual({ event: "messages", data: { id } });
-		expect(await at.take(2)).toEqual([
+		expect(await clientStream.next()).toEqual({ event: "messages", data: { id } });
+		expect(await sellerStream.take(2)).toEqual([
 			{ event: "messages", data: { id } },
 			{ event: "unread", data: {} },
 		]);
 		// Read already: nothing changes, so nothing is said before the next message.
 		await must(seller.post("/api/message/markAsRead", { conversationId: id, upTo: 1000 }));
 		await must(sendMessage(seller, id, "It is lined."));
-		expect(await by.take(2)).toEqual([
+		expect(await clientStream.take(2)).toEqual([
 			{ event: "messages", data: { id } },
 			{ event: "unread", data: {} },
 		]);
@@ -110,13 +110,13 @@ test("an order and each of its steps are told to client, seller and staff, and t
 
 test("the clock's steps are told too", async () => {
 	const order = await placeOrder(world, { seller, client }, product, 12, 2);
-	const at = await listen(client);
+	const sellerStream = await listen(client);
 	const { runDueTransitions: runClock } = await import("#modules/rentals/index.ts");
 	const now = world.clock.now();
 	world.wait(rules.order.answerHours + 1);
 	await runClock(world.app);
 	world.clock.set(now);
-	expect(await at.next()).toEqual({ event: "order", data: { id: order.orderId } });
+	expect(await sellerStream.next()).toEqual({ event: "order", data: { id: order.orderId } });
 });
 
 describe("a stream", () => {
@@ -127,15 +127,15 @@ describe("a stream", () => {
 				method,
 				headers: { cookie, "accept-encoding": "br, gzip" },
 			});
-		const answer = await ask("GET");
-		expect(answer.status).toBe(200);
-		expect(Object.fromEntries(answer.headers)).toMatchObject({
+		const response = await ask("GET");
+		expect(response.status).toBe(200);
+		expect(Object.fromEntries(response.headers)).toMatchObject({
 			"content-type": "text/event-stream",
 			"cache-control": "no-store",
 			"x-accel-buffering": "no",
 		});
-		expect(answer.headers.get("content-encoding")).toBeNull();
-		const first = await answer.body?.getReader().read();
+		expect(response.headers.get("content-encoding")).toBeNull();
+		const first = await response.body?.getReader().read();
 		expect(new TextDecoder().decode(first?.value)).toMatch(/^retry: [1-5]\d{3}\n\n$/);
 		expect((await ask("HEAD")).body).toBeNull();
 	});
@@ -146,8 +146,8 @@ describe("a stream", () => {
 
 	test("beats at least every 25 seconds, and ends when its session has", async () => {
 		vi.useFakeTimers({ toFake: ["setInterval"] });
-		const tired = await signIn(world.visitor(), client.user.email);
-		const stream = await listen(tired);
+		const expiring = await signIn(world.visitor(), client.user.email);
+		const stream = await listen(expiring);
 		vi.advanceTimersByTime(25_000);
 		const now = world.clock.now();
 		world.clock.set(new Date(now.getTime() + rules.session.absoluteDays * 86_400_000 + 1));

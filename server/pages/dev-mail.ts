@@ -1,12 +1,12 @@
 import type { Context } from "hono";
-import { listLetters } from "#modules/mail/index.ts";
+import { listEmails } from "#modules/mail/index.ts";
 import type { App } from "#platform/app.ts";
 import { escapeHtml } from "./escape-html.ts";
 
 /** /dev/mail: lists the emails of a local trial without a mail server. 404 with LIVE=1 or SMTP_URL. */
 export async function devMailPage(app: App, c: Context): Promise<Response> {
 	if (app.config.isLive || app.config.smtpUrl) return c.notFound();
-	const emails = await listLetters(app);
+	const emails = await listEmails(app);
 	const items = emails.map(
 		(email) =>
 			`<article><h2>${escapeHtml(email.subject)}</h2><p>to ${escapeHtml(email.recipient)}, ${email.created_at.toISOString().replace("T", " ").slice(0, 19)} UTC</p><pre>${escapeHtml(email.body)}</pre></article>`,

@@ -2,35 +2,35 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, dayOf } from "#common/calendar.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { address, list, must, signIn } from "#tests/world.ts";
-import { join, killDatabase, makeFolder, type Running, start, sweep } from "./server-process.ts";
+import { cleanUp, killDatabase, makeFolder, type RunningServer, signUpAndIn, start } from "./server-process.ts";
 
 /** The server dies as if the power had gone, right after it has said yes to an order. */
 
 let folder: string;
-let server: Running;
+let server: RunningServer;
 let product: { _id: string; price: number };
 const today = dayOf(new Date());
 
 beforeAll(async () => {
 	folder = await makeFolder();
 	server = await start(folder);
-	product = await list(await join(server, "seller@example.com", "renter"));
-	await join(server, "client@example.com", "client");
+	product = await list(await signUpAndIn(server, "seller@example.com", "renter"));
+	await signUpAndIn(server, "client@example.com", "client");
 }, 60_000);
-afterAll(sweep);
+afterAll(cleanUp);
 
 async function order(client: TestClient, ahead: number): Promise<string> {
 	await must(client.post("/api/address/send-otp", { ...address, productId: product._id }));
 	const rentalPeriod = { startDate: addDays(today, ahead), endDate: addDays(today, ahead + 1) };
-	const wish = { productId: product._id, rentalPeriod, totalAmount: 2 * product.price, deliveryAddress: address };
-	return (await must(client.post("/api/product/createRental", wish))).body.orderId;
+	const input = { productId: product._id, rentalPeriod, totalAmount: 2 * product.price, deliveryAddress: address };
+	return (await must(client.post("/api/product/createRental", input))).body.orderId;
 }
 
 /** The cookie from before the crash, at the server after it. */
-function again(client: TestClient): TestClient {
-	const asker = server.asker();
-	for (const [name, value] of client.cookies) asker.cookies.set(name, value);
-	return asker;
+function reconnect(client: TestClient): TestClient {
+	const testClient = server.testClient();
+	for (const [name, value] of client.cookies) testClient.cookies.set(name, value);
+	return testClient;
 }
 
 test.each([
@@ -39,16 +39,16 @@ test.each([
 ])(
 	"when %s is killed, the order is there at the next start, with its days, its letters and the session",
 	async (_, ahead, killMore) => {
-		const client = await signIn(server.asker(), "client@example.com");
+		const client = await signIn(server.testClient(), "client@example.com");
 		const orderId = await order(client, ahead);
 		server.process.kill("SIGKILL");
 		await killMore();
 		expect(await server.ended).toMatchObject({ code: null, signal: "SIGKILL" });
 
 		server = await start(folder);
-		const { body } = await must(again(client).get(`/api/order/${orderId}`));
+		const { body } = await must(reconnect(client).get(`/api/order/${orderId}`));
 		expect(body.order).toMatchObject({ orderId, status: "pending", totalAmount: 4800, timeline: [{ step: "place" }] });
-		const { body: shown } = await must(server.asker().get(`/api/product/${product._id}`));
+		const { body: shown } = await must(server.testClient().get(`/api/product/${product._id}`));
 		const days = shown.product.availability[0].days.map(({ day }: { day: string }) => day);
 		expect(days).toEqual(expect.arrayContaining([0, 1, 2].map((offset) => addDays(today, ahead + offset))));
 		expect(await (await fetch(`${server.origin}/dev/mail`)).text()).toContain(body.order.orderNumber);

@@ -2,28 +2,28 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { list } from "#tests/world.ts";
 import {
+	cleanUp,
 	databaseUrl,
-	join,
 	killDatabase,
 	killPostmaster,
 	makeFolder,
-	type Running,
+	type RunningServer,
+	signUpAndIn,
 	start,
-	sweep,
 } from "./server-process.ts";
 
 /** The built-in database alone ends, and the server brings it back: pool, listener, jobs and caches go on by themselves. */
 
 /** Recovery after a crash takes seconds on a busy machine. */
-const patience = { timeout: 60_000, interval: 50 };
+const waitOptions = { timeout: 60_000, interval: 50 };
 
 let folder: string;
-let server: Running;
+let server: RunningServer;
 beforeAll(async () => {
 	folder = await makeFolder();
 	server = await start(folder);
 }, 60_000);
-afterAll(sweep);
+afterAll(cleanUp);
 
 async function query(text: string) {
 	const client = new pg.Client({ connectionString: await databaseUrl(folder) });
@@ -43,24 +43,24 @@ test.each([
 	"after kill -9 of %s the server starts it again and goes on",
 	async (kind, kill) => {
 		const before = await startedAt();
-		const seller = await join(server, `seller-${kind.length}@example.com`, "renter");
+		const seller = await signUpAndIn(server, `seller-${kind.length}@example.com`, "renter");
 		const product = await list(seller, { name: `Kanjivaram ${kind}` });
 		await kill();
-		await vi.waitFor(async () => expect(await startedAt()).not.toBe(before), patience);
-		await vi.waitFor(async () => expect(await statusOf("/readyz")).toBe(200), patience);
+		await vi.waitFor(async () => expect(await startedAt()).not.toBe(before), waitOptions);
+		await vi.waitFor(async () => expect(await statusOf("/readyz")).toBe(200), waitOptions);
 		expect(await statusOf("/healthz")).toBe(200);
 		expect(server.process.exitCode).toBeNull();
 
 		// Acknowledged before, there after; the session too.
 		expect(await statusOf(`/api/product/${product._id}`)).toBe(200);
 		expect((await seller.get("/api/user/me")).status).toBe(200);
-		await vi.waitFor(async () => expect(await metric("almari_event_bus_connected")).toBe("1"), patience);
+		await vi.waitFor(async () => expect(await metric("almari_event_bus_connected")).toBe("1"), waitOptions);
 		// What is listed now is found: written, announced, and read into the index.
 		const { _id } = await list(seller, { name: `Banarasi ${kind}` });
 		await vi.waitFor(async () => {
-			const found = await server.asker().get(`/api/product/getAllProducts?search=banarasi`);
+			const found = await server.testClient().get(`/api/product/getAllProducts?search=banarasi`);
 			expect(found.body.products.map((one: { _id: string }) => one._id)).toContain(_id);
-		}, patience);
+		}, waitOptions);
 		// A worker takes a job that is added now.
 		await query("select graphile_worker.add_job('send-reminders')");
 		await vi.waitFor(
@@ -68,7 +68,7 @@ test.each([
 				expect(
 					await query("select from graphile_worker.jobs where task_identifier = 'send-reminders' and run_at <= now()"),
 				).toEqual([]),
-			patience,
+			waitOptions,
 		);
 	},
 	200_000,

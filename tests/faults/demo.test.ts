@@ -3,12 +3,12 @@ import { markSeeded } from "#demo/seed/index.ts";
 import { demoAdmin, demoPassword, demoSignIn } from "#demo/seed/people.ts";
 import { ownPort } from "#tests/servers/port.ts";
 import { makeWorld, must, registration, type World } from "#tests/world.ts";
-import { launch, makeFolder, start, sweep } from "./server-process.ts";
+import { cleanUp, launch, makeFolder, start } from "./server-process.ts";
 
 /** The demo's sign-ins, whose passwords all know: on the admin's screen in a trial, and nowhere near real people. */
 
 const worlds: World[] = [];
-afterEach(sweep);
+afterEach(cleanUp);
 afterAll(() => Promise.all(worlds.map((world) => world.close())));
 
 const live = {

@@ -9,27 +9,27 @@ export type Attempt = { key: string; name: string; startDate: string; product: {
 const keyOf = ({ key }: Attempt, call: "code" | "order") => ({
 	"idempotency-key": key.startsWith(call) ? key : `${call}-of-${key}`,
 });
-export const askForCode = (asker: TestClient, one: Attempt) =>
-	asker.post("/api/address/send-otp", { ...address, productId: one.product._id }, keyOf(one, "code"));
-export const place = (asker: TestClient, one: Attempt) =>
-	asker.post(
+export const requestCode = (testClient: TestClient, attempt: Attempt) =>
+	testClient.post("/api/address/send-otp", { ...address, productId: attempt.product._id }, keyOf(attempt, "code"));
+export const place = (testClient: TestClient, attempt: Attempt) =>
+	testClient.post(
 		"/api/product/createRental",
 		{
-			productId: one.product._id,
-			rentalPeriod: { startDate: one.startDate, endDate: addDays(one.startDate, 1) },
-			totalAmount: 2 * one.product.price,
+			productId: attempt.product._id,
+			rentalPeriod: { startDate: attempt.startDate, endDate: addDays(attempt.startDate, 1) },
+			totalAmount: 2 * attempt.product.price,
 			deliveryAddress: address,
 		},
-		keyOf(one, "order"),
+		keyOf(attempt, "order"),
 	);
 
-export const showPlaced = async (asker: TestClient, { product, startDate }: Attempt) => {
-	const wish = { productId: product._id, startDate, endDate: addDays(startDate, 1) };
-	return (await must(asker.get(`/api/order/placed?${new URLSearchParams(wish)}`))).body.placed;
+export const findPlacedOrder = async (testClient: TestClient, { product, startDate }: Attempt) => {
+	const query = { productId: product._id, startDate, endDate: addDays(startDate, 1) };
+	return (await must(testClient.get(`/api/order/placed?${new URLSearchParams(query)}`))).body.placed;
 };
 
 /** What the database holds of one attempt. */
-export const lookFor = async (count: Gates["count"], { key, name, product: { _id: id } }: Attempt) => ({
+export const countRows = async (count: Gates["count"], { key, name, product: { _id: id } }: Attempt) => ({
 	orders: await count("rental where product_id = $1", [id]),
 	days: await count("claimed_day join garment on garment.id = garment_id where product_id = $1", [id]),
 	steps: await count("rental_event join rental on rental.id = rental_id where product_id = $1", [id]),

@@ -135,9 +135,9 @@ export class OrderLoad {
 	/** Repeats until the server acknowledges. A 4xx is a fault of this program, or of the server. */
 	async #until(send: () => Promise<ApiResponse>): Promise<ApiResponse> {
 		for (;;) {
-			const answer = await send().catch(() => undefined);
-			if (answer?.status === 200) return answer;
-			if (answer && answer.status < 500) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
+			const response = await send().catch(() => undefined);
+			if (response?.status === 200) return response;
+			if (response && response.status < 500) throw new Error(`${response.status} ${JSON.stringify(response.body)}`);
 			await pause();
 		}
 	}

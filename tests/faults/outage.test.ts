@@ -4,13 +4,13 @@ import { ownPort } from "#tests/servers/port.ts";
 import { type DatabaseProxy, startProxy } from "#tests/servers/tcp-proxy.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, must } from "#tests/world.ts";
-import { join, makeFolder, type Running, start, sweep } from "./server-process.ts";
+import { cleanUp, makeFolder, type RunningServer, signUpAndIn, start } from "./server-process.ts";
 
 /** While the database is away everything says so (503), nobody is signed out, and all comes back by itself. */
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let proxy: DatabaseProxy;
-let server: Running;
+let server: RunningServer;
 let member: TestClient;
 let product: { _id: string };
 
@@ -18,18 +18,18 @@ beforeAll(async () => {
 	database = await freshDatabase();
 	proxy = await startProxy(database.url, await ownPort());
 	server = await start(await makeFolder(), { DATABASE_URL: proxy.url });
-	product = await list(await join(server, "seller@example.com", "renter"));
-	member = await join(server, "client@example.com", "client");
+	product = await list(await signUpAndIn(server, "seller@example.com", "renter"));
+	member = await signUpAndIn(server, "client@example.com", "client");
 	await proxy.refuse();
 }, 60_000);
 afterAll(async () => {
-	await sweep();
+	await cleanUp();
 	await proxy.close();
 	await database.drop();
 });
 
 const cookies = () => [...member.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-const open = (path: string, init: RequestInit = {}) =>
+const fetchAsMember = (path: string, init: RequestInit = {}) =>
 	fetch(server.origin + path, {
 		redirect: "manual",
 		...init,
@@ -55,12 +55,16 @@ describe("while the database is away", () => {
 		],
 		["GET", "/api/user/me", undefined, "Almari is temporarily unavailable. Please try again in a moment."],
 	])("%s %s answers 503 with the sentence of the specification", async (method, path, body, message) => {
-		const answer = await open(path.replace(":userId", member.user._id), {
+		const response = await fetchAsMember(path.replace(":userId", member.user._id), {
 			method,
 			...(body && { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
 		});
-		expect(await answer.json()).toMatchObject({ success: false, code: "unavailable", message });
-		expect([answer.status, answer.headers.get("retry-after"), answer.headers.getSetCookie()]).toEqual([503, "5", []]);
+		expect(await response.json()).toMatchObject({ success: false, code: "unavailable", message });
+		expect([response.status, response.headers.get("retry-after"), response.headers.getSetCookie()]).toEqual([
+			503,
+			"5",
+			[],
+		]);
 	});
 
 	test.each([
@@ -73,9 +77,13 @@ describe("while the database is away", () => {
 		"/delivery",
 		"/admin/dashboard",
 	])("%s is a page that says so, with Try Again, and keeps the session", async (path) => {
-		const answer = await open(path);
-		const html = await answer.text();
-		expect([answer.status, answer.headers.get("retry-after"), answer.headers.getSetCookie()]).toEqual([503, "5", []]);
+		const response = await fetchAsMember(path);
+		const html = await response.text();
+		expect([response.status, response.headers.get("retry-after"), response.headers.getSetCookie()]).toEqual([
+			503,
+			"5",
+			[],
+		]);
 		expect(html).toContain("Almari is temporarily unavailable</h1>");
 		expect(html).toMatch(/<noscript><meta http-equiv="refresh" content="10"\/><\/noscript>/i);
 		expect(html).toContain(">Try Again</a>");
@@ -83,13 +91,13 @@ describe("while the database is away", () => {
 	});
 
 	test.each(["/", "/browse?search=red", "/product/PRODUCT", "/sitemap.xml"])("%s says 503 too", async (path) => {
-		const answer = await open(path.replace("PRODUCT", product._id));
-		expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+		const response = await fetchAsMember(path.replace("PRODUCT", product._id));
+		expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
 	});
 
 	test("a page's data says 503 too, so that the open page stays and asks again", async () => {
-		const answer = await open("/dashboard.data");
-		expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+		const response = await fetchAsMember("/dashboard.data");
+		expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
 	});
 
 	test("what needs no database is there for visitors", async () => {
@@ -101,7 +109,10 @@ describe("while the database is away", () => {
 
 test("it comes back by itself, and the session with it", async () => {
 	await proxy.accept();
-	await vi.waitFor(async () => expect((await open("/dashboard")).status).toBe(200), { timeout: 15_000, interval: 100 });
+	await vi.waitFor(async () => expect((await fetchAsMember("/dashboard")).status).toBe(200), {
+		timeout: 15_000,
+		interval: 100,
+	});
 	await must(member.get(`/api/product/getUserRentals/${member.user._id}`));
 	expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
 });

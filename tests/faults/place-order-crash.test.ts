@@ -6,8 +6,8 @@ import type { TestClient } from "#tests/test-client.ts";
 import { waitOptions } from "#tests/wait-options.ts";
 import { list, must, registration, signIn } from "#tests/world.ts";
 import { type Gates, makeGates } from "./gates.ts";
-import { type Attempt, askForCode, lookFor, place, showPlaced } from "./order-attempt.ts";
-import { databaseUrl, makeFolder, type Running, start, sweep } from "./server-process.ts";
+import { type Attempt, countRows, findPlacedOrder, place, requestCode } from "./order-attempt.ts";
+import { cleanUp, databaseUrl, makeFolder, type RunningServer, start } from "./server-process.ts";
 
 /**
  * The server is killed while orders stand between every two steps of being placed, one at each: gates that are shut from outside hold them there.
@@ -39,14 +39,14 @@ const tables = [
 const settings = { DATABASE_POOL: "25" };
 
 let folder: string;
-let server: Running;
+let server: RunningServer;
 let mailbox: Mailbox;
 let gates: Gates;
 let client: TestClient;
-let answers = 0;
+let responseCount = 0;
 const attempts = new Map<string, Attempt>();
 /** What of each was there when the server had died. */
-const left = new Map<string, Awaited<ReturnType<typeof lookFor>>>();
+const rowsAfterCrash = new Map<string, Awaited<ReturnType<typeof countRows>>>();
 
 beforeAll(async () => {
 	folder = await makeFolder();
@@ -61,21 +61,22 @@ beforeAll(async () => {
 		const startDate = addDays(dayOf(new Date()), 5 * (index + 1));
 		attempts.set(key, { key, name, startDate, product: await list(seller, { name }) });
 	}
-	for (const one of attempts.values()) if (one.key.startsWith("order")) await must(askForCode(client, one));
+	for (const attempt of attempts.values())
+		if (attempt.key.startsWith("order")) await must(requestCode(client, attempt));
 	await allSent();
-	await killAmidAll();
+	await killAtEveryGate();
 }, 60_000);
 afterAll(async () => {
 	await gates.close();
-	await sweep();
+	await cleanUp();
 	await mailbox.close();
 });
 
 async function join(email: string, kind: "client" | "renter"): Promise<TestClient> {
-	const asker = server.asker();
-	await must(asker.post("/api/user/register", registration(kind, email)));
-	await must(asker.post("/api/user/verifyEmail", { email, otp: await mailbox.code(email) }));
-	return signIn(asker, email);
+	const testClient = server.testClient();
+	await must(testClient.post("/api/user/register", registration(kind, email)));
+	await must(testClient.post("/api/user/verifyEmail", { email, otp: await mailbox.code(email) }));
+	return signIn(testClient, email);
 }
 
 // A letter that dies on its way goes again after minutes: that is another test's.
@@ -83,11 +84,11 @@ const allSent = () =>
 	vi.waitFor(async () => expect(await gates.count("letter where sent_at is null")).toBe(0), waitOptions);
 
 /** Asks for all at once, kills the server when each stands at its gate, and one of them is committed and not answered; then starts it anew. */
-async function killAmidAll() {
+async function killAtEveryGate() {
 	for (const { key } of attempts.values()) await gates.shut(key);
-	const asked = [...attempts.values()].map((one) =>
-		(one.key.startsWith("code") ? askForCode : place)(client, one).then(
-			() => answers++,
+	const requests = [...attempts.values()].map((attempt) =>
+		(attempt.key.startsWith("code") ? requestCode : place)(client, attempt).then(
+			() => responseCount++,
 			() => undefined,
 		),
 	);
@@ -98,40 +99,49 @@ async function killAmidAll() {
 	await gates.open("order-commit");
 	await vi.waitFor(async () => expect(await gates.count("rental")).toBe(1), waitOptions);
 	server.process.kill("SIGKILL");
-	await Promise.all([...asked, server.ended]);
+	await Promise.all([...requests, server.ended]);
 	await gates.openAll();
 	await vi.waitFor(async () => expect(await gates.connections()).toBe(0), waitOptions);
-	for (const one of attempts.values()) left.set(one.key, await lookFor(gates.count, one));
+	for (const attempt of attempts.values()) rowsAfterCrash.set(attempt.key, await countRows(gates.count, attempt));
 	server = await start(folder, settings);
 }
 const stateOf = async (pid = 0) => (await readFile(`/proc/${pid}/stat`, "utf8")).split(") ")[1]?.[0];
 
-const nothing = { orders: 0, days: 0, steps: 0, replies: 0, requests: 0, unboundCodes: 0, unsent: 0, jobs: 0 };
-const codeAskedFor = { ...nothing, requests: 1, unboundCodes: 1 };
-const whole = { ...nothing, orders: 1, days: 3, steps: 1, replies: 1, requests: 1 };
+const none = { orders: 0, days: 0, steps: 0, replies: 0, requests: 0, unboundCodes: 0, unsent: 0, jobs: 0 };
+const codeRequested = { ...none, requests: 1, unboundCodes: 1 };
+const complete = { ...none, orders: 1, days: 3, steps: 1, replies: 1, requests: 1 };
 
 test.each(steps)(
 	"killed before %s (%s): it is whole or absent, and asking again makes it whole, once",
 	async (_, key) => {
-		const one = attempts.get(key) as Attempt;
+		const attempt = attempts.get(key) as Attempt;
 		const isCommitted = key === "order-commit";
 		const isCode = key.startsWith("code");
-		expect(left.get(key)).toEqual(isCommitted ? { ...whole, unsent: 2, jobs: 2 } : isCode ? nothing : codeAskedFor);
-		expect(answers).toBe(0);
+		expect(rowsAfterCrash.get(key)).toEqual(
+			isCommitted ? { ...complete, unsent: 2, jobs: 2 } : isCode ? none : codeRequested,
+		);
+		expect(responseCount).toBe(0);
 
-		const again = server.asker();
+		const again = server.testClient();
 		for (const [name, value] of client.cookies) again.cookies.set(name, value);
-		const before = await showPlaced(again, one);
-		await must(askForCode(again, one));
-		const orderIds = [(await must(place(again, one))).body.orderId, (await must(place(again, one))).body.orderId];
+		const before = await findPlacedOrder(again, attempt);
+		await must(requestCode(again, attempt));
+		const orderIds = [
+			(await must(place(again, attempt))).body.orderId,
+			(await must(place(again, attempt))).body.orderId,
+		];
 		expect(orderIds[0]).toBe(orderIds[1]);
 		expect(before).toEqual(isCommitted ? expect.objectContaining({ orderId: orderIds[0], stands: true }) : null);
-		expect(await showPlaced(again, one)).toMatchObject({ orderId: orderIds[0] });
+		expect(await findPlacedOrder(again, attempt)).toMatchObject({ orderId: orderIds[0] });
 
 		await allSent();
-		expect(await lookFor(gates.count, one)).toEqual(whole);
-		const subjects = mailbox.emails.flatMap(({ mail }) => (mail.text?.includes(one.name) ? mail.subject : []));
-		expect(subjects.sort()).toEqual([`Please answer: ${one.name}`, "Your delivery code", `Your order: ${one.name}`]);
+		expect(await countRows(gates.count, attempt)).toEqual(complete);
+		const subjects = mailbox.emails.flatMap(({ mail }) => (mail.text?.includes(attempt.name) ? mail.subject : []));
+		expect(subjects.sort()).toEqual([
+			`Please answer: ${attempt.name}`,
+			"Your delivery code",
+			`Your order: ${attempt.name}`,
+		]);
 	},
 	60_000,
 );

@@ -3,12 +3,12 @@ import { addDays, dayOf } from "#common/calendar.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { waitOptions } from "#tests/wait-options.ts";
 import { address, list, must } from "#tests/world.ts";
-import { join, makeFolder, type Running, start, stopDatabase, sweep } from "./server-process.ts";
+import { cleanUp, makeFolder, type RunningServer, signUpAndIn, start, stopDatabase } from "./server-process.ts";
 
 /** The database is stopped behind the server's back while orders are placed, and the server starts it again: what was said yes to is there, and afterwards all goes on by itself. */
 
 let folder: string;
-let server: Running;
+let server: RunningServer;
 let product: { _id: string; price: number };
 let clients: TestClient[];
 const today = dayOf(new Date());
@@ -17,25 +17,25 @@ beforeAll(async () => {
 	folder = await makeFolder();
 	server = await start(folder);
 	const sizeStock = [{ size: "M", stock: 50 }];
-	product = await list(await join(server, "seller@example.com", "renter"), { sizeStock });
-	clients = await Promise.all([1, 2, 3, 4].map((index) => join(server, `client${index}@example.com`, "client")));
+	product = await list(await signUpAndIn(server, "seller@example.com", "renter"), { sizeStock });
+	clients = await Promise.all([1, 2, 3, 4].map((index) => signUpAndIn(server, `client${index}@example.com`, "client")));
 }, 60_000);
-afterAll(sweep);
+afterAll(cleanUp);
 
 async function place(client: TestClient, ahead: number) {
 	const startDate = addDays(today, ahead);
-	const wish = {
+	const input = {
 		productId: product._id,
 		rentalPeriod: { startDate, endDate: startDate },
 		totalAmount: product.price,
 		deliveryAddress: address,
 	};
 	await client.post("/api/address/send-otp", { ...address, productId: product._id });
-	return client.post("/api/product/createRental", wish);
+	return client.post("/api/product/createRental", input);
 }
 
 test("an order that was said yes to survives it; nobody is told a lie; the next one is placed as ever", async () => {
-	const said: { orderId: string; client: TestClient }[] = [];
+	const acknowledged: { orderId: string; client: TestClient }[] = [];
 	let hasBegun = false;
 	let isOver = false;
 	let afterwards = 0;
@@ -44,11 +44,11 @@ test("an order that was said yes to survives it; nobody is told a lie; the next 
 		for (let turn = 0; afterwards < 4 && turn < 500; turn++) {
 			const { status, body } = await place(client, 1 + ((turn * 4 + index) % 80));
 			if (status === 200) {
-				said.push({ orderId: body.orderId, client });
+				acknowledged.push({ orderId: body.orderId, client });
 				if (isOver) afterwards++;
 			} else if (status !== 500 && status !== 503 && body.code !== "no-code") bad.push(status);
 			// Whoever is refused while it lasts comes by here, too: once is enough.
-			if (!hasBegun && said.length >= 12) {
+			if (!hasBegun && acknowledged.length >= 12) {
 				hasBegun = true;
 				await stopDatabase(folder);
 				await vi.waitFor(async () => expect((await fetch(`${server.origin}/readyz`)).status).toBe(200), waitOptions);
@@ -59,7 +59,7 @@ test("an order that was said yes to survives it; nobody is told a lie; the next 
 	await Promise.all(load);
 	expect(bad).toEqual([]);
 	expect(afterwards).toBeGreaterThanOrEqual(4);
-	for (const { orderId, client } of said) {
+	for (const { orderId, client } of acknowledged) {
 		const { body } = await must(client.get(`/api/order/${orderId}`));
 		expect(body.order).toMatchObject({ orderId, timeline: [{ step: "place" }] });
 	}

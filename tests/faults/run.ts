@@ -2,7 +2,7 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import type { FaultProgram } from "./fault-program.ts";
-import { sweep } from "./server-process.ts";
+import { cleanUp } from "./server-process.ts";
 
 const folder = path.join(import.meta.dirname, "programs");
 const available = (await readdir(folder))
@@ -32,7 +32,7 @@ for (const name of chosen.length > 0 ? chosen : available) {
 		console.error(`✗ ${name}:`, error);
 		failed++;
 	} finally {
-		await sweep();
+		await cleanUp();
 	}
 }
 console.log(`${passed} passed, ${failed} failed`);

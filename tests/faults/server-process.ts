@@ -13,7 +13,7 @@ const started = new Set<ChildProcess>();
 const folders: string[] = [];
 
 export type Ended = { code: number | null; signal: string | null; output: string };
-export type Running = { process: ChildProcess; origin: string; ended: Promise<Ended>; asker(): TestClient };
+export type RunningServer = { process: ChildProcess; origin: string; ended: Promise<Ended>; testClient(): TestClient };
 
 export async function makeFolder(): Promise<string> {
 	const folder = await mkdtemp(path.join(tmpdir(), "almari-fault-"));
@@ -59,27 +59,31 @@ export function launch(dataDir: string, settings: Record<string, string> = {}) {
 }
 
 /** Starts it and waits until it is ready. */
-export async function start(dataDir: string, settings?: Record<string, string>): Promise<Running> {
+export async function start(dataDir: string, settings?: Record<string, string>): Promise<RunningServer> {
 	const { process: child, origin, ended } = launch(dataDir, settings);
 	const ready = await Promise.race([origin, ended.then(({ output }) => Promise.reject(new Error(output)))]);
-	const overHttp = {
+	const httpApi = {
 		request: (url: string, init: RequestInit) => fetch(url.replace("http://almari.test", ready), init),
 	};
-	return { process: child, origin: ready, ended, asker: () => new TestClient(overHttp as never) };
+	return { process: child, origin: ready, ended, testClient: () => new TestClient(httpApi as never) };
 }
 
 /** The code in the newest letter to an address, from the trial's page of letters. */
-async function codeFor({ origin }: Running, email: string): Promise<string> {
+async function codeFor({ origin }: RunningServer, email: string): Promise<string> {
 	const page = await (await fetch(`${origin}/dev/mail`)).text();
-	const letter = page.split("<article>").find((text) => text.includes(`to ${email},`) && /^\d{6}$/m.test(text));
-	return /^\d{6}$/m.exec(letter ?? "")?.[0] ?? "";
+	const article = page.split("<article>").find((text) => text.includes(`to ${email},`) && /^\d{6}$/m.test(text));
+	return /^\d{6}$/m.exec(article ?? "")?.[0] ?? "";
 }
 
-export async function join(server: Running, email: string, kind: "client" | "renter"): Promise<TestClient> {
-	const asker = server.asker();
-	await must(asker.post("/api/user/register", registration(kind, email)));
-	await must(asker.post("/api/user/verifyEmail", { email, otp: await codeFor(server, email) }));
-	return signIn(asker, email);
+export async function signUpAndIn(
+	server: RunningServer,
+	email: string,
+	kind: "client" | "renter",
+): Promise<TestClient> {
+	const testClient = server.testClient();
+	await must(testClient.post("/api/user/register", registration(kind, email)));
+	await must(testClient.post("/api/user/verifyEmail", { email, otp: await codeFor(server, email) }));
+	return signIn(testClient, email);
 }
 
 const postmaster = async (dataDir: string) =>
@@ -116,7 +120,7 @@ export async function killDatabase(dataDir: string): Promise<void> {
 }
 
 /** Ends whatever a test has left running, and removes its folders. */
-export async function sweep(): Promise<void> {
+export async function cleanUp(): Promise<void> {
 	const ended = [...started].map((child) => new Promise((resolve) => child.once("close", resolve)));
 	for (const child of started) child.kill("SIGKILL");
 	await Promise.all(ended);

@@ -6,13 +6,13 @@ import path from "node:path";
 import pg from "pg";
 import { afterEach, describe, expect, test } from "vitest";
 import { emptyDatabase, freshDatabase } from "#tests/database/fresh-database.ts";
-import { launch, makeFolder, start, sweep } from "./server-process.ts";
+import { cleanUp, launch, makeFolder, start } from "./server-process.ts";
 
 /** Starts that cannot go well say why in one sentence; starts that can, do, however many at once. */
 
 const opened: (() => Promise<void>)[] = [];
 afterEach(async () => {
-	await sweep();
+	await cleanUp();
 	for (const close of opened.splice(0).reverse()) await close();
 });
 

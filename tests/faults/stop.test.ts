@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { freshDatabase } from "#tests/database/fresh-database.ts";
 import { waitOptions } from "#tests/wait-options.ts";
-import { join, makeFolder, start, sweep } from "./server-process.ts";
+import { cleanUp, makeFolder, signUpAndIn, start } from "./server-process.ts";
 
 /** SIGTERM: what has begun is finished, nothing new is taken. */
 
@@ -12,11 +12,11 @@ beforeAll(async () => {
 	database = await freshDatabase();
 });
 afterAll(async () => {
-	await sweep();
+	await cleanUp();
 	await database.drop();
 });
 
-const quietly = { code: 0, signal: null, output: expect.not.stringContaining("cut off") };
+const cleanExit = { code: 0, signal: null, output: expect.not.stringContaining("cut off") };
 
 const isTaking = (port: number) =>
 	new Promise<boolean>((resolve) => {
@@ -31,47 +31,47 @@ test("a request that is under way when the server is told to stop is answered wh
 	await once(idle, "connect");
 	const body = JSON.stringify({ email: "nobody@example.com", password: "not-the-password" });
 	const socket = connect(port, "127.0.0.1").setEncoding("utf8");
-	let answer = "";
+	let response = "";
 	socket.on("data", (text) => {
-		answer += text;
+		response += text;
 	});
 	const head = `POST /api/user/login HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`;
 	socket.write(head);
 	// "100 Continue" says that the server has begun with this request.
-	await vi.waitFor(() => expect(answer).toContain("100 Continue"), { ...waitOptions, interval: 10 });
+	await vi.waitFor(() => expect(response).toContain("100 Continue"), { ...waitOptions, interval: 10 });
 	socket.write(body.slice(0, 20));
 	server.process.kill("SIGTERM");
 	await vi.waitFor(async () => expect(await isTaking(port)).toBe(false), { timeout: 5000, interval: 20 });
 
 	socket.write(body.slice(20));
 	await once(socket, "close");
-	expect(answer).toMatch(/HTTP\/1\.1 401 Unauthorized\r\n/);
-	const sent = JSON.parse(answer.slice(answer.lastIndexOf("\r\n\r\n")));
+	expect(response).toMatch(/HTTP\/1\.1 401 Unauthorized\r\n/);
+	const sent = JSON.parse(response.slice(response.lastIndexOf("\r\n\r\n")));
 	expect(sent).toMatchObject({ success: false, code: "wrong-credentials" });
 	// Neither the connection that asked for nothing nor the one that was kept alive holds the process back, to be cut off in the end.
-	expect(await server.ended).toMatchObject(quietly);
+	expect(await server.ended).toMatchObject(cleanExit);
 	expect(idle.destroyed || idle.readyState !== "open").toBe(true);
 }, 30_000);
 
 test("with DRAIN_SECONDS the server answers on while /readyz says 503, closes each connection, and ends at a second signal", async () => {
 	const folder = await makeFolder();
 	const server = await start(folder, { DATABASE_URL: database.url, LOG_LEVEL: "warn", DRAIN_SECONDS: "300" });
-	const kept = connect(Number(new URL(server.origin).port), "127.0.0.1").setEncoding("utf8");
+	const persistent = connect(Number(new URL(server.origin).port), "127.0.0.1").setEncoding("utf8");
 	const ask = async (path: string) => {
-		let answer = "";
+		let response = "";
 		const collect = (text: string) => {
-			answer += text;
+			response += text;
 		};
-		kept.on("data", collect).write(`GET ${path} HTTP/1.1\r\nHost: a.test\r\n\r\n`);
-		await vi.waitFor(() => expect(answer).toContain("}"), { ...waitOptions, interval: 10 });
-		kept.off("data", collect);
-		return answer;
+		persistent.on("data", collect).write(`GET ${path} HTTP/1.1\r\nHost: a.test\r\n\r\n`);
+		await vi.waitFor(() => expect(response).toContain("}"), { ...waitOptions, interval: 10 });
+		persistent.off("data", collect);
+		return response;
 	};
 	expect(await ask("/readyz")).toMatch(/^HTTP\/1\.1 200 .*\r\nConnection: keep-alive\r\n/s);
 
 	server.process.kill("SIGTERM");
 	await vi.waitFor(async () => expect((await fetch(`${server.origin}/readyz`)).status).toBe(503), waitOptions);
-	const closed = once(kept, "close");
+	const closed = once(persistent, "close");
 	expect(await ask("/api/product/getAllProducts")).toMatch(/^HTTP\/1\.1 200 .*\r\nconnection: close\r\n/is);
 	await closed;
 	for (const path of ["/healthz", "/browse", "/api/product/getAllProducts", "/browse"]) {
@@ -80,16 +80,16 @@ test("with DRAIN_SECONDS the server answers on while /readyz says 503, closes ea
 		await response.arrayBuffer();
 	}
 	server.process.kill("SIGTERM");
-	expect(await server.ended).toMatchObject(quietly);
+	expect(await server.ended).toMatchObject(cleanExit);
 }, 30_000);
 
 test("streams are let go when their readers leave; the others end when the server is told to stop, and hold nothing up", async () => {
 	const server = await start(await makeFolder(), { DATABASE_URL: database.url, LOG_LEVEL: "warn" });
-	const { cookies } = await join(server, "streams@example.com", "client");
+	const { cookies } = await signUpAndIn(server, "streams@example.com", "client");
 	const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 	const open = async (signal?: AbortSignal) => {
-		const answer = await fetch(`${server.origin}/api/events`, { headers: { cookie }, signal: signal ?? null });
-		const reader = answer.body?.getReader();
+		const response = await fetch(`${server.origin}/api/events`, { headers: { cookie }, signal: signal ?? null });
+		const reader = response.body?.getReader();
 		expect(new TextDecoder().decode((await reader?.read())?.value)).toMatch(/^retry: /);
 		return reader;
 	};
@@ -103,5 +103,5 @@ test("streams are let go when their readers leave; the others end when the serve
 
 	server.process.kill("SIGTERM");
 	expect(await staying?.read()).toMatchObject({ done: true });
-	expect(await server.ended).toMatchObject(quietly);
+	expect(await server.ended).toMatchObject(cleanExit);
 }, 30_000);

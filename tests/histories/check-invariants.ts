@@ -2,44 +2,44 @@ import { expect } from "vitest";
 import { checkLedger } from "#modules/ledger/index.ts";
 import { must } from "#tests/world.ts";
 import { moneyOf } from "./expected-money.ts";
-import { ended } from "./model.ts";
+import { finalStatuses } from "./model.ts";
 import type { History } from "./start-history.ts";
 
 /** What must be so after each act, whatever it was. */
-export async function look(history: History) {
-	await lookAtDays(history);
-	await lookAtHolds(history);
-	await lookAtOrders(history);
+export async function checkInvariants(history: History) {
+	await checkDays(history);
+	await checkHolds(history);
+	await checkOrders(history);
 }
 
 /** What must be so besides when a history is over. */
-export async function lookAtEnd(history: History) {
-	await lookAtLine(history);
-	await lookAtMoney(history);
+export async function checkFinalInvariants(history: History) {
+	await checkWaitlist(history);
+	await checkMoney(history);
 }
 
 /** Each day is whose it should be, and nobody else's: an order's, somebody's who waited, the lister's, or free. */
-async function lookAtDays({ world, model, product, clients }: History) {
+async function checkDays({ world, model, product, clients }: History) {
 	const { rows } = await world.app.db.pool.query(
 		`select c.day, coalesce('order ' || c.rental_id, 'held for ' || h.account_id, c.reason) as whose
 		from claimed_day c join garment g on g.id = c.garment_id left join hold h on h.garment_id = c.garment_id and h.id = c.hold_id
 		where g.product_id = $1 order by c.day`,
 		[product._id],
 	);
-	const should = [...model.days].map(([day, owner]) => {
+	const expected = [...model.days].map(([day, owner]) => {
 		if (owner.kind === "order") return `${day} order ${owner.id}`;
 		return `${day} ${owner.kind === "place" ? `held for ${clients[owner.client]?.user._id}` : owner.kind}`;
 	});
-	expect(rows.map(({ day, whose }) => `${day} ${whose}`)).toEqual(should.sort());
+	expect(rows.map(({ day, whose }) => `${day} ${whose}`)).toEqual(expected.sort());
 }
 
 /** Days are held for one of those who wait at a time, and for two hours. */
-async function lookAtHolds({ world, model, product, clients }: History) {
+async function checkHolds({ world, model, product, clients }: History) {
 	const { rows } = await world.app.db.pool.query(
 		"select account_id, start_date, end_date, until from hold where product_id = $1 and ended_at is null order by start_date",
 		[product._id],
 	);
-	const held = model.line.flatMap(({ client, startDate, endDate, heldUntil }) =>
+	const held = model.waitlist.flatMap(({ client, startDate, endDate, heldUntil }) =>
 		heldUntil
 			? { account_id: clients[client]?.user._id, start_date: startDate, end_date: endDate, until: heldUntil }
 			: [],
@@ -48,31 +48,31 @@ async function lookAtHolds({ world, model, product, clients }: History) {
 }
 
 /** Whoever waits for days, or has them held, sees so. */
-async function lookAtLine({ model, product, clients }: History) {
+async function checkWaitlist({ model, product, clients }: History) {
 	for (const [index, client] of clients.entries()) {
 		const { places } = (await must(client.get(`/api/waitlist?product=${product._id}`))).body;
-		const own = model.line.filter((one) => one.client === index && (one.heldUntil || model.waits(one)));
-		const say = (id: string, until: string | undefined | null) => `${id} ${until ?? "waits"}`;
-		expect(places.map((one: { _id: string; heldUntil: string | null }) => say(one._id, one.heldUntil)).sort()).toEqual(
-			own.map(({ id, heldUntil }) => say(id, heldUntil?.toISOString())).sort(),
-		);
+		const own = model.waitlist.filter((one) => one.client === index && (one.heldUntil || model.isWaiting(one)));
+		const format = (id: string, until: string | undefined | null) => `${id} ${until ?? "waits"}`;
+		expect(
+			places.map((one: { _id: string; heldUntil: string | null }) => format(one._id, one.heldUntil)).sort(),
+		).toEqual(own.map(({ id, heldUntil }) => format(id, heldUntil?.toISOString())).sort());
 	}
 }
 
 /** Each order stands where it should, by the steps that led there; nothing leaves its end. */
-async function lookAtOrders({ model, clients }: History) {
+async function checkOrders({ model, clients }: History) {
 	for (const order of model.orders) {
 		const { body } = await must((clients[order.client] as (typeof clients)[0]).get(`/api/order/${order.id}`));
 		const { status, version, timeline, allowed } = body.order;
 		const steps = timeline.flatMap(({ step }: { step: string }) => (/^delay/.test(step) ? [] : step));
 		expect({ status, version, steps }).toEqual({ status: order.status, version: order.version, steps: order.steps });
-		if (ended.includes(order.status)) expect(allowed).toEqual([]);
+		if (finalStatuses.includes(order.status)) expect(allowed).toEqual([]);
 		if (!["pending", "confirmed"].includes(order.status)) expect(allowed).not.toContain("cancel");
 	}
 }
 
 /** Each order means in money what its life says; all books replay, and sum to zero. */
-async function lookAtMoney({ world, model, seller }: History) {
+async function checkMoney({ world, model, seller }: History) {
 	for (const order of model.orders) {
 		const { dues: _dues, ...money } = (await must(seller.get(`/api/order/${order.id}/money`))).body.money;
 		expect({ order: order.id, ...money }).toEqual({ order: order.id, ...moneyOf(order) });

@@ -11,28 +11,28 @@ export const periodOf = ({ world }: History, { from, days }: { from: number; day
 	endDate: world.day(from + days - 1),
 });
 
-export async function join(history: History, wish: MoveOf<"join">) {
+export async function joinWaitlist(history: History, move: MoveOf<"join">) {
 	const { model, product } = history;
-	const rentalPeriod = periodOf(history, wish);
-	const answer = await clientOf(history, wish.client).post("/api/waitlist", { productId: product._id, rentalPeriod });
-	const isFree = model.isFree(rentalPeriod, wish.client);
-	expect([answer.status, answer.body.code]).toEqual(isFree ? [409, "conflict"] : [200, undefined]);
+	const rentalPeriod = periodOf(history, move);
+	const response = await clientOf(history, move.client).post("/api/waitlist", { productId: product._id, rentalPeriod });
+	const isFree = model.isFree(rentalPeriod, move.client);
+	expect([response.status, response.body.code]).toEqual(isFree ? [409, "conflict"] : [200, undefined]);
 	if (isFree) return;
-	const { _id: id } = answer.body.place;
-	const before = model.line.find(
+	const { _id: id } = response.body.place;
+	const before = model.waitlist.find(
 		(one) =>
-			one.client === wish.client &&
+			one.client === move.client &&
 			one.startDate === rentalPeriod.startDate &&
 			one.endDate === rentalPeriod.endDate &&
-			model.waits(one),
+			model.isWaiting(one),
 	);
-	expect(model.line.find((one) => one.id === id)).toBe(before);
+	expect(model.waitlist.find((one) => one.id === id)).toBe(before);
 	if (!before)
-		model.line.push({ kind: "place", id, client: wish.client, ...rentalPeriod, isOffered: false, hasLeft: false });
+		model.waitlist.push({ kind: "place", id, client: move.client, ...rentalPeriod, isOffered: false, hasLeft: false });
 }
 
-export async function leave(history: History, { client, nth }: MoveOf<"leave">) {
-	const places = history.model.line.filter((one) => one.client === client);
+export async function leaveWaitlist(history: History, { client, nth }: MoveOf<"leave">) {
+	const places = history.model.waitlist.filter((one) => one.client === client);
 	const place = places[nth % places.length];
 	if (!place) return;
 	await must(clientOf(history, client).delete(`/api/waitlist/${place.id}`));
@@ -40,18 +40,18 @@ export async function leave(history: History, { client, nth }: MoveOf<"leave">) 
 	history.model.endHold(place);
 }
 
-export async function block(history: History, wish: MoveOf<"block">) {
+export async function blockDays(history: History, move: MoveOf<"block">) {
 	const { seller, model, product } = history;
-	const days = eachDay(periodOf(history, wish));
-	const answer = await seller.post(`/api/product/blockDays/${product._id}`, periodOf(history, wish));
+	const days = eachDay(periodOf(history, move));
+	const response = await seller.post(`/api/product/blockDays/${product._id}`, periodOf(history, move));
 	const isTaken = days.some((day) => (model.days.get(day)?.kind ?? "blocked") !== "blocked");
-	expect([answer.status, answer.body.code]).toEqual(isTaken ? [409, "dates-taken"] : [200, undefined]);
+	expect([response.status, response.body.code]).toEqual(isTaken ? [409, "dates-taken"] : [200, undefined]);
 	if (!isTaken) model.give(model.blocked, days);
 }
 
-export async function unblock(history: History, wish: MoveOf<"unblock">) {
+export async function unblockDays(history: History, move: MoveOf<"unblock">) {
 	const { seller, model, product } = history;
-	const { startDate, endDate } = periodOf(history, wish);
+	const { startDate, endDate } = periodOf(history, move);
 	await must(seller.post(`/api/product/unblockDays/${product._id}`, { startDate, endDate }));
 	model.free(
 		model.blocked,

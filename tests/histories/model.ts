@@ -20,7 +20,7 @@ export type Order = Period & {
 	damage?: Damage;
 };
 /** A place in the line. It is held for as long as there is an end to that. */
-export type Place = Period & {
+export type WaitlistEntry = Period & {
 	kind: "place";
 	id: string;
 	client: number;
@@ -28,12 +28,12 @@ export type Place = Period & {
 	hasLeft: boolean;
 	heldUntil?: Date | undefined;
 };
-type Owner = Order | Place | { kind: "blocked" };
+type Owner = Order | WaitlistEntry | { kind: "blocked" };
 
-export const cameToNothing = ["declined", "expired", "cancelled", "undelivered"];
-export const ended = [...cameToNothing, "completed"];
+export const cancelledStatuses = ["declined", "expired", "cancelled", "undelivered"];
+export const finalStatuses = [...cancelledStatuses, "completed"];
 /** The piece is with its client, or on the way. */
-export const out = ["dispatched", "delivered", "overdue"];
+export const rentedOutStatuses = ["dispatched", "delivered", "overdue"];
 
 /** The days of a period and the day of cleaning after it. */
 const claimOf = ({ startDate, endDate }: Period): Day[] => eachDay({ startDate, endDate: addDays(endDate, 1) });
@@ -41,7 +41,7 @@ const overlap = (one: Period, other: Period) => one.startDate <= other.endDate &
 
 export class Model {
 	readonly orders: Order[] = [];
-	readonly line: Place[] = [];
+	readonly waitlist: WaitlistEntry[] = [];
 	readonly days = new Map<Day, Owner>();
 	/** The lister, who keeps it at home. */
 	readonly blocked = { kind: "blocked" } as const;
@@ -59,7 +59,7 @@ export class Model {
 		});
 	}
 
-	isOut = (but: Order): boolean => this.orders.some((one) => one !== but && out.includes(one.status));
+	isOut = (but: Order): boolean => this.orders.some((one) => one !== but && rentedOutStatuses.includes(one.status));
 
 	/** The first day on which it may leave: the one before its days begin, unless that is somebody else's. */
 	earliest(order: Order): Day {
@@ -72,24 +72,24 @@ export class Model {
 		for (const day of days) if (!this.days.has(day)) this.days.set(day, owner);
 	}
 
-	free(owner: Owner, kept: Day[] = []) {
-		for (const [day, whose] of this.days) if (whose === owner && !kept.includes(day)) this.days.delete(day);
+	free(owner: Owner, daysToKeep: Day[] = []) {
+		for (const [day, whose] of this.days) if (whose === owner && !daysToKeep.includes(day)) this.days.delete(day);
 	}
 
 	place(order: Order) {
 		const wanted = claimOf(order);
-		for (const one of this.line) if (wanted.some((day) => this.days.get(day) === one)) this.endHold(one);
+		for (const one of this.waitlist) if (wanted.some((day) => this.days.get(day) === one)) this.endHold(one);
 		this.orders.push(order);
 		this.give(order, wanted);
 	}
 
-	endHold(place: Place) {
+	endHold(place: WaitlistEntry) {
 		place.heldUntil = undefined;
 		this.free(place);
 	}
 
 	/** A step that was taken, and what it does to the days. */
-	move(order: Order, step: string, to: string) {
+	takeStep(order: Order, step: string, to: string) {
 		Object.assign(order, { status: to, version: order.version + 1 });
 		order.steps.push(step);
 		if (step === "dispatch" && this.#clock.today() < order.startDate) {
@@ -98,7 +98,7 @@ export class Model {
 		}
 		// A piece that nobody took is on its way home today and tomorrow.
 		const way = addDays(this.#clock.today(), 1);
-		if (cameToNothing.includes(to)) this.free(order, to === "undelivered" ? this.#upTo(way, order) : []);
+		if (cancelledStatuses.includes(to)) this.free(order, to === "undelivered" ? this.#upTo(way, order) : []);
 		if (to !== "returned") return;
 		order.returned = { at: this.#clock.now(), on: this.#clock.today() };
 		this.#claimUntilToday(order);
@@ -117,22 +117,22 @@ export class Model {
 	}
 
 	/** What follows from whatever was done: a piece that is not back takes what is free, then whoever waits is offered it. */
-	settle() {
+	offerFreeDays() {
 		for (const order of this.orders) if (order.status === "overdue") this.#claimUntilToday(order);
-		for (const place of this.line) {
-			const isTheirs = (one: Order | Place) => one.client === place.client && overlap(one, place);
+		for (const place of this.waitlist) {
+			const isTheirs = (one: Order | WaitlistEntry) => one.client === place.client && overlap(one, place);
 			const hasBooked = this.orders.some(
-				(one) => isTheirs(one) && ["pending", "confirmed", ...out].includes(one.status),
+				(one) => isTheirs(one) && ["pending", "confirmed", ...rentedOutStatuses].includes(one.status),
 			);
-			const hasHeld = this.line.some((one) => one.heldUntil && isTheirs(one));
-			if (!this.waits(place) || hasBooked || hasHeld || !this.isFree(place)) continue;
+			const hasHeld = this.waitlist.some((one) => one.heldUntil && isTheirs(one));
+			if (!this.isWaiting(place) || hasBooked || hasHeld || !this.isFree(place)) continue;
 			place.isOffered = true;
 			place.heldUntil = new Date(this.#clock.now().getTime() + 2 * 3_600_000);
 			this.give(place, claimOf(place));
 		}
 	}
 
-	waits = ({ isOffered, hasLeft, startDate }: Place): boolean =>
+	isWaiting = ({ isOffered, hasLeft, startDate }: WaitlistEntry): boolean =>
 		!isOffered && !hasLeft && startDate >= this.#clock.today();
 
 	/** The clock's part. */
@@ -143,20 +143,20 @@ export class Model {
 		for (const order of this.orders) {
 			const { status, damage } = order;
 			const isOver = today > order.endDate;
-			if (status === "pending" && now >= order.answerBy) this.move(order, "expire", "expired");
-			if (status === "confirmed" && isOver) this.move(order, "lapse", "cancelled");
-			if (status === "dispatched" && isOver) this.move(order, "miss", "undelivered");
-			if (status === "delivered" && isOver) this.move(order, "fallOverdue", "overdue");
-			if (status === "returned" && isPast(order.returned?.at, 48)) this.move(order, "complete", "completed");
+			if (status === "pending" && now >= order.answerBy) this.takeStep(order, "expire", "expired");
+			if (status === "confirmed" && isOver) this.takeStep(order, "lapse", "cancelled");
+			if (status === "dispatched" && isOver) this.takeStep(order, "miss", "undelivered");
+			if (status === "delivered" && isOver) this.takeStep(order, "fallOverdue", "overdue");
+			if (status === "returned" && isPast(order.returned?.at, 48)) this.takeStep(order, "complete", "completed");
 			if (damage?.state !== "filed" || now < damage.contestBy) continue;
 			damage.state = "withAdmin";
 			order.steps.push("passDamageToStaff");
 		}
-		for (const place of this.line) if (place.heldUntil && place.heldUntil <= now) this.endHold(place);
+		for (const place of this.waitlist) if (place.heldUntil && place.heldUntil <= now) this.endHold(place);
 	}
 
 	/** Until when an order that is placed now may be answered: for a day, or until its first day begins, and for an hour at least. */
-	answerBy(startDate: Day): Date {
+	answerDeadline(startDate: Day): Date {
 		const hours = (many: number) => this.#clock.now().getTime() + many * 3_600_000;
 		return new Date(Math.max(hours(1), Math.min(hours(24), instantOf(startDate).getTime())));
 	}

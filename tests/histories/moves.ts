@@ -6,7 +6,7 @@ export type Actor = "client" | "seller" | "admin";
 const actors: Actor[] = ["client", "seller", "admin"];
 
 /** Who may take which step from where, and where it leads. */
-export const life = {
+export const orderSteps = {
 	accept: { from: ["pending"], to: "confirmed", by: "seller" },
 	decline: { from: ["pending"], to: "declined", by: "seller" },
 	cancel: { from: ["pending", "confirmed"], to: "cancelled", by: "client seller admin" },
@@ -16,19 +16,19 @@ export const life = {
 	return: { from: ["delivered", "overdue"], to: "returned", by: "seller admin" },
 	complete: { from: ["returned"], to: "completed", by: "seller admin" },
 } as const;
-export type StepName = keyof typeof life;
+export type StepName = keyof typeof orderSteps;
 
 /** The same of a damage claim. */
-export const damageLife = {
+export const damageSteps = {
 	accept: { from: "filed contested withAdmin", to: "accepted", by: "client" },
 	contest: { from: "filed", to: "contested", by: "client" },
 	lower: { from: "filed contested withAdmin", to: undefined, by: "seller" },
 	withdraw: { from: "filed contested withAdmin", to: "withdrawn", by: "seller" },
 	decide: { from: "contested withAdmin", to: "decided", by: "admin" },
 } as const;
-export type DamageMove = keyof typeof damageLife;
+export type DamageMove = keyof typeof damageSteps;
 
-const of = <K extends string, R extends object>(kind: K, rest: { [P in keyof R]: fc.Arbitrary<R[P]> }) =>
+const moveOf = <K extends string, R extends object>(kind: K, rest: { [P in keyof R]: fc.Arbitrary<R[P]> }) =>
 	fc.record<R>(rest).map((one) => ({ do: kind, ...one }));
 
 const client = fc.nat(2);
@@ -42,36 +42,36 @@ const aims: StepName[][] = [onward, onward, onward, toTheEnd, toTheEnd, ["cancel
 
 /** `wants`: days that are held just now, or those behind the order that is out, where there are any. */
 const wants = fc.constantFrom("any", "held", "next");
-const place = of("place", { client, ...period, wants });
+const place = moveOf("place", { client, ...period, wants });
 const moves = fc.array(
 	fc.oneof(
 		{ weight: 5, arbitrary: place },
 		{
 			weight: 24,
-			arbitrary: of("step", {
+			arbitrary: moveOf("step", {
 				...chosen,
 				aim: fc.constantFrom(...aims),
-				step: fc.constantFrom(...(Object.keys(life) as StepName[])),
+				step: fc.constantFrom(...(Object.keys(orderSteps) as StepName[])),
 				again: fc.boolean(),
 			}),
 		},
-		{ weight: 4, arbitrary: of("file", { ...chosen, share: fc.integer({ min: 1, max: 100 }) }) },
+		{ weight: 4, arbitrary: moveOf("file", { ...chosen, share: fc.integer({ min: 1, max: 100 }) }) },
 		{
 			weight: 8,
-			arbitrary: of("damage", {
+			arbitrary: moveOf("damage", {
 				...chosen,
-				move: fc.constantFrom(...(Object.keys(damageLife) as DamageMove[])),
+				move: fc.constantFrom(...(Object.keys(damageSteps) as DamageMove[])),
 				/** Percent of what is claimed: more than all of it is refused. */
 				share: fc.integer({ min: 1, max: 120 }),
 				again: fc.boolean(),
 			}),
 		},
-		{ weight: 5, arbitrary: of("join", { client, ...period }) },
-		{ weight: 1, arbitrary: of("leave", { client, nth: fc.nat() }) },
-		{ weight: 2, arbitrary: of("block", { from: fc.nat(8), days: fc.integer({ min: 1, max: 2 }) }) },
-		{ weight: 1, arbitrary: of("unblock", period) },
-		{ weight: 2, arbitrary: of("tick", { hours: fc.constant(1) }) },
-		{ weight: 4, arbitrary: of("tick", { hours: fc.integer({ min: 1, max: 50 }) }) },
+		{ weight: 5, arbitrary: moveOf("join", { client, ...period }) },
+		{ weight: 1, arbitrary: moveOf("leave", { client, nth: fc.nat() }) },
+		{ weight: 2, arbitrary: moveOf("block", { from: fc.nat(8), days: fc.integer({ min: 1, max: 2 }) }) },
+		{ weight: 1, arbitrary: moveOf("unblock", period) },
+		{ weight: 2, arbitrary: moveOf("tick", { hours: fc.constant(1) }) },
+		{ weight: 4, arbitrary: moveOf("tick", { hours: fc.integer({ min: 1, max: 50 }) }) },
 	),
 	{ minLength: 50, maxLength: 80 },
 );

@@ -4,89 +4,99 @@ import { escalateUnansweredClaims } from "#modules/damage/index.ts";
 import { runDueTransitions } from "#modules/rentals/index.ts";
 import { runOffers } from "#tests/fixtures/waitlist.ts";
 import { must, rent } from "#tests/world.ts";
-import { damage, file } from "./damage-moves.ts";
-import { block, join, leave, periodOf, unblock } from "./day-moves.ts";
-import { cameToNothing, type Order, out } from "./model.ts";
-import { type Actor, life, type Move, type MoveOf, type StepName } from "./moves.ts";
-import { askerOf, clientOf, type History, post } from "./start-history.ts";
+import { fileDamage, moveDamage } from "./damage-moves.ts";
+import { blockDays, joinWaitlist, leaveWaitlist, periodOf, unblockDays } from "./day-moves.ts";
+import { cancelledStatuses, type Order, rentedOutStatuses } from "./model.ts";
+import { type Actor, type Move, type MoveOf, orderSteps, type StepName } from "./moves.ts";
+import { clientForActor, clientOf, type History, post } from "./start-history.ts";
 
 /** Each move is made through the door, and its answer is the one that the model expects. */
-export async function act(history: History, move: Move) {
-	await (acts[move.do] as (history: History, move: Move) => Promise<void>)(history, move);
-	await offer(history);
-	history.model.settle();
+export async function runMove(history: History, move: Move) {
+	await (handlers[move.do] as (history: History, move: Move) => Promise<void>)(history, move);
+	await runPendingOffers(history);
+	history.model.offerFreeDays();
 }
 
-const acts = { place, step, file, damage, join, leave, block, unblock, tick };
+const handlers = {
+	place,
+	step,
+	file: fileDamage,
+	damage: moveDamage,
+	join: joinWaitlist,
+	leave: leaveWaitlist,
+	block: blockDays,
+	unblock: unblockDays,
+	tick,
+};
 
 /** What the moves until now have asked for. Nothing is asked for when no days became free. */
-async function offer({ world }: History) {
-	const asked = "select from graphile_worker.jobs where task_identifier = 'offer-days'";
-	if ((await world.app.db.pool.query(asked)).rows.length > 0) await runOffers(world);
+async function runPendingOffers({ world }: History) {
+	const context = "select from graphile_worker.jobs where task_identifier = 'offer-days'";
+	if ((await world.app.db.pool.query(context)).rows.length > 0) await runOffers(world);
 }
 
-function wishOf(history: History, wish: MoveOf<"place">): Period {
-	const { line, orders } = history.model;
+function periodToBook(history: History, move: MoveOf<"place">): Period {
+	const { waitlist: line, orders } = history.model;
 	const held = line.find(({ heldUntil }) => heldUntil);
-	const before = orders.find(({ status }) => out.includes(status));
-	if (wish.wants === "held" && held) return held;
-	if (wish.wants !== "next" || !before) return periodOf(history, wish);
-	return { startDate: addDays(before.endDate, 2), endDate: addDays(before.endDate, 1 + wish.days) };
+	const rentedOut = orders.find(({ status }) => rentedOutStatuses.includes(status));
+	if (move.wants === "held" && held) return held;
+	if (move.wants !== "next" || !rentedOut) return periodOf(history, move);
+	return { startDate: addDays(rentedOut.endDate, 2), endDate: addDays(rentedOut.endDate, 1 + move.days) };
 }
 
-async function place(history: History, wish: MoveOf<"place">) {
+async function place(history: History, move: MoveOf<"place">) {
 	const { world, model, product } = history;
-	const { startDate, endDate } = wishOf(history, wish);
+	const { startDate, endDate } = periodToBook(history, move);
 	const from = daysBetween(world.day(0), startDate);
 	if (from < 0) return;
-	const client = clientOf(history, wish.client);
+	const client = clientOf(history, move.client);
 	const isSame = (one: Order) =>
-		one.client === wish.client &&
+		one.client === move.client &&
 		one.startDate === startDate &&
 		one.endDate === endDate &&
-		!cameToNothing.includes(one.status) &&
+		!cancelledStatuses.includes(one.status) &&
 		world.clock.now().getTime() - one.placedAt.getTime() < 600_000;
 	const same = model.orders.find(isSame);
-	const isFree = same !== undefined || model.isFree({ startDate, endDate }, wish.client);
-	const answer = await rent(world, client, product, from, daysBetween(startDate, endDate) + 1);
-	expect([answer.status, answer.body.code]).toEqual(isFree ? [200, undefined] : [409, "dates-taken"]);
-	if (same) expect(answer.body.orderId).toBe(same.id);
+	const isFree = same !== undefined || model.isFree({ startDate, endDate }, move.client);
+	const response = await rent(world, client, product, from, daysBetween(startDate, endDate) + 1);
+	expect([response.status, response.body.code]).toEqual(isFree ? [200, undefined] : [409, "dates-taken"]);
+	if (same) expect(response.body.orderId).toBe(same.id);
 	if (same || !isFree) return;
 	model.place({
-		...{ kind: "order", id: answer.body.orderId, client: wish.client, startDate, endDate, status: "pending" },
-		...{ placedAt: world.clock.now(), answerBy: model.answerBy(startDate), steps: ["place"], version: 1 },
+		...{ kind: "order", id: response.body.orderId, client: move.client, startDate, endDate, status: "pending" },
+		...{ placedAt: world.clock.now(), answerBy: model.answerDeadline(startDate), steps: ["place"], version: 1 },
 	});
 }
 
 /** Which order, which step of it, and who takes it. */
-function choose({ model }: History, { nth, isNext, aim, step, by }: MoveOf<"step">) {
+function chooseStep({ model }: History, { nth, isNext, aim, step, by }: MoveOf<"step">) {
 	const nextOf = ({ status }: Order) => aim.find((one) => isFrom(one, status));
 	const open = isNext ? model.orders.filter(nextOf) : [];
 	const from = open.length > 0 ? open : model.orders;
 	const order = from[nth % from.length];
 	const name = (order && open.length > 0 && nextOf(order)) || step;
-	return { order, name, by: open.length > 0 && !life[name].by.includes(by) ? "seller" : by };
+	return { order, name, by: open.length > 0 && !orderSteps[name].by.includes(by) ? "seller" : by };
 }
-const isFrom = (step: StepName, status: string) => life[step].from.some((from) => from === status);
+const isFrom = (step: StepName, status: string) => orderSteps[step].from.some((from) => from === status);
 
-async function step(history: History, said: MoveOf<"step">) {
+async function step(history: History, move: MoveOf<"step">) {
 	const { world, model } = history;
-	const { order, name, by } = choose(history, said);
+	const { order, name, by } = chooseStep(history, move);
 	// There is one piece: who has sent it cannot send it again.
 	if (!order || (name === "dispatch" && model.isOut(order))) return;
-	if (isNext(said) && isEarly(history, order, name)) await waitFor(history, order);
+	if (isNext(move) && isEarly(history, order, name)) await waitFor(history, order);
 	const { isDelayed } = (await must(clientOf(history, order.client).get(`/api/order/${order.id}`))).body.order;
-	const answer = await take(history, order, name, by);
+	const response = await takeStep(history, order, name, by);
 	const isLate = (name === "accept" || name === "decline") && world.clock.now() >= order.answerBy;
-	const mayIt = life[name].by.includes(by);
-	const wasTaken = mayIt && order.status === life[name].to;
+	const isAllowed = orderSteps[name].by.includes(by);
+	const wasTaken = isAllowed && order.status === orderSteps[name].to;
 	const isOpen = !isLate && !isEarly(history, order, name) && !(name === "dispatch" && isDelayed);
-	const takesIt = mayIt && isFrom(name, order.status) && isOpen;
-	const asked = [name, by, order.status];
-	expect([...asked, answer.status]).toEqual([...asked, wasTaken || takesIt ? 200 : 409]);
+	const takesIt = isAllowed && isFrom(name, order.status) && isOpen;
+	const context = [name, by, order.status];
+	expect([...context, response.status]).toEqual([...context, wasTaken || takesIt ? 200 : 409]);
 	if (!takesIt) return;
-	if (said.again) expect((await take(history, order, name, by)).body.order).toEqual(answer.body.order);
-	model.move(order, name, life[name].to);
+	if (move.again) expect((await takeStep(history, order, name, by)).body.order).toEqual(response.body.order);
+	model.takeStep(order, name, orderSteps[name].to);
 }
 
 /** Nothing leaves sooner than the day before its days begin. */
@@ -98,7 +108,7 @@ const waitFor = (history: History, order: Order) =>
 	tick(history, { hours: 24 * daysBetween(history.world.day(0), history.model.earliest(order)) });
 
 /** With the right code where one is due. */
-async function take(history: History, order: Order, name: string, by: Actor) {
+async function takeStep(history: History, order: Order, name: string, by: Actor) {
 	const { world, codes } = history;
 	const client = clientOf(history, order.client);
 	const isDue =
@@ -110,8 +120,8 @@ async function take(history: History, order: Order, name: string, by: Actor) {
 		await must(client.post(`/api/order/${order.id}/resendCode`, {}));
 		codes.set(`${order.id} ${name}`, await world.codeFor(client.user.email));
 	}
-	const said = { code: codes.get(`${order.id} ${name}`) ?? "123456", reason: "So it was." };
-	return post(askerOf(history, by, order), `/api/order/${order.id}/${name}`, said);
+	const move = { code: codes.get(`${order.id} ${name}`) ?? "123456", reason: "So it was." };
+	return post(clientForActor(history, by, order), `/api/order/${order.id}/${name}`, move);
 }
 
 async function tick({ world, model, began, clients, seller }: History, { hours }: Pick<MoveOf<"tick">, "hours">) {

@@ -6,10 +6,10 @@ import type { Actor } from "./moves.ts";
 
 /** The people of all histories of a world, and what each history begins with: a piece that nobody has asked for yet. */
 
-export type People = Awaited<ReturnType<typeof gather>>;
-export type History = Awaited<ReturnType<typeof begin>>;
+export type People = Awaited<ReturnType<typeof makePeople>>;
+export type History = Awaited<ReturnType<typeof startHistory>>;
 
-export async function gather(world: World) {
+export async function makePeople(world: World) {
 	const [seller, admin] = [await world.seller(), await world.admin()];
 	const clients = [await world.client(), await world.client(), await world.client()];
 	await must(admin.put("/api/admin/commission", { percent: commissionPercent, reason: "As agreed." }));
@@ -28,7 +28,7 @@ export async function gather(world: World) {
 	};
 }
 
-export async function begin(people: People) {
+export async function startHistory(people: People) {
 	const { world, seller, admin, clients } = people;
 	// Each history goes on after the last one ended: letters, and the codes in them, stand in order, and nobody waits for days any more.
 	world.wait(10 * 24);
@@ -40,13 +40,13 @@ export async function begin(people: People) {
 }
 
 export const clientOf = ({ clients }: People, index: number) => clients[index] as TestClient;
-export const askerOf = (history: History, by: Actor, order: { client: number }): TestClient =>
+export const clientForActor = (history: History, by: Actor, order: { client: number }): TestClient =>
 	({ client: clientOf(history, order.client), seller: history.seller, admin: history.admin })[by];
 
 /** An admin's session is short: then they sign in anew. */
-export async function post(asker: TestClient, path: string, body: object): Promise<ApiResponse> {
-	const answer = await asker.post(path, body);
-	if (answer.status !== 401) return answer;
-	await signIn(asker, asker.user.email);
-	return asker.post(path, body);
+export async function post(testClient: TestClient, path: string, body: object): Promise<ApiResponse> {
+	const response = await testClient.post(path, body);
+	if (response.status !== 401) return response;
+	await signIn(testClient, testClient.user.email);
+	return testClient.post(path, body);
 }

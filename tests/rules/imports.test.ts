@@ -52,9 +52,9 @@ function lint(rule: string, files: Record<string, string>): Record<string, strin
 	}
 	const biome = path.join(root, "node_modules/@biomejs/biome/bin/biome");
 	const options = ["lint", `--only=${rule}`, "--reporter=github", "--max-diagnostics=none", "."];
-	const said = spawnSync(process.execPath, [biome, ...options], { cwd: folder, encoding: "utf8" });
+	const output = spawnSync(process.execPath, [biome, ...options], { cwd: folder, encoding: "utf8" });
 	const found: Record<string, string[]> = {};
-	for (const [, at = "", line] of said.stdout.matchAll(/file=([^,]+),line=(\d+)/g)) {
+	for (const [, at = "", line] of output.stdout.matchAll(/file=([^,]+),line=(\d+)/g)) {
 		const file = path.relative(folder, path.resolve(folder, at));
 		const text = files[file]?.split("\n")[Number(line) - 1];
 		const from = text && /"([^"]+)"/.exec(text)?.[1];

@@ -21,15 +21,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Said = {
+type PressOptions = {
 	who?: TestClient;
 	form?: Record<string, string>;
-	wish?: Record<string, string>;
-	breaks?: ConnectionFaults;
+	query?: Record<string, string>;
+	faults?: ConnectionFaults;
 };
 
 /** Presses the button: by default with everything right, three days from `from` on. */
-async function press(from: number, { who = client, form = {}, wish = {}, breaks }: Said = {}) {
+async function press(from: number, { who = client, form = {}, query: wish = {}, faults: breaks }: PressOptions = {}) {
 	const data = new FormData();
 	const filled = { ...address, totalAmount: "3000", codeRound: "0", status: "OTP Sent", ...form };
 	for (const [name, value] of Object.entries(filled)) data.set(name, value);
@@ -58,26 +58,26 @@ const blank = { address_Line: "", city: "", pincode: "", country: "", mobile: ""
 
 describe("what is said, in the order of the checks", () => {
 	test("without a session: log in again, whatever else is wrong", async () => {
-		const said = await press(1, { who: world.visitor(), form: blank, wish: { productId: "" } });
-		expect(said.failure).toMatchObject({ code: "signed-out", message: "No user email found. Please log in again." });
+		const result = await press(1, { who: world.visitor(), form: blank, query: { productId: "" } });
+		expect(result.failure).toMatchObject({ code: "signed-out", message: "No user email found. Please log in again." });
 	});
 
 	test("without a product, or one that is gone, however empty the form", async () => {
 		for (const productId of ["", "01931e5a-0000-7000-8000-0000000000ff"]) {
-			const said = await press(1, { form: blank, wish: { productId } });
-			expect(said.failure?.message).toBe("Product information is missing. Please try again.");
+			const result = await press(1, { form: blank, query: { productId } });
+			expect(result.failure?.message).toBe("Product information is missing. Please try again.");
 		}
 	});
 
 	test("when the product cannot be looked at again", async () => {
-		const said = await press(1, { form: blank, breaks: { [`/api/product/${product._id}`]: "nothing arrives" } });
-		expect(said.failure?.message).toBe("Unable to verify product availability. Please try again.");
+		const result = await press(1, { form: blank, faults: { [`/api/product/${product._id}`]: "nothing arrives" } });
+		expect(result.failure?.message).toBe("Unable to verify product availability. Please try again.");
 	});
 
 	test("when somebody else has the days, however empty the form", async () => {
 		await must(rent(world, await world.client(), product, 60, 3));
-		const said = await press(61, { form: blank });
-		expect(said).toMatchObject({
+		const result = await press(61, { form: blank });
+		expect(result).toMatchObject({
 			failure: { code: "dates-taken", message: copy.delivery.taken },
 			offer: { total: 3000 },
 		});
@@ -88,8 +88,8 @@ describe("what is said, in the order of the checks", () => {
 
 	test("when it is out of stock, however empty the form", async () => {
 		const empty = await list(seller, { sizeStock: [], countInStock: 0 });
-		const said = await press(1, { form: blank, wish: { productId: empty._id } });
-		expect(said.failure?.message).toBe(
+		const result = await press(1, { form: blank, query: { productId: empty._id } });
+		expect(result.failure?.message).toBe(
 			"This product is currently out of stock and not available for rental. Please try another product.",
 		);
 	});
@@ -101,17 +101,17 @@ describe("what is said, in the order of the checks", () => {
 		[{ ...blank, mobile: "12" }, "address_Line, city, pincode, country"],
 	])("with %j missing", async (form, names) => {
 		const before = await codes();
-		const said = await press(1, { form });
-		expect(said.failure?.message).toBe(`Please fill in all required fields: ${names}`);
-		expect(Object.keys(said.failure?.fields ?? {})).toEqual(names.split(", "));
+		const result = await press(1, { form });
+		expect(result.failure?.message).toBe(`Please fill in all required fields: ${names}`);
+		expect(Object.keys(result.failure?.fields ?? {})).toEqual(names.split(", "));
 		expect(await codes(), "no code is sent").toBe(before);
 	});
 
 	test.each(["12345", "987650123", "98765abcde", "９８７６５０１２３４", "-", "1".repeat(16)])(
 		"with the mobile %s",
 		async (mobile) => {
-			const said = await press(1, { form: { mobile } });
-			expect(said.failure).toMatchObject({
+			const result = await press(1, { form: { mobile } });
+			expect(result.failure).toMatchObject({
 				message: "Please enter a valid mobile number (at least 10 digits)",
 				fields: { mobile: "Please enter a valid mobile number (at least 10 digits)" },
 			});
@@ -119,8 +119,8 @@ describe("what is said, in the order of the checks", () => {
 	);
 
 	test("with an Indian pincode that cannot be: the server's own message, beside the field", async () => {
-		const said = await press(1, { form: { pincode: "011001" } });
-		expect(said.failure).toMatchObject({ fields: { pincode: "An Indian pincode has six digits, the first not 0" } });
+		const result = await press(1, { form: { pincode: "011001" } });
+		expect(result.failure).toMatchObject({ fields: { pincode: "An Indian pincode has six digits, the first not 0" } });
 	});
 
 	test("for one's own product", async () => {
@@ -128,27 +128,27 @@ describe("what is said, in the order of the checks", () => {
 	});
 
 	test("when the price has changed meanwhile: the new total to look over", async () => {
-		const said = await press(1, { form: { totalAmount: "2700" } });
-		expect(said).toMatchObject({ failure: { code: "price-changed" }, offer: { total: 3000 } });
+		const result = await press(1, { form: { totalAmount: "2700" } });
+		expect(result).toMatchObject({ failure: { code: "price-changed" }, offer: { total: 3000 } });
 	});
 
 	test.each(["send-otp", "createRental"])("when %s is refused without a word, or not answered at all", async (call) => {
 		const refusal = { success: false, code: "invalid", message: "", requestId: "r" };
-		expect((await press(1, { breaks: { [call]: refusal } })).failure?.message).toBe("Failed to place order");
-		expect((await press(1, { breaks: { [call]: { ...refusal, message: "The van is full." } } })).failure?.message).toBe(
+		expect((await press(1, { faults: { [call]: refusal } })).failure?.message).toBe("Failed to place order");
+		expect((await press(1, { faults: { [call]: { ...refusal, message: "The van is full." } } })).failure?.message).toBe(
 			"The van is full.",
 		);
-		expect((await press(1, { breaks: { [call]: "nothing arrives" } })).failure?.message).toBe(
+		expect((await press(1, { faults: { [call]: "nothing arrives" } })).failure?.message).toBe(
 			"Something went wrong while placing your order. Please try again.",
 		);
 	});
 
 	test("when all is well", async () => {
-		const said = await press(1);
-		expect(said.order?.message).toBe(
+		const result = await press(1);
+		expect(result.order?.message).toBe(
 			"Order placed successfully! OTP has been sent to your registered email. Please keep it safe — it will be required at the time of delivery for verification.",
 		);
-		const { body } = await must(client.get(`/api/order/${said.order?.orderId}`));
+		const { body } = await must(client.get(`/api/order/${result.order?.orderId}`));
 		expect(body.order).toMatchObject({
 			totalAmount: 3000,
 			status: "pending",
@@ -160,11 +160,11 @@ describe("what is said, in the order of the checks", () => {
 describe("a deposit", () => {
 	test("is what the client saw, or is refused with the words of a changed price", async () => {
 		const dear = await list(seller, { price: 1000, deposit: 5000 });
-		const wish = { productId: dear._id };
-		const old = await press(40, { wish, form: { depositAmount: "4000" } });
+		const query = { productId: dear._id };
+		const old = await press(40, { query, form: { depositAmount: "4000" } });
 		expect(old.failure?.message).toBe(copy.delivery.priceChanged);
 		expect(old.offer && [old.offer.total, old.offer.deposit, cashOnDelivery(old.offer)]).toEqual([3000, 5000, 8000]);
-		const { order: placed } = await press(40, { wish, form: { depositAmount: "5000" } });
+		const { order: placed } = await press(40, { query, form: { depositAmount: "5000" } });
 		const { order } = (await must(client.get(`/api/order/${placed?.orderId}`))).body;
 		expect(order).toMatchObject({ totalAmount: 3000, deposit: 5000 });
 		const [letter] = (await world.emails(client.user.email)).filter(({ subject }) => subject.startsWith("Your order"));
@@ -179,90 +179,90 @@ describe("a deposit", () => {
 		["3000", "4000", true],
 		["3000", "0", true],
 	])("seen as rent %s and deposit %s: changed is %s", (totalRent, deposit, is) => {
-		const wish = { productId: "", startDate: "", endDate: "", size: "", after: "", totalRent, deposit };
-		expect(isRepriced({ total: 3000, deposit: 5000 } as Offer, wish)).toBe(is);
+		const query = { productId: "", startDate: "", endDate: "", size: "", after: "", totalRent, deposit };
+		expect(isRepriced({ total: 3000, deposit: 5000 } as Offer, query)).toBe(is);
 	});
 });
 
 describe("pressed again, it is one order and one code", () => {
 	/** What was placed and mailed by some presses. */
 	async function counted<T>(work: () => Promise<T>) {
-		const [orders, letters] = [await rentals(), await codes()];
-		const said = await work();
-		return { said, orders: (await rentals()) - orders, letters: (await codes()) - letters };
+		const [orders, emails] = [await rentals(), await codes()];
+		const result = await work();
+		return { said: result, orders: (await rentals()) - orders, emails: (await codes()) - emails };
 	}
-	const one = { orders: 1, letters: 1 };
+	const one = { orders: 1, emails: 1 };
 
 	test("after the answer to the order was lost on its way: the server is asked, and the order is found", async () => {
-		const lost = await counted(() => press(10, { breaks: { createRental: "no answer comes" } }));
-		expect(lost).toMatchObject({ ...one, said: { order: { message: copy.delivery.success } } });
-		expect(await counted(() => press(10))).toMatchObject({ said: lost.said, orders: 0, letters: 0 });
+		const lost = await counted(() => press(10, { faults: { createRental: "no answer comes" } }));
+		expect(lost).toMatchObject({ ...one, result: { order: { message: copy.delivery.success } } });
+		expect(await counted(() => press(10))).toMatchObject({ result: lost.said, orders: 0, emails: 0 });
 	});
 
 	test("when it cannot be asked either: that is not known, and nothing is sent again by itself", async () => {
-		const breaks = { createRental: "no answer comes", "order/placed": "nothing arrives" } as const;
-		const blind = await counted(() => press(40, { breaks }));
-		expect(blind).toMatchObject({ orders: 0, letters: 0, said: { isUnknown: true } });
-		expect(await counted(() => press(40))).toMatchObject({ ...one, said: { order: {} } });
+		const faults = { createRental: "no answer comes", "order/placed": "nothing arrives" } as const;
+		const unknown = await counted(() => press(40, { faults }));
+		expect(unknown).toMatchObject({ orders: 0, emails: 0, result: { isUnknown: true } });
+		expect(await counted(() => press(40))).toMatchObject({ ...one, result: { order: {} } });
 	});
 
 	test("when the order did not arrive: that is known, and the next press orders it", async () => {
-		const { said } = await counted(() => press(45, { breaks: { createRental: "nothing arrives" } }));
-		expect(said).toMatchObject({ failure: { message: copy.delivery.exception } });
-		expect(said.isUnknown).toBeUndefined();
-		expect(await counted(() => press(45))).toMatchObject({ orders: 1, letters: 0 });
+		const { said: result } = await counted(() => press(45, { faults: { createRental: "nothing arrives" } }));
+		expect(result).toMatchObject({ failure: { message: copy.delivery.exception } });
+		expect(result.isUnknown).toBeUndefined();
+		expect(await counted(() => press(45))).toMatchObject({ orders: 1, emails: 0 });
 	});
 
 	test("after the answer to the code was lost on its way", async () => {
 		const both = await counted(async () => {
-			await press(15, { breaks: { "send-otp": "no answer comes" } });
+			await press(15, { faults: { "send-otp": "no answer comes" } });
 			return press(15);
 		});
-		expect(both).toMatchObject({ ...one, said: { order: {} } });
+		expect(both).toMatchObject({ ...one, result: { order: {} } });
 	});
 
 	test("twice at once, in two tabs as well", async () => {
-		const { said, ...made } = await counted(() => Promise.all([press(20), press(20)]));
-		expect(new Set(said.map(({ order: placed }) => placed?.orderId)).size).toBe(1);
+		const { said: result, ...made } = await counted(() => Promise.all([press(20), press(20)]));
+		expect(new Set(result.map(({ order: placed }) => placed?.orderId)).size).toBe(1);
 		expect(made).toEqual(one);
 	});
 
 	test("after the address was mended: the order has the new one", async () => {
-		await press(25, { breaks: { createRental: "nothing arrives" } });
+		await press(25, { faults: { createRental: "nothing arrives" } });
 		const { order: placed } = await press(25, { form: { city: "Gurugram", pincode: "122001" } });
 		const { body } = await must(client.get(`/api/order/${placed?.orderId}`));
 		expect(body.order.deliveryAddress).toMatchObject({ city: "Gurugram", pincode: "122001" });
 	});
 
 	test("after the code ran out: a new one goes out with the same press, also from a fresh page on a third visit", async () => {
-		await press(30, { breaks: { createRental: "nothing arrives" } });
+		await press(30, { faults: { createRental: "nothing arrives" } });
 		world.wait(0.3);
-		await press(30, { form: { codeRound: "1" }, breaks: { createRental: "nothing arrives" } });
+		await press(30, { form: { codeRound: "1" }, faults: { createRental: "nothing arrives" } });
 		world.wait(0.3);
 		expect(await counted(() => press(30))).toMatchObject({
 			...one,
-			said: { order: { message: copy.delivery.success } },
+			result: { order: { message: copy.delivery.success } },
 		});
 	});
 
 	test("but not when it came to nothing, or when one more is wanted", async () => {
 		const twins = await list(seller, { price: 1000, sizeStock: [{ size: "M", stock: 2 }] });
-		const wish = { productId: twins._id };
-		const first = await press(50, { wish });
-		const orderOf = (said: typeof first) => said.order?.orderId ?? "";
+		const query = { productId: twins._id };
+		const first = await press(50, { query });
+		const orderOf = (result: typeof first) => result.order?.orderId ?? "";
 		await must(client.post(`/api/order/${orderOf(first)}/cancel`, {}));
-		const second = await press(50, { wish });
+		const second = await press(50, { query });
 		expect(orderOf(second)).not.toBe(orderOf(first));
 		world.wait(0.3);
-		const third = await press(50, { wish: { ...wish, after: orderOf(second) } });
+		const third = await press(50, { query: { ...query, after: orderOf(second) } });
 		expect([orderOf(first), orderOf(second)]).not.toContain(orderOf(third));
-		expect((await press(50, { wish: { ...wish, after: orderOf(second) } })).order).toEqual(third.order);
+		expect((await press(50, { query: { ...query, after: orderOf(second) } })).order).toEqual(third.order);
 	});
 });
 
 test("a listing that was deleted meanwhile is a product that is missing", async () => {
 	const other = await list(seller);
 	await must(seller.request("DELETE", `/api/product/${other._id}`));
-	const said = await press(1, { wish: { productId: other._id } });
-	expect(said.failure?.message).toBe(copy.delivery.noProduct);
+	const result = await press(1, { query: { productId: other._id } });
+	expect(result.failure?.message).toBe(copy.delivery.noProduct);
 });

@@ -25,7 +25,7 @@ export async function forgotPassword(app: App, { email }: { email: string }, req
 	await spendAddressSend(app, { email, purpose }, requester, true);
 	await app.db.write(async (tx) => {
 		const account = await queries.findAccountByEmail(tx, email);
-		const code = await issueAddressCode(app, tx, { email, purpose, opens: "" }, requester);
+		const code = await issueAddressCode(app, tx, { email, purpose, target: "" }, requester);
 		const request = { at: app.clock.now(), device };
 		await app.mail.enqueue(tx, account ? passwordResetCodeEmail(account, code, request) : noAccountFound(email));
 	});
@@ -62,7 +62,7 @@ export async function resetPassword(
 	const now = app.clock.now();
 	const tokenHash = hashOf(ticket);
 	const refusal = refuse("wrong-code", copy.reset.failed);
-	// Checked before the transaction too: without a ticket nobody can make the server hash passwords.
+	// Checked before the transaction too: without a ticket no request can make the server hash a password.
 	const owner = await tickets.findResetTicket(app.db.read, email, tokenHash, now);
 	if (!owner) throw refusal;
 	await refuseWeakPassword(newPassword, [email, owner.name], "newPassword");

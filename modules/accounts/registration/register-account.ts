@@ -51,7 +51,12 @@ export async function register(app: App, input: RegistrationInput, requester: Co
 			ticket_hash: requester.newTicketHash,
 		});
 		const owner = await queries.findAccountByEmail(tx, email);
-		const code = await issueAddressCode(app, tx, { email, purpose: "verify-email", opens: registration.id }, requester);
+		const code = await issueAddressCode(
+			app,
+			tx,
+			{ email, purpose: "verify-email", target: registration.id },
+			requester,
+		);
 		await app.mail.enqueue(
 			tx,
 			owner?.email_verified_at ? accountExists(owner) : verificationCodeEmail(registration, code),

@@ -61,7 +61,12 @@ export async function resendVerification(
 	await app.db.write(async (tx) => {
 		const account = await queries.findAccountByEmail(tx, email);
 		const registration = await registrations.findNewestRegistration(tx, email, requester.ticketHash);
-		const code = await issueAddressCode(app, tx, { email, purpose, opens: registration?.id ?? app.newId() }, requester);
+		const code = await issueAddressCode(
+			app,
+			tx,
+			{ email, purpose, target: registration?.id ?? app.newId() },
+			requester,
+		);
 		const isPending = registration && !account?.email_verified_at;
 		await app.mail.enqueue(
 			tx,

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, test } from "vitest";
-import { look, lookAtEnd } from "#tests/histories/check-invariants.ts";
+import { checkFinalInvariants, checkInvariants } from "#tests/histories/check-invariants.ts";
 import { histories } from "#tests/histories/moves.ts";
-import { act } from "#tests/histories/run-move.ts";
-import { begin, gather, type People } from "#tests/histories/start-history.ts";
+import { runMove } from "#tests/histories/run-move.ts";
+import { makePeople, type People, startHistory } from "#tests/histories/start-history.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 
 /**
@@ -16,19 +16,19 @@ let people: People;
 
 beforeAll(async () => {
 	world = await makeWorld();
-	people = await gather(world);
+	people = await makePeople(world);
 });
 afterAll(() => world.close());
 
 test("no day is claimed twice, no order leaves a final status, and repeated steps change nothing", async () => {
 	await fc.assert(
 		fc.asyncProperty(histories, async (history) => {
-			const all = await begin(people);
+			const all = await startHistory(people);
 			for (const one of history) {
-				await act(all, one);
-				await look(all);
+				await runMove(all, one);
+				await checkInvariants(all);
 			}
-			await lookAtEnd(all);
+			await checkFinalInvariants(all);
 		}),
 		{ numRuns: 6, endOnFailure: true },
 	);

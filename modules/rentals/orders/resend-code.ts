@@ -1,5 +1,5 @@
 import { refuse } from "#common/refusal.ts";
-import { issueCode, spendSend } from "#modules/codes/index.ts";
+import { consumeSendQuota, issueCode } from "#modules/codes/index.ts";
 import { announce } from "#modules/updates/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
@@ -17,7 +17,7 @@ export async function resendCode(app: App, client: Member, orderId: string): Pro
 	const kind = before.codeInForce;
 	if (!before.canResendCode || !kind) throw notAllowedNow(before.status);
 	const key = orderCodeKey({ client_id: client.id, id: orderId }, kind);
-	await spendSend(app, key);
+	await consumeSendQuota(app, key);
 	await app.db.write(async (tx) => {
 		const order = await queries.lockOrder(tx, orderId, viewerOf(client));
 		const status = order?.status as OrderStatus;

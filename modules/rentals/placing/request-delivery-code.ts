@@ -3,7 +3,7 @@ import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { toE164 } from "#modules/accounts/index.ts";
 import { findRentable } from "#modules/catalogue/index.ts";
-import { type CodeKey, issueCode, spendSend } from "#modules/codes/index.ts";
+import { type CodeKey, consumeSendQuota, issueCode } from "#modules/codes/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
@@ -62,7 +62,7 @@ export async function requestDeliveryCode(
 	if (!product) throw refuse("not-found", copy.delivery.noProduct);
 	if (product.seller_id === client.id) throw refuse("own-product", copy.delivery.ownProduct);
 	await ensureBelowOrderLimit(app, app.db.read, client);
-	await spendSend(app, deliveryCodeKey(client.id, product.id));
+	await consumeSendQuota(app, deliveryCodeKey(client.id, product.id));
 	await app.db.write((tx) =>
 		runIdempotent(tx, idempotency, async () => {
 			await upsertDeliveryRequest(tx, client.id, product.id, address, now);

@@ -3,7 +3,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { FaultProgram } from "#tests/faults/fault-program.ts";
-import { databaseUrl, makeFolder, type Running, start } from "#tests/faults/server-process.ts";
+import { databaseUrl, makeFolder, type RunningServer, start } from "#tests/faults/server-process.ts";
 import { makeMovedClock } from "../moved-clock.ts";
 
 /** The clock goes 26 hours ahead and back: once the database's, once the server's. */
@@ -62,7 +62,7 @@ async function leaveTracesOfFuture(database: pg.Client): Promise<void> {
 
 /** Seconds until every minutely task has finished anew. `before`: when each had finished last. */
 async function recover(
-	server: Running,
+	server: RunningServer,
 	database: pg.Client,
 	report: (line: string) => void,
 	before: (string | null)[],
@@ -95,7 +95,7 @@ const finished = async (database: pg.Client): Promise<(string | null)[]> =>
 		(row) => row.finished_at,
 	);
 
-const clockAhead = async ({ origin }: Running) =>
+const clockAhead = async ({ origin }: RunningServer) =>
 	Number(/^almari_clock_ahead_seconds (\S+)$/m.exec(await (await fetch(`${origin}/metrics`)).text())?.[1]);
 
 async function waitFor(check: () => Promise<boolean>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { FaultProgram } from "#tests/faults/fault-program.ts";
-import { launch, makeFolder, sweep } from "#tests/faults/server-process.ts";
+import { cleanUp, launch, makeFolder } from "#tests/faults/server-process.ts";
 
 /** Several processes are started at the same moment on one empty data folder. */
 export const program: FaultProgram = {
@@ -8,7 +8,7 @@ export const program: FaultProgram = {
 		const counts = { starts: 0, ready: 0, died: 0 };
 		for (let round = 1; round <= rounds; round++) {
 			const folder = await makeFolder();
-			const all = Array.from({ length: atOnce }, () => launch(folder));
+			const all = Array.from({ length: processCount }, () => launch(folder));
 			const outcomes = await Promise.all(
 				all.map(({ origin, ended }) =>
 					Promise.race([
@@ -17,18 +17,18 @@ export const program: FaultProgram = {
 					]),
 				),
 			);
-			counts.starts += atOnce;
+			counts.starts += processCount;
 			counts.ready += outcomes.filter((one) => one === "ready").length;
 			for (const output of outcomes.filter((one) => one !== "ready")) report(output);
 			for (const { process } of all) process.kill("SIGTERM");
 			const codes = (await Promise.all(all.map(({ ended }) => ended))).map(({ code }) => code);
 			counts.died += codes.filter((code) => code !== 0).length;
-			report(`round ${round}: ${outcomes.filter((one) => one === "ready").length} of ${atOnce} ready`);
-			await sweep();
+			report(`round ${round}: ${outcomes.filter((one) => one === "ready").length} of ${processCount} ready`);
+			await cleanUp();
 		}
 		return { counts, isMet: counts.ready === counts.starts && counts.died === 0 };
 	},
 };
 
 const rounds = 5;
-const atOnce = 4;
+const processCount = 4;

@@ -1,5 +1,5 @@
 import type { FaultProgram } from "#tests/faults/fault-program.ts";
-import { killDatabase, makeFolder, type Running, start } from "#tests/faults/server-process.ts";
+import { killDatabase, makeFolder, type RunningServer, start } from "#tests/faults/server-process.ts";
 import { type Mailbox, openMailbox } from "#tests/servers/mailbox.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, registration, signIn } from "#tests/world.ts";
@@ -46,8 +46,8 @@ const productCount = 40;
 /** Of acknowledged orders between two kills. */
 const mostBetween = 20;
 
-async function join(server: Running, mailbox: Mailbox, email: string, kind: "client" | "renter") {
-	const visitor = server.asker();
+async function join(server: RunningServer, mailbox: Mailbox, email: string, kind: "client" | "renter") {
+	const visitor = server.testClient();
 	await visitor.post("/api/user/register", registration(kind, email));
 	await visitor.post("/api/user/verifyEmail", { email, otp: await mailbox.code(email) });
 	return signIn(visitor, email);

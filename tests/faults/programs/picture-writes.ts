@@ -4,7 +4,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { formats, widths } from "#modules/media/contract.ts";
 import type { FaultProgram } from "#tests/faults/fault-program.ts";
-import { join, makeFolder, type Running, start } from "#tests/faults/server-process.ts";
+import { makeFolder, type RunningServer, signUpAndIn, start } from "#tests/faults/server-process.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { pictures } from "#tests/world.ts";
 
@@ -21,7 +21,7 @@ export const program: FaultProgram = {
 		const counts = { kills: 0, "pictures checked": 0, "temporary files left": 0, truncated: 0 };
 		const checked = new Set<string>();
 		let server = await start(folder);
-		const cookies = (await join(server, "seller@example.com", "renter")).cookies;
+		const cookies = (await signUpAndIn(server, "seller@example.com", "renter")).cookies;
 		for (; counts.kills < kills; counts.kills++) {
 			await writeAndKill(server, cookies, base);
 			server = await start(folder);
@@ -45,14 +45,14 @@ export const program: FaultProgram = {
 };
 
 /** Uploads, and asks for all sizes of what is stored, until the kill, at another moment of the writing each time. */
-async function writeAndKill(server: Running, cookies: Map<string, string>, base: Buffer) {
+async function writeAndKill(server: RunningServer, cookies: Map<string, string>, base: Buffer) {
 	let onFirst: (() => void) | undefined;
 	const first = new Promise<void>((resolve) => {
 		onFirst = resolve;
 	});
 	const uploads = Array.from({ length: uploadsPerRound }, async () => {
 		const bytes = Buffer.concat([base, randomBytes(16)]);
-		const { body } = await askerWith(server, cookies).post("/api/product/uploadImages", pictures({ bytes }));
+		const { body } = await clientWithCookies(server, cookies).post("/api/product/uploadImages", pictures({ bytes }));
 		onFirst?.();
 		const sizes = widths.flatMap((width) => formats.map((format) => `${width}.${format}`));
 		await Promise.all(sizes.map((size) => fetch(`${server.origin}${body.images[0].replace("800.webp", size)}`)));
@@ -65,10 +65,10 @@ async function writeAndKill(server: Running, cookies: Map<string, string>, base:
 	await ended;
 }
 
-function askerWith(server: Running, cookies: Map<string, string>): TestClient {
-	const asker = server.asker();
-	for (const [name, value] of cookies) asker.cookies.set(name, value);
-	return asker;
+function clientWithCookies(server: RunningServer, cookies: Map<string, string>): TestClient {
+	const testClient = server.testClient();
+	for (const [name, value] of cookies) testClient.cookies.set(name, value);
+	return testClient;
 }
 
 /** Large enough that writing it takes a moment. */
@@ -97,10 +97,10 @@ function addressOf(file: string): string | undefined {
 	return `/media/${id}/${name === "master.webp" ? "160.webp" : name}`;
 }
 
-async function isTruncated(server: Running, address: string): Promise<boolean> {
-	const answer = await fetch(`${server.origin}${address}`);
-	const bytes = Buffer.from(await answer.arrayBuffer());
-	if (answer.status !== 200) return true;
+async function isTruncated(server: RunningServer, address: string): Promise<boolean> {
+	const response = await fetch(`${server.origin}${address}`);
+	const bytes = Buffer.from(await response.arrayBuffer());
+	if (response.status !== 200) return true;
 	return sharp(bytes, { failOn: "error" })
 		.stats()
 		.then(

@@ -1,7 +1,7 @@
 import { rename } from "node:fs/promises";
 import path from "node:path";
 import type { FaultProgram } from "#tests/faults/fault-program.ts";
-import { killDatabase, killPostmaster, makeFolder, type Running, start } from "#tests/faults/server-process.ts";
+import { killDatabase, killPostmaster, makeFolder, type RunningServer, start } from "#tests/faults/server-process.ts";
 import { type Mailbox, openMailbox } from "#tests/servers/mailbox.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, registration, signIn } from "#tests/world.ts";
@@ -55,8 +55,8 @@ export const program: FaultProgram = {
 const kills = 8;
 const ordersBetween = 3;
 
-async function join(server: Running, mailbox: Mailbox, email: string, kind: "client" | "renter") {
-	const visitor = server.asker();
+async function join(server: RunningServer, mailbox: Mailbox, email: string, kind: "client" | "renter") {
+	const visitor = server.testClient();
 	await visitor.post("/api/user/register", registration(kind, email));
 	await visitor.post("/api/user/verifyEmail", { email, otp: await mailbox.code(email) });
 	return signIn(visitor, email);

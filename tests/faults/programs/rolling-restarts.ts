@@ -1,6 +1,6 @@
 import { startEmbedded } from "#database/embedded.ts";
 import type { FaultProgram } from "#tests/faults/fault-program.ts";
-import { join, makeFolder, type Running, start } from "#tests/faults/server-process.ts";
+import { makeFolder, type RunningServer, signUpAndIn, start } from "#tests/faults/server-process.ts";
 import { ownPort } from "#tests/servers/port.ts";
 import { list, password } from "#tests/world.ts";
 import { startHaproxy } from "../haproxy.ts";
@@ -14,18 +14,18 @@ export const program: FaultProgram = {
 		const ports = [await ownPort(), await ownPort()];
 		const startAt = (port: number) =>
 			start(folder, { DATABASE_URL: database.migrationUrl, PORT: String(port), DRAIN_SECONDS: "3", LOG_LEVEL: "warn" });
-		const servers: Running[] = [];
+		const servers: RunningServer[] = [];
 		for (const port of ports) servers.push(await startAt(port));
-		const [first] = servers as [Running, Running];
-		const product = await list(await join(first, "seller@example.com", "renter"));
-		const client = await join(first, "client@example.com", "client");
+		const [first] = servers as [RunningServer, RunningServer];
+		const product = await list(await signUpAndIn(first, "seller@example.com", "renter"));
+		const client = await signUpAndIn(first, "client@example.com", "client");
 		const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 		const proxy = await startHaproxy(folder, ports);
 
 		const load = sendRequests(proxy.origin, product._id, cookie);
 		for (let restart = 0; restart < restarts; restart++) {
 			const at = restart % 2;
-			const server = servers[at] as Running;
+			const server = servers[at] as RunningServer;
 			server.process.kill("SIGTERM");
 			const { code, output } = await server.ended;
 			if (code !== 0 || output.includes("cut off")) report(`ended with ${code}: ${output}`);

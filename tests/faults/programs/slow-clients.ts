@@ -3,14 +3,14 @@ import { Readable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
 import sharp from "sharp";
 import type { FaultProgram } from "#tests/faults/fault-program.ts";
-import { join, makeFolder, type Running, start } from "#tests/faults/server-process.ts";
+import { makeFolder, type RunningServer, signUpAndIn, start } from "#tests/faults/server-process.ts";
 
 /** Slowloris against the real server: clients that send nothing, headers or bodies a byte a second; beside them a telephone that uploads slowly. */
 export const program: FaultProgram = {
 	aim: "slow headers are cut off within 17 s and slow bodies within 32 s, an upload at 16 kB/s succeeds, everybody else is answered",
 	async run(report) {
 		const server = await start(await makeFolder());
-		const seller = await join(server, "seller@example.com", "renter");
+		const seller = await signUpAndIn(server, "seller@example.com", "renter");
 		const cookie = [...seller.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 		const attacks = Object.entries(attackers).map(async ([name, { first, each }]) => {
 			const seconds = await Promise.all(Array.from({ length: 50 }, () => attack(server, first, each)));
@@ -52,7 +52,7 @@ const attackers = {
 };
 
 /** Resolves to the seconds until the server cut it off. */
-function attack({ origin }: Running, first: string, each: string) {
+function attack({ origin }: RunningServer, first: string, each: string) {
 	const from = performance.now();
 	const socket = connect(Number(new URL(origin).port), "127.0.0.1").on("error", () => {});
 	socket.resume();
@@ -67,7 +67,7 @@ function attack({ origin }: Running, first: string, each: string) {
 }
 
 /** A photograph of about 1 MB over a line of 16 kB/s: twice as long as a body may take without a minimum rate. */
-async function upload({ origin }: Running, cookie: string) {
+async function upload({ origin }: RunningServer, cookie: string) {
 	const from = performance.now();
 	const noise = {
 		create: {
@@ -84,8 +84,8 @@ async function upload({ origin }: Running, cookie: string) {
 		new Blob([new Uint8Array(await sharp(noise).png().toBuffer())], { type: "image/png" }),
 		"slow.png",
 	);
-	const whole = new Request(origin, { method: "POST", body: form });
-	const bytes = new Uint8Array(await whole.arrayBuffer());
+	const request = new Request(origin, { method: "POST", body: form });
+	const bytes = new Uint8Array(await request.arrayBuffer());
 	async function* slowly() {
 		for (let at = 0; at < bytes.length; at += 16_000) {
 			yield bytes.subarray(at, at + 16_000);
@@ -94,7 +94,7 @@ async function upload({ origin }: Running, cookie: string) {
 	}
 	const { status } = await fetch(`${origin}/api/product/uploadImages`, {
 		method: "POST",
-		headers: { cookie, "content-type": whole.headers.get("content-type") ?? "" },
+		headers: { cookie, "content-type": request.headers.get("content-type") ?? "" },
 		body: Readable.toWeb(Readable.from(slowly())) as unknown as BodyInit,
 		duplex: "half",
 	} as RequestInit);
@@ -102,7 +102,7 @@ async function upload({ origin }: Running, cookie: string) {
 }
 
 /** Requests of ordinary visitors, one after the other. */
-async function browse({ origin }: Running, over: AbortSignal) {
+async function browse({ origin }: RunningServer, over: AbortSignal) {
 	let [answered, failed, slowest] = [0, 0, 0];
 	while (!over.aborted) {
 		const from = performance.now();

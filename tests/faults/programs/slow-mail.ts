@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
 import type { FaultProgram } from "#tests/faults/fault-program.ts";
-import { makeFolder, type Running, start } from "#tests/faults/server-process.ts";
+import { makeFolder, type RunningServer, start } from "#tests/faults/server-process.ts";
 import { ownPort } from "#tests/servers/port.ts";
 import { openSlowMailServer } from "#tests/servers/slow-mail-server.ts";
 import { must, registration } from "#tests/world.ts";
@@ -36,16 +36,16 @@ export const program: FaultProgram = {
 		server.process.kill("SIGKILL");
 		await server.ended;
 		await slow.close();
-		const box = await openBox(port);
+		const mailCounter = await openMailCounter(port);
 		const restarted = performance.now();
 		server = await start(dataDir, settings);
-		while (box.received.size < people + 1 && performance.now() < restarted + 90_000) await sleep(100);
+		while (mailCounter.received.size < people + 1 && performance.now() < restarted + 90_000) await sleep(100);
 		const seconds = Math.round((performance.now() - restarted) / 1000);
 		report(`all codes were there ${seconds} s after the restart began`);
-		await box.close();
-		const total = [...box.received.values()].reduce((sum, count) => sum + count, 0);
-		const lost = people + 1 - box.received.size;
-		const doubled = total - box.received.size;
+		await mailCounter.close();
+		const total = [...mailCounter.received.values()].reduce((sum, count) => sum + count, 0);
+		const lost = people + 1 - mailCounter.received.size;
+		const doubled = total - mailCounter.received.size;
 		return {
 			counts: {
 				emails: people + 1,
@@ -60,14 +60,14 @@ export const program: FaultProgram = {
 	},
 };
 
-const signUp = (server: Running) =>
-	must(server.asker().post("/api/user/register", registration("client", `${randomUUID()}@example.com`)));
+const signUp = (server: RunningServer) =>
+	must(server.testClient().post("/api/user/register", registration("client", `${randomUUID()}@example.com`)));
 
-const lateSeconds = async ({ origin }: Running) =>
+const lateSeconds = async ({ origin }: RunningServer) =>
 	((await (await fetch(`${origin}/readyz`)).json()) as { schedulerLateSeconds: number }).schedulerLateSeconds;
 
 /** A mail server that counts what each address got. */
-async function openBox(port: number) {
+async function openMailCounter(port: number) {
 	const received = new Map<string, number>();
 	const server = new SMTPServer({
 		authOptional: true,

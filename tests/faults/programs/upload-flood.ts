@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import sharp from "sharp";
 import type { FaultProgram } from "#tests/faults/fault-program.ts";
-import { join, makeFolder, start } from "#tests/faults/server-process.ts";
+import { makeFolder, signUpAndIn, start } from "#tests/faults/server-process.ts";
 import { pictures } from "#tests/world.ts";
 
 const uploads = 12;
@@ -17,7 +17,7 @@ export const program: FaultProgram = {
 		const sizes = photos.map(({ length }) => `${(length / 1e6).toFixed(1)} MB`);
 		report(`photographs: ${sizes.join(", ")}`);
 		const server = await start(await makeFolder());
-		const seller = await join(server, "seller@example.com", "renter");
+		const seller = await signUpAndIn(server, "seller@example.com", "renter");
 		const pid = server.process.pid as number;
 		const before = await memoryOf(pid, "VmRSS");
 		report(`resident before: ${before} MB`);
