@@ -1,70 +1,80 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSite, type Site } from "#tests/journeys/harness/site.ts";
-import { lookAt } from "./check-screen.ts";
-import { fillHouse, strange } from "./populated-site.ts";
-import { type House, type Screen, screens } from "./screens.ts";
+import { checkScreen } from "./check-screen.ts";
+import { hostileText, populateSite } from "./populated-site.ts";
+import { type Screen, type SiteContent, screens } from "./screens.ts";
 
 let site: Site;
-let house: House;
+let content: SiteContent;
 /** What is wrong with each screen, as soon as somebody has looked at it. */
-const found = new Map<string, Promise<string[]>>();
+const problemsByScreen = new Map<string, Promise<string[]>>();
 
 beforeAll(async () => {
 	site = await openSite();
-	house = await fillHouse(site);
-	const { visitor, seller, client, admin } = house.people;
-	walk(undefined, visitor);
-	walk("seller", seller);
-	walk("client", client);
-	walk("admin", admin);
+	content = await populateSite(site);
+	const { visitor, seller, client, admin } = content.people;
+	checkScreens(undefined, visitor);
+	checkScreens("seller", seller);
+	checkScreens("client", client);
+	checkScreens("admin", admin);
 });
 afterAll(async () => {
-	await Promise.allSettled(found.values());
+	await Promise.allSettled(problemsByScreen.values());
 	await site.close();
 });
 
 test.each(screens)(
 	"$name: no barrier, no sideways scroll, nothing against the page's policy, no other host",
 	async ({ name }) => {
-		expect(await found.get(name)).toEqual([]);
+		expect(await problemsByScreen.get(name)).toEqual([]);
 	},
 );
 
 /** Where a text that looks like code was written, and is to be read. */
-const written = [
-	{ place: "the name of a listing", as: "visitor", path: () => `/product/${house.product}` },
-	{ place: "the name in a list", as: "visitor", path: () => "/browse?search=sindoor" },
-	{ place: "an order, to its client", as: "client", path: () => `/orders/${house.order}` },
+const hostileTextCases = [
+	{ place: "the name of a listing", role: "visitor", path: () => `/product/${content.product}` },
+	{ place: "the name in a list", role: "visitor", path: () => "/browse?search=sindoor" },
+	{ place: "an order, to its client", role: "client", path: () => `/orders/${content.order}` },
 	{
 		place: "a message, to an admin",
-		as: "admin",
-		path: () => `/admin/dashboard?tab=messages&open=${house.ids.message}`,
+		role: "admin",
+		path: () => `/admin/dashboard?tab=messages&open=${content.ids.message}`,
 	},
-	{ place: "a report, to an admin", as: "admin", path: () => `/admin/dashboard?tab=reports&open=${house.ids.report}` },
+	{
+		place: "a report, to an admin",
+		role: "admin",
+		path: () => `/admin/dashboard?tab=reports&open=${content.ids.report}`,
+	},
 	{
 		place: "a reported conversation, to an admin",
-		as: "admin",
-		path: () => `/admin/dashboard?tab=reports&open=${house.ids.talkReport}&ask=read`,
+		role: "admin",
+		path: () => `/admin/dashboard?tab=reports&open=${content.ids.conversationReport}&ask=read`,
 	},
-	{ place: "a client, to an admin", as: "admin", path: () => `/admin/dashboard?tab=users&open=${house.ids.client}` },
-	{ place: "an order, to its seller", as: "seller", path: () => `/orders/${house.order}` },
+	{
+		place: "a client, to an admin",
+		role: "admin",
+		path: () => `/admin/dashboard?tab=users&open=${content.ids.client}`,
+	},
+	{ place: "an order, to its seller", role: "seller", path: () => `/orders/${content.order}` },
 ] as const;
 
-test.each(written)("$place is shown as it was written", async ({ as, path }) => {
-	await Promise.allSettled(found.values());
-	const { page, trouble } = house.people[as];
+test.each(hostileTextCases)("$place is shown as it was written", async ({ role, path }) => {
+	await Promise.allSettled(problemsByScreen.values());
+	const { page, pageErrors } = content.people[role];
 	await page.goto(path());
-	await page.getByText(strange).filter({ visible: true }).first().waitFor();
-	expect(trouble).toEqual([]);
+	await page.getByText(hostileText).filter({ visible: true }).first().waitFor();
+	expect(pageErrors).toEqual([]);
 });
 
 /** Everybody goes through their own screens one by one, while the others go through theirs. */
-function walk(as: Screen["as"], { page, trouble }: { page: Page; trouble: string[] }) {
-	let before: Promise<unknown> = Promise.resolve();
-	for (const { name, path } of screens.filter((one) => one.as === as)) {
-		const seen = before.then(() => lookAt(page, path(house))).then((problems) => [...problems, ...trouble.splice(0)]);
-		found.set(name, seen);
-		before = seen.catch(() => {});
+function checkScreens(role: Screen["as"], { page, pageErrors }: { page: Page; pageErrors: string[] }) {
+	let previous: Promise<unknown> = Promise.resolve();
+	for (const { name, path } of screens.filter((one) => one.as === role)) {
+		const check = previous
+			.then(() => checkScreen(page, path(content)))
+			.then((problems) => [...problems, ...pageErrors.splice(0)]);
+		problemsByScreen.set(name, check);
+		previous = check.catch(() => {});
 	}
 }

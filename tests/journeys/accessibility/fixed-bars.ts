@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 /** Bars that stay in view while the page scrolls: how much they leave of it, and whether they hide what has the focus. */
 
 /** The height that no bar covers, with the page scrolled a little. */
-export const heightLeft = (page: Page): Promise<number> =>
+export const uncoveredHeight = (page: Page): Promise<number> =>
 	page.evaluate(() => {
 		window.scrollTo({ top: document.documentElement.scrollHeight / 3, behavior: "instant" });
 		const isBar = (element: Element | null): boolean =>
@@ -17,7 +17,7 @@ export const heightLeft = (page: Page): Promise<number> =>
 	});
 
 /** WCAG 2.4.11: gives the focus to one control after the other, and answers those that a bar covers wholly. */
-export const hiddenFocus = (page: Page): Promise<string[]> =>
+export const controlsHiddenByBars = (page: Page): Promise<string[]> =>
 	page.evaluate(() => {
 		window.scrollTo({ top: 0, behavior: "instant" });
 		const barOf = (element: Element | null): Element | undefined =>
@@ -29,8 +29,8 @@ export const hiddenFocus = (page: Page): Promise<string[]> =>
 		const isHidden = (element: Element) => {
 			const { left, top, width, height } = element.getBoundingClientRect();
 			if (Math.max(width, height) <= 1) return false;
-			const places = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [left + x * width, top + y * height]));
-			const hits = places.map(([x = 0, y = 0]) => document.elementFromPoint(x, y)).filter((hit) => hit !== null);
+			const points = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [left + x * width, top + y * height]));
+			const hits = points.map(([x = 0, y = 0]) => document.elementFromPoint(x, y)).filter((hit) => hit !== null);
 			return hits.length > 0 && hits.every((hit) => barOf(hit)?.contains(element) === false);
 		};
 		const found: string[] = [];

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { order } from "#tests/journeys/harness/orders.ts";
-import { desktop, enter, listQuickly, openSite, type Site, visit } from "#tests/journeys/harness/site.ts";
+import { createOrder } from "#tests/journeys/harness/orders.ts";
+import { createListing, desktop, openSite, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 
 /** In the system's own colours (forced-colors: active) no state may be told by a tint, a shadow or a gradient alone. */
 
@@ -10,12 +10,12 @@ let product: string;
 beforeAll(async () => {
 	site = await openSite();
 	const [seller, client] = await Promise.all([visit(site), visit(site)]);
-	await enter(site, seller.context, "renter", "Meher Rathore");
-	product = await listQuickly(site, seller.context, "Sindoor zardozi lehenga", {
+	await signInAs(site, seller.context, "renter", "Meher Rathore");
+	product = await createListing(site, seller.context, "Sindoor zardozi lehenga", {
 		sizeStock: ["S", "M", "L"].map((size) => ({ size, stock: size === "L" ? 0 : 1 })),
 	});
-	const email = await enter(site, client.context, "client", "Ishita Roy");
-	await order(site, client.context, email, product, 9, 2);
+	const email = await signInAs(site, client.context, "client", "Ishita Roy");
+	await createOrder(site, client.context, email, product, 9, 2);
 	await Promise.all([seller.context.close(), client.context.close()]);
 });
 afterAll(() => site.close());
@@ -65,7 +65,7 @@ test("days: past, taken, free and chosen; and the button that waits for them", a
 		past: page.locator("[data-day].outside"),
 		taken: page.locator("[data-day].booked, [data-day].held"),
 		cleaning: page.locator("[data-day].cleaning"),
-		free: free,
+		free,
 		ends: page.locator("[data-day].first"),
 		between: page.locator("[data-day].between"),
 	});

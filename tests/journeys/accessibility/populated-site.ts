@@ -1,49 +1,49 @@
 import type { BrowserContext } from "playwright-core";
 import { addDays, dayOf } from "#common/calendar.ts";
-import { order, take } from "#tests/journeys/harness/orders.ts";
-import { call, enter, listQuickly, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
+import { createOrder, takeSteps } from "#tests/journeys/harness/orders.ts";
+import { call, createListing, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 import { address, picture } from "#tests/world.ts";
 
 /** A house where something of everything has happened, by people with long and strange names: what every screen must bear. */
 
 /** An honest text, but whoever takes it for code shows a dialog or breaks the page. */
-export const strange = `"><script>alert(1)</script><img src=x onerror=alert(1)>`;
+export const hostileText = `"><script>alert(1)</script><img src=x onerror=alert(1)>`;
 
-export async function fillHouse(site: Site) {
-	const newcomer = () => visit(site, { ...phone, reducedMotion: "reduce" });
-	const [visitor, seller, client, admin] = await Promise.all([newcomer(), newcomer(), newcomer(), newcomer()]);
-	const shop = { shopName: `Almari of ${strange}`, city: "Thiruvananthapuram" };
-	await enter(site, seller.context, "renter", "Meher Rathore", shop);
-	const email = await enter(site, client.context, "client", `Ishita ${strange}`);
-	await enter(site, admin.context, "admin", "Asha Rao");
+export async function populateSite(site: Site) {
+	const newVisit = () => visit(site, { ...phone, reducedMotion: "reduce" });
+	const [visitor, seller, client, admin] = await Promise.all([newVisit(), newVisit(), newVisit(), newVisit()]);
+	const shop = { shopName: `Almari of ${hostileText}`, city: "Thiruvananthapuram" };
+	await signInAs(site, seller.context, "renter", "Meher Rathore", shop);
+	const email = await signInAs(site, client.context, "client", `Ishita ${hostileText}`);
+	await signInAs(site, admin.context, "admin", "Asha Rao");
 
-	const product = await listQuickly(
+	const product = await createListing(
 		site,
 		seller.context,
-		`Sindoor zardozi lehenga with a name that goes on for a while ${strange}`,
+		`Sindoor zardozi lehenga with a name that goes on for a while ${hostileText}`,
 	);
 	const asClient = (path: string, data: object, method?: string) => call(site, client.context, path, data, method);
 	await asClient(`/api/wishlist/${product}`, {}, "PUT");
 
-	const other = await listQuickly(site, seller.context, "Panna lehenga");
-	const done = await order(site, client.context, email, product, 0, 1);
-	await take(site, seller.context, done, "accept", "dispatch", "handOver", "return", "complete");
+	const other = await createListing(site, seller.context, "Panna lehenga");
+	const reviewedOrder = await createOrder(site, client.context, email, product, 0, 1);
+	await takeSteps(site, seller.context, reviewedOrder, "accept", "dispatch", "handOver", "return", "complete");
 
-	const sayOf = (context: BrowserContext, more: object) =>
-		call(site, context, `/api/order/${done.orderId}/review`, { stars: 4, words: strange, ...more });
-	await sayOf(client.context, { fit: "small" });
-	const { reviews } = await sayOf(seller.context, {});
-	await call(site, seller.context, `/api/review/${reviews.byClient._id}/reply`, { words: strange });
-	const worn = await order(site, client.context, email, other, 0, 1);
-	await take(site, seller.context, worn, "accept", "dispatch", "handOver", "return", "complete");
-	const torn = await listQuickly(site, seller.context, "Torn lehenga");
-	const claimed = await order(site, client.context, email, torn, 0, 1);
-	await take(site, seller.context, claimed, "accept", "dispatch", "handOver", "return");
-	await claimDamage(site, seller.context, claimed.orderId);
+	const reviewBy = (context: BrowserContext, more: object) =>
+		call(site, context, `/api/order/${reviewedOrder.orderId}/review`, { stars: 4, words: hostileText, ...more });
+	await reviewBy(client.context, { fit: "small" });
+	const { reviews } = await reviewBy(seller.context, {});
+	await call(site, seller.context, `/api/review/${reviews.byClient._id}/reply`, { words: hostileText });
+	const reviewableOrder = await createOrder(site, client.context, email, other, 0, 1);
+	await takeSteps(site, seller.context, reviewableOrder, "accept", "dispatch", "handOver", "return", "complete");
+	const claimedProduct = await createListing(site, seller.context, "Torn lehenga");
+	const claimedOrder = await createOrder(site, client.context, email, claimedProduct, 0, 1);
+	await takeSteps(site, seller.context, claimedOrder, "accept", "dispatch", "handOver", "return");
+	await claimDamage(site, seller.context, claimedOrder.orderId);
 
 	const startDate = addDays(dayOf(new Date()), 5);
 	const rentalPeriod = { startDate, endDate: addDays(startDate, 1) };
-	const deliveryAddress = { ...address, address_Line: `7 ${strange}` };
+	const deliveryAddress = { ...address, address_Line: `7 ${hostileText}` };
 	await asClient("/api/address/send-otp", { ...deliveryAddress, productId: product });
 	const { orderId } = await asClient("/api/product/createRental", {
 		productId: product,
@@ -53,15 +53,20 @@ export async function fillHouse(site: Site) {
 	});
 	const { conversationId } = await asClient("/api/message/createOrGetConversation", {
 		productId: product,
-		message: `Is the blouse lined? ${strange}\n${"सिंदूरी".repeat(60)}`,
+		message: `Is the blouse lined? ${hostileText}\n${"सिंदूरी".repeat(60)}`,
 	});
-	await asClient("/api/report", { kind: "listing", subjectId: product, reason: "other", words: strange });
-	await asClient("/api/report", { kind: "conversation", subjectId: conversationId, reason: "other", words: strange });
+	await asClient("/api/report", { kind: "listing", subjectId: product, reason: "other", words: hostileText });
+	await asClient("/api/report", {
+		kind: "conversation",
+		subjectId: conversationId,
+		reason: "other",
+		words: hostileText,
+	});
 	await asClient("/api/contact", {
-		name: strange,
+		name: hostileText,
 		email: "strange@example.com",
-		subject: strange,
-		message: `${strange}\n${"x".repeat(300)}`,
+		subject: hostileText,
+		message: `${hostileText}\n${"x".repeat(300)}`,
 	});
 	const ids = await suspendSomeone(site, admin.context);
 	return {
@@ -69,9 +74,9 @@ export async function fillHouse(site: Site) {
 		product,
 		other,
 		order: orderId,
-		done: done.orderId,
-		worn: worn.orderId,
-		claimed: claimed.orderId,
+		reviewedOrder: reviewedOrder.orderId,
+		reviewableOrder: reviewableOrder.orderId,
+		claimedOrder: claimedOrder.orderId,
 		conversation: conversationId,
 		rentalPeriod,
 		ids,
@@ -79,26 +84,26 @@ export async function fillHouse(site: Site) {
 }
 
 async function claimDamage(site: Site, seller: BrowserContext, orderId: string) {
-	const hem = { name: "hem.png", mimeType: "image/png", buffer: await picture("#4d2030", 300, 400) };
+	const photo = { name: "hem.png", mimeType: "image/png", buffer: await picture("#4d2030", 300, 400) };
 	const uploaded = await seller.request.post("/api/damage/uploadImages", {
-		multipart: { images: hem },
+		multipart: { images: photo },
 		headers: { origin: site.origin },
 	});
 	const { images } = await uploaded.json();
-	await call(site, seller, `/api/order/${orderId}/damage`, { words: strange.repeat(5), amount: 1200, images });
+	await call(site, seller, `/api/order/${orderId}/damage`, { words: hostileText.repeat(5), amount: 1200, images });
 }
 
 /** An admin suspends a third person, so that there is one; and knows everybody's ids. */
 async function suspendSomeone(site: Site, admin: BrowserContext) {
-	const third = await visit(site);
-	await enter(site, third.context, "client", `Tara ${strange}`);
-	await third.context.close();
-	const ask = async (path: string) => (await admin.request.get(`/api/admin/${path}`)).json();
-	const idOf = async (search: string) => (await ask(`users?search=${search}`)).users[0].id as string;
+	const suspendedVisit = await visit(site);
+	await signInAs(site, suspendedVisit.context, "client", `Tara ${hostileText}`);
+	await suspendedVisit.context.close();
+	const getAdmin = async (path: string) => (await admin.request.get(`/api/admin/${path}`)).json();
+	const idOf = async (search: string) => (await getAdmin(`users?search=${search}`)).users[0].id as string;
 	const [seller, client, suspended] = await Promise.all(["Meher", "Ishita", "Tara"].map(idOf));
-	await call(site, admin, `/api/admin/users/${suspended}/suspend`, { reason: strange.repeat(3) });
-	const { contactMessages } = await ask("contact");
-	const { reports } = await ask("reports");
+	await call(site, admin, `/api/admin/users/${suspended}/suspend`, { reason: hostileText.repeat(3) });
+	const { contactMessages } = await getAdmin("contact");
+	const { reports } = await getAdmin("reports");
 	const reportOn = (kind: string) => reports.find((one: { kind: string }) => one.kind === kind)._id as string;
 	return {
 		seller,
@@ -106,6 +111,6 @@ async function suspendSomeone(site: Site, admin: BrowserContext) {
 		suspended,
 		message: contactMessages[0]._id as string,
 		report: reportOn("listing"),
-		talkReport: reportOn("conversation"),
+		conversationReport: reportOn("conversation"),
 	};
 }

@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
+import { createListing, desktop, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 
 /** Choosing the days of a rental with the keyboard alone. */
 
@@ -9,8 +9,8 @@ let product: string;
 beforeAll(async () => {
 	site = await openSite();
 	const { context } = await visit(site);
-	await enter(site, context, "renter", "Meher Rathore");
-	product = await listQuickly(site, context, "Sindoor zardozi lehenga", { sizeStock: [{ size: "M", stock: 1 }] });
+	await signInAs(site, context, "renter", "Meher Rathore");
+	product = await createListing(site, context, "Sindoor zardozi lehenga", { sizeStock: [{ size: "M", stock: 1 }] });
 	await context.close();
 });
 afterAll(() => site.close());
@@ -22,7 +22,7 @@ test.each([
 	["desktop", desktop],
 	["phone", phone],
 ])("Rent Now hands the focus to the calendar, which says what to choose, as Proceed does: %s", async (_, device) => {
-	const { page, context, trouble } = await visit(site, device);
+	const { page, context, pageErrors: trouble } = await visit(site, device);
 	await page.goto(`/product/${product}`);
 	await page.getByRole("button", { name: "Rent Now" }).filter({ visible: true }).press("Enter");
 	const focused = page.locator("[data-day]:focus");

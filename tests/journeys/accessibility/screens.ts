@@ -1,10 +1,10 @@
 import { addDays, dayOf } from "#common/calendar.ts";
-import type { fillHouse } from "./populated-site.ts";
+import type { populateSite } from "./populated-site.ts";
 
 /** Every screen in each of its states that a person can meet, in a site where something of everything has happened. */
 
-export type House = Awaited<ReturnType<typeof fillHouse>>;
-export type Screen = { name: string; path: (house: House) => string; as?: "seller" | "client" | "admin" };
+export type SiteContent = Awaited<ReturnType<typeof populateSite>>;
+export type Screen = { name: string; path: (content: SiteContent) => string; as?: "seller" | "client" | "admin" };
 
 export const screens: Screen[] = [
 	{ name: "home", path: () => "/" },
@@ -16,9 +16,9 @@ export const screens: Screen[] = [
 			`/browse?event=${addDays(dayOf(new Date()), 20)}&size=M&color=Red&occasion=Wedding&minRating=3&city=Jaipur&near=302016&maxPrice=9000`,
 	},
 	{ name: "browse, days that are none", path: () => "/browse?event=2027-02-29&near=1" },
-	{ name: "product", path: (house) => `/product/${house.product}` },
-	{ name: "product, choosing days", path: (house) => `/product/${house.product}?rent=1` },
-	{ name: "closet", path: (house) => `/closet/${house.ids.seller}` },
+	{ name: "product", path: (content) => `/product/${content.product}` },
+	{ name: "product, choosing days", path: (content) => `/product/${content.product}?rent=1` },
+	{ name: "closet", path: (content) => `/closet/${content.ids.seller}` },
 	{ name: "wishlist, signed out", path: () => "/wishlist" },
 	{ name: "how it works", path: () => "/how-it-works" },
 	{ name: "contact", path: () => "/contact" },
@@ -38,13 +38,13 @@ export const screens: Screen[] = [
 	{ name: "not found", path: () => "/no-such-page" },
 	{ name: "listing form", path: () => "/list-item", as: "seller" },
 	{ name: "listings from a file", path: () => "/import-listings", as: "seller" },
-	{ name: "listing form, a copy", path: (house) => `/list-item?copy=${house.product}`, as: "seller" },
-	{ name: "listing form, editing", path: (house) => `/edit-product/${house.product}`, as: "seller" },
+	{ name: "listing form, a copy", path: (content) => `/list-item?copy=${content.product}`, as: "seller" },
+	{ name: "listing form, editing", path: (content) => `/edit-product/${content.product}`, as: "seller" },
 	{ name: "listing form, nothing to edit", path: () => "/edit-product/none", as: "client" },
 	{ name: "seller's listings", path: () => "/dashboard?tab=listings", as: "seller" },
 	{
 		name: "seller's listings, asking before one is deleted",
-		path: (house) => `/dashboard?tab=listings&delete=${house.product}`,
+		path: (content) => `/dashboard?tab=listings&delete=${content.product}`,
 		as: "seller",
 	},
 	{ name: "category form", path: () => "/createCategory" },
@@ -52,7 +52,7 @@ export const screens: Screen[] = [
 	{ name: "seller's orders", path: () => "/dashboard?tab=rentals", as: "seller" },
 	{
 		name: "seller's order, to answer",
-		path: (house) => `/orders/${house.order}?ask=decline`,
+		path: (content) => `/orders/${content.order}?ask=decline`,
 		as: "seller",
 	},
 	{ name: "what a seller rented, nothing", path: () => "/dashboard?tab=rentals&as=client", as: "seller" },
@@ -61,14 +61,14 @@ export const screens: Screen[] = [
 	{ name: "earnings", path: () => "/dashboard?tab=earnings", as: "seller" },
 	{
 		name: "delivery",
-		path: (house) =>
-			`/delivery?product=${house.other}&startDate=${house.rentalPeriod.startDate}&endDate=${house.rentalPeriod.endDate}`,
+		path: (content) =>
+			`/delivery?product=${content.other}&startDate=${content.rentalPeriod.startDate}&endDate=${content.rentalPeriod.endDate}`,
 		as: "client",
 	},
 	{
 		name: "delivery, ordered already",
-		path: (house) =>
-			`/delivery?product=${house.product}&startDate=${house.rentalPeriod.startDate}&endDate=${house.rentalPeriod.endDate}`,
+		path: (content) =>
+			`/delivery?product=${content.product}&startDate=${content.rentalPeriod.startDate}&endDate=${content.rentalPeriod.endDate}`,
 		as: "client",
 	},
 	{ name: "update profile", path: () => "/update-profile", as: "client" },
@@ -78,61 +78,71 @@ export const screens: Screen[] = [
 	{ name: "settings, what was rented", path: () => "/settings?tab=billing", as: "client" },
 	{ name: "settings tab", path: () => "/dashboard?tab=settings", as: "seller" },
 	{ name: "settings tab, payout", path: () => "/dashboard?tab=settings&section=billing", as: "seller" },
-	{ name: "report", path: (house) => `/report/listing/${house.product}?from=/browse`, as: "client" },
+	{ name: "report", path: (content) => `/report/listing/${content.product}?from=/browse`, as: "client" },
 	{ name: "wishlist", path: () => "/wishlist", as: "client" },
 	{
 		name: "waitlist, joining",
-		path: (house) =>
-			`/waitlist?product=${house.product}&size=&startDate=${house.rentalPeriod.startDate}&endDate=${house.rentalPeriod.endDate}`,
+		path: (content) =>
+			`/waitlist?product=${content.product}&size=&startDate=${content.rentalPeriod.startDate}&endDate=${content.rentalPeriod.endDate}`,
 		as: "client",
 	},
 	{ name: "waitlist, nothing", path: () => "/waitlist", as: "seller" },
 	{ name: "messages, signed out", path: () => "/messages" },
 	{ name: "seller's messages, an unread one", path: () => "/messages", as: "seller" },
 	{ name: "messages", path: () => "/messages", as: "client" },
-	{ name: "messages, a conversation", path: (house) => `/messages?conversation=${house.conversation}`, as: "client" },
 	{
-		name: "messages, the tab",
-		path: (house) => `/dashboard?tab=messages&conversation=${house.conversation}`,
+		name: "messages, a conversation",
+		path: (content) => `/messages?conversation=${content.conversation}`,
 		as: "client",
 	},
-	{ name: "messages, the first one", path: (house) => `/messages?product=${house.other}`, as: "client" },
+	{
+		name: "messages, the tab",
+		path: (content) => `/dashboard?tab=messages&conversation=${content.conversation}`,
+		as: "client",
+	},
+	{ name: "messages, the first one", path: (content) => `/messages?product=${content.other}`, as: "client" },
 	{ name: "client's wishlist tab", path: () => "/dashboard?tab=wishlist", as: "client" },
 	{ name: "client's overview", path: () => "/dashboard", as: "client" },
 	{ name: "client's rentals", path: () => "/dashboard?tab=rentals", as: "client" },
 	{ name: "client's completed rentals", path: () => "/dashboard?tab=rentals&show=completed", as: "client" },
 	{ name: "client's active rentals, none", path: () => "/dashboard?tab=rentals&show=active", as: "client" },
-	{ name: "client's order", path: (house) => `/orders/${house.order}?ask=cancel`, as: "client" },
-	{ name: "client's order, done and reviewed", path: (house) => `/orders/${house.done}`, as: "client" },
-	{ name: "review", path: (house) => `/orders/${house.worn}/review`, as: "client" },
-	{ name: "client's order, a damage claim on it", path: (house) => `/orders/${house.claimed}`, as: "client" },
-	{ name: "damage claim, to answer", path: (house) => `/orders/${house.claimed}/damage`, as: "client" },
-	{ name: "damage claim, to lower", path: (house) => `/orders/${house.claimed}/damage`, as: "seller" },
-	{ name: "client's receipt", path: (house) => `/orders/${house.done}/receipt`, as: "client" },
-	{ name: "thank you", path: (house) => `/thank-you?order=${house.order}`, as: "client" },
-	{ name: "staff's order", path: (house) => `/orders/${house.order}?ask=cancel`, as: "admin" },
+	{ name: "client's order", path: (content) => `/orders/${content.order}?ask=cancel`, as: "client" },
+	{ name: "client's order, done and reviewed", path: (content) => `/orders/${content.reviewedOrder}`, as: "client" },
+	{ name: "review", path: (content) => `/orders/${content.reviewableOrder}/review`, as: "client" },
+	{ name: "client's order, a damage claim on it", path: (content) => `/orders/${content.claimedOrder}`, as: "client" },
+	{ name: "damage claim, to answer", path: (content) => `/orders/${content.claimedOrder}/damage`, as: "client" },
+	{ name: "damage claim, to lower", path: (content) => `/orders/${content.claimedOrder}/damage`, as: "seller" },
+	{ name: "client's receipt", path: (content) => `/orders/${content.reviewedOrder}/receipt`, as: "client" },
+	{ name: "thank you", path: (content) => `/thank-you?order=${content.order}`, as: "client" },
+	{ name: "staff's order", path: (content) => `/orders/${content.order}?ask=cancel`, as: "admin" },
 	{ name: "admin's sign-in", path: () => "/admin/login" },
 	...(
 		[
 			["overview", ""],
 			["users", "tab=users"],
 			["users, none found", "tab=users&search=zzzzqqq"],
-			["user", (house: House) => `tab=users&open=${house.ids.seller}`],
-			["user, a suspended one", (house: House) => `tab=users&open=${house.ids.suspended}`],
-			["user, asking before a suspension", (house: House) => `tab=users&ask=suspend&of=${house.ids.client}`],
+			["user", (content: SiteContent) => `tab=users&open=${content.ids.seller}`],
+			["user, a suspended one", (content: SiteContent) => `tab=users&open=${content.ids.suspended}`],
+			["user, asking before a suspension", (content: SiteContent) => `tab=users&ask=suspend&of=${content.ids.client}`],
 			["listings", "tab=listings"],
-			["listings of one lister", (house: House) => `tab=listings&owner=${house.ids.seller}`],
-			["listing", (house: House) => `tab=listings&open=${house.product}`],
-			["listing, asking before a suspension", (house: House) => `tab=listings&open=${house.product}&ask=suspend`],
+			["listings of one lister", (content: SiteContent) => `tab=listings&owner=${content.ids.seller}`],
+			["listing", (content: SiteContent) => `tab=listings&open=${content.product}`],
+			[
+				"listing, asking before a suspension",
+				(content: SiteContent) => `tab=listings&open=${content.product}&ask=suspend`,
+			],
 			["rentals", "tab=rentals"],
 			["money", "tab=money"],
 			["damage claims", "tab=damage&state=all"],
 			["new category", "tab=add-category"],
 			["messages", "tab=messages"],
-			["message", (house: House) => `tab=messages&open=${house.ids.message}`],
+			["message", (content: SiteContent) => `tab=messages&open=${content.ids.message}`],
 			["reports", "tab=reports"],
-			["report on a listing", (house: House) => `tab=reports&open=${house.ids.report}`],
-			["report on a conversation", (house: House) => `tab=reports&open=${house.ids.talkReport}&ask=read`],
+			["report on a listing", (content: SiteContent) => `tab=reports&open=${content.ids.report}`],
+			[
+				"report on a conversation",
+				(content: SiteContent) => `tab=reports&open=${content.ids.conversationReport}&ask=read`,
+			],
 			["settings and log", "tab=settings"],
 			["search", "find=lehenga"],
 			["search, nothing found", "find=zzzzqqq"],
@@ -140,7 +150,7 @@ export const screens: Screen[] = [
 		] as const
 	).map(([name, query]) => ({
 		name: `admin's ${name}`,
-		path: (house: House) => `/admin/dashboard?${typeof query === "string" ? query : query(house)}`,
+		path: (content: SiteContent) => `/admin/dashboard?${typeof query === "string" ? query : query(content)}`,
 		as: "admin" as const,
 	})),
 ];

@@ -1,14 +1,14 @@
 import type { Page } from "playwright-core";
 
 /** WCAG 2.5.5: as wide and as high as the tip of a finger. */
-const least = 44;
+const minSize = 44;
 
 /**
  * Controls of the page with a smaller area than `least`. The area is found by hit tests, so that padding and pseudo-elements count and what lies
  * over it does not; a label is part of its input's. Links within a sentence are excepted (WCAG 2.5.5, "inline").
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
-	page.evaluate((least) => {
+	page.evaluate((minSize) => {
 		const controls = "a[href], button, summary, select, textarea, input:not([type=hidden])";
 		const isInSentence = (element: Element) => {
 			if (getComputedStyle(element).display !== "inline") return false;
@@ -24,20 +24,20 @@ export const smallTargets = (page: Page): Promise<string[]> =>
 			return { x: (left + right) / 2, y: (top + bottom) / 2, width: right - left, height: bottom - top };
 		};
 		/** Half a pixel is lost to rounding. */
-		const half = least / 2 - 0.5;
+		const half = minSize / 2 - 0.5;
 		const isLarge = (element: Element) => {
 			const first = boxOf(element);
-			if (Math.min(first.width, first.height) >= least - 0.5) return true;
+			if (Math.min(first.width, first.height) >= minSize - 0.5) return true;
 			element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
 			const { x, y, width, height } = boxOf(element);
 			const edges = [
-				...(width < least
+				...(width < minSize
 					? [
 							[x - half, y],
 							[x + half, y],
 						]
 					: []),
-				...(height < least
+				...(height < minSize
 					? [
 							[x, y - half],
 							[x, y + half],
@@ -65,4 +65,4 @@ export const smallTargets = (page: Page): Promise<string[]> =>
 			];
 		});
 		return [...new Set(found)];
-	}, least);
+	}, minSize);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { desktop, enter, openSite, password, phone, query, type Site, visit } from "#tests/journeys/harness/site.ts";
+import { desktop, openSite, password, phone, query, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 
 /** The forms of accounts: what each says when it is not answered, and what browsers know of its fields. */
 
@@ -44,7 +44,7 @@ async function fillAll(page: Page, path: string) {
 
 test.each(forms)("%s without a connection, and with a server that fails", async (path, button, offline, failed) => {
 	const { page, context } = await visit(site, desktop);
-	if (path === "/update-profile") await enter(site, context, "client", "Kabir Sen");
+	if (path === "/update-profile") await signInAs(site, context, "client", "Kabir Sen");
 	await page.goto(path);
 	await fillAll(page, path);
 	await context.setOffline(true);
@@ -64,7 +64,7 @@ test.each(forms)("%s without a connection, and with a server that fails", async 
 
 test("password managers and telephones know each field", async () => {
 	const { page, context } = await visit(site, phone);
-	await enter(site, context, "renter", "Hetal Shah");
+	await signInAs(site, context, "renter", "Hetal Shah");
 	const found: Record<string, Record<string, string | null>> = {};
 	for (const path of ["/update-profile", ...forms.map(([one]) => one)]) {
 		if (path === "/login") await context.clearCookies();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { copy } from "#common/copy.ts";
-import { desktop, enter, openSite, password, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
+import { desktop, openSite, password, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -16,8 +16,8 @@ describe.each([
 	["on a telephone", phone],
 ])("another e-mail, %s", (_, device) => {
 	test("is asked for, proved with its code, and from then on the one to sign in with", async () => {
-		const { page, context, trouble } = await visit(site, device);
-		const old = await enter(site, context, "client", "Ananya Sen");
+		const { page, context, pageErrors: trouble } = await visit(site, device);
+		const old = await signInAs(site, context, "client", "Ananya Sen");
 		const email = `new-${old}`;
 
 		await page.goto("/settings");
@@ -56,14 +56,14 @@ describe.each([
 			if (leadsTo) await other.page.getByRole("alert").getByText(leadsTo).waitFor();
 		}
 		await other.page.waitForURL(/\/dashboard/);
-		expect([...trouble, ...other.trouble]).toEqual([]);
+		expect([...trouble, ...other.pageErrors]).toEqual([]);
 		await Promise.all([context.close(), other.context.close()]);
 	});
 });
 
 test("one that waits can be dropped, without JavaScript too; name and mobile change meanwhile", async () => {
 	const { page, context } = await visit(site, { ...phone, javaScriptEnabled: false });
-	const old = await enter(site, context, "renter", "Hetal Shah");
+	const old = await signInAs(site, context, "renter", "Hetal Shah");
 	await page.goto("/update-profile");
 	await page.getByLabel("Full Name").fill("हेतल शाह");
 	await page.getByLabel("Mobile").fill("99887 76655");
@@ -83,7 +83,7 @@ test("one that waits can be dropped, without JavaScript too; name and mobile cha
 
 test("one that cannot be an address, and a server out of reach, are said in their words", async () => {
 	const { page, context } = await visit(site);
-	await enter(site, context, "client", "Kabir Sen");
+	await signInAs(site, context, "client", "Kabir Sen");
 	await page.goto("/update-profile");
 	await page.getByLabel("Email").fill("kabir@example");
 	await page.getByRole("button", { name: "Update Profile" }).click();

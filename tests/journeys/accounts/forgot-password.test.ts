@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { copy } from "#common/copy.ts";
-import { desktop, enter, openSite, password, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
+import { desktop, openSite, password, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -31,9 +31,9 @@ describe.each([
 ])("a forgotten password, %s", (_, device) => {
 	test("from the sign-in to a new one and back: the old one and the old session are over", async () => {
 		const before = await visit(site, device);
-		const email = await enter(site, before.context, "client", "Ishita Roy");
+		const email = await signInAs(site, before.context, "client", "Ishita Roy");
 
-		const { page, context, trouble } = await visit(site, device);
+		const { page, context, pageErrors: trouble } = await visit(site, device);
 		await page.goto("/login");
 		await page.getByRole("link", { name: "Forgot Password?" }).click();
 		await page.getByRole("heading", { name: "Forgotten, not lost." }).waitFor();
@@ -75,15 +75,15 @@ describe.each([
 
 		await before.page.goto("/dashboard");
 		await before.page.waitForURL(/\/login\?next=/);
-		expect([...before.trouble, ...trouble]).toEqual([]);
+		expect([...before.pageErrors, ...trouble]).toEqual([]);
 		await Promise.all([before.context.close(), context.close()]);
 	});
 });
 
 test("without JavaScript: code, password, sign-in", async () => {
 	const before = await visit(site);
-	const email = await enter(site, before.context, "renter", "Zoya Fatima");
-	const { page, context, trouble } = await visit(site, { ...phone, javaScriptEnabled: false });
+	const email = await signInAs(site, before.context, "renter", "Zoya Fatima");
+	const { page, context, pageErrors: trouble } = await visit(site, { ...phone, javaScriptEnabled: false });
 	await page.goto("/forgot-password");
 	await page.getByLabel("Email").fill(email);
 	await page.getByRole("button", { name: "Send OTP" }).click();

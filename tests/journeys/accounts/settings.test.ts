@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { copy } from "#common/copy.ts";
 import {
+	createListing,
 	desktop,
-	enter,
-	listQuickly,
 	openSite,
 	password,
 	phone,
 	type Site,
+	signInAs,
 	visit,
 } from "#tests/journeys/harness/site.ts";
 
@@ -21,8 +21,8 @@ test.each([
 	["/settings", "/settings?tab=", "client"],
 	["/dashboard?tab=settings", "/dashboard?tab=settings&section=", "renter"],
 ] as const)("%s has the tabs Profile, Notifications, Security, Billing", async (path, to, kind) => {
-	const { page, context, trouble } = await visit(site, phone);
-	await enter(site, context, kind, "Farah Khan");
+	const { page, context, pageErrors: trouble } = await visit(site, phone);
+	await signInAs(site, context, kind, "Farah Khan");
 	await page.goto(path);
 	const tabs = page.getByRole("navigation", { name: "Settings" });
 	expect(await tabs.getByRole("link").allInnerTexts()).toEqual(["Profile", "Notifications", "Security", "Billing"]);
@@ -43,8 +43,8 @@ test.each([
 });
 
 test("letters that are not wanted do not come; the choice is kept; the calendar's address comes and goes", async () => {
-	const { page, context, trouble } = await visit(site, phone);
-	await enter(site, context, "renter", "Meher Rathore");
+	const { page, context, pageErrors: trouble } = await visit(site, phone);
+	await signInAs(site, context, "renter", "Meher Rathore");
 	await page.goto("/dashboard?tab=settings");
 	await page.getByRole("link", { name: "Notifications" }).click();
 	await page.getByRole("checkbox", { name: "Order updates" }).uncheck();
@@ -67,8 +67,8 @@ test("letters that are not wanted do not come; the choice is kept; the calendar'
 });
 
 test("another password and the list of sessions: what is signed out elsewhere is out, this browser stays", async () => {
-	const { page, context, trouble } = await visit(site, desktop);
-	const email = await enter(site, context, "client", "Ishita Roy");
+	const { page, context, pageErrors: trouble } = await visit(site, desktop);
+	const email = await signInAs(site, context, "client", "Ishita Roy");
 	const elsewhere = await Promise.all([visit(site, phone), visit(site, phone)]);
 	for (const { context: other } of elsewhere)
 		await other.request.post("/api/user/login", { data: { email, password }, headers: { origin: site.origin } });
@@ -105,8 +105,8 @@ test("another password and the list of sessions: what is signed out elsewhere is
 });
 
 test("where a seller is paid: given, shown masked, taken back", async () => {
-	const { page, context, trouble } = await visit(site, desktop);
-	await enter(site, context, "renter", "Zoya Fatima");
+	const { page, context, pageErrors: trouble } = await visit(site, desktop);
+	await signInAs(site, context, "renter", "Zoya Fatima");
 	await page.goto("/settings?tab=billing");
 	await page.getByRole("radio", { name: /Bank account/ }).check();
 	await page.getByLabel("Account holder").fill("Zoya Fatima");
@@ -133,10 +133,10 @@ test("where a seller is paid: given, shown masked, taken back", async () => {
 
 test("what a client rented stands under Billing with what it cost", async () => {
 	const seller = await visit(site);
-	await enter(site, seller.context, "renter", "Hetal Shah");
-	const productId = await listQuickly(site, seller.context, "Jamun anarkali");
+	await signInAs(site, seller.context, "renter", "Hetal Shah");
+	const productId = await createListing(site, seller.context, "Jamun anarkali");
 	const { page, context } = await visit(site, phone);
-	await enter(site, context, "client", "Kabir Sen");
+	await signInAs(site, context, "client", "Kabir Sen");
 	await page.goto("/settings?tab=billing");
 	await page.getByText("You have not rented anything yet.").waitFor();
 
@@ -157,8 +157,8 @@ test("what a client rented stands under Billing with what it cost", async () => 
 });
 
 test("without JavaScript: profile, shop, letters, payout and sessions", async () => {
-	const { page, context, trouble } = await visit(site, { ...phone, javaScriptEnabled: false });
-	await enter(site, context, "renter", "Ananya Sen");
+	const { page, context, pageErrors: trouble } = await visit(site, { ...phone, javaScriptEnabled: false });
+	await signInAs(site, context, "renter", "Ananya Sen");
 	await page.goto("/settings");
 	await page.getByLabel("Full Name").fill("Ananya Sengupta");
 	await page.getByRole("button", { name: "Save" }).first().click();

@@ -2,8 +2,8 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
-import { goesOnAfter, stopTime } from "#tests/journeys/harness/page-clock.ts";
-import { call, desktop, enter, openSite, password, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
+import { expectRedirectAfter, holdTimers } from "#tests/journeys/harness/page-clock.ts";
+import { call, desktop, openSite, password, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 import { waitOptions } from "#tests/wait-options.ts";
 import { registration } from "#tests/world.ts";
 
@@ -44,8 +44,8 @@ describe.each([
 	["on a telephone", phone, "Seller"],
 ])("%s", (_, device, kind) => {
 	test("signing up tells what is missing, then mails a code; the code opens the door to signing in", async () => {
-		const { page, context, trouble } = await visit(site, device);
-		await stopTime(page, pauses);
+		const { page, context, pageErrors: trouble } = await visit(site, device);
+		await holdTimers(page, pauses);
 		const email = address(kind.toLowerCase());
 		await page.goto("/login");
 		await page.getByRole("main").getByRole("link", { name: "Sign up" }).click();
@@ -84,7 +84,7 @@ describe.each([
 			.getByRole("status")
 			.getByText("Registration successful! Please check your email for OTP verification.")
 			.waitFor();
-		await goesOnAfter(page, 2000, "/verify-email");
+		await expectRedirectAfter(page, 2000, "/verify-email");
 
 		expect(await page.getByLabel("Email").inputValue()).toBe(email);
 		const first = await site.mailbox.code(email);
@@ -103,7 +103,7 @@ describe.each([
 		await paste(page, `Your code: ${code.slice(0, 3)} ${code.slice(3)}`);
 		await press(page, "Verify Email");
 		await page.getByRole("status").getByText("Email verified successfully! Redirecting to login...").waitFor();
-		await goesOnAfter(page, 2000, "/login");
+		await expectRedirectAfter(page, 2000, "/login");
 
 		expect(await page.getByLabel("Email").inputValue()).toBe(email);
 		await fillIn(page, { Password: `${password}?` });
@@ -112,34 +112,34 @@ describe.each([
 		await fillIn(page, { Password: password });
 		await press(page, "Sign In");
 		await page.getByRole("button", { name: "Signing in..." }).waitFor();
-		await goesOnAfter(page, 100, "/dashboard");
+		await expectRedirectAfter(page, 100, "/dashboard");
 		await page.getByRole("link", { name: "मीरा Rathore-Venkataraman" }).first().waitFor({ state: "attached" });
 		expect(trouble).toEqual([]);
 		await context.close();
 	});
 
 	test("a forgotten password: one second, one and a half, two", async () => {
-		const { page, context, trouble } = await visit(site, device);
-		const email = await enter(site, context, "client", "Ishita Roy");
+		const { page, context, pageErrors: trouble } = await visit(site, device);
+		const email = await signInAs(site, context, "client", "Ishita Roy");
 		await context.clearCookies();
-		await stopTime(page, pauses);
+		await holdTimers(page, pauses);
 		await page.goto("/login");
 		await page.getByRole("link", { name: "Forgot Password?" }).click();
 		await page.getByRole("heading", { level: 1, name: "Forgotten, not lost." }).waitFor();
 		await fillIn(page, { Email: email });
 		await press(page, "Send OTP");
 		await page.getByRole("status").getByText("OTP sent to your email").waitFor();
-		await goesOnAfter(page, 1000, "/verify-forgot-otp");
+		await expectRedirectAfter(page, 1000, "/verify-forgot-otp");
 		expect(await page.getByLabel("Email").inputValue()).toBe(email);
 		await fillIn(page, { Code: await site.mailbox.code(email) });
 		await press(page, "Verify OTP");
 		await page.getByText(copy.forgot.verified).waitFor();
-		await goesOnAfter(page, 1500, "/reset-password");
+		await expectRedirectAfter(page, 1500, "/reset-password");
 		expect(await page.getByLabel("Email").inputValue()).toBe(email);
 		await fillIn(page, { "New Password": "Jasmine-court-9", "Confirm Password": "Jasmine-court-9" });
 		await press(page, "Reset Password");
 		await page.getByText(copy.reset.success).waitFor();
-		await goesOnAfter(page, 2000, "/login");
+		await expectRedirectAfter(page, 2000, "/login");
 		expect(await page.getByLabel("Email").inputValue()).toBe(email);
 		expect(trouble).toEqual([]);
 		await context.close();
@@ -152,7 +152,7 @@ test.each([
 ] as const)(
 	"without JavaScript a %s signs up, is told what is missing, keeps what was typed, and signs in",
 	async (kind, device) => {
-		const { page, context, trouble } = await visit(site, { ...device, javaScriptEnabled: false });
+		const { page, context, pageErrors: trouble } = await visit(site, { ...device, javaScriptEnabled: false });
 		const email = address(`plain-${kind}`);
 		await page.goto(kind === "renter" ? "/signup?as=seller" : "/signup");
 		await press(page, "Sign Up");

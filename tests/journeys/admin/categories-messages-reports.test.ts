@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { copy } from "#common/copy.ts";
-import { find, openDesk, openTab, rowOf, told } from "#tests/journeys/harness/admin-pages.ts";
+import { expectNotice, openAdmin, openTab, rowOf, searchRows } from "#tests/journeys/harness/admin-pages.ts";
 import {
 	call,
+	createListing,
 	desktop,
-	enter,
-	listQuickly,
 	openSite,
 	phone,
 	query,
 	type Site,
+	signInAs,
 	visit,
 } from "#tests/journeys/harness/site.ts";
 import { picture } from "#tests/world.ts";
@@ -30,7 +30,7 @@ describe.each([
 	["on a telephone", phone, "Gota"],
 ])("%s", (_, device, kind) => {
 	test("a category is made under another, with a picture: the form clears, and it is there for sellers and visitors", async () => {
-		const { page, context, trouble } = await openDesk(site, device, "Noor Bedi");
+		const { page, context, pageErrors: trouble } = await openAdmin(site, device, "Noor Bedi");
 		await page.goto("/admin/dashboard");
 		await openTab(page, "Add Category");
 		const name = page.getByLabel("Category name");
@@ -73,7 +73,7 @@ describe.each([
 		const made = data.find((one: { name: string }) => one.name === `Sangeet ${kind}`);
 		expect(made).toMatchObject({ parentId: wedding._id });
 		const seller = await visit(site, device);
-		await enter(site, seller.context, "renter", "Meher Rathore");
+		await signInAs(site, seller.context, "renter", "Meher Rathore");
 		await seller.page.goto("/list-item");
 		await seller.page.getByRole("checkbox", { name: `Sangeet ${kind}` }).waitFor({ state: "attached" });
 		expect(trouble.filter((one) => !/status of 500/.test(one))).toEqual([]);
@@ -81,7 +81,7 @@ describe.each([
 	});
 
 	test("a stranger sees the form of /createCategory, and is told why nothing came of it", async () => {
-		const { page, context, trouble } = await visit(site, device);
+		const { page, context, pageErrors: trouble } = await visit(site, device);
 		const press = async () => {
 			await page.goto("/createCategory");
 			await page.getByLabel("Category name").fill(`Haldi ${kind}`);
@@ -90,7 +90,7 @@ describe.each([
 			return (await page.getByRole("alert").innerText()).split("\n").filter(Boolean);
 		};
 		expect(await press()).toEqual(["Failed to create category.", "Please sign in."]);
-		await enter(site, context, "client", "Ishita Roy");
+		await signInAs(site, context, "client", "Ishita Roy");
 		const [failed, reason] = await press();
 		expect(failed).toBe("Failed to create category.");
 		expect(reason).toMatch(/admin/i);
@@ -102,7 +102,7 @@ describe.each([
 	});
 
 	test("a message is unread, opened, answered by mail, and closed", async () => {
-		const { page, context, trouble } = await openDesk(site, device, "Asha Rao");
+		const { page, context, pageErrors: trouble } = await openAdmin(site, device, "Asha Rao");
 		const email = `tara-${kind.toLowerCase()}@example.com`;
 		const stranger = await visit(site, device);
 		await call(site, stranger.context, "/api/contact", {
@@ -113,7 +113,7 @@ describe.each([
 		});
 		await page.goto("/admin/dashboard");
 		await openTab(page, "Messages");
-		await find(page, "Shimla", 1);
+		await searchRows(page, "Shimla", 1);
 		await rowOf(page, `Delivery to Shimla, ${kind}`).getByText("Unread").waitFor();
 		await page.getByRole("link", { name: `Delivery to Shimla, ${kind}` }).click();
 		await page.getByText("Do you bring things up the hill?").waitFor();
@@ -121,13 +121,13 @@ describe.each([
 		await page.locator("#text-error").waitFor();
 		await page.getByLabel("To Tara Negi").fill("We do, by the toy train.");
 		await page.getByRole("button", { name: "Send the answer" }).click();
-		await told(page, "Your answer is on its way to Tara Negi.");
+		await expectNotice(page, "Your answer is on its way to Tara Negi.");
 		await page.getByText("Asha Rao answered").waitFor();
 		expect(lettersTo(email)).toContainEqual(expect.stringContaining("We do, by the toy train."));
 		await page.getByRole("button", { name: "Open again" }).click();
-		await told(page, "The message is open again.");
+		await expectNotice(page, "The message is open again.");
 		await page.getByRole("button", { name: "Close without an answer" }).click();
-		await told(page, "The message is closed.");
+		await expectNotice(page, "The message is closed.");
 		await page.getByRole("link", { name: "All messages" }).click();
 		await page.getByLabel("State").selectOption("Closed");
 		await rowOf(page, `Delivery to Shimla, ${kind}`).getByText("Answered").waitFor();
@@ -136,12 +136,12 @@ describe.each([
 	});
 
 	test("a report leads to what it is about; closed, its reporter hears what came of it; the log has it all", async () => {
-		const { page, context, trouble } = await openDesk(site, device, `Kiran ${kind}`);
+		const { page, context, pageErrors: trouble } = await openAdmin(site, device, `Kiran ${kind}`);
 		const [seller, client] = await Promise.all([visit(site, device), visit(site, device)]);
-		await enter(site, seller.context, "renter", "Zoya Fatima");
-		const email = await enter(site, client.context, "client", "Ira Sen");
+		await signInAs(site, seller.context, "renter", "Zoya Fatima");
+		const email = await signInAs(site, client.context, "client", "Ira Sen");
 		const title = `Jamun ${kind} anarkali`;
-		const product = await listQuickly(site, seller.context, title);
+		const product = await createListing(site, seller.context, title);
 		await call(site, client.context, "/api/report", {
 			kind: "listing",
 			subjectId: product,
@@ -150,7 +150,7 @@ describe.each([
 		});
 		await page.goto("/admin/dashboard");
 		await openTab(page, "Reports");
-		await find(page, title, 1);
+		await searchRows(page, title, 1);
 		await page.locator("td.main").getByRole("link").click();
 		await page.waitForURL(/open=/);
 		await page.getByText("It says silk, and is not.").waitFor();
@@ -162,11 +162,11 @@ describe.each([
 		await page.locator("#text-error").waitFor();
 		await page.getByLabel("What came of it").fill("The bill says silk.");
 		await page.getByRole("button", { name: "Close the report" }).click();
-		await told(page, "is closed, and its reporter has been told.");
+		await expectNotice(page, "is closed, and its reporter has been told.");
 		expect(lettersTo(email)).toContainEqual(expect.stringContaining("The bill says silk."));
 		await page.getByRole("link", { name: "All reports" }).click();
 		await page.getByLabel("State").selectOption("Closed");
-		await find(page, title, 1);
+		await searchRows(page, title, 1);
 
 		// What two people wrote is read only by a press, which the log keeps.
 		const { conversationId } = await call(site, client.context, "/api/message/createOrGetConversation", {
@@ -176,7 +176,7 @@ describe.each([
 		const about = { kind: "conversation", subjectId: conversationId, reason: "other", words: "Asked for cash." };
 		await call(site, seller.context, "/api/report", about);
 		await page.goto("/admin/dashboard?tab=reports");
-		await find(page, title, 1);
+		await searchRows(page, title, 1);
 		await page.locator("td.main").getByRole("link").click();
 		await page.waitForURL(/open=/);
 		expect(await page.getByText("Pay me outside, it is cheaper.").count()).toBe(0);

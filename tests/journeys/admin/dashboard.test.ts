@@ -3,27 +3,27 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dayOf, formatDay } from "#common/calendar.ts";
 import { copy } from "#common/copy.ts";
 import {
-	confirm,
-	counts,
-	exported,
-	find,
-	hold,
-	openDesk,
+	chooseRowAction,
+	confirmDialog,
+	expectNotice,
+	expectRowCount,
+	exportCsv,
+	lockTable,
+	openAdmin,
 	openTab,
-	pick,
 	rowOf,
-	told,
+	searchRows,
 } from "#tests/journeys/harness/admin-pages.ts";
-import { order, take } from "#tests/journeys/harness/orders.ts";
+import { createOrder, takeSteps } from "#tests/journeys/harness/orders.ts";
 import {
 	call,
+	createListing,
 	desktop,
-	enter,
-	listQuickly,
 	openSite,
 	phone,
 	query,
 	type Site,
+	signInAs,
 	visit,
 } from "#tests/journeys/harness/site.ts";
 
@@ -57,7 +57,7 @@ const toneOf = (page: Page, label: string) =>
 		});
 
 test("eight figures of what really happened; who joined and what was listed last, each with its badge", async () => {
-	const { page, context, email } = await openDesk(site, desktop, "Noor Bedi");
+	const { page, context, email } = await openAdmin(site, desktop, "Noor Bedi");
 	const names = ["Total Users", "Total Listings", "Total Revenue", "Monthly Growth"];
 	const more = ["Active Rentals", "Pending Approvals", "Unread Messages", "Reported Issues"];
 	await page.goto("/admin/dashboard");
@@ -65,13 +65,13 @@ test("eight figures of what really happened; who joined and what was listed last
 	await page.getByText("There are no listings yet.").waitFor();
 
 	const [seller, client] = await Promise.all([visit(site), visit(site)]);
-	const lending = await enter(site, seller.context, "renter", "Meher Rathore");
-	const renting = await enter(site, client.context, "client", "Ishita Roy");
-	const lehenga = await listQuickly(site, seller.context, "Sindoor zardozi lehenga");
-	const second = await listQuickly(site, seller.context, "Panna lehenga");
-	const done = await order(site, client.context, renting, lehenga, 0, 1);
-	await take(site, seller.context, done, "accept", "dispatch", "handOver", "return", "complete");
-	await order(site, client.context, renting, second, 0, 2);
+	const lending = await signInAs(site, seller.context, "renter", "Meher Rathore");
+	const renting = await signInAs(site, client.context, "client", "Ishita Roy");
+	const lehenga = await createListing(site, seller.context, "Sindoor zardozi lehenga");
+	const second = await createListing(site, seller.context, "Panna lehenga");
+	const done = await createOrder(site, client.context, renting, lehenga, 0, 1);
+	await takeSteps(site, seller.context, done, "accept", "dispatch", "handOver", "return", "complete");
+	await createOrder(site, client.context, renting, second, 0, 2);
 	await call(site, client.context, "/api/report", {
 		kind: "listing",
 		subjectId: lehenga,
@@ -118,12 +118,12 @@ test("eight figures of what really happened; who joined and what was listed last
 });
 
 test("says that it loads, and says so when the figures cannot be had", async () => {
-	const { page, context, trouble } = await openDesk(site, phone, "Asha Rao");
+	const { page, context, pageErrors: trouble } = await openAdmin(site, phone, "Asha Rao");
 	await page.goto("/admin/dashboard?tab=settings");
-	const held = await hold(site, "contact_message");
+	const held = await lockTable(site, "contact_message");
 	await page.getByRole("link", { name: "Overview" }).click();
 	await page.getByRole("status").getByText(copy.admin.loading, { exact: true }).waitFor();
-	await held.letGo();
+	await held.release();
 	await page.getByText("Total Users").waitFor();
 	expect(await page.getByText(copy.admin.loading).count()).toBe(0);
 
@@ -147,9 +147,9 @@ describe.each([
 	["on a telephone", phone, "Gota"],
 ])("the tables, %s", (_, device, kind) => {
 	test("users: columns, search, filter, pages, and a file that no spreadsheet runs", async () => {
-		const { page, context, email, trouble } = await openDesk(site, device, `Hetal ${kind}`);
+		const { page, context, email, pageErrors: trouble } = await openAdmin(site, device, `Hetal ${kind}`);
 		const one = await visit(site);
-		const formula = await enter(site, one.context, "renter", `Farah ${kind}`);
+		const formula = await signInAs(site, one.context, "renter", `Farah ${kind}`);
 		await call(site, one.context, "/api/user/update-details", { name: `=HYPERLINK(1,2) ${kind}` }, "PUT");
 		await query(
 			site,
@@ -161,7 +161,7 @@ describe.each([
 		await page.goto("/admin/dashboard");
 		await openTab(page, "Users");
 		expect(await headsOf(page)).toEqual(["User", "Type", "Join Date", "Status", "Actions"]);
-		await find(page, `${kind}`, 62);
+		await searchRows(page, `${kind}`, 62);
 		const row = await rowOf(page, `Hetal ${kind}`).innerText();
 		for (const text of [email, "Admin", today, "Active"]) expect(row).toContain(text);
 
@@ -172,17 +172,17 @@ describe.each([
 		expect(await page.locator("tbody tr").count()).toBe(12);
 
 		await page.getByLabel("Type").selectOption("Sellers");
-		await counts(page, 1);
+		await expectRowCount(page, 1);
 		await page.getByLabel("Type").selectOption("Admins");
 		await rowOf(page, `Hetal ${kind}`).waitFor();
 		await page.getByLabel("Type").selectOption("Sellers");
 		await rowOf(page, `=HYPERLINK(1,2) ${kind}`).waitFor();
-		const { name, lines } = await exported(page);
+		const { name, lines } = await exportCsv(page);
 		expect(name).toMatch(/^almari-users-\d{4}-\d\d-\d\d\.csv$/);
 		expect(lines).toHaveLength(2);
 		expect(lines[1]).toContain(`,"'=HYPERLINK(1,2) ${kind}",${formula},renter,`);
 
-		await find(page, "zzzz", 0);
+		await searchRows(page, "zzzz", 0);
 		await page.getByText("No users match this.").waitFor();
 		await page.getByRole("link", { name: "Clear filters" }).click();
 		await page.waitForURL(/\?tab=users$/);
@@ -195,10 +195,10 @@ describe.each([
 	});
 
 	test("a person is suspended with a reason: out at once, listings gone; restored, all is back", async () => {
-		const { page, context, trouble } = await openDesk(site, device, "Noor Bedi");
+		const { page, context, pageErrors: trouble } = await openAdmin(site, device, "Noor Bedi");
 		const seller = await visit(site, device);
-		const email = await enter(site, seller.context, "renter", `Meher ${kind}`);
-		const product = await listQuickly(site, seller.context, `Kesari ${kind} lehenga`);
+		const email = await signInAs(site, seller.context, "renter", `Meher ${kind}`);
+		const product = await createListing(site, seller.context, `Kesari ${kind} lehenga`);
 		const visitor = await visit(site, device);
 		const statusOf = async () => (await visitor.page.goto(`/product/${product}`))?.status();
 		const found = async () => {
@@ -208,12 +208,12 @@ describe.each([
 		expect([await statusOf(), await found()]).toEqual([200, 1]);
 
 		await page.goto(`/admin/dashboard?tab=users&search=${email}`);
-		await pick(page, `Meher ${kind}`, "Suspend");
-		const question = await confirm(page, `Suspend Meher ${kind}?`, "Suspend");
+		await chooseRowAction(page, `Meher ${kind}`, "Suspend");
+		const question = await confirmDialog(page, `Suspend Meher ${kind}?`, "Suspend");
 		await question.getByRole("alert").waitFor();
 		await question.locator("#reason-error").waitFor();
-		await confirm(page, `Suspend Meher ${kind}?`, "Suspend", "Asked for cash outside of Almari.");
-		await told(page, `Meher ${kind} is suspended, signed out everywhere, and has been mailed the reason.`);
+		await confirmDialog(page, `Suspend Meher ${kind}?`, "Suspend", "Asked for cash outside of Almari.");
+		await expectNotice(page, `Meher ${kind} is suspended, signed out everywhere, and has been mailed the reason.`);
 		await rowOf(page, `Meher ${kind}`).getByText("Suspended").waitFor();
 
 		await seller.page.goto("/dashboard");
@@ -225,11 +225,11 @@ describe.each([
 		expect([await statusOf(), await found()]).toEqual([404, 0]);
 		expect(lettersTo(email)).toContainEqual(expect.stringContaining("Asked for cash outside of Almari."));
 
-		await pick(page, `Meher ${kind}`, "View");
+		await chooseRowAction(page, `Meher ${kind}`, "View");
 		await page.getByText("“Asked for cash outside of Almari.”").first().waitFor();
 		await page.getByRole("link", { name: `Restore Meher ${kind}` }).click();
-		await confirm(page, `Restore Meher ${kind}?`, "Restore");
-		await told(page, `Meher ${kind} can sign in again, and has been told so.`);
+		await confirmDialog(page, `Restore Meher ${kind}?`, "Restore");
+		await expectNotice(page, `Meher ${kind} can sign in again, and has been told so.`);
 		await page.getByText("Restore account").waitFor();
 		await seller.page.getByLabel("Password", { exact: true }).fill("Marigold-lane-42!");
 		await seller.page.getByRole("button", { name: "Sign In" }).click();
@@ -240,61 +240,61 @@ describe.each([
 	});
 
 	test("a listing is approved; suspended, its lister reads why; restored, it is back", async () => {
-		const { page, context, trouble } = await openDesk(site, device, "Noor Bedi");
+		const { page, context, pageErrors: trouble } = await openAdmin(site, device, "Noor Bedi");
 		const seller = await visit(site, device);
-		await enter(site, seller.context, "renter", `Lister ${kind}`);
+		await signInAs(site, seller.context, "renter", `Lister ${kind}`);
 		const title = `Firozi ${kind} saree`;
-		const product = await listQuickly(site, seller.context, title, { price: 1450 });
+		const product = await createListing(site, seller.context, title, { price: 1450 });
 		const visitor = await visit(site, device);
 		const statusOf = async () => (await visitor.page.goto(`/product/${product}`))?.status();
 
 		await page.goto("/admin/dashboard");
 		await openTab(page, "Listings");
 		expect(await headsOf(page)).toEqual(["Item", "Owner", "Category", "Price per day", "Status", "Actions"]);
-		await find(page, title, 1);
+		await searchRows(page, title, 1);
 		const row = rowOf(page, title);
 		const text = await row.innerText();
 		for (const part of [title, today, `Lister ${kind}`, "Wedding", "₹1,450", "Active", "To approve"])
 			expect(text).toContain(part);
 		await row.locator("img").first().waitFor();
-		await pick(page, title, "Approve");
-		await told(page, `${title} is approved.`);
+		await chooseRowAction(page, title, "Approve");
+		await expectNotice(page, `${title} is approved.`);
 		await row.getByText("To approve").waitFor({ state: "detached" });
 
-		await pick(page, title, "Suspend");
-		await confirm(page, `Suspend ${title}?`, "Suspend", "The photographs are of another piece.");
-		await told(page, `${title} is suspended, and its lister has been mailed the reason.`);
+		await chooseRowAction(page, title, "Suspend");
+		await confirmDialog(page, `Suspend ${title}?`, "Suspend", "The photographs are of another piece.");
+		await expectNotice(page, `${title} is suspended, and its lister has been mailed the reason.`);
 		expect(await statusOf()).toBe(404);
 		await seller.page.goto("/dashboard?tab=listings");
 		await seller.page.getByText("The photographs are of another piece.").first().waitFor();
 		await page.getByLabel("Status").selectOption("Suspended");
-		await counts(page, 1);
-		expect((await exported(page)).lines[1]).toContain(`${title},Lister ${kind},Wedding,1450,suspended,`);
+		await expectRowCount(page, 1);
+		expect((await exportCsv(page)).lines[1]).toContain(`${title},Lister ${kind},Wedding,1450,suspended,`);
 
-		await pick(page, title, "Restore");
-		await confirm(page, `Restore ${title}?`, "Restore");
-		await told(page, `${title} is back in the catalogue.`);
+		await chooseRowAction(page, title, "Restore");
+		await confirmDialog(page, `Restore ${title}?`, "Restore");
+		await expectNotice(page, `${title} is back in the catalogue.`);
 		expect(await statusOf()).toBe(200);
 		expect(trouble).toEqual([]);
 		await Promise.all([context.close(), seller.context.close(), visitor.context.close()]);
 	});
 
 	test("an order is found by its number and called off with a reason that both sides read", async () => {
-		const { page, context, trouble } = await openDesk(site, device, "Noor Bedi");
+		const { page, context, pageErrors: trouble } = await openAdmin(site, device, "Noor Bedi");
 		const [seller, client] = await Promise.all([visit(site, device), visit(site, device)]);
-		await enter(site, seller.context, "renter", `Lender ${kind}`);
-		const email = await enter(site, client.context, "client", `Renter ${kind}`);
-		const product = await listQuickly(site, seller.context, `Neelam ${kind} gown`);
-		const { orderId } = await order(site, client.context, email, product, 9, 2);
+		await signInAs(site, seller.context, "renter", `Lender ${kind}`);
+		const email = await signInAs(site, client.context, "client", `Renter ${kind}`);
+		const product = await createListing(site, seller.context, `Neelam ${kind} gown`);
+		const { orderId } = await createOrder(site, client.context, email, product, 9, 2);
 
 		await page.goto("/admin/dashboard");
 		await openTab(page, "Rentals");
 		expect(await headsOf(page)).toEqual(["Order", "Client", "Seller", "Days", "Total", "Status", "Actions"]);
-		await find(page, `Neelam ${kind}`, 1);
+		await searchRows(page, `Neelam ${kind}`, 1);
 		const text = await rowOf(page, `Neelam ${kind} gown`).innerText();
 		for (const part of [`Renter ${kind}`, `Lender ${kind}`, "₹4,800", "Pending"]) expect(text).toContain(part);
-		expect((await exported(page)).lines[1]).toContain(`,Renter ${kind},Lender ${kind},`);
-		await pick(page, `Neelam ${kind} gown`, "View");
+		expect((await exportCsv(page)).lines[1]).toContain(`,Renter ${kind},Lender ${kind},`);
+		await chooseRowAction(page, `Neelam ${kind} gown`, "View");
 		await page.waitForURL(`/orders/${orderId}`);
 		// Orders were looked at here once.
 		await page.goto(`/admin/dashboard?tab=rentals&open=${orderId}`);

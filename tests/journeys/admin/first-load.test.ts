@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { copy } from "#common/copy.ts";
-import { hold, openDesk } from "#tests/journeys/harness/admin-pages.ts";
+import { lockTable, openAdmin } from "#tests/journeys/harness/admin-pages.ts";
 import { desktop, openSite, type Site } from "#tests/journeys/harness/site.ts";
 
 let site: Site;
@@ -15,11 +15,11 @@ test("a first load of the dashboard says that it loads while the database waits,
 		...desktop,
 		userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36",
 	};
-	const { page, context, trouble } = await openDesk(site, person, "Asha Rao");
-	const held = await hold(site, "contact_message");
+	const { page, context, pageErrors: trouble } = await openAdmin(site, person, "Asha Rao");
+	const held = await lockTable(site, "contact_message");
 	await page.goto("/admin/dashboard", { waitUntil: "commit" });
 	await page.getByRole("status").getByText(copy.admin.loading, { exact: true }).waitFor();
-	await held.letGo();
+	await held.release();
 	await page.getByText("Total Users").waitFor();
 	expect(await page.getByText(copy.admin.loading).count()).toBe(0);
 	expect(trouble).toEqual([]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { copy } from "#common/copy.ts";
-import { desktop, enter, openSite, password, phone, query, type Site, visit } from "#tests/journeys/harness/site.ts";
+import { desktop, openSite, password, phone, query, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 
 /** Who comes in at /admin/login, who does not, and what each of them is told. */
 
@@ -9,7 +9,7 @@ let admin: string;
 beforeAll(async () => {
 	site = await openSite();
 	const { context } = await visit(site);
-	admin = await enter(site, context, "admin", "Noor Bedi");
+	admin = await signInAs(site, context, "admin", "Noor Bedi");
 	await context.close();
 });
 afterAll(() => site.close());
@@ -18,7 +18,7 @@ const pathOf = (address: string) => new URL(address).pathname + new URL(address)
 
 /** The form of the sign-in, as a person meets it. */
 async function atTheDoor(device: Parameters<typeof visit>[1], path = "/admin/login") {
-	const { page, context, trouble } = await visit(site, device);
+	const { page, context, pageErrors: trouble } = await visit(site, device);
 	await page.goto(path);
 	const [email, secret] = [page.getByLabel("Email"), page.getByLabel("Password", { exact: true })];
 	const signIn = async (address: string, typed = password) => {
@@ -81,7 +81,7 @@ describe.each([
 
 	test("tells nobody more than Invalid admin credentials, and ends the session of who is no admin", async () => {
 		const other = await visit(site, device);
-		const client = await enter(site, other.context, "client", "Ishita Roy");
+		const client = await signInAs(site, other.context, "client", "Ishita Roy");
 		const { page, context, trouble, email, secret, signIn } = await atTheDoor(device);
 		for (const [address, typed] of [
 			[admin, "Wrong-lane-42!"],
@@ -145,7 +145,7 @@ describe("the guard", () => {
 	test("who is signed in but no admin goes to /login, whatever is asked and however", async () => {
 		for (const kind of ["client", "renter"] as const) {
 			const { page, context } = await visit(site, phone);
-			await enter(site, context, kind, `${kind} Someone`);
+			await signInAs(site, context, kind, `${kind} Someone`);
 			const asks = [
 				["GET", "/admin/dashboard"],
 				["GET", "/admin/dashboard?tab=settings"],
@@ -193,7 +193,7 @@ describe("the guard", () => {
 
 test("without JavaScript one signs in, sees the figures, suspends with a reason and logs out", async () => {
 	const other = await visit(site, phone);
-	const someone = await enter(site, other.context, "client", "Zoya Khan");
+	const someone = await signInAs(site, other.context, "client", "Zoya Khan");
 	const { page, context, signIn } = await atTheDoor({ ...phone, javaScriptEnabled: false });
 	await signIn("nobody@example.com");
 	await page.getByText(copy.admin.invalid, { exact: true }).waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { copy } from "#common/copy.ts";
-import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
+import { createListing, desktop, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 import { waitOptions } from "#tests/wait-options.ts";
 
 let site: Site;
@@ -15,9 +15,9 @@ const listing = (price: number, index: number) => ({
 beforeAll(async () => {
 	site = await openSite();
 	const { context } = await visit(site);
-	await enter(site, context, "renter", "Meher Rathore");
+	await signInAs(site, context, "renter", "Meher Rathore");
 	for (const [index, price] of prices.entries())
-		await listQuickly(site, context, `Piece at ${price}`, listing(price, index));
+		await createListing(site, context, `Piece at ${price}`, listing(price, index));
 	await context.close();
 });
 afterAll(() => site.close());
@@ -46,7 +46,7 @@ describe.each([
 	["on a telephone", phone],
 ])("%s", (_, device) => {
 	test("filters, chips, sort and pages; the back button brings back filters and place", async () => {
-		const { page, context, trouble } = await visit(site, device);
+		const { page, context, pageErrors: trouble } = await visit(site, device);
 		await page.goto("/browse?category=wedding");
 		await page.getByRole("heading", { level: 1, name: "For the wedding" }).waitFor();
 		await page.getByLabel("Sort by").selectOption({ label: "Price, low to high" });
@@ -101,7 +101,7 @@ describe.each([
 	});
 
 	test("the price slider: the lower end stays the lower, and 10,000 means and above", async () => {
-		const { page, context, trouble } = await visit(site, device);
+		const { page, context, pageErrors: trouble } = await visit(site, device);
 		await page.goto(`/browse?${cheapFirst}&minPrice=5000`);
 		await shows(page, ...prices.filter((price) => price >= 5000));
 		await openFilters(page);
@@ -132,7 +132,7 @@ describe.each([
 	});
 
 	test("search is trimmed, a blank one is none, and nothing found says for what", async () => {
-		const { page, context, trouble } = await visit(site, device);
+		const { page, context, pageErrors: trouble } = await visit(site, device);
 		await page.goto("/how-it-works");
 		const overlay = page.getByRole("button", { name: "Search", exact: true });
 		const isSmall = await overlay.isVisible();
@@ -156,7 +156,7 @@ describe.each([
 	});
 
 	test("nonsense in the address becomes the default", async () => {
-		const { page, context, trouble } = await visit(site, device);
+		const { page, context, pageErrors: trouble } = await visit(site, device);
 		await page.goto("/browse?page=-3&sort=sideways&minPrice=cheap&maxPrice=1e9&category=&search=%20");
 		await page.getByText("11 pieces", { exact: true }).waitFor();
 		expect(await names(page)).toHaveLength(8);
@@ -173,7 +173,7 @@ test.each([
 	["on a desktop", desktop],
 	["on a telephone", phone],
 ])("without JavaScript, %s: filters, sort, chips, pages and search", async (_, device) => {
-	const { page, context, trouble } = await visit(site, { ...device, javaScriptEnabled: false });
+	const { page, context, pageErrors: trouble } = await visit(site, { ...device, javaScriptEnabled: false });
 	await page.goto("/browse?category=wedding");
 	await page.getByLabel("Sort by").selectOption({ label: "Price, high to low" });
 	await page.getByRole("button", { name: "Sort", exact: true }).click();

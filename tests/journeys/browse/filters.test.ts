@@ -4,13 +4,13 @@ import { addDays, dayOf, formatDay } from "#common/calendar.ts";
 import { copy } from "#common/copy.ts";
 import {
 	call,
+	createListing,
+	delayScripts,
 	desktop,
-	enter,
-	holdScripts,
-	listQuickly,
 	openSite,
 	phone,
 	type Site,
+	signInAs,
 	visit,
 } from "#tests/journeys/harness/site.ts";
 import { waitOptions } from "#tests/wait-options.ts";
@@ -25,8 +25,8 @@ const period = { startDate: addDays(event, -1), endDate: addDays(event, 1) };
 beforeAll(async () => {
 	site = await openSite();
 	const jaipur = await visit(site);
-	await enter(site, jaipur.context, "renter", "Meher Rathore");
-	await listQuickly(site, jaipur.context, "Lehenga", {
+	await signInAs(site, jaipur.context, "renter", "Meher Rathore");
+	await createListing(site, jaipur.context, "Lehenga", {
 		price: 3000,
 		occasion: "Sangeet",
 		sizeStock: [
@@ -34,7 +34,7 @@ beforeAll(async () => {
 			{ size: "M", stock: 1 },
 		],
 	});
-	const saree = await listQuickly(site, jaipur.context, "Saree", {
+	const saree = await createListing(site, jaipur.context, "Saree", {
 		price: 1000,
 		occasion: "Diwali",
 		sizeStock: [],
@@ -42,8 +42,8 @@ beforeAll(async () => {
 	});
 	await call(site, jaipur.context, `/api/product/blockDays/${saree}`, { startDate: event, endDate: event });
 	const delhi = await visit(site);
-	await enter(site, delhi.context, "renter", "Zoya Khan", { city: "New Delhi", pincode: "110016" });
-	await listQuickly(site, delhi.context, "Gown", {
+	await signInAs(site, delhi.context, "renter", "Zoya Khan", { city: "New Delhi", pincode: "110016" });
+	await createListing(site, delhi.context, "Gown", {
 		price: 2000,
 		occasion: "Cocktail",
 		sizeStock: [{ size: "XL", stock: 1 }],
@@ -77,7 +77,7 @@ describe.each([
 	["on a telephone", phone],
 ])("%s", (_, device) => {
 	test("the day of an event gives the days, shows what can make it, and opens a listing on them", async () => {
-		const { page, context, trouble } = await visit(site, device);
+		const { page, context, pageErrors: trouble } = await visit(site, device);
 		await page.goto("/browse?sort=price-low");
 		await shows(page, "Saree", "Gown", "Lehenga");
 		await page.getByLabel("I need it on").fill(event);
@@ -122,7 +122,7 @@ describe.each([
 	});
 
 	test("size, colour, occasion, rating and place: numbers, chips, the number on the button", async () => {
-		const { page, context, trouble } = await visit(site, device);
+		const { page, context, pageErrors: trouble } = await visit(site, device);
 		await page.goto("/browse?sort=price-low");
 		await openFilters(page);
 		expect(await box(page, "XS, 0 found").isDisabled()).toBe(true);
@@ -169,8 +169,8 @@ describe.each([
 	});
 
 	test("what is ticked and typed before the page lives is heeded once it does", async () => {
-		const { page, context, trouble } = await visit(site, device);
-		const live = await holdScripts(page);
+		const { page, context, pageErrors: trouble } = await visit(site, device);
+		const live = await delayScripts(page);
 		await page.goto("/browse?sort=price-low", { waitUntil: "commit" });
 		await page.waitForFunction(
 			() =>
@@ -195,7 +195,7 @@ describe.each([
 	});
 
 	test("nonsense in the address finds everything, and says so where silence would mislead", async () => {
-		const { page, context, trouble } = await visit(site, device);
+		const { page, context, pageErrors: trouble } = await visit(site, device);
 		await page.goto("/browse?size=huge&color=%23fff&occasion=0&minRating=99&city=%00&near=0&page=1000000000000");
 		await page.getByText("3 pieces", { exact: true }).waitFor();
 		await page.getByText(copy.browse.pincode).waitFor();
@@ -210,7 +210,7 @@ describe.each([
 	});
 
 	test("what is typed wrong is said beside its field, and the other fields can be used; prices stand as they are understood", async () => {
-		const { page, context, trouble } = await visit(site, device);
+		const { page, context, pageErrors: trouble } = await visit(site, device);
 		await page.goto("/browse?sort=price-low");
 		await page.getByLabel("I need it on").fill("2020-01-01");
 		await page.getByText(copy.period.past).waitFor();
@@ -253,7 +253,7 @@ describe.each([
 	});
 
 	test("the back button brings the days back too, into the very field that was used last", async () => {
-		const { page, context, trouble } = await visit(site, device);
+		const { page, context, pageErrors: trouble } = await visit(site, device);
 		const last = addDays(event, 2);
 		await page.goto(`/browse?startDate=${event}&endDate=${last}`);
 		await openFilters(page);
@@ -269,7 +269,7 @@ describe.each([
 	});
 
 	test("without JavaScript: the event's day, the filters, and a listing on the days", async () => {
-		const { page, context, trouble } = await visit(site, { ...device, javaScriptEnabled: false });
+		const { page, context, pageErrors: trouble } = await visit(site, { ...device, javaScriptEnabled: false });
 		await page.goto("/browse?sort=price-low");
 		expect((await page.getByLabel("Sort by").boundingBox())?.width).toBeGreaterThan(110);
 		await page.getByLabel("I need it on").fill(event);

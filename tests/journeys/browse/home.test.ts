@@ -1,6 +1,15 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { call, desktop, enter, listQuickly, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
+import {
+	call,
+	createListing,
+	desktop,
+	openSite,
+	phone,
+	type Site,
+	signInAs,
+	visit,
+} from "#tests/journeys/harness/site.ts";
 
 /** The home page, as long as nobody lists anything, and then. */
 
@@ -27,11 +36,11 @@ test.each([
 	["on a telephone without JavaScript", { ...phone, javaScriptEnabled: false }],
 ])("hero, five categories, the first four pieces, four steps, and a way in for visitors: %s", async (_, device) => {
 	const seller = await visit(site);
-	await enter(site, seller.context, "renter", "Meher Rathore");
+	await signInAs(site, seller.context, "renter", "Meher Rathore");
 	for (const name of ["Rani lehenga", "Panna saree", "Neel gown", "Kesari kurta", "Jamun anarkali"])
-		await listQuickly(site, seller.context, name, { catName: ["Men Clothing", "Dresses"] });
+		await createListing(site, seller.context, name, { catName: ["Men Clothing", "Dresses"] });
 
-	const { page, context, trouble } = await visit(site, device);
+	const { page, context, pageErrors: trouble } = await visit(site, device);
 	await page.goto("/");
 	await page
 		.getByRole("region", { name: /the one/ })
@@ -62,6 +71,6 @@ test.each([
 	await seller.page.goto("/");
 	await seller.page.getByRole("heading", { level: 2, name: "Featured Rentals" }).waitFor();
 	expect(await seller.page.locator("main").getByRole("link", { name: "Sign up" }).count()).toBe(0);
-	expect([...trouble, ...seller.trouble]).toEqual([]);
+	expect([...trouble, ...seller.pageErrors]).toEqual([]);
 	await Promise.all([context.close(), seller.context.close()]);
 });

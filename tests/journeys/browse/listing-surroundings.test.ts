@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, dayOf } from "#common/calendar.ts";
-import { call, desktop, enter, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
+import { call, desktop, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 import { newListing } from "#tests/world.ts";
 
 /** What stands around a listing: its lister's closet, the days that are free next, what the rent is made of, others like it, what one looked at. */
@@ -11,7 +11,7 @@ let other: string;
 beforeAll(async () => {
 	site = await openSite();
 	const { context } = await visit(site);
-	await enter(site, context, "renter", "Meher Rathore");
+	await signInAs(site, context, "renter", "Meher Rathore");
 	const create = async (over: object) =>
 		(await call(site, context, "/api/product/create", { ...newListing, images: [], ...over })).product._id as string;
 	product = await create({ discount: 20, sizeStock: [{ size: "M", stock: 1 }] });
@@ -27,7 +27,7 @@ test.each([
 	["on a desktop", desktop],
 	["on a telephone without JavaScript", { ...phone, javaScriptEnabled: false }],
 ])("from a listing to its lister's closet, to another piece, and back to one like it: %s", async (_, device) => {
-	const { page, context, trouble } = await visit(site, device);
+	const { page, context, pageErrors: trouble } = await visit(site, device);
 	await page.goto(`/product/${product}`);
 	await page.getByRole("region", { name: "The lister" }).getByText("Lends since").waitFor();
 	await page.getByRole("region", { name: "Booking" }).getByRole("link", { name: "Meher" }).click();
@@ -49,7 +49,7 @@ test.each([
 	["on a telephone", phone],
 	["on a telephone without JavaScript", { ...phone, javaScriptEnabled: false }],
 ])("the next free days are chosen by one press, and the rent is taken apart: %s", async (_, device) => {
-	const { page, context, trouble } = await visit(site, device);
+	const { page, context, pageErrors: trouble } = await visit(site, device);
 	await page.goto(`/product/${product}`);
 	const next = page.getByRole("list", { name: "Next free days" }).getByRole("link");
 	// Blocked on the fifth and sixth days; cleaned on the day before.
@@ -83,8 +83,8 @@ test.each([
 });
 
 test("a lister measures a size in the form, and its chart says so in both units", async () => {
-	const { page, context, trouble } = await visit(site, phone);
-	await enter(site, context, "renter", "Meher Rathore");
+	const { page, context, pageErrors: trouble } = await visit(site, phone);
+	await signInAs(site, context, "renter", "Meher Rathore");
 	await page.goto("/list-item");
 	await page.getByLabel("Title").fill("Moonlight gown");
 	await page.getByRole("checkbox", { name: "Wedding" }).check();
@@ -115,7 +115,7 @@ test("a lister measures a size in the form, and its chart says so in both units"
 });
 
 test("without measurements, and without JavaScript, the chart says how sizes usually run", async () => {
-	const { page, context, trouble } = await visit(site, { ...phone, javaScriptEnabled: false });
+	const { page, context, pageErrors: trouble } = await visit(site, { ...phone, javaScriptEnabled: false });
 	await page.goto(`/product/${product}`);
 	await page.getByRole("link", { name: "Size chart" }).click();
 	await page.getByText("The lister has not measured this piece.").waitFor();
@@ -125,7 +125,7 @@ test("without measurements, and without JavaScript, the chart says how sizes usu
 });
 
 test("what was looked at is remembered on the device, shown on both screens, and forgotten at a press", async () => {
-	const { page, context, trouble } = await visit(site);
+	const { page, context, pageErrors: trouble } = await visit(site);
 	for (const id of [other, product]) {
 		await page.goto(`/product/${id}`);
 		await page.waitForFunction((one) => localStorage.getItem("almari.viewed")?.includes(one), id);
@@ -147,7 +147,7 @@ test("what was looked at is remembered on the device, shown on both screens, and
 });
 
 test("a listing is shared by the device's sheet where there is one, else by WhatsApp and its address", async () => {
-	const { page, context, trouble } = await visit(site);
+	const { page, context, pageErrors: trouble } = await visit(site);
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 	const address = `${site.origin}/product/sindoor-zardozi-lehenga-${product}`;
 	await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "share"));

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addDays, dayOf } from "#common/calendar.ts";
-import { call, desktop, enter, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
+import { call, desktop, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 import { waitOptions } from "#tests/wait-options.ts";
 import { newListing, picture } from "#tests/world.ts";
 
@@ -12,7 +12,7 @@ let product: string;
 beforeAll(async () => {
 	site = await openSite();
 	const { context } = await visit(site);
-	await enter(site, context, "renter", "Meher Rathore");
+	await signInAs(site, context, "renter", "Meher Rathore");
 	const images: string[] = [];
 	for (const colour of ["#a8144e", "#0e5e5a", "#c98a12"]) {
 		const file = { name: "photo.png", mimeType: "image/png", buffer: await picture(colour, 600, 750) };
@@ -59,7 +59,7 @@ test.each([
 	["on a desktop", desktop],
 	["on a telephone", phone],
 ])("pictures: each can be chosen, and looked at closely: %s", async (_, device) => {
-	const { page, context, trouble } = await visit(site, device);
+	const { page, context, pageErrors: trouble } = await visit(site, device);
 	await page.goto(`/product/${product}`);
 	const pictures = page.getByRole("list", { name: "Pictures" });
 	expect(await pictures.getByRole("img").count()).toBe(3);
@@ -94,7 +94,7 @@ test.each([
 	["on a desktop", desktop],
 	["on a telephone", phone],
 ])("size and days stand in the address, and are there when one comes back: %s", async (_, device) => {
-	const { page, context, trouble } = await visit(site, device);
+	const { page, context, pageErrors: trouble } = await visit(site, device);
 	await page.goto(`/product/${product}`);
 	await page.getByRole("button", { name: "Rent Now" }).filter({ visible: true }).click();
 	const proceed = page.getByRole("button", { name: "Proceed to Delivery" }).filter({ visible: true });
@@ -145,7 +145,7 @@ test.each([
 ])(
 	"details, sizes, the price and the one before its discount, Contact Renter; days, and their total to delivery: %s",
 	async (_, device) => {
-		const { page, context, trouble } = await visit(site, device);
+		const { page, context, pageErrors: trouble } = await visit(site, device);
 		await page.goto(`/product/${product}`);
 		await page.getByRole("heading", { level: 1, name: "Sindoor zardozi lehenga" }).waitFor();
 		expect(await facts(page)).toMatchObject({

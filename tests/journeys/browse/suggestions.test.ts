@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { copy } from "#common/copy.ts";
-import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
+import { createListing, desktop, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 
 /** What comes up while one types in the search box: with the keyboard, on a telephone, and again the next time. */
 
@@ -8,16 +8,16 @@ let site: Site;
 beforeAll(async () => {
 	site = await openSite();
 	const { context } = await visit(site);
-	await enter(site, context, "renter", "Meher Rathore");
-	await listQuickly(site, context, "Sindoor lehenga", { details: { color: "Red", material: "Silk" } });
-	await listQuickly(site, context, "Moss lehenga", { details: { color: "Green", material: "Silk" } });
-	await listQuickly(site, context, "Ivory sherwani", { details: { color: "Ivory", material: "Silk" } });
+	await signInAs(site, context, "renter", "Meher Rathore");
+	await createListing(site, context, "Sindoor lehenga", { details: { color: "Red", material: "Silk" } });
+	await createListing(site, context, "Moss lehenga", { details: { color: "Green", material: "Silk" } });
+	await createListing(site, context, "Ivory sherwani", { details: { color: "Ivory", material: "Silk" } });
 	await context.close();
 });
 afterAll(() => site.close());
 
 test("with the keyboard: arrows choose, Enter goes there, Escape closes; what was looked for is remembered and can be forgotten", async () => {
-	const { page, context, trouble } = await visit(site, desktop);
+	const { page, context, pageErrors: trouble } = await visit(site, desktop);
 	await page.goto("/");
 	const loaded: string[] = [];
 	page.on("request", (request) => loaded.push(request.url()));
@@ -55,7 +55,7 @@ test("with the keyboard: arrows choose, Enter goes there, Escape closes; what wa
 });
 
 test("once a search is on its way nothing comes up over what it found; the box follows the address and keeps who is in it", async () => {
-	const { page, context, trouble } = await visit(site, desktop);
+	const { page, context, pageErrors: trouble } = await visit(site, desktop);
 	await page.goto("/");
 	const box = page.locator("#q");
 	const closed = page.locator("#q[role=combobox][aria-expanded=false]");
@@ -84,7 +84,7 @@ test("once a search is on its way nothing comes up over what it found; the box f
 });
 
 test("on a telephone a piece is a touch away", async () => {
-	const { page, context, trouble } = await visit(site, phone);
+	const { page, context, pageErrors: trouble } = await visit(site, phone);
 	await page.goto("/");
 	await page.getByRole("button", { name: "Search" }).click();
 	await page.locator("#q-small").pressSequentially("लाल लहं");
@@ -105,7 +105,7 @@ test("without JavaScript it is a form", async () => {
 });
 
 test("what was looked for is marked, what was corrected is said, and where nothing is found what is near is offered", async () => {
-	const { page, context, trouble } = await visit(site, desktop);
+	const { page, context, pageErrors: trouble } = await visit(site, desktop);
 	await page.goto("/browse?search=laal+lehemga");
 	await page.getByText("Showing results for laal lehenga").waitFor();
 	expect(await page.locator("h3 mark").allInnerTexts()).toEqual(["Sindoor", "lehenga"]);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { call, desktop, enter, listQuickly, openSite, type Site, visit } from "#tests/journeys/harness/site.ts";
+import { call, createListing, desktop, openSite, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 
 /** The lists of the specification as each screen shows them, and what admins add to them. */
 
@@ -18,8 +18,8 @@ const boxes = (page: Page, name: string) =>
 	page.locator(`main input[name="${name}"]`).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
 
 test("filters and form keep their own lists; every tile and filter can be reached by a listing", async () => {
-	const { page, context, trouble } = await visit(site, desktop);
-	await enter(site, context, "renter", "Meher Rathore");
+	const { page, context, pageErrors: trouble } = await visit(site, desktop);
+	await signInAs(site, context, "renter", "Meher Rathore");
 	await page.goto("/browse");
 	expect(await boxes(page, "category")).toEqual(ofFilters);
 	const ranges = page.getByRole("list", { name: "Quick ranges" }).getByRole("link");
@@ -47,19 +47,19 @@ test("filters and form keep their own lists; every tile and filter can be reache
 
 test("a category that an admin makes is in filters and form, and finds what is listed under it", async () => {
 	const admin = await visit(site);
-	await enter(site, admin.context, "admin", "Asha Rao");
+	await signInAs(site, admin.context, "admin", "Asha Rao");
 	await call(site, admin.context, "/api/category/create", { name: "Haldi Brunch", parentId: "None" });
-	const { page, context, trouble } = await visit(site, desktop);
-	await enter(site, context, "renter", "Zoya Khan");
+	const { page, context, pageErrors: trouble } = await visit(site, desktop);
+	await signInAs(site, context, "renter", "Zoya Khan");
 	await page.goto("/list-item");
 	expect((await boxes(page, "catName[]")).at(-1)).toBe("Haldi Brunch");
-	await listQuickly(site, context, "Marigold sharara", { catName: ["Haldi Brunch"] });
+	await createListing(site, context, "Marigold sharara", { catName: ["Haldi Brunch"] });
 	await page.goto("/browse");
 	expect(await boxes(page, "category")).toEqual([...ofFilters, "Haldi Brunch"]);
 	await page.getByRole("checkbox", { name: "Haldi Brunch" }).check();
 	await page.waitForURL(/category=haldi\+brunch/);
 	await page.getByText("1 piece", { exact: true }).waitFor();
 	await page.getByRole("link", { name: /Marigold sharara/ }).waitFor();
-	expect([...trouble, ...admin.trouble]).toEqual([]);
+	expect([...trouble, ...admin.pageErrors]).toEqual([]);
 	await Promise.all([context.close(), admin.context.close()]);
 });

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { copy } from "#common/copy.ts";
-import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
+import { createListing, desktop, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 import { waitOptions } from "#tests/wait-options.ts";
 import { password } from "#tests/world.ts";
 
@@ -12,9 +12,9 @@ const names = { lehenga: "Sindoor zardozi lehenga", saree: "Neel bandhani saree"
 beforeAll(async () => {
 	site = await openSite();
 	const { context } = await visit(site);
-	await enter(site, context, "renter", "Meher Rathore");
+	await signInAs(site, context, "renter", "Meher Rathore");
 	for (const kind of ["lehenga", "saree", "gown"] as const)
-		pieces[kind] = await listQuickly(site, context, names[kind]);
+		pieces[kind] = await createListing(site, context, names[kind]);
 	await context.close();
 });
 afterAll(() => site.close());
@@ -39,7 +39,7 @@ async function signIn(page: Page, email: string) {
 
 async function member(name: string): Promise<string> {
 	const { context } = await visit(site);
-	const email = await enter(site, context, "client", name);
+	const email = await signInAs(site, context, "client", name);
 	await context.close();
 	return email;
 }
@@ -50,7 +50,7 @@ test.each([
 	["without JavaScript", { ...phone, javaScriptEnabled: false }],
 ])("a visitor presses a heart, signs in, is back where they were, and the piece is saved: %s", async (_, options) => {
 	const email = await member("Ishita Roy");
-	const { page, context, trouble } = await visit(site, options);
+	const { page, context, pageErrors: trouble } = await visit(site, options);
 	await page.goto("/browse?search=saree");
 	await heart(page, "saree").click();
 	await page.waitForURL(/\/login\?next=/);
@@ -65,8 +65,8 @@ test.each([
 });
 
 test("saved from a card and from a listing's page, seen on another device, taken off with an undo", async () => {
-	const { page, context, trouble } = await visit(site);
-	const email = await enter(site, context, "client", "Ananya Sen");
+	const { page, context, pageErrors: trouble } = await visit(site);
+	const email = await signInAs(site, context, "client", "Ananya Sen");
 	await page.goto("/browse");
 	await heart(page, "lehenga").click();
 	await count(page, 1).waitFor();
@@ -98,13 +98,13 @@ test("saved from a card and from a listing's page, seen on another device, taken
 	await heart(page, "gown").click();
 	await page.getByText("Nothing saved yet.").waitFor();
 	await serverKnows(context);
-	expect([...trouble, ...other.trouble]).toEqual([]);
+	expect([...trouble, ...other.pageErrors]).toEqual([]);
 	await Promise.all([context.close(), other.context.close()]);
 });
 
 test("out of the network a heart is kept on the device, and the server hears of it afterwards", async () => {
 	const { page, context } = await visit(site, phone);
-	await enter(site, context, "client", "Kabir Sen");
+	await signInAs(site, context, "client", "Kabir Sen");
 	await page.goto("/browse");
 	await heart(page, "saree").click();
 	await serverKnows(context, "saree");
@@ -120,8 +120,8 @@ test("out of the network a heart is kept on the device, and the server hears of 
 });
 
 test("without JavaScript: save, see, take off, put back", async () => {
-	const { page, context, trouble } = await visit(site, { ...phone, javaScriptEnabled: false });
-	await enter(site, context, "client", "Zoya Fatima");
+	const { page, context, pageErrors: trouble } = await visit(site, { ...phone, javaScriptEnabled: false });
+	await signInAs(site, context, "client", "Zoya Fatima");
 	await page.goto("/browse?search=gown");
 	await heart(page, "gown").click();
 	await page.waitForURL(/\/browse\?search=gown/);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { desktop, enter, openSite, type Site, visit } from "#tests/journeys/harness/site.ts";
+import { desktop, openSite, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 import { ownPort } from "#tests/servers/port.ts";
 import { type DatabaseProxy, startProxy } from "#tests/servers/tcp-proxy.ts";
 
@@ -24,7 +24,7 @@ test.each([
 	["without JavaScript", { ...desktop, javaScriptEnabled: false }],
 ])("%s the page says so in the frame, and loads again by itself, still signed in", async (_, options) => {
 	const { page, context } = await visit(site, options);
-	await enter(site, context, "client", "Ishita Roy");
+	await signInAs(site, context, "client", "Ishita Roy");
 	await page.goto("/dashboard?tab=rentals");
 	await page.getByRole("heading", { name: "Rentals" }).first().waitFor();
 

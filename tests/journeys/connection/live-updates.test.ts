@@ -1,16 +1,24 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { arrive, badge, begin, call, done, field, write } from "#tests/journeys/harness/conversations.ts";
-import { order, take } from "#tests/journeys/harness/orders.ts";
 import {
+	callAs,
+	closeVisits,
+	messageField,
+	openPage,
+	sendMessage,
+	startConversation,
+	unreadBadge,
+} from "#tests/journeys/harness/conversations.ts";
+import { createOrder, takeSteps } from "#tests/journeys/harness/orders.ts";
+import {
+	blockEventStream,
+	createListing,
 	desktop,
-	enter,
-	listQuickly,
 	openSite,
 	phone,
 	type Site,
+	signInAs,
 	visit,
-	withoutStream,
 } from "#tests/journeys/harness/site.ts";
 
 /** What one person does appears at the other's open page at once: it is not loaded again, and its clock stands still, so no poll runs. */
@@ -25,7 +33,7 @@ afterAll(() => site.close());
 async function look(page: Page, path: string) {
 	await page.clock.install();
 	await page.clock.pauseAt(Date.now() + 60_000);
-	const [stream] = await Promise.all([page.waitForResponse(/\/api\/events$/), arrive(page, path)]);
+	const [stream] = await Promise.all([page.waitForResponse(/\/api\/events$/), openPage(page, path)]);
 	expect(stream.status()).toBe(200);
 	await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 }
@@ -34,53 +42,53 @@ const isSamePage = (page: Page) => page.evaluate(() => "isSamePage" in window);
 
 async function meet(name: string, device: Parameters<typeof visit>[1]) {
 	const [seller, client] = [await visit(site, device), await visit(site, device)];
-	await enter(site, seller.context, "renter", "Meher Rathore");
-	const email = await enter(site, client.context, "client", "Ishita Roy");
-	const product = await listQuickly(site, seller.context, name);
+	await signInAs(site, seller.context, "renter", "Meher Rathore");
+	const email = await signInAs(site, client.context, "client", "Ishita Roy");
+	const product = await createListing(site, seller.context, name);
 	return { seller, client, email, product };
 }
 
 test("a message appears in the open thread, in the list and at the icon, and what is being typed stays", async () => {
 	const { seller, client, product } = await meet("Sindoor zardozi lehenga", desktop);
-	const id = await begin(client, product, "Is the blouse lined?");
+	const id = await startConversation(client, product, "Is the blouse lined?");
 	const { page } = client;
 	await look(page, `/messages?conversation=${id}`);
-	await field(page).fill("I would take it for the 12");
-	await call(seller, `/api/message/getConversation/${id}`);
-	await write(seller, id, "It is, in silk.");
+	await messageField(page).fill("I would take it for the 12");
+	await callAs(seller, `/api/message/getConversation/${id}`);
+	await sendMessage(seller, id, "It is, in silk.");
 	await page.getByRole("log").getByText("It is, in silk.").waitFor();
-	expect(await field(page).inputValue()).toBe("I would take it for the 12");
+	expect(await messageField(page).inputValue()).toBe("I would take it for the 12");
 	expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("TEXTAREA");
 
 	await look(seller.page, "/messages");
-	await write(client, id, "And the dupatta?");
+	await sendMessage(client, id, "And the dupatta?");
 	await seller.page.getByRole("link", { name: /Ishita.*And the dupatta\?.*unread/ }).waitFor();
-	await badge(seller.page, "2").waitFor();
+	await unreadBadge(seller.page, "2").waitFor();
 
 	// Sent from the page itself; the other reads it, and the page says so.
-	await field(page).press("Enter");
+	await messageField(page).press("Enter");
 	await page.getByRole("log").getByText("I would take it for the 12").waitFor();
-	await badge(seller.page, "3").waitFor();
-	await call(seller, "/api/message/markAsRead", { conversationId: id, upTo: 4 });
+	await unreadBadge(seller.page, "3").waitFor();
+	await callAs(seller, "/api/message/markAsRead", { conversationId: id, upTo: 4 });
 	await page.getByText("Just now, read").last().waitFor();
-	await badge(seller.page, "3").waitFor({ state: "detached" });
+	await unreadBadge(seller.page, "3").waitFor({ state: "detached" });
 	expect([await isSamePage(page), await isSamePage(seller.page)]).toEqual([true, true]);
-	await done(seller, client);
+	await closeVisits(seller, client);
 });
 
 test("the count at the icon rises on any page", async () => {
 	const { seller, client, product } = await meet("Panna lehenga", phone);
 	await look(seller.page, "/how-it-works");
-	await begin(client, product, "Namaste");
-	await badge(seller.page, "1").waitFor();
+	await startConversation(client, product, "Namaste");
+	await unreadBadge(seller.page, "1").waitFor();
 	expect(await isSamePage(seller.page)).toBe(true);
-	await done(seller, client);
+	await closeVisits(seller, client);
 });
 
 test("an order appears in the seller's list, and each step on the client's open page, which stays where it is", async () => {
 	const { seller, client, email, product } = await meet("Jamun anarkali", phone);
 	await look(seller.page, "/dashboard?tab=rentals");
-	const placed = await order(site, client.context, email, product, 1, 2);
+	const placed = await createOrder(site, client.context, email, product, 1, 2);
 	await seller.page.getByRole("link", { name: /Answer Jamun anarkali/ }).waitFor();
 
 	const { page } = client;
@@ -89,29 +97,29 @@ test("an order appears in the seller's list, and each step on the client's open 
 	await page.getByLabel("Why?").fill("The wedding may be moved");
 	const place = async () => (await page.getByLabel("Why?").boundingBox())?.y ?? -1;
 	const before = await place();
-	await take(site, seller.context, placed, "accept");
+	await takeSteps(site, seller.context, placed, "accept");
 	await page.getByText("Meher said yes. The days are yours.").waitFor();
 	expect(await page.getByLabel("Why?").inputValue()).toBe("The wedding may be moved");
 	// What stands above it is longer now; what one looks at is where it was.
 	expect(Math.abs((await place()) - before)).toBeLessThan(2);
-	await take(site, seller.context, placed, "dispatch");
+	await takeSteps(site, seller.context, placed, "dispatch");
 	await page.getByLabel("Why?").waitFor({ state: "detached" });
 	expect([await isSamePage(page), await isSamePage(seller.page)]).toEqual([true, true]);
-	await done(seller, client);
+	await closeVisits(seller, client);
 });
 
 test("what came of one's own step stays to be read, though the step is told to this page too", async () => {
 	const { seller, client, email, product } = await meet("Ruby gharara", desktop);
-	const placed = await order(site, client.context, email, product, 5, 2);
+	const placed = await createOrder(site, client.context, email, product, 5, 2);
 	const { page } = seller;
 	await look(page, `/orders/${placed.orderId}`);
 	await page.getByRole("button", { name: /^Accept/ }).click();
 	const told = page.getByRole("status").filter({ hasText: "You said yes. The days are Ishita’s." });
 	await told.waitFor();
-	await take(site, client.context, placed, "cancel");
+	await takeSteps(site, client.context, placed, "cancel");
 	await page.getByText("As agreed.").waitFor();
 	expect(await told.isVisible()).toBe(true);
-	await done(seller, client);
+	await closeVisits(seller, client);
 });
 
 test("a hidden page has no stream; shown again it has one, and asks what it missed", async () => {
@@ -126,42 +134,42 @@ test("a hidden page has no stream; shown again it has one, and asks what it miss
 	const ended = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/events"));
 	await setHidden(true);
 	await ended;
-	await begin(client, product, "Namaste");
+	await startConversation(client, product, "Namaste");
 	await Promise.all([page.waitForResponse(/\/api\/events$/), setHidden(false)]);
-	await badge(page, "1").waitFor();
-	await done(seller, client);
+	await unreadBadge(page, "1").waitFor();
+	await closeVisits(seller, client);
 });
 
 test("without a stream the orders are asked for every 30 seconds", async () => {
 	const { seller, client, email, product } = await meet("Mor pankh saree", desktop);
 	const { page } = seller;
-	await withoutStream(page);
+	await blockEventStream(page);
 	await page.clock.install();
-	await arrive(page, "/dashboard?tab=rentals");
-	await order(site, client.context, email, product, 5, 2);
+	await openPage(page, "/dashboard?tab=rentals");
+	await createOrder(site, client.context, email, product, 5, 2);
 	await page.clock.runFor(30_000);
 	await page.getByRole("link", { name: /Answer Mor pankh saree/ }).waitFor();
-	await done(seller, client);
+	await closeVisits(seller, client);
 });
 
 test("out of the network an order's page stays as it is, with what is being typed; back in it, it is what it should be", async () => {
 	const { seller, client, email, product } = await meet("Kairi lehenga", desktop);
-	const placed = await order(site, client.context, email, product, 5, 2);
+	const placed = await createOrder(site, client.context, email, product, 5, 2);
 	const { page, context } = client;
 	await page.clock.install();
-	await Promise.all([page.waitForResponse(/\/api\/events$/), arrive(page, `/orders/${placed.orderId}`)]);
+	await Promise.all([page.waitForResponse(/\/api\/events$/), openPage(page, `/orders/${placed.orderId}`)]);
 	await page.getByText("Cancel this rental").click();
 	await page.getByLabel("Why?").fill("The wedding may be moved");
 	await context.setOffline(true);
 	// The stream is there still, so the page looks at once; it cannot, and looks again later.
 	const looks = async () => page.waitForEvent("requestfailed", (request) => request.url().includes("/api/order/"));
-	await Promise.all([looks(), take(site, seller.context, placed, "accept")]);
+	await Promise.all([looks(), takeSteps(site, seller.context, placed, "accept")]);
 	await Promise.all([looks(), page.clock.runFor(30_000)]);
 	expect(await page.getByLabel("Why?").inputValue()).toBe("The wedding may be moved");
 	await context.setOffline(false);
 	await page.clock.runFor(30_000);
 	await page.getByText("Meher said yes. The days are yours.").waitFor();
 	expect(await page.getByLabel("Why?").inputValue()).toBe("The wedding may be moved");
-	client.trouble.length = 0;
-	await done(seller, client);
+	client.pageErrors.length = 0;
+	await closeVisits(seller, client);
 });

@@ -1,19 +1,19 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { copy } from "#common/copy.ts";
-import { desktop, listQuickly, openSite, type Site } from "#tests/journeys/harness/site.ts";
-import { fillMap, type Made, type People } from "#tests/journeys/harness/site-map.ts";
+import { createListing, desktop, openSite, type Site } from "#tests/journeys/harness/site.ts";
+import { type People, populateSiteMap, type SiteContent } from "#tests/journeys/harness/site-map.ts";
 import { waitOptions } from "#tests/wait-options.ts";
 
 /** A connection that goes while somebody walks through the site: the page stays, says what is missing, and goes on by itself. */
 
 let site: Site;
 let people: People;
-let made: Made;
+let made: SiteContent;
 beforeAll(async () => {
 	site = await openSite();
-	({ people, made } = await fillMap(site));
-	for (let count = 0; count < 8; count++) await listQuickly(site, people.seller, `Lehenga ${count}`);
+	({ people, content: made } = await populateSiteMap(site));
+	for (let count = 0; count < 8; count++) await createListing(site, people.seller, `Lehenga ${count}`);
 });
 afterAll(() => site.close());
 
@@ -119,11 +119,11 @@ describe("a link or a control that is used without a connection", () => {
 
 describe("every address of the site map, reached without a connection", () => {
 	const rentalsFailed = rentals.failed;
-	test.each<[string, (made: Made) => string, keyof People, string | undefined]>([
+	test.each<[string, (made: SiteContent) => string, keyof People, string | undefined]>([
 		["home", () => "/", "visitor", products.featuredFailed],
 		["browse", () => "/browse?search=lehenga", "visitor", products.failed],
-		["product", ({ product }) => `/product/${product}`, "visitor", products.failed],
-		["closet", ({ lister }) => `/closet/${lister}`, "visitor", products.failed],
+		["product", ({ productId: product }) => `/product/${product}`, "visitor", products.failed],
+		["closet", ({ listerId: lister }) => `/closet/${lister}`, "visitor", products.failed],
 		["login", () => "/login", "visitor", undefined],
 		["signup", () => "/signup", "visitor", undefined],
 		["verify-email", () => "/verify-email", "visitor", undefined],
@@ -135,20 +135,20 @@ describe("every address of the site map, reached without a connection", () => {
 		["waitlist", () => "/waitlist", "client", undefined],
 		["list-item", () => "/list-item", "seller", undefined],
 		["add-product", () => "/add-product", "seller", undefined],
-		["edit-product", ({ product }) => `/edit-product/${product}`, "seller", copy.listing.loadFailed],
+		["edit-product", ({ productId: product }) => `/edit-product/${product}`, "seller", copy.listing.loadFailed],
 		["import-listings", () => "/import-listings", "seller", undefined],
 		["createCategory", () => "/createCategory", "admin", undefined],
 		[
 			"delivery",
-			({ product, first }) => `/delivery?product=${product}&startDate=${first}&endDate=${first}`,
+			({ productId: product, firstDay: first }) => `/delivery?product=${product}&startDate=${first}&endDate=${first}`,
 			"client",
 			copy.delivery.unverifiable,
 		],
-		["thank-you", ({ placed }) => `/thank-you?order=${placed}`, "client", rentalsFailed],
-		["order", ({ placed }) => `/orders/${placed}`, "client", rentalsFailed],
-		["damage", ({ placed }) => `/orders/${placed}/damage`, "client", rentalsFailed],
-		["receipt", ({ placed }) => `/orders/${placed}/receipt`, "client", rentalsFailed],
-		["review", ({ placed }) => `/orders/${placed}/review`, "client", rentalsFailed],
+		["thank-you", ({ orderId: placed }) => `/thank-you?order=${placed}`, "client", rentalsFailed],
+		["order", ({ orderId: placed }) => `/orders/${placed}`, "client", rentalsFailed],
+		["damage", ({ orderId: placed }) => `/orders/${placed}/damage`, "client", rentalsFailed],
+		["receipt", ({ orderId: placed }) => `/orders/${placed}/receipt`, "client", rentalsFailed],
+		["review", ({ orderId: placed }) => `/orders/${placed}/review`, "client", rentalsFailed],
 		["agenda", () => "/agenda", "client", rentalsFailed],
 		["messages", () => "/messages", "client", messages.loadFailed],
 		["dashboard", () => "/dashboard", "client", copy.admin.failed],
@@ -159,7 +159,7 @@ describe("every address of the site map, reached without a connection", () => {
 		["faq", () => "/faq", "visitor", undefined],
 		["privacy", () => "/privacy", "visitor", undefined],
 		["terms", () => "/terms", "visitor", undefined],
-		["report", ({ product }) => `/report/listing/${product}`, "client", undefined],
+		["report", ({ productId: product }) => `/report/listing/${product}`, "client", undefined],
 		["admin/login", () => "/admin/login", "visitor", undefined],
 		["admin/dashboard", () => "/admin/dashboard", "admin", copy.admin.failed],
 	])("%s", async (_, pathOf, who, sentence) => {
@@ -215,7 +215,7 @@ test("who goes elsewhere meanwhile is not called back", async () => {
 });
 
 test("a calendar that does not come: the page keeps what it showed, and loads it as soon as it can", async () => {
-	const page = await open(people.visitor, `/product/${made.product}`);
+	const page = await open(people.visitor, `/product/${made.productId}`);
 	const seen = documents(page);
 	const file = /assets\/period-picker-[^/]*\.js/;
 	const site = "**/healthz";
@@ -253,7 +253,7 @@ describe("a file that is gone after a deploy", () => {
 	});
 
 	test("of the calendar, for good: the page is loaded once and says that it could not be", async () => {
-		const page = await open(people.visitor, `/product/${made.product}?rent=1`);
+		const page = await open(people.visitor, `/product/${made.productId}?rent=1`);
 		await page.getByRole("group", { name: "Your days" }).waitFor();
 		await gone(page, /assets\/period-picker-[^/]*\.js/);
 		const seen = documents(page);

@@ -2,7 +2,7 @@ import pg from "pg";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { copy } from "#common/copy.ts";
-import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
+import { createListing, desktop, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 import { waitOptions } from "#tests/wait-options.ts";
 
 /** What people see when the server really fails: the table of listings is away for a while. */
@@ -16,8 +16,8 @@ beforeAll(async () => {
 	database = new pg.Client({ connectionString: site.databaseUrl });
 	await database.connect();
 	const { context } = await visit(site);
-	await enter(site, context, "renter", "Meher Rathore");
-	product = await listQuickly(site, context, "Sindoor zardozi lehenga");
+	await signInAs(site, context, "renter", "Meher Rathore");
+	product = await createListing(site, context, "Sindoor zardozi lehenga");
 	await context.close();
 });
 afterAll(async () => {

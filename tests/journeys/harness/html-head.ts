@@ -7,33 +7,33 @@ export type Head = {
 	/** By name or property. */
 	meta: Record<string, string>;
 	/** What it is about, in the words of schema.org. */
-	things: Record<string, unknown>[];
+	structuredData: Record<string, unknown>[];
 };
 
 export function readHead(html: string): Head {
 	const meta = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)];
 	return {
-		canonical: [...html.matchAll(/<link rel="canonical" href="([^"]*)"/g)].map(([, href = ""]) => plain(href)),
-		meta: Object.fromEntries(meta.map(([, name = "", content = ""]) => [name, plain(content)])),
-		things: [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)].map(([, text = ""]) =>
-			JSON.parse(text),
+		canonical: [...html.matchAll(/<link rel="canonical" href="([^"]*)"/g)].map(([, href = ""]) => decodeEntities(href)),
+		meta: Object.fromEntries(meta.map(([, name = "", content = ""]) => [name, decodeEntities(content)])),
+		structuredData: [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)].map(
+			([, text = ""]) => JSON.parse(text),
 		),
 	};
 }
 
-const signs: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
-const plain = (text: string) => text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (sign) => signs[sign] ?? sign);
+const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
+const decodeEntities = (text: string) => text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (sign) => entities[sign] ?? sign);
 
-type Wanted = {
+type ExpectedHead = {
 	/** None: no search engine is to list it. */ address: string | undefined;
 	title: string;
-	things: string[];
+	structuredData: string[];
 };
 
 /** One address, a sentence and a picture of its own for whoever may list a page; for nobody else anything. */
-export function expectHead(html: string, { address, title, things }: Wanted) {
-	const { canonical, meta, things: said } = readHead(html);
-	expect(said.map((thing) => thing["@type"])).toEqual(things);
+export function expectHead(html: string, { address, title, structuredData: things }: ExpectedHead) {
+	const { canonical, meta, structuredData: actual } = readHead(html);
+	expect(actual.map((thing) => thing["@type"])).toEqual(things);
 	expect(canonical).toEqual(address ? [address] : []);
 	expect(meta.robots).toBe(address || title.startsWith("This hanger") ? undefined : "noindex");
 	if (!address) return;
@@ -46,7 +46,7 @@ export function expectHead(html: string, { address, title, things }: Wanted) {
 /** As a proxy might ask that keeps to itself which host the visitor asked. */
 export const readBehindProxy = (url: string, host: string) =>
 	new Promise<string>((resolve, reject) => {
-		get(url, { headers: { host } }, async (answer) => {
-			resolve((await Array.fromAsync(answer.setEncoding("utf8"))).join(""));
+		get(url, { headers: { host } }, async (response) => {
+			resolve((await Array.fromAsync(response.setEncoding("utf8"))).join(""));
 		}).on("error", reject);
 	});

@@ -21,8 +21,8 @@ export type Site = {
 };
 
 /** `reach`: the address at which the server finds its database. */
-export async function openSite(reach = async (databaseUrl: string) => databaseUrl): Promise<Site> {
-	const [database, mailbox, found, folder, port] = await Promise.all([
+export async function openSite(proxyDatabase = async (databaseUrl: string) => databaseUrl): Promise<Site> {
+	const [database, mailbox, browserOptions, folder, port] = await Promise.all([
 		freshDatabase(),
 		openMailbox(),
 		findBrowser(),
@@ -33,7 +33,7 @@ export async function openSite(reach = async (databaseUrl: string) => databaseUr
 	const settings = {
 		PORT: String(port),
 		PUBLIC_URL: origin,
-		DATABASE_URL: await reach(database.url),
+		DATABASE_URL: await proxyDatabase(database.url),
 		SMTP_URL: mailbox.url,
 		DATA_DIR: folder,
 		DEMO: "0",
@@ -45,7 +45,7 @@ export async function openSite(reach = async (databaseUrl: string) => databaseUr
 		stdio: ["ignore", "pipe", "inherit"],
 	});
 	await isReady(server);
-	const browser = await chromium.launch(found);
+	const browser = await chromium.launch(browserOptions);
 	return {
 		origin,
 		databaseUrl: database.url,
@@ -53,9 +53,9 @@ export async function openSite(reach = async (databaseUrl: string) => databaseUr
 		mailbox,
 		close: async () => {
 			await browser.close();
-			const ended = new Promise((resolve) => server.once("exit", resolve));
+			const exited = new Promise((resolve) => server.once("exit", resolve));
 			server.kill("SIGTERM");
-			await ended;
+			await exited;
 			await mailbox.close();
 			await database.drop();
 			await rm(folder, { recursive: true, force: true });
@@ -79,54 +79,54 @@ type Options = Parameters<Browser["newContext"]>[0];
 export async function visit(
 	site: Site,
 	options: Options = desktop,
-): Promise<{ page: Page; context: BrowserContext; trouble: string[] }> {
+): Promise<{ page: Page; context: BrowserContext; pageErrors: string[] }> {
 	const context = await site.browser.newContext({ baseURL: site.origin, ...options });
 	const page = await context.newPage();
-	if (options?.javaScriptEnabled !== false) waitForLife(page);
-	const trouble: string[] = [];
+	if (options?.javaScriptEnabled !== false) waitForHydration(page);
+	const pageErrors: string[] = [];
 	// Whoever goes on before a page is loaded breaks that off, which is no error.
-	const brokenOff = "BodyStreamBuffer was aborted";
-	page.on("pageerror", ({ message }) => void (message === brokenOff || trouble.push(`error: ${message}`)));
+	const abortedMessage = "BodyStreamBuffer was aborted";
+	page.on("pageerror", ({ message }) => void (message === abortedMessage || pageErrors.push(`error: ${message}`)));
 	page.on("console", (message) => {
 		if (message.type() === "error" && !/status of 4\d\d/.test(message.text()))
-			trouble.push(`console: ${message.text()}`);
+			pageErrors.push(`console: ${message.text()}`);
 	});
 	// A dialog of the browser's own is never ours: something that was only written has run.
 	page.on("dialog", (dialog) => {
-		trouble.push(`dialog: ${dialog.message()}`);
+		pageErrors.push(`dialog: ${dialog.message()}`);
 		void dialog.dismiss();
 	});
 	page.on("request", (request) => {
 		if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(site.origin))
-			trouble.push(`asks another host: ${request.url()}`);
+			pageErrors.push(`asks another host: ${request.url()}`);
 	});
-	return { page, context, trouble };
+	return { page, context, pageErrors };
 }
 
 /** No page comes to life before the function that this answers is called. */
-export async function holdScripts(page: Page): Promise<() => void> {
+export async function delayScripts(page: Page): Promise<() => void> {
 	const { promise, resolve } = Promise.withResolvers<void>();
 	await page.route("**/*.js", (route) => promise.then(() => route.continue()));
 	return resolve;
 }
 
 /** The page hears of changes by its polls alone. */
-export const withoutStream = (page: Page) => page.route("**/api/events", (route) => route.fulfill({ status: 204 }));
+export const blockEventStream = (page: Page) => page.route("**/api/events", (route) => route.fulfill({ status: 204 }));
 
 /** Whoever goes to a page waits until it lives: what people meet before that has tests of its own, which wait for the `commit` only. */
-function waitForLife(page: Page) {
+function waitForHydration(page: Page) {
 	const { goto, reload } = page;
-	const alive = async (answer: Response | null, until: string | undefined) => {
-		if (until !== "commit" && answer?.headers()["content-type"]?.startsWith("text/html"))
-			await page.waitForFunction(isAlive);
-		return answer;
+	const afterHydration = async (response: Response | null, until: string | undefined) => {
+		if (until !== "commit" && response?.headers()["content-type"]?.startsWith("text/html"))
+			await page.waitForFunction(isHydrated);
+		return response;
 	};
-	page.goto = async (path, options) => alive(await goto.call(page, path, options), options?.waitUntil);
-	page.reload = async (options) => alive(await reload.call(page, options), options?.waitUntil);
+	page.goto = async (path, options) => afterHydration(await goto.call(page, path, options), options?.waitUntil);
+	page.reload = async (options) => afterHydration(await reload.call(page, options), options?.waitUntil);
 }
 
 /** React has taken the page over, and what one writes in. */
-const isAlive = () =>
+const isHydrated = () =>
 	Object.keys(document.querySelector("main textarea") ?? document.querySelector("main") ?? {}).some((key) =>
 		key.startsWith("__react"),
 	);
@@ -134,7 +134,12 @@ const isAlive = () =>
 export const password = "Marigold-lane-42!";
 
 /** Signs up through the screens, with the code from the mailbox, and signs in. */
-export async function join(site: Site, page: Page, kind: "Client" | "Seller", name: string): Promise<string> {
+export async function signUpThroughForm(
+	site: Site,
+	page: Page,
+	kind: "Client" | "Seller",
+	name: string,
+): Promise<string> {
 	const email = `${name.split(" ")[0]?.toLowerCase()}-${Date.now().toString(36)}@example.com`;
 	await page.goto("/signup");
 	await page.getByRole("radio", { name: kind }).check();
@@ -162,7 +167,7 @@ export async function join(site: Site, page: Page, kind: "Client" | "Seller", na
 }
 
 /** Lists a lehenga with two photographs and comes to its page. */
-export async function listLehenga(page: Page, name: string): Promise<void> {
+export async function listThroughForm(page: Page, name: string): Promise<void> {
 	await page.goto("/list-item");
 	const photos = await Promise.all(
 		["#a8144e", "#0e5e5a"].map(async (colour, index) => ({
@@ -183,16 +188,21 @@ export async function listLehenga(page: Page, name: string): Promise<void> {
 }
 
 /** Joins and signs in without the screens, for journeys about something else: the same calls, the code from the same mailbox. */
-export async function enter(
+export async function signInAs(
 	site: Site,
 	context: BrowserContext,
 	kind: "client" | "renter" | "admin",
 	name: string,
-	over: object = {},
+	overrides: object = {},
 ): Promise<string> {
 	const email = `${name.split(" ")[0]?.toLowerCase()}-${Date.now().toString(36)}@example.com`;
 	const accountType = kind === "admin" ? "client" : kind;
-	await call(site, context, "/api/user/register", { ...registration(accountType, email), name, password, ...over });
+	await call(site, context, "/api/user/register", {
+		...registration(accountType, email),
+		name,
+		password,
+		...overrides,
+	});
 	await call(site, context, "/api/user/verifyEmail", { email, otp: await site.mailbox.code(email) });
 	if (kind === "admin") await makeAdmin(site, email);
 	await call(site, context, "/api/user/login", { email, password });
@@ -216,17 +226,17 @@ export async function query({ databaseUrl }: Pick<Site, "databaseUrl">, statemen
 
 /** Calls the API as whoever this browser is signed in as; answers what it said. */
 export async function call(site: Site, { request }: BrowserContext, path: string, data: object, method = "POST") {
-	const answer = await request.fetch(path, { method, data, headers: { origin: site.origin } });
-	if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
-	return answer.json();
+	const response = await request.fetch(path, { method, data, headers: { origin: site.origin } });
+	if (!response.ok()) throw new Error(`${path}: ${await response.text()}`);
+	return response.json();
 }
 
 /** Lists a lehenga without the screens; answers its id. */
-export async function listQuickly(
+export async function createListing(
 	site: Site,
 	context: BrowserContext,
 	name: string,
-	over: Partial<Record<keyof typeof newListing | "occasion" | "deposit", unknown>> = {},
+	overrides: Partial<Record<keyof typeof newListing | "occasion" | "deposit", unknown>> = {},
 ): Promise<string> {
 	const file = { name: "photo.png", mimeType: "image/png", buffer: await picture("#a8144e", 600, 750) };
 	const uploaded = await context.request.post("/api/product/uploadImages", {
@@ -234,6 +244,6 @@ export async function listQuickly(
 		headers: { origin: site.origin },
 	});
 	const { images } = await uploaded.json();
-	const { product } = await call(site, context, "/api/product/create", { ...newListing, ...over, name, images });
+	const { product } = await call(site, context, "/api/product/create", { ...newListing, ...overrides, name, images });
 	return product._id;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { desktop, enter, openSite, query, type Site, visit } from "#tests/journeys/harness/site.ts";
+import { desktop, openSite, query, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 import { idempotencyField } from "#web/form.ts";
 
 let site: Site;
@@ -11,7 +11,7 @@ afterAll(() => site.close());
 /** What a double press without JavaScript, or a browser that sends again after a lost connection, does. */
 test("a listing form that is sent three times at once lists one piece; a form opened anew lists another", async () => {
 	const { page, context } = await visit(site, { ...desktop, javaScriptEnabled: false });
-	await enter(site, context, "renter", "Meher Rathore");
+	await signInAs(site, context, "renter", "Meher Rathore");
 	const fields = { name: "Panna lehenga", price: "2400", "catName[]": "Party", countInStock: "1" };
 	const open = async () => {
 		await page.goto("/list-item");

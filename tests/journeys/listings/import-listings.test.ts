@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { enter, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
+import { openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 
 /** A whole almari in one file: looked at first, listed when its lister says so, and never twice. */
 
@@ -23,8 +23,8 @@ describe.each([
 	["without JavaScript", { ...phone, javaScriptEnabled: false }],
 ])("listings from a file, %s", (_, device) => {
 	test("are looked at, listed, and not listed twice", async () => {
-		const { page, context, trouble } = await visit(site, device);
-		await enter(site, context, "renter", "Meher Rathore");
+		const { page, context, pageErrors: trouble } = await visit(site, device);
+		await signInAs(site, context, "renter", "Meher Rathore");
 		await page.goto("/dashboard?tab=listings");
 		await page.getByRole("link", { name: "List many from a file" }).click();
 		await page.waitForURL("**/import-listings");
@@ -66,7 +66,7 @@ describe.each([
 
 	test("the template is a file that can be listed as it is", async () => {
 		const { page, context } = await visit(site, device);
-		await enter(site, context, "renter", "Zoya Khan");
+		await signInAs(site, context, "renter", "Zoya Khan");
 		await page.goto("/import-listings");
 		const arriving = page.waitForEvent("download");
 		await page.getByRole("link", { name: "Download the template" }).click();

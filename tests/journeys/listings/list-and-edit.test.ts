@@ -2,14 +2,14 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { copy } from "#common/copy.ts";
 import {
+	blockEventStream,
+	createListing,
 	desktop,
-	enter,
-	listQuickly,
 	openSite,
 	phone,
 	type Site,
+	signInAs,
 	visit,
-	withoutStream,
 } from "#tests/journeys/harness/site.ts";
 import { picture } from "#tests/world.ts";
 
@@ -40,8 +40,8 @@ describe.each([
 	["on a telephone", phone],
 ])("%s", (_, device) => {
 	test("a dress is listed, its photographs put in order, changed and deleted", async () => {
-		const { page, context, trouble } = await visit(site, device);
-		await enter(site, context, "renter", "Meher Rathore");
+		const { page, context, pageErrors: trouble } = await visit(site, device);
+		await signInAs(site, context, "renter", "Meher Rathore");
 		await page.goto(listings);
 		await page.getByRole("heading", { name: "Your almari is full, and closed." }).waitFor();
 		await page.locator(".empty-state").getByRole("link", { name: "List Your Clothes" }).click();
@@ -132,8 +132,8 @@ async function drag(page: Page, from: number, to: number, handle: string) {
 }
 
 test("without JavaScript: listed with its photographs, put in order, changed, deleted", async () => {
-	const { page, context, trouble } = await visit(site, { ...phone, javaScriptEnabled: false });
-	await enter(site, context, "renter", "Hetal Shah");
+	const { page, context, pageErrors: trouble } = await visit(site, { ...phone, javaScriptEnabled: false });
+	await signInAs(site, context, "renter", "Hetal Shah");
 	await page.goto("/list-item");
 	const files = await Promise.all([png("one.png", red), png("two.png", green), png("three.png", blue)]);
 	await page.locator("#images").setInputFiles(files);
@@ -178,8 +178,8 @@ test("without JavaScript: listed with its photographs, put in order, changed, de
 
 test("what somebody else changed meanwhile is not lost unseen; what cannot be edited says so", async () => {
 	const { page, context } = await visit(site);
-	await enter(site, context, "renter", "Sana Qureshi");
-	const id = await listQuickly(site, context, "Panna sharara");
+	await signInAs(site, context, "renter", "Sana Qureshi");
+	const id = await createListing(site, context, "Panna sharara");
 	const other = await context.newPage();
 	for (const one of [page, other]) await one.goto(`/edit-product/${id}`);
 	await page.getByLabel("Title").fill("Panna sharara, green");
@@ -193,7 +193,7 @@ test("what somebody else changed meanwhile is not lost unseen; what cannot be ed
 	await other.getByText(copy.listing.updated).waitFor();
 
 	const stranger = await visit(site);
-	await enter(site, stranger.context, "renter", "Ananya Sen");
+	await signInAs(site, stranger.context, "renter", "Ananya Sen");
 	for (const path of [`/edit-product/${id}`, "/edit-product/none"]) {
 		await stranger.page.goto(path);
 		await stranger.page.getByRole("heading", { name: "Failed to load product for editing.", exact: true }).waitFor();
@@ -203,10 +203,10 @@ test("what somebody else changed meanwhile is not lost unseen; what cannot be ed
 
 test("a deletion that does not reach the server says so; one that comes too late does too", async () => {
 	const { page, context } = await visit(site, phone);
-	await enter(site, context, "renter", "Farah Khan");
-	const id = await listQuickly(site, context, "Gulabi gown");
+	await signInAs(site, context, "renter", "Farah Khan");
+	const id = await createListing(site, context, "Gulabi gown");
 	// A page that is just asking anew when the line breaks gives way to an error.
-	await withoutStream(page);
+	await blockEventStream(page);
 	await page.goto(listings);
 	await row(page, "Gulabi")
 		.getByRole("link", { name: /^Delete/ })
@@ -228,7 +228,7 @@ test("a deletion that does not reach the server says so; one that comes too late
 });
 
 test("a category: anybody sees its form, an admin's is made, and is in the listing form and in the filters", async () => {
-	const { page, context, trouble } = await visit(site, phone);
+	const { page, context, pageErrors: trouble } = await visit(site, phone);
 	await page.goto("/createCategory");
 	await page.getByLabel("Category name").fill("Sangeet");
 	await page.getByRole("button", { name: "Create Category" }).click();
@@ -236,7 +236,7 @@ test("a category: anybody sees its form, an admin's is made, and is in the listi
 	await page.getByRole("alert").getByText("Please sign in.").waitFor();
 	expect(await page.getByLabel("Category name").inputValue()).toBe("Sangeet");
 
-	await enter(site, context, "admin", "Noor Admin");
+	await signInAs(site, context, "admin", "Noor Admin");
 	await page.goto("/createCategory");
 	await page.getByLabel("Category name").fill("Sangeet");
 	await page.getByLabel("Parent category").selectOption({ label: "Party" });
@@ -259,7 +259,7 @@ test("a category: anybody sees its form, an admin's is made, and is in the listi
 	expect(data.find(({ name }: { name: string }) => name === "Sangeet").images).toHaveLength(2);
 
 	const seller = await visit(site);
-	await enter(site, seller.context, "renter", "Hetal Shah");
+	await signInAs(site, seller.context, "renter", "Hetal Shah");
 	await seller.page.goto("/list-item");
 	await seller.page.getByRole("checkbox", { name: "Sangeet" }).waitFor();
 	await seller.page.goto("/browse?category=sangeet");

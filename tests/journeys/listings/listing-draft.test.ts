@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { copy } from "#common/copy.ts";
-import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
+import { createListing, desktop, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 import { waitOptions } from "#tests/wait-options.ts";
 import { picture } from "#tests/world.ts";
 
@@ -15,7 +15,7 @@ afterAll(() => site.close());
 
 async function seller(device: Parameters<typeof visit>[1] = phone) {
 	const one = await visit(site, device);
-	await enter(site, one.context, "renter", "Meher Rathore");
+	await signInAs(site, one.context, "renter", "Meher Rathore");
 	return one;
 }
 
@@ -33,7 +33,7 @@ const photos = (page: Page) =>
 const offer = (page: Page) => page.getByRole("region", { name: "You began a listing." });
 
 test("a draft survives a reload, with its photographs; it is gone once it is listed", async () => {
-	const { page, context, trouble } = await seller();
+	const { page, context, pageErrors: trouble } = await seller();
 	await page.goto("/list-item");
 	await addPhoto(page);
 	await page.getByLabel("Title").fill("Sindoor zardozi lehenga");
@@ -73,7 +73,7 @@ test("a draft survives a reload, with its photographs; it is gone once it is lis
 });
 
 test("a draft can be left for a new beginning; it is another person's business in no case", async () => {
-	const { page, context, trouble } = await seller(desktop);
+	const { page, context, pageErrors: trouble } = await seller(desktop);
 	await page.goto("/list-item");
 	await page.getByLabel("Title").fill("Never mind");
 	await page.reload();
@@ -84,7 +84,7 @@ test("a draft can be left for a new beginning; it is another person's business i
 	expect(await offer(page).count()).toBe(0);
 
 	await context.clearCookies();
-	await enter(site, context, "renter", "Zoya Khan");
+	await signInAs(site, context, "renter", "Zoya Khan");
 	await page.goto("/list-item");
 	await page.getByLabel("Title").waitFor();
 	expect(await offer(page).count()).toBe(0);
@@ -97,8 +97,8 @@ describe.each([
 	["without JavaScript", { ...phone, javaScriptEnabled: false }],
 ])("two at one listing, %s", (_, device) => {
 	test("the later one is told, keeps what was typed, and can take the other's over", async () => {
-		const { page, context, trouble } = await seller(device);
-		const id = await listQuickly(site, context, "Panna sharara");
+		const { page, context, pageErrors: trouble } = await seller(device);
+		const id = await createListing(site, context, "Panna sharara");
 		await page.goto(`/edit-product/${id}`);
 		const other = await context.newPage();
 		await other.goto(`/edit-product/${id}`);
@@ -138,8 +138,8 @@ describe.each([
 	});
 
 	test("a listing is copied: the same form, filled, and a listing of its own", async () => {
-		const { page, context, trouble } = await seller(device);
-		const id = await listQuickly(site, context, "Neel anarkali");
+		const { page, context, pageErrors: trouble } = await seller(device);
+		const id = await createListing(site, context, "Neel anarkali");
 		await page.goto("/dashboard?tab=listings");
 		await page.getByRole("link", { name: "Copy Neel anarkali" }).click();
 		await page.waitForURL(`**/list-item?copy=${id}`);
@@ -156,14 +156,14 @@ describe.each([
 		await stranger.page.goto(`/list-item?copy=${id}`);
 		await stranger.page.getByText("The listing to copy is not here any more.").waitFor();
 		expect(await stranger.page.getByLabel("Title").inputValue()).toBe("");
-		expect([...trouble, ...stranger.trouble]).toEqual([]);
+		expect([...trouble, ...stranger.pageErrors]).toEqual([]);
 		await Promise.all([context.close(), stranger.context.close()]);
 	});
 });
 
 test("while it is typed, its card stands beside the form, and what similar listings ask", async () => {
-	const { page, context, trouble } = await seller(desktop);
-	for (const price of [1000, 1200, 1400, 1600, 1800]) await listQuickly(site, context, "Gulabi gharara", { price });
+	const { page, context, pageErrors: trouble } = await seller(desktop);
+	for (const price of [1000, 1200, 1400, 1600, 1800]) await createListing(site, context, "Gulabi gharara", { price });
 	await page.goto("/list-item");
 	const card = page.getByRole("complementary", { name: "How its card looks" });
 	await card.getByText("Your title").waitFor();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, dayOf, formatDay } from "#common/calendar.ts";
-import { order } from "#tests/journeys/harness/orders.ts";
-import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
+import { createOrder } from "#tests/journeys/harness/orders.ts";
+import { createListing, desktop, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 import { picture } from "#tests/world.ts";
 import { periodWithWeekdays } from "#web/components/format/period.ts";
 
@@ -15,14 +15,14 @@ afterAll(() => site.close());
 
 async function seller(device = desktop) {
 	const one = await visit(site, device);
-	await enter(site, one.context, "renter", "Meher Rathore");
+	await signInAs(site, one.context, "renter", "Meher Rathore");
 	return one;
 }
 
 const png = async (name: string) => ({ name, mimeType: "image/png", buffer: await picture("#a8144e", 300, 400) });
 
 test.each(["/list-item", "/add-product"])("%s is the form to add: empty, and it lists", async (path) => {
-	const { page, context, trouble } = await seller(phone);
+	const { page, context, pageErrors: trouble } = await seller(phone);
 	await page.goto(path);
 	expect([await page.getByLabel("Title").inputValue(), await page.getByLabel("Count in stock").inputValue()]).toEqual([
 		"",
@@ -40,8 +40,8 @@ test.each(["/list-item", "/add-product"])("%s is the form to add: empty, and it 
 });
 
 test("/edit-product/{id} is the same form, filled with the listing; only its lister is led there", async () => {
-	const { page, context, trouble } = await seller();
-	const id = await listQuickly(site, context, "Panna sharara");
+	const { page, context, pageErrors: trouble } = await seller();
+	const id = await createListing(site, context, "Panna sharara");
 	await page.goto("/list-item");
 	const labels = page.locator("main form").first().locator("label").filter({ visible: true });
 	await labels.first().waitFor();
@@ -64,7 +64,7 @@ test("/edit-product/{id} is the same form, filled with the listing; only its lis
 		expect(await other.page.getByRole("link", { name: /^(Edit|Delete)/ }).count()).toBe(0);
 		expect(await other.page.locator('a[href*="/edit-product/"]').count()).toBe(0);
 	}
-	expect([...trouble, ...other.trouble]).toEqual([]);
+	expect([...trouble, ...other.pageErrors]).toEqual([]);
 	await Promise.all([context.close(), other.context.close()]);
 });
 
@@ -124,8 +124,8 @@ describe.each([
 	["without JavaScript", { ...phone, javaScriptEnabled: false }],
 ])("days away, %s", (_, device) => {
 	test("are blocked and released by the lister; the calendar says why nobody can have them", async () => {
-		const { page, context, trouble } = await seller(device);
-		const id = await listQuickly(site, context, "Neel anarkali");
+		const { page, context, pageErrors: trouble } = await seller(device);
+		const id = await createListing(site, context, "Neel anarkali");
 		const [first, last] = [3, 5].map((days) => addDays(dayOf(new Date()), days)) as [string, string];
 		const away = page.getByRole("region", { name: "Days away" });
 		const block = async (from: string, to: string) => {
@@ -156,8 +156,8 @@ describe.each([
 		while (!(await day.count())) await client.page.getByRole("button", { name: /later month/i }).click();
 		expect(await day.getAttribute("aria-label")).toBe(`${formatDay(first, "weekday")}, lister away`);
 
-		const email = await enter(site, client.context, "client", "Kabir Sen");
-		await order(site, client.context, email, id, 8, 1);
+		const email = await signInAs(site, client.context, "client", "Kabir Sen");
+		await createOrder(site, client.context, email, id, 8, 1);
 		await block(addDays(first, 4), addDays(first, 6));
 		await away
 			.getByRole("alert")
@@ -173,15 +173,15 @@ describe.each([
 		await away.getByRole("button", { name: /^Release/ }).click();
 		await away.getByText("These days can be booked again.").waitFor();
 		await away.getByRole("button", { name: /^Release/ }).waitFor({ state: "detached" });
-		expect([...trouble, ...client.trouble]).toEqual([]);
+		expect([...trouble, ...client.pageErrors]).toEqual([]);
 		await Promise.all([context.close(), client.context.close()]);
 	});
 });
 
 test("one piece of two is kept at home; each piece's calendar says how it is", async () => {
-	const { page, context, trouble } = await seller(phone);
+	const { page, context, pageErrors: trouble } = await seller(phone);
 	const sizeStock = ["M", "L"].map((size) => ({ size, stock: 1 }));
-	const id = await listQuickly(site, context, "Panna sharara", { sizeStock });
+	const id = await createListing(site, context, "Panna sharara", { sizeStock });
 	await page.goto(`/edit-product/${id}`);
 	const away = page.getByRole("region", { name: "Days away" });
 	const press = async (name: string, piece = "Piece 1, M") => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { copy } from "#common/copy.ts";
-import { desktop, enter, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
+import { desktop, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ describe.each([
 	["on a telephone without JavaScript", { ...phone, javaScriptEnabled: false }, "tara@example.com"],
 ])("%s", (_, device, email) => {
 	test("a visitor is told what is missing, writes, and hears back", async () => {
-		const { page, context, trouble } = await visit(site, device);
+		const { page, context, pageErrors: trouble } = await visit(site, device);
 		await page.goto("/contact?subject=Delivery+to+Shimla");
 		const send = page.getByRole("button", { name: "Send Message" });
 		await send.click();
@@ -66,7 +66,7 @@ describe.each([
 
 test("signed in, name and address are there already", async () => {
 	const { page, context } = await visit(site);
-	const email = await enter(site, context, "client", "Ishita Roy");
+	const email = await signInAs(site, context, "client", "Ishita Roy");
 	await page.goto("/contact");
 	expect(await page.getByLabel("Name").inputValue()).toBe("Ishita Roy");
 	expect(await page.getByLabel("Email").inputValue()).toBe(email);

@@ -2,7 +2,16 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, dayOf } from "#common/calendar.ts";
 import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
-import { arrive, badge, begin, call, done, field, meet, write } from "#tests/journeys/harness/conversations.ts";
+import {
+	callAs,
+	closeVisits,
+	messageField,
+	openPage,
+	openSellerAndClient,
+	sendMessage,
+	startConversation,
+	unreadBadge,
+} from "#tests/journeys/harness/conversations.ts";
 import { desktop, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
 import { address, newListing } from "#tests/world.ts";
 
@@ -13,8 +22,12 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test("a list that does not come says so, beside the conversation that did", async () => {
-	const { seller, client, product } = await meet(site, { ...desktop, javaScriptEnabled: false }, "Feroza lehenga");
-	const id = await begin(client, product, "Hello");
+	const { seller, client, product } = await openSellerAndClient(
+		site,
+		{ ...desktop, javaScriptEnabled: false },
+		"Feroza lehenga",
+	);
+	const id = await startConversation(client, product, "Hello");
 	const { page } = client;
 	const broken = `/messages?conversation=${id}&page=9999999`;
 	await page.goto(broken);
@@ -27,53 +40,57 @@ test("a list that does not come says so, beside the conversation that did", asyn
 	const scripted = await visit(site, { ...desktop, storageState: await client.context.storageState() });
 	await scripted.page.goto(broken);
 	await scripted.page.getByRole("link", { name: /Meher.*You: Hello/ }).waitFor();
-	await done(seller, client, scripted);
+	await closeVisits(seller, client, scripted);
 });
 
 test("the two sides of an order write to each other from its page", async () => {
-	const { seller, client, product } = await meet(site, phone, "Gulmohar sharara");
+	const { seller, client, product } = await openSellerAndClient(site, phone, "Gulmohar sharara");
 	const { page } = client;
 	const day = addDays(dayOf(new Date()), 9);
-	await call(client, "/api/address/send-otp", { ...address, productId: product });
-	const { orderId } = await call(client, "/api/product/createRental", {
+	await callAs(client, "/api/address/send-otp", { ...address, productId: product });
+	const { orderId } = await callAs(client, "/api/product/createRental", {
 		productId: product,
 		rentalPeriod: { startDate: day, endDate: day },
 		totalAmount: newListing.price,
 		deliveryAddress: address,
 	});
-	await arrive(seller.page, `/orders/${orderId}`);
+	await openPage(seller.page, `/orders/${orderId}`);
 	await seller.page.getByRole("link", { name: "Write to Ishita" }).click();
 	await seller.page.getByLabel("Your message to Ishita").fill("Shall I send the short blouse too?");
 	await seller.page.getByRole("button", { name: "Send Message" }).click();
 	await seller.page.waitForURL(/conversation=/);
-	await arrive(page, `/orders/${orderId}`);
+	await openPage(page, `/orders/${orderId}`);
 	await page.getByRole("link", { name: "Write to Meher" }).click();
 	await page.waitForURL(/\/messages\?conversation=/);
 	await page.getByRole("log").getByText("Shall I send the short blouse too?").waitFor();
-	await done(seller, client);
+	await closeVisits(seller, client);
 });
 
 test("a visitor is asked to sign in, and comes back to the message", async () => {
-	const { seller, client, product } = await meet(site, desktop, "Neel lehenga");
+	const { seller, client, product } = await openSellerAndClient(site, desktop, "Neel lehenga");
 	const visitor = await visit(site);
 	const { page } = visitor;
-	await arrive(page, "/messages");
+	await openPage(page, "/messages");
 	await page.getByText("Please sign in to send a message").waitFor();
-	await arrive(page, `/product/${product}`);
+	await openPage(page, `/product/${product}`);
 	await page.getByRole("link", { name: "Contact Renter" }).click();
 	await page.getByRole("dialog").getByText("Please sign in to send a message").waitFor();
 	await page.getByRole("dialog").getByRole("link", { name: "Sign In" }).click();
 	await page.waitForURL(/\/login\?next=/);
 	expect(new URL(page.url()).searchParams.get("next")).toBe(`/messages?product=${product}`);
 
-	await arrive(seller.page, `/product/${product}`);
+	await openPage(seller.page, `/product/${product}`);
 	await seller.page.getByRole("heading", { level: 1 }).waitFor();
 	expect(await seller.page.getByRole("link", { name: "Contact Renter" }).count()).toBe(0);
-	await done(seller, client, visitor);
+	await closeVisits(seller, client, visitor);
 });
 
 test("without JavaScript: ask, be told what is missing, answer, read older ones", async () => {
-	const { seller, client, product } = await meet(site, { ...phone, javaScriptEnabled: false }, "Mor pankh saree");
+	const { seller, client, product } = await openSellerAndClient(
+		site,
+		{ ...phone, javaScriptEnabled: false },
+		"Mor pankh saree",
+	);
 	const { page } = client;
 	await page.goto(`/product/${product}`);
 	await page.getByRole("link", { name: "Contact Renter" }).click();
@@ -85,18 +102,18 @@ test("without JavaScript: ask, be told what is missing, answer, read older ones"
 	const id = new URL(page.url()).searchParams.get("conversation") ?? "";
 
 	await seller.page.goto("/");
-	await badge(seller.page, "1").click();
+	await unreadBadge(seller.page, "1").click();
 	await seller.page.getByRole("link", { name: /Ishita.*1 unread/ }).click();
 	await seller.page.getByRole("log").getByText("Is it heavy?\nMy shoulder is weak.").waitFor();
-	await field(seller.page).fill(" ");
+	await messageField(seller.page).fill(" ");
 	await seller.page.getByRole("button", { name: "Send", exact: true }).click();
 	await seller.page.getByText(copy.messages.empty).waitFor();
-	await field(seller.page).fill("Two kilos, on both shoulders.");
+	await messageField(seller.page).fill("Two kilos, on both shoulders.");
 	await seller.page.getByRole("button", { name: "Send", exact: true }).click();
 	await seller.page.getByRole("log").getByText("Two kilos, on both shoulders.").waitFor();
 	expect(new URL(seller.page.url()).search).toBe(`?conversation=${id}`);
 
-	for (let number = 0; number < rules.message.pageSize; number++) await write(seller, id, `more ${number}`);
+	for (let number = 0; number < rules.message.pageSize; number++) await sendMessage(seller, id, `more ${number}`);
 	await page.goto(`/messages?conversation=${id}`);
 	await page.getByRole("link", { name: "Earlier messages" }).click();
 	await page.getByRole("log").getByText("Is it heavy?").waitFor();
@@ -105,5 +122,5 @@ test("without JavaScript: ask, be told what is missing, answer, read older ones"
 		.getByRole("log")
 		.getByText(`more ${rules.message.pageSize - 1}`)
 		.waitFor();
-	await done(seller, client);
+	await closeVisits(seller, client);
 });

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import {
-	arrive,
-	badge,
-	begin,
-	call,
-	done,
-	field,
-	lookAgain,
-	meet,
-	said,
-	write,
+	callAs,
+	closeVisits,
+	messageField,
+	messages,
+	openPage,
+	openSellerAndClient,
+	sendMessage,
+	startConversation,
+	triggerPolls,
+	unreadBadge,
 } from "#tests/journeys/harness/conversations.ts";
-import { desktop, openSite, phone, type Site, withoutStream } from "#tests/journeys/harness/site.ts";
+import { blockEventStream, desktop, openSite, phone, type Site } from "#tests/journeys/harness/site.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -26,9 +26,9 @@ describe.each([
 	["on a telephone", phone, "Panna lehenga with rose dupatta"],
 ])("messages %s", (_, device, name) => {
 	test("go to and fro between client and lister", async () => {
-		const { seller, client, product } = await meet(site, device, name);
+		const { seller, client, product } = await openSellerAndClient(site, device, name);
 		const page = client.page;
-		await arrive(page, `/product/${product}`);
+		await openPage(page, `/product/${product}`);
 		await page.getByRole("link", { name: "Contact Renter" }).click();
 		const dialog = page.getByRole("dialog");
 		await dialog.getByLabel("Your message to Meher").and(page.locator(":focus")).waitFor();
@@ -39,52 +39,52 @@ describe.each([
 		await page.waitForURL(/\/dashboard\?tab=messages&conversation=/);
 		await page.getByText("Namaste, is it free on the 12th?").last().waitFor();
 
-		await arrive(seller.page, "/");
-		await badge(seller.page, "1").click();
+		await openPage(seller.page, "/");
+		await unreadBadge(seller.page, "1").click();
 		await seller.page.waitForURL(/\/messages$/);
 		await seller.page.getByRole("link", { name: /Ishita.*Namaste/ }).click();
 		await seller.page.waitForURL(/\/messages\?conversation=/);
 		await seller.page.getByText("Unread", { exact: true }).waitFor();
-		await badge(seller.page, "1").waitFor({ state: "detached" });
-		await field(seller.page).fill("Haan ji.");
-		await field(seller.page).press("Shift+Enter");
-		await field(seller.page).pressSequentially("It is steamed and ready.");
-		await field(seller.page).press("Enter");
-		expect(await field(seller.page).inputValue()).toBe("");
+		await unreadBadge(seller.page, "1").waitFor({ state: "detached" });
+		await messageField(seller.page).fill("Haan ji.");
+		await messageField(seller.page).press("Shift+Enter");
+		await messageField(seller.page).pressSequentially("It is steamed and ready.");
+		await messageField(seller.page).press("Enter");
+		expect(await messageField(seller.page).inputValue()).toBe("");
 		// The server's copy has come in the place of ours.
-		await said(seller.page).filter({ hasText: "Haan ji." }).getByText("Just now", { exact: true }).waitFor();
-		expect(await said(seller.page).locator(".bubble").allInnerTexts()).toEqual([
+		await messages(seller.page).filter({ hasText: "Haan ji." }).getByText("Just now", { exact: true }).waitFor();
+		expect(await messages(seller.page).locator(".bubble").allInnerTexts()).toEqual([
 			"Namaste, is it free on the 12th?",
 			"Haan ji.\nIt is steamed and ready.",
 		]);
 
-		await lookAgain(page);
+		await triggerPolls(page);
 		await page.getByRole("log").getByText("Haan ji.\nIt is steamed and ready.").waitFor();
 		expect(await page.getByRole("status").filter({ hasText: "Meher: Haan ji." }).count()).toBe(1);
 		await page.getByText("Just now, read").waitFor();
-		await done(seller, client);
+		await closeVisits(seller, client);
 	});
 
 	test("are counted at the icon, 9+ when over 9, and in the list", async () => {
-		const { seller, client, product } = await meet(site, device, name);
-		const id = await begin(client, product, "1");
-		for (let number = 2; number <= 9; number++) await write(client, id, String(number));
-		await arrive(seller.page, "/browse");
-		await badge(seller.page, "9").waitFor();
-		await write(client, id, "10");
-		await lookAgain(seller.page);
-		await badge(seller.page, "9+").waitFor();
+		const { seller, client, product } = await openSellerAndClient(site, device, name);
+		const id = await startConversation(client, product, "1");
+		for (let number = 2; number <= 9; number++) await sendMessage(client, id, String(number));
+		await openPage(seller.page, "/browse");
+		await unreadBadge(seller.page, "9").waitFor();
+		await sendMessage(client, id, "10");
+		await triggerPolls(seller.page);
+		await unreadBadge(seller.page, "9+").waitFor();
 
 		// A poll that fails is only logged.
 		await seller.page.route("**/getUnreadCount/*", (route) => route.abort());
 		const logged = seller.page.waitForEvent("console", { predicate: (line) => /poll failed/.test(line.text()) });
-		await lookAgain(seller.page);
+		await triggerPolls(seller.page);
 		expect((await logged).type()).toBe("warning");
-		await badge(seller.page, "9+").waitFor();
+		await unreadBadge(seller.page, "9+").waitFor();
 		await seller.page.unroute("**/getUnreadCount/*");
-		expect(seller.trouble.splice(0)).toEqual([expect.stringContaining("ERR_FAILED")]);
+		expect(seller.pageErrors.splice(0)).toEqual([expect.stringContaining("ERR_FAILED")]);
 
-		await arrive(seller.page, "/messages");
+		await openPage(seller.page, "/messages");
 		await seller.page.getByRole("link", { name: /Ishita.*9\+ unread/ }).waitFor();
 		if (device === phone) {
 			await seller.page.getByRole("button", { name: "Menu" }).click();
@@ -93,58 +93,59 @@ describe.each([
 				.getByRole("link", { name: "Messages 9+ unread" })
 				.waitFor();
 		}
-		await done(seller, client);
+		await closeVisits(seller, client);
 	});
 });
 
 test("a message that does not get there stays, with its text, over a reload; sent again it is written once", async () => {
-	const { seller, client, product } = await meet(site, phone, "Jamun anarkali");
-	const id = await begin(client, product, "Hello");
+	const { seller, client, product } = await openSellerAndClient(site, phone, "Jamun anarkali");
+	const id = await startConversation(client, product, "Hello");
 	const { page, context } = client;
-	await arrive(page, `/messages?conversation=${id}`);
-	await field(page).fill("half a thou");
-	await arrive(page);
-	expect(await field(page).inputValue()).toBe("half a thou");
+	await openPage(page, `/messages?conversation=${id}`);
+	await messageField(page).fill("half a thou");
+	await openPage(page);
+	expect(await messageField(page).inputValue()).toBe("half a thou");
 
-	await field(page).fill("Can you hold it until Sunday?");
+	await messageField(page).fill("Can you hold it until Sunday?");
 	await page.route("**/api/message/sendMessage", async (route) => {
 		// It arrives, but its answer is lost on the way back.
 		await route.fetch();
 		await route.abort();
 	});
-	await field(page).press("Enter");
+	await messageField(page).press("Enter");
 	await page.getByText(/^Failed to send message\./).waitFor();
 	// The list of conversations, which a telephone does not show beside one, may have heard of it by now.
 	await page.getByRole("log").getByText("Can you hold it until Sunday?").first().waitFor();
 	await page.unroute("**/api/message/sendMessage");
-	await arrive(page);
+	await openPage(page);
 	await page.getByRole("button", { name: "Try Again" }).click();
 	await page.getByRole("button", { name: "Try Again" }).waitFor({ state: "detached" });
-	const { conversation } = await call(client, `/api/message/getConversation/${id}`);
+	const { conversation } = await callAs(client, `/api/message/getConversation/${id}`);
 	expect(conversation.messages.map(({ content }: { content: string }) => content)).toEqual([
 		"Hello",
 		"Can you hold it until Sunday?",
 	]);
 
 	await context.setOffline(true);
-	await field(page).fill("And the dupatta?");
-	await field(page).press("Enter");
+	await messageField(page).fill("And the dupatta?");
+	await messageField(page).press("Enter");
 	await page.getByRole("button", { name: "Edit" }).click();
-	expect(await field(page).inputValue()).toBe("And the dupatta?");
+	expect(await messageField(page).inputValue()).toBe("And the dupatta?");
 	await context.setOffline(false);
-	await field(page).fill("");
-	await field(page).press("Enter");
+	await messageField(page).fill("");
+	await messageField(page).press("Enter");
 	await page.getByText(copy.messages.empty).waitFor();
-	client.trouble.length = 0;
-	await done(seller, client);
+	client.pageErrors.length = 0;
+	await closeVisits(seller, client);
 });
 
 test("older messages come in pages, and the newest are in view", async () => {
-	const { seller, client, product } = await meet(site, desktop, "Kesari bandhani saree");
-	const id = await begin(client, product, "message 1");
-	for (let number = 2; number <= rules.message.pageSize + 5; number++) await write(client, id, `message ${number}`);
+	const { seller, client, product } = await openSellerAndClient(site, desktop, "Kesari bandhani saree");
+	const id = await startConversation(client, product, "message 1");
+	for (let number = 2; number <= rules.message.pageSize + 5; number++)
+		await sendMessage(client, id, `message ${number}`);
 	const { page } = seller;
-	await arrive(page, `/dashboard?tab=messages&conversation=${id}`);
+	await openPage(page, `/dashboard?tab=messages&conversation=${id}`);
 	const log = page.getByRole("log");
 	const shown = (number: number) => log.getByText(`message ${number}`, { exact: true });
 	const isInView = (number: number) =>
@@ -164,29 +165,29 @@ test("older messages come in pages, and the newest are in view", async () => {
 			.count(),
 	).toBe(rules.message.pageSize + 5);
 	expect(await log.getByRole("link", { name: "Earlier messages" }).count()).toBe(0);
-	await write(client, id, "message last");
-	await lookAgain(page);
+	await sendMessage(client, id, "message last");
+	await triggerPolls(page);
 	await page.getByRole("button", { name: "New messages" }).click();
 	await page.getByRole("button", { name: "New messages" }).waitFor({ state: "detached" });
-	await done(seller, client);
+	await closeVisits(seller, client);
 });
 
 test("without a stream the poll asks on load and every 30 seconds, not while the page is hidden, and costs a 304", async () => {
-	const { seller, client, product } = await meet(site, desktop, "Ruby gharara");
+	const { seller, client, product } = await openSellerAndClient(site, desktop, "Ruby gharara");
 	const { page } = seller;
 	const statuses: number[] = [];
 	page.on("response", (answer) => void (/getUnreadCount/.test(answer.url()) && statuses.push(answer.status())));
 	const asked = () => page.waitForResponse(/getUnreadCount/);
-	await withoutStream(page);
+	await blockEventStream(page);
 	const now = Date.now();
 	await page.clock.install({ time: now });
 	await page.clock.pauseAt(now + 1000);
 	await Promise.all([asked(), page.goto("/how-it-works")]);
-	await begin(client, product, "Namaste");
+	await startConversation(client, product, "Namaste");
 	await page.clock.runFor(29_999);
 	expect(statuses).toEqual([200]);
 	await Promise.all([asked(), page.clock.runFor(1)]);
-	await badge(page, "1").waitFor();
+	await unreadBadge(page, "1").waitFor();
 	await Promise.all([asked(), page.clock.runFor(30_000)]);
 	const setHidden = (hidden: boolean) =>
 		page.evaluate((value) => {
@@ -198,13 +199,13 @@ test("without a stream the poll asks on load and every 30 seconds, not while the
 	expect(statuses).toEqual([200, 200, 304]);
 	await Promise.all([asked(), setHidden(false)]);
 	expect(statuses).toEqual([200, 200, 304, 304]);
-	await done(seller, client);
+	await closeVisits(seller, client);
 });
 
 test("what the poll asked before a message was read does not count it again, and the next one counts", async () => {
-	const { seller, client, product } = await meet(site, desktop, "Kairi lehenga");
+	const { seller, client, product } = await openSellerAndClient(site, desktop, "Kairi lehenga");
 	const { page } = seller;
-	const id = await begin(client, product, "Namaste");
+	const id = await startConversation(client, product, "Namaste");
 	const late = Promise.withResolvers<void>();
 	await page.route("**/getUnreadCount/*", async (route) => {
 		const response = await route.fetch();
@@ -212,27 +213,27 @@ test("what the poll asked before a message was read does not count it again, and
 		await route.fulfill({ response });
 	});
 	const asked = page.waitForRequest(/getUnreadCount/);
-	await arrive(page, "/messages");
+	await openPage(page, "/messages");
 	await asked;
 	await page.getByRole("link", { name: /Ishita.*Namaste/ }).click();
-	await badge(page, "1").waitFor({ state: "detached" });
+	await unreadBadge(page, "1").waitFor({ state: "detached" });
 	const answered = page.waitForResponse(/getUnreadCount/).then((answer) => answer.finished());
 	late.resolve();
 	await answered;
 	// By when the page has heard something that was asked later, it has heard this too.
 	await page.evaluate(() => fetch("/healthz").then((answer) => answer.text()));
-	expect(await badge(page, "1").count()).toBe(0);
+	expect(await unreadBadge(page, "1").count()).toBe(0);
 	await page.unrouteAll({ behavior: "wait" });
 
 	for (const text of ["Is it free?", "On the 12th, I mean."]) {
 		await page.getByRole("link", { name: "Home" }).first().click();
 		// As long as the conversation is in view, what comes is read.
 		await page.getByRole("log").waitFor({ state: "detached" });
-		await write(client, id, text);
-		await lookAgain(page);
-		await badge(page, "1").click();
+		await sendMessage(client, id, text);
+		await triggerPolls(page);
+		await unreadBadge(page, "1").click();
 		await page.getByRole("link", { name: new RegExp(`Ishita.*${text.slice(0, 7)}`) }).click();
-		await badge(page, "1").waitFor({ state: "detached" });
+		await unreadBadge(page, "1").waitFor({ state: "detached" });
 	}
-	await done(seller, client);
+	await closeVisits(seller, client);
 });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { copy } from "#common/copy.ts";
-import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
+import { createListing, desktop, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 
 let site: Site;
 let product: string;
 beforeAll(async () => {
 	site = await openSite();
 	const seller = await visit(site);
-	await enter(site, seller.context, "renter", "Meher Rathore");
-	product = await listQuickly(site, seller.context, "Sindoor zardozi lehenga");
+	await signInAs(site, seller.context, "renter", "Meher Rathore");
+	product = await createListing(site, seller.context, "Sindoor zardozi lehenga");
 	await seller.context.close();
 });
 afterAll(() => site.close());
@@ -18,8 +18,8 @@ describe.each([
 	["on a telephone", phone, "Ananya Rao"],
 ])("%s", (_, device, name) => {
 	test("a listing and its lister are reported without leaving the page", async () => {
-		const { page, context, trouble } = await visit(site, device);
-		const email = await enter(site, context, "client", name);
+		const { page, context, pageErrors: trouble } = await visit(site, device);
+		const email = await signInAs(site, context, "client", name);
 		await page.goto(`/product/${product}`);
 		await page.getByRole("link", { name: "Report this listing" }).click();
 		const dialog = page.getByRole("dialog", { name: "Report this listing" });
@@ -53,8 +53,8 @@ describe.each([
 });
 
 test("without JavaScript, from the door: sign in, say what is wrong, go back to the listing", async () => {
-	const { page, context, trouble } = await visit(site, { ...phone, javaScriptEnabled: false });
-	const email = await enter(site, context, "client", "Zoya Khan");
+	const { page, context, pageErrors: trouble } = await visit(site, { ...phone, javaScriptEnabled: false });
+	const email = await signInAs(site, context, "client", "Zoya Khan");
 	await context.clearCookies();
 	await page.goto(`/product/${product}?size=M`);
 	await page.getByRole("link", { name: "Report this listing" }).click();
@@ -80,8 +80,8 @@ test("without JavaScript, from the door: sign in, say what is wrong, go back to 
 
 test("who lists it has nothing to report; what is not there cannot be reported", async () => {
 	const { page, context } = await visit(site);
-	await enter(site, context, "renter", "Hetal Shah");
-	const own = await listQuickly(site, context, "Kesari bandhani saree");
+	await signInAs(site, context, "renter", "Hetal Shah");
+	const own = await createListing(site, context, "Kesari bandhani saree");
 	await page.goto(`/product/${own}`);
 	await page.getByRole("heading", { level: 1, name: "Kesari bandhani saree" }).waitFor();
 	expect(await page.getByRole("link", { name: /^Report this/ }).count()).toBe(0);

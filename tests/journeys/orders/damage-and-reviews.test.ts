@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { damageCopy } from "#common/damage-copy.ts";
 import { reviewCopy } from "#common/review-copy.ts";
-import { order, take } from "#tests/journeys/harness/orders.ts";
-import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
+import { createOrder, takeSteps } from "#tests/journeys/harness/orders.ts";
+import { createListing, desktop, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 import { waitOptions } from "#tests/wait-options.ts";
 import { picture } from "#tests/world.ts";
 
@@ -18,14 +18,14 @@ const photo = async () => ({ name: "hem.png", mimeType: "image/png", buffer: awa
 test("damage is claimed, contested without JavaScript and decided; then both review, and the listing's page shows it", async () => {
 	const plain = { ...phone, javaScriptEnabled: false };
 	const [seller, client, admin] = await Promise.all([visit(site, phone), visit(site, plain), visit(site, desktop)]);
-	await enter(site, seller.context, "renter", "Meher Rathore");
-	await enter(site, admin.context, "admin", "Asha Rao");
-	const email = await enter(site, client.context, "client", "Ishita Roy");
-	const product = await listQuickly(site, seller.context, "Sindoor zardozi lehenga");
-	const placed = await order(site, client.context, email, product, 0, 1);
-	await take(site, seller.context, placed, "accept");
+	await signInAs(site, seller.context, "renter", "Meher Rathore");
+	await signInAs(site, admin.context, "admin", "Asha Rao");
+	const email = await signInAs(site, client.context, "client", "Ishita Roy");
+	const product = await createListing(site, seller.context, "Sindoor zardozi lehenga");
+	const placed = await createOrder(site, client.context, email, product, 0, 1);
+	await takeSteps(site, seller.context, placed, "accept");
 	await photograph(seller.context, placed.orderId, "dispatch");
-	await take(site, seller.context, placed, "dispatch", "handOver", "return");
+	await takeSteps(site, seller.context, placed, "dispatch", "handOver", "return");
 	await photograph(seller.context, placed.orderId, "return");
 	const path = `/orders/${placed.orderId}`;
 
@@ -81,7 +81,7 @@ test("damage is claimed, contested without JavaScript and decided; then both rev
 		waitOptions,
 	);
 	await shown.waitFor();
-	for (const { trouble, context } of [seller, client, admin, visitor]) {
+	for (const { pageErrors: trouble, context } of [seller, client, admin, visitor]) {
 		expect(trouble).toEqual([]);
 		await context.close();
 	}

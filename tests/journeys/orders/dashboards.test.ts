@@ -1,17 +1,17 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dayOf, formatDay } from "#common/calendar.ts";
-import { order, take } from "#tests/journeys/harness/orders.ts";
+import { createOrder, takeSteps } from "#tests/journeys/harness/orders.ts";
 import {
+	blockEventStream,
+	createListing,
 	desktop,
-	enter,
-	listQuickly,
 	openSite,
 	phone,
 	query,
 	type Site,
+	signInAs,
 	visit,
-	withoutStream,
 } from "#tests/journeys/harness/site.ts";
 
 let site: Site;
@@ -25,9 +25,9 @@ const month = formatDay(dayOf(new Date()), "long").split(" ")[1];
 /** A seller with one listing, and a client; each with a browser. */
 async function people(device: Parameters<typeof visit>[1], name: string) {
 	const [seller, client] = await Promise.all([visit(site, device), visit(site, device)]);
-	await enter(site, seller.context, "renter", "Meher Rathore");
-	const email = await enter(site, client.context, "client", "Ishita Roy");
-	const product = await listQuickly(site, seller.context, name);
+	await signInAs(site, seller.context, "renter", "Meher Rathore");
+	const email = await signInAs(site, client.context, "client", "Ishita Roy");
+	const product = await createListing(site, seller.context, name);
 	return { seller, client, email, product };
 }
 
@@ -43,8 +43,8 @@ describe.each([
 	test("accepts, sends, hands over against the right code, takes back, and has earned; says no to another, and why", async () => {
 		const { seller, client, email, product } = await people(device, "Panna lehenga");
 		const { page } = seller;
-		const today = await order(site, client.context, email, product, 0, 1);
-		const later = await order(site, client.context, email, product, 10, 2);
+		const today = await createOrder(site, client.context, email, product, 0, 1);
+		const later = await createOrder(site, client.context, email, product, 10, 2);
 
 		await page.goto("/dashboard");
 		await page.getByText("Two things for today.").waitFor();
@@ -98,15 +98,15 @@ describe.each([
 
 		await client.page.goto(`/orders/${later.orderId}`);
 		await client.page.getByText("Meher said no: “The tailor has it that week.”").waitFor();
-		expect([...seller.trouble, ...client.trouble]).toEqual([]);
+		expect([...seller.pageErrors, ...client.pageErrors]).toEqual([]);
 		await Promise.all([seller.context.close(), client.context.close()]);
 	});
 });
 
 test("five wrong codes: the lock is said beside the code, and a new one from the client opens it", async () => {
 	const { seller, client, email, product } = await people(phone, "Neel anarkali");
-	const placed = await order(site, client.context, email, product, 0, 1);
-	await take(site, seller.context, placed, "accept", "dispatch");
+	const placed = await createOrder(site, client.context, email, product, 0, 1);
+	await takeSteps(site, seller.context, placed, "accept", "dispatch");
 	const { page } = seller;
 	// Orders were looked at here once.
 	await page.goto(`/dashboard?tab=rentals&order=${placed.orderId}&ask=fail`);
@@ -141,9 +141,9 @@ describe.each([
 		const { page } = client;
 		await page.goto("/dashboard?tab=rentals");
 		await page.getByRole("heading", { name: "Nothing on your rail yet." }).waitFor();
-		const today = await order(site, client.context, email, product, 0, 1);
-		await take(site, seller.context, today, "accept", "dispatch", "handOver");
-		await order(site, client.context, email, product, 20, 2);
+		const today = await createOrder(site, client.context, email, product, 0, 1);
+		await takeSteps(site, seller.context, today, "accept", "dispatch", "handOver");
+		await createOrder(site, client.context, email, product, 20, 2);
 
 		await page.goto("/dashboard?tab=rentals");
 		const filters = page.getByRole("navigation", { name: "Filter" });
@@ -171,14 +171,14 @@ describe.each([
 		await page.getByText(/The order is cancelled/).waitFor();
 		await page.goto("/dashboard?tab=rentals&show=upcoming");
 		await page.getByRole("heading", { name: "Nothing upcoming." }).waitFor();
-		expect(client.trouble).toEqual([]);
+		expect(client.pageErrors).toEqual([]);
 		await Promise.all([seller.context.close(), client.context.close()]);
 	});
 });
 
 test("a long list has pages", async () => {
 	const { seller, client, email, product } = await people(desktop, "Gulabi sharara");
-	for (let from = 1; from <= 41; from += 2) await order(site, client.context, email, product, from, 1);
+	for (let from = 1; from <= 41; from += 2) await createOrder(site, client.context, email, product, from, 1);
 	for (const [{ page }, count] of [
 		[seller, 20],
 		[client, 20],
@@ -200,7 +200,7 @@ test("a long list has pages", async () => {
 describe("the tab in the address", () => {
 	async function member(kind: "client" | "renter", device = desktop) {
 		const someone = await visit(site, device);
-		await enter(site, someone.context, kind, "Kabir Sen");
+		await signInAs(site, someone.context, kind, "Kabir Sen");
 		return someone;
 	}
 
@@ -210,7 +210,7 @@ describe("the tab in the address", () => {
 	] as const)(
 		"of a %s opens each of their tabs; another's, and one that is none, is ignored",
 		async (kind, own, others) => {
-			const { page, context, trouble } = await member(kind);
+			const { page, context, pageErrors: trouble } = await member(kind);
 			const labels = { overview: "Overview", listings: "My Listings", earnings: "Earnings", wishlist: "Wishlist" };
 			const names: Record<string, string> = { ...labels, messages: "Messages", settings: "Settings" };
 			names.rentals = kind === "client" ? "My Rentals" : "Rentals";
@@ -260,9 +260,9 @@ describe("when the orders cannot be read", () => {
 		["renter", "earnings", "Failed to fetch earnings."],
 	] as const)("a %s's tab of %s says so, and can be tried again", async (kind, tab, message) => {
 		const { page, context } = await visit(site);
-		await enter(site, context, kind, "Ananya Sen");
+		await signInAs(site, context, kind, "Ananya Sen");
 		// It would ask again by itself, and be well before anybody presses.
-		await withoutStream(page);
+		await blockEventStream(page);
 		await query(site, "alter table rental rename to rental_away");
 		try {
 			await page.goto(`/dashboard?tab=${tab}`);

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, dayOf } from "#common/calendar.ts";
-import { order } from "#tests/journeys/harness/orders.ts";
-import { call, enter, openSite, phone, query, type Site, visit } from "#tests/journeys/harness/site.ts";
+import { createOrder } from "#tests/journeys/harness/orders.ts";
+import { call, openSite, phone, query, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 import { newListing } from "#tests/world.ts";
 
 /** What can come between the address and the thanks: each refusal, in the specification's words, where it is read. */
@@ -12,7 +12,7 @@ let seller: Awaited<ReturnType<typeof visit>>;
 beforeAll(async () => {
 	site = await openSite();
 	seller = await visit(site);
-	await enter(site, seller.context, "renter", "Meher Rathore");
+	await signInAs(site, seller.context, "renter", "Meher Rathore");
 });
 afterAll(() => site.close());
 
@@ -30,7 +30,7 @@ async function aboutToOrder(name: string) {
 	const listing = { ...newListing, images: [], name };
 	const { product } = await call(site, seller.context, "/api/product/create", listing);
 	const client = await visit(site, phone);
-	await enter(site, client.context, "client", "Ishita Roy");
+	await signInAs(site, client.context, "client", "Ishita Roy");
 	await client.page.goto(deliveryOf(product._id));
 	await fill(client.page);
 	return { ...client, product: product._id as string, listing };
@@ -69,7 +69,7 @@ describe("placing an order", () => {
 	test("for days that somebody else took meanwhile", async () => {
 		const { page, context, product } = await aboutToOrder("Panna lehenga");
 		const other = await visit(site);
-		await order(site, other.context, await enter(site, other.context, "client", "Kabir Sen"), product, 10, 1);
+		await createOrder(site, other.context, await signInAs(site, other.context, "client", "Kabir Sen"), product, 10, 1);
 		await press(page);
 		await says(
 			page,

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, dayOf, formatDay } from "#common/calendar.ts";
-import { order } from "#tests/journeys/harness/orders.ts";
-import { call, desktop, enter, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
+import { createOrder } from "#tests/journeys/harness/orders.ts";
+import { call, desktop, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 import { newListing } from "#tests/world.ts";
 import { periodWithWeekdays } from "#web/components/format/period.ts";
 
@@ -13,7 +13,7 @@ let seller: Awaited<ReturnType<typeof visit>>;
 beforeAll(async () => {
 	site = await openSite();
 	seller = await visit(site);
-	await enter(site, seller.context, "renter", "Meher Rathore");
+	await signInAs(site, seller.context, "renter", "Meher Rathore");
 });
 afterAll(() => site.close());
 
@@ -40,7 +40,7 @@ test("sizes: those without stock cannot be chosen, the first with stock is", asy
 		{ size: "M", stock: 1 },
 		{ size: "L", stock: 1 },
 	];
-	const { page, context, trouble } = await visit(site, phone);
+	const { page, context, pageErrors: trouble } = await visit(site, phone);
 	await page.goto(`/product/${await list("Rani gown", { sizeStock })}`);
 	const size = (name: RegExp) => page.getByRole("radio", { name });
 	expect(await size(/^S\s*, not in stock$/).isDisabled()).toBe(true);
@@ -53,8 +53,8 @@ test("sizes: those without stock cannot be chosen, the first with stock is", asy
 test("a piece that is out today says so and when it is free, and later days can be chosen", async () => {
 	const product = await list("Panna saree");
 	const other = await visit(site);
-	const email = await enter(site, other.context, "client", "Kabir Sen");
-	await order(site, other.context, email, product, 0, 2);
+	const email = await signInAs(site, other.context, "client", "Kabir Sen");
+	await createOrder(site, other.context, email, product, 0, 2);
 	const { page, context } = await visit(site, desktop);
 	await page.goto(`/product/${product}`);
 	await page.getByText("This product is currently rented and not available.").waitFor();
@@ -75,8 +75,8 @@ test("a piece without stock says so, and there is no way to rent it", async () =
 
 test("the way on opens with both days chosen and not before; the order is summed up, placed, and thanked for", async () => {
 	const product = await list("Sindoor lehenga");
-	const { page, context, trouble } = await visit(site, desktop);
-	await enter(site, context, "client", "Ishita Roy");
+	const { page, context, pageErrors: trouble } = await visit(site, desktop);
+	await signInAs(site, context, "client", "Ishita Roy");
 	await page.goto(`/product/${product}`);
 	await page.getByRole("button", { name: "Rent Now" }).filter({ visible: true }).click();
 	await page.locator("[data-day]").first().waitFor();
@@ -153,7 +153,7 @@ test("the way on opens with both days chosen and not before; the order is summed
 test("without a product, a day, or a connection the delivery screen says what is wrong", async () => {
 	const product = await list("Kesari dupatta");
 	const { page, context } = await visit(site, phone);
-	await enter(site, context, "client", "Zoya Khan");
+	await signInAs(site, context, "client", "Zoya Khan");
 	await page.goto("/delivery");
 	await page.getByText("Product information is missing. Please try again.").waitFor();
 	await page.goto(`/delivery?product=${product}`);

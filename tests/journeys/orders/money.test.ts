@@ -1,8 +1,17 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDesk, openTab, rowOf, told } from "#tests/journeys/harness/admin-pages.ts";
-import { order, take } from "#tests/journeys/harness/orders.ts";
-import { call, desktop, enter, listQuickly, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
+import { expectNotice, openAdmin, openTab, rowOf } from "#tests/journeys/harness/admin-pages.ts";
+import { createOrder, takeSteps } from "#tests/journeys/harness/orders.ts";
+import {
+	call,
+	createListing,
+	desktop,
+	openSite,
+	phone,
+	type Site,
+	signInAs,
+	visit,
+} from "#tests/journeys/harness/site.ts";
 
 /** From a completed rental to the last rupee: the deposit back, the payout booked, and everybody reads the same of it. */
 
@@ -14,20 +23,20 @@ afterAll(() => site.close());
 
 test("what was earned is due, is booked as paid, and is read by seller and client; a deposit is told and comes back", async () => {
 	const [seller, client] = await Promise.all([visit(site, desktop), visit(site, phone)]);
-	await enter(site, seller.context, "renter", "Meher Rathore");
-	const email = await enter(site, client.context, "client", "Ishita Roy");
-	const product = await listQuickly(site, seller.context, "Sindoor lehenga", { deposit: 5000 });
+	await signInAs(site, seller.context, "renter", "Meher Rathore");
+	const email = await signInAs(site, client.context, "client", "Ishita Roy");
+	const product = await createListing(site, seller.context, "Sindoor lehenga", { deposit: 5000 });
 
 	await client.page.goto(`/delivery?product=${product}&startDate=${day(1)}&endDate=${day(2)}`);
 	expect(await client.page.getByLabel("Security Deposit").inputValue()).toBe("₹5,000");
 	await client.page.getByText("Refundable. With the rent it makes ₹9,800 in cash at the door.").waitFor();
-	const placed = await order(site, client.context, email, product, 1, 2);
-	await take(site, seller.context, placed, "accept", "dispatch", "handOver");
+	const placed = await createOrder(site, client.context, email, product, 1, 2);
+	await takeSteps(site, seller.context, placed, "accept", "dispatch", "handOver");
 	await client.page.goto(`/orders/${placed.orderId}`);
 	await client.page.getByText("₹9,800 in cash: ₹4,800 rent and your deposit of ₹5,000.").waitFor();
-	await take(site, seller.context, placed, "return", "complete");
+	await takeSteps(site, seller.context, placed, "return", "complete");
 
-	const desk = await openDesk(site, desktop, "Noor Bedi");
+	const desk = await openAdmin(site, desktop, "Noor Bedi");
 	await call(site, seller.context, "/api/user/payout", { kind: "upi", upiId: "meher@okaxis" }, "PUT");
 	await desk.page.goto("/admin/dashboard");
 	await openTab(desk.page, "Money");
@@ -38,7 +47,7 @@ test("what was earned is due, is booked as paid, and is read by seller and clien
 	await desk.page.locator("[id$=error]", { hasText: "at least 3" }).waitFor();
 	await desk.page.getByLabel("Reference").fill("UTR 4123");
 	await desk.page.getByRole("button", { name: "Mark as paid" }).click();
-	await told(desk.page, "₹4,800 to Meher Rathore is booked.");
+	await expectNotice(desk.page, "₹4,800 to Meher Rathore is booked.");
 	await desk.page.getByText("reference UTR 4123").waitFor();
 
 	const { page } = seller;
@@ -55,7 +64,7 @@ test("what was earned is due, is booked as paid, and is read by seller and clien
 
 	await client.page.goto("/dashboard?tab=rentals");
 	await client.page.getByText("₹5,000 on its way back").waitFor();
-	expect([...desk.trouble, ...seller.trouble, ...client.trouble]).toEqual([]);
+	expect([...desk.pageErrors, ...seller.pageErrors, ...client.pageErrors]).toEqual([]);
 });
 
 const day = (ahead: number) => new Date(Date.now() + (ahead * 24 + 5.5) * 3_600_000).toISOString().slice(0, 10);

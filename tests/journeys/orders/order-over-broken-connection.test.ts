@@ -2,7 +2,7 @@ import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addDays, dayOf } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
-import { enter, listQuickly, openSite, phone, query, type Site, visit } from "#tests/journeys/harness/site.ts";
+import { createListing, openSite, phone, query, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 import { waitOptions } from "#tests/wait-options.ts";
 import { address } from "#tests/world.ts";
 
@@ -14,8 +14,8 @@ let seller: Awaited<ReturnType<typeof visit>>;
 beforeAll(async () => {
 	site = await openSite();
 	seller = await visit(site);
-	await enter(site, seller.context, "renter", "Meher Rathore");
-	product = await listQuickly(site, seller.context, "Neelam sharara", { sizeStock: [{ size: "M", stock: 9 }] });
+	await signInAs(site, seller.context, "renter", "Meher Rathore");
+	product = await createListing(site, seller.context, "Neelam sharara", { sizeStock: [{ size: "M", stock: 9 }] });
 });
 afterAll(() => site.close());
 
@@ -38,7 +38,7 @@ async function open(page: Page) {
 
 async function newClient(options: Parameters<typeof visit>[1] = phone) {
 	const client = await visit(site, options);
-	return { ...client, email: await enter(site, client.context, "client", "Ishita Roy") };
+	return { ...client, email: await signInAs(site, client.context, "client", "Ishita Roy") };
 }
 
 /** How many orders somebody has, and how many letters with a code: as the database has them, not as they arrive. */

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { copy } from "#common/copy.ts";
-import { order, take } from "#tests/journeys/harness/orders.ts";
-import { desktop, enter, listQuickly, openSite, phone, query, type Site, visit } from "#tests/journeys/harness/site.ts";
+import { createOrder, takeSteps } from "#tests/journeys/harness/orders.ts";
+import {
+	createListing,
+	desktop,
+	openSite,
+	phone,
+	query,
+	type Site,
+	signInAs,
+	visit,
+} from "#tests/journeys/harness/site.ts";
 import { picture } from "#tests/world.ts";
 
 /** One page of an order for its client, its seller and the provider's staff. */
@@ -15,10 +24,10 @@ let product: string;
 beforeAll(async () => {
 	site = await openSite();
 	[seller, client, staff] = await Promise.all([visit(site, phone), visit(site, desktop), visit(site, desktop)]);
-	await enter(site, seller.context, "renter", "Meher Rathore");
-	email = await enter(site, client.context, "client", "Ishita Roy");
-	await enter(site, staff.context, "admin", "Noor Bedi");
-	product = await listQuickly(site, seller.context, "Sindoor lehenga", { sizeStock: [{ size: "M", stock: 9 }] });
+	await signInAs(site, seller.context, "renter", "Meher Rathore");
+	email = await signInAs(site, client.context, "client", "Ishita Roy");
+	await signInAs(site, staff.context, "admin", "Noor Bedi");
+	product = await createListing(site, seller.context, "Sindoor lehenga", { sizeStock: [{ size: "M", stock: 9 }] });
 });
 afterAll(() => site.close());
 
@@ -29,8 +38,8 @@ const file = async (name: string, colour: string) => ({
 });
 
 test("photographs: chosen, sent with progress, seen by the other side at once, opened large; what is no picture says so", async () => {
-	const placed = await order(site, client.context, email, product, 0, 2);
-	await take(site, seller.context, placed, "accept");
+	const placed = await createOrder(site, client.context, email, product, 0, 2);
+	await takeSteps(site, seller.context, placed, "accept");
 	await client.page.goto(`/orders/${placed.orderId}`);
 	await client.page.getByText("Meher’s turn", { exact: true }).waitFor();
 
@@ -52,12 +61,12 @@ test("photographs: chosen, sent with progress, seen by the other side at once, o
 	await client.page.getByRole("link", { name: "Meher’s photograph, enlarge" }).click();
 	await client.page.getByRole("dialog", { name: /Sindoor lehenga, its condition/ }).waitFor();
 	await client.page.keyboard.press("Escape");
-	expect([...seller.trouble, ...client.trouble]).toEqual([]);
+	expect([...seller.pageErrors, ...client.pageErrors]).toEqual([]);
 });
 
 test("without JavaScript: a photograph goes with the form, and opens by itself; nothing chosen is said", async () => {
-	const placed = await order(site, client.context, email, product, 3, 1);
-	await take(site, seller.context, placed, "accept");
+	const placed = await createOrder(site, client.context, email, product, 3, 1);
+	await takeSteps(site, seller.context, placed, "accept");
 	const plain = await visit(site, {
 		...phone,
 		javaScriptEnabled: false,
@@ -77,13 +86,13 @@ test("without JavaScript: a photograph goes with the form, and opens by itself; 
 });
 
 test("a step from a page that is behind does nothing, says so kindly, and shows how it stands; staff hear of it at once", async () => {
-	const placed = await order(site, client.context, email, product, 5, 2);
+	const placed = await createOrder(site, client.context, email, product, 5, 2);
 	await staff.page.goto(`/orders/${placed.orderId}`);
 	await staff.page.getByText("Meher’s turn", { exact: true }).waitFor();
 	// Its stream is lost, and its poll is not due: it stays as it was.
 	await client.page.route("**/api/events", (route) => route.fulfill({ status: 204 }));
 	await client.page.goto(`/orders/${placed.orderId}`);
-	await take(site, seller.context, placed, "accept");
+	await takeSteps(site, seller.context, placed, "accept");
 	await staff.page.getByText("Meher said yes. The days are Ishita’s.").waitFor();
 	await staff.page.getByText("14 Bani Park").waitFor();
 
@@ -108,11 +117,11 @@ test("a step from a page that is behind does nothing, says so kindly, and shows 
 	await page.getByRole("link", { name: "What else is free on these days" }).click();
 	await page.waitForURL(/\/browse\?startDate=\d{4}-\d\d-\d\d&endDate=/);
 	await client.page.unroute("**/api/events");
-	expect(staff.trouble).toEqual([]);
+	expect(staff.pageErrors).toEqual([]);
 });
 
 test("a part that cannot be read is said to be missing, not taken for none; a receipt is whole or not there", async () => {
-	const placed = await order(site, client.context, email, product, 8, 1);
+	const placed = await createOrder(site, client.context, email, product, 8, 1);
 	const missing = /^Part of this order could not be read just now/;
 	const { page } = client;
 	await query(
@@ -139,11 +148,11 @@ test("a part that cannot be read is said to be missing, not taken for none; a re
 });
 
 test("a receipt: before the cash and after it, on one page of paper", async () => {
-	const placed = await order(site, client.context, email, product, 0, 1);
+	const placed = await createOrder(site, client.context, email, product, 0, 1);
 	const { page } = client;
 	await page.goto(`/orders/${placed.orderId}/receipt`);
 	await page.getByRole("heading", { name: "Order, not paid yet" }).waitFor();
-	await take(site, seller.context, placed, "accept", "dispatch", "handOver");
+	await takeSteps(site, seller.context, placed, "accept", "dispatch", "handOver");
 	await page.goto(`/orders/${placed.orderId}`);
 	await page.getByRole("link", { name: "Receipt to print" }).click();
 	await page.getByRole("heading", { name: "Receipt" }).waitFor();

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, dayOf, formatDay } from "#common/calendar.ts";
 import { copy } from "#common/copy.ts";
 import {
+	createListing,
 	desktop,
-	enter,
-	join,
-	listLehenga,
-	listQuickly,
+	listThroughForm,
 	openSite,
 	phone,
 	type Site,
+	signInAs,
+	signUpThroughForm,
 	visit,
 } from "#tests/journeys/harness/site.ts";
 
@@ -48,8 +48,8 @@ describe.each([
 ])("from the first visit to the hand-over, %s", (_, device, name) => {
 	test("a dress is listed, found, rented, answered, sent and handed over", async () => {
 		const seller = await visit(site, device);
-		await join(site, seller.page, "Seller", "Meher Rathore");
-		await listLehenga(seller.page, name);
+		await signUpThroughForm(site, seller.page, "Seller", "Meher Rathore");
+		await listThroughForm(seller.page, name);
 		await seller.page.getByRole("heading", { level: 1, name }).waitFor();
 
 		const client = await visit(site, device);
@@ -62,7 +62,7 @@ describe.each([
 		// Nobody is signed in yet: the way leads through the door and back to this very order.
 		await page.waitForURL(/\/login\?next=/);
 		const back = new URL(page.url()).searchParams.get("next") ?? "";
-		const email = await join(site, page, "Client", "Ishita Roy");
+		const email = await signUpThroughForm(site, page, "Client", "Ishita Roy");
 		await page.goto(back);
 		await page.getByText("₹7,200").first().waitFor();
 
@@ -112,18 +112,18 @@ describe.each([
 		while (!(await taken.count())) await visitor.page.getByRole("button", { name: /later month/i }).click();
 		expect(await taken.first().getAttribute("aria-label")).toBe(`${formatDay(first, "weekday")}, booked`);
 
-		expect([...seller.trouble, ...client.trouble, ...visitor.trouble]).toEqual([]);
+		expect([...seller.pageErrors, ...client.pageErrors, ...visitor.pageErrors]).toEqual([]);
 		await Promise.all([seller, client, visitor].map(({ context }) => context.close()));
 	});
 });
 
 test("placing an order twice, by a double click and by the back button, is one order", async () => {
 	const seller = await visit(site);
-	await enter(site, seller.context, "renter", "Zoya Fatima");
-	const product = await listQuickly(site, seller.context, "Jamun anarkali");
+	await signInAs(site, seller.context, "renter", "Zoya Fatima");
+	const product = await createListing(site, seller.context, "Jamun anarkali");
 
 	const { page, context } = await visit(site);
-	await enter(site, context, "client", "Kabir Sen");
+	await signInAs(site, context, "client", "Kabir Sen");
 	const delivery = `/delivery?product=${product}&startDate=${first}&endDate=${last}`;
 	await page.goto(delivery);
 	await fillAddress(page);
@@ -142,10 +142,10 @@ test("placing an order twice, by a double click and by the back button, is one o
 
 test("without JavaScript: find, choose days, sign up, sign in, order", async () => {
 	const seller = await visit(site);
-	await enter(site, seller.context, "renter", "Hetal Shah");
-	await listQuickly(site, seller.context, "Kesari bandhani saree");
+	await signInAs(site, seller.context, "renter", "Hetal Shah");
+	await createListing(site, seller.context, "Kesari bandhani saree");
 
-	const { page, context, trouble } = await visit(site, { ...phone, javaScriptEnabled: false });
+	const { page, context, pageErrors: trouble } = await visit(site, { ...phone, javaScriptEnabled: false });
 	await page.goto("/");
 	await page.goto("/browse?search=kesari");
 	await page.getByRole("link", { name: /Kesari bandhani saree/ }).click();
@@ -157,7 +157,7 @@ test("without JavaScript: find, choose days, sign up, sign in, order", async () 
 	await page.getByRole("button", { name: "Proceed to Delivery" }).click();
 	await page.waitForURL(/\/login\?next=/);
 	const back = new URL(page.url()).searchParams.get("next") ?? "";
-	const email = await join(site, page, "Client", "Ananya Sen");
+	const email = await signUpThroughForm(site, page, "Client", "Ananya Sen");
 	await page.goto(back);
 	await fillAddress(page);
 	await page.getByRole("button", { name: "Place Order & Send OTP" }).click();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, dayOf, formatDay } from "#common/calendar.ts";
-import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
+import { createListing, desktop, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -10,9 +10,9 @@ afterAll(() => site.close());
 
 test("days that are taken are waited for; freed, they are held and counted down, taken for others and booked by who waited", async () => {
 	const [lister, waiter, other] = await Promise.all([visit(site), visit(site, phone), visit(site, desktop)]);
-	await enter(site, lister.context, "renter", "Meher Rathore");
-	await enter(site, waiter.context, "client", "Ishita Roy");
-	const productId = await listQuickly(site, lister.context, "Sindoor lehenga");
+	await signInAs(site, lister.context, "renter", "Meher Rathore");
+	await signInAs(site, waiter.context, "client", "Ishita Roy");
+	const productId = await createListing(site, lister.context, "Sindoor lehenga");
 	const startDate = addDays(dayOf(new Date()), 9);
 	const endDate = addDays(startDate, 1);
 	const away = (call: string) =>
@@ -46,7 +46,7 @@ test("days that are taken are waited for; freed, they are held and counted down,
 	await page.getByRole("list", { name: "Your place in line" }).getByText("held for you").waitFor();
 	await page.getByRole("button", { name: "Proceed to Delivery" }).filter({ visible: true }).click();
 	await page.getByRole("heading", { name: "Where shall it come to?" }).waitFor();
-	for (const { trouble, context } of [lister, waiter, other]) {
+	for (const { pageErrors: trouble, context } of [lister, waiter, other]) {
 		expect(trouble).toEqual([]);
 		await context.close();
 	}

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { maxWaitMs } from "#server/pages/defer-scripts.ts";
-import { call, desktop, enter, listQuickly, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
+import {
+	call,
+	createListing,
+	desktop,
+	openSite,
+	phone,
+	type Site,
+	signInAs,
+	visit,
+} from "#tests/journeys/harness/site.ts";
 import { waitOptions } from "#tests/wait-options.ts";
 import { newListing } from "#tests/world.ts";
 
@@ -13,8 +22,8 @@ let product: string;
 beforeAll(async () => {
 	site = await openSite();
 	seller = await visit(site);
-	await enter(site, seller.context, "renter", "Meher Rathore");
-	product = await listQuickly(site, seller.context, "Sindoor zardozi lehenga");
+	await signInAs(site, seller.context, "renter", "Meher Rathore");
+	product = await createListing(site, seller.context, "Sindoor zardozi lehenga");
 });
 afterAll(() => site.close());
 
@@ -52,7 +61,7 @@ test.each([
 	["phone", phone],
 ])("a kept page comes to life, %s", async (_, options) => {
 	for (const path of ["/", "/browse", `/product/${product}`]) await kept(path);
-	const { page, context, trouble } = await visit(site, options);
+	const { page, context, pageErrors: trouble } = await visit(site, options);
 	await page.goto("/");
 	await page.getByRole("link", { name: /Sindoor zardozi lehenga/ }).click();
 	await page.waitForURL(/\/product\//);
@@ -71,7 +80,7 @@ test.each([
 
 test("text and pictures come before scripts", async () => {
 	await kept("/browse");
-	const { page, context, trouble } = await visit(site, phone);
+	const { page, context, pageErrors: trouble } = await visit(site, phone);
 	await page.goto("/browse");
 	await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.endsWith(".js")));
 	const { first, load } = await page.evaluate(() => {

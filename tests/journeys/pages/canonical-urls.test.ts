@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readHead } from "#tests/journeys/harness/html-head.ts";
-import { order } from "#tests/journeys/harness/orders.ts";
-import { call, enter, listQuickly, openSite, type Site, visit } from "#tests/journeys/harness/site.ts";
+import { createOrder } from "#tests/journeys/harness/orders.ts";
+import { call, createListing, openSite, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 
 /** Each page has one address, and an address that leads nowhere says so by its status. */
 
@@ -11,8 +11,8 @@ let product: string;
 beforeAll(async () => {
 	site = await openSite();
 	({ context: seller } = await visit(site));
-	await enter(site, seller, "renter", "Meher Rathore");
-	product = await listQuickly(site, seller, "Sindoor zardozi lehenga");
+	await signInAs(site, seller, "renter", "Meher Rathore");
+	product = await createListing(site, seller, "Sindoor zardozi lehenga");
 });
 afterAll(() => site.close());
 
@@ -68,12 +68,12 @@ test("a category that does not exist is a 404 page with the list's own filters",
 
 test("a deleted listing's address answers 410, also when orders keep it archived; one that never was, 404", async () => {
 	const [never, rented] = [
-		await listQuickly(site, seller, "Never rented"),
-		await listQuickly(site, seller, "Rented once"),
+		await createListing(site, seller, "Never rented"),
+		await createListing(site, seller, "Rented once"),
 	];
 	const { context } = await visit(site);
-	const email = await enter(site, context, "client", "Ishita Roy");
-	await order(site, context, email, rented, 9, 1);
+	const email = await signInAs(site, context, "client", "Ishita Roy");
+	await createOrder(site, context, email, rented, 9, 1);
 	for (const id of [never, rented]) {
 		await call(site, seller, `/api/product/${id}`, {}, "DELETE");
 		expect((await ask(`/product/${id}`)).status).toBe(410);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, dayOf } from "#common/calendar.ts";
-import { enter, listQuickly, openSite, password, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
+import { createListing, openSite, password, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 
 /** What people type outlives a reload, runs in its own direction, and signing out holds in every tab. */
 
@@ -10,8 +10,8 @@ const name = "فستان أحمر";
 beforeAll(async () => {
 	site = await openSite();
 	const { context } = await visit(site);
-	await enter(site, context, "renter", "Meher Rathore");
-	product = await listQuickly(site, context, name, { description: "حرير طبيعي خالص، خفيف جدا." });
+	await signInAs(site, context, "renter", "Meher Rathore");
+	product = await createListing(site, context, name, { description: "حرير طبيعي خالص، خفيف جدا." });
 	await context.close();
 });
 afterAll(() => site.close());
@@ -20,7 +20,7 @@ const first = addDays(dayOf(new Date()), 12);
 const delivery = () => `/delivery?product=${product}&startDate=${first}&endDate=${first}`;
 
 test("sign-up: a reload keeps what was typed, but no password, and the next account begins empty", async () => {
-	const { page, context, trouble } = await visit(site, phone);
+	const { page, context, pageErrors: trouble } = await visit(site, phone);
 	await page.goto("/signup");
 	await page.getByRole("radio", { name: "Seller" }).check();
 	await page.getByLabel("Full Name").fill("Zoya Khan");
@@ -50,8 +50,8 @@ test("sign-up: a reload keeps what was typed, but no password, and the next acco
 });
 
 test("delivery: a reload keeps the address, an order and signing out forget it", async () => {
-	const { page, context, trouble } = await visit(site, phone);
-	await enter(site, context, "client", "Ishita Roy");
+	const { page, context, pageErrors: trouble } = await visit(site, phone);
+	await signInAs(site, context, "client", "Ishita Roy");
 	await page.goto(delivery());
 	await page.getByLabel("Address Line").fill("14 Bani Park");
 	await page.getByLabel("City").fill("Jaipur");
@@ -72,7 +72,7 @@ test("without JavaScript a refused form keeps what was typed", async () => {
 	await page.getByRole("button", { name: "Sign Up" }).click();
 	await page.getByRole("alert").first().waitFor();
 	expect(await page.getByLabel("Full Name").inputValue()).toBe("Zoya Khan");
-	await enter(site, context, "client", "Ira Sen");
+	await signInAs(site, context, "client", "Ira Sen");
 	await page.goto(delivery());
 	await page.getByLabel("Address Line").fill("14 Bani Park");
 	await page.getByRole("button", { name: /Place Order/ }).click();
@@ -82,8 +82,8 @@ test("without JavaScript a refused form keeps what was typed", async () => {
 });
 
 test("signing out in one tab is seen in the others, on public pages and on members' own", async () => {
-	const { page, context, trouble } = await visit(site);
-	await enter(site, context, "client", "Ishita Roy");
+	const { page, context, pageErrors: trouble } = await visit(site);
+	await signInAs(site, context, "client", "Ishita Roy");
 	const [own, open] = [await context.newPage(), await context.newPage()];
 	await page.goto("/faq");
 	await own.goto("/dashboard?tab=rentals");

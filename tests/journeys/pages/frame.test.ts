@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { dayOf } from "#common/calendar.ts";
 import { copy } from "#common/copy.ts";
-import { desktop, enter, openSite, password, phone, query, type Site, visit } from "#tests/journeys/harness/site.ts";
+import { desktop, openSite, password, phone, query, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 import { waitOptions } from "#tests/wait-options.ts";
 
 /** What stands around every page: header, menu, search, footer; and who one is, from page to page. */
@@ -23,7 +23,7 @@ describe.each([
 	["without JavaScript", { javaScriptEnabled: false }],
 ])("%s", (_, scripts) => {
 	test("the header of a visitor: Home, Browse, How It Works, search, wishlist heart, Sign In", async () => {
-		const { page, context, trouble } = await visit(site, { ...desktop, ...scripts });
+		const { page, context, pageErrors: trouble } = await visit(site, { ...desktop, ...scripts });
 		await page.goto("/faq");
 		expect(await hrefs(page, "header nav")).toEqual([
 			["Home", "/"],
@@ -40,8 +40,8 @@ describe.each([
 	});
 
 	test("the header of somebody signed in: their name leads to the dashboard, and they can log out", async () => {
-		const { page, context, trouble } = await visit(site, { ...desktop, ...scripts });
-		await enter(site, context, "client", "Ishita Roy");
+		const { page, context, pageErrors: trouble } = await visit(site, { ...desktop, ...scripts });
+		await signInAs(site, context, "client", "Ishita Roy");
 		await page.goto("/faq");
 		expect(await header(page).getByRole("link", { name: "Sign In" }).count()).toBe(0);
 		await header(page).getByRole("link", { name: "Ishita Roy" }).click();
@@ -58,7 +58,7 @@ describe.each([
 	});
 
 	test("on a telephone: the menu has List Your Clothes, and search lies over the page", async () => {
-		const { page, context, trouble } = await visit(site, { ...phone, ...scripts });
+		const { page, context, pageErrors: trouble } = await visit(site, { ...phone, ...scripts });
 		await page.goto("/faq");
 		await page.getByRole("button", { name: "Menu" }).click();
 		const menu = page.getByRole("navigation", { name: "Menu" });
@@ -129,8 +129,8 @@ describe.each([
 
 describe("who one is", () => {
 	test("is kept under one key, over pages and reloads; logging out forgets it, ends the session and loads the page anew", async () => {
-		const { page, context, trouble } = await visit(site, desktop);
-		const email = await enter(site, context, "client", "Ishita Roy");
+		const { page, context, pageErrors: trouble } = await visit(site, desktop);
+		const email = await signInAs(site, context, "client", "Ishita Roy");
 		await page.goto("/how-it-works");
 		await vi.waitFor(async () => expect((await kept(page))?.user.email).toBe(email), waitOptions);
 		const { user, isAdmin } = await kept(page);
@@ -159,7 +159,7 @@ describe("who one is", () => {
 
 	test("is read from there where the server cannot tell, and is still known when it can again", async () => {
 		const { page, context } = await visit(site, desktop);
-		await enter(site, context, "renter", "Meher Rathore");
+		await signInAs(site, context, "renter", "Meher Rathore");
 		await page.goto("/how-it-works");
 		await vi.waitFor(async () => expect(await kept(page)).not.toBeNull(), waitOptions);
 		await query(site, "alter table session rename to session_away");
@@ -198,7 +198,7 @@ describe("guards: what needs an account leads through the door and back", () => 
 		"/thank-you?order=01931e5a-0000-7000-8000-0000000000ff",
 	])("%s", async (path) => {
 		const { page, context } = await visit(site, { ...phone, javaScriptEnabled: false });
-		const email = await enter(site, context, "renter", "Zoya Khan");
+		const email = await signInAs(site, context, "renter", "Zoya Khan");
 		await context.clearCookies();
 		await page.goto(path);
 		await page.waitForURL((url) => url.pathname === "/login" && url.searchParams.get("next") === path);
@@ -211,7 +211,7 @@ describe("guards: what needs an account leads through the door and back", () => 
 
 	test.each(["/login", "/signup"])("%s, for somebody who is in already, is their dashboard", async (path) => {
 		const { page, context } = await visit(site, phone);
-		await enter(site, context, "client", "Kabir Sen");
+		await signInAs(site, context, "client", "Kabir Sen");
 		await page.goto(path);
 		await page.waitForURL(/\/dashboard$/);
 		await context.close();

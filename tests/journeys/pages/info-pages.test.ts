@@ -30,7 +30,7 @@ describe.each([
 	const scripted = !("javaScriptEnabled" in device);
 
 	test("each page opens from the footer, with its title", async () => {
-		const { page, context, trouble } = await visit(site, device);
+		const { page, context, pageErrors: trouble } = await visit(site, device);
 		for (const [path, title] of pages) {
 			await page.goto("/");
 			await page.locator(`footer a[href="${path}"]`).click();
@@ -46,7 +46,7 @@ describe.each([
 	});
 
 	test("FAQ: two groups, one answer open at a time, search in questions and answers", async () => {
-		const { page, context, trouble } = await visit(site, device);
+		const { page, context, pageErrors: trouble } = await visit(site, device);
 		await page.goto("/faq");
 		for (const group of faqGroups) await page.getByRole("heading", { level: 2, name: group }).waitFor();
 		await page.getByText("How do I pay?").click();
@@ -77,7 +77,7 @@ describe.each([
 	});
 
 	test("terms: the toggle, the law and its courts, the way to support", async () => {
-		const { page, context, trouble } = await visit(site, device);
+		const { page, context, pageErrors: trouble } = await visit(site, device);
 		await page.goto("/terms");
 		const toggle = page.getByRole("navigation", { name: "Whose terms" });
 		expect(await toggle.locator("[aria-current]").textContent()).toBe(forClients);
@@ -113,7 +113,7 @@ describe.each([
 	});
 
 	test("privacy: four highlights, eight sections, whom to write to", async () => {
-		const { page, context, trouble } = await visit(site, device);
+		const { page, context, pageErrors: trouble } = await visit(site, device);
 		await page.goto("/privacy");
 		for (const name of highlights) await page.getByRole("heading", { level: 2, name }).waitFor();
 		const contents = page.getByRole("navigation", { name: "On this page" });
@@ -128,7 +128,7 @@ describe.each([
 	});
 
 	test("help: topics, and a search over their answers", async () => {
-		const { page, context, trouble } = await visit(site, device);
+		const { page, context, pageErrors: trouble } = await visit(site, device);
 		await page.goto("/help");
 		await page
 			.getByRole("navigation", { name: "Topics" })

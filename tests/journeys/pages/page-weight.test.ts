@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { enter, listQuickly, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
+import { createListing, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 
 /** What a phone loads before a page is there: bytes as they are sent, no times. */
 
@@ -13,15 +13,15 @@ let seller: BrowserContext;
 beforeAll(async () => {
 	site = await openSite();
 	const { context } = await visit(site);
-	await enter(site, context, "renter", "Meher Rathore");
+	await signInAs(site, context, "renter", "Meher Rathore");
 	seller = context;
-	product = await listQuickly(site, context, "Sindoor zardozi lehenga");
+	product = await createListing(site, context, "Sindoor zardozi lehenga");
 });
 afterAll(() => site.close());
 
 /** Opens a page and waits until it has loaded what it loads by itself. */
 async function load(path: string): Promise<{ page: Page; paths: string[]; trouble: string[]; close(): Promise<void> }> {
-	const { page, context, trouble } = await visit(site, phone);
+	const { page, context, pageErrors: trouble } = await visit(site, phone);
 	const paths: string[] = [];
 	page.on("request", (request) => paths.push(new URL(request.url()).pathname));
 	await page.goto(path, { waitUntil: "networkidle" });
@@ -65,7 +65,7 @@ test("the calendar comes when days are to be chosen", async () => {
 });
 
 test("Devanagari has its own letters, loaded where they are used", async () => {
-	const hindi = await listQuickly(site, seller, "लाल बनारसी साड़ी");
+	const hindi = await createListing(site, seller, "लाल बनारसी साड़ी");
 	const { page, paths, close } = await load(`/product/${hindi}`);
 	await page.evaluate(() => document.fonts.ready.then(() => {}));
 	expect(paths.some((path) => /mukta-devanagari.*\.woff2$/.test(path))).toBe(true);

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectHead, readBehindProxy, readHead } from "#tests/journeys/harness/html-head.ts";
-import { listQuickly, openSite, type Site } from "#tests/journeys/harness/site.ts";
-import { fillMap, type Made, type People, type Row } from "#tests/journeys/harness/site-map.ts";
+import { createListing, openSite, type Site } from "#tests/journeys/harness/site.ts";
+import { type PageCase, type People, populateSiteMap, type SiteContent } from "#tests/journeys/harness/site-map.ts";
 
 /**
  * Every address of the site map answers a whole page before any script runs, with its title, one heading, header and footer, and with what
@@ -11,56 +11,56 @@ import { fillMap, type Made, type People, type Row } from "#tests/journeys/harne
 
 let site: Site;
 let people: People;
-let made: Made;
+let made: SiteContent;
 
 beforeAll(async () => {
 	site = await openSite();
-	({ people, made } = await fillMap(site));
+	({ people, content: made } = await populateSiteMap(site));
 });
 afterAll(() => site.close());
 
 const crumbs = ["BreadcrumbList"];
-const inFrame: Row[] = [
+const inFrame: PageCase[] = [
 	{
 		route: "/",
 		title: "Almari: rent designer dresses and clothes",
 		heading: "Somewhere, in someone’s almari, hangs the one.",
-		listed: true,
-		things: ["Organization", "WebSite"],
+		canonical: true,
+		structuredData: ["Organization", "WebSite"],
 	},
 	{
 		route: "browse",
 		title: "Every almari, open · Almari",
 		heading: "Every almari, open",
-		listed: true,
-		things: crumbs,
+		canonical: true,
+		structuredData: crumbs,
 	},
 	{
 		route: "browse",
 		path: () => "/browse?sort=newest&category=wedding&minPrice=600",
 		title: "For the wedding · Almari",
 		heading: "For the wedding",
-		listed: "/browse?category=wedding",
-		things: crumbs,
+		canonical: "/browse?category=wedding",
+		structuredData: crumbs,
 	},
 	{
 		route: "browse",
 		path: () => "/browse?search=saree",
 		title: "“saree” · Almari",
 		heading: "“saree”",
-		listed: "/browse",
-		things: crumbs,
+		canonical: "/browse",
+		structuredData: crumbs,
 	},
 	{
 		route: "product/:id",
-		path: ({ product }) => `/product/sindoor-zardozi-lehenga-${product}`,
+		path: ({ productId: product }) => `/product/sindoor-zardozi-lehenga-${product}`,
 		title: "Sindoor zardozi lehenga · Almari",
 		heading: "Sindoor zardozi lehenga",
-		listed: true,
-		things: ["Product", "BreadcrumbList"],
+		canonical: true,
+		structuredData: ["Product", "BreadcrumbList"],
 	},
-	{ route: "login", title: "Sign in · Almari", heading: "Welcome back.", listed: true },
-	{ route: "signup", title: "Sign up · Almari", heading: "Open your almari, or borrow from one.", listed: true },
+	{ route: "login", title: "Sign in · Almari", heading: "Welcome back.", canonical: true },
+	{ route: "signup", title: "Sign up · Almari", heading: "Open your almari, or borrow from one.", canonical: true },
 	{ route: "verify-email", title: "Verify your email · Almari", heading: "Six digits from your inbox." },
 	{ route: "forgot-password", title: "Forgot password · Almari", heading: "Forgotten, not lost." },
 	{ route: "verify-forgot-otp", title: "Verify the code · Almari", heading: "Six digits from your inbox." },
@@ -78,7 +78,7 @@ const inFrame: Row[] = [
 	{ route: "add-product", as: "seller", title: "List Your Clothes · Almari", heading: "From your almari, to theirs." },
 	{
 		route: "edit-product/:id",
-		path: ({ product }) => `/edit-product/${product}`,
+		path: ({ productId: product }) => `/edit-product/${product}`,
 		as: "seller",
 		title: "Edit your listing · Almari",
 		heading: "Edit Sindoor zardozi lehenga",
@@ -86,42 +86,43 @@ const inFrame: Row[] = [
 	{ route: "createCategory", title: "Create Category · Almari", heading: "A new rail in the almari." },
 	{
 		route: "delivery",
-		path: ({ product, first }) => `/delivery?product=${product}&startDate=${first}&endDate=${first}`,
+		path: ({ productId: product, firstDay: first }) =>
+			`/delivery?product=${product}&startDate=${first}&endDate=${first}`,
 		as: "client",
 		title: "Delivery · Almari",
 		heading: "Where shall it come to?",
 	},
 	{
 		route: "thank-you",
-		path: ({ placed }) => `/thank-you?order=${placed}`,
+		path: ({ orderId: placed }) => `/thank-you?order=${placed}`,
 		as: "client",
 		title: "Thank you · Almari",
 		heading: "Thank you",
 	},
 	{
 		route: "orders/:orderId",
-		path: ({ placed }) => `/orders/${placed}`,
+		path: ({ orderId: placed }) => `/orders/${placed}`,
 		as: "client",
 		title: "Order: Sindoor zardozi lehenga · Almari",
 		heading: "Asked for. Meher answers soon.",
 	},
 	{
 		route: "orders/:orderId/receipt",
-		path: ({ placed }) => `/orders/${placed}/receipt`,
+		path: ({ orderId: placed }) => `/orders/${placed}/receipt`,
 		as: "seller",
 		title: "Receipt · Almari",
 		heading: "Order, not paid yet",
 	},
 	{
 		route: "orders/:orderId/damage",
-		path: ({ placed }) => `/orders/${placed}/damage`,
+		path: ({ orderId: placed }) => `/orders/${placed}/damage`,
 		as: "seller",
 		title: "Damage claim · Almari",
 		heading: "Claim damage",
 	},
 	{
 		route: "orders/:orderId/review",
-		path: ({ placed }) => `/orders/${placed}/review`,
+		path: ({ orderId: placed }) => `/orders/${placed}/review`,
 		as: "client",
 		title: "Review · Almari",
 		heading: "How was it to wear?",
@@ -139,27 +140,51 @@ const inFrame: Row[] = [
 	},
 	{
 		route: "closet/:sellerId",
-		path: ({ lister }) => `/closet/${lister}`,
+		path: ({ listerId: lister }) => `/closet/${lister}`,
 		title: "Meher's Almari",
 		heading: "Meher's Almari",
-		listed: true,
-		things: ["ProfilePage", "BreadcrumbList"],
+		canonical: true,
+		structuredData: ["ProfilePage", "BreadcrumbList"],
 	},
-	{ route: "how-it-works", title: "How It Works · Almari", heading: "How It Works", listed: true, things: crumbs },
-	{ route: "contact", title: "Contact Us · Almari", heading: "Contact Us", listed: true, things: ["ContactPage"] },
-	{ route: "help", title: "Help Center · Almari", heading: "Help Center", listed: true, things: crumbs },
-	{ route: "faq", title: "FAQ · Almari", heading: "Frequently asked questions", listed: true, things: ["FAQPage"] },
-	{ route: "privacy", title: "Privacy Policy · Almari", heading: "Privacy Policy", listed: true, things: crumbs },
+	{
+		route: "how-it-works",
+		title: "How It Works · Almari",
+		heading: "How It Works",
+		canonical: true,
+		structuredData: crumbs,
+	},
+	{
+		route: "contact",
+		title: "Contact Us · Almari",
+		heading: "Contact Us",
+		canonical: true,
+		structuredData: ["ContactPage"],
+	},
+	{ route: "help", title: "Help Center · Almari", heading: "Help Center", canonical: true, structuredData: crumbs },
+	{
+		route: "faq",
+		title: "FAQ · Almari",
+		heading: "Frequently asked questions",
+		canonical: true,
+		structuredData: ["FAQPage"],
+	},
+	{
+		route: "privacy",
+		title: "Privacy Policy · Almari",
+		heading: "Privacy Policy",
+		canonical: true,
+		structuredData: crumbs,
+	},
 	{
 		route: "terms",
 		title: "Terms and Conditions · Almari",
 		heading: "Terms and Conditions",
-		listed: true,
-		things: crumbs,
+		canonical: true,
+		structuredData: crumbs,
 	},
 	{
 		route: "report/:kind/:id",
-		path: ({ product }) => `/report/listing/${product}`,
+		path: ({ productId: product }) => `/report/listing/${product}`,
 		as: "client",
 		title: "Report · Almari",
 		heading: "",
@@ -172,7 +197,7 @@ const inFrame: Row[] = [
 	},
 ];
 /** Outside the frame. */
-const alone: Row[] = [
+const alone: PageCase[] = [
 	{ route: "admin/login", title: "Admin · Almari", heading: "" },
 	{ route: "admin/dashboard", as: "admin", title: "Overview · Almari Admin", heading: "" },
 ];
@@ -180,9 +205,9 @@ const alone: Row[] = [
 /** They answer no page of their own. */
 const pageless = ["logout", "admin", "admin/export/:table", "dashboard/statement", "import-listings/template"];
 
-const pathOf = ({ route, path }: Row) => path?.(made) ?? `/${route.replace(/^\//, "")}`;
+const pathOf = ({ route, path }: PageCase) => path?.(made) ?? `/${route.replace(/^\//, "")}`;
 
-async function open(row: Row) {
+async function open(row: PageCase) {
 	const answer = await people[row.as ?? "visitor"].request.get(pathOf(row), { maxRedirects: 0 });
 	const html = await answer.text();
 	const text = (tag: string) =>
@@ -203,9 +228,9 @@ test.each(inFrame)("$route: $title", async (row) => {
 	expect(headings[0]).toContain(row.heading);
 	expect(html.match(/<header class="top"/g)).toHaveLength(1);
 	expect(html.match(/<footer class="foot"/g)).toHaveLength(1);
-	const { listed, things = [] } = row;
+	const { canonical: listed, structuredData: things = [] } = row;
 	const address = listed === true ? pathOf(row) : listed;
-	expectHead(html, { address: address && site.origin + address, title: row.title, things });
+	expectHead(html, { address: address && site.origin + address, title: row.title, structuredData: things });
 });
 
 test("listing and editing are one form: the same fields at all three addresses", async () => {
@@ -242,11 +267,11 @@ const namesOf = (list: unknown) => (list as { name: string }[]).map(({ name }) =
 
 test("a listing has one address by its name, whatever it opens by, with a picture and an offer", async () => {
 	const name = "Sindoor </script> & लहंगा";
-	const id = await listQuickly(site, people.seller, name, { description: "Raw silk <b>" });
+	const id = await createListing(site, people.seller, name, { description: "Raw silk <b>" });
 	const slug = `/product/sindoor-script-lahanga-${id}`;
 	const inDevanagari = `/product/${encodeURIComponent("sindoor-script-लहंगा")}-${id}`;
 	for (const path of [`/product/${id}`, slug, inDevanagari, `/product/another-name-${id}?size=M`]) {
-		const { canonical, meta, things } = readHead(await read(path));
+		const { canonical, meta, structuredData: things } = readHead(await read(path));
 		expect(canonical).toEqual([site.origin + slug]);
 		expect((await fetch(meta["og:image"] ?? "")).headers.get("content-type")).toBe("image/webp");
 		expect(meta.description).toBe("Raw silk <b>");
@@ -260,9 +285,9 @@ test("a listing has one address by its name, whatever it opens by, with a pictur
 });
 
 test("home's pictures are there, and all questions", async () => {
-	const { meta, things } = readHead(await read("/"));
+	const { meta, structuredData: things } = readHead(await read("/"));
 	for (const picture of [meta["og:image"], things[0]?.logo]) expect((await fetch(String(picture))).status).toBe(200);
-	expect(namesOf(readHead(await read("/faq")).things[0]?.mainEntity).length).toBeGreaterThan(10);
+	expect(namesOf(readHead(await read("/faq")).structuredData[0]?.mainEntity).length).toBeGreaterThan(10);
 });
 
 test("robots.txt leads to a sitemap, and that to every live listing with its pictures and to every closet", async () => {
@@ -271,24 +296,25 @@ test("robots.txt leads to a sitemap, and that to every live listing with its pic
 	const [pages, listings, closets, ...more] = await Promise.all(files.map(async (file) => (await fetch(file)).text()));
 	expect(more).toEqual([]);
 	for (const row of inFrame.filter(({ route }) => !/:|login|signup/.test(route)))
-		if (row.listed)
-			expect(pages).toContain(`<loc>${site.origin}${row.listed === true ? pathOf(row) : row.listed}</loc>`);
-	expect(listings).toContain(`-${made.product}</loc>`);
+		if (row.canonical)
+			expect(pages).toContain(`<loc>${site.origin}${row.canonical === true ? pathOf(row) : row.canonical}</loc>`);
+	expect(listings).toContain(`-${made.productId}</loc>`);
 	const picture = /<image:loc>([^<]+)<\/image:loc>/.exec(listings ?? "")?.[1] ?? "";
 	expect((await fetch(picture)).headers.get("content-type")).toBe("image/webp");
 	// The admin and the client lend nothing.
 	expect([...(closets ?? "").matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)).toEqual([
-		`${site.origin}/closet/${made.lister}`,
+		`${site.origin}/closet/${made.listerId}`,
 	]);
 	for (const kind of ["listings", "closets"])
-		expect((await fetch(`${site.origin}/sitemap/${kind}/${made.product}.xml`)).status).toBe(404);
+		expect((await fetch(`${site.origin}/sitemap/${kind}/${made.productId}.xml`)).status).toBe(404);
 });
 
 test.each(["/", "/robots.txt", "/sitemap.xml", "/sitemap/pages.xml", "product", "closet"])(
 	"%s names the site's public address, whatever address a proxy asks it by",
 	async (what) => {
 		const path =
-			{ product: `/product/sindoor-zardozi-lehenga-${made.product}`, closet: `/closet/${made.lister}` }[what] ?? what;
+			{ product: `/product/sindoor-zardozi-lehenga-${made.productId}`, closet: `/closet/${made.listerId}` }[what] ??
+			what;
 		const text = await readBehindProxy(site.origin + path, "almari-3.internal:8080");
 		expect(text).toContain(site.origin);
 		expect(text).not.toContain("almari-3.internal");
