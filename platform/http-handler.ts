@@ -113,11 +113,11 @@ export function makeEndpointHandler(api: Hono<HttpEnv>, app: App): HandleEndpoin
 				userAgent: (c.req.header("user-agent") ?? "").slice(0, 300),
 				idempotencyKey: readIdempotencyKey(c),
 				token,
-				session: sessionCookie,
+				sessionCookie,
 				cookie: (name: string) => makeCookie(c, `almari-${name}`, app.config.isSecure),
 				recordSecurityEvent: audit.record,
 				clearBrowserData: () => c.header("clear-site-data", clearSiteData),
-			};
+			} satisfies Record<keyof RequestContext<Endpoint>, unknown>;
 			audit.identify({ body: context.body });
 			const run = (to: typeof context) => handle(to as never);
 			const work = async () => {
