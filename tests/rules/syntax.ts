@@ -29,13 +29,13 @@ const isBranch = (node: Node): boolean =>
 	branchTypes.has(node.type) || (node.type === "SwitchCase" && node.test !== null);
 
 /** The file's tree; throws when it cannot be parsed. */
-export function parse(file: string, text = read(file)): { program: Node; text: string; comments: string[] } {
+function parse(file: string, text = read(file)): { program: Node; text: string; comments: string[] } {
 	const { program, comments, errors } = parseSync(file, text);
 	if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
 	return { program: program as unknown as Node, text, comments: comments.map(({ value }) => value) };
 }
 
-export function visit(node: Node, see: (node: Node, parents: Node[]) => void, parents: Node[] = []): void {
+function visit(node: Node, see: (node: Node, parents: Node[]) => void, parents: Node[] = []): void {
 	see(node, parents);
 	const path = [node, ...parents];
 	for (const child of childrenOf(node)) visit(child, see, path);
