@@ -3,37 +3,37 @@ import { clients } from "#demo/wardrobe/index.ts";
 import { findMemberByEmail } from "#modules/accounts/index.ts";
 import type { App } from "#platform/app.ts";
 import { findStoredReply, fingerprintOf, runIdempotent } from "#platform/idempotency.ts";
+import { approveListings } from "./approve-listings.ts";
 import { seedListings } from "./listings.ts";
-import { seedLooks } from "./looks.ts";
 import { seedOrders } from "./orders.ts";
 import { seedPayments } from "./payments.ts";
 import { demoAdmin, demoPassword, demoSignIn, seedAdmin, seedPeople } from "./people.ts";
 import { seedReviews } from "./reviews.ts";
-import { makeStage } from "./stage.ts";
+import { makeSeedContext } from "./seed-context.ts";
+import { seedConversations } from "./seed-conversations.ts";
+import { seedWaitlists } from "./seed-waitlists.ts";
 import { seedSupport } from "./support.ts";
-import { seedTalks } from "./talks.ts";
-import { seedWaits } from "./waits.ts";
 
 /** What to tell who starts it, and how its admin signs in. */
 export type Demo = { signIns: string[]; admin: { email: string; password: string } };
 
 /** The demo: people, listings, rentals and conversations made through the real acts. Interrupted, it goes on where it stopped; done, it costs one look. */
-export async function seedDemo(app: App, say: (line: string) => void): Promise<Demo> {
+export async function seedDemo(app: App, log: (line: string) => void): Promise<Demo> {
 	const first = demoSignIn;
 	if (!(await isSeeded(app, first))) {
-		const stage = makeStage(app);
+		const context = makeSeedContext(app);
 		const today = app.clock.today();
-		await seedPeople(stage, new Date(instantOf(today).getTime() - 180 * 86_400_000));
-		await seedAdmin(stage.app);
-		await seedListings(stage, instantOf(today), say);
-		await seedLooks(stage, today);
-		await seedOrders(stage, today, app.clock.now());
-		await seedWaits(stage, today, app.clock.now());
-		await seedReviews(stage, app.clock.now());
-		await seedPayments(stage, today, app.clock.now());
-		await seedTalks(stage, app.clock.now());
-		await seedSupport(stage, today);
-		await markSeeded(app, (await stage.member(first)).id);
+		await seedPeople(context, new Date(instantOf(today).getTime() - 180 * 86_400_000));
+		await seedAdmin(context.app);
+		await seedListings(context, instantOf(today), log);
+		await approveListings(context, today);
+		await seedOrders(context, today, app.clock.now());
+		await seedWaitlists(context, today, app.clock.now());
+		await seedReviews(context, app.clock.now());
+		await seedPayments(context, today, app.clock.now());
+		await seedConversations(context, app.clock.now());
+		await seedSupport(context, today);
+		await markSeeded(app, (await context.member(first)).id);
 	}
 	await seedAdmin(app);
 	const client = clients[0]?.email ?? "";

@@ -3,21 +3,23 @@ import { createProduct, listProductsOf } from "#modules/catalogue/index.ts";
 import { uploadImages } from "#modules/media/index.ts";
 import { uploadOf } from "#platform/http/upload.ts";
 import { picturesOf } from "./pictures.ts";
-import type { Stage } from "./stage.ts";
+import type { SeedContext } from "./seed-context.ts";
 
 /** The demo's listings: photographed, then listed, as a seller does it. */
 
 const day = 86_400_000;
 
 /** Lists what is not listed yet, the last one some days ago. Pictures are drawn and stored several at a time, for speed. */
-export async function seedListings(stage: Stage, today: Date, say: (line: string) => void): Promise<void> {
+export async function seedListings(context: SeedContext, today: Date, log: (line: string) => void): Promise<void> {
 	const known = new Map(
 		await Promise.all(
 			Object.values(sellers).map(
 				async ({ email }) =>
 					[
 						email,
-						new Set((await listProductsOf(stage.app.db.read, (await stage.member(email)).id)).map(({ name }) => name)),
+						new Set(
+							(await listProductsOf(context.app.db.read, (await context.member(email)).id)).map(({ name }) => name),
+						),
 					] as const,
 			),
 		),
@@ -25,23 +27,23 @@ export async function seedListings(stage: Stage, today: Date, say: (line: string
 	const missing = wardrobe
 		.map((listing, index) => ({ listing, index }))
 		.filter(({ listing }) => !known.get(sellers[listing.seller].email)?.has(listing.name));
-	if (missing.length) say(`Drawing and listing ${missing.length} garments for the demo (once) …`);
+	if (missing.length) log(`Drawing and listing ${missing.length} garments for the demo (once) …`);
 	const ready = new Map<number, Promise<string[]>>();
 	const prepare = (position: number) => {
 		const next = missing[position];
-		if (next && !ready.has(position)) ready.set(position, photograph(stage, next.listing));
+		if (next && !ready.has(position)) ready.set(position, photograph(context, next.listing));
 	};
 	for (const [position, { listing, index }] of missing.entries()) {
 		for (let ahead = 0; ahead < 4; ahead++) prepare(position + ahead);
 		const images = (await ready.get(position)) ?? [];
-		stage.at(new Date(today.getTime() - (4 + ((wardrobe.length - index) * 160) / wardrobe.length) * day));
-		await list(stage, listing, images);
+		context.at(new Date(today.getTime() - (4 + ((wardrobe.length - index) * 160) / wardrobe.length) * day));
+		await list(context, listing, images);
 	}
 }
 
-async function photograph(stage: Stage, listing: DemoListing): Promise<string[]> {
-	const seller = await stage.member(sellers[listing.seller].email);
-	return (await uploadImages(stage.app, seller, (await picturesOf(listing)).map(uploadOf))).images;
+async function photograph(context: SeedContext, listing: DemoListing): Promise<string[]> {
+	const seller = await context.member(sellers[listing.seller].email);
+	return (await uploadImages(context.app, seller, (await picturesOf(listing)).map(uploadOf))).images;
 }
 
 /** The wardrobe's price is the one before the discount; a listing's is what one pays, here rounded to ten rupees. */
@@ -54,8 +56,8 @@ const termsOf = ({ price }: DemoListing) =>
 		? { deposit: 0 }
 		: { deposit: Math.round(price / 500) * 1000, retailValue: Math.round(price / 100) * 2000 };
 
-async function list(stage: Stage, listing: DemoListing, images: string[]) {
-	await createProduct(stage.app, await stage.member(sellers[listing.seller].email), {
+async function list(context: SeedContext, listing: DemoListing, images: string[]) {
+	await createProduct(context.app, await context.member(sellers[listing.seller].email), {
 		name: listing.name,
 		description: listing.description,
 		price: priceOf(listing),

@@ -8,12 +8,12 @@ import type { Member } from "#platform/actor.ts";
 import { uploadOf } from "#platform/http/upload.ts";
 import { demoSignIn } from "./people.ts";
 import { type Plan, planOrders } from "./plan-orders.ts";
-import type { Stage } from "./stage.ts";
+import type { SeedContext } from "./seed-context.ts";
 
 /** The demo's rentals, each placed and moved on through the real acts, on the days on which it happened. */
 
-export async function seedOrders(stage: Stage, today: Day, now: Date): Promise<void> {
-	const listings = await listListings(stage);
+export async function seedOrders(context: SeedContext, today: Day, now: Date): Promise<void> {
+	const listings = await listListings(context);
 	const groups = {
 		all: listings,
 		single: listings.filter(({ isSingle }) => isSingle),
@@ -22,7 +22,7 @@ export async function seedOrders(stage: Stage, today: Day, now: Date): Promise<v
 	for (const [index, plan] of planOrders(listings.length, clients.length).entries()) {
 		const group = groups[plan.among ?? "all"];
 		const listing = group[plan.listing % group.length];
-		if (listing) await live(stage, listing, plan, { index, today, now });
+		if (listing) await seedOrder(context, listing, plan, { index, today, now });
 	}
 }
 
@@ -31,11 +31,11 @@ type Listing = { id: string; price: number; instant: boolean; createdAt: Date; s
 const piecesOf = new Map(wardrobe.map(({ name, sizes }) => [name, sizes.reduce((sum, { stock }) => sum + stock, 0)]));
 
 /** All listings of the demo's sellers, the oldest first. */
-async function listListings(stage: Stage): Promise<Listing[]> {
+async function listListings(context: SeedContext): Promise<Listing[]> {
 	const closets = await Promise.all(
 		Object.values(sellers).map(async ({ email }) => {
-			const seller = await stage.member(email);
-			const products = await listProductsOf(stage.app.db.read, seller.id);
+			const seller = await context.member(email);
+			const products = await listProductsOf(context.app.db.read, seller.id);
 			return products.map(({ id, name, price, instant, created_at }) => ({
 				id,
 				price,
@@ -49,13 +49,13 @@ async function listListings(stage: Stage): Promise<Listing[]> {
 	return closets.flat().sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
 
-type When = { index: number; today: Day; now: Date };
+type OrderTiming = { index: number; today: Day; now: Date };
 
-async function live(stage: Stage, listing: Listing, plan: Plan, { index, today, now }: When) {
+async function seedOrder(context: SeedContext, listing: Listing, plan: Plan, { index, today, now }: OrderTiming) {
 	const person = clients[plan.client] as DemoPerson;
-	const client = await stage.member(person.email);
+	const client = await context.member(person.email);
 	// An interrupted seeding goes on with the next order: the code of this one was in a letter that is gone.
-	if (await isPlaced(stage, client, `demo-order-${index}`)) return;
+	if (await isPlaced(context, client, `demo-order-${index}`)) return;
 	const period = { startDate: addDays(today, plan.start), endDate: addDays(today, plan.start + plan.days - 1) };
 	const isOpen = plan.ending === "pending";
 	// Orders that wait for an answer were placed in the last hours; the others some days before they began.
@@ -66,7 +66,7 @@ async function live(stage: Stage, listing: Listing, plan: Plan, { index, today, 
 		),
 	);
 	if (!isOpen && placedAt < listing.createdAt) return;
-	stage.at(isOpen ? new Date(now.getTime() - (1 + (index % 7)) * 3_600_000) : placedAt);
+	context.at(isOpen ? new Date(now.getTime() - (1 + (index % 7)) * 3_600_000) : placedAt);
 	const address = {
 		address_Line: person.address,
 		city: person.city,
@@ -76,13 +76,13 @@ async function live(stage: Stage, listing: Listing, plan: Plan, { index, today, 
 	};
 	try {
 		await requestDeliveryCode(
-			stage.app,
+			context.app,
 			client,
 			{ ...address, productId: listing.id, status: "", email: client.email },
 			`demo-code-${index}`,
 		);
-		const code = stage.codeFor(client.email);
-		const wish = {
+		const code = context.codeFor(client.email);
+		const input = {
 			productId: listing.id,
 			rentalPeriod: period,
 			totalAmount: listing.price * plan.days,
@@ -94,23 +94,23 @@ async function live(stage: Stage, listing: Listing, plan: Plan, { index, today, 
 			userName: "",
 			userMobile: "",
 		};
-		const { orderId } = await placeOrder(stage.app, client, wish, `demo-order-${index}`);
-		await moveOn(stage, orderId, plan, { client, seller: listing.seller, code, period, listing, placedAt });
+		const { orderId } = await placeOrder(context.app, client, input, `demo-order-${index}`);
+		await takeSteps(context, orderId, plan, { client, seller: listing.seller, code, period, listing, placedAt });
 	} catch (refusal) {
 		// Two plans may want one garment on one day; then the second never happened.
 		if (!(refusal instanceof Refusal && refusal.code === "dates-taken")) throw refusal;
 	}
 }
 
-const isPlaced = async (stage: Stage, client: Member, key: string) =>
-	(await stage.app.db.read
+const isPlaced = async (context: SeedContext, client: Member, key: string) =>
+	(await context.app.db.read
 		.selectFrom("kept_reply")
 		.select("key")
 		.where("account_id", "=", client.id)
 		.where("key", "=", key)
 		.executeTakeFirst()) !== undefined;
 
-type Facts = {
+type PlacedOrder = {
 	client: Member;
 	seller: Member;
 	code: string;
@@ -119,15 +119,15 @@ type Facts = {
 	placedAt: Date;
 };
 
-async function moveOn(
-	stage: Stage,
+async function takeSteps(
+	context: SeedContext,
 	orderId: string,
 	plan: Plan,
-	{ client, seller, code, period, listing, placedAt }: Facts,
+	{ client, seller, code, period, listing, placedAt }: PlacedOrder,
 ) {
-	const step = async (at: Date, actor: Member, name: Parameters<typeof takeStep>[3], said = {}) => {
-		stage.at(at);
-		await takeStep(stage.app, actor, orderId, name, said);
+	const step = async (at: Date, actor: Member, name: Parameters<typeof takeStep>[3], input = {}) => {
+		context.at(at);
+		await takeStep(context.app, actor, orderId, name, input);
 	};
 	const { ending } = plan;
 	const later = (hours: number) => new Date(placedAt.getTime() + hours * 3_600_000);
@@ -142,28 +142,28 @@ async function moveOn(
 	if (ending === "cancelled") return step(later(6), client, "cancel", { reason: "Our plans have changed." });
 	if (ending === "confirmed") return;
 	if (seller.email === demoSignIn && ending !== "completed")
-		await photographBefore(stage, orderId, listing, period.startDate);
+		await photographBefore(context, orderId, listing, period.startDate);
 	await step(instantOf(period.startDate, 8), seller, "dispatch");
 	await step(instantOf(period.startDate, 10.5), seller, "handOver", { code });
-	const returnCode = stage.codeFor(client.email);
+	const returnCode = context.codeFor(client.email);
 	if (ending === "delivered") return;
 	await step(instantOf(period.endDate, 19), seller, "return", { code: returnCode });
 	if (ending === "completed") await step(instantOf(addDays(period.endDate, 1), 10), seller, "complete");
 }
 
 /** How it looked when it left: as on its listing. */
-async function photographBefore(stage: Stage, orderId: string, { id, seller }: Listing, day: Day) {
-	const shown = await stage.app.db.read
+async function photographBefore(context: SeedContext, orderId: string, { id, seller }: Listing, day: Day) {
+	const shown = await context.app.db.read
 		.selectFrom("product_photo")
 		.select("photo_id")
 		.where("product_id", "=", id)
 		.orderBy("position")
 		.limit(2)
 		.execute();
-	const files = await Promise.all(shown.map(({ photo_id }) => findVariant(stage.app, photo_id, "1200.webp")));
-	stage.at(instantOf(day, 7.5));
+	const files = await Promise.all(shown.map(({ photo_id }) => findVariant(context.app, photo_id, "1200.webp")));
+	context.at(instantOf(day, 7.5));
 	await addPhotos(
-		stage.app,
+		context.app,
 		seller,
 		orderId,
 		"dispatch",

@@ -1,19 +1,19 @@
 import { addDays, type Day, instantOf } from "#common/calendar.ts";
 import { listDues, payDue } from "#modules/ledger/index.ts";
 import { demoAdmin } from "./people.ts";
-import type { Stage } from "./stage.ts";
+import type { SeedContext } from "./seed-context.ts";
 
 /** What was due is paid the day before, as it should be; but for what fell due in these last days, which waits for the demo's admin. */
-export async function seedPayments(stage: Stage, today: Day, now: Date): Promise<void> {
-	const admin = await stage.member(demoAdmin.email);
-	const wish = { state: "overdue", search: "", kind: undefined, page: 1, limit: 100 } as const;
+export async function seedPayments(context: SeedContext, today: Day, now: Date): Promise<void> {
+	const admin = await context.member(demoAdmin.email);
+	const query = { state: "overdue", search: "", kind: undefined, page: 1, limit: 100 } as const;
 	for (let number = 1; ; ) {
-		stage.at(now);
-		const { dues } = await listDues(stage.app, wish);
+		context.at(now);
+		const { dues } = await listDues(context.app, query);
 		const old = dues.filter(({ dueOn }) => dueOn < addDays(today, -2));
 		for (const { id, dueOn } of old) {
-			stage.at(instantOf(addDays(dueOn, -1), 12));
-			await payDue(stage.app, admin, id, `UTR ${40_217 + number++ * 37}`);
+			context.at(instantOf(addDays(dueOn, -1), 12));
+			await payDue(context.app, admin, id, `UTR ${40_217 + number++ * 37}`);
 		}
 		if (old.length === 0) return;
 	}

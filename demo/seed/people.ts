@@ -3,7 +3,7 @@ import { findMemberByEmail, register, verifyEmail } from "#modules/accounts/inde
 import { createAdmin } from "#modules/admin/index.ts";
 import { newTicket, readRequester, ticketHashOf } from "#modules/codes/index.ts";
 import type { App } from "#platform/app.ts";
-import type { Stage } from "./stage.ts";
+import type { SeedContext } from "./seed-context.ts";
 
 /** The demo's people sign up as anybody does. */
 
@@ -16,11 +16,11 @@ export const demoAdmin = { name: "Rukmini Nair", email: "admin@demo.almari.examp
 /** The first of the demo's people: where there is one, there are all. */
 export const demoSignIn = sellers.meher.email;
 
-export async function seedPeople(stage: Stage, since: Date): Promise<void> {
-	stage.at(since);
-	for (const seller of Object.values(sellers)) await signUp(stage, seller, sellerFields(seller));
+export async function seedPeople(context: SeedContext, since: Date): Promise<void> {
+	context.at(since);
+	for (const seller of Object.values(sellers)) await signUp(context, seller, sellerFields(seller));
 	for (const client of clients)
-		await signUp(stage, client, {
+		await signUp(context, client, {
 			accountType: "client",
 			shopName: "",
 			gstin: "",
@@ -49,10 +49,10 @@ const sellerFields = (seller: DemoSeller): Fields => ({
 	country: "India",
 });
 
-async function signUp(stage: Stage, person: DemoPerson, fields: Fields) {
-	if (await findMemberByEmail(stage.app.db.read, person.email)) return;
+async function signUp(context: SeedContext, person: DemoPerson, fields: Fields) {
+	if (await findMemberByEmail(context.app.db.read, person.email)) return;
 	const { email } = person;
-	const requester = readRequester(stage.app, email, { ticket: undefined, network: "demo", isKnownDevice: false });
+	const requester = readRequester(context.app, email, { ticket: undefined, network: "demo", isKnownDevice: false });
 	const input = {
 		name: `${person.firstName} ${person.lastName}`,
 		email: person.email,
@@ -60,6 +60,6 @@ async function signUp(stage: Stage, person: DemoPerson, fields: Fields) {
 		password: demoPassword,
 		...fields,
 	};
-	await register(stage.app, input, { ...requester, newTicketHash: ticketHashOf(newTicket(stage.app, email)) });
-	await verifyEmail(stage.app, { email, otp: stage.codeFor(email) }, requester);
+	await register(context.app, input, { ...requester, newTicketHash: ticketHashOf(newTicket(context.app, email)) });
+	await verifyEmail(context.app, { email, otp: context.codeFor(email) }, requester);
 }

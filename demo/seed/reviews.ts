@@ -12,30 +12,34 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { uploadOf } from "#platform/http/upload.ts";
 import { picturesOf } from "./pictures.ts";
-import type { Stage } from "./stage.ts";
+import type { SeedContext } from "./seed-context.ts";
 
 /** What the demo's people say of each other after their rentals, on the days on which they said it; and one damage claim that waits for the admin. */
 
 const hour = 3_600_000;
 
-export async function seedReviews(stage: Stage, now: Date): Promise<void> {
-	const orders = await listOrders(stage.app);
+export async function seedReviews(context: SeedContext, now: Date): Promise<void> {
+	const orders = await listOrders(context.app);
 	const people = new Map<string, Member>();
 	for (const email of new Set(orders.flatMap(({ client, seller }) => [client, seller])))
-		people.set(email, await stage.member(email));
+		people.set(email, await context.member(email));
 	const complete = orders.filter((order) => order.completed_at !== null);
-	const spoken = { lehenga: 0, saree: 0, men: 0, other: 0 };
+	const usedTexts = { lehenga: 0, saree: 0, men: 0, other: 0 };
 	for (const [index, order] of complete.entries()) {
 		const kind = kindOf(order.product_name);
 		const pool = reviewsOf[kind];
-		await review(stage, people, order, { index, said: pool[spoken[kind]++ % pool.length] ?? silent, now });
+		await review(context, people, order, {
+			index,
+			reviewText: pool[usedTexts[kind]++ % pool.length] ?? emptyReview,
+			now,
+		});
 	}
-	stage.at(now);
+	context.at(now);
 	// What only one of two has written is shown by the clock.
-	while ((await publishReviews(stage.app)) > 0);
-	await reply(stage, people, complete, now);
+	while ((await publishReviews(context.app)) > 0);
+	await reply(context, people, complete, now);
 	const back = orders.find(({ status }) => status === "returned");
-	if (back) await dispute(stage, people, back, now);
+	if (back) await dispute(context, people, back, now);
 }
 
 type Order = {
@@ -60,24 +64,34 @@ const listOrders = (app: App): Promise<Order[]> =>
 		.orderBy("r.id")
 		.execute();
 
-type Said = (typeof reviewsOf)["other"][number];
-const silent: Said = [5, "true", ""];
-type Telling = { index: number; said: Said; now: Date };
+type ReviewText = (typeof reviewsOf)["other"][number];
+const emptyReview: ReviewText = [5, "true", ""];
+type ReviewInput = { index: number; reviewText: ReviewText; now: Date };
 
 /** Every fifth order nobody speaks of, and of every seventh the lister says nothing. Written again after an interruption it is the same. */
-async function review(stage: Stage, people: Map<string, Member>, order: Order, { index, said, now }: Telling) {
+async function review(
+	context: SeedContext,
+	people: Map<string, Member>,
+	order: Order,
+	{ index, reviewText: said, now }: ReviewInput,
+) {
 	const { completed_at } = order;
 	const [client, seller] = [people.get(order.client), people.get(order.seller)];
 	if (index % 5 === 3 || !completed_at || !client || !seller) return;
 	const [stars, fit, words] = said;
 	const at = (hours: number) => new Date(completed_at.getTime() + hours * hour);
 	if (at(30 + (index % 40)) >= now) return;
-	stage.at(at(8 + (index % 30)));
-	await writeReview(stage.app, client, order.id, { stars, fit, words: index % 6 === 4 ? "" : words, images: [] });
+	context.at(at(8 + (index % 30)));
+	await writeReview(context.app, client, order.id, { stars, fit, words: index % 6 === 4 ? "" : words, images: [] });
 	if (index % 7 === 2) return;
-	const [given, toldOfClient] = reviewsOfClients[(index * 3) % reviewsOfClients.length] ?? [5, ""];
-	stage.at(at(30 + (index % 40)));
-	await writeReview(stage.app, seller, order.id, { stars: given, fit: undefined, words: toldOfClient, images: [] });
+	const [clientStars, clientReview] = reviewsOfClients[(index * 3) % reviewsOfClients.length] ?? [5, ""];
+	context.at(at(30 + (index % 40)));
+	await writeReview(context.app, seller, order.id, {
+		stars: clientStars,
+		fit: undefined,
+		words: clientReview,
+		images: [],
+	});
 }
 
 /** What is said of a saree is not said of a sherwani. */
@@ -93,8 +107,8 @@ const kinds: Partial<Record<(typeof wardrobe)[number]["look"]["kind"], keyof typ
 	blazer: "men",
 };
 /** Some listers answer what was said of their pieces. */
-async function reply(stage: Stage, people: Map<string, Member>, orders: Order[], now: Date) {
-	const shown = await stage.app.db.read
+async function reply(context: SeedContext, people: Map<string, Member>, orders: Order[], now: Date) {
+	const shown = await context.app.db.read
 		.selectFrom("review")
 		.select(["id", "rental_id", "stars", "published_at"])
 		.where("side", "=", "client")
@@ -106,9 +120,9 @@ async function reply(stage: Stage, people: Map<string, Member>, orders: Order[],
 	for (const [index, { id, rental_id, stars, published_at }] of shown.entries()) {
 		const seller = people.get(orders.find((order) => order.id === rental_id)?.seller ?? "");
 		if (!seller || !published_at || (stars > 2 && index % 4 !== 1)) continue;
-		stage.at(new Date(Math.min(published_at.getTime() + 5 * hour, now.getTime())));
+		context.at(new Date(Math.min(published_at.getTime() + 5 * hour, now.getTime())));
 		await replyToReview(
-			stage.app,
+			context.app,
 			seller,
 			id,
 			stars > 2 ? (repliesToPraise[index % repliesToPraise.length] ?? "") : replyToBlame,
@@ -117,14 +131,14 @@ async function reply(stage: Stage, people: Map<string, Member>, orders: Order[],
 }
 
 /** Filed the morning after the return, contested that evening. */
-async function dispute(stage: Stage, people: Map<string, Member>, order: Order, now: Date) {
+async function dispute(context: SeedContext, people: Map<string, Member>, order: Order, now: Date) {
 	const [client, seller] = [people.get(order.client), people.get(order.seller)];
 	const listing = wardrobe.find(({ name }) => name === order.product_name);
 	if (!client || !seller || !listing || !order.inspect_by) return;
-	stage.at(new Date(Math.min(order.inspect_by.getTime() - 33 * hour, now.getTime())));
-	const { images } = await uploadDamageImages(stage.app, seller, (await picturesOf(listing)).slice(2).map(uploadOf));
+	context.at(new Date(Math.min(order.inspect_by.getTime() - 33 * hour, now.getTime())));
+	const { images } = await uploadDamageImages(context.app, seller, (await picturesOf(listing)).slice(2).map(uploadOf));
 	const { claim, contest, amount } = damageSaid;
-	await fileDamage(stage.app, seller, order.id, { words: claim, amount, images });
-	stage.at(new Date(Math.min(order.inspect_by.getTime() - 25 * hour, now.getTime())));
-	await transitionDamage(stage.app, client, order.id, "contest", { words: contest, images: [] });
+	await fileDamage(context.app, seller, order.id, { words: claim, amount, images });
+	context.at(new Date(Math.min(order.inspect_by.getTime() - 25 * hour, now.getTime())));
+	await transitionDamage(context.app, client, order.id, "contest", { words: contest, images: [] });
 }

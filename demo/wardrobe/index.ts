@@ -16,19 +16,25 @@ import { suits } from "./suits.ts";
 import type { DemoListing, Entry } from "./types.ts";
 
 export { clients } from "./clients.ts";
-export { damageSaid, repliesToPraise, replyToBlame, reviewsOf, reviewsOfClients } from "./reviews.ts";
+export { conversations as talks, type DemoConversation as Talk } from "./conversations.ts";
+export {
+	damageTexts as damageSaid,
+	repliesToPraise,
+	replyToCriticism as replyToBlame,
+	reviewsOf,
+	reviewsOfClients,
+} from "./reviews.ts";
 export { sellers } from "./sellers.ts";
 export { type DemoMessage, type DemoReport, messages, reports } from "./support.ts";
-export { type Talk, talks } from "./talks.ts";
 export type { DemoListing, DemoPerson, DemoSeller } from "./types.ts";
 
 function seedOf(name: string): number {
 	let seed = 7;
-	for (const letter of name) seed = (seed * 31 + letter.charCodeAt(0)) % 100003;
+	for (const character of name) seed = (seed * 31 + character.charCodeAt(0)) % 100003;
 	return seed;
 }
 
-function unfold(entry: Entry): DemoListing {
+function toListing(entry: Entry): DemoListing {
 	const [color, material, length, closure, includes, care] = entry.details;
 	const [colour, second, third, edge] = entry.dyes.map((dye) => dyes[dye]) as [string, string, string, string];
 	const [fabric, motif, border, zari] = entry.cloth.split(" ") as [never, never, never, never];
@@ -63,7 +69,7 @@ function unfold(entry: Entry): DemoListing {
 }
 
 /** Every listing of the demo, women's and men's, mixed so that neighbours differ. */
-export const wardrobe: DemoListing[] = mingle([
+export const wardrobe: DemoListing[] = interleave([
 	bridalLehengas,
 	silkSarees,
 	sherwanis,
@@ -77,9 +83,9 @@ export const wardrobe: DemoListing[] = mingle([
 	festiveLehengas,
 	suits,
 	indoWesterns,
-]).map(unfold);
+]).map(toListing);
 
-function mingle(racks: Entry[][]): Entry[] {
+function interleave(racks: Entry[][]): Entry[] {
 	const longest = Math.max(...racks.map((rack) => rack.length));
 	return Array.from({ length: longest }, (_, i) => racks.flatMap((rack) => rack[i] ?? [])).flat();
 }

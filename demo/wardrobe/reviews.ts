@@ -1,10 +1,10 @@
 // What the demo's clients say of what they wore, and its sellers of them.
 
 type Fit = "small" | "true" | "large";
-type Said = [stars: number, fit: Fit, words: string];
+type ReviewText = [stars: number, fit: Fit, words: string];
 
 /** By what kind of piece it is; the words fit the kind, not one listing. */
-export const reviewsOf: Record<"lehenga" | "saree" | "men" | "other", Said[]> = {
+export const reviewsOf: Record<"lehenga" | "saree" | "men" | "other", ReviewText[]> = {
 	lehenga: [
 		[5, "true", "The ghera is real. I spun once on the dance floor and the photographer asked me to do it again."],
 		[
@@ -85,7 +85,7 @@ export const repliesToPraise = [
 	"So happy to hear it. It waits for you whenever the next wedding comes.",
 	"Thank you for bringing it home so well folded.",
 ];
-export const replyToBlame =
+export const replyToCriticism =
 	"I am sorry about that. I have had it mended since, and the measurements on the page are new.";
 
 export const reviewsOfClients: [stars: number, words: string][] = [
@@ -98,7 +98,7 @@ export const reviewsOfClients: [stars: number, words: string][] = [
 	[3, "Piece was fine, but I had to ask twice when it could be picked up."],
 ];
 
-export const damageSaid = {
+export const damageTexts = {
 	claim:
 		"There is a tear of about four centimetres at the hem on the left, and the border has come loose beside it. It was whole when it left. My darzi asks 900 to mend it.",
 	contest:

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeWorld, type World } from "#tests/world.ts";
-import { makeStage } from "./stage.ts";
+import { makeSeedContext } from "./seed-context.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -9,14 +9,14 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test("the codes of all letters that are posted at once are read; a step may post none", async () => {
-	const { app, codeFor } = makeStage(world.app);
-	const letter = (to: string, text: string) => ({ to, subject: "Your code", text });
+	const { app, codeFor } = makeSeedContext(world.app);
+	const testEmail = (to: string, text: string) => ({ to, subject: "Your code", text });
 	await app.db.write(async (tx) => {
 		await app.mail.enqueue(tx);
 		await app.mail.enqueue(
 			tx,
-			letter("one@example.com", "Here:\n135790\n"),
-			letter("two@example.com", "Here:\n246801\n"),
+			testEmail("one@example.com", "Here:\n135790\n"),
+			testEmail("two@example.com", "Here:\n246801\n"),
 		);
 	});
 	expect(["one@example.com", "two@example.com"].map(codeFor)).toEqual(["135790", "246801"]);

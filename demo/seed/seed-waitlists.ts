@@ -2,13 +2,13 @@ import { addDays, type Day } from "#common/calendar.ts";
 import { Refusal } from "#common/refusal.ts";
 import { clients } from "#demo/wardrobe/index.ts";
 import { joinWaitlist } from "#modules/waitlist/index.ts";
-import type { Stage } from "./stage.ts";
+import type { SeedContext } from "./seed-context.ts";
 
 /** Two pieces of others that the demo's client waits for: in one line she is the first, in the other somebody is before her. */
-export async function seedWaits(stage: Stage, today: Day, now: Date): Promise<void> {
-	const [shown, other] = await Promise.all(clients.slice(0, 2).map(({ email }) => stage.member(email)));
+export async function seedWaitlists(context: SeedContext, today: Day, now: Date): Promise<void> {
+	const [shown, other] = await Promise.all(clients.slice(0, 2).map(({ email }) => context.member(email)));
 	if (!shown || !other) return;
-	const booked = await stage.app.db.read
+	const booked = await context.app.db.read
 		.selectFrom("rental")
 		.select(["product_id", "size", "start_date", "end_date"])
 		.where("status", "=", "confirmed")
@@ -18,14 +18,14 @@ export async function seedWaits(stage: Stage, today: Day, now: Date): Promise<vo
 		.orderBy("start_date")
 		.orderBy("id")
 		.execute();
-	let lines = 0;
-	stage.at(now);
+	let waitlists = 0;
+	context.at(now);
 	for (const { product_id: productId, size, start_date: startDate, end_date: endDate } of booked) {
-		const wish = { productId, size, rentalPeriod: { startDate, endDate } };
+		const input = { productId, size, rentalPeriod: { startDate, endDate } };
 		try {
-			if (lines === 1) await joinWaitlist(stage.app, other, wish);
-			await joinWaitlist(stage.app, shown, wish);
-			if (++lines === 2) return;
+			if (waitlists === 1) await joinWaitlist(context.app, other, input);
+			await joinWaitlist(context.app, shown, input);
+			if (++waitlists === 2) return;
 		} catch (refusal) {
 			// Another piece of the size is free on these days.
 			if (!(refusal instanceof Refusal && refusal.code === "conflict")) throw refusal;

@@ -1,34 +1,40 @@
 import { clients, sellers, type Talk, talks } from "#demo/wardrobe/index.ts";
 import { listProductsOf } from "#modules/catalogue/index.ts";
 import { markRead, sendMessage, startConversation } from "#modules/messaging/index.ts";
-import type { Stage } from "./stage.ts";
+import type { SeedContext } from "./seed-context.ts";
 
 /** The demo's conversations: written and read through the real acts, at the hours at which it happened. */
 
-export async function seedTalks(stage: Stage, now: Date): Promise<void> {
-	for (const [index, talk] of talks.entries()) await live(stage, talk, `demo-talk-${index}`, now);
+export async function seedConversations(context: SeedContext, now: Date): Promise<void> {
+	for (const [index, conversation] of talks.entries())
+		await seedConversation(context, conversation, `demo-talk-${index}`, now);
 }
 
-async function live(stage: Stage, { client, seller, listing, lines, unread = 0 }: Talk, key: string, now: Date) {
+async function seedConversation(
+	context: SeedContext,
+	{ client, seller, listing, lines, unread = 0 }: Talk,
+	key: string,
+	now: Date,
+) {
 	const person = clients.find((one) => one.key === client);
 	if (!person) throw new Error(`nobody is called ${client}`);
-	const people = { client: await stage.member(person.email), seller: await stage.member(sellers[seller].email) };
-	const product = (await listProductsOf(stage.app.db.read, people.seller.id)).find(({ name }) => name === listing);
+	const people = { client: await context.member(person.email), seller: await context.member(sellers[seller].email) };
+	const product = (await listProductsOf(context.app.db.read, people.seller.id)).find(({ name }) => name === listing);
 	if (!product) throw new Error(`${seller} does not list ${listing}`);
 	let conversationId = "";
 	// An interrupted seeding writes nothing twice: each line has a key of its own.
 	for (const [index, [hoursAgo, by, content]] of lines.entries()) {
-		stage.at(new Date(now.getTime() - hoursAgo * 3_600_000));
+		context.at(new Date(now.getTime() - hoursAgo * 3_600_000));
 		const writer = people[by];
 		if (index === 0)
 			conversationId = await startConversation(
-				stage.app,
+				context.app,
 				writer,
 				{ productId: product.id, message: content, clientId: people.client.id },
 				`${key}-${index}`,
 			);
-		else await sendMessage(stage.app, writer, { conversationId, content }, `${key}-${index}`);
+		else await sendMessage(context.app, writer, { conversationId, content }, `${key}-${index}`);
 		const reader = people[by === "client" ? "seller" : "client"];
-		if (index < lines.length - unread) await markRead(stage.app, reader, conversationId, index + 1);
+		if (index < lines.length - unread) await markRead(context.app, reader, conversationId, index + 1);
 	}
 }

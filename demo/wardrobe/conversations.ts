@@ -4,7 +4,7 @@ import type { SellerKey } from "./types.ts";
 /** Hours before now, who, and what. */
 type Line = [hoursAgo: number, by: "client" | "seller", text: string];
 
-export type Talk = {
+export type DemoConversation = {
 	/** First name of the client, in lower case. */
 	client: string;
 	seller: SellerKey;
@@ -14,7 +14,7 @@ export type Talk = {
 	unread?: number;
 };
 
-export const talks: Talk[] = [
+export const conversations: DemoConversation[] = [
 	{
 		client: "ishita",
 		seller: "meher",

@@ -6,7 +6,7 @@ import { fixedClock } from "#platform/clock.ts";
 import { noRateLimits } from "#platform/limits/rate-limits.ts";
 
 /** The demo's stage: the same App, on other days, whose letters are read here instead of being sent. */
-export type Stage = {
+export type SeedContext = {
 	app: App;
 	/** Turns the clock to an instant. */
 	at(instant: Date): void;
@@ -16,24 +16,24 @@ export type Stage = {
 	member(email: string): Promise<Member>;
 };
 
-export function makeStage(app: App): Stage {
+export function makeSeedContext(app: App): SeedContext {
 	const clock = fixedClock(app.clock.now());
 	const codes = new Map<string, string>();
 	let count = 0;
-	const keepCode = ({ to, text }: Email) => {
+	const storeCode = ({ to, text }: Email) => {
 		const code = /^\d{6}$/m.exec(text)?.[0];
 		if (code) codes.set(to, code);
 	};
-	const onStage: App = {
+	const seedApp: App = {
 		...app,
 		clock,
 		limits: noRateLimits,
 		config: { ...app.config, limits: false },
 		newId: () => v7({ msecs: clock.now().getTime(), seq: ++count >>> 0 }),
-		mail: { enqueue: async (_, ...letters) => letters.forEach(keepCode) },
+		mail: { enqueue: async (_, ...letters) => letters.forEach(storeCode) },
 	};
 	return {
-		app: onStage,
+		app: seedApp,
 		at: clock.set,
 		codeFor: (email) => {
 			const code = codes.get(email);
