@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** What of a control's look is left when its colours are the system's. Gradients and shadows are not. */
-const lookOf = (control: Locator) =>
+const styleOf = (control: Locator) =>
 	control.evaluate((element) => {
 		const style = getComputedStyle(element);
 		const names = ["color", "background-color", "border-top", "outline-style", "text-decoration", "font-style"];
@@ -29,11 +29,11 @@ const lookOf = (control: Locator) =>
 	});
 
 async function expectAllDifferent(controls: Record<string, Locator>) {
-	const looks = await Promise.all(
-		Object.entries(controls).map(async ([name, control]) => [await lookOf(control.first()), name] as const),
+	const styles = await Promise.all(
+		Object.entries(controls).map(async ([name, control]) => [await styleOf(control.first()), name] as const),
 	);
-	const byLook = Map.groupBy(looks, ([look]) => look);
-	expect([...byLook.values()].map((same) => same.map(([, name]) => name)).filter(({ length }) => length > 1)).toEqual(
+	const byStyle = Map.groupBy(styles, ([style]) => style);
+	expect([...byStyle.values()].map((same) => same.map(([, name]) => name)).filter(({ length }) => length > 1)).toEqual(
 		[],
 	);
 }
@@ -56,7 +56,7 @@ test("days: past, taken, free and chosen; and the button that waits for them", a
 	const free = page.locator("[data-day][aria-pressed=false]");
 	await free.first().waitFor();
 	const proceed = page.getByRole("button", { name: "Proceed to Delivery" }).filter({ visible: true });
-	const off = await lookOf(proceed);
+	const disabledStyle = await styleOf(proceed);
 	const days = await free.evaluateAll((all) => all.map((day) => (day as HTMLElement).dataset.day ?? ""));
 	const chosen = days.slice(0, 3);
 	for (const day of [chosen[0], chosen[2]]) await page.locator(`[data-day="${day}"]`).click();
@@ -69,7 +69,7 @@ test("days: past, taken, free and chosen; and the button that waits for them", a
 		ends: page.locator("[data-day].first"),
 		between: page.locator("[data-day].between"),
 	});
-	expect(await lookOf(proceed)).not.toBe(off);
+	expect(await styleOf(proceed)).not.toBe(disabledStyle);
 	await page.context().close();
 });
 

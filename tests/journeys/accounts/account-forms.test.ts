@@ -65,17 +65,17 @@ test.each(forms)("%s without a connection, and with a server that fails", async 
 test("password managers and telephones know each field", async () => {
 	const { page, context } = await visit(site, phone);
 	await signInAs(site, context, "renter", "Hetal Shah");
-	const found: Record<string, Record<string, string | null>> = {};
+	const autocompleteByPage: Record<string, Record<string, string | null>> = {};
 	for (const path of ["/update-profile", ...forms.map(([one]) => one)]) {
 		if (path === "/login") await context.clearCookies();
-		if (found[path]) continue;
+		if (autocompleteByPage[path]) continue;
 		await page.goto(path);
-		found[path] = await page
+		autocompleteByPage[path] = await page
 			.locator("main form input:not([type=hidden],[type=radio],[type=checkbox])")
 			.evaluateAll((all) => Object.fromEntries(all.map((one) => [one.id, one.getAttribute("autocomplete")])));
 	}
 	const email = "email";
-	expect(found).toEqual({
+	expect(autocompleteByPage).toEqual({
 		"/login": { email: "username", password: "current-password" },
 		"/signup": {
 			name: "name",

@@ -9,14 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const fresh = "Jasmine-court-9";
-const another = (code: string) => (code === "000000" ? "111111" : "000000");
+const newPassword = "Jasmine-court-9";
+const differentCode = (code: string) => (code === "000000" ? "111111" : "000000");
 
 /** As from a letter: with a space, and words around it. */
 const paste = (page: Page, text: string) =>
-	page.getByLabel("Code").evaluate((input, said) => {
+	page.getByLabel("Code").evaluate((input, text) => {
 		const clipboardData = new DataTransfer();
-		clipboardData.setData("text", said);
+		clipboardData.setData("text", text);
 		input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
 	}, text);
 
@@ -46,7 +46,7 @@ describe.each([
 		expect(await page.getByLabel("Email").inputValue()).toBe(email);
 		await page.getByText(/^You can ask for another in \d+ s\.$/).waitFor();
 		const code = await site.mailbox.code(email);
-		await page.getByLabel("Code").fill(another(code));
+		await page.getByLabel("Code").fill(differentCode(code));
 		await page.getByRole("button", { name: "Verify OTP" }).click();
 		await page.getByRole("alert").getByText(copy.forgot.invalid).first().waitFor();
 		await paste(page, `Your code: ${code.slice(0, 3)} ${code.slice(3)}`);
@@ -56,12 +56,12 @@ describe.each([
 		await page.waitForURL(/\/reset-password$/);
 		await page.getByRole("heading", { name: "A new password." }).waitFor();
 		expect(await page.getByLabel("Email").inputValue()).toBe(email);
-		await page.getByLabel("New Password").fill(fresh);
-		await page.getByLabel("Confirm Password").fill(`${fresh}!`);
+		await page.getByLabel("New Password").fill(newPassword);
+		await page.getByLabel("Confirm Password").fill(`${newPassword}!`);
 		await page.getByRole("button", { name: "Reset Password" }).click();
 		await page.getByRole("alert").getByText(copy.reset.mismatch).first().waitFor();
-		await page.getByLabel("New Password").fill(fresh);
-		await page.getByLabel("Confirm Password").fill(fresh);
+		await page.getByLabel("New Password").fill(newPassword);
+		await page.getByLabel("Confirm Password").fill(newPassword);
 		await page.getByRole("button", { name: "Reset Password" }).click();
 		await page.getByText(copy.reset.success).waitFor();
 
@@ -70,7 +70,7 @@ describe.each([
 		expect(await page.getByLabel("Email").inputValue()).toBe(email);
 		await signIn(page, password);
 		await page.getByRole("alert").getByText(copy.login.failed).waitFor();
-		await signIn(page, fresh);
+		await signIn(page, newPassword);
 		await page.waitForURL(/\/dashboard/);
 
 		await before.page.goto("/dashboard");
@@ -92,18 +92,18 @@ test("without JavaScript: code, password, sign-in", async () => {
 	await page.getByRole("button", { name: "Send a new code" }).click();
 	await page.getByText(copy.forgot.success).waitFor();
 	const code = await site.mailbox.code(email);
-	await page.getByLabel("Code").fill(code === first ? another(code) : first);
+	await page.getByLabel("Code").fill(code === first ? differentCode(code) : first);
 	await page.getByRole("button", { name: "Verify OTP" }).click();
 	await page.getByText(copy.forgot.invalid).first().waitFor();
 	await page.getByLabel("Code").fill(code);
 	await page.getByRole("button", { name: "Verify OTP" }).click();
 	await page.getByRole("link", { name: "Choose a password" }).click();
-	await page.getByLabel("New Password").fill(fresh);
-	await page.getByLabel("Confirm Password").fill(fresh);
+	await page.getByLabel("New Password").fill(newPassword);
+	await page.getByLabel("Confirm Password").fill(newPassword);
 	await page.getByRole("button", { name: "Reset Password" }).click();
 	await page.getByText(copy.reset.success).waitFor();
 	await page.getByRole("link", { name: "Sign in now" }).click();
-	await signIn(page, fresh);
+	await signIn(page, newPassword);
 	await page.waitForURL(/\/dashboard/);
 	expect(trouble).toEqual([]);
 	await Promise.all([before.context.close(), context.close()]);
@@ -113,8 +113,8 @@ test("who comes to the last step without the code is told what to do", async () 
 	const { page, context } = await visit(site);
 	await page.goto("/reset-password");
 	await page.getByLabel("Email").fill("somebody@example.com");
-	await page.getByLabel("New Password").fill(fresh);
-	await page.getByLabel("Confirm Password").fill(fresh);
+	await page.getByLabel("New Password").fill(newPassword);
+	await page.getByLabel("Confirm Password").fill(newPassword);
 	await page.getByRole("button", { name: "Reset Password" }).click();
 	await page.getByRole("alert").getByText(copy.reset.failed).waitFor();
 	await page.getByRole("link", { name: "Ask for another code" }).click();
@@ -129,12 +129,12 @@ test("where the server cannot be reached, each step says so", async () => {
 		["/verify-forgot-otp", "Verify OTP", copy.forgot.unverifiable],
 		["/reset-password", "Reset Password", copy.reset.network],
 	] as const;
-	for (const [path, button, said] of steps) {
+	for (const [path, button, text] of steps) {
 		await page.goto(path);
 		await page.getByLabel("Email").fill("somebody@example.com");
 		await context.setOffline(true);
 		await page.getByRole("button", { name: button }).click();
-		await page.getByRole("alert").getByText(said).waitFor();
+		await page.getByRole("alert").getByText(text).waitFor();
 		await context.setOffline(false);
 	}
 	await context.close();

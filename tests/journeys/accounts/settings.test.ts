@@ -69,17 +69,17 @@ test("letters that are not wanted do not come; the choice is kept; the calendar'
 test("another password and the list of sessions: what is signed out elsewhere is out, this browser stays", async () => {
 	const { page, context, pageErrors: trouble } = await visit(site, desktop);
 	const email = await signInAs(site, context, "client", "Ishita Roy");
-	const elsewhere = await Promise.all([visit(site, phone), visit(site, phone)]);
-	for (const { context: other } of elsewhere)
+	const otherDevices = await Promise.all([visit(site, phone), visit(site, phone)]);
+	for (const { context: other } of otherDevices)
 		await other.request.post("/api/user/login", { data: { email, password }, headers: { origin: site.origin } });
 
 	await page.goto("/settings?tab=security");
 	await page.getByText("This device").waitFor();
-	const there = page.getByRole("button", { name: /^Sign out of / });
-	expect(await there.count()).toBe(2);
-	await there.first().click();
+	const otherSessions = page.getByRole("button", { name: /^Sign out of / });
+	expect(await otherSessions.count()).toBe(2);
+	await otherSessions.first().click();
 	await page.getByText("Signed out there.").waitFor();
-	expect(await there.count()).toBe(1);
+	expect(await otherSessions.count()).toBe(1);
 
 	await page.getByLabel("Current Password").fill(password);
 	await page.getByLabel("New Password").fill("almari2026");
@@ -94,14 +94,14 @@ test("another password and the list of sessions: what is signed out elsewhere is
 	await page.getByText(copy.profile.success).waitFor();
 	expect(await page.getByLabel("New Password").inputValue()).toBe("");
 	await page.getByRole("button", { name: /^Sign out of / }).waitFor({ state: "detached" });
-	for (const { page: other } of elsewhere) {
+	for (const { page: other } of otherDevices) {
 		await other.goto("/settings");
 		await other.waitForURL(/\/login\?next=%2Fsettings/);
 	}
 	await page.reload();
 	await page.getByText("This device").waitFor();
 	expect(trouble).toEqual([]);
-	await Promise.all([context.close(), ...elsewhere.map((one) => one.context.close())]);
+	await Promise.all([context.close(), ...otherDevices.map((one) => one.context.close())]);
 });
 
 test("where a seller is paid: given, shown masked, taken back", async () => {

@@ -18,11 +18,11 @@ afterAll(() => site.close());
 /** What a screen waits before it goes on, and what it might wait by mistake. */
 const pauses = [50, 100, 200, 250, 500, 1000, 1500, 2000, 2500, 3000];
 const alert = (page: Page) => page.getByRole("alert");
-const says = (page: Page, text: string) => alert(page).getByText(text).first().waitFor();
+const expectAlert = (page: Page, text: string) => alert(page).getByText(text).first().waitFor();
 const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
-const another = (code: string) => (code === "000000" ? "111111" : "000000");
+const differentCode = (code: string) => (code === "000000" ? "111111" : "000000");
 const address = (name: string) => `${name}-${Date.now().toString(36)}@example.com`;
-const marked = (page: Page) =>
+const invalidFields = (page: Page) =>
 	page.locator("[aria-invalid=true]").evaluateAll((fields) => fields.map(({ id }) => id).sort());
 
 async function fillIn(page: Page, values: Record<string, string>) {
@@ -33,9 +33,9 @@ async function fillIn(page: Page, values: Record<string, string>) {
 
 /** As from a letter: with a space, and words around it. */
 const paste = (page: Page, text: string) =>
-	page.getByLabel("Code").evaluate((input, said) => {
+	page.getByLabel("Code").evaluate((input, pasted) => {
 		const clipboardData = new DataTransfer();
-		clipboardData.setData("text", said);
+		clipboardData.setData("text", pasted);
 		input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
 	}, text);
 
@@ -58,9 +58,9 @@ describe.each([
 		const button = page.getByRole("button", { name: "Sign Up" });
 		expect(await button.evaluate((one) => getComputedStyle(one).backgroundColor)).not.toBe("rgba(0, 0, 0, 0)");
 		await press(page, "Sign Up");
-		await says(page, "Please check the marked fields.");
-		await says(page, "You must agree to the terms and conditions.");
-		expect(await marked(page)).toEqual(["email", "name", "password", "terms"]);
+		await expectAlert(page, "Please check the marked fields.");
+		await expectAlert(page, "You must agree to the terms and conditions.");
+		expect(await invalidFields(page)).toEqual(["email", "name", "password", "terms"]);
 		await page.getByRole("checkbox").check();
 		await fillIn(page, {
 			"Full Name": "मीरा Rathore-Venkataraman",
@@ -72,10 +72,10 @@ describe.each([
 			await page.getByRole("radio", { name: "Seller" }).check();
 			await fillIn(page, { Password: "password123" });
 			await press(page, "Sign Up");
-			await says(page, "This password is too easy to guess");
-			await says(page, "Shop Name is required for renters.");
-			await says(page, "Address fields are required for sellers.");
-			expect(await marked(page)).toEqual(["address_Line", "city", "password", "pincode", "shopName"]);
+			await expectAlert(page, "This password is too easy to guess");
+			await expectAlert(page, "Shop Name is required for renters.");
+			await expectAlert(page, "Address fields are required for sellers.");
+			expect(await invalidFields(page)).toEqual(["address_Line", "city", "password", "pincode", "shopName"]);
 			await fillIn(page, { Password: password });
 			await fillIn(page, { "Shop Name": "Meera's", "Address Line": "14 Bani Park", City: "Jaipur", Pincode: "302016" });
 		}
@@ -88,18 +88,18 @@ describe.each([
 
 		expect(await page.getByLabel("Email").inputValue()).toBe(email);
 		const first = await site.mailbox.code(email);
-		const again = page.getByRole("button", { name: "Send a new code" });
+		const resendButton = page.getByRole("button", { name: "Send a new code" });
 		await page.getByText(/^You can ask for another in \d+ s\.$/).waitFor();
-		expect(await again.getAttribute("aria-disabled")).toBe("true");
+		expect(await resendButton.getAttribute("aria-disabled")).toBe("true");
 		await page.clock.runFor(rules.code.resendSeconds * 1000);
 		await page.getByText("Once every 60 seconds; the last one counts.").waitFor();
-		await again.click();
+		await resendButton.click();
 		await page.getByText(copy.verifyEmail.resent).waitFor();
 		await page.getByText("You can ask for another in 60 s.").waitFor();
 		const code = await site.mailbox.code(email);
-		await page.getByLabel("Code").fill(first === code ? another(code) : first);
+		await page.getByLabel("Code").fill(first === code ? differentCode(code) : first);
 		await press(page, "Verify Email");
-		await says(page, "Invalid OTP or email");
+		await expectAlert(page, "Invalid OTP or email");
 		await paste(page, `Your code: ${code.slice(0, 3)} ${code.slice(3)}`);
 		await press(page, "Verify Email");
 		await page.getByRole("status").getByText("Email verified successfully! Redirecting to login...").waitFor();
@@ -108,7 +108,7 @@ describe.each([
 		expect(await page.getByLabel("Email").inputValue()).toBe(email);
 		await fillIn(page, { Password: `${password}?` });
 		await press(page, "Sign In");
-		await says(page, "Login failed. Please check your credentials.");
+		await expectAlert(page, "Login failed. Please check your credentials.");
 		await fillIn(page, { Password: password });
 		await press(page, "Sign In");
 		await page.getByRole("button", { name: "Signing in..." }).waitFor();
@@ -156,11 +156,11 @@ test.each([
 		const email = address(`plain-${kind}`);
 		await page.goto(kind === "renter" ? "/signup?as=seller" : "/signup");
 		await press(page, "Sign Up");
-		await says(page, copy.signup.terms);
+		await expectAlert(page, copy.signup.terms);
 		await page.getByRole("checkbox").check();
 		await fillIn(page, { "Full Name": "Tara Nair", Email: email, Mobile: "98765 43210", Password: "short" });
 		await press(page, "Sign Up");
-		await says(page, "Please use at least 8 characters");
+		await expectAlert(page, "Please use at least 8 characters");
 		expect(await page.getByRole("radio", { checked: true }).inputValue()).toBe(kind);
 		expect(await page.getByLabel("Full Name").inputValue()).toBe("Tara Nair");
 		expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("");
@@ -168,8 +168,8 @@ test.each([
 		await fillIn(page, { Password: password });
 		if (kind === "renter") {
 			await press(page, "Sign Up");
-			await says(page, copy.signup.shopName);
-			await says(page, copy.signup.address);
+			await expectAlert(page, copy.signup.shopName);
+			await expectAlert(page, copy.signup.address);
 			await fillIn(page, { Password: password });
 			await fillIn(page, { "Shop Name": "Tara's", "Address Line": "1 MG Road", City: "Kochi", Pincode: "682001" });
 		}
@@ -177,16 +177,16 @@ test.each([
 		await page.getByText(copy.signup.success).waitFor();
 		await page.getByRole("link", { name: "Enter the code" }).click();
 		const code = await site.mailbox.code(email);
-		await fillIn(page, { Code: another(code) });
+		await fillIn(page, { Code: differentCode(code) });
 		await press(page, "Verify Email");
-		await says(page, copy.verifyEmail.invalid);
+		await expectAlert(page, copy.verifyEmail.invalid);
 		await fillIn(page, { Code: code });
 		await press(page, "Verify Email");
 		await page.getByText(copy.verifyEmail.success).waitFor();
 		await page.getByRole("link", { name: "Sign in now" }).click();
 		await fillIn(page, { Password: "Wrong-lane-42!" });
 		await press(page, "Sign In");
-		await says(page, copy.login.failed);
+		await expectAlert(page, copy.login.failed);
 		await fillIn(page, { Password: password });
 		await press(page, "Sign In");
 		await page.waitForURL(/\/dashboard$/);
@@ -202,7 +202,7 @@ test("an address that still waits is told so at the door, in the server's words,
 	await page.goto("/login");
 	await fillIn(page, { Email: email, Password: password });
 	await press(page, "Sign In");
-	await says(page, "Please verify your email before signing in.");
+	await expectAlert(page, "Please verify your email before signing in.");
 	await page.getByRole("link", { name: "Verify your email" }).click();
 	await page.waitForURL(/\/verify-email$/);
 	await vi.waitFor(async () => expect(await page.getByLabel("Email").inputValue()).toBe(email), waitOptions);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const lettersTo = (email: string) =>
+const emailsTo = (email: string) =>
 	site.mailbox.emails.filter(({ to }) => to === email).map(({ mail }) => `${mail.subject}\n${mail.text ?? ""}`);
 
 describe.each([
@@ -70,8 +70,8 @@ describe.each([
 
 		const { data } = await (await context.request.get("/api/category")).json();
 		const wedding = data.find((one: { name: string }) => one.name === "Wedding");
-		const made = data.find((one: { name: string }) => one.name === `Sangeet ${kind}`);
-		expect(made).toMatchObject({ parentId: wedding._id });
+		const created = data.find((one: { name: string }) => one.name === `Sangeet ${kind}`);
+		expect(created).toMatchObject({ parentId: wedding._id });
 		const seller = await visit(site, device);
 		await signInAs(site, seller.context, "renter", "Meher Rathore");
 		await seller.page.goto("/list-item");
@@ -123,7 +123,7 @@ describe.each([
 		await page.getByRole("button", { name: "Send the answer" }).click();
 		await expectNotice(page, "Your answer is on its way to Tara Negi.");
 		await page.getByText("Asha Rao answered").waitFor();
-		expect(lettersTo(email)).toContainEqual(expect.stringContaining("We do, by the toy train."));
+		expect(emailsTo(email)).toContainEqual(expect.stringContaining("We do, by the toy train."));
 		await page.getByRole("button", { name: "Open again" }).click();
 		await expectNotice(page, "The message is open again.");
 		await page.getByRole("button", { name: "Close without an answer" }).click();
@@ -163,7 +163,7 @@ describe.each([
 		await page.getByLabel("What came of it").fill("The bill says silk.");
 		await page.getByRole("button", { name: "Close the report" }).click();
 		await expectNotice(page, "is closed, and its reporter has been told.");
-		expect(lettersTo(email)).toContainEqual(expect.stringContaining("The bill says silk."));
+		expect(emailsTo(email)).toContainEqual(expect.stringContaining("The bill says silk."));
 		await page.getByRole("link", { name: "All reports" }).click();
 		await page.getByLabel("State").selectOption("Closed");
 		await searchRows(page, title, 1);

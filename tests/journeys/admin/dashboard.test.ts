@@ -44,9 +44,9 @@ const figure = (page: Page, name: string) =>
 		.first();
 const figures = (page: Page, names: string[]) => Promise.all(names.map((name) => figure(page, name).innerText()));
 const linesOf = (text: string) => text.split("\n").filter(Boolean);
-const headsOf = (page: Page) => page.locator("thead th").allTextContents();
+const columnHeads = (page: Page) => page.locator("thead th").allTextContents();
 /** Which of red, green and blue is the most in a badge's text, in words. */
-const toneOf = (page: Page, label: string) =>
+const badgeColour = (page: Page, label: string) =>
 	page
 		.locator(".tag", { hasText: new RegExp(`^${label}$`) })
 		.first()
@@ -59,19 +59,19 @@ const toneOf = (page: Page, label: string) =>
 test("eight figures of what really happened; who joined and what was listed last, each with its badge", async () => {
 	const { page, context, email } = await openAdmin(site, desktop, "Noor Bedi");
 	const names = ["Total Users", "Total Listings", "Total Revenue", "Monthly Growth"];
-	const more = ["Active Rentals", "Pending Approvals", "Unread Messages", "Reported Issues"];
+	const otherNames = ["Active Rentals", "Pending Approvals", "Unread Messages", "Reported Issues"];
 	await page.goto("/admin/dashboard");
-	expect(await figures(page, [...names, ...more])).toEqual(["1", "0", "₹0", "+0%", "0", "0", "0", "0"]);
+	expect(await figures(page, [...names, ...otherNames])).toEqual(["1", "0", "₹0", "+0%", "0", "0", "0", "0"]);
 	await page.getByText("There are no listings yet.").waitFor();
 
 	const [seller, client] = await Promise.all([visit(site), visit(site)]);
-	const lending = await signInAs(site, seller.context, "renter", "Meher Rathore");
-	const renting = await signInAs(site, client.context, "client", "Ishita Roy");
+	const sellerEmail = await signInAs(site, seller.context, "renter", "Meher Rathore");
+	const clientEmail = await signInAs(site, client.context, "client", "Ishita Roy");
 	const lehenga = await createListing(site, seller.context, "Sindoor zardozi lehenga");
 	const second = await createListing(site, seller.context, "Panna lehenga");
-	const done = await createOrder(site, client.context, renting, lehenga, 0, 1);
-	await takeSteps(site, seller.context, done, "accept", "dispatch", "handOver", "return", "complete");
-	await createOrder(site, client.context, renting, second, 0, 2);
+	const completed = await createOrder(site, client.context, clientEmail, lehenga, 0, 1);
+	await takeSteps(site, seller.context, completed, "accept", "dispatch", "handOver", "return", "complete");
+	await createOrder(site, client.context, clientEmail, second, 0, 2);
 	await call(site, client.context, "/api/report", {
 		kind: "listing",
 		subjectId: lehenga,
@@ -93,12 +93,12 @@ test("eight figures of what really happened; who joined and what was listed last
 	});
 
 	await page.reload();
-	expect(await figures(page, [...names, ...more])).toEqual(["3", "2", "₹2,400", "+100%", "1", "2", "1", "1"]);
+	expect(await figures(page, [...names, ...otherNames])).toEqual(["3", "2", "₹2,400", "+100%", "1", "2", "1", "1"]);
 	const people = page.locator("section", { has: page.getByRole("heading", { name: "Recent Users" }) });
 	expect((await people.getByRole("listitem").allInnerTexts()).map((text) => linesOf(text).slice(1))).toEqual([
 		["Unproved Person", "unproved@example.com", `Client, joined ${today}`, "Inactive"],
-		["Ishita Roy", renting, `Client, joined ${today}`, "Active"],
-		["Meher Rathore", lending, `Seller, joined ${today}`, "Active"],
+		["Ishita Roy", clientEmail, `Client, joined ${today}`, "Active"],
+		["Meher Rathore", sellerEmail, `Seller, joined ${today}`, "Active"],
 		["Noor Bedi", email, `Admin, joined ${today}`, "Active"],
 	]);
 	const pieces = page.locator("section", { has: page.getByRole("heading", { name: "Recent Listings" }) });
@@ -109,7 +109,7 @@ test("eight figures of what really happened; who joined and what was listed last
 	const { user } = await (await client.context.request.get("/api/user/me")).json();
 	await call(site, context, `/api/admin/users/${user._id}/suspend`, { reason: "Asked for cash." });
 	await page.reload();
-	expect(await Promise.all(["Active", "Inactive", "Suspended"].map((label) => toneOf(page, label)))).toEqual([
+	expect(await Promise.all(["Active", "Inactive", "Suspended"].map((label) => badgeColour(page, label)))).toEqual([
 		"green",
 		"yellow",
 		"red",
@@ -120,10 +120,10 @@ test("eight figures of what really happened; who joined and what was listed last
 test("says that it loads, and says so when the figures cannot be had", async () => {
 	const { page, context, pageErrors: trouble } = await openAdmin(site, phone, "Asha Rao");
 	await page.goto("/admin/dashboard?tab=settings");
-	const held = await lockTable(site, "contact_message");
+	const lock = await lockTable(site, "contact_message");
 	await page.getByRole("link", { name: "Overview" }).click();
 	await page.getByRole("status").getByText(copy.admin.loading, { exact: true }).waitFor();
-	await held.release();
+	await lock.release();
 	await page.getByText("Total Users").waitFor();
 	expect(await page.getByText(copy.admin.loading).count()).toBe(0);
 
@@ -160,7 +160,7 @@ describe.each([
 		);
 		await page.goto("/admin/dashboard");
 		await openTab(page, "Users");
-		expect(await headsOf(page)).toEqual(["User", "Type", "Join Date", "Status", "Actions"]);
+		expect(await columnHeads(page)).toEqual(["User", "Type", "Join Date", "Status", "Actions"]);
 		await searchRows(page, `${kind}`, 62);
 		const row = await rowOf(page, `Hetal ${kind}`).innerText();
 		for (const text of [email, "Admin", today, "Active"]) expect(row).toContain(text);
@@ -223,7 +223,7 @@ describe.each([
 		await seller.page.getByRole("button", { name: "Sign In" }).click();
 		await seller.page.getByText(copy.login.suspended).waitFor();
 		expect([await statusOf(), await found()]).toEqual([404, 0]);
-		expect(lettersTo(email)).toContainEqual(expect.stringContaining("Asked for cash outside of Almari."));
+		expect(emailTextsTo(email)).toContainEqual(expect.stringContaining("Asked for cash outside of Almari."));
 
 		await chooseRowAction(page, `Meher ${kind}`, "View");
 		await page.getByText("“Asked for cash outside of Almari.”").first().waitFor();
@@ -250,7 +250,7 @@ describe.each([
 
 		await page.goto("/admin/dashboard");
 		await openTab(page, "Listings");
-		expect(await headsOf(page)).toEqual(["Item", "Owner", "Category", "Price per day", "Status", "Actions"]);
+		expect(await columnHeads(page)).toEqual(["Item", "Owner", "Category", "Price per day", "Status", "Actions"]);
 		await searchRows(page, title, 1);
 		const row = rowOf(page, title);
 		const text = await row.innerText();
@@ -289,7 +289,7 @@ describe.each([
 
 		await page.goto("/admin/dashboard");
 		await openTab(page, "Rentals");
-		expect(await headsOf(page)).toEqual(["Order", "Client", "Seller", "Days", "Total", "Status", "Actions"]);
+		expect(await columnHeads(page)).toEqual(["Order", "Client", "Seller", "Days", "Total", "Status", "Actions"]);
 		await searchRows(page, `Neelam ${kind}`, 1);
 		const text = await rowOf(page, `Neelam ${kind} gown`).innerText();
 		for (const part of [`Renter ${kind}`, `Lender ${kind}`, "₹4,800", "Pending"]) expect(text).toContain(part);
@@ -314,5 +314,5 @@ describe.each([
 	});
 });
 
-const lettersTo = (email: string) =>
+const emailTextsTo = (email: string) =>
 	site.mailbox.emails.filter(({ to }) => to === email).map(({ mail }) => mail.text ?? "");

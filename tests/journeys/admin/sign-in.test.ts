@@ -17,16 +17,16 @@ afterAll(() => site.close());
 const pathOf = (address: string) => new URL(address).pathname + new URL(address).search;
 
 /** The form of the sign-in, as a person meets it. */
-async function atTheDoor(device: Parameters<typeof visit>[1], path = "/admin/login") {
+async function openSignIn(device: Parameters<typeof visit>[1], path = "/admin/login") {
 	const { page, context, pageErrors: trouble } = await visit(site, device);
 	await page.goto(path);
-	const [email, secret] = [page.getByLabel("Email"), page.getByLabel("Password", { exact: true })];
+	const [emailField, passwordField] = [page.getByLabel("Email"), page.getByLabel("Password", { exact: true })];
 	const signIn = async (address: string, typed = password) => {
-		await email.fill(address);
-		await secret.fill(typed);
+		await emailField.fill(address);
+		await passwordField.fill(typed);
 		await page.getByRole("button", { name: "Sign In" }).click();
 	};
-	return { page, context, trouble, email, secret, signIn };
+	return { page, context, trouble, email: emailField, secret: passwordField, signIn };
 }
 
 describe.each([
@@ -34,29 +34,29 @@ describe.each([
 	["on a telephone", phone],
 ])("the admin's sign-in, %s", (_, device) => {
 	test("asks for both, shows and hides the password, is busy while it asks, and leads to the dashboard", async () => {
-		const { page, context, trouble, email, secret, signIn } = await atTheDoor(device);
-		expect(await email.getAttribute("type")).toBe("email");
-		expect([await email.getAttribute("required"), await secret.getAttribute("required")]).toEqual(["", ""]);
+		const { page, context, trouble, email: emailField, secret: passwordField, signIn } = await openSignIn(device);
+		expect(await emailField.getAttribute("type")).toBe("email");
+		expect([await emailField.getAttribute("required"), await passwordField.getAttribute("required")]).toEqual(["", ""]);
 		await page.getByRole("button", { name: "Sign In" }).click();
 		await page.locator("#email-error").waitFor();
 		await page.locator("#password-error").waitFor();
 		expect(pathOf(page.url())).toBe("/admin/login");
 
-		await secret.fill(password);
-		expect(await secret.getAttribute("type")).toBe("password");
+		await passwordField.fill(password);
+		expect(await passwordField.getAttribute("type")).toBe("password");
 		await page.getByRole("button", { name: "Show password" }).click();
-		expect(await secret.getAttribute("type")).toBe("text");
+		expect(await passwordField.getAttribute("type")).toBe("text");
 		await page.getByRole("button", { name: "Show password", pressed: true }).click();
-		expect(await secret.getAttribute("type")).toBe("password");
+		expect(await passwordField.getAttribute("type")).toBe("password");
 
-		let letGo = () => {};
-		const held = new Promise<void>((resolve) => {
-			letGo = resolve;
+		let release = () => {};
+		const released = new Promise<void>((resolve) => {
+			release = resolve;
 		});
-		let asked = 0;
+		let requestCount = 0;
 		await page.route(/\/admin\/login/, async (route) => {
-			asked += 1;
-			await held;
+			requestCount += 1;
+			await released;
 			await route.continue();
 		});
 		await signIn(admin);
@@ -64,12 +64,15 @@ describe.each([
 		await busy.waitFor();
 		expect(await busy.isDisabled()).toBe(true);
 		await busy.click({ force: true });
-		expect(asked).toBe(1);
-		letGo();
+		expect(requestCount).toBe(1);
+		release();
 		await page.waitForURL(/\/admin\/dashboard$/);
 		await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
-		const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("almari.auth") ?? "{}"));
-		expect(kept).toEqual({ isAdmin: true, user: expect.objectContaining({ email: admin, accountType: "admin" }) });
+		const storedAuth = await page.evaluate(() => JSON.parse(localStorage.getItem("almari.auth") ?? "{}"));
+		expect(storedAuth).toEqual({
+			isAdmin: true,
+			user: expect.objectContaining({ emailField: admin, accountType: "admin" }),
+		});
 
 		for (const path of ["/admin/login", "/admin"]) {
 			await page.goto(path);
@@ -82,7 +85,7 @@ describe.each([
 	test("tells nobody more than Invalid admin credentials, and ends the session of who is no admin", async () => {
 		const other = await visit(site, device);
 		const client = await signInAs(site, other.context, "client", "Ishita Roy");
-		const { page, context, trouble, email, secret, signIn } = await atTheDoor(device);
+		const { page, context, trouble, email: emailField, secret: passwordField, signIn } = await openSignIn(device);
 		for (const [address, typed] of [
 			[admin, "Wrong-lane-42!"],
 			["nobody@example.com", password],
@@ -91,11 +94,11 @@ describe.each([
 		] as const) {
 			await signIn(address, typed);
 			await page.getByRole("alert").getByText(copy.admin.invalid, { exact: true }).waitFor();
-			expect(await email.inputValue()).toBe(address);
+			expect(await emailField.inputValue()).toBe(address);
 			expect(await page.getByRole("alert").innerText()).toBe(copy.admin.invalid);
 			await page.reload();
 		}
-		expect(await secret.inputValue()).toBe("");
+		expect(await passwordField.inputValue()).toBe("");
 		expect(pathOf(page.url())).toBe("/admin/login");
 		expect((await context.request.get("/api/user/sessions")).status()).toBe(401);
 		// The session that was there before is the only one.
@@ -109,7 +112,7 @@ describe.each([
 	});
 
 	test("says Login failed. Please try again. when the server fails, and when there is no line", async () => {
-		const { page, context, signIn } = await atTheDoor(device);
+		const { page, context, signIn } = await openSignIn(device);
 		await query(site, "alter table session rename to session_gone");
 		try {
 			await signIn(admin);
@@ -130,7 +133,7 @@ describe.each([
 
 describe("the guard", () => {
 	test("who is signed out is asked to sign in as an admin, and comes back to where it was", async () => {
-		const { page, context, signIn } = await atTheDoor(desktop, "/admin/dashboard");
+		const { page, context, signIn } = await openSignIn(desktop, "/admin/dashboard");
 		expect(pathOf(page.url())).toBe("/admin/login");
 		await page.goto("/admin/dashboard?tab=users&search=noor");
 		await page.waitForURL(/\/admin\/login\?next=/);
@@ -146,27 +149,27 @@ describe("the guard", () => {
 		for (const kind of ["client", "renter"] as const) {
 			const { page, context } = await visit(site, phone);
 			await signInAs(site, context, kind, `${kind} Someone`);
-			const asks = [
+			const requests = [
 				["GET", "/admin/dashboard"],
 				["GET", "/admin/dashboard?tab=settings"],
 				["POST", "/admin/dashboard"],
 			] as const;
-			for (const [method, path] of asks) {
-				const answer = await context.request.fetch(path, {
+			for (const [method, path] of requests) {
+				const response = await context.request.fetch(path, {
 					method,
 					headers: { origin: site.origin },
 					...(method === "POST" && { form: { kind: "user", intent: "suspend", id: "1", reason: "Because." } }),
 					maxRedirects: 0,
 				});
-				expect([method, path, answer.status(), answer.headers().location]).toEqual([method, path, 302, "/login"]);
+				expect([method, path, response.status(), response.headers().location]).toEqual([method, path, 302, "/login"]);
 			}
-			const met: string[] = [];
-			page.on("framenavigated", (frame) => met.push(new URL(frame.url()).pathname));
+			const visitedPaths: string[] = [];
+			page.on("framenavigated", (frame) => visitedPaths.push(new URL(frame.url()).pathname));
 			await page.goto("/admin/dashboard");
-			expect(met.some((path) => path.startsWith("/admin"))).toBe(false);
+			expect(visitedPaths.some((path) => path.startsWith("/admin"))).toBe(false);
 			expect(await page.getByText("Total Users").count()).toBe(0);
-			const file = await context.request.post("/admin/export/users", { headers: { origin: site.origin } });
-			expect([new URL(file.url()).pathname, await file.text()]).toEqual([
+			const exportResponse = await context.request.post("/admin/export/users", { headers: { origin: site.origin } });
+			expect([new URL(exportResponse.url()).pathname, await exportResponse.text()]).toEqual([
 				"/admin/login",
 				expect.not.stringContaining("E-mail,Type"),
 			]);
@@ -175,7 +178,7 @@ describe("the guard", () => {
 	});
 
 	test("logging out leads to /admin/login, and the way back is closed", async () => {
-		const { page, context, signIn } = await atTheDoor(phone);
+		const { page, context, signIn } = await openSignIn(phone);
 		await signIn(admin);
 		await page.waitForURL(/\/admin\/dashboard$/);
 		const header = page.getByRole("banner");
@@ -194,7 +197,7 @@ describe("the guard", () => {
 test("without JavaScript one signs in, sees the figures, suspends with a reason and logs out", async () => {
 	const other = await visit(site, phone);
 	const someone = await signInAs(site, other.context, "client", "Zoya Khan");
-	const { page, context, signIn } = await atTheDoor({ ...phone, javaScriptEnabled: false });
+	const { page, context, signIn } = await openSignIn({ ...phone, javaScriptEnabled: false });
 	await signIn("nobody@example.com");
 	await page.getByText(copy.admin.invalid, { exact: true }).waitFor();
 	await signIn(admin);

@@ -25,11 +25,11 @@ afterAll(() => site.close());
 /** How long a thing may keep one waiting before the wait is a failure. */
 const names = (page: Page) => page.locator("main .card h3").allTextContents();
 const pieces = (...of: number[]) => of.map((price) => `Piece at ${price}`);
-const shows = (page: Page, ...of: number[]) =>
+const expectPieces = (page: Page, ...of: number[]) =>
 	vi.waitFor(async () => expect(await names(page)).toEqual(pieces(...of)), waitOptions);
 const chips = (page: Page) => page.getByRole("list", { name: "Filters that are set" });
 const search = (page: Page) => new URL(page.url()).search;
-const cheapFirst = "sort=price-low";
+const sortByPrice = "sort=price-low";
 
 /** The filters are beside the results, or behind a button that says how many are set. */
 async function openFilters(page: Page) {
@@ -50,50 +50,50 @@ describe.each([
 		await page.goto("/browse?category=wedding");
 		await page.getByRole("heading", { level: 1, name: "For the wedding" }).waitFor();
 		await page.getByLabel("Sort by").selectOption({ label: "Price, low to high" });
-		await shows(page, 300, 1500, 2400, 4800, 7000, 12_000);
+		await expectPieces(page, 300, 1500, 2400, 4800, 7000, 12_000);
 
 		await openFilters(page);
 		expect(await page.getByRole("checkbox", { name: "Wedding" }).isChecked()).toBe(true);
 		await page.getByRole("checkbox", { name: "Party" }).check();
 		await page.waitForURL(/category=party&category=wedding/);
 		await closeFilters(page);
-		await shows(page, ...prices.slice(0, 8));
+		await expectPieces(page, ...prices.slice(0, 8));
 		await page.getByRole("link", { name: "Next page" }).click();
-		await shows(page, ...prices.slice(8));
+		await expectPieces(page, ...prices.slice(8));
 
 		await openFilters(page);
 		await page.getByRole("link", { name: "₹2,000 to ₹5,000" }).click();
 		await page.waitForURL(/minPrice=2000&maxPrice=5000/);
 		await closeFilters(page);
-		await shows(page, 2400, 3200, 4800);
+		await expectPieces(page, 2400, 3200, 4800);
 		expect(search(page)).not.toContain("page=");
 		await chips(page).getByText("Wedding").click();
-		await shows(page, 3200);
+		await expectPieces(page, 3200);
 		await chips(page).getByRole("link", { name: "Clear filters" }).click();
-		await shows(page, ...prices.slice(0, 8));
-		expect(search(page)).toBe(`?${cheapFirst}`);
+		await expectPieces(page, ...prices.slice(0, 8));
+		expect(search(page)).toBe(`?${sortByPrice}`);
 
 		await page.goBack();
-		await shows(page, 3200);
+		await expectPieces(page, 3200);
 		await page.goBack();
-		await shows(page, 2400, 3200, 4800);
+		await expectPieces(page, 2400, 3200, 4800);
 		await openFilters(page);
 		expect(await page.getByRole("checkbox", { name: "Wedding" }).isChecked()).toBe(true);
 		expect(await page.getByLabel("From, rupees").inputValue()).toBe("2000");
 		await closeFilters(page);
 
-		await page.goto(`/browse?${cheapFirst}`);
+		await page.goto(`/browse?${sortByPrice}`);
 		const last = page.getByRole("link", { name: /Piece at 5200/ });
 		await last.scrollIntoViewIfNeeded();
-		const place = await page.evaluate(() => window.scrollY);
-		expect(place).toBeGreaterThan(200);
+		const scrollPosition = await page.evaluate(() => window.scrollY);
+		expect(scrollPosition).toBeGreaterThan(200);
 		await last.click();
 		await page.getByRole("heading", { level: 1, name: "Piece at 5200" }).waitFor();
 		await vi.waitFor(async () => expect(await page.evaluate(() => window.scrollY)).toBe(0), waitOptions);
 		await page.goBack();
-		await shows(page, ...prices.slice(0, 8));
+		await expectPieces(page, ...prices.slice(0, 8));
 		await vi.waitFor(
-			async () => expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(3),
+			async () => expect(Math.abs((await page.evaluate(() => window.scrollY)) - scrollPosition)).toBeLessThan(3),
 			waitOptions,
 		);
 		expect(trouble).toEqual([]);
@@ -102,31 +102,31 @@ describe.each([
 
 	test("the price slider: the lower end stays the lower, and 10,000 means and above", async () => {
 		const { page, context, pageErrors: trouble } = await visit(site, device);
-		await page.goto(`/browse?${cheapFirst}&minPrice=5000`);
-		await shows(page, ...prices.filter((price) => price >= 5000));
+		await page.goto(`/browse?${sortByPrice}&minPrice=5000`);
+		await expectPieces(page, ...prices.filter((price) => price >= 5000));
 		await openFilters(page);
 		await page.getByRole("slider", { name: "Highest price" }).press("Home");
 		await page.waitForURL(/minPrice=5000&maxPrice=5000/);
 		await page.getByRole("slider", { name: "Lowest price" }).press("Home");
-		await page.waitForURL((url) => url.search === `?maxPrice=5000&${cheapFirst}`);
+		await page.waitForURL((url) => url.search === `?maxPrice=5000&${sortByPrice}`);
 		await page.getByRole("slider", { name: "Highest price" }).press("End");
-		await page.waitForURL((url) => url.search === `?${cheapFirst}`);
+		await page.waitForURL((url) => url.search === `?${sortByPrice}`);
 		await page.getByRole("link", { name: "Over ₹10,000" }).click();
-		await page.waitForURL((url) => url.search === `?minPrice=10000&${cheapFirst}`);
+		await page.waitForURL((url) => url.search === `?minPrice=10000&${sortByPrice}`);
 		await closeFilters(page);
-		await shows(page, 12_000);
+		await expectPieces(page, 12_000);
 		await chips(page).getByText("₹10,000 and above").waitFor();
 		await openFilters(page);
 		await page.getByLabel("To, rupees").fill("4000");
 		await page.getByLabel("To, rupees").blur();
 		await page.waitForURL(/minPrice=4000&maxPrice=10000/);
 		await closeFilters(page);
-		await shows(page, 4800, 5200, 7000, 9000);
+		await expectPieces(page, 4800, 5200, 7000, 9000);
 		await openFilters(page);
 		await page.getByRole("link", { name: "₹5,000 to ₹10,000" }).click();
 		await page.waitForURL(/minPrice=5000&maxPrice=10000/);
 		await closeFilters(page);
-		await shows(page, 5200, 7000, 9000);
+		await expectPieces(page, 5200, 7000, 9000);
 		expect(trouble).toEqual([]);
 		await context.close();
 	});
@@ -144,7 +144,7 @@ describe.each([
 		await box.fill("  piece at 2400 ");
 		await box.press("Enter");
 		await page.waitForURL((url) => url.searchParams.get("search") === "piece at 2400");
-		await shows(page, 2400);
+		await expectPieces(page, 2400);
 		await page.goto("/browse?search=zzqqxx&category=party");
 		await page.getByRole("heading", { name: `${copy.products.none} for “zzqqxx”` }).waitFor();
 		await page.getByRole("link", { name: "Clear filters" }).last().click();
@@ -178,22 +178,22 @@ test.each([
 	await page.getByLabel("Sort by").selectOption({ label: "Price, high to low" });
 	await page.getByRole("button", { name: "Sort", exact: true }).click();
 	await page.waitForURL(/sort=price-high/);
-	await shows(page, 12_000, 7000, 4800, 2400, 1500, 300);
+	await expectPieces(page, 12_000, 7000, 4800, 2400, 1500, 300);
 	await openFilters(page);
 	await page.getByRole("checkbox", { name: "Party" }).check();
 	await page.getByLabel("From, rupees").fill("1000");
 	await page.getByRole("button", { name: "Apply" }).click();
 	await page.waitForURL(/category=Party/);
 	const dear = prices.filter((price) => price >= 1000).reverse();
-	await shows(page, ...dear.slice(0, 8));
+	await expectPieces(page, ...dear.slice(0, 8));
 	await page.getByRole("link", { name: "Next page" }).click();
-	await shows(page, ...dear.slice(8));
+	await expectPieces(page, ...dear.slice(8));
 	await chips(page).getByText("Wedding").click();
-	await shows(page, 9000, 5200, 3200, 1800);
+	await expectPieces(page, 9000, 5200, 3200, 1800);
 	await chips(page).getByRole("link", { name: "Clear filters" }).click();
 	await page.waitForURL((url) => url.search === "?sort=price-high");
 	await page.goBack();
-	await shows(page, 9000, 5200, 3200, 1800);
+	await expectPieces(page, 9000, 5200, 3200, 1800);
 	expect(trouble).toEqual([]);
 	await context.close();
 });

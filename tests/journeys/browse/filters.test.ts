@@ -53,13 +53,13 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const shows = (page: Page, ...names: string[]) =>
+const expectNames = (page: Page, ...names: string[]) =>
 	vi.waitFor(async () => expect(await page.locator("main .card h3").allTextContents()).toEqual(names), waitOptions);
 const chips = (page: Page) => page.getByRole("list", { name: "Filters that are set" });
 /** A value's box, which is called after how many it finds too. */
-const named = (name: string) => new RegExp(`^${name.replace(", ", "\\s*")}$`);
-const box = (page: Page, name: string) => page.getByRole("checkbox", { name: named(name) });
-const asked = (page: Page) => new URL(page.url()).searchParams;
+const nameWithCount = (name: string) => new RegExp(`^${name.replace(", ", "\\s*")}$`);
+const box = (page: Page, name: string) => page.getByRole("checkbox", { name: nameWithCount(name) });
+const urlParams = (page: Page) => new URL(page.url()).searchParams;
 
 async function openFilters(page: Page) {
 	const button = page.getByRole("button", { name: /^Filters/ });
@@ -70,7 +70,7 @@ async function closeFilters(page: Page, pieces: string) {
 	if (!(await page.getByRole("button", { name: /^Filters/ }).isVisible())) return;
 	await page.getByRole("button", { name: `Show ${pieces}`, exact: true }).click();
 }
-const unfold = (page: Page, group: string) => page.locator("summary", { hasText: group }).click();
+const expandGroup = (page: Page, group: string) => page.locator("summary", { hasText: group }).click();
 
 describe.each([
 	["on a desktop", desktop],
@@ -79,10 +79,10 @@ describe.each([
 	test("the day of an event gives the days, shows what can make it, and opens a listing on them", async () => {
 		const { page, context, pageErrors: trouble } = await visit(site, device);
 		await page.goto("/browse?sort=price-low");
-		await shows(page, "Saree", "Gown", "Lehenga");
+		await expectNames(page, "Saree", "Gown", "Lehenga");
 		await page.getByLabel("I need it on").fill(event);
-		await shows(page, "Gown", "Lehenga");
-		expect(Object.fromEntries(asked(page))).toEqual({ event, ...period, sort: "price-low" });
+		await expectNames(page, "Gown", "Lehenga");
+		expect(Object.fromEntries(urlParams(page))).toEqual({ event, ...period, sort: "price-low" });
 		await page.getByRole("heading", { level: 1, name: `For ${formatDay(event, "weekday")}` }).waitFor();
 		await chips(page)
 			.getByText(`For ${formatDay(event, "weekday")}: ${shortPeriod(period)}`)
@@ -94,12 +94,12 @@ describe.each([
 		expect(await page.getByLabel("Last day").inputValue()).toBe(period.endDate);
 		expect(await box(page, "Free size, 0 found").isDisabled()).toBe(true);
 		await box(page, "M, 1 found").check();
-		await shows(page, "Lehenga");
+		await expectNames(page, "Lehenga");
 		await closeFilters(page, "1 piece");
 
 		await page.getByRole("link", { name: /Lehenga/ }).click();
 		await page.getByRole("heading", { level: 1, name: "Lehenga" }).waitFor();
-		expect(Object.fromEntries(asked(page))).toEqual({ rent: "1", ...period, size: "M" });
+		expect(Object.fromEntries(urlParams(page))).toEqual({ rent: "1", ...period, size: "M" });
 		expect(await page.getByRole("radio", { name: "M", exact: true }).isChecked()).toBe(true);
 		await page.getByRole("button", { name: /Proceed to Delivery/ }).click();
 		await page.waitForURL((url) => url.pathname !== "/product" && url.search.includes(period.endDate));
@@ -108,10 +108,10 @@ describe.each([
 		await openFilters(page);
 		await page.getByLabel("First day").fill(addDays(event, 5));
 		await page.waitForURL((url) => url.searchParams.get("startDate") === addDays(event, 5));
-		expect(asked(page).get("endDate")).toBe(addDays(event, 5));
-		expect(asked(page).has("event")).toBe(false);
+		expect(urlParams(page).get("endDate")).toBe(addDays(event, 5));
+		expect(urlParams(page).has("event")).toBe(false);
 		await closeFilters(page, "3 pieces");
-		await shows(page, "Saree", "Gown", "Lehenga");
+		await expectNames(page, "Saree", "Gown", "Lehenga");
 		await chips(page)
 			.getByText(/^Free \d/)
 			.click();
@@ -133,44 +133,44 @@ describe.each([
 		// Of its own kind a number heeds nothing, of the others it does.
 		await box(page, "Blue, 1 found").waitFor();
 		await vi.waitFor(async () => expect(await box(page, "XL, 0 found").isDisabled()).toBe(true), waitOptions);
-		await unfold(page, "Occasion");
+		await expandGroup(page, "Occasion");
 		await box(page, "Festival, 1 found").check();
 		await page.waitForURL(/occasion=Festival/);
 		await closeFilters(page, "1 piece");
-		await shows(page, "Saree");
+		await expectNames(page, "Saree");
 		const button = page.getByRole("button", { name: /^Filters/ });
 		if (await button.isVisible()) expect(await button.textContent()).toContain("3 set");
 		await chips(page).getByText("Festival").click();
-		await shows(page, "Saree", "Lehenga");
+		await expectNames(page, "Saree", "Lehenga");
 		await chips(page).getByRole("link", { name: "Clear filters" }).click();
-		await shows(page, "Saree", "Gown", "Lehenga");
+		await expectNames(page, "Saree", "Gown", "Lehenga");
 
 		await openFilters(page);
 		expect(await box(page, "Red, 1 found").isChecked()).toBe(false);
-		await unfold(page, "Place");
+		await expandGroup(page, "Place");
 		await box(page, "New Delhi, 1 found").check();
 		await page.waitForURL(/city=New\+Delhi/);
 		await closeFilters(page, "1 piece");
-		await shows(page, "Gown");
+		await expectNames(page, "Gown");
 		await chips(page).getByText("New Delhi").click();
-		await shows(page, "Saree", "Gown", "Lehenga");
+		await expectNames(page, "Saree", "Gown", "Lehenga");
 		await openFilters(page);
 		await page.getByLabel("Near this pincode").fill("302001");
 		await page.getByLabel("Near this pincode").blur();
 		await page.waitForURL(/near=302001/);
-		await unfold(page, "Rating");
-		expect(await page.getByRole("radio", { name: named("4 stars and up, 0 found") }).isDisabled()).toBe(true);
+		await expandGroup(page, "Rating");
+		expect(await page.getByRole("radio", { name: nameWithCount("4 stars and up, 0 found") }).isDisabled()).toBe(true);
 		await closeFilters(page, "2 pieces");
-		await shows(page, "Saree", "Lehenga");
+		await expectNames(page, "Saree", "Lehenga");
 		await chips(page).getByText("Near 302001").click();
-		await shows(page, "Saree", "Gown", "Lehenga");
+		await expectNames(page, "Saree", "Gown", "Lehenga");
 		expect(trouble).toEqual([]);
 		await context.close();
 	});
 
 	test("what is ticked and typed before the page lives is heeded once it does", async () => {
 		const { page, context, pageErrors: trouble } = await visit(site, device);
-		const live = await delayScripts(page);
+		const releaseScripts = await delayScripts(page);
 		await page.goto("/browse?sort=price-low", { waitUntil: "commit" });
 		await page.waitForFunction(
 			() =>
@@ -181,11 +181,11 @@ describe.each([
 		await box(page, "Red, 1 found").check();
 		await page.getByLabel("First day").fill(addDays(event, -9));
 		await page.getByLabel("Last day").fill(addDays(event, -8));
-		live();
+		releaseScripts();
 		await page.waitForURL(/color=Red/);
-		expect(asked(page).get("startDate")).toBe(addDays(event, -9));
+		expect(urlParams(page).get("startDate")).toBe(addDays(event, -9));
 		await closeFilters(page, "1 piece");
-		await shows(page, "Lehenga");
+		await expectNames(page, "Lehenga");
 		await chips(page).getByText("Red").click();
 		await page.waitForURL((url) => !url.searchParams.has("color"));
 		await openFilters(page);
@@ -220,7 +220,7 @@ describe.each([
 		await page.getByLabel("First day").fill("");
 		await page.getByText(copy.period.tooFar).waitFor({ state: "detached" });
 
-		await unfold(page, "Place");
+		await expandGroup(page, "Place");
 		const near = page.getByLabel("Near this pincode");
 		// What the browser brings into view does not lie under the drawer's foot.
 		await near.evaluate((field) => field.scrollIntoView({ block: "end" }));
@@ -275,16 +275,16 @@ describe.each([
 		await page.getByLabel("I need it on").fill(event);
 		await page.getByRole("button", { name: "Show what is free" }).click();
 		await page.waitForURL((url) => url.searchParams.get("event") === event);
-		await shows(page, "Gown", "Lehenga");
+		await expectNames(page, "Gown", "Lehenga");
 		await openFilters(page);
 		expect(await page.getByLabel("First day").inputValue()).toBe(period.startDate);
 		await box(page, "S, 1 found").check();
 		await box(page, "XL, 1 found").check();
-		await unfold(page, "Place");
+		await expandGroup(page, "Place");
 		await page.getByLabel("Near this pincode").fill("302001");
 		await page.getByRole("button", { name: "Apply" }).click();
 		await page.waitForURL(/near=302001/);
-		await shows(page, "Lehenga");
+		await expectNames(page, "Lehenga");
 		await page.getByRole("link", { name: /Lehenga/ }).click();
 		await page.getByRole("heading", { level: 1, name: "Lehenga" }).waitFor();
 		expect(await page.getByLabel("First day").inputValue()).toBe(period.startDate);
@@ -295,9 +295,9 @@ describe.each([
 			.getByText(/^For .*: /)
 			.click();
 		await page.waitForURL((url) => !url.searchParams.has("event"));
-		await shows(page, "Lehenga");
+		await expectNames(page, "Lehenga");
 		await chips(page).getByRole("link", { name: "Clear filters" }).click();
-		await shows(page, "Saree", "Gown", "Lehenga");
+		await expectNames(page, "Saree", "Gown", "Lehenga");
 		expect(trouble).toEqual([]);
 		await context.close();
 	});

@@ -37,8 +37,8 @@ test.each([
 	expect(await page.locator("main").textContent()).not.toMatch(/Rathore|Bani Park|98765|@/);
 	await page.getByRole("link", { name: /Panna lehenga/ }).click();
 	await page.waitForURL(`**/product/*${other}`, { waitUntil: "load" });
-	const spirit = page.getByRole("region", { name: "In the same spirit" });
-	await spirit.getByRole("link", { name: /Sindoor zardozi lehenga/ }).click();
+	const similar = page.getByRole("region", { name: "In the same spirit" });
+	await similar.getByRole("link", { name: /Sindoor zardozi lehenga/ }).click();
 	await page.waitForURL(`**/product/*${product}`, { waitUntil: "load" });
 	expect(trouble).toEqual([]);
 	await context.close();
@@ -76,8 +76,8 @@ test.each([
 	]);
 	await page.getByRole("button", { name: "Proceed to Delivery" }).filter({ visible: true }).click();
 	await page.waitForURL(/\/login\?next=/);
-	const wish = new URLSearchParams(new URL(page.url()).searchParams.get("next")?.split("?")[1]);
-	expect(Object.fromEntries(wish)).toMatchObject({ product, size: "M", startDate: day(6), endDate: day(8) });
+	const bookingParams = new URLSearchParams(new URL(page.url()).searchParams.get("next")?.split("?")[1]);
+	expect(Object.fromEntries(bookingParams)).toMatchObject({ product, size: "M", startDate: day(6), endDate: day(8) });
 	expect(trouble).toEqual([]);
 	await context.close();
 });

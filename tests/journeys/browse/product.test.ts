@@ -70,22 +70,22 @@ test.each([
 	} else await pictures.evaluate((strip) => strip.scrollTo({ left: strip.clientWidth * 2 }));
 	await page.getByText("3 of 3", { exact: true }).waitFor();
 	await page.getByRole("link", { name: "Zoom" }).click();
-	const closely = page.getByRole("dialog", { name: "Sindoor zardozi lehenga, enlarged" });
-	await closely.getByRole("button", { name: "Previous picture" }).click();
-	await closely.getByRole("img", { name: "Sindoor zardozi lehenga, 2 of 3" }).waitFor();
-	await closely.getByRole("button", { name: "Show in full size" }).press("Enter");
-	const middle = await closely.locator(".stage").evaluate((stage) => {
+	const zoomDialog = page.getByRole("dialog", { name: "Sindoor zardozi lehenga, enlarged" });
+	await zoomDialog.getByRole("button", { name: "Previous picture" }).click();
+	await zoomDialog.getByRole("img", { name: "Sindoor zardozi lehenga, 2 of 3" }).waitFor();
+	await zoomDialog.getByRole("button", { name: "Show in full size" }).press("Enter");
+	const middle = await zoomDialog.locator(".stage").evaluate((stage) => {
 		const { width, height, left, top } = (stage.querySelector("img") as HTMLElement).getBoundingClientRect();
 		return [(innerWidth / 2 - left) / width, (innerHeight / 2 - top) / height];
 	});
 	for (const place of middle) expect(place).toBeCloseTo(0.5, 1);
 	const [bar, button] = await Promise.all([
-		closely.locator(".pager").boundingBox(),
-		closely.getByRole("button", { name: "Previous picture" }).boundingBox(),
+		zoomDialog.locator(".pager").boundingBox(),
+		zoomDialog.getByRole("button", { name: "Previous picture" }).boundingBox(),
 	]);
 	expect([bar?.height, button?.width]).toEqual([44, 44]);
 	await page.keyboard.press("Escape");
-	await closely.waitFor({ state: "detached" });
+	await zoomDialog.waitFor({ state: "detached" });
 	expect(trouble).toEqual([]);
 	await context.close();
 });
@@ -99,16 +99,16 @@ test.each([
 	await page.getByRole("button", { name: "Rent Now" }).filter({ visible: true }).click();
 	const proceed = page.getByRole("button", { name: "Proceed to Delivery" }).filter({ visible: true });
 	// Not to be pressed yet, and legible all the same under the pointer that pressed Rent Now.
-	const ground = (hovered: boolean) =>
+	const background = (hovered: boolean) =>
 		proceed.evaluate(async (button, isOver) => {
 			await Promise.all(button.getAnimations().map(({ finished }) => finished));
 			if (button.matches(":hover") !== isOver) throw new Error(`hovered: ${!isOver}`);
 			return getComputedStyle(button).backgroundColor;
 		}, hovered);
 	await page.mouse.move(0, 0);
-	const calm = await ground(false);
+	const idleBackground = await background(false);
 	await proceed.hover({ force: true });
-	expect(await ground(true)).toBe(calm);
+	expect(await background(true)).toBe(idleBackground);
 
 	await page.locator("[data-day]").first().waitFor();
 	const earlier = page.getByRole("button", { name: "Earlier months" });
@@ -194,9 +194,9 @@ test.each([
 			}
 			await page.getByText("₹7,200").first().waitFor();
 		}
-		const asked = page.waitForRequest((request) => /^\/delivery/.test(new URL(request.url()).pathname));
+		const deliveryRequest = page.waitForRequest((request) => /^\/delivery/.test(new URL(request.url()).pathname));
 		await page.getByRole("button", { name: "Proceed to Delivery" }).filter({ visible: true }).click();
-		const { searchParams } = new URL((await asked).url());
+		const { searchParams } = new URL((await deliveryRequest).url());
 		expect(Object.fromEntries(searchParams)).toMatchObject({ product, size: "M", startDate: first, endDate: last });
 		// Without JavaScript nothing can be worked out before the server does.
 		if (!("javaScriptEnabled" in device)) expect(searchParams.get("totalRent")).toBe("7200");

@@ -23,13 +23,13 @@ test.each([
 	const first = page.getByLabel("First day");
 	const browser = await context.newCDPSession(page);
 	await browser.send("Emulation.setCPUThrottlingRate", { rate: 20 });
-	const at = (day: string) =>
+	const waitForStartDate = (day: string) =>
 		page.waitForURL((url) => url.searchParams.get("startDate") === day, { waitUntil: "commit" });
 	for (let round = 0; round < 3; round++) {
 		await first.fill(addDays(event, 1));
-		await at(addDays(event, 1));
+		await waitForStartDate(addDays(event, 1));
 		await page.goBack({ waitUntil: "commit" });
-		await at(event);
+		await waitForStartDate(event);
 		await vi.waitFor(async () => expect(await first.inputValue()).toBe(event), waitOptions);
 	}
 	expect(trouble).toEqual([]);

@@ -10,18 +10,17 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const ofFilters = "Party Casual Wedding Formal Traditional Ethnic Western Fusion Bridal Reception Engagement".split(
-	" ",
-);
-const ofForm = "Wedding Party Casual Formal Dresses".split(" ");
-const boxes = (page: Page, name: string) =>
+const filterCategories =
+	"Party Casual Wedding Formal Traditional Ethnic Western Fusion Bridal Reception Engagement".split(" ");
+const formCategories = "Wedding Party Casual Formal Dresses".split(" ");
+const checkboxValues = (page: Page, name: string) =>
 	page.locator(`main input[name="${name}"]`).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
 
 test("filters and form keep their own lists; every tile and filter can be reached by a listing", async () => {
 	const { page, context, pageErrors: trouble } = await visit(site, desktop);
 	await signInAs(site, context, "renter", "Meher Rathore");
 	await page.goto("/browse");
-	expect(await boxes(page, "category")).toEqual(ofFilters);
+	expect(await checkboxValues(page, "category")).toEqual(filterCategories);
 	const ranges = page.getByRole("list", { name: "Quick ranges" }).getByRole("link");
 	expect(await ranges.evaluateAll((all) => all.map((one) => [one.textContent, one.getAttribute("href")]))).toEqual([
 		["Under ₹500", "/browse?maxPrice=500"],
@@ -37,10 +36,10 @@ test("filters and form keep their own lists; every tile and filter can be reache
 	}
 
 	await page.goto("/list-item");
-	const offered = await boxes(page, "catName[]");
-	expect(offered.slice(0, 5)).toEqual(ofForm);
-	expect(offered).toEqual(expect.arrayContaining([...ofFilters, "Men Clothing"]));
-	expect(offered).toHaveLength(new Set([...ofFilters, ...ofForm, "Men Clothing"]).size);
+	const formValues = await checkboxValues(page, "catName[]");
+	expect(formValues.slice(0, 5)).toEqual(formCategories);
+	expect(formValues).toEqual(expect.arrayContaining([...filterCategories, "Men Clothing"]));
+	expect(formValues).toHaveLength(new Set([...filterCategories, ...formCategories, "Men Clothing"]).size);
 	expect(trouble).toEqual([]);
 	await context.close();
 });
@@ -52,10 +51,10 @@ test("a category that an admin makes is in filters and form, and finds what is l
 	const { page, context, pageErrors: trouble } = await visit(site, desktop);
 	await signInAs(site, context, "renter", "Zoya Khan");
 	await page.goto("/list-item");
-	expect((await boxes(page, "catName[]")).at(-1)).toBe("Haldi Brunch");
+	expect((await checkboxValues(page, "catName[]")).at(-1)).toBe("Haldi Brunch");
 	await createListing(site, context, "Marigold sharara", { catName: ["Haldi Brunch"] });
 	await page.goto("/browse");
-	expect(await boxes(page, "category")).toEqual([...ofFilters, "Haldi Brunch"]);
+	expect(await checkboxValues(page, "category")).toEqual([...filterCategories, "Haldi Brunch"]);
 	await page.getByRole("checkbox", { name: "Haldi Brunch" }).check();
 	await page.waitForURL(/category=haldi\+brunch/);
 	await page.getByText("1 piece", { exact: true }).waitFor();

@@ -28,7 +28,7 @@ const count = (page: Page, number: number) => page.getByRole("link", { name: `Wi
 async function savedIds({ request }: BrowserContext): Promise<string[]> {
 	return (await (await request.get("/api/wishlist/ids")).json()).ids;
 }
-const serverKnows = (context: BrowserContext, ...kinds: (keyof typeof pieces)[]) =>
+const expectSaved = (context: BrowserContext, ...kinds: (keyof typeof pieces)[]) =>
 	vi.waitFor(async () => expect(await savedIds(context)).toEqual(kinds.map((kind) => pieces[kind])), waitOptions);
 
 async function signIn(page: Page, email: string) {
@@ -37,7 +37,7 @@ async function signIn(page: Page, email: string) {
 	await page.getByRole("button", { name: "Sign In" }).click();
 }
 
-async function member(name: string): Promise<string> {
+async function createMember(name: string): Promise<string> {
 	const { context } = await visit(site);
 	const email = await signInAs(site, context, "client", name);
 	await context.close();
@@ -49,7 +49,7 @@ test.each([
 	["on a desktop", desktop],
 	["without JavaScript", { ...phone, javaScriptEnabled: false }],
 ])("a visitor presses a heart, signs in, is back where they were, and the piece is saved: %s", async (_, options) => {
-	const email = await member("Ishita Roy");
+	const email = await createMember("Ishita Roy");
 	const { page, context, pageErrors: trouble } = await visit(site, options);
 	await page.goto("/browse?search=saree");
 	await heart(page, "saree").click();
@@ -59,7 +59,7 @@ test.each([
 	await page.waitForURL(/\/browse\?search=saree/);
 	await count(page, 1).waitFor();
 	expect(await heart(page, "saree").getAttribute("aria-pressed")).toBe("true");
-	await serverKnows(context, "saree");
+	await expectSaved(context, "saree");
 	expect(trouble).toEqual([]);
 	await context.close();
 });
@@ -73,7 +73,7 @@ test("saved from a card and from a listing's page, seen on another device, taken
 	await page.goto(`/product/${pieces.gown}`);
 	await heart(page, "gown").first().click();
 	await count(page, 2).waitFor();
-	await serverKnows(context, "gown", "lehenga");
+	await expectSaved(context, "gown", "lehenga");
 
 	const other = await visit(site, phone);
 	await other.page.goto("/wishlist");
@@ -91,13 +91,13 @@ test("saved from a card and from a listing's page, seen on another device, taken
 	await other.page.getByRole("button", { name: "Undo" }).click();
 	await heart(other.page, "gown").waitFor();
 	await heart(other.page, "lehenga").click();
-	await serverKnows(context, "gown");
+	await expectSaved(context, "gown");
 
 	await page.goto("/dashboard?tab=wishlist");
 	expect(await cards(page).getByRole("heading").allTextContents()).toEqual([names.gown]);
 	await heart(page, "gown").click();
 	await page.getByText("Nothing saved yet.").waitFor();
-	await serverKnows(context);
+	await expectSaved(context);
 	expect([...trouble, ...other.pageErrors]).toEqual([]);
 	await Promise.all([context.close(), other.context.close()]);
 });
@@ -107,13 +107,13 @@ test("out of the network a heart is kept on the device, and the server hears of 
 	await signInAs(site, context, "client", "Kabir Sen");
 	await page.goto("/browse");
 	await heart(page, "saree").click();
-	await serverKnows(context, "saree");
+	await expectSaved(context, "saree");
 	await context.setOffline(true);
 	await heart(page, "gown").click();
 	await heart(page, "saree").click();
 	await count(page, 1).waitFor();
 	await context.setOffline(false);
-	await serverKnows(context, "gown");
+	await expectSaved(context, "gown");
 	await page.goto("/wishlist");
 	expect(await cards(page).getByRole("heading").allTextContents()).toEqual([names.gown]);
 	await context.close();

@@ -29,8 +29,8 @@ test.each([
 	await page.getByRole("heading", { name: "Rentals" }).first().waitFor();
 
 	await proxy.refuse();
-	const answer = await page.reload();
-	expect([answer?.status(), answer?.headers()["retry-after"]]).toEqual([503, "5"]);
+	const response = await page.reload();
+	expect([response?.status(), response?.headers()["retry-after"]]).toEqual([503, "5"]);
 	await page.getByRole("heading", { level: 1, name: "Almari is temporarily unavailable" }).waitFor();
 	expect(await page.getByRole("banner").isVisible()).toBe(true);
 	expect(await page.getByRole("main").getByRole("link", { name: "Try Again" }).getAttribute("href")).toBe(

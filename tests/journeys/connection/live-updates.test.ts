@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** Opens a page whose timers never run, and waits until it is told of changes. */
-async function look(page: Page, path: string) {
+async function openWithFrozenClock(page: Page, path: string) {
 	await page.clock.install();
 	await page.clock.pauseAt(Date.now() + 60_000);
 	const [stream] = await Promise.all([page.waitForResponse(/\/api\/events$/), openPage(page, path)]);
@@ -40,7 +40,7 @@ async function look(page: Page, path: string) {
 
 const isSamePage = (page: Page) => page.evaluate(() => "isSamePage" in window);
 
-async function meet(name: string, device: Parameters<typeof visit>[1]) {
+async function openSellerAndClient(name: string, device: Parameters<typeof visit>[1]) {
 	const [seller, client] = [await visit(site, device), await visit(site, device)];
 	await signInAs(site, seller.context, "renter", "Meher Rathore");
 	const email = await signInAs(site, client.context, "client", "Ishita Roy");
@@ -49,10 +49,10 @@ async function meet(name: string, device: Parameters<typeof visit>[1]) {
 }
 
 test("a message appears in the open thread, in the list and at the icon, and what is being typed stays", async () => {
-	const { seller, client, product } = await meet("Sindoor zardozi lehenga", desktop);
+	const { seller, client, product } = await openSellerAndClient("Sindoor zardozi lehenga", desktop);
 	const id = await startConversation(client, product, "Is the blouse lined?");
 	const { page } = client;
-	await look(page, `/messages?conversation=${id}`);
+	await openWithFrozenClock(page, `/messages?conversation=${id}`);
 	await messageField(page).fill("I would take it for the 12");
 	await callAs(seller, `/api/message/getConversation/${id}`);
 	await sendMessage(seller, id, "It is, in silk.");
@@ -60,7 +60,7 @@ test("a message appears in the open thread, in the list and at the icon, and wha
 	expect(await messageField(page).inputValue()).toBe("I would take it for the 12");
 	expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("TEXTAREA");
 
-	await look(seller.page, "/messages");
+	await openWithFrozenClock(seller.page, "/messages");
 	await sendMessage(client, id, "And the dupatta?");
 	await seller.page.getByRole("link", { name: /Ishita.*And the dupatta\?.*unread/ }).waitFor();
 	await unreadBadge(seller.page, "2").waitFor();
@@ -77,8 +77,8 @@ test("a message appears in the open thread, in the list and at the icon, and wha
 });
 
 test("the count at the icon rises on any page", async () => {
-	const { seller, client, product } = await meet("Panna lehenga", phone);
-	await look(seller.page, "/how-it-works");
+	const { seller, client, product } = await openSellerAndClient("Panna lehenga", phone);
+	await openWithFrozenClock(seller.page, "/how-it-works");
 	await startConversation(client, product, "Namaste");
 	await unreadBadge(seller.page, "1").waitFor();
 	expect(await isSamePage(seller.page)).toBe(true);
@@ -86,22 +86,22 @@ test("the count at the icon rises on any page", async () => {
 });
 
 test("an order appears in the seller's list, and each step on the client's open page, which stays where it is", async () => {
-	const { seller, client, email, product } = await meet("Jamun anarkali", phone);
-	await look(seller.page, "/dashboard?tab=rentals");
+	const { seller, client, email, product } = await openSellerAndClient("Jamun anarkali", phone);
+	await openWithFrozenClock(seller.page, "/dashboard?tab=rentals");
 	const placed = await createOrder(site, client.context, email, product, 1, 2);
 	await seller.page.getByRole("link", { name: /Answer Jamun anarkali/ }).waitFor();
 
 	const { page } = client;
-	await look(page, `/orders/${placed.orderId}`);
+	await openWithFrozenClock(page, `/orders/${placed.orderId}`);
 	await page.getByText("Cancel this rental").click();
 	await page.getByLabel("Why?").fill("The wedding may be moved");
-	const place = async () => (await page.getByLabel("Why?").boundingBox())?.y ?? -1;
-	const before = await place();
+	const fieldTop = async () => (await page.getByLabel("Why?").boundingBox())?.y ?? -1;
+	const before = await fieldTop();
 	await takeSteps(site, seller.context, placed, "accept");
 	await page.getByText("Meher said yes. The days are yours.").waitFor();
 	expect(await page.getByLabel("Why?").inputValue()).toBe("The wedding may be moved");
 	// What stands above it is longer now; what one looks at is where it was.
-	expect(Math.abs((await place()) - before)).toBeLessThan(2);
+	expect(Math.abs((await fieldTop()) - before)).toBeLessThan(2);
 	await takeSteps(site, seller.context, placed, "dispatch");
 	await page.getByLabel("Why?").waitFor({ state: "detached" });
 	expect([await isSamePage(page), await isSamePage(seller.page)]).toEqual([true, true]);
@@ -109,23 +109,23 @@ test("an order appears in the seller's list, and each step on the client's open 
 });
 
 test("what came of one's own step stays to be read, though the step is told to this page too", async () => {
-	const { seller, client, email, product } = await meet("Ruby gharara", desktop);
+	const { seller, client, email, product } = await openSellerAndClient("Ruby gharara", desktop);
 	const placed = await createOrder(site, client.context, email, product, 5, 2);
 	const { page } = seller;
-	await look(page, `/orders/${placed.orderId}`);
+	await openWithFrozenClock(page, `/orders/${placed.orderId}`);
 	await page.getByRole("button", { name: /^Accept/ }).click();
-	const told = page.getByRole("status").filter({ hasText: "You said yes. The days are Ishita’s." });
-	await told.waitFor();
+	const notice = page.getByRole("status").filter({ hasText: "You said yes. The days are Ishita’s." });
+	await notice.waitFor();
 	await takeSteps(site, client.context, placed, "cancel");
 	await page.getByText("As agreed.").waitFor();
-	expect(await told.isVisible()).toBe(true);
+	expect(await notice.isVisible()).toBe(true);
 	await closeVisits(seller, client);
 });
 
 test("a hidden page has no stream; shown again it has one, and asks what it missed", async () => {
-	const { seller, client, product } = await meet("Kesari bandhani saree", desktop);
+	const { seller, client, product } = await openSellerAndClient("Kesari bandhani saree", desktop);
 	const { page } = seller;
-	await look(page, "/how-it-works");
+	await openWithFrozenClock(page, "/how-it-works");
 	const setHidden = (hidden: boolean) =>
 		page.evaluate((value) => {
 			Object.defineProperty(document, "hidden", { configurable: true, get: () => value });
@@ -141,7 +141,7 @@ test("a hidden page has no stream; shown again it has one, and asks what it miss
 });
 
 test("without a stream the orders are asked for every 30 seconds", async () => {
-	const { seller, client, email, product } = await meet("Mor pankh saree", desktop);
+	const { seller, client, email, product } = await openSellerAndClient("Mor pankh saree", desktop);
 	const { page } = seller;
 	await blockEventStream(page);
 	await page.clock.install();
@@ -153,7 +153,7 @@ test("without a stream the orders are asked for every 30 seconds", async () => {
 });
 
 test("out of the network an order's page stays as it is, with what is being typed; back in it, it is what it should be", async () => {
-	const { seller, client, email, product } = await meet("Kairi lehenga", desktop);
+	const { seller, client, email, product } = await openSellerAndClient("Kairi lehenga", desktop);
 	const placed = await createOrder(site, client.context, email, product, 5, 2);
 	const { page, context } = client;
 	await page.clock.install();
@@ -162,9 +162,9 @@ test("out of the network an order's page stays as it is, with what is being type
 	await page.getByLabel("Why?").fill("The wedding may be moved");
 	await context.setOffline(true);
 	// The stream is there still, so the page looks at once; it cannot, and looks again later.
-	const looks = async () => page.waitForEvent("requestfailed", (request) => request.url().includes("/api/order/"));
-	await Promise.all([looks(), takeSteps(site, seller.context, placed, "accept")]);
-	await Promise.all([looks(), page.clock.runFor(30_000)]);
+	const pollFails = async () => page.waitForEvent("requestfailed", (request) => request.url().includes("/api/order/"));
+	await Promise.all([pollFails(), takeSteps(site, seller.context, placed, "accept")]);
+	await Promise.all([pollFails(), page.clock.runFor(30_000)]);
 	expect(await page.getByLabel("Why?").inputValue()).toBe("The wedding may be moved");
 	await context.setOffline(false);
 	await page.clock.runFor(30_000);

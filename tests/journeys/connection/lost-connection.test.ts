@@ -9,10 +9,10 @@ import { waitOptions } from "#tests/wait-options.ts";
 
 let site: Site;
 let people: People;
-let made: SiteContent;
+let content: SiteContent;
 beforeAll(async () => {
 	site = await openSite();
-	({ people, content: made } = await populateSiteMap(site));
+	({ people, content } = await populateSiteMap(site));
 	for (let count = 0; count < 8; count++) await createListing(site, people.seller, `Lehenga ${count}`);
 });
 afterAll(() => site.close());
@@ -22,7 +22,7 @@ const notice = (page: Page) => page.locator(".outage");
 const heading = (page: Page) => page.getByRole("heading", { level: 1 }).first().textContent();
 
 /** A page that lives, in a browser that is signed in as `who` and has loaded nothing before: a script in its cache would need no network. */
-async function open(who: BrowserContext, path: string): Promise<Page> {
+async function openHydrated(who: BrowserContext, path: string): Promise<Page> {
 	const storageState = await who.storageState();
 	const context = await site.browser.newContext({ baseURL: site.origin, viewport: desktop.viewport, storageState });
 	const page = await context.newPage();
@@ -35,36 +35,44 @@ async function open(who: BrowserContext, path: string): Promise<Page> {
 
 /** The documents that are asked for from now on. */
 const documents = (page: Page) => {
-	const seen: string[] = [];
-	page.on("request", (request) => void (request.isNavigationRequest() && seen.push(new URL(request.url()).pathname)));
-	return seen;
+	const documentPaths: string[] = [];
+	page.on(
+		"request",
+		(request) => void (request.isNavigationRequest() && documentPaths.push(new URL(request.url()).pathname)),
+	);
+	return documentPaths;
 };
 
 /** As the back button goes: to whatever address, also one that no link of the page leads to. */
-const goTo = (page: Page, path: string) =>
+const navigateTo = (page: Page, path: string) =>
 	page.evaluate((to) => {
 		history.pushState({}, "", to);
 		dispatchEvent(new PopStateEvent("popstate", { state: {} }));
 	}, path);
 
 /** What the page showed stays, with `sentence` over it. */
-async function staysAndSays(page: Page, before: string | null, sentence: string | undefined, why: string = offline) {
-	await notice(page).getByText(why).waitFor();
-	if (sentence) await notice(page).getByText(sentence, { exact: true }).waitFor();
+async function expectPageKeptWithNotice(
+	page: Page,
+	before: string | null,
+	message: string | undefined,
+	reason: string = offline,
+) {
+	await notice(page).getByText(reason).waitFor();
+	if (message) await notice(page).getByText(message, { exact: true }).waitFor();
 	else expect(await notice(page).locator("p").count()).toBe(1);
 	expect(await heading(page)).toBe(before);
 	expect(await page.getByText(copy.crash).count()).toBe(0);
 }
 
 const { products, rentals, earnings, messages } = copy;
-type Walk = (page: Page) => Promise<unknown>;
-const follow =
-	(name: string | RegExp): Walk =>
+type PageAction = (page: Page) => Promise<unknown>;
+const clickLink =
+	(name: string | RegExp): PageAction =>
 	(page) =>
 		page.getByRole("main").getByRole("link", { name }).first().click();
 
 describe("a link or a control that is used without a connection", () => {
-	test.each<[string, keyof People, string, Walk, string | undefined, RegExp]>([
+	test.each<[string, keyof People, string, PageAction, string | undefined, RegExp]>([
 		[
 			"sort",
 			"visitor",
@@ -81,7 +89,7 @@ describe("a link or a control that is used without a connection", () => {
 			products.failed,
 			/size=M/,
 		],
-		["page", "visitor", "/browse", follow(/^2$|page 2/i), products.failed, /page=2/],
+		["page", "visitor", "/browse", clickLink(/^2$|page 2/i), products.failed, /page=2/],
 		[
 			"Home",
 			"visitor",
@@ -90,7 +98,7 @@ describe("a link or a control that is used without a connection", () => {
 			products.featuredFailed,
 			/\/$/,
 		],
-		["a listing", "visitor", "/browse", follow(/Lehenga/), products.failed, /\/product\//],
+		["a listing", "visitor", "/browse", clickLink(/Lehenga/), products.failed, /\/product\//],
 		[
 			"a page without data",
 			"visitor",
@@ -99,16 +107,16 @@ describe("a link or a control that is used without a connection", () => {
 			undefined,
 			/\/faq/,
 		],
-		["Listings", "seller", "/dashboard", follow("My Listings"), products.failed, /tab=listings/],
-		["Earnings", "seller", "/dashboard", follow("Earnings"), earnings.failed, /tab=earnings/],
-		["Rentals", "client", "/dashboard", follow("My Rentals"), rentals.failed, /tab=rentals/],
-		["Messages", "client", "/dashboard", follow("Messages"), messages.loadFailed, /tab=messages/],
-	])("%s", async (_, who, path, go, sentence, address) => {
-		const page = await open(people[who], path);
+		["Listings", "seller", "/dashboard", clickLink("My Listings"), products.failed, /tab=listings/],
+		["Earnings", "seller", "/dashboard", clickLink("Earnings"), earnings.failed, /tab=earnings/],
+		["Rentals", "client", "/dashboard", clickLink("My Rentals"), rentals.failed, /tab=rentals/],
+		["Messages", "client", "/dashboard", clickLink("Messages"), messages.loadFailed, /tab=messages/],
+	])("%s", async (_, who, path, go, message, address) => {
+		const page = await openHydrated(people[who], path);
 		const before = await heading(page);
 		await page.context().setOffline(true);
 		await go(page);
-		await staysAndSays(page, before, sentence);
+		await expectPageKeptWithNotice(page, before, message);
 		await page.context().setOffline(false);
 		await page.waitForURL(address);
 		await notice(page).waitFor({ state: "detached" });
@@ -119,7 +127,7 @@ describe("a link or a control that is used without a connection", () => {
 
 describe("every address of the site map, reached without a connection", () => {
 	const rentalsFailed = rentals.failed;
-	test.each<[string, (made: SiteContent) => string, keyof People, string | undefined]>([
+	test.each<[string, (content: SiteContent) => string, keyof People, string | undefined]>([
 		["home", () => "/", "visitor", products.featuredFailed],
 		["browse", () => "/browse?search=lehenga", "visitor", products.failed],
 		["product", ({ productId: product }) => `/product/${product}`, "visitor", products.failed],
@@ -162,13 +170,13 @@ describe("every address of the site map, reached without a connection", () => {
 		["report", ({ productId: product }) => `/report/listing/${product}`, "client", undefined],
 		["admin/login", () => "/admin/login", "visitor", undefined],
 		["admin/dashboard", () => "/admin/dashboard", "admin", copy.admin.failed],
-	])("%s", async (_, pathOf, who, sentence) => {
-		const path = pathOf(made);
-		const page = await open(people[who], path === "/privacy" ? "/terms" : "/privacy");
+	])("%s", async (_, pathOf, who, message) => {
+		const path = pathOf(content);
+		const page = await openHydrated(people[who], path === "/privacy" ? "/terms" : "/privacy");
 		const before = await heading(page);
 		await page.context().setOffline(true);
-		await goTo(page, path);
-		await staysAndSays(page, before, sentence);
+		await navigateTo(page, path);
+		await expectPageKeptWithNotice(page, before, message);
 		await page.context().setOffline(false);
 		await notice(page).waitFor({ state: "detached" });
 		await vi.waitFor(async () => expect(await heading(page)).not.toBe(before), waitOptions);
@@ -178,11 +186,11 @@ describe("every address of the site map, reached without a connection", () => {
 });
 
 test("the wishlist shows what the device remembers, and loads by itself", async () => {
-	const page = await open(people.client, "/wishlist");
+	const page = await openHydrated(people.client, "/wishlist");
 	await page.locator("header a[href='/']").first().click();
 	await page.getByRole("heading", { name: "Featured Rentals" }).waitFor();
 	await page.context().setOffline(true);
-	await goTo(page, "/wishlist");
+	await navigateTo(page, "/wishlist");
 	await page.getByText(copy.wishlist.failed).waitFor();
 	await page.context().setOffline(false);
 	await page.getByText(copy.wishlist.failed).waitFor({ state: "detached" });
@@ -190,12 +198,12 @@ test("the wishlist shows what the device remembers, and loads by itself", async 
 });
 
 test.each([503, 502])("a server that answers %i is waited for too, and Try Again asks at once", async (status) => {
-	const page = await open(people.visitor, "/browse");
+	const page = await openHydrated(people.visitor, "/browse");
 	const before = await heading(page);
 	const data = "**/browse.data**";
 	await page.route(data, (route) => route.fulfill({ status, headers: { "retry-after": "60" }, body: "" }));
 	await page.getByLabel("Sort by").selectOption("price-high");
-	await staysAndSays(page, before, products.failed, busy);
+	await expectPageKeptWithNotice(page, before, products.failed, busy);
 	await page.unroute(data);
 	await page.getByRole("button", { name: "Try Again" }).click();
 	await page.waitForURL(/price-high/);
@@ -204,7 +212,7 @@ test.each([503, 502])("a server that answers %i is waited for too, and Try Again
 });
 
 test("who goes elsewhere meanwhile is not called back", async () => {
-	const page = await open(people.visitor, "/browse");
+	const page = await openHydrated(people.visitor, "/browse");
 	await page.route("**/browse.data**", (route) => route.abort());
 	await page.getByLabel("Sort by").selectOption("price-high");
 	await notice(page).getByText(products.failed, { exact: true }).waitFor();
@@ -215,31 +223,31 @@ test("who goes elsewhere meanwhile is not called back", async () => {
 });
 
 test("a calendar that does not come: the page keeps what it showed, and loads it as soon as it can", async () => {
-	const page = await open(people.visitor, `/product/${made.productId}`);
-	const seen = documents(page);
+	const page = await openHydrated(people.visitor, `/product/${content.productId}`);
+	const documentPaths = documents(page);
 	const file = /assets\/period-picker-[^/]*\.js/;
 	const site = "**/healthz";
 	for (const lost of [file, site]) await page.route(lost, (route) => route.abort());
 	await page.getByRole("button", { name: "Rent Now" }).click();
-	await staysAndSays(page, await heading(page), copy.delivery.unverifiable);
+	await expectPageKeptWithNotice(page, await heading(page), copy.delivery.unverifiable);
 	for (const back of [file, site]) await page.unroute(back);
 	await page.getByRole("group", { name: "Your days" }).waitFor();
 	await notice(page).waitFor({ state: "detached" });
 	// Chromium remembers a script that failed until the document is loaded anew.
-	expect(seen.length).toBeLessThanOrEqual(1);
+	expect(documentPaths.length).toBeLessThanOrEqual(1);
 	await page.context().close();
 });
 
 describe("a file that is gone after a deploy", () => {
-	const gone = (page: Page, file: RegExp, times?: number) =>
+	const serveNotFound = (page: Page, file: RegExp, times?: number) =>
 		page.route(file, (route) => route.fulfill({ status: 404, body: "" }), times ? { times } : {});
 	test.each([
 		["once", 1],
 		["for good", undefined],
 	])("of a route, %s: the requested address is loaded once", async (_, times) => {
-		const page = await open(people.visitor, "/browse");
-		await gone(page, /assets\/product-[^/]*\.js/, times);
-		const seen = documents(page);
+		const page = await openHydrated(people.visitor, "/browse");
+		await serveNotFound(page, /assets\/product-[^/]*\.js/, times);
+		const documentPaths = documents(page);
 		await page
 			.getByRole("main")
 			.getByRole("link", { name: /Lehenga/ })
@@ -247,20 +255,20 @@ describe("a file that is gone after a deploy", () => {
 			.click();
 		await page.waitForURL(/\/product\//);
 		await page.waitForLoadState("networkidle");
-		expect(seen).toEqual([new URL(page.url()).pathname]);
+		expect(documentPaths).toEqual([new URL(page.url()).pathname]);
 		await page.getByRole("heading", { level: 1, name: /Lehenga/ }).waitFor();
 		await page.context().close();
 	});
 
 	test("of the calendar, for good: the page is loaded once and says that it could not be", async () => {
-		const page = await open(people.visitor, `/product/${made.productId}?rent=1`);
+		const page = await openHydrated(people.visitor, `/product/${content.productId}?rent=1`);
 		await page.getByRole("group", { name: "Your days" }).waitFor();
-		await gone(page, /assets\/period-picker-[^/]*\.js/);
-		const seen = documents(page);
+		await serveNotFound(page, /assets\/period-picker-[^/]*\.js/);
+		const documentPaths = documents(page);
 		// The address that a bare id was redirected to.
 		await page.goto(page.url());
 		await notice(page).getByText(copy.delivery.unverifiable).waitFor();
-		expect(seen).toHaveLength(2);
+		expect(documentPaths).toHaveLength(2);
 		await page.unroute(/assets\/period-picker-[^/]*\.js/);
 		await page.getByRole("button", { name: "Try Again" }).click();
 		await page.getByRole("group", { name: "Your days" }).waitFor();

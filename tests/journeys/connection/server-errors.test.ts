@@ -25,7 +25,7 @@ afterAll(async () => {
 	await site.close();
 });
 
-async function withoutListings(work: () => Promise<void>) {
+async function whileListingsFail(work: () => Promise<void>) {
 	await database.query("alter table product rename to product_away");
 	// What was kept for visitors would still be shown.
 	await database.query(`select pg_notify('almari', '["public"]')`);
@@ -41,7 +41,7 @@ async function withoutListings(work: () => Promise<void>) {
 }
 
 /** Nothing of our insides may show. */
-async function saysNothingMore(page: Page) {
+async function expectNoInternals(page: Page) {
 	expect(await page.content()).not.toMatch(/product_away|relation|does not exist|\.ts:\d|node_modules|at async/);
 }
 
@@ -50,20 +50,20 @@ test.each([
 	["without JavaScript", { ...phone, javaScriptEnabled: false }],
 ])("lists say what failed and try again, %s", async (_, options) => {
 	const { page, context } = await visit(site, options);
-	await withoutListings(async () => {
+	await whileListingsFail(async () => {
 		await page.goto("/");
 		await page.getByText(copy.products.featuredFailed).waitFor();
 		await page.getByRole("heading", { name: "Browse by Category" }).waitFor();
-		await saysNothingMore(page);
+		await expectNoInternals(page);
 	});
 	await page.getByRole("link", { name: "Try Again" }).click();
 	await page.getByRole("link", { name: /Sindoor zardozi lehenga/ }).waitFor();
 
-	await withoutListings(async () => {
+	await whileListingsFail(async () => {
 		await page.goto("/browse?category=wedding");
 		await page.getByText(copy.products.failed, { exact: true }).waitFor();
 		await page.getByText(copy.products.serverError("Something went wrong on our side. Please try again.")).waitFor();
-		await saysNothingMore(page);
+		await expectNoInternals(page);
 	});
 	await page.getByRole("link", { name: "Try Again" }).click();
 	await page.waitForURL(/\/browse\?category=wedding/);
@@ -79,17 +79,17 @@ test.each([
 	await page.goto("/");
 	const link = page.getByRole("link", { name: /Sindoor zardozi lehenga/ });
 	await link.waitFor();
-	await withoutListings(async () => {
+	await whileListingsFail(async () => {
 		if (isOpened) expect((await page.goto(`/product/${product}`))?.status()).toBe(500);
 		else await link.click();
 		await page.getByRole("heading", { level: 1, name: copy.crash }).waitFor();
 		expect(await page.title()).toContain(copy.crash);
 		expect(await page.locator("main code").textContent()).toMatch(/^[0-9a-f-]{36}$/);
-		await saysNothingMore(page);
+		await expectNoInternals(page);
 	});
 	await page.getByRole("link", { name: "Try Again" }).click();
 	await page.getByRole("heading", { level: 1, name: "Sindoor zardozi lehenga" }).waitFor();
-	await withoutListings(async () => {
+	await whileListingsFail(async () => {
 		await page.reload();
 		await page.getByRole("heading", { level: 1, name: copy.crash }).waitFor();
 	});

@@ -13,7 +13,7 @@ test("a listing form that is sent three times at once lists one piece; a form op
 	const { page, context } = await visit(site, { ...desktop, javaScriptEnabled: false });
 	await signInAs(site, context, "renter", "Meher Rathore");
 	const fields = { name: "Panna lehenga", price: "2400", "catName[]": "Party", countInStock: "1" };
-	const open = async () => {
+	const openForm = async () => {
 		await page.goto("/list-item");
 		return page.locator(`form.listing-form input[name="${idempotencyField}"]`).inputValue();
 	};
@@ -24,11 +24,11 @@ test("a listing form that is sent three times at once lists one piece; a form op
 		});
 	const count = () => query(site, "select count(*) from product where name = $1", [fields.name]);
 
-	const key = await open();
-	const answers = await Promise.all([send(key), send(key), send(key)]);
-	expect(answers.map((answer) => answer.status())).toEqual([200, 200, 200]);
+	const key = await openForm();
+	const responses = await Promise.all([send(key), send(key), send(key)]);
+	expect(responses.map((answer) => answer.status())).toEqual([200, 200, 200]);
 	expect(await count()).toEqual([{ count: 1 }]);
-	const other = await open();
+	const other = await openForm();
 	expect(other).not.toBe(key);
 	await send(other);
 	expect(await count()).toEqual([{ count: 2 }]);

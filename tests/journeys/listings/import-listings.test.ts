@@ -28,31 +28,31 @@ describe.each([
 		await page.goto("/dashboard?tab=listings");
 		await page.getByRole("link", { name: "List many from a file" }).click();
 		await page.waitForURL("**/import-listings");
-		const look = async (content: string | Buffer) => {
+		const preview = async (content: string | Buffer) => {
 			await page.locator("#file").setInputFiles([csv(content)]);
 			await page.getByRole("button", { name: "Look at it" }).click();
 		};
-		const ground = (field: string) => page.locator(field).evaluate((one) => getComputedStyle(one).backgroundColor);
+		const background = (field: string) => page.locator(field).evaluate((one) => getComputedStyle(one).backgroundColor);
 		// It looks like what can be filled in.
-		expect(await ground("#file")).toBe(await ground("#q"));
-		await look(Buffer.from(text, "utf16le").subarray(0));
+		expect(await background("#file")).toBe(await background("#q"));
+		await preview(Buffer.from(text, "utf16le").subarray(0));
 		await page.getByRole("alert").waitFor();
-		await look(text.replace("price", "cost"));
+		await preview(text.replace("price", "cost"));
 		await page
 			.getByRole("alert")
 			.getByText(/There is no column “cost”/)
 			.waitFor();
 
-		await look(text);
+		await preview(text);
 		const report = page.getByRole("region", { name: "Report" });
 		await report.getByText("2 pieces can be listed, 1 row has problems.").waitFor();
-		const bad = report.getByRole("row").filter({ hasText: "Neel suit" });
-		await bad.getByText("price: Please give a whole number").waitFor();
+		const badRow = report.getByRole("row").filter({ hasText: "Neel suit" });
+		await badRow.getByText("price: Please give a whole number").waitFor();
 		await report.getByRole("button", { name: "List 2 pieces" }).click();
 		await report.getByText("2 pieces listed, 1 row has problems.").waitFor();
 		await report.getByRole("link", { name: "=1+1" }).waitFor();
 
-		await look(text.replace("abc,Nowhere", "800,Party"));
+		await preview(text.replace("abc,Nowhere", "800,Party"));
 		await report.getByText("1 piece can be listed, 2 are listed already.").waitFor();
 		await report.getByRole("button", { name: "List 1 piece" }).click();
 		await report.getByText("1 piece listed, 2 are listed already.").waitFor();

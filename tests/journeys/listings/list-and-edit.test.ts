@@ -27,7 +27,7 @@ const png = async (name: string, colour: string) => ({
 const [red, green, blue] = ["#a8144e", "#0e5e5a", "#1f3f7a"];
 
 /** The photographs of the form, in their order, by the addresses it would send. */
-const shots = (page: Page) =>
+const photoPaths = (page: Page) =>
 	page
 		.locator('input[name="images[]"]')
 		.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
@@ -62,7 +62,7 @@ describe.each([
 		await page.getByRole("link", { name: copy.listing.category }).waitFor();
 		// What was said is still there, the photographs too.
 		expect(await page.getByLabel("Title").inputValue()).toBe("Sindoor zardozi lehenga");
-		expect(await shots(page)).toHaveLength(2);
+		expect(await photoPaths(page)).toHaveLength(2);
 		await page.getByRole("checkbox", { name: "Party" }).check();
 		await page.getByRole("checkbox", { name: "Wedding" }).check();
 		await page.getByText("Shown under Party, the first you chose.").waitFor();
@@ -79,17 +79,17 @@ describe.each([
 		await page.waitForURL(/\/edit-product\//);
 		await page.locator("#images").setInputFiles([await png("border.png", blue)]);
 		await page.locator('input[name="images[]"]').nth(2).waitFor({ state: "attached" });
-		const [front, back, border] = await shots(page);
+		const [front, back, border] = await photoPaths(page);
 		const earlier = page.getByRole("button", { name: "Move photograph 3 earlier" });
 		await earlier.focus();
 		await page.keyboard.press("Enter");
-		expect(await shots(page)).toEqual([front, border, back]);
+		expect(await photoPaths(page)).toEqual([front, border, back]);
 		// The same photograph is moved on by the same key, though it stands elsewhere now.
 		await page.keyboard.press("Enter");
-		expect(await shots(page)).toEqual([border, front, back]);
+		expect(await photoPaths(page)).toEqual([border, front, back]);
 		await page.getByRole("status").getByText("Photograph 1 of 3, the cover.").waitFor();
 		await drag(page, 2, 1, device === phone ? ".grip" : "img");
-		expect(await shots(page)).toEqual([border, back, front]);
+		expect(await photoPaths(page)).toEqual([border, back, front]);
 
 		await page.getByLabel("Price per day (₹)").fill("1999");
 		await page.getByLabel("Colour").fill("Sindoor red");
@@ -149,14 +149,14 @@ test("without JavaScript: listed with its photographs, put in order, changed, de
 	await row(page, "Kesari").getByRole("link", { name: "Edit Kesari bandhani saree" }).click();
 	// A link's click does not wait for the page that it leads to.
 	await page.locator('[data-place="2"]').getByLabel("Place").waitFor();
-	const [one, two, three] = await shots(page);
+	const [one, two, three] = await photoPaths(page);
 	await page.locator('[data-place="2"]').getByLabel("Place").selectOption("1");
 	await page.locator('[data-place="0"]').getByLabel("Place").selectOption("2");
 	await page.locator('[data-place="1"]').getByLabel("Remove").check();
 	await page.getByLabel("Title").fill("");
 	await page.getByRole("button", { name: "Save Changes" }).click();
 	await page.getByRole("link", { name: /^Title/ }).waitFor();
-	expect([await shots(page), two]).toEqual([[three, one], expect.any(String)]);
+	expect([await photoPaths(page), two]).toEqual([[three, one], expect.any(String)]);
 	await page.getByLabel("Title").fill("Kesari bandhani saree, pressed");
 	await page.getByRole("button", { name: "Save Changes" }).click();
 	await page.getByText(copy.listing.updated).waitFor();
@@ -246,7 +246,7 @@ test("a category: anybody sees its form, an admin's is made, and is in the listi
 	await page.getByText(copy.category.created).waitFor();
 	expect(await page.getByLabel("Category name").inputValue()).toBe("");
 	expect(await page.getByLabel("Parent category").inputValue()).toBe("");
-	expect(await shots(page)).toEqual([]);
+	expect(await photoPaths(page)).toEqual([]);
 	await page.getByLabel("Parent category").selectOption({ label: "\u2003Sangeet" });
 	await page.getByLabel("Category name").fill("sangeet");
 	await page.getByRole("button", { name: "Create Category" }).click();

@@ -26,11 +26,11 @@ const addPhoto = async (page: Page) => {
 	await page.getByText("1 of 5.").waitFor();
 	await page.getByRole("progressbar").waitFor({ state: "detached" });
 };
-const photos = (page: Page) =>
+const photoPaths = (page: Page) =>
 	page
 		.locator('input[name="images[]"]')
 		.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
-const offer = (page: Page) => page.getByRole("region", { name: "You began a listing." });
+const draftPrompt = (page: Page) => page.getByRole("region", { name: "You began a listing." });
 
 test("a draft survives a reload, with its photographs; it is gone once it is listed", async () => {
 	const { page, context, pageErrors: trouble } = await seller();
@@ -43,16 +43,16 @@ test("a draft survives a reload, with its photographs; it is gone once it is lis
 	await page.getByRole("button", { name: "Add a size" }).click();
 	await page.getByLabel("Size 2", { exact: true }).fill("L");
 	await page.getByLabel("Price per day (₹)").fill("2400");
-	const sent = await photos(page);
-	expect(sent).toHaveLength(1);
+	const savedPhotos = await photoPaths(page);
+	expect(savedPhotos).toHaveLength(1);
 
 	await page.reload();
-	await offer(page).getByText("Sindoor zardozi lehenga").waitFor();
-	await offer(page)
+	await draftPrompt(page).getByText("Sindoor zardozi lehenga").waitFor();
+	await draftPrompt(page)
 		.getByText(/, with 1 photograph$/)
 		.waitFor();
 	expect(await page.getByLabel("Title").isVisible()).toBe(false);
-	await offer(page).getByRole("button", { name: "Go on" }).click();
+	await draftPrompt(page).getByRole("button", { name: "Go on" }).click();
 	await vi.waitFor(
 		async () => expect(await page.getByLabel("Title").inputValue()).toBe("Sindoor zardozi lehenga"),
 		waitOptions,
@@ -62,12 +62,12 @@ test("a draft survives a reload, with its photographs; it is gone once it is lis
 	expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("DIV");
 	expect(await page.getByLabel("Size 2", { exact: true }).inputValue()).toBe("L");
 	await page.getByText("Shown under Party, the first you chose.").waitFor();
-	expect(await photos(page)).toEqual(sent);
+	expect(await photoPaths(page)).toEqual(savedPhotos);
 	await page.getByRole("button", { name: "List Your Piece" }).click();
 	await page.waitForURL(/\/product\//);
 	await page.goto("/list-item");
 	await page.getByLabel("Title").waitFor();
-	expect(await offer(page).count()).toBe(0);
+	expect(await draftPrompt(page).count()).toBe(0);
 	expect(trouble).toEqual([]);
 	await context.close();
 });
@@ -77,17 +77,17 @@ test("a draft can be left for a new beginning; it is another person's business i
 	await page.goto("/list-item");
 	await page.getByLabel("Title").fill("Never mind");
 	await page.reload();
-	await offer(page).getByRole("button", { name: "Start anew" }).click();
+	await draftPrompt(page).getByRole("button", { name: "Start anew" }).click();
 	await vi.waitFor(async () => expect(await page.getByLabel("Title").inputValue()).toBe(""), waitOptions);
 	await page.reload();
 	await page.getByLabel("Title").fill("Begun again");
-	expect(await offer(page).count()).toBe(0);
+	expect(await draftPrompt(page).count()).toBe(0);
 
 	await context.clearCookies();
 	await signInAs(site, context, "renter", "Zoya Khan");
 	await page.goto("/list-item");
 	await page.getByLabel("Title").waitFor();
-	expect(await offer(page).count()).toBe(0);
+	expect(await draftPrompt(page).count()).toBe(0);
 	expect(trouble).toEqual([]);
 	await context.close();
 });
@@ -145,7 +145,7 @@ describe.each([
 		await page.waitForURL(`**/list-item?copy=${id}`);
 		await page.getByText("A copy of Neel anarkali, photographs and all.").waitFor();
 		expect(await page.getByLabel("Title").inputValue()).toBe("Neel anarkali");
-		expect(await photos(page)).toHaveLength(1);
+		expect(await photoPaths(page)).toHaveLength(1);
 		await page.getByLabel("Title").fill("Neel anarkali, the sister");
 		await page.getByRole("button", { name: "List Your Piece" }).click();
 		await page.waitForURL(/\/product\/(?!.*copy)/);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const lettersTo = (email: string) => site.mailbox.emails.filter(({ to }) => to === email).map(({ mail }) => mail);
+const emailsTo = (email: string) => site.mailbox.emails.filter(({ to }) => to === email).map(({ mail }) => mail);
 
 describe.each([
 	["on a desktop", desktop, "ira@example.com"],
@@ -46,7 +46,7 @@ describe.each([
 			.waitFor();
 		const number = await page.locator("main .message-sent b").textContent();
 		await vi.waitFor(
-			() => expect(lettersTo(email).map(({ subject }) => subject)).toEqual([`We have your message (${number})`]),
+			() => expect(emailsTo(email).map(({ subject }) => subject)).toEqual([`We have your message (${number})`]),
 			{
 				timeout: 20_000,
 				interval: 50,
@@ -54,7 +54,7 @@ describe.each([
 		);
 		await vi.waitFor(
 			() =>
-				expect(lettersTo("hello@almari.example").map(({ subject }) => subject)).toContain(
+				expect(emailsTo("hello@almari.example").map(({ subject }) => subject)).toContain(
 					`${number}: Delivery to Shimla`,
 				),
 			{ timeout: 20_000, interval: 50 },

@@ -77,9 +77,9 @@ describe.each([
 
 		// A poll that fails is only logged.
 		await seller.page.route("**/getUnreadCount/*", (route) => route.abort());
-		const logged = seller.page.waitForEvent("console", { predicate: (line) => /poll failed/.test(line.text()) });
+		const warning = seller.page.waitForEvent("console", { predicate: (line) => /poll failed/.test(line.text()) });
 		await triggerPolls(seller.page);
-		expect((await logged).type()).toBe("warning");
+		expect((await warning).type()).toBe("warning");
 		await unreadBadge(seller.page, "9+").waitFor();
 		await seller.page.unroute("**/getUnreadCount/*");
 		expect(seller.pageErrors.splice(0)).toEqual([expect.stringContaining("ERR_FAILED")]);
@@ -147,17 +147,17 @@ test("older messages come in pages, and the newest are in view", async () => {
 	const { page } = seller;
 	await openPage(page, `/dashboard?tab=messages&conversation=${id}`);
 	const log = page.getByRole("log");
-	const shown = (number: number) => log.getByText(`message ${number}`, { exact: true });
+	const message = (number: number) => log.getByText(`message ${number}`, { exact: true });
 	const isInView = (number: number) =>
-		shown(number).evaluate((element) => {
+		message(number).evaluate((element) => {
 			const [mine, box] = [element.getBoundingClientRect(), element.closest(".scroller")?.getBoundingClientRect()];
 			return box !== undefined && mine.bottom <= box.bottom && mine.top >= box.top;
 		});
-	await shown(rules.message.pageSize + 5).waitFor();
+	await message(rules.message.pageSize + 5).waitFor();
 	expect(await isInView(rules.message.pageSize + 5)).toBe(true);
-	expect(await shown(5).count()).toBe(0);
+	expect(await message(5).count()).toBe(0);
 	await log.getByRole("link", { name: "Earlier messages" }).click();
-	await shown(1).waitFor();
+	await message(1).waitFor();
 	expect(
 		await log
 			.getByRole("listitem")
@@ -177,18 +177,18 @@ test("without a stream the poll asks on load and every 30 seconds, not while the
 	const { page } = seller;
 	const statuses: number[] = [];
 	page.on("response", (answer) => void (/getUnreadCount/.test(answer.url()) && statuses.push(answer.status())));
-	const asked = () => page.waitForResponse(/getUnreadCount/);
+	const unreadPoll = () => page.waitForResponse(/getUnreadCount/);
 	await blockEventStream(page);
 	const now = Date.now();
 	await page.clock.install({ time: now });
 	await page.clock.pauseAt(now + 1000);
-	await Promise.all([asked(), page.goto("/how-it-works")]);
+	await Promise.all([unreadPoll(), page.goto("/how-it-works")]);
 	await startConversation(client, product, "Namaste");
 	await page.clock.runFor(29_999);
 	expect(statuses).toEqual([200]);
-	await Promise.all([asked(), page.clock.runFor(1)]);
+	await Promise.all([unreadPoll(), page.clock.runFor(1)]);
 	await unreadBadge(page, "1").waitFor();
-	await Promise.all([asked(), page.clock.runFor(30_000)]);
+	await Promise.all([unreadPoll(), page.clock.runFor(30_000)]);
 	const setHidden = (hidden: boolean) =>
 		page.evaluate((value) => {
 			Object.defineProperty(document, "hidden", { configurable: true, get: () => value });
@@ -197,7 +197,7 @@ test("without a stream the poll asks on load and every 30 seconds, not while the
 	await setHidden(true);
 	await page.clock.runFor(30_000 * 10);
 	expect(statuses).toEqual([200, 200, 304]);
-	await Promise.all([asked(), setHidden(false)]);
+	await Promise.all([unreadPoll(), setHidden(false)]);
 	expect(statuses).toEqual([200, 200, 304, 304]);
 	await closeVisits(seller, client);
 });
@@ -206,20 +206,20 @@ test("what the poll asked before a message was read does not count it again, and
 	const { seller, client, product } = await openSellerAndClient(site, desktop, "Kairi lehenga");
 	const { page } = seller;
 	const id = await startConversation(client, product, "Namaste");
-	const late = Promise.withResolvers<void>();
+	const releasePoll = Promise.withResolvers<void>();
 	await page.route("**/getUnreadCount/*", async (route) => {
 		const response = await route.fetch();
-		await late.promise;
+		await releasePoll.promise;
 		await route.fulfill({ response });
 	});
-	const asked = page.waitForRequest(/getUnreadCount/);
+	const unreadPoll = page.waitForRequest(/getUnreadCount/);
 	await openPage(page, "/messages");
-	await asked;
+	await unreadPoll;
 	await page.getByRole("link", { name: /Ishita.*Namaste/ }).click();
 	await unreadBadge(page, "1").waitFor({ state: "detached" });
-	const answered = page.waitForResponse(/getUnreadCount/).then((answer) => answer.finished());
-	late.resolve();
-	await answered;
+	const pollFinished = page.waitForResponse(/getUnreadCount/).then((answer) => answer.finished());
+	releasePoll.resolve();
+	await pollFinished;
 	// By when the page has heard something that was asked later, it has heard this too.
 	await page.evaluate(() => fetch("/healthz").then((answer) => answer.text()));
 	expect(await unreadBadge(page, "1").count()).toBe(0);

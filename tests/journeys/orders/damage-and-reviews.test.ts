@@ -22,16 +22,16 @@ test("damage is claimed, contested without JavaScript and decided; then both rev
 	await signInAs(site, admin.context, "admin", "Asha Rao");
 	const email = await signInAs(site, client.context, "client", "Ishita Roy");
 	const product = await createListing(site, seller.context, "Sindoor zardozi lehenga");
-	const placed = await createOrder(site, client.context, email, product, 0, 1);
-	await takeSteps(site, seller.context, placed, "accept");
-	await photograph(seller.context, placed.orderId, "dispatch");
-	await takeSteps(site, seller.context, placed, "dispatch", "handOver", "return");
-	await photograph(seller.context, placed.orderId, "return");
-	const path = `/orders/${placed.orderId}`;
+	const order = await createOrder(site, client.context, email, product, 0, 1);
+	await takeSteps(site, seller.context, order, "accept");
+	await photograph(seller.context, order.orderId, "dispatch");
+	await takeSteps(site, seller.context, order, "dispatch", "handOver", "return");
+	await photograph(seller.context, order.orderId, "return");
+	const path = `/orders/${order.orderId}`;
 
-	const image = await claim(seller.page, path);
-	await contest(client.page, path, image, await visit(site));
-	await decide(admin.page);
+	const image = await fileClaim(seller.page, path);
+	await contestClaim(client.page, path, image, await visit(site));
+	await decideClaim(admin.page);
 
 	await client.page.goto(path);
 	await client.page.getByText("Half of the hem was worn before.").waitFor();
@@ -64,23 +64,23 @@ test("damage is claimed, contested without JavaScript and decided; then both rev
 	visitor.page.on("request", (request) => visitor.scripts.push(new URL(request.url()).pathname));
 	await visitor.page.goto(`/product/${product}`);
 	await visitor.page.getByRole("heading", { name: "One who wore it" }).waitFor();
-	const shown = visitor.page.getByRole("article").filter({ hasText: "It moves like water." });
-	await shown.getByText("Written after a damage claim").waitFor();
-	await shown.getByText("Meher replied on").waitFor();
+	const review = visitor.page.getByRole("article").filter({ hasText: "It moves like water." });
+	await review.getByText("Written after a damage claim").waitFor();
+	await review.getByText("Meher replied on").waitFor();
 	// In a row: the look of reviews comes before their script.
-	const stars = await shown.getByRole("img", { name: "4 of 5 stars" }).boundingBox();
+	const stars = await review.getByRole("img", { name: "4 of 5 stars" }).boundingBox();
 	expect(stars?.width).toBeGreaterThan(3 * (stars?.height ?? 0));
 	// It was written after a damage claim: no rating is claimed of the piece, to search engines neither.
-	const things = await visitor.page.locator('script[type="application/ld+json"]').allTextContents();
-	expect(things.join("")).toContain('"Product"');
-	expect(things.join("")).not.toContain("aggregateRating");
+	const structuredData = await visitor.page.locator('script[type="application/ld+json"]').allTextContents();
+	expect(structuredData.join("")).toContain('"Product"');
+	expect(structuredData.join("")).not.toContain("aggregateRating");
 	expect(visitor.scripts.filter((path) => /\/reviews-.*\.js$/.test(path))).toEqual([]);
-	await shown.scrollIntoViewIfNeeded();
+	await review.scrollIntoViewIfNeeded();
 	await vi.waitFor(
 		() => expect(visitor.scripts.filter((path) => /\/reviews-.*\.js$/.test(path))).toHaveLength(1),
 		waitOptions,
 	);
-	await shown.waitFor();
+	await review.waitFor();
 	for (const { pageErrors: trouble, context } of [seller, client, admin, visitor]) {
 		expect(trouble).toEqual([]);
 		await context.close();
@@ -97,13 +97,13 @@ async function photograph({ request }: BrowserContext, orderId: string, stage: "
 }
 
 /** Before and after the rental are side by side, on a phone too. */
-async function compare(page: Page) {
+async function expectSideBySide(page: Page) {
 	const size = page.viewportSize();
 	for (const width of [360, 1440]) {
 		await page.setViewportSize({ width, height: 900 });
-		const place = (title: string) =>
+		const boxOf = (title: string) =>
 			page.getByRole("heading", { name: title }).locator("..").getByRole("img").boundingBox();
-		const [before, after] = [await place("Before the rental"), await place("After the rental")];
+		const [before, after] = [await boxOf("Before the rental"), await boxOf("After the rental")];
 		if (!before || !after) throw new Error("a photograph is missing");
 		expect(Math.abs(before.y - after.y)).toBeLessThan(2);
 		expect(after.x).toBeGreaterThanOrEqual(before.x + before.width);
@@ -113,7 +113,7 @@ async function compare(page: Page) {
 }
 
 /** On a telephone; answers where the photograph is. */
-async function claim(page: Page, path: string): Promise<string> {
+async function fileClaim(page: Page, path: string): Promise<string> {
 	await page.goto(path);
 	await page.getByRole("link", { name: "Claim damage" }).click();
 	await page.getByLabel("What is damaged?").fill("The hem is torn.");
@@ -129,7 +129,7 @@ async function claim(page: Page, path: string): Promise<string> {
 	return (await image.getAttribute("src")) ?? "";
 }
 
-async function contest(page: Page, path: string, image: string, stranger: { context: BrowserContext }) {
+async function contestClaim(page: Page, path: string, image: string, stranger: { context: BrowserContext }) {
 	await page.goto(path);
 	await page.getByText("Accept or contest it by").waitFor();
 	expect((await page.request.get(image)).status()).toBe(200);
@@ -143,11 +143,11 @@ async function contest(page: Page, path: string, image: string, stranger: { cont
 	await page.getByText(/You do not agree\. Our staff looks at both sides/).waitFor();
 }
 
-async function decide(page: Page) {
+async function decideClaim(page: Page) {
 	await page.goto("/admin/dashboard?tab=damage");
 	await page.getByRole("link", { name: "Sindoor zardozi lehenga" }).click();
 	await page.getByText("The thread was loose when it came.").waitFor();
-	await compare(page);
+	await expectSideBySide(page);
 	await page.getByLabel("Amount in rupees").fill("400");
 	await page.getByLabel("Why?").fill("Half of the hem was worn before.");
 	await page.getByRole("button", { name: "Decide" }).click();

@@ -23,7 +23,7 @@ afterAll(() => site.close());
 const month = formatDay(dayOf(new Date()), "long").split(" ")[1];
 
 /** A seller with one listing, and a client; each with a browser. */
-async function people(device: Parameters<typeof visit>[1], name: string) {
+async function openSellerAndClient(device: Parameters<typeof visit>[1], name: string) {
 	const [seller, client] = await Promise.all([visit(site, device), visit(site, device)]);
 	await signInAs(site, seller.context, "renter", "Meher Rathore");
 	const email = await signInAs(site, client.context, "client", "Ishita Roy");
@@ -32,7 +32,7 @@ async function people(device: Parameters<typeof visit>[1], name: string) {
 }
 
 const figure = (page: Page, name: string) => page.locator("dl.figures > div").filter({ hasText: name });
-const isCurrent = (page: Page, tab: string) =>
+const expectCurrentTab = (page: Page, tab: string) =>
 	page.getByRole("navigation", { name: "Dashboard" }).locator('[aria-current="page"]', { hasText: tab }).waitFor();
 const press = (page: Page, name: RegExp) => page.getByRole("button", { name }).click();
 
@@ -41,7 +41,7 @@ describe.each([
 	["on a telephone", phone],
 ])("a seller's day, %s", (_, device) => {
 	test("accepts, sends, hands over against the right code, takes back, and has earned; says no to another, and why", async () => {
-		const { seller, client, email, product } = await people(device, "Panna lehenga");
+		const { seller, client, email, product } = await openSellerAndClient(device, "Panna lehenga");
 		const { page } = seller;
 		const today = await createOrder(site, client.context, email, product, 0, 1);
 		const later = await createOrder(site, client.context, email, product, 10, 2);
@@ -104,14 +104,14 @@ describe.each([
 });
 
 test("five wrong codes: the lock is said beside the code, and a new one from the client opens it", async () => {
-	const { seller, client, email, product } = await people(phone, "Neel anarkali");
-	const placed = await createOrder(site, client.context, email, product, 0, 1);
-	await takeSteps(site, seller.context, placed, "accept", "dispatch");
+	const { seller, client, email, product } = await openSellerAndClient(phone, "Neel anarkali");
+	const order = await createOrder(site, client.context, email, product, 0, 1);
+	await takeSteps(site, seller.context, order, "accept", "dispatch");
 	const { page } = seller;
 	// Orders were looked at here once.
-	await page.goto(`/dashboard?tab=rentals&order=${placed.orderId}&ask=fail`);
-	await page.waitForURL(`/orders/${placed.orderId}?ask=fail#fail`);
-	const wrong = placed.code === "000000" ? "111111" : "000000";
+	await page.goto(`/dashboard?tab=rentals&order=${order.orderId}&ask=fail`);
+	await page.waitForURL(`/orders/${order.orderId}?ask=fail#fail`);
+	const wrong = order.code === "000000" ? "111111" : "000000";
 	for (let left = 4; left >= 0; left--) {
 		await page.getByLabel("Delivery code").fill(wrong);
 		await press(page, /^Confirm hand-over/);
@@ -119,7 +119,7 @@ test("five wrong codes: the lock is said beside the code, and a new one from the
 	}
 	await page.getByText("The code is locked: it was entered wrong 5 times.").waitFor();
 	expect(await page.getByLabel("Delivery code").count()).toBe(0);
-	await client.page.goto(`/orders/${placed.orderId}`);
+	await client.page.goto(`/orders/${order.orderId}`);
 	await client.page.getByText("Your delivery code is locked: it was entered wrong 5 times.").waitFor();
 	await press(client.page, /^Send me a new code/);
 	await client.page.getByText("A new code is in your inbox.").waitFor();
@@ -137,7 +137,7 @@ describe.each([
 	["without JavaScript", { ...phone, javaScriptEnabled: false }],
 ])("a client's rentals, %s", (_, device) => {
 	test("are filed by phase, counted, and cancelled after a look at what follows", async () => {
-		const { seller, client, email, product } = await people(device, "Kesari saree");
+		const { seller, client, email, product } = await openSellerAndClient(device, "Kesari saree");
 		const { page } = client;
 		await page.goto("/dashboard?tab=rentals");
 		await page.getByRole("heading", { name: "Nothing on your rail yet." }).waitFor();
@@ -177,7 +177,7 @@ describe.each([
 });
 
 test("a long list has pages", async () => {
-	const { seller, client, email, product } = await people(desktop, "Gulabi sharara");
+	const { seller, client, email, product } = await openSellerAndClient(desktop, "Gulabi sharara");
 	for (let from = 1; from <= 41; from += 2) await createOrder(site, client.context, email, product, from, 1);
 	for (const [{ page }, count] of [
 		[seller, 20],
@@ -219,13 +219,13 @@ describe("the tab in the address", () => {
 			expect(await links.allInnerTexts()).toEqual(own.map((tab) => names[tab]));
 			for (const tab of own) {
 				await page.goto(`/dashboard?tab=${tab}`);
-				await isCurrent(page, names[tab] ?? "");
+				await expectCurrentTab(page, names[tab] ?? "");
 				const title = tab === "overview" ? /^Good .*, Kabir/ : (names[tab] ?? "");
 				await page.getByRole("heading", { level: 1, name: title }).waitFor();
 			}
 			for (const tab of [...others, "nonsense", "", "Rentals"]) {
 				await page.goto(`/dashboard?tab=${tab}`);
-				await isCurrent(page, "Overview");
+				await expectCurrentTab(page, "Overview");
 			}
 			expect(trouble).toEqual([]);
 			await context.close();
@@ -238,7 +238,7 @@ describe("the tab in the address", () => {
 	])("on a telephone the row of tabs shows the present one, and reaches all seven, %s", async (_, device) => {
 		const { page, context } = await member("renter", device);
 		await page.goto("/dashboard?tab=settings");
-		await isCurrent(page, "Settings");
+		await expectCurrentTab(page, "Settings");
 		const box = await page.locator(".tab-nav [aria-current]").boundingBox();
 		expect(box && box.x >= 0 && box.x + box.width <= 360).toBe(true);
 		expect(await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link").count()).toBe(7);

@@ -26,7 +26,7 @@ const typed = {
 };
 
 /** A client with the form filled in: all that is left is to press. */
-async function aboutToOrder(name: string) {
+async function openFilledDelivery(name: string) {
 	const listing = { ...newListing, images: [], name };
 	const { product } = await call(site, seller.context, "/api/product/create", listing);
 	const client = await visit(site, phone);
@@ -41,53 +41,53 @@ const fill = async (page: Page, over: Partial<typeof typed> = {}) => {
 	for (const [label, value] of Object.entries({ ...typed, ...over })) await page.getByLabel(label).fill(value);
 };
 const press = (page: Page) => page.getByRole("button", { name: "Place Order & Send OTP" }).click();
-const says = (page: Page, text: string) => page.getByRole("alert").getByText(text, { exact: true }).waitFor();
-const ordersOf = async ({ request }: (typeof seller)["context"]) => {
+const expectAlert = (page: Page, text: string) => page.getByRole("alert").getByText(text, { exact: true }).waitFor();
+const countOrders = async ({ request }: (typeof seller)["context"]) => {
 	const { user } = await (await request.get("/api/user/me")).json();
 	return (await (await request.get(`/api/product/getUserRentals/${user._id}`)).json()).rentals.length;
 };
 
 describe("placing an order", () => {
 	test("after the session has ended", async () => {
-		const { page, context } = await aboutToOrder("Neel saree");
+		const { page, context } = await openFilledDelivery("Neel saree");
 		await context.clearCookies();
 		await press(page);
-		await says(page, "No user email found. Please log in again.");
+		await expectAlert(page, "No user email found. Please log in again.");
 		await page.getByRole("link", { name: "Sign in again" }).click();
 		await page.waitForURL(/\/login\?next=%2Fdelivery/);
 		await context.close();
 	});
 
 	test("of a piece that was deleted meanwhile", async () => {
-		const { page, context, product } = await aboutToOrder("Gulabi gown");
+		const { page, context, product } = await openFilledDelivery("Gulabi gown");
 		await call(site, seller.context, `/api/product/${product}`, {}, "DELETE");
 		await press(page);
-		await says(page, "Product information is missing. Please try again.");
+		await expectAlert(page, "Product information is missing. Please try again.");
 		await context.close();
 	});
 
 	test("for days that somebody else took meanwhile", async () => {
-		const { page, context, product } = await aboutToOrder("Panna lehenga");
+		const { page, context, product } = await openFilledDelivery("Panna lehenga");
 		const other = await visit(site);
 		await createOrder(site, other.context, await signInAs(site, other.context, "client", "Kabir Sen"), product, 10, 1);
 		await press(page);
-		await says(
+		await expectAlert(
 			page,
 			"This product is no longer available for rental. It may have been rented by someone else. Please try another product.",
 		);
 		expect(await page.getByLabel("Address Line").inputValue()).toBe(typed["Address Line"]);
 		await page.getByRole("link", { name: "Choose other days" }).click();
 		await page.waitForURL(new RegExp(`/product/.*${product}`));
-		expect(await ordersOf(context)).toBe(0);
+		expect(await countOrders(context)).toBe(0);
 		await Promise.all([context.close(), other.context.close()]);
 	});
 
 	test("of a piece that went out of stock meanwhile", async () => {
-		const { page, context, product, listing } = await aboutToOrder("Kesari kurta");
+		const { page, context, product, listing } = await openFilledDelivery("Kesari kurta");
 		const empty = { ...listing, sizeStock: [], countInStock: 0 };
 		await call(site, seller.context, `/api/product/updateProduct/${product}`, empty, "PUT");
 		await press(page);
-		await says(
+		await expectAlert(
 			page,
 			"This product is currently out of stock and not available for rental. Please try another product.",
 		);
@@ -95,11 +95,11 @@ describe("placing an order", () => {
 	});
 
 	test("when the piece cannot be looked at again", async () => {
-		const { page, context } = await aboutToOrder("Feroza sharara");
+		const { page, context } = await openFilledDelivery("Feroza sharara");
 		await query(site, "alter table garment rename to garment_away");
 		try {
 			await press(page);
-			await says(page, "Unable to verify product availability. Please try again.");
+			await expectAlert(page, "Unable to verify product availability. Please try again.");
 		} finally {
 			await query(site, "alter table garment_away rename to garment");
 		}
@@ -107,14 +107,14 @@ describe("placing an order", () => {
 	});
 
 	test("with fields left empty, then with half a number: what was typed stays, and nothing is sent", async () => {
-		const { page, context } = await aboutToOrder("Jamun anarkali");
+		const { page, context } = await openFilledDelivery("Jamun anarkali");
 		await fill(page, { City: " ", Pincode: "", Mobile: "98765" });
 		await press(page);
-		await says(page, "Please fill in all required fields: city, pincode");
+		await expectAlert(page, "Please fill in all required fields: city, pincode");
 		expect(await page.getByLabel("Mobile").inputValue()).toBe("98765");
 		await fill(page, { Mobile: "98765" });
 		await press(page);
-		await says(page, "Please enter a valid mobile number (at least 10 digits)");
+		await expectAlert(page, "Please enter a valid mobile number (at least 10 digits)");
 		await page.locator("#mobile-error").waitFor();
 		await fill(page);
 		await press(page);
@@ -123,16 +123,16 @@ describe("placing an order", () => {
 				"Order placed successfully! OTP has been sent to your registered email. Please keep it safe — it will be required at the time of delivery for verification.",
 			)
 			.waitFor();
-		expect(await ordersOf(context)).toBe(1);
+		expect(await countOrders(context)).toBe(1);
 		await context.close();
 	});
 
 	test("of one's own piece: the server's own words", async () => {
-		const { product, context } = await aboutToOrder("Mor pankh saree");
+		const { product, context } = await openFilledDelivery("Mor pankh saree");
 		await seller.page.goto(deliveryOf(product));
 		await fill(seller.page);
 		await press(seller.page);
-		await says(seller.page, "You cannot rent your own product.");
+		await expectAlert(seller.page, "You cannot rent your own product.");
 		await context.close();
 	});
 });

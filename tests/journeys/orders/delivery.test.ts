@@ -20,9 +20,9 @@ afterAll(() => site.close());
 const today = dayOf(new Date());
 const first = addDays(today, 9);
 
-async function list(name: string, over: object = {}): Promise<string> {
-	const wish = { ...newListing, images: [], name, ...over };
-	return (await call(site, seller.context, "/api/product/create", wish)).product._id;
+async function createNamedListing(name: string, over: object = {}): Promise<string> {
+	const listing = { ...newListing, images: [], name, ...over };
+	return (await call(site, seller.context, "/api/product/create", listing)).product._id;
 }
 
 async function chooseDay(page: Page, day: string) {
@@ -32,7 +32,8 @@ async function chooseDay(page: Page, day: string) {
 	await button.click();
 }
 
-const proceed = (page: Page) => page.getByRole("button", { name: "Proceed to Delivery" }).filter({ visible: true });
+const proceedButton = (page: Page) =>
+	page.getByRole("button", { name: "Proceed to Delivery" }).filter({ visible: true });
 
 test("sizes: those without stock cannot be chosen, the first with stock is", async () => {
 	const sizeStock = [
@@ -41,7 +42,7 @@ test("sizes: those without stock cannot be chosen, the first with stock is", asy
 		{ size: "L", stock: 1 },
 	];
 	const { page, context, pageErrors: trouble } = await visit(site, phone);
-	await page.goto(`/product/${await list("Rani gown", { sizeStock })}`);
+	await page.goto(`/product/${await createNamedListing("Rani gown", { sizeStock })}`);
 	const size = (name: RegExp) => page.getByRole("radio", { name });
 	expect(await size(/^S\s*, not in stock$/).isDisabled()).toBe(true);
 	expect(await size(/^M$/).isChecked()).toBe(true);
@@ -51,7 +52,7 @@ test("sizes: those without stock cannot be chosen, the first with stock is", asy
 });
 
 test("a piece that is out today says so and when it is free, and later days can be chosen", async () => {
-	const product = await list("Panna saree");
+	const product = await createNamedListing("Panna saree");
 	const other = await visit(site);
 	const email = await signInAs(site, other.context, "client", "Kabir Sen");
 	await createOrder(site, other.context, email, product, 0, 2);
@@ -67,33 +68,33 @@ test("a piece that is out today says so and when it is free, and later days can 
 
 test("a piece without stock says so, and there is no way to rent it", async () => {
 	const { page, context } = await visit(site, phone);
-	await page.goto(`/product/${await list("Sleeping kurta", { sizeStock: [], countInStock: 0 })}`);
+	await page.goto(`/product/${await createNamedListing("Sleeping kurta", { sizeStock: [], countInStock: 0 })}`);
 	await page.getByText("This product is currently out of stock.").waitFor();
 	expect(await page.getByRole("button", { name: /Rent Now|Proceed|Later Dates/ }).count()).toBe(0);
 	await context.close();
 });
 
 test("the way on opens with both days chosen and not before; the order is summed up, placed, and thanked for", async () => {
-	const product = await list("Sindoor lehenga");
+	const product = await createNamedListing("Sindoor lehenga");
 	const { page, context, pageErrors: trouble } = await visit(site, desktop);
 	await signInAs(site, context, "client", "Ishita Roy");
 	await page.goto(`/product/${product}`);
 	await page.getByRole("button", { name: "Rent Now" }).filter({ visible: true }).click();
 	await page.locator("[data-day]").first().waitFor();
-	expect(await proceed(page).getAttribute("aria-disabled")).toBe("true");
+	expect(await proceedButton(page).getAttribute("aria-disabled")).toBe("true");
 	await chooseDay(page, first);
-	await proceed(page).click({ force: true });
+	await proceedButton(page).click({ force: true });
 	expect(new URL(page.url()).pathname).toMatch(new RegExp(`^/product/.*-${product}$`));
 	await chooseDay(page, addDays(first, 2));
 	await page.getByText("₹7,200").first().waitFor();
-	await proceed(page).click();
+	await proceedButton(page).click();
 	await page.waitForURL(/\/delivery\?/);
 	const { size, ...chosen } = Object.fromEntries(new URL(page.url()).searchParams);
 	const rental = { startDate: first, endDate: addDays(first, 2), totalRent: "7200", deposit: "0" };
 	expect([chosen, size]).toEqual([{ product, ...rental }, "M"]);
 
 	const summary = page.getByRole("region", { name: "Order summary" }).or(page.getByLabel("Order summary"));
-	for (const said of [
+	for (const text of [
 		"Sindoor lehenga",
 		"Rental period",
 		periodWithWeekdays({ startDate: first, endDate: addDays(first, 2) }),
@@ -101,9 +102,9 @@ test("the way on opens with both days chosen and not before; the order is summed
 		"₹2,400",
 		"₹7,200",
 	])
-		await summary.getByText(said).first().waitFor();
-	const shown = { "Payment Method": "Cash on Delivery", "Security Deposit": "₹7,200", Status: "OTP Sent" };
-	for (const [label, value] of Object.entries(shown)) {
+		await summary.getByText(text).first().waitFor();
+	const readOnlyFields = { "Payment Method": "Cash on Delivery", "Security Deposit": "₹7,200", Status: "OTP Sent" };
+	for (const [label, value] of Object.entries(readOnlyFields)) {
 		const field = page.getByLabel(label);
 		expect([label, await field.inputValue(), await field.isEditable()]).toEqual([label, value, false]);
 	}
@@ -136,8 +137,8 @@ test("the way on opens with both days chosen and not before; the order is summed
 	await page.waitForURL(/\/thank-you\?order=/);
 
 	const details = page.getByLabel("Order details");
-	for (const said of ["Sindoor lehenga", "₹7,200", "7 Hauz Khas Village"])
-		await details.getByText(said).first().waitFor();
+	for (const text of ["Sindoor lehenga", "₹7,200", "7 Hauz Khas Village"])
+		await details.getByText(text).first().waitFor();
 	await page.getByRole("heading", { name: "What happens next" }).waitFor();
 	expect(await page.getByRole("link", { name: "Go to Dashboard" }).getAttribute("href")).toMatch(/^\/dashboard/);
 	expect(
@@ -151,7 +152,7 @@ test("the way on opens with both days chosen and not before; the order is summed
 });
 
 test("without a product, a day, or a connection the delivery screen says what is wrong", async () => {
-	const product = await list("Kesari dupatta");
+	const product = await createNamedListing("Kesari dupatta");
 	const { page, context } = await visit(site, phone);
 	await signInAs(site, context, "client", "Zoya Khan");
 	await page.goto("/delivery");

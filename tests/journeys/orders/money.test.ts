@@ -30,25 +30,25 @@ test("what was earned is due, is booked as paid, and is read by seller and clien
 	await client.page.goto(`/delivery?product=${product}&startDate=${day(1)}&endDate=${day(2)}`);
 	expect(await client.page.getByLabel("Security Deposit").inputValue()).toBe("₹5,000");
 	await client.page.getByText("Refundable. With the rent it makes ₹9,800 in cash at the door.").waitFor();
-	const placed = await createOrder(site, client.context, email, product, 1, 2);
-	await takeSteps(site, seller.context, placed, "accept", "dispatch", "handOver");
-	await client.page.goto(`/orders/${placed.orderId}`);
+	const order = await createOrder(site, client.context, email, product, 1, 2);
+	await takeSteps(site, seller.context, order, "accept", "dispatch", "handOver");
+	await client.page.goto(`/orders/${order.orderId}`);
 	await client.page.getByText("₹9,800 in cash: ₹4,800 rent and your deposit of ₹5,000.").waitFor();
-	await takeSteps(site, seller.context, placed, "return", "complete");
+	await takeSteps(site, seller.context, order, "return", "complete");
 
-	const desk = await openAdmin(site, desktop, "Noor Bedi");
+	const admin = await openAdmin(site, desktop, "Noor Bedi");
 	await call(site, seller.context, "/api/user/payout", { kind: "upi", upiId: "meher@okaxis" }, "PUT");
-	await desk.page.goto("/admin/dashboard");
-	await openTab(desk.page, "Money");
-	await rowOf(desk.page, "Refund").waitFor();
-	await rowOf(desk.page, "Payout").getByRole("link", { name: "Payout" }).click();
-	await desk.page.getByText("UPI ID meher@okaxis").waitFor();
-	await desk.page.getByRole("button", { name: "Mark as paid" }).click();
-	await desk.page.locator("[id$=error]", { hasText: "at least 3" }).waitFor();
-	await desk.page.getByLabel("Reference").fill("UTR 4123");
-	await desk.page.getByRole("button", { name: "Mark as paid" }).click();
-	await expectNotice(desk.page, "₹4,800 to Meher Rathore is booked.");
-	await desk.page.getByText("reference UTR 4123").waitFor();
+	await admin.page.goto("/admin/dashboard");
+	await openTab(admin.page, "Money");
+	await rowOf(admin.page, "Refund").waitFor();
+	await rowOf(admin.page, "Payout").getByRole("link", { name: "Payout" }).click();
+	await admin.page.getByText("UPI ID meher@okaxis").waitFor();
+	await admin.page.getByRole("button", { name: "Mark as paid" }).click();
+	await admin.page.locator("[id$=error]", { hasText: "at least 3" }).waitFor();
+	await admin.page.getByLabel("Reference").fill("UTR 4123");
+	await admin.page.getByRole("button", { name: "Mark as paid" }).click();
+	await expectNotice(admin.page, "₹4,800 to Meher Rathore is booked.");
+	await admin.page.getByText("reference UTR 4123").waitFor();
 
 	const { page } = seller;
 	await page.goto("/dashboard?tab=earnings");
@@ -64,7 +64,7 @@ test("what was earned is due, is booked as paid, and is read by seller and clien
 
 	await client.page.goto("/dashboard?tab=rentals");
 	await client.page.getByText("₹5,000 on its way back").waitFor();
-	expect([...desk.pageErrors, ...seller.pageErrors, ...client.pageErrors]).toEqual([]);
+	expect([...admin.pageErrors, ...seller.pageErrors, ...client.pageErrors]).toEqual([]);
 });
 
 const day = (ahead: number) => new Date(Date.now() + (ahead * 24 + 5.5) * 3_600_000).toISOString().slice(0, 10);

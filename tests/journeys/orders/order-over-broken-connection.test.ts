@@ -20,11 +20,11 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const first = addDays(dayOf(new Date()), 12);
-const place = "Place Order & Send OTP";
-const posts = "**/delivery.data**";
+const placeButton = "Place Order & Send OTP";
+const deliveryPosts = "**/delivery.data**";
 const delivery = () => `/delivery?product=${product}&startDate=${first}&endDate=${addDays(first, 1)}`;
 
-async function open(page: Page) {
+async function openDelivery(page: Page) {
 	await page.goto(delivery());
 	for (const [label, value] of Object.entries({
 		"Address Line": address.address_Line,
@@ -42,29 +42,29 @@ async function newClient(options: Parameters<typeof visit>[1] = phone) {
 }
 
 /** How many orders somebody has, and how many letters with a code: as the database has them, not as they arrive. */
-async function count(email: string) {
-	const [made] = await query(
+async function countOrdersAndCodes(email: string) {
+	const [counts] = await query(
 		site,
 		`select (select count(*)::int from rental join account on account.id = client_id where email = $1) as orders,
 			(select count(*)::int from letter where recipient = $1 and subject = 'Your delivery code') as codes`,
 		[email],
 	);
-	return made;
+	return counts;
 }
-const one = { orders: 1, codes: 1 };
+const oneOrder = { orders: 1, codes: 1 };
 
 test("the answer is lost on its way: the page asks, and goes to the order; reload, the way back and a second tab find it too", async () => {
 	const { page, context, email } = await newClient();
 	await page.goto("/how-it-works");
-	await open(page);
-	await page.route(posts, async (route) => {
+	await openDelivery(page);
+	await page.route(deliveryPosts, async (route) => {
 		await route.fetch();
 		await route.abort("connectionreset");
 	});
-	await page.getByRole("button", { name: place }).click();
+	await page.getByRole("button", { name: placeButton }).click();
 	await page.waitForURL(/\/thank-you\?order=/);
-	await page.unroute(posts);
-	expect(await count(email)).toEqual(one);
+	await page.unroute(deliveryPosts);
+	expect(await countOrdersAndCodes(email)).toEqual(oneOrder);
 
 	await page.reload();
 	// The form is not on the way back any more.
@@ -75,7 +75,7 @@ test("the answer is lost on its way: the page asks, and goes to the order; reloa
 	await tab.getByRole("heading", { name: "This is ordered." }).waitFor();
 	await tab.getByRole("link", { name: "See your order" }).click();
 	await tab.waitForURL(/\/thank-you\?order=/);
-	expect(await count(email)).toEqual(one);
+	expect(await countOrdersAndCodes(email)).toEqual(oneOrder);
 	await context.close();
 });
 
@@ -84,34 +84,34 @@ test.each([
 	["nothing comes at all", async () => {}],
 ])("the order arrives, but %s: the page asks, and goes to it", async (_, answer) => {
 	const { page, context, email } = await newClient();
-	await open(page);
+	await openDelivery(page);
 	await page.clock.install();
 	const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
-	await page.route(posts, async (route) => {
+	await page.route(deliveryPosts, async (route) => {
 		await route.fetch();
 		await answer(route);
 		arrive();
 	});
-	await page.getByRole("button", { name: place }).click();
+	await page.getByRole("button", { name: placeButton }).click();
 	await arrived;
 	await page.clock.runFor(rules.delay.requestTimeoutMs);
 	await page.waitForURL(/\/thank-you\?order=/);
-	expect(await count(email)).toEqual(one);
+	expect(await countOrdersAndCodes(email)).toEqual(oneOrder);
 	await context.close();
 });
 
 test("nobody can be asked for a while: the page says so and keeps asking; what never arrived is sent by the next press", async () => {
 	const { page, context, email } = await newClient();
-	await open(page);
+	await openDelivery(page);
 	await page.clock.install();
-	await page.route(posts, async (route) => {
+	await page.route(deliveryPosts, async (route) => {
 		await context.setOffline(true);
 		await route.abort("connectionreset");
 	});
-	await page.getByRole("button", { name: place }).click();
+	await page.getByRole("button", { name: placeButton }).click();
 	await page.getByText("We are asking whether your order arrived.").waitFor();
 	await page.getByText("We cannot reach the server at the moment.").waitFor();
-	await page.unroute(posts);
+	await page.unroute(deliveryPosts);
 	await context.setOffline(false);
 	// It asks when the line is back, and once more after a while: what was sent may be on its way still.
 	await vi.waitFor(async () => {
@@ -120,40 +120,40 @@ test("nobody can be asked for a while: the page says so and keeps asking; what n
 	}, waitOptions);
 	await page.getByText("Something went wrong while placing your order. Please try again.").waitFor();
 	expect(await page.getByLabel("City").inputValue()).toBe(address.city);
-	await page.getByRole("button", { name: place }).click();
+	await page.getByRole("button", { name: placeButton }).click();
 	await page.getByText(/^Order placed successfully!/).waitFor();
-	expect(await count(email)).toEqual(one);
+	expect(await countOrdersAndCodes(email)).toEqual(oneOrder);
 	await context.close();
 });
 
 test("a double tap in one tab and a press in another, which was open before", async () => {
 	const { page, context, email } = await newClient();
 	const other = await context.newPage();
-	await open(page);
-	await open(other);
+	await openDelivery(page);
+	await openDelivery(other);
 	await Promise.all([
-		page.getByRole("button", { name: place }).dblclick(),
-		other.getByRole("button", { name: place }).click(),
+		page.getByRole("button", { name: placeButton }).dblclick(),
+		other.getByRole("button", { name: placeButton }).click(),
 	]);
 	for (const at of [page, other]) await at.waitForURL(/\/thank-you\?order=/);
 	expect(other.url()).toBe(page.url());
-	expect(await count(email)).toEqual(one);
+	expect(await countOrdersAndCodes(email)).toEqual(oneOrder);
 	await context.close();
 });
 
 test("without JavaScript: the answer is lost, the page is loaded again and the form sent once more", async () => {
 	const { page, context, email } = await newClient({ ...phone, javaScriptEnabled: false });
-	await open(page);
+	await openDelivery(page);
 	await page.route("**/delivery?**", async (route) => {
 		if (route.request().method() !== "POST") return route.continue();
 		await route.fetch();
 		await route.abort("connectionreset");
 	});
-	await page.getByRole("button", { name: place }).click();
-	await vi.waitFor(async () => expect(await count(email)).toEqual(one), waitOptions);
+	await page.getByRole("button", { name: placeButton }).click();
+	await vi.waitFor(async () => expect(await countOrdersAndCodes(email)).toEqual(oneOrder), waitOptions);
 	await page.unroute("**/delivery?**");
 	await page.goto(delivery());
 	await page.getByRole("heading", { name: "This is ordered." }).waitFor();
-	expect(await count(email)).toEqual(one);
+	expect(await countOrdersAndCodes(email)).toEqual(oneOrder);
 	await context.close();
 });

@@ -31,26 +31,26 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const file = async (name: string, colour: string) => ({
+const pictureFile = async (name: string, colour: string) => ({
 	name,
 	mimeType: "image/png",
 	buffer: await picture(colour, 500, 640),
 });
 
 test("photographs: chosen, sent with progress, seen by the other side at once, opened large; what is no picture says so", async () => {
-	const placed = await createOrder(site, client.context, email, product, 0, 2);
-	await takeSteps(site, seller.context, placed, "accept");
-	await client.page.goto(`/orders/${placed.orderId}`);
+	const order = await createOrder(site, client.context, email, product, 0, 2);
+	await takeSteps(site, seller.context, order, "accept");
+	await client.page.goto(`/orders/${order.orderId}`);
 	await client.page.getByText("Meher’s turn", { exact: true }).waitFor();
 
 	const { page } = seller;
-	await page.goto(`/orders/${placed.orderId}`);
+	await page.goto(`/orders/${order.orderId}`);
 	await page.getByText("Photograph it before it leaves").click();
 	await page
 		.getByLabel("Choose photographs")
 		.setInputFiles([
-			await file("front.png", "#a8144e"),
-			{ ...(await file("notes.png", "#000000")), buffer: Buffer.from("no picture") },
+			await pictureFile("front.png", "#a8144e"),
+			{ ...(await pictureFile("notes.png", "#000000")), buffer: Buffer.from("no picture") },
 		]);
 	await page.getByRole("button", { name: "Add 2 photographs" }).click();
 	await page.getByText("Please upload JPEG, PNG, WebP or AVIF pictures.").waitFor();
@@ -65,34 +65,34 @@ test("photographs: chosen, sent with progress, seen by the other side at once, o
 });
 
 test("without JavaScript: a photograph goes with the form, and opens by itself; nothing chosen is said", async () => {
-	const placed = await createOrder(site, client.context, email, product, 3, 1);
-	await takeSteps(site, seller.context, placed, "accept");
-	const plain = await visit(site, {
+	const order = await createOrder(site, client.context, email, product, 3, 1);
+	await takeSteps(site, seller.context, order, "accept");
+	const withoutScripts = await visit(site, {
 		...phone,
 		javaScriptEnabled: false,
 		storageState: await seller.context.storageState(),
 	});
-	const { page } = plain;
-	await page.goto(`/orders/${placed.orderId}`);
+	const { page } = withoutScripts;
+	await page.goto(`/orders/${order.orderId}`);
 	await page.getByText("Photograph it before it leaves").click();
 	await page.getByRole("button", { name: "Add them" }).click();
 	await page.getByRole("alert").getByText("Please choose at least one photograph.").waitFor();
-	await page.getByLabel("Photographs").setInputFiles(await file("hem.png", "#0e5e5a"));
+	await page.getByLabel("Photographs").setInputFiles(await pictureFile("hem.png", "#0e5e5a"));
 	await page.getByRole("button", { name: "Add them" }).click();
 	await page.getByText("The photographs stand beside their step now.").waitFor();
 	await page.getByRole("link", { name: "Your photograph, enlarge" }).click();
 	await page.waitForURL(/\/media\/p[0-9a-f]{39}\/1200\.webp$/);
-	await plain.context.close();
+	await withoutScripts.context.close();
 });
 
 test("a step from a page that is behind does nothing, says so kindly, and shows how it stands; staff hear of it at once", async () => {
-	const placed = await createOrder(site, client.context, email, product, 5, 2);
-	await staff.page.goto(`/orders/${placed.orderId}`);
+	const order = await createOrder(site, client.context, email, product, 5, 2);
+	await staff.page.goto(`/orders/${order.orderId}`);
 	await staff.page.getByText("Meher’s turn", { exact: true }).waitFor();
 	// Its stream is lost, and its poll is not due: it stays as it was.
 	await client.page.route("**/api/events", (route) => route.fulfill({ status: 204 }));
-	await client.page.goto(`/orders/${placed.orderId}`);
-	await takeSteps(site, seller.context, placed, "accept");
+	await client.page.goto(`/orders/${order.orderId}`);
+	await takeSteps(site, seller.context, order, "accept");
 	await staff.page.getByText("Meher said yes. The days are Ishita’s.").waitFor();
 	await staff.page.getByText("14 Bani Park").waitFor();
 
@@ -121,7 +121,7 @@ test("a step from a page that is behind does nothing, says so kindly, and shows 
 });
 
 test("a part that cannot be read is said to be missing, not taken for none; a receipt is whole or not there", async () => {
-	const placed = await createOrder(site, client.context, email, product, 8, 1);
+	const order = await createOrder(site, client.context, email, product, 8, 1);
 	const missing = /^Part of this order could not be read just now/;
 	const { page } = client;
 	await query(
@@ -129,9 +129,9 @@ test("a part that cannot be read is said to be missing, not taken for none; a re
 		"alter table damage_claim rename to damage_claim_away; alter table ledger_entry rename to ledger_entry_away",
 	);
 	try {
-		await page.goto(`/orders/${placed.orderId}`);
+		await page.goto(`/orders/${order.orderId}`);
 		await page.getByRole("alert").getByText(missing).waitFor();
-		await page.goto(`/orders/${placed.orderId}/receipt`);
+		await page.goto(`/orders/${order.orderId}/receipt`);
 		await page.getByRole("heading", { name: copy.crash }).waitFor();
 	} finally {
 		await query(
@@ -139,25 +139,25 @@ test("a part that cannot be read is said to be missing, not taken for none; a re
 			"alter table damage_claim_away rename to damage_claim; alter table ledger_entry_away rename to ledger_entry",
 		);
 	}
-	await page.goto(`/orders/${placed.orderId}`);
+	await page.goto(`/orders/${order.orderId}`);
 	for (const who of [client, seller, staff]) {
-		await who.page.goto(`/orders/${placed.orderId}`);
+		await who.page.goto(`/orders/${order.orderId}`);
 		await who.page.getByText(/turn$/).first().waitFor();
 		expect(await who.page.getByText(missing).count()).toBe(0);
 	}
 });
 
 test("a receipt: before the cash and after it, on one page of paper", async () => {
-	const placed = await createOrder(site, client.context, email, product, 0, 1);
+	const order = await createOrder(site, client.context, email, product, 0, 1);
 	const { page } = client;
-	await page.goto(`/orders/${placed.orderId}/receipt`);
+	await page.goto(`/orders/${order.orderId}/receipt`);
 	await page.getByRole("heading", { name: "Order, not paid yet" }).waitFor();
-	await takeSteps(site, seller.context, placed, "accept", "dispatch", "handOver");
-	await page.goto(`/orders/${placed.orderId}`);
+	await takeSteps(site, seller.context, order, "accept", "dispatch", "handOver");
+	await page.goto(`/orders/${order.orderId}`);
 	await page.getByRole("link", { name: "Receipt to print" }).click();
 	await page.getByRole("heading", { name: "Receipt" }).waitFor();
-	for (const said of ["Paid in cash at the hand-over", "₹2,400", "7 Hauz Khas Village", "Meher's Almari"])
-		await page.getByRole("article").getByText(said).first().waitFor();
+	for (const text of ["Paid in cash at the hand-over", "₹2,400", "7 Hauz Khas Village", "Meher's Almari"])
+		await page.getByRole("article").getByText(text).first().waitFor();
 	await page.getByText(/under the terms of \d+ \w+ \d{4}/).waitFor();
 	await page.emulateMedia({ media: "print" });
 	expect(await page.locator("header.top, footer.foot, .receipt-tools").filter({ visible: true }).count()).toBe(0);

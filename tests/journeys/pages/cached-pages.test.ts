@@ -27,32 +27,32 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+const fetchPath = (path: string, headers: Record<string, string> = {}, method = "GET") =>
 	fetch(site.origin + path, { headers, method });
 
 /** Asks until the answer is one that is kept. */
-const kept = (path: string) =>
+const fetchCached = (path: string) =>
 	vi.waitFor(async () => {
-		const answer = await ask(path);
-		const tag = answer.headers.get("etag");
-		if (!tag) throw new Error("not kept yet");
-		return { tag, answer, text: await answer.text() };
+		const response = await fetchPath(path);
+		const etag = response.headers.get("etag");
+		if (!etag) throw new Error("not kept yet");
+		return { tag: etag, answer: response, text: await response.text() };
 	}, waitOptions);
 
 test.each(["/", "/browse?category=wedding", "/how-it-works", "/faq"])(
 	"%s is sent again as it was, and as nothing to who has it",
 	async (path) => {
-		const { tag, answer, text } = await kept(path);
-		const again = await ask(path, { "if-none-match": tag });
+		const { tag: etag, answer: response, text } = await fetchCached(path);
+		const again = await fetchPath(path, { "if-none-match": etag });
 		expect([again.status, await again.text()]).toEqual([304, ""]);
-		expect(again.headers.get("content-security-policy")).toBe(answer.headers.get("content-security-policy"));
-		expect(answer.headers.get("content-security-policy")).toMatch(/script-src 'self' ('sha256-[\w+/=]+' ?)+;/);
-		expect(answer.headers.get("cache-control")).toBe("private, no-cache");
-		expect(answer.headers.get("set-cookie")).toBeNull();
+		expect(again.headers.get("content-security-policy")).toBe(response.headers.get("content-security-policy"));
+		expect(response.headers.get("content-security-policy")).toMatch(/script-src 'self' ('sha256-[\w+/=]+' ?)+;/);
+		expect(response.headers.get("cache-control")).toBe("private, no-cache");
+		expect(response.headers.get("set-cookie")).toBeNull();
 		expect(text).toMatch(/^<!DOCTYPE html><html /);
 		expect(text).not.toContain("nonce=");
-		const head = await ask(path, {}, "HEAD");
-		expect([head.status, await head.text(), head.headers.get("etag")]).toEqual([200, "", tag]);
+		const head = await fetchPath(path, {}, "HEAD");
+		expect([head.status, await head.text(), head.headers.get("etag")]).toEqual([200, "", etag]);
 	},
 );
 
@@ -60,7 +60,7 @@ test.each([
 	["desktop", desktop],
 	["phone", phone],
 ])("a kept page comes to life, %s", async (_, options) => {
-	for (const path of ["/", "/browse", `/product/${product}`]) await kept(path);
+	for (const path of ["/", "/browse", `/product/${product}`]) await fetchCached(path);
 	const { page, context, pageErrors: trouble } = await visit(site, options);
 	await page.goto("/");
 	await page.getByRole("link", { name: /Sindoor zardozi lehenga/ }).click();
@@ -79,7 +79,7 @@ test.each([
 });
 
 test("text and pictures come before scripts", async () => {
-	await kept("/browse");
+	await fetchCached("/browse");
 	const { page, context, pageErrors: trouble } = await visit(site, phone);
 	await page.goto("/browse");
 	await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.endsWith(".js")));
@@ -96,9 +96,9 @@ test("text and pictures come before scripts", async () => {
 });
 
 test("what a lister changes is on the next visitor's page, and the lister never gets a visitor's", async () => {
-	const { listedBy } = (await (await ask(`/api/product/${product}`)).json()).product;
+	const { listedBy } = (await (await fetchPath(`/api/product/${product}`)).json()).product;
 	const pages = ["/", "/browse", `/product/${product}`, `/closet/${listedBy._id}`];
-	for (const path of pages) await kept(path);
+	for (const path of pages) await fetchCached(path);
 	await call(
 		site,
 		seller.context,
@@ -106,14 +106,14 @@ test("what a lister changes is on the next visitor's page, and the lister never 
 		{ ...newListing, name: "Kesar lehenga" },
 		"PUT",
 	);
-	for (const path of pages) expect(await (await ask(path)).text()).toContain("Kesar lehenga");
+	for (const path of pages) expect(await (await fetchPath(path)).text()).toContain("Kesar lehenga");
 
 	expect(await (await seller.context.request.get("/browse")).text()).toContain("Meher Rathore");
 	const own = await seller.context.request.get("/browse");
 	expect(own.headers()["cache-control"]).toBe("private, no-store");
 	expect(own.headers()["content-security-policy"]).toContain("'nonce-");
 	const cookie = (await seller.context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
-	const { tag } = await kept("/browse");
-	expect((await ask("/browse", { cookie, "if-none-match": tag })).status).toBe(200);
-	expect(await (await ask("/browse")).text()).not.toContain("Meher Rathore");
+	const { tag: etag } = await fetchCached("/browse");
+	expect((await fetchPath("/browse", { cookie, "if-none-match": etag })).status).toBe(200);
+	expect(await (await fetchPath("/browse")).text()).not.toContain("Meher Rathore");
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const ask = (path: string, init: RequestInit = {}) => fetch(site.origin + path, { redirect: "manual", ...init });
+const fetchPath = (path: string, init: RequestInit = {}) => fetch(site.origin + path, { redirect: "manual", ...init });
 
 test.each([
 	["/browse/?search=saree", "/browse?search=saree"],
@@ -24,24 +24,24 @@ test.each([
 	["/Terms/?for=partners", "/terms?for=partners"],
 	["/createcategory", "/createCategory"],
 ])("%s redirects to %s", async (path, expected) => {
-	const { status, headers } = await ask(path);
+	const { status, headers } = await fetchPath(path);
 	expect([status, headers.get("location")]).toEqual([301, expected]);
 });
 
 test("an address of another host is never a redirect's target", async () => {
 	for (const path of ["//elsewhere.example/", "//elsewhere.example/browse/", "/\\elsewhere.example/"])
-		expect((await ask(path)).headers.get("location")).toBeNull();
+		expect((await fetchPath(path)).headers.get("location")).toBeNull();
 });
 
 test("a listing by its bare id or another name redirects to its own address, with its query", async () => {
 	const own = `/product/sindoor-zardozi-lehenga-${product}`;
 	for (const path of [`/product/${product}`, `/product/red-lehenga-${product}`, `/product/${product.toUpperCase()}`]) {
-		const { status, headers } = await ask(`${path}?size=M`);
+		const { status, headers } = await fetchPath(`${path}?size=M`);
 		expect([status, headers.get("location")]).toEqual([301, `${own}?size=M`]);
 		// The name may change back.
 		expect(headers.get("cache-control")).toMatch(/no-cache|no-store/);
 	}
-	expect((await ask(own)).status).toBe(200);
+	expect((await fetchPath(own)).status).toBe(200);
 	const { page, context } = await visit(site);
 	await page.goto("/browse");
 	await page.goto(`/product/${product}?rent=1`);
@@ -51,9 +51,9 @@ test("a listing by its bare id or another name redirects to its own address, wit
 });
 
 test("a category that does not exist is a 404 page with the list's own filters", async () => {
-	const answer = await ask("/browse?category=spacesuits");
-	expect(answer.status).toBe(404);
-	const html = await answer.text();
+	const response = await fetchPath("/browse?category=spacesuits");
+	expect(response.status).toBe(404);
+	const html = await response.text();
 	expect(html).toContain("Category not found");
 	expect(html).toMatch(/<input[^>]* name="category"/);
 	expect(readHead(html).meta.robots).toBe("noindex");
@@ -63,47 +63,47 @@ test("a category that does not exist is a 404 page with the list's own filters",
 		"category=dresses",
 		"category=spacesuits&category=party",
 	])
-		expect((await ask(`/browse?${query}`)).status).toBe(200);
+		expect((await fetchPath(`/browse?${query}`)).status).toBe(200);
 });
 
 test("a deleted listing's address answers 410, also when orders keep it archived; one that never was, 404", async () => {
-	const [never, rented] = [
+	const [unrented, rented] = [
 		await createListing(site, seller, "Never rented"),
 		await createListing(site, seller, "Rented once"),
 	];
 	const { context } = await visit(site);
 	const email = await signInAs(site, context, "client", "Ishita Roy");
 	await createOrder(site, context, email, rented, 9, 1);
-	for (const id of [never, rented]) {
+	for (const id of [unrented, rented]) {
 		await call(site, seller, `/api/product/${id}`, {}, "DELETE");
-		expect((await ask(`/product/${id}`)).status).toBe(410);
-		expect((await ask(`/api/product/${id}`)).status).toBe(410);
+		expect((await fetchPath(`/product/${id}`)).status).toBe(410);
+		expect((await fetchPath(`/api/product/${id}`)).status).toBe(410);
 	}
-	expect((await ask(`/product/${product.replace(/.{4}$/, "0000")}`)).status).toBe(404);
+	expect((await fetchPath(`/product/${product.replace(/.{4}$/, "0000")}`)).status).toBe(404);
 	await context.close();
 });
 
 test("thank-you without an order says so, and leads to the dashboard and to browsing", async () => {
-	const answer = await ask("/thank-you");
-	expect(answer.status).toBe(200);
-	const html = await answer.text();
+	const response = await fetchPath("/thank-you");
+	expect(response.status).toBe(200);
+	const html = await response.text();
 	for (const part of ["No order was found at this address", 'href="/dashboard?tab=rentals"', ">Browse More<"])
 		expect(html).toContain(part);
 });
 
 test.each(["/robots.txt", "/sitemap.xml", "/sitemap/pages.xml"])("%s is sent once, then 304", async (path) => {
-	const first = await ask(path);
+	const first = await fetchPath(path);
 	const etag = first.headers.get("etag") ?? "";
 	expect([first.status, etag]).toEqual([200, expect.stringMatching(/^W\/"/)]);
-	expect((await ask(path, { headers: { "if-none-match": etag } })).status).toBe(304);
+	expect((await fetchPath(path, { headers: { "if-none-match": etag } })).status).toBe(304);
 });
 
 test("icons are where browsers and home screens look for them", async () => {
-	const home = await (await ask("/")).text();
+	const home = await (await fetchPath("/")).text();
 	expect(home).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>');
 	expect(home).toContain('<link rel="manifest" href="/manifest.webmanifest"/>');
-	const { icons } = await (await ask("/manifest.webmanifest")).json();
+	const { icons } = await (await fetchPath("/manifest.webmanifest")).json();
 	const files = ["/favicon.ico", "/apple-touch-icon.png", ...icons.map(({ src }: { src: string }) => src)];
-	const types = await Promise.all(files.map(async (file) => (await ask(file)).headers.get("content-type")));
+	const types = await Promise.all(files.map(async (file) => (await fetchPath(file)).headers.get("content-type")));
 	expect(types).toEqual([expect.stringMatching(/icon/), "image/png", "image/png", "image/png"]);
 });

@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const header = (page: Page) => page.getByRole("banner");
-const hrefs = (page: Page, within: string) =>
+const linksIn = (page: Page, within: string) =>
 	page.locator(`${within} a`).evaluateAll((all) => all.map((one) => [one.textContent, one.getAttribute("href")]));
-const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("almari.auth") ?? "null"));
+const storedAuth = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("almari.auth") ?? "null"));
 
 describe.each([
 	["with JavaScript", {}],
@@ -25,7 +25,7 @@ describe.each([
 	test("the header of a visitor: Home, Browse, How It Works, search, wishlist heart, Sign In", async () => {
 		const { page, context, pageErrors: trouble } = await visit(site, { ...desktop, ...scripts });
 		await page.goto("/faq");
-		expect(await hrefs(page, "header nav")).toEqual([
+		expect(await linksIn(page, "header nav")).toEqual([
 			["Home", "/"],
 			["Browse", "/browse"],
 			["How It Works", "/how-it-works"],
@@ -62,7 +62,7 @@ describe.each([
 		await page.goto("/faq");
 		await page.getByRole("button", { name: "Menu" }).click();
 		const menu = page.getByRole("navigation", { name: "Menu" });
-		expect(await hrefs(page, "nav.menu")).toEqual([
+		expect(await linksIn(page, "nav.menu")).toEqual([
 			["Home", "/"],
 			["Browse", "/browse"],
 			["Wedding", "/browse?category=wedding"],
@@ -97,7 +97,7 @@ describe.each([
 		await page.goto("/");
 		const footer = page.getByRole("contentinfo");
 		expect(await footer.getByRole("heading").allTextContents()).toEqual(["Explore", "Company", "Support"]);
-		expect(await hrefs(page, "footer nav")).toEqual([
+		expect(await linksIn(page, "footer nav")).toEqual([
 			["Browse", "/browse"],
 			["Wedding", "/browse?category=wedding"],
 			["Party", "/browse?category=party"],
@@ -132,17 +132,17 @@ describe("who one is", () => {
 		const { page, context, pageErrors: trouble } = await visit(site, desktop);
 		const email = await signInAs(site, context, "client", "Ishita Roy");
 		await page.goto("/how-it-works");
-		await vi.waitFor(async () => expect((await kept(page))?.user.email).toBe(email), waitOptions);
-		const { user, isAdmin } = await kept(page);
+		await vi.waitFor(async () => expect((await storedAuth(page))?.user.email).toBe(email), waitOptions);
+		const { user, isAdmin } = await storedAuth(page);
 		expect(Object.keys(user).sort()).toEqual(["_id", "accountType", "createdAt", "email", "mobile", "name"]);
 		expect(user).toMatchObject({ name: "Ishita Roy", mobile: "+919876543210", accountType: "client" });
 		expect(isAdmin).toBe(false);
 		expect(await page.evaluate(() => document.cookie)).toBe("");
 		await page.reload();
 		await header(page).getByRole("link", { name: "Ishita Roy" }).waitFor();
-		const another = await context.newPage();
-		await another.goto("/browse");
-		await header(another).getByRole("link", { name: "Ishita Roy" }).waitFor();
+		const secondPage = await context.newPage();
+		await secondPage.goto("/browse");
+		await header(secondPage).getByRole("link", { name: "Ishita Roy" }).waitFor();
 
 		await page.evaluate(() => Object.assign(window, { isOldPage: true }));
 		const before = await context.cookies();
@@ -161,7 +161,7 @@ describe("who one is", () => {
 		const { page, context } = await visit(site, desktop);
 		await signInAs(site, context, "renter", "Meher Rathore");
 		await page.goto("/how-it-works");
-		await vi.waitFor(async () => expect(await kept(page)).not.toBeNull(), waitOptions);
+		await vi.waitFor(async () => expect(await storedAuth(page)).not.toBeNull(), waitOptions);
 		await query(site, "alter table session rename to session_away");
 		try {
 			await page.reload();
@@ -176,13 +176,13 @@ describe("who one is", () => {
 
 	test("is nobody for a visitor: nothing is kept, and no messages are asked for", async () => {
 		const { page, context } = await visit(site, phone);
-		const asked: string[] = [];
-		page.on("request", (request) => void (/getUnreadCount/.test(request.url()) && asked.push(request.url())));
+		const pollUrls: string[] = [];
+		page.on("request", (request) => void (/getUnreadCount/.test(request.url()) && pollUrls.push(request.url())));
 		await page.clock.install();
 		await page.goto("/");
 		await page.clock.runFor(60_000);
-		expect(asked).toEqual([]);
-		expect(await kept(page)).toBeNull();
+		expect(pollUrls).toEqual([]);
+		expect(await storedAuth(page)).toBeNull();
 		expect(await page.getByRole("link", { name: /^Messages/ }).count()).toBe(0);
 		await context.close();
 	});

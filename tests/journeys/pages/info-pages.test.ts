@@ -21,13 +21,13 @@ const { faqGroups, highlights, nothingFound, terms } = copy.pages;
 const [forClients, forPartners] = terms;
 const [ofClients, ofPartners] = faqGroups;
 
-const openAnswers = (page: Page) => page.locator("details[open] h3").allTextContents();
+const expandedQuestions = (page: Page) => page.locator("details[open] h3").allTextContents();
 
 describe.each([
 	["on a desktop", desktop],
 	["on a telephone without JavaScript", { ...phone, javaScriptEnabled: false }],
 ])("%s", (_, device) => {
-	const scripted = !("javaScriptEnabled" in device);
+	const hasScripts = !("javaScriptEnabled" in device);
 
 	test("each page opens from the footer, with its title", async () => {
 		const { page, context, pageErrors: trouble } = await visit(site, device);
@@ -55,11 +55,11 @@ describe.each([
 		await page.getByText("Almari handles delivery and pickup.").waitFor();
 		await page.getByText("Do I need a GSTIN?").click();
 		await page.getByText("Only if the law asks one of you").waitFor();
-		expect(await openAnswers(page)).toEqual(["Do I need a GSTIN?"]);
+		expect(await expandedQuestions(page)).toEqual(["Do I need a GSTIN?"]);
 
 		const search = async (text: string) => {
 			await page.getByRole("searchbox", { name: "Search the questions" }).fill(text);
-			if (!scripted) await page.locator("main").getByRole("button", { name: "Search" }).click();
+			if (!hasScripts) await page.locator("main").getByRole("button", { name: "Search" }).click();
 			await page.waitForURL((url) => (url.searchParams.get("q") ?? "") === text);
 		};
 		await search("zARDOZI");
@@ -120,9 +120,9 @@ describe.each([
 		const titles = await contents.locator("ol").last().getByRole("link", { includeHidden: true }).allTextContents();
 		expect(titles).toHaveLength(8);
 		for (const name of titles) await page.getByRole("heading", { level: 2, name }).waitFor();
-		const reach = page.getByRole("complementary", { name: "Contact us about privacy" });
-		await reach.getByText("Grievance officer").waitFor();
-		expect(await reach.getByRole("link", { name: "hello@almari.example" }).count()).toBe(2);
+		const contact = page.getByRole("complementary", { name: "Contact us about privacy" });
+		await contact.getByText("Grievance officer").waitFor();
+		expect(await contact.getByRole("link", { name: "hello@almari.example" }).count()).toBe(2);
 		expect(trouble).toEqual([]);
 		await context.close();
 	});
@@ -169,13 +169,14 @@ test("no link on them leads nowhere, and no place on a page that is not there", 
 			if (link.startsWith(site.origin)) links.add(link);
 	}
 	expect(links.size).toBeGreaterThan(40);
-	const lost: string[] = [];
+	const brokenLinks: string[] = [];
 	for (const link of links) {
-		const answer = await context.request.get(link);
+		const response = await context.request.get(link);
 		const { hash } = new URL(link);
-		if (!answer.ok()) lost.push(`${link}: ${answer.status()}`);
-		else if (hash && !(await answer.text()).includes(`id="${hash.slice(1)}"`)) lost.push(`${link}: no such place`);
+		if (!response.ok()) brokenLinks.push(`${link}: ${response.status()}`);
+		else if (hash && !(await response.text()).includes(`id="${hash.slice(1)}"`))
+			brokenLinks.push(`${link}: no such place`);
 	}
-	expect(lost).toEqual([]);
+	expect(brokenLinks).toEqual([]);
 	await context.close();
 });

@@ -9,36 +9,36 @@ import { makeWorld } from "#tests/world.ts";
 
 test("what a page was made with is let go once it is sent", { timeout: 60_000 }, async () => {
 	setFlagsFromString("--expose_gc");
-	const collect = runInNewContext("gc") as () => void;
+	const collectGarbage = runInNewContext("gc") as () => void;
 	const world = await makeWorld();
 	const screens = await loadScreens(false);
-	const given: WeakRef<object>[] = [];
+	const references: WeakRef<object>[] = [];
 	const site = makeSite(world.app, world.api, {
 		clientDir: undefined,
 		vite: undefined,
 		handler: async () => {
 			const render = await screens.handler();
-			return (request, seam) => {
-				given.push(new WeakRef(seam.api));
-				return render(request, seam);
+			return (request, context) => {
+				references.push(new WeakRef(context.api));
+				return render(request, context);
 			};
 		},
 	});
 	const server = createAdaptorServer({ fetch: (request) => site.fetch(request, { address: "192.0.2.1" } as never) });
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-	for (let turn = 0; turn < 20; turn++) {
+	for (let round = 0; round < 20; round++) {
 		// As a member: a visitor's page would be kept.
-		const answer = await fetch(origin, { headers: { cookie: "almari=none" } });
-		expect((await answer.text()).length).toBeGreaterThan(1000);
+		const response = await fetch(origin, { headers: { cookie: "almari=none" } });
+		expect((await response.text()).length).toBeGreaterThan(1000);
 	}
-	expect(given).toHaveLength(20);
-	const alive = () => {
-		collect();
-		return given.filter((api) => api.deref()).length;
+	expect(references).toHaveLength(20);
+	const countAlive = () => {
+		collectGarbage();
+		return references.filter((api) => api.deref()).length;
 	};
 	// The framework keeps a page for the five seconds that it may take.
-	await vi.waitFor(() => expect(alive()).toBeLessThan(5), { timeout: 20_000, interval: 500 });
+	await vi.waitFor(() => expect(countAlive()).toBeLessThan(5), { timeout: 20_000, interval: 500 });
 	await new Promise((resolve) => server.close(resolve));
 	await world.close();
 });

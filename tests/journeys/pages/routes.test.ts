@@ -11,16 +11,16 @@ import { type PageCase, type People, populateSiteMap, type SiteContent } from "#
 
 let site: Site;
 let people: People;
-let made: SiteContent;
+let content: SiteContent;
 
 beforeAll(async () => {
 	site = await openSite();
-	({ people, content: made } = await populateSiteMap(site));
+	({ people, content } = await populateSiteMap(site));
 });
 afterAll(() => site.close());
 
 const crumbs = ["BreadcrumbList"];
-const inFrame: PageCase[] = [
+const pagesWithFrame: PageCase[] = [
 	{
 		route: "/",
 		title: "Almari: rent designer dresses and clothes",
@@ -197,19 +197,19 @@ const inFrame: PageCase[] = [
 	},
 ];
 /** Outside the frame. */
-const alone: PageCase[] = [
+const pagesWithoutFrame: PageCase[] = [
 	{ route: "admin/login", title: "Admin · Almari", heading: "" },
 	{ route: "admin/dashboard", as: "admin", title: "Overview · Almari Admin", heading: "" },
 ];
 
 /** They answer no page of their own. */
-const pageless = ["logout", "admin", "admin/export/:table", "dashboard/statement", "import-listings/template"];
+const routesWithoutPage = ["logout", "admin", "admin/export/:table", "dashboard/statement", "import-listings/template"];
 
-const pathOf = ({ route, path }: PageCase) => path?.(made) ?? `/${route.replace(/^\//, "")}`;
+const pathOf = ({ route, path }: PageCase) => path?.(content) ?? `/${route.replace(/^\//, "")}`;
 
-async function open(row: PageCase) {
-	const answer = await people[row.as ?? "visitor"].request.get(pathOf(row), { maxRedirects: 0 });
-	const html = await answer.text();
+async function openPage(row: PageCase) {
+	const response = await people[row.as ?? "visitor"].request.get(pathOf(row), { maxRedirects: 0 });
+	const html = await response.text();
 	const text = (tag: string) =>
 		[...html.matchAll(new RegExp(`<${tag}[ >][^]*?</${tag}>`, "g"))].map(([found]) =>
 			found
@@ -217,27 +217,27 @@ async function open(row: PageCase) {
 				.replace(/&#x27;/g, "'")
 				.trim(),
 		);
-	return { status: answer.status(), html, titles: text("title"), headings: text("h1") };
+	return { status: response.status(), html, titles: text("title"), headings: text("h1") };
 }
 
-test.each(inFrame)("$route: $title", async (row) => {
-	const { status, html, titles, headings } = await open(row);
+test.each(pagesWithFrame)("$route: $title", async (row) => {
+	const { status, html, titles, headings } = await openPage(row);
 	expect(status).toBe(row.route === "*" ? 404 : 200);
 	expect(titles).toContain(row.title);
 	expect(headings).toHaveLength(1);
 	expect(headings[0]).toContain(row.heading);
 	expect(html.match(/<header class="top"/g)).toHaveLength(1);
 	expect(html.match(/<footer class="foot"/g)).toHaveLength(1);
-	const { canonical: listed, structuredData: things = [] } = row;
-	const address = listed === true ? pathOf(row) : listed;
-	expectHead(html, { address: address && site.origin + address, title: row.title, structuredData: things });
+	const { canonical, structuredData = [] } = row;
+	const address = canonical === true ? pathOf(row) : canonical;
+	expectHead(html, { address: address && site.origin + address, title: row.title, structuredData });
 });
 
 test("listing and editing are one form: the same fields at all three addresses", async () => {
-	const forms = inFrame.filter(({ route }) => /^(list-item|add-product|edit-product)/.test(route));
+	const forms = pagesWithFrame.filter(({ route }) => /^(list-item|add-product|edit-product)/.test(route));
 	const fields = await Promise.all(
 		forms.map(async (row) => {
-			const names = [...(await open(row)).html.matchAll(/<(?:input|textarea|select)[^>]* name="([^"]+)"/g)];
+			const names = [...(await openPage(row)).html.matchAll(/<(?:input|textarea|select)[^>]* name="([^"]+)"/g)];
 			const known = /^(name|description|price|discount|countInStock|catName|occasion|details|sizeStock)/;
 			return [...new Set(names.map(([, name]) => name ?? ""))].filter((name) => known.test(name)).sort();
 		}),
@@ -246,8 +246,8 @@ test("listing and editing are one form: the same fields at all three addresses",
 	expect(fields).toEqual([fields[0], fields[0], fields[0]]);
 });
 
-test.each(alone)("$route, outside the frame: $title", async (row) => {
-	const { status, html, titles } = await open(row);
+test.each(pagesWithoutFrame)("$route, outside the frame: $title", async (row) => {
+	const { status, html, titles } = await openPage(row);
 	expect([status, titles]).toEqual([200, expect.arrayContaining([row.title])]);
 	expect(html).not.toMatch(/<footer class="foot"/);
 	expect(readHead(html).meta.robots).toBe("noindex");
@@ -257,12 +257,12 @@ test("no address of the site map is left out", () => {
 	const map = readFileSync("web/routes.ts", "utf8");
 	const routes = [...map.matchAll(/route\("([^"]+)"/g)].map(([, path]) => path);
 	expect(map).toMatch(/index\("screens\/home/);
-	expect([...new Set([...pageless, ...[...alone, ...inFrame].map(({ route }) => route)])].sort()).toEqual(
-		["/", ...routes].sort(),
-	);
+	expect(
+		[...new Set([...routesWithoutPage, ...[...pagesWithoutFrame, ...pagesWithFrame].map(({ route }) => route)])].sort(),
+	).toEqual(["/", ...routes].sort());
 });
 
-const read = (path: string) => fetch(site.origin + path).then((answer) => answer.text());
+const readPage = (path: string) => fetch(site.origin + path).then((response) => response.text());
 const namesOf = (list: unknown) => (list as { name: string }[]).map(({ name }) => name);
 
 test("a listing has one address by its name, whatever it opens by, with a picture and an offer", async () => {
@@ -271,50 +271,52 @@ test("a listing has one address by its name, whatever it opens by, with a pictur
 	const slug = `/product/sindoor-script-lahanga-${id}`;
 	const inDevanagari = `/product/${encodeURIComponent("sindoor-script-लहंगा")}-${id}`;
 	for (const path of [`/product/${id}`, slug, inDevanagari, `/product/another-name-${id}?size=M`]) {
-		const { canonical, meta, structuredData: things } = readHead(await read(path));
+		const { canonical, meta, structuredData } = readHead(await readPage(path));
 		expect(canonical).toEqual([site.origin + slug]);
 		expect((await fetch(meta["og:image"] ?? "")).headers.get("content-type")).toBe("image/webp");
 		expect(meta.description).toBe("Raw silk <b>");
-		expect(things[0]).toMatchObject({
+		expect(structuredData[0]).toMatchObject({
 			name,
 			offers: { "@type": "Offer", price: 2400, priceCurrency: "INR", availability: "https://schema.org/InStock" },
 		});
-		expect(namesOf(things[1]?.itemListElement)).toEqual(["Browse", "Wedding", name]);
+		expect(namesOf(structuredData[1]?.itemListElement)).toEqual(["Browse", "Wedding", name]);
 	}
 	expect((await fetch(`${site.origin}/product/sindoor-${id.replace(/.$/, "x")}`)).status).toBe(404);
 });
 
 test("home's pictures are there, and all questions", async () => {
-	const { meta, structuredData: things } = readHead(await read("/"));
-	for (const picture of [meta["og:image"], things[0]?.logo]) expect((await fetch(String(picture))).status).toBe(200);
-	expect(namesOf(readHead(await read("/faq")).structuredData[0]?.mainEntity).length).toBeGreaterThan(10);
+	const { meta, structuredData } = readHead(await readPage("/"));
+	for (const picture of [meta["og:image"], structuredData[0]?.logo])
+		expect((await fetch(String(picture))).status).toBe(200);
+	expect(namesOf(readHead(await readPage("/faq")).structuredData[0]?.mainEntity).length).toBeGreaterThan(10);
 });
 
 test("robots.txt leads to a sitemap, and that to every live listing with its pictures and to every closet", async () => {
-	expect(await read("/robots.txt")).toMatch(/Disallow: \/dashboard[\s\S]*Sitemap: http.*\/sitemap.xml/);
-	const files = [...(await read("/sitemap.xml")).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = ""]) => loc);
+	expect(await readPage("/robots.txt")).toMatch(/Disallow: \/dashboard[\s\S]*Sitemap: http.*\/sitemap.xml/);
+	const files = [...(await readPage("/sitemap.xml")).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = ""]) => loc);
 	const [pages, listings, closets, ...more] = await Promise.all(files.map(async (file) => (await fetch(file)).text()));
 	expect(more).toEqual([]);
-	for (const row of inFrame.filter(({ route }) => !/:|login|signup/.test(route)))
+	for (const row of pagesWithFrame.filter(({ route }) => !/:|login|signup/.test(route)))
 		if (row.canonical)
 			expect(pages).toContain(`<loc>${site.origin}${row.canonical === true ? pathOf(row) : row.canonical}</loc>`);
-	expect(listings).toContain(`-${made.productId}</loc>`);
+	expect(listings).toContain(`-${content.productId}</loc>`);
 	const picture = /<image:loc>([^<]+)<\/image:loc>/.exec(listings ?? "")?.[1] ?? "";
 	expect((await fetch(picture)).headers.get("content-type")).toBe("image/webp");
 	// The admin and the client lend nothing.
 	expect([...(closets ?? "").matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)).toEqual([
-		`${site.origin}/closet/${made.listerId}`,
+		`${site.origin}/closet/${content.listerId}`,
 	]);
 	for (const kind of ["listings", "closets"])
-		expect((await fetch(`${site.origin}/sitemap/${kind}/${made.productId}.xml`)).status).toBe(404);
+		expect((await fetch(`${site.origin}/sitemap/${kind}/${content.productId}.xml`)).status).toBe(404);
 });
 
 test.each(["/", "/robots.txt", "/sitemap.xml", "/sitemap/pages.xml", "product", "closet"])(
 	"%s names the site's public address, whatever address a proxy asks it by",
 	async (what) => {
 		const path =
-			{ product: `/product/sindoor-zardozi-lehenga-${made.productId}`, closet: `/closet/${made.listerId}` }[what] ??
-			what;
+			{ product: `/product/sindoor-zardozi-lehenga-${content.productId}`, closet: `/closet/${content.listerId}` }[
+				what
+			] ?? what;
 		const text = await readBehindProxy(site.origin + path, "almari-3.internal:8080");
 		expect(text).toContain(site.origin);
 		expect(text).not.toContain("almari-3.internal");
