@@ -3,11 +3,11 @@ import { approveListing, pageOfListings } from "#modules/admin/index.ts";
 import { demoAdmin } from "./people.ts";
 import type { SeedContext } from "./seed-context.ts";
 
-/** The demo's admin has looked at every listing, but for those of the last days. */
+/** The demo's admin has approved every listing, except those of the last days. */
 
 const dayMs = 86_400_000;
 const unreviewedDays = 9;
-/** She looks the morning after. */
+/** Approvals happen on the morning after. */
 const reviewDelayMs = 16 * 3_600_000;
 
 export async function approveListings(context: SeedContext, today: Day): Promise<void> {

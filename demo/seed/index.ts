@@ -14,10 +14,10 @@ import { seedConversations } from "./seed-conversations.ts";
 import { seedWaitlists } from "./seed-waitlists.ts";
 import { seedSupport } from "./support.ts";
 
-/** What to tell who starts it, and how its admin signs in. */
+/** Lines to print at the start of the server, and the demo admin's credentials. */
 export type Demo = { signIns: string[]; admin: { email: string; password: string } };
 
-/** The demo: people, listings, rentals and conversations made through the real acts. Interrupted, it goes on where it stopped; done, it costs one look. */
+/** Seeds the demo (people, listings, rentals, conversations) through the use cases. Resumes after an interruption; costs one query when it is done. */
 export async function seedDemo(app: App, log: (line: string) => void): Promise<Demo> {
 	const first = demoSignIn;
 	if (!(await isSeeded(app, first))) {
@@ -46,7 +46,7 @@ export async function seedDemo(app: App, log: (line: string) => void): Promise<D
 	};
 }
 
-/** From now on the demo is not made again. */
+/** Marks the demo as seeded, so that later starts skip it. */
 export const markSeeded = (app: App, firstId: string): Promise<void> =>
 	app.db.write(async (tx) => void (await runIdempotent(tx, marker(firstId, app), async () => ({}))));
 

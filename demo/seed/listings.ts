@@ -5,11 +5,11 @@ import { uploadOf } from "#platform/http/upload.ts";
 import { picturesOf } from "./pictures.ts";
 import type { SeedContext } from "./seed-context.ts";
 
-/** The demo's listings: photographed, then listed, as a seller does it. */
+/** Seeds the demo's listings: uploads their pictures, then creates them as a seller does. */
 
 const day = 86_400_000;
 
-/** Lists what is not listed yet, the last one some days ago. Pictures are drawn and stored several at a time, for speed. */
+/** Creates the missing listings, the last one some days ago. Pictures are drawn and stored concurrently. */
 export async function seedListings(context: SeedContext, today: Date, log: (line: string) => void): Promise<void> {
 	const known = new Map(
 		await Promise.all(
@@ -46,11 +46,11 @@ async function photograph(context: SeedContext, listing: DemoListing): Promise<s
 	return (await uploadImages(context.app, seller, (await picturesOf(listing)).map(uploadOf))).images;
 }
 
-/** The wardrobe's price is the one before the discount; a listing's is what one pays, here rounded to ten rupees. */
+/** The price after the discount, rounded to ten rupees. The wardrobe's data has the price before it. */
 const priceOf = ({ price, discount }: DemoListing) =>
 	discount ? Math.round((price * (1 - discount / 100)) / 10) * 10 : price;
 
-/** The dearer pieces ask for a deposit, and say what they are worth. */
+/** More expensive garments have a deposit and a retail value. */
 const termsOf = ({ price }: DemoListing) =>
 	price < 2000
 		? { deposit: 0 }

@@ -10,7 +10,7 @@ import { demoSignIn } from "./people.ts";
 import { type Plan, planOrders } from "./plan-orders.ts";
 import type { SeedContext } from "./seed-context.ts";
 
-/** The demo's rentals, each placed and moved on through the real acts, on the days on which it happened. */
+/** Seeds the demo's rentals through the use cases, with the clock on the day of each step. */
 
 export async function seedOrders(context: SeedContext, today: Day, now: Date): Promise<void> {
 	const listings = await listListings(context);
@@ -30,7 +30,7 @@ type Listing = { id: string; price: number; instant: boolean; createdAt: Date; s
 
 const piecesOf = new Map(wardrobe.map(({ name, sizes }) => [name, sizes.reduce((sum, { stock }) => sum + stock, 0)]));
 
-/** All listings of the demo's sellers, the oldest first. */
+/** All listings of the demo's sellers, oldest first. */
 async function listListings(context: SeedContext): Promise<Listing[]> {
 	const closets = await Promise.all(
 		Object.values(sellers).map(async ({ email }) => {
@@ -54,11 +54,11 @@ type OrderTiming = { index: number; today: Day; now: Date };
 async function seedOrder(context: SeedContext, listing: Listing, plan: Plan, { index, today, now }: OrderTiming) {
 	const person = clients[plan.client] as DemoPerson;
 	const client = await context.member(person.email);
-	// An interrupted seeding goes on with the next order: the code of this one was in a letter that is gone.
+	// A resumed seeding skips orders that were placed, because their code was in an email of the interrupted run.
 	if (await isPlaced(context, client, `demo-order-${index}`)) return;
 	const period = { startDate: addDays(today, plan.start), endDate: addDays(today, plan.start + plan.days - 1) };
 	const isOpen = plan.ending === "pending";
-	// Orders that wait for an answer were placed in the last hours; the others some days before they began.
+	// Pending orders were placed in the last hours, the others some days before their start.
 	const placedAt = new Date(
 		Math.min(
 			instantOf(addDays(period.startDate, -3 - (index % 9)), 12 + (index % 9)).getTime(),
@@ -97,7 +97,7 @@ async function seedOrder(context: SeedContext, listing: Listing, plan: Plan, { i
 		const { orderId } = await placeOrder(context.app, client, input, `demo-order-${index}`);
 		await takeSteps(context, orderId, plan, { client, seller: listing.seller, code, period, listing, placedAt });
 	} catch (refusal) {
-		// Two plans may want one garment on one day; then the second never happened.
+		// Two plans may need one garment on the same day. The second is then skipped.
 		if (!(refusal instanceof Refusal && refusal.code === "dates-taken")) throw refusal;
 	}
 }
@@ -151,7 +151,7 @@ async function takeSteps(
 	if (ending === "completed") await step(instantOf(addDays(period.endDate, 1), 10), seller, "complete");
 }
 
-/** How it looked when it left: as on its listing. */
+/** Adds dispatch photographs: the pictures of the listing. */
 async function photographBefore(context: SeedContext, orderId: string, { id, seller }: Listing, day: Day) {
 	const shown = await context.app.db.read
 		.selectFrom("product_photo")

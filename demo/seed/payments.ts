@@ -3,7 +3,7 @@ import { listDues, payDue } from "#modules/ledger/index.ts";
 import { demoAdmin } from "./people.ts";
 import type { SeedContext } from "./seed-context.ts";
 
-/** What was due is paid the day before, as it should be; but for what fell due in these last days, which waits for the demo's admin. */
+/** Pays old dues one day before their date. Dues of the last days are left for the demo's admin. */
 export async function seedPayments(context: SeedContext, today: Day, now: Date): Promise<void> {
 	const admin = await context.member(demoAdmin.email);
 	const query = { state: "overdue", search: "", kind: undefined, page: 1, limit: 100 } as const;

@@ -5,15 +5,15 @@ import { newTicket, readRequester, ticketHashOf } from "#modules/codes/index.ts"
 import type { App } from "#platform/app.ts";
 import type { SeedContext } from "./seed-context.ts";
 
-/** The demo's people sign up as anybody does. */
+/** Seeds the demo's accounts through registration and verification. */
 
-/** Known to all, which is why the demo is refused when real people use the site. */
+/** A public password, which is why the demo is refused with LIVE=1. */
 export const demoPassword = "Peacock-and-rani-7";
 
-/** Looks after the demo. */
+/** The demo's admin account. */
 export const demoAdmin = { name: "Rukmini Nair", email: "admin@demo.almari.example" };
 
-/** The first of the demo's people: where there is one, there are all. */
+/** The first demo account. When it exists, all exist. */
 export const demoSignIn = sellers.meher.email;
 
 export async function seedPeople(context: SeedContext, since: Date): Promise<void> {
@@ -31,7 +31,7 @@ export async function seedPeople(context: SeedContext, since: Date): Promise<voi
 		});
 }
 
-/** Also into a demo that an earlier version made. */
+/** Creates the admin account, also in a demo that an older version has seeded. */
 export async function seedAdmin(app: App): Promise<void> {
 	if (!(await findMemberByEmail(app.db.read, demoAdmin.email)))
 		await createAdmin(app, { ...demoAdmin, password: demoPassword });

@@ -4,7 +4,7 @@ import path from "node:path";
 import { renderGarment } from "#demo/garments/index.ts";
 import type { DemoListing } from "#demo/wardrobe/index.ts";
 
-/** The demo's pictures, drawn once: kept beside the packages, under a name that changes when the drawing does. */
+/** The demo's pictures, drawn once and cached in node_modules/.cache. The file name is a hash of the drawing code and the look. */
 
 const drawings = path.resolve(import.meta.dirname, "../garments");
 const cache = path.resolve(import.meta.dirname, "../../node_modules/.cache/almari-garments");
@@ -34,7 +34,7 @@ export async function picturesOf(listing: DemoListing): Promise<Uint8Array[]> {
 	} catch {
 		const drawn = await renderGarment(listing.look);
 		const pictures = views.map((view) => drawn[view]);
-		// A folder that cannot be written only costs the drawing again.
+		// Without a writable cache folder the pictures are drawn again.
 		await mkdir(cache, { recursive: true })
 			.then(() => Promise.all(files.map((file, index) => writeFile(file, pictures[index] as Uint8Array))))
 			.catch(() => {});

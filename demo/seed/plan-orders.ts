@@ -1,7 +1,10 @@
-/** The demo's rentals as a plan: past, running and coming. Pure: what happens follows from the numbers alone. */
+/** The plan of the demo's rentals: past, running and upcoming. Pure and deterministic. */
 
 export type Ending = "completed" | "returned" | "delivered" | "confirmed" | "pending" | "declined" | "cancelled";
-/** `start` counts days from today. `among`: counted among the listings of one piece, which is out while the rental runs, or among those of the seller whose sign-in is shown. */
+/**
+ * `start` is in days from today. `among` restricts `listing` to listings with a single garment, or to those of the seller whose sign-in is
+ * shown.
+ */
 export type Plan = {
 	listing: number;
 	among?: "single" | "shown";
@@ -11,10 +14,10 @@ export type Plan = {
 	ending: Ending;
 };
 
-/** Some pieces are asked for more than others. */
+/** Picks some listings more often than others. */
 const favourite = (index: number, listings: number) => Math.floor(listings * (((index * 53) % 149) / 149) ** 1.6);
 
-/** Plans for so many listings and clients, in the order in which they begin. */
+/** Plans rentals for the given numbers of listings and clients, ordered by start. */
 export function planOrders(listings: number, clients: number): Plan[] {
 	const plans: Plan[] = [];
 	for (let index = 0; index < 190; index++) {
@@ -52,7 +55,7 @@ export function planOrders(listings: number, clients: number): Plan[] {
 			days: 2 + (index % 4),
 			ending: index % 4 === 0 ? "pending" : "confirmed",
 		});
-	// The seller whose sign-in is shown has a history, more of it lately, and something to do: to answer, to send today, and due back.
+	// The seller whose sign-in is shown has a history and open tasks: orders to accept, to send today, and to take back.
 	for (let index = 0; index < 22; index++)
 		plans.push({
 			listing: index * 3,

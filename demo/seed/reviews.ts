@@ -14,7 +14,7 @@ import { uploadOf } from "#platform/http/upload.ts";
 import { picturesOf } from "./pictures.ts";
 import type { SeedContext } from "./seed-context.ts";
 
-/** What the demo's people say of each other after their rentals, on the days on which they said it; and one damage claim that waits for the admin. */
+/** Seeds reviews of completed rentals, on the days after each, and one damage claim that waits for the admin. */
 
 const hour = 3_600_000;
 
@@ -35,7 +35,7 @@ export async function seedReviews(context: SeedContext, now: Date): Promise<void
 		});
 	}
 	context.at(now);
-	// What only one of two has written is shown by the clock.
+	// Publishes single reviews whose period has ended.
 	while ((await publishReviews(context.app)) > 0);
 	await reply(context, people, complete, now);
 	const back = orders.find(({ status }) => status === "returned");
@@ -68,7 +68,7 @@ type ReviewText = (typeof reviewsOf)["other"][number];
 const emptyReview: ReviewText = [5, "true", ""];
 type ReviewInput = { index: number; reviewText: ReviewText; now: Date };
 
-/** Every fifth order nobody speaks of, and of every seventh the lister says nothing. Written again after an interruption it is the same. */
+/** Every fifth order gets no review, every seventh none from the lister. A resumed seeding writes the same reviews. */
 async function review(
 	context: SeedContext,
 	people: Map<string, Member>,
@@ -94,7 +94,7 @@ async function review(
 	});
 }
 
-/** What is said of a saree is not said of a sherwani. */
+/** The kind of garment decides which review texts fit. */
 const kindOf = (name: string): keyof typeof reviewsOf =>
 	kinds[wardrobe.find((one) => one.name === name)?.look.kind ?? "gown"] ?? "other";
 
@@ -106,7 +106,8 @@ const kinds: Partial<Record<(typeof wardrobe)[number]["look"]["kind"], keyof typ
 	tuxedo: "men",
 	blazer: "men",
 };
-/** Some listers answer what was said of their pieces. */
+
+/** Some listers reply to reviews of their listings. */
 async function reply(context: SeedContext, people: Map<string, Member>, orders: Order[], now: Date) {
 	const shown = await context.app.db.read
 		.selectFrom("review")
@@ -130,7 +131,7 @@ async function reply(context: SeedContext, people: Map<string, Member>, orders: 
 	}
 }
 
-/** Filed the morning after the return, contested that evening. */
+/** Files a damage claim the morning after the return; the client contests it that evening. */
 async function dispute(context: SeedContext, people: Map<string, Member>, order: Order, now: Date) {
 	const [client, seller] = [people.get(order.client), people.get(order.seller)];
 	const listing = wardrobe.find(({ name }) => name === order.product_name);

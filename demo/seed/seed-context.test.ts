@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("the codes of all letters that are posted at once are read; a step may post none", async () => {
+test("reads the codes of all emails of one call, which may have none", async () => {
 	const { app, codeFor } = makeSeedContext(world.app);
 	const testEmail = (to: string, text: string) => ({ to, subject: "Your code", text });
 	await app.db.write(async (tx) => {
@@ -20,5 +20,5 @@ test("the codes of all letters that are posted at once are read; a step may post
 		);
 	});
 	expect(["one@example.com", "two@example.com"].map(codeFor)).toEqual(["135790", "246801"]);
-	expect(() => codeFor("three@example.com")).toThrow("no letter to three@example.com");
+	expect(() => codeFor("three@example.com")).toThrow("no email to three@example.com");
 });

@@ -5,14 +5,14 @@ import type { App, Email } from "#platform/app.ts";
 import { fixedClock } from "#platform/clock.ts";
 import { noRateLimits } from "#platform/limits/rate-limits.ts";
 
-/** The demo's stage: the same App, on other days, whose letters are read here instead of being sent. */
+/** The context of the seed: the App with a settable clock and without rate limits, which reads codes from emails instead of sending them. */
 export type SeedContext = {
 	app: App;
-	/** Turns the clock to an instant. */
+	/** Sets the clock. */
 	at(instant: Date): void;
-	/** The code in the last letter to this address that holds one. */
+	/** The code of the last email to this address that contains one. Throws when there is none. */
 	codeFor(email: string): string;
-	/** Who has this address. */
+	/** The member with this address. Throws when there is none. */
 	member(email: string): Promise<Member>;
 };
 
@@ -37,7 +37,7 @@ export function makeSeedContext(app: App): SeedContext {
 		at: clock.set,
 		codeFor: (email) => {
 			const code = codes.get(email);
-			if (!code) throw new Error(`no letter to ${email} holds a code`);
+			if (!code) throw new Error(`no email to ${email} contains a code`);
 			return code;
 		},
 		member: async (email) => {

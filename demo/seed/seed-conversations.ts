@@ -3,7 +3,7 @@ import { listProductsOf } from "#modules/catalogue/index.ts";
 import { markRead, sendMessage, startConversation } from "#modules/messaging/index.ts";
 import type { SeedContext } from "./seed-context.ts";
 
-/** The demo's conversations: written and read through the real acts, at the hours at which it happened. */
+/** Seeds the demo's conversations through the use cases, with the clock at the hour of each message. */
 
 export async function seedConversations(context: SeedContext, now: Date): Promise<void> {
 	for (const [index, conversation] of talks.entries())
@@ -17,12 +17,12 @@ async function seedConversation(
 	now: Date,
 ) {
 	const person = clients.find((one) => one.key === client);
-	if (!person) throw new Error(`nobody is called ${client}`);
+	if (!person) throw new Error(`there is no demo client ${client}`);
 	const people = { client: await context.member(person.email), seller: await context.member(sellers[seller].email) };
 	const product = (await listProductsOf(context.app.db.read, people.seller.id)).find(({ name }) => name === listing);
 	if (!product) throw new Error(`${seller} does not list ${listing}`);
 	let conversationId = "";
-	// An interrupted seeding writes nothing twice: each line has a key of its own.
+	// Each line has its own idempotency key, so a resumed seeding sends nothing twice.
 	for (const [index, [hoursAgo, by, content]] of lines.entries()) {
 		context.at(new Date(now.getTime() - hoursAgo * 3_600_000));
 		const writer = people[by];

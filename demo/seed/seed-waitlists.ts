@@ -4,7 +4,7 @@ import { clients } from "#demo/wardrobe/index.ts";
 import { joinWaitlist } from "#modules/waitlist/index.ts";
 import type { SeedContext } from "./seed-context.ts";
 
-/** Two pieces of others that the demo's client waits for: in one line she is the first, in the other somebody is before her. */
+/** Adds the demo's client to two waitlists: she is first in one and second in the other. */
 export async function seedWaitlists(context: SeedContext, today: Day, now: Date): Promise<void> {
 	const [shown, other] = await Promise.all(clients.slice(0, 2).map(({ email }) => context.member(email)));
 	if (!shown || !other) return;
@@ -27,7 +27,7 @@ export async function seedWaitlists(context: SeedContext, today: Day, now: Date)
 			await joinWaitlist(context.app, shown, input);
 			if (++waitlists === 2) return;
 		} catch (refusal) {
-			// Another piece of the size is free on these days.
+			// Another garment of this size is free on these days.
 			if (!(refusal instanceof Refusal && refusal.code === "conflict")) throw refusal;
 		}
 	}

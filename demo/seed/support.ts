@@ -13,9 +13,9 @@ import { visitor } from "#platform/actor.ts";
 import { demoAdmin } from "./people.ts";
 import type { SeedContext } from "./seed-context.ts";
 
-/** What waits for the demo's admin: written, reported and answered through the real acts. */
+/** Seeds contact messages and reports for the demo's admin, through the use cases. */
 export async function seedSupport(context: SeedContext, today: Day): Promise<void> {
-	// Before this day: a seeding that goes on after an interruption sends the same message at the same hour, and it is known as such.
+	// Counted from the start of the day, so that a resumed seeding sends the same message at the same hour, as a duplicate.
 	const at = (hoursAgo: number) => context.at(new Date(instantOf(today).getTime() - hoursAgo * 3_600_000));
 	for (const message of messages) {
 		at(message.hoursAgo);
@@ -50,6 +50,6 @@ async function seedReport(context: SeedContext, { by, seller, listing, reason, w
 
 function client(context: SeedContext, key: string) {
 	const person = clients.find((one) => one.key === key);
-	if (!person) throw new Error(`nobody is called ${key}`);
+	if (!person) throw new Error(`there is no demo client ${key}`);
 	return context.member(person.email);
 }

@@ -1,8 +1,8 @@
-// The people of the demo who rent.
+// The demo's clients.
 import { person } from "./person.ts";
 import type { DemoPerson } from "./types.ts";
 
-/** Those who rent. */
+/** The demo's clients. */
 export const clients: DemoPerson[] = [
 	person("Ishita", "Deshpande", "9822310476", {
 		address: "5 Prabhat Road, Lane 9, Erandwane",

@@ -1,7 +1,7 @@
-// What the demo's people have written to each other, as people do: short, polite, half in Hindi where it comes naturally.
+// The texts of the demo's conversations.
 import type { SellerKey } from "./types.ts";
 
-/** Hours before now, who, and what. */
+/** Hours before now, the sender, and the text. */
 type Line = [hoursAgo: number, by: "client" | "seller", text: string];
 
 export type DemoConversation = {
@@ -10,7 +10,7 @@ export type DemoConversation = {
 	seller: SellerKey;
 	listing: string;
 	lines: Line[];
-	/** The last lines that the other side has not read yet. */
+	/** How many of the last lines the other side has not read. */
 	unread?: number;
 };
 

@@ -1,4 +1,4 @@
-// The demo's dyes by name, so a listing's words and its picture agree.
+// The demo's dyes by name, so that a listing's text and picture agree.
 
 export const dyes = {
 	sindoor: "#a3142f",

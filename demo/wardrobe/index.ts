@@ -1,4 +1,4 @@
-// The demo's wardrobe: every listing, with its look worked out from the names of its dyes and cloth.
+// The demo's listings, with the look of each computed from the names of its dyes and cloth.
 import { anarkalis } from "./anarkalis.ts";
 import { bandhgalas } from "./bandhgalas.ts";
 import { dresses } from "./dresses.ts";
@@ -68,7 +68,7 @@ function toListing(entry: Entry): DemoListing {
 	};
 }
 
-/** Every listing of the demo, women's and men's, mixed so that neighbours differ. */
+/** Every listing of the demo, interleaved by category so that neighbours differ. */
 export const wardrobe: DemoListing[] = interleave([
 	bridalLehengas,
 	silkSarees,

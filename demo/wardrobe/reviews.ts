@@ -1,9 +1,9 @@
-// What the demo's clients say of what they wore, and its sellers of them.
+// The texts of the demo's reviews, replies and damage claim.
 
 type Fit = "small" | "true" | "large";
 type ReviewText = [stars: number, fit: Fit, words: string];
 
-/** By what kind of piece it is; the words fit the kind, not one listing. */
+/** Clients' reviews by kind of garment. */
 export const reviewsOf: Record<"lehenga" | "saree" | "men" | "other", ReviewText[]> = {
 	lehenga: [
 		[5, "true", "The ghera is real. I spun once on the dance floor and the photographer asked me to do it again."],

@@ -1,4 +1,4 @@
-// The people of the demo who lend from their almaris. Those who rent are in clients.ts.
+// The demo's sellers. The clients are in clients.ts.
 import { type Home, person } from "./person.ts";
 import type { DemoSeller, SellerKey } from "./types.ts";
 
@@ -55,7 +55,7 @@ const bengaluru: Home = {
 const guwahati: Home = { address: "12 Latasil, Uzan Bazar", city: "Guwahati", state: "Assam", pincode: "781001" };
 const delhi: Home = { address: "C-41 Gulmohar Park", city: "New Delhi", state: "Delhi", pincode: "110049" };
 
-/** Those who lend. */
+/** The demo's sellers, by key. */
 export const sellers: Record<SellerKey, DemoSeller> = {
 	meher: { ...person("Meher", "Rathore", "9829041763", jaipur), shop: "Meher's Almari", gstin: "08AKVPR4127L1ZD" },
 	lakshmi: {

@@ -1,8 +1,8 @@
-// What people have written to Almari, and what they have reported: so that the admin has something to read.
+// The texts of the demo's contact messages and reports.
 import type { SellerKey } from "./types.ts";
 
 export type DemoMessage = {
-	/** A client of the demo who is signed in, by key; or somebody from outside. */
+	/** A signed-in demo client, by key, or a visitor. */
 	from: string | { name: string; email: string };
 	hoursAgo: number;
 	subject: string;
@@ -42,10 +42,10 @@ export const messages: DemoMessage[] = [
 ];
 
 export type DemoReport = {
-	/** A client of the demo, by key. */
+	/** The key of a demo client. */
 	by: string;
 	seller: SellerKey;
-	/** A listing of theirs; without it, the seller is what the report is about. */
+	/** A listing of the seller; without it, the report is about the seller. */
 	listing?: string;
 	hoursAgo: number;
 	reason: "misleading" | "scam";

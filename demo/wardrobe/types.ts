@@ -1,4 +1,4 @@
-// What the demo's people and listings are made of.
+// Types of the demo's people and listings.
 import type { Border, Fabric, GarmentLook, Kind, Motif, Setting, Wall, Zari } from "#demo/garments/look.ts";
 import type { Dye } from "./dyes.ts";
 
@@ -66,12 +66,12 @@ export type DemoListing = {
 		dryCleanOnly: boolean;
 	};
 	turnaroundDays: number;
-	/** Booked without waiting for the seller's yes. */
+	/** Instant booking, without the seller's acceptance. */
 	instant: boolean;
 	look: GarmentLook;
 };
 
-/** A listing as the data files write it: short, with dyes by name. */
+/** A listing in the short form of the data files, with dyes by name. */
 export type Entry = {
 	seller: SellerKey;
 	name: string;
