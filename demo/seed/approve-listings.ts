@@ -17,7 +17,7 @@ export async function approveListings(context: SeedContext, today: Day): Promise
 		const { listings } = await pageOfListings(context.app, oldestWaiting);
 		const due = listings.filter(({ createdAt }) => Date.parse(createdAt) < until);
 		for (const { id, createdAt } of due) {
-			context.at(new Date(Date.parse(createdAt) + reviewDelayMs));
+			context.setTime(new Date(Date.parse(createdAt) + reviewDelayMs));
 			await approveListing(context.app, admin, id);
 		}
 		if (due.length === 0) return;

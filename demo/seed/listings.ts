@@ -36,7 +36,7 @@ export async function seedListings(context: SeedContext, today: Date, log: (line
 	for (const [position, { listing, index }] of missing.entries()) {
 		for (let ahead = 0; ahead < 4; ahead++) prepare(position + ahead);
 		const images = (await ready.get(position)) ?? [];
-		context.at(new Date(today.getTime() - (4 + ((wardrobe.length - index) * 160) / wardrobe.length) * day));
+		context.setTime(new Date(today.getTime() - (4 + ((wardrobe.length - index) * 160) / wardrobe.length) * day));
 		await list(context, listing, images);
 	}
 }

@@ -66,7 +66,7 @@ async function seedOrder(context: SeedContext, listing: Listing, plan: Plan, { i
 		),
 	);
 	if (!isOpen && placedAt < listing.createdAt) return;
-	context.at(isOpen ? new Date(now.getTime() - (1 + (index % 7)) * 3_600_000) : placedAt);
+	context.setTime(isOpen ? new Date(now.getTime() - (1 + (index % 7)) * 3_600_000) : placedAt);
 	const address = {
 		address_Line: person.address,
 		city: person.city,
@@ -126,7 +126,7 @@ async function takeSteps(
 	{ client, seller, code, period, listing, placedAt }: PlacedOrder,
 ) {
 	const step = async (at: Date, actor: Member, name: Parameters<typeof takeStep>[3], input = {}) => {
-		context.at(at);
+		context.setTime(at);
 		await takeStep(context.app, actor, orderId, name, input);
 	};
 	const { ending } = plan;
@@ -161,7 +161,7 @@ async function photographBefore(context: SeedContext, orderId: string, { id, sel
 		.limit(2)
 		.execute();
 	const files = await Promise.all(shown.map(({ photo_id }) => findVariant(context.app, photo_id, "1200.webp")));
-	context.at(instantOf(day, 7.5));
+	context.setTime(instantOf(day, 7.5));
 	await addPhotos(
 		context.app,
 		seller,

@@ -8,11 +8,11 @@ export async function seedPayments(context: SeedContext, today: Day, now: Date):
 	const admin = await context.member(demoAdmin.email);
 	const query = { state: "overdue", search: "", kind: undefined, page: 1, limit: 100 } as const;
 	for (let number = 1; ; ) {
-		context.at(now);
+		context.setTime(now);
 		const { dues } = await listDues(context.app, query);
 		const old = dues.filter(({ dueOn }) => dueOn < addDays(today, -2));
 		for (const { id, dueOn } of old) {
-			context.at(instantOf(addDays(dueOn, -1), 12));
+			context.setTime(instantOf(addDays(dueOn, -1), 12));
 			await payDue(context.app, admin, id, `UTR ${40_217 + number++ * 37}`);
 		}
 		if (old.length === 0) return;

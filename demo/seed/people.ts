@@ -17,7 +17,7 @@ export const demoAdmin = { name: "Rukmini Nair", email: "admin@demo.almari.examp
 export const demoSignIn = sellers.meher.email;
 
 export async function seedPeople(context: SeedContext, since: Date): Promise<void> {
-	context.at(since);
+	context.setTime(since);
 	for (const seller of Object.values(sellers)) await signUp(context, seller, sellerFields(seller));
 	for (const client of clients)
 		await signUp(context, client, {

@@ -34,7 +34,7 @@ export async function seedReviews(context: SeedContext, now: Date): Promise<void
 			now,
 		});
 	}
-	context.at(now);
+	context.setTime(now);
 	// Publishes single reviews whose period has ended.
 	while ((await publishReviews(context.app)) > 0);
 	await reply(context, people, complete, now);
@@ -81,11 +81,11 @@ async function review(
 	const [stars, fit, words] = said;
 	const at = (hours: number) => new Date(completed_at.getTime() + hours * hour);
 	if (at(30 + (index % 40)) >= now) return;
-	context.at(at(8 + (index % 30)));
+	context.setTime(at(8 + (index % 30)));
 	await writeReview(context.app, client, order.id, { stars, fit, words: index % 6 === 4 ? "" : words, images: [] });
 	if (index % 7 === 2) return;
 	const [clientStars, clientReview] = reviewsOfClients[(index * 3) % reviewsOfClients.length] ?? [5, ""];
-	context.at(at(30 + (index % 40)));
+	context.setTime(at(30 + (index % 40)));
 	await writeReview(context.app, seller, order.id, {
 		stars: clientStars,
 		fit: undefined,
@@ -121,7 +121,7 @@ async function reply(context: SeedContext, people: Map<string, Member>, orders: 
 	for (const [index, { id, rental_id, stars, published_at }] of shown.entries()) {
 		const seller = people.get(orders.find((order) => order.id === rental_id)?.seller ?? "");
 		if (!seller || !published_at || (stars > 2 && index % 4 !== 1)) continue;
-		context.at(new Date(Math.min(published_at.getTime() + 5 * hour, now.getTime())));
+		context.setTime(new Date(Math.min(published_at.getTime() + 5 * hour, now.getTime())));
 		await replyToReview(
 			context.app,
 			seller,
@@ -136,10 +136,10 @@ async function dispute(context: SeedContext, people: Map<string, Member>, order:
 	const [client, seller] = [people.get(order.client), people.get(order.seller)];
 	const listing = wardrobe.find(({ name }) => name === order.product_name);
 	if (!client || !seller || !listing || !order.inspect_by) return;
-	context.at(new Date(Math.min(order.inspect_by.getTime() - 33 * hour, now.getTime())));
+	context.setTime(new Date(Math.min(order.inspect_by.getTime() - 33 * hour, now.getTime())));
 	const { images } = await uploadDamageImages(context.app, seller, (await picturesOf(listing)).slice(2).map(uploadOf));
 	const { claim, contest, amount } = damageSaid;
 	await fileDamage(context.app, seller, order.id, { words: claim, amount, images });
-	context.at(new Date(Math.min(order.inspect_by.getTime() - 25 * hour, now.getTime())));
+	context.setTime(new Date(Math.min(order.inspect_by.getTime() - 25 * hour, now.getTime())));
 	await transitionDamage(context.app, client, order.id, "contest", { words: contest, images: [] });
 }

@@ -9,7 +9,7 @@ import { noRateLimits } from "#platform/limits/rate-limits.ts";
 export type SeedContext = {
 	app: App;
 	/** Sets the clock. */
-	at(instant: Date): void;
+	setTime(instant: Date): void;
 	/** The code of the last email to this address that contains one. Throws when there is none. */
 	codeFor(email: string): string;
 	/** The member with this address. Throws when there is none. */
@@ -34,7 +34,7 @@ export function makeSeedContext(app: App): SeedContext {
 	};
 	return {
 		app: seedApp,
-		at: clock.set,
+		setTime: clock.set,
 		codeFor: (email) => {
 			const code = codes.get(email);
 			if (!code) throw new Error(`no email to ${email} contains a code`);

@@ -24,7 +24,7 @@ async function seedConversation(
 	let conversationId = "";
 	// Each line has its own idempotency key, so a resumed seeding sends nothing twice.
 	for (const [index, [hoursAgo, by, content]] of lines.entries()) {
-		context.at(new Date(now.getTime() - hoursAgo * 3_600_000));
+		context.setTime(new Date(now.getTime() - hoursAgo * 3_600_000));
 		const writer = people[by];
 		if (index === 0)
 			conversationId = await startConversation(

@@ -19,7 +19,7 @@ export async function seedWaitlists(context: SeedContext, today: Day, now: Date)
 		.orderBy("id")
 		.execute();
 	let waitlists = 0;
-	context.at(now);
+	context.setTime(now);
 	for (const { product_id: productId, size, start_date: startDate, end_date: endDate } of booked) {
 		const input = { productId, size, rentalPeriod: { startDate, endDate } };
 		try {

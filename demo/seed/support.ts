@@ -16,7 +16,7 @@ import type { SeedContext } from "./seed-context.ts";
 /** Seeds contact messages and reports for the demo's admin, through the use cases. */
 export async function seedSupport(context: SeedContext, today: Day): Promise<void> {
 	// Counted from the start of the day, so that a resumed seeding sends the same message at the same hour, as a duplicate.
-	const at = (hoursAgo: number) => context.at(new Date(instantOf(today).getTime() - hoursAgo * 3_600_000));
+	const at = (hoursAgo: number) => context.setTime(new Date(instantOf(today).getTime() - hoursAgo * 3_600_000));
 	for (const message of messages) {
 		at(message.hoursAgo);
 		await seedMessage(context, message);

@@ -5,7 +5,7 @@ import { accountEndpoints } from "./contract.ts";
 import { settingsEndpoints } from "./contract-settings.ts";
 import { forgotPassword, issueResetTicket, resetPassword } from "./passwords/reset-password.ts";
 import { attemptCounterKey, recipientOf, requesterOf } from "./registration/read-requester.ts";
-import { register, validateRegistration } from "./registration/register-account.ts";
+import { registerAccount, validateRegistration } from "./registration/register-account.ts";
 import { resendVerification, verifyEmail } from "./registration/verify-email.ts";
 import { describeDevice } from "./sessions/device.ts";
 import { deviceTokenOf, logIn, toUser } from "./sessions/log-in.ts";
@@ -26,7 +26,7 @@ export function handleAccounts(handle: HandleEndpoint) {
 		async ({ app, body, address, cookie, recordSecurityEvent: record }) => {
 			await app.limits.consume("register", address);
 			const { requester, storeTicket } = recipientOf({ app, address, cookie }, body.email);
-			await register(app, body, requester);
+			await registerAccount(app, body, requester);
 			storeTicket();
 			record("signed-up");
 			record("code-sent");

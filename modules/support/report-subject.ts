@@ -42,20 +42,20 @@ export async function reportSubject(
 			await app.mail.enqueue(tx, reportReceived(reporter, report.number, describeKind(kind)));
 			return { id, number: report.number, isNew: true };
 		}
-		const open = await queries.findOpenReport(tx, reporter.id, kind, subjectId);
+		const openReport = await queries.findOpenReport(tx, reporter.id, kind, subjectId);
 		// An admin closed it between the two statements. The next attempt creates a new report.
-		if (!open) throw refuse("conflict", "Your earlier report was just closed. Please try again.");
-		return { ...open, isNew: false };
+		if (!openReport) throw refuse("conflict", "Your earlier report was just closed. Please try again.");
+		return { ...openReport, isNew: false };
 	});
 }
 
 /** The subject of a report, and the viewer's open report on it. Throws `not-found`. */
 export async function showSubject(app: App, viewer: Member, kind: ReportKind, subjectId: string) {
 	const subject = await findSubject(app.db.read, kind, subjectId, viewer);
-	const open = await queries.findOpenReport(app.db.read, viewer.id, kind, subjectId);
+	const openReport = await queries.findOpenReport(app.db.read, viewer.id, kind, subjectId);
 	return {
 		subject: { kind, _id: subject.id, name: subject.name, isOwn: subject.about_id === viewer.id },
-		openNumber: open?.number ?? null,
+		openNumber: openReport?.number ?? null,
 	};
 }
 

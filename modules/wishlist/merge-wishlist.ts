@@ -7,7 +7,7 @@ import { deleteItems, insertItems, listIds, lockWishlist } from "./queries.ts";
 import { showWishlist } from "./views.ts";
 import { rowOf, selectNewItems } from "./wishlist.ts";
 
-type Local = z.output<typeof wishlistEndpoints.mergeWishlist.body>;
+type LocalWishlist = z.output<typeof wishlistEndpoints.mergeWishlist.body>;
 
 /**
  * Merges a device's local wishlist (newest first) into the member's: deletes what the device removed and adds what it saved, without
@@ -16,7 +16,7 @@ type Local = z.output<typeof wishlistEndpoints.mergeWishlist.body>;
 export async function mergeWishlist(
 	app: App,
 	member: Member,
-	local: Local,
+	local: LocalWishlist,
 ): Promise<{ items: WishlistItem[]; left: string[] }> {
 	const cards = await listCards(
 		app,

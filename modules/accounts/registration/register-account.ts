@@ -22,7 +22,7 @@ type RegistrationInput = z.output<typeof accountEndpoints.register.body>;
  * an unverified account. A verified address gets an email that says it has an account. The response and the SQL statements are the
  * same in both cases, which prevents account enumeration. Throws `invalid`, `too-many`.
  */
-export async function register(app: App, input: RegistrationInput, requester: CodeRecipient): Promise<void> {
+export async function registerAccount(app: App, input: RegistrationInput, requester: CodeRecipient): Promise<void> {
 	const refusal = joinRefusals(await validateRegistration(input));
 	if (refusal) throw refusal;
 	const shop = input.accountType === "renter" ? parseShop(input) : undefined;
