@@ -26,7 +26,7 @@ async function openSignIn(device: Parameters<typeof visit>[1], path = "/admin/lo
 		await passwordField.fill(typed);
 		await page.getByRole("button", { name: "Sign In" }).click();
 	};
-	return { page, context, trouble, email: emailField, secret: passwordField, signIn };
+	return { page, context, trouble, emailField, passwordField, signIn };
 }
 
 describe.each([
@@ -34,7 +34,7 @@ describe.each([
 	["on a telephone", phone],
 ])("the admin's sign-in, %s", (_, device) => {
 	test("asks for both, shows and hides the password, is busy while it asks, and leads to the dashboard", async () => {
-		const { page, context, trouble, email: emailField, secret: passwordField, signIn } = await openSignIn(device);
+		const { page, context, trouble, emailField, passwordField, signIn } = await openSignIn(device);
 		expect(await emailField.getAttribute("type")).toBe("email");
 		expect([await emailField.getAttribute("required"), await passwordField.getAttribute("required")]).toEqual(["", ""]);
 		await page.getByRole("button", { name: "Sign In" }).click();
@@ -85,7 +85,7 @@ describe.each([
 	test("tells nobody more than Invalid admin credentials, and ends the session of who is no admin", async () => {
 		const other = await visit(site, device);
 		const client = await signInAs(site, other.context, "client", "Ishita Roy");
-		const { page, context, trouble, email: emailField, secret: passwordField, signIn } = await openSignIn(device);
+		const { page, context, trouble, emailField, passwordField, signIn } = await openSignIn(device);
 		for (const [address, typed] of [
 			[admin, "Wrong-lane-42!"],
 			["nobody@example.com", password],

@@ -31,9 +31,9 @@ type ExpectedHead = {
 };
 
 /** One address, a sentence and a picture of its own for whoever may list a page; for nobody else anything. */
-export function expectHead(html: string, { address, title, structuredData: things }: ExpectedHead) {
+export function expectHead(html: string, { address, title, structuredData }: ExpectedHead) {
 	const { canonical, meta, structuredData: actual } = readHead(html);
-	expect(actual.map((thing) => thing["@type"])).toEqual(things);
+	expect(actual.map((thing) => thing["@type"])).toEqual(structuredData);
 	expect(canonical).toEqual(address ? [address] : []);
 	expect(meta.robots).toBe(address || title.startsWith("This hanger") ? undefined : "noindex");
 	if (!address) return;

@@ -10,16 +10,16 @@ export async function holdTimers(page: Page, held: number[]): Promise<void> {
 	await page.clock.install();
 	await page.addInitScript((delays) => {
 		const { setTimeout, clearTimeout } = window;
-		const page = window as unknown as HeldTimers;
-		page.timers = [];
+		const host = window as unknown as HeldTimers;
+		host.timers = [];
 		let last = 0;
 		const holdTimeout = (go: () => void, ms = 0, ...rest: []) => {
 			if (!delays.includes(ms)) return setTimeout(go, ms, ...rest);
-			page.timers.push({ ms, go, id: --last });
+			host.timers.push({ ms, go, id: --last });
 			return last;
 		};
 		const clearHeldTimeout = (id: number) => {
-			page.timers = page.timers.filter((one) => one.id !== id);
+			host.timers = host.timers.filter((one) => one.id !== id);
 			clearTimeout(id);
 		};
 		Object.assign(window, { setTimeout: holdTimeout, clearTimeout: clearHeldTimeout });
@@ -43,8 +43,8 @@ export async function expectRedirectAfter(page: Page, ms: number, path: string):
 
 const fireTimers = (page: Page, ms: number) =>
 	page.evaluate((delay) => {
-		const page = window as unknown as HeldTimers;
-		const due = page.timers.filter((one) => one.ms === delay);
-		page.timers = page.timers.filter((one) => one.ms !== delay);
+		const host = window as unknown as HeldTimers;
+		const due = host.timers.filter((one) => one.ms === delay);
+		host.timers = host.timers.filter((one) => one.ms !== delay);
 		for (const { go } of due) go();
 	}, ms);

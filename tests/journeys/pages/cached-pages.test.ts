@@ -36,13 +36,13 @@ const fetchCached = (path: string) =>
 		const response = await fetchPath(path);
 		const etag = response.headers.get("etag");
 		if (!etag) throw new Error("not kept yet");
-		return { tag: etag, answer: response, text: await response.text() };
+		return { etag, response, text: await response.text() };
 	}, waitOptions);
 
 test.each(["/", "/browse?category=wedding", "/how-it-works", "/faq"])(
 	"%s is sent again as it was, and as nothing to who has it",
 	async (path) => {
-		const { tag: etag, answer: response, text } = await fetchCached(path);
+		const { etag, response, text } = await fetchCached(path);
 		const again = await fetchPath(path, { "if-none-match": etag });
 		expect([again.status, await again.text()]).toEqual([304, ""]);
 		expect(again.headers.get("content-security-policy")).toBe(response.headers.get("content-security-policy"));
@@ -113,7 +113,7 @@ test("what a lister changes is on the next visitor's page, and the lister never 
 	expect(own.headers()["cache-control"]).toBe("private, no-store");
 	expect(own.headers()["content-security-policy"]).toContain("'nonce-");
 	const cookie = (await seller.context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
-	const { tag: etag } = await fetchCached("/browse");
+	const { etag } = await fetchCached("/browse");
 	expect((await fetchPath("/browse", { cookie, "if-none-match": etag })).status).toBe(200);
 	expect(await (await fetchPath("/browse")).text()).not.toContain("Meher Rathore");
 });
