@@ -22,7 +22,7 @@ test.each([
 	["desktop", desktop],
 	["phone", phone],
 ])("Rent Now hands the focus to the calendar, which says what to choose, as Proceed does: %s", async (_, device) => {
-	const { page, context, pageErrors: trouble } = await visit(site, device);
+	const { page, context, pageErrors } = await visit(site, device);
 	await page.goto(`/product/${product}`);
 	await page.getByRole("button", { name: "Rent Now" }).filter({ visible: true }).press("Enter");
 	const focused = page.locator("[data-day]:focus");
@@ -40,7 +40,7 @@ test.each([
 	await page.locator('[aria-pressed="true"]').nth(1).waitFor();
 	for (const control of [calendar, proceed]) expect(await descriptionOf(control)).toBeUndefined();
 	expect(await proceed.getAttribute("aria-disabled")).toBeNull();
-	expect(trouble).toEqual([]);
+	expect(pageErrors).toEqual([]);
 	await context.close();
 });
 

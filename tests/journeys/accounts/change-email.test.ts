@@ -16,7 +16,7 @@ describe.each([
 	["on a telephone", phone],
 ])("another e-mail, %s", (_, device) => {
 	test("is asked for, proved with its code, and from then on the one to sign in with", async () => {
-		const { page, context, pageErrors: trouble } = await visit(site, device);
+		const { page, context, pageErrors } = await visit(site, device);
 		const old = await signInAs(site, context, "client", "Ananya Sen");
 		const email = `new-${old}`;
 
@@ -56,7 +56,7 @@ describe.each([
 			if (leadsTo) await other.page.getByRole("alert").getByText(leadsTo).waitFor();
 		}
 		await other.page.waitForURL(/\/dashboard/);
-		expect([...trouble, ...other.pageErrors]).toEqual([]);
+		expect([...pageErrors, ...other.pageErrors]).toEqual([]);
 		await Promise.all([context.close(), other.context.close()]);
 	});
 });

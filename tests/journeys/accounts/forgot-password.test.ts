@@ -33,7 +33,7 @@ describe.each([
 		const before = await visit(site, device);
 		const email = await signInAs(site, before.context, "client", "Ishita Roy");
 
-		const { page, context, pageErrors: trouble } = await visit(site, device);
+		const { page, context, pageErrors } = await visit(site, device);
 		await page.goto("/login");
 		await page.getByRole("link", { name: "Forgot Password?" }).click();
 		await page.getByRole("heading", { name: "Forgotten, not lost." }).waitFor();
@@ -75,7 +75,7 @@ describe.each([
 
 		await before.page.goto("/dashboard");
 		await before.page.waitForURL(/\/login\?next=/);
-		expect([...before.pageErrors, ...trouble]).toEqual([]);
+		expect([...before.pageErrors, ...pageErrors]).toEqual([]);
 		await Promise.all([before.context.close(), context.close()]);
 	});
 });
@@ -83,7 +83,7 @@ describe.each([
 test("without JavaScript: code, password, sign-in", async () => {
 	const before = await visit(site);
 	const email = await signInAs(site, before.context, "renter", "Zoya Fatima");
-	const { page, context, pageErrors: trouble } = await visit(site, { ...phone, javaScriptEnabled: false });
+	const { page, context, pageErrors } = await visit(site, { ...phone, javaScriptEnabled: false });
 	await page.goto("/forgot-password");
 	await page.getByLabel("Email").fill(email);
 	await page.getByRole("button", { name: "Send OTP" }).click();
@@ -105,7 +105,7 @@ test("without JavaScript: code, password, sign-in", async () => {
 	await page.getByRole("link", { name: "Sign in now" }).click();
 	await signIn(page, newPassword);
 	await page.waitForURL(/\/dashboard/);
-	expect(trouble).toEqual([]);
+	expect(pageErrors).toEqual([]);
 	await Promise.all([before.context.close(), context.close()]);
 });
 

@@ -21,7 +21,7 @@ test.each([
 	["/settings", "/settings?tab=", "client"],
 	["/dashboard?tab=settings", "/dashboard?tab=settings&section=", "renter"],
 ] as const)("%s has the tabs Profile, Notifications, Security, Billing", async (path, to, kind) => {
-	const { page, context, pageErrors: trouble } = await visit(site, phone);
+	const { page, context, pageErrors } = await visit(site, phone);
 	await signInAs(site, context, kind, "Farah Khan");
 	await page.goto(path);
 	const tabs = page.getByRole("navigation", { name: "Settings" });
@@ -38,12 +38,12 @@ test.each([
 		await shown.waitFor();
 		expect(page.url()).toContain(`${to}${name.toLowerCase()}`);
 	}
-	expect(trouble).toEqual([]);
+	expect(pageErrors).toEqual([]);
 	await context.close();
 });
 
 test("letters that are not wanted do not come; the choice is kept; the calendar's address comes and goes", async () => {
-	const { page, context, pageErrors: trouble } = await visit(site, phone);
+	const { page, context, pageErrors } = await visit(site, phone);
 	await signInAs(site, context, "renter", "Meher Rathore");
 	await page.goto("/dashboard?tab=settings");
 	await page.getByRole("link", { name: "Notifications" }).click();
@@ -62,12 +62,12 @@ test("letters that are not wanted do not come; the choice is kept; the calendar'
 	await page.getByRole("button", { name: "Remove the address" }).click();
 	await page.getByText("The address leads nowhere any more.").waitFor();
 	expect([(await feed()).status(), await page.getByLabel("Your private address").count()]).toEqual([404, 0]);
-	expect(trouble).toEqual([]);
+	expect(pageErrors).toEqual([]);
 	await context.close();
 });
 
 test("another password and the list of sessions: what is signed out elsewhere is out, this browser stays", async () => {
-	const { page, context, pageErrors: trouble } = await visit(site, desktop);
+	const { page, context, pageErrors } = await visit(site, desktop);
 	const email = await signInAs(site, context, "client", "Ishita Roy");
 	const otherDevices = await Promise.all([visit(site, phone), visit(site, phone)]);
 	for (const { context: other } of otherDevices)
@@ -100,12 +100,12 @@ test("another password and the list of sessions: what is signed out elsewhere is
 	}
 	await page.reload();
 	await page.getByText("This device").waitFor();
-	expect(trouble).toEqual([]);
+	expect(pageErrors).toEqual([]);
 	await Promise.all([context.close(), ...otherDevices.map((one) => one.context.close())]);
 });
 
 test("where a seller is paid: given, shown masked, taken back", async () => {
-	const { page, context, pageErrors: trouble } = await visit(site, desktop);
+	const { page, context, pageErrors } = await visit(site, desktop);
 	await signInAs(site, context, "renter", "Zoya Fatima");
 	await page.goto("/settings?tab=billing");
 	await page.getByRole("radio", { name: /Bank account/ }).check();
@@ -127,7 +127,7 @@ test("where a seller is paid: given, shown masked, taken back", async () => {
 	await page.getByRole("button", { name: "Remove it" }).click();
 	await page.getByText("Removed. We can pay you once you give another.").waitFor();
 	await page.getByText("•••• 6789").waitFor({ state: "detached" });
-	expect(trouble).toEqual([]);
+	expect(pageErrors).toEqual([]);
 	await context.close();
 });
 
@@ -157,7 +157,7 @@ test("what a client rented stands under Billing with what it cost", async () => 
 });
 
 test("without JavaScript: profile, shop, letters, payout and sessions", async () => {
-	const { page, context, pageErrors: trouble } = await visit(site, { ...phone, javaScriptEnabled: false });
+	const { page, context, pageErrors } = await visit(site, { ...phone, javaScriptEnabled: false });
 	await signInAs(site, context, "renter", "Ananya Sen");
 	await page.goto("/settings");
 	await page.getByLabel("Full Name").fill("Ananya Sengupta");
@@ -187,6 +187,6 @@ test("without JavaScript: profile, shop, letters, payout and sessions", async ()
 
 	await page.getByRole("link", { name: "Security" }).click();
 	await page.getByText("This device").waitFor();
-	expect(trouble).toEqual([]);
+	expect(pageErrors).toEqual([]);
 	await context.close();
 });

@@ -44,7 +44,7 @@ describe.each([
 	["on a telephone", phone, "Seller"],
 ])("%s", (_, device, kind) => {
 	test("signing up tells what is missing, then mails a code; the code opens the door to signing in", async () => {
-		const { page, context, pageErrors: trouble } = await visit(site, device);
+		const { page, context, pageErrors } = await visit(site, device);
 		await holdTimers(page, pauses);
 		const email = address(kind.toLowerCase());
 		await page.goto("/login");
@@ -114,12 +114,12 @@ describe.each([
 		await page.getByRole("button", { name: "Signing in..." }).waitFor();
 		await expectRedirectAfter(page, 100, "/dashboard");
 		await page.getByRole("link", { name: "मीरा Rathore-Venkataraman" }).first().waitFor({ state: "attached" });
-		expect(trouble).toEqual([]);
+		expect(pageErrors).toEqual([]);
 		await context.close();
 	});
 
 	test("a forgotten password: one second, one and a half, two", async () => {
-		const { page, context, pageErrors: trouble } = await visit(site, device);
+		const { page, context, pageErrors } = await visit(site, device);
 		const email = await signInAs(site, context, "client", "Ishita Roy");
 		await context.clearCookies();
 		await holdTimers(page, pauses);
@@ -141,7 +141,7 @@ describe.each([
 		await page.getByText(copy.reset.success).waitFor();
 		await expectRedirectAfter(page, 2000, "/login");
 		expect(await page.getByLabel("Email").inputValue()).toBe(email);
-		expect(trouble).toEqual([]);
+		expect(pageErrors).toEqual([]);
 		await context.close();
 	});
 });
@@ -152,7 +152,7 @@ test.each([
 ] as const)(
 	"without JavaScript a %s signs up, is told what is missing, keeps what was typed, and signs in",
 	async (kind, device) => {
-		const { page, context, pageErrors: trouble } = await visit(site, { ...device, javaScriptEnabled: false });
+		const { page, context, pageErrors } = await visit(site, { ...device, javaScriptEnabled: false });
 		const email = address(`plain-${kind}`);
 		await page.goto(kind === "renter" ? "/signup?as=seller" : "/signup");
 		await press(page, "Sign Up");
@@ -190,7 +190,7 @@ test.each([
 		await fillIn(page, { Password: password });
 		await press(page, "Sign In");
 		await page.waitForURL(/\/dashboard$/);
-		expect(trouble).toEqual([]);
+		expect(pageErrors).toEqual([]);
 		await context.close();
 	},
 );

@@ -30,7 +30,7 @@ describe.each([
 	["on a telephone", phone, "Gota"],
 ])("%s", (_, device, kind) => {
 	test("a category is made under another, with a picture: the form clears, and it is there for sellers and visitors", async () => {
-		const { page, context, pageErrors: trouble } = await openAdmin(site, device, "Noor Bedi");
+		const { page, context, pageErrors } = await openAdmin(site, device, "Noor Bedi");
 		await page.goto("/admin/dashboard");
 		await openTab(page, "Add Category");
 		const name = page.getByLabel("Category name");
@@ -76,12 +76,12 @@ describe.each([
 		await signInAs(site, seller.context, "renter", "Meher Rathore");
 		await seller.page.goto("/list-item");
 		await seller.page.getByRole("checkbox", { name: `Sangeet ${kind}` }).waitFor({ state: "attached" });
-		expect(trouble.filter((one) => !/status of 500/.test(one))).toEqual([]);
+		expect(pageErrors.filter((one) => !/status of 500/.test(one))).toEqual([]);
 		await Promise.all([context.close(), seller.context.close()]);
 	});
 
 	test("a stranger sees the form of /createCategory, and is told why nothing came of it", async () => {
-		const { page, context, pageErrors: trouble } = await visit(site, device);
+		const { page, context, pageErrors } = await visit(site, device);
 		const press = async () => {
 			await page.goto("/createCategory");
 			await page.getByLabel("Category name").fill(`Haldi ${kind}`);
@@ -97,12 +97,12 @@ describe.each([
 		expect(await page.getByLabel("Category name").inputValue()).toBe(`Haldi ${kind}`);
 		const { data } = await (await context.request.get("/api/category")).json();
 		expect(data.map((one: { name: string }) => one.name)).not.toContain(`Haldi ${kind}`);
-		expect(trouble).toEqual([]);
+		expect(pageErrors).toEqual([]);
 		await context.close();
 	});
 
 	test("a message is unread, opened, answered by mail, and closed", async () => {
-		const { page, context, pageErrors: trouble } = await openAdmin(site, device, "Asha Rao");
+		const { page, context, pageErrors } = await openAdmin(site, device, "Asha Rao");
 		const email = `tara-${kind.toLowerCase()}@example.com`;
 		const stranger = await visit(site, device);
 		await call(site, stranger.context, "/api/contact", {
@@ -131,12 +131,12 @@ describe.each([
 		await page.getByRole("link", { name: "All messages" }).click();
 		await page.getByLabel("State").selectOption("Closed");
 		await rowOf(page, `Delivery to Shimla, ${kind}`).getByText("Answered").waitFor();
-		expect(trouble).toEqual([]);
+		expect(pageErrors).toEqual([]);
 		await Promise.all([context.close(), stranger.context.close()]);
 	});
 
 	test("a report leads to what it is about; closed, its reporter hears what came of it; the log has it all", async () => {
-		const { page, context, pageErrors: trouble } = await openAdmin(site, device, `Kiran ${kind}`);
+		const { page, context, pageErrors } = await openAdmin(site, device, `Kiran ${kind}`);
 		const [seller, client] = await Promise.all([visit(site, device), visit(site, device)]);
 		await signInAs(site, seller.context, "renter", "Zoya Fatima");
 		const email = await signInAs(site, client.context, "client", "Ira Sen");
@@ -197,7 +197,7 @@ describe.each([
 		expect(await entry.count()).toBe(1);
 		await page.getByLabel("About").selectOption("Conversations");
 		await page.getByRole("listitem").filter({ hasText: "Read conversation" }).first().waitFor();
-		expect(trouble).toEqual([]);
+		expect(pageErrors).toEqual([]);
 		await Promise.all([context.close(), seller.context.close(), client.context.close()]);
 	});
 });

@@ -118,7 +118,7 @@ test("eight figures of what really happened; who joined and what was listed last
 });
 
 test("says that it loads, and says so when the figures cannot be had", async () => {
-	const { page, context, pageErrors: trouble } = await openAdmin(site, phone, "Asha Rao");
+	const { page, context, pageErrors } = await openAdmin(site, phone, "Asha Rao");
 	await page.goto("/admin/dashboard?tab=settings");
 	const lock = await lockTable(site, "contact_message");
 	await page.getByRole("link", { name: "Overview" }).click();
@@ -138,7 +138,7 @@ test("says that it loads, and says so when the figures cannot be had", async () 
 	}
 	await page.getByRole("link", { name: "Try Again" }).click();
 	await page.getByText("Total Users").waitFor();
-	expect(trouble).toEqual([]);
+	expect(pageErrors).toEqual([]);
 	await context.close();
 });
 
@@ -147,7 +147,7 @@ describe.each([
 	["on a telephone", phone, "Gota"],
 ])("the tables, %s", (_, device, kind) => {
 	test("users: columns, search, filter, pages, and a file that no spreadsheet runs", async () => {
-		const { page, context, email, pageErrors: trouble } = await openAdmin(site, device, `Hetal ${kind}`);
+		const { page, context, email, pageErrors } = await openAdmin(site, device, `Hetal ${kind}`);
 		const one = await visit(site);
 		const formula = await signInAs(site, one.context, "renter", `Farah ${kind}`);
 		await call(site, one.context, "/api/user/update-details", { name: `=HYPERLINK(1,2) ${kind}` }, "PUT");
@@ -190,12 +190,12 @@ describe.each([
 		await page.keyboard.press("Enter");
 		await page.getByRole("link", { name: `=HYPERLINK(1,2) ${kind}` }).click();
 		await page.getByRole("heading", { level: 1, name: `=HYPERLINK(1,2) ${kind}` }).waitFor();
-		expect(trouble).toEqual([]);
+		expect(pageErrors).toEqual([]);
 		await Promise.all([context.close(), one.context.close()]);
 	});
 
 	test("a person is suspended with a reason: out at once, listings gone; restored, all is back", async () => {
-		const { page, context, pageErrors: trouble } = await openAdmin(site, device, "Noor Bedi");
+		const { page, context, pageErrors } = await openAdmin(site, device, "Noor Bedi");
 		const seller = await visit(site, device);
 		const email = await signInAs(site, seller.context, "renter", `Meher ${kind}`);
 		const product = await createListing(site, seller.context, `Kesari ${kind} lehenga`);
@@ -235,12 +235,12 @@ describe.each([
 		await seller.page.getByRole("button", { name: "Sign In" }).click();
 		await seller.page.waitForURL(/\/dashboard/);
 		expect([await statusOf(), await found()]).toEqual([200, 1]);
-		expect(trouble).toEqual([]);
+		expect(pageErrors).toEqual([]);
 		await Promise.all([context.close(), seller.context.close(), visitor.context.close()]);
 	});
 
 	test("a listing is approved; suspended, its lister reads why; restored, it is back", async () => {
-		const { page, context, pageErrors: trouble } = await openAdmin(site, device, "Noor Bedi");
+		const { page, context, pageErrors } = await openAdmin(site, device, "Noor Bedi");
 		const seller = await visit(site, device);
 		await signInAs(site, seller.context, "renter", `Lister ${kind}`);
 		const title = `Firozi ${kind} saree`;
@@ -275,12 +275,12 @@ describe.each([
 		await confirmDialog(page, `Restore ${title}?`, "Restore");
 		await expectNotice(page, `${title} is back in the catalogue.`);
 		expect(await statusOf()).toBe(200);
-		expect(trouble).toEqual([]);
+		expect(pageErrors).toEqual([]);
 		await Promise.all([context.close(), seller.context.close(), visitor.context.close()]);
 	});
 
 	test("an order is found by its number and called off with a reason that both sides read", async () => {
-		const { page, context, pageErrors: trouble } = await openAdmin(site, device, "Noor Bedi");
+		const { page, context, pageErrors } = await openAdmin(site, device, "Noor Bedi");
 		const [seller, client] = await Promise.all([visit(site, device), visit(site, device)]);
 		await signInAs(site, seller.context, "renter", `Lender ${kind}`);
 		const email = await signInAs(site, client.context, "client", `Renter ${kind}`);
@@ -309,7 +309,7 @@ describe.each([
 		await page.getByText("Almari called it off: “The lister fell ill.”").waitFor();
 		await client.page.goto(`/orders/${orderId}`);
 		await client.page.getByText("The lister fell ill.").first().waitFor();
-		expect(trouble).toEqual([]);
+		expect(pageErrors).toEqual([]);
 		await Promise.all([context.close(), seller.context.close(), client.context.close()]);
 	});
 });

@@ -15,13 +15,13 @@ test("a first load of the dashboard says that it loads while the database waits,
 		...desktop,
 		userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36",
 	};
-	const { page, context, pageErrors: trouble } = await openAdmin(site, person, "Asha Rao");
+	const { page, context, pageErrors } = await openAdmin(site, person, "Asha Rao");
 	const lock = await lockTable(site, "contact_message");
 	await page.goto("/admin/dashboard", { waitUntil: "commit" });
 	await page.getByRole("status").getByText(copy.admin.loading, { exact: true }).waitFor();
 	await lock.release();
 	await page.getByText("Total Users").waitFor();
 	expect(await page.getByText(copy.admin.loading).count()).toBe(0);
-	expect(trouble).toEqual([]);
+	expect(pageErrors).toEqual([]);
 	await context.close();
 });

@@ -18,7 +18,7 @@ const pathOf = (address: string) => new URL(address).pathname + new URL(address)
 
 /** The form of the sign-in, as a person meets it. */
 async function openSignIn(device: Parameters<typeof visit>[1], path = "/admin/login") {
-	const { page, context, pageErrors: trouble } = await visit(site, device);
+	const { page, context, pageErrors } = await visit(site, device);
 	await page.goto(path);
 	const [emailField, passwordField] = [page.getByLabel("Email"), page.getByLabel("Password", { exact: true })];
 	const signIn = async (address: string, typed = password) => {
@@ -26,7 +26,7 @@ async function openSignIn(device: Parameters<typeof visit>[1], path = "/admin/lo
 		await passwordField.fill(typed);
 		await page.getByRole("button", { name: "Sign In" }).click();
 	};
-	return { page, context, trouble, emailField, passwordField, signIn };
+	return { page, context, trouble: pageErrors, emailField, passwordField, signIn };
 }
 
 describe.each([

@@ -46,7 +46,7 @@ describe.each([
 	["on a telephone", phone],
 ])("%s", (_, device) => {
 	test("filters, chips, sort and pages; the back button brings back filters and place", async () => {
-		const { page, context, pageErrors: trouble } = await visit(site, device);
+		const { page, context, pageErrors } = await visit(site, device);
 		await page.goto("/browse?category=wedding");
 		await page.getByRole("heading", { level: 1, name: "For the wedding" }).waitFor();
 		await page.getByLabel("Sort by").selectOption({ label: "Price, low to high" });
@@ -96,12 +96,12 @@ describe.each([
 			async () => expect(Math.abs((await page.evaluate(() => window.scrollY)) - scrollPosition)).toBeLessThan(3),
 			waitOptions,
 		);
-		expect(trouble).toEqual([]);
+		expect(pageErrors).toEqual([]);
 		await context.close();
 	});
 
 	test("the price slider: the lower end stays the lower, and 10,000 means and above", async () => {
-		const { page, context, pageErrors: trouble } = await visit(site, device);
+		const { page, context, pageErrors } = await visit(site, device);
 		await page.goto(`/browse?${sortByPrice}&minPrice=5000`);
 		await expectPieces(page, ...prices.filter((price) => price >= 5000));
 		await openFilters(page);
@@ -127,12 +127,12 @@ describe.each([
 		await page.waitForURL(/minPrice=5000&maxPrice=10000/);
 		await closeFilters(page);
 		await expectPieces(page, 5200, 7000, 9000);
-		expect(trouble).toEqual([]);
+		expect(pageErrors).toEqual([]);
 		await context.close();
 	});
 
 	test("search is trimmed, a blank one is none, and nothing found says for what", async () => {
-		const { page, context, pageErrors: trouble } = await visit(site, device);
+		const { page, context, pageErrors } = await visit(site, device);
 		await page.goto("/how-it-works");
 		const overlay = page.getByRole("button", { name: "Search", exact: true });
 		const isSmall = await overlay.isVisible();
@@ -151,12 +151,12 @@ describe.each([
 		await page.waitForURL((url) => url.search === "?search=zzqqxx");
 		await page.goto("/browse?category=bridal");
 		await page.getByRole("heading", { name: copy.products.none, exact: true }).waitFor();
-		expect(trouble).toEqual([]);
+		expect(pageErrors).toEqual([]);
 		await context.close();
 	});
 
 	test("nonsense in the address becomes the default", async () => {
-		const { page, context, pageErrors: trouble } = await visit(site, device);
+		const { page, context, pageErrors } = await visit(site, device);
 		await page.goto("/browse?page=-3&sort=sideways&minPrice=cheap&maxPrice=1e9&category=&search=%20");
 		await page.getByText("11 pieces", { exact: true }).waitFor();
 		expect(await names(page)).toHaveLength(8);
@@ -164,7 +164,7 @@ describe.each([
 		await page.goto("/browse?page=99");
 		await page.waitForURL((url) => url.search === "?page=2");
 		expect(await names(page)).toHaveLength(3);
-		expect(trouble).toEqual([]);
+		expect(pageErrors).toEqual([]);
 		await context.close();
 	});
 });
@@ -173,7 +173,7 @@ test.each([
 	["on a desktop", desktop],
 	["on a telephone", phone],
 ])("without JavaScript, %s: filters, sort, chips, pages and search", async (_, device) => {
-	const { page, context, pageErrors: trouble } = await visit(site, { ...device, javaScriptEnabled: false });
+	const { page, context, pageErrors } = await visit(site, { ...device, javaScriptEnabled: false });
 	await page.goto("/browse?category=wedding");
 	await page.getByLabel("Sort by").selectOption({ label: "Price, high to low" });
 	await page.getByRole("button", { name: "Sort", exact: true }).click();
@@ -194,6 +194,6 @@ test.each([
 	await page.waitForURL((url) => url.search === "?sort=price-high");
 	await page.goBack();
 	await expectPieces(page, 9000, 5200, 3200, 1800);
-	expect(trouble).toEqual([]);
+	expect(pageErrors).toEqual([]);
 	await context.close();
 });

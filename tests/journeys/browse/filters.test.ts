@@ -77,7 +77,7 @@ describe.each([
 	["on a telephone", phone],
 ])("%s", (_, device) => {
 	test("the day of an event gives the days, shows what can make it, and opens a listing on them", async () => {
-		const { page, context, pageErrors: trouble } = await visit(site, device);
+		const { page, context, pageErrors } = await visit(site, device);
 		await page.goto("/browse?sort=price-low");
 		await expectNames(page, "Saree", "Gown", "Lehenga");
 		await page.getByLabel("I need it on").fill(event);
@@ -117,12 +117,12 @@ describe.each([
 			.click();
 		await page.waitForURL((url) => url.search === "?sort=price-low");
 		await vi.waitFor(async () => expect(await page.getByLabel("I need it on").inputValue()).toBe(""), waitOptions);
-		expect(trouble).toEqual([]);
+		expect(pageErrors).toEqual([]);
 		await context.close();
 	});
 
 	test("size, colour, occasion, rating and place: numbers, chips, the number on the button", async () => {
-		const { page, context, pageErrors: trouble } = await visit(site, device);
+		const { page, context, pageErrors } = await visit(site, device);
 		await page.goto("/browse?sort=price-low");
 		await openFilters(page);
 		expect(await box(page, "XS, 0 found").isDisabled()).toBe(true);
@@ -164,12 +164,12 @@ describe.each([
 		await expectNames(page, "Saree", "Lehenga");
 		await chips(page).getByText("Near 302001").click();
 		await expectNames(page, "Saree", "Gown", "Lehenga");
-		expect(trouble).toEqual([]);
+		expect(pageErrors).toEqual([]);
 		await context.close();
 	});
 
 	test("what is ticked and typed before the page lives is heeded once it does", async () => {
-		const { page, context, pageErrors: trouble } = await visit(site, device);
+		const { page, context, pageErrors } = await visit(site, device);
 		const releaseScripts = await delayScripts(page);
 		await page.goto("/browse?sort=price-low", { waitUntil: "commit" });
 		await page.waitForFunction(
@@ -190,12 +190,12 @@ describe.each([
 		await page.waitForURL((url) => !url.searchParams.has("color"));
 		await openFilters(page);
 		await vi.waitFor(async () => expect(await box(page, "Red, 1 found").isChecked()).toBe(false), waitOptions);
-		expect(trouble).toEqual([]);
+		expect(pageErrors).toEqual([]);
 		await context.close();
 	});
 
 	test("nonsense in the address finds everything, and says so where silence would mislead", async () => {
-		const { page, context, pageErrors: trouble } = await visit(site, device);
+		const { page, context, pageErrors } = await visit(site, device);
 		await page.goto("/browse?size=huge&color=%23fff&occasion=0&minRating=99&city=%00&near=0&page=1000000000000");
 		await page.getByText("3 pieces", { exact: true }).waitFor();
 		await page.getByText(copy.browse.pincode).waitFor();
@@ -205,12 +205,12 @@ describe.each([
 		await page.getByText(copy.browse.noSuchDay).waitFor();
 		await page.goto(`/browse?startDate=${event}&endDate=${addDays(event, 30)}`);
 		await page.getByText(copy.period.tooLong).waitFor();
-		expect(trouble).toEqual([]);
+		expect(pageErrors).toEqual([]);
 		await context.close();
 	});
 
 	test("what is typed wrong is said beside its field, and the other fields can be used; prices stand as they are understood", async () => {
-		const { page, context, pageErrors: trouble } = await visit(site, device);
+		const { page, context, pageErrors } = await visit(site, device);
 		await page.goto("/browse?sort=price-low");
 		await page.getByLabel("I need it on").fill("2020-01-01");
 		await page.getByText(copy.period.past).waitFor();
@@ -248,12 +248,12 @@ describe.each([
 		await from.press("Enter");
 		await page.waitForURL(/minPrice=5000&maxPrice=9000/);
 		expect(await prices()).toEqual(["5000", "9000"]);
-		expect(trouble).toEqual([]);
+		expect(pageErrors).toEqual([]);
 		await context.close();
 	});
 
 	test("the back button brings the days back too, into the very field that was used last", async () => {
-		const { page, context, pageErrors: trouble } = await visit(site, device);
+		const { page, context, pageErrors } = await visit(site, device);
 		const last = addDays(event, 2);
 		await page.goto(`/browse?startDate=${event}&endDate=${last}`);
 		await openFilters(page);
@@ -264,12 +264,12 @@ describe.each([
 		await page.waitForURL((url) => url.searchParams.get("startDate") === event);
 		await vi.waitFor(async () => expect(await first.inputValue()).toBe(event), waitOptions);
 		expect(await page.getByLabel("Last day").inputValue()).toBe(last);
-		expect(trouble).toEqual([]);
+		expect(pageErrors).toEqual([]);
 		await context.close();
 	});
 
 	test("without JavaScript: the event's day, the filters, and a listing on the days", async () => {
-		const { page, context, pageErrors: trouble } = await visit(site, { ...device, javaScriptEnabled: false });
+		const { page, context, pageErrors } = await visit(site, { ...device, javaScriptEnabled: false });
 		await page.goto("/browse?sort=price-low");
 		expect((await page.getByLabel("Sort by").boundingBox())?.width).toBeGreaterThan(110);
 		await page.getByLabel("I need it on").fill(event);
@@ -298,7 +298,7 @@ describe.each([
 		await expectNames(page, "Lehenga");
 		await chips(page).getByRole("link", { name: "Clear filters" }).click();
 		await expectNames(page, "Saree", "Gown", "Lehenga");
-		expect(trouble).toEqual([]);
+		expect(pageErrors).toEqual([]);
 		await context.close();
 	});
 });

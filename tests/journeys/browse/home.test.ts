@@ -40,7 +40,7 @@ test.each([
 	for (const name of ["Rani lehenga", "Panna saree", "Neel gown", "Kesari kurta", "Jamun anarkali"])
 		await createListing(site, seller.context, name, { catName: ["Men Clothing", "Dresses"] });
 
-	const { page, context, pageErrors: trouble } = await visit(site, device);
+	const { page, context, pageErrors } = await visit(site, device);
 	await page.goto("/");
 	await page
 		.getByRole("region", { name: /the one/ })
@@ -71,6 +71,6 @@ test.each([
 	await seller.page.goto("/");
 	await seller.page.getByRole("heading", { level: 2, name: "Featured Rentals" }).waitFor();
 	expect(await seller.page.locator("main").getByRole("link", { name: "Sign up" }).count()).toBe(0);
-	expect([...trouble, ...seller.pageErrors]).toEqual([]);
+	expect([...pageErrors, ...seller.pageErrors]).toEqual([]);
 	await Promise.all([context.close(), seller.context.close()]);
 });

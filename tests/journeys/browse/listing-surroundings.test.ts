@@ -27,7 +27,7 @@ test.each([
 	["on a desktop", desktop],
 	["on a telephone without JavaScript", { ...phone, javaScriptEnabled: false }],
 ])("from a listing to its lister's closet, to another piece, and back to one like it: %s", async (_, device) => {
-	const { page, context, pageErrors: trouble } = await visit(site, device);
+	const { page, context, pageErrors } = await visit(site, device);
 	await page.goto(`/product/${product}`);
 	await page.getByRole("region", { name: "The lister" }).getByText("Lends since").waitFor();
 	await page.getByRole("region", { name: "Booking" }).getByRole("link", { name: "Meher" }).click();
@@ -40,7 +40,7 @@ test.each([
 	const similar = page.getByRole("region", { name: "In the same spirit" });
 	await similar.getByRole("link", { name: /Sindoor zardozi lehenga/ }).click();
 	await page.waitForURL(`**/product/*${product}`, { waitUntil: "load" });
-	expect(trouble).toEqual([]);
+	expect(pageErrors).toEqual([]);
 	await context.close();
 });
 
@@ -49,7 +49,7 @@ test.each([
 	["on a telephone", phone],
 	["on a telephone without JavaScript", { ...phone, javaScriptEnabled: false }],
 ])("the next free days are chosen by one press, and the rent is taken apart: %s", async (_, device) => {
-	const { page, context, pageErrors: trouble } = await visit(site, device);
+	const { page, context, pageErrors } = await visit(site, device);
 	await page.goto(`/product/${product}`);
 	const next = page.getByRole("list", { name: "Next free days" }).getByRole("link");
 	// Blocked on the fifth and sixth days; cleaned on the day before.
@@ -78,12 +78,12 @@ test.each([
 	await page.waitForURL(/\/login\?next=/);
 	const bookingParams = new URLSearchParams(new URL(page.url()).searchParams.get("next")?.split("?")[1]);
 	expect(Object.fromEntries(bookingParams)).toMatchObject({ product, size: "M", startDate: day(6), endDate: day(8) });
-	expect(trouble).toEqual([]);
+	expect(pageErrors).toEqual([]);
 	await context.close();
 });
 
 test("a lister measures a size in the form, and its chart says so in both units", async () => {
-	const { page, context, pageErrors: trouble } = await visit(site, phone);
+	const { page, context, pageErrors } = await visit(site, phone);
 	await signInAs(site, context, "renter", "Meher Rathore");
 	await page.goto("/list-item");
 	await page.getByLabel("Title").fill("Moonlight gown");
@@ -110,22 +110,22 @@ test("a lister measures a size in the form, and its chart says so in both units"
 	]);
 	await page.keyboard.press("Escape");
 	await chart.waitFor({ state: "detached" });
-	expect(trouble).toEqual([]);
+	expect(pageErrors).toEqual([]);
 	await context.close();
 });
 
 test("without measurements, and without JavaScript, the chart says how sizes usually run", async () => {
-	const { page, context, pageErrors: trouble } = await visit(site, { ...phone, javaScriptEnabled: false });
+	const { page, context, pageErrors } = await visit(site, { ...phone, javaScriptEnabled: false });
 	await page.goto(`/product/${product}`);
 	await page.getByRole("link", { name: "Size chart" }).click();
 	await page.getByText("The lister has not measured this piece.").waitFor();
 	expect(await page.getByRole("row", { name: /^M/ }).textContent()).toBe("M36 in 91 cm30 in 76 cm39 in 99 cm");
-	expect(trouble).toEqual([]);
+	expect(pageErrors).toEqual([]);
 	await context.close();
 });
 
 test("what was looked at is remembered on the device, shown on both screens, and forgotten at a press", async () => {
-	const { page, context, pageErrors: trouble } = await visit(site);
+	const { page, context, pageErrors } = await visit(site);
 	for (const id of [other, product]) {
 		await page.goto(`/product/${id}`);
 		await page.waitForFunction((one) => localStorage.getItem("almari.viewed")?.includes(one), id);
@@ -142,12 +142,12 @@ test("what was looked at is remembered on the device, shown on both screens, and
 	await viewed.getByRole("button", { name: "Clear" }).click();
 	await viewed.waitFor({ state: "detached" });
 	expect(await page.evaluate(() => localStorage.getItem("almari.viewed"))).toBeNull();
-	expect(trouble).toEqual([]);
+	expect(pageErrors).toEqual([]);
 	await context.close();
 });
 
 test("a listing is shared by the device's sheet where there is one, else by WhatsApp and its address", async () => {
-	const { page, context, pageErrors: trouble } = await visit(site);
+	const { page, context, pageErrors } = await visit(site);
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 	const address = `${site.origin}/product/sindoor-zardozi-lehenga-${product}`;
 	await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "share"));
@@ -167,6 +167,6 @@ test("a listing is shared by the device's sheet where there is one, else by What
 	await page.reload();
 	await page.getByRole("button", { name: "Share", exact: true }).click();
 	await page.waitForFunction((url) => document.title.includes(url), address);
-	expect(trouble).toEqual([]);
+	expect(pageErrors).toEqual([]);
 	await context.close();
 });

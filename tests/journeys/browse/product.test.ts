@@ -59,7 +59,7 @@ test.each([
 	["on a desktop", desktop],
 	["on a telephone", phone],
 ])("pictures: each can be chosen, and looked at closely: %s", async (_, device) => {
-	const { page, context, pageErrors: trouble } = await visit(site, device);
+	const { page, context, pageErrors } = await visit(site, device);
 	await page.goto(`/product/${product}`);
 	const pictures = page.getByRole("list", { name: "Pictures" });
 	expect(await pictures.getByRole("img").count()).toBe(3);
@@ -86,7 +86,7 @@ test.each([
 	expect([bar?.height, button?.width]).toEqual([44, 44]);
 	await page.keyboard.press("Escape");
 	await zoomDialog.waitFor({ state: "detached" });
-	expect(trouble).toEqual([]);
+	expect(pageErrors).toEqual([]);
 	await context.close();
 });
 
@@ -94,7 +94,7 @@ test.each([
 	["on a desktop", desktop],
 	["on a telephone", phone],
 ])("size and days stand in the address, and are there when one comes back: %s", async (_, device) => {
-	const { page, context, pageErrors: trouble } = await visit(site, device);
+	const { page, context, pageErrors } = await visit(site, device);
 	await page.goto(`/product/${product}`);
 	await page.getByRole("button", { name: "Rent Now" }).filter({ visible: true }).click();
 	const proceed = page.getByRole("button", { name: "Proceed to Delivery" }).filter({ visible: true });
@@ -135,7 +135,7 @@ test.each([
 	expect(await page.getByRole("radio", { name: "M" }).isChecked()).toBe(true);
 	await page.reload();
 	await page.getByText("₹4,800").first().waitFor();
-	expect(trouble).toEqual([]);
+	expect(pageErrors).toEqual([]);
 	await context.close();
 });
 
@@ -145,7 +145,7 @@ test.each([
 ])(
 	"details, sizes, the price and the one before its discount, Contact Renter; days, and their total to delivery: %s",
 	async (_, device) => {
-		const { page, context, pageErrors: trouble } = await visit(site, device);
+		const { page, context, pageErrors } = await visit(site, device);
 		await page.goto(`/product/${product}`);
 		await page.getByRole("heading", { level: 1, name: "Sindoor zardozi lehenga" }).waitFor();
 		expect(await facts(page)).toMatchObject({
@@ -201,7 +201,7 @@ test.each([
 		// Without JavaScript nothing can be worked out before the server does.
 		if (!("javaScriptEnabled" in device)) expect(searchParams.get("totalRent")).toBe("7200");
 		await page.waitForURL(/\/login\?next=/);
-		expect(trouble).toEqual([]);
+		expect(pageErrors).toEqual([]);
 		await context.close();
 	},
 );

@@ -16,7 +16,7 @@ test.each([
 	["on a telephone", phone],
 ])("filters follow the address when one goes back before they are drawn, %s", async (_, device) => {
 	const event = addDays(dayOf(new Date()), 20);
-	const { page, context, pageErrors: trouble } = await visit(site, device);
+	const { page, context, pageErrors } = await visit(site, device);
 	await page.goto(`/browse?startDate=${event}&endDate=${addDays(event, 2)}`);
 	const filters = page.getByRole("button", { name: /^Filters/ });
 	if (await filters.isVisible()) await filters.click();
@@ -32,6 +32,6 @@ test.each([
 		await waitForStartDate(event);
 		await vi.waitFor(async () => expect(await first.inputValue()).toBe(event), waitOptions);
 	}
-	expect(trouble).toEqual([]);
+	expect(pageErrors).toEqual([]);
 	await context.close();
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test("with the keyboard: arrows choose, Enter goes there, Escape closes; what was looked for is remembered and can be forgotten", async () => {
-	const { page, context, pageErrors: trouble } = await visit(site, desktop);
+	const { page, context, pageErrors } = await visit(site, desktop);
 	await page.goto("/");
 	const loaded: string[] = [];
 	page.on("request", (request) => loaded.push(request.url()));
@@ -50,12 +50,12 @@ test("with the keyboard: arrows choose, Enter goes there, Escape closes; what wa
 	await page.getByRole("button", { name: "Clear recent searches" }).click();
 	await options.first().waitFor({ state: "detached" });
 	expect(await page.evaluate(() => localStorage.getItem("almari.searches"))).toBeNull();
-	expect(trouble).toEqual([]);
+	expect(pageErrors).toEqual([]);
 	await context.close();
 });
 
 test("once a search is on its way nothing comes up over what it found; the box follows the address and keeps who is in it", async () => {
-	const { page, context, pageErrors: trouble } = await visit(site, desktop);
+	const { page, context, pageErrors } = await visit(site, desktop);
 	await page.goto("/");
 	const box = page.locator("#q");
 	const closed = page.locator("#q[role=combobox][aria-expanded=false]");
@@ -79,18 +79,18 @@ test("once a search is on its way nothing comes up over what it found; the box f
 	await page.getByRole("heading", { level: 1, name: "“lehenga”" }).waitFor();
 	expect(await box.inputValue()).toBe("lehenga");
 	await closed.waitFor();
-	expect(trouble).toEqual([]);
+	expect(pageErrors).toEqual([]);
 	await context.close();
 });
 
 test("on a telephone a piece is a touch away", async () => {
-	const { page, context, pageErrors: trouble } = await visit(site, phone);
+	const { page, context, pageErrors } = await visit(site, phone);
 	await page.goto("/");
 	await page.getByRole("button", { name: "Search" }).click();
 	await page.locator("#q-small").pressSequentially("लाल लहं");
 	await page.getByRole("option").filter({ hasText: "Sindoor lehenga" }).tap();
 	await page.getByRole("heading", { level: 1, name: "Sindoor lehenga" }).waitFor();
-	expect(trouble).toEqual([]);
+	expect(pageErrors).toEqual([]);
 	await context.close();
 });
 
@@ -105,7 +105,7 @@ test("without JavaScript it is a form", async () => {
 });
 
 test("what was looked for is marked, what was corrected is said, and where nothing is found what is near is offered", async () => {
-	const { page, context, pageErrors: trouble } = await visit(site, desktop);
+	const { page, context, pageErrors } = await visit(site, desktop);
 	await page.goto("/browse?search=laal+lehemga");
 	await page.getByText("Showing results for laal lehenga").waitFor();
 	expect(await page.locator("h3 mark").allInnerTexts()).toEqual(["Sindoor", "lehenga"]);
@@ -117,6 +117,6 @@ test("what was looked for is marked, what was corrected is said, and where nothi
 	expect((await near.getByRole("link").allInnerTexts()).slice(0, 2)).toEqual(["sherwani", "green"]);
 	await near.getByRole("link", { name: "sherwani", exact: true }).click();
 	await page.getByRole("link", { name: /Ivory sherwani/ }).waitFor();
-	expect(trouble).toEqual([]);
+	expect(pageErrors).toEqual([]);
 	await context.close();
 });

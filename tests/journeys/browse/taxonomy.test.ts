@@ -17,7 +17,7 @@ const checkboxValues = (page: Page, name: string) =>
 	page.locator(`main input[name="${name}"]`).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
 
 test("filters and form keep their own lists; every tile and filter can be reached by a listing", async () => {
-	const { page, context, pageErrors: trouble } = await visit(site, desktop);
+	const { page, context, pageErrors } = await visit(site, desktop);
 	await signInAs(site, context, "renter", "Meher Rathore");
 	await page.goto("/browse");
 	expect(await checkboxValues(page, "category")).toEqual(filterCategories);
@@ -40,7 +40,7 @@ test("filters and form keep their own lists; every tile and filter can be reache
 	expect(formValues.slice(0, 5)).toEqual(formCategories);
 	expect(formValues).toEqual(expect.arrayContaining([...filterCategories, "Men Clothing"]));
 	expect(formValues).toHaveLength(new Set([...filterCategories, ...formCategories, "Men Clothing"]).size);
-	expect(trouble).toEqual([]);
+	expect(pageErrors).toEqual([]);
 	await context.close();
 });
 
@@ -48,7 +48,7 @@ test("a category that an admin makes is in filters and form, and finds what is l
 	const admin = await visit(site);
 	await signInAs(site, admin.context, "admin", "Asha Rao");
 	await call(site, admin.context, "/api/category/create", { name: "Haldi Brunch", parentId: "None" });
-	const { page, context, pageErrors: trouble } = await visit(site, desktop);
+	const { page, context, pageErrors } = await visit(site, desktop);
 	await signInAs(site, context, "renter", "Zoya Khan");
 	await page.goto("/list-item");
 	expect((await checkboxValues(page, "catName[]")).at(-1)).toBe("Haldi Brunch");
@@ -59,6 +59,6 @@ test("a category that an admin makes is in filters and form, and finds what is l
 	await page.waitForURL(/category=haldi\+brunch/);
 	await page.getByText("1 piece", { exact: true }).waitFor();
 	await page.getByRole("link", { name: /Marigold sharara/ }).waitFor();
-	expect([...trouble, ...admin.pageErrors]).toEqual([]);
+	expect([...pageErrors, ...admin.pageErrors]).toEqual([]);
 	await Promise.all([context.close(), admin.context.close()]);
 });

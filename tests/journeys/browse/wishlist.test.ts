@@ -50,7 +50,7 @@ test.each([
 	["without JavaScript", { ...phone, javaScriptEnabled: false }],
 ])("a visitor presses a heart, signs in, is back where they were, and the piece is saved: %s", async (_, options) => {
 	const email = await createMember("Ishita Roy");
-	const { page, context, pageErrors: trouble } = await visit(site, options);
+	const { page, context, pageErrors } = await visit(site, options);
 	await page.goto("/browse?search=saree");
 	await heart(page, "saree").click();
 	await page.waitForURL(/\/login\?next=/);
@@ -60,12 +60,12 @@ test.each([
 	await count(page, 1).waitFor();
 	expect(await heart(page, "saree").getAttribute("aria-pressed")).toBe("true");
 	await expectSaved(context, "saree");
-	expect(trouble).toEqual([]);
+	expect(pageErrors).toEqual([]);
 	await context.close();
 });
 
 test("saved from a card and from a listing's page, seen on another device, taken off with an undo", async () => {
-	const { page, context, pageErrors: trouble } = await visit(site);
+	const { page, context, pageErrors } = await visit(site);
 	const email = await signInAs(site, context, "client", "Ananya Sen");
 	await page.goto("/browse");
 	await heart(page, "lehenga").click();
@@ -98,7 +98,7 @@ test("saved from a card and from a listing's page, seen on another device, taken
 	await heart(page, "gown").click();
 	await page.getByText("Nothing saved yet.").waitFor();
 	await expectSaved(context);
-	expect([...trouble, ...other.pageErrors]).toEqual([]);
+	expect([...pageErrors, ...other.pageErrors]).toEqual([]);
 	await Promise.all([context.close(), other.context.close()]);
 });
 
@@ -120,7 +120,7 @@ test("out of the network a heart is kept on the device, and the server hears of 
 });
 
 test("without JavaScript: save, see, take off, put back", async () => {
-	const { page, context, pageErrors: trouble } = await visit(site, { ...phone, javaScriptEnabled: false });
+	const { page, context, pageErrors } = await visit(site, { ...phone, javaScriptEnabled: false });
 	await signInAs(site, context, "client", "Zoya Fatima");
 	await page.goto("/browse?search=gown");
 	await heart(page, "gown").click();
@@ -133,6 +133,6 @@ test("without JavaScript: save, see, take off, put back", async () => {
 	await page.getByRole("button", { name: "Undo" }).click();
 	await count(page, 1).waitFor();
 	expect(await savedIds(context)).toEqual([pieces.gown]);
-	expect(trouble).toEqual([]);
+	expect(pageErrors).toEqual([]);
 	await context.close();
 });

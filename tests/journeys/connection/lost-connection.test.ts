@@ -51,7 +51,7 @@ const navigateTo = (page: Page, path: string) =>
 	}, path);
 
 /** What the page showed stays, with `sentence` over it. */
-async function expectPageKeptWithNotice(
+async function expectNoticeOverPage(
 	page: Page,
 	before: string | null,
 	message: string | undefined,
@@ -116,7 +116,7 @@ describe("a link or a control that is used without a connection", () => {
 		const before = await heading(page);
 		await page.context().setOffline(true);
 		await go(page);
-		await expectPageKeptWithNotice(page, before, message);
+		await expectNoticeOverPage(page, before, message);
 		await page.context().setOffline(false);
 		await page.waitForURL(address);
 		await notice(page).waitFor({ state: "detached" });
@@ -130,8 +130,8 @@ describe("every address of the site map, reached without a connection", () => {
 	test.each<[string, (content: SiteContent) => string, keyof People, string | undefined]>([
 		["home", () => "/", "visitor", products.featuredFailed],
 		["browse", () => "/browse?search=lehenga", "visitor", products.failed],
-		["product", ({ productId: product }) => `/product/${product}`, "visitor", products.failed],
-		["closet", ({ listerId: lister }) => `/closet/${lister}`, "visitor", products.failed],
+		["product", ({ productId }) => `/product/${productId}`, "visitor", products.failed],
+		["closet", ({ listerId }) => `/closet/${listerId}`, "visitor", products.failed],
 		["login", () => "/login", "visitor", undefined],
 		["signup", () => "/signup", "visitor", undefined],
 		["verify-email", () => "/verify-email", "visitor", undefined],
@@ -143,20 +143,20 @@ describe("every address of the site map, reached without a connection", () => {
 		["waitlist", () => "/waitlist", "client", undefined],
 		["list-item", () => "/list-item", "seller", undefined],
 		["add-product", () => "/add-product", "seller", undefined],
-		["edit-product", ({ productId: product }) => `/edit-product/${product}`, "seller", copy.listing.loadFailed],
+		["edit-product", ({ productId }) => `/edit-product/${productId}`, "seller", copy.listing.loadFailed],
 		["import-listings", () => "/import-listings", "seller", undefined],
 		["createCategory", () => "/createCategory", "admin", undefined],
 		[
 			"delivery",
-			({ productId: product, firstDay: first }) => `/delivery?product=${product}&startDate=${first}&endDate=${first}`,
+			({ productId, firstDay }) => `/delivery?product=${productId}&startDate=${firstDay}&endDate=${firstDay}`,
 			"client",
 			copy.delivery.unverifiable,
 		],
-		["thank-you", ({ orderId: placed }) => `/thank-you?order=${placed}`, "client", rentalsFailed],
-		["order", ({ orderId: placed }) => `/orders/${placed}`, "client", rentalsFailed],
-		["damage", ({ orderId: placed }) => `/orders/${placed}/damage`, "client", rentalsFailed],
-		["receipt", ({ orderId: placed }) => `/orders/${placed}/receipt`, "client", rentalsFailed],
-		["review", ({ orderId: placed }) => `/orders/${placed}/review`, "client", rentalsFailed],
+		["thank-you", ({ orderId }) => `/thank-you?order=${orderId}`, "client", rentalsFailed],
+		["order", ({ orderId }) => `/orders/${orderId}`, "client", rentalsFailed],
+		["damage", ({ orderId }) => `/orders/${orderId}/damage`, "client", rentalsFailed],
+		["receipt", ({ orderId }) => `/orders/${orderId}/receipt`, "client", rentalsFailed],
+		["review", ({ orderId }) => `/orders/${orderId}/review`, "client", rentalsFailed],
 		["agenda", () => "/agenda", "client", rentalsFailed],
 		["messages", () => "/messages", "client", messages.loadFailed],
 		["dashboard", () => "/dashboard", "client", copy.admin.failed],
@@ -167,7 +167,7 @@ describe("every address of the site map, reached without a connection", () => {
 		["faq", () => "/faq", "visitor", undefined],
 		["privacy", () => "/privacy", "visitor", undefined],
 		["terms", () => "/terms", "visitor", undefined],
-		["report", ({ productId: product }) => `/report/listing/${product}`, "client", undefined],
+		["report", ({ productId }) => `/report/listing/${productId}`, "client", undefined],
 		["admin/login", () => "/admin/login", "visitor", undefined],
 		["admin/dashboard", () => "/admin/dashboard", "admin", copy.admin.failed],
 	])("%s", async (_, pathOf, who, message) => {
@@ -176,7 +176,7 @@ describe("every address of the site map, reached without a connection", () => {
 		const before = await heading(page);
 		await page.context().setOffline(true);
 		await navigateTo(page, path);
-		await expectPageKeptWithNotice(page, before, message);
+		await expectNoticeOverPage(page, before, message);
 		await page.context().setOffline(false);
 		await notice(page).waitFor({ state: "detached" });
 		await vi.waitFor(async () => expect(await heading(page)).not.toBe(before), waitOptions);
@@ -203,7 +203,7 @@ test.each([503, 502])("a server that answers %i is waited for too, and Try Again
 	const data = "**/browse.data**";
 	await page.route(data, (route) => route.fulfill({ status, headers: { "retry-after": "60" }, body: "" }));
 	await page.getByLabel("Sort by").selectOption("price-high");
-	await expectPageKeptWithNotice(page, before, products.failed, busy);
+	await expectNoticeOverPage(page, before, products.failed, busy);
 	await page.unroute(data);
 	await page.getByRole("button", { name: "Try Again" }).click();
 	await page.waitForURL(/price-high/);
@@ -229,7 +229,7 @@ test("a calendar that does not come: the page keeps what it showed, and loads it
 	const site = "**/healthz";
 	for (const lost of [file, site]) await page.route(lost, (route) => route.abort());
 	await page.getByRole("button", { name: "Rent Now" }).click();
-	await expectPageKeptWithNotice(page, await heading(page), copy.delivery.unverifiable);
+	await expectNoticeOverPage(page, await heading(page), copy.delivery.unverifiable);
 	for (const back of [file, site]) await page.unroute(back);
 	await page.getByRole("group", { name: "Your days" }).waitFor();
 	await notice(page).waitFor({ state: "detached" });

@@ -40,6 +40,6 @@ export const messages = (page: Page) =>
 	page.getByRole("log").locator(".message-list:not(.outgoing) > :is(.sent, .received)");
 export const messageField = (page: Page) => page.getByLabel(/^Message to/);
 export const closeVisits = async (...visits: Visit[]) => {
-	expect(visits.flatMap(({ pageErrors: trouble }) => trouble)).toEqual([]);
+	expect(visits.flatMap(({ pageErrors }) => pageErrors)).toEqual([]);
 	await Promise.all(visits.map(({ context }) => context.close()));
 };

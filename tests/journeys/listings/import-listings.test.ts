@@ -23,7 +23,7 @@ describe.each([
 	["without JavaScript", { ...phone, javaScriptEnabled: false }],
 ])("listings from a file, %s", (_, device) => {
 	test("are looked at, listed, and not listed twice", async () => {
-		const { page, context, pageErrors: trouble } = await visit(site, device);
+		const { page, context, pageErrors } = await visit(site, device);
 		await signInAs(site, context, "renter", "Meher Rathore");
 		await page.goto("/dashboard?tab=listings");
 		await page.getByRole("link", { name: "List many from a file" }).click();
@@ -60,7 +60,7 @@ describe.each([
 		await page.getByRole("heading", { level: 1, name: "Gulabi saree" }).waitFor();
 		await page.goto("/dashboard?tab=listings");
 		expect(await page.getByRole("link", { name: /^Edit / }).count()).toBe(3);
-		expect(trouble).toEqual([]);
+		expect(pageErrors).toEqual([]);
 		await context.close();
 	});
 

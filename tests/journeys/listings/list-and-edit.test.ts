@@ -40,7 +40,7 @@ describe.each([
 	["on a telephone", phone],
 ])("%s", (_, device) => {
 	test("a dress is listed, its photographs put in order, changed and deleted", async () => {
-		const { page, context, pageErrors: trouble } = await visit(site, device);
+		const { page, context, pageErrors } = await visit(site, device);
 		await signInAs(site, context, "renter", "Meher Rathore");
 		await page.goto(listings);
 		await page.getByRole("heading", { name: "Your almari is full, and closed." }).waitFor();
@@ -111,7 +111,7 @@ describe.each([
 		await dialog.getByRole("button", { name: "Delete" }).click();
 		await page.getByText("Product deleted successfully.", { exact: true }).waitFor();
 		await page.getByRole("heading", { name: "Your almari is full, and closed." }).waitFor();
-		expect(trouble).toEqual([]);
+		expect(pageErrors).toEqual([]);
 		await context.close();
 	});
 });
@@ -132,7 +132,7 @@ async function drag(page: Page, from: number, to: number, handle: string) {
 }
 
 test("without JavaScript: listed with its photographs, put in order, changed, deleted", async () => {
-	const { page, context, pageErrors: trouble } = await visit(site, { ...phone, javaScriptEnabled: false });
+	const { page, context, pageErrors } = await visit(site, { ...phone, javaScriptEnabled: false });
 	await signInAs(site, context, "renter", "Hetal Shah");
 	await page.goto("/list-item");
 	const files = await Promise.all([png("one.png", red), png("two.png", green), png("three.png", blue)]);
@@ -172,7 +172,7 @@ test("without JavaScript: listed with its photographs, put in order, changed, de
 		.click();
 	await page.getByRole("button", { name: "Delete" }).click();
 	await page.getByText("Product deleted successfully.", { exact: true }).waitFor();
-	expect(trouble).toEqual([]);
+	expect(pageErrors).toEqual([]);
 	await context.close();
 });
 
@@ -228,7 +228,7 @@ test("a deletion that does not reach the server says so; one that comes too late
 });
 
 test("a category: anybody sees its form, an admin's is made, and is in the listing form and in the filters", async () => {
-	const { page, context, pageErrors: trouble } = await visit(site, phone);
+	const { page, context, pageErrors } = await visit(site, phone);
 	await page.goto("/createCategory");
 	await page.getByLabel("Category name").fill("Sangeet");
 	await page.getByRole("button", { name: "Create Category" }).click();
@@ -264,6 +264,6 @@ test("a category: anybody sees its form, an admin's is made, and is in the listi
 	await seller.page.getByRole("checkbox", { name: "Sangeet" }).waitFor();
 	await seller.page.goto("/browse?category=sangeet");
 	expect(await seller.page.getByRole("checkbox", { name: "Sangeet" }).isChecked()).toBe(true);
-	expect(trouble.filter((line) => !/ERR_INTERNET_DISCONNECTED/.test(line))).toEqual([]);
+	expect(pageErrors.filter((line) => !/ERR_INTERNET_DISCONNECTED/.test(line))).toEqual([]);
 	await Promise.all([context.close(), seller.context.close()]);
 });

@@ -33,7 +33,7 @@ const photoPaths = (page: Page) =>
 const draftPrompt = (page: Page) => page.getByRole("region", { name: "You began a listing." });
 
 test("a draft survives a reload, with its photographs; it is gone once it is listed", async () => {
-	const { page, context, pageErrors: trouble } = await seller();
+	const { page, context, pageErrors } = await seller();
 	await page.goto("/list-item");
 	await addPhoto(page);
 	await page.getByLabel("Title").fill("Sindoor zardozi lehenga");
@@ -68,12 +68,12 @@ test("a draft survives a reload, with its photographs; it is gone once it is lis
 	await page.goto("/list-item");
 	await page.getByLabel("Title").waitFor();
 	expect(await draftPrompt(page).count()).toBe(0);
-	expect(trouble).toEqual([]);
+	expect(pageErrors).toEqual([]);
 	await context.close();
 });
 
 test("a draft can be left for a new beginning; it is another person's business in no case", async () => {
-	const { page, context, pageErrors: trouble } = await seller(desktop);
+	const { page, context, pageErrors } = await seller(desktop);
 	await page.goto("/list-item");
 	await page.getByLabel("Title").fill("Never mind");
 	await page.reload();
@@ -88,7 +88,7 @@ test("a draft can be left for a new beginning; it is another person's business i
 	await page.goto("/list-item");
 	await page.getByLabel("Title").waitFor();
 	expect(await draftPrompt(page).count()).toBe(0);
-	expect(trouble).toEqual([]);
+	expect(pageErrors).toEqual([]);
 	await context.close();
 });
 
@@ -97,7 +97,7 @@ describe.each([
 	["without JavaScript", { ...phone, javaScriptEnabled: false }],
 ])("two at one listing, %s", (_, device) => {
 	test("the later one is told, keeps what was typed, and can take the other's over", async () => {
-		const { page, context, pageErrors: trouble } = await seller(device);
+		const { page, context, pageErrors } = await seller(device);
 		const id = await createListing(site, context, "Panna sharara");
 		await page.goto(`/edit-product/${id}`);
 		const other = await context.newPage();
@@ -133,12 +133,12 @@ describe.each([
 		await page.getByText(copy.listing.updated).waitFor();
 		await page.goto(`/edit-product/${id}`);
 		expect(await values()).toEqual(["Panna sharara set", "2600", "Emerald", "Georgette"]);
-		expect(trouble).toEqual([]);
+		expect(pageErrors).toEqual([]);
 		await context.close();
 	});
 
 	test("a listing is copied: the same form, filled, and a listing of its own", async () => {
-		const { page, context, pageErrors: trouble } = await seller(device);
+		const { page, context, pageErrors } = await seller(device);
 		const id = await createListing(site, context, "Neel anarkali");
 		await page.goto("/dashboard?tab=listings");
 		await page.getByRole("link", { name: "Copy Neel anarkali" }).click();
@@ -156,13 +156,13 @@ describe.each([
 		await stranger.page.goto(`/list-item?copy=${id}`);
 		await stranger.page.getByText("The listing to copy is not here any more.").waitFor();
 		expect(await stranger.page.getByLabel("Title").inputValue()).toBe("");
-		expect([...trouble, ...stranger.pageErrors]).toEqual([]);
+		expect([...pageErrors, ...stranger.pageErrors]).toEqual([]);
 		await Promise.all([context.close(), stranger.context.close()]);
 	});
 });
 
 test("while it is typed, its card stands beside the form, and what similar listings ask", async () => {
-	const { page, context, pageErrors: trouble } = await seller(desktop);
+	const { page, context, pageErrors } = await seller(desktop);
 	for (const price of [1000, 1200, 1400, 1600, 1800]) await createListing(site, context, "Gulabi gharara", { price });
 	await page.goto("/list-item");
 	const card = page.getByRole("complementary", { name: "How its card looks" });
@@ -181,6 +181,6 @@ test("while it is typed, its card stands beside the form, and what similar listi
 		.waitFor();
 	await page.getByLabel("Title").fill("Sherwani");
 	await advice.waitFor({ state: "detached" });
-	expect(trouble).toEqual([]);
+	expect(pageErrors).toEqual([]);
 	await context.close();
 });

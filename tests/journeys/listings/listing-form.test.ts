@@ -22,7 +22,7 @@ async function seller(device = desktop) {
 const png = async (name: string) => ({ name, mimeType: "image/png", buffer: await picture("#a8144e", 300, 400) });
 
 test.each(["/list-item", "/add-product"])("%s is the form to add: empty, and it lists", async (path) => {
-	const { page, context, pageErrors: trouble } = await seller(phone);
+	const { page, context, pageErrors } = await seller(phone);
 	await page.goto(path);
 	expect([await page.getByLabel("Title").inputValue(), await page.getByLabel("Count in stock").inputValue()]).toEqual([
 		"",
@@ -35,12 +35,12 @@ test.each(["/list-item", "/add-product"])("%s is the form to add: empty, and it 
 	await page.getByText("Product created successfully").waitFor();
 	await page.waitForURL(/\/product\//);
 	await page.getByRole("heading", { level: 1, name: "Sindoor zardozi lehenga" }).waitFor();
-	expect(trouble).toEqual([]);
+	expect(pageErrors).toEqual([]);
 	await context.close();
 });
 
 test("/edit-product/{id} is the same form, filled with the listing; only its lister is led there", async () => {
-	const { page, context, pageErrors: trouble } = await seller();
+	const { page, context, pageErrors } = await seller();
 	const id = await createListing(site, context, "Panna sharara");
 	await page.goto("/list-item");
 	const labels = page.locator("main form").first().locator("label").filter({ visible: true });
@@ -64,7 +64,7 @@ test("/edit-product/{id} is the same form, filled with the listing; only its lis
 		expect(await other.page.getByRole("link", { name: /^(Edit|Delete)/ }).count()).toBe(0);
 		expect(await other.page.locator('a[href*="/edit-product/"]').count()).toBe(0);
 	}
-	expect([...trouble, ...other.pageErrors]).toEqual([]);
+	expect([...pageErrors, ...other.pageErrors]).toEqual([]);
 	await Promise.all([context.close(), other.context.close()]);
 });
 
@@ -124,7 +124,7 @@ describe.each([
 	["without JavaScript", { ...phone, javaScriptEnabled: false }],
 ])("days away, %s", (_, device) => {
 	test("are blocked and released by the lister; the calendar says why nobody can have them", async () => {
-		const { page, context, pageErrors: trouble } = await seller(device);
+		const { page, context, pageErrors } = await seller(device);
 		const id = await createListing(site, context, "Neel anarkali");
 		const [first, last] = [3, 5].map((days) => addDays(dayOf(new Date()), days)) as [string, string];
 		const away = page.getByRole("region", { name: "Days away" });
@@ -173,13 +173,13 @@ describe.each([
 		await away.getByRole("button", { name: /^Release/ }).click();
 		await away.getByText("These days can be booked again.").waitFor();
 		await away.getByRole("button", { name: /^Release/ }).waitFor({ state: "detached" });
-		expect([...trouble, ...client.pageErrors]).toEqual([]);
+		expect([...pageErrors, ...client.pageErrors]).toEqual([]);
 		await Promise.all([context.close(), client.context.close()]);
 	});
 });
 
 test("one piece of two is kept at home; each piece's calendar says how it is", async () => {
-	const { page, context, pageErrors: trouble } = await seller(phone);
+	const { page, context, pageErrors } = await seller(phone);
 	const sizeStock = ["M", "L"].map((size) => ({ size, stock: 1 }));
 	const id = await createListing(site, context, "Panna sharara", { sizeStock });
 	await page.goto(`/edit-product/${id}`);
@@ -204,6 +204,6 @@ test("one piece of two is kept at home; each piece's calendar says how it is", a
 	await away.locator("summary").first().getByText("free on all days").waitFor();
 	await away.getByRole("button", { name: /^Release.*, Piece 2, L$/ }).click();
 	await away.locator("td.away").first().waitFor({ state: "detached" });
-	expect(trouble).toEqual([]);
+	expect(pageErrors).toEqual([]);
 	await context.close();
 });

@@ -16,7 +16,7 @@ describe.each([
 	["on a telephone without JavaScript", { ...phone, javaScriptEnabled: false }, "tara@example.com"],
 ])("%s", (_, device, email) => {
 	test("a visitor is told what is missing, writes, and hears back", async () => {
-		const { page, context, pageErrors: trouble } = await visit(site, device);
+		const { page, context, pageErrors } = await visit(site, device);
 		await page.goto("/contact?subject=Delivery+to+Shimla");
 		const send = page.getByRole("button", { name: "Send Message" });
 		await send.click();
@@ -59,7 +59,7 @@ describe.each([
 				),
 			{ timeout: 20_000, interval: 50 },
 		);
-		expect(trouble).toEqual([]);
+		expect(pageErrors).toEqual([]);
 		await context.close();
 	});
 });

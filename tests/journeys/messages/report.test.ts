@@ -18,7 +18,7 @@ describe.each([
 	["on a telephone", phone, "Ananya Rao"],
 ])("%s", (_, device, name) => {
 	test("a listing and its lister are reported without leaving the page", async () => {
-		const { page, context, pageErrors: trouble } = await visit(site, device);
+		const { page, context, pageErrors } = await visit(site, device);
 		const email = await signInAs(site, context, "client", name);
 		await page.goto(`/product/${product}`);
 		await page.getByRole("link", { name: "Report this listing" }).click();
@@ -47,13 +47,13 @@ describe.each([
 		expect(site.mailbox.emails.filter((letter) => letter.to === email).map(({ mail }) => mail.subject)).toEqual(
 			expect.arrayContaining([expect.stringMatching(/^We have your report/)]),
 		);
-		expect(trouble).toEqual([]);
+		expect(pageErrors).toEqual([]);
 		await context.close();
 	});
 });
 
 test("without JavaScript, from the door: sign in, say what is wrong, go back to the listing", async () => {
-	const { page, context, pageErrors: trouble } = await visit(site, { ...phone, javaScriptEnabled: false });
+	const { page, context, pageErrors } = await visit(site, { ...phone, javaScriptEnabled: false });
 	const email = await signInAs(site, context, "client", "Zoya Khan");
 	await context.clearCookies();
 	await page.goto(`/product/${product}?size=M`);
@@ -74,7 +74,7 @@ test("without JavaScript, from the door: sign in, say what is wrong, go back to 
 	await page.getByText(copy.report.success).waitFor();
 	await page.getByRole("link", { name: "Back" }).click();
 	await page.waitForURL(`**/product/*${product}?size=M`);
-	expect(trouble).toEqual([]);
+	expect(pageErrors).toEqual([]);
 	await context.close();
 });
 

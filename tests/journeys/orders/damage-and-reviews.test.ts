@@ -81,8 +81,8 @@ test("damage is claimed, contested without JavaScript and decided; then both rev
 		waitOptions,
 	);
 	await review.waitFor();
-	for (const { pageErrors: trouble, context } of [seller, client, admin, visitor]) {
-		expect(trouble).toEqual([]);
+	for (const { pageErrors, context } of [seller, client, admin, visitor]) {
+		expect(pageErrors).toEqual([]);
 		await context.close();
 	}
 });

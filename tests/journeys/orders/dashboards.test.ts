@@ -210,7 +210,7 @@ describe("the tab in the address", () => {
 	] as const)(
 		"of a %s opens each of their tabs; another's, and one that is none, is ignored",
 		async (kind, own, others) => {
-			const { page, context, pageErrors: trouble } = await member(kind);
+			const { page, context, pageErrors } = await member(kind);
 			const labels = { overview: "Overview", listings: "My Listings", earnings: "Earnings", wishlist: "Wishlist" };
 			const names: Record<string, string> = { ...labels, messages: "Messages", settings: "Settings" };
 			names.rentals = kind === "client" ? "My Rentals" : "Rentals";
@@ -227,7 +227,7 @@ describe("the tab in the address", () => {
 				await page.goto(`/dashboard?tab=${tab}`);
 				await expectCurrentTab(page, "Overview");
 			}
-			expect(trouble).toEqual([]);
+			expect(pageErrors).toEqual([]);
 			await context.close();
 		},
 	);

@@ -41,13 +41,13 @@ test("sizes: those without stock cannot be chosen, the first with stock is", asy
 		{ size: "M", stock: 1 },
 		{ size: "L", stock: 1 },
 	];
-	const { page, context, pageErrors: trouble } = await visit(site, phone);
+	const { page, context, pageErrors } = await visit(site, phone);
 	await page.goto(`/product/${await createNamedListing("Rani gown", { sizeStock })}`);
 	const size = (name: RegExp) => page.getByRole("radio", { name });
 	expect(await size(/^S\s*, not in stock$/).isDisabled()).toBe(true);
 	expect(await size(/^M$/).isChecked()).toBe(true);
 	await size(/^L$/).check();
-	expect(trouble).toEqual([]);
+	expect(pageErrors).toEqual([]);
 	await context.close();
 });
 
@@ -76,7 +76,7 @@ test("a piece without stock says so, and there is no way to rent it", async () =
 
 test("the way on opens with both days chosen and not before; the order is summed up, placed, and thanked for", async () => {
 	const product = await createNamedListing("Sindoor lehenga");
-	const { page, context, pageErrors: trouble } = await visit(site, desktop);
+	const { page, context, pageErrors } = await visit(site, desktop);
 	await signInAs(site, context, "client", "Ishita Roy");
 	await page.goto(`/product/${product}`);
 	await page.getByRole("button", { name: "Rent Now" }).filter({ visible: true }).click();
@@ -147,7 +147,7 @@ test("the way on opens with both days chosen and not before; the order is summed
 			.getByRole("link", { name: /Browse/ })
 			.getAttribute("href"),
 	).toBe("/browse");
-	expect(trouble).toEqual([]);
+	expect(pageErrors).toEqual([]);
 	await context.close();
 });
 

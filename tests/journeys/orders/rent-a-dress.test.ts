@@ -145,7 +145,7 @@ test("without JavaScript: find, choose days, sign up, sign in, order", async () 
 	await signInAs(site, seller.context, "renter", "Hetal Shah");
 	await createListing(site, seller.context, "Kesari bandhani saree");
 
-	const { page, context, pageErrors: trouble } = await visit(site, { ...phone, javaScriptEnabled: false });
+	const { page, context, pageErrors } = await visit(site, { ...phone, javaScriptEnabled: false });
 	await page.goto("/");
 	await page.goto("/browse?search=kesari");
 	await page.getByRole("link", { name: /Kesari bandhani saree/ }).click();
@@ -164,6 +164,6 @@ test("without JavaScript: find, choose days, sign up, sign in, order", async () 
 	await page.getByText(copy.delivery.success).first().waitFor();
 	await page.waitForURL(/\/thank-you\?order=/);
 	expect(await site.mailbox.code(email)).toMatch(/^\d{6}$/);
-	expect(trouble).toEqual([]);
+	expect(pageErrors).toEqual([]);
 	await Promise.all([seller.context.close(), context.close()]);
 });

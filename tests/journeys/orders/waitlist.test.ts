@@ -46,8 +46,8 @@ test("days that are taken are waited for; freed, they are held and counted down,
 	await page.getByRole("list", { name: "Your place in line" }).getByText("held for you").waitFor();
 	await page.getByRole("button", { name: "Proceed to Delivery" }).filter({ visible: true }).click();
 	await page.getByRole("heading", { name: "Where shall it come to?" }).waitFor();
-	for (const { pageErrors: trouble, context } of [lister, waiter, other]) {
-		expect(trouble).toEqual([]);
+	for (const { pageErrors, context } of [lister, waiter, other]) {
+		expect(pageErrors).toEqual([]);
 		await context.close();
 	}
 });

@@ -61,7 +61,7 @@ test.each([
 	["phone", phone],
 ])("a kept page comes to life, %s", async (_, options) => {
 	for (const path of ["/", "/browse", `/product/${product}`]) await fetchCached(path);
-	const { page, context, pageErrors: trouble } = await visit(site, options);
+	const { page, context, pageErrors } = await visit(site, options);
 	await page.goto("/");
 	await page.getByRole("link", { name: /Sindoor zardozi lehenga/ }).click();
 	await page.waitForURL(/\/product\//);
@@ -74,13 +74,13 @@ test.each([
 	await page.reload();
 	await page.getByRole("link", { name: "Browse" }).first().click();
 	await page.waitForURL(/\/browse/);
-	expect(trouble).toEqual([]);
+	expect(pageErrors).toEqual([]);
 	await context.close();
 });
 
 test("text and pictures come before scripts", async () => {
 	await fetchCached("/browse");
-	const { page, context, pageErrors: trouble } = await visit(site, phone);
+	const { page, context, pageErrors } = await visit(site, phone);
 	await page.goto("/browse");
 	await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.endsWith(".js")));
 	const { first, load } = await page.evaluate(() => {
@@ -91,7 +91,7 @@ test("text and pictures come before scripts", async () => {
 	expect(first).toBeGreaterThanOrEqual(Math.min(load, maxWaitMs));
 	await page.locator(".card").first().click();
 	await page.waitForURL(/\/product\//);
-	expect(trouble).toEqual([]);
+	expect(pageErrors).toEqual([]);
 	await context.close();
 });
 

@@ -20,7 +20,7 @@ const first = addDays(dayOf(new Date()), 12);
 const delivery = () => `/delivery?product=${product}&startDate=${first}&endDate=${first}`;
 
 test("sign-up: a reload keeps what was typed, but no password, and the next account begins empty", async () => {
-	const { page, context, pageErrors: trouble } = await visit(site, phone);
+	const { page, context, pageErrors } = await visit(site, phone);
 	await page.goto("/signup");
 	await page.getByRole("radio", { name: "Seller" }).check();
 	await page.getByLabel("Full Name").fill("Zoya Khan");
@@ -45,12 +45,12 @@ test("sign-up: a reload keeps what was typed, but no password, and the next acco
 	await page.waitForURL(/\/verify-email/);
 	await page.goto("/signup");
 	expect(await page.getByLabel("Full Name").inputValue()).toBe("");
-	expect(trouble).toEqual([]);
+	expect(pageErrors).toEqual([]);
 	await context.close();
 });
 
 test("delivery: a reload keeps the address, an order and signing out forget it", async () => {
-	const { page, context, pageErrors: trouble } = await visit(site, phone);
+	const { page, context, pageErrors } = await visit(site, phone);
 	await signInAs(site, context, "client", "Ishita Roy");
 	await page.goto(delivery());
 	await page.getByLabel("Address Line").fill("14 Bani Park");
@@ -61,7 +61,7 @@ test("delivery: a reload keeps the address, an order and signing out forget it",
 	await page.evaluate(() => document.querySelector<HTMLFormElement>("form[action='/logout']")?.requestSubmit());
 	await page.waitForFunction(() => localStorage.getItem("almari.auth") === null);
 	await page.waitForFunction(() => sessionStorage.getItem("almari.form.delivery") === null);
-	expect(trouble).toEqual([]);
+	expect(pageErrors).toEqual([]);
 	await context.close();
 });
 
@@ -82,7 +82,7 @@ test("without JavaScript a refused form keeps what was typed", async () => {
 });
 
 test("signing out in one tab is seen in the others, on public pages and on members' own", async () => {
-	const { page, context, pageErrors: trouble } = await visit(site);
+	const { page, context, pageErrors } = await visit(site);
 	await signInAs(site, context, "client", "Ishita Roy");
 	const [own, open] = [await context.newPage(), await context.newPage()];
 	await page.goto("/faq");
@@ -98,7 +98,7 @@ test("signing out in one tab is seen in the others, on public pages and on membe
 	await own.waitForURL(/\/login\?next=/);
 	await open.getByRole("link", { name: "Sign In" }).first().waitFor();
 	expect(open.url()).toContain("/browse");
-	expect(trouble).toEqual([]);
+	expect(pageErrors).toEqual([]);
 	await context.close();
 });
 

@@ -23,7 +23,7 @@ describe.each([
 	["without JavaScript", { javaScriptEnabled: false }],
 ])("%s", (_, scripts) => {
 	test("the header of a visitor: Home, Browse, How It Works, search, wishlist heart, Sign In", async () => {
-		const { page, context, pageErrors: trouble } = await visit(site, { ...desktop, ...scripts });
+		const { page, context, pageErrors } = await visit(site, { ...desktop, ...scripts });
 		await page.goto("/faq");
 		expect(await linksIn(page, "header nav")).toEqual([
 			["Home", "/"],
@@ -35,12 +35,12 @@ describe.each([
 		expect(await header(page).getByRole("button", { name: "Log out" }).count()).toBe(0);
 		await header(page).getByRole("link", { name: "Sign In" }).click();
 		await page.getByRole("heading", { level: 1, name: "Welcome back." }).waitFor();
-		expect(trouble).toEqual([]);
+		expect(pageErrors).toEqual([]);
 		await context.close();
 	});
 
 	test("the header of somebody signed in: their name leads to the dashboard, and they can log out", async () => {
-		const { page, context, pageErrors: trouble } = await visit(site, { ...desktop, ...scripts });
+		const { page, context, pageErrors } = await visit(site, { ...desktop, ...scripts });
 		await signInAs(site, context, "client", "Ishita Roy");
 		await page.goto("/faq");
 		expect(await header(page).getByRole("link", { name: "Sign In" }).count()).toBe(0);
@@ -53,12 +53,12 @@ describe.each([
 		await context.addCookies(before);
 		await page.goto("/dashboard");
 		await page.waitForURL(/\/login\?next=/);
-		expect(trouble).toEqual([]);
+		expect(pageErrors).toEqual([]);
 		await context.close();
 	});
 
 	test("on a telephone: the menu has List Your Clothes, and search lies over the page", async () => {
-		const { page, context, pageErrors: trouble } = await visit(site, { ...phone, ...scripts });
+		const { page, context, pageErrors } = await visit(site, { ...phone, ...scripts });
 		await page.goto("/faq");
 		await page.getByRole("button", { name: "Menu" }).click();
 		const menu = page.getByRole("navigation", { name: "Menu" });
@@ -88,7 +88,7 @@ describe.each([
 			(url) => url.pathname === "/browse" && url.searchParams.get("search")?.trim() === "red saree",
 		);
 		await page.getByRole("heading", { level: 1, name: "“red saree”" }).waitFor();
-		expect(trouble).toEqual([]);
+		expect(pageErrors).toEqual([]);
 		await context.close();
 	});
 
@@ -129,7 +129,7 @@ describe.each([
 
 describe("who one is", () => {
 	test("is kept under one key, over pages and reloads; logging out forgets it, ends the session and loads the page anew", async () => {
-		const { page, context, pageErrors: trouble } = await visit(site, desktop);
+		const { page, context, pageErrors } = await visit(site, desktop);
 		const email = await signInAs(site, context, "client", "Ishita Roy");
 		await page.goto("/how-it-works");
 		await vi.waitFor(async () => expect((await storedAuth(page))?.user.email).toBe(email), waitOptions);
@@ -153,7 +153,7 @@ describe("who one is", () => {
 		expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 		await context.addCookies(before);
 		expect((await (await context.request.get("/api/user/me")).json()).user).toBeNull();
-		expect(trouble).toEqual([]);
+		expect(pageErrors).toEqual([]);
 		await context.close();
 	});
 

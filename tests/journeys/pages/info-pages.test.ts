@@ -30,7 +30,7 @@ describe.each([
 	const hasScripts = !("javaScriptEnabled" in device);
 
 	test("each page opens from the footer, with its title", async () => {
-		const { page, context, pageErrors: trouble } = await visit(site, device);
+		const { page, context, pageErrors } = await visit(site, device);
 		for (const [path, title] of pages) {
 			await page.goto("/");
 			await page.locator(`footer a[href="${path}"]`).click();
@@ -41,12 +41,12 @@ describe.each([
 		await page.locator("footer").getByRole("link", { name: "About Us" }).click();
 		await page.getByRole("heading", { level: 2, name: "About Us" }).waitFor();
 		expect(new URL(page.url()).hash).toBe("#about-us");
-		expect(trouble).toEqual([]);
+		expect(pageErrors).toEqual([]);
 		await context.close();
 	});
 
 	test("FAQ: two groups, one answer open at a time, search in questions and answers", async () => {
-		const { page, context, pageErrors: trouble } = await visit(site, device);
+		const { page, context, pageErrors } = await visit(site, device);
 		await page.goto("/faq");
 		for (const group of faqGroups) await page.getByRole("heading", { level: 2, name: group }).waitFor();
 		await page.getByText("How do I pay?").click();
@@ -72,12 +72,12 @@ describe.each([
 		await page.getByRole("link", { name: "All questions" }).click();
 		await page.getByRole("heading", { level: 2, name: ofPartners }).waitFor();
 		expect(await page.getByRole("searchbox", { name: "Search the questions" }).inputValue()).toBe("");
-		expect(trouble).toEqual([]);
+		expect(pageErrors).toEqual([]);
 		await context.close();
 	});
 
 	test("terms: the toggle, the law and its courts, the way to support", async () => {
-		const { page, context, pageErrors: trouble } = await visit(site, device);
+		const { page, context, pageErrors } = await visit(site, device);
 		await page.goto("/terms");
 		const toggle = page.getByRole("navigation", { name: "Whose terms" });
 		expect(await toggle.locator("[aria-current]").textContent()).toBe(forClients);
@@ -108,12 +108,12 @@ describe.each([
 			"ask us for a pre-paid label before the last day",
 		])
 			expect(text).toContain(promise);
-		expect(trouble).toEqual([]);
+		expect(pageErrors).toEqual([]);
 		await context.close();
 	});
 
 	test("privacy: four highlights, eight sections, whom to write to", async () => {
-		const { page, context, pageErrors: trouble } = await visit(site, device);
+		const { page, context, pageErrors } = await visit(site, device);
 		await page.goto("/privacy");
 		for (const name of highlights) await page.getByRole("heading", { level: 2, name }).waitFor();
 		const contents = page.getByRole("navigation", { name: "On this page" });
@@ -123,12 +123,12 @@ describe.each([
 		const contact = page.getByRole("complementary", { name: "Contact us about privacy" });
 		await contact.getByText("Grievance officer").waitFor();
 		expect(await contact.getByRole("link", { name: "hello@almari.example" }).count()).toBe(2);
-		expect(trouble).toEqual([]);
+		expect(pageErrors).toEqual([]);
 		await context.close();
 	});
 
 	test("help: topics, and a search over their answers", async () => {
-		const { page, context, pageErrors: trouble } = await visit(site, device);
+		const { page, context, pageErrors } = await visit(site, device);
 		await page.goto("/help");
 		await page
 			.getByRole("navigation", { name: "Topics" })
@@ -139,7 +139,7 @@ describe.each([
 		await page.getByText("A person looks at every report").waitFor();
 		await page.goto("/help?q=SPAM+folder");
 		expect(await page.locator("details:visible h3").allTextContents()).toEqual(["My code does not arrive"]);
-		expect(trouble).toEqual([]);
+		expect(pageErrors).toEqual([]);
 		await context.close();
 	});
 });

@@ -41,12 +41,12 @@ test.each([
 	["browse", () => "/browse", 126_000],
 	["product", () => `/product/${product}`, 129_000],
 ])("%s: scripts, styles, and nothing of another host", async (_, path, maxJs) => {
-	const { paths, pageErrors: trouble, close } = await loadPage(path());
+	const { paths, pageErrors, close } = await loadPage(path());
 	expect(totalBytes(paths, ".js")).toBeGreaterThan(50_000);
 	expect(totalBytes(paths, ".js")).toBeLessThanOrEqual(maxJs);
 	expect(totalBytes(paths, ".css")).toBeLessThanOrEqual(maxBytes.css);
 	expect(paths.filter((one) => /period-picker|zoom|mukta/.test(one))).toEqual([]);
-	expect(trouble).toEqual([]);
+	expect(pageErrors).toEqual([]);
 	await close();
 });
 
