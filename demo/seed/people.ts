@@ -1,5 +1,5 @@
 import { clients, type DemoPerson, type DemoSeller, sellers } from "#demo/wardrobe/index.ts";
-import { findMemberByEmail, register, verifyEmail } from "#modules/accounts/index.ts";
+import { findMemberByEmail, registerAccount, verifyEmail } from "#modules/accounts/index.ts";
 import { createAdmin } from "#modules/admin/index.ts";
 import { newTicket, readRequester, ticketHashOf } from "#modules/codes/index.ts";
 import type { App } from "#platform/app.ts";
@@ -37,7 +37,7 @@ export async function seedAdmin(app: App): Promise<void> {
 		await createAdmin(app, { ...demoAdmin, password: demoPassword });
 }
 
-type Fields = Omit<Parameters<typeof register>[1], "name" | "email" | "mobile" | "password">;
+type Fields = Omit<Parameters<typeof registerAccount>[1], "name" | "email" | "mobile" | "password">;
 
 const sellerFields = (seller: DemoSeller): Fields => ({
 	accountType: "renter",
@@ -60,6 +60,9 @@ async function signUp(context: SeedContext, person: DemoPerson, fields: Fields) 
 		password: demoPassword,
 		...fields,
 	};
-	await register(context.app, input, { ...requester, newTicketHash: ticketHashOf(newTicket(context.app, email)) });
+	await registerAccount(context.app, input, {
+		...requester,
+		newTicketHash: ticketHashOf(newTicket(context.app, email)),
+	});
 	await verifyEmail(context.app, { email, otp: context.codeFor(email) }, requester);
 }

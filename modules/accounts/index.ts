@@ -42,7 +42,7 @@ export { toE164 } from "./account/account.ts";
 export { changeRole } from "./account/change-role.ts";
 export { openAdminAccount } from "./account/open-admin-account.ts";
 export { restoreAccount, suspendAccount } from "./account/suspend-account.ts";
-export { registerAccount as register } from "./registration/register-account.ts";
+export { registerAccount } from "./registration/register-account.ts";
 export { verifyEmail } from "./registration/verify-email.ts";
 export { endSessions } from "./sessions/end-sessions.ts";
 export {
