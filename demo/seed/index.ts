@@ -17,7 +17,10 @@ import { seedSupport } from "./support.ts";
 /** Lines to print at the start of the server, and the demo admin's credentials. */
 export type Demo = { signIns: string[]; admin: { email: string; password: string } };
 
-/** Seeds the demo (people, listings, rentals, conversations) through the use cases. Resumes after an interruption; costs one query when it is done. */
+/**
+ * Seeds the demo (people, listings, rentals, conversations) through the use cases. Resumes after an interruption;
+ * costs one query when it is done.
+ */
 export async function seedDemo(app: App, log: (line: string) => void): Promise<Demo> {
 	const first = demoSignIn;
 	if (!(await isSeeded(app, first))) {
@@ -54,7 +57,7 @@ export const markSeeded = (app: App, firstId: string): Promise<void> =>
 const marker = (accountId: string, app: App) => ({
 	accountId,
 	key: "demo-seeded",
-	call: "demo",
+	endpoint: "demo",
 	fingerprint: fingerprintOf("demo"),
 	now: app.clock.now(),
 });

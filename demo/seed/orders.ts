@@ -104,7 +104,7 @@ async function seedOrder(context: SeedContext, listing: Listing, plan: Plan, { i
 
 const isPlaced = async (context: SeedContext, client: Member, key: string) =>
 	(await context.app.db.read
-		.selectFrom("kept_reply")
+		.selectFrom("idempotency_key")
 		.select("key")
 		.where("account_id", "=", client.id)
 		.where("key", "=", key)

@@ -5,7 +5,10 @@ import type { App, Email } from "#platform/app.ts";
 import { fixedClock } from "#platform/clock.ts";
 import { noRateLimits } from "#platform/limits/rate-limits.ts";
 
-/** The context of the seed: the App with a settable clock and without rate limits, which reads codes from emails instead of sending them. */
+/**
+ * The context of the seed: the App with a settable clock and without rate limits, which reads codes from emails
+ * instead of sending them.
+ */
 export type SeedContext = {
 	app: App;
 	/** Sets the clock. */

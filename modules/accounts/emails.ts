@@ -2,7 +2,10 @@ import { dayOf, formatDay } from "#common/calendar.ts";
 import { greeting, sanitizeUserText } from "#common/email-copy.ts";
 import { rules } from "#common/rules.ts";
 
-/** The emails of accounts. A code stands alone on its line. None has a topic, so they are sent whatever the email preferences say. */
+/**
+ * The emails of accounts. A code stands alone on its line. None has a topic, so they are sent whatever the email
+ * preferences say.
+ */
 
 type Recipient = { email: string; name: string };
 

@@ -9,7 +9,10 @@ type Format = (typeof formats)[number];
 /** Single-flight per process: concurrent requests for one file share its rendering. */
 const inFlight = new Map<string, Promise<Uint8Array | undefined>>();
 
-/** Keys of files that this process has decoded or written. An older version could leave truncated files after kill -9 or a power cut. */
+/**
+ * Keys of files that this process has decoded or written. An older version could leave truncated files after kill -9
+ * or a power cut.
+ */
 const decodedFiles = new WeakMap<App["files"], Set<string>>();
 const maxDecodedKeys = 50_000;
 

@@ -4,7 +4,10 @@ import * as queries from "./queries.ts";
 
 /** The public API of media: uploads, photographs by URL, stored sizes. */
 
-/** Resolves URLs that uploadImages returned to photograph ids. Throws `invalid` for other URLs, and for photographs of other owners. */
+/**
+ * Resolves URLs that uploadImages returned to photograph ids. Throws `invalid` for other URLs, and for photographs of
+ * other owners.
+ */
 export async function resolvePhotoIds(
 	db: Db,
 	ownerIds: string[],

@@ -22,7 +22,10 @@ const masterEdge = 1600;
 
 export type Master = { bytes: Uint8Array; width: number; height: number; blur: string };
 
-/** Decodes an upload into the master, from which all sizes are rendered. The type is detected from the content. Throws `wrong-type`, `too-large`, `invalid`. */
+/**
+ * Decodes an upload into the master, from which all sizes are rendered. The type is detected from the content. Throws
+ * `wrong-type`, `too-large`, `invalid`.
+ */
 export async function makeMaster(upload: Upload): Promise<Master> {
 	const metadata = await readHeader(upload);
 	const format = metadata?.format === "heif" && metadata.compression === "av1" ? "avif" : metadata?.format;
@@ -45,7 +48,10 @@ export async function makeMaster(upload: Upload): Promise<Master> {
 const withUploadMemory = makeSemaphore(80_000_000);
 const withVariantMemory = makeSemaphore(100_000_000);
 
-/** Measured resident memory of decoding, in bytes per pixel, at 49 megapixels. Progressive formats need the full picture; others are scaled row by row. */
+/**
+ * Measured resident memory of decoding, in bytes per pixel, at 49 megapixels. Progressive formats need the full
+ * picture; others are scaled row by row.
+ */
 function bytesPerPixel({ format, channels, depth, isProgressive, chromaSubsampling }: Metadata): number {
 	const sample = depth === "uchar" ? 1 : 2;
 	if (format === "heif") return 19;

@@ -15,7 +15,10 @@ export async function sweepPhotos(app: App): Promise<number> {
 	return swept;
 }
 
-/** Deletes the files while the row is locked. A concurrent upload of the same picture waits for the lock and then checks the files. */
+/**
+ * Deletes the files while the row is locked. A concurrent upload of the same picture waits for the lock and then
+ * checks the files.
+ */
 const sweep = (app: App, id: string, before: Date): Promise<boolean> =>
 	app.db.write(async (tx) => {
 		if (!(await queries.removePhoto(tx, id, before))) return false;

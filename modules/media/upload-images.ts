@@ -15,7 +15,10 @@ export const folderOf = (id: string) => `${id.slice(0, 2)}/${id}`;
 /** The key of the master, from which all sizes are rendered. */
 export const masterKey = (id: string) => `${folderOf(id)}/master.webp`;
 
-/** Private photographs are served to authorised viewers only. Unlike a public id, a private id cannot be derived from the picture. */
+/**
+ * Private photographs are served to authorised viewers only. Unlike a public id, a private id cannot be derived from
+ * the picture.
+ */
 type Visibility = "public" | "private";
 
 /**
@@ -47,7 +50,8 @@ export async function uploadImages(
 			await queries.upsertOwner(tx, actor.id, photo.id, now);
 		}
 	});
-	// A concurrent sweep may have deleted the files of an existing photograph, so they are stored again. This also repairs damaged masters.
+	// A concurrent sweep may have deleted the files of an existing photograph, so they are stored again. This also
+	// repairs damaged masters.
 	for (const [index, id] of ids.entries())
 		if (existing.has(id) && !(await isMasterIntact(app, id))) await store(app, id, uploads[index] as Upload);
 	return { images: ids.map(photoPath), photos: photos.map(toPhoto) };

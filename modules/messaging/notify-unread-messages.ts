@@ -20,7 +20,7 @@ const notifyParticipant = (app: App, conversationId: string, accountId: string) 
 	app.db.write(async (tx) => {
 		const now = app.clock.now();
 		const participant = await lockParticipant(tx, conversationId, accountId);
-		if (!participant?.tell_at || participant.tell_at > now) return;
+		if (!participant?.email_due_at || participant.email_due_at > now) return;
 		await markNotified(tx, conversationId, accountId, now);
 		const messages = rules.message.pageSize;
 		const conversation = await findConversation(tx, conversationId, { viewerId: accountId, messages });

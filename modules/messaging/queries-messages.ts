@@ -56,7 +56,10 @@ export const insertMessage = (tx: Tx, message: NewMessage) => tx.insertInto("mes
 
 type MessageUpdate = { conversationId: string; senderId: string; position: number; now: Date; notifyAt: Date };
 
-/** Updates both participants after a new message: the order of their lists, the other's received position, and when an email is due. */
+/**
+ * Updates both participants after a new message: the order of their lists, the other's received position, and when an
+ * email is due.
+ */
 export async function updateAfterMessage(
 	tx: Tx,
 	{ conversationId, senderId, position, now, notifyAt: tellAt }: MessageUpdate,
@@ -65,7 +68,7 @@ export async function updateAfterMessage(
 	await sql`
 		update participant set last_message_at = ${now},
 			received_position = case when account_id = ${senderId} then received_position else ${position}::int end,
-			tell_at = case when account_id = ${senderId} or told_at is not null then tell_at else coalesce(tell_at, ${tellAt}::timestamptz) end
+			email_due_at = case when account_id = ${senderId} or emailed_at is not null then email_due_at else coalesce(email_due_at, ${tellAt}::timestamptz) end
 		where conversation_id = ${conversationId}`.execute(tx);
 }
 
@@ -92,7 +95,7 @@ export const findParticipant = (db: Db, conversationId: string, accountId: strin
 export const lockParticipant = (tx: Tx, conversationId: string, accountId: string) =>
 	tx
 		.selectFrom("participant")
-		.select(["account_id", "tell_at"])
+		.select(["account_id", "email_due_at"])
 		.where("conversation_id", "=", conversationId)
 		.where("account_id", "=", accountId)
 		.forUpdate()
@@ -100,11 +103,14 @@ export const lockParticipant = (tx: Tx, conversationId: string, accountId: strin
 
 type ReadUpdate = { conversationId: string; accountId: string; upTo: number; minutes: number };
 
-/** Moves the read position forward. An email stays due only for messages that are still unread, counted from when they were sent. */
+/**
+ * Moves the read position forward. An email stays due only for messages that are still unread, counted from when they
+ * were sent.
+ */
 export const setRead = (tx: Tx, { conversationId, accountId, upTo, minutes }: ReadUpdate) =>
 	sql`update participant set read_position = least(${upTo}::int, received_position),
-			told_at = case when received_position > ${upTo} then told_at end,
-			tell_at = case when told_at is null then (select min(sent_at) + make_interval(mins => ${minutes}::int) from message
+			emailed_at = case when received_position > ${upTo} then emailed_at end,
+			email_due_at = case when emailed_at is null then (select min(sent_at) + make_interval(mins => ${minutes}::int) from message
 				where message.conversation_id = ${conversationId} and position > ${upTo} and sender_id <> ${accountId}) end
 		where conversation_id = ${conversationId} and account_id = ${accountId} and read_position < least(${upTo}::int, received_position)`.execute(
 		tx,
@@ -115,15 +121,15 @@ export const listDueNotifications = (db: Db, now: Date) =>
 	db
 		.selectFrom("participant")
 		.select(["conversation_id", "account_id"])
-		.where("tell_at", "<=", now)
-		.orderBy("tell_at")
+		.where("email_due_at", "<=", now)
+		.orderBy("email_due_at")
 		.limit(100)
 		.execute();
 
 export const markNotified = (tx: Tx, conversationId: string, accountId: string, now: Date) =>
 	tx
 		.updateTable("participant")
-		.set({ tell_at: null, told_at: now })
+		.set({ email_due_at: null, emailed_at: now })
 		.where("conversation_id", "=", conversationId)
 		.where("account_id", "=", accountId)
 		.execute();

@@ -24,7 +24,7 @@ export async function sendMessage(app: App, actor: Member, message: NewMessage, 
 		? {
 				accountId: actor.id,
 				key,
-				call: "sendMessage",
+				endpoint: "sendMessage",
 				fingerprint: fingerprintOf([message.conversationId, message.content]),
 				now: app.clock.now(),
 			}

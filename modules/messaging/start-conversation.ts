@@ -32,7 +32,7 @@ export async function startConversation(app: App, actor: Member, message: FirstM
 		? {
 				accountId: actor.id,
 				key,
-				call: "createOrGetConversation",
+				endpoint: "createOrGetConversation",
 				fingerprint: fingerprintOf([clientId, message.productId, message.message]),
 				now: app.clock.now(),
 			}

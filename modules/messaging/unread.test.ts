@@ -169,7 +169,7 @@ test("reading concurrently with a new message keeps the message unread and its e
 	});
 	await later;
 	const { rows } = await world.app.db.pool.query(
-		"select read_position, received_position, tell_at is not null as is_due from participant where conversation_id = $1 and account_id = $2",
+		"select read_position, received_position, email_due_at is not null as is_due from participant where conversation_id = $1 and account_id = $2",
 		[id, seller.user._id],
 	);
 	expect(rows).toEqual([{ read_position: 2, received_position: 3, is_due: true }]);

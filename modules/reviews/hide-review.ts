@@ -11,7 +11,10 @@ import { showReview } from "./list-reviews.ts";
 import { orderReferenceOf, updateListingRating } from "./publish-reviews.ts";
 import * as queries from "./queries.ts";
 
-/** Hides a review, excludes it from the rating and mails its author the reason. Does nothing when it is hidden already. Throws `not-found`, also before it is published. */
+/**
+ * Hides a review, excludes it from the rating and mails its author the reason. Does nothing when it is hidden already.
+ * Throws `not-found`, also before it is published.
+ */
 export async function hideReview(app: App, admin: Member, reviewId: string, reason: string): Promise<AdminReview> {
 	await app.db.write(async (tx) => {
 		const review = await lockPublished(tx, reviewId);

@@ -8,7 +8,10 @@ import { processBatches } from "#platform/jobs/process-batch.ts";
 import { ownReviewPublished, reviewPublished } from "./emails.ts";
 import * as queries from "./queries.ts";
 
-/** Scheduled task: publishes reviews at the end of the review period. One statement publishes each, so several processes do it once. Returns how many were due. */
+/**
+ * Scheduled task: publishes reviews at the end of the review period. One statement publishes each, so several
+ * processes do it once. Returns how many were due.
+ */
 export const publishReviews = (app: App): Promise<number> =>
 	processBatches(
 		app.log,

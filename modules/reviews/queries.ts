@@ -151,7 +151,7 @@ export async function insertReviewRequest(
 ): Promise<boolean> {
 	const inserted = await tx
 		.insertInto("review_request")
-		.values({ garment_id, rental_id: id, completed_at: completedAt, asked_at: now })
+		.values({ garment_id, rental_id: id, completed_at: completedAt, requested_at: now })
 		.onConflict((conflict) => conflict.columns(["garment_id", "rental_id"]).doNothing())
 		.executeTakeFirst();
 	return inserted.numInsertedOrUpdatedRows === 1n;

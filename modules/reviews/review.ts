@@ -7,7 +7,10 @@ import type { NewReview, Side } from "./contract.ts";
 
 const dayMs = 86_400_000;
 
-/** The end of the review period. Single reviews are published at this instant, so neither side can write after reading the other's. */
+/**
+ * The end of the review period. Single reviews are published at this instant, so neither side can write after reading
+ * the other's.
+ */
 export const writeUntil = (completedAt: Date): Date => new Date(completedAt.getTime() + rules.review.days * dayMs);
 
 /** Reviews are requested by email for orders completed before this instant. */

@@ -1,6 +1,6 @@
 import { type Db, sql, type Tx } from "#database/connect.ts";
 
-/** SQL on the contact_message and contact_answer tables. */
+/** SQL on the contact_message and contact_reply tables. */
 
 type NewMessage = {
 	id: string;
@@ -61,7 +61,7 @@ export async function listMessages(db: Db, { state, search, limit, offset }: Lis
 		filtered
 			.select(["id", "number", "name", "email", "subject", "created_at", "read_at", "closed_at"])
 			.select(sql<string>`left(m.body, 200)`.as("body"))
-			.select(sql<number>`(select count(*) from contact_answer where message_id = m.id)`.as("answers"))
+			.select(sql<number>`(select count(*) from contact_reply where message_id = m.id)`.as("answers"))
 			.orderBy("created_at", "desc")
 			.orderBy("id", "desc")
 			.limit(limit)
@@ -87,7 +87,7 @@ export async function findMessage(db: Db, id: string) {
 		.executeTakeFirst();
 	if (!row) return undefined;
 	const replies = await db
-		.selectFrom("contact_answer as a")
+		.selectFrom("contact_reply as a")
 		.innerJoin("account as admin", "admin.id", "a.admin_id")
 		.select(["a.id", "a.body", "a.created_at", "admin.name as by"])
 		.where("a.message_id", "=", id)
@@ -113,7 +113,7 @@ export const markMessage = (tx: Tx, id: string, change: StateChange) =>
 
 type NewReply = { message_id: string; id: string; admin_id: string; body: string; created_at: Date };
 
-export const insertReply = (tx: Tx, reply: NewReply) => tx.insertInto("contact_answer").values(reply).execute();
+export const insertReply = (tx: Tx, reply: NewReply) => tx.insertInto("contact_reply").values(reply).execute();
 
 export async function countUnreadMessages(db: Db): Promise<number> {
 	const { count } = await db

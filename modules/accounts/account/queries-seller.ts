@@ -12,7 +12,10 @@ type NewSeller = {
 	country: string;
 };
 
-/** Replaces an account's shop, or deletes it when `seller` is undefined. For an unknown account id it does the same work and writes nothing. */
+/**
+ * Replaces an account's shop, or deletes it when `seller` is undefined. For an unknown account id it does the same
+ * work and writes nothing.
+ */
 export async function replaceSeller(tx: Tx, accountId: string, seller: Omit<NewSeller, "account_id"> | undefined) {
 	await tx.deleteFrom("seller").where("account_id", "=", accountId).execute();
 	if (!seller) return;

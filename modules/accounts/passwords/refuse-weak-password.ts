@@ -60,7 +60,10 @@ export async function refuseWeakPassword(
 	throw weakPasswordRefusal(field, reason);
 }
 
-/** The cheap part of the check: a most common password, one repeated character, or a known term with a few digits or signs. Throws `invalid`. */
+/**
+ * The cheap part of the check: a most common password, one repeated character, or a known term with a few digits or
+ * signs. Throws `invalid`.
+ */
 export async function refuseCommonPassword(
 	password: string,
 	personalData: PersonalData,

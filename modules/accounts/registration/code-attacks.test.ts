@@ -7,7 +7,10 @@ import { makeApp } from "#server/make-app.ts";
 import { TestClient } from "#tests/test-client.ts";
 import { makeWorld, must, password, registration, type World } from "#tests/world.ts";
 
-/** Attacks by a stranger who knows an address: they cannot change what the owner's code activates, nor use up the owner's attempts or codes. */
+/**
+ * Attacks by a stranger who knows an address: they cannot change what the owner's code activates, nor use up the
+ * owner's attempts or codes.
+ */
 
 let world: World;
 let limited: World;

@@ -17,7 +17,10 @@ export const requesterOf = ({ app, address, cookie }: RequestContext, email: str
 		isKnownDevice: cookie("device").read() === deviceTokenOf(app, email),
 	});
 
-/** The key under which attempts are counted: the browser that requested the code, else the network. Others in the network cannot use up its attempts. */
+/**
+ * The key under which attempts are counted: the browser that requested the code, else the network. Others in the
+ * network cannot use up its attempts.
+ */
 export const attemptCounterKey = ({ ticketHash }: Requester, address: string): string =>
 	ticketHash ? ticketHash.toString("base64url") : address;
 

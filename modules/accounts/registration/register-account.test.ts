@@ -239,7 +239,7 @@ describe("stored secrets", () => {
 		expect((await findAccount(email))?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 		const otp = await world.codeFor(email);
 		// A code is stored in its email only, until that is sent.
-		const dump = await dumpTables(world.app, ["letter"]);
+		const dump = await dumpTables(world.app, ["email"]);
 		expect(dump).not.toContain(password);
 		const codes = dump.split("\n").filter((line) => line.startsWith("one_time_code"));
 		expect(codes.length).toBeGreaterThan(0);

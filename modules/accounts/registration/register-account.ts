@@ -64,7 +64,10 @@ export async function registerAccount(app: App, input: RegistrationInput, reques
 	});
 }
 
-/** Checks a seller's shop and mobile, and the password, even when the schema refuses other fields: one response names every error. */
+/**
+ * Checks a seller's shop and mobile, and the password, even when the schema refuses other fields: one response names
+ * every error.
+ */
 export async function validateRegistration(body: Record<string, unknown>): Promise<Refusal[]> {
 	const text = (field: string) => (typeof body[field] === "string" ? body[field].trim() : "");
 	const shop = () =>

@@ -46,7 +46,10 @@ async function loginRefusal(app: App, email: string, password: string, { ticketH
 	return isPending ? refuse("not-verified", copy.login.notVerified) : refuse("wrong-credentials", copy.login.failed);
 }
 
-/** The known-device token, a cookie set after sign-in: the throttle across networks does not apply to this browser. It grants no access. */
+/**
+ * The known-device token, a cookie set after sign-in: the throttle across networks does not apply to this browser. It
+ * grants no access.
+ */
 export const deviceTokenOf = (app: App, email: string) =>
 	createHmac("sha256", app.secret).update(`device|${email}`).digest("base64url");
 

@@ -29,7 +29,7 @@ export const limitEmailChange = (app: App, member: Member, email: string) =>
  */
 export async function requestEmailChange(app: App, tx: Tx, member: Member, email: string): Promise<void> {
 	const holder = await queries.findAccountByEmail(tx, email);
-	await changes.upsertEmailChange(tx, member.id, { email, asked_at: app.clock.now() });
+	await changes.upsertEmailChange(tx, member.id, { email, requested_at: app.clock.now() });
 	const code = await issueCode(app, tx, keyOf(app, member, email), rules.code.minutes);
 	const to = { email, name: member.name };
 	await app.mail.enqueue(
@@ -43,7 +43,10 @@ export async function requestEmailChange(app: App, tx: Tx, member: Member, email
 export const findPendingEmail = async (app: App, member: Member): Promise<string | undefined> =>
 	(await changes.findEmailChange(app.db.read, member.id))?.email;
 
-/** Verifies the new address and makes it the account's. Throws `wrong-code`, also when another account has verified it meanwhile. */
+/**
+ * Verifies the new address and makes it the account's. Throws `wrong-code`, also when another account has verified it
+ * meanwhile.
+ */
 export async function confirmEmail(app: App, member: Member, { email, otp }: { email: string; otp: string }) {
 	const invalid = refuse("wrong-code", copy.verifyEmail.invalid);
 	const isChanged = await app.db

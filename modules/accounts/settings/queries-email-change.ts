@@ -2,7 +2,7 @@ import { type Db, isUniqueViolation, type Tx } from "#database/connect.ts";
 
 /** SQL on email_change (addresses that are not verified yet), and the change itself. */
 
-export const upsertEmailChange = (tx: Tx, accountId: string, change: { email: string; asked_at: Date }) =>
+export const upsertEmailChange = (tx: Tx, accountId: string, change: { email: string; requested_at: Date }) =>
 	tx
 		.insertInto("email_change")
 		.values({ account_id: accountId, ...change })

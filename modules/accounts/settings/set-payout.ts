@@ -9,7 +9,10 @@ import { type OwnershipProof, verifyOwnership } from "../passwords/verify-owners
 import { maskPayout, type Payout, type PayoutInput, parsePayout } from "./payout.ts";
 import * as queries from "./queries-payout.ts";
 
-/** A seller's payout account: stored encrypted, shown masked, changed only with proof of ownership. Each change is mailed to the owner. */
+/**
+ * A seller's payout account: stored encrypted, shown masked, changed only with proof of ownership. Each change is
+ * mailed to the owner.
+ */
 
 /** The masked payout account, or null when there is none. */
 export async function showPayout(app: App, member: Member): Promise<PayoutView | null> {
