@@ -35,9 +35,7 @@ const RecentUser = z
 		email: z.string(),
 		type: z.enum(types),
 		joinDate: z.string(),
-		status: z
-			.enum(statuses)
-			.openapi({ description: "inactive: the address is not verified, or the account is closed" }),
+		status: z.enum(statuses).openapi({ description: "inactive: not verified, or closed" }),
 	})
 	.openapi("RecentUser");
 
@@ -45,9 +43,7 @@ const userActions = ["suspend", "restore", "make-admin", "unmake-admin", "end-se
 const UserRow = RecentUser.extend({
 	listings: z.number().int(),
 	rentals: z.number().int(),
-	allowed: z
-		.array(z.enum(userActions))
-		.openapi({ description: "What the requesting admin may do to this account now" }),
+	allowed: z.array(z.enum(userActions)).openapi({ description: "Actions allowed to the requesting admin" }),
 }).openapi("AdminUser");
 export type AdminUser = z.infer<typeof UserRow>;
 
