@@ -122,7 +122,7 @@ function generatedIdsOf(statements: Statement[], known: string[]): string[] {
 /** True when the statements insert the id as an email (several in one statement) or as a rental; other ids are only references. */
 const isGenerated = (id: string, statements: Statement[]) =>
 	statements.some(({ text, values }) =>
-		/insert into letter\b/i.test(text)
+		/insert into email\b/i.test(text)
 			? values.some((value) => Array.isArray(value) && value.includes(id))
 			: /insert into "rental"/i.test(text) && values[columnOf(text, "id")] === id,
 	);

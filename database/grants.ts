@@ -8,7 +8,7 @@ const lockKey = 7_226_275;
 const schemas = ["public", "graphile_worker"];
 
 /** Rows are added, and of what is added these columns alone may change: a due is marked paid. */
-const mutableColumns: Record<string, string[]> = { ledger_due: ["paid_at"], ledger_caught_up: [] };
+const mutableColumns: Record<string, string[]> = { ledger_due: ["paid_at"], ledger_backfill: [] };
 
 /** A table is append-only when a trigger refuses its changes; the same one holds where a single role owns all. */
 const tableQuery = `

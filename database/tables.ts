@@ -95,14 +95,6 @@ export interface CommissionRate {
   since: Timestamp;
 }
 
-export interface ContactAnswer {
-  admin_id: string;
-  body: string;
-  created_at: Timestamp;
-  id: string;
-  message_id: string;
-}
-
 export interface ContactMessage {
   account_id: string | null;
   body: string;
@@ -116,6 +108,14 @@ export interface ContactMessage {
   read_at: Timestamp | null;
   read_by: string | null;
   subject: Generated<string>;
+}
+
+export interface ContactReply {
+  admin_id: string;
+  body: string;
+  created_at: Timestamp;
+  id: string;
+  message_id: string;
 }
 
 export interface Conversation {
@@ -170,10 +170,22 @@ export interface DeliveryRequest {
   product_id: string;
 }
 
+export interface Email {
+  attempts: Generated<number>;
+  body: string;
+  created_at: Timestamp;
+  failed_at: Timestamp | null;
+  id: string;
+  last_error: string | null;
+  recipient: string;
+  sent_at: Timestamp | null;
+  subject: string;
+}
+
 export interface EmailChange {
   account_id: string;
-  asked_at: Timestamp;
   email: string;
+  requested_at: Timestamp;
 }
 
 export interface Garment {
@@ -198,19 +210,23 @@ export interface Hold {
   until: Timestamp;
 }
 
+export interface IdempotencyKey {
+  account_id: string | null;
+  created_at: Timestamp;
+  endpoint: string;
+  fingerprint: string;
+  key: string;
+  network: string | null;
+  reply: Json | null;
+}
+
 export interface JobWorker {
   heartbeat_at: Timestamp;
   id: string;
 }
 
-export interface KeptReply {
-  account_id: string | null;
-  call: string;
-  created_at: Timestamp;
-  fingerprint: string;
-  key: string;
-  network: string | null;
-  reply: Json | null;
+export interface LedgerBackfill {
+  at: Timestamp;
 }
 
 export interface LedgerBooking {
@@ -223,10 +239,6 @@ export interface LedgerBooking {
   position: number | null;
   reference: string | null;
   rental_id: string;
-}
-
-export interface LedgerCaughtUp {
-  at: Timestamp;
 }
 
 export interface LedgerDue {
@@ -252,18 +264,6 @@ export interface LedgerEntry {
   person_id: string | null;
   product_id: string;
   rental_id: string;
-}
-
-export interface Letter {
-  attempts: Generated<number>;
-  body: string;
-  created_at: Timestamp;
-  failed_at: Timestamp | null;
-  id: string;
-  last_error: string | null;
-  recipient: string;
-  sent_at: Timestamp | null;
-  subject: string;
 }
 
 export interface ListingChange {
@@ -317,11 +317,11 @@ export interface OrderReminder {
 export interface Participant {
   account_id: string;
   conversation_id: string;
+  email_due_at: Timestamp | null;
+  emailed_at: Timestamp | null;
   last_message_at: Timestamp;
   read_position: Generated<number>;
   received_position: Generated<number>;
-  tell_at: Timestamp | null;
-  told_at: Timestamp | null;
 }
 
 export interface PayoutAccount {
@@ -528,10 +528,10 @@ export interface ReviewPhoto {
 }
 
 export interface ReviewRequest {
-  asked_at: Timestamp;
   completed_at: Timestamp;
   garment_id: string;
   rental_id: string;
+  requested_at: Timestamp;
 }
 
 export interface ScheduledTask {
@@ -563,7 +563,7 @@ export interface Session {
   user_agent: Generated<string>;
 }
 
-export interface Waiting {
+export interface WaitlistEntry {
   account_id: string;
   end_date: string;
   hold_id: string | null;
@@ -595,23 +595,23 @@ export interface DB {
   category_photo: CategoryPhoto;
   claimed_day: ClaimedDay;
   commission_rate: CommissionRate;
-  contact_answer: ContactAnswer;
   contact_message: ContactMessage;
+  contact_reply: ContactReply;
   conversation: Conversation;
   damage_claim: DamageClaim;
   damage_photo: DamagePhoto;
   deleted_product: DeletedProduct;
   delivery_request: DeliveryRequest;
+  email: Email;
   email_change: EmailChange;
   garment: Garment;
   hold: Hold;
+  idempotency_key: IdempotencyKey;
   job_worker: JobWorker;
-  kept_reply: KeptReply;
+  ledger_backfill: LedgerBackfill;
   ledger_booking: LedgerBooking;
-  ledger_caught_up: LedgerCaughtUp;
   ledger_due: LedgerDue;
   ledger_entry: LedgerEntry;
-  letter: Letter;
   listing_change: ListingChange;
   listing_import: ListingImport;
   message: Message;
@@ -639,6 +639,6 @@ export interface DB {
   scheduled_task: ScheduledTask;
   seller: Seller;
   session: Session;
-  waiting: Waiting;
+  waitlist_entry: WaitlistEntry;
   wishlist_item: WishlistItem;
 }

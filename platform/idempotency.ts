@@ -5,7 +5,7 @@ import type { Db, Tx } from "#database/connect.ts";
 /** Calls that may be repeated: the first answer under an Idempotency-Key is kept and given again. */
 
 /** `accountId`, or `network` of a visitor: two senders may use the same key. */
-export type IdempotencyKey = { key: string; call: string; fingerprint: string; now: Date } & (
+export type IdempotencyKey = { key: string; endpoint: string; fingerprint: string; now: Date } & (
 	| { accountId: string; network?: undefined }
 	| { network: string; accountId?: undefined }
 );
@@ -25,13 +25,13 @@ export async function findStoredReply<R>(db: Db, idempotencyKey: IdempotencyKey 
 	if (!idempotencyKey) return undefined;
 	const sender = senderOf(idempotencyKey);
 	const stored = await db
-		.selectFrom("kept_reply")
-		.select(["call", "fingerprint", "reply"])
+		.selectFrom("idempotency_key")
+		.select(["endpoint", "fingerprint", "reply"])
 		.where(sender.column, "=", sender.value)
 		.where("key", "=", idempotencyKey.key)
 		.executeTakeFirst();
 	if (!stored) return undefined;
-	if (stored.call !== idempotencyKey.call || stored.fingerprint !== idempotencyKey.fingerprint)
+	if (stored.endpoint !== idempotencyKey.endpoint || stored.fingerprint !== idempotencyKey.fingerprint)
 		throw refuse("conflict", "This Idempotency-Key was used for something else.");
 	return stored.reply as R;
 }
@@ -46,15 +46,15 @@ export async function runIdempotent<R extends object>(
 	work: () => Promise<R>,
 ): Promise<R> {
 	if (!idempotencyKey) return work();
-	const { key, call, fingerprint, now } = idempotencyKey;
+	const { key, endpoint, fingerprint, now } = idempotencyKey;
 	const sender = senderOf(idempotencyKey);
 	const inserted = await tx
-		.insertInto("kept_reply")
+		.insertInto("idempotency_key")
 		.values({
 			account_id: idempotencyKey.accountId ?? null,
 			network: idempotencyKey.network ?? null,
 			key,
-			call,
+			endpoint,
 			fingerprint,
 			created_at: now,
 		})
@@ -66,7 +66,7 @@ export async function runIdempotent<R extends object>(
 	}
 	const reply = await work();
 	await tx
-		.updateTable("kept_reply")
+		.updateTable("idempotency_key")
 		.set({ reply: JSON.stringify(reply) })
 		.where(sender.column, "=", sender.value)
 		.where("key", "=", key)

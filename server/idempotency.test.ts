@@ -94,7 +94,7 @@ const cases: Partial<Record<keyof typeof endpoints, Case>> = {
 				message: "Other?",
 			},
 		}),
-		addsRows: { contact_message: 1, letter: 2 },
+		addsRows: { contact_message: 1, email: 2 },
 	},
 	answerContactMessage: {
 		request: async () => ({
@@ -103,7 +103,7 @@ const cases: Partial<Record<keyof typeof endpoints, Case>> = {
 			body: { text: "Tomorrow." },
 			other: { text: "Today." },
 		}),
-		addsRows: { contact_answer: 1, letter: 1 },
+		addsRows: { contact_reply: 1, email: 1 },
 	},
 	report: {
 		request: async () => ({
@@ -112,7 +112,7 @@ const cases: Partial<Record<keyof typeof endpoints, Case>> = {
 			body: { kind: "listing", subjectId: (await list(people().seller))._id, reason: "other", words: "Odd." },
 			other: { kind: "listing", subjectId: product._id, reason: "other", words: "Odd." },
 		}),
-		addsRows: { report: 1, letter: 1 },
+		addsRows: { report: 1, email: 1 },
 	},
 	writeReview: {
 		request: async () => ({
@@ -167,7 +167,7 @@ const cases: Partial<Record<keyof typeof endpoints, Case>> = {
 			body: { ...address, productId: (await list(people().seller))._id },
 			other: { ...address, productId: product._id },
 		}),
-		addsRows: { delivery_request: 1, letter: 1 },
+		addsRows: { delivery_request: 1, email: 1 },
 	},
 	createOrGetConversation: {
 		request: async () => ({

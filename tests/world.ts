@@ -104,7 +104,7 @@ export async function must(pending: Promise<ApiResponse>): Promise<ApiResponse> 
 
 async function emailsTo(app: App, email: string) {
 	return app.db.read
-		.selectFrom("letter")
+		.selectFrom("email")
 		.select(["subject", "body"])
 		.where("recipient", "=", email)
 		.orderBy("id", "desc")

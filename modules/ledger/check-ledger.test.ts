@@ -117,7 +117,7 @@ describe("bookings replayed from the steps", () => {
 		await query("alter table rental_event disable trigger rental_event_is_append_only");
 		await query("delete from rental_event where rental_id = $1", [unbookable.orderId]);
 		await query("alter table rental_event enable always trigger rental_event_is_append_only");
-		await query("delete from ledger_caught_up");
+		await query("delete from ledger_backfill");
 		expect(await backfillBookings(world.app, false, 1)).toBe(1);
 		expect((await checkLedger(world.app)).faults).toEqual([]);
 	});

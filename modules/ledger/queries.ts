@@ -70,11 +70,11 @@ export async function listUnbooked(db: Db, after: string, limit: number): Promis
 
 /** Whether the one-time backfill of older orders has run. */
 export const isBackfilled = async (db: Db): Promise<boolean> =>
-	(await db.selectFrom("ledger_caught_up").select("at").executeTakeFirst()) !== undefined;
+	(await db.selectFrom("ledger_backfill").select("at").executeTakeFirst()) !== undefined;
 
 export const markBackfilled = (tx: Tx, now: Date) =>
 	tx
-		.insertInto("ledger_caught_up")
+		.insertInto("ledger_backfill")
 		.values({ at: now })
 		.onConflict((conflict) => conflict.doNothing())
 		.execute();

@@ -26,7 +26,7 @@ beforeAll(async () => {
 	// Before any worker runs: it would send the codes and blank them. These letters are not what this is about.
 	[seller, client] = await Promise.all([world.seller(), world.client({ name: "Ira\n135790\nBcc: thief@example.com" })]);
 	await world.app.db.pool.query("delete from graphile_worker._private_jobs");
-	await world.app.db.pool.query("delete from letter");
+	await world.app.db.pool.query("delete from email");
 });
 afterAll(() => world.close());
 
@@ -70,7 +70,7 @@ async function closePeer() {
 const emailsFor = (email: string) => arrived.filter(({ to }) => to.includes(email)).map((letter) => letter.email);
 const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 20 });
 const rowsFor = async (email: string) =>
-	(await world.app.db.pool.query("select * from letter where recipient = $1 order by id", [email])).rows;
+	(await world.app.db.pool.query("select * from email where recipient = $1 order by id", [email])).rows;
 /** The next try is minutes away: brings it here. */
 const tryAgainNow = () =>
 	world.app.db.pool.query("update graphile_worker._private_jobs set run_at = now() where run_at > now()");
@@ -153,7 +153,7 @@ describe("a mail server that will not", () => {
 		});
 		await until(async () => {
 			await tryAgainNow();
-			const { rows } = await world.app.db.pool.query("select id from letter where sent_at is null");
+			const { rows } = await world.app.db.pool.query("select id from email where sent_at is null");
 			expect(rows).toEqual([]);
 		});
 		expect(emailsFor(lister.user.email)).toHaveLength(1);

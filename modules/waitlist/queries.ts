@@ -1,7 +1,7 @@
 import type { Day, Period } from "#common/calendar.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
 
-/** SQL on waiting: the waitlist entries. */
+/** SQL on the table `waitlist_entry`. */
 
 export type EntryRow = {
 	id: string;
@@ -27,10 +27,10 @@ export async function listEntries(
 		select w.id, w.product_id, p.name, w.size, w.start_date, w.end_date, w.joined_at, hold.until,
 			(select json_build_object('id', photo.id, 'width', photo.width, 'height', photo.height, 'blur', photo.blur)
 				from product_photo pp join photo on photo.id = pp.photo_id where pp.product_id = p.id order by pp.position limit 1) as photo,
-			(select count(*)::int from waiting other where other.product_id = w.product_id and other.offered_at is null and other.left_at is null
+			(select count(*)::int from waitlist_entry other where other.product_id = w.product_id and other.offered_at is null and other.left_at is null
 				and other.size = w.size and other.start_date <= w.end_date and other.end_date >= w.start_date and other.start_date >= ${today}::date
 				and (other.joined_at, other.id) < (w.joined_at, w.id)) as ahead
-		from waiting w join product p on p.id = w.product_id left join hold on hold.id = w.hold_id and hold.account_id = w.account_id and hold.ended_at is null
+		from waitlist_entry w join product p on p.id = w.product_id left join hold on hold.id = w.hold_id and hold.account_id = w.account_id and hold.ended_at is null
 		where w.account_id = ${accountId} and w.left_at is null and w.start_date >= ${today}::date and (w.offered_at is null or hold.id is not null)
 			${filter.product ? sql`and w.product_id = ${filter.product}` : sql``} ${filter.id ? sql`and w.id = ${filter.id}` : sql``}
 		order by hold.until nulls last, w.start_date, w.id`.execute(db);
@@ -50,12 +50,12 @@ type NewEntryRow = {
 /** Inserts an entry and returns its id, or the id of the account's active entry for the same size and days. */
 export async function insertEntry(tx: Tx, entry: NewEntryRow): Promise<string> {
 	await tx
-		.insertInto("waiting")
+		.insertInto("waitlist_entry")
 		.values(entry)
 		.onConflict((conflict) => conflict.doNothing())
 		.execute();
 	const { id } = await tx
-		.selectFrom("waiting")
+		.selectFrom("waitlist_entry")
 		.select("id")
 		.where("product_id", "=", entry.product_id)
 		.where("account_id", "=", entry.account_id)
@@ -75,7 +75,7 @@ export const lockAccountEntries = (tx: Tx, accountId: string) =>
 /** An account's own entry in any state. */
 export const findEntry = (db: Db, id: string, accountId: string) =>
 	db
-		.selectFrom("waiting")
+		.selectFrom("waitlist_entry")
 		.select(["product_id", "id", "hold_id", "left_at"])
 		.where("id", "=", id)
 		.where("account_id", "=", accountId)
@@ -83,7 +83,7 @@ export const findEntry = (db: Db, id: string, accountId: string) =>
 
 export const markLeft = (tx: Tx, { product_id, id }: { product_id: string; id: string }, now: Date) =>
 	tx
-		.updateTable("waiting")
+		.updateTable("waitlist_entry")
 		.set({ left_at: now })
 		.where("product_id", "=", product_id)
 		.where("id", "=", id)
@@ -108,7 +108,7 @@ export async function lockNextWaiting(
 ): Promise<WaitingRow | undefined> {
 	const { rows } = await sql<WaitingRow>`
 		select w.id, w.account_id, w.size, w.start_date, w.end_date
-		from waiting w join account on account.id = w.account_id and account.status = 'active' join product p on p.id = w.product_id
+		from waitlist_entry w join account on account.id = w.account_id and account.status = 'active' join product p on p.id = w.product_id
 		where w.product_id = ${productId} and w.offered_at is null and w.left_at is null and w.start_date >= ${today}::date and w.id <> all (${triedIds}::uuid[])
 			and exists (select from garment where garment.product_id = w.product_id and garment.retired_at is null and garment.size = w.size
 				and not exists (select from claimed_day where claimed_day.garment_id = garment.id and day between w.start_date and w.end_date + p.turnaround_days))
@@ -122,7 +122,7 @@ export async function lockNextWaiting(
 
 export const markOffered = (tx: Tx, productId: string, id: string, holdId: string, now: Date) =>
 	tx
-		.updateTable("waiting")
+		.updateTable("waitlist_entry")
 		.set({ offered_at: now, hold_id: holdId })
 		.where("product_id", "=", productId)
 		.where("id", "=", id)

@@ -56,7 +56,7 @@ function idempotencyKeyOf(
 	if (key === undefined) return undefined;
 	const idempotencyKey = {
 		key,
-		call: `${endpoint.method} ${endpoint.path}`,
+		endpoint: `${endpoint.method} ${endpoint.path}`,
 		fingerprint: fingerprintOf([params, query, body]),
 		now: app.clock.now(),
 	};

@@ -7,7 +7,7 @@ import pg from "pg";
 const gates = (tables: string[]) => `
 	create function wait_at_gate() returns trigger language plpgsql as $$
 	begin
-		if tg_table_name = 'kept_reply' then perform set_config('test.key', new.key, true); end if;
+		if tg_table_name = 'idempotency_key' then perform set_config('test.key', new.key, true); end if;
 		if split_part(current_setting('test.key', true), '-', 2) = tg_argv[0] then
 			perform pg_advisory_xact_lock_shared(hashtext(current_setting('test.key')));
 		end if;
@@ -20,7 +20,7 @@ const gates = (tables: string[]) => `
 		)
 		.join("\n")}
 	create trigger gate_of_binding before update on one_time_code for each row execute function wait_at_gate('binding');
-	create trigger gate_of_reply before update on kept_reply for each row execute function wait_at_gate('reply');
+	create trigger gate_of_reply before update on idempotency_key for each row execute function wait_at_gate('reply');
 	create constraint trigger gate_of_commit after insert on rental deferrable initially deferred
 		for each row execute function wait_at_gate('commit');`;
 

@@ -33,12 +33,12 @@ export const countRows = async (count: Gates["count"], { key, name, product: { _
 	orders: await count("rental where product_id = $1", [id]),
 	days: await count("claimed_day join garment on garment.id = garment_id where product_id = $1", [id]),
 	steps: await count("rental_event join rental on rental.id = rental_id where product_id = $1", [id]),
-	replies: await count("kept_reply where key = $1 and reply is not null", [key]),
+	replies: await count("idempotency_key where key = $1 and reply is not null", [key]),
 	requests: await count("delivery_request where product_id = $1", [id]),
 	unboundCodes: await count("one_time_code where subject = $1", [id]),
-	unsent: await count("letter where body like '%' || $1 || '%'", [name]),
+	unsent: await count("email where body like '%' || $1 || '%'", [name]),
 	jobs: await count(
-		"letter join graphile_worker._private_jobs job on job.payload ->> 'id' = letter.id::text where body like '%' || $1 || '%'",
+		"email join graphile_worker._private_jobs job on job.payload ->> 'id' = email.id::text where body like '%' || $1 || '%'",
 		[name],
 	),
 });

@@ -16,24 +16,24 @@ import { cleanUp, databaseUrl, makeFolder, type RunningServer, start } from "./s
 
 /** What is asked for, and before which write it stands when the server dies. */
 const steps = [
-	["the code's key is taken", "code-kept_reply"],
+	["the code's key is taken", "code-idempotency_key"],
 	["the code is asked for", "code-delivery_request"],
 	["the code is kept", "code-one_time_code"],
-	["the code's letter is written", "code-letter"],
+	["the code's letter is written", "code-email"],
 	["the code's letter is handed to the post", "code-_private_jobs"],
 	["the code's answer is kept", "code-reply"],
-	["the order's key is taken", "order-kept_reply"],
+	["the order's key is taken", "order-idempotency_key"],
 	["its code is bound", "order-binding"],
 	["the days are claimed", "order-claimed_day"],
 	["the order is written", "order-rental"],
 	["its timeline begins", "order-rental_event"],
-	["its letters are written", "order-letter"],
+	["its letters are written", "order-email"],
 	["its letters are handed to the post", "order-_private_jobs"],
 	["its answer is kept", "order-reply"],
 	["it is answered, and after it is committed", "order-commit"],
 ] as const;
 const tables = [
-	...["kept_reply", "delivery_request", "one_time_code", "claimed_day", "rental", "rental_event", "letter"],
+	...["idempotency_key", "delivery_request", "one_time_code", "claimed_day", "rental", "rental_event", "email"],
 	"graphile_worker._private_jobs",
 ];
 const settings = { DATABASE_POOL: "25" };
@@ -81,7 +81,7 @@ async function join(email: string, kind: "client" | "renter"): Promise<TestClien
 
 // A letter that dies on its way goes again after minutes: that is another test's.
 const allSent = () =>
-	vi.waitFor(async () => expect(await gates.count("letter where sent_at is null")).toBe(0), waitOptions);
+	vi.waitFor(async () => expect(await gates.count("email where sent_at is null")).toBe(0), waitOptions);
 
 /** Asks for all at once, kills the server when each stands at its gate, and one of them is committed and not answered; then starts it anew. */
 async function killAtEveryGate() {

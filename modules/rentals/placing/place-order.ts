@@ -46,7 +46,7 @@ export async function placeOrder(
 		? {
 				accountId: client.id,
 				key: idempotencyKey,
-				call: "createRental",
+				endpoint: "createRental",
 				fingerprint: fingerprintOf([input.productId, period, size ?? ""]),
 				now: app.clock.now(),
 			}

@@ -52,7 +52,7 @@ export async function requestDeliveryCode(
 		? {
 				accountId: client.id,
 				key: idempotencyKey,
-				call: "sendOtp",
+				endpoint: "sendOtp",
 				fingerprint: fingerprintOf([input.productId, address]),
 				now,
 			}

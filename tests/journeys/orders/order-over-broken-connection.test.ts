@@ -1,3 +1,4 @@
+/** Placing an order over a broken connection: one order and one code, however often it is sent. */
 import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addDays, dayOf } from "#common/calendar.ts";
@@ -5,8 +6,6 @@ import { rules } from "#common/rules.ts";
 import { createListing, openSite, phone, query, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 import { waitOptions } from "#tests/wait-options.ts";
 import { address } from "#tests/world.ts";
-
-/** Placing an order over a line that breaks: it is one order and one code, however often it is sent, and the page says what it knows. */
 
 let site: Site;
 let product: string;
@@ -41,19 +40,19 @@ async function newClient(options: Parameters<typeof visit>[1] = phone) {
 	return { ...client, email: await signInAs(site, client.context, "client", "Ishita Roy") };
 }
 
-/** How many orders somebody has, and how many letters with a code: as the database has them, not as they arrive. */
+/** The orders and code emails of a user, counted in the database rather than in the mailbox. */
 async function countOrdersAndCodes(email: string) {
 	const [counts] = await query(
 		site,
 		`select (select count(*)::int from rental join account on account.id = client_id where email = $1) as orders,
-			(select count(*)::int from letter where recipient = $1 and subject = 'Your delivery code') as codes`,
+			(select count(*)::int from email where recipient = $1 and subject = 'Your delivery code') as codes`,
 		[email],
 	);
 	return counts;
 }
 const oneOrder = { orders: 1, codes: 1 };
 
-test("the answer is lost on its way: the page asks, and goes to the order; reload, the way back and a second tab find it too", async () => {
+test("a lost response: the page polls and opens the order; reload, back and a second tab find it too", async () => {
 	const { page, context, email } = await newClient();
 	await page.goto("/how-it-works");
 	await openDelivery(page);
@@ -67,7 +66,7 @@ test("the answer is lost on its way: the page asks, and goes to the order; reloa
 	expect(await countOrdersAndCodes(email)).toEqual(oneOrder);
 
 	await page.reload();
-	// The form is not on the way back any more.
+	// The form is no longer in the history.
 	await page.goBack();
 	await page.waitForURL("/how-it-works");
 	const tab = await context.newPage();
@@ -82,7 +81,7 @@ test("the answer is lost on its way: the page asks, and goes to the order; reloa
 test.each([
 	["a proxy answers in the server's place", (route: Route) => route.fulfill({ status: 502, body: "Bad gateway" })],
 	["nothing comes at all", async () => {}],
-])("the order arrives, but %s: the page asks, and goes to it", async (_, answer) => {
+])("the order arrives, but %s: the page polls and opens it", async (_, answer) => {
 	const { page, context, email } = await newClient();
 	await openDelivery(page);
 	await page.clock.install();
@@ -100,7 +99,7 @@ test.each([
 	await context.close();
 });
 
-test("nobody can be asked for a while: the page says so and keeps asking; what never arrived is sent by the next press", async () => {
+test("offline: the page says so and keeps polling; an order that never arrived is placed by the next press", async () => {
 	const { page, context, email } = await newClient();
 	await openDelivery(page);
 	await page.clock.install();
@@ -113,7 +112,7 @@ test("nobody can be asked for a while: the page says so and keeps asking; what n
 	await page.getByText("We cannot reach the server at the moment.").waitFor();
 	await page.unroute(deliveryPosts);
 	await context.setOffline(false);
-	// It asks when the line is back, and once more after a while: what was sent may be on its way still.
+	// It polls when online again and once more later, as the request may still be in flight.
 	await vi.waitFor(async () => {
 		await page.clock.runFor(2000);
 		expect(await page.getByText("We have asked: your order has not arrived so far.").isVisible()).toBe(true);
@@ -126,7 +125,7 @@ test("nobody can be asked for a while: the page says so and keeps asking; what n
 	await context.close();
 });
 
-test("a double tap in one tab and a press in another, which was open before", async () => {
+test("a double press in one tab and a press in another place one order", async () => {
 	const { page, context, email } = await newClient();
 	const other = await context.newPage();
 	await openDelivery(page);
@@ -141,7 +140,7 @@ test("a double tap in one tab and a press in another, which was open before", as
 	await context.close();
 });
 
-test("without JavaScript: the answer is lost, the page is loaded again and the form sent once more", async () => {
+test("without JavaScript: a lost response, and the reloaded page finds the order", async () => {
 	const { page, context, email } = await newClient({ ...phone, javaScriptEnabled: false });
 	await openDelivery(page);
 	await page.route("**/delivery?**", async (route) => {
