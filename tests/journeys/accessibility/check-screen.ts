@@ -1,14 +1,13 @@
+/** Checks one page for accessibility problems, in four combinations of device and colour scheme. */
 import axe from "axe-core";
 import type { CDPSession, Page } from "playwright-core";
 import { desktop, phone } from "#tests/journeys/harness/site.ts";
 import { controlsHiddenByBars, uncoveredHeight } from "./fixed-bars.ts";
 import { smallTargets } from "./touch-targets.ts";
 
-/** One loaded page in each of the looks it is met in, and what is wrong with it there. */
-
 type Variant = { name: string; isPhone: boolean; colorScheme: "light" | "dark"; runsAxe?: true };
 
-/** The first is how the page is loaded. Barriers are looked for in both layouts and both colours, not in each pair of them: that takes longest. */
+/** The page is loaded in the first variant. axe is slow, so it runs once per layout and colour scheme, not in all four pairs. */
 const variants: Variant[] = [
 	{ name: "telephone, light", isPhone: true, colorScheme: "light", runsAxe: true },
 	{ name: "telephone, dark", isPhone: true, colorScheme: "dark" },
@@ -16,7 +15,7 @@ const variants: Variant[] = [
 	{ name: "desktop, light", isPhone: false, colorScheme: "light" },
 ];
 
-/** Loads a page once and looks at it in every look. Answers barriers, and how much wider than the window it is. */
+/** Loads a page once, checks it in every variant, and returns the problems found. */
 export async function checkScreen(page: Page, address: string): Promise<string[]> {
 	const cdp = await page.context().newCDPSession(page);
 	const found: string[] = [];
@@ -34,7 +33,7 @@ export async function checkScreen(page: Page, address: string): Promise<string[]
 	return found;
 }
 
-/** An ordinary window at 400 % (WCAG 1.4.10), and that window cut short. */
+/** A desktop window at 400 % zoom (WCAG 1.4.10), in full and reduced height. */
 async function checkZoomed(page: Page, cdp: CDPSession): Promise<string[]> {
 	const found: string[] = [];
 	for (const height of [640, 256]) {
@@ -49,7 +48,7 @@ async function checkZoomed(page: Page, cdp: CDPSession): Promise<string[]> {
 	return found;
 }
 
-/** What a telephone's browser does otherwise than a small window: it obeys the page's viewport, and is touched. */
+/** A phone's browser differs from a small window: it obeys the viewport meta tag and has touch. */
 async function applyVariant(page: Page, cdp: CDPSession, { isPhone, colorScheme }: Variant) {
 	const { viewport } = isPhone ? phone : desktop;
 	await page.emulateMedia({ colorScheme });
@@ -58,18 +57,18 @@ async function applyVariant(page: Page, cdp: CDPSession, { isPhone, colorScheme 
 	await cdp.send("Emulation.setTouchEmulationEnabled", { enabled: isPhone });
 }
 
-/** Colours on their way from light to dark are neither. */
+/** Colours in a transition would be neither light nor dark. */
 const waitForAnimations = (page: Page) =>
 	page.evaluate(async () => {
 		const finite = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
 		await Promise.allSettled(finite.map(({ finished }) => finished));
 	});
 
-/** Read into the page once, for both of its probes. */
+/** Injects axe once per page. */
 async function axeViolations(page: Page): Promise<string[]> {
 	if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
 	const { violations } = await page.evaluate(() =>
-		// Fetching styles and media anew serves rules about turned screens and sound alone, and we have neither.
+		// Preloading serves only axe's rules on orientation and audio, which do not apply here.
 		(globalThis as unknown as { axe: typeof axe }).axe.run({ resultTypes: ["violations"], preload: false }),
 	);
 	return violations.map(
@@ -88,7 +87,7 @@ async function horizontalOverflow(page: Page): Promise<string[]> {
 	return overflow > 0 ? [`${overflow} px wider than the window`] : [];
 }
 
-/** What search engines read is JSON, whatever the texts in it hold. */
+/** Structured data must be valid JSON, whatever the texts in it contain. */
 const invalidJsonLd = (page: Page) =>
 	page.evaluate(() =>
 		[...document.querySelectorAll('script[type="application/ld+json"]')].flatMap(({ textContent }) => {

@@ -1,11 +1,10 @@
+/** Checks that /api/docs and /dev/mail are accessible in both colour schemes and on small phones. */
 import axe from "axe-core";
 import { type Browser, chromium } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findBrowser } from "#tests/browser.ts";
 import { serve } from "#tests/servers/serve.ts";
 import { makeWorld, must, registration, type World } from "#tests/world.ts";
-
-/** The pages without screens, /api/docs and /dev/mail: readable in both colour schemes and on the smallest phone. */
 
 let world: World;
 let server: Awaited<ReturnType<typeof serve>>;

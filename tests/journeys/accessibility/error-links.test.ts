@@ -1,3 +1,4 @@
+/** The error summary's links are large enough to hit. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { desktop, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
 
@@ -11,7 +12,7 @@ afterAll(() => site.close());
 test.each([
 	["with a mouse", desktop, 24],
 	["with a finger", phone, 44],
-])("what is wrong with a form leads to each field by a link that can be hit %s", async (_, device, least) => {
+])("links from the error summary to the fields are large enough %s", async (_, device, least) => {
 	const { page, context } = await visit(site, device);
 	await page.goto("/contact");
 	await page.getByRole("button", { name: "Send Message" }).click();
@@ -19,7 +20,7 @@ test.each([
 	await links.first().waitFor();
 	const boxes = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().toJSON()));
 	expect(boxes.map(({ height }) => height >= least)).toEqual([true, true, true]);
-	// None lies over the one before it.
+	// The links do not overlap.
 	expect(boxes.every(({ top }, index) => index === 0 || top >= (boxes[index - 1]?.bottom ?? 0))).toBe(true);
 	await links.first().click();
 	await page.locator("#name:focus").waitFor();

@@ -1,3 +1,4 @@
+/** Every screen in every state: accessibility, overflow, Content-Security-Policy and foreign requests. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSite, type Site } from "#tests/journeys/harness/site.ts";
@@ -7,7 +8,7 @@ import { type Screen, type SiteContent, screens } from "./screens.ts";
 
 let site: Site;
 let content: SiteContent;
-/** What is wrong with each screen, as soon as somebody has looked at it. */
+/** The problems of each screen, as promises: the four people check their screens in parallel. */
 const problemsByScreen = new Map<string, Promise<string[]>>();
 
 beforeAll(async () => {
@@ -25,13 +26,13 @@ afterAll(async () => {
 });
 
 test.each(screens)(
-	"$name: no barrier, no sideways scroll, nothing against the page's policy, no other host",
+	"$name: accessible, no horizontal scroll, no CSP violation, no request to another host",
 	async ({ name }) => {
 		expect(await problemsByScreen.get(name)).toEqual([]);
 	},
 );
 
-/** Where a text that looks like code was written, and is to be read. */
+/** The places where a text that looks like HTML is shown. */
 const hostileTextCases = [
 	{ place: "the name of a listing", role: "visitor", path: () => `/product/${content.product}` },
 	{ place: "the name in a list", role: "visitor", path: () => "/browse?search=sindoor" },
@@ -59,7 +60,7 @@ const hostileTextCases = [
 	{ place: "an order, to its seller", role: "seller", path: () => `/orders/${content.order}` },
 ] as const;
 
-test.each(hostileTextCases)("$place is shown as it was written", async ({ role, path }) => {
+test.each(hostileTextCases)("$place shows HTML as text", async ({ role, path }) => {
 	await Promise.allSettled(problemsByScreen.values());
 	const { page, pageErrors } = content.people[role];
 	await page.goto(path());
@@ -67,7 +68,7 @@ test.each(hostileTextCases)("$place is shown as it was written", async ({ role, 
 	expect(pageErrors).toEqual([]);
 });
 
-/** Everybody goes through their own screens one by one, while the others go through theirs. */
+/** Checks the screens of one role one after the other, in parallel with the other roles. */
 function checkScreens(role: Screen["as"], { page, pageErrors }: { page: Page; pageErrors: string[] }) {
 	let previous: Promise<unknown> = Promise.resolve();
 	for (const { name, path } of screens.filter((one) => one.as === role)) {

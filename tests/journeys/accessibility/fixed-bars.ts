@@ -1,8 +1,7 @@
+/** Measures fixed and sticky bars: how much of the page they leave uncovered, and whether they hide the focus. */
 import type { Page } from "playwright-core";
 
-/** Bars that stay in view while the page scrolls: how much they leave of it, and whether they hide what has the focus. */
-
-/** The height that no bar covers, with the page scrolled a little. */
+/** The height in pixels that no bar covers, in the scrolled page. */
 export const uncoveredHeight = (page: Page): Promise<number> =>
 	page.evaluate(() => {
 		window.scrollTo({ top: document.documentElement.scrollHeight / 3, behavior: "instant" });
@@ -16,7 +15,7 @@ export const uncoveredHeight = (page: Page): Promise<number> =>
 		return rows.filter((element) => !isBar(element)).length;
 	});
 
-/** WCAG 2.4.11: gives the focus to one control after the other, and answers those that a bar covers wholly. */
+/** WCAG 2.4.11: focuses every control and returns those that a bar covers completely. */
 export const controlsHiddenByBars = (page: Page): Promise<string[]> =>
 	page.evaluate(() => {
 		window.scrollTo({ top: 0, behavior: "instant" });

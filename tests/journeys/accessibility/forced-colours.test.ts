@@ -1,9 +1,8 @@
+/** With forced colours, no state may be shown by a tint, shadow or gradient alone. */
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createOrder } from "#tests/journeys/harness/orders.ts";
 import { createListing, desktop, openSite, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
-
-/** In the system's own colours (forced-colors: active) no state may be told by a tint, a shadow or a gradient alone. */
 
 let site: Site;
 let product: string;
@@ -20,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** What of a control's look is left when its colours are the system's. Gradients and shadows are not. */
+/** The styles of a control that remain with forced colours. Gradients and shadows do not. */
 const styleOf = (control: Locator) =>
 	control.evaluate((element) => {
 		const style = getComputedStyle(element);
@@ -44,14 +43,14 @@ async function open(path: string): Promise<Page> {
 	return page;
 }
 
-test("a chosen size, one that can be chosen and one without stock", async () => {
+test("selected, available and unavailable sizes look different", async () => {
 	const page = await open(`/product/${product}?size=M`);
 	const key = (size: string) => page.locator(`.keys input[value="${size}"] + .key`);
 	await expectAllDifferent({ chosen: key("M"), other: key("S"), none: key("L") });
 	await page.context().close();
 });
 
-test("days: past, taken, free and chosen; and the button that waits for them", async () => {
+test("past, taken, free and selected days look different, and so does the disabled button", async () => {
 	const page = await open(`/product/${product}?rent=1&size=S`);
 	const free = page.locator("[data-day][aria-pressed=false]");
 	await free.first().waitFor();
@@ -73,7 +72,7 @@ test("days: past, taken, free and chosen; and the button that waits for them", a
 	await page.context().close();
 });
 
-test("the current page, tab and picture", async () => {
+test("the current page and tab look different", async () => {
 	const page = await open("/browse?category=wedding");
 	const links = page.locator(".main-nav a");
 	await expectAllDifferent({ current: links.and(page.locator("[aria-current]")), other: links.first() });

@@ -1,12 +1,11 @@
+/** Fills a site with an example of everything, under long and hostile names, for checks of every screen. */
 import type { BrowserContext } from "playwright-core";
 import { addDays, dayOf } from "#common/calendar.ts";
 import { createOrder, takeSteps } from "#tests/journeys/harness/orders.ts";
 import { call, createListing, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 import { address, picture } from "#tests/world.ts";
 
-/** A house where something of everything has happened, by people with long and strange names: what every screen must bear. */
-
-/** An honest text, but whoever takes it for code shows a dialog or breaks the page. */
+/** Text that opens a dialog or breaks the page if it is not escaped. */
 export const hostileText = `"><script>alert(1)</script><img src=x onerror=alert(1)>`;
 
 export async function populateSite(site: Site) {
@@ -93,7 +92,7 @@ async function claimDamage(site: Site, seller: BrowserContext, orderId: string) 
 	await call(site, seller, `/api/order/${orderId}/damage`, { words: hostileText.repeat(5), amount: 1200, images });
 }
 
-/** An admin suspends a third person, so that there is one; and knows everybody's ids. */
+/** Suspends a third user and returns everybody's ids. */
 async function suspendSomeone(site: Site, admin: BrowserContext) {
 	const suspendedVisit = await visit(site);
 	await signInAs(site, suspendedVisit.context, "client", `Tara ${hostileText}`);

@@ -1,8 +1,7 @@
+/** Choosing rental days with the keyboard alone. */
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createListing, desktop, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
-
-/** Choosing the days of a rental with the keyboard alone. */
 
 let site: Site;
 let product: string;
@@ -21,7 +20,7 @@ const descriptionOf = (control: Locator) =>
 test.each([
 	["desktop", desktop],
 	["phone", phone],
-])("Rent Now hands the focus to the calendar, which says what to choose, as Proceed does: %s", async (_, device) => {
+])("Rent Now moves the focus to the calendar, which has the same description as Proceed: %s", async (_, device) => {
 	const { page, context, pageErrors } = await visit(site, device);
 	await page.goto(`/product/${product}`);
 	await page.getByRole("button", { name: "Rent Now" }).filter({ visible: true }).press("Enter");
@@ -44,7 +43,7 @@ test.each([
 	await context.close();
 });
 
-test("a page that opens with its calendar leaves the focus where it is", async () => {
+test("a page that opens with its calendar does not move the focus", async () => {
 	const { page, context } = await visit(site);
 	await page.goto(`/product/${product}?rent=1`);
 	await page.locator("[data-day]").first().waitFor();

@@ -1,7 +1,6 @@
+/** Every screen in each of its states, in a populated site. */
 import { addDays, dayOf } from "#common/calendar.ts";
 import type { populateSite } from "./populated-site.ts";
-
-/** Every screen in each of its states that a person can meet, in a site where something of everything has happened. */
 
 export type SiteContent = Awaited<ReturnType<typeof populateSite>>;
 export type Screen = { name: string; path: (content: SiteContent) => string; as?: "seller" | "client" | "admin" };

@@ -1,11 +1,12 @@
+/** Finds controls that are too small to touch (WCAG 2.5.5). */
 import type { Page } from "playwright-core";
 
-/** WCAG 2.5.5: as wide and as high as the tip of a finger. */
+/** CSS pixels, WCAG 2.5.5. */
 const minSize = 44;
 
 /**
- * Controls of the page with a smaller area than `least`. The area is found by hit tests, so that padding and pseudo-elements count and what lies
- * over it does not; a label is part of its input's. Links within a sentence are excepted (WCAG 2.5.5, "inline").
+ * Controls of the page that are smaller than `minSize`. Hit tests measure the area, so padding and pseudo-elements count and
+ * covered parts do not. A label belongs to its input. Links within a sentence are excepted (WCAG 2.5.5, "inline").
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
 	page.evaluate((minSize) => {
@@ -23,7 +24,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
 			const [top, bottom] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
 			return { x: (left + right) / 2, y: (top + bottom) / 2, width: right - left, height: bottom - top };
 		};
-		/** Half a pixel is lost to rounding. */
+		/** Allows for half a pixel of rounding. */
 		const half = minSize / 2 - 0.5;
 		const isLarge = (element: Element) => {
 			const first = boxOf(element);
@@ -52,10 +53,10 @@ export const smallTargets = (page: Page): Promise<string[]> =>
 		const dialog = document.querySelector("dialog:modal");
 		const found = [...document.querySelectorAll(controls)].flatMap((element) => {
 			if (!element.checkVisibility({ visibilityProperty: true }) || isInSentence(element)) return [];
-			// Behind a dialog, or a trap for robots.
+			// Behind a modal dialog, or a honeypot field.
 			if ((dialog && !dialog.contains(element)) || element.closest("[aria-hidden=true]")) return [];
 			const { width, height } = boxOf(element);
-			// Hidden until it has the focus.
+			// Visually hidden until focused.
 			if (Math.max(width, height) <= 1 || element.matches(".skip") || isLarge(element)) return [];
 			const nameOf = (one: Element | null) =>
 				`${one?.tagName.toLowerCase()}${typeof one?.className === "string" && one.className ? `.${one.className.split(" ").slice(0, 2).join(".")}` : ""}`;

@@ -1,8 +1,7 @@
+/** The account forms: messages without a connection or with a failing server, and autocomplete attributes. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { desktop, openSite, password, phone, query, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
-
-/** The forms of accounts: what each says when it is not answered, and what browsers know of its fields. */
 
 let site: Site;
 beforeAll(async () => {
@@ -23,7 +22,7 @@ const forms = [
 	["/update-profile", "Update Profile", "Something went wrong.", "Failed to update profile."],
 ] as const;
 
-/** Whatever the form asks for. */
+/** Fills every known field that the form has. */
 async function fillAll(page: Page, path: string) {
 	const values: Record<string, string> = {
 		email: "somebody@example.com",
@@ -42,7 +41,7 @@ async function fillAll(page: Page, path: string) {
 	if (path === "/signup") await page.getByRole("checkbox").check();
 }
 
-test.each(forms)("%s without a connection, and with a server that fails", async (path, button, offline, failed) => {
+test.each(forms)("%s shows its messages offline and when the server fails", async (path, button, offline, failed) => {
 	const { page, context } = await visit(site, desktop);
 	if (path === "/update-profile") await signInAs(site, context, "client", "Kabir Sen");
 	await page.goto(path);
@@ -62,7 +61,7 @@ test.each(forms)("%s without a connection, and with a server that fails", async 
 	await context.close();
 });
 
-test("password managers and telephones know each field", async () => {
+test("every field has its autocomplete token", async () => {
 	const { page, context } = await visit(site, phone);
 	await signInAs(site, context, "renter", "Hetal Shah");
 	const autocompleteByPage: Record<string, Record<string, string | null>> = {};

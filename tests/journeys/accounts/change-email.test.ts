@@ -1,3 +1,4 @@
+/** Changing the email address of an account. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { copy } from "#common/copy.ts";
 import { desktop, openSite, password, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
@@ -14,8 +15,8 @@ const subjectsTo = (email: string) =>
 describe.each([
 	["on a desktop", desktop],
 	["on a telephone", phone],
-])("another e-mail, %s", (_, device) => {
-	test("is asked for, proved with its code, and from then on the one to sign in with", async () => {
+])("changing the email, %s", (_, device) => {
+	test("a new email is verified with its code and is then used to sign in", async () => {
 		const { page, context, pageErrors } = await visit(site, device);
 		const old = await signInAs(site, context, "client", "Ananya Sen");
 		const email = `new-${old}`;
@@ -61,7 +62,7 @@ describe.each([
 	});
 });
 
-test("one that waits can be dropped, without JavaScript too; name and mobile change meanwhile", async () => {
+test("a pending email can be cancelled without JavaScript; name and mobile change at once", async () => {
 	const { page, context } = await visit(site, { ...phone, javaScriptEnabled: false });
 	const old = await signInAs(site, context, "renter", "Hetal Shah");
 	await page.goto("/update-profile");
@@ -81,7 +82,7 @@ test("one that waits can be dropped, without JavaScript too; name and mobile cha
 	await context.close();
 });
 
-test("one that cannot be an address, and a server out of reach, are said in their words", async () => {
+test("an invalid email and an unreachable server show their messages", async () => {
 	const { page, context } = await visit(site);
 	await signInAs(site, context, "client", "Kabir Sen");
 	await page.goto("/update-profile");

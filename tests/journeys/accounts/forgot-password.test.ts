@@ -1,3 +1,4 @@
+/** Resetting a forgotten password. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { copy } from "#common/copy.ts";
@@ -12,7 +13,7 @@ afterAll(() => site.close());
 const newPassword = "Jasmine-court-9";
 const differentCode = (code: string) => (code === "000000" ? "111111" : "000000");
 
-/** As from a letter: with a space, and words around it. */
+/** Pastes a code as copied from the email: with a space and text around it. */
 const paste = (page: Page, text: string) =>
 	page.getByLabel("Code").evaluate((input, text) => {
 		const clipboardData = new DataTransfer();
@@ -28,8 +29,8 @@ async function signIn(page: Page, secret: string) {
 describe.each([
 	["on a desktop", desktop],
 	["on a telephone", phone],
-])("a forgotten password, %s", (_, device) => {
-	test("from the sign-in to a new one and back: the old one and the old session are over", async () => {
+])("password reset, %s", (_, device) => {
+	test("sets a new password; the old one and existing sessions stop working", async () => {
 		const before = await visit(site, device);
 		const email = await signInAs(site, before.context, "client", "Ishita Roy");
 
@@ -80,7 +81,7 @@ describe.each([
 	});
 });
 
-test("without JavaScript: code, password, sign-in", async () => {
+test("works without JavaScript", async () => {
 	const before = await visit(site);
 	const email = await signInAs(site, before.context, "renter", "Zoya Fatima");
 	const { page, context, pageErrors } = await visit(site, { ...phone, javaScriptEnabled: false });
@@ -109,7 +110,7 @@ test("without JavaScript: code, password, sign-in", async () => {
 	await Promise.all([before.context.close(), context.close()]);
 });
 
-test("who comes to the last step without the code is told what to do", async () => {
+test("the last step without a verified code says what to do", async () => {
 	const { page, context } = await visit(site);
 	await page.goto("/reset-password");
 	await page.getByLabel("Email").fill("somebody@example.com");
@@ -122,7 +123,7 @@ test("who comes to the last step without the code is told what to do", async () 
 	await context.close();
 });
 
-test("where the server cannot be reached, each step says so", async () => {
+test("each step shows its message when the server is unreachable", async () => {
 	const { page, context } = await visit(site);
 	const steps = [
 		["/forgot-password", "Send OTP", copy.forgot.network],

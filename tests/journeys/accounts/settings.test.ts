@@ -1,3 +1,4 @@
+/** The settings: tabs, notifications, sessions, payout and billing. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { copy } from "#common/copy.ts";
 import {
@@ -42,7 +43,7 @@ test.each([
 	await context.close();
 });
 
-test("letters that are not wanted do not come; the choice is kept; the calendar's address comes and goes", async () => {
+test("email choices are saved; the calendar feed's URL is created and removed", async () => {
 	const { page, context, pageErrors } = await visit(site, phone);
 	await signInAs(site, context, "renter", "Meher Rathore");
 	await page.goto("/dashboard?tab=settings");
@@ -66,7 +67,7 @@ test("letters that are not wanted do not come; the choice is kept; the calendar'
 	await context.close();
 });
 
-test("another password and the list of sessions: what is signed out elsewhere is out, this browser stays", async () => {
+test("changing the password and ending sessions signs out other devices, not this one", async () => {
 	const { page, context, pageErrors } = await visit(site, desktop);
 	const email = await signInAs(site, context, "client", "Ishita Roy");
 	const otherDevices = await Promise.all([visit(site, phone), visit(site, phone)]);
@@ -104,7 +105,7 @@ test("another password and the list of sessions: what is signed out elsewhere is
 	await Promise.all([context.close(), ...otherDevices.map((one) => one.context.close())]);
 });
 
-test("where a seller is paid: given, shown masked, taken back", async () => {
+test("a payout account is added, shown masked, and removed", async () => {
 	const { page, context, pageErrors } = await visit(site, desktop);
 	await signInAs(site, context, "renter", "Zoya Fatima");
 	await page.goto("/settings?tab=billing");
@@ -131,7 +132,7 @@ test("where a seller is paid: given, shown masked, taken back", async () => {
 	await context.close();
 });
 
-test("what a client rented stands under Billing with what it cost", async () => {
+test("Billing lists a client's rentals with their cost", async () => {
 	const seller = await visit(site);
 	await signInAs(site, seller.context, "renter", "Hetal Shah");
 	const productId = await createListing(site, seller.context, "Jamun anarkali");
@@ -156,7 +157,7 @@ test("what a client rented stands under Billing with what it cost", async () => 
 	await Promise.all([context.close(), seller.context.close()]);
 });
 
-test("without JavaScript: profile, shop, letters, payout and sessions", async () => {
+test("without JavaScript: profile, shop, notifications, payout and sessions", async () => {
 	const { page, context, pageErrors } = await visit(site, { ...phone, javaScriptEnabled: false });
 	await signInAs(site, context, "renter", "Ananya Sen");
 	await page.goto("/settings");

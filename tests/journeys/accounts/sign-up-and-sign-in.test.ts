@@ -1,3 +1,4 @@
+/** Signing up, verifying the email and signing in: messages and redirect delays. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { copy } from "#common/copy.ts";
@@ -7,15 +8,13 @@ import { call, desktop, openSite, password, phone, type Site, signInAs, visit } 
 import { waitOptions } from "#tests/wait-options.ts";
 import { registration } from "#tests/world.ts";
 
-/** Signing up, proving the address, signing in: each sentence where it belongs, each pause as long as it should be. */
-
 let site: Site;
 beforeAll(async () => {
 	site = await openSite();
 });
 afterAll(() => site.close());
 
-/** What a screen waits before it goes on, and what it might wait by mistake. */
+/** The specified redirect delays in milliseconds, and wrong ones that a screen might use. */
 const pauses = [50, 100, 200, 250, 500, 1000, 1500, 2000, 2500, 3000];
 const alert = (page: Page) => page.getByRole("alert");
 const expectAlert = (page: Page, text: string) => alert(page).getByText(text).first().waitFor();
@@ -26,12 +25,12 @@ const invalidFields = (page: Page) =>
 	page.locator("[aria-invalid=true]").evaluateAll((fields) => fields.map(({ id }) => id).sort());
 
 async function fillIn(page: Page, values: Record<string, string>) {
-	// A mobile's label says whether it is optional.
+	// The mobile's label contains whether it is optional.
 	for (const [label, value] of Object.entries(values))
 		await page.getByLabel(label, { exact: label !== "Mobile" }).fill(value);
 }
 
-/** As from a letter: with a space, and words around it. */
+/** Pastes a code as copied from the email: with a space and text around it. */
 const paste = (page: Page, text: string) =>
 	page.getByLabel("Code").evaluate((input, pasted) => {
 		const clipboardData = new DataTransfer();
@@ -43,7 +42,7 @@ describe.each([
 	["on a desktop", desktop, "Client"],
 	["on a telephone", phone, "Seller"],
 ])("%s", (_, device, kind) => {
-	test("signing up tells what is missing, then mails a code; the code opens the door to signing in", async () => {
+	test("signing up names missing fields, then sends a code that verifies the email before signing in", async () => {
 		const { page, context, pageErrors } = await visit(site, device);
 		await holdTimers(page, pauses);
 		const email = address(kind.toLowerCase());
@@ -54,7 +53,7 @@ describe.each([
 			await page.getByRole("radio").evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
 		).toEqual(["client", "renter"]);
 
-		// Styles of parts win over the base's, in whatever order their files are linked.
+		// Component styles override base styles, whatever the order of their files.
 		const button = page.getByRole("button", { name: "Sign Up" });
 		expect(await button.evaluate((one) => getComputedStyle(one).backgroundColor)).not.toBe("rgba(0, 0, 0, 0)");
 		await press(page, "Sign Up");
@@ -118,7 +117,7 @@ describe.each([
 		await context.close();
 	});
 
-	test("a forgotten password: one second, one and a half, two", async () => {
+	test("password reset redirects after 1, 1.5 and 2 seconds", async () => {
 		const { page, context, pageErrors } = await visit(site, device);
 		const email = await signInAs(site, context, "client", "Ishita Roy");
 		await context.clearCookies();
@@ -150,7 +149,7 @@ test.each([
 	["client", phone],
 	["renter", desktop],
 ] as const)(
-	"without JavaScript a %s signs up, is told what is missing, keeps what was typed, and signs in",
+	"without JavaScript a %s signs up, sees missing fields, keeps typed values, and signs in",
 	async (kind, device) => {
 		const { page, context, pageErrors } = await visit(site, { ...device, javaScriptEnabled: false });
 		const email = address(`plain-${kind}`);
@@ -195,7 +194,7 @@ test.each([
 	},
 );
 
-test("an address that still waits is told so at the door, in the server's words, and led to its code", async () => {
+test("signing in with an unverified email shows the server's message and links to verification", async () => {
 	const { page, context } = await visit(site, phone);
 	const email = address("waits");
 	await call(site, context, "/api/user/register", { ...registration("client", email), password });

@@ -1,3 +1,4 @@
+/** Admin: creating categories, answering contact messages, closing reports, and the audit log. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { copy } from "#common/copy.ts";
 import { expectNotice, openAdmin, openTab, rowOf, searchRows } from "#tests/journeys/harness/admin-pages.ts";
@@ -14,8 +15,6 @@ import {
 } from "#tests/journeys/harness/site.ts";
 import { picture } from "#tests/world.ts";
 
-/** What lies on an admin's desk: categories to make, messages to answer, reports to close, and the log of it all. */
-
 let site: Site;
 beforeAll(async () => {
 	site = await openSite();
@@ -29,7 +28,7 @@ describe.each([
 	["on a desktop", desktop, "Zari"],
 	["on a telephone", phone, "Gota"],
 ])("%s", (_, device, kind) => {
-	test("a category is made under another, with a picture: the form clears, and it is there for sellers and visitors", async () => {
+	test("creates a category with a parent and photos, which sellers and visitors then see", async () => {
 		const { page, context, pageErrors } = await openAdmin(site, device, "Noor Bedi");
 		await page.goto("/admin/dashboard");
 		await openTab(page, "Add Category");
@@ -80,7 +79,7 @@ describe.each([
 		await Promise.all([context.close(), seller.context.close()]);
 	});
 
-	test("a stranger sees the form of /createCategory, and is told why nothing came of it", async () => {
+	test("/createCategory shows its form to everybody and refuses those who are no admin", async () => {
 		const { page, context, pageErrors } = await visit(site, device);
 		const press = async () => {
 			await page.goto("/createCategory");
@@ -101,7 +100,7 @@ describe.each([
 		await context.close();
 	});
 
-	test("a message is unread, opened, answered by mail, and closed", async () => {
+	test("a contact message is unread, opened, answered by email, and closed", async () => {
 		const { page, context, pageErrors } = await openAdmin(site, device, "Asha Rao");
 		const email = `tara-${kind.toLowerCase()}@example.com`;
 		const stranger = await visit(site, device);
@@ -135,7 +134,7 @@ describe.each([
 		await Promise.all([context.close(), stranger.context.close()]);
 	});
 
-	test("a report leads to what it is about; closed, its reporter hears what came of it; the log has it all", async () => {
+	test("a report links to its subject; closing it emails the reporter and is logged", async () => {
 		const { page, context, pageErrors } = await openAdmin(site, device, `Kiran ${kind}`);
 		const [seller, client] = await Promise.all([visit(site, device), visit(site, device)]);
 		await signInAs(site, seller.context, "renter", "Zoya Fatima");
@@ -168,7 +167,7 @@ describe.each([
 		await page.getByLabel("State").selectOption("Closed");
 		await searchRows(page, title, 1);
 
-		// What two people wrote is read only by a press, which the log keeps.
+		// A reported conversation is shown only on request, which is logged.
 		const { conversationId } = await call(site, client.context, "/api/message/createOrGetConversation", {
 			productId: product,
 			message: "Pay me outside, it is cheaper.",

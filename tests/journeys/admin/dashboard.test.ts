@@ -1,3 +1,4 @@
+/** The admin dashboard: figures, tables, and actions on accounts, listings and orders. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dayOf, formatDay } from "#common/calendar.ts";
@@ -27,8 +28,6 @@ import {
 	visit,
 } from "#tests/journeys/harness/site.ts";
 
-/** The admin's dashboard: what it counts, its tables, and what an admin does to accounts, listings and orders. */
-
 let site: Site;
 beforeAll(async () => {
 	site = await openSite();
@@ -45,7 +44,7 @@ const figure = (page: Page, name: string) =>
 const figures = (page: Page, names: string[]) => Promise.all(names.map((name) => figure(page, name).innerText()));
 const linesOf = (text: string) => text.split("\n").filter(Boolean);
 const columnHeads = (page: Page) => page.locator("thead th").allTextContents();
-/** Which of red, green and blue is the most in a badge's text, in words. */
+/** The dominant colour of a badge's background. */
 const badgeColour = (page: Page, label: string) =>
 	page
 		.locator(".tag", { hasText: new RegExp(`^${label}$`) })
@@ -56,7 +55,7 @@ const badgeColour = (page: Page, label: string) =>
 			return red - green > 3 * (green - blue) ? "red" : "yellow";
 		});
 
-test("eight figures of what really happened; who joined and what was listed last, each with its badge", async () => {
+test("shows eight figures, recent users and recent listings with their badges", async () => {
 	const { page, context, email } = await openAdmin(site, desktop, "Noor Bedi");
 	const names = ["Total Users", "Total Listings", "Total Revenue", "Monthly Growth"];
 	const otherNames = ["Active Rentals", "Pending Approvals", "Unread Messages", "Reported Issues"];
@@ -117,7 +116,7 @@ test("eight figures of what really happened; who joined and what was listed last
 	await Promise.all([context.close(), seller.context.close(), client.context.close()]);
 });
 
-test("says that it loads, and says so when the figures cannot be had", async () => {
+test("shows a loading state, and a message when the figures fail to load", async () => {
 	const { page, context, pageErrors } = await openAdmin(site, phone, "Asha Rao");
 	await page.goto("/admin/dashboard?tab=settings");
 	const lock = await lockTable(site, "contact_message");
@@ -131,7 +130,7 @@ test("says that it loads, and says so when the figures cannot be had", async () 
 	try {
 		await page.reload();
 		await page.getByRole("alert").getByText(copy.admin.failed).waitFor();
-		// What could be had is there all the same.
+		// The parts that loaded are shown.
 		await page.getByRole("heading", { name: "Recent Users" }).waitFor();
 	} finally {
 		await query(site, "alter table contact_gone rename to contact_message");
@@ -146,7 +145,7 @@ describe.each([
 	["on a desktop", desktop, "Zari"],
 	["on a telephone", phone, "Gota"],
 ])("the tables, %s", (_, device, kind) => {
-	test("users: columns, search, filter, pages, and a file that no spreadsheet runs", async () => {
+	test("users: columns, search, filter, pages, and a CSV file without formula injection", async () => {
 		const { page, context, email, pageErrors } = await openAdmin(site, device, `Hetal ${kind}`);
 		const one = await visit(site);
 		const formula = await signInAs(site, one.context, "renter", `Farah ${kind}`);
@@ -194,7 +193,7 @@ describe.each([
 		await Promise.all([context.close(), one.context.close()]);
 	});
 
-	test("a person is suspended with a reason: out at once, listings gone; restored, all is back", async () => {
+	test("suspending a user ends sessions and hides listings; restoring undoes it", async () => {
 		const { page, context, pageErrors } = await openAdmin(site, device, "Noor Bedi");
 		const seller = await visit(site, device);
 		const email = await signInAs(site, seller.context, "renter", `Meher ${kind}`);
@@ -239,7 +238,7 @@ describe.each([
 		await Promise.all([context.close(), seller.context.close(), visitor.context.close()]);
 	});
 
-	test("a listing is approved; suspended, its lister reads why; restored, it is back", async () => {
+	test("a listing is approved, suspended with a reason for its lister, and restored", async () => {
 		const { page, context, pageErrors } = await openAdmin(site, device, "Noor Bedi");
 		const seller = await visit(site, device);
 		await signInAs(site, seller.context, "renter", `Lister ${kind}`);
@@ -279,7 +278,7 @@ describe.each([
 		await Promise.all([context.close(), seller.context.close(), visitor.context.close()]);
 	});
 
-	test("an order is found by its number and called off with a reason that both sides read", async () => {
+	test("an order is found and cancelled with a reason that both sides see", async () => {
 		const { page, context, pageErrors } = await openAdmin(site, device, "Noor Bedi");
 		const [seller, client] = await Promise.all([visit(site, device), visit(site, device)]);
 		await signInAs(site, seller.context, "renter", `Lender ${kind}`);
@@ -296,7 +295,7 @@ describe.each([
 		expect((await exportCsv(page)).lines[1]).toContain(`,Renter ${kind},Lender ${kind},`);
 		await chooseRowAction(page, `Neelam ${kind} gown`, "View");
 		await page.waitForURL(`/orders/${orderId}`);
-		// Orders were looked at here once.
+		// The former URL of an order.
 		await page.goto(`/admin/dashboard?tab=rentals&open=${orderId}`);
 		await page.waitForURL(`/orders/${orderId}`);
 		await page.getByRole("heading", { level: 1, name: "Asked for. Lender answers soon." }).waitFor();

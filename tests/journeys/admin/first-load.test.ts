@@ -1,3 +1,4 @@
+/** The first load of the admin dashboard while the database is slow. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { copy } from "#common/copy.ts";
 import { lockTable, openAdmin } from "#tests/journeys/harness/admin-pages.ts";
@@ -9,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("a first load of the dashboard says that it loads while the database waits, and fills it then", async () => {
-	// Crawlers get pages whole, and a headless browser says that it is one.
+test("the first load shows a loading state while the database is blocked, then the data", async () => {
+	// Crawlers get complete pages instead of streams, and a headless browser's user agent counts as one.
 	const person = {
 		...desktop,
 		userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36",

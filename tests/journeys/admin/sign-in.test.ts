@@ -1,8 +1,7 @@
+/** The admin sign-in and the guard of admin pages. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { copy } from "#common/copy.ts";
 import { desktop, openSite, password, phone, query, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
-
-/** Who comes in at /admin/login, who does not, and what each of them is told. */
 
 let site: Site;
 let admin: string;
@@ -16,7 +15,7 @@ afterAll(() => site.close());
 
 const pathOf = (address: string) => new URL(address).pathname + new URL(address).search;
 
-/** The form of the sign-in, as a person meets it. */
+/** Opens the sign-in form in a new browser. */
 async function openSignIn(device: Parameters<typeof visit>[1], path = "/admin/login") {
 	const { page, context, pageErrors } = await visit(site, device);
 	await page.goto(path);
@@ -26,15 +25,15 @@ async function openSignIn(device: Parameters<typeof visit>[1], path = "/admin/lo
 		await passwordField.fill(typed);
 		await page.getByRole("button", { name: "Sign In" }).click();
 	};
-	return { page, context, trouble: pageErrors, emailField, passwordField, signIn };
+	return { page, context, pageErrors, emailField, passwordField, signIn };
 }
 
 describe.each([
 	["on a desktop", desktop],
 	["on a telephone", phone],
 ])("the admin's sign-in, %s", (_, device) => {
-	test("asks for both, shows and hides the password, is busy while it asks, and leads to the dashboard", async () => {
-		const { page, context, trouble, emailField, passwordField, signIn } = await openSignIn(device);
+	test("requires both fields, toggles the password, submits once, and leads to the dashboard", async () => {
+		const { page, context, pageErrors, emailField, passwordField, signIn } = await openSignIn(device);
 		expect(await emailField.getAttribute("type")).toBe("email");
 		expect([await emailField.getAttribute("required"), await passwordField.getAttribute("required")]).toEqual(["", ""]);
 		await page.getByRole("button", { name: "Sign In" }).click();
@@ -78,14 +77,14 @@ describe.each([
 			await page.goto(path);
 			await page.waitForURL(/\/admin\/dashboard$/);
 		}
-		expect(trouble).toEqual([]);
+		expect(pageErrors).toEqual([]);
 		await context.close();
 	});
 
-	test("tells nobody more than Invalid admin credentials, and ends the session of who is no admin", async () => {
+	test("shows Invalid admin credentials for every failure, and signs out those who are no admin", async () => {
 		const other = await visit(site, device);
 		const client = await signInAs(site, other.context, "client", "Ishita Roy");
-		const { page, context, trouble, emailField, passwordField, signIn } = await openSignIn(device);
+		const { page, context, pageErrors, emailField, passwordField, signIn } = await openSignIn(device);
 		for (const [address, typed] of [
 			[admin, "Wrong-lane-42!"],
 			["nobody@example.com", password],
@@ -101,17 +100,17 @@ describe.each([
 		expect(await passwordField.inputValue()).toBe("");
 		expect(pathOf(page.url())).toBe("/admin/login");
 		expect((await context.request.get("/api/user/sessions")).status()).toBe(401);
-		// The session that was there before is the only one.
+		// No session is left besides the earlier one.
 		expect((await (await other.context.request.get("/api/user/sessions")).json()).sessions).toHaveLength(1);
 		await page.goto("/");
 		await page.getByRole("link", { name: "Sign In" }).first().waitFor({ state: "attached" });
 		expect(await page.evaluate(() => localStorage.getItem("almari.auth"))).toBeNull();
-		expect(trouble).toEqual([]);
+		expect(pageErrors).toEqual([]);
 		await context.close();
 		await other.context.close();
 	});
 
-	test("says Login failed. Please try again. when the server fails, and when there is no line", async () => {
+	test("shows Login failed. Please try again. when the server fails and when offline", async () => {
 		const { page, context, signIn } = await openSignIn(device);
 		await query(site, "alter table session rename to session_gone");
 		try {
@@ -132,7 +131,7 @@ describe.each([
 });
 
 describe("the guard", () => {
-	test("who is signed out is asked to sign in as an admin, and comes back to where it was", async () => {
+	test("a signed-out visitor signs in as an admin and returns to the page", async () => {
 		const { page, context, signIn } = await openSignIn(desktop, "/admin/dashboard");
 		expect(pathOf(page.url())).toBe("/admin/login");
 		await page.goto("/admin/dashboard?tab=users&search=noor");
@@ -145,7 +144,7 @@ describe("the guard", () => {
 		await context.close();
 	});
 
-	test("who is signed in but no admin goes to /login, whatever is asked and however", async () => {
+	test("a signed-in non-admin is redirected to /login on every admin request", async () => {
 		for (const kind of ["client", "renter"] as const) {
 			const { page, context } = await visit(site, phone);
 			await signInAs(site, context, kind, `${kind} Someone`);
@@ -177,7 +176,7 @@ describe("the guard", () => {
 		}
 	});
 
-	test("logging out leads to /admin/login, and the way back is closed", async () => {
+	test("logging out leads to /admin/login and closes the dashboard", async () => {
 		const { page, context, signIn } = await openSignIn(phone);
 		await signIn(admin);
 		await page.waitForURL(/\/admin\/dashboard$/);
@@ -194,7 +193,7 @@ describe("the guard", () => {
 	});
 });
 
-test("without JavaScript one signs in, sees the figures, suspends with a reason and logs out", async () => {
+test("without JavaScript: sign in, figures, suspend with a reason, log out", async () => {
 	const other = await visit(site, phone);
 	const someone = await signInAs(site, other.context, "client", "Zoya Khan");
 	const { page, context, signIn } = await openSignIn({ ...phone, javaScriptEnabled: false });

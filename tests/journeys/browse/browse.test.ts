@@ -1,3 +1,4 @@
+/** The browse screen: categories, prices, sorting, pages and search. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { copy } from "#common/copy.ts";
@@ -6,7 +7,7 @@ import { waitOptions } from "#tests/wait-options.ts";
 
 let site: Site;
 const prices = [300, 700, 1500, 1800, 2400, 3200, 4800, 5200, 7000, 9000, 12_000];
-/** Every second is for weddings, the others for parties; the dearest two are traditional too. */
+/** Alternating wedding and party listings; the two most expensive are traditional too. */
 const listing = (price: number, index: number) => ({
 	price,
 	catName: [index % 2 === 0 ? "Wedding" : "Party", ...(price >= 9000 ? ["Traditional"] : [])],
@@ -22,7 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** How long a thing may keep one waiting before the wait is a failure. */
 const names = (page: Page) => page.locator("main .card h3").allTextContents();
 const pieces = (...of: number[]) => of.map((price) => `Piece at ${price}`);
 const expectPieces = (page: Page, ...of: number[]) =>
@@ -31,7 +31,7 @@ const chips = (page: Page) => page.getByRole("list", { name: "Filters that are s
 const search = (page: Page) => new URL(page.url()).search;
 const sortByPrice = "sort=price-low";
 
-/** The filters are beside the results, or behind a button that says how many are set. */
+/** On a desktop the filters are always visible; on a phone a button opens them. */
 async function openFilters(page: Page) {
 	const button = page.getByRole("button", { name: /^Filters/ });
 	if (await button.isVisible()) await button.click();
@@ -45,7 +45,7 @@ describe.each([
 	["on a desktop", desktop],
 	["on a telephone", phone],
 ])("%s", (_, device) => {
-	test("filters, chips, sort and pages; the back button brings back filters and place", async () => {
+	test("filters, chips, sort and pages; the back button restores filters and scroll position", async () => {
 		const { page, context, pageErrors } = await visit(site, device);
 		await page.goto("/browse?category=wedding");
 		await page.getByRole("heading", { level: 1, name: "For the wedding" }).waitFor();
@@ -100,7 +100,7 @@ describe.each([
 		await context.close();
 	});
 
-	test("the price slider: the lower end stays the lower, and 10,000 means and above", async () => {
+	test("the price slider keeps its ends in order, and 10,000 means and above", async () => {
 		const { page, context, pageErrors } = await visit(site, device);
 		await page.goto(`/browse?${sortByPrice}&minPrice=5000`);
 		await expectPieces(page, ...prices.filter((price) => price >= 5000));
@@ -131,7 +131,7 @@ describe.each([
 		await context.close();
 	});
 
-	test("search is trimmed, a blank one is none, and nothing found says for what", async () => {
+	test("search is trimmed, a blank one is ignored, and an empty result names the search", async () => {
 		const { page, context, pageErrors } = await visit(site, device);
 		await page.goto("/how-it-works");
 		const overlay = page.getByRole("button", { name: "Search", exact: true });
@@ -155,7 +155,7 @@ describe.each([
 		await context.close();
 	});
 
-	test("nonsense in the address becomes the default", async () => {
+	test("invalid URL parameters become defaults", async () => {
 		const { page, context, pageErrors } = await visit(site, device);
 		await page.goto("/browse?page=-3&sort=sideways&minPrice=cheap&maxPrice=1e9&category=&search=%20");
 		await page.getByText("11 pieces", { exact: true }).waitFor();

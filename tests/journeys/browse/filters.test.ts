@@ -1,3 +1,4 @@
+/** Filters by size, colour, occasion, rating and place, and the day of an event. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { addDays, dayOf, formatDay } from "#common/calendar.ts";
@@ -15,8 +16,6 @@ import {
 } from "#tests/journeys/harness/site.ts";
 import { waitOptions } from "#tests/wait-options.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
-
-/** The filters beyond category and price, and the day of an event. */
 
 let site: Site;
 const event = addDays(dayOf(new Date()), 20);
@@ -56,7 +55,7 @@ afterAll(() => site.close());
 const expectNames = (page: Page, ...names: string[]) =>
 	vi.waitFor(async () => expect(await page.locator("main .card h3").allTextContents()).toEqual(names), waitOptions);
 const chips = (page: Page) => page.getByRole("list", { name: "Filters that are set" });
-/** A value's box, which is called after how many it finds too. */
+/** A checkbox's name includes its facet count. */
 const nameWithCount = (name: string) => new RegExp(`^${name.replace(", ", "\\s*")}$`);
 const box = (page: Page, name: string) => page.getByRole("checkbox", { name: nameWithCount(name) });
 const urlParams = (page: Page) => new URL(page.url()).searchParams;
@@ -65,7 +64,7 @@ async function openFilters(page: Page) {
 	const button = page.getByRole("button", { name: /^Filters/ });
 	if (await button.isVisible()) await button.click();
 }
-/** On a telephone the drawer's button says what waits behind it. */
+/** On a phone, closes the drawer by its button, which contains the result count. */
 async function closeFilters(page: Page, pieces: string) {
 	if (!(await page.getByRole("button", { name: /^Filters/ }).isVisible())) return;
 	await page.getByRole("button", { name: `Show ${pieces}`, exact: true }).click();
@@ -76,7 +75,7 @@ describe.each([
 	["on a desktop", desktop],
 	["on a telephone", phone],
 ])("%s", (_, device) => {
-	test("the day of an event gives the days, shows what can make it, and opens a listing on them", async () => {
+	test("an event day sets the period, filters by availability, and opens listings on that period", async () => {
 		const { page, context, pageErrors } = await visit(site, device);
 		await page.goto("/browse?sort=price-low");
 		await expectNames(page, "Saree", "Gown", "Lehenga");
@@ -121,7 +120,7 @@ describe.each([
 		await context.close();
 	});
 
-	test("size, colour, occasion, rating and place: numbers, chips, the number on the button", async () => {
+	test("size, colour, occasion, rating and place: facet counts, chips, and the count on the button", async () => {
 		const { page, context, pageErrors } = await visit(site, device);
 		await page.goto("/browse?sort=price-low");
 		await openFilters(page);
@@ -130,7 +129,7 @@ describe.each([
 		await page.waitForURL(/color=Red/);
 		await box(page, "Green, 1 found").check();
 		await page.waitForURL(/color=Red&color=Green/);
-		// Of its own kind a number heeds nothing, of the others it does.
+		// A facet's counts ignore its own filter and respect the others.
 		await box(page, "Blue, 1 found").waitFor();
 		await vi.waitFor(async () => expect(await box(page, "XL, 0 found").isDisabled()).toBe(true), waitOptions);
 		await expandGroup(page, "Occasion");
@@ -168,7 +167,7 @@ describe.each([
 		await context.close();
 	});
 
-	test("what is ticked and typed before the page lives is heeded once it does", async () => {
+	test("input before hydration is applied afterwards", async () => {
 		const { page, context, pageErrors } = await visit(site, device);
 		const releaseScripts = await delayScripts(page);
 		await page.goto("/browse?sort=price-low", { waitUntil: "commit" });
@@ -194,7 +193,7 @@ describe.each([
 		await context.close();
 	});
 
-	test("nonsense in the address finds everything, and says so where silence would mislead", async () => {
+	test("invalid URL parameters are ignored, with a message for days and pincode", async () => {
 		const { page, context, pageErrors } = await visit(site, device);
 		await page.goto("/browse?size=huge&color=%23fff&occasion=0&minRating=99&city=%00&near=0&page=1000000000000");
 		await page.getByText("3 pieces", { exact: true }).waitFor();
@@ -209,7 +208,7 @@ describe.each([
 		await context.close();
 	});
 
-	test("what is typed wrong is said beside its field, and the other fields can be used; prices stand as they are understood", async () => {
+	test("invalid input is reported at its field and leaves others usable; prices are normalized", async () => {
 		const { page, context, pageErrors } = await visit(site, device);
 		await page.goto("/browse?sort=price-low");
 		await page.getByLabel("I need it on").fill("2020-01-01");
@@ -222,7 +221,7 @@ describe.each([
 
 		await expandGroup(page, "Place");
 		const near = page.getByLabel("Near this pincode");
-		// What the browser brings into view does not lie under the drawer's foot.
+		// A field scrolled into view is not covered by the drawer's footer.
 		await near.evaluate((field) => field.scrollIntoView({ block: "end" }));
 		const [field, foot] = await Promise.all([near.boundingBox(), page.locator(".apply").boundingBox()]);
 		if (device === phone) expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
@@ -252,7 +251,7 @@ describe.each([
 		await context.close();
 	});
 
-	test("the back button brings the days back too, into the very field that was used last", async () => {
+	test("the back button restores the days, also in the field that was edited last", async () => {
 		const { page, context, pageErrors } = await visit(site, device);
 		const last = addDays(event, 2);
 		await page.goto(`/browse?startDate=${event}&endDate=${last}`);
@@ -268,7 +267,7 @@ describe.each([
 		await context.close();
 	});
 
-	test("without JavaScript: the event's day, the filters, and a listing on the days", async () => {
+	test("without JavaScript: event day, filters, and a listing on the chosen days", async () => {
 		const { page, context, pageErrors } = await visit(site, { ...device, javaScriptEnabled: false });
 		await page.goto("/browse?sort=price-low");
 		expect((await page.getByLabel("Sort by").boundingBox())?.width).toBeGreaterThan(110);

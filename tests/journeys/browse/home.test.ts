@@ -1,3 +1,4 @@
+/** The home page, without listings and with some. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
@@ -11,8 +12,6 @@ import {
 	visit,
 } from "#tests/journeys/harness/site.ts";
 
-/** The home page, as long as nobody lists anything, and then. */
-
 let site: Site;
 beforeAll(async () => {
 	site = await openSite();
@@ -22,7 +21,7 @@ afterAll(() => site.close());
 const names = (page: Page) =>
 	page.getByRole("region", { name: "Featured Rentals" }).locator(".card h3").allTextContents();
 
-test("before anybody lists: it stands, and invites to be the first", async () => {
+test("without listings it renders and invites to list", async () => {
 	const { page, context } = await visit(site, phone);
 	await page.goto("/");
 	await page.getByText("Nobody has opened an almari yet.").waitFor();
@@ -34,7 +33,7 @@ test("before anybody lists: it stands, and invites to be the first", async () =>
 test.each([
 	["on a desktop", desktop],
 	["on a telephone without JavaScript", { ...phone, javaScriptEnabled: false }],
-])("hero, five categories, the first four pieces, four steps, and a way in for visitors: %s", async (_, device) => {
+])("hero, five categories, four featured listings, four steps, and sign-up for visitors: %s", async (_, device) => {
 	const seller = await visit(site);
 	await signInAs(site, seller.context, "renter", "Meher Rathore");
 	for (const name of ["Rani lehenga", "Panna saree", "Neel gown", "Kesari kurta", "Jamun anarkali"])

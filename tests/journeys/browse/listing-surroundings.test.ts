@@ -1,9 +1,8 @@
+/** Around a listing: closet, next free days, price breakdown, size chart, recently viewed, sharing. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, dayOf } from "#common/calendar.ts";
 import { call, desktop, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 import { newListing } from "#tests/world.ts";
-
-/** What stands around a listing: its lister's closet, the days that are free next, what the rent is made of, others like it, what one looked at. */
 
 let site: Site;
 let product: string;
@@ -26,7 +25,7 @@ const day = (ahead: number) => addDays(dayOf(new Date()), ahead);
 test.each([
 	["on a desktop", desktop],
 	["on a telephone without JavaScript", { ...phone, javaScriptEnabled: false }],
-])("from a listing to its lister's closet, to another piece, and back to one like it: %s", async (_, device) => {
+])("links from a listing to its lister's closet, another listing, and a similar one: %s", async (_, device) => {
 	const { page, context, pageErrors } = await visit(site, device);
 	await page.goto(`/product/${product}`);
 	await page.getByRole("region", { name: "The lister" }).getByText("Lends since").waitFor();
@@ -48,11 +47,11 @@ test.each([
 	["on a desktop", desktop],
 	["on a telephone", phone],
 	["on a telephone without JavaScript", { ...phone, javaScriptEnabled: false }],
-])("the next free days are chosen by one press, and the rent is taken apart: %s", async (_, device) => {
+])("one press selects the next free days, and the rent is broken down: %s", async (_, device) => {
 	const { page, context, pageErrors } = await visit(site, device);
 	await page.goto(`/product/${product}`);
 	const next = page.getByRole("list", { name: "Next free days" }).getByRole("link");
-	// Blocked on the fifth and sixth days; cleaned on the day before.
+	// Days 4 and 5 are blocked; day 3 is for cleaning.
 	expect(
 		await next.evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).search)),
 	).toEqual(
@@ -82,7 +81,7 @@ test.each([
 	await context.close();
 });
 
-test("a lister measures a size in the form, and its chart says so in both units", async () => {
+test("measurements from the listing form are shown in the size chart in inches and centimetres", async () => {
 	const { page, context, pageErrors } = await visit(site, phone);
 	await signInAs(site, context, "renter", "Meher Rathore");
 	await page.goto("/list-item");
@@ -114,7 +113,7 @@ test("a lister measures a size in the form, and its chart says so in both units"
 	await context.close();
 });
 
-test("without measurements, and without JavaScript, the chart says how sizes usually run", async () => {
+test("without measurements the size chart shows standard sizes, also without JavaScript", async () => {
 	const { page, context, pageErrors } = await visit(site, { ...phone, javaScriptEnabled: false });
 	await page.goto(`/product/${product}`);
 	await page.getByRole("link", { name: "Size chart" }).click();
@@ -124,7 +123,7 @@ test("without measurements, and without JavaScript, the chart says how sizes usu
 	await context.close();
 });
 
-test("what was looked at is remembered on the device, shown on both screens, and forgotten at a press", async () => {
+test("recently viewed listings are stored in the browser, shown on two screens, and can be cleared", async () => {
 	const { page, context, pageErrors } = await visit(site);
 	for (const id of [other, product]) {
 		await page.goto(`/product/${id}`);
@@ -146,7 +145,7 @@ test("what was looked at is remembered on the device, shown on both screens, and
 	await context.close();
 });
 
-test("a listing is shared by the device's sheet where there is one, else by WhatsApp and its address", async () => {
+test("sharing uses the device's share sheet, else WhatsApp and a copied link", async () => {
 	const { page, context, pageErrors } = await visit(site);
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 	const address = `${site.origin}/product/sindoor-zardozi-lehenga-${product}`;

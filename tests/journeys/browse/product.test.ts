@@ -1,11 +1,10 @@
+/** The listing screen: photos, details, price, size and days, and the links to delivery and messages. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addDays, dayOf } from "#common/calendar.ts";
 import { call, desktop, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 import { waitOptions } from "#tests/wait-options.ts";
 import { newListing, picture } from "#tests/world.ts";
-
-/** One listing's page: its pictures, what it is, what it costs, and the two ways on. */
 
 let site: Site;
 let product: string;
@@ -45,7 +44,7 @@ afterAll(() => site.close());
 
 const first = addDays(dayOf(new Date()), 9);
 
-/** What a page tells in pairs. */
+/** The listing's details as name and value pairs. */
 const facts = (page: Page) =>
 	page
 		.locator(".particulars > div")
@@ -58,7 +57,7 @@ const facts = (page: Page) =>
 test.each([
 	["on a desktop", desktop],
 	["on a telephone", phone],
-])("pictures: each can be chosen, and looked at closely: %s", async (_, device) => {
+])("photos can be selected and zoomed: %s", async (_, device) => {
 	const { page, context, pageErrors } = await visit(site, device);
 	await page.goto(`/product/${product}`);
 	const pictures = page.getByRole("list", { name: "Pictures" });
@@ -93,12 +92,12 @@ test.each([
 test.each([
 	["on a desktop", desktop],
 	["on a telephone", phone],
-])("size and days stand in the address, and are there when one comes back: %s", async (_, device) => {
+])("size and days are in the URL and restored on return: %s", async (_, device) => {
 	const { page, context, pageErrors } = await visit(site, device);
 	await page.goto(`/product/${product}`);
 	await page.getByRole("button", { name: "Rent Now" }).filter({ visible: true }).click();
 	const proceed = page.getByRole("button", { name: "Proceed to Delivery" }).filter({ visible: true });
-	// Not to be pressed yet, and legible all the same under the pointer that pressed Rent Now.
+	// The disabled button does not change under the pointer.
 	const background = (hovered: boolean) =>
 		proceed.evaluate(async (button, isOver) => {
 			await Promise.all(button.getAnimations().map(({ finished }) => finished));
@@ -143,7 +142,7 @@ test.each([
 	["on a desktop", desktop],
 	["on a telephone without JavaScript", { ...phone, javaScriptEnabled: false }],
 ])(
-	"details, sizes, the price and the one before its discount, Contact Renter; days, and their total to delivery: %s",
+	"details, sizes, price before discount, Contact Renter; days and total are passed to delivery: %s",
 	async (_, device) => {
 		const { page, context, pageErrors } = await visit(site, device);
 		await page.goto(`/product/${product}`);
@@ -175,7 +174,7 @@ test.each([
 			expect(top).toBeGreaterThan(0);
 			expect(top).toBeLessThan(phone.viewport.height);
 			await page.getByRole("button", { name: "Proceed to Delivery" }).filter({ visible: true }).click();
-			// Both days are required: the browser says so, and stays.
+			// Both days are required, so the browser does not submit.
 			expect(await page.getByLabel("First day").evaluate((one: HTMLInputElement) => one.validity.valueMissing)).toBe(
 				true,
 			);
@@ -198,7 +197,7 @@ test.each([
 		await page.getByRole("button", { name: "Proceed to Delivery" }).filter({ visible: true }).click();
 		const { searchParams } = new URL((await deliveryRequest).url());
 		expect(Object.fromEntries(searchParams)).toMatchObject({ product, size: "M", startDate: first, endDate: last });
-		// Without JavaScript nothing can be worked out before the server does.
+		// Without JavaScript only the server computes the total.
 		if (!("javaScriptEnabled" in device)) expect(searchParams.get("totalRent")).toBe("7200");
 		await page.waitForURL(/\/login\?next=/);
 		expect(pageErrors).toEqual([]);

@@ -1,9 +1,8 @@
+/** A browser that renders late, on a slow or busy device. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addDays, dayOf } from "#common/calendar.ts";
 import { desktop, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
 import { waitOptions } from "#tests/wait-options.ts";
-
-/** A browser that draws late, because the phone is slow or does much else. */
 
 let site: Site;
 beforeAll(async () => {
@@ -14,7 +13,7 @@ afterAll(() => site.close());
 test.each([
 	["on a desktop", desktop],
 	["on a telephone", phone],
-])("filters follow the address when one goes back before they are drawn, %s", async (_, device) => {
+])("filters follow the URL when going back before they are rendered, %s", async (_, device) => {
 	const event = addDays(dayOf(new Date()), 20);
 	const { page, context, pageErrors } = await visit(site, device);
 	await page.goto(`/browse?startDate=${event}&endDate=${addDays(event, 2)}`);

@@ -1,8 +1,7 @@
+/** Search suggestions: by keyboard, on a phone, and recent searches. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { copy } from "#common/copy.ts";
 import { createListing, desktop, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
-
-/** What comes up while one types in the search box: with the keyboard, on a telephone, and again the next time. */
 
 let site: Site;
 beforeAll(async () => {
@@ -16,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("with the keyboard: arrows choose, Enter goes there, Escape closes; what was looked for is remembered and can be forgotten", async () => {
+test("by keyboard: arrows select, Enter opens, Escape closes; recent searches are stored and can be cleared", async () => {
 	const { page, context, pageErrors } = await visit(site, desktop);
 	await page.goto("/");
 	const loaded: string[] = [];
@@ -54,7 +53,7 @@ test("with the keyboard: arrows choose, Enter goes there, Escape closes; what wa
 	await context.close();
 });
 
-test("once a search is on its way nothing comes up over what it found; the box follows the address and keeps who is in it", async () => {
+test("submitting closes the suggestions; the search box follows the URL and keeps the focus", async () => {
 	const { page, context, pageErrors } = await visit(site, desktop);
 	await page.goto("/");
 	const box = page.locator("#q");
@@ -73,7 +72,7 @@ test("once a search is on its way nothing comes up over what it found; the box f
 		await closed.waitFor();
 		expect(await options.count()).toBe(0);
 	}
-	// On the same page the box was not left.
+	// On the same page the box keeps the focus.
 	expect(await page.evaluate(() => document.activeElement?.id)).toBe("q");
 	await page.goBack();
 	await page.getByRole("heading", { level: 1, name: "“lehenga”" }).waitFor();
@@ -83,7 +82,7 @@ test("once a search is on its way nothing comes up over what it found; the box f
 	await context.close();
 });
 
-test("on a telephone a piece is a touch away", async () => {
+test("on a phone a suggestion opens its listing", async () => {
 	const { page, context, pageErrors } = await visit(site, phone);
 	await page.goto("/");
 	await page.getByRole("button", { name: "Search" }).click();
@@ -94,7 +93,7 @@ test("on a telephone a piece is a touch away", async () => {
 	await context.close();
 });
 
-test("without JavaScript it is a form", async () => {
+test("without JavaScript it is a plain form", async () => {
 	const { page, context } = await visit(site, { ...desktop, javaScriptEnabled: false });
 	await page.goto("/");
 	await page.locator("#q").fill("lehnga");
@@ -104,7 +103,7 @@ test("without JavaScript it is a form", async () => {
 	await context.close();
 });
 
-test("what was looked for is marked, what was corrected is said, and where nothing is found what is near is offered", async () => {
+test("matches are highlighted, corrections are shown, and an empty result offers related searches", async () => {
 	const { page, context, pageErrors } = await visit(site, desktop);
 	await page.goto("/browse?search=laal+lehemga");
 	await page.getByText("Showing results for laal lehenga").waitFor();

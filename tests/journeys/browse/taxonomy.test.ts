@@ -1,8 +1,7 @@
+/** The specified categories on each screen, and categories added by admins. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call, createListing, desktop, openSite, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
-
-/** The lists of the specification as each screen shows them, and what admins add to them. */
 
 let site: Site;
 beforeAll(async () => {
@@ -16,7 +15,7 @@ const formCategories = "Wedding Party Casual Formal Dresses".split(" ");
 const checkboxValues = (page: Page, name: string) =>
 	page.locator(`main input[name="${name}"]`).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
 
-test("filters and form keep their own lists; every tile and filter can be reached by a listing", async () => {
+test("filters and form show their specified lists, and the form offers every filter", async () => {
 	const { page, context, pageErrors } = await visit(site, desktop);
 	await signInAs(site, context, "renter", "Meher Rathore");
 	await page.goto("/browse");
@@ -44,7 +43,7 @@ test("filters and form keep their own lists; every tile and filter can be reache
 	await context.close();
 });
 
-test("a category that an admin makes is in filters and form, and finds what is listed under it", async () => {
+test("a category added by an admin appears in filters and form and finds its listings", async () => {
 	const admin = await visit(site);
 	await signInAs(site, admin.context, "admin", "Asha Rao");
 	await call(site, admin.context, "/api/category/create", { name: "Haldi Brunch", parentId: "None" });

@@ -1,3 +1,4 @@
+/** The wishlist: saving and removing, signed in, offline and without JavaScript. */
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { copy } from "#common/copy.ts";
@@ -24,7 +25,7 @@ const heart = (page: Page, kind: keyof typeof pieces) =>
 const cards = (page: Page) => page.locator("main .card");
 const count = (page: Page, number: number) => page.getByRole("link", { name: `Wishlist, ${number} saved` });
 
-/** What the server knows of it, newest first. */
+/** The ids stored on the server, newest first. */
 async function savedIds({ request }: BrowserContext): Promise<string[]> {
 	return (await (await request.get("/api/wishlist/ids")).json()).ids;
 }
@@ -48,7 +49,7 @@ test.each([
 	["on a telephone", phone],
 	["on a desktop", desktop],
 	["without JavaScript", { ...phone, javaScriptEnabled: false }],
-])("a visitor presses a heart, signs in, is back where they were, and the piece is saved: %s", async (_, options) => {
+])("a visitor presses a heart, signs in, returns to the page, and the item is saved: %s", async (_, options) => {
 	const email = await createMember("Ishita Roy");
 	const { page, context, pageErrors } = await visit(site, options);
 	await page.goto("/browse?search=saree");
@@ -64,7 +65,7 @@ test.each([
 	await context.close();
 });
 
-test("saved from a card and from a listing's page, seen on another device, taken off with an undo", async () => {
+test("items saved from card and listing appear on another device; removal can be undone", async () => {
 	const { page, context, pageErrors } = await visit(site);
 	const email = await signInAs(site, context, "client", "Ananya Sen");
 	await page.goto("/browse");
@@ -102,7 +103,7 @@ test("saved from a card and from a listing's page, seen on another device, taken
 	await Promise.all([context.close(), other.context.close()]);
 });
 
-test("out of the network a heart is kept on the device, and the server hears of it afterwards", async () => {
+test("offline changes are stored in the browser and synced afterwards", async () => {
 	const { page, context } = await visit(site, phone);
 	await signInAs(site, context, "client", "Kabir Sen");
 	await page.goto("/browse");
@@ -119,7 +120,7 @@ test("out of the network a heart is kept on the device, and the server hears of 
 	await context.close();
 });
 
-test("without JavaScript: save, see, take off, put back", async () => {
+test("without JavaScript: save, list, remove, undo", async () => {
 	const { page, context, pageErrors } = await visit(site, { ...phone, javaScriptEnabled: false });
 	await signInAs(site, context, "client", "Zoya Fatima");
 	await page.goto("/browse?search=gown");

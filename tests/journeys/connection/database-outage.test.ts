@@ -1,9 +1,8 @@
+/** The database goes away while a user is signed in, and comes back. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { desktop, openSite, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 import { ownPort } from "#tests/servers/port.ts";
 import { type DatabaseProxy, startProxy } from "#tests/servers/tcp-proxy.ts";
-
-/** The database goes away under somebody who is signed in, and comes back. */
 
 let site: Site;
 let proxy: DatabaseProxy;
@@ -22,7 +21,7 @@ afterAll(async () => {
 test.each([
 	["with JavaScript", desktop],
 	["without JavaScript", { ...desktop, javaScriptEnabled: false }],
-])("%s the page says so in the frame, and loads again by itself, still signed in", async (_, options) => {
+])("%s the page shows 503 in the frame and reloads by itself, still signed in", async (_, options) => {
 	const { page, context } = await visit(site, options);
 	await signInAs(site, context, "client", "Ishita Roy");
 	await page.goto("/dashboard?tab=rentals");

@@ -1,3 +1,4 @@
+/** Changes by one user appear on another's open page at once, through the event stream. Timers are frozen, so no poll runs. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
@@ -21,15 +22,13 @@ import {
 	visit,
 } from "#tests/journeys/harness/site.ts";
 
-/** What one person does appears at the other's open page at once: it is not loaded again, and its clock stands still, so no poll runs. */
-
 let site: Site;
 beforeAll(async () => {
 	site = await openSite();
 });
 afterAll(() => site.close());
 
-/** Opens a page whose timers never run, and waits until it is told of changes. */
+/** Opens a page with frozen timers and waits until its event stream is connected. */
 async function openWithFrozenClock(page: Page, path: string) {
 	await page.clock.install();
 	await page.clock.pauseAt(Date.now() + 60_000);
@@ -48,7 +47,7 @@ async function openSellerAndClient(name: string, device: Parameters<typeof visit
 	return { seller, client, email, product };
 }
 
-test("a message appears in the open thread, in the list and at the icon, and what is being typed stays", async () => {
+test("a message appears in the thread, the list and the badge, and typed text stays", async () => {
 	const { seller, client, product } = await openSellerAndClient("Sindoor zardozi lehenga", desktop);
 	const id = await startConversation(client, product, "Is the blouse lined?");
 	const { page } = client;
@@ -65,7 +64,7 @@ test("a message appears in the open thread, in the list and at the icon, and wha
 	await seller.page.getByRole("link", { name: /Ishita.*And the dupatta\?.*unread/ }).waitFor();
 	await unreadBadge(seller.page, "2").waitFor();
 
-	// Sent from the page itself; the other reads it, and the page says so.
+	// A message sent from the page is marked as read once the other reads it.
 	await messageField(page).press("Enter");
 	await page.getByRole("log").getByText("I would take it for the 12").waitFor();
 	await unreadBadge(seller.page, "3").waitFor();
@@ -76,7 +75,7 @@ test("a message appears in the open thread, in the list and at the icon, and wha
 	await closeVisits(seller, client);
 });
 
-test("the count at the icon rises on any page", async () => {
+test("the unread badge rises on any page", async () => {
 	const { seller, client, product } = await openSellerAndClient("Panna lehenga", phone);
 	await openWithFrozenClock(seller.page, "/how-it-works");
 	await startConversation(client, product, "Namaste");
@@ -85,7 +84,7 @@ test("the count at the icon rises on any page", async () => {
 	await closeVisits(seller, client);
 });
 
-test("an order appears in the seller's list, and each step on the client's open page, which stays where it is", async () => {
+test("an order appears in the seller's list, and its steps on the client's page without a scroll jump", async () => {
 	const { seller, client, email, product } = await openSellerAndClient("Jamun anarkali", phone);
 	await openWithFrozenClock(seller.page, "/dashboard?tab=rentals");
 	const placed = await createOrder(site, client.context, email, product, 1, 2);
@@ -100,7 +99,7 @@ test("an order appears in the seller's list, and each step on the client's open 
 	await takeSteps(site, seller.context, placed, "accept");
 	await page.getByText("Meher said yes. The days are yours.").waitFor();
 	expect(await page.getByLabel("Why?").inputValue()).toBe("The wedding may be moved");
-	// What stands above it is longer now; what one looks at is where it was.
+	// The content above has grown, but the field stays in place.
 	expect(Math.abs((await fieldTop()) - before)).toBeLessThan(2);
 	await takeSteps(site, seller.context, placed, "dispatch");
 	await page.getByLabel("Why?").waitFor({ state: "detached" });
@@ -108,7 +107,7 @@ test("an order appears in the seller's list, and each step on the client's open 
 	await closeVisits(seller, client);
 });
 
-test("what came of one's own step stays to be read, though the step is told to this page too", async () => {
+test("the notice of one's own step survives the update caused by it", async () => {
 	const { seller, client, email, product } = await openSellerAndClient("Ruby gharara", desktop);
 	const placed = await createOrder(site, client.context, email, product, 5, 2);
 	const { page } = seller;
@@ -122,7 +121,7 @@ test("what came of one's own step stays to be read, though the step is told to t
 	await closeVisits(seller, client);
 });
 
-test("a hidden page has no stream; shown again it has one, and asks what it missed", async () => {
+test("a hidden page closes its stream; shown again it reconnects and catches up", async () => {
 	const { seller, client, product } = await openSellerAndClient("Kesari bandhani saree", desktop);
 	const { page } = seller;
 	await openWithFrozenClock(page, "/how-it-works");
@@ -140,7 +139,7 @@ test("a hidden page has no stream; shown again it has one, and asks what it miss
 	await closeVisits(seller, client);
 });
 
-test("without a stream the orders are asked for every 30 seconds", async () => {
+test("without a stream the orders are polled every 30 seconds", async () => {
 	const { seller, client, email, product } = await openSellerAndClient("Mor pankh saree", desktop);
 	const { page } = seller;
 	await blockEventStream(page);
@@ -152,7 +151,7 @@ test("without a stream the orders are asked for every 30 seconds", async () => {
 	await closeVisits(seller, client);
 });
 
-test("out of the network an order's page stays as it is, with what is being typed; back in it, it is what it should be", async () => {
+test("offline an order's page keeps its content and typed text; online it catches up", async () => {
 	const { seller, client, email, product } = await openSellerAndClient("Kairi lehenga", desktop);
 	const placed = await createOrder(site, client.context, email, product, 5, 2);
 	const { page, context } = client;
@@ -161,7 +160,7 @@ test("out of the network an order's page stays as it is, with what is being type
 	await page.getByText("Cancel this rental").click();
 	await page.getByLabel("Why?").fill("The wedding may be moved");
 	await context.setOffline(true);
-	// The stream is there still, so the page looks at once; it cannot, and looks again later.
+	// The stream is still open, so the page tries to reload at once, fails, and retries later.
 	const pollFails = async () => page.waitForEvent("requestfailed", (request) => request.url().includes("/api/order/"));
 	await Promise.all([pollFails(), takeSteps(site, seller.context, placed, "accept")]);
 	await Promise.all([pollFails(), page.clock.runFor(30_000)]);

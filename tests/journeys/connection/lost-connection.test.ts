@@ -1,11 +1,10 @@
+/** The connection is lost during navigation: the page stays, shows a notice, and continues by itself. */
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { copy } from "#common/copy.ts";
 import { createListing, desktop, openSite, type Site } from "#tests/journeys/harness/site.ts";
 import { type People, populateSiteMap, type SiteContent } from "#tests/journeys/harness/site-map.ts";
 import { waitOptions } from "#tests/wait-options.ts";
-
-/** A connection that goes while somebody walks through the site: the page stays, says what is missing, and goes on by itself. */
 
 let site: Site;
 let people: People;
@@ -21,7 +20,7 @@ const { offline, busy } = copy.connection;
 const notice = (page: Page) => page.locator(".outage");
 const heading = (page: Page) => page.getByRole("heading", { level: 1 }).first().textContent();
 
-/** A page that lives, in a browser that is signed in as `who` and has loaded nothing before: a script in its cache would need no network. */
+/** Opens a hydrated page in a fresh browser, signed in as `who`: a cached script would need no network. */
 async function openHydrated(who: BrowserContext, path: string): Promise<Page> {
 	const storageState = await who.storageState();
 	const context = await site.browser.newContext({ baseURL: site.origin, viewport: desktop.viewport, storageState });
@@ -33,7 +32,7 @@ async function openHydrated(who: BrowserContext, path: string): Promise<Page> {
 	return page;
 }
 
-/** The documents that are asked for from now on. */
+/** Records the paths of documents requested from now on. */
 const documents = (page: Page) => {
 	const documentPaths: string[] = [];
 	page.on(
@@ -43,14 +42,14 @@ const documents = (page: Page) => {
 	return documentPaths;
 };
 
-/** As the back button goes: to whatever address, also one that no link of the page leads to. */
+/** Navigates on the client to any URL, as the back button does. */
 const navigateTo = (page: Page, path: string) =>
 	page.evaluate((to) => {
 		history.pushState({}, "", to);
 		dispatchEvent(new PopStateEvent("popstate", { state: {} }));
 	}, path);
 
-/** What the page showed stays, with `sentence` over it. */
+/** Expects the page's content to stay, with a notice that contains `message`. */
 async function expectNoticeOverPage(
 	page: Page,
 	before: string | null,
@@ -71,7 +70,7 @@ const clickLink =
 	(page) =>
 		page.getByRole("main").getByRole("link", { name }).first().click();
 
-describe("a link or a control that is used without a connection", () => {
+describe("a link or control used offline", () => {
 	test.each<[string, keyof People, string, PageAction, string | undefined, RegExp]>([
 		[
 			"sort",
@@ -125,7 +124,7 @@ describe("a link or a control that is used without a connection", () => {
 	});
 });
 
-describe("every address of the site map, reached without a connection", () => {
+describe("every route, navigated to offline", () => {
 	const rentalsFailed = rentals.failed;
 	test.each<[string, (content: SiteContent) => string, keyof People, string | undefined]>([
 		["home", () => "/", "visitor", products.featuredFailed],
@@ -185,7 +184,7 @@ describe("every address of the site map, reached without a connection", () => {
 	});
 });
 
-test("the wishlist shows what the device remembers, and loads by itself", async () => {
+test("the wishlist shows what the browser stored, and loads by itself", async () => {
 	const page = await openHydrated(people.client, "/wishlist");
 	await page.locator("header a[href='/']").first().click();
 	await page.getByRole("heading", { name: "Featured Rentals" }).waitFor();
@@ -197,7 +196,7 @@ test("the wishlist shows what the device remembers, and loads by itself", async 
 	await page.context().close();
 });
 
-test.each([503, 502])("a server that answers %i is waited for too, and Try Again asks at once", async (status) => {
+test.each([503, 502])("waits for a server that responds %i, and Try Again retries at once", async (status) => {
 	const page = await openHydrated(people.visitor, "/browse");
 	const before = await heading(page);
 	const data = "**/browse.data**";
@@ -211,7 +210,7 @@ test.each([503, 502])("a server that answers %i is waited for too, and Try Again
 	await page.context().close();
 });
 
-test("who goes elsewhere meanwhile is not called back", async () => {
+test("navigating elsewhere cancels the pending navigation", async () => {
 	const page = await openHydrated(people.visitor, "/browse");
 	await page.route("**/browse.data**", (route) => route.abort());
 	await page.getByLabel("Sort by").selectOption("price-high");
@@ -222,7 +221,7 @@ test("who goes elsewhere meanwhile is not called back", async () => {
 	await page.context().close();
 });
 
-test("a calendar that does not come: the page keeps what it showed, and loads it as soon as it can", async () => {
+test("a calendar script that fails to load: the page stays and retries", async () => {
 	const page = await openHydrated(people.visitor, `/product/${content.productId}`);
 	const documentPaths = documents(page);
 	const file = /assets\/period-picker-[^/]*\.js/;
@@ -233,18 +232,18 @@ test("a calendar that does not come: the page keeps what it showed, and loads it
 	for (const back of [file, site]) await page.unroute(back);
 	await page.getByRole("group", { name: "Your days" }).waitFor();
 	await notice(page).waitFor({ state: "detached" });
-	// Chromium remembers a script that failed until the document is loaded anew.
+	// Chromium caches a failed module until the document is reloaded.
 	expect(documentPaths.length).toBeLessThanOrEqual(1);
 	await page.context().close();
 });
 
-describe("a file that is gone after a deploy", () => {
+describe("a file that was removed by a deployment", () => {
 	const serveNotFound = (page: Page, file: RegExp, times?: number) =>
 		page.route(file, (route) => route.fulfill({ status: 404, body: "" }), times ? { times } : {});
 	test.each([
 		["once", 1],
 		["for good", undefined],
-	])("of a route, %s: the requested address is loaded once", async (_, times) => {
+	])("of a route, %s: loads the requested URL as a document once", async (_, times) => {
 		const page = await openHydrated(people.visitor, "/browse");
 		await serveNotFound(page, /assets\/product-[^/]*\.js/, times);
 		const documentPaths = documents(page);
@@ -260,12 +259,12 @@ describe("a file that is gone after a deploy", () => {
 		await page.context().close();
 	});
 
-	test("of the calendar, for good: the page is loaded once and says that it could not be", async () => {
+	test("of the calendar, permanently: reloads the page once and then shows a message", async () => {
 		const page = await openHydrated(people.visitor, `/product/${content.productId}?rent=1`);
 		await page.getByRole("group", { name: "Your days" }).waitFor();
 		await serveNotFound(page, /assets\/period-picker-[^/]*\.js/);
 		const documentPaths = documents(page);
-		// The address that a bare id was redirected to.
+		// The canonical URL.
 		await page.goto(page.url());
 		await notice(page).getByText(copy.delivery.unverifiable).waitFor();
 		expect(documentPaths).toHaveLength(2);

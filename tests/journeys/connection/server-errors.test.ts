@@ -1,11 +1,10 @@
+/** What users see when the server fails, simulated by renaming the table of listings. */
 import pg from "pg";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { copy } from "#common/copy.ts";
 import { createListing, desktop, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 import { waitOptions } from "#tests/wait-options.ts";
-
-/** What people see when the server really fails: the table of listings is away for a while. */
 
 let site: Site;
 let database: pg.Client;
@@ -27,7 +26,7 @@ afterAll(async () => {
 
 async function whileListingsFail(work: () => Promise<void>) {
 	await database.query("alter table product rename to product_away");
-	// What was kept for visitors would still be shown.
+	// Clears the response cache, which would hide the failure from visitors.
 	await database.query(`select pg_notify('almari', '["public"]')`);
 	await vi.waitFor(
 		async () => expect((await fetch(`${site.origin}/api/product/${product}`)).status).toBe(500),
@@ -40,7 +39,7 @@ async function whileListingsFail(work: () => Promise<void>) {
 	}
 }
 
-/** Nothing of our insides may show. */
+/** The page must not reveal internals. */
 async function expectNoInternals(page: Page) {
 	expect(await page.content()).not.toMatch(/product_away|relation|does not exist|\.ts:\d|node_modules|at async/);
 }
@@ -48,7 +47,7 @@ async function expectNoInternals(page: Page) {
 test.each([
 	["on a desktop", desktop],
 	["without JavaScript", { ...phone, javaScriptEnabled: false }],
-])("lists say what failed and try again, %s", async (_, options) => {
+])("lists show what failed and can be retried, %s", async (_, options) => {
 	const { page, context } = await visit(site, options);
 	await whileListingsFail(async () => {
 		await page.goto("/");
@@ -74,7 +73,7 @@ test.each([
 test.each([
 	["opened by its address", true],
 	["walked to", false],
-])("a page whose loader fails, %s, says so with a number, tries again, and shows the way home", async (_, isOpened) => {
+])("a page whose loader fails, %s, shows a request id, a retry and a link home", async (_, isOpened) => {
 	const { page, context } = await visit(site);
 	await page.goto("/");
 	const link = page.getByRole("link", { name: /Sindoor zardozi lehenga/ });
@@ -98,7 +97,7 @@ test.each([
 	await context.close();
 });
 
-test("an address that leads nowhere, and a piece that is not there, have ways on", async () => {
+test("an unknown URL and a missing listing show the 404 page with links", async () => {
 	const { page, context } = await visit(site, phone);
 	for (const path of ["/no-such-page", "/product/01931e5a-0000-7000-8000-0000000000ff", "/product/nonsense"]) {
 		expect((await page.goto(path))?.status()).toBe(404);

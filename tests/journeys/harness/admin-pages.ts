@@ -1,9 +1,8 @@
+/** Helpers for journeys through the admin dashboard, named after what a person does. */
 import { readFile } from "node:fs/promises";
 import pg from "pg";
 import type { Page } from "playwright-core";
 import { type desktop, type Site, signInAs, visit } from "./site.ts";
-
-/** What journeys through the admin's dashboard do again and again, named after what a person sees. */
 
 export async function openAdmin(site: Site, device: typeof desktop, name: string) {
 	const admin = await visit(site, device);
@@ -11,7 +10,7 @@ export async function openAdmin(site: Site, device: typeof desktop, name: string
 	return { ...admin, email };
 }
 
-/** Opens a tab as a person does, and waits until it is there. */
+/** Opens a tab by its link and waits for it. */
 export async function openTab(page: Page, name: string) {
 	await page
 		.getByRole("navigation", { name: "Admin" })
@@ -20,11 +19,11 @@ export async function openTab(page: Page, name: string) {
 	await page.getByRole("heading", { level: 1, name }).waitFor();
 }
 
-/** The row that a person finds by its name. */
+/** The table row with this name. */
 export const rowOf = (page: Page, name: string) =>
 	page.locator("tbody tr").filter({ has: page.getByRole("link", { name, exact: true }) });
 
-/** Opens the menu of a row and picks from it. */
+/** Chooses an action from a row's menu. */
 export async function chooseRowAction(page: Page, name: string, action: string) {
 	await rowOf(page, name)
 		.getByRole("button", { name: /^Actions for/ })
@@ -33,7 +32,7 @@ export async function chooseRowAction(page: Page, name: string, action: string) 
 	await menu.locator("a, button").filter({ hasText: action }).click();
 }
 
-/** Looks for something in the list of a tab, and waits for so many rows. */
+/** Searches a tab's list and waits for this number of rows. */
 export async function searchRows(page: Page, text: string, rows: number) {
 	const box = page.locator(".filter-bar input[type=search]");
 	await box.fill(text);
@@ -41,14 +40,14 @@ export async function searchRows(page: Page, text: string, rows: number) {
 	await expectRowCount(page, rows);
 }
 
-/** "12 users", above the list. */
+/** Waits for a count such as "12 users" above the list. */
 export const expectRowCount = (page: Page, rows: number) =>
 	page
 		.locator(".list-count")
 		.filter({ hasText: new RegExp(`^${rows} `) })
 		.waitFor();
 
-/** Answers the question that an act asks first. */
+/** Confirms an action's dialog, with a reason if given. */
 export async function confirmDialog(page: Page, title: string, button: string, reason?: string) {
 	const dialog = page.getByRole("dialog", { name: title });
 	if (reason !== undefined) await dialog.getByLabel("Reason").fill(reason);
@@ -56,12 +55,12 @@ export async function confirmDialog(page: Page, title: string, button: string, r
 	return dialog;
 }
 
-/** What the admin is told came of it; it has the focus. */
+/** Waits for a notice with this text, which has the focus. */
 export async function expectNotice(page: Page, sentence: string) {
 	await page.locator("main :focus").filter({ hasText: sentence }).waitFor();
 }
 
-/** Presses Export and reads the file: its name, and its lines. */
+/** Exports the list; returns the file's name and lines. */
 export async function exportCsv(page: Page) {
 	const [download] = await Promise.all([
 		page.waitForEvent("download"),
@@ -71,7 +70,7 @@ export async function exportCsv(page: Page) {
 	return { name: download.suggestedFilename(), lines: text.replace("\uFEFF", "").trimEnd().split("\r\n") };
 }
 
-/** Whoever asks for this table waits until it is let go. */
+/** Locks a table: every query on it waits until `release` is called. */
 export async function lockTable({ databaseUrl }: Site, table: string) {
 	const database = new pg.Client({ connectionString: databaseUrl });
 	await database.connect();

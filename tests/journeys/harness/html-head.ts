@@ -1,12 +1,12 @@
+/** Reads and checks a page's metadata in the HTML as sent by the server. */
 import { get } from "node:http";
 import { expect } from "vitest";
 
-/** What a page says of itself to machines, read from its HTML as it was sent. */
 export type Head = {
 	canonical: string[];
-	/** By name or property. */
+	/** Keyed by name or property. */
 	meta: Record<string, string>;
-	/** What it is about, in the words of schema.org. */
+	/** The schema.org objects. */
 	structuredData: Record<string, unknown>[];
 };
 
@@ -25,12 +25,13 @@ const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">
 const decodeEntities = (text: string) => text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (sign) => entities[sign] ?? sign);
 
 type ExpectedHead = {
-	/** None: no search engine is to list it. */ address: string | undefined;
+	/** Undefined: the page must be noindex. */
+	address: string | undefined;
 	title: string;
 	structuredData: string[];
 };
 
-/** One address, a sentence and a picture of its own for whoever may list a page; for nobody else anything. */
+/** Expects a canonical URL, description and image on indexable pages, and noindex on others. */
 export function expectHead(html: string, { address, title, structuredData }: ExpectedHead) {
 	const { canonical, meta, structuredData: actual } = readHead(html);
 	expect(actual.map((thing) => thing["@type"])).toEqual(structuredData);
@@ -43,7 +44,7 @@ export function expectHead(html: string, { address, title, structuredData }: Exp
 	expect(meta["og:image"]).toMatch(new RegExp(`^${new URL(address).origin}/(media|assets)/.+\\.webp$`));
 }
 
-/** As a proxy might ask that keeps to itself which host the visitor asked. */
+/** Requests a page like a proxy that does not forward the visitor's host. */
 export const readBehindProxy = (url: string, host: string) =>
 	new Promise<string>((resolve, reject) => {
 		get(url, { headers: { host } }, async (response) => {

@@ -1,13 +1,12 @@
+/** Places and advances orders through the API, for journeys about something else. */
 import type { BrowserContext } from "playwright-core";
 import { addDays, dayOf } from "#common/calendar.ts";
 import { address } from "#tests/world.ts";
 import { call, type Site } from "./site.ts";
 
-/** Orders without the screens, for journeys about something else: the same calls, the code from the same mailbox. */
-
 export type PlacedOrder = { orderId: string; code: string; email: string };
 
-/** The client of `context` orders a product for `days` days, from the day `from` days ahead. */
+/** Orders a product as the client of `context` for `days` days, starting `daysAhead` days from today. */
 export async function createOrder(
 	site: Site,
 	context: BrowserContext,
@@ -29,7 +28,7 @@ export async function createOrder(
 	return { orderId, code, email };
 }
 
-/** The person of `context` takes steps of an order, one after the other. */
+/** Takes steps of an order as the user of `context`, one after the other. */
 export async function takeSteps(
 	site: Site,
 	context: BrowserContext,

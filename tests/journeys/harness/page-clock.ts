@@ -1,11 +1,10 @@
+/** Tests redirect delays without waiting for them. */
 import type { Page } from "playwright-core";
 import { expect, vi } from "vitest";
 
-/** Pages that go on by themselves: to see after how long, without waiting for it. */
-
 type HeldTimers = { timers: { id: number; ms: number; go: () => void }[] };
 
-/** Before the page is opened: waits of these lengths end only when `goesOnAfter` ends them, and the clock can be moved. */
+/** Call before opening the page: timers of these delays fire only through `expectRedirectAfter`, and the clock is under control. */
 export async function holdTimers(page: Page, held: number[]): Promise<void> {
 	await page.clock.install();
 	await page.addInitScript((delays) => {
@@ -26,14 +25,14 @@ export async function holdTimers(page: Page, held: number[]): Promise<void> {
 	}, held);
 }
 
-/** Expects that the page goes on to `path` when `ms` are over, and not when anything else is. */
+/** Expects a redirect to `path` when the timers of `ms` milliseconds fire, and not before. */
 export async function expectRedirectAfter(page: Page, ms: number, path: string): Promise<void> {
 	const before = new URL(page.url()).pathname;
 	await vi.waitFor(
 		async () => {
 			const { pathname } = new URL(page.url());
 			expect([before, path]).toContain(pathname);
-			// The router has waits of its own, which may be as long as ours: then there are two to end.
+			// The router has timers of its own, which may have the same delay: then two must fire.
 			if (pathname === before) await fireTimers(page, ms);
 			expect(pathname).toBe(path);
 		},

@@ -1,13 +1,12 @@
+/** A site with content for every route, and the expected title and metadata of each page. */
 import type { BrowserContext } from "playwright-core";
 import { addDays, dayOf } from "#common/calendar.ts";
 import { createOrder } from "./orders.ts";
 import { createListing, type Site, signInAs, visit } from "./site.ts";
 
-/** What each address of the site map should answer, and a site that has something to show at all of them. */
-
 export type People = Record<"visitor" | "client" | "seller" | "admin", BrowserContext>;
 
-/** What the site holds that some pages are about. */
+/** The ids that some routes need. */
 export type SiteContent = { productId: string; listerId: string; orderId: string; firstDay: string };
 
 export type PageCase = {
@@ -16,7 +15,7 @@ export type PageCase = {
 	as?: keyof People;
 	title: string;
 	heading: string;
-	/** For search engines: its one address (that which was asked, when true), and what it is about. Others say that they are not for them. */
+	/** The canonical URL; true: the requested one. Without it the page must be noindex. */
 	canonical?: true | string;
 	structuredData?: string[];
 };

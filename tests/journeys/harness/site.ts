@@ -1,3 +1,4 @@
+/** Starts the whole product for journeys: the server as a process, a browser and a mailbox. */
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -11,7 +12,6 @@ import { type Mailbox, openMailbox } from "#tests/servers/mailbox.ts";
 import { ownPort } from "#tests/servers/port.ts";
 import { newListing, picture, registration } from "#tests/world.ts";
 
-/** The whole product as people meet it: the server as a process, a browser, a mailbox. */
 export type Site = {
 	origin: string;
 	databaseUrl: string;
@@ -20,7 +20,7 @@ export type Site = {
 	close(): Promise<void>;
 };
 
-/** `reach`: the address at which the server finds its database. */
+/** `proxyDatabase` maps the database's URL to the one that the server gets. */
 export async function openSite(proxyDatabase = async (databaseUrl: string) => databaseUrl): Promise<Site> {
 	const [database, mailbox, browserOptions, folder, port] = await Promise.all([
 		freshDatabase(),
@@ -63,7 +63,7 @@ export async function openSite(proxyDatabase = async (databaseUrl: string) => da
 	};
 }
 
-/** By its own word: whoever else might answer at its address is not it. */
+/** Waits for the server's own output, as another process might respond at its address. */
 const isReady = (server: ChildProcessByStdio<null, Readable, null>) =>
 	new Promise<void>((resolve, reject) => {
 		server.once("exit", (code) => reject(new Error(`the server ended with code ${code} before it was ready`)));
@@ -75,7 +75,7 @@ export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, is
 
 type Options = Parameters<Browser["newContext"]>[0];
 
-/** A person with a browser of their own. What their pages complain of, and whom else they ask, is kept in `trouble`. */
+/** Opens a page in a new browser context. `pageErrors` collects script errors, console errors, dialogs and requests to other hosts. */
 export async function visit(
 	site: Site,
 	options: Options = desktop,
@@ -84,14 +84,14 @@ export async function visit(
 	const page = await context.newPage();
 	if (options?.javaScriptEnabled !== false) waitForHydration(page);
 	const pageErrors: string[] = [];
-	// Whoever goes on before a page is loaded breaks that off, which is no error.
+	// Navigating before a page has loaded aborts its stream, which is no error.
 	const abortedMessage = "BodyStreamBuffer was aborted";
 	page.on("pageerror", ({ message }) => void (message === abortedMessage || pageErrors.push(`error: ${message}`)));
 	page.on("console", (message) => {
 		if (message.type() === "error" && !/status of 4\d\d/.test(message.text()))
 			pageErrors.push(`console: ${message.text()}`);
 	});
-	// A dialog of the browser's own is never ours: something that was only written has run.
+	// The product opens no browser dialogs: one means that injected text was executed.
 	page.on("dialog", (dialog) => {
 		pageErrors.push(`dialog: ${dialog.message()}`);
 		void dialog.dismiss();
@@ -103,17 +103,17 @@ export async function visit(
 	return { page, context, pageErrors };
 }
 
-/** No page comes to life before the function that this answers is called. */
+/** Delays all scripts, and with them hydration, until the returned function is called. */
 export async function delayScripts(page: Page): Promise<() => void> {
 	const { promise, resolve } = Promise.withResolvers<void>();
 	await page.route("**/*.js", (route) => promise.then(() => route.continue()));
 	return resolve;
 }
 
-/** The page hears of changes by its polls alone. */
+/** Blocks the event stream, so that the page learns of changes by polling only. */
 export const blockEventStream = (page: Page) => page.route("**/api/events", (route) => route.fulfill({ status: 204 }));
 
-/** Whoever goes to a page waits until it lives: what people meet before that has tests of its own, which wait for the `commit` only. */
+/** Makes goto and reload wait for hydration. Tests of the state before it wait for `commit` only. */
 function waitForHydration(page: Page) {
 	const { goto, reload } = page;
 	const afterHydration = async (response: Response | null, until: string | undefined) => {
@@ -125,7 +125,7 @@ function waitForHydration(page: Page) {
 	page.reload = async (options) => afterHydration(await reload.call(page, options), options?.waitUntil);
 }
 
-/** React has taken the page over, and what one writes in. */
+/** True once React has hydrated the page and its text areas. */
 const isHydrated = () =>
 	Object.keys(document.querySelector("main textarea") ?? document.querySelector("main") ?? {}).some((key) =>
 		key.startsWith("__react"),
@@ -133,7 +133,7 @@ const isHydrated = () =>
 
 export const password = "Marigold-lane-42!";
 
-/** Signs up through the screens, with the code from the mailbox, and signs in. */
+/** Signs up through the screens, verifies the email and signs in; returns the email. */
 export async function signUpThroughForm(
 	site: Site,
 	page: Page,
@@ -166,7 +166,7 @@ export async function signUpThroughForm(
 	return email;
 }
 
-/** Lists a lehenga with two photographs and comes to its page. */
+/** Creates a listing with two photos through the form, which leads to its page. */
 export async function listThroughForm(page: Page, name: string): Promise<void> {
 	await page.goto("/list-item");
 	const photos = await Promise.all(
@@ -187,7 +187,7 @@ export async function listThroughForm(page: Page, name: string): Promise<void> {
 	await page.waitForURL(/\/product\//);
 }
 
-/** Joins and signs in without the screens, for journeys about something else: the same calls, the code from the same mailbox. */
+/** Signs up and signs in through the API, for journeys about something else; returns the email. */
 export async function signInAs(
 	site: Site,
 	context: BrowserContext,
@@ -212,26 +212,26 @@ export async function signInAs(
 const makeAdmin = (site: Site, email: string) =>
 	query(site, "update account set account_type = 'admin' where email = $1", [email]);
 
-/** Says something to the site's database that no call could; answers the rows. */
+/** Runs a statement on the site's database; returns the rows. */
 export async function query({ databaseUrl }: Pick<Site, "databaseUrl">, statement: string, values: unknown[] = []) {
 	const database = new pg.Client({ connectionString: databaseUrl });
 	await database.connect();
 	try {
 		return (await database.query(statement, values)).rows;
 	} finally {
-		// Else the drop of the database cuts it off: an uncaught exception, which buries the statement's own error.
+		// An open connection would throw when the database is dropped, and hide the statement's own error.
 		await database.end();
 	}
 }
 
-/** Calls the API as whoever this browser is signed in as; answers what it said. */
+/** Calls the API as the context's user; returns the reply, throws on a failure. */
 export async function call(site: Site, { request }: BrowserContext, path: string, data: object, method = "POST") {
 	const response = await request.fetch(path, { method, data, headers: { origin: site.origin } });
 	if (!response.ok()) throw new Error(`${path}: ${await response.text()}`);
 	return response.json();
 }
 
-/** Lists a lehenga without the screens; answers its id. */
+/** Creates a listing through the API; returns its id. */
 export async function createListing(
 	site: Site,
 	context: BrowserContext,

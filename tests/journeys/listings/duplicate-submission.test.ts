@@ -1,3 +1,4 @@
+/** Submitting the listing form more than once. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { desktop, openSite, query, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 import { idempotencyField } from "#web/form.ts";
@@ -8,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** What a double press without JavaScript, or a browser that sends again after a lost connection, does. */
-test("a listing form that is sent three times at once lists one piece; a form opened anew lists another", async () => {
+/** Simulates a double press without JavaScript, or a browser that retries after a lost connection. */
+test("a form submitted three times at once creates one listing; a newly opened form creates another", async () => {
 	const { page, context } = await visit(site, { ...desktop, javaScriptEnabled: false });
 	await signInAs(site, context, "renter", "Meher Rathore");
 	const fields = { name: "Panna lehenga", price: "2400", "catName[]": "Party", countInStock: "1" };

@@ -1,8 +1,7 @@
+/** Importing listings from a CSV file. */
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
-
-/** A whole almari in one file: looked at first, listed when its lister says so, and never twice. */
 
 let site: Site;
 beforeAll(async () => {
@@ -22,7 +21,7 @@ describe.each([
 	["with JavaScript", phone],
 	["without JavaScript", { ...phone, javaScriptEnabled: false }],
 ])("listings from a file, %s", (_, device) => {
-	test("are looked at, listed, and not listed twice", async () => {
+	test("are previewed, imported, and not imported twice", async () => {
 		const { page, context, pageErrors } = await visit(site, device);
 		await signInAs(site, context, "renter", "Meher Rathore");
 		await page.goto("/dashboard?tab=listings");
@@ -33,7 +32,7 @@ describe.each([
 			await page.getByRole("button", { name: "Look at it" }).click();
 		};
 		const background = (field: string) => page.locator(field).evaluate((one) => getComputedStyle(one).backgroundColor);
-		// It looks like what can be filled in.
+		// The file field is styled like other fields.
 		expect(await background("#file")).toBe(await background("#q"));
 		await preview(Buffer.from(text, "utf16le").subarray(0));
 		await page.getByRole("alert").waitFor();
@@ -64,7 +63,7 @@ describe.each([
 		await context.close();
 	});
 
-	test("the template is a file that can be listed as it is", async () => {
+	test("the template can be imported as it is", async () => {
 		const { page, context } = await visit(site, device);
 		await signInAs(site, context, "renter", "Zoya Khan");
 		await page.goto("/import-listings");

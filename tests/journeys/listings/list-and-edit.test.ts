@@ -1,3 +1,4 @@
+/** Creating, editing and deleting listings, and creating categories. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { copy } from "#common/copy.ts";
@@ -26,7 +27,7 @@ const png = async (name: string, colour: string) => ({
 });
 const [red, green, blue] = ["#a8144e", "#0e5e5a", "#1f3f7a"];
 
-/** The photographs of the form, in their order, by the addresses it would send. */
+/** The paths of the form's photos, in order. */
 const photoPaths = (page: Page) =>
 	page
 		.locator('input[name="images[]"]')
@@ -39,7 +40,7 @@ describe.each([
 	["on a desktop", desktop],
 	["on a telephone", phone],
 ])("%s", (_, device) => {
-	test("a dress is listed, its photographs put in order, changed and deleted", async () => {
+	test("a listing is created, its photos reordered, edited and deleted", async () => {
 		const { page, context, pageErrors } = await visit(site, device);
 		await signInAs(site, context, "renter", "Meher Rathore");
 		await page.goto(listings);
@@ -60,7 +61,7 @@ describe.each([
 		await page.getByLabel("Price per day (₹)").fill("2400");
 		await page.getByRole("button", { name: "List Your Piece" }).click();
 		await page.getByRole("link", { name: copy.listing.category }).waitFor();
-		// What was said is still there, the photographs too.
+		// Typed text and photos are preserved.
 		expect(await page.getByLabel("Title").inputValue()).toBe("Sindoor zardozi lehenga");
 		expect(await photoPaths(page)).toHaveLength(2);
 		await page.getByRole("checkbox", { name: "Party" }).check();
@@ -84,7 +85,7 @@ describe.each([
 		await earlier.focus();
 		await page.keyboard.press("Enter");
 		expect(await photoPaths(page)).toEqual([front, border, back]);
-		// The same photograph is moved on by the same key, though it stands elsewhere now.
+		// The focus follows the moved photo.
 		await page.keyboard.press("Enter");
 		expect(await photoPaths(page)).toEqual([border, front, back]);
 		await page.getByRole("status").getByText("Photograph 1 of 3, the cover.").waitFor();
@@ -131,7 +132,7 @@ async function drag(page: Page, from: number, to: number, handle: string) {
 	await page.mouse.up();
 }
 
-test("without JavaScript: listed with its photographs, put in order, changed, deleted", async () => {
+test("without JavaScript: created with photos, reordered, edited, deleted", async () => {
 	const { page, context, pageErrors } = await visit(site, { ...phone, javaScriptEnabled: false });
 	await signInAs(site, context, "renter", "Hetal Shah");
 	await page.goto("/list-item");
@@ -147,7 +148,7 @@ test("without JavaScript: listed with its photographs, put in order, changed, de
 
 	await page.goto(listings);
 	await row(page, "Kesari").getByRole("link", { name: "Edit Kesari bandhani saree" }).click();
-	// A link's click does not wait for the page that it leads to.
+	// A click does not wait for navigation.
 	await page.locator('[data-place="2"]').getByLabel("Place").waitFor();
 	const [one, two, three] = await photoPaths(page);
 	await page.locator('[data-place="2"]').getByLabel("Place").selectOption("1");
@@ -176,7 +177,7 @@ test("without JavaScript: listed with its photographs, put in order, changed, de
 	await context.close();
 });
 
-test("what somebody else changed meanwhile is not lost unseen; what cannot be edited says so", async () => {
+test("a concurrent change is shown before it is overwritten; a listing that cannot be edited says so", async () => {
 	const { page, context } = await visit(site);
 	await signInAs(site, context, "renter", "Sana Qureshi");
 	const id = await createListing(site, context, "Panna sharara");
@@ -201,18 +202,18 @@ test("what somebody else changed meanwhile is not lost unseen; what cannot be ed
 	await Promise.all([context.close(), stranger.context.close()]);
 });
 
-test("a deletion that does not reach the server says so; one that comes too late does too", async () => {
+test("a deletion that fails offline or comes too late shows a message", async () => {
 	const { page, context } = await visit(site, phone);
 	await signInAs(site, context, "renter", "Farah Khan");
 	const id = await createListing(site, context, "Gulabi gown");
-	// A page that is just asking anew when the line breaks gives way to an error.
+	// A page that revalidates when the connection breaks would be replaced by an error.
 	await blockEventStream(page);
 	await page.goto(listings);
 	await row(page, "Gulabi")
 		.getByRole("link", { name: /^Delete/ })
 		.click();
 	const dialog = page.getByRole("dialog");
-	// What is to be pressed is there before the line breaks.
+	// The button must be there before going offline.
 	await dialog.getByRole("button", { name: "Delete" }).waitFor();
 	await context.setOffline(true);
 	await dialog.getByRole("button", { name: "Delete" }).click();
@@ -227,7 +228,7 @@ test("a deletion that does not reach the server says so; one that comes too late
 	await context.close();
 });
 
-test("a category: anybody sees its form, an admin's is made, and is in the listing form and in the filters", async () => {
+test("everybody sees the category form; one created by an admin is in the listing form and filters", async () => {
 	const { page, context, pageErrors } = await visit(site, phone);
 	await page.goto("/createCategory");
 	await page.getByLabel("Category name").fill("Sangeet");

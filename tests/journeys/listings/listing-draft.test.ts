@@ -1,11 +1,10 @@
+/** Listing drafts, concurrent edits, copies, and the live preview. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { copy } from "#common/copy.ts";
 import { createListing, desktop, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 import { waitOptions } from "#tests/wait-options.ts";
 import { picture } from "#tests/world.ts";
-
-/** What a lister typed is never lost: not by a reload, not by somebody who saved first. And what was typed once need not be typed again. */
 
 let site: Site;
 beforeAll(async () => {
@@ -32,7 +31,7 @@ const photoPaths = (page: Page) =>
 		.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
 const draftPrompt = (page: Page) => page.getByRole("region", { name: "You began a listing." });
 
-test("a draft survives a reload, with its photographs; it is gone once it is listed", async () => {
+test("a draft with photos survives a reload and is deleted once listed", async () => {
 	const { page, context, pageErrors } = await seller();
 	await page.goto("/list-item");
 	await addPhoto(page);
@@ -57,7 +56,7 @@ test("a draft survives a reload, with its photographs; it is gone once it is lis
 		async () => expect(await page.getByLabel("Title").inputValue()).toBe("Sindoor zardozi lehenga"),
 		waitOptions,
 	);
-	// The button that was pressed is gone: the focus is at the form, not at the page's head.
+	// The pressed button was removed: the focus is on the form, not on the body.
 	expect(await page.getByLabel("Title").evaluate((field) => document.activeElement?.contains(field))).toBe(true);
 	expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("DIV");
 	expect(await page.getByLabel("Size 2", { exact: true }).inputValue()).toBe("L");
@@ -72,7 +71,7 @@ test("a draft survives a reload, with its photographs; it is gone once it is lis
 	await context.close();
 });
 
-test("a draft can be left for a new beginning; it is another person's business in no case", async () => {
+test("a draft can be discarded and is never offered to another user", async () => {
 	const { page, context, pageErrors } = await seller(desktop);
 	await page.goto("/list-item");
 	await page.getByLabel("Title").fill("Never mind");
@@ -95,8 +94,8 @@ test("a draft can be left for a new beginning; it is another person's business i
 describe.each([
 	["with JavaScript", phone],
 	["without JavaScript", { ...phone, javaScriptEnabled: false }],
-])("two at one listing, %s", (_, device) => {
-	test("the later one is told, keeps what was typed, and can take the other's over", async () => {
+])("concurrent edits of a listing, %s", (_, device) => {
+	test("the second editor sees the other's changes, keeps typed values, and can take changes over", async () => {
 		const { page, context, pageErrors } = await seller(device);
 		const id = await createListing(site, context, "Panna sharara");
 		await page.goto(`/edit-product/${id}`);
@@ -128,7 +127,7 @@ describe.each([
 		expect(await values()).toEqual(["Panna sharara set", "2600", "Emerald", "Georgette"]);
 		expect(await changed.getByRole("button").allInnerTexts()).toHaveLength(1);
 
-		// The Enter key saves; it takes nothing over.
+		// The Enter key saves without taking anything over.
 		await page.getByLabel("Title").press("Enter");
 		await page.getByText(copy.listing.updated).waitFor();
 		await page.goto(`/edit-product/${id}`);
@@ -137,7 +136,7 @@ describe.each([
 		await context.close();
 	});
 
-	test("a listing is copied: the same form, filled, and a listing of its own", async () => {
+	test("copying a listing prefills the form and creates a separate listing", async () => {
 		const { page, context, pageErrors } = await seller(device);
 		const id = await createListing(site, context, "Neel anarkali");
 		await page.goto("/dashboard?tab=listings");
@@ -161,7 +160,7 @@ describe.each([
 	});
 });
 
-test("while it is typed, its card stands beside the form, and what similar listings ask", async () => {
+test("while typing, a card preview and prices of similar listings are shown", async () => {
 	const { page, context, pageErrors } = await seller(desktop);
 	for (const price of [1000, 1200, 1400, 1600, 1800]) await createListing(site, context, "Gulabi gharara", { price });
 	await page.goto("/list-item");

@@ -1,11 +1,10 @@
+/** The listing form at /add-product, /list-item and /edit-product/{id}: photos, failures and days away. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, dayOf, formatDay } from "#common/calendar.ts";
 import { createOrder } from "#tests/journeys/harness/orders.ts";
 import { createListing, desktop, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 import { picture } from "#tests/world.ts";
 import { periodWithWeekdays } from "#web/components/format/period.ts";
-
-/** The one form behind /add-product, /list-item and /edit-product/{id}: its three addresses, its photographs, and what it says when it fails. */
 
 let site: Site;
 beforeAll(async () => {
@@ -21,7 +20,7 @@ async function seller(device = desktop) {
 
 const png = async (name: string) => ({ name, mimeType: "image/png", buffer: await picture("#a8144e", 300, 400) });
 
-test.each(["/list-item", "/add-product"])("%s is the form to add: empty, and it lists", async (path) => {
+test.each(["/list-item", "/add-product"])("%s shows an empty form that creates a listing", async (path) => {
 	const { page, context, pageErrors } = await seller(phone);
 	await page.goto(path);
 	expect([await page.getByLabel("Title").inputValue(), await page.getByLabel("Count in stock").inputValue()]).toEqual([
@@ -39,7 +38,7 @@ test.each(["/list-item", "/add-product"])("%s is the form to add: empty, and it 
 	await context.close();
 });
 
-test("/edit-product/{id} is the same form, filled with the listing; only its lister is led there", async () => {
+test("/edit-product/{id} shows the same form with the listing's values, linked only for its lister", async () => {
 	const { page, context, pageErrors } = await seller();
 	const id = await createListing(site, context, "Panna sharara");
 	await page.goto("/list-item");
@@ -68,7 +67,7 @@ test("/edit-product/{id} is the same form, filled with the listing; only its lis
 	await Promise.all([context.close(), other.context.close()]);
 });
 
-test("photographs: how far each is, five and no more, and each one's own trouble", async () => {
+test("photos: upload progress, a limit of five, and an error per photo", async () => {
 	const { page, context } = await seller(phone);
 	await page.goto("/list-item");
 	const arrived = Promise.withResolvers<void>();
@@ -100,7 +99,7 @@ test("photographs: how far each is, five and no more, and each one's own trouble
 	await context.close();
 });
 
-test("what was not saved says why, and keeps what was typed", async () => {
+test("a failed save shows the reason and keeps the typed values", async () => {
 	const { page, context } = await seller(phone);
 	await page.goto("/list-item");
 	await page.getByLabel("Title").fill("Kesari dupatta");
@@ -123,7 +122,7 @@ describe.each([
 	["with JavaScript", phone],
 	["without JavaScript", { ...phone, javaScriptEnabled: false }],
 ])("days away, %s", (_, device) => {
-	test("are blocked and released by the lister; the calendar says why nobody can have them", async () => {
+	test("are blocked and unblocked by the lister; the calendar shows the reason", async () => {
 		const { page, context, pageErrors } = await seller(device);
 		const id = await createListing(site, context, "Neel anarkali");
 		const [first, last] = [3, 5].map((days) => addDays(dayOf(new Date()), days)) as [string, string];
@@ -178,7 +177,7 @@ describe.each([
 	});
 });
 
-test("one piece of two is kept at home; each piece's calendar says how it is", async () => {
+test("one garment of two is blocked; each garment's calendar shows it", async () => {
 	const { page, context, pageErrors } = await seller(phone);
 	const sizeStock = ["M", "L"].map((size) => ({ size, stock: 1 }));
 	const id = await createListing(site, context, "Panna sharara", { sizeStock });

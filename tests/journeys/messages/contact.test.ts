@@ -1,3 +1,4 @@
+/** The contact form. */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { copy } from "#common/copy.ts";
 import { desktop, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
@@ -15,7 +16,7 @@ describe.each([
 	["on a telephone", phone, "noor@example.com"],
 	["on a telephone without JavaScript", { ...phone, javaScriptEnabled: false }, "tara@example.com"],
 ])("%s", (_, device, email) => {
-	test("a visitor is told what is missing, writes, and hears back", async () => {
+	test("a visitor sees missing fields, sends a message, and gets a confirmation", async () => {
 		const { page, context, pageErrors } = await visit(site, device);
 		await page.goto("/contact?subject=Delivery+to+Shimla");
 		const send = page.getByRole("button", { name: "Send Message" });
@@ -29,7 +30,7 @@ describe.each([
 		await page.getByLabel("Email").fill("ira");
 		await page.getByLabel("Message").fill("Do you deliver to Shimla?");
 		if (!("javaScriptEnabled" in device)) {
-			// What was said about a field is gone once it is edited; with the last one, all of it.
+			// Editing a field clears its error; clearing the last one removes the summary.
 			await summary.waitFor({ state: "detached" });
 			expect(await page.locator("[aria-invalid]").count()).toBe(0);
 		}
@@ -64,7 +65,7 @@ describe.each([
 	});
 });
 
-test("signed in, name and address are there already", async () => {
+test("a signed-in user's name and email are prefilled", async () => {
 	const { page, context } = await visit(site);
 	const email = await signInAs(site, context, "client", "Ishita Roy");
 	await page.goto("/contact");
@@ -73,7 +74,7 @@ test("signed in, name and address are there already", async () => {
 	await context.close();
 });
 
-test("without a connection it says so, and keeps what was typed", async () => {
+test("offline it shows a message and keeps the typed values", async () => {
 	const { page, context } = await visit(site, phone);
 	await page.goto("/contact");
 	await page.getByLabel("Name").fill("Ira Nair");

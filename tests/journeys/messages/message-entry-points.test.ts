@@ -1,3 +1,4 @@
+/** Where conversations start: an order's page, a listing, sign-in, and without JavaScript. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, dayOf } from "#common/calendar.ts";
 import { copy } from "#common/copy.ts";
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("a list that does not come says so, beside the conversation that did", async () => {
+test("a list that fails to load shows a message next to the loaded conversation", async () => {
 	const { seller, client, product } = await openSellerAndClient(
 		site,
 		{ ...desktop, javaScriptEnabled: false },
@@ -36,7 +37,7 @@ test("a list that does not come says so, beside the conversation that did", asyn
 	await page.getByRole("link", { name: "Try Again" }).click();
 	await page.getByRole("link", { name: /Meher.*You: Hello/ }).waitFor();
 
-	// Where there are scripts it comes by itself, as soon as it can be had.
+	// With JavaScript it is retried automatically.
 	const scripted = await visit(site, { ...desktop, storageState: await client.context.storageState() });
 	await scripted.page.goto(broken);
 	await scripted.page.getByRole("link", { name: /Meher.*You: Hello/ }).waitFor();
@@ -66,7 +67,7 @@ test("the two sides of an order write to each other from its page", async () => 
 	await closeVisits(seller, client);
 });
 
-test("a visitor is asked to sign in, and comes back to the message", async () => {
+test("a visitor is asked to sign in and returns to the message", async () => {
 	const { seller, client, product } = await openSellerAndClient(site, desktop, "Neel lehenga");
 	const visitor = await visit(site);
 	const { page } = visitor;
@@ -85,7 +86,7 @@ test("a visitor is asked to sign in, and comes back to the message", async () =>
 	await closeVisits(seller, client, visitor);
 });
 
-test("without JavaScript: ask, be told what is missing, answer, read older ones", async () => {
+test("without JavaScript: write, see validation errors, reply, page through older messages", async () => {
 	const { seller, client, product } = await openSellerAndClient(
 		site,
 		{ ...phone, javaScriptEnabled: false },

@@ -1,3 +1,4 @@
+/** Conversations between client and lister: sending, unread counts, retries and paging. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
@@ -25,7 +26,7 @@ describe.each([
 	["on a desktop", desktop, "Sindoor zardozi lehenga"],
 	["on a telephone", phone, "Panna lehenga with rose dupatta"],
 ])("messages %s", (_, device, name) => {
-	test("go to and fro between client and lister", async () => {
+	test("are exchanged between client and lister", async () => {
 		const { seller, client, product } = await openSellerAndClient(site, device, name);
 		const page = client.page;
 		await openPage(page, `/product/${product}`);
@@ -51,7 +52,7 @@ describe.each([
 		await messageField(seller.page).pressSequentially("It is steamed and ready.");
 		await messageField(seller.page).press("Enter");
 		expect(await messageField(seller.page).inputValue()).toBe("");
-		// The server's copy has come in the place of ours.
+		// The server's copy has replaced the pending one.
 		await messages(seller.page).filter({ hasText: "Haan ji." }).getByText("Just now", { exact: true }).waitFor();
 		expect(await messages(seller.page).locator(".bubble").allInnerTexts()).toEqual([
 			"Namaste, is it free on the 12th?",
@@ -65,7 +66,7 @@ describe.each([
 		await closeVisits(seller, client);
 	});
 
-	test("are counted at the icon, 9+ when over 9, and in the list", async () => {
+	test("are counted at the badge, 9+ when over 9, and in the list", async () => {
 		const { seller, client, product } = await openSellerAndClient(site, device, name);
 		const id = await startConversation(client, product, "1");
 		for (let number = 2; number <= 9; number++) await sendMessage(client, id, String(number));
@@ -97,7 +98,7 @@ describe.each([
 	});
 });
 
-test("a message that does not get there stays, with its text, over a reload; sent again it is written once", async () => {
+test("a message that failed to send survives a reload; sent again it is stored once", async () => {
 	const { seller, client, product } = await openSellerAndClient(site, phone, "Jamun anarkali");
 	const id = await startConversation(client, product, "Hello");
 	const { page, context } = client;
@@ -108,13 +109,13 @@ test("a message that does not get there stays, with its text, over a reload; sen
 
 	await messageField(page).fill("Can you hold it until Sunday?");
 	await page.route("**/api/message/sendMessage", async (route) => {
-		// It arrives, but its answer is lost on the way back.
+		// The server stores it, but the response is lost.
 		await route.fetch();
 		await route.abort();
 	});
 	await messageField(page).press("Enter");
 	await page.getByText(/^Failed to send message\./).waitFor();
-	// The list of conversations, which a telephone does not show beside one, may have heard of it by now.
+	// The conversation list, hidden on a phone, may contain it too.
 	await page.getByRole("log").getByText("Can you hold it until Sunday?").first().waitFor();
 	await page.unroute("**/api/message/sendMessage");
 	await openPage(page);
@@ -139,7 +140,7 @@ test("a message that does not get there stays, with its text, over a reload; sen
 	await closeVisits(seller, client);
 });
 
-test("older messages come in pages, and the newest are in view", async () => {
+test("older messages are paged, and the newest are in view", async () => {
 	const { seller, client, product } = await openSellerAndClient(site, desktop, "Kesari bandhani saree");
 	const id = await startConversation(client, product, "message 1");
 	for (let number = 2; number <= rules.message.pageSize + 5; number++)
@@ -172,7 +173,7 @@ test("older messages come in pages, and the newest are in view", async () => {
 	await closeVisits(seller, client);
 });
 
-test("without a stream the poll asks on load and every 30 seconds, not while the page is hidden, and costs a 304", async () => {
+test("without a stream it polls on load and every 30 seconds, not while hidden, and gets a 304", async () => {
 	const { seller, client, product } = await openSellerAndClient(site, desktop, "Ruby gharara");
 	const { page } = seller;
 	const statuses: number[] = [];
@@ -202,7 +203,7 @@ test("without a stream the poll asks on load and every 30 seconds, not while the
 	await closeVisits(seller, client);
 });
 
-test("what the poll asked before a message was read does not count it again, and the next one counts", async () => {
+test("a poll that started before a message was read does not count it again; the next one counts", async () => {
 	const { seller, client, product } = await openSellerAndClient(site, desktop, "Kairi lehenga");
 	const { page } = seller;
 	const id = await startConversation(client, product, "Namaste");
@@ -220,14 +221,14 @@ test("what the poll asked before a message was read does not count it again, and
 	const pollFinished = page.waitForResponse(/getUnreadCount/).then((answer) => answer.finished());
 	releasePoll.resolve();
 	await pollFinished;
-	// By when the page has heard something that was asked later, it has heard this too.
+	// A later request has completed, so the poll's response was processed too.
 	await page.evaluate(() => fetch("/healthz").then((answer) => answer.text()));
 	expect(await unreadBadge(page, "1").count()).toBe(0);
 	await page.unrouteAll({ behavior: "wait" });
 
 	for (const text of ["Is it free?", "On the 12th, I mean."]) {
 		await page.getByRole("link", { name: "Home" }).first().click();
-		// As long as the conversation is in view, what comes is read.
+		// While the conversation is open, new messages are read at once.
 		await page.getByRole("log").waitFor({ state: "detached" });
 		await sendMessage(client, id, text);
 		await triggerPolls(page);

@@ -1,3 +1,4 @@
+/** Reporting listings and people. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { copy } from "#common/copy.ts";
 import { createListing, desktop, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
@@ -52,7 +53,7 @@ describe.each([
 	});
 });
 
-test("without JavaScript, from the door: sign in, say what is wrong, go back to the listing", async () => {
+test("without JavaScript: sign in, report, and return to the listing", async () => {
 	const { page, context, pageErrors } = await visit(site, { ...phone, javaScriptEnabled: false });
 	const email = await signInAs(site, context, "client", "Zoya Khan");
 	await context.clearCookies();
@@ -78,7 +79,7 @@ test("without JavaScript, from the door: sign in, say what is wrong, go back to 
 	await context.close();
 });
 
-test("who lists it has nothing to report; what is not there cannot be reported", async () => {
+test("a lister cannot report their own listing; a missing subject is 404", async () => {
 	const { page, context } = await visit(site);
 	await signInAs(site, context, "renter", "Hetal Shah");
 	const own = await createListing(site, context, "Kesari bandhani saree");

@@ -1,3 +1,4 @@
+/** A damage claim from filing to decision, and the reviews after it. */
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { damageCopy } from "#common/damage-copy.ts";
@@ -15,7 +16,7 @@ afterAll(() => site.close());
 
 const photo = async () => ({ name: "hem.png", mimeType: "image/png", buffer: await picture("#4d2030", 300, 400) });
 
-test("damage is claimed, contested without JavaScript and decided; then both review, and the listing's page shows it", async () => {
+test("damage is claimed, contested without JavaScript and decided; both review, and the listing shows it", async () => {
 	const plain = { ...phone, javaScriptEnabled: false };
 	const [seller, client, admin] = await Promise.all([visit(site, phone), visit(site, plain), visit(site, desktop)]);
 	await signInAs(site, seller.context, "renter", "Meher Rathore");
@@ -67,10 +68,10 @@ test("damage is claimed, contested without JavaScript and decided; then both rev
 	const review = visitor.page.getByRole("article").filter({ hasText: "It moves like water." });
 	await review.getByText("Written after a damage claim").waitFor();
 	await review.getByText("Meher replied on").waitFor();
-	// In a row: the look of reviews comes before their script.
+	// The stars are in a row: the styles of reviews load before their script.
 	const stars = await review.getByRole("img", { name: "4 of 5 stars" }).boundingBox();
 	expect(stars?.width).toBeGreaterThan(3 * (stars?.height ?? 0));
-	// It was written after a damage claim: no rating is claimed of the piece, to search engines neither.
+	// Written after a damage claim: the listing has no rating, in structured data neither.
 	const structuredData = await visitor.page.locator('script[type="application/ld+json"]').allTextContents();
 	expect(structuredData.join("")).toContain('"Product"');
 	expect(structuredData.join("")).not.toContain("aggregateRating");
@@ -87,7 +88,7 @@ test("damage is claimed, contested without JavaScript and decided; then both rev
 	}
 });
 
-/** The lister photographs the item's condition at a step. */
+/** Uploads a condition photo for a step, as the lister. */
 async function photograph({ request }: BrowserContext, orderId: string, stage: "dispatch" | "return") {
 	const images = { ...(await photo()), buffer: await picture(stage === "return" ? "#6d5040" : "#4d5070", 300, 400) };
 	const headers = { origin: site.origin };
@@ -96,7 +97,7 @@ async function photograph({ request }: BrowserContext, orderId: string, stage: "
 	);
 }
 
-/** Before and after the rental are side by side, on a phone too. */
+/** Expects the photos before and after the rental side by side, also on a phone. */
 async function expectSideBySide(page: Page) {
 	const size = page.viewportSize();
 	for (const width of [360, 1440]) {
@@ -112,7 +113,7 @@ async function expectSideBySide(page: Page) {
 	if (size) await page.setViewportSize(size);
 }
 
-/** On a telephone; answers where the photograph is. */
+/** Files the claim; returns the photo's path. */
 async function fileClaim(page: Page, path: string): Promise<string> {
 	await page.goto(path);
 	await page.getByRole("link", { name: "Claim damage" }).click();

@@ -1,3 +1,4 @@
+/** The dashboards of sellers and clients: orders, earnings and tabs. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dayOf, formatDay } from "#common/calendar.ts";
@@ -22,7 +23,7 @@ afterAll(() => site.close());
 
 const month = formatDay(dayOf(new Date()), "long").split(" ")[1];
 
-/** A seller with one listing, and a client; each with a browser. */
+/** A seller with one listing and a client, each in their own browser. */
 async function openSellerAndClient(device: Parameters<typeof visit>[1], name: string) {
 	const [seller, client] = await Promise.all([visit(site, device), visit(site, device)]);
 	await signInAs(site, seller.context, "renter", "Meher Rathore");
@@ -39,8 +40,8 @@ const press = (page: Page, name: RegExp) => page.getByRole("button", { name }).c
 describe.each([
 	["on a desktop", desktop],
 	["on a telephone", phone],
-])("a seller's day, %s", (_, device) => {
-	test("accepts, sends, hands over against the right code, takes back, and has earned; says no to another, and why", async () => {
+])("a seller's orders, %s", (_, device) => {
+	test("accepts, dispatches, hands over with the code, takes back and earns; declines another with a reason", async () => {
 		const { seller, client, email, product } = await openSellerAndClient(device, "Panna lehenga");
 		const { page } = seller;
 		const today = await createOrder(site, client.context, email, product, 0, 1);
@@ -103,12 +104,12 @@ describe.each([
 	});
 });
 
-test("five wrong codes: the lock is said beside the code, and a new one from the client opens it", async () => {
+test("five wrong codes lock the code, and a new one requested by the client unlocks it", async () => {
 	const { seller, client, email, product } = await openSellerAndClient(phone, "Neel anarkali");
 	const order = await createOrder(site, client.context, email, product, 0, 1);
 	await takeSteps(site, seller.context, order, "accept", "dispatch");
 	const { page } = seller;
-	// Orders were looked at here once.
+	// The former URL of an order.
 	await page.goto(`/dashboard?tab=rentals&order=${order.orderId}&ask=fail`);
 	await page.waitForURL(`/orders/${order.orderId}?ask=fail#fail`);
 	const wrong = order.code === "000000" ? "111111" : "000000";
@@ -136,7 +137,7 @@ describe.each([
 	["with JavaScript", phone],
 	["without JavaScript", { ...phone, javaScriptEnabled: false }],
 ])("a client's rentals, %s", (_, device) => {
-	test("are filed by phase, counted, and cancelled after a look at what follows", async () => {
+	test("are filtered by phase, counted, and cancelled after their consequences are shown", async () => {
 		const { seller, client, email, product } = await openSellerAndClient(device, "Kesari saree");
 		const { page } = client;
 		await page.goto("/dashboard?tab=rentals");
@@ -176,7 +177,7 @@ describe.each([
 	});
 });
 
-test("a long list has pages", async () => {
+test("a long list is paged", async () => {
 	const { seller, client, email, product } = await openSellerAndClient(desktop, "Gulabi sharara");
 	for (let from = 1; from <= 41; from += 2) await createOrder(site, client.context, email, product, from, 1);
 	for (const [{ page }, count] of [
@@ -197,7 +198,7 @@ test("a long list has pages", async () => {
 	await Promise.all([seller.context.close(), client.context.close()]);
 });
 
-describe("the tab in the address", () => {
+describe("the tab in the URL", () => {
 	async function member(kind: "client" | "renter", device = desktop) {
 		const someone = await visit(site, device);
 		await signInAs(site, someone.context, kind, "Kabir Sen");
@@ -208,7 +209,7 @@ describe("the tab in the address", () => {
 		["client", ["overview", "rentals", "wishlist", "messages", "settings"], ["earnings", "listings"]],
 		["renter", ["overview", "listings", "rentals", "earnings", "wishlist", "messages", "settings"], []],
 	] as const)(
-		"of a %s opens each of their tabs; another's, and one that is none, is ignored",
+		"of a %s opens each of their tabs; unknown tabs and another role's are ignored",
 		async (kind, own, others) => {
 			const { page, context, pageErrors } = await member(kind);
 			const labels = { overview: "Overview", listings: "My Listings", earnings: "Earnings", wishlist: "Wishlist" };
@@ -235,7 +236,7 @@ describe("the tab in the address", () => {
 	test.each([
 		["with JavaScript", phone],
 		["without JavaScript", { ...phone, javaScriptEnabled: false }],
-	])("on a telephone the row of tabs shows the present one, and reaches all seven, %s", async (_, device) => {
+	])("on a phone the current tab is visible and all seven are reachable, %s", async (_, device) => {
 		const { page, context } = await member("renter", device);
 		await page.goto("/dashboard?tab=settings");
 		await expectCurrentTab(page, "Settings");
@@ -245,7 +246,7 @@ describe("the tab in the address", () => {
 		await context.close();
 	});
 
-	test("leads a visitor through the door and back to it", async () => {
+	test("survives a visitor's sign-in", async () => {
 		const { page, context } = await visit(site);
 		await page.goto("/dashboard?tab=rentals&show=active");
 		await page.waitForURL((url) => url.searchParams.get("next") === "/dashboard?tab=rentals&show=active");
@@ -253,15 +254,15 @@ describe("the tab in the address", () => {
 	});
 });
 
-describe("when the orders cannot be read", () => {
+describe("when the orders fail to load", () => {
 	test.each([
 		["client", "rentals", "Failed to fetch rentals."],
 		["renter", "rentals", "Failed to fetch rentals."],
 		["renter", "earnings", "Failed to fetch earnings."],
-	] as const)("a %s's tab of %s says so, and can be tried again", async (kind, tab, message) => {
+	] as const)("a %s's tab of %s shows a message and can be retried", async (kind, tab, message) => {
 		const { page, context } = await visit(site);
 		await signInAs(site, context, kind, "Ananya Sen");
-		// It would ask again by itself, and be well before anybody presses.
+		// With the stream the page would recover before the retry is pressed.
 		await blockEventStream(page);
 		await query(site, "alter table rental rename to rental_away");
 		try {

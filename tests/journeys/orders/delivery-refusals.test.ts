@@ -1,11 +1,10 @@
+/** Every refusal of placing an order, with the specified message. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, dayOf } from "#common/calendar.ts";
 import { createOrder } from "#tests/journeys/harness/orders.ts";
 import { call, openSite, phone, query, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 import { newListing } from "#tests/world.ts";
-
-/** What can come between the address and the thanks: each refusal, in the specification's words, where it is read. */
 
 let site: Site;
 let seller: Awaited<ReturnType<typeof visit>>;
@@ -25,7 +24,7 @@ const typed = {
 	Mobile: "9876501234",
 };
 
-/** A client with the form filled in: all that is left is to press. */
+/** A client with the delivery form filled in, ready to submit. */
 async function openFilledDelivery(name: string) {
 	const listing = { ...newListing, images: [], name };
 	const { product } = await call(site, seller.context, "/api/product/create", listing);
@@ -47,7 +46,7 @@ const countOrders = async ({ request }: (typeof seller)["context"]) => {
 	return (await (await request.get(`/api/product/getUserRentals/${user._id}`)).json()).rentals.length;
 };
 
-describe("placing an order", () => {
+describe("placing an order is refused", () => {
 	test("after the session has ended", async () => {
 		const { page, context } = await openFilledDelivery("Neel saree");
 		await context.clearCookies();
@@ -58,7 +57,7 @@ describe("placing an order", () => {
 		await context.close();
 	});
 
-	test("of a piece that was deleted meanwhile", async () => {
+	test("for a listing deleted meanwhile", async () => {
 		const { page, context, product } = await openFilledDelivery("Gulabi gown");
 		await call(site, seller.context, `/api/product/${product}`, {}, "DELETE");
 		await press(page);
@@ -66,7 +65,7 @@ describe("placing an order", () => {
 		await context.close();
 	});
 
-	test("for days that somebody else took meanwhile", async () => {
+	test("for days taken by somebody else meanwhile", async () => {
 		const { page, context, product } = await openFilledDelivery("Panna lehenga");
 		const other = await visit(site);
 		await createOrder(site, other.context, await signInAs(site, other.context, "client", "Kabir Sen"), product, 10, 1);
@@ -82,7 +81,7 @@ describe("placing an order", () => {
 		await Promise.all([context.close(), other.context.close()]);
 	});
 
-	test("of a piece that went out of stock meanwhile", async () => {
+	test("for a listing that went out of stock meanwhile", async () => {
 		const { page, context, product, listing } = await openFilledDelivery("Kesari kurta");
 		const empty = { ...listing, sizeStock: [], countInStock: 0 };
 		await call(site, seller.context, `/api/product/updateProduct/${product}`, empty, "PUT");
@@ -94,7 +93,7 @@ describe("placing an order", () => {
 		await context.close();
 	});
 
-	test("when the piece cannot be looked at again", async () => {
+	test("when the listing cannot be loaded", async () => {
 		const { page, context } = await openFilledDelivery("Feroza sharara");
 		await query(site, "alter table garment rename to garment_away");
 		try {
@@ -106,7 +105,7 @@ describe("placing an order", () => {
 		await context.close();
 	});
 
-	test("with fields left empty, then with half a number: what was typed stays, and nothing is sent", async () => {
+	test("with empty fields or an incomplete number: typed values stay and nothing is sent", async () => {
 		const { page, context } = await openFilledDelivery("Jamun anarkali");
 		await fill(page, { City: " ", Pincode: "", Mobile: "98765" });
 		await press(page);
@@ -127,7 +126,7 @@ describe("placing an order", () => {
 		await context.close();
 	});
 
-	test("of one's own piece: the server's own words", async () => {
+	test("for one's own listing, with the server's message", async () => {
 		const { product, context } = await openFilledDelivery("Mor pankh saree");
 		await seller.page.goto(deliveryOf(product));
 		await fill(seller.page);

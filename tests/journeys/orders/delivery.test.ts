@@ -1,3 +1,4 @@
+/** From a listing to the confirmation: what can be rented, and what each screen shows. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, dayOf, formatDay } from "#common/calendar.ts";
@@ -5,8 +6,6 @@ import { createOrder } from "#tests/journeys/harness/orders.ts";
 import { call, desktop, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 import { newListing } from "#tests/world.ts";
 import { periodWithWeekdays } from "#web/components/format/period.ts";
-
-/** From a listing's page to the thanks: what may be rented, and what stands on each screen of the way. */
 
 let site: Site;
 let seller: Awaited<ReturnType<typeof visit>>;
@@ -35,7 +34,7 @@ async function chooseDay(page: Page, day: string) {
 const proceedButton = (page: Page) =>
 	page.getByRole("button", { name: "Proceed to Delivery" }).filter({ visible: true });
 
-test("sizes: those without stock cannot be chosen, the first with stock is", async () => {
+test("sizes without stock are disabled, and the first with stock is selected", async () => {
 	const sizeStock = [
 		{ size: "S", stock: 0 },
 		{ size: "M", stock: 1 },
@@ -51,7 +50,7 @@ test("sizes: those without stock cannot be chosen, the first with stock is", asy
 	await context.close();
 });
 
-test("a piece that is out today says so and when it is free, and later days can be chosen", async () => {
+test("a garment rented out today shows when it is free, and later days can be chosen", async () => {
 	const product = await createNamedListing("Panna saree");
 	const other = await visit(site);
 	const email = await signInAs(site, other.context, "client", "Kabir Sen");
@@ -66,7 +65,7 @@ test("a piece that is out today says so and when it is free, and later days can 
 	await Promise.all([other.context.close(), context.close()]);
 });
 
-test("a piece without stock says so, and there is no way to rent it", async () => {
+test("a listing without stock says so and cannot be rented", async () => {
 	const { page, context } = await visit(site, phone);
 	await page.goto(`/product/${await createNamedListing("Sleeping kurta", { sizeStock: [], countInStock: 0 })}`);
 	await page.getByText("This product is currently out of stock.").waitFor();
@@ -74,7 +73,7 @@ test("a piece without stock says so, and there is no way to rent it", async () =
 	await context.close();
 });
 
-test("the way on opens with both days chosen and not before; the order is summed up, placed, and thanked for", async () => {
+test("Proceed is enabled once both days are chosen; the order is summarized, placed and confirmed", async () => {
 	const product = await createNamedListing("Sindoor lehenga");
 	const { page, context, pageErrors } = await visit(site, desktop);
 	await signInAs(site, context, "client", "Ishita Roy");
@@ -117,7 +116,7 @@ test("the way on opens with both days chosen and not before; the order is summed
 		await field.fill(value);
 	}
 
-	// The answer is held back, so that one can see what the button says meanwhile; and the clock, to see when the page goes on.
+	// The response is held back to see the busy button, and the clock to see the redirect's delay.
 	let release = () => {};
 	const held = new Promise<void>((resolve) => {
 		release = resolve;
@@ -151,7 +150,7 @@ test("the way on opens with both days chosen and not before; the order is summed
 	await context.close();
 });
 
-test("without a product, a day, or a connection the delivery screen says what is wrong", async () => {
+test("without a product, a day or a connection the delivery screen shows a message", async () => {
 	const product = await createNamedListing("Kesari dupatta");
 	const { page, context } = await visit(site, phone);
 	await signInAs(site, context, "client", "Zoya Khan");

@@ -1,3 +1,4 @@
+/** Money after a completed rental: deposit refund, payout, statement. */
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectNotice, openAdmin, openTab, rowOf } from "#tests/journeys/harness/admin-pages.ts";
@@ -13,15 +14,13 @@ import {
 	visit,
 } from "#tests/journeys/harness/site.ts";
 
-/** From a completed rental to the last rupee: the deposit back, the payout booked, and everybody reads the same of it. */
-
 let site: Site;
 beforeAll(async () => {
 	site = await openSite();
 });
 afterAll(() => site.close());
 
-test("what was earned is due, is booked as paid, and is read by seller and client; a deposit is told and comes back", async () => {
+test("earnings become due and are paid out, visible to seller and client; the deposit is announced and refunded", async () => {
 	const [seller, client] = await Promise.all([visit(site, desktop), visit(site, phone)]);
 	await signInAs(site, seller.context, "renter", "Meher Rathore");
 	const email = await signInAs(site, client.context, "client", "Ishita Roy");

@@ -1,3 +1,4 @@
+/** The order screen for client, seller and staff, and the receipt. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { copy } from "#common/copy.ts";
 import { createOrder, takeSteps } from "#tests/journeys/harness/orders.ts";
@@ -12,8 +13,6 @@ import {
 	visit,
 } from "#tests/journeys/harness/site.ts";
 import { picture } from "#tests/world.ts";
-
-/** One page of an order for its client, its seller and the provider's staff. */
 
 let site: Site;
 let seller: Awaited<ReturnType<typeof visit>>;
@@ -37,7 +36,7 @@ const pictureFile = async (name: string, colour: string) => ({
 	buffer: await picture(colour, 500, 640),
 });
 
-test("photographs: chosen, sent with progress, seen by the other side at once, opened large; what is no picture says so", async () => {
+test("photos are uploaded with progress, appear to the other side at once and enlarge; other files are refused", async () => {
 	const order = await createOrder(site, client.context, email, product, 0, 2);
 	await takeSteps(site, seller.context, order, "accept");
 	await client.page.goto(`/orders/${order.orderId}`);
@@ -64,7 +63,7 @@ test("photographs: chosen, sent with progress, seen by the other side at once, o
 	expect([...seller.pageErrors, ...client.pageErrors]).toEqual([]);
 });
 
-test("without JavaScript: a photograph goes with the form, and opens by itself; nothing chosen is said", async () => {
+test("without JavaScript: a photo is uploaded with the form and opens; an empty choice is refused", async () => {
 	const order = await createOrder(site, client.context, email, product, 3, 1);
 	await takeSteps(site, seller.context, order, "accept");
 	const withoutScripts = await visit(site, {
@@ -85,11 +84,11 @@ test("without JavaScript: a photograph goes with the form, and opens by itself; 
 	await withoutScripts.context.close();
 });
 
-test("a step from a page that is behind does nothing, says so kindly, and shows how it stands; staff hear of it at once", async () => {
+test("a step from a stale page is refused and the page updated; the staff's page updates at once", async () => {
 	const order = await createOrder(site, client.context, email, product, 5, 2);
 	await staff.page.goto(`/orders/${order.orderId}`);
 	await staff.page.getByText("Meher’s turn", { exact: true }).waitFor();
-	// Its stream is lost, and its poll is not due: it stays as it was.
+	// Without stream and before the next poll, this page stays stale.
 	await client.page.route("**/api/events", (route) => route.fulfill({ status: 204 }));
 	await client.page.goto(`/orders/${order.orderId}`);
 	await takeSteps(site, seller.context, order, "accept");
@@ -107,7 +106,7 @@ test("a step from a page that is behind does nothing, says so kindly, and shows 
 		.getByRole("status")
 		.filter({ hasText: "The order is cancelled. Meher has been told, and nothing is owed." });
 	await done.waitFor();
-	// What was pressed is gone; who goes on by keyboard goes on from what came of it.
+	// The pressed button was removed: the focus is on the notice.
 	expect(await done.evaluate((element) => element === document.activeElement)).toBe(true);
 	await page.getByText("Nothing. No cash has changed hands.").waitFor();
 	await page.getByRole("link", { name: "Receipt to print" }).click();
@@ -120,7 +119,7 @@ test("a step from a page that is behind does nothing, says so kindly, and shows 
 	expect(staff.pageErrors).toEqual([]);
 });
 
-test("a part that cannot be read is said to be missing, not taken for none; a receipt is whole or not there", async () => {
+test("a part that fails to load is reported as missing; a receipt is complete or an error", async () => {
 	const order = await createOrder(site, client.context, email, product, 8, 1);
 	const missing = /^Part of this order could not be read just now/;
 	const { page } = client;
@@ -147,7 +146,7 @@ test("a part that cannot be read is said to be missing, not taken for none; a re
 	}
 });
 
-test("a receipt: before the cash and after it, on one page of paper", async () => {
+test("a receipt before and after payment prints on one page", async () => {
 	const order = await createOrder(site, client.context, email, product, 0, 1);
 	const { page } = client;
 	await page.goto(`/orders/${order.orderId}/receipt`);

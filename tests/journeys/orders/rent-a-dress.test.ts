@@ -1,3 +1,4 @@
+/** The main journey: from the first visit to the hand-over. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, dayOf, formatDay } from "#common/calendar.ts";
@@ -20,11 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Near enough to be sent and handed over today. */
+/** Soon enough to be dispatched and handed over today. */
 const first = addDays(dayOf(new Date()), 1);
 const last = addDays(first, 2);
 
-/** Chooses the days in the calendar, leafing to their month. */
+/** Chooses the days in the calendar, paging to their month. */
 async function chooseDays(page: Page) {
 	await page.locator("[data-day]").first().waitFor();
 	for (const day of [first, last]) {
@@ -46,7 +47,7 @@ describe.each([
 	["on a desktop", desktop, "Sindoor zardozi lehenga"],
 	["on a telephone", phone, "Panna lehenga with rose dupatta"],
 ])("from the first visit to the hand-over, %s", (_, device, name) => {
-	test("a dress is listed, found, rented, answered, sent and handed over", async () => {
+	test("a dress is listed, found, rented, accepted, dispatched and handed over", async () => {
 		const seller = await visit(site, device);
 		await signUpThroughForm(site, seller.page, "Seller", "Meher Rathore");
 		await listThroughForm(seller.page, name);
@@ -59,7 +60,7 @@ describe.each([
 		await page.getByRole("button", { name: "Rent Now" }).click();
 		await chooseDays(page);
 		await page.getByRole("button", { name: "Proceed to Delivery" }).click();
-		// Nobody is signed in yet: the way leads through the door and back to this very order.
+		// A visitor is sent to sign in and returns to this order.
 		await page.waitForURL(/\/login\?next=/);
 		const back = new URL(page.url()).searchParams.get("next") ?? "";
 		const email = await signUpThroughForm(site, page, "Client", "Ishita Roy");
@@ -105,7 +106,7 @@ describe.each([
 			seller.page.url().includes("product") ? seller.page.url() : `/browse?search=${name.split(" ")[0]}`,
 		);
 		await visitor.page.getByRole("link", { name: new RegExp(name) }).click();
-		// It left today, the day before its first one.
+		// It was dispatched today, the day before the rental.
 		await visitor.page.getByRole("button", { name: "Choose Later Dates" }).click();
 		await visitor.page.locator("[data-day]").first().waitFor();
 		const taken = visitor.page.locator(`[data-day="${first}"]`);
@@ -117,7 +118,7 @@ describe.each([
 	});
 });
 
-test("placing an order twice, by a double click and by the back button, is one order", async () => {
+test("a double click and the back button place only one order", async () => {
 	const seller = await visit(site);
 	await signInAs(site, seller.context, "renter", "Zoya Fatima");
 	const product = await createListing(site, seller.context, "Jamun anarkali");
@@ -140,7 +141,7 @@ test("placing an order twice, by a double click and by the back button, is one o
 	await Promise.all([seller.context.close(), context.close()]);
 });
 
-test("without JavaScript: find, choose days, sign up, sign in, order", async () => {
+test("without JavaScript: search, choose days, sign up, sign in, order", async () => {
 	const seller = await visit(site);
 	await signInAs(site, seller.context, "renter", "Hetal Shah");
 	await createListing(site, seller.context, "Kesari bandhani saree");
@@ -149,7 +150,7 @@ test("without JavaScript: find, choose days, sign up, sign in, order", async () 
 	await page.goto("/");
 	await page.goto("/browse?search=kesari");
 	await page.getByRole("link", { name: /Kesari bandhani saree/ }).click();
-	// Until its styles are there, the page shows both of its two buttons: the one for small screens, and the other.
+	// Before the styles load, the page shows both buttons: the one for phones and the other.
 	await page.waitForURL(/\/product\//, { waitUntil: "load" });
 	await page.getByRole("button", { name: "Rent Now" }).click();
 	await page.getByLabel("First day").fill(first);

@@ -1,3 +1,4 @@
+/** The waitlist: joining, an offer that holds days, and booking them. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, dayOf, formatDay } from "#common/calendar.ts";
 import { createListing, desktop, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
@@ -8,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("days that are taken are waited for; freed, they are held and counted down, taken for others and booked by who waited", async () => {
+test("a client joins the waitlist; freed days are held for them with a countdown, closed to others, and booked", async () => {
 	const [lister, waiter, other] = await Promise.all([visit(site), visit(site, phone), visit(site, desktop)]);
 	await signInAs(site, lister.context, "renter", "Meher Rathore");
 	await signInAs(site, waiter.context, "client", "Ishita Roy");

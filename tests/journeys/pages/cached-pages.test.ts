@@ -1,3 +1,4 @@
+/** The response cache: cached pages hydrate, are never stale, and are served to visitors only. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { maxWaitMs } from "#server/pages/defer-scripts.ts";
 import {
@@ -12,8 +13,6 @@ import {
 } from "#tests/journeys/harness/site.ts";
 import { waitOptions } from "#tests/wait-options.ts";
 import { newListing } from "#tests/world.ts";
-
-/** Pages that the server made once and sends to every visitor: as alive as the first, never old, and never anybody's but a visitor's. */
 
 let site: Site;
 let seller: Awaited<ReturnType<typeof visit>>;
@@ -30,17 +29,17 @@ afterAll(() => site.close());
 const fetchPath = (path: string, headers: Record<string, string> = {}, method = "GET") =>
 	fetch(site.origin + path, { headers, method });
 
-/** Asks until the answer is one that is kept. */
+/** Requests a page until its response is cached, which has an ETag. */
 const fetchCached = (path: string) =>
 	vi.waitFor(async () => {
 		const response = await fetchPath(path);
 		const etag = response.headers.get("etag");
-		if (!etag) throw new Error("not kept yet");
+		if (!etag) throw new Error("not cached yet");
 		return { etag, response, text: await response.text() };
 	}, waitOptions);
 
 test.each(["/", "/browse?category=wedding", "/how-it-works", "/faq"])(
-	"%s is sent again as it was, and as nothing to who has it",
+	"%s is served from the cache, and as 304 with its ETag",
 	async (path) => {
 		const { etag, response, text } = await fetchCached(path);
 		const again = await fetchPath(path, { "if-none-match": etag });
@@ -59,7 +58,7 @@ test.each(["/", "/browse?category=wedding", "/how-it-works", "/faq"])(
 test.each([
 	["desktop", desktop],
 	["phone", phone],
-])("a kept page comes to life, %s", async (_, options) => {
+])("a cached page hydrates, %s", async (_, options) => {
 	for (const path of ["/", "/browse", `/product/${product}`]) await fetchCached(path);
 	const { page, context, pageErrors } = await visit(site, options);
 	await page.goto("/");
@@ -70,7 +69,7 @@ test.each([
 	await page.waitForURL(/sort=newest/);
 	await page.goto(`/product/${product}`);
 	await page.getByRole("heading", { name: "Sindoor zardozi lehenga" }).waitFor();
-	// The same again, which the browser has already.
+	// The reload revalidates the browser's copy.
 	await page.reload();
 	await page.getByRole("link", { name: "Browse" }).first().click();
 	await page.waitForURL(/\/browse/);
@@ -78,7 +77,7 @@ test.each([
 	await context.close();
 });
 
-test("text and pictures come before scripts", async () => {
+test("text and images load before scripts", async () => {
 	await fetchCached("/browse");
 	const { page, context, pageErrors } = await visit(site, phone);
 	await page.goto("/browse");
@@ -95,7 +94,7 @@ test("text and pictures come before scripts", async () => {
 	await context.close();
 });
 
-test("what a lister changes is on the next visitor's page, and the lister never gets a visitor's", async () => {
+test("a lister's change is on the next visitor's page, and a lister never gets a cached page", async () => {
 	const { listedBy } = (await (await fetchPath(`/api/product/${product}`)).json()).product;
 	const pages = ["/", "/browse", `/product/${product}`, `/closet/${listedBy._id}`];
 	for (const path of pages) await fetchCached(path);

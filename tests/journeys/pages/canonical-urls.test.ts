@@ -1,9 +1,8 @@
+/** Canonical URLs: redirects, 404 and 410, ETags and icons. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readHead } from "#tests/journeys/harness/html-head.ts";
 import { createOrder } from "#tests/journeys/harness/orders.ts";
 import { call, createListing, openSite, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
-
-/** Each page has one address, and an address that leads nowhere says so by its status. */
 
 let site: Site;
 let seller: Awaited<ReturnType<typeof visit>>["context"];
@@ -28,17 +27,17 @@ test.each([
 	expect([status, headers.get("location")]).toEqual([301, expected]);
 });
 
-test("an address of another host is never a redirect's target", async () => {
+test("never redirects to another host", async () => {
 	for (const path of ["//elsewhere.example/", "//elsewhere.example/browse/", "/\\elsewhere.example/"])
 		expect((await fetchPath(path)).headers.get("location")).toBeNull();
 });
 
-test("a listing by its bare id or another name redirects to its own address, with its query", async () => {
+test("a listing's id or another name redirects to its canonical URL with the query", async () => {
 	const own = `/product/sindoor-zardozi-lehenga-${product}`;
 	for (const path of [`/product/${product}`, `/product/red-lehenga-${product}`, `/product/${product.toUpperCase()}`]) {
 		const { status, headers } = await fetchPath(`${path}?size=M`);
 		expect([status, headers.get("location")]).toEqual([301, `${own}?size=M`]);
-		// The name may change back.
+		// Not cached, as the name may change back.
 		expect(headers.get("cache-control")).toMatch(/no-cache|no-store/);
 	}
 	expect((await fetchPath(own)).status).toBe(200);
@@ -50,7 +49,7 @@ test("a listing by its bare id or another name redirects to its own address, wit
 	await context.close();
 });
 
-test("a category that does not exist is a 404 page with the list's own filters", async () => {
+test("an unknown category is a 404 page with the filters", async () => {
 	const response = await fetchPath("/browse?category=spacesuits");
 	expect(response.status).toBe(404);
 	const html = await response.text();
@@ -66,7 +65,7 @@ test("a category that does not exist is a 404 page with the list's own filters",
 		expect((await fetchPath(`/browse?${query}`)).status).toBe(200);
 });
 
-test("a deleted listing's address answers 410, also when orders keep it archived; one that never was, 404", async () => {
+test("a deleted listing is 410, also when its orders archive it; one that never existed is 404", async () => {
 	const [unrented, rented] = [
 		await createListing(site, seller, "Never rented"),
 		await createListing(site, seller, "Rented once"),
@@ -83,7 +82,7 @@ test("a deleted listing's address answers 410, also when orders keep it archived
 	await context.close();
 });
 
-test("thank-you without an order says so, and leads to the dashboard and to browsing", async () => {
+test("thank-you without an order links to the dashboard and to browsing", async () => {
 	const response = await fetchPath("/thank-you");
 	expect(response.status).toBe(200);
 	const html = await response.text();
@@ -91,14 +90,17 @@ test("thank-you without an order says so, and leads to the dashboard and to brow
 		expect(html).toContain(part);
 });
 
-test.each(["/robots.txt", "/sitemap.xml", "/sitemap/pages.xml"])("%s is sent once, then 304", async (path) => {
-	const first = await fetchPath(path);
-	const etag = first.headers.get("etag") ?? "";
-	expect([first.status, etag]).toEqual([200, expect.stringMatching(/^W\/"/)]);
-	expect((await fetchPath(path, { headers: { "if-none-match": etag } })).status).toBe(304);
-});
+test.each(["/robots.txt", "/sitemap.xml", "/sitemap/pages.xml"])(
+	"%s has an ETag and is revalidated with 304",
+	async (path) => {
+		const first = await fetchPath(path);
+		const etag = first.headers.get("etag") ?? "";
+		expect([first.status, etag]).toEqual([200, expect.stringMatching(/^W\/"/)]);
+		expect((await fetchPath(path, { headers: { "if-none-match": etag } })).status).toBe(304);
+	},
+);
 
-test("icons are where browsers and home screens look for them", async () => {
+test("icons are at the paths that browsers and home screens request", async () => {
 	const home = await (await fetchPath("/")).text();
 	expect(home).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>');
 	expect(home).toContain('<link rel="manifest" href="/manifest.webmanifest"/>');

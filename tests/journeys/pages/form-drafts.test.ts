@@ -1,8 +1,7 @@
+/** Typed text survives a reload, keeps its direction, and signing out reaches every tab. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, dayOf } from "#common/calendar.ts";
 import { createListing, openSite, password, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
-
-/** What people type outlives a reload, runs in its own direction, and signing out holds in every tab. */
 
 let site: Site;
 let product: string;
@@ -19,7 +18,7 @@ afterAll(() => site.close());
 const first = addDays(dayOf(new Date()), 12);
 const delivery = () => `/delivery?product=${product}&startDate=${first}&endDate=${first}`;
 
-test("sign-up: a reload keeps what was typed, but no password, and the next account begins empty", async () => {
+test("sign-up: a reload keeps typed values except the password; afterwards the form is empty", async () => {
 	const { page, context, pageErrors } = await visit(site, phone);
 	await page.goto("/signup");
 	await page.getByRole("radio", { name: "Seller" }).check();
@@ -49,7 +48,7 @@ test("sign-up: a reload keeps what was typed, but no password, and the next acco
 	await context.close();
 });
 
-test("delivery: a reload keeps the address, an order and signing out forget it", async () => {
+test("delivery: a reload keeps the address; signing out deletes it", async () => {
 	const { page, context, pageErrors } = await visit(site, phone);
 	await signInAs(site, context, "client", "Ishita Roy");
 	await page.goto(delivery());
@@ -65,7 +64,7 @@ test("delivery: a reload keeps the address, an order and signing out forget it",
 	await context.close();
 });
 
-test("without JavaScript a refused form keeps what was typed", async () => {
+test("without JavaScript a refused form keeps typed values", async () => {
 	const { page, context } = await visit(site, { ...phone, javaScriptEnabled: false });
 	await page.goto("/signup");
 	await page.getByLabel("Full Name").fill("Zoya Khan");
@@ -81,7 +80,7 @@ test("without JavaScript a refused form keeps what was typed", async () => {
 	await context.close();
 });
 
-test("signing out in one tab is seen in the others, on public pages and on members' own", async () => {
+test("signing out in one tab reaches the others, on public and private pages", async () => {
 	const { page, context, pageErrors } = await visit(site);
 	await signInAs(site, context, "client", "Ishita Roy");
 	const [own, open] = [await context.newPage(), await context.newPage()];
@@ -102,7 +101,7 @@ test("signing out in one tab is seen in the others, on public pages and on membe
 	await context.close();
 });
 
-test("a name and a description run in their own direction", async () => {
+test("names and descriptions have their own text direction", async () => {
 	const { page, context } = await visit(site);
 	const direction = (selector: string) =>
 		page

@@ -1,11 +1,10 @@
+/** The frame of every page: header, menu, search and footer; the stored user; and route guards. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { dayOf } from "#common/calendar.ts";
 import { copy } from "#common/copy.ts";
 import { desktop, openSite, password, phone, query, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 import { waitOptions } from "#tests/wait-options.ts";
-
-/** What stands around every page: header, menu, search, footer; and who one is, from page to page. */
 
 let site: Site;
 beforeAll(async () => {
@@ -39,7 +38,7 @@ describe.each([
 		await context.close();
 	});
 
-	test("the header of somebody signed in: their name leads to the dashboard, and they can log out", async () => {
+	test("the header of a signed-in user: name linked to the dashboard, and log out", async () => {
 		const { page, context, pageErrors } = await visit(site, { ...desktop, ...scripts });
 		await signInAs(site, context, "client", "Ishita Roy");
 		await page.goto("/faq");
@@ -57,7 +56,7 @@ describe.each([
 		await context.close();
 	});
 
-	test("on a telephone: the menu has List Your Clothes, and search lies over the page", async () => {
+	test("on a phone: the menu has List Your Clothes, and search is an overlay", async () => {
 		const { page, context, pageErrors } = await visit(site, { ...phone, ...scripts });
 		await page.goto("/faq");
 		await page.getByRole("button", { name: "Menu" }).click();
@@ -92,7 +91,7 @@ describe.each([
 		await context.close();
 	});
 
-	test("the footer: three columns, what it is for, whose it is, and places that are none yet", async () => {
+	test("the footer: three columns, description, copyright and placeholder social links", async () => {
 		const { page, context } = await visit(site, { ...phone, ...scripts });
 		await page.goto("/");
 		const footer = page.getByRole("contentinfo");
@@ -127,8 +126,8 @@ describe.each([
 	});
 });
 
-describe("who one is", () => {
-	test("is kept under one key, over pages and reloads; logging out forgets it, ends the session and loads the page anew", async () => {
+describe("the stored user", () => {
+	test("is stored under one key over pages and reloads; logging out deletes it, ends the session and reloads", async () => {
 		const { page, context, pageErrors } = await visit(site, desktop);
 		const email = await signInAs(site, context, "client", "Ishita Roy");
 		await page.goto("/how-it-works");
@@ -157,7 +156,7 @@ describe("who one is", () => {
 		await context.close();
 	});
 
-	test("is read from there where the server cannot tell, and is still known when it can again", async () => {
+	test("is used while the server cannot read the session, and stays afterwards", async () => {
 		const { page, context } = await visit(site, desktop);
 		await signInAs(site, context, "renter", "Meher Rathore");
 		await page.goto("/how-it-works");
@@ -174,7 +173,7 @@ describe("who one is", () => {
 		await context.close();
 	});
 
-	test("is nobody for a visitor: nothing is kept, and no messages are asked for", async () => {
+	test("is absent for a visitor: nothing is stored and no messages are polled", async () => {
 		const { page, context } = await visit(site, phone);
 		const pollUrls: string[] = [];
 		page.on("request", (request) => void (/getUnreadCount/.test(request.url()) && pollUrls.push(request.url())));
@@ -188,7 +187,7 @@ describe("who one is", () => {
 	});
 });
 
-describe("guards: what needs an account leads through the door and back", () => {
+describe("guards: pages for members lead to sign-in and back", () => {
 	test.each([
 		"/dashboard?tab=messages",
 		"/settings?tab=security",
@@ -209,7 +208,7 @@ describe("guards: what needs an account leads through the door and back", () => 
 		await context.close();
 	});
 
-	test.each(["/login", "/signup"])("%s, for somebody who is in already, is their dashboard", async (path) => {
+	test.each(["/login", "/signup"])("%s redirects a signed-in user to the dashboard", async (path) => {
 		const { page, context } = await visit(site, phone);
 		await signInAs(site, context, "client", "Kabir Sen");
 		await page.goto(path);

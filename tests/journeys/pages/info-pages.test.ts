@@ -1,3 +1,4 @@
+/** The information pages: FAQ, terms, privacy, help, and their promises and links. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { copy } from "#common/copy.ts";
@@ -76,7 +77,7 @@ describe.each([
 		await context.close();
 	});
 
-	test("terms: the toggle, the law and its courts, the way to support", async () => {
+	test("terms: the toggle, governing law and courts, support contact", async () => {
 		const { page, context, pageErrors } = await visit(site, device);
 		await page.goto("/terms");
 		const toggle = page.getByRole("navigation", { name: "Whose terms" });
@@ -112,7 +113,7 @@ describe.each([
 		await context.close();
 	});
 
-	test("privacy: four highlights, eight sections, whom to write to", async () => {
+	test("privacy: four highlights, eight sections, contact", async () => {
 		const { page, context, pageErrors } = await visit(site, device);
 		await page.goto("/privacy");
 		for (const name of highlights) await page.getByRole("heading", { level: 2, name }).waitFor();
@@ -144,7 +145,7 @@ describe.each([
 	});
 });
 
-test("no page promises other days, or more than the policy", async () => {
+test("no page promises more than the policy", async () => {
 	const { page, context } = await visit(site);
 	for (const path of ["/", "/browse", ...pages.map(([one]) => one), "/terms?for=partners", "/signup"]) {
 		await page.goto(path);
@@ -158,7 +159,7 @@ test("no page promises other days, or more than the policy", async () => {
 	await context.close();
 });
 
-test("no link on them leads nowhere, and no place on a page that is not there", async () => {
+test("no link or anchor on them is broken", async () => {
 	const { page, context } = await visit(site);
 	const links = new Set<string>();
 	for (const path of [...pages.map(([one]) => one), "/terms?for=partners"]) {

@@ -1,9 +1,8 @@
+/** The bytes that a phone loads for a page, as compressed on the wire. */
 import { existsSync, statSync } from "node:fs";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createListing, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
-
-/** What a phone loads before a page is there: bytes as they are sent, no times. */
 
 const maxBytes = { js: 125_000, css: 20_000, hero: 60_000 };
 
@@ -19,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Opens a page and waits until it has loaded what it loads by itself. */
+/** Opens a page and waits until its own requests have finished. */
 async function loadPage(
 	path: string,
 ): Promise<{ page: Page; paths: string[]; pageErrors: string[]; close(): Promise<void> }> {
@@ -33,14 +32,14 @@ async function loadPage(
 const totalBytes = (paths: string[], ending: string) =>
 	paths.filter((path) => path.endsWith(ending)).reduce((sum, path) => sum + sizeOf(`build/client${path}`), 0);
 
-/** As it is sent: what is too small to gain by it is not compressed. */
+/** The size on the wire: small files are not compressed. */
 const sizeOf = (file: string) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
 
 test.each([
 	["home", () => "/", maxBytes.js],
 	["browse", () => "/browse", 126_000],
 	["product", () => `/product/${product}`, 129_000],
-])("%s: scripts, styles, and nothing of another host", async (_, path, maxJs) => {
+])("%s: scripts and styles within their limits, and nothing from another host", async (_, path, maxJs) => {
 	const { paths, pageErrors, close } = await loadPage(path());
 	expect(totalBytes(paths, ".js")).toBeGreaterThan(50_000);
 	expect(totalBytes(paths, ".js")).toBeLessThanOrEqual(maxJs);
@@ -50,7 +49,7 @@ test.each([
 	await close();
 });
 
-test("the hero's picture fits the phone, in a format of today", async () => {
+test("the hero image fits the phone and is AVIF", async () => {
 	const { paths, close } = await loadPage("/");
 	const heroes = paths.filter((path) => /\/hero-/.test(path));
 	expect(heroes).toHaveLength(1);
@@ -59,14 +58,14 @@ test("the hero's picture fits the phone, in a format of today", async () => {
 	await close();
 });
 
-test("the calendar comes when days are to be chosen", async () => {
+test("the calendar script is loaded when days are chosen", async () => {
 	const { page, paths, close } = await loadPage(`/product/${product}?rent=1`);
 	await page.locator("#days").waitFor();
 	expect(paths.some((path) => /period-picker.*\.js$/.test(path))).toBe(true);
 	await close();
 });
 
-test("Devanagari has its own letters, loaded where they are used", async () => {
+test("the Devanagari font is loaded only where it is used", async () => {
 	const hindi = await createListing(site, seller, "लाल बनारसी साड़ी");
 	const { page, paths, close } = await loadPage(`/product/${hindi}`);
 	await page.evaluate(() => document.fonts.ready.then(() => {}));
@@ -74,20 +73,20 @@ test("Devanagari has its own letters, loaded where they are used", async () => {
 	await close();
 });
 
-test("until the text's letters come the visitor's Arial stands in for them, as wide, so that no line breaks elsewhere afterwards", async () => {
+test("the fallback font is as wide as the web font, so that lines do not reflow", async () => {
 	const { page, close } = await loadPage("/");
 	const { own, adjusted } = await page.evaluate(async () => {
 		const text =
 			"the quick brown fox jumps over the lazy dog, and what hung in the almari dances at somebody else's sangeet.";
 		await document.fonts.load('400 200px "Hanken"');
 		const pen = document.createElement("canvas").getContext("2d") as CanvasRenderingContext2D;
-		// Large: a browser may round the width of each letter to whole pixels.
+		// A large size, as browsers may round glyph widths to whole pixels.
 		pen.font = '400 200px "Hanken"';
 		const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
 		const fallbackFont = rules.find(
 			(rule) => rule instanceof CSSFontFaceRule && rule.cssText.includes("Hanken as Arial"),
 		);
-		// Of Arial's letters, in thousandths: those that are not as wide as most. Known, so that no machine needs the font.
+		// Arial's glyph widths in thousandths of an em, where they differ from 556. Listed, so that the font need not be installed.
 		const widths: Record<string, number> = {
 			i: 222,
 			j: 222,

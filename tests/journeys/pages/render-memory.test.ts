@@ -1,3 +1,4 @@
+/** Rendering a page does not leak memory. */
 import type { AddressInfo } from "node:net";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
@@ -7,7 +8,7 @@ import { loadScreens } from "#server/pages/screens.ts";
 import { makeSite } from "#server/site-routes.ts";
 import { makeWorld } from "#tests/world.ts";
 
-test("what a page was made with is let go once it is sent", { timeout: 60_000 }, async () => {
+test("a page's render context is garbage collected after the response", { timeout: 60_000 }, async () => {
 	setFlagsFromString("--expose_gc");
 	const collectGarbage = runInNewContext("gc") as () => void;
 	const world = await makeWorld();
@@ -28,7 +29,7 @@ test("what a page was made with is let go once it is sent", { timeout: 60_000 },
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 	for (let round = 0; round < 20; round++) {
-		// As a member: a visitor's page would be kept.
+		// With a session cookie, as a visitor's page would be cached.
 		const response = await fetch(origin, { headers: { cookie: "almari=none" } });
 		expect((await response.text()).length).toBeGreaterThan(1000);
 	}
@@ -37,7 +38,7 @@ test("what a page was made with is let go once it is sent", { timeout: 60_000 },
 		collectGarbage();
 		return references.filter((api) => api.deref()).length;
 	};
-	// The framework keeps a page for the five seconds that it may take.
+	// The framework holds a render for its stream timeout of five seconds.
 	await vi.waitFor(() => expect(countAlive()).toBeLessThan(5), { timeout: 20_000, interval: 500 });
 	await new Promise((resolve) => server.close(resolve));
 	await world.close();

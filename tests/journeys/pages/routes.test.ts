@@ -1,13 +1,9 @@
+/** Every route responds with a complete page before scripts run: title, heading, frame and metadata. */
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectHead, readBehindProxy, readHead } from "#tests/journeys/harness/html-head.ts";
 import { createListing, openSite, type Site } from "#tests/journeys/harness/site.ts";
 import { type PageCase, type People, populateSiteMap, type SiteContent } from "#tests/journeys/harness/site-map.ts";
-
-/**
- * Every address of the site map answers a whole page before any script runs, with its title, one heading, header and footer, and with what
- * search engines and shared links read.
- */
 
 let site: Site;
 let people: People;
@@ -195,13 +191,13 @@ const pagesWithFrame: PageCase[] = [
 		heading: "This hanger is empty.",
 	},
 ];
-/** Outside the frame. */
+/** Pages without header and footer. */
 const pagesWithoutFrame: PageCase[] = [
 	{ route: "admin/login", title: "Admin · Almari", heading: "" },
 	{ route: "admin/dashboard", as: "admin", title: "Overview · Almari Admin", heading: "" },
 ];
 
-/** They answer no page of their own. */
+/** Routes that redirect or send a file. */
 const routesWithoutPage = ["logout", "admin", "admin/export/:table", "dashboard/statement", "import-listings/template"];
 
 const pathOf = ({ route, path }: PageCase) => path?.(content) ?? `/${route.replace(/^\//, "")}`;
@@ -232,7 +228,7 @@ test.each(pagesWithFrame)("$route: $title", async (row) => {
 	expectHead(html, { address: address && site.origin + address, title: row.title, structuredData });
 });
 
-test("listing and editing are one form: the same fields at all three addresses", async () => {
+test("the three routes of the listing form have the same fields", async () => {
 	const forms = pagesWithFrame.filter(({ route }) => /^(list-item|add-product|edit-product)/.test(route));
 	const fields = await Promise.all(
 		forms.map(async (row) => {
@@ -245,14 +241,14 @@ test("listing and editing are one form: the same fields at all three addresses",
 	expect(fields).toEqual([fields[0], fields[0], fields[0]]);
 });
 
-test.each(pagesWithoutFrame)("$route, outside the frame: $title", async (row) => {
+test.each(pagesWithoutFrame)("$route, without the frame: $title", async (row) => {
 	const { status, html, titles } = await openPage(row);
 	expect([status, titles]).toEqual([200, expect.arrayContaining([row.title])]);
 	expect(html).not.toMatch(/<footer class="foot"/);
 	expect(readHead(html).meta.robots).toBe("noindex");
 });
 
-test("no address of the site map is left out", () => {
+test("every route is tested", () => {
 	const map = readFileSync("web/routes.ts", "utf8");
 	const routes = [...map.matchAll(/route\("([^"]+)"/g)].map(([, path]) => path);
 	expect(map).toMatch(/index\("screens\/home/);
@@ -264,7 +260,7 @@ test("no address of the site map is left out", () => {
 const readPage = (path: string) => fetch(site.origin + path).then((response) => response.text());
 const namesOf = (list: unknown) => (list as { name: string }[]).map(({ name }) => name);
 
-test("a listing has one address by its name, whatever it opens by, with a picture and an offer", async () => {
+test("a listing has one canonical URL with its name, an image and an offer", async () => {
 	const name = "Sindoor </script> & लहंगा";
 	const id = await createListing(site, people.seller, name, { description: "Raw silk <b>" });
 	const slug = `/product/sindoor-script-lahanga-${id}`;
@@ -283,14 +279,14 @@ test("a listing has one address by its name, whatever it opens by, with a pictur
 	expect((await fetch(`${site.origin}/product/sindoor-${id.replace(/.$/, "x")}`)).status).toBe(404);
 });
 
-test("home's pictures are there, and all questions", async () => {
+test("the images of home exist, and the FAQ lists all questions", async () => {
 	const { meta, structuredData } = readHead(await readPage("/"));
 	for (const picture of [meta["og:image"], structuredData[0]?.logo])
 		expect((await fetch(String(picture))).status).toBe(200);
 	expect(namesOf(readHead(await readPage("/faq")).structuredData[0]?.mainEntity).length).toBeGreaterThan(10);
 });
 
-test("robots.txt leads to a sitemap, and that to every live listing with its pictures and to every closet", async () => {
+test("robots.txt links the sitemap, which lists live listings with images, and closets", async () => {
 	expect(await readPage("/robots.txt")).toMatch(/Disallow: \/dashboard[\s\S]*Sitemap: http.*\/sitemap.xml/);
 	const files = [...(await readPage("/sitemap.xml")).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = ""]) => loc);
 	const [pages, listings, closets, ...more] = await Promise.all(files.map(async (file) => (await fetch(file)).text()));
@@ -301,7 +297,7 @@ test("robots.txt leads to a sitemap, and that to every live listing with its pic
 	expect(listings).toContain(`-${content.productId}</loc>`);
 	const picture = /<image:loc>([^<]+)<\/image:loc>/.exec(listings ?? "")?.[1] ?? "";
 	expect((await fetch(picture)).headers.get("content-type")).toBe("image/webp");
-	// The admin and the client lend nothing.
+	// Only sellers have closets.
 	expect([...(closets ?? "").matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)).toEqual([
 		`${site.origin}/closet/${content.listerId}`,
 	]);
@@ -310,7 +306,7 @@ test("robots.txt leads to a sitemap, and that to every live listing with its pic
 });
 
 test.each(["/", "/robots.txt", "/sitemap.xml", "/sitemap/pages.xml", "product", "closet"])(
-	"%s names the site's public address, whatever address a proxy asks it by",
+	"%s contains the public URL, whatever host a proxy requests",
 	async (what) => {
 		const path =
 			{ product: `/product/sindoor-zardozi-lehenga-${content.productId}`, closet: `/closet/${content.listerId}` }[
