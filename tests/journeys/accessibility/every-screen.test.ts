@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSite, type Site } from "#tests/journeys/harness/site.ts";
 import { checkScreen } from "./check-screen.ts";
 import { hostileText, populateSite } from "./populated-site.ts";
-import { type Screen, type SiteContent, screens } from "./screens.ts";
+import { type PopulatedSite, type Screen, screens } from "./screens.ts";
 
 let site: Site;
-let content: SiteContent;
+let content: PopulatedSite;
 /** The problems of each screen, as promises: the four people check their screens in parallel. */
 const problemsByScreen = new Map<string, Promise<string[]>>();
 

@@ -2,8 +2,8 @@
 import { addDays, dayOf } from "#common/calendar.ts";
 import type { populateSite } from "./populated-site.ts";
 
-export type SiteContent = Awaited<ReturnType<typeof populateSite>>;
-export type Screen = { name: string; path: (content: SiteContent) => string; as?: "seller" | "client" | "admin" };
+export type PopulatedSite = Awaited<ReturnType<typeof populateSite>>;
+export type Screen = { name: string; path: (content: PopulatedSite) => string; as?: "seller" | "client" | "admin" };
 
 export const screens: Screen[] = [
 	{ name: "home", path: () => "/" },
@@ -120,27 +120,30 @@ export const screens: Screen[] = [
 			["overview", ""],
 			["users", "tab=users"],
 			["users, none found", "tab=users&search=zzzzqqq"],
-			["user", (content: SiteContent) => `tab=users&open=${content.ids.seller}`],
-			["user, a suspended one", (content: SiteContent) => `tab=users&open=${content.ids.suspended}`],
-			["user, asking before a suspension", (content: SiteContent) => `tab=users&ask=suspend&of=${content.ids.client}`],
+			["user", (content: PopulatedSite) => `tab=users&open=${content.ids.seller}`],
+			["user, a suspended one", (content: PopulatedSite) => `tab=users&open=${content.ids.suspended}`],
+			[
+				"user, asking before a suspension",
+				(content: PopulatedSite) => `tab=users&ask=suspend&of=${content.ids.client}`,
+			],
 			["listings", "tab=listings"],
-			["listings of one lister", (content: SiteContent) => `tab=listings&owner=${content.ids.seller}`],
-			["listing", (content: SiteContent) => `tab=listings&open=${content.product}`],
+			["listings of one lister", (content: PopulatedSite) => `tab=listings&owner=${content.ids.seller}`],
+			["listing", (content: PopulatedSite) => `tab=listings&open=${content.product}`],
 			[
 				"listing, asking before a suspension",
-				(content: SiteContent) => `tab=listings&open=${content.product}&ask=suspend`,
+				(content: PopulatedSite) => `tab=listings&open=${content.product}&ask=suspend`,
 			],
 			["rentals", "tab=rentals"],
 			["money", "tab=money"],
 			["damage claims", "tab=damage&state=all"],
 			["new category", "tab=add-category"],
 			["messages", "tab=messages"],
-			["message", (content: SiteContent) => `tab=messages&open=${content.ids.message}`],
+			["message", (content: PopulatedSite) => `tab=messages&open=${content.ids.message}`],
 			["reports", "tab=reports"],
-			["report on a listing", (content: SiteContent) => `tab=reports&open=${content.ids.report}`],
+			["report on a listing", (content: PopulatedSite) => `tab=reports&open=${content.ids.report}`],
 			[
 				"report on a conversation",
-				(content: SiteContent) => `tab=reports&open=${content.ids.conversationReport}&ask=read`,
+				(content: PopulatedSite) => `tab=reports&open=${content.ids.conversationReport}&ask=read`,
 			],
 			["settings and log", "tab=settings"],
 			["search", "find=lehenga"],
@@ -149,7 +152,7 @@ export const screens: Screen[] = [
 		] as const
 	).map(([name, query]) => ({
 		name: `admin's ${name}`,
-		path: (content: SiteContent) => `/admin/dashboard?${typeof query === "string" ? query : query(content)}`,
+		path: (content: PopulatedSite) => `/admin/dashboard?${typeof query === "string" ? query : query(content)}`,
 		as: "admin" as const,
 	})),
 ];

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, vi } from "vitest";
 
-type HeldTimers = { timers: { id: number; ms: number; go: () => void }[] };
+type HeldTimers = { timers: { id: number; ms: number; callback: () => void }[] };
 
 /** Call before opening the page: timers of these delays fire only through `expectRedirectAfter`, and the clock is under control. */
 export async function holdTimers(page: Page, held: number[]): Promise<void> {
@@ -12,9 +12,9 @@ export async function holdTimers(page: Page, held: number[]): Promise<void> {
 		const host = window as unknown as HeldTimers;
 		host.timers = [];
 		let last = 0;
-		const holdTimeout = (go: () => void, ms = 0, ...rest: []) => {
-			if (!delays.includes(ms)) return setTimeout(go, ms, ...rest);
-			host.timers.push({ ms, go, id: --last });
+		const holdTimeout = (callback: () => void, ms = 0, ...rest: []) => {
+			if (!delays.includes(ms)) return setTimeout(callback, ms, ...rest);
+			host.timers.push({ ms, callback, id: --last });
 			return last;
 		};
 		const clearHeldTimeout = (id: number) => {
@@ -45,5 +45,5 @@ const fireTimers = (page: Page, ms: number) =>
 		const host = window as unknown as HeldTimers;
 		const due = host.timers.filter((one) => one.ms === delay);
 		host.timers = host.timers.filter((one) => one.ms !== delay);
-		for (const { go } of due) go();
+		for (const { callback: go } of due) go();
 	}, ms);

@@ -29,9 +29,9 @@ export async function populateSiteMap(site: Site): Promise<{ people: People; con
 	const email = await signInAs(site, people.client, "client", "Ishita Roy");
 	const product = await createListing(site, people.seller, "Sindoor zardozi lehenga");
 	const lister = (await (await people.seller.request.get(`/api/product/${product}`)).json()).product.listedBy._id;
-	const placed = (await createOrder(site, people.client, email, product, 9, 1)).orderId;
+	const orderId = (await createOrder(site, people.client, email, product, 9, 1)).orderId;
 	return {
 		people,
-		content: { productId: product, listerId: lister, orderId: placed, firstDay: addDays(dayOf(new Date()), 20) },
+		content: { productId: product, listerId: lister, orderId, firstDay: addDays(dayOf(new Date()), 20) },
 	};
 }

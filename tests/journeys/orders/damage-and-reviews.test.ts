@@ -17,8 +17,12 @@ afterAll(() => site.close());
 const photo = async () => ({ name: "hem.png", mimeType: "image/png", buffer: await picture("#4d2030", 300, 400) });
 
 test("damage is claimed, contested without JavaScript and decided; both review, and the listing shows it", async () => {
-	const plain = { ...phone, javaScriptEnabled: false };
-	const [seller, client, admin] = await Promise.all([visit(site, phone), visit(site, plain), visit(site, desktop)]);
+	const phoneWithoutScripts = { ...phone, javaScriptEnabled: false };
+	const [seller, client, admin] = await Promise.all([
+		visit(site, phone),
+		visit(site, phoneWithoutScripts),
+		visit(site, desktop),
+	]);
 	await signInAs(site, seller.context, "renter", "Meher Rathore");
 	await signInAs(site, admin.context, "admin", "Asha Rao");
 	const email = await signInAs(site, client.context, "client", "Ishita Roy");

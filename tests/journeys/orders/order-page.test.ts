@@ -102,12 +102,12 @@ test("a step from a stale page is refused and the page updated; the staff's page
 	await page.getByText("It moved on while you were looking, so nothing was done.").waitFor();
 	await page.getByText("Meher said yes. The days are yours.").waitFor();
 	await page.getByRole("button", { name: /^Cancel the order/ }).click();
-	const done = page
+	const notice = page
 		.getByRole("status")
 		.filter({ hasText: "The order is cancelled. Meher has been told, and nothing is owed." });
-	await done.waitFor();
+	await notice.waitFor();
 	// The pressed button was removed: the focus is on the notice.
-	expect(await done.evaluate((element) => element === document.activeElement)).toBe(true);
+	expect(await notice.evaluate((element) => element === document.activeElement)).toBe(true);
 	await page.getByText("Nothing. No cash has changed hands.").waitFor();
 	await page.getByRole("link", { name: "Receipt to print" }).click();
 	await page.getByRole("heading", { name: "Order that came to nothing" }).waitFor();
@@ -160,8 +160,8 @@ test("a receipt before and after payment prints on one page", async () => {
 	await page.getByText(/under the terms of \d+ \w+ \d{4}/).waitFor();
 	await page.emulateMedia({ media: "print" });
 	expect(await page.locator("header.top, footer.foot, .receipt-tools").filter({ visible: true }).count()).toBe(0);
-	const paper = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
-	expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1);
+	const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+	expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
 	await page.emulateMedia({ media: "screen" });
 	await page.evaluate(() => Object.assign(window, { print: () => document.body.setAttribute("data-printed", "") }));
 	await page.getByRole("button", { name: "Print" }).click();

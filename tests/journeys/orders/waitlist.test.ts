@@ -10,9 +10,9 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test("a client joins the waitlist; freed days are held for them with a countdown, closed to others, and booked", async () => {
-	const [lister, waiter, other] = await Promise.all([visit(site), visit(site, phone), visit(site, desktop)]);
+	const [lister, waitingClient, other] = await Promise.all([visit(site), visit(site, phone), visit(site, desktop)]);
 	await signInAs(site, lister.context, "renter", "Meher Rathore");
-	await signInAs(site, waiter.context, "client", "Ishita Roy");
+	await signInAs(site, waitingClient.context, "client", "Ishita Roy");
 	const productId = await createListing(site, lister.context, "Sindoor lehenga");
 	const startDate = addDays(dayOf(new Date()), 9);
 	const endDate = addDays(startDate, 1);
@@ -23,7 +23,7 @@ test("a client joins the waitlist; freed days are held for them with a countdown
 		});
 	await away("blockDays");
 
-	const { page } = waiter;
+	const { page } = waitingClient;
 	await page.goto(`/product/${productId}?${new URLSearchParams({ rent: "1", startDate, endDate })}`);
 	await page.getByText("The days you asked for are taken").waitFor();
 	await page.getByRole("button", { name: "Tell me if these days free up" }).click();
@@ -47,7 +47,7 @@ test("a client joins the waitlist; freed days are held for them with a countdown
 	await page.getByRole("list", { name: "Your place in line" }).getByText("held for you").waitFor();
 	await page.getByRole("button", { name: "Proceed to Delivery" }).filter({ visible: true }).click();
 	await page.getByRole("heading", { name: "Where shall it come to?" }).waitFor();
-	for (const { pageErrors, context } of [lister, waiter, other]) {
+	for (const { pageErrors, context } of [lister, waitingClient, other]) {
 		expect(pageErrors).toEqual([]);
 		await context.close();
 	}

@@ -75,13 +75,13 @@ test("the Devanagari font is loaded only where it is used", async () => {
 
 test("the fallback font is as wide as the web font, so that lines do not reflow", async () => {
 	const { page, close } = await loadPage("/");
-	const { own, adjusted } = await page.evaluate(async () => {
+	const { ownWidth, fallbackWidth } = await page.evaluate(async () => {
 		const text =
 			"the quick brown fox jumps over the lazy dog, and what hung in the almari dances at somebody else's sangeet.";
 		await document.fonts.load('400 200px "Hanken"');
-		const pen = document.createElement("canvas").getContext("2d") as CanvasRenderingContext2D;
+		const canvas = document.createElement("canvas").getContext("2d") as CanvasRenderingContext2D;
 		// A large size, as browsers may round glyph widths to whole pixels.
-		pen.font = '400 200px "Hanken"';
+		canvas.font = '400 200px "Hanken"';
 		const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
 		const fallbackFont = rules.find(
 			(rule) => rule instanceof CSSFontFaceRule && rule.cssText.includes("Hanken as Arial"),
@@ -110,8 +110,8 @@ test("the fallback font is as wide as the web font, so that lines do not reflow"
 		};
 		const arial = [...text].reduce((sum, letter) => sum + (widths[letter] ?? 556) / 5, 0);
 		const adjust = /size-adjust: ([\d.]+)%/.exec(fallbackFont?.cssText ?? "")?.[1];
-		return { own: pen.measureText(text).width, adjusted: (arial * Number(adjust)) / 100 };
+		return { ownWidth: canvas.measureText(text).width, fallbackWidth: (arial * Number(adjust)) / 100 };
 	});
 	await close();
-	expect(Math.abs(adjusted / own - 1)).toBeLessThan(0.01);
+	expect(Math.abs(fallbackWidth / ownWidth - 1)).toBeLessThan(0.01);
 });

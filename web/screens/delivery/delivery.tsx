@@ -32,13 +32,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	if (!intent.productId) return { intent, problem: copy.delivery.noProduct };
 	const client = context.get(apiContext);
 	const { product } = client.api;
-	const [productResult, lastAddress, placed, orderLimit] = await Promise.all([
+	const [productResult, lastAddress, placedOrder, orderLimit] = await Promise.all([
 		attempt(product[":id"].$get({ param: { id: intent.productId } })),
 		findLastAddress(product, user._id),
 		findPlacedOrder(client, intent),
 		attempt(client.api.order.limit.$get()),
 	]);
-	if (placed?.stands) return { intent, placed, now: new Date().toISOString() };
+	if (placedOrder?.stands) return { intent, placed: placedOrder, now: new Date().toISOString() };
 	if (!productResult.success)
 		return {
 			intent,
@@ -187,7 +187,7 @@ const OverLimit = ({ reason }: { reason: string }) => (
 
 function NoOffer({ problem, intent }: { problem: string; intent: BookingIntent }) {
 	const { productId } = intent;
-	const hasPeriod = problem !== copy.delivery.noProduct && productId !== "";
+	const canChooseDays = problem !== copy.delivery.noProduct && productId !== "";
 	return (
 		<div className="wrap py-16">
 			<h1 className="page-title">Not like this.</h1>
@@ -195,7 +195,7 @@ function NoOffer({ problem, intent }: { problem: string; intent: BookingIntent }
 				{problem}
 			</Notice>
 			<p className="mt-8 flex flex-wrap gap-3">
-				{hasPeriod && (
+				{canChooseDays && (
 					<LinkButton kind="main" to={`/product/${productId}?rent=1`}>
 						Choose other days
 					</LinkButton>
@@ -203,7 +203,7 @@ function NoOffer({ problem, intent }: { problem: string; intent: BookingIntent }
 				{problem === copy.delivery.taken && (
 					<LinkButton to={waitlistPath({ ...intent, product: productId })}>Tell me if these days free up</LinkButton>
 				)}
-				<LinkButton kind={hasPeriod ? "plain" : "main"} to="/browse">
+				<LinkButton kind={canChooseDays ? "plain" : "main"} to="/browse">
 					Browse Dresses
 				</LinkButton>
 			</p>

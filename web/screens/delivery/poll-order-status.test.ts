@@ -25,8 +25,8 @@ test.each([
 	["polling", [undefined, null]],
 	["not-found", [null, undefined, null]],
 	["not-found", [null, null, undefined]],
-] as const)("%s after %j", (known, replies) => {
-	expect(afterReplies(...replies).status).toBe(known);
+] as const)("%s after %j", (status, replies) => {
+	expect(afterReplies(...replies).status).toBe(status);
 });
 
 test("polls for longer than a database statement and its retry may take", () => {

@@ -41,7 +41,7 @@ export function Reviews({ listed, lister }: { listed: ListedReviews; lister: str
 						<Review
 							review={review}
 							at={review.publishedAt}
-							about={[spoken(review.size), fitNames[review.fit]].filter(Boolean).join(", ")}
+							about={[formatSize(review.size), fitNames[review.fit]].filter(Boolean).join(", ")}
 							other={lister}
 						>
 							<ReportLink kind="review" id={review._id} name={`by ${review.by}`} />
@@ -63,4 +63,4 @@ export function Reviews({ listed, lister }: { listed: ListedReviews; lister: str
 }
 
 /** "size M", but "Free size". */
-const spoken = (size: string) => (size && !/size/i.test(size) ? `size ${size}` : size);
+const formatSize = (size: string) => (size && !/size/i.test(size) ? `size ${size}` : size);

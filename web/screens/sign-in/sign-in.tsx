@@ -63,7 +63,7 @@ export default function SignIn({ loaderData: { next, email, hasPendingSave }, ac
 					? "Sign in, and the piece you pressed the heart of is on your wishlist."
 					: "Sign in to rent, to lend, and to see where your pieces are."
 			}
-			footer={foot}
+			footer={footer}
 		>
 			{failure && (
 				<ErrorSummary
@@ -114,7 +114,7 @@ export default function SignIn({ loaderData: { next, email, hasPendingSave }, ac
 
 const labels = { email: emailLabel, password: "Password" };
 
-const foot = (
+const footer = (
 	<p>
 		New here?{" "}
 		<Link className="link" to="/signup">

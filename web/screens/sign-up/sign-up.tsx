@@ -59,7 +59,11 @@ export default function SignUp({ loaderData: { asSeller }, actionData }: Route.C
 	const fields = fieldMessages(failure);
 	const form = useFormDraft("sign-up", success !== undefined);
 	return (
-		<AuthLayout title={title} lede="One account. Rent what you need, or list what waits in your almari." footer={foot}>
+		<AuthLayout
+			title={title}
+			lede="One account. Rent what you need, or list what waits in your almari."
+			footer={footer}
+		>
 			{success && (
 				<Notice tone="good">
 					{success} <Link to="/verify-email">Enter the code</Link>
@@ -120,7 +124,7 @@ const title = (
 	</>
 );
 
-const foot = (
+const footer = (
 	<>
 		<p>
 			Already with us?{" "}

@@ -17,7 +17,7 @@ export const PieceCalendars = ({ pieces, window }: { pieces: PieceCalendar[]; wi
 				</summary>
 				<div className="months">
 					{monthsIn(window).map((month) => (
-						<MonthOf key={month} month={month} piece={piece} />
+						<GarmentMonth key={month} month={month} piece={piece} />
 					))}
 				</div>
 			</details>
@@ -38,7 +38,7 @@ function monthsIn({ startDate, endDate }: Period): Day[] {
 	return months.filter((month) => month <= endDate);
 }
 
-function MonthOf({ month, piece }: { month: Day; piece: PieceCalendar }) {
+function GarmentMonth({ month, piece }: { month: Day; piece: PieceCalendar }) {
 	const taken = new Map(piece.days.map(({ day, reason }) => [day, reason]));
 	return (
 		<MonthTable

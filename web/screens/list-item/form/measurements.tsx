@@ -3,11 +3,12 @@ import { rules } from "#common/rules.ts";
 import { FieldError, fieldAria } from "#web/ui/form/field.tsx";
 import type { ListingFormValues } from "./read-listing.ts";
 
-const parts = ["bust", "waist", "hip", "length"] as const;
-const names = { bust: "Bust or chest", waist: "Waist", hip: "Hip", length: "Length" } as const;
+const measureNames = ["bust", "waist", "hip", "length"] as const;
+const measureTitles = { bust: "Bust or chest", waist: "Waist", hip: "Hip", length: "Length" } as const;
 
-const fieldOf = (row: number, part: (typeof parts)[number]) => `sizeStock.${row}.measures.${part}`;
-const labelOf = (index: number, part: (typeof parts)[number]) => `${names[part]} of size ${index + 1} (in)`;
+const fieldOf = (row: number, measure: (typeof measureNames)[number]) => `sizeStock.${row}.measures.${measure}`;
+const labelOf = (index: number, measure: (typeof measureNames)[number]) =>
+	`${measureTitles[measure]} of size ${index + 1} (in)`;
 
 type MeasurementsProps = {
 	row: number;
@@ -17,7 +18,7 @@ type MeasurementsProps = {
 };
 
 export function Measurements({ row, index, values, errors }: MeasurementsProps) {
-	const isOpen = parts.some((part) => values?.[part] || errors[fieldOf(row, part)]);
+	const isOpen = measureNames.some((measure) => values?.[measure] || errors[fieldOf(row, measure)]);
 	return (
 		<details className="measures" open={isOpen}>
 			<summary>
@@ -25,20 +26,20 @@ export function Measurements({ row, index, values, errors }: MeasurementsProps) 
 			</summary>
 			<p className="text-s2 text-muted">In inches, measured on the piece all the way round, not laid flat.</p>
 			<div>
-				{parts.map((part) => {
-					const name = fieldOf(row, part);
+				{measureNames.map((measure) => {
+					const name = fieldOf(row, measure);
 					return (
-						<label key={part}>
-							<span>{names[part]}</span>
+						<label key={measure}>
+							<span>{measureTitles[measure]}</span>
 							<input
 								className="input"
 								name={name}
 								id={name}
-								aria-label={labelOf(index, part)}
+								aria-label={labelOf(index, measure)}
 								inputMode="decimal"
 								maxLength={6}
-								placeholder={part === "length" ? "42" : "34.5"}
-								defaultValue={values?.[part]}
+								placeholder={measure === "length" ? "42" : "34.5"}
+								defaultValue={values?.[measure]}
 								{...fieldAria(name, undefined, errors[name])}
 							/>
 							<FieldError id={name} message={errors[name]} />
@@ -55,4 +56,4 @@ export function Measurements({ row, index, values, errors }: MeasurementsProps) 
 
 /** The labels of one row's fields, for the error summary. */
 export const measureLabels = (index: number) =>
-	parts.map((part) => [fieldOf(index, part), labelOf(index, part)] as const);
+	measureNames.map((measure) => [fieldOf(index, measure), labelOf(index, measure)] as const);

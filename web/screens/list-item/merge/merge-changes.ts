@@ -19,9 +19,9 @@ export function mergeChanges(
 	const changes: Change[] = [];
 	for (const [name, { read }] of Object.entries(fields)) {
 		if (read(saved) === read(own) || (base && read(saved) === read(base))) continue;
-		const isMine = base === undefined || read(own) !== read(base);
-		if (!isMine) typed = takeSaved(typed, saved, name);
-		changes.push({ name, saved: formatField(saved, name), isConflict: isMine });
+		const isConflict = base === undefined || read(own) !== read(base);
+		if (!isConflict) typed = takeSaved(typed, saved, name);
+		changes.push({ name, saved: formatField(saved, name), isConflict });
 	}
 	return { typed, changes };
 }
