@@ -1,4 +1,4 @@
-/** What no file of the project may hold, and what its example of settings must. */
+/** Rules for all files of the project: length, machine paths, registries, and the example settings. */
 import { expect, test } from "vitest";
 import { environmentNames } from "#platform/config.ts";
 import { findLines, listFiles, read } from "./tree.ts";
@@ -11,17 +11,17 @@ test("there are files to look at", () => {
 	expect(texts.length).toBeGreaterThan(80);
 });
 
-test("no file of a room is longer than 300 lines", () => {
+test("no source file is longer than 300 lines", () => {
 	const layer = /^(common|database|platform|modules|server|demo|web|tests|bench|scripts)\/.*\.(ts|tsx|mjs|css)$/;
 	const files = listFiles(layer).filter((file) => file !== "database/tables.ts");
 	expect(files.filter((file) => read(file).split("\n").length > 301)).toEqual([]);
 });
 
-test("no path of one machine", () => {
+test("no file contains a path of one machine", () => {
 	expect(findLines(texts, /(?<![\w.#-])\/(?:root|work|Users|home\/\w+|mnt\/\w+)\/[\w.]/)).toEqual([]);
 });
 
-test("no package registry or mirror by name, and no download address in the lock file", () => {
+test("no file names a package registry or mirror, and the lock file has no download URLs", () => {
 	const registry =
 		/\b(?:registry\.(?:npmjs|yarnpkg)|npmjs\.(?:org|com)|npmmirror\.com|pypi\.org|deb\.debian\.org|artifactory|verdaccio)\b|"resolved": "http/i;
 	expect(findLines(texts, registry)).toEqual([]);

@@ -122,14 +122,7 @@ export const rules: Record<string, { may: string[]; mayNot: string[] }> = {
 		mayNot: ["#modules/b/views.ts", "../../b/views.ts", "kysely"],
 	},
 	"modules/a/http.ts": {
-		may: [
-			"./contract.ts",
-			"./place-order.ts",
-			"./orders/place-order.ts",
-			"#platform/http-handler.ts",
-			"#platform/http-handler.ts",
-			"#common/y.ts",
-		],
+		may: ["./contract.ts", "./place-order.ts", "./orders/place-order.ts", "#platform/http-handler.ts", "#common/y.ts"],
 		mayNot: ["../b/http.ts", "#platform/app.ts", "#modules/b/index.ts", "kysely", "#database/connect.ts", "hono"],
 	},
 	"modules/a/orders/http.ts": {
@@ -197,7 +190,6 @@ export const rules: Record<string, { may: string[]; mayNot: string[] }> = {
 		],
 		mayNot: [
 			"zod",
-			"#platform/http-handler.ts",
 			"#platform/http-handler.ts",
 			"#modules/b/index.ts",
 			"./order.ts",

@@ -1,4 +1,4 @@
-/** Proves that the import rules of biome.json bite: a rule that matches nothing is green for ever. */
+/** Tests the import rules of biome.json with forbidden imports: a rule whose pattern matches nothing would always pass. */
 import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,28 +11,28 @@ const root = path.resolve(import.meta.dirname, "../..");
 const imports = ({ may, mayNot }: { may: string[]; mayNot: string[] }) =>
 	[...may, ...mayNot].map((from) => `import "${from}";`).join("\n");
 
-test("each room may import what the table says, and nothing else", () => {
+test("each layer may import what the table lists, and nothing else", () => {
 	const files = Object.fromEntries(Object.entries(rules).map(([file, rule]) => [file, imports(rule)]));
 	const found = lint("style/noRestrictedImports", files);
 	for (const [file, { mayNot }] of Object.entries(rules))
 		expect([file, ...(found[file] ?? []).sort()]).toEqual([file, ...mayNot.toSorted()]);
 });
 
-test("an act cannot get hold of SQL, whoever passes it on", () => {
+test("a use case cannot import SQL, directly or through a re-export", () => {
 	const act = `import { type Db, sql } from "#database/connect.ts";\nexport { sql as text } from "kysely";`;
 	expect(lint("style/noRestrictedImports", { "modules/a/place-order.ts": act })).toEqual({
 		"modules/a/place-order.ts": ["#database/connect.ts", "kysely"],
 	});
 });
 
-test("types and imports at run time are imports too", () => {
+test("type imports and dynamic imports are checked too", () => {
 	const code = `export type { App } from "#platform/app.ts";\nexport const late = () => import("#server/main.ts");`;
 	expect(lint("style/noRestrictedImports", { "common/x.ts": code })).toEqual({
 		"common/x.ts": ["#platform/app.ts", "#server/main.ts"],
 	});
 });
 
-test("a cycle is found through the rooms' names too, of types as well", () => {
+test("import cycles are found across layer aliases and through type imports", () => {
 	const files = {
 		"modules/a/index.ts": `export { b } from "#modules/b/index.ts";`,
 		"modules/b/index.ts": `import type { A } from "#modules/a/index.ts";\nexport const b: A = 1;`,
@@ -40,7 +40,7 @@ test("a cycle is found through the rooms' names too, of types as well", () => {
 	expect(Object.keys(lint("suspicious/noImportCycles", files)).sort()).toEqual(Object.keys(files));
 });
 
-/** The imports that a rule refuses in each of these files. */
+/** The imports that a rule refuses, by file. */
 function lint(rule: string, files: Record<string, string>): Record<string, string[]> {
 	const folder = mkdtempSync(path.join(tmpdir(), "almari-rules-"));
 	onTestFinished(() => rmSync(folder, { recursive: true }));
