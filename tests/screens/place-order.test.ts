@@ -56,7 +56,7 @@ const codes = async () =>
 	(await world.emails(client.user.email)).filter(({ subject }) => subject === "Your delivery code").length;
 const blank = { address_Line: "", city: "", pincode: "", country: "", mobile: "" };
 
-describe("what is said, in the order of the checks", () => {
+describe("failure messages, in the order of the checks", () => {
 	test("without a session: log in again, whatever else is wrong", async () => {
 		const result = await press(1, { who: world.visitor(), form: blank, query: { productId: "" } });
 		expect(result.failure).toMatchObject({ code: "signed-out", message: "No user email found. Please log in again." });
@@ -189,14 +189,14 @@ describe("pressed again, it is one order and one code", () => {
 	async function counted<T>(work: () => Promise<T>) {
 		const [orders, emails] = [await rentals(), await codes()];
 		const result = await work();
-		return { said: result, orders: (await rentals()) - orders, emails: (await codes()) - emails };
+		return { result, orders: (await rentals()) - orders, emails: (await codes()) - emails };
 	}
 	const one = { orders: 1, emails: 1 };
 
 	test("after the answer to the order was lost on its way: the server is asked, and the order is found", async () => {
 		const lost = await counted(() => press(10, { faults: { createRental: "no answer comes" } }));
 		expect(lost).toMatchObject({ ...one, result: { order: { message: copy.delivery.success } } });
-		expect(await counted(() => press(10))).toMatchObject({ result: lost.said, orders: 0, emails: 0 });
+		expect(await counted(() => press(10))).toMatchObject({ result: lost.result, orders: 0, emails: 0 });
 	});
 
 	test("when it cannot be asked either: that is not known, and nothing is sent again by itself", async () => {
@@ -207,7 +207,7 @@ describe("pressed again, it is one order and one code", () => {
 	});
 
 	test("when the order did not arrive: that is known, and the next press orders it", async () => {
-		const { said: result } = await counted(() => press(45, { faults: { createRental: "nothing arrives" } }));
+		const { result } = await counted(() => press(45, { faults: { createRental: "nothing arrives" } }));
 		expect(result).toMatchObject({ failure: { message: copy.delivery.exception } });
 		expect(result.isUnknown).toBeUndefined();
 		expect(await counted(() => press(45))).toMatchObject({ orders: 1, emails: 0 });
@@ -222,7 +222,7 @@ describe("pressed again, it is one order and one code", () => {
 	});
 
 	test("twice at once, in two tabs as well", async () => {
-		const { said: result, ...made } = await counted(() => Promise.all([press(20), press(20)]));
+		const { result, ...made } = await counted(() => Promise.all([press(20), press(20)]));
 		expect(new Set(result.map(({ order: placed }) => placed?.orderId)).size).toBe(1);
 		expect(made).toEqual(one);
 	});
