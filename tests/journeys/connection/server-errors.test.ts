@@ -1,4 +1,4 @@
-/** What users see when the server fails, simulated by renaming the table of listings. */
+/** The pages shown when the server fails, simulated by renaming the table of listings. */
 import pg from "pg";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";

@@ -45,5 +45,5 @@ const fireTimers = (page: Page, ms: number) =>
 		const host = window as unknown as HeldTimers;
 		const due = host.timers.filter((one) => one.ms === delay);
 		host.timers = host.timers.filter((one) => one.ms !== delay);
-		for (const { callback: go } of due) go();
+		for (const { callback } of due) callback();
 	}, ms);

@@ -1,4 +1,4 @@
-/** Where conversations start: an order's page, a listing, sign-in, and without JavaScript. */
+/** Starting conversations: from an order, a listing, after sign-in, and without JavaScript. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, dayOf } from "#common/calendar.ts";
 import { copy } from "#common/copy.ts";

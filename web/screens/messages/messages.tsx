@@ -1,4 +1,4 @@
-/** The messages page. Visitors are asked to sign in. */
+/** The messages page. Visitors get a sign-in prompt. */
 import { data } from "react-router";
 import { signInPath, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
