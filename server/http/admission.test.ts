@@ -98,7 +98,7 @@ test("sheds browsing that would wait too long before any framework sees it, but 
 		busyMessage: "Busy.",
 	});
 	const app = { ...world.app, admission: { requests, searches: noAdmission().searches } };
-	const reached = (_: unknown, response: { finish(body: string): void }) => response.finish("reached");
+	const reached = (_: unknown, response: { end(body: string): void }) => response.end("reached");
 	const server = createServer();
 	const listeners = { api: reached as never, site: reached as never, vite: undefined };
 	attachRequestListener(server, app, { drain: makeDrain(server), isAlive: () => true, listeners });
