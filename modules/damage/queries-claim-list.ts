@@ -1,5 +1,5 @@
 import { type Db, sql } from "#database/connect.ts";
-import { type ClaimOrderRow, type ClaimRow, claimColumns, orderColumns } from "./queries.ts";
+import { type ClaimOrderRow, type ClaimRow, selectClaim, selectClaimOrder } from "./queries.ts";
 
 /** SQL that lists and counts damage claims for admins. */
 
@@ -21,7 +21,7 @@ const stateFilters = {
 export async function listClaims(db: Db, { state, search, limit, offset }: ListClaimsOptions): Promise<ClaimListRow[]> {
 	const order = state === "waiting" ? sql`c.waiting_since, c.rental_id` : sql`c.filed_at desc, c.rental_id desc`;
 	const { rows } = await sql<ClaimListRow>`
-		select ${orderColumns}, ${claimColumns}, client.name as client_name, lister.name as seller_name
+		select ${selectClaimOrder}, ${selectClaim}, client.name as client_name, lister.name as seller_name
 		from damage_claim c join rental r on r.garment_id = c.garment_id and r.id = c.rental_id
 			join account client on client.id = r.client_id join account lister on lister.id = r.seller_id
 		where ${stateFilters[state]} and ${matchesSearch(search)} order by ${order} limit ${limit} offset ${offset}`.execute(

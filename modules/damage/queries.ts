@@ -1,4 +1,4 @@
-import type { Day } from "#common/calendar.ts";
+import { type RowOf, selectList } from "#database/columns.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
 import type { DamageState } from "./contract.ts";
 
@@ -8,42 +8,44 @@ type Viewer = { id: string; seesAll: boolean };
 type PhotoRow = { id: string; width: number; height: number; blur: string };
 
 /** The columns of an order that a damage claim needs. */
-export type ClaimOrderRow = {
-	garment_id: string;
-	id: string;
-	client_id: string;
-	seller_id: string;
-	product_name: string;
-	status: string;
-	inspect_by: Date | null;
-	retail_value: number;
-	deposit: number;
-	end_date: Day;
-	price: number;
-	policy: string;
-	returned_at: Date | null;
-};
+const orderColumns = [
+	"garment_id",
+	"id",
+	"client_id",
+	"seller_id",
+	"product_name",
+	"status",
+	"inspect_by",
+	"retail_value",
+	"deposit",
+	"end_date",
+	"price",
+	"policy",
+	"returned_at",
+] as const;
+export type ClaimOrderRow = RowOf<"rental", (typeof orderColumns)[number]>;
+/** SQL: the columns of a `ClaimOrderRow`, from `rental r`. */
+export const selectClaimOrder = selectList("r", orderColumns);
 
-export type ClaimRow = {
-	state: DamageState;
-	version: number;
-	words: string;
-	amount: number;
-	filed_amount: number;
-	filed_by: string;
-	filed_at: Date;
-	contest_by: Date;
-	contested_at: Date | null;
-	contest_words: string | null;
-	waiting_since: Date | null;
-	closed_at: Date | null;
-	decision: string | null;
-};
+const claimColumns = [
+	"state",
+	"version",
+	"words",
+	"amount",
+	"filed_amount",
+	"filed_by",
+	"filed_at",
+	"contest_by",
+	"contested_at",
+	"contest_words",
+	"waiting_since",
+	"closed_at",
+	"decision",
+] as const;
+export type ClaimRow = Omit<RowOf<"damage_claim", (typeof claimColumns)[number]>, "state"> & { state: DamageState };
+/** SQL: the columns of a `ClaimRow`, from `damage_claim c`. */
+export const selectClaim = selectList("c", claimColumns);
 
-export const orderColumns = sql`r.garment_id, r.id, r.client_id, r.seller_id, r.product_name, r.status, r.inspect_by, r.retail_value, r.deposit,
-	r.end_date, r.price, r.policy, r.returned_at`;
-export const claimColumns = sql`c.state, c.version, c.words, c.amount, c.filed_amount, c.filed_by, c.filed_at, c.contest_by, c.contested_at, c.contest_words,
-	c.waiting_since, c.closed_at, c.decision`;
 const isVisibleTo = ({ id, seesAll }: Viewer) => sql`(${seesAll} or ${id} in (r.client_id, r.seller_id))`;
 
 const fetchFirst = async <Row>(db: Db, query: RawBuilder<Row>): Promise<Row | undefined> =>
@@ -53,13 +55,13 @@ const fetchFirst = async <Row>(db: Db, query: RawBuilder<Row>): Promise<Row | un
 export const findOrderForClaim = (db: Db, id: string, viewer: Viewer) =>
 	fetchFirst(
 		db,
-		sql<ClaimOrderRow>`select ${orderColumns} from rental r where r.id = ${id} and ${isVisibleTo(viewer)}`,
+		sql<ClaimOrderRow>`select ${selectClaimOrder} from rental r where r.id = ${id} and ${isVisibleTo(viewer)}`,
 	);
 
 export const findClaim = (db: Db, { garment_id, id }: Pick<ClaimOrderRow, "garment_id" | "id">) =>
 	fetchFirst(
 		db,
-		sql<ClaimRow>`select ${claimColumns} from damage_claim c where c.garment_id = ${garment_id} and c.rental_id = ${id}`,
+		sql<ClaimRow>`select ${selectClaim} from damage_claim c where c.garment_id = ${garment_id} and c.rental_id = ${id}`,
 	);
 
 /** A claim with its order; the claim is locked until the transaction ends. */
@@ -67,7 +69,7 @@ export const lockClaim = (tx: Tx, orderId: string, viewer: Viewer) =>
 	fetchFirst(
 		tx,
 		sql<ClaimOrderRow & ClaimRow>`
-			select ${orderColumns}, ${claimColumns} from damage_claim c join rental r on r.garment_id = c.garment_id and r.id = c.rental_id
+			select ${selectClaimOrder}, ${selectClaim} from damage_claim c join rental r on r.garment_id = c.garment_id and r.id = c.rental_id
 			where c.rental_id = ${orderId} and ${isVisibleTo(viewer)} for update of c`,
 	);
 

@@ -1,41 +1,46 @@
-import type { Day } from "#common/calendar.ts";
+import { type RowOf, selectList } from "#database/columns.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
 import type { Booking, BookingKind, Due, Entry, MoneyStep } from "./ledger.ts";
 
 /** SQL that inserts and reads bookings. No statement changes a booking: the tables are append-only. */
 
+/** The columns of an order that the ledger needs. */
+const orderColumns = [
+	"garment_id",
+	"id",
+	"product_id",
+	"client_id",
+	"seller_id",
+	"end_date",
+	"price",
+	"total_amount",
+	"deposit",
+	"commission_percent",
+	"policy",
+] as const;
+
 /** An order with the facts and steps that the ledger needs. `booked`: positions of booked steps. */
-export type LedgerOrderRow = {
-	garment_id: string;
-	id: string;
-	product_id: string;
-	client_id: string;
-	seller_id: string;
-	end_date: Day;
-	price: number;
-	total_amount: number;
-	deposit: number;
-	commission_percent: number;
-	policy: string;
+export type LedgerOrderRow = RowOf<"rental", (typeof orderColumns)[number]> & {
 	steps: (Omit<MoneyStep, "at"> & { at: string })[];
 	booked: number[];
 };
 
-const orderColumns = sql`r.garment_id, r.id, r.product_id, r.client_id, r.seller_id, r.end_date, r.price, r.total_amount, r.deposit, r.commission_percent, r.policy,
+/** SQL: the columns of a `LedgerOrderRow`, from `rental r`. */
+const selectLedgerOrder = sql`${selectList("r", orderColumns)},
 	coalesce((select json_agg(json_build_object('position', position, 'step', step, 'at', at, 'amount', amount)) from rental_event e
 		where e.garment_id = r.garment_id and e.rental_id = r.id and step in ('handOver', 'return', 'dispute', 'lowerDamage', 'complete', 'settle')), '[]') as steps,
 	array(select position from ledger_booking b where b.garment_id = r.garment_id and b.rental_id = r.id and position is not null) as booked`;
 
 export async function findLedgerOrder(db: Db, garmentId: string, id: string): Promise<LedgerOrderRow | undefined> {
 	const { rows } = await sql<LedgerOrderRow>`
-		select ${orderColumns} from rental r where r.garment_id = ${garmentId} and r.id = ${id}`.execute(db);
+		select ${selectLedgerOrder} from rental r where r.garment_id = ${garmentId} and r.id = ${id}`.execute(db);
 	return rows[0];
 }
 
 /** The next orders after an id that have been handed over. */
 export async function listOrdersAfter(db: Db, after: string, limit: number): Promise<LedgerOrderRow[]> {
 	const { rows } = await sql<LedgerOrderRow>`
-		select ${orderColumns} from rental r
+		select ${selectLedgerOrder} from rental r
 		where r.id > ${after} and r.status in ('delivered', 'overdue', 'returned', 'disputed', 'completed') order by r.id limit ${limit}`.execute(
 		db,
 	);
@@ -51,7 +56,7 @@ const joinKeys = (keys: OrderKey[]) =>
 /** Orders, locked. A second statement reads them: under read committed, the locking statement's subqueries would see the old snapshot. */
 export async function lockOrders(tx: Tx, keys: OrderKey[]): Promise<LedgerOrderRow[]> {
 	await sql`select r.id from rental r ${joinKeys(keys)} order by r.garment_id, r.id for update of r`.execute(tx);
-	return (await sql<LedgerOrderRow>`select ${orderColumns} from rental r ${joinKeys(keys)}`.execute(tx)).rows;
+	return (await sql<LedgerOrderRow>`select ${selectLedgerOrder} from rental r ${joinKeys(keys)}`.execute(tx)).rows;
 }
 
 /** The next orders after an id whose last money step is not booked. With none it is one anti-join: about a second for a million orders. */

@@ -7,6 +7,7 @@ export { recordEvent } from "./orders/record-event.ts";
 export { takeStep } from "./orders/take-step.ts";
 export { addPhotos } from "./photos/add-photos.ts";
 export { maySeeConditionPhoto } from "./photos/queries-photos.ts";
+export { parseDeliveryInput, parseOrderInput } from "./placing/parse-order-input.ts";
 export { placeOrder } from "./placing/place-order.ts";
 export { refusePeriod } from "./placing/quote.ts";
 export { requestDeliveryCode } from "./placing/request-delivery-code.ts";

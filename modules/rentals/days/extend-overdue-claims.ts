@@ -8,12 +8,12 @@ import { delayEmails, delayOverEmails } from "../emails.ts";
 import { listSubstitutesFor } from "../orders/list-substitutes.ts";
 import type { DelayEvent } from "../orders/order.ts";
 import * as queries from "../orders/queries.ts";
+import type { RentalRow } from "../orders/queries-order-columns.ts";
 import { recordEventForLockedOrder } from "../orders/record-event.ts";
 import { toEmailFacts } from "../orders/views.ts";
 import { claimedDaysUntilReturn } from "./claims.ts";
 import { findFirstClaimedDay, replaceClaims } from "./queries-claimed-days.ts";
 
-type LockedOrder = NonNullable<Awaited<ReturnType<typeof queries.lockOrder>>>;
 
 /** Run by the scheduler once a day for each overdue order: claims today too and notifies the next clients. Idempotent. */
 export const extendOverdueOrder = (app: App, orderId: string): Promise<void> =>
@@ -27,7 +27,7 @@ export const extendOverdueOrder = (app: App, orderId: string): Promise<void> =>
  * Extends the claims of an overdue order to today, with the cleaning after it. Days that other orders have claimed stay theirs.
  * Their clients, and those whose rental starts soon, are notified once and may then cancel without a late mark.
  */
-export async function extendOverdueClaims(app: App, tx: Tx, order: LockedOrder): Promise<void> {
+export async function extendOverdueClaims(app: App, tx: Tx, order: RentalRow): Promise<void> {
 	const claimedUntil = await updateClaims(app, tx, order);
 	const noticeUntil = addDays(app.clock.today(), rules.order.delayNoticeDays);
 	const until = claimedUntil > noticeUntil ? claimedUntil : noticeUntil;
@@ -41,13 +41,13 @@ export async function reclaimForOverdueOrder(app: App, tx: Tx, garmentId: string
 }
 
 /** Ends the claims of a returned garment today, with the cleaning after it, and notifies clients of delayed orders. */
-export async function endClaimsAtReturn(app: App, tx: Tx, order: LockedOrder): Promise<void> {
+export async function endClaimsAtReturn(app: App, tx: Tx, order: RentalRow): Promise<void> {
 	await updateClaims(app, tx, order);
 	await notifyFollowing(app, tx, await queries.lockFollowingOrders(tx, order), "delayOver");
 }
 
 /** Replaces the claims as of today and returns the last day that the order needs. */
-async function updateClaims(app: App, tx: Tx, order: LockedOrder): Promise<Day> {
+async function updateClaims(app: App, tx: Tx, order: RentalRow): Promise<Day> {
 	const today = app.clock.today();
 	// An early dispatch has claimed days before the first one; they stay claimed.
 	const first = (await findFirstClaimedDay(tx, order)) ?? order.start_date;
@@ -59,14 +59,14 @@ async function updateClaims(app: App, tx: Tx, order: LockedOrder): Promise<Day> 
 }
 
 /** Records the event and sends emails for orders that do not have it yet. The caller has locked the garment. */
-async function notifyFollowing(app: App, tx: Tx, following: LockedOrder[], event: DelayEvent) {
+async function notifyFollowing(app: App, tx: Tx, following: RentalRow[], event: DelayEvent) {
 	const [garmentId, ids] = [following[0]?.garment_id ?? "", following.map(({ id }) => id)];
 	const delayed = await queries.listDelayedIds(tx, garmentId, ids);
 	for (const order of following)
 		if (delayed.has(order.id) !== (event === "delay")) await notifyDelay(app, tx, order, event);
 }
 
-async function notifyDelay(app: App, tx: Tx, order: LockedOrder, event: DelayEvent) {
+async function notifyDelay(app: App, tx: Tx, order: RentalRow, event: DelayEvent) {
 	await recordEventForLockedOrder(app, tx, order, event);
 	const facts = toEmailFacts(app, order);
 	const [client, seller] = await findRecipients(tx, order.client_id, order.seller_id);
@@ -79,7 +79,7 @@ async function notifyDelay(app: App, tx: Tx, order: LockedOrder, event: DelayEve
 }
 
 /** Substitutes for the email; `address` is empty when PUBLIC_URL is not set. */
-async function listSubstitutes(app: App, tx: Tx, order: LockedOrder) {
+async function listSubstitutes(app: App, tx: Tx, order: RentalRow) {
 	const { publicUrl } = app.config;
 	const { size, start_date: startDate, end_date: endDate } = order;
 	const days = new URLSearchParams({ rent: "1", ...(size && { size }), startDate, endDate });

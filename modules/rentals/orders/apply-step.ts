@@ -36,14 +36,14 @@ import {
 	waitsForGarment,
 } from "./order.ts";
 import * as queries from "./queries.ts";
+import type { RentalRow } from "./queries-order-columns.ts";
 import { toEmailFacts } from "./views.ts";
 
 /** `version`: the order's version that the actor saw (optimistic locking). `amount`: whole rupees of damage claimed or settled. */
 export type StepInput = { reason?: string; code?: string; version?: number; amount?: number };
 
-type LockedOrder = NonNullable<Awaited<ReturnType<typeof queries.lockOrder>>>;
 /** `wasAlreadyTaken`: nothing was changed. `order`: the row before the step. */
-export type StepResult = { outcome: Outcome; wasAlreadyTaken: boolean; order: LockedOrder };
+export type StepResult = { outcome: Outcome; wasAlreadyTaken: boolean; order: RentalRow };
 
 /** The key of an order's one-time code, which is valid until it is used. */
 export const orderCodeKey = (order: { client_id: string; id: string }, kind: CodeKind): CodeKey => ({
@@ -71,7 +71,6 @@ export async function applyStep(
 	const role: Role = actor ? roleIn(order, actor) : "clock";
 	const facts = {
 		...order,
-		status: order.status as OrderStatus,
 		taken_before: claimsEarly(step) ? await findLastTakenDayBefore(tx, order) : null,
 		isDelayed:
 			needsDelayStatus(step, role) && (await queries.listDelayedIds(tx, order.garment_id, [order.id])).has(order.id),
@@ -127,7 +126,7 @@ const changedMeanwhile = (status: OrderStatus) =>
 type StepWrite = {
 	actor: Member | undefined;
 	role: Role;
-	order: LockedOrder;
+	order: RentalRow;
 	step: Step;
 	isLate: boolean;
 	reason: string;
@@ -148,7 +147,7 @@ async function writeStep(
 		garment_id: order.garment_id,
 		rental_id: order.id,
 		step,
-		from_status: order.status as OrderStatus,
+		from_status: order.status,
 		to_status: to,
 		actor_id: actor?.id ?? null,
 		actor_role: role,
@@ -184,7 +183,7 @@ async function writeStep(
 }
 
 /** Claims the days before the first one when the item leaves early. Throws `dates-taken` when another order has just taken one. */
-async function claimUpToFirstDay(app: App, tx: Tx, order: LockedOrder) {
+async function claimUpToFirstDay(app: App, tx: Tx, order: RentalRow) {
 	const days = daysBeforeStart(app.clock.today(), order);
 	if (await claimDaysBeforeStart(tx, order, days)) return;
 	throw refuse("dates-taken", `Somebody else just booked this item until ${formatDay(order.start_date, "weekday")}.`);

@@ -1,36 +1,15 @@
 import type { Day } from "#common/calendar.ts";
 import { type Db, type RawBuilder, sql } from "#database/connect.ts";
-import type { ListFilter, OrderStatus } from "../contract.ts";
+import type { ListFilter } from "../contract.ts";
 import { lastTakenDayBefore } from "../days/queries-claimed-days.ts";
+import { type RentalRow, selectOrder } from "./queries-order-columns.ts";
 
 /** SQL that reads orders with their people, photo and timeline, for lists and order pages. */
 
-export type OrderRow = {
-	id: string;
-	product_id: string;
-	client_id: string;
-	seller_id: string;
-	size: string;
-	start_date: Day;
-	end_date: Day;
-	price: number;
-	total_amount: number;
-	deposit: number;
-	retail_value: number;
-	policy: string;
-	version: number;
-	status: OrderStatus;
-	answer_by: Date;
-	inspect_by: Date | null;
+/** An order with its people, photo and timeline. */
+export type OrderRow = RentalRow & {
 	/** See earliest.ts; also null in statuses where no step needs it. */
 	taken_before: Day | null;
-	product_name: string;
-	address_line: string;
-	city: string;
-	pincode: string;
-	country: string;
-	mobile: string;
-	created_at: Date;
 	client_name: string;
 	seller_name: string;
 	shop_name: string | null;
@@ -39,9 +18,9 @@ export type OrderRow = {
 	events: { step: string; status: string; at: string; by: string; reason: string; isLate: boolean }[];
 };
 
-export const orderColumns = sql`
-	r.id, r.product_id, r.client_id, r.seller_id, r.size, r.start_date, r.end_date, r.price, r.total_amount, r.deposit, r.retail_value, r.policy, r.version, r.status, r.answer_by, r.inspect_by, r.product_name,
-		r.address_line, r.city, r.pincode, r.country, r.mobile, r.created_at,
+/** SQL: the columns of an `OrderRow`, from `rental r` and `joinedPeople`. */
+export const selectOrderRow = sql`
+	${selectOrder},
 		case when r.status in ('confirmed', 'dispatched') then ${lastTakenDayBefore} end as taken_before,
 		client.name as client_name, lister.name as seller_name, seller.shop_name, seller.city as seller_city,
 		(select json_build_object('id', photo.id, 'width', photo.width, 'height', photo.height, 'blur', photo.blur) from photo where photo.id = r.photo_id) as photo,
@@ -75,7 +54,7 @@ export function listOrders(db: Db, { side, userId, show, today, limit, offset }:
 	return fetchRows(
 		db,
 		sql<OrderRow>`
-			select ${orderColumns} from (
+			select ${selectOrderRow} from (
 				select r.garment_id, r.id, row_number() over (order by ${order}, r.id desc) as place from rental r
 				where ${sideColumn(side)} = ${userId} and ${show === "all" ? sql`true` : sql`${phaseSql(today)} = ${show}`}
 				order by place limit ${limit} offset ${offset}
@@ -115,7 +94,7 @@ export async function findOrder(
 ): Promise<OrderRow | undefined> {
 	const rows = await fetchRows(
 		db,
-		sql<OrderRow>`select ${orderColumns} from rental r ${joinedPeople} where r.id = ${id} and (${viewer.seesAll} or ${viewer.id} in (r.client_id, r.seller_id))`,
+		sql<OrderRow>`select ${selectOrderRow} from rental r ${joinedPeople} where r.id = ${id} and (${viewer.seesAll} or ${viewer.id} in (r.client_id, r.seller_id))`,
 	);
 	return rows[0];
 }

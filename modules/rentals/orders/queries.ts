@@ -1,8 +1,8 @@
 import type { Day, Period } from "#common/calendar.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
-import type { Address, OrderStatus } from "../contract.ts";
+import type { OrderStatus } from "../contract.ts";
 import type { OrderKey } from "../days/queries-claimed-days.ts";
-import { addressColumns } from "../placing/queries-delivery-requests.ts";
+import { type NewOrder, orderColumns } from "./queries-order-columns.ts";
 
 /** SQL that inserts, locks and updates orders and their timelines. Reads for people are in queries-order-rows.ts. */
 
@@ -23,29 +23,7 @@ export const findDuplicateOrder = (db: Db, duplicate: DuplicateQuery) =>
 		.orderBy("created_at", "desc")
 		.executeTakeFirst();
 
-type NewOrderRow = {
-	id: string;
-	garment_id: string;
-	product_id: string;
-	client_id: string;
-	seller_id: string;
-	size: string;
-	start_date: Day;
-	end_date: Day;
-	price: number;
-	total_amount: number;
-	deposit: number;
-	retail_value: number;
-	policy: string;
-	turnaround_days: number;
-	status: OrderStatus;
-	answer_by: Date;
-	product_name: string;
-	photo_id: string | null;
-	created_at: Date;
-};
-
-export const insertOrder = (tx: Tx, order: NewOrderRow, address: Address) =>
+export const insertOrder = (tx: Tx, order: NewOrder) =>
 	tx
 		.insertInto("rental")
 		.values({
@@ -54,7 +32,6 @@ export const insertOrder = (tx: Tx, order: NewOrderRow, address: Address) =>
 			updated_at: order.created_at,
 			// The current rate is frozen on the order.
 			commission_percent: sql<number>`coalesce((select percent from commission_rate order by since desc, id desc limit 1), 0)`,
-			...addressColumns(address),
 		})
 		.execute();
 
@@ -103,11 +80,12 @@ export const lockGarmentOf = (tx: Tx, orderId: string) =>
 export function lockOrder(tx: Tx, id: string, viewer: { id: string; seesAll: boolean }) {
 	return tx
 		.selectFrom("rental")
-		.selectAll()
+		.select(orderColumns)
 		.where("id", "=", id)
 		.$if(!viewer.seesAll, (query) =>
 			query.where((e) => e.or([e("client_id", "=", viewer.id), e("seller_id", "=", viewer.id)])),
 		)
+		.$narrowType<{ status: OrderStatus }>()
 		.forUpdate()
 		.executeTakeFirst();
 }
@@ -116,13 +94,14 @@ export function lockOrder(tx: Tx, id: string, viewer: { id: string; seesAll: boo
 export const lockFollowingOrders = (tx: Tx, order: OrderKey & { end_date: Day }, until?: Day) =>
 	tx
 		.selectFrom("rental")
-		.selectAll()
+		.select(orderColumns)
 		.where("garment_id", "=", order.garment_id)
 		.where("id", "<>", order.id)
 		.where("status", "in", ["pending", "confirmed"])
 		.where("start_date", ">", order.end_date)
 		.$if(until !== undefined, (query) => query.where("start_date", "<=", until as Day))
 		.orderBy("start_date")
+		.$narrowType<{ status: OrderStatus }>()
 		.forUpdate()
 		.execute();
 
@@ -130,9 +109,10 @@ export const lockFollowingOrders = (tx: Tx, order: OrderKey & { end_date: Day },
 export const lockOverdueOrder = (tx: Tx, garmentId: string) =>
 	tx
 		.selectFrom("rental")
-		.selectAll()
+		.select(orderColumns)
 		.where("garment_id", "=", garmentId)
 		.where("status", "=", "overdue")
+		.$narrowType<{ status: OrderStatus }>()
 		.forUpdate()
 		.executeTakeFirst();
 

@@ -3,11 +3,10 @@ import type { Tx } from "#database/connect.ts";
 import { bookStep } from "#modules/ledger/index.ts";
 import { announce } from "#modules/updates/index.ts";
 import type { App } from "#platform/app.ts";
-import type { OrderStatus } from "../contract.ts";
 import type { NonStepEvent, Role } from "./order.ts";
 import { insertEvent, lockOrder } from "./queries.ts";
+import type { RentalRow } from "./queries-order-columns.ts";
 
-type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 type EventActor = { id: string; role: Role } | undefined;
 
 /**
@@ -31,18 +30,17 @@ export async function recordEvent(
 export async function recordEventForLockedOrder(
 	app: App,
 	tx: Tx,
-	order: LockedOrder,
+	order: RentalRow,
 	event: NonStepEvent,
 	by?: EventActor,
 	amount: number | null = null,
 ): Promise<void> {
-	const status = order.status as OrderStatus;
 	await insertEvent(tx, {
 		garment_id: order.garment_id,
 		rental_id: order.id,
 		step: event,
-		from_status: status,
-		to_status: status,
+		from_status: order.status,
+		to_status: order.status,
 		actor_id: by?.id ?? null,
 		actor_role: by?.role ?? "clock",
 		reason: "",

@@ -20,8 +20,8 @@ export async function resendCode(app: App, client: Member, orderId: string): Pro
 	await consumeSendQuota(app, key);
 	await app.db.write(async (tx) => {
 		const order = await queries.lockOrder(tx, orderId, viewerOf(client));
-		const status = order?.status as OrderStatus;
-		if (!order || order.client_id !== client.id || codeInForce(status) !== kind) throw notAllowedNow(status);
+		if (!order || order.client_id !== client.id || codeInForce(order.status) !== kind)
+			throw notAllowedNow(order?.status ?? before.status);
 		const code = await issueCode(app, tx, key, null);
 		await app.mail.enqueue(tx, newCodeEmail(client, toEmailFacts(app, order), kind, code));
 		// Open pages of the order show that the code is no longer locked.

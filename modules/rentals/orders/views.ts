@@ -1,4 +1,4 @@
-import { countDays, type Day } from "#common/calendar.ts";
+import { countDays } from "#common/calendar.ts";
 import { roleIn } from "#common/parties.ts";
 import { policyOf } from "#common/rules.ts";
 import { firstName } from "#modules/catalogue/index.ts";
@@ -10,6 +10,7 @@ import type { OrderEmailFacts } from "../emails.ts";
 import { freeCancellationUntil } from "./deadlines.ts";
 import { formatEarliest } from "./earliest.ts";
 import { allowedSteps, codeInForce, isDelayed, nextDatedStep, orderCan, orderNumber, phaseOf } from "./order.ts";
+import type { RentalRow } from "./queries-order-columns.ts";
 import type { OrderRow } from "./queries-order-rows.ts";
 
 /** Converts order rows to the API's shapes and to the facts of an email. */
@@ -86,19 +87,12 @@ export function toRental(row: OrderRow, actor: Member, now: Date): Rental {
 	};
 }
 
-type OrderSnapshot = {
-	id: string;
-	product_name: string;
-	start_date: Day;
-	end_date: Day;
-	total_amount: number;
-	deposit: number;
-};
+type OrderForEmail = Pick<RentalRow, "id" | "product_name" | "start_date" | "end_date" | "total_amount" | "deposit">;
 
 /** The facts that each email about an order contains. */
 export const toEmailFacts = (
 	{ config: { publicUrl } }: Pick<App, "config">,
-	order: OrderSnapshot,
+	order: OrderForEmail,
 ): OrderEmailFacts => ({
 	number: orderNumber(order.id),
 	product: order.product_name,

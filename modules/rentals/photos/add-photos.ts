@@ -6,7 +6,6 @@ import { announce } from "#modules/updates/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Upload } from "#platform/http/upload.ts";
-import type { OrderStatus } from "../contract.ts";
 import type { OrderPhotos, Stage } from "../contract-photos.ts";
 import { lockOrder } from "../orders/queries.ts";
 import * as queries from "./queries-photos.ts";
@@ -36,7 +35,7 @@ export async function addPhotos(
 		const role = roleIn(order, actor);
 		const left = ensureOpenStage(
 			openStages(
-				order.status as OrderStatus,
+				order.status,
 				role,
 				ownPhotos.map((row) => row.stage),
 			),

@@ -9,9 +9,7 @@ import { bindCode } from "#modules/codes/index.ts";
 import { announce } from "#modules/updates/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import type { z } from "#platform/endpoint.ts";
 import { findStoredReply, fingerprintOf, runIdempotent } from "#platform/idempotency.ts";
-import type { rentalEndpoints } from "../contract.ts";
 import { claimGarment, reassignFreedDays } from "../days/claim-garment.ts";
 import { newOrderEmail, orderPlacedEmail } from "../emails.ts";
 import { answerDeadline } from "../orders/deadlines.ts";
@@ -19,11 +17,11 @@ import { orderNumber } from "../orders/order.ts";
 import * as queries from "../orders/queries.ts";
 import { toEmailFacts } from "../orders/views.ts";
 import { ensureBelowOrderLimit, lockOrderLimit } from "./check-order-limit.ts";
-import { findDeliveryAddress } from "./queries-delivery-requests.ts";
+import { addressColumns, findDeliveryAddress } from "./queries-delivery-requests.ts";
+import type { OrderInput } from "./parse-order-input.ts";
 import { quoteFor, refusePeriod } from "./quote.ts";
 import { deliveryCodeKey, ensureOwnAccount } from "./request-delivery-code.ts";
 
-type OrderInput = z.output<typeof rentalEndpoints.createRental.body>;
 type PlaceOrderResult = { orderId: string; orderNumber: string; totalAmount: number };
 type RentableProduct = NonNullable<Awaited<ReturnType<typeof findRentable>>>;
 
@@ -151,9 +149,9 @@ async function writeOrder(app: App, tx: Tx, client: Member, product: RentablePro
 			answer_by: answerDeadline(now, order.period.startDate),
 			product_name: product.name,
 			photo_id: product.photo_id,
+			...addressColumns(address),
 			created_at: now,
 		},
-		address,
 	);
 	const event = {
 		garment_id: order.garment.id,

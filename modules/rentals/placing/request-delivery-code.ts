@@ -6,14 +6,11 @@ import { findRentable } from "#modules/catalogue/index.ts";
 import { type CodeKey, consumeSendQuota, issueCode } from "#modules/codes/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import type { z } from "#platform/endpoint.ts";
 import { findStoredReply, fingerprintOf, runIdempotent } from "#platform/idempotency.ts";
-import type { rentalEndpoints } from "../contract.ts";
 import { deliveryCodeEmail } from "../emails.ts";
 import { ensureBelowOrderLimit } from "./check-order-limit.ts";
+import type { DeliveryInput } from "./parse-order-input.ts";
 import { upsertDeliveryRequest } from "./queries-delivery-requests.ts";
-
-type DeliveryInput = z.output<typeof rentalEndpoints.sendOtp.body>;
 
 /** The key of a delivery code that is not bound to an order yet: client and product. */
 export const deliveryCodeKey = (clientId: string, productId: string): CodeKey => ({
