@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { addDays, type Day } from "#common/calendar.ts";
-import { placeOrder, requestDeliveryCode } from "#modules/rentals/index.ts";
+import { parseDeliveryInput, parseOrderInput, placeOrder, requestDeliveryCode } from "#modules/rentals/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { record, replay, type Statement } from "./limits/recorded-sql.ts";
@@ -81,12 +81,11 @@ export const cancelOverHttp = (http: HttpClient, client: Client, orderId: string
  */
 export async function recordOrder(app: App, client: Client, listing: RentableListing, start: Day, days: number) {
 	const member: Member = { ...client, kind: "member", mobile: "", accountType: "client", createdAt: app.clock.now() };
-	const blank = { status: "", paymentMethod: "", userEmail: "", userName: "", userMobile: "" };
 	const session = await record(() => app.sessions.find(client.token));
 	const code = await record(() =>
-		requestDeliveryCode(app, member, { ...address, productId: listing.id, status: "", email: "" }),
+		requestDeliveryCode(app, member, parseDeliveryInput({ ...address, productId: listing.id })),
 	);
-	const place = await record(() => placeOrder(app, member, { ...orderInputOf(listing, start, days), ...blank }));
+	const place = await record(() => placeOrder(app, member, parseOrderInput(orderInputOf(listing, start, days))));
 	const generatedIds = generatedIdsOf([...code, ...place], [listing.id, listing.garment, client.id]);
 	const claimed = Array.from({ length: days + 8 }, (_, offset) => offset);
 	return async (bare: pg.Pool, newClient: Client, newListing: RentableListing, newStart: Day): Promise<string[]> => {

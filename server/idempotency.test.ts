@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "#platform/endpoint.ts";
 import { countRows } from "#tests/database/tables.ts";
-import { placeOrder } from "#tests/fixtures/orders.ts";
+import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { address, list, makeWorld, must, newListing, picture, pictures, signIn, type World } from "#tests/world.ts";
 import { endpoints } from "./endpoints.ts";
@@ -41,7 +41,7 @@ const unique = (name: string) => `${name} ${++count}`;
 let nextStart = 0;
 async function orderAt(step: "complete" | "return") {
 	const { seller, client } = people();
-	const order = await placeOrder(world, { seller, client }, product, (nextStart++ % 25) + 2, 1);
+	const order = await placeTestOrder(world, { seller, client }, product, (nextStart++ % 25) + 2, 1);
 	await order.moveTo(step);
 	// The clock has moved past the order's days, so the sessions have expired.
 	for (const person of Object.values(people())) await signIn(person, person.user.email);

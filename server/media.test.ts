@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { placeOrder } from "#tests/fixtures/orders.ts";
+import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, picture, pictures, type World } from "#tests/world.ts";
 import { makeMediaServer } from "./media.ts";
@@ -101,7 +101,7 @@ test("photos of a damage claim are private: 404 for strangers and visitors", asy
 		const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 		return fetchMedia(image, { headers: cookie ? { cookie } : {} });
 	};
-	const { orderId, moveTo } = await placeOrder(world, { seller, client }, await list(seller), 2, 1);
+	const { orderId, moveTo } = await placeTestOrder(world, { seller, client }, await list(seller), 2, 1);
 	await moveTo("return");
 	const image = await upload(seller);
 	expect((await view(client)).status).toBe(404);

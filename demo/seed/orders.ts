@@ -3,7 +3,14 @@ import { Refusal } from "#common/refusal.ts";
 import { clients, type DemoPerson, sellers, wardrobe } from "#demo/wardrobe/index.ts";
 import { listProductsOf } from "#modules/catalogue/index.ts";
 import { findVariant } from "#modules/media/index.ts";
-import { addPhotos, placeOrder, requestDeliveryCode, takeStep } from "#modules/rentals/index.ts";
+import {
+	addPhotos,
+	parseDeliveryInput,
+	parseOrderInput,
+	placeOrder,
+	requestDeliveryCode,
+	takeStep,
+} from "#modules/rentals/index.ts";
 import type { Member } from "#platform/actor.ts";
 import { uploadOf } from "#platform/http/upload.ts";
 import { demoSignIn } from "./people.ts";
@@ -78,22 +85,16 @@ async function seedOrder(context: SeedContext, listing: Listing, plan: Plan, { i
 		await requestDeliveryCode(
 			context.app,
 			client,
-			{ ...address, productId: listing.id, status: "", email: client.email },
+			parseDeliveryInput({ ...address, productId: listing.id }),
 			`demo-code-${index}`,
 		);
 		const code = context.codeFor(client.email);
-		const input = {
+		const input = parseOrderInput({
 			productId: listing.id,
 			rentalPeriod: period,
 			totalAmount: listing.price * plan.days,
 			deliveryAddress: address,
-			size: "",
-			status: "",
-			paymentMethod: "",
-			userEmail: "",
-			userName: "",
-			userMobile: "",
-		};
+		});
 		const { orderId } = await placeOrder(context.app, client, input, `demo-order-${index}`);
 		await takeSteps(context, orderId, plan, { client, seller: listing.seller, code, period, listing, placedAt });
 	} catch (refusal) {

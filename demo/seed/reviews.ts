@@ -42,7 +42,7 @@ export async function seedReviews(context: SeedContext, now: Date): Promise<void
 	if (back) await dispute(context, people, back, now);
 }
 
-type Order = {
+type ReviewableOrder = {
 	id: string;
 	status: string;
 	product_name: string;
@@ -52,7 +52,7 @@ type Order = {
 	inspect_by: Date | null;
 };
 
-const listOrders = (app: App): Promise<Order[]> =>
+const listOrders = (app: App): Promise<ReviewableOrder[]> =>
 	app.db.read
 		.selectFrom("rental as r")
 		.innerJoin("account as client", "client.id", "r.client_id")
@@ -72,7 +72,7 @@ type ReviewInput = { index: number; reviewText: ReviewText; now: Date };
 async function review(
 	context: SeedContext,
 	people: Map<string, Member>,
-	order: Order,
+	order: ReviewableOrder,
 	{ index, reviewText: said, now }: ReviewInput,
 ) {
 	const { completed_at } = order;
@@ -108,7 +108,7 @@ const kinds: Partial<Record<(typeof wardrobe)[number]["look"]["kind"], keyof typ
 };
 
 /** Some listers reply to reviews of their listings. */
-async function reply(context: SeedContext, people: Map<string, Member>, orders: Order[], now: Date) {
+async function reply(context: SeedContext, people: Map<string, Member>, orders: ReviewableOrder[], now: Date) {
 	const shown = await context.app.db.read
 		.selectFrom("review")
 		.select(["id", "rental_id", "stars", "published_at"])
@@ -132,7 +132,7 @@ async function reply(context: SeedContext, people: Map<string, Member>, orders: 
 }
 
 /** Files a damage claim the morning after the return; the client contests it that evening. */
-async function dispute(context: SeedContext, people: Map<string, Member>, order: Order, now: Date) {
+async function dispute(context: SeedContext, people: Map<string, Member>, order: ReviewableOrder, now: Date) {
 	const [client, seller] = [people.get(order.client), people.get(order.seller)];
 	const listing = wardrobe.find(({ name }) => name === order.product_name);
 	if (!client || !seller || !listing || !order.inspect_by) return;

@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays } from "#common/calendar.ts";
 import { suspendAccount } from "#modules/accounts/index.ts";
-import { placeOrder } from "#tests/fixtures/orders.ts";
+import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
 
@@ -40,7 +40,7 @@ const feedOf = async (path: string) => read((await must(world.visitor().get(path
 describe("an order as a file", () => {
 	test("is an event of whole days, the day after the last being its end, in lines of at most 75 bytes", async () => {
 		const product = await list(people.seller, { name: longName });
-		const order = await placeOrder(world, people, product, 5, 3);
+		const order = await placeTestOrder(world, people, product, 5, 3);
 		const { body, headers } = await orderFile(people.client, order.orderId);
 		expect(headers.get("content-type")).toBe("text/calendar; charset=utf-8");
 		expect(headers.get("content-disposition")).toMatch(/^attachment; filename="almari-[A-Z0-9-]+\.ics"$/);
@@ -64,7 +64,7 @@ describe("an order as a file", () => {
 	});
 
 	test("says the seller to whom; nobody else sees it", async () => {
-		const order = await placeOrder(world, people, await list(people.seller), 5, 1);
+		const order = await placeTestOrder(world, people, await list(people.seller), 5, 1);
 		const [event] = read((await orderFile(people.seller, order.orderId)).body);
 		expect(event).toMatchObject({
 			title: "Lent: Sindoor zardozi lehenga (M)",
@@ -76,7 +76,7 @@ describe("an order as a file", () => {
 	});
 
 	test("changes its number with each step, keeps its name, and is cancelled when the order is", async () => {
-		const order = await placeOrder(world, people, await list(people.seller), 5, 1);
+		const order = await placeTestOrder(world, people, await list(people.seller), 5, 1);
 		const seen = async () => read((await orderFile(people.client, order.orderId)).body)[0];
 		const first = await seen();
 		await order.moveTo("accept");
@@ -94,8 +94,8 @@ describe("an order as a file", () => {
 describe("the address of one's calendar", () => {
 	test("gives both sides' rentals to whoever has it, without address, telephone or code", async () => {
 		const both = await world.seller();
-		const lent = await placeOrder(world, { ...people, seller: both }, await list(both), 6, 2);
-		const rented = await placeOrder(world, { ...people, client: both }, await list(people.seller), 4, 2);
+		const lent = await placeTestOrder(world, { ...people, seller: both }, await list(both), 6, 2);
+		const rented = await placeTestOrder(world, { ...people, client: both }, await list(people.seller), 4, 2);
 		await lent.moveTo("accept");
 		const path = await makeFeed(both);
 		const events = await feedOf(path);
@@ -110,7 +110,7 @@ describe("the address of one's calendar", () => {
 
 	test("answers 304 while nothing has changed, and anew when something has", async () => {
 		const mine = { ...people, client: await world.client() };
-		const order = await placeOrder(world, mine, await list(people.seller), 3, 1);
+		const order = await placeTestOrder(world, mine, await list(people.seller), 3, 1);
 		const path = await makeFeed(mine.client);
 		const first = await must(world.visitor().get(path));
 		const tag = first.headers.get("etag") ?? "";
@@ -151,7 +151,7 @@ describe("the address of one's calendar", () => {
 
 	test("leaves out what is over for more than a month", async () => {
 		const mine = { ...people, client: await world.client() };
-		await placeOrder(world, mine, await list(people.seller), 0, 1);
+		await placeTestOrder(world, mine, await list(people.seller), 0, 1);
 		const path = await makeFeed(mine.client);
 		world.wait(24 * 30);
 		expect(await feedOf(path)).toHaveLength(1);
@@ -186,7 +186,7 @@ describe("days at the end of a month, a year and February", () => {
 		const before = world.app.clock.now();
 		world.clock.set(new Date(now));
 		const mine = { seller: await world.seller(), client: await world.client() };
-		const order = await placeOrder(world, mine, await list(mine.seller), from, days);
+		const order = await placeTestOrder(world, mine, await list(mine.seller), from, days);
 		const [event] = read((await orderFile(mine.client, order.orderId)).body);
 		expect([event?.from, event?.until]).toEqual([first, end]);
 		expect(addDays(end, -days)).toBe(first);

@@ -4,7 +4,7 @@ import { referenceOf } from "#common/text/reference.ts";
 
 /** What an order is in somebody's calendar. Pure. No address, no telephone, no code: a calendar is shared more easily than a letter. */
 
-export type OrderRow = {
+export type CalendarOrder = {
 	id: string;
 	status: string;
 	start_date: Day;
@@ -34,7 +34,7 @@ export type CalendarEvent = {
 
 const cancelledStatuses = ["declined", "expired", "cancelled", "undelivered"];
 
-export function eventOf(order: OrderRow): CalendarEvent {
+export function eventOf(order: CalendarOrder): CalendarEvent {
 	const piece = order.size ? `${order.product_name} (${order.size})` : order.product_name;
 	const other = order.other.trim().split(/\s+/)[0];
 	const isCancelled = cancelledStatuses.includes(order.status);

@@ -1,30 +1,35 @@
 import type { Day } from "#common/calendar.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
-import type { OrderRow } from "./event.ts";
+import type { CalendarOrder } from "./event.ts";
 
 /** The statements on the addresses of calendars, and those that read orders for calendars. */
 
-const orderColumns = sql`r.id, r.status, r.start_date, r.end_date, r.product_name, r.size, r.total_amount, r.version, r.updated_at`;
+const calendarColumns = sql`r.id, r.status, r.start_date, r.end_date, r.product_name, r.size, r.total_amount, r.version, r.updated_at`;
 
 /** Orders on both sides that are not over before a day, and those that came to nothing: the first days first. */
-export async function listOrders(db: Db, accountId: string, since: Day, limit: number): Promise<OrderRow[]> {
-	const { rows } = await sql<OrderRow>`
-		(select ${orderColumns}, false as is_lent, other.name as other from rental r join account other on other.id = r.seller_id
+export async function listOrdersForCalendar(
+	db: Db,
+	accountId: string,
+	since: Day,
+	limit: number,
+): Promise<CalendarOrder[]> {
+	const { rows } = await sql<CalendarOrder>`
+		(select ${calendarColumns}, false as is_lent, other.name as other from rental r join account other on other.id = r.seller_id
 			where r.client_id = ${accountId} and r.end_date >= ${since}::date order by r.end_date desc limit ${limit})
-		union all (select ${orderColumns}, true, other.name from rental r join account other on other.id = r.client_id
+		union all (select ${calendarColumns}, true, other.name from rental r join account other on other.id = r.client_id
 			where r.seller_id = ${accountId} and r.end_date >= ${since}::date order by r.end_date desc limit ${limit})
 		order by start_date, id limit ${limit}`.execute(db);
 	return rows;
 }
 
 /** One order as its client, its seller or an admin sees it; to an admin it is lent. */
-export async function findOrder(
+export async function findOrderForCalendar(
 	db: Db,
 	id: string,
 	viewer: { id: string; seesAll: boolean },
-): Promise<OrderRow | undefined> {
-	const { rows } = await sql<OrderRow>`
-		select ${orderColumns}, r.client_id <> ${viewer.id} as is_lent,
+): Promise<CalendarOrder | undefined> {
+	const { rows } = await sql<CalendarOrder>`
+		select ${calendarColumns}, r.client_id <> ${viewer.id} as is_lent,
 			(select name from account where id = case when r.client_id = ${viewer.id} then r.seller_id else r.client_id end) as other
 		from rental r where r.id = ${id} and (${viewer.seesAll} or ${viewer.id} in (r.client_id, r.seller_id))`.execute(db);
 	return rows[0];

@@ -13,7 +13,7 @@ type File = { fileName: string; text: string };
 
 /** One order, to be put into a calendar. Refuses: not-found, also when it is another's. */
 export async function showOrderCalendar(app: App, actor: Member, orderId: string): Promise<File> {
-	const order = await queries.findOrder(app.db.read, orderId, viewerOf(actor));
+	const order = await queries.findOrderForCalendar(app.db.read, orderId, viewerOf(actor));
 	if (!order) throw refuse("not-found", "There is no such order.");
 	return { fileName: `almari-${referenceOf(order.id)}.ics`, text: write(app, "Almari", [eventOf(order)]) };
 }
@@ -26,7 +26,7 @@ export async function showFeed(app: App, token: string, address: string): Promis
 	if (!owner) throw refuse("not-found", "There is nothing at this address.");
 	await app.limits.consume("calendar", tokenHash);
 	const since = addDays(app.clock.today(), -rules.calendar.pastDays);
-	const orders = await queries.listOrders(app.db.read, owner.id, since, rules.calendar.maxEvents);
+	const orders = await queries.listOrdersForCalendar(app.db.read, owner.id, since, rules.calendar.maxEvents);
 	return { fileName: "almari.ics", text: write(app, "Almari rentals", orders.map(eventOf)) };
 }
 

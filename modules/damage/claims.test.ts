@@ -3,7 +3,7 @@ import { damageCopy } from "#common/damage-copy.ts";
 import { policyNow } from "#common/rules.ts";
 import { checkLedger } from "#modules/ledger/index.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
-import { placeOrder } from "#tests/fixtures/orders.ts";
+import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import type { ApiResponse, TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, picture, pictures, signIn, type World } from "#tests/world.ts";
 import { escalateUnansweredClaims } from "./index.ts";
@@ -44,7 +44,7 @@ function expectRefusal(response: ApiResponse, status: number, code: string, mess
 async function returnedOrder() {
 	// The same order placed twice within ten minutes would be a duplicate.
 	await advanceClock(0.2);
-	const order = await placeOrder(world, { seller, client }, product, 0, 1);
+	const order = await placeTestOrder(world, { seller, client }, product, 0, 1);
 	await order.moveTo("return");
 	const { orderId } = order;
 	const to = (who: TestClient, transition: string, input = {}) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { placeOrder } from "#tests/fixtures/orders.ts";
+import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 	const gown = await list(seller, { name: "Wine gown", price: 1000, sizeStock: [{ size: "M", stock: 5 }] });
 	const saree = await list(seller, { name: "Jamun saree", price: 3000 });
 	const people = { seller, client };
-	const [two, one] = [await placeOrder(world, people, gown, 0, 2), await placeOrder(world, people, gown, 0, 1)];
+	const [two, one] = [await placeTestOrder(world, people, gown, 0, 2), await placeTestOrder(world, people, gown, 0, 1)];
 	for (const order of [two, one]) await order.moveTo("return");
 	for (const [order, moment] of [
 		[two, "2026-10-31T18:29:59Z"],
@@ -25,9 +25,9 @@ beforeAll(async () => {
 		await must(order.step("seller", "complete"));
 	}
 	world.clock.set(new Date("2026-11-05T06:30:00Z"));
-	await (await placeOrder(world, people, saree, 0, 1)).moveTo("handOver");
-	await placeOrder(world, people, gown, 5, 1);
-	const failed = await placeOrder(world, people, gown, 6, 1);
+	await (await placeTestOrder(world, people, saree, 0, 1)).moveTo("handOver");
+	await placeTestOrder(world, people, gown, 5, 1);
+	const failed = await placeTestOrder(world, people, gown, 6, 1);
 	await must(failed.step("client", "cancel"));
 });
 afterAll(() => world.close());

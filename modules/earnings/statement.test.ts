@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectFailure } from "#tests/expect-failure.ts";
-import { placeOrder } from "#tests/fixtures/orders.ts";
+import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, signIn, type World } from "#tests/world.ts";
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 	const gown = await list(seller, { name: "=1+1 gown", price: 1000, deposit: 1500 });
 	world.clock.set(new Date("2026-11-26T06:30:00Z"));
 	await signInAgain();
-	const order = await placeOrder(world, { seller, client }, gown, 0, 2);
+	const order = await placeTestOrder(world, { seller, client }, gown, 0, 2);
 	await order.moveTo("handOver");
 	world.clock.set(new Date("2026-11-29T06:30:00Z"));
 	await signInAgain();

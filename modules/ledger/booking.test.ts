@@ -3,7 +3,7 @@ import { addBusinessDays } from "#common/business-days.ts";
 import { applyStep } from "#modules/rentals/index.ts";
 import type { Member } from "#platform/actor.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
-import { placeOrder } from "#tests/fixtures/orders.ts";
+import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, signIn, type World } from "#tests/world.ts";
 import { checkLedger } from "./index.ts";
@@ -23,7 +23,7 @@ afterAll(() => world.close());
 /** Moves the clock first: the same order placed twice within ten minutes would be a duplicate. */
 const order = (days = 2) => {
 	world.wait(0.2);
-	return placeOrder(world, { seller, client }, product, 0, days);
+	return placeTestOrder(world, { seller, client }, product, 0, days);
 };
 const money = async (orderId: string, who = admin) => (await must(who.get(`/api/order/${orderId}/money`))).body.money;
 const query = (text: string, values: unknown[] = []) => world.app.db.pool.query(text, values);
@@ -98,7 +98,7 @@ describe("from the hand-over to the last payment", () => {
 	});
 
 	test("late, disputed and settled above the deposit: after all payments every account of the order is zero", async () => {
-		const one = await placeOrder(world, { seller, client }, product, 0, 1);
+		const one = await placeTestOrder(world, { seller, client }, product, 0, 1);
 		await one.moveTo("handOver");
 		const start = world.clock.now();
 		world.wait(48);
@@ -152,7 +152,7 @@ describe("dues", () => {
 	test("for admins: oldest day first, searchable by person, order number and kind, with sums of open dues", async () => {
 		const other = await world.seller({ name: "Zoya Naqvi" });
 		const theirs = await list(other, { price: 700 });
-		const one = await placeOrder(world, { seller: other, client }, theirs, 0, 1);
+		const one = await placeTestOrder(world, { seller: other, client }, theirs, 0, 1);
 		await one.moveTo("complete");
 		const listed = async (asked: string) => (await must(admin.get(`/api/admin/dues?${asked}`))).body;
 		expect((await listed("search=zoya")).dues).toMatchObject([{ kind: "payout", amount: 700, isOverdue: false }]);
@@ -188,8 +188,8 @@ describe("dues", () => {
 	test("a person sees their own dues and held deposits; another's are refused (403)", async () => {
 		const renter = await world.client();
 		const [held, done] = [
-			await placeOrder(world, { seller, client: renter }, product, 0, 1),
-			await placeOrder(world, { seller, client: renter }, product, 1, 1),
+			await placeTestOrder(world, { seller, client: renter }, product, 0, 1),
+			await placeTestOrder(world, { seller, client: renter }, product, 1, 1),
 		];
 		await held.moveTo("handOver");
 		await done.moveTo("complete");

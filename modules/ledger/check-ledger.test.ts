@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { placeOrder } from "#tests/fixtures/orders.ts";
+import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
 import { backfillBookings, checkLedger } from "./index.ts";
@@ -26,7 +26,7 @@ afterAll(() => world.close());
 /** Moves the clock first: the same order placed twice within ten minutes would be a duplicate. */
 const order = () => {
 	world.wait(0.2);
-	return placeOrder(world, { seller, client }, product, 0, 1);
+	return placeTestOrder(world, { seller, client }, product, 0, 1);
 };
 const query = (text: string, values: unknown[] = []) => world.app.db.pool.query(text, values);
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rules } from "#common/rules.ts";
-import { placeOrder } from "#tests/fixtures/orders.ts";
+import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, newListing, picture, pictures, rent, type World } from "#tests/world.ts";
 import { findVariant, sweepPhotos } from "./index.ts";
@@ -159,7 +159,7 @@ describe("the quota of an account", () => {
 
 	test("does not count photographs of orders", async () => {
 		const [other, client] = [await world.seller(), await world.client()];
-		const order = await placeOrder(world, { seller: other, client }, await list(other), 5, 1);
+		const order = await placeTestOrder(world, { seller: other, client }, await list(other), 5, 1);
 		await order.moveTo("accept");
 		const photos = async () => pictures({ bytes: await picture(someColour()) });
 		const path = `/api/order/${order.orderId}/photos/dispatch`;

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { placeOrder } from "#tests/fixtures/orders.ts";
+import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
 
@@ -17,7 +17,7 @@ afterAll(() => world.close());
 
 async function completed() {
 	const product = await list(seller);
-	const { orderId, moveTo } = await placeOrder(world, { seller, client }, product, 1, 2);
+	const { orderId, moveTo } = await placeTestOrder(world, { seller, client }, product, 1, 2);
 	await moveTo("complete");
 	return { orderId, product };
 }

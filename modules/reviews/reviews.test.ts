@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { reviewCopy } from "#common/review-copy.ts";
 import { rules } from "#common/rules.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
-import { placeOrder } from "#tests/fixtures/orders.ts";
+import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import type { ApiResponse, TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, picture, pictures, signIn, type World } from "#tests/world.ts";
 import { publishReviews, requestReviews } from "./index.ts";
@@ -33,7 +33,7 @@ function expectRefusal(response: ApiResponse, status: number, code: string, mess
 /** A completed order of a new listing, or of the given one. */
 async function completed(product?: Awaited<ReturnType<typeof list>>, renter = client) {
 	const rented = product ?? (await list(seller));
-	const { orderId, moveTo } = await placeOrder(world, { seller, client: renter }, rented, 1, 2);
+	const { orderId, moveTo } = await placeTestOrder(world, { seller, client: renter }, rented, 1, 2);
 	await moveTo("complete");
 	return { orderId, product: rented };
 }
@@ -57,7 +57,7 @@ const newest = async (person: TestClient) => (await world.emails(person.user.ema
 describe("writing", () => {
 	test("needs a completed order, stars, and the fit from a client", async () => {
 		const product = await list(seller);
-		const { orderId, moveTo } = await placeOrder(world, { seller, client }, product, 1, 2);
+		const { orderId, moveTo } = await placeTestOrder(world, { seller, client }, product, 1, 2);
 		expectRefusal(await review(client, orderId), 409, "not-allowed-now", reviewCopy.notYet);
 		await moveTo("complete");
 		const noStars = await review(client, orderId, { stars: "" });
@@ -265,7 +265,7 @@ test("listers' reviews of a client are visible to the next lister and the client
 	const { orderId } = await completed(undefined, renter);
 	await must(review(seller, orderId, { stars: 4, words: "Careful with the hem." }));
 	const other = await world.seller();
-	const { orderId: next } = await placeOrder(world, { seller: other, client: renter }, await list(other), 2, 2);
+	const { orderId: next } = await placeTestOrder(world, { seller: other, client: renter }, await list(other), 2, 2);
 	expect((await reviewsSeenBy(other, next)).ofClient).toEqual({ rating: null, total: 0, latest: [] });
 	await must(review(renter, orderId));
 	for (const person of [other, renter])

@@ -6,7 +6,7 @@ import { makeApi } from "#server/api.ts";
 import { makeApp } from "#server/make-app.ts";
 import { openStream } from "#tests/event-stream.ts";
 import { sendMessage, startConversation } from "#tests/fixtures/messages.ts";
-import { placeOrder } from "#tests/fixtures/orders.ts";
+import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { waitOptions } from "#tests/wait-options.ts";
 import { list, makeWorld, must, signIn, type World } from "#tests/world.ts";
@@ -92,7 +92,7 @@ test("an order and each of its steps are told to client, seller and staff, and t
 	// The provider's staff, who may stand at the door with it, hear of it too.
 	const streams = [await listen(seller), await listen(client), await listen(await world.admin())];
 	const outside = await listen(stranger);
-	const order = await placeOrder(world, { seller, client }, product, 5, 2);
+	const order = await placeTestOrder(world, { seller, client }, product, 5, 2);
 	const step = { event: "order", data: { id: order.orderId } };
 	for (const stream of streams) expect(await stream.next()).toEqual(step);
 	await must(order.step("seller", "accept"));
@@ -109,7 +109,7 @@ test("an order and each of its steps are told to client, seller and staff, and t
 });
 
 test("the clock's steps are told too", async () => {
-	const order = await placeOrder(world, { seller, client }, product, 12, 2);
+	const order = await placeTestOrder(world, { seller, client }, product, 12, 2);
 	const sellerStream = await listen(client);
 	const { runDueTransitions: runClock } = await import("#modules/rentals/index.ts");
 	const now = world.clock.now();

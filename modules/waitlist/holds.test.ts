@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { instantOf } from "#common/calendar.ts";
 import { runDueTransitions } from "#modules/rentals/index.ts";
 import { startJobs } from "#server/jobs/start-jobs.ts";
-import { placeOrder } from "#tests/fixtures/orders.ts";
+import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import { makeWaitlist } from "#tests/fixtures/waitlist.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, must, orderInput, rent, requestDeliveryCode } from "#tests/world.ts";
@@ -87,8 +87,8 @@ describe("held days", () => {
 			world.client(),
 			world.client(),
 		]);
-		const first = await placeOrder(world, { seller, client: one }, product, 4, 2);
-		const second = await placeOrder(world, { seller, client: two }, product, 4, 2);
+		const first = await placeTestOrder(world, { seller, client: one }, product, 4, 2);
+		const second = await placeTestOrder(world, { seller, client: two }, product, 4, 2);
 		await must(waitlist.join(holder, product, 4, 2));
 		await must(first.step("client", "cancel"));
 		await waitlist.runJobs();
@@ -121,9 +121,9 @@ describe("held days", () => {
 				world.client(),
 				world.client(),
 			]);
-			const late = await placeOrder(world, { seller, client: one }, product, 0, 1);
+			const late = await placeTestOrder(world, { seller, client: one }, product, 0, 1);
 			await late.moveTo("handOver");
-			const inFront = await placeOrder(world, { seller, client: two }, product, 2, 1);
+			const inFront = await placeTestOrder(world, { seller, client: two }, product, 2, 1);
 			const before = world.app.clock.now();
 			world.clock.set(instantOf(world.day(0), 23));
 			await must(waitlist.join(holder, product, 2, 1));

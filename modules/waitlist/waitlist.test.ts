@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dayOf, instantOf } from "#common/calendar.ts";
 import { suspendAccount } from "#modules/accounts/index.ts";
-import { placeOrder } from "#tests/fixtures/orders.ts";
+import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import { makeWaitlist } from "#tests/fixtures/waitlist.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, must, newListing, rent } from "#tests/world.ts";
@@ -45,9 +45,9 @@ describe("the waitlist", () => {
 	test.each([
 		[
 			"declined",
-			(order: Awaited<ReturnType<typeof placeOrder>>) => order.step("seller", "decline", { reason: "Torn." }),
+			(order: Awaited<ReturnType<typeof placeTestOrder>>) => order.step("seller", "decline", { reason: "Torn." }),
 		],
-		["cancelled", (order: Awaited<ReturnType<typeof placeOrder>>) => order.step("client", "cancel")],
+		["cancelled", (order: Awaited<ReturnType<typeof placeTestOrder>>) => order.step("client", "cancel")],
 	])("gets an offer when an order is %s", async (_, end) => {
 		const { order, waitingClients: waiters } = await waitlist.waitingClients(1);
 		await must(end(order));
@@ -70,7 +70,7 @@ describe("the waitlist", () => {
 		const { waitingClients: waiters } = await waitlist.waitingClients(1);
 		const early = await list(seller);
 		const wearer = await world.client();
-		const order = await placeOrder(world, { seller, client: wearer }, early, 0, 6);
+		const order = await placeTestOrder(world, { seller, client: wearer }, early, 0, 6);
 		await order.moveTo("handOver");
 		const away = await list(seller);
 		await must(seller.post(`/api/product/blockDays/${away._id}`, waitlist.period(4, 3)));
@@ -112,7 +112,10 @@ describe("the waitlist", () => {
 	test("skips members who want more days than are free, have booked since, or are suspended", async () => {
 		const product = await list(seller);
 		const people = { seller, client: await world.client() };
-		const [one, two] = [await placeOrder(world, people, product, 2, 1), await placeOrder(world, people, product, 5, 2)];
+		const [one, two] = [
+			await placeTestOrder(world, people, product, 2, 1),
+			await placeTestOrder(world, people, product, 5, 2),
+		];
 		const [wants, suspended, fits] = [await world.client(), await world.client(), await world.client()];
 		await must(waitlist.join(wants, product, 2, 4));
 		await must(waitlist.join(suspended, product, 5, 2));

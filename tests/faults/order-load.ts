@@ -94,13 +94,13 @@ export class OrderLoad {
 		for (let turn = 0; !this.#isStopping; turn++) {
 			const slot = this.#slot++;
 			const product = this.#products[slot % this.#products.length] as Product;
-			await this.#placeOrder(client, product, Math.floor(slot / this.#products.length));
+			await this.#rentOnce(client, product, Math.floor(slot / this.#products.length));
 			if (turn % 3 === 0) await this.#writeMessage(client);
 		}
 	}
 
 	/** Every third day, so that the day of cleaning after each rental is free. */
-	async #placeOrder(client: TestClient, product: Product, slot: number): Promise<void> {
+	async #rentOnce(client: TestClient, product: Product, slot: number): Promise<void> {
 		const key = crypto.randomUUID();
 		const day = addDays(dayOf(new Date()), 2 + 2 * slot);
 		const order = {

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { rules } from "#common/rules.ts";
 import { facts } from "./expected-money.ts";
-import type { Damage, Order } from "./model.ts";
+import type { Damage, ModelOrder } from "./model.ts";
 import { type Actor, type DamageMove, damageSteps, type MoveOf } from "./moves.ts";
 import { clientForActor, type History, post } from "./start-history.ts";
 
@@ -10,7 +10,7 @@ import { clientForActor, type History, post } from "./start-history.ts";
 const text = "The hem is torn.";
 
 /** Which order, and who says it. */
-function chooseOrder(orders: Order[], status: string, who: Actor, { nth, isNext, by }: Chosen) {
+function chooseOrder(orders: ModelOrder[], status: string, who: Actor, { nth, isNext, by }: Chosen) {
 	const next = isNext ? orders.filter((one) => one.status === status) : [];
 	const from = next.length > 0 ? next : orders;
 	return { order: from[nth % from.length], by: next.length > 0 ? who : by };

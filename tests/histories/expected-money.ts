@@ -1,12 +1,12 @@
 import { daysBetween } from "#common/calendar.ts";
-import type { Order } from "./model.ts";
+import type { ModelOrder } from "./model.ts";
 
 /** The listing of a history in money, and what an order of it should mean so far. */
 
 export const facts = { price: 2400, deposit: 3000, retailValue: 9000 };
 export const commissionPercent = 10;
 
-export function moneyOf(order: Order) {
+export function moneyOf(order: ModelOrder) {
 	const { price, deposit } = facts;
 	const rent = (daysBetween(order.startDate, order.endDate) + 1) * price;
 	const isOver = order.status === "completed";

@@ -4,7 +4,7 @@ import type { Clock } from "#platform/clock.ts";
 /** One piece, its orders, those who wait for its days, and whose each day is: written out a second time, from what is promised. */
 
 export type Damage = { state: string; amount: number; filedAmount: number; contestBy: Date };
-export type Order = Period & {
+export type ModelOrder = Period & {
 	kind: "order";
 	id: string;
 	client: number;
@@ -28,7 +28,7 @@ export type WaitlistEntry = Period & {
 	hasLeft: boolean;
 	heldUntil?: Date | undefined;
 };
-type Owner = Order | WaitlistEntry | { kind: "blocked" };
+type Owner = ModelOrder | WaitlistEntry | { kind: "blocked" };
 
 export const cancelledStatuses = ["declined", "expired", "cancelled", "undelivered"];
 export const finalStatuses = [...cancelledStatuses, "completed"];
@@ -40,7 +40,7 @@ const claimOf = ({ startDate, endDate }: Period): Day[] => eachDay({ startDate, 
 const overlap = (one: Period, other: Period) => one.startDate <= other.endDate && one.endDate >= other.startDate;
 
 export class Model {
-	readonly orders: Order[] = [];
+	readonly orders: ModelOrder[] = [];
 	readonly waitlist: WaitlistEntry[] = [];
 	readonly days = new Map<Day, Owner>();
 	/** The lister, who keeps it at home. */
@@ -59,10 +59,11 @@ export class Model {
 		});
 	}
 
-	isOut = (but: Order): boolean => this.orders.some((one) => one !== but && rentedOutStatuses.includes(one.status));
+	isOut = (but: ModelOrder): boolean =>
+		this.orders.some((one) => one !== but && rentedOutStatuses.includes(one.status));
 
 	/** The first day on which it may leave: the one before its days begin, unless that is somebody else's. */
-	earliest(order: Order): Day {
+	earliest(order: ModelOrder): Day {
 		const before = addDays(order.startDate, -1);
 		const owner = this.days.get(before);
 		return !owner || owner === order ? before : order.startDate;
@@ -76,7 +77,7 @@ export class Model {
 		for (const [day, whose] of this.days) if (whose === owner && !daysToKeep.includes(day)) this.days.delete(day);
 	}
 
-	place(order: Order) {
+	place(order: ModelOrder) {
 		const wanted = claimOf(order);
 		for (const one of this.waitlist) if (wanted.some((day) => this.days.get(day) === one)) this.endHold(one);
 		this.orders.push(order);
@@ -89,7 +90,7 @@ export class Model {
 	}
 
 	/** A step that was taken, and what it does to the days. */
-	takeStep(order: Order, step: string, to: string) {
+	takeStep(order: ModelOrder, step: string, to: string) {
 		Object.assign(order, { status: to, version: order.version + 1 });
 		order.steps.push(step);
 		if (step === "dispatch" && this.#clock.today() < order.startDate) {
@@ -104,11 +105,11 @@ export class Model {
 		this.#claimUntilToday(order);
 	}
 
-	#upTo = (last: Day, owner: Order) =>
+	#upTo = (last: Day, owner: ModelOrder) =>
 		[...this.days].flatMap(([day, whose]) => (whose === owner && day <= last ? [day] : []));
 
 	/** To today and one day of cleaning; what others have stays theirs. */
-	#claimUntilToday(order: Order) {
+	#claimUntilToday(order: ModelOrder) {
 		const last = addDays(this.#clock.today(), 1);
 		const startDate = order.leftOn ?? order.startDate;
 		const wanted = eachDay({ startDate, endDate: last });
@@ -120,7 +121,7 @@ export class Model {
 	offerFreeDays() {
 		for (const order of this.orders) if (order.status === "overdue") this.#claimUntilToday(order);
 		for (const place of this.waitlist) {
-			const isTheirs = (one: Order | WaitlistEntry) => one.client === place.client && overlap(one, place);
+			const isTheirs = (one: ModelOrder | WaitlistEntry) => one.client === place.client && overlap(one, place);
 			const hasBooked = this.orders.some(
 				(one) => isTheirs(one) && ["pending", "confirmed", ...rentedOutStatuses].includes(one.status),
 			);

@@ -6,7 +6,7 @@ import { runOffers } from "#tests/fixtures/waitlist.ts";
 import { must, rent } from "#tests/world.ts";
 import { fileDamage, moveDamage } from "./damage-moves.ts";
 import { blockDays, joinWaitlist, leaveWaitlist, periodOf, unblockDays } from "./day-moves.ts";
-import { cancelledStatuses, type Order, rentedOutStatuses } from "./model.ts";
+import { cancelledStatuses, type ModelOrder, rentedOutStatuses } from "./model.ts";
 import { type Actor, type Move, type MoveOf, orderSteps, type StepName } from "./moves.ts";
 import { clientForActor, clientOf, type History, post } from "./start-history.ts";
 
@@ -50,7 +50,7 @@ async function place(history: History, move: MoveOf<"place">) {
 	const from = daysBetween(world.day(0), startDate);
 	if (from < 0) return;
 	const client = clientOf(history, move.client);
-	const isSame = (one: Order) =>
+	const isSame = (one: ModelOrder) =>
 		one.client === move.client &&
 		one.startDate === startDate &&
 		one.endDate === endDate &&
@@ -70,7 +70,7 @@ async function place(history: History, move: MoveOf<"place">) {
 
 /** Which order, which step of it, and who takes it. */
 function chooseStep({ model }: History, { nth, isNext, aim, step, by }: MoveOf<"step">) {
-	const nextOf = ({ status }: Order) => aim.find((one) => isFrom(one, status));
+	const nextOf = ({ status }: ModelOrder) => aim.find((one) => isFrom(one, status));
 	const open = isNext ? model.orders.filter(nextOf) : [];
 	const from = open.length > 0 ? open : model.orders;
 	const order = from[nth % from.length];
@@ -100,15 +100,15 @@ async function step(history: History, move: MoveOf<"step">) {
 }
 
 /** Nothing leaves sooner than the day before its days begin. */
-const isEarly = ({ world, model }: History, order: Order, name: StepName) =>
+const isEarly = ({ world, model }: History, order: ModelOrder, name: StepName) =>
 	(name === "dispatch" || name === "handOver") && world.day(0) < model.earliest(order);
 /** Now and then somebody tries too early all the same. */
 const isNext = ({ isNext, nth }: MoveOf<"step">) => isNext && nth % 4 > 0;
-const waitFor = (history: History, order: Order) =>
+const waitFor = (history: History, order: ModelOrder) =>
 	tick(history, { hours: 24 * daysBetween(history.world.day(0), history.model.earliest(order)) });
 
 /** With the right code where one is due. */
-async function takeStep(history: History, order: Order, name: string, by: Actor) {
+async function takeStep(history: History, order: ModelOrder, name: string, by: Actor) {
 	const { world, codes } = history;
 	const client = clientOf(history, order.client);
 	const isDue =

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, test } from "vitest";
 import { duringTransaction, expectLockWait } from "#tests/database/locks.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
-import { placeOrder } from "#tests/fixtures/orders.ts";
+import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, newListing, type World } from "#tests/world.ts";
 
@@ -26,7 +26,7 @@ test.each([
 	["deletes", (id: string) => seller.delete(`/api/product/${id}`)],
 ])("a transaction that %s a listing waits for an order step, without a deadlock", async (_, act) => {
 	const product = await list(seller);
-	await (await placeOrder(world, { seller, client }, product, 2, 1)).moveTo("accept");
+	await (await placeTestOrder(world, { seller, client }, product, 2, 1)).moveTo("accept");
 	await duringTransaction(world, moves, [product._id], async ({ query, end }) => {
 		const acting = act(product._id);
 		await expectLockWait(world, "from garment");

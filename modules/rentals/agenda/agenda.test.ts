@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dayOf, instantOf } from "#common/calendar.ts";
-import { placeOrder } from "#tests/fixtures/orders.ts";
+import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
 import { runDueTransitions } from "../schedule/run-due-transitions.ts";
@@ -28,9 +28,9 @@ test("lists each open order of a seller and a client on the day on which they mu
 	const make = async (
 		from: number,
 		days: number,
-		to?: Parameters<Awaited<ReturnType<typeof placeOrder>>["moveTo"]>[0],
+		to?: Parameters<Awaited<ReturnType<typeof placeTestOrder>>["moveTo"]>[0],
 	) => {
-		const order = await placeOrder(world, people, await list(people.seller), from, days);
+		const order = await placeTestOrder(world, people, await list(people.seller), from, days);
 		if (to) await order.moveTo(to);
 		return order;
 	};
@@ -95,11 +95,11 @@ describe("around midnight IST, also at the end of a month, a year and February",
 			world.clock.set(instantOf(last, 12));
 			const people = { seller: await world.seller(), client: await world.client() };
 			const [here, out] = [await list(people.seller, { turnaroundDays: 2 }), await list(people.seller)];
-			const worn = await placeOrder(world, people, here, 0, 1);
+			const worn = await placeTestOrder(world, people, here, 0, 1);
 			await worn.moveTo("return");
-			const late = await placeOrder(world, people, out, 0, 1);
+			const late = await placeTestOrder(world, people, out, 0, 1);
 			await late.moveTo("handOver");
-			const packed = await placeOrder(world, people, out, 2, 1);
+			const packed = await placeTestOrder(world, people, out, 2, 1);
 			await packed.moveTo("accept");
 			const at = async (hour: number, minutes = 0) => {
 				world.clock.set(new Date(instantOf(last, hour).getTime() + minutes * 60_000));
@@ -122,7 +122,7 @@ describe("around midnight IST, also at the end of a month, a year and February",
 
 test("reads only open orders of a seller with ten thousand orders, by an index", async () => {
 	const people = { seller: await world.seller(), client: await world.client() };
-	await placeOrder(world, people, await list(people.seller), 5, 1);
+	await placeTestOrder(world, people, await list(people.seller), 5, 1);
 	const { pool } = world.app.db;
 	const { rows: columns } = await pool.query(
 		"select column_name as name from information_schema.columns where table_name = 'rental' and is_generated = 'NEVER' and column_name not in ('id', 'status', 'returned_at', 'completed_at')",

@@ -4,8 +4,8 @@ import {
 	fetchRows,
 	joinedPeople,
 	type OrderRow,
-	selectOrderRow,
 	type Side,
+	selectOrderRow,
 	sideColumn,
 } from "../orders/queries-order-rows.ts";
 

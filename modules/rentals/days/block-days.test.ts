@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { periodsOf } from "#common/calendar.ts";
-import { placeOrder } from "#tests/fixtures/orders.ts";
+import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
 import { runDueTransitions } from "../schedule/run-due-transitions.ts";
@@ -132,7 +132,7 @@ describe("blocked days", () => {
 
 	test("that are unblocked are claimed by the overdue order of the piece", async () => {
 		const product = await list(seller);
-		const order = await placeOrder(world, { seller, client: await world.client() }, product, 0, 1);
+		const order = await placeTestOrder(world, { seller, client: await world.client() }, product, 0, 1);
 		await order.moveTo("handOver");
 		await must(block(product, 2, 3));
 		world.wait(24 * 2);

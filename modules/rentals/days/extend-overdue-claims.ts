@@ -14,7 +14,6 @@ import { toEmailFacts } from "../orders/views.ts";
 import { claimedDaysUntilReturn } from "./claims.ts";
 import { findFirstClaimedDay, replaceClaims } from "./queries-claimed-days.ts";
 
-
 /** Run by the scheduler once a day for each overdue order: claims today too and notifies the next clients. Idempotent. */
 export const extendOverdueOrder = (app: App, orderId: string): Promise<void> =>
 	app.db.write(async (tx) => {

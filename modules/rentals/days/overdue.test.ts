@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { placeOrder, type TestOrder } from "#tests/fixtures/orders.ts";
+import { placeTestOrder, type TestOrder } from "#tests/fixtures/orders.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
 import { runDueTransitions } from "../schedule/run-due-transitions.ts";
@@ -40,7 +40,7 @@ const emailsAbout = async (member: TestClient, subject: RegExp) =>
 /** An order for today and tomorrow with one day of cleaning, handed over. */
 async function handedOverOrder() {
 	const product = await list(people.seller);
-	const order = await placeOrder(world, people, product, 0, 2);
+	const order = await placeTestOrder(world, people, product, 0, 2);
 	await order.moveTo("handOver");
 	return { product, order };
 }
@@ -73,7 +73,7 @@ describe("an overdue order", () => {
 
 	test("is avoided by an early return, which frees the remaining days after cleaning", async () => {
 		const product = await list(people.seller);
-		const order = await placeOrder(world, people, product, 0, 5);
+		const order = await placeTestOrder(world, people, product, 0, 5);
 		await order.moveTo("handOver");
 		await nextDays(1);
 		await must(order.step("seller", "return", { code: await world.codeFor(people.client.user.email) }));
@@ -93,7 +93,7 @@ describe("the next order of an overdue garment", () => {
 	async function orderBehindOverdue() {
 		const { product, order } = await handedOverOrder();
 		const next = { seller: people.seller, client: await world.client() };
-		const following = await placeOrder(world, next, product, 3, 2);
+		const following = await placeTestOrder(world, next, product, 3, 2);
 		await following.moveTo("accept");
 		return { product, order, theirs: following, next: next.client };
 	}
@@ -150,7 +150,7 @@ describe("the next order of an overdue garment", () => {
 
 	test("is not notified while its start is far enough away", async () => {
 		const { product } = await handedOverOrder();
-		const far = await placeOrder(world, people, product, 6, 1);
+		const far = await placeTestOrder(world, people, product, 6, 1);
 		await far.moveTo("accept");
 		await nextDays(2);
 		expect(await stepsOf(far)).toEqual(["place", "accept"]);

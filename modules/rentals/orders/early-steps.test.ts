@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { placeOrder, type TestOrder } from "#tests/fixtures/orders.ts";
+import { placeTestOrder, type TestOrder } from "#tests/fixtures/orders.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, rent, signIn, type World } from "#tests/world.ts";
 import { runDueTransitions } from "../schedule/run-due-transitions.ts";
@@ -21,7 +21,7 @@ async function acceptedOrder(from: number, days: number, over = {}) {
 	world.clock.set(noon);
 	people.client = await world.client();
 	const product = await list(people.seller, over);
-	const order = await placeOrder(world, people, product, from, days);
+	const order = await placeTestOrder(world, people, product, from, days);
 	await order.moveTo("accept");
 	return { product, order };
 }
@@ -91,7 +91,7 @@ describe("the day before", () => {
 		const { product, order } = await acceptedOrder(5, 2);
 		const other = { seller: people.seller, client: await world.client() };
 		// The cleaning of this order is on the day before the start.
-		await placeOrder(world, other, product, 3, 1);
+		await placeTestOrder(world, other, product, 3, 1);
 		world.wait(4 * 24);
 		const message =
 			"Until then the item is booked for another order, being cleaned or blocked. This order can be marked as sent from Sat 28 Nov on.";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, type Day, instantOf } from "#common/calendar.ts";
-import { placeOrder } from "#tests/fixtures/orders.ts";
+import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
 import { type OrderStatus, statuses } from "../contract.ts";
@@ -24,7 +24,7 @@ const orders = async (who: TestClient, query = "") =>
 
 test("pages contain each order once, with the counts of each phase", async () => {
 	const product = await list(people.seller, { sizeStock: [{ size: "M", stock: 9 }] });
-	for (const from of [0, 1, 2, 3, 4]) await placeOrder(world, people, product, from, 1);
+	for (const from of [0, 1, 2, 3, 4]) await placeTestOrder(world, people, product, from, 1);
 	const pages = await Promise.all([1, 2, 3, 4].map((page) => rentals(people.client, `?page=${page}&limit=2`)));
 	expect(pages.map((page) => page.rentals.length)).toEqual([2, 2, 1, 0]);
 	expect(new Set(pages.flatMap((page) => page.rentals.map(({ _id }: { _id: string }) => _id))).size).toBe(5);
@@ -45,9 +45,9 @@ test("pages contain each order once, with the counts of each phase", async () =>
 test("a seller's list starts with pending orders", async () => {
 	const seller = await world.seller();
 	const product = await list(seller, { sizeStock: [{ size: "M", stock: 9 }] });
-	const old = await placeOrder(world, { ...people, seller }, product, 11, 1);
+	const old = await placeTestOrder(world, { ...people, seller }, product, 11, 1);
 	world.wait(1);
-	const answered = await placeOrder(world, { ...people, seller }, product, 12, 1);
+	const answered = await placeTestOrder(world, { ...people, seller }, product, 12, 1);
 	await answered.moveTo("accept");
 	expect((await orders(seller)).orders.map(({ orderId }: { orderId: string }) => orderId)).toEqual([
 		old.orderId,
@@ -64,7 +64,7 @@ test("an unknown phase or invalid paging is refused (400)", async () => {
 test("the SQL phase equals the phase of the order for every status and day", async () => {
 	const [seller, client] = await Promise.all([world.seller(), world.client()]);
 	const product = await list(seller, { sizeStock: [{ size: "M", stock: 1 }] });
-	const order = await placeOrder(world, { seller, client }, product, 1, 2);
+	const order = await placeTestOrder(world, { seller, client }, product, 1, 2);
 	const period = { startDate: world.day(1), endDate: world.day(2) };
 	const before = world.clock.now();
 	const seen: string[] = [];
@@ -100,8 +100,11 @@ describe("the agenda", () => {
 		const [seller, client] = await Promise.all([world.seller(), world.client()]);
 		const product = await list(seller, { sizeStock: [{ size: "M", stock: 9 }] });
 		const both = { seller, client };
-		const [soon, far] = [await placeOrder(world, both, product, 1, 1), await placeOrder(world, both, product, 9, 1)];
-		await placeOrder(world, both, product, 10, 1);
+		const [soon, far] = [
+			await placeTestOrder(world, both, product, 1, 1),
+			await placeTestOrder(world, both, product, 9, 1),
+		];
+		await placeTestOrder(world, both, product, 10, 1);
 		expect(await agenda(seller)).toEqual(["pending +2"]);
 		const { body } = await must(seller.get(`/api/order/getAgenda/${seller.user._id}`));
 		expect(body.agenda[0].order.orderId).toBe(soon.orderId);
@@ -113,8 +116,8 @@ describe("the agenda", () => {
 
 	test("contains both sides of a member who lends and rents", async () => {
 		const [one, other] = await Promise.all([world.seller(), world.seller()]);
-		await placeOrder(world, { seller: one, client: other }, await list(one), 3, 1);
-		await placeOrder(world, { seller: other, client: one }, await list(other), 3, 1);
+		await placeTestOrder(world, { seller: one, client: other }, await list(one), 3, 1);
+		await placeTestOrder(world, { seller: other, client: one }, await list(other), 3, 1);
 		expect(await agenda(one)).toEqual(["pending +0", "pending +0"]);
 	});
 });

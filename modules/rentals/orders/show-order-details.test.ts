@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { placeOrder, type TestOrder } from "#tests/fixtures/orders.ts";
+import { placeTestOrder, type TestOrder } from "#tests/fixtures/orders.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { address, list, makeWorld, must, type World } from "#tests/world.ts";
 
@@ -21,7 +21,7 @@ afterAll(() => world.close());
 const see = async (who: TestClient, { orderId }: TestOrder) => (await must(who.get(`/api/order/${orderId}`))).body;
 
 test("shows the delivery address to the seller only while it is needed, and the pick-up address to admins only", async () => {
-	const order = await placeOrder(world, { seller, client }, product, 1, 2);
+	const order = await placeTestOrder(world, { seller, client }, product, 1, 2);
 	const home = { ...address, mobile: "+919876501234" };
 	const shop = {
 		name: "Meher Rathore",
@@ -47,7 +47,7 @@ test("shows the delivery address to the seller only while it is needed, and the 
 });
 
 test("counts the attempts left for the valid code; a new code resets them", async () => {
-	const order = await placeOrder(world, { seller, client }, product, 10, 2);
+	const order = await placeTestOrder(world, { seller, client }, product, 10, 2);
 	const left = async () => (await see(seller, order)).codeTriesLeft;
 	expect(await left()).toBe(5);
 	await order.moveTo("dispatch");
@@ -65,7 +65,7 @@ test("counts the attempts left for the valid code; a new code resets them", asyn
 });
 
 test("an older order without a return code gets one when its client requests it", async () => {
-	const order = await placeOrder(world, { seller, client }, product, 6, 2);
+	const order = await placeTestOrder(world, { seller, client }, product, 6, 2);
 	await order.moveTo("handOver");
 	await world.app.db.write((tx) =>
 		tx.deleteFrom("one_time_code").where("subject", "=", order.orderId).where("purpose", "=", "return").execute(),

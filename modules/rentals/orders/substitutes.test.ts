@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { placeOrder } from "#tests/fixtures/orders.ts";
+import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
 import { runDueTransitions } from "../schedule/run-due-transitions.ts";
@@ -20,10 +20,10 @@ describe("the client of a delayed order", () => {
 	test("is offered up to three similar listings in the same size, price range and days, by email and on the order page", async () => {
 		const red = { color: "Red" };
 		const product = await list(seller, { name: "Sindoor lehenga", details: red });
-		const late = await placeOrder(world, { seller, client: await world.client() }, product, 0, 1);
+		const late = await placeTestOrder(world, { seller, client: await world.client() }, product, 0, 1);
 		await late.moveTo("handOver");
 		const next = await world.client();
-		const order = await placeOrder(world, { seller, client: next }, product, 2, 2);
+		const order = await placeTestOrder(world, { seller, client: next }, product, 2, 2);
 		await order.moveTo("accept");
 		const substitutes = async (who = next) =>
 			(await must(who.get(`/api/order/${order.orderId}/standIns`))).body as {
@@ -76,10 +76,10 @@ describe("the client of a delayed order", () => {
 		const catName = ["Ethnic", other];
 		const shop = await world.seller();
 		const product = await list(shop, { name, catName });
-		const late = await placeOrder(world, { seller: shop, client: await world.client() }, product, 0, 1);
+		const late = await placeTestOrder(world, { seller: shop, client: await world.client() }, product, 0, 1);
 		await late.moveTo("handOver");
 		const next = await world.client();
-		const order = await placeOrder(world, { seller: shop, client: next }, product, 2, 1);
+		const order = await placeTestOrder(world, { seller: shop, client: next }, product, 2, 1);
 		await order.moveTo("accept");
 		const price = { price: 2400 };
 		await list(shop, { ...price, name: "Blue kurta for men", catName: ["Ethnic", "Men Clothing"] });
@@ -95,10 +95,10 @@ describe("the client of a delayed order", () => {
 
 	test("is notified even when there is no substitute", async () => {
 		const product = await list(seller, { name: "Only sherwani", catName: ["Formal"] });
-		const late = await placeOrder(world, { seller, client: await world.client() }, product, 0, 1);
+		const late = await placeTestOrder(world, { seller, client: await world.client() }, product, 0, 1);
 		await late.moveTo("handOver");
 		const next = await world.client();
-		await (await placeOrder(world, { seller, client: next }, product, 2, 1)).moveTo("accept");
+		await (await placeTestOrder(world, { seller, client: next }, product, 2, 1)).moveTo("accept");
 		world.wait(24);
 		await runDueTransitions(world.app);
 		const [email] = (await world.emails(next.user.email)).filter(({ subject }) => subject.startsWith("Not back yet"));

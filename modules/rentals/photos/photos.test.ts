@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rules } from "#common/rules.ts";
 import { sweepPhotos } from "#modules/media/index.ts";
 import { makeMediaServer } from "#server/media.ts";
-import { placeOrder, type TestOrder } from "#tests/fixtures/orders.ts";
+import { placeTestOrder, type TestOrder } from "#tests/fixtures/orders.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, picture, pictures, signIn, type World } from "#tests/world.ts";
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 	world = await makeWorld();
 	[seller, client, admin] = [await world.seller(), await world.client(), await world.admin()];
 	product = await list(seller, { sizeStock: [{ size: "M", stock: 9 }] });
-	order = await placeOrder(world, { seller, client }, product, 1, 2);
+	order = await placeTestOrder(world, { seller, client }, product, 1, 2);
 });
 afterAll(() => world.close());
 
@@ -92,7 +92,7 @@ describe("photographs of a garment's condition", () => {
 	});
 
 	test("are limited to five per person and stage, also for concurrent uploads", async () => {
-		const other = await placeOrder(world, { seller, client }, product, 10, 1);
+		const other = await placeTestOrder(world, { seller, client }, product, 10, 1);
 		await must(other.step("seller", "accept"));
 		const all = await Promise.all([1, 2, 3].map(() => add(seller, "dispatch", 2, other.orderId)));
 		expect(all.map(({ status }) => status).sort()).toEqual([200, 200, 400]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { placeOrder } from "#tests/fixtures/orders.ts";
+import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
 
@@ -27,7 +27,7 @@ async function latestOrder(who: TestClient, from: number, over: Record<string, s
 
 test("finds the requester's own order of the product, days and size", async () => {
 	expect(await latestOrder(client, 5)).toBeNull();
-	const order = await placeOrder(world, { seller, client }, product, 5, 2);
+	const order = await placeTestOrder(world, { seller, client }, product, 5, 2);
 	const found = await latestOrder(client, 5);
 	expect(found).toEqual({
 		orderId: order.orderId,
@@ -43,12 +43,12 @@ test("finds the requester's own order of the product, days and size", async () =
 });
 
 test("marks a cancelled order as not standing, prefers the newest, and finds none before `after`", async () => {
-	const first = await placeOrder(world, { seller, client }, product, 20, 2);
+	const first = await placeTestOrder(world, { seller, client }, product, 20, 2);
 	await must(first.step("client", "cancel"));
 	expect(await latestOrder(client, 20)).toMatchObject({ orderId: first.orderId, stands: false });
 	expect(await latestOrder(client, 20, { after: first.orderId })).toBeNull();
 	world.wait(0.3);
-	const second = await placeOrder(world, { seller, client }, product, 20, 2);
+	const second = await placeTestOrder(world, { seller, client }, product, 20, 2);
 	expect(await latestOrder(client, 20)).toMatchObject({ orderId: second.orderId, stands: true });
 	expect(await latestOrder(client, 20, { after: first.orderId })).toMatchObject({ orderId: second.orderId });
 });

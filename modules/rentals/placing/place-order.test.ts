@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { copy } from "#common/copy.ts";
 import { makeClients } from "#tests/fixtures/clients.ts";
 import type { TestClient } from "#tests/test-client.ts";
-import { list, makeWorld, must, orderInput, rent, requestDeliveryCode, type World } from "#tests/world.ts";
+import { address, list, makeWorld, must, orderInput, rent, requestDeliveryCode, type World } from "#tests/world.ts";
 
 let world: World;
 let seller: TestClient;
@@ -223,6 +223,19 @@ describe("placing is idempotent", () => {
 		expect((await must(rent(world, buyer, product, 5, 2))).body.orderId).toBe(first.body.orderId);
 		world.wait(0.2);
 		expect((await must(rent(world, buyer, product, 5, 2))).body.orderId).not.toBe(first.body.orderId);
+	});
+
+	test("the same key with another address returns the first order, which keeps its address", async () => {
+		const product = await list(seller);
+		const buyer = await world.client();
+		await must(requestDeliveryCode(buyer, product._id));
+		const place = (over = {}) =>
+			must(buyer.post("/api/product/createRental", orderInput(world, product, 5, 2, over), { "idempotency-key": "k" }));
+		const { body: first } = await place();
+		const { body: repeated } = await place({ deliveryAddress: { ...address, city: "Jaipur" } });
+		expect(repeated.orderId).toBe(first.orderId);
+		const { body } = await must(buyer.get(`/api/order/${first.orderId}`));
+		expect(body.order.deliveryAddress.city).toBe(address.city);
 	});
 
 	test("a key that was used for another order is refused (409)", async () => {

@@ -17,8 +17,8 @@ import { orderNumber } from "../orders/order.ts";
 import * as queries from "../orders/queries.ts";
 import { toEmailFacts } from "../orders/views.ts";
 import { ensureBelowOrderLimit, lockOrderLimit } from "./check-order-limit.ts";
-import { addressColumns, findDeliveryAddress } from "./queries-delivery-requests.ts";
 import type { OrderInput } from "./parse-order-input.ts";
+import { addressColumns, findDeliveryAddress } from "./queries-delivery-requests.ts";
 import { quoteFor, refusePeriod } from "./quote.ts";
 import { deliveryCodeKey, ensureOwnAccount } from "./request-delivery-code.ts";
 
@@ -128,31 +128,28 @@ async function writeOrder(app: App, tx: Tx, client: Member, product: RentablePro
 		: await findDeliveryAddress(tx, client.id, product.id);
 	if (!address) throw refuse("no-code", copy.delivery.noCode);
 	const status = product.instant ? "confirmed" : "pending";
-	await queries.insertOrder(
-		tx,
-		{
-			id: order.orderId,
-			garment_id: order.garment.id,
-			product_id: product.id,
-			client_id: client.id,
-			seller_id: product.seller_id,
-			size: order.garment.size,
-			start_date: order.period.startDate,
-			end_date: order.period.endDate,
-			price: product.price,
-			total_amount: order.total,
-			deposit: product.deposit,
-			retail_value: product.retail_value ?? product.price * policyNow.retailDailyPrices,
-			policy: policyVersion,
-			turnaround_days: product.turnaround_days,
-			status,
-			answer_by: answerDeadline(now, order.period.startDate),
-			product_name: product.name,
-			photo_id: product.photo_id,
-			...addressColumns(address),
-			created_at: now,
-		},
-	);
+	await queries.insertOrder(tx, {
+		id: order.orderId,
+		garment_id: order.garment.id,
+		product_id: product.id,
+		client_id: client.id,
+		seller_id: product.seller_id,
+		size: order.garment.size,
+		start_date: order.period.startDate,
+		end_date: order.period.endDate,
+		price: product.price,
+		total_amount: order.total,
+		deposit: product.deposit,
+		retail_value: product.retail_value ?? product.price * policyNow.retailDailyPrices,
+		policy: policyVersion,
+		turnaround_days: product.turnaround_days,
+		status,
+		answer_by: answerDeadline(now, order.period.startDate),
+		product_name: product.name,
+		photo_id: product.photo_id,
+		...addressColumns(address),
+		created_at: now,
+	});
 	const event = {
 		garment_id: order.garment.id,
 		rental_id: order.orderId,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { policyVersion } from "#common/rules.ts";
-import { placeOrder } from "#tests/fixtures/orders.ts";
+import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
 import { runDueTransitions } from "./run-due-transitions.ts";
@@ -20,7 +20,7 @@ const noon = new Date("2026-11-23T06:30:00Z");
 const at = (india: string) => world.clock.set(new Date(`2026-11-${india}+05:30`));
 const order = async (from: number) => {
 	world.clock.set(noon);
-	return placeOrder(world, people, await list(people.seller), from, 1);
+	return placeTestOrder(world, people, await list(people.seller), from, 1);
 };
 
 describe("a pending order without an answer", () => {
@@ -153,7 +153,7 @@ const claimedDays = async (one: { orderId: string }) => {
 
 test("an undelivered piece stays claimed today and tomorrow while in transit; its other days are free", async () => {
 	world.clock.set(noon);
-	const one = await placeOrder(world, people, await list(people.seller), 0, 4);
+	const one = await placeTestOrder(world, people, await list(people.seller), 0, 4);
 	await one.moveTo("dispatch");
 	expect(await claimedDays(one)).toEqual(["23", "24", "25", "26", "27"]);
 	await must(one.step("seller", "fail", { reason: "The bell rang in an empty house." }));

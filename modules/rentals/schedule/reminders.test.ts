@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { placeOrder } from "#tests/fixtures/orders.ts";
+import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
 import { sendReminders } from "./send-reminders.ts";
@@ -19,7 +19,7 @@ async function acceptedOrder() {
 	at("23T12:00:00");
 	seller = await world.seller();
 	const client = await world.client();
-	const order = await placeOrder(world, { seller, client }, await list(seller), 3, 3);
+	const order = await placeTestOrder(world, { seller, client }, await list(seller), 3, 3);
 	await order.moveTo("accept");
 	return { client, order };
 }

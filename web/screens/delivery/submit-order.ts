@@ -77,6 +77,10 @@ const refusal = (code: Failure["code"], message: string, fields?: Record<string,
 	failure: { success: false, code, message, requestId: message, fields },
 });
 
+/**
+ * Why the screen checks fields at all: the specification makes this a step of its own, with these messages, before any request. The API
+ * checks them again. A field that only the API checks needs no line here, because its failure is shown beside the field.
+ */
 function validateAddress(address: Address): { failure: Failure } | undefined {
 	const missing = addressFields.filter((name) => address[name] === "");
 	const fields = Object.fromEntries(missing.map((name) => [name, "Please fill this in"]));
