@@ -7,15 +7,15 @@ import { makeLog } from "./log.ts";
 
 /** Signals between two processes' worth of buses, on a real PostgreSQL. */
 
-const moved = defineEvent<{ id: string }>("moved");
+const itemMoved = defineEvent<{ id: string }>("moved");
 const other = defineEvent<{ id: string }>("other");
 
 let url: string;
-let drop: () => Promise<void>;
+let dropDatabase: () => Promise<void>;
 beforeAll(async () => {
 	const database = await freshDatabase();
-	({ url, drop } = database);
-	return () => drop();
+	({ url, drop: dropDatabase } = database);
+	return () => dropDatabase();
 });
 
 const open: { db: Database; bus: EventBus }[] = [];
@@ -33,23 +33,23 @@ afterEach(async () => {
 });
 
 /** A bus that hears, and what it has heard since: the first word is that anything may have changed. */
-async function listening() {
+async function openListener() {
 	const { bus, db } = process();
-	const heard: ({ id: string } | undefined)[] = [];
-	bus.subscribe(moved, (payload) => heard.push(payload));
-	await vi.waitFor(() => expect(heard).toEqual([undefined]), waitOptions);
-	heard.length = 0;
-	return { bus, db, heard };
+	const received: ({ id: string } | undefined)[] = [];
+	bus.subscribe(itemMoved, (payload) => received.push(payload));
+	await vi.waitFor(() => expect(received).toEqual([undefined]), waitOptions);
+	received.length = 0;
+	return { bus, db, heard: received };
 }
 
 const listeners =
 	"select pid from pg_stat_activity where application_name = 'almari listener' and datname = current_database()";
 
 test("a signal is heard in every process once its transaction commits, and by who subscribed to its kind alone", async () => {
-	const [one, two, writer] = [await listening(), await listening(), process()];
+	const [one, two, writer] = [await openListener(), await openListener(), process()];
 	await writer.db.write(async (tx) => {
 		await writer.bus.publish(tx, other, { id: "unheard" });
-		await writer.bus.publish(tx, moved, { id: "a" });
+		await writer.bus.publish(tx, itemMoved, { id: "a" });
 		// Seen from outside, nothing has happened yet.
 		expect([...one.heard, ...two.heard]).toEqual([]);
 	});
@@ -58,48 +58,48 @@ test("a signal is heard in every process once its transaction commits, and by wh
 });
 
 test("of a transaction that comes to nothing, nothing is heard", async () => {
-	const { bus, db, heard } = await listening();
+	const { bus, db, heard: received } = await openListener();
 	const failing = db.write(async (tx) => {
-		await bus.publish(tx, moved, { id: "never" });
+		await bus.publish(tx, itemMoved, { id: "never" });
 		throw new Error("changed my mind");
 	});
 	await expect(failing).rejects.toThrow("changed my mind");
 	// Signals come in the order of their commits: had the first been sent, it would stand before this one.
-	await db.write((tx) => bus.publish(tx, moved, { id: "after" }));
-	await vi.waitFor(() => expect(heard).toEqual([{ id: "after" }]), waitOptions);
+	await db.write((tx) => bus.publish(tx, itemMoved, { id: "after" }));
+	await vi.waitFor(() => expect(received).toEqual([{ id: "after" }]), waitOptions);
 });
 
 test("what is too long to be sent says that anything may have changed", async () => {
-	const { bus, db, heard } = await listening();
-	await db.write((tx) => bus.publish(tx, moved, { id: "é".repeat(4000) }));
-	await vi.waitFor(() => expect(heard).toEqual([undefined]), waitOptions);
+	const { bus, db, heard: received } = await openListener();
+	await db.write((tx) => bus.publish(tx, itemMoved, { id: "é".repeat(4000) }));
+	await vi.waitFor(() => expect(received).toEqual([undefined]), waitOptions);
 });
 
 test("a connection that is killed is made anew; then anything may have changed, and signals are heard again", async () => {
-	const { bus, db, heard } = await listening();
+	const { bus, db, heard: received } = await openListener();
 	await db.pool.query(`select pg_terminate_backend(pid) from (${listeners}) as ours`);
-	await vi.waitFor(() => expect(heard).toEqual([undefined]), waitOptions);
+	await vi.waitFor(() => expect(received).toEqual([undefined]), waitOptions);
 	expect(bus.isConnected()).toBe(true);
-	await db.write((tx) => bus.publish(tx, moved, { id: "b" }));
-	await vi.waitFor(() => expect(heard).toEqual([undefined, { id: "b" }]), waitOptions);
+	await db.write((tx) => bus.publish(tx, itemMoved, { id: "b" }));
+	await vi.waitFor(() => expect(received).toEqual([undefined, { id: "b" }]), waitOptions);
 });
 
 test("who does not understand a signal keeps nobody else from hearing it, nor the next one", async () => {
-	const { bus, db, heard } = await listening();
-	bus.subscribe(moved, () => {
+	const { bus, db, heard: received } = await openListener();
+	bus.subscribe(itemMoved, () => {
 		throw new Error("what?");
 	});
 	await db.pool.query("select pg_notify('almari', 'not ours'), pg_notify('almari', '[\"moved\",{\"id\":\"c\"}]')");
-	await db.write((tx) => bus.publish(tx, moved, { id: "d" }));
-	await vi.waitFor(() => expect(heard).toEqual([{ id: "c" }, { id: "d" }]), waitOptions);
+	await db.write((tx) => bus.publish(tx, itemMoved, { id: "d" }));
+	await vi.waitFor(() => expect(received).toEqual([{ id: "c" }, { id: "d" }]), waitOptions);
 });
 
 test("who has unsubscribed hears nothing more; a closed bus leaves no connection", async () => {
-	const { bus, db, heard } = await listening();
+	const { bus, db, heard: received } = await openListener();
 	const late: unknown[] = [];
-	bus.subscribe(moved, (payload) => late.push(payload))();
-	await db.write((tx) => bus.publish(tx, moved, { id: "e" }));
-	await vi.waitFor(() => expect(heard).toEqual([{ id: "e" }]), waitOptions);
+	bus.subscribe(itemMoved, (payload) => late.push(payload))();
+	await db.write((tx) => bus.publish(tx, itemMoved, { id: "e" }));
+	await vi.waitFor(() => expect(received).toEqual([{ id: "e" }]), waitOptions);
 	expect(late).toEqual([]);
 	await bus.close();
 	expect(bus.isConnected()).toBe(false);
@@ -109,17 +109,20 @@ test("who has unsubscribed hears nothing more; a closed bus leaves no connection
 test("a connection that is accepted but never hears, as behind a pooler, is found out, and said once", async () => {
 	const elsewhere = await freshDatabase();
 	const { db } = process();
-	const said: unknown[] = [];
-	const log = { ...makeLog("silent"), warn: (what: { err: Error }) => said.push(what.err.message) } as never;
+	const warnings: unknown[] = [];
+	const log = { ...makeLog("silent"), warn: (what: { err: Error }) => warnings.push(what.err.message) } as never;
 	// It listens in one database, and its words go to another.
-	const deaf = { options: { connectionString: elsewhere.url }, query: db.pool.query.bind(db.pool) } as never;
-	const bus = openEventBus({ pool: deaf }, log);
-	const heard: unknown[] = [];
-	bus.subscribe(moved, (payload) => heard.push(payload));
-	await vi.waitFor(() => expect(said).toEqual([expect.stringContaining("pooler in transaction mode")]), {
+	const poolWithOtherListener = {
+		options: { connectionString: elsewhere.url },
+		query: db.pool.query.bind(db.pool),
+	} as never;
+	const bus = openEventBus({ pool: poolWithOtherListener }, log);
+	const received: unknown[] = [];
+	bus.subscribe(itemMoved, (payload) => received.push(payload));
+	await vi.waitFor(() => expect(warnings).toEqual([expect.stringContaining("pooler in transaction mode")]), {
 		timeout: 15_000,
 	});
-	expect([bus.isConnected(), heard]).toEqual([false, []]);
+	expect([bus.isConnected(), received]).toEqual([false, []]);
 	await bus.close();
 	await elsewhere.drop();
 });

@@ -119,7 +119,7 @@ export function makeEndpointHandler(api: Hono<HttpEnv>, app: App): HandleEndpoin
 				clearBrowserData: () => c.header("clear-site-data", clearSiteData),
 			} satisfies Record<keyof RequestContext<Endpoint>, unknown>;
 			audit.identify({ body: context.body });
-			const run = (to: typeof context) => handle(to as never);
+			const run = (finalContext: typeof context) => handle(finalContext as never);
 			const work = async () => {
 				// Behind admission: what is shed must not cost a statement.
 				if (endpoint.isSearch && (context.query as { search?: string } | undefined)?.search)

@@ -11,22 +11,22 @@ describe("a store of texts", () => {
 			fc.string({ minLength: 1, maxLength: 900, unit: "grapheme" }),
 			fc.nat(1600).map((length) => `${length} ${"x".repeat(length)}`),
 		);
-		const act = fc.oneof(
+		const operation = fc.oneof(
 			{ weight: 6, arbitrary: fc.tuple(fc.constant("set" as const), key, text) },
 			{ weight: 1, arbitrary: fc.tuple(fc.constant("delete" as const), key) },
 			{ weight: 1, arbitrary: fc.tuple(fc.constant("clear" as const)) },
 		);
-		let found = 0;
+		let hits = 0;
 		fc.assert(
-			fc.property(fc.array(act, { maxLength: 60 }), (acts) => {
+			fc.property(fc.array(operation, { maxLength: 60 }), (operations) => {
 				const store = new SlabCache(4096, minute);
 				const model = new Map<string, string>();
-				for (const [name, of = "", said = ""] of acts) {
+				for (const [name, of = "", value = ""] of operations) {
 					if (name === "set") {
-						store.set(of, said);
-						model.set(of, said);
+						store.set(of, value);
+						model.set(of, value);
 						// Nothing here is too long for it: what was kept last is there.
-						expect(store.get(of)).toBe(said);
+						expect(store.get(of)).toBe(value);
 					} else if (name === "delete") {
 						store.delete(of);
 						model.delete(of);
@@ -35,15 +35,15 @@ describe("a store of texts", () => {
 						model.clear();
 					}
 					for (const one of "abcdefgh") {
-						const kept = store.get(one);
-						if (kept === undefined) continue;
-						found++;
-						expect(kept).toBe(model.get(one));
+						const stored = store.get(one);
+						if (stored === undefined) continue;
+						hits++;
+						expect(stored).toBe(model.get(one));
 					}
 				}
 			}),
 		);
-		expect(found).toBeGreaterThan(500);
+		expect(hits).toBeGreaterThan(500);
 	});
 
 	test("who was asked for least lately makes room", () => {
@@ -59,10 +59,10 @@ describe("a store of texts", () => {
 		store.set("a", "old");
 		store.set("a", "ल".repeat(6000));
 		expect(store.get("a")).toBeUndefined();
-		const little = new SlabCache(512, minute);
-		little.set("b", "x".repeat(600));
-		expect(little.get("b")).toBeUndefined();
-		little.set("b", "x".repeat(512));
-		expect(little.get("b")).toHaveLength(512);
+		const small = new SlabCache(512, minute);
+		small.set("b", "x".repeat(600));
+		expect(small.get("b")).toBeUndefined();
+		small.set("b", "x".repeat(512));
+		expect(small.get("b")).toHaveLength(512);
 	});
 });

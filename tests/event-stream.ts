@@ -40,7 +40,7 @@ function readEvents(response: Response) {
 			return buffered.shift();
 		},
 		/** As many events, by what they are about. */
-		async take(count: number): Promise<ReceivedEvent[]> {
+		async takeNext(count: number): Promise<ReceivedEvent[]> {
 			const events: ReceivedEvent[] = [];
 			for (let left = count; left > 0; left--) {
 				const next = await this.next();

@@ -2,7 +2,14 @@ import { describe, expect, test } from "vitest";
 import { addBusinessDays } from "#common/business-days.ts";
 import { instantOf } from "#common/calendar.ts";
 import { lateFee } from "#common/deposit.ts";
-import { facts, handedOver, payAll, type TimelineEntry, terms, timeline } from "#tests/fixtures/order-timelines.ts";
+import {
+	handedOverEntry,
+	orderFacts,
+	payAll,
+	type TimelineEntry,
+	terms,
+	timeline,
+} from "#tests/fixtures/order-timelines.ts";
 import {
 	type Booking,
 	bookingsOf,
@@ -16,7 +23,7 @@ import {
 
 const amountsOf = ({ entries }: Booking) =>
 	Object.fromEntries(entries.map(({ account, amount, person }) => [`${account} ${person ?? ""}`.trim(), amount]));
-const booked = (...steps: TimelineEntry[]) => bookingsOf(facts, timeline(...steps));
+const booked = (...steps: TimelineEntry[]) => bookingsOf(orderFacts, timeline(...steps));
 
 describe("bookings of steps", () => {
 	test("there are none before the hand-over", () => {
@@ -25,19 +32,19 @@ describe("bookings of steps", () => {
 	});
 
 	test("handed over: the courier holds rent and deposit, and neither is earned", () => {
-		expect(booked(handedOver).map(amountsOf)).toEqual([
+		expect(booked(handedOverEntry).map(amountsOf)).toEqual([
 			{ cash: 8000, "unearned-rent Ira": -3000, "deposit Ira": -5000 },
 		]);
 	});
 
 	test("without a deposit there is no zero entry", () => {
-		expect(bookingsOf({ ...facts, deposit: 0 }, timeline(handedOver)).map(amountsOf)).toEqual([
+		expect(bookingsOf({ ...orderFacts, deposit: 0 }, timeline(handedOverEntry)).map(amountsOf)).toEqual([
 			{ cash: 3000, "unearned-rent Ira": -3000 },
 		]);
 	});
 
 	test("completed in time: rent less commission is payable to the seller, the full deposit to the client", () => {
-		const [, done] = booked(handedOver, ["return", "2026-11-20"], ["complete", "2026-11-21"]);
+		const [, done] = booked(handedOverEntry, ["return", "2026-11-20"], ["complete", "2026-11-21"]);
 		expect(done && amountsOf(done)).toEqual({
 			"unearned-rent Ira": 3000,
 			"rent-payable Meher": -2700,
@@ -52,7 +59,7 @@ describe("bookings of steps", () => {
 	});
 
 	test("two days late: a daily price for each late day goes from the deposit to the seller", () => {
-		const [, done] = booked(handedOver, ["return", "2026-11-22"], ["complete", "2026-11-22"]);
+		const [, done] = booked(handedOverEntry, ["return", "2026-11-22"], ["complete", "2026-11-22"]);
 		expect(done && amountsOf(done)).toMatchObject({ "late-fee-payable Meher": -2000, "refund-payable Ira": -3000 });
 		expect(done && duesOf(done.entries).map(({ kind, amount }) => [kind, amount])).toEqual([
 			["payout", 4700],
@@ -61,7 +68,7 @@ describe("bookings of steps", () => {
 	});
 
 	test("disputed: the undisputed part of the deposit is released, the settled damage comes from the rest", () => {
-		const steps: TimelineEntry[] = [handedOver, ["return", "2026-11-21"], ["dispute", "2026-11-22", 1500]];
+		const steps: TimelineEntry[] = [handedOverEntry, ["return", "2026-11-21"], ["dispute", "2026-11-22", 1500]];
 		const [, release, settled] = booked(...steps, ["settle", "2026-11-25", 500]);
 		// Deposit 5,000, one day late (1,000), 1,500 claimed.
 		expect(release && amountsOf(release)).toEqual({ "deposit Ira": 2500, "refund-payable Ira": -2500 });
@@ -77,7 +84,7 @@ describe("bookings of steps", () => {
 	});
 
 	test("lowered: the part no longer claimed is released, once", () => {
-		const steps: TimelineEntry[] = [handedOver, ["return", "2026-11-21"], ["dispute", "2026-11-22", 4500]];
+		const steps: TimelineEntry[] = [handedOverEntry, ["return", "2026-11-21"], ["dispute", "2026-11-22", 4500]];
 		const lowered: TimelineEntry[] = [
 			["lowerDamage", "2026-11-23", 4200],
 			["lowerDamage", "2026-11-24", 1500],
@@ -90,12 +97,12 @@ describe("bookings of steps", () => {
 	});
 
 	test("lowered by an older version, without an amount on the timeline: nothing is released", () => {
-		const steps: TimelineEntry[] = [handedOver, ["return", "2026-11-20"], ["dispute", "2026-11-21", 2000]];
+		const steps: TimelineEntry[] = [handedOverEntry, ["return", "2026-11-20"], ["dispute", "2026-11-21", 2000]];
 		expect(booked(...steps, ["lowerDamage", "2026-11-22"])).toEqual(booked(...steps));
 	});
 
 	test("damage beyond the deposit is owed by the client, and payable to the seller after the client's payment", () => {
-		const steps: TimelineEntry[] = [handedOver, ["return", "2026-11-20"], ["dispute", "2026-11-21", 9000]];
+		const steps: TimelineEntry[] = [handedOverEntry, ["return", "2026-11-20"], ["dispute", "2026-11-21", 9000]];
 		const books = booked(...steps, ["settle", "2026-11-25", 9000]);
 		const settled = books.at(-1) as Booking;
 		expect(books).toHaveLength(2);
@@ -122,12 +129,12 @@ describe("bookings of steps", () => {
 		["2026-11-25", 5000],
 		["2026-12-25", 5000],
 	])("returned on %s: a late fee of ₹%i", (day, fee) => {
-		expect(lateFee(facts, day)).toBe(fee);
+		expect(lateFee(orderFacts, day)).toBe(fee);
 	});
 
 	test("the late fee counts each day once over 29 February and the end of a year", () => {
-		expect(lateFee({ ...facts, endDate: "2028-02-28" }, "2028-03-01")).toBe(2000);
-		expect(lateFee({ ...facts, endDate: "2026-12-31" }, "2027-01-01")).toBe(1000);
+		expect(lateFee({ ...orderFacts, endDate: "2028-02-28" }, "2028-03-01")).toBe(2000);
+		expect(lateFee({ ...orderFacts, endDate: "2026-12-31" }, "2027-01-01")).toBe(1000);
 	});
 
 	test.each([
@@ -140,7 +147,7 @@ describe("bookings of steps", () => {
 });
 
 describe("faults", () => {
-	const expectedBookings = booked(handedOver, ["return", "2026-11-20"], ["complete", "2026-11-21"]);
+	const expectedBookings = booked(handedOverEntry, ["return", "2026-11-20"], ["complete", "2026-11-21"]);
 	const [first, second] = expectedBookings as [Booking, Booking];
 
 	test("are none for correct bookings with payments", () => {
@@ -163,7 +170,7 @@ function increaseFirst(entries: Entry[]): Entry[] {
 }
 
 test("a payment settles the due amount of each account", () => {
-	const [, done] = booked(handedOver, ["return", "2026-11-22"], ["complete", "2026-11-22"]);
+	const [, done] = booked(handedOverEntry, ["return", "2026-11-22"], ["complete", "2026-11-22"]);
 	const entries = done?.entries ?? [];
 	expect(entriesDue(entries, "payout").map(({ account }) => account)).toEqual(["rent-payable", "late-fee-payable"]);
 	expect(amountsOf(paymentOf("payout", entries, new Date(), terms, "Meher"))).toEqual({

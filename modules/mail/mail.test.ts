@@ -67,7 +67,7 @@ async function closePeer() {
 	if (closing) await new Promise<void>((resolve) => closing.close(resolve));
 }
 
-const emailsFor = (email: string) => arrived.filter(({ to }) => to.includes(email)).map((letter) => letter.email);
+const emailsFor = (email: string) => arrived.filter(({ to }) => to.includes(email)).map((delivered) => delivered.email);
 const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 20 });
 const rowsFor = async (email: string) =>
 	(await world.app.db.pool.query("select * from email where recipient = $1 order by id", [email])).rows;

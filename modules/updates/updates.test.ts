@@ -60,13 +60,13 @@ describe("a message", () => {
 	test("written through one process is told to both at streams of another, by its conversation's id alone", async () => {
 		const [sellerStream, clientStream] = [await listen(seller), await listen(client)];
 		const id = await begin();
-		expect(await sellerStream.take(2)).toEqual([
+		expect(await sellerStream.takeNext(2)).toEqual([
 			{ event: "messages", data: { id } },
 			{ event: "unread", data: {} },
 		]);
 		expect(await clientStream.next()).toEqual({ event: "messages", data: { id } });
 		await must(sendMessage(client, id, "And the dupatta?"));
-		expect((await sellerStream.take(2)).map(({ event }) => event)).toEqual(["messages", "unread"]);
+		expect((await sellerStream.takeNext(2)).map(({ event }) => event)).toEqual(["messages", "unread"]);
 	});
 
 	test("that is read is told to who wrote it, and to the reader's other pages", async () => {
@@ -74,14 +74,14 @@ describe("a message", () => {
 		const [sellerStream, clientStream] = [await listen(seller), await listen(client)];
 		await must(seller.post("/api/message/markAsRead", { conversationId: id, upTo: 1000 }));
 		expect(await clientStream.next()).toEqual({ event: "messages", data: { id } });
-		expect(await sellerStream.take(2)).toEqual([
+		expect(await sellerStream.takeNext(2)).toEqual([
 			{ event: "messages", data: { id } },
 			{ event: "unread", data: {} },
 		]);
 		// Read already: nothing changes, so nothing is said before the next message.
 		await must(seller.post("/api/message/markAsRead", { conversationId: id, upTo: 1000 }));
 		await must(sendMessage(seller, id, "It is lined."));
-		expect(await clientStream.take(2)).toEqual([
+		expect(await clientStream.takeNext(2)).toEqual([
 			{ event: "messages", data: { id } },
 			{ event: "unread", data: {} },
 		]);
@@ -196,7 +196,7 @@ describe("a stream", () => {
 			await world.app.db.write((tx) => announce(world.app, tx, ...many.slice(part * 30, part * 30 + 30)));
 		const last = await listen(client);
 		await must(sendMessage(seller, id, "Are you there?"));
-		await last.take(2);
+		await last.takeNext(2);
 		let read = 0;
 		while (await stream.next()) read++;
 		expect(read).toBeLessThan(300);
@@ -210,7 +210,7 @@ describe("a stream", () => {
 		// An event of the test before may still be on its way; one without an id says that anything may have changed.
 		let first = await stream.next();
 		while (first && "id" in first.data) first = await stream.next();
-		const events = [first, ...(await stream.take(3))].map((one) => [one?.event, one?.data]);
+		const events = [first, ...(await stream.takeNext(3))].map((one) => [one?.event, one?.data]);
 		expect(Object.fromEntries(events)).toEqual({ messages: {}, order: {}, unread: {}, waitlist: {} });
 		const id = await begin();
 		expect(await stream.next()).toEqual({ event: "messages", data: { id } });

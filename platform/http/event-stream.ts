@@ -6,7 +6,7 @@ import { rules } from "#common/rules.ts";
 export type EventConnection = { send(event: string, data: object): void; end(): void };
 
 /** What a call that answers events gives to its door: it is handed the wire when the answer begins. */
-export type EventFeed = (wire: EventConnection) => {
+export type EventFeed = (connection: EventConnection) => {
 	/** Every so often, while it is open. */
 	heartbeat(): void;
 	/** Once. */
@@ -20,16 +20,16 @@ let openStreams = 0;
 /** How many are open in this process. */
 export const countEventStreams = () => openStreams;
 
-export function sendEvents(c: Context, eventFeed: EventFeed): Response {
+export function sendEvents(c: Context, feed: EventFeed): Response {
 	c.header("content-type", "text/event-stream");
 	c.header("cache-control", "no-store");
 	// Asks a proxy in front not to hold it back.
 	c.header("x-accel-buffering", "no");
 	if (c.req.raw.method === "HEAD") return c.body(null);
-	return c.body(openStream(eventFeed));
+	return c.body(openStream(feed));
 }
 
-function openStream(eventFeed: EventFeed): ReadableStream<Uint8Array<ArrayBuffer>> {
+function openStream(feed: EventFeed): ReadableStream<Uint8Array<ArrayBuffer>> {
 	const encoder = new TextEncoder();
 	let end = () => {};
 	return new ReadableStream(
@@ -61,7 +61,7 @@ function openStream(eventFeed: EventFeed): ReadableStream<Uint8Array<ArrayBuffer
 				const { firstMs, spreadMs } = rules.updates.retry;
 				// Not all at once, when a server has been replaced.
 				write(`retry: ${Math.round(firstMs + Math.random() * spreadMs)}`);
-				const handlers = eventFeed({
+				const handlers = feed({
 					send: (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}`),
 					end: () => end(),
 				});

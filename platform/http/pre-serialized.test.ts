@@ -7,12 +7,12 @@ const reply = z.object({ cards: z.array(Card), total: z.number() });
 const card = { name: "Sindoor “lehenga” \u2028", price: 800 };
 
 test("an answer with written parts says the same as one without", () => {
-	const said = { cards: [card, card], total: 2, secret: 1 };
-	const plain = serializeReply(reply, { success: true }, said);
+	const value = { cards: [card, card], total: 2, secret: 1 };
+	const plain = serializeReply(reply, { success: true }, value);
 	const written = serializeReply(
 		reply,
 		{ success: true },
-		{ ...said, cards: said.cards.map((one) => preSerialize(Card, one)) },
+		{ ...value, cards: value.cards.map((one) => preSerialize(Card, one)) },
 	);
 	expect(JSON.parse(plain)).toEqual({ success: true, cards: [card, card], total: 2 });
 	expect(JSON.parse(written)).toEqual(JSON.parse(plain));

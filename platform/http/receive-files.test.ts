@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** An upload that has begun and sends nothing more until `finish`. */
-function begin(who: TestClient) {
+function startUpload(who: TestClient) {
 	const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 	let finish = () => {};
 	const body = new ReadableStream<Uint8Array>({
@@ -24,7 +24,7 @@ function begin(who: TestClient) {
 	const headers = { cookie, "content-type": "multipart/form-data; boundary=x" };
 	const init = { method: "POST", headers, body, duplex: "half" };
 	let status: number | undefined;
-	const answer = Promise.resolve(
+	const uploadResponse = Promise.resolve(
 		world.api.request("http://almari.test/api/product/uploadImages", init as RequestInit, { address: "192.0.2.1" }),
 	).then((response) => {
 		status = response.status;
@@ -32,7 +32,7 @@ function begin(who: TestClient) {
 	return {
 		finish: () => {
 			finish();
-			return answer;
+			return uploadResponse;
 		},
 		status: () => status,
 	};
@@ -42,26 +42,26 @@ const upload = async (who: TestClient) =>
 	who.post("/api/product/uploadImages", pictures({ bytes: await picture("#224433") }));
 
 /** Resolves when all but one are being received, and that one is refused. */
-const untilOneIsRefused = (uploads: ReturnType<typeof begin>[]) =>
+const untilOneIsRefused = (uploads: ReturnType<typeof startUpload>[]) =>
 	vi.waitFor(() => expect(uploads.flatMap(({ status }) => status() ?? [])).toEqual([503]), waitOptions);
 
 test("an account is refused a seventh upload at once (503), and others are not", async () => {
 	const [slow, other] = [await world.seller(), await world.seller()];
-	const begun = Array.from({ length: 7 }, () => begin(slow));
-	await untilOneIsRefused(begun);
+	const started = Array.from({ length: 7 }, () => startUpload(slow));
+	await untilOneIsRefused(started);
 	const refused = await upload(slow);
 	expect([refused.status, refused.body.code, refused.headers.get("retry-after")]).toEqual([503, "busy", "5"]);
 	await must(upload(other));
-	await Promise.all(begun.map(({ finish }) => finish()));
+	await Promise.all(started.map(({ finish }) => finish()));
 	await must(upload(slow));
 });
 
 test("the process refuses a seventeenth upload at once, whoever sends it", async () => {
 	const sellers = [await world.seller(), await world.seller(), await world.seller()];
-	const begun = sellers.flatMap((who, at) => Array.from({ length: at < 2 ? 6 : 5 }, () => begin(who)));
-	await untilOneIsRefused(begun);
+	const started = sellers.flatMap((who, at) => Array.from({ length: at < 2 ? 6 : 5 }, () => startUpload(who)));
+	await untilOneIsRefused(started);
 	const other = await world.seller();
 	expect((await upload(other)).status).toBe(503);
-	await Promise.all(begun.map(({ finish }) => finish()));
+	await Promise.all(started.map(({ finish }) => finish()));
 	await must(upload(other));
 });

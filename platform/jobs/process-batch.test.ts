@@ -10,18 +10,18 @@ function makeDueItems(items: string[]) {
 		left: remaining,
 	};
 }
-const quiet = () => ({ error: vi.fn() });
+const silentLog = () => ({ error: vi.fn() });
 
 test("works page by page until nothing is due, and answers how many there were", async () => {
 	const { find, done, left: remaining } = makeDueItems(["a", "b", "c", "d", "e"]);
-	expect(await processBatches(quiet() as never, find, async (item) => done(item), "a thing")).toBe(5);
+	expect(await processBatches(silentLog() as never, find, async (item) => done(item), "a thing")).toBe(5);
 	expect([...remaining]).toEqual([]);
-	expect(await processBatches(quiet() as never, find, async (item) => done(item), "a thing")).toBe(0);
+	expect(await processBatches(silentLog() as never, find, async (item) => done(item), "a thing")).toBe(0);
 });
 
 test("one that fails is noted, not tried again, and holds up no other", async () => {
 	const { find, done, left: remaining } = makeDueItems(["a", "b", "c"]);
-	const log = quiet();
+	const log = silentLog();
 	const work = async (item: string) => {
 		if (item === "b") throw new Error("no");
 		done(item);

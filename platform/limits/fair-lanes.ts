@@ -15,9 +15,9 @@ export class FairLanes<T extends { network: string }> {
 
 	/** How many entries would be served before a new one of this network. O(networks). */
 	countAhead(network: string): number {
-		const round = this.countOf(network) + 1;
+		const rounds = this.countOf(network) + 1;
 		let ahead = 0;
-		for (const lane of this.#lanes.values()) ahead += Math.min(lane.length, round);
+		for (const lane of this.#lanes.values()) ahead += Math.min(lane.length, rounds);
 		return ahead;
 	}
 

@@ -12,13 +12,13 @@ const rules: FairQueueOptions = {
 /** Requests by name, and which have begun; each ends when the test says so. */
 function open(over: Partial<FairQueueOptions> = {}) {
 	const queue = new FairQueue({ ...rules, ...over });
-	const begun: string[] = [];
+	const started: string[] = [];
 	const ends = new Map<string, () => void>();
 	const send = (name: string, address = "here", priority: Priority = "normal") => {
 		const connection = new AbortController();
 		const result = queue
 			.run({ address, signal: connection.signal }, priority, () => {
-				begun.push(name);
+				started.push(name);
 				return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
 			})
 			.catch((refusal) => refusal.code as string);
@@ -28,25 +28,25 @@ function open(over: Partial<FairQueueOptions> = {}) {
 		ends.get(name)?.();
 		await result;
 	};
-	return { queue, send, begun, end };
+	return { queue, send, begun: started, end };
 }
 
 const connected = () => ({ address: "here", signal: new AbortController().signal });
 
 test("runs so many at once, the others in order", async () => {
-	const { send, begun, end } = open();
+	const { send, begun: started, end } = open();
 	const [a, b, c, d] = ["a", "b", "c", "d"].map((name) => send(name));
-	expect(begun).toEqual(["a", "b"]);
+	expect(started).toEqual(["a", "b"]);
 	await end("b", b?.result as Promise<string>);
 	await end("a", a?.result as Promise<string>);
-	expect(begun).toEqual(["a", "b", "c", "d"]);
+	expect(started).toEqual(["a", "b", "c", "d"]);
 	await end("c", c?.result as Promise<string>);
 	await end("d", d?.result as Promise<string>);
 	expect(await Promise.all([a, b, c, d].map((one) => one?.result))).toEqual(["a", "b", "c", "d"]);
 	send("e");
 	send("f");
 	send("g");
-	expect(begun.slice(4)).toEqual(["e", "f"]);
+	expect(started.slice(4)).toEqual(["e", "f"]);
 });
 
 test("work that fails passes its place on too", async () => {
@@ -61,14 +61,14 @@ test("work that fails passes its place on too", async () => {
 
 describe("a client that disconnects", () => {
 	test("while waiting never begins, and the next one does", async () => {
-		const { send, begun, end } = open({ concurrency: 1 });
+		const { send, begun: started, end } = open({ concurrency: 1 });
 		const first = send("first");
-		const gone = send("gone");
+		const disconnected = send("gone");
 		const last = send("last");
-		gone.disconnect();
-		expect(await gone.result).toBe("busy");
+		disconnected.disconnect();
+		expect(await disconnected.result).toBe("busy");
 		await end("first", first.result);
-		expect(begun).toEqual(["first", "last"]);
+		expect(started).toEqual(["first", "last"]);
 		await end("last", last.result);
 	});
 
@@ -80,15 +80,15 @@ describe("a client that disconnects", () => {
 });
 
 test("networks are served round-robin: one request does not wait for another network's flood", async () => {
-	const { send, begun, end } = open({ concurrency: 1, maxWaiting: 100 });
+	const { send, begun: started, end } = open({ concurrency: 1, maxWaiting: 100 });
 	const first = send("first", "flood");
 	const flood = Array.from({ length: 50 }, (_, turn) => send(`flood ${turn}`, "flood"));
 	const one = send("one", "elsewhere");
 	await end("first", first.result);
 	await end("flood 0", flood[0]?.result as Promise<string>);
-	expect(begun).toEqual(["first", "flood 0", "one"]);
+	expect(started).toEqual(["first", "flood 0", "one"]);
 	await end("one", one.result);
-	expect(begun.at(-1)).toBe("flood 1");
+	expect(started.at(-1)).toBe("flood 1");
 });
 
 describe("when the queue is full", () => {
@@ -106,7 +106,7 @@ describe("when the queue is full", () => {
 	});
 
 	test("high priority takes the newest place of the longest lane", async () => {
-		const { send, begun, end } = open({ concurrency: 1, maxWaiting: 2 });
+		const { send, begun: started, end } = open({ concurrency: 1, maxWaiting: 2 });
 		const first = send("first");
 		const second = send("second");
 		const third = send("third");
@@ -114,19 +114,19 @@ describe("when the queue is full", () => {
 		expect(await third.result).toBe("busy");
 		await end("first", first.result);
 		await end("order", order.result);
-		expect(begun).toEqual(["first", "order", "second"]);
+		expect(started).toEqual(["first", "order", "second"]);
 		await end("second", second.result);
 	});
 
 	test("a request of another network takes the newest place of the longest lane", async () => {
-		const { send, begun, end } = open({ concurrency: 1 });
+		const { send, begun: started, end } = open({ concurrency: 1 });
 		const first = send("first", "flood");
 		const flood = Array.from({ length: 4 }, (_, turn) => send(`flood ${turn}`, "flood"));
 		const one = send("one", "elsewhere");
 		expect(await flood[3]?.result).toBe("busy");
 		await end("first", first.result);
 		await end("flood 0", flood[0]?.result as Promise<string>);
-		expect(begun.at(-1)).toBe("one");
+		expect(started.at(-1)).toBe("one");
 		await end("one", one.result);
 	});
 });

@@ -63,8 +63,8 @@ const writers: Record<string, (text: string) => Promise<Seen>> = {
 		const { conversationId } = begun.body;
 		await must(seller.post("/api/message/sendMessage", { conversationId, content: text }));
 		const { conversation } = (await must(client.get(`/api/message/getConversation/${conversationId}`))).body;
-		const [asked, answered] = conversation.messages;
-		return { asked: asked.content, answered: answered.content, last: conversation.lastMessage.content };
+		const [question, answered] = conversation.messages;
+		return { question: question.content, answered: answered.content, last: conversation.lastMessage.content };
 	},
 	"a message to support": async (text) => {
 		const sent = { name: text, email: "naughty@example.com", subject: text, message: text };
@@ -73,7 +73,7 @@ const writers: Record<string, (text: string) => Promise<Seen>> = {
 		const { _id } = contactMessages.find((one: { number: string }) => one.number === number);
 		const { contactMessage } = (await must(admin.post(`/api/admin/contact/${_id}/answer`, { text, close: true }))).body;
 		// A name and a subject are one line each: blanks of all kinds become one.
-		const line = (kept: string) => (kept === text.replace(/\s+/g, " ") ? text : kept);
+		const line = (stored: string) => (stored === text.replace(/\s+/g, " ") ? text : stored);
 		return {
 			name: line(contactMessage.name),
 			subject: line(contactMessage.subject),

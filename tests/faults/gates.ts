@@ -34,9 +34,9 @@ export async function makeGates(url: string, tables: string[]) {
 		Number((await outside.query(`select count(*) as many from ${text}`, values)).rows[0].many);
 	return {
 		count,
-		shut: (key: string) => outside.query("select pg_advisory_lock(hashtext($1))", [key]),
-		open: (key: string) => outside.query("select pg_advisory_unlock(hashtext($1))", [key]),
-		openAll: () => outside.query("select pg_advisory_unlock_all()"),
+		hold: (key: string) => outside.query("select pg_advisory_lock(hashtext($1))", [key]),
+		release: (key: string) => outside.query("select pg_advisory_unlock(hashtext($1))", [key]),
+		releaseAll: () => outside.query("select pg_advisory_unlock_all()"),
 		/** How many stand before a shut gate. */
 		waiting: () => count("pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))"),
 		/** How many connections of the server are open. */

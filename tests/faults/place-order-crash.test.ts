@@ -85,7 +85,7 @@ const allSent = () =>
 
 /** Asks for all at once, kills the server when each stands at its gate, and one of them is committed and not answered; then starts it anew. */
 async function killAtEveryGate() {
-	for (const { key } of attempts.values()) await gates.shut(key);
+	for (const { key } of attempts.values()) await gates.hold(key);
 	const requests = [...attempts.values()].map((attempt) =>
 		(attempt.key.startsWith("code") ? requestCode : place)(client, attempt).then(
 			() => responseCount++,
@@ -96,11 +96,11 @@ async function killAtEveryGate() {
 	// Stopped, it cannot answer what the database commits for it.
 	server.process.kill("SIGSTOP");
 	await vi.waitFor(async () => expect(await stateOf(server.process.pid)).toBe("T"), waitOptions);
-	await gates.open("order-commit");
+	await gates.release("order-commit");
 	await vi.waitFor(async () => expect(await gates.count("rental")).toBe(1), waitOptions);
 	server.process.kill("SIGKILL");
 	await Promise.all([...requests, server.ended]);
-	await gates.openAll();
+	await gates.releaseAll();
 	await vi.waitFor(async () => expect(await gates.connections()).toBe(0), waitOptions);
 	for (const attempt of attempts.values()) rowsAfterCrash.set(attempt.key, await countRows(gates.count, attempt));
 	server = await start(folder, settings);

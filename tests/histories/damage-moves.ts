@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { rules } from "#common/rules.ts";
-import { facts } from "./expected-money.ts";
+import { listingFacts } from "./expected-money.ts";
 import type { Damage, ModelOrder } from "./model.ts";
 import { type Actor, type DamageMove, damageSteps, type MoveOf } from "./moves.ts";
 import { clientForActor, type History, post } from "./start-history.ts";
@@ -21,7 +21,7 @@ export async function fileDamage(history: History, move: MoveOf<"file">) {
 	const { world, model, photos } = history;
 	const { order, by } = chooseOrder(model.orders, "returned", move.by === "admin" ? "admin" : "seller", move);
 	if (!order) return;
-	const amount = Math.max(rules.damage.minRupees, Math.ceil((facts.retailValue * move.share) / 100));
+	const amount = Math.max(rules.damage.minRupees, Math.ceil((listingFacts.retailValue * move.share) / 100));
 	const claim = { words: text, amount, images: [photos[by]] };
 	const response = await post(clientForActor(history, by, order), `/api/order/${order.id}/damage`, claim);
 	const isAllowed = by !== "client";

@@ -46,7 +46,7 @@ export async function blockDays(history: History, move: MoveOf<"block">) {
 	const response = await seller.post(`/api/product/blockDays/${product._id}`, periodOf(history, move));
 	const isTaken = days.some((day) => (model.days.get(day)?.kind ?? "blocked") !== "blocked");
 	expect([response.status, response.body.code]).toEqual(isTaken ? [409, "dates-taken"] : [200, undefined]);
-	if (!isTaken) model.give(model.blocked, days);
+	if (!isTaken) model.assign(model.blocked, days);
 }
 
 export async function unblockDays(history: History, move: MoveOf<"unblock">) {

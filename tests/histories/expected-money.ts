@@ -3,11 +3,11 @@ import type { ModelOrder } from "./model.ts";
 
 /** The listing of a history in money, and what an order of it should mean so far. */
 
-export const facts = { price: 2400, deposit: 3000, retailValue: 9000 };
+export const listingFacts = { price: 2400, deposit: 3000, retailValue: 9000 };
 export const commissionPercent = 10;
 
 export function moneyOf(order: ModelOrder) {
-	const { price, deposit } = facts;
+	const { price, deposit } = listingFacts;
 	const rent = (daysBetween(order.startDate, order.endDate) + 1) * price;
 	const isOver = order.status === "completed";
 	const isTaken = order.steps.includes("handOver");

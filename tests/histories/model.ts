@@ -10,12 +10,12 @@ export type ModelOrder = Period & {
 	client: number;
 	status: string;
 	placedAt: Date;
-	answerBy: Date;
+	respondBy: Date;
 	/** Its timeline, but for the news of a delay. */
 	steps: string[];
 	version: number;
 	/** The day on which it left, when that was before its first one. */
-	leftOn?: Day;
+	dispatchedOn?: Day;
 	returned?: { at: Date; on: Day };
 	damage?: Damage;
 };
@@ -36,7 +36,7 @@ export const finalStatuses = [...cancelledStatuses, "completed"];
 export const rentedOutStatuses = ["dispatched", "delivered", "overdue"];
 
 /** The days of a period and the day of cleaning after it. */
-const claimOf = ({ startDate, endDate }: Period): Day[] => eachDay({ startDate, endDate: addDays(endDate, 1) });
+const claimedDays = ({ startDate, endDate }: Period): Day[] => eachDay({ startDate, endDate: addDays(endDate, 1) });
 const overlap = (one: Period, other: Period) => one.startDate <= other.endDate && one.endDate >= other.startDate;
 
 export class Model {
@@ -53,7 +53,7 @@ export class Model {
 
 	/** Are the days nobody's, or held for this client? */
 	isFree(period: Period, client?: number): boolean {
-		return claimOf(period).every((day) => {
+		return claimedDays(period).every((day) => {
 			const owner = this.days.get(day);
 			return !owner || (owner.kind === "place" && owner.client === client);
 		});
@@ -69,7 +69,7 @@ export class Model {
 		return !owner || owner === order ? before : order.startDate;
 	}
 
-	give(owner: Owner, days: Day[]) {
+	assign(owner: Owner, days: Day[]) {
 		for (const day of days) if (!this.days.has(day)) this.days.set(day, owner);
 	}
 
@@ -78,10 +78,10 @@ export class Model {
 	}
 
 	place(order: ModelOrder) {
-		const wanted = claimOf(order);
+		const wanted = claimedDays(order);
 		for (const one of this.waitlist) if (wanted.some((day) => this.days.get(day) === one)) this.endHold(one);
 		this.orders.push(order);
-		this.give(order, wanted);
+		this.assign(order, wanted);
 	}
 
 	endHold(place: WaitlistEntry) {
@@ -94,8 +94,8 @@ export class Model {
 		Object.assign(order, { status: to, version: order.version + 1 });
 		order.steps.push(step);
 		if (step === "dispatch" && this.#clock.today() < order.startDate) {
-			order.leftOn = this.#clock.today();
-			this.give(order, [order.leftOn]);
+			order.dispatchedOn = this.#clock.today();
+			this.assign(order, [order.dispatchedOn]);
 		}
 		// A piece that nobody took is on its way home today and tomorrow.
 		const way = addDays(this.#clock.today(), 1);
@@ -111,10 +111,10 @@ export class Model {
 	/** To today and one day of cleaning; what others have stays theirs. */
 	#claimUntilToday(order: ModelOrder) {
 		const last = addDays(this.#clock.today(), 1);
-		const startDate = order.leftOn ?? order.startDate;
+		const startDate = order.dispatchedOn ?? order.startDate;
 		const wanted = eachDay({ startDate, endDate: last });
 		this.free(order, wanted);
-		this.give(order, wanted);
+		this.assign(order, wanted);
 	}
 
 	/** What follows from whatever was done: a piece that is not back takes what is free, then whoever waits is offered it. */
@@ -129,7 +129,7 @@ export class Model {
 			if (!this.isWaiting(place) || hasBooked || hasHeld || !this.isFree(place)) continue;
 			place.isOffered = true;
 			place.heldUntil = new Date(this.#clock.now().getTime() + 2 * 3_600_000);
-			this.give(place, claimOf(place));
+			this.assign(place, claimedDays(place));
 		}
 	}
 
@@ -144,7 +144,7 @@ export class Model {
 		for (const order of this.orders) {
 			const { status, damage } = order;
 			const isOver = today > order.endDate;
-			if (status === "pending" && now >= order.answerBy) this.takeStep(order, "expire", "expired");
+			if (status === "pending" && now >= order.respondBy) this.takeStep(order, "expire", "expired");
 			if (status === "confirmed" && isOver) this.takeStep(order, "lapse", "cancelled");
 			if (status === "dispatched" && isOver) this.takeStep(order, "miss", "undelivered");
 			if (status === "delivered" && isOver) this.takeStep(order, "fallOverdue", "overdue");
@@ -157,7 +157,7 @@ export class Model {
 	}
 
 	/** Until when an order that is placed now may be answered: for a day, or until its first day begins, and for an hour at least. */
-	answerDeadline(startDate: Day): Date {
+	respondDeadline(startDate: Day): Date {
 		const hours = (many: number) => this.#clock.now().getTime() + many * 3_600_000;
 		return new Date(Math.max(hours(1), Math.min(hours(24), instantOf(startDate).getTime())));
 	}

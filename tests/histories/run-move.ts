@@ -64,7 +64,7 @@ async function place(history: History, move: MoveOf<"place">) {
 	if (same || !isFree) return;
 	model.place({
 		...{ kind: "order", id: response.body.orderId, client: move.client, startDate, endDate, status: "pending" },
-		...{ placedAt: world.clock.now(), answerBy: model.answerDeadline(startDate), steps: ["place"], version: 1 },
+		...{ placedAt: world.clock.now(), respondBy: model.respondDeadline(startDate), steps: ["place"], version: 1 },
 	});
 }
 
@@ -87,7 +87,7 @@ async function step(history: History, move: MoveOf<"step">) {
 	if (isNext(move) && isEarly(history, order, name)) await waitFor(history, order);
 	const { isDelayed } = (await must(clientOf(history, order.client).get(`/api/order/${order.id}`))).body.order;
 	const response = await takeStep(history, order, name, by);
-	const isLate = (name === "accept" || name === "decline") && world.clock.now() >= order.answerBy;
+	const isLate = (name === "accept" || name === "decline") && world.clock.now() >= order.respondBy;
 	const isAllowed = orderSteps[name].by.includes(by);
 	const wasTaken = isAllowed && order.status === orderSteps[name].to;
 	const isOpen = !isLate && !isEarly(history, order, name) && !(name === "dispatch" && isDelayed);

@@ -1,6 +1,6 @@
 import type { ApiResponse, TestClient } from "#tests/test-client.ts";
 import { list, must, picture, pictures, signIn, type World } from "#tests/world.ts";
-import { commissionPercent, facts } from "./expected-money.ts";
+import { commissionPercent, listingFacts } from "./expected-money.ts";
 import { Model } from "./model.ts";
 import type { Actor } from "./moves.ts";
 
@@ -33,7 +33,7 @@ export async function startHistory(people: People) {
 	// Each history goes on after the last one ended: letters, and the codes in them, stand in order, and nobody waits for days any more.
 	world.wait(10 * 24);
 	for (const person of [seller, admin, ...clients]) await signIn(person, person.user.email);
-	const { price, ...over } = facts;
+	const { price, ...over } = listingFacts;
 	const product = await list(seller, { price, ...over });
 	const began = world.clock.now();
 	return { ...people, product, model: new Model(world.clock), began, codes: new Map<string, string>() };

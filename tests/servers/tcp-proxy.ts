@@ -7,7 +7,7 @@ export type DatabaseProxy = Awaited<ReturnType<typeof startProxy>>;
  * A proxy before the database of a connection string, on a port of its own. It can swallow bytes, as a network does whose other end has gone, and
  * refuse connections, as a server that is down; give it a port then, to which it can come back.
  */
-export async function startProxy(url: string, wanted = 0) {
+export async function startProxy(url: string, listenPort = 0) {
 	const target = new URL(url);
 	const folder = target.searchParams.get("host");
 	const port = target.port || "5432";
@@ -30,7 +30,7 @@ export async function startProxy(url: string, wanted = 0) {
 		}
 	});
 	const listen = async () => {
-		server.listen(wanted, "127.0.0.1");
+		server.listen(listenPort, "127.0.0.1");
 		await once(server, "listening");
 	};
 	const refuse = async () => {

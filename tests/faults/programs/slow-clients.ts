@@ -107,7 +107,7 @@ async function browse({ origin }: RunningServer, over: AbortSignal) {
 	while (!over.aborted) {
 		const from = performance.now();
 		const isFine = await fetch(`${origin}/api/product/getAllProducts?page=${1 + (answered % 5)}`).then(
-			async (answer) => (await answer.text()) !== "" && answer.ok,
+			async (response) => (await response.text()) !== "" && response.ok,
 			() => false,
 		);
 		if (isFine) answered++;

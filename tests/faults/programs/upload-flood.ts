@@ -36,7 +36,7 @@ export const program: FaultProgram = {
 		let slowestMs = 0;
 		while (!isOver) {
 			const from = performance.now();
-			await fetch(`${server.origin}/healthz`).then((answer) => answer.text());
+			await fetch(`${server.origin}/healthz`).then((response) => response.text());
 			slowestMs = Math.max(slowestMs, performance.now() - from);
 			await wait(200);
 		}
