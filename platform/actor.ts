@@ -1,6 +1,6 @@
 import { refuse } from "#common/refusal.ts";
 
-/** Who asks: nobody we know, or the owner of a session. */
+/** Who makes a request: an anonymous visitor, or the member whose session it carries. */
 
 export type AccountType = "client" | "renter" | "admin";
 
@@ -20,10 +20,10 @@ export type Actor = Member | Visitor;
 
 export const visitor: Visitor = { kind: "visitor" };
 
-/** An id in a path is one's own, unless an admin asks. Refuses: forbidden. */
+/** Allows a member's own id, or any id for an admin. Throws `forbidden` otherwise. */
 export function requireSelfOrAdmin(actor: Member, userId: string) {
 	if (actor.id !== userId && actor.accountType !== "admin") throw refuse("forbidden", "These are another person's.");
 }
 
-/** How much a query lets somebody see: what is theirs, or all of it. */
+/** What a query may return to this member: their own rows, or all rows for an admin. */
 export const viewerOf = ({ id, accountType }: Member) => ({ id, seesAll: accountType === "admin" });

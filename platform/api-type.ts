@@ -3,9 +3,9 @@ import type { Hono } from "hono";
 import type { FieldMessages, RefusalCode } from "#common/refusal.ts";
 import type { Endpoint } from "./endpoint.ts";
 
-/** The type of an API made of calls, in the form that Hono's typed client (`hc`) reads. No code: types only. */
+/** The type of the API, derived from the endpoint tables, as Hono's typed client (`hc`) reads it. Types only, no code. */
 
-/** What every refused or failed call answers. */
+/** The reply of every refused or failed request. */
 export type Failure = {
 	success: false;
 	message: string;
@@ -32,7 +32,7 @@ type EndpointType<E extends Endpoint> = {
 	status: 200;
 };
 
-/** Paths of a table of calls, each with its methods. */
+/** The paths of an endpoint table, each with its methods. */
 export type ApiOf<Calls extends Record<string, Endpoint>> = Hono<
 	Record<never, never>,
 	{

@@ -11,38 +11,38 @@ import type { SecurityLog } from "./security-log.ts";
 import type { FileStore } from "./storage/file-store.ts";
 
 /**
- * A letter to one person: plain text, `code` alone on a line of its own when there is one. One with a topic is not sent to who does not
- * want letters about it; codes and letters about an account's safety have none, and always go.
+ * An email to one person, in plain text. A one-time code stands alone on its line. An email with a topic is not sent to users
+ * who muted that topic. Codes and emails about account security have no topic and are always sent.
  */
 export type Email = { to: string; subject: string; text: string; topic?: Topic };
 
-/** What every act is given. Made once in server/make-app.ts. */
+/** The process-wide dependencies that every use case receives. Made once in server/make-app.ts. */
 export type App = {
 	readonly config: Config;
 	readonly db: Database;
 	readonly clock: Clock;
 	readonly files: FileStore;
-	/** Puts letters in the outbox, in the transaction that causes them; all in one statement. */
+	/** Adds emails to the outbox in the caller's transaction, all in one statement. */
 	readonly mail: { enqueue(tx: Tx, ...emails: Email[]): Promise<void> };
-	/** Who owns a session's token; undefined when it is unknown, over or its account suspended. */
+	/** The member a session token belongs to; undefined when it is unknown or expired, or the account is suspended. */
 	readonly sessions: {
 		find(token: string): Promise<Member | undefined>;
-		/** The same question without counting as a use of the session, which would push its end on. */
+		/** Whether the session is still valid, without counting as a use, which would extend it. */
 		isActive(token: string): Promise<boolean>;
 	};
-	/** Signals between the processes: what has changed, by id. */
+	/** Events between processes: what has changed, by id. */
 	readonly bus: EventBus;
-	/** Aborted when the process is about to stop: what stays open ends now. */
+	/** Aborted when the process is about to stop, so that open streams end. */
 	readonly shutdownSignal: AbortSignal;
 	readonly limits: RateLimits;
 	readonly admission: Admission;
 	readonly log: Log;
-	/** Sign-ins, refusals and changes of accounts, whatever LOG_LEVEL but silent. */
+	/** Logs sign-ins, refusals and account changes at every LOG_LEVEL except silent. */
 	readonly security: SecurityLog;
-	/** Keys the codes' hashes. */
+	/** The HMAC key of one-time codes and other keyed hashes. */
 	readonly secret: string;
-	/** A new id: UUIDv7 by the clock, so that rows sort by age. */
+	/** A new UUIDv7 by the app's clock, so that ids sort by creation time. */
 	newId(): string;
-	/** Before the database is let go. */
+	/** Must run before the database pool is closed. */
 	close(): Promise<void>;
 };

@@ -8,7 +8,7 @@ const live = {
 	SESSION_SECRET: "k3Qp9xZr7Lw2Vb8Nc5Td1Yf6Hg4Jm0Sa",
 };
 
-/** What the start would say. */
+/** The error message of a start with these settings. */
 function problemOf(environment: Record<string, string>): string {
 	try {
 		readConfig(environment);
@@ -20,7 +20,7 @@ function problemOf(environment: Record<string, string>): string {
 }
 
 describe("without any setting", () => {
-	test("it is a local trial with the demo, on loopback", () => {
+	test("defaults to a local trial with the demo, on loopback", () => {
 		expect(readConfig({})).toMatchObject({
 			port: 3000,
 			host: "127.0.0.1",
@@ -36,18 +36,18 @@ describe("without any setting", () => {
 		});
 	});
 
-	test("blank settings are none", () => {
+	test("treats blank settings as absent", () => {
 		expect(readConfig(Object.fromEntries(environmentNames.map((name) => [name, ""])))).toEqual(readConfig({}));
 	});
 });
 
-test("people write to SUPPORT_EMAIL, or else to the sender's own address", () => {
+test("supportEmail is SUPPORT_EMAIL, or else the sender's address", () => {
 	expect(readConfig({ SUPPORT_EMAIL: "help@almari.example" }).supportEmail).toBe("help@almari.example");
 	expect(readConfig({}).supportEmail).toBe("hello@almari.example");
 	expect(readConfig({ MAIL_FROM: "post@almari.example" }).supportEmail).toBe("post@almari.example");
 });
 
-test("what is set is read", () => {
+test("reads every setting", () => {
 	const config = readConfig({
 		PORT: "8080",
 		HOST: "::1",
@@ -74,7 +74,7 @@ test("what is set is read", () => {
 	});
 });
 
-describe("a value that cannot be used ends the start with one sentence that names it:", () => {
+describe("an invalid value fails with one sentence that names the setting:", () => {
 	const wrong: Record<string, string[]> = {
 		PORT: ["abc", "-1", "65536", "3000.5", "0x10", " 3000"],
 		HOST: ["not a host", "http://x"],
@@ -111,13 +111,13 @@ describe("a value that cannot be used ends the start with one sentence that name
 		},
 	);
 
-	test("every setting is in this table, but for a folder, which may have any name", () => {
+	test("the table covers every setting except DATA_DIR, which may be any path", () => {
 		expect([...Object.keys(wrong), "DATA_DIR"].sort()).toEqual(environmentNames.toSorted());
 	});
 });
 
-describe("when real people use it", () => {
-	test("https, a mail server and a secret are enough", () => {
+describe("with LIVE=1", () => {
+	test("https, a mail server and a secret are sufficient", () => {
 		expect(readConfig(live)).toMatchObject({
 			isLive: true,
 			isDemo: false,
@@ -139,7 +139,7 @@ describe("when real people use it", () => {
 		expect(problemOf({ ...live, ...over })).toMatch(new RegExp(`${name}.*\\.$`));
 	});
 
-	test("no problem tells the secret", () => {
+	test("error messages never contain the secret", () => {
 		expect(problemOf({ ...live, SESSION_SECRET: "hunter2" })).not.toContain("hunter2");
 	});
 });

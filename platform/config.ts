@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isConnectionString } from "#database/hosts.ts";
 
-/** The settings, read once from the environment by a schema. A bad value ends the start with one sentence that names it. */
+/** The settings, parsed once from the environment by a schema. An invalid value fails with one sentence that names it. */
 
 export class ConfigError extends Error {}
 
@@ -19,7 +19,7 @@ const url = (name: string, schemes: string[]) =>
 			.optional(),
 	);
 
-/** Several hosts and target_session_attrs may stand in it. */
+/** May contain several hosts and target_session_attrs. */
 const connectionString = (name: string) =>
 	z.preprocess(
 		blankIsAbsent,
@@ -122,43 +122,43 @@ const Environment = z.object({
 	),
 });
 
-/** The names of all settings; .env.example lists each of them. */
+/** The names of all settings. A test compares them with .env.example. */
 export const environmentNames = Object.keys(Environment.shape);
 
 export type Config = {
 	port: number;
 	host: string;
-	/** Where visitors find the site, without a slash at its end; undefined: as the request says. */
+	/** The public origin, without a trailing slash; undefined: taken from each request. */
 	publicUrl: string | undefined;
 	dataDir: string;
 	databaseUrl: string | undefined;
-	/** As who migrations run, where requests run as a role with fewer rights. */
+	/** The connection string for migrations, where requests use a role with fewer rights. */
 	databaseMigrationUrl: string | undefined;
 	databasePool: number;
 	smtpUrl: string | undefined;
 	mailFrom: string;
-	/** Where people write to, and where their messages go. */
+	/** The address that receives contact messages and is shown as the support address. */
 	supportEmail: string;
-	/** Legal name and registered address of who runs the site, as its pages print it. */
+	/** Legal name and registered address of the operator, as the pages print them. */
 	operator: string | undefined;
 	/** The grievance officer's name. */
 	grievanceOfficer: string | undefined;
 	sessionSecret: string | undefined;
-	/** Real people use it. */
+	/** True for a site with real users (LIVE=1). */
 	isLive: boolean;
 	isDemo: boolean;
 	limits: boolean;
-	/** The address of the asker is the last one in X-Forwarded-For: set only behind a proxy that writes it. */
+	/** Takes the client's address from the last entry of X-Forwarded-For. Set it only behind a proxy that writes that header. */
 	trustProxy: boolean;
 	logLevel: string;
-	/** How long, in seconds, the process goes on answering after SIGTERM while /readyz says 503. */
+	/** Seconds for which the process still accepts requests after SIGTERM, while /readyz returns 503. */
 	drainSeconds: number;
 	metricsToken: string | undefined;
 	/** Cookies are sent over https only. */
 	isSecure: boolean;
 };
 
-/** Reads the settings. Refuses (ConfigProblem) with one sentence. */
+/** Parses the settings. Throws `ConfigError` with one sentence. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
 	const read = Environment.safeParse(environment);
 	if (!read.success) {

@@ -5,7 +5,7 @@ import { waitOptions } from "#tests/wait-options.ts";
 import { defineEvent, type EventBus, openEventBus } from "./event-bus.ts";
 import { makeLog } from "./log.ts";
 
-/** Signals between two processes' worth of buses, on a real PostgreSQL. */
+/** Events between two event buses on a real PostgreSQL, as between two processes. */
 
 const itemMoved = defineEvent<{ id: string }>("moved");
 const other = defineEvent<{ id: string }>("other");
@@ -32,7 +32,7 @@ afterEach(async () => {
 	}
 });
 
-/** A bus that hears, and what it has heard since: the first word is that anything may have changed. */
+/** A connected bus and the events it receives from now on. The first one (undefined) means that anything may have changed. */
 async function openListener() {
 	const { bus, db } = process();
 	const received: ({ id: string } | undefined)[] = [];
@@ -45,37 +45,37 @@ async function openListener() {
 const listeners =
 	"select pid from pg_stat_activity where application_name = 'almari listener' and datname = current_database()";
 
-test("a signal is heard in every process once its transaction commits, and by who subscribed to its kind alone", async () => {
+test("delivers an event to every process when its transaction commits, and only to subscribers of its kind", async () => {
 	const [one, two, writer] = [await openListener(), await openListener(), process()];
 	await writer.db.write(async (tx) => {
 		await writer.bus.publish(tx, other, { id: "unheard" });
 		await writer.bus.publish(tx, itemMoved, { id: "a" });
-		// Seen from outside, nothing has happened yet.
+		// The transaction has not committed yet.
 		expect([...one.heard, ...two.heard]).toEqual([]);
 	});
 	await vi.waitFor(() => expect([one.heard, two.heard]).toEqual([[{ id: "a" }], [{ id: "a" }]]), waitOptions);
 	expect(writer.bus.isConnected()).toBe(false);
 });
 
-test("of a transaction that comes to nothing, nothing is heard", async () => {
+test("delivers nothing from a transaction that is rolled back", async () => {
 	const { bus, db, heard: received } = await openListener();
 	const failing = db.write(async (tx) => {
 		await bus.publish(tx, itemMoved, { id: "never" });
 		throw new Error("changed my mind");
 	});
 	await expect(failing).rejects.toThrow("changed my mind");
-	// Signals come in the order of their commits: had the first been sent, it would stand before this one.
+	// Events arrive in commit order: the first one would arrive before this one.
 	await db.write((tx) => bus.publish(tx, itemMoved, { id: "after" }));
 	await vi.waitFor(() => expect(received).toEqual([{ id: "after" }]), waitOptions);
 });
 
-test("what is too long to be sent says that anything may have changed", async () => {
+test("sends undefined (anything may have changed) for a payload that is too long", async () => {
 	const { bus, db, heard: received } = await openListener();
 	await db.write((tx) => bus.publish(tx, itemMoved, { id: "é".repeat(4000) }));
 	await vi.waitFor(() => expect(received).toEqual([undefined]), waitOptions);
 });
 
-test("a connection that is killed is made anew; then anything may have changed, and signals are heard again", async () => {
+test("reconnects after the connection is killed, reports that anything may have changed, and receives events again", async () => {
 	const { bus, db, heard: received } = await openListener();
 	await db.pool.query(`select pg_terminate_backend(pid) from (${listeners}) as ours`);
 	await vi.waitFor(() => expect(received).toEqual([undefined]), waitOptions);
@@ -84,7 +84,7 @@ test("a connection that is killed is made anew; then anything may have changed, 
 	await vi.waitFor(() => expect(received).toEqual([undefined, { id: "b" }]), waitOptions);
 });
 
-test("who does not understand a signal keeps nobody else from hearing it, nor the next one", async () => {
+test("a subscriber that throws does not keep others from receiving this event or the next", async () => {
 	const { bus, db, heard: received } = await openListener();
 	bus.subscribe(itemMoved, () => {
 		throw new Error("what?");
@@ -94,7 +94,7 @@ test("who does not understand a signal keeps nobody else from hearing it, nor th
 	await vi.waitFor(() => expect(received).toEqual([{ id: "c" }, { id: "d" }]), waitOptions);
 });
 
-test("who has unsubscribed hears nothing more; a closed bus leaves no connection", async () => {
+test("an unsubscribed listener receives nothing; a closed bus leaves no connection", async () => {
 	const { bus, db, heard: received } = await openListener();
 	const late: unknown[] = [];
 	bus.subscribe(itemMoved, (payload) => late.push(payload))();
@@ -106,12 +106,12 @@ test("who has unsubscribed hears nothing more; a closed bus leaves no connection
 	await vi.waitFor(async () => expect((await db.pool.query(listeners)).rows).toEqual([]), waitOptions);
 });
 
-test("a connection that is accepted but never hears, as behind a pooler, is found out, and said once", async () => {
+test("detects a connection that never receives notifications, as behind a pooler, and logs it once", async () => {
 	const elsewhere = await freshDatabase();
 	const { db } = process();
 	const warnings: unknown[] = [];
 	const log = { ...makeLog("silent"), warn: (what: { err: Error }) => warnings.push(what.err.message) } as never;
-	// It listens in one database, and its words go to another.
+	// It listens in one database, and its notifications go to another.
 	const poolWithOtherListener = {
 		options: { connectionString: elsewhere.url },
 		query: db.pool.query.bind(db.pool),

@@ -4,40 +4,40 @@ import { type Listening, listen } from "#database/listen.ts";
 import type { Log } from "./log.ts";
 
 /**
- * Signals between the processes, over PostgreSQL's LISTEN and NOTIFY: one is sent when its transaction commits, and never when it
- * does not. They say that something changed and name it by its id; whoever hears one asks the database. Nothing depends on a signal
- * being heard.
+ * Events between processes over PostgreSQL's LISTEN and NOTIFY. An event is sent when its transaction commits, and never when
+ * it is rolled back. It names what changed by id, and the receiver reads the database. Delivery is not guaranteed, so nothing
+ * may depend on it.
  */
 
-/** A kind of signal, and by its type what it carries: ids, nothing personal. */
+/** A kind of event with the type of its payload: ids, no personal data. */
 export type BusEvent<P> = { readonly name: string; readonly payloadType?: P };
 
 export const defineEvent = <P extends object>(name: string): BusEvent<P> => ({ name });
 
 export type EventBus = {
-	/** Tells every process, this one too, when `tx` commits. */
+	/** Sends the event to every process, including this one, when `tx` commits. */
 	publish<P extends object>(tx: Tx, event: BusEvent<P>, payload: P): Promise<void>;
-	/** Hears a kind of signal from now on. Undefined: anything may have changed, as signals may have been lost. Answers how to stop. */
+	/** Subscribes to a kind of event. An undefined payload means that events may have been lost. Returns a function that unsubscribes. */
 	subscribe<P extends object>(event: BusEvent<P>, listener: (payload: P | undefined) => void): () => void;
-	/** False while signals may be lost. */
+	/** False while events may be lost. */
 	isConnected(): boolean;
-	/** False while this process has announced one that has not come back: what it says may be true already, or not yet. */
+	/** False while an event that this process published has not come back yet, so that its change may not be visible everywhere. */
 	hasReceivedOwnEvents(event: BusEvent<object>): boolean;
 	close(): Promise<void>;
 };
 
 const channel = "almari";
-/** PostgreSQL refuses more. */
+/** PostgreSQL's limit for a NOTIFY payload. */
 const maxPayloadBytes = 7999;
-/** A transaction that announced something is over by then, and its signal lost. */
+/** After this time a publishing transaction has ended, and its event was lost. */
 const maxTransactionMs = 60_000;
 
-/** Listens from the first subscription on: a program that only writes has no connection for it. */
+/** Connects at the first subscription: a process that only publishes needs no listening connection. */
 export function openEventBus(db: Pick<Database, "pool">, log: Log): EventBus {
 	const listeners = new Map<string, Set<(payload: object | undefined) => void>>();
 	let connection: Listening | undefined;
 	let isOutageLogged = false;
-	/** What this process announced and has not heard, by kind: its mark, and until when it is waited for. */
+	/** Published events that have not come back yet, by kind: event id and the time at which it counts as lost. */
 	const pendingEvents = new Map<string, Map<string, number>>();
 
 	const dispatch = (name: string, payload: object | undefined) => {
@@ -45,7 +45,7 @@ export function openEventBus(db: Pick<Database, "pool">, log: Log): EventBus {
 			try {
 				listener(payload);
 			} catch (error) {
-				log.error({ err: error, signal: name }, "a signal was not understood");
+				log.error({ err: error, signal: name }, "an event listener failed");
 			}
 	};
 	const start = () =>
@@ -60,7 +60,7 @@ export function openEventBus(db: Pick<Database, "pool">, log: Log): EventBus {
 				for (const name of listeners.keys()) dispatch(name, undefined);
 			},
 			onDisconnected: (reason) => {
-				if (!isOutageLogged) log.warn({ err: reason }, "signals between processes are not heard; trying again");
+				if (!isOutageLogged) log.warn({ err: reason }, "the event bus is not connected; trying again");
 				isOutageLogged = true;
 			},
 		});
@@ -93,7 +93,7 @@ export function openEventBus(db: Pick<Database, "pool">, log: Log): EventBus {
 	};
 }
 
-/** Another version's process may say what this one cannot read: then it is nothing. */
+/** A process of another version may send a payload that cannot be parsed. It is ignored. */
 function parseNotification(text: string): [name: string, payload: object | undefined, mark: string] {
 	try {
 		const [name, payload, eventId] = JSON.parse(text);

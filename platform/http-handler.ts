@@ -21,17 +21,17 @@ import { uploadsFolder } from "./storage/file-store.ts";
 
 export type { Upload } from "./http/upload.ts";
 
-/** The one door: parses what comes in, asks who may knock, runs the act, and sends nothing that the reply schema doesn't name. */
+/** Serves endpoints over HTTP: parses the input, authorises, runs the use case, and sends only what the reply schema names. */
 
 export type HttpEnv = {
 	Variables: {
-		requestId: string /** Asked once per page, however many calls its screens make. */;
+		requestId: string /** The session is read once per page, however many endpoints its screens request. */;
 		actor?: Promise<Actor>;
 	};
 	Bindings: {
-		/** The asker's address, given by the server. */ address?: string;
+		/** The client's IP address, set by the server. */ address?: string;
 		actorMemo?: Map<string, Promise<Actor>>;
-		/** Asked by a page, in the process; aborted when its visitor leaves. */
+		/** Set for in-process requests of a page; aborted when its visitor disconnects. */
 		pageSignal?: AbortSignal;
 	};
 };
@@ -39,31 +39,31 @@ export type HttpEnv = {
 type ActorFor<W extends Who> = W extends "anyone" ? Actor : Member;
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** What a handler is given. */
+/** What an endpoint's handler receives. */
 export type RequestContext<E extends Endpoint> = {
 	app: App;
 	actor: ActorFor<E["who"]>;
 	params: Parsed<E["params"]>;
 	query: Parsed<E["query"]>;
 	body: Parsed<E["body"]>;
-	/** On the disk until the call is answered. */
+	/** Temporary files, removed after the response. */
 	files: Upload[];
-	/** Where it is asked from, as limits count it (network.ts). */
+	/** The client's network, as rate limits count it (limits/ip-prefix.ts). */
 	address: string;
 	userAgent: string;
-	/** Aborted when nobody waits for the answer any more. */
+	/** Aborted when the client has disconnected. */
 	signal: AbortSignal;
-	/** The Idempotency-Key header, if it was sent. */
+	/** The Idempotency-Key header, if any. */
 	idempotencyKey: string | undefined;
-	/** The session's token as it was sent, by cookie or as a bearer. */
+	/** The session token that was sent as a cookie or bearer token. */
 	token: string | undefined;
-	/** The cookie that holds the session's token. */
+	/** The session cookie. */
 	sessionCookie: Cookie;
-	/** Another one, by its name behind "almari-". */
+	/** Another cookie; its name gets the prefix "almari-". */
 	cookie(name: string): Cookie;
-	/** Writes a line into the security log. */
+	/** Writes an entry to the security log. */
 	recordSecurityEvent: RequestAudit["record"];
-	/** Has the browser forget what it keeps of this site, but for its cookies. */
+	/** Tells the browser to delete this site's cache and storage, but not its cookies (Clear-Site-Data). */
 	clearBrowserData(): void;
 };
 
@@ -79,7 +79,7 @@ type JsonReply<E extends Endpoint> = { message?: string } & (string extends keyo
 	? unknown
 	: MaybePreSerialized<z.input<E["reply"]>>);
 
-/** What the act would refuse a body for: asked when the schema refuses it already, so that one answer tells all. */
+/** Validation that the use case would do, run also when the schema refuses the body, so that one response lists all errors. */
 export type ExtraValidation = (body: Record<string, unknown>) => Promise<Refusal[]>;
 
 export type HandleEndpoint = <E extends Endpoint>(
@@ -88,10 +88,10 @@ export type HandleEndpoint = <E extends Endpoint>(
 	extraValidation?: ExtraValidation,
 ) => void;
 
-/** Cookies stay: the mark of a device that has signed in before protects its owner (decision 0033). */
+/** Cookies stay: the cookie of a known device protects its owner's account (decision 0033). */
 const clearSiteData = '"cache", "storage"';
 
-/** Gives the `open` with which a module's http.ts opens its calls on `api`. */
+/** Makes the `handle` function with which each module's http.ts registers its endpoints on `api`. */
 export function makeEndpointHandler(api: Hono<HttpEnv>, app: App): HandleEndpoint {
 	const runIdempotent = makeIdempotentRunner(app);
 	return (endpoint, handle, extraValidation) => {
@@ -121,7 +121,7 @@ export function makeEndpointHandler(api: Hono<HttpEnv>, app: App): HandleEndpoin
 			audit.identify({ body: context.body });
 			const run = (finalContext: typeof context) => handle(finalContext as never);
 			const work = async () => {
-				// Behind admission: what is shed must not cost a statement.
+				// After admission: a shed request must not cost a database statement.
 				if (endpoint.isSearch && (context.query as { search?: string } | undefined)?.search)
 					await app.limits.consume("search", context.address);
 				return endpoint.isIdempotent
@@ -150,7 +150,7 @@ export function makeEndpointHandler(api: Hono<HttpEnv>, app: App): HandleEndpoin
 	};
 }
 
-/** Runs a handler while the files that came with its call are on the disk. */
+/** Runs a handler while the uploaded files are on the disk. */
 async function withFiles<R>(
 	c: Context,
 	app: App,
@@ -172,9 +172,9 @@ async function withFiles<R>(
 	}
 }
 
-/** The answer with its ETag; nothing but that when the asker has it already. */
+/** Responds with an ETag, or with an empty 304 when the client has the current version. */
 function respondWithEtag(c: Context, reply: string): Response {
-	// Weak, because a compressed answer has other bytes.
+	// A weak ETag, because a compressed response has other bytes.
 	const etag = `W/"${createHash("sha256").update(reply).digest("base64url")}"`;
 	c.header("etag", etag);
 	if (c.req.header("if-none-match") === etag) return c.body(null, 304);
@@ -194,7 +194,7 @@ async function parseBody<S extends z.ZodType>(
 	}
 }
 
-/** An address with an id that cannot be one leads nowhere. */
+/** Throws `not-found` for a malformed id. */
 function parseParams<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
 	const read = schema.safeParse(input);
 	if (!read.success) throw refuse("not-found", "There is nothing at this address.");
@@ -239,6 +239,6 @@ function memoizedActor(c: Context<HttpEnv>, token: string, find: () => Promise<A
 	return actor;
 }
 
-/** A session's token as API clients send it. */
+/** The session token of API clients, from the Authorization header. */
 export const bearerToken = (c: Context): string | undefined =>
 	/^Bearer ([\w-]{20,200})$/.exec(c.req.header("authorization") ?? "")?.[1];

@@ -2,25 +2,25 @@ import { createHash } from "node:crypto";
 import { refuse } from "#common/refusal.ts";
 import type { Db, Tx } from "#database/connect.ts";
 
-/** Calls that may be repeated: the first answer under an Idempotency-Key is kept and given again. */
+/** Idempotency: the first reply under an Idempotency-Key is stored and returned to repetitions. (decision 0010) */
 
-/** `accountId`, or `network` of a visitor: two senders may use the same key. */
+/** Keys are scoped to the account, or to a visitor's network: two senders may use the same key. */
 export type IdempotencyKey = { key: string; endpoint: string; fingerprint: string; now: Date } & (
 	| { accountId: string; network?: undefined }
 	| { network: string; accountId?: undefined }
 );
 
-/** The row of a key. */
+/** The column that scopes the key. */
 const senderOf = ({ accountId, network }: IdempotencyKey) =>
 	accountId === undefined
 		? ({ column: "network", value: network } as const)
 		: ({ column: "account_id", value: accountId } as const);
 
-/** A short name of what was asked, to tell a repetition from another wish under the same key. */
+/** A hash of the request, which distinguishes a repetition from another request under the same key. */
 export const fingerprintOf = (request: unknown) =>
 	createHash("sha256").update(JSON.stringify(request)).digest("base64url");
 
-/** The kept answer, if there is one. Refuses a key that was used for something else. */
+/** The stored reply, if any. Throws `conflict` when the key was used for another request. */
 export async function findStoredReply<R>(db: Db, idempotencyKey: IdempotencyKey | undefined): Promise<R | undefined> {
 	if (!idempotencyKey) return undefined;
 	const sender = senderOf(idempotencyKey);
@@ -37,8 +37,8 @@ export async function findStoredReply<R>(db: Db, idempotencyKey: IdempotencyKey 
 }
 
 /**
- * Runs `work` and keeps its answer, in the same transaction. A repetition that runs at the same time waits for the first at the key's
- * row, and answers the same. Without a key it just runs. A refusal keeps nothing: the key may be tried again.
+ * Runs `work` and stores its reply in the same transaction. A concurrent repetition waits at the key's row lock and gets the
+ * same reply. Without a key it just runs. A refusal stores nothing, so that the key may be used again.
  */
 export async function runIdempotent<R extends object>(
 	tx: Tx,

@@ -1,6 +1,6 @@
 import pino from "pino";
 
-/** One JSON line per event. Never a password, code, token or full address. */
+/** The application log: one JSON line per event, without passwords, codes, tokens or full addresses. */
 export type Log = Pick<pino.Logger, "info" | "warn" | "error" | "debug">;
 
 export const makeLog = (level: string): Log =>

@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Endpoint } from "./endpoint.ts";
 
-/** The OpenAPI 3.1 document, made from the same table of calls that the door opens. */
+/** The OpenAPI 3.1 document, generated from the endpoint tables. */
 
 const Failure = z
 	.object({
@@ -50,7 +50,7 @@ const keyHeader = z.object({
 
 const contentTypes = { csv: "text/csv", events: "text/event-stream", calendar: "text/calendar" };
 
-/** Writes the document. */
+/** Builds the document for all endpoints. */
 export function buildOpenApiDocument(endpoints: Record<string, Endpoint>, version: string) {
 	const document = new OpenAPIHono();
 	const registry = document.openAPIRegistry;

@@ -1,4 +1,4 @@
-/** Is this error the database being away, rather than a bug? The one place that knows: every answer of 503 follows from it. */
+/** Tells an unavailable database from a bug. Every 503 response follows from this test. */
 
 /**
  * SQLSTATE classes and codes of PostgreSQL (appendix A): 08 connection exception; 57P shutdown, crash, cannot connect now, session ended;
@@ -6,7 +6,7 @@
  */
 const sqlStates = /^(?:08[0-9A-Z]{3}|57P[0-9A-Z]{2}|53300|25006)$/;
 
-/** Of Node's sockets and name lookup. */
+/** Error codes of Node's sockets and DNS lookup. */
 const socketCodes = new Set([
 	"ECONNREFUSED",
 	"ECONNRESET",
@@ -31,13 +31,13 @@ export function isOutage(error: unknown): boolean {
 	if (!(error instanceof Error)) return false;
 	const { code, syscall, cause, errors } = error as Coded;
 	if (typeof code === "string" && (sqlStates.test(code) || socketCodes.has(code))) return true;
-	// The socket file of a server that is down is gone.
+	// The unix socket of a stopped server does not exist.
 	if (code === "ENOENT" && syscall === "connect") return true;
 	if (messages.test(error.message)) return true;
-	// A host with several addresses: one error each.
+	// One error for each address of a host.
 	if (Array.isArray(errors) && errors.length > 0) return errors.every(isOutage);
 	return cause !== undefined && isOutage(cause);
 }
 
-/** When a client may come back. */
+/** Seconds for Retry-After. */
 export const outageRetrySeconds = 5;

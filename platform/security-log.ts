@@ -1,6 +1,9 @@
 import type { Log } from "./log.ts";
 
-/** Who signed in, failed, was refused or changed what: one JSON line each, and a count for /metrics. Never a password, code, token or full address. */
+/**
+ * The security log: one JSON line for each sign-in, failure, refusal and account change, and counters for /metrics. It never
+ * contains passwords, codes, tokens or full addresses.
+ */
 
 export const securityEvents = [
 	"signed-in",
@@ -23,8 +26,8 @@ export const securityEvents = [
 export type SecurityEvent = (typeof securityEvents)[number];
 
 /**
- * `who`: the account that asks. `subject`: the account that it is about, where that is another. `address`: a keyed hash of the email that was
- * given, the same in each line. `network` as limits count it; `reason` the refusal's code.
+ * `who`: the requesting account. `subject`: the affected account, if another. `address`: a keyed hash of the given email.
+ * `network`: as rate limits count it. `reason`: the refusal's code.
  */
 export type SecurityFacts = {
 	who?: string | undefined;
@@ -38,7 +41,7 @@ export type SecurityFacts = {
 
 export type SecurityLog = {
 	record(event: SecurityEvent, facts: SecurityFacts): void;
-	/** How often each happened in this process. */
+	/** Counts by event in this process. */
 	counts(): ReadonlyMap<SecurityEvent, number>;
 };
 

@@ -4,8 +4,8 @@ import { SlabCache } from "./slab-cache.ts";
 
 const minute = 60_000;
 
-describe("a store of texts", () => {
-	test("answers what was kept last, whatever was kept, replaced, deleted and crowded out before", () => {
+describe("SlabCache", () => {
+	test("returns the last value after any sequence of sets, deletes and evictions", () => {
 		const key = fc.constantFrom(..."abcdefgh");
 		const text = fc.oneof(
 			fc.string({ minLength: 1, maxLength: 900, unit: "grapheme" }),
@@ -25,7 +25,7 @@ describe("a store of texts", () => {
 					if (name === "set") {
 						store.set(of, value);
 						model.set(of, value);
-						// Nothing here is too long for it: what was kept last is there.
+						// Nothing here is too long to store.
 						expect(store.get(of)).toBe(value);
 					} else if (name === "delete") {
 						store.delete(of);
@@ -46,7 +46,7 @@ describe("a store of texts", () => {
 		expect(hits).toBeGreaterThan(500);
 	});
 
-	test("who was asked for least lately makes room", () => {
+	test("evicts the least recently used text", () => {
 		const store = new SlabCache(2048, minute);
 		for (const key of "abcd") store.set(key, key.repeat(300));
 		store.get("a");
@@ -54,7 +54,7 @@ describe("a store of texts", () => {
 		expect([..."abcde"].map((key) => store.get(key)?.length)).toEqual([300, undefined, undefined, 300, 700]);
 	});
 
-	test("a text longer than all the room, and one that would be cut, is not kept, nor what it would have replaced", () => {
+	test("stores neither a text above the capacity or the length limit, nor the one it would have replaced", () => {
 		const store = new SlabCache(2 ** 16, minute);
 		store.set("a", "old");
 		store.set("a", "ल".repeat(6000));

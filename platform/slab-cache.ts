@@ -5,22 +5,22 @@ const none = -1;
 const chunksOf = (length: number) => Math.ceil(length / chunkBytes);
 
 /**
- * Texts by key in one piece of memory of a size that is given once. A text lies in a chain of chunks: many small objects would take twice what
- * they hold. Who was asked for least lately goes first.
+ * An LRU cache of texts in one preallocated buffer. A text is a linked chain of chunks, because many small objects would take
+ * twice the memory.
  */
 export class SlabCache {
 	readonly #bytes: Buffer;
-	/** The chunk after each, in its text or among those that are free. */
+	/** The next chunk of each chunk, in its text or in the free list. */
 	readonly #next: Int32Array;
-	/** Of each chunk that begins a text: how many bytes the text has. */
+	/** The length in bytes of the text that starts at a chunk. */
 	readonly #length: Uint16Array;
 	#free = 0;
 	#freeCount: number;
-	/** The first chunk of each text. */
+	/** The first chunk of each text, by key. */
 	readonly #first: LRUCache<string, number>;
 	readonly #scratch = Buffer.allocUnsafeSlow(2 ** 14);
 
-	/** `bytes`: for all texts together; `lifetimeMs`: no text is older. */
+	/** `bytes`: capacity of all texts together; `lifetimeMs`: maximum age of a text. */
 	constructor(bytes: number, lifetimeMs: number) {
 		const chunks = Math.floor(bytes / chunkBytes);
 		this.#bytes = Buffer.allocUnsafeSlow(chunks * chunkBytes);
@@ -28,7 +28,7 @@ export class SlabCache {
 		this.#length = new Uint16Array(chunks);
 		this.#freeCount = chunks;
 		this.#first = new LRUCache({
-			// Room for its own lists is taken at once: of shorter texts than that no more are kept.
+			// LRUCache allocates its lists up front, so its size limits how many texts shorter than two chunks fit.
 			max: Math.ceil(chunks / 2),
 			ttl: lifetimeMs,
 			dispose: (first) => this.#release(first),
@@ -47,11 +47,11 @@ export class SlabCache {
 		return this.#scratch.toString("utf8", 0, length);
 	}
 
-	/** Keeps a text, unless it is empty, or longer than any that is kept. */
+	/** Stores a text unless it is empty or too long. Either way the old text is removed. */
 	set(key: string, text: string): void {
 		this.#first.delete(key);
 		const length = this.#scratch.write(text);
-		// Written in part, if it ends where there was no room for a character more.
+		// A write that ends within four bytes of the end may have been cut.
 		if (length === 0 || length > this.#scratch.length - 4) return;
 		const needed = chunksOf(length);
 		while (this.#freeCount < needed) if (this.#first.pop() === undefined) return;

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
 
-/** A file for calendar programs, which ask for it again and again. */
+/** An iCalendar file, which calendar programs poll. */
 export type CalendarFile = { fileName: string; text: string };
 
-/** Kept by nobody but the program that asked, and by it only to be told that nothing has changed. */
+/** Only the requesting program may cache it, and must revalidate it each time. */
 export function sendCalendar(c: Context, { fileName, text }: CalendarFile): Response {
-	// Weak, because a compressed answer has other bytes.
+	// A weak ETag, because a compressed response has other bytes.
 	const etag = `W/"${createHash("sha256").update(text).digest("base64url")}"`;
 	c.header("cache-control", "private, no-cache");
 	c.header("etag", etag);

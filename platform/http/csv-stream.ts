@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 
-/** A file that is sent while it is made, line by line: it may be longer than memory. */
+/** A file that is streamed line by line, because it may be larger than memory. */
 export type CsvFile = { fileName: string; lines: AsyncIterable<string> };
 
-/** The first lines are made before anything is sent, so that what fails at once is answered as a failure. */
+/** Makes the first lines before anything is sent, so that an early error still gets an error response. */
 export async function streamCsv(c: Context, { fileName, lines }: CsvFile): Promise<Response> {
 	const source = lines[Symbol.asyncIterator]();
 	const encoder = new TextEncoder();

@@ -5,9 +5,9 @@ import type { App } from "#platform/app.ts";
 import type { HttpEnv } from "#platform/http-handler.ts";
 import { isOutage, outageRetrySeconds } from "#platform/outage.ts";
 
-/** How a call that fails is answered: always JSON, always with an id, never with a stack. */
+/** Error responses of the API: always JSON, always with a request id, never with a stack trace. */
 
-/** A refusal in the form of the specification, with its status. */
+/** A refusal in the specified form, with its status. */
 function respondWithRefusal(c: Context, refusal: Refusal): Response {
 	const { fields, details, retryAfterSeconds } = refusal.extra;
 	if (retryAfterSeconds) c.header("retry-after", String(retryAfterSeconds));
@@ -25,7 +25,10 @@ function respondWithRefusal(c: Context, refusal: Refusal): Response {
 	);
 }
 
-/** Answers refusals, unknown paths, methods that a path doesn't have, a database that is away (503) and bugs (500: an id for the visitor, the rest for the log). */
+/**
+ * Handles refusals, unknown paths (404), wrong methods (405), an unavailable database (503) and bugs (500: the client gets an
+ * id, the log the details).
+ */
 export function handleErrors(
 	api: Hono<HttpEnv>,
 	app: App,
@@ -45,13 +48,13 @@ export function handleErrors(
 		if (isOutage(error)) {
 			app.log.warn(
 				{ requestId: c.get("requestId"), path: redactSecrets(c.req.path), err: error },
-				"the database is away",
+				"the database is unavailable",
 			);
 			const message = outageMessageOf(c.req.method, c.req.path);
 			return respondWithRefusal(c, new Refusal("unavailable", message, { retryAfterSeconds: outageRetrySeconds }));
 		}
 		const requestId = c.get("requestId");
-		app.log.error({ requestId, path: redactSecrets(c.req.path), err: error }, "a call failed");
+		app.log.error({ requestId, path: redactSecrets(c.req.path), err: error }, "a request failed");
 		return c.json(
 			{ success: false, message: "Something went wrong on our side. Please try again.", code: "crash", requestId },
 			500,
@@ -59,5 +62,5 @@ export function handleErrors(
 	});
 }
 
-/** A part of an address that is itself a key (longer than any id) is in no log. */
+/** Removes path segments that are secrets (longer than any id) before a path is logged. */
 export const redactSecrets = (path: string) => path.replace(/[\w-]{40,}/g, "…");

@@ -1,29 +1,29 @@
 import type { Context } from "hono";
 import { rules } from "#common/rules.ts";
 
-/** Server-sent events: an answer that stays open, and says something whenever there is something to say. */
+/** Server-sent events: a response that stays open and sends an event whenever something changes. */
 
 export type EventConnection = { send(event: string, data: object): void; end(): void };
 
-/** What a call that answers events gives to its door: it is handed the wire when the answer begins. */
+/** What a handler of an event stream returns: it receives the connection when the response starts. */
 export type EventFeed = (connection: EventConnection) => {
-	/** Every so often, while it is open. */
+	/** Called at each heartbeat while the stream is open. */
 	heartbeat(): void;
-	/** Once. */
+	/** Called once, when the stream has ended. */
 	closed(): void;
 };
 
-/** So many lines that nobody has read: whoever should is gone. */
+/** The stream is closed at this many unread lines: its reader is gone. */
 const maxUnread = 200;
 
 let openStreams = 0;
-/** How many are open in this process. */
+/** The number of open event streams in this process. */
 export const countEventStreams = () => openStreams;
 
 export function sendEvents(c: Context, feed: EventFeed): Response {
 	c.header("content-type", "text/event-stream");
 	c.header("cache-control", "no-store");
-	// Asks a proxy in front not to hold it back.
+	// Tells a reverse proxy not to buffer the response.
 	c.header("x-accel-buffering", "no");
 	if (c.req.raw.method === "HEAD") return c.body(null);
 	return c.body(openStream(feed));
@@ -54,12 +54,12 @@ function openStream(feed: EventFeed): ReadableStream<Uint8Array<ArrayBuffer>> {
 					try {
 						controller.close();
 					} catch {
-						// The reader has gone, and closed it.
+						// The reader has disconnected, which closed it.
 					}
 				};
 				openStreams++;
 				const { firstMs, spreadMs } = rules.updates.retry;
-				// Not all at once, when a server has been replaced.
+				// A random delay, so that clients do not all reconnect at once after a restart.
 				write(`retry: ${Math.round(firstMs + Math.random() * spreadMs)}`);
 				const handlers = feed({
 					send: (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}`),

@@ -5,7 +5,7 @@ import type { Endpoint } from "#platform/endpoint.ts";
 import { findStoredReply, fingerprintOf, type IdempotencyKey, runIdempotent } from "#platform/idempotency.ts";
 import { makeSemaphore } from "#platform/limits/semaphore.ts";
 
-/** Calls whose contract says `isIdempotent`: repeated under their Idempotency-Key they give the first reply again and change nothing. */
+/** Endpoints marked `isIdempotent`: a repetition under the same Idempotency-Key returns the first reply and changes nothing. */
 
 type Request = {
 	app: App;
@@ -18,12 +18,12 @@ type Request = {
 };
 
 /**
- * Runs a handler in one transaction with the row of its key, so that the reply is stored exactly if the work is done. What the handler
- * reads and writes through `app.db` is in that transaction. Counters of limits are not: a repetition that finds its reply uses none.
- * Refuses a key that was used for something else.
+ * Runs a handler in one transaction with the row of its key, so that the reply is stored exactly when the work commits. The
+ * handler's reads and writes through `app.db` run in that transaction. Rate limit counters do not: a repetition consumes none.
+ * Throws `conflict` for a key that was used for another request.
  */
 export function makeIdempotentRunner({ config }: App) {
-	// Each holds one connection of the pool and may need a second one for its limits: with half of the pool, no two wait for each other.
+	// Each holds one pooled connection and may need a second one for its rate limits. Limiting them to half of the pool prevents a deadlock.
 	const withPermit = makeSemaphore(Math.max(1, Math.floor(config.databasePool / 2) - 1));
 	return async <V extends Request, R>(
 		endpoint: Endpoint,

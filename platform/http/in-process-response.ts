@@ -1,15 +1,15 @@
 /**
- * Pages ask calls in the process. The text of such an answer is handed over beside it: read out of the answer it would be encoded, streamed and
- * decoded again, which takes longer than many a call.
+ * Pages request endpoints in-process. The response's text is passed alongside it: reading the body would encode, stream and
+ * decode it again, which takes longer than many a request.
  */
 
 const texts = new WeakMap<Response, string>();
 
-/** Notes what the answer says. */
+/** Attaches the body's text to a response. */
 export function attachText(response: Response, text: string): Response {
 	texts.set(response, text);
 	return response;
 }
 
-/** What an answer says, if it was noted. */
+/** The body's text, if it was attached. */
 export const attachedTextOf = (response: Response): string | undefined => texts.get(response);

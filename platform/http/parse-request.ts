@@ -3,9 +3,12 @@ import { type FieldMessages, Refusal, refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { missingMessage, type z } from "#platform/endpoint.ts";
 
-/** Reads what a call is given, and refuses what is not of its kind before any schema sees it. */
+/** Reads a request's body and query, and refuses malformed ones before a schema validates them. */
 
-/** The JSON object of the body; an empty one where nothing at all was sent. Refuses: another content type (415), too large (413), not JSON or not an object (400). */
+/**
+ * The JSON object of the body, or an empty object without a body. Throws `wrong-type` (415), `too-large` (413), or `invalid`
+ * (400) for anything but a JSON object.
+ */
 export async function readBody(c: Context): Promise<Record<string, unknown>> {
 	const type = c.req.header("content-type");
 	if (type === undefined && c.req.raw.body === null) return {};
@@ -22,7 +25,7 @@ export async function readBody(c: Context): Promise<Record<string, unknown>> {
 	return value as Record<string, unknown>;
 }
 
-/** The bytes of the body, read no further than `max`. */
+/** The bytes of the body. Throws `too-large` beyond `max` without reading on. */
 async function readBytesUpTo(c: Context, max: number): Promise<Uint8Array> {
 	const tooLarge = () =>
 		refuse(
@@ -39,17 +42,17 @@ async function readBytesUpTo(c: Context, max: number): Promise<Uint8Array> {
 			chunks.push(chunk);
 		}
 	} catch (error) {
-		// A client that leaves in the middle, or is cut off, is no bug of ours.
+		// A client that disconnects during the upload is not a bug of the server.
 		throw error instanceof Refusal ? error : refuse("invalid", "The body did not arrive in full.");
 	}
 	return Buffer.concat(chunks);
 }
 
-/** Repeated parameters become arrays only where the schema asks for a list; a single one that is repeated is refused. */
+/** Repeated parameters become arrays where the schema expects a list. Any other repeated parameter is refused. */
 export function readQuery(c: Context, schema: z.ZodObject): Record<string, unknown> {
 	const out: Record<string, unknown> = {};
 	for (const [name, values] of Object.entries(c.req.queries())) {
-		// Not "in": every object inherits toString, and a parameter of that name is unknown like any other.
+		// Not "in": every object inherits toString, and a parameter of that name is as unknown as any other.
 		if (!Object.hasOwn(schema.shape, name)) continue;
 		const field = schema.shape[name] as z.ZodType;
 		if (values.length === 1) out[name] = values[0];
@@ -60,7 +63,7 @@ export function readQuery(c: Context, schema: z.ZodObject): Record<string, unkno
 	return out;
 }
 
-/** What a schema makes of an input. Refuses what does not fit it, beside each field. */
+/** Validates input with a schema. Throws `invalid` with a message for each wrong field. */
 export function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
 	const read = schema.safeParse(input, { error: defaultFieldMessage });
 	if (read.success) return read.data;
@@ -72,6 +75,6 @@ export function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<
 	});
 }
 
-/** What is said where a schema has no sentence of its own: a person reads it beside the field. */
+/** The message for a field whose schema has none. Users read it next to the field. */
 const defaultFieldMessage = ({ input }: { input?: unknown }) =>
 	input === undefined || input === null ? missingMessage : "Please check this";

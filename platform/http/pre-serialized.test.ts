@@ -6,7 +6,7 @@ const Card = z.object({ name: z.string(), price: z.number().int() });
 const reply = z.object({ cards: z.array(Card), total: z.number() });
 const card = { name: "Sindoor “lehenga” \u2028", price: 800 };
 
-test("an answer with written parts says the same as one without", () => {
+test("a reply with pre-serialized parts equals one without", () => {
 	const value = { cards: [card, card], total: 2, secret: 1 };
 	const plain = serializeReply(reply, { success: true }, value);
 	const written = serializeReply(
@@ -19,12 +19,12 @@ test("an answer with written parts says the same as one without", () => {
 	expect(serializeReply(reply, {}, { cards: [], total: 0 })).toBe('{"cards":[],"total":0}');
 });
 
-test("what a schema does not name is not written", () => {
+test("leaves out what the schema does not name", () => {
 	expect(preSerialize(Card, { ...card, email: "x@example.com" } as never).text).toBe(JSON.stringify(card));
 	expect(() => preSerialize(Card, { ...card, price: "free" } as never)).toThrow();
 });
 
-test("what another schema let through is refused", () => {
+test("refuses parts that another schema serialized", () => {
 	const written = preSerialize(z.object({ name: z.string(), email: z.string() }), { name: "", email: "" });
 	expect(() => serializeReply(reply, {}, { cards: [written], total: 1 })).toThrow();
 	expect(() => serializeReply(reply, {}, { cards: [], total: [preSerialize(z.number(), 1)] })).toThrow();

@@ -1,34 +1,34 @@
 import { z } from "@hono/zod-openapi";
 
 /**
- * Parts of answers that are said again and again, written as JSON once. They passed their schema then, and are not read a second time: an
- * answer takes them only where it names that very schema.
+ * Parts of replies that are sent often, serialized to JSON once. They were validated then and are not validated again: a reply
+ * accepts them only where its schema names the same schema.
  */
 
 export class PreSerialized<T> {
-	/** For types alone. */
+	/** Only for the type system. */
 	declare readonly value: T;
 	readonly schema: z.ZodType;
 	readonly text: string;
 
-	/** `text`: as `write` wrote it by this very schema. */
+	/** `text`: the JSON that `preSerialize` made with this schema. */
 	constructor(schema: z.ZodType, text: string) {
 		this.schema = schema;
 		this.text = text;
 	}
 }
 
-/** Nothing that the schema does not name is written. */
+/** Validates and serializes a value. Fields that the schema does not name are left out. */
 export const preSerialize = <S extends z.ZodType>(schema: S, value: z.input<S>): PreSerialized<z.output<S>> =>
 	new PreSerialized(schema, JSON.stringify(schema.parse(value)));
 
-/** What an act may answer: lists of what is written in the places of lists. */
+/** A reply in which any list may consist of pre-serialized items. */
 export type MaybePreSerialized<T> = { [K in keyof T]: T[K] | (T[K] extends (infer U)[] ? PreSerialized<U>[] : never) };
 
 const isPreSerialized = (value: unknown): value is PreSerialized<unknown>[] =>
 	Array.isArray(value) && value[0] instanceof PreSerialized;
 
-/** An answer as JSON, and nothing in it that its schema does not name. */
+/** Serializes a reply to JSON. Fields that the schema does not name are left out. */
 export function serializeReply(schema: z.ZodObject, envelope: object, reply: Record<string, unknown>): string {
 	const keys = Object.keys(reply).filter((name) => isPreSerialized(reply[name]));
 	if (keys.length === 0) return JSON.stringify({ ...envelope, ...schema.parse(reply) });
@@ -42,13 +42,13 @@ export function serializeReply(schema: z.ZodObject, envelope: object, reply: Rec
 function serializeList(schema: unknown, items: PreSerialized<unknown>[]): string {
 	const elementSchema = schema instanceof z.ZodArray ? schema.element : undefined;
 	for (const part of items)
-		if (part.schema !== elementSchema) throw new Error("what is written has another schema than the answer");
+		if (part.schema !== elementSchema) throw new Error("a pre-serialized part has another schema than the reply");
 	return `[${items.map(({ text }) => text).join(",")}]`;
 }
 
 const schemasByOmittedKeys = new WeakMap<z.ZodObject, Map<string, z.ZodObject>>();
 
-/** Made once for each call. */
+/** Cached per schema and keys. */
 function omitKeys(schema: z.ZodObject, keys: string[]): z.ZodObject {
 	const known = schemasByOmittedKeys.get(schema) ?? new Map<string, z.ZodObject>();
 	schemasByOmittedKeys.set(schema, known);

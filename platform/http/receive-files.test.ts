@@ -3,7 +3,7 @@ import type { TestClient } from "#tests/test-client.ts";
 import { waitOptions } from "#tests/wait-options.ts";
 import { makeWorld, must, picture, pictures, type World } from "#tests/world.ts";
 
-/** Uploads that are received at the same time: a bound for the process, and a smaller one for each account. */
+/** Limits on concurrent uploads: one for the process, and a lower one for each account. */
 
 let world: World;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** An upload that has begun and sends nothing more until `finish`. */
+/** An upload that has started and sends nothing more until `finish`. */
 function startUpload(who: TestClient) {
 	const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 	let finish = () => {};
@@ -41,7 +41,7 @@ function startUpload(who: TestClient) {
 const upload = async (who: TestClient) =>
 	who.post("/api/product/uploadImages", pictures({ bytes: await picture("#224433") }));
 
-/** Resolves when all but one are being received, and that one is refused. */
+/** Resolves when one upload is refused and all others are being received. */
 const untilOneIsRefused = (uploads: ReturnType<typeof startUpload>[]) =>
 	vi.waitFor(() => expect(uploads.flatMap(({ status }) => status() ?? [])).toEqual([503]), waitOptions);
 

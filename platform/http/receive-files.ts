@@ -10,21 +10,21 @@ import { Refusal, refuse } from "#common/refusal.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
 import type { Upload } from "./upload.ts";
 
-/** Receives the files of a multipart call into temporary files: five photographs take 50 MB, and many may come at once. */
+/** Receives the files of a multipart request as temporary files, not in memory: five photos take 50 MB, and uploads run concurrently. */
 
 type FileLimits = NonNullable<Endpoint["files"]>;
 export type Received = { files: Upload[] /** Removes the temporary files. */; discard(): Promise<void> };
 
-/** Requests whose files are received or worked on at once, in this process and for one account. They hold the disk: 50 MB each at most. */
+/** Maximum concurrent uploads of this process. They take disk space: at most 50 MB each. */
 const maxConcurrent = 16;
-/** Somebody who sends slowly must not keep everybody else from sending. */
+/** Maximum concurrent uploads of one account, so that a slow client does not block everybody else. */
 const maxPerAccount = 6;
 const byAccount = new Map<string, number>();
 let concurrent = 0;
 
 /**
- * Refuses: too many at once, in all or of the account (503), another content type (415), none or too many files (400), one too large (413). `discard` must be
- * called when the files are no longer needed.
+ * Throws `busy` (503) for too many concurrent uploads, `wrong-type` (415), `invalid` (400) for none or too many files, `too-
+ * large` (413). The caller must call `discard` when the files are no longer needed.
  */
 export async function receiveFiles(
 	c: Context,
@@ -100,7 +100,7 @@ async function receive(c: Context, type: string, limits: FileLimits, maxBytes: n
 	} catch (error) {
 		for (const stream of streams) stream.destroy();
 		await Promise.allSettled(writing);
-		// A full disk is no fault of the form.
+		// A full disk is not an invalid form.
 		if (error instanceof Refusal || (error as NodeJS.ErrnoException).syscall) throw error;
 		throw refuse("invalid", "The form could not be read.");
 	}
@@ -112,7 +112,7 @@ async function receive(c: Context, type: string, limits: FileLimits, maxBytes: n
 	return files;
 }
 
-/** What has no file name is a text, whatever its type. */
+/** A part without a file name is a text field, whatever its type. */
 const makeParser = (type: string, fileSize: number) =>
 	new Busboy({
 		headers: { "content-type": type },
@@ -123,7 +123,7 @@ const makeParser = (type: string, fileSize: number) =>
 const tooLarge = (maxBytes: number) =>
 	refuse("too-large", `Please send at most ${Math.round(maxBytes / 1024 / 1024)} MB.`);
 
-/** A body may come without saying how long it is. */
+/** Enforces the limit for a body without Content-Length. */
 function refuseBeyond(maxBytes: number): Transform {
 	let size = 0;
 	return new Transform({

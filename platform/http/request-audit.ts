@@ -6,13 +6,13 @@ import { ipPrefixOf } from "#platform/limits/ip-prefix.ts";
 import { collectQuotaUsage, type QuotaUsage, rateLimitHeaders } from "#platform/limits/rate-limits.ts";
 import type { SecurityEvent } from "#platform/security-log.ts";
 
-/** What is noted about one request while it is handled: refusals for the security log, and the limits that it was counted by. */
+/** Collects facts about one request while it is handled: refusals for the security log, and its rate limit usage. */
 export type RequestAudit = {
 	readonly network: string;
-	/** Once known; the lines that follow name the account, and the email by a keyed hash. */
+	/** Sets the account and email once known. Later log entries contain the account id and a keyed hash of the email. */
 	identify(about: { actor?: Actor; body?: unknown }): void;
 	record(event: SecurityEvent, facts?: { who?: string; subject?: string }): void;
-	/** Before the answer is made: a made one would have to be copied. */
+	/** Call it before the response is created: adding headers to a finished response would copy it. */
 	setRateLimitHeaders(): void;
 };
 
@@ -62,6 +62,9 @@ export async function auditRequest<R>(
 	}
 }
 
-/** Tells addresses apart without naming them; keyed, so that nobody can test a list of addresses against a log. */
+/**
+ * A keyed hash that distinguishes email addresses without revealing them. Without the key nobody can test a list of addresses
+ * against a log.
+ */
 const hashEmail = (app: App, email: string) =>
 	createHmac("sha256", app.secret).update(`log|${email.trim().toLowerCase()}`).digest("hex").slice(0, 12);

@@ -3,7 +3,7 @@ import { copy } from "#common/copy.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { address, list, makeWorld, pictures, type World } from "#tests/world.ts";
 
-/** The specification's own sentences as the API's `message`, with what is wrong beside each field. */
+/** The specified messages as the API's `message`, with the details in `fields`. */
 
 let world: World;
 let client: TestClient;
@@ -39,7 +39,7 @@ test.each(["createOrGetConversation", "sendMessage"])("%s without a session, and
 	expect(Object.values(body.fields)).toContain(copy.messages.empty);
 });
 
-test("uploadImages of what is no picture", async () => {
+test("uploadImages with a file that is not a picture", async () => {
 	const seller = await world.seller();
 	const { status, body } = await seller.post(
 		"/api/product/uploadImages",

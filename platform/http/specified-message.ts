@@ -1,7 +1,7 @@
 import { Refusal } from "#common/refusal.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
 
-/** Refusals of a call say the specification's sentence where it has one; the reason stands beside the field. */
+/** Replaces a refusal's message by the specified one, where there is one; the detail moves to the field. */
 export async function withSpecifiedMessage<R>(endpoint: Endpoint, work: () => Promise<R>): Promise<R> {
 	try {
 		return await work();

@@ -1,19 +1,19 @@
 import { open, readFile } from "node:fs/promises";
 
-/** A file that a visitor sent: on the disk while its request lasts, so that many at once do not fill the memory. */
+/** An uploaded file. It is on the disk during its request, so that concurrent uploads do not fill the memory. */
 export type Upload = {
 	readonly size: number;
-	/** The path of a temporary file; bytes where they are in memory anyway. */
+	/** The path of a temporary file, or bytes that are in memory anyway. */
 	readonly source: string | Uint8Array;
 };
 
 export const uploadOf = (bytes: Uint8Array): Upload => ({ size: bytes.length, source: bytes });
 
-/** All of it, in memory. */
+/** Reads the whole file into memory. */
 export const readUpload = async ({ source }: Upload): Promise<Uint8Array> =>
 	typeof source === "string" ? readFile(source) : source;
 
-/** Piece by piece; `most` bytes at most. */
+/** Reads the file in chunks, up to `maxBytes`. */
 export async function* readPieces({ source }: Upload, maxBytes = Number.POSITIVE_INFINITY): AsyncGenerator<Uint8Array> {
 	if (typeof source !== "string") {
 		yield source.subarray(0, Math.min(maxBytes, source.length));

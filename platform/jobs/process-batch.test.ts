@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { processBatches } from "./process-batch.ts";
 
-/** Finds two at a time of what was not done. */
+/** A source of due items that returns two at a time. */
 function makeDueItems(items: string[]) {
 	const remaining = new Set(items);
 	return {
@@ -12,14 +12,14 @@ function makeDueItems(items: string[]) {
 }
 const silentLog = () => ({ error: vi.fn() });
 
-test("works page by page until nothing is due, and answers how many there were", async () => {
+test("processes batches until nothing is due, and returns the count", async () => {
 	const { find, done, left: remaining } = makeDueItems(["a", "b", "c", "d", "e"]);
 	expect(await processBatches(silentLog() as never, find, async (item) => done(item), "a thing")).toBe(5);
 	expect([...remaining]).toEqual([]);
 	expect(await processBatches(silentLog() as never, find, async (item) => done(item), "a thing")).toBe(0);
 });
 
-test("one that fails is noted, not tried again, and holds up no other", async () => {
+test("logs a failed item, does not retry it, and continues with the others", async () => {
 	const { find, done, left: remaining } = makeDueItems(["a", "b", "c"]);
 	const log = silentLog();
 	const work = async (item: string) => {

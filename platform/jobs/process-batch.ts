@@ -1,8 +1,8 @@
 import type { Log } from "#platform/log.ts";
 
 /**
- * Works through what is due, one after the other, a page at a time, until `find` finds no more. One at which it fails is noted, tried no second time,
- * and holds up no other. Answers how many there were.
+ * Processes due items one by one, in batches, until `find` returns no new ones. A failed item is logged and not retried, and
+ * the others continue. Returns how many items there were.
  */
 export async function processBatches<Item>(
 	log: Log,
@@ -13,7 +13,7 @@ export async function processBatches<Item>(
 	const processed = new Set<string>();
 	for (;;) {
 		const batch = (await find()).filter((item) => !processed.has(JSON.stringify(item)));
-		// All that is left is what failed.
+		// Only failed items are left.
 		if (batch.length === 0) return processed.size;
 		for (const item of batch) {
 			processed.add(JSON.stringify(item));

@@ -1,21 +1,21 @@
 import { type Database, sql } from "#database/connect.ts";
 
 /**
- * Scheduled tasks: a table of due times by the database's clock, which all processes share. A task that is due becomes a job; how many runs were
- * missed does not matter, it runs once. Each task may run twice without harm. (decision 0036)
+ * Scheduled tasks: a table of due times by the database's clock, shared by all processes. A due task becomes one job, however
+ * many runs were missed. Tasks are idempotent: each may run twice. (decision 0036)
  */
 
 export type ScheduledTask = {
 	name: string;
 	everySeconds: number;
-	/** Due times are multiples of everySeconds since 1970-01-01 UTC, shifted by this: for a daily task, seconds after midnight UTC. */
+	/** Due times are multiples of everySeconds since 1970-01-01 UTC, plus this offset: for a daily task, seconds after midnight UTC. */
 	offsetSeconds?: number;
 };
 
-/** A clock may be stepped back by so much without a word. */
+/** Clock corrections up to this size are ignored. */
 const toleratedClockStep = sql`interval '10 seconds'`;
 
-/** Makes the rows of tasks that are new, and changes those with another rhythm. */
+/** Inserts new tasks, and updates those whose period or offset changed. */
 export const registerTasks = (db: Database, tasks: ScheduledTask[]) =>
 	db.write((tx) =>
 		sql`insert into scheduled_task (name, every_seconds, offset_seconds, due_at)
@@ -28,14 +28,14 @@ export const registerTasks = (db: Database, tasks: ScheduledTask[]) =>
 		),
 	);
 
-/** The first due time after now. */
+/** The next due time. */
 const nextDue = sql`to_timestamp((floor((extract(epoch from now()) - offset_seconds) / every_seconds) + 1) * every_seconds + offset_seconds)`;
 
 export type Enqueued = { name: string; wasAhead: boolean };
 
 /**
- * Makes jobs of the tasks that are due, and moves each due time on. A due time further ahead than one period was written by a clock that ran
- * ahead: that task runs now (`wasAhead`). One job of a task waits at a time, and one runs at a time (its queue).
+ * Enqueues jobs for due tasks and advances their due times. A due time more than one period ahead was written by a fast clock:
+ * that task runs now (`wasAhead`). At most one job of a task waits, and one runs (its queue).
  */
 export async function enqueueDue(db: Database, names: string[]): Promise<Enqueued[]> {
 	return db.write(async (tx) => {
@@ -55,18 +55,18 @@ export async function enqueueDue(db: Database, names: string[]): Promise<Enqueue
 	});
 }
 
-/** Called when a run went well. */
+/** Records a successful run. */
 export const markFinished = (db: Database, name: string) =>
 	db.write((tx) => sql`update scheduled_task set finished_at = now() where name = ${name}`.execute(tx));
 
 export type Lateness = {
-	/** By how many seconds the latest of all tasks has missed its time; 0: none has. */
+	/** Seconds by which the most overdue task is late; 0 when none is. */
 	lateSeconds: number;
-	/** How far this process's clock is ahead of the database's, in seconds. */
+	/** Seconds by which this process's clock is ahead of the database's. */
 	clockAheadSeconds: number;
 };
 
-/** How late the scheduler is, whichever process should have run it. */
+/** How late the scheduler is, across all processes. */
 export async function readLateness(db: Database): Promise<Lateness> {
 	const before = Date.now();
 	const { rows } = await db.pool.query<{ late: number; at: number }>(

@@ -1,17 +1,17 @@
 import { type Database, sql } from "#database/connect.ts";
 
 /**
- * Jobs that a worker locked and that died with it. Each process says every few seconds which workers of its own are alive; a job locked by any
- * other is unlocked, and may run twice. The library itself would wait for four hours, and has no call for this.
+ * Unlocks jobs whose worker died. Each process records a heartbeat of its workers every few seconds. A job locked by any other
+ * worker is unlocked and may run twice. graphile-worker itself waits four hours, and has no API for this.
  */
 
-/** A process that is not heard of for so long is dead. */
+/** A worker without a heartbeat for this long is dead. */
 const deadAfter = sql`interval '10 seconds'`;
 
-/** The library waits for at most e^10 seconds before it tries a job again, and nothing of ours plans further ahead. */
+/** graphile-worker's longest retry delay is e^10 seconds, and no job of this app is planned further ahead. */
 const maxPlannedDelay = sql`interval '7 hours'`;
 
-/** Says that these workers are alive, by the database's clock. */
+/** Records a heartbeat of these workers by the database's clock. */
 export const sendHeartbeat = (db: Database, workerIds: string[]) =>
 	db.write((tx) =>
 		sql`insert into job_worker (id, heartbeat_at) select id, now() from unnest(${workerIds}::text[]) as id
@@ -22,8 +22,8 @@ export const removeWorkers = (db: Database, workerIds: string[]) =>
 	db.write((tx) => sql`delete from job_worker where id = any(${workerIds}::text[])`.execute(tx));
 
 /**
- * Unlocks jobs and queues of dead workers. A heartbeat or a lock from the future, left by a clock that ran ahead, counts as none. So does the time
- * that such a clock has planned a job for: it runs now. Returns how many jobs changed.
+ * Unlocks jobs and queues of dead workers. Heartbeats and locks in the future, left by a fast clock, are ignored. Jobs planned
+ * too far ahead by such a clock run now. Returns how many jobs changed.
  */
 export const unlockStaleJobs = (db: Database): Promise<number> =>
 	db.write(async (tx) => {

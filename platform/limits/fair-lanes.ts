@@ -1,6 +1,6 @@
-/** Waiting entries in one lane a network, served round-robin, so that a network that sends a flood waits behind its own requests. */
+/** Waiting entries in one lane per network, served round-robin, so that a network that floods waits behind its own requests. */
 export class FairLanes<T extends { network: string }> {
-	/** In the order in which networks are served next. A lane is never empty. */
+	/** In the order in which networks are served next. Lanes are never empty. */
 	readonly #lanes = new Map<string, T[]>();
 	#size = 0;
 
@@ -28,7 +28,7 @@ export class FairLanes<T extends { network: string }> {
 		this.#size++;
 	}
 
-	/** Takes the next entry out. Its network goes to the end of the round. */
+	/** Removes and returns the next entry. Its network moves to the end of the round. */
 	takeNext(): T | undefined {
 		const [network, lane] = this.#lanes.entries().next().value ?? [];
 		const next = lane?.[0];
@@ -48,7 +48,7 @@ export class FairLanes<T extends { network: string }> {
 		if (lane.length === 0) this.#lanes.delete(entry.network);
 	}
 
-	/** The newest entry of the network with the most. O(networks). */
+	/** The newest entry of the network with the most waiting entries. O(networks). */
 	lastOfLongest(): T | undefined {
 		let longest: T[] = [];
 		for (const lane of this.#lanes.values()) if (lane.length > longest.length) longest = lane;

@@ -9,7 +9,7 @@ const rules: FairQueueOptions = {
 	busyMessage: "Busy.",
 };
 
-/** Requests by name, and which have begun; each ends when the test says so. */
+/** Starts requests by name and records their order; each ends when the test says so. */
 function open(over: Partial<FairQueueOptions> = {}) {
 	const queue = new FairQueue({ ...rules, ...over });
 	const started: string[] = [];
@@ -33,7 +33,7 @@ function open(over: Partial<FairQueueOptions> = {}) {
 
 const connected = () => ({ address: "here", signal: new AbortController().signal });
 
-test("runs so many at once, the others in order", async () => {
+test("runs up to the concurrency limit at once, and the others in order", async () => {
 	const { send, begun: started, end } = open();
 	const [a, b, c, d] = ["a", "b", "c", "d"].map((name) => send(name));
 	expect(started).toEqual(["a", "b"]);
@@ -49,7 +49,7 @@ test("runs so many at once, the others in order", async () => {
 	expect(started.slice(4)).toEqual(["e", "f"]);
 });
 
-test("work that fails passes its place on too", async () => {
+test("failed work releases its slot too", async () => {
 	const queue = new FairQueue({ ...rules, concurrency: 1 });
 	const failed = queue.run(connected(), "normal", async () => {
 		throw new Error("broken");
@@ -60,7 +60,7 @@ test("work that fails passes its place on too", async () => {
 });
 
 describe("a client that disconnects", () => {
-	test("while waiting never begins, and the next one does", async () => {
+	test("while waiting is never started, and the next one is", async () => {
 		const { send, begun: started, end } = open({ concurrency: 1 });
 		const first = send("first");
 		const disconnected = send("gone");
@@ -72,7 +72,7 @@ describe("a client that disconnects", () => {
 		await end("last", last.result);
 	});
 
-	test("before its request never begins", async () => {
+	test("before its request is never started", async () => {
 		const { queue } = open();
 		const result = queue.run({ address: "here", signal: AbortSignal.abort() }, "normal", async () => "begun");
 		await expect(result).rejects.toMatchObject({ code: "busy", status: 503 });
@@ -105,7 +105,7 @@ describe("when the queue is full", () => {
 		expect(await send("6").result).toBe("busy");
 	});
 
-	test("high priority takes the newest place of the longest lane", async () => {
+	test("high priority displaces the newest entry of the longest lane", async () => {
 		const { send, begun: started, end } = open({ concurrency: 1, maxWaiting: 2 });
 		const first = send("first");
 		const second = send("second");
@@ -118,7 +118,7 @@ describe("when the queue is full", () => {
 		await end("second", second.result);
 	});
 
-	test("a request of another network takes the newest place of the longest lane", async () => {
+	test("a request of another network displaces the newest entry of the longest lane", async () => {
 		const { send, begun: started, end } = open({ concurrency: 1 });
 		const first = send("first", "flood");
 		const flood = Array.from({ length: 4 }, (_, turn) => send(`flood ${turn}`, "flood"));
@@ -137,7 +137,7 @@ test("a request that has waited too long is shed", async () => {
 });
 
 describe("a request that would wait too long is shed on arrival", () => {
-	/** A queue whose requests have taken about `ms` each so far. */
+	/** A queue whose requests have taken about `ms` each. */
 	async function slow(ms: number) {
 		const opened = open({ concurrency: 1, maxWaiting: 1_000, targetWaitMs: 1_000 });
 		vi.useFakeTimers({ toFake: ["performance"] });
@@ -150,7 +150,7 @@ describe("a request that would wait too long is shed on arrival", () => {
 		return opened;
 	}
 
-	test("by how long requests have taken, and how many are ahead", async () => {
+	test("estimated from service times and queue position", async () => {
 		const { send, queue } = await slow(300);
 		const first = send("running");
 		const waiting = [1, 2, 3, 4].map((turn) => send(`${turn}`));
@@ -159,7 +159,7 @@ describe("a request that would wait too long is shed on arrival", () => {
 		for (const one of [...waiting, first]) one.disconnect();
 	});
 
-	test("while high priority and another network still wait", async () => {
+	test("but high priority and other networks still wait", async () => {
 		const { send, queue } = await slow(300);
 		send("running", "flood");
 		for (let turn = 0; turn < 4; turn++) send(`${turn}`, "flood");

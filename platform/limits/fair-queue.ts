@@ -2,25 +2,26 @@ import { type Refusal, refuse } from "#common/refusal.ts";
 import { FairLanes } from "./fair-lanes.ts";
 
 /**
- * Admission control: so much work runs at once, the rest waits in a fair queue, and what would wait too long is shed at once with 503 and
- * Retry-After. Networks are served round-robin; high priority goes before normal; who disconnects leaves the queue. (decision 0023)
+ * Concurrency limiter with a fair queue. Requests beyond the limit wait; those that would wait too long are shed at once with
+ * 503 and Retry-After. Networks are served round-robin, high priority first, and disconnected clients leave the queue.
+ * (decision 0023)
  */
 
 export type Priority = "high" | "normal";
 
-/** `left` is aborted when the client has disconnected. */
+/** `signal` is aborted when the client disconnects. */
 export type Requester = { address: string; signal: AbortSignal };
 
 export type FairQueueOptions = {
-	/** How many run at the same time. */
+	/** Maximum concurrent requests. */
 	concurrency: number;
-	/** How many wait at most, over both priorities. */
+	/** Maximum waiting requests, over both priorities. */
 	maxWaiting: number;
 	/** In ms. A request whose expected wait is longer is shed on arrival. */
 	targetWaitMs: number;
-	/** In ms. One that was admitted to the queue and has waited so long is shed then: the work ahead of it took longer than expected. */
+	/** In ms. A queued request that has waited this long is shed, because the work ahead took longer than expected. */
 	maxWaitMs: number;
-	/** The sentence of the 503. */
+	/** The message of the 503. */
 	busyMessage: string;
 };
 
@@ -33,19 +34,19 @@ export class FairQueue {
 	readonly #waiting: Record<Priority, FairLanes<Entry>> = { high: new FairLanes(), normal: new FairLanes() };
 	#running = 0;
 	#shed = 0;
-	/** Moving average of how long one holds its place, in ms. */
+	/** Moving average of the service time, in ms. */
 	#meanServiceMs = 0;
 
 	constructor(options: FairQueueOptions) {
 		this.#rules = options;
 	}
 
-	/** For /metrics; `shed` counts up. */
+	/** For /metrics; `shed` is a running total. */
 	get stats(): { running: number; waiting: number; shed: number } {
 		return { running: this.#running, waiting: this.#countWaiting(), shed: this.#shed };
 	}
 
-	/** Runs `work` when there is room. Throws `busy` (503) when it is shed or its client has disconnected; else what `work` throws. */
+	/** Runs `work` when a slot is free. Throws `busy` (503) when the request is shed or its client has disconnected; else what `work` throws. */
 	async run<T>({ address, signal: left }: Requester, priority: Priority, work: () => Promise<T>): Promise<T> {
 		if (left.aborted) throw this.shed();
 		if (this.#running < this.#rules.concurrency) this.#running++;
@@ -61,18 +62,18 @@ export class FairQueue {
 		}
 	}
 
-	/** Would a request be shed now, because it would wait too long? */
+	/** Whether a new request would be shed now because of its expected wait. */
 	wouldShed(network: string, priority: Priority): boolean {
 		return this.#expectedWaitMs(network, priority) > this.#rules.targetWaitMs;
 	}
 
-	/** Counts a request that is shed. Returns the refusal to answer it with. */
+	/** Counts a shed request. Returns the refusal to throw. */
 	shed(): Refusal {
 		this.#shed++;
 		return refuse("busy", this.#rules.busyMessage, { retryAfterSeconds });
 	}
 
-	/** The next one takes the place over. */
+	/** Hands the slot to the next entry, or frees it. */
 	#releaseSlot() {
 		const next = this.#waiting.high.takeNext() ?? this.#waiting.normal.takeNext();
 		if (next) next.begin();
@@ -108,7 +109,7 @@ export class FairQueue {
 		return (ahead * this.#meanServiceMs) / Math.max(1, this.#rules.concurrency);
 	}
 
-	/** When the queue is full, the longest lane loses its newest entry: to high priority, or to a network that has fewer waiting. */
+	/** When the queue is full, the longest lane loses its newest entry to high priority, or to a network with fewer waiting entries. */
 	#makeSpace(network: string, priority: Priority): boolean {
 		if (this.#countWaiting() < this.#rules.maxWaiting) return true;
 		const { normal } = this.#waiting;

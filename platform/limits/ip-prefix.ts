@@ -1,6 +1,6 @@
-/** Where somebody asks from, for limits. */
+/** The network of an IP address, for rate limits. */
 
-/** An IPv4 address as it is; of an IPv6 address its first half, because one household or server has all of the other. */
+/** An IPv4 address itself; the /64 prefix of an IPv6 address, since one household or server usually has the whole /64. */
 export function ipPrefixOf(address: string): string {
 	const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
 	if (mapped || !address.includes(":")) return mapped ?? address;

@@ -1,23 +1,29 @@
 import type pg from "pg";
 import type { Clock } from "#platform/clock.ts";
 
-/** Tries that may fail, each counted before it is made: some are free, then each wait is twice the one before. */
+/** Login throttle: attempts are counted before they are made. Some are free; after that each wait is twice the last. */
 
 const throttles = {
 	/** Passwords for one account from one network. */
 	login: { freeAttempts: 5, firstSeconds: 60, maxSeconds: 3600 },
-	/** The same from everywhere, but for devices that have signed in to it before: so a thousand networks gain little, and the owner goes on. */
+	/**
+	 * Passwords for one account from all networks, except from its known devices. An attacker with a thousand networks gains
+	 * little, and the owner is not locked out.
+	 */
 	"login-anywhere": { freeAttempts: 100, firstSeconds: 60, maxSeconds: 900 },
-	/** One's own password, asked for once more. */
+	/** Re-entering the own password. */
 	"own-password": { freeAttempts: 5, firstSeconds: 60, maxSeconds: 3600 },
 } as const;
 
 export type Throttle = keyof typeof throttles;
 
-/** Who has waited so long beyond the last wait begins anew. */
+/** The count starts again after this time without an attempt. */
 const resetAfterMs = 24 * 3_600_000;
 
-/** Counts a try and answers 0, or counts nothing and answers the seconds to wait. One statement, so that a burst is counted like a queue. */
+/**
+ * Counts an attempt and returns 0, or counts nothing and returns the seconds to wait. One statement, so that concurrent
+ * attempts are serialised.
+ */
 export async function recordAttempt(pool: pg.Pool, clock: Clock, throttle: Throttle, key: string): Promise<number> {
 	const { freeAttempts, firstSeconds, maxSeconds } = throttles[throttle];
 	const now = clock.now().getTime();
@@ -35,7 +41,7 @@ export async function recordAttempt(pool: pg.Pool, clock: Clock, throttle: Throt
 	return Math.max(1, Math.ceil(((rows[0]?.expire ?? now) - now) / 1000));
 }
 
-/** Forgets the tries: the last one was right. */
+/** Resets the count after a successful attempt. */
 export const resetAttempts = (pool: pg.Pool, throttle: Throttle, key: string) =>
 	pool.query("delete from rate_limit where key = $1", [keyOf(throttle, key)]);
 

@@ -7,7 +7,7 @@ import { rules } from "#common/rules.ts";
 import type { Clock } from "#platform/clock.ts";
 import { recordAttempt, resetAttempts, type Throttle } from "./login-throttle.ts";
 
-/** How often one may do what; the counts are in PostgreSQL, shared by all processes. */
+/** Rate limits; the counters are in PostgreSQL, shared by all processes. */
 
 const quotas = {
 	"login-address": { points: 60, seconds: 60 },
@@ -16,13 +16,13 @@ const quotas = {
 	"code-tries": { points: 20, seconds: 600 },
 	"code-minute": { points: 1, seconds: 60 },
 	"code-hour": { points: 5, seconds: 3600 },
-	/** Codes to one address: asked from one network with whatever tickets, and from everywhere. The last two are what a crowd of strangers can use up. */
+	/** One-time codes to one email address: from one network, and from all networks. Only the last two can be used up by strangers. */
 	"code-network": { points: 10, seconds: 3600 },
 	"code-recipient": { points: 20, seconds: 3600 },
 	"code-recipient-day": { points: 40, seconds: 86_400 },
-	/** Whole towns share an address on mobile networks: this is against floods. The limits above are against nagging one person. */
+	/** Codes requested from one network, against floods. It is generous because mobile carriers share addresses. */
 	"code-address": { points: 60, seconds: 3600 },
-	/** Searches that are not answered from the response cache. */
+	/** Searches that the response cache cannot serve. */
 	search: { points: 120, seconds: 60 },
 	wishlist: { points: 120, seconds: 60 },
 	waitlist: { points: 60, seconds: 3600 },
@@ -31,7 +31,7 @@ const quotas = {
 	report: { points: rules.report.perHour, seconds: 3600 },
 	messages: { points: 30, seconds: 60 },
 	import: { points: 60, seconds: 3600 },
-	/** Calendar programs ask each quarter of an hour at most; somebody may have several of them, and a telephone network many such. */
+	/** Calendar programs poll every 15 minutes at most. One person may have several, and a mobile network many. */
 	calendar: { points: 30, seconds: 600 },
 	"calendar-address": { points: 600, seconds: 600 },
 	upload: { points: 60, seconds: 3600 },
@@ -39,19 +39,19 @@ const quotas = {
 
 export type Quota = keyof typeof quotas;
 
-/** Counted for an address by whoever asks: how much is left would tell strangers what happens to it. */
+/** Quotas shared by all clients: the remaining count would reveal other people's use of an address. */
 const isShared = (quota: Quota) => quota.startsWith("code-recipient");
 
-/** What one use of a budget left of it. */
+/** What is left of a quota after one use. */
 export type QuotaUsage = { name: Quota; remaining: number; resetSeconds: number };
 
 const collectedUsage = new AsyncLocalStorage<QuotaUsage[]>();
 
-/** Runs a request; what it counts is added to `into`. */
+/** Runs a request and appends its quota usage to `into`. */
 export const collectQuotaUsage = <R>(into: QuotaUsage[], work: () => Promise<R>): Promise<R> =>
 	collectedUsage.run(into, work);
 
-/** The RateLimit header fields of the IETF's draft-ietf-httpapi-ratelimit-headers-10; none without a report. */
+/** The RateLimit header fields of draft-ietf-httpapi-ratelimit-headers-10; none without usage. */
 export function rateLimitHeaders(limits: QuotaUsage[]): [name: string, value: string][] {
 	const visible = limits.filter(({ name }) => !isShared(name));
 	if (visible.length === 0) return [];
@@ -64,11 +64,11 @@ export function rateLimitHeaders(limits: QuotaUsage[]): [name: string, value: st
 }
 
 export type RateLimits = {
-	/** Counts one use. Refuses (too-many, with the seconds to wait) when the budget is spent. */
+	/** Counts one use. Throws `too-many` with the seconds to wait when the quota is used up. */
 	consume(quota: Quota, key: string): Promise<void>;
-	/** Counts a try that may fail. Refuses (too-many, with the seconds to wait) one that comes too early; each wait is longer than the last. */
+	/** Counts an attempt that may fail. Throws `too-many` with the seconds to wait; each wait is longer than the last. */
 	throttle(throttle: Throttle, key: string): Promise<void>;
-	/** Forgets the tries: the last one was right. */
+	/** Resets the attempts after a successful one. */
 	resetThrottle(throttle: Throttle, key: string): Promise<void>;
 };
 
@@ -78,7 +78,7 @@ export const noRateLimits: RateLimits = {
 	resetThrottle: async () => {},
 };
 
-/** Limits kept in the table rate_limit. */
+/** Rate limits stored in the table rate_limit. */
 export function makeRateLimits(pool: pg.Pool, clock: Clock): RateLimits {
 	const limiters = new Map(
 		Object.entries(quotas).map(([name, { points, seconds }]) => [
@@ -120,7 +120,7 @@ const tooMany = (seconds: number) =>
 		retryAfterSeconds: seconds,
 	});
 
-/** A key may hold an e-mail of any length; the column holds 255 characters, and need not know whose they are. */
+/** Hashed, because a key may contain an email of any length, the column holds 255 characters, and the table need not store addresses. */
 const hashKey = (key: string) => createHash("sha256").update(key).digest("base64url");
 
 const formatWait = (seconds: number) => (seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeSemaphore } from "./semaphore.ts";
 
-/** Work that goes on until it is told to end, and what is under way. */
+/** Work that runs until it is ended, and the list of what is running. */
 function makeWork() {
 	const running: string[] = [];
 	const ends = new Map<string, (error?: Error) => void>();
@@ -17,7 +17,7 @@ function makeWork() {
 	return { underWay: running, work, end: (name: string, error?: Error) => ends.get(name)?.(error) };
 }
 
-test("work goes on side by side while there is room, and waits in its order when there is not", async () => {
+test("runs work concurrently while permits are free, and otherwise in order", async () => {
 	const { underWay: running, work, end } = makeWork();
 	const withPermits = makeSemaphore(10);
 	const done = [
@@ -40,7 +40,7 @@ test("work goes on side by side while there is room, and waits in its order when
 	expect(await Promise.all(done)).toEqual(["six", "four", "five", "one"]);
 });
 
-test("what needs more than there is has the room to itself; what fails leaves it", async () => {
+test("work that needs more than all permits runs alone; failed work releases its permits", async () => {
 	const { underWay: running, work, end } = makeWork();
 	const withPermits = makeSemaphore(10);
 	const [small, huge, after] = [

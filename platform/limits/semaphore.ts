@@ -1,4 +1,4 @@
-/** Lets work in while there is room for it, first come, first served; what needs more than there is at all has the room to itself. */
+/** A weighted semaphore, first come, first served. Work that needs more permits than exist runs alone. */
 export function makeSemaphore(permits: number) {
 	let used = 0;
 	const waiting: { need: number; enter: () => void }[] = [];

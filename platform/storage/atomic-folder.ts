@@ -4,8 +4,8 @@ import path from "node:path";
 import { FSDriver } from "flydrive/drivers/fs";
 
 /**
- * flydrive's folder, whose files appear whole or not at all. flydrive writes in place: a process killed meanwhile leaves a truncated
- * file under the final name.
+ * A flydrive folder driver with atomic writes. flydrive writes in place, so that a killed process leaves a truncated file under
+ * the final name.
  */
 export class AtomicFolder extends FSDriver {
 	override async put(key: string, contents: string | Uint8Array): Promise<void> {
@@ -14,7 +14,7 @@ export class AtomicFolder extends FSDriver {
 			try {
 				return await replace(target, contents);
 			} catch (error) {
-				// The folder was removed meanwhile, with the photograph that it held until now.
+				// The folder was removed concurrently with its last photo.
 				if ((error as NodeJS.ErrnoException).code !== "ENOENT" || attemptsLeft <= 1) throw error;
 			}
 	}
@@ -22,7 +22,7 @@ export class AtomicFolder extends FSDriver {
 
 const temporary = /^\..+\.[0-9a-f]{16}\.tmp$/;
 
-/** A temporary file of the same folder takes the final name once its bytes are on the disk (rename is atomic within a file system). */
+/** Writes a temporary file in the same folder, syncs it and renames it; rename is atomic within a file system. */
 async function replace(target: string, contents: string | Uint8Array) {
 	const folder = path.dirname(target);
 	const firstMade = await mkdir(folder, { recursive: true });
@@ -43,7 +43,7 @@ async function replace(target: string, contents: string | Uint8Array) {
 	await syncFolders(folder, firstMade);
 }
 
-/** A new name is on the disk only when its folder is (fsync(2)), and a new folder only when its parent is. */
+/** A new name is durable when its folder is synced (fsync(2)), and a new folder when its parent is. */
 async function syncFolders(folder: string, firstMade: string | undefined) {
 	const last = firstMade ? path.dirname(firstMade) : folder;
 	for (let at = folder; ; at = path.dirname(at)) {
@@ -53,16 +53,16 @@ async function syncFolders(folder: string, firstMade: string | undefined) {
 }
 
 async function syncFolder(folder: string) {
-	// Windows cannot open a folder.
+	// Windows cannot open a directory.
 	if (process.platform === "win32") return;
 	const handle = await open(folder, "r");
 	await handle.sync().finally(() => handle.close());
 }
 
-/** No write takes this long: what is older belongs to a process that died. */
+/** A temporary file older than this belongs to a process that died. */
 const abandonedMs = 3_600_000;
 
-/** Removes abandoned temporary files below a folder; how many. */
+/** Removes abandoned temporary files below a folder. Returns how many. */
 export async function removeTemporary(location: string): Promise<number> {
 	let removed = 0;
 	const before = Date.now() - abandonedMs;
@@ -76,7 +76,7 @@ export async function removeTemporary(location: string): Promise<number> {
 			removed++;
 		}
 	} catch (error) {
-		// No photograph yet, or a folder that was removed meanwhile: the next sweep goes on.
+		// No photo was stored yet, or a folder was removed concurrently: the next sweep continues.
 		if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
 	}
 	return removed;

@@ -14,7 +14,7 @@ const reasons: Record<string, string> = {
 	ENAMETOOLONG: "its path is too long",
 };
 
-/** Makes the data folder and writes a file in it, as a trial. Throws ConfigProblem where that fails. */
+/** Creates the data folder and writes a probe file in it. Throws `ConfigError` when that fails. */
 export async function prepareDataDir(dataDir: string): Promise<void> {
 	const probe = path.join(dataDir, `.trial-${randomBytes(6).toString("hex")}`);
 	try {
@@ -29,7 +29,7 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
 	}
 }
 
-/** Node's own recursive way never ends where the system answers ENOENT below a folder that is there, as in /proc. */
+/** Node's recursive mkdir never returns where the system reports ENOENT below an existing folder, as in /proc. */
 async function makeFolder(folder: string): Promise<void> {
 	try {
 		await makeSingleFolder(folder);
@@ -44,7 +44,7 @@ async function makeSingleFolder(folder: string) {
 	try {
 		await mkdir(folder);
 	} catch (error) {
-		// Another process may make it at the same moment.
+		// Another process may have created it concurrently.
 		const isThere = (error as { code?: string }).code === "EEXIST" && (await stat(folder)).isDirectory();
 		if (!isThere) throw error;
 	}

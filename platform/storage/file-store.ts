@@ -2,23 +2,23 @@ import path from "node:path";
 import { Disk } from "flydrive";
 import { AtomicFolder, removeTemporary } from "./atomic-folder.ts";
 
-/** Where bytes are kept: a folder, through flydrive, so that a bucket can take its place. Keys are ours, never a visitor's words. */
+/** File storage through flydrive: a folder now, or a bucket later. Keys are generated, never taken from users. */
 export type FileStore = {
-	/** Stores the bytes whole or not at all, whenever the process or the machine dies. They are on the disk when it resolves. */
+	/** Writes a file atomically. It is durable when the promise resolves. */
 	put(key: string, bytes: Uint8Array): Promise<void>;
-	/** The bytes, or undefined when there are none under this key. */
+	/** The bytes, or undefined when the key does not exist. */
 	get(key: string): Promise<Uint8Array | undefined>;
 	has(key: string): Promise<boolean>;
-	/** Everything whose key begins with this folder. */
+	/** Removes every key below a folder. */
 	removeFolder(folder: string): Promise<void>;
-	/** Removes what processes that died left of the files that they were writing or receiving; how many. */
+	/** Removes temporary files that dead processes left behind. Returns how many. */
 	removeTemporary(): Promise<number>;
 };
 
-/** Where the files of calls are while they are worked on. */
+/** The folder of uploaded files during their requests. */
 export const uploadsFolder = (dataDir: string) => path.resolve(dataDir, "uploads");
 
-/** Opens the store in `dataDir`/media. */
+/** Opens the file store in `dataDir`/media. */
 export function openFileStore(dataDir: string): FileStore {
 	const location = path.resolve(dataDir, "media");
 	const disk = new Disk(new AtomicFolder({ location, visibility: "private" }));
