@@ -24,9 +24,9 @@ export type Result = GoldenQuery & {
 const cutoff = 8;
 const noFilter = { minPrice: 0, maxPrice: 1_000_000, sizes: 0, colours: 0, occasions: 0, minRating: 0 };
 
-function evaluate({ name: corpus, searchIndex: finder, listings }: Corpus, entry: GoldenQuery): Result {
+function evaluate({ name: corpus, searchIndex, listings }: Corpus, entry: GoldenQuery): Result {
 	const relevant = new Set([...listings].flatMap(([id, listing]) => (isRelevant(listing, entry.expected) ? [id] : [])));
-	const { ids } = finder.search({
+	const { ids } = searchIndex.search({
 		search: entry.query,
 		filter: noFilter,
 		sort: "featured",

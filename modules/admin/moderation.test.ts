@@ -19,7 +19,7 @@ const onListing = (id: string, act: string, body: object = {}) => admin.post(`/a
 const lastAuditEntry = async () => (await must(admin.get("/api/admin/getActs?limit=1"))).body.acts[0];
 const isListed = async (name: string) =>
 	(await must(world.visitor().get(`/api/product/getAllProducts?search=${encodeURIComponent(name)}`))).body.total > 0;
-const me = async (asker: TestClient) => (await must(asker.get("/api/user/me"))).body.user;
+const me = async (requester: TestClient) => (await must(requester.get("/api/user/me"))).body.user;
 
 describe("suspending an account", () => {
 	test("ends sessions, hides listings and mails the reason; restoring shows the listings again", async () => {

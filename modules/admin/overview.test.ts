@@ -17,8 +17,8 @@ const stats = async () => (await must(admin.get("/api/user/getAdminStats"))).bod
 /** Takes an order through all its steps within its one day. */
 async function complete(client: TestClient, seller: TestClient, product: { _id: string; price: number }, from: number) {
 	const { body } = await must(rent(world, client, product, from, 1));
-	const step = (asker: TestClient, name: string, sent: object = {}) =>
-		must(asker.post(`/api/order/${body.orderId}/${name}`, sent));
+	const step = (requester: TestClient, name: string, sent: object = {}) =>
+		must(requester.post(`/api/order/${body.orderId}/${name}`, sent));
 	await step(seller, "accept");
 	await step(seller, "dispatch");
 	await step(seller, "handOver", { code: await world.codeFor(client.user.email) });

@@ -154,7 +154,7 @@ describe("dues", () => {
 		const theirs = await list(other, { price: 700 });
 		const one = await placeTestOrder(world, { seller: other, client }, theirs, 0, 1);
 		await one.moveTo("complete");
-		const listed = async (asked: string) => (await must(admin.get(`/api/admin/dues?${asked}`))).body;
+		const listed = async (query: string) => (await must(admin.get(`/api/admin/dues?${query}`))).body;
 		expect((await listed("search=zoya")).dues).toMatchObject([{ kind: "payout", amount: 700, isOverdue: false }]);
 		const [due] = (await listed("search=zoya")).dues;
 		expect((await listed(`search=${due.orderNumber}`)).dues).toMatchObject([{ id: due.id }]);

@@ -60,15 +60,12 @@ type MessageUpdate = { conversationId: string; senderId: string; position: numbe
  * Updates both participants after a new message: the order of their lists, the other's received position, and when an
  * email is due.
  */
-export async function updateAfterMessage(
-	tx: Tx,
-	{ conversationId, senderId, position, now, notifyAt: tellAt }: MessageUpdate,
-) {
+export async function updateAfterMessage(tx: Tx, { conversationId, senderId, position, now, notifyAt }: MessageUpdate) {
 	await tx.updateTable("conversation").set({ message_count: position }).where("id", "=", conversationId).execute();
 	await sql`
 		update participant set last_message_at = ${now},
 			received_position = case when account_id = ${senderId} then received_position else ${position}::int end,
-			email_due_at = case when account_id = ${senderId} or emailed_at is not null then email_due_at else coalesce(email_due_at, ${tellAt}::timestamptz) end
+			email_due_at = case when account_id = ${senderId} or emailed_at is not null then email_due_at else coalesce(email_due_at, ${notifyAt}::timestamptz) end
 		where conversation_id = ${conversationId}`.execute(tx);
 }
 

@@ -51,7 +51,7 @@ const ofListing = async (id: string, page = 1) =>
 	(await must(world.visitor().get(`/api/product/reviews/${id}?page=${page}`))).body;
 const ratingOf = async (id: string) => (await must(world.visitor().get(`/api/product/${id}`))).body.product.rating;
 const count = async (person: TestClient, subject: string) =>
-	(await world.emails(person.user.email)).filter((letter) => letter.subject === subject).length;
+	(await world.emails(person.user.email)).filter((sentEmail) => sentEmail.subject === subject).length;
 const newest = async (person: TestClient) => (await world.emails(person.user.email))[0];
 
 describe("writing", () => {

@@ -109,10 +109,10 @@ describe("admin actions", () => {
 			answerCount: 1,
 			answers: [{ by: "Noor Bedi", text: "Yes, we do.\nSince May.", createdAt: world.clock.now().toISOString() }],
 		});
-		const [letter] = await world.emails(email);
-		expect(letter?.subject).toBe(`Your message ${number}`);
-		expect(letter?.body).toContain("Yes, we do.\nSince May.");
-		expect(letter?.body).toContain("> Do you deliver there?");
+		const [sentEmail] = await world.emails(email);
+		expect(sentEmail?.subject).toBe(`Your message ${number}`);
+		expect(sentEmail?.body).toContain("Yes, we do.\nSince May.");
+		expect(sentEmail?.body).toContain("> Do you deliver there?");
 		expect(await auditActions()).toEqual(["close-message", "answer-message", "read-message"]);
 	});
 

@@ -54,9 +54,9 @@ describe("reporting", () => {
 			closedBy: "",
 			createdAt: world.clock.now().toISOString(),
 		});
-		const [letter] = await world.emails(client.user.email);
-		expect(letter?.subject).toBe(`We have your report (${body.number})`);
-		expect((await world.emails(seller.user.email)).map(({ subject }) => subject)).not.toContain(letter?.subject);
+		const [sentEmail] = await world.emails(client.user.email);
+		expect(sentEmail?.subject).toBe(`We have your report (${body.number})`);
+		expect((await world.emails(seller.user.email)).map(({ subject }) => subject)).not.toContain(sentEmail?.subject);
 	});
 
 	test("of a person", async () => {

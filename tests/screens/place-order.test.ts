@@ -29,7 +29,7 @@ type PressOptions = {
 };
 
 /** Presses the button: by default with everything right, three days from `from` on. */
-async function press(from: number, { who = client, form = {}, query: wish = {}, faults: breaks }: PressOptions = {}) {
+async function press(from: number, { who = client, form = {}, query = {}, faults: breaks }: PressOptions = {}) {
 	const data = new FormData();
 	const filled = { ...address, totalAmount: "3000", codeRound: "0", status: "OTP Sent", ...form };
 	for (const [name, value] of Object.entries(filled)) data.set(name, value);
@@ -44,7 +44,7 @@ async function press(from: number, { who = client, form = {}, query: wish = {}, 
 			totalRent: "",
 			after: "",
 			deposit: "",
-			...wish,
+			...query,
 		},
 		data,
 	);
@@ -167,8 +167,10 @@ describe("a deposit", () => {
 		const { order: placed } = await press(40, { query, form: { depositAmount: "5000" } });
 		const { order } = (await must(client.get(`/api/order/${placed?.orderId}`))).body;
 		expect(order).toMatchObject({ totalAmount: 3000, deposit: 5000 });
-		const [letter] = (await world.emails(client.user.email)).filter(({ subject }) => subject.startsWith("Your order"));
-		expect(letter?.body).toContain("₹8,000 in cash on delivery: ₹3,000 rent and ₹5,000 deposit");
+		const [sentEmail] = (await world.emails(client.user.email)).filter(({ subject }) =>
+			subject.startsWith("Your order"),
+		);
+		expect(sentEmail?.body).toContain("₹8,000 in cash on delivery: ₹3,000 rent and ₹5,000 deposit");
 	});
 
 	test.each([

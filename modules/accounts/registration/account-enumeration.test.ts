@@ -109,9 +109,9 @@ test("changing to a taken or an unknown address responds alike", async () => {
 test("a password reset for an unknown address mails no code and creates no account", async () => {
 	const email = `nobody${++count}@example.com`;
 	await must(from("/api/user/forgot-password", { email }));
-	const [letter] = await world.emails(email);
-	expect(letter?.subject).toBe("There is no Almari account here");
-	expect(letter?.body).not.toMatch(/\d{6}/);
+	const [sentEmail] = await world.emails(email);
+	expect(sentEmail?.subject).toBe("There is no Almari account here");
+	expect(sentEmail?.body).not.toMatch(/\d{6}/);
 	expect(await world.app.db.read.selectFrom("account").select("id").where("email", "=", email).execute()).toEqual([]);
 	expect((await from("/api/user/login", { email, password })).status).toBe(401);
 });

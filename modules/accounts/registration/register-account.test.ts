@@ -25,8 +25,8 @@ describe("registration", () => {
 		const email = someEmail();
 		const { body } = await must(register("client", { email }));
 		expect(body).toEqual({ success: true, message: copy.signup.success });
-		const [letter] = await world.emails(email);
-		expect(letter?.body.match(/^\d{6}$/gm)).toHaveLength(1);
+		const [sentEmail] = await world.emails(email);
+		expect(sentEmail?.body.match(/^\d{6}$/gm)).toHaveLength(1);
 		expect(JSON.stringify(body)).not.toContain(await world.codeFor(email));
 	});
 
@@ -215,9 +215,9 @@ describe("an e-mail with an account", () => {
 			password: "another-password-77",
 		});
 		expect([again.status, again.body]).toEqual([fresh.status, fresh.body]);
-		const [letter] = await world.emails(person.user.email);
-		expect(letter).toMatchObject({ subject: "You already have an Almari account" });
-		expect(letter?.body).not.toMatch(/\d{6}/);
+		const [sentEmail] = await world.emails(person.user.email);
+		expect(sentEmail).toMatchObject({ subject: "You already have an Almari account" });
+		expect(sentEmail?.body).not.toMatch(/\d{6}/);
 		expect(await findAccount(person.user.email)).toEqual(before);
 	});
 

@@ -100,9 +100,9 @@ describe("a new code", () => {
 		);
 		expect(await world.emails(email)).toHaveLength(2);
 		for (const address of [done.email, "nobody@example.com"]) {
-			const [letter] = await world.emails(address);
-			expect(letter?.subject).toBe("No code is needed");
-			expect(letter?.body).not.toMatch(/\d{6}/);
+			const [sentEmail] = await world.emails(address);
+			expect(sentEmail?.subject).toBe("No code is needed");
+			expect(sentEmail?.body).not.toMatch(/\d{6}/);
 		}
 	});
 

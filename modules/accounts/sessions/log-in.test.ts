@@ -128,7 +128,7 @@ describe("a session", () => {
 		).toBe(401);
 		const broken = body.data.accesstoken.replace(
 			/^.{30}(.)/,
-			(start: string, letter: string) => start.slice(0, -1) + (letter === "A" ? "B" : "A"),
+			(start: string, last: string) => start.slice(0, -1) + (last === "A" ? "B" : "A"),
 		);
 		expect((await listOwn(world.visitor(), user._id, { authorization: `Bearer ${broken}` })).status).toBe(401);
 	});

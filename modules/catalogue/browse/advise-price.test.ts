@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const advice = async (query: string, asker = seller) =>
-	(await must(asker.get(`/api/product/priceAdvice?${query}`))).body.advice;
+const advice = async (query: string, requester = seller) =>
+	(await must(requester.get(`/api/product/priceAdvice?${query}`))).body.advice;
 
 describe("price advice", () => {
 	const lehengas = { median: 1200, low: 1100, high: 1300, listings: 5 };

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const create = (body: Record<string, unknown>, asker = admin) => asker.post("/api/category/create", body);
+const create = (body: Record<string, unknown>, requester = admin) => requester.post("/api/category/create", body);
 const all = async () => (await must(world.visitor().get("/api/category"))).body.data;
 
 describe("a category", () => {

@@ -16,20 +16,20 @@ function file(content: string | Uint8Array): FormData {
 	form.append("file", new Blob([content as BlobPart], { type: "text/csv" }), "listings.csv");
 	return form;
 }
-const send = (content: string | Uint8Array, asker = seller, query = "") =>
-	asker.post(`/api/product/import${query}`, file(content));
-const rows = async (content: string | Uint8Array, asker = seller, query = "") =>
-	(await must(send(content, asker, query))).body.rows as {
+const send = (content: string | Uint8Array, requester = seller, query = "") =>
+	requester.post(`/api/product/import${query}`, file(content));
+const rows = async (content: string | Uint8Array, requester = seller, query = "") =>
+	(await must(send(content, requester, query))).body.rows as {
 		line: number;
 		name: string;
 		outcome: string;
 		problems: { column: string; text: string }[];
 		productId?: string;
 	}[];
-const outcomes = async (...asked: Parameters<typeof rows>) => (await rows(...asked)).map(({ outcome }) => outcome);
+const outcomes = async (...request: Parameters<typeof rows>) => (await rows(...request)).map(({ outcome }) => outcome);
 const shown = async (id: string) => (await must(world.visitor().get(`/api/product/${id}`))).body.product;
-const count = async (asker: TestClient) =>
-	(await must(asker.get(`/api/product/getProductsByUser/${asker.user._id}`))).body.total as number;
+const count = async (requester: TestClient) =>
+	(await must(requester.get(`/api/product/getProductsByUser/${requester.user._id}`))).body.total as number;
 
 describe("a file of listings", () => {
 	test("creates the same listings as the form, with columns in any order and case", async () => {

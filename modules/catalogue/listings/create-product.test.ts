@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const create = (over: Record<string, unknown> = {}, asker = seller) =>
-	asker.post("/api/product/create", { ...newListing, ...over });
+const create = (over: Record<string, unknown> = {}, requester = seller) =>
+	requester.post("/api/product/create", { ...newListing, ...over });
 
-async function upload(asker: TestClient, ...colours: string[]): Promise<string[]> {
+async function upload(requester: TestClient, ...colours: string[]): Promise<string[]> {
 	const files = await Promise.all(colours.map(async (colour) => ({ bytes: await picture(colour) })));
-	return (await must(asker.post("/api/product/uploadImages", pictures(...files)))).body.images;
+	return (await must(requester.post("/api/product/uploadImages", pictures(...files)))).body.images;
 }
 
 describe("listing a garment", () => {

@@ -47,8 +47,8 @@ describe("moderation", () => {
 		expect((await (await world.seller()).get(`/api/product/${_id}`)).status).toBe(404);
 		const reason = "The pictures are of another dress.";
 		expect(await keepingOf(_id)).toMatchObject({ status: "suspended", suspensionReason: reason });
-		const [letter] = await world.emails(seller.user.email);
-		expect(letter).toMatchObject({
+		const [sentEmail] = await world.emails(seller.user.email);
+		expect(sentEmail).toMatchObject({
 			subject: "Your listing is not shown for now",
 			body: expect.stringMatching(/Suspiciouskurta.*another dress/s),
 		});

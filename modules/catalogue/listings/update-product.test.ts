@@ -15,15 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const change = (id: string, over: Record<string, unknown> = {}, asker = seller) =>
-	asker.request("PUT", `/api/product/updateProduct/${id}`, { ...newListing, ...over });
+const change = (id: string, over: Record<string, unknown> = {}, requester = seller) =>
+	requester.request("PUT", `/api/product/updateProduct/${id}`, { ...newListing, ...over });
 
-async function upload(asker: TestClient, ...colours: string[]): Promise<string[]> {
+async function upload(requester: TestClient, ...colours: string[]): Promise<string[]> {
 	const files = await Promise.all(colours.map(async (colour) => ({ bytes: await picture(colour) })));
-	return (await must(asker.post("/api/product/uploadImages", pictures(...files)))).body.images;
+	return (await must(requester.post("/api/product/uploadImages", pictures(...files)))).body.images;
 }
 
-const shown = async (id: string, asker = seller) => (await must(asker.get(`/api/product/${id}`))).body.product;
+const shown = async (id: string, requester = seller) => (await must(requester.get(`/api/product/${id}`))).body.product;
 async function found(query: string): Promise<{ _id: string; price: number }[]> {
 	return (await must(world.visitor().get(`/api/product/getAllProducts?${query}`))).body.products;
 }

@@ -22,8 +22,8 @@ test("rebuilds the index after weeks, while the old one serves; new listings are
 	world.wait(24 * 15);
 	// The first seller's session has expired by then.
 	const later = await world.seller();
-	const [asked] = await Promise.all([find("sharara"), list(later, { name: "Kesari gharara" })]);
-	expect(asked).toEqual(["Panna sharara"]);
+	const [found] = await Promise.all([find("sharara"), list(later, { name: "Kesari gharara" })]);
+	expect(found).toEqual(["Panna sharara"]);
 	expect(await find("gharara")).toEqual(["Kesari gharara"]);
 	await vi.waitFor(async () => expect(await currentSearchIndex(world.app)).not.toBe(first), waitOptions);
 	expect(await find("sharara")).toEqual(["Panna sharara"]);

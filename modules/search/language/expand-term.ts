@@ -170,14 +170,17 @@ function editDistance(one: string, other: string, limit: number): number {
 		present[0] = row;
 		let least = row;
 		for (let column = 1; column <= length; column++) {
-			const [letter, otherLetter] = [one.charCodeAt(row - 1), other.charCodeAt(column - 1)];
+			const [character, otherCharacter] = [one.charCodeAt(row - 1), other.charCodeAt(column - 1)];
 			let cost = Math.min(
 				(last[column] as number) + 1,
 				(present[column - 1] as number) + 1,
-				(last[column - 1] as number) + (letter === otherLetter ? 0 : 1),
+				(last[column - 1] as number) + (character === otherCharacter ? 0 : 1),
 			);
 			const isSwap =
-				row > 1 && column > 1 && letter === other.charCodeAt(column - 2) && one.charCodeAt(row - 2) === otherLetter;
+				row > 1 &&
+				column > 1 &&
+				character === other.charCodeAt(column - 2) &&
+				one.charCodeAt(row - 2) === otherCharacter;
 			if (isSwap) cost = Math.min(cost, (before[column - 2] as number) + 1);
 			present[column] = cost;
 			least = Math.min(least, cost);

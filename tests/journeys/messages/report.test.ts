@@ -45,7 +45,7 @@ describe.each([
 		await page.goto(`/report/listing/${product}`);
 		await page.getByText(copy.report.again).waitFor();
 		expect(await page.getByRole("button", { name: "Send Report" }).count()).toBe(0);
-		expect(site.mailbox.emails.filter((letter) => letter.to === email).map(({ mail }) => mail.subject)).toEqual(
+		expect(site.mailbox.emails.filter((sentEmail) => sentEmail.to === email).map(({ mail }) => mail.subject)).toEqual(
 			expect.arrayContaining([expect.stringMatching(/^We have your report/)]),
 		);
 		expect(pageErrors).toEqual([]);

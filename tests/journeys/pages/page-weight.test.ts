@@ -108,7 +108,7 @@ test("the fallback font is as wide as the web font, so that lines do not reflow"
 			w: 722,
 			m: 833,
 		};
-		const arial = [...text].reduce((sum, letter) => sum + (widths[letter] ?? 556) / 5, 0);
+		const arial = [...text].reduce((sum, character) => sum + (widths[character] ?? 556) / 5, 0);
 		const adjust = /size-adjust: ([\d.]+)%/.exec(fallbackFont?.cssText ?? "")?.[1];
 		return { ownWidth: canvas.measureText(text).width, fallbackWidth: (arial * Number(adjust)) / 100 };
 	});

@@ -1,15 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { addViewed, readViewed, type ViewedListing } from "./viewed-list.ts";
 
-const item = (letter: string): ViewedListing => ({
-	id: `0193${letter.repeat(4)}-0000-7000-8000-000000000000`,
-	name: letter,
+const item = (character: string): ViewedListing => ({
+	id: `0193${character.repeat(4)}-0000-7000-8000-000000000000`,
+	name: character,
 	by: "Meher, Jaipur",
 	photo: { src: "/media/1/800.webp", width: 600, height: 750, blur: "" },
 });
 
 test("newest first, without duplicates, limited in length", () => {
-	const list = ["a", "b", "a", "c"].reduce<ViewedListing[]>((seen, letter) => addViewed(seen, item(letter), 2), []);
+	const list = ["a", "b", "a", "c"].reduce<ViewedListing[]>(
+		(seen, character) => addViewed(seen, item(character), 2),
+		[],
+	);
 	expect(list.map(({ name }) => name)).toEqual(["c", "a"]);
 });
 

@@ -9,19 +9,19 @@ import {
 	withChange,
 } from "./local-wishlist.ts";
 
-const id = (letter: string) => `0193${letter.repeat(4)}-0000-7000-8000-000000000000`;
-const piece = (letter: string): SavedItem => ({
-	id: id(letter),
-	name: letter,
+const id = (character: string) => `0193${character.repeat(4)}-0000-7000-8000-000000000000`;
+const piece = (character: string): SavedItem => ({
+	id: id(character),
+	name: character,
 	catName: "Party",
 	price: 900,
 	image: "/x",
 });
-const wishlist = (letters: string, unsent: Record<string, "saved" | "removed"> = {}): LocalWishlist => ({
-	items: [...letters].map(piece),
-	unsent: Object.fromEntries(Object.entries(unsent).map(([letter, change]) => [id(letter), change])),
+const wishlist = (characters: string, unsent: Record<string, "saved" | "removed"> = {}): LocalWishlist => ({
+	items: [...characters].map(piece),
+	unsent: Object.fromEntries(Object.entries(unsent).map(([character, change]) => [id(character), change])),
 });
-const ids = (letters: string) => [...letters].map(id);
+const ids = (characters: string) => [...characters].map(id);
 
 describe("the stored wishlist", () => {
 	test("is parsed as it was written", () => {
