@@ -43,7 +43,7 @@ describe("business days after a day", () => {
 		expect(addBusinessDays(day, count)).toBe(due);
 	});
 
-	test("falls on a business day, with as many on the way", () => {
+	test("ends on a business day, after that many business days", () => {
 		const someDay = fc.integer({ min: 0, max: 5000 }).map((days) => addDays("2024-01-01", days));
 		fc.assert(
 			fc.property(someDay, fc.integer({ min: 1, max: 30 }), (day, count) => {

@@ -1,14 +1,15 @@
 import { addDays, type Day } from "./calendar.ts";
 
-/** Business days in India, as banks count them: payouts and refunds are promised in these. Pure. */
+/** Business days in India as banks count them. Payouts and refunds are promised in business days. Pure. */
 
-/** The same day each year: the three national holidays, and Christmas. */
+/** Holidays on the same date each year: the three national holidays, and Christmas. */
 const fixed = ["01-26", "08-15", "10-02", "12-25"];
 
 /**
- * The gazetted holidays that move, by year. 2026: Department of Personnel and Training, Holidays to be observed in Central Government
- * Offices during the year 2026, for Delhi. 2027: by the astronomical calendars, until its memorandum is entered here; Eid, Bakrid and Muharram follow the moon.
- * In a year that is not here only weekends and the fixed holidays count, so that what falls due then falls due a day too early and never too late.
+ * The moveable gazetted holidays by year. 2026: Department of Personnel and Training, Holidays to be observed in Central
+ * Government Offices during the year 2026, for Delhi. 2027: from astronomical calendars until its memorandum is entered here;
+ * Eid, Bakrid and Muharram depend on the moon. For a year without a table only weekends and fixed holidays count, so a due date
+ * may be too early but never too late.
  */
 const moving: Record<string, readonly string[]> = {
 	// Holi, Eid, Ram Navami, Mahavir Jayanti, Good Friday, Buddha Purnima, Bakrid, Muharram, Milad-un-Nabi, Janmashtami, Dussehra, Diwali, Guru Nanak.
@@ -31,7 +32,7 @@ const moving: Record<string, readonly string[]> = {
 	2027: ["03-10", "03-22", "03-26", "04-15", "05-17", "05-20", "06-16", "08-25", "10-09", "10-29", "11-14"],
 };
 
-/** Not a Sunday, not the second or fourth Saturday of its month, not a holiday. */
+/** True unless the day is a Sunday, the second or fourth Saturday of its month, or a holiday. */
 export function isBusinessDay(day: Day): boolean {
 	const date = new Date(`${day}T00:00:00Z`);
 	const week = Math.ceil(date.getUTCDate() / 7);
@@ -40,7 +41,7 @@ export function isBusinessDay(day: Day): boolean {
 	return !fixed.includes(inYear) && !(moving[year] ?? []).includes(inYear);
 }
 
-/** The n-th business day after a day, which itself does not count: promised on a Sunday, due in one is Monday. 0: the day itself. */
+/** The n-th business day after a day, not counting the day itself: 1 from a Sunday is Monday. 0 returns the day itself. */
 export function addBusinessDays(day: Day, count: number): Day {
 	let at = day;
 	for (let left = count; left > 0; ) {

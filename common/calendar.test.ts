@@ -28,7 +28,7 @@ describe("the day of an instant", () => {
 		expect(dayOf(new Date(instant))).toBe(day);
 	});
 
-	test("each hour of a day strikes on that day", () => {
+	test("each hour of a day is on that day", () => {
 		fc.assert(
 			fc.property(someDay, fc.integer({ min: 0, max: 23 }), (day, hour) => {
 				expect(dayOf(instantOf(day, hour))).toBe(day);
@@ -83,7 +83,7 @@ describe("a day that somebody typed", () => {
 		expect(toDay(text)).toBeUndefined();
 	});
 
-	test("whatever is typed, what is read reads as itself", () => {
+	test("a parsed day parses to itself, whatever was typed", () => {
 		fc.assert(
 			fc.property(
 				fc.oneof(

@@ -1,4 +1,4 @@
-/** Rental days: calendar days in Asia/Kolkata, as text "YYYY-MM-DD", which sorts and compares as it reads. */
+/** Rental days: calendar days in Asia/Kolkata as "YYYY-MM-DD" strings, which sort chronologically. */
 
 /** A calendar day in Asia/Kolkata, "YYYY-MM-DD". Make one with `toDay`, `dayOf` or `addDays`. */
 export type Day = string & { readonly __day?: never };
@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 /** India has one zone and no summer time (IST, UTC+05:30), so the offset is a constant. */
 const istOffsetMs = 5.5 * 3_600_000;
 
-/** The day that was asked for last, nearly always today. */
+/** A one-entry cache: nearly every call is for today. */
 let cachedDay = { number: Number.NaN, day: "" };
 
 /** The day an instant falls on in Asia/Kolkata. */
@@ -20,7 +20,7 @@ export function dayOf(instant: Date): Day {
 	return cachedDay.day;
 }
 
-/** The instant at which an hour of a day strikes in Asia/Kolkata. */
+/** The instant at which an hour of a day begins in Asia/Kolkata. */
 export const instantOf = (day: Day, hour = 0): Date =>
 	new Date(Date.parse(`${day}T00:00:00Z`) - istOffsetMs + hour * 3_600_000);
 
@@ -45,7 +45,7 @@ export const countDays = (period: Period): number => daysBetween(period.startDat
 export const eachDay = (period: Period): Day[] =>
 	Array.from({ length: Math.max(0, countDays(period)) }, (_, index) => addDays(period.startDate, index));
 
-/** Days in ascending order as the periods that they make. */
+/** Groups ascending days into periods of consecutive days. */
 export const periodsOf = (days: Day[]): Period[] =>
 	days
 		.filter((day, index) => days[index - 1] !== addDays(day, -1))
@@ -55,8 +55,8 @@ export const periodsOf = (days: Day[]): Period[] =>
 		});
 
 /**
- * Reads "YYYY-MM-DD", or a full timestamp with its zone, which becomes its day in Asia/Kolkata.
- * Undefined for anything else, a day that does not exist (30 February) included.
+ * Parses "YYYY-MM-DD", or a full timestamp with its zone, which becomes its day in Asia/Kolkata. Undefined for anything else,
+ * including a day that does not exist (30 February).
  */
 export function toDay(text: string): Day | undefined {
 	if (/^\d{4}-\d{2}-\d{2}$/.test(text)) {
@@ -66,7 +66,7 @@ export function toDay(text: string): Day | undefined {
 	if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/.test(text)) return undefined;
 	const instant = new Date(text);
 	if (Number.isNaN(instant.getTime()) || !toDay(text.slice(0, 10))) return undefined;
-	// Read again: the zone may have carried it beyond the years of four digits.
+	// Parsed again: the zone may have moved it beyond four-digit years.
 	return toDay(dayOf(instant));
 }
 
@@ -88,7 +88,7 @@ const weekdayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "F
 
 type DayStyle = "short" | "long" | "weekday";
 
-/** "14 Dec 2026" (short), "14 December 2026" (long) or "Mon 14 Dec" (weekday); written by hand so that server and browser agree. */
+/** "14 Dec 2026" (short), "14 December 2026" (long) or "Mon 14 Dec" (weekday). Formatted by hand so that server and browser agree. */
 export function formatDay(day: Day, style: DayStyle = "short"): string {
 	const date = new Date(`${day}T00:00:00Z`);
 	const month = monthNames[date.getUTCMonth()] ?? "";

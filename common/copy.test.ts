@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { copy } from "./copy.ts";
 import { quickRanges } from "./rules.ts";
 
-/** The specification's texts, copied from it by hand: where ours differ by a letter, this says so. */
+/** The specification's texts, copied by hand. The test fails when ours differ by a character. */
 
 const exactTexts = [
 	"Login failed. Please check your credentials.",
@@ -75,7 +75,7 @@ const exactTexts = [
 	"Your Control",
 	"GDPR Compliant",
 ];
-/** The specification's own sentence ends with them, so that their full stop may be its or theirs. */
+/** These texts end a sentence of the specification, so their full stop may belong to either. */
 const textsWithoutFullStop = [
 	"Failed to load product for editing",
 	"Image upload failed",
@@ -93,7 +93,7 @@ function textsIn(value: unknown): string[] {
 	return value && typeof value === "object" ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** A text that is told something: a list, or one thing. */
+/** Calls a text function with a sample argument: a list or a single value. */
 function callWithSample(text: (argument: unknown) => string): string {
 	try {
 		return text(["…"]);
@@ -104,11 +104,11 @@ function callWithSample(text: (argument: unknown) => string): string {
 
 const allTexts = textsIn(copy);
 
-test.each(exactTexts)("letter for letter: %s", (text) => {
+test.each(exactTexts)("contains the exact text: %s", (text) => {
 	expect(allTexts).toContain(text);
 });
 
-test.each(textsWithoutFullStop)("letter for letter, but for a full stop: %s", (text) => {
+test.each(textsWithoutFullStop)("contains the text, except for its full stop: %s", (text) => {
 	expect(allTexts.map((one) => one.replace(/\.$/, ""))).toContain(text);
 });
 

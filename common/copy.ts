@@ -1,6 +1,6 @@
 import { rules } from "./rules.ts";
 
-/** The specification's exact texts (section 8 and the screens), so that server, screens and tests say the same. */
+/** The specification's exact texts (section 8 and the screens), shared by server, screens and tests. */
 export const copy = {
 	login: {
 		failed: "Login failed. Please check your credentials.",

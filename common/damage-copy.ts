@@ -1,4 +1,4 @@
-/** What the server says of damage claims. Apart from the other words: no browser loads it. */
+/** The server's messages about damage claims. Separate from copy.ts, because no browser needs them. */
 export const damageCopy = {
 	none: "There is no damage claim on this order.",
 	words: "Please say what is damaged.",

@@ -7,7 +7,7 @@ test.each([
 	["मेरा कोड ४८२९१३ है", "मेरा कोड ४८२९१ ३ है"],
 	["pay at https://thief.example/now or WWW.thief.example today", "pay at (an address) or (an address) today"],
 	["  five digits, 48291, stay  ", "five digits, 48291, stay"],
-])("others' words %j stand in a letter as %j", (text, expected) => {
+])("user text %j appears in an email as %j", (text, expected) => {
 	expect(sanitizeUserText(text)).toBe(expected);
 });
 
@@ -17,6 +17,6 @@ test.each([
 	["482913 Roy", "Namaste 48291 3,"],
 	["https://thief.example Roy", "Namaste (an address),"],
 	["", "Namaste,"],
-])("to %j a letter says %j", (name, expected) => {
+])("the greeting for %j is %j", (name, expected) => {
 	expect(greeting(name)).toBe(expected);
 });

@@ -1,6 +1,6 @@
-/** What all letters have in common. Pure. */
+/** Texts that all emails share. Pure. */
 
-/** Words of others: on one line, without addresses to press and without six digits in a row, so that nobody slips a false code into a letter of ours. */
+/** User text for an email: on one line, without links and without six digits in a row, so that nobody can inject a false code or a link. */
 export const sanitizeUserText = (text: string): string =>
 	text
 		.replace(/\s+/g, " ")
@@ -8,7 +8,7 @@ export const sanitizeUserText = (text: string): string =>
 		.replace(/\p{Nd}{6,}/gu, (digits) => digits.match(/\p{Nd}{1,5}/gu)?.join(" ") ?? "")
 		.trim();
 
-/** How a letter begins. */
+/** The first line of an email. */
 export const greeting = (name: string): string => {
 	const first = sanitizeUserText(name.trim().split(/\s/)[0] ?? "");
 	return first ? `Namaste ${first},` : "Namaste,";

@@ -1,8 +1,8 @@
-/** What listings can be filtered by beside categories, price, city and days. Pure. */
+/** Filter values of listings, besides categories, price, city and days. Pure. */
 
 export const sizes = ["XS", "S", "M", "L", "XL", "XXL", "3XL", "4XL", "Free size"] as const;
 
-/** Families of colours. */
+/** Colour groups. */
 export const colours = [
 	"Red",
 	"Pink",
@@ -35,7 +35,7 @@ export const occasions = [
 ] as const;
 export type Occasion = (typeof occasions)[number];
 
-/** Stars, from so many up. */
+/** Minimum ratings in stars. */
 export const ratings = ["4.5", "4", "3"] as const;
 
 const sizeNames = new Map<string, number>([
@@ -53,5 +53,5 @@ const sizeNames = new Map<string, number>([
 	["large", 3],
 ]);
 
-/** A size's place in `sizes`, or undefined: those that are spelt otherwise are found by their words only. A piece without a size is of free size. */
+/** The index of a size in `sizes`. Undefined for a size with another spelling, which only text search finds. An empty size is a free size. */
 export const sizeIndex = (size: string): number | undefined => sizeNames.get(size.trim().toLowerCase() || "free size");

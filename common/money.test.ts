@@ -16,7 +16,7 @@ test.each([
 	expect(formatRupees(amount)).toBe(text);
 });
 
-test("what is written reads back as the same amount", () => {
+test("formatted amounts parse back to the same amount", () => {
 	fc.assert(
 		fc.property(fc.maxSafeInteger(), (amount) => {
 			const text = formatRupees(amount);

@@ -3,7 +3,7 @@
 /** A whole number of rupees. */
 export type Rupees = number;
 
-/** "₹3,07,950": Indian grouping, no decimals. Written by hand so that server and browser print the same. */
+/** "₹3,07,950": Indian grouping, no decimals. Formatted by hand so that server and browser agree. */
 export function formatRupees(amount: Rupees): string {
 	const sign = amount < 0 ? "−" : "";
 	const digits = String(Math.abs(Math.round(amount)));
@@ -12,6 +12,6 @@ export function formatRupees(amount: Rupees): string {
 	return `${sign}₹${rest ? `${rest},` : ""}${last3}`;
 }
 
-/** What a price was before its discount, in whole rupees; undefined when there is none to show. */
+/** The price before its discount in whole rupees; undefined without a discount. */
 export const priceBefore = (price: Rupees, discountPercent: number): Rupees | undefined =>
 	discountPercent > 0 && discountPercent < 100 ? Math.round(price / (1 - discountPercent / 100)) : undefined;

@@ -34,7 +34,7 @@ test.each(Object.entries(statuses))("%s is answered with %d", (code, status) => 
 	expect(refuse(code as RefusalCode, "No.").status).toBe(status);
 });
 
-test("a refusal is an error that can be told from a bug, with its sentence", () => {
+test("a refusal is an Error subclass with a code and a message", () => {
 	const refusal = refuse("price-changed", "The price has changed.", { details: { totalAmount: 300 } });
 	expect(refusal).toBeInstanceOf(Refusal);
 	expect(refusal).toBeInstanceOf(Error);
@@ -45,7 +45,7 @@ test("a refusal is an error that can be told from a bug, with its sentence", () 
 	});
 });
 
-test("a refusal about a field says the same under its name", () => {
+test("a field refusal has the same message under the field's name", () => {
 	expect(refuseField("gstin", "Please check it.")).toMatchObject({
 		status: 400,
 		message: "Please check it.",

@@ -1,4 +1,4 @@
-/** The one way the domain says no. The door turns it into an answer; everything else thrown is a bug. */
+/** Refusals: domain errors with a 4xx or 503 status. The HTTP handler turns them into responses; any other error is a bug (500). */
 
 const statusOf = {
 	invalid: 400,
@@ -32,12 +32,12 @@ const statusOf = {
 export type RefusalCode = keyof typeof statusOf;
 export type RefusalStatus = (typeof statusOf)[RefusalCode];
 
-/** What is wrong with each field of the input, by its dotted path ("deliveryAddress.pincode"). */
+/** Error messages of the input's fields, by dotted path ("deliveryAddress.pincode"). */
 export type FieldMessages = Record<string, string>;
 
 type Extra = { fields?: FieldMessages; details?: Record<string, unknown>; retryAfterSeconds?: number };
 
-/** A refusal with its HTTP status, a sentence for the person who asked, and what may help them on. */
+/** A domain error with its HTTP status, a message for the user, and details that help them to continue. */
 export class Refusal extends Error {
 	readonly code: RefusalCode;
 	readonly status: RefusalStatus;
@@ -52,10 +52,13 @@ export class Refusal extends Error {
 	}
 }
 
-/** `throw refuse("dates-taken", words.…)`. `details` are extra keys of the answer (for example the new total). */
+/**
+ * Makes a refusal to throw: `throw refuse("dates-taken", copy.…)`. `details` are extra fields of the response (for example the
+ * new total).
+ */
 export const refuse = (code: RefusalCode, message: string, extra?: Extra) => new Refusal(code, message, extra);
 
-/** All that is wrong with one input as one refusal: the only one as it is, else each field's first sentence. Undefined: nothing is. */
+/** Merges refusals of one input: a single one unchanged, several as one with each field's first message. Undefined for none. */
 export function joinRefusals(refusals: Refusal[]): Refusal | undefined {
 	const [first, ...others] = refusals;
 	if (!first || others.length === 0) return first;

@@ -1,4 +1,4 @@
-/** What can be reported, and why: asked by the form, checked by the call, read by admins. */
+/** What can be reported, and the reasons: offered by the form, validated by the endpoint, shown to admins. */
 
 const reasons = {
 	misleading: "It is not as described",
@@ -27,10 +27,10 @@ const reasonsFor = {
 export const reportKinds = ["listing", "person", "conversation", "review"] as const satisfies readonly ReportKind[];
 export const reportReasons = Object.keys(reasons) as [ReportReason, ...ReportReason[]];
 
-/** The reasons that fit, in the order in which they are offered. */
+/** The reasons for a kind of report, in display order. */
 export const reasonsOf = (kind: ReportKind): readonly ReportReason[] => reasonsFor[kind];
 
-/** A reason in words. */
+/** The label of a reason. */
 export const reasonLabel = (reason: ReportReason): string => reasons[reason];
 
 export const isReportKind = (text: string | undefined): text is ReportKind => reportKinds.some((kind) => kind === text);

@@ -1,6 +1,6 @@
 import { rules } from "./rules.ts";
 
-/** What the server says of reviews. Apart from the other words: no browser loads it. */
+/** The server's messages about reviews. Separate from copy.ts, because no browser needs them. */
 export const reviewCopy = {
 	notYet: "A review can be written once the rental is complete.",
 	tooLate: `Reviews can be written for ${rules.review.days} days after a rental is complete.`,

@@ -1,4 +1,4 @@
-/** What letters are about, where their reader may choose not to have them. */
+/** Topics of emails that a user may mute. */
 export const topics = [
 	{
 		topic: "orders",

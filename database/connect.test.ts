@@ -31,7 +31,7 @@ describe("a transaction", () => {
 	};
 
 	test.each(["40001", "40P01", "23503"])(
-		"that the database asks to repeat (%s) is run again from its start, and leaves no trace of its first tries",
+		"with a retryable error (%s) is run again from the start, and its first tries leave no trace",
 		async (code) => {
 			const { name, run } = failing(code);
 			expect(await run(3)).toBe(4);
@@ -46,13 +46,13 @@ describe("a transaction", () => {
 		expect(tries()).toBe(4);
 	});
 
-	test("that fails otherwise is not repeated", async () => {
+	test("with another error is not repeated", async () => {
 		const { run, tries } = failing("23505");
 		await expect(run(1)).rejects.toThrow("23505");
 		expect(tries()).toBe(1);
 	});
 
-	test("two that wait for each other both come through", async () => {
+	test("two in a deadlock both succeed", async () => {
 		await db.write((tx) => sql`insert into rate_limit (key) values ('left'), ('right')`.execute(tx));
 		let met = 0;
 		const meeting = Promise.withResolvers<void>();
@@ -71,7 +71,7 @@ describe("a transaction", () => {
 	});
 });
 
-test("days stay texts whatever the server's zone, and counts are numbers", async () => {
+test("dates stay strings whatever the server's time zone, and counts are numbers", async () => {
 	const { rows } =
 		await sql`select date '2026-11-23' as day, array[date '2026-11-23', date '2026-11-24'] as days, '{}'::date[] as none, count(*) as count from (values (1), (2)) two`.execute(
 			db.read,
@@ -79,7 +79,7 @@ test("days stay texts whatever the server's zone, and counts are numbers", async
 	expect(rows).toEqual([{ day: "2026-11-23", days: ["2026-11-23", "2026-11-24"], none: [], count: 2 }]);
 });
 
-test("a key that is taken can be told from other troubles", async () => {
+test("isUniqueViolation recognises a duplicate key and its constraint", async () => {
 	const insert = () => db.write((tx) => sql`insert into rate_limit (key) values ('taken')`.execute(tx));
 	await insert();
 	const error = await insert().catch((refused: unknown) => refused);
@@ -91,7 +91,7 @@ test("a key that is taken can be told from other troubles", async () => {
 	]).toEqual([true, true, false, false]);
 });
 
-test("connections that the database ends are replaced, and the process lives on", async () => {
+test("connections that the database ends are replaced, and the process survives", async () => {
 	await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
 		db.read,
 	);

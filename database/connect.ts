@@ -3,38 +3,41 @@ import pg from "pg";
 import { HostPool, isBroken } from "./open-client.ts";
 import type { DB } from "./tables.ts";
 
-/** The database: what may read, what may write, and how to reach it. */
+/** The database connection, with separate types for reading (Db) and writing (Tx). */
 
-/** May read. A transaction is one too, so that acts can read inside theirs. */
+/** May read. A transaction is one too, so that use cases can read inside theirs. */
 export type Db = Pick<Kysely<DB>, "selectFrom" | "selectNoFrom" | "with" | "fn" | "getExecutor" | "isTransaction">;
 
 /** May write: only a transaction, so that a write outside one does not compile. */
 export type Tx = Transaction<DB>;
 
 export type Database = {
-	/** For reads; a replica may serve them. */
+	/** For reads; may be served by a replica. */
 	readonly read: Db;
-	/** Runs one transaction, and again from the start when the database asks for it (serialisation failure, deadlock). */
+	/** Runs one transaction. It is retried from the start after a serialisation failure or deadlock. */
 	write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 	readonly pool: pg.Pool;
 	close(): Promise<void>;
 };
 
-// Dates stay the text "YYYY-MM-DD": a Date would shift them by the server's zone. Counts and sums fit a number.
+// Dates stay "YYYY-MM-DD" strings: a Date would shift them by the server's time zone. Counts and sums fit a number.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 pg.types.setTypeParser(1182 as never, (value: string) => (value === "{}" ? [] : value.slice(1, -1).split(",")));
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** What a person waits for takes milliseconds. Whatever takes this long has gone wrong, and holds up others. */
+/** Interactive statements take milliseconds. One that takes this long has gone wrong, and blocks others. */
 const settings = "set statement_timeout = '19s'; set idle_in_transaction_session_timeout = '60s'";
-/** In ms. The server's own limit, above, comes first, since then the connection stays; these hold when the server or the network is silent. */
+/**
+ * In ms. The server's statement_timeout comes first, since it preserves the connection. These apply when the server or the
+ * network is silent.
+ */
 const timeouts = { connectMs: 10_000, queryMs: 20_000 };
 
-/** For a read: its statement is cancelled when nobody waits for it any more. */
+/** Options for a read: its statement is cancelled when the signal aborts. */
 export const cancelOnAbort = (signal: AbortSignal | undefined) =>
 	signal && ({ signal, inflightQueryAbortStrategy: "cancel query" } as const);
 
-/** Opens a pool. `max` connections; statements are prepared once per connection and reused by their text. */
+/** Opens a pool of at most `max` connections. Statements are prepared once per connection and reused by their text. */
 export function connect(url: string, max = 10, { connectMs, queryMs } = timeouts): Database {
 	const pool = new HostPool({
 		connectionString: url,
@@ -44,14 +47,14 @@ export function connect(url: string, max = 10, { connectMs, queryMs } = timeouts
 		query_timeout: queryMs,
 		settings,
 	});
-	// A connection that breaks is replaced at its next use; without a listener it would end the process.
+	// A broken connection is replaced at its next use. Without a listener its error would end the process.
 	pool.on("error", () => {}).on("connect", (client) => void client.on("error", () => {}));
 	const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) as never }) });
 	return {
 		read: kysely,
 		write: (work) => withRetries(() => kysely.transaction().execute((tx) => work(tx).catch(runRollbackListeners(tx)))),
 		pool,
-		// Kysely ends the pool only if it ever used it.
+		// Kysely ends the pool only if it was ever used.
 		close: async () => {
 			await kysely.destroy();
 			await pool.end();
@@ -61,7 +64,7 @@ export function connect(url: string, max = 10, { connectMs, queryMs } = timeouts
 
 const rollbackListeners = new WeakMap<Tx, (() => void)[]>();
 
-/** Calls `hear` when the work of this transaction fails, so that nothing of it stays. */
+/** Calls `listener` when this transaction is rolled back. */
 export const onRollback = (tx: Tx, listener: () => void) =>
 	void rollbackListeners.set(tx, [...(rollbackListeners.get(tx) ?? []), listener]);
 
@@ -70,7 +73,7 @@ const runRollbackListeners = (tx: Tx) => (error: unknown) => {
 	throw error;
 };
 
-/** 23503: a row that was read a moment ago, and is now referred to, has been removed meanwhile. Looked at again, it is missing. */
+/** 23503: a row that was read and is now referenced was removed concurrently. On retry it is missing. */
 const retryableCodes = new Set(["40001", "40P01", "23503"]);
 
 async function withRetries<T>(run: () => Promise<T>, tries = 4): Promise<T> {
@@ -82,7 +85,7 @@ async function withRetries<T>(run: () => Promise<T>, tries = 4): Promise<T> {
 		}
 }
 
-/** Statements whose text varies without end would fill the server's memory: beyond this many they stay unnamed. */
+/** Statements with ever-changing text would fill the server's memory: beyond this many they stay unnamed. */
 const maxNames = 2000;
 
 /** Gives each statement a name, so that PostgreSQL parses and plans it once per connection. */
@@ -102,7 +105,7 @@ function withPreparedStatements(pool: pg.Pool) {
 				? client.query({ name: nameOf(text), text, values: values as unknown[] })
 				: client.query(text as string, values as unknown[]),
 		release: (error?: boolean) => client.release(error || isBroken(client)),
-		// Kysely cancels by it.
+		// Kysely uses it to cancel statements.
 		processID: (client as { processID?: number }).processID,
 	});
 	return {
@@ -116,12 +119,12 @@ function withPreparedStatements(pool: pg.Pool) {
 	};
 }
 
-/** True when the database refused a row because another one has its key. */
+/** True for a unique violation (23505), of the given constraint if any. */
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
 	(error as { code?: string }).code === "23505" &&
 	(!constraint || (error as { constraint?: string }).constraint === constraint);
 
-/** Runs a removal. False, and nothing removed, when a row that stays still refers to what it removes. */
+/** Runs a removal in a savepoint. Returns false, with nothing removed, when another row still references a removed one. */
 export async function unlessReferenced(tx: Tx, remove: () => Promise<unknown>): Promise<boolean> {
 	await sql`savepoint removal`.execute(tx);
 	try {

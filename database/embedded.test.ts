@@ -7,7 +7,7 @@ import { connect, type Database, sql } from "./connect.ts";
 import { withStartLock } from "./embedded/start-lock.ts";
 import { type Embedded, startEmbedded } from "./embedded.ts";
 
-// Making a cluster takes seconds: all but the first starts share one.
+// Creating a cluster takes seconds, so all tests share one.
 let folder: string;
 const started: Embedded[] = [];
 beforeAll(async () => {
@@ -36,11 +36,11 @@ async function query(url: string, text: string) {
 /** Recovery after a crash takes seconds on a busy machine. */
 const waitOptions = { timeout: 60_000, interval: 50 };
 
-/** Small, so that a test need not wait. */
+/** Short, so that a test need not wait. */
 const retry = { firstMs: 10, maxMs: 50, tries: 3, maxRestarts: 3, windowMs: 600_000 };
 
 describe("the built-in database", { timeout: 200_000 }, () => {
-	test("four that start at once on an empty folder share one server: one makes it, the others adopt it", async () => {
+	test("four concurrent starts on an empty folder share one server: one starts it, the others adopt it", async () => {
 		const all = await Promise.all([1, 2, 3, 4].map(startHere));
 		expect(all.map(({ adopted }) => adopted).sort()).toEqual([false, true, true, true]);
 		expect(new Set(all.map(({ url, migrationUrl }) => `${url} ${migrationUrl}`)).size).toBe(1);
@@ -48,7 +48,7 @@ describe("the built-in database", { timeout: 200_000 }, () => {
 		expect(new Set(starts.map(([row]) => row.at)).size).toBe(1);
 	});
 
-	test("one that stops leaves the server to the others; the last one stops it", async () => {
+	test("a process that stops leaves the server to the others; the last one stops it", async () => {
 		const [first, second] = [await startHere(), await startHere()];
 		await first.stop();
 		expect(await query(second.url, "select 1 as one")).toEqual([{ one: 1 }]);
@@ -56,7 +56,7 @@ describe("the built-in database", { timeout: 200_000 }, () => {
 		await expect(query(second.url, "select 1")).rejects.toThrow();
 	});
 
-	test("requests run as a role that is no superuser and owns nothing", async () => {
+	test("requests run as a role that is not a superuser and owns nothing", async () => {
 		const { url, migrationUrl } = await startHere();
 		const role =
 			"select rolname, rolsuper, rolcreatedb, rolcreaterole, rolbypassrls from pg_roles where rolname = current_user";
@@ -73,7 +73,7 @@ describe("the built-in database", { timeout: 200_000 }, () => {
 			await expect(query(url, statement)).rejects.toMatchObject({ code: "42501" });
 	});
 
-	test("a folder from before there were two roles gets the second, and keeps its data", async () => {
+	test("a folder from before the second role gets it, with its data intact", async () => {
 		const before = await startHere();
 		await query(before.migrationUrl, "create table old (id int); insert into old values (7)");
 		await query(before.migrationUrl, "drop owned by almari_app");
@@ -85,7 +85,7 @@ describe("the built-in database", { timeout: 200_000 }, () => {
 		expect(await query(after.url, "select current_user as role")).toEqual([{ role: "almari_app" }]);
 	});
 
-	test("a folder whose second password was not restored with the rest gets another", async () => {
+	test("a folder without the second role's password gets a new one", async () => {
 		const before = await startHere();
 		await writeFile(path.join(folder, "postgres-app-password"), "another");
 		const after = await startHere();
@@ -93,7 +93,7 @@ describe("the built-in database", { timeout: 200_000 }, () => {
 		expect(await query(after.url, "select 1 as one")).toEqual([{ one: 1 }]);
 	});
 
-	describe("a server that ends by itself", () => {
+	describe("a server that ends unexpectedly", () => {
 		let db: Database;
 		const back = vi.fn();
 		const gaveUp = vi.fn();
@@ -107,20 +107,17 @@ describe("the built-in database", { timeout: 200_000 }, () => {
 		afterEach(() => db.close());
 		const expectConnection = () => sql`select 1`.execute(db.read);
 
-		test.each(["SIGKILL", "SIGINT", "SIGQUIT"] as const)(
-			"by %s is started again, as often as it takes",
-			async (signal) => {
-				for (let times = 1; times <= 2; times++) {
-					await expectConnection();
-					process.kill(await postmaster(), signal);
-					await vi.waitFor(() => expect(back).toHaveBeenCalledTimes(times), waitOptions);
-					await vi.waitFor(expectConnection, waitOptions);
-				}
-				expect([embedded.hasGivenUp(), gaveUp.mock.calls]).toEqual([false, []]);
-			},
-		);
+		test.each(["SIGKILL", "SIGINT", "SIGQUIT"] as const)("by %s is restarted each time", async (signal) => {
+			for (let times = 1; times <= 2; times++) {
+				await expectConnection();
+				process.kill(await postmaster(), signal);
+				await vi.waitFor(() => expect(back).toHaveBeenCalledTimes(times), waitOptions);
+				await vi.waitFor(expectConnection, waitOptions);
+			}
+			expect([embedded.hasGivenUp(), gaveUp.mock.calls]).toEqual([false, []]);
+		});
 
-		test("more often than it may is given up: that is a crash loop", async () => {
+		test("more often than allowed (a crash loop) is given up", async () => {
 			for (let times = 1; times <= 3; times++) {
 				process.kill(await postmaster(), "SIGQUIT");
 				await vi.waitFor(() => expect(back).toHaveBeenCalledTimes(times), waitOptions);
@@ -130,7 +127,7 @@ describe("the built-in database", { timeout: 200_000 }, () => {
 			expect(gaveUp.mock.calls[0]?.[0].message).toBe("The database ended 4 times within 10 minutes.");
 		});
 
-		test("and has only lost its connections is adopted again", async () => {
+		test("but has only lost its connections is adopted again", async () => {
 			const before = await postmaster();
 			await query(
 				embedded.migrationUrl,
@@ -140,8 +137,8 @@ describe("the built-in database", { timeout: 200_000 }, () => {
 			expect(await postmaster()).toBe(before);
 		});
 
-		test("with a stale pid file that names another program is started again", async () => {
-			// Nobody starts it meanwhile.
+		test("with a stale pid file that names another program is restarted", async () => {
+			// The lock keeps the supervisor from restarting it meanwhile.
 			await withStartLock(folder, async () => {
 				process.kill(await postmaster(), "SIGKILL");
 				const text = await readFile(pidFile(), "utf8");
@@ -151,7 +148,7 @@ describe("the built-in database", { timeout: 200_000 }, () => {
 			await expectConnection();
 		});
 
-		test("and cannot be started is given up after so many tries, with what it said", async () => {
+		test("and cannot be restarted is given up after the maximum number of tries, with its last log lines", async () => {
 			const pid = await postmaster();
 			await rename(path.join(folder, "postgres/global"), path.join(folder, "global"));
 			process.kill(pid, "SIGKILL");

@@ -11,27 +11,27 @@ import { withStartLock } from "./embedded/start-lock.ts";
 import { type Retry, type SupervisorEvents, supervise } from "./embedded/supervise.ts";
 import { openClient } from "./open-client.ts";
 
-/** A real PostgreSQL in the data folder, for who has none: started with the app, stopped with it, adopted after a crash. */
+/** The built-in PostgreSQL in the data folder: started and stopped with the app, adopted after a crash. */
 
 const major = 18;
 
 export type Embedded = Urls & {
 	adopted: boolean;
 	note: string | undefined;
-	/** From now on brings it back when it ends by itself. */
+	/** Restarts the server from now on when it ends unexpectedly. */
 	supervise(events: SupervisorEvents, retry?: Retry): void;
-	/** True when it ended and could not be brought back. */
+	/** True when it ended and could not be restarted. */
 	hasGivenUp(): boolean;
-	/** Leaves it running, for others. */
+	/** Stops supervising and leaves the server running, for other processes. */
 	detach(): Promise<void>;
 	/** Stops it, unless another process of the app uses it. */
 	stop(): Promise<void>;
 };
 
 /**
- * Starts PostgreSQL on `dataDir`/postgres, making the cluster the first time. A server that outlived its app (kill -9) is adopted; of several
- * processes that come at once, one starts it and the others adopt it. Listens on a unix socket only. Refuses (EmbeddedProblem) a folder that
- * a newer PostgreSQL has written.
+ * Starts PostgreSQL on `dataDir`/postgres, creating the cluster the first time. A server that outlived its app (kill -9) is
+ * adopted. Of several concurrent processes one starts it and the others adopt it. It listens on a unix socket only. Throws
+ * `EmbeddedDatabaseError` for a folder that another major version has written.
  */
 export async function startEmbedded(dataDir: string, force?: Isolation["kind"]): Promise<Embedded> {
 	await mkdir(dataDir, { recursive: true });
@@ -74,7 +74,7 @@ async function open(dataDir: string, force: Isolation["kind"] | undefined) {
 	return { place: isolation, urls, adopted, connection: await openSupervisedConnection(urls) };
 }
 
-/** A connection for as long as this process uses the server: it ends when the server does, and keeps other processes from stopping it. */
+/** A connection that is open while this process uses the server. It ends when the server does, and keeps other processes from stopping it. */
 const openSupervisedConnection = ({ url }: Urls): Promise<pg.Client> =>
 	openClient(maintenanceUrl(url), { application_name: "almari supervisor", connectionTimeoutMillis: 5000 });
 
@@ -90,7 +90,7 @@ async function refuseOtherVersions(clusterDir: string) {
 		);
 }
 
-/** Made beside its place and renamed when whole, so that a crash in between leaves nothing half made. */
+/** The cluster is created under another name and renamed when complete, so that a crash leaves nothing incomplete. */
 async function makeCluster(isolation: Isolation, password: string) {
 	const unfinished = `${isolation.clusterDir}.unfinished`;
 	await rm(unfinished, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { createRole } from "#tests/database/roles.ts";
 import { grantAccess } from "./grants.ts";
 import { openClient } from "./open-client.ts";
 
-/** What the role that serves requests may do, and what the database refuses it whatever the code asks. */
+/** The rights of the role that serves requests, and what the database refuses it. */
 
 let owner: pg.Client;
 let app: pg.Client;
@@ -46,7 +46,7 @@ const outcome = (statement: string) =>
 	);
 const denied = "42501";
 
-test("every table can be read, and rows can be added to each but the list of migrations", async () => {
+test("every table can be read, and rows can be inserted into each except schema_migration", async () => {
 	for (const name of await listTables())
 		expect([name, await outcome(`select from ${name} limit 1`)]).toEqual([name, "ok"]);
 	const { rows } = await app.query(
@@ -71,14 +71,14 @@ test.each(appendOnly)("rows of %s can be neither changed nor removed", async (ta
 		expect([statement, await outcome(statement)]).toEqual([statement, denied]);
 });
 
-test("of a due only the day of its payment can be set", async () => {
+test("only paid_at of a ledger_due can be updated", async () => {
 	expect(await outcome("update ledger_due set paid_at = now()")).toBe("ok");
 	expect(await outcome("select from ledger_due for update")).toBe("ok");
 	for (const statement of ["update ledger_due set amount = 1", "delete from ledger_due", "truncate ledger_due"])
 		expect([statement, await outcome(statement)]).toEqual([statement, denied]);
 });
 
-test("no table can be emptied at once, and the schema cannot be changed", async () => {
+test("no table can be truncated, and the schema cannot be changed", async () => {
 	const { rows } = await app.query(
 		"select tablename from pg_tables where schemaname in ('public', 'graphile_worker') and has_table_privilege(schemaname || '.' || tablename, 'truncate')",
 	);
@@ -96,14 +96,14 @@ test.each(["pg_read_file('/etc/passwd')", "pg_ls_dir('/')", "lo_import('/etc/pas
 	async (call) => expect(await outcome(`select ${call}`)).toBe(denied),
 );
 
-describe("in an append-only table, the owner too", () => {
+describe("in an append-only table the owner, too,", () => {
 	test("is refused a change", async () => {
 		for (const name of appendOnly.filter((one) => one !== "ledger_backfill"))
 			await expect(owner.query(`delete from ${name}`)).rejects.toThrow(/is append-only|is refused/);
 	});
 });
 
-test("a table of a later migration can be reached, and nothing is granted twice", async () => {
+test("a table of a later migration is accessible, and nothing is granted twice", async () => {
 	await owner.query("create table later (id int primary key)");
 	expect(await outcome("insert into later values (1)")).toBe("ok");
 	await owner.query(

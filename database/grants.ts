@@ -1,16 +1,16 @@
 import pg from "pg";
 import { openClient } from "./open-client.ts";
 
-/** What the role that serves requests may do: read and write rows, add to append-only tables, and nothing to the schema. */
+/** The rights of the role that serves requests: read and write rows, only insert into append-only tables, and no schema changes. */
 
-/** Any constant: it only has to be the same in every process. */
+/** An arbitrary constant that is the same in every process. */
 const lockKey = 7_226_275;
 const schemas = ["public", "graphile_worker"];
 
-/** Rows are added, and of what is added these columns alone may change: a due is marked paid. */
+/** Tables with inserts only, except for updates of these columns: a due is marked as paid. */
 const mutableColumns: Record<string, string[]> = { ledger_due: ["paid_at"], ledger_backfill: [] };
 
-/** A table is append-only when a trigger refuses its changes; the same one holds where a single role owns all. */
+/** A table is append-only when it has the trigger refuse_change, which also applies where a single role owns everything. */
 const tableQuery = `
 	select quote_ident(n.nspname) || '.' || quote_ident(c.relname) as name, c.relname = 'schema_migration' as is_read_only,
 		exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgfoid = to_regproc('public.refuse_change')) as is_append_only,
@@ -29,7 +29,7 @@ type Table = {
 	held: string[];
 };
 
-/** Grants the user of `url` what it needs on what the user of `migrationUrl` owns. Runs nothing where all is as it should be. */
+/** Grants the user of `url` its rights on the tables of the user of `migrationUrl`. Executes nothing when all rights are correct. */
 export async function grantAccess(migrationUrl: string, url: string): Promise<void> {
 	const role = await userOf(url);
 	const client = await openClient(migrationUrl, {
@@ -74,7 +74,7 @@ async function listGrants(client: pg.Client, role: string): Promise<string[]> {
 		...closed.map(({ name }) => `grant usage on schema ${name} to ${to}`),
 		...sequences.map(({ name }) => `grant usage on sequence ${name} to ${to}`),
 		...tables.flatMap((table) => statementsFor(table, to)),
-		// Until the next start: a table that something else made meanwhile, such as pg_restore, can be reached.
+		// Default privileges make tables accessible that something else creates before the next start, such as pg_restore.
 		...(hasDefaults
 			? []
 			: schemas.flatMap((schema) => [
@@ -93,11 +93,11 @@ function statementsFor(table: Table, to: string): string[] {
 	return [
 		...(missing.length > 0 ? [`grant ${missing.join(", ")} on ${name} to ${to}`] : []),
 		...(tooMany.length > 0 ? [`revoke ${tooMany.join(", ")} on ${name} from ${to}`] : []),
-		// After a revoke, which takes the columns' rights with the table's.
+		// After the revoke, which also removes column privileges.
 		...(own?.length && missing.length + tooMany.length > 0
 			? [`grant update (${own.join(", ")}) on ${name} to ${to}`]
 			: []),
-		// The job queue's tables have row security, and no policy: without one only their owner sees rows.
+		// The job queue's tables have row security and no policy, so only their owner would see rows.
 		...(table.lacks_policy ? [`create policy ${to} on ${name} to ${to} using (true) with check (true)`] : []),
 	];
 }

@@ -1,18 +1,18 @@
-/** Connection strings with several hosts, as libpq reads them; node-postgres itself takes one host. */
+/** Connection strings with several hosts, as libpq parses them; node-postgres supports one host only. */
 
 const sessionAttrs = ["any", "read-write", "read-only", "primary", "standby", "prefer-standby"] as const;
-/** What a server must be to be used: libpq's `target_session_attrs`. */
+/** The required kind of server: libpq's `target_session_attrs`. */
 export type SessionAttrs = (typeof sessionAttrs)[number];
 
-/** One server to try: its connection string, and what it must be. */
+/** One server to try: its connection string, and its required kind. */
 export type Candidate = { url: string; wanted: Exclude<SessionAttrs, "prefer-standby"> };
 
 const parts = /^([a-z]+:\/\/)([^/?#]*@)?([^/?#]*)([^?#]*)(?:\?([^#]*))?$/;
 
-/** The servers of a connection string in the order in which they are tried. Throws when it cannot be read. */
+/** The servers of a connection string in the order in which they are tried. Throws when it cannot be parsed. */
 export function listCandidates(url: string): Candidate[] {
 	const [, scheme, user = "", authority = "", path, search] = parts.exec(url) ?? [];
-	if (!scheme) throw new Error("It is not an address.");
+	if (!scheme) throw new Error("The connection string cannot be parsed.");
 	const query = new URLSearchParams(search);
 	const wanted = (query.get("target_session_attrs") ?? "any") as SessionAttrs;
 	if (!sessionAttrs.includes(wanted)) throw new Error(`target_session_attrs must be one of ${sessionAttrs.join(", ")}`);
@@ -23,13 +23,14 @@ export function listCandidates(url: string): Candidate[] {
 		const rest = query.size > 0 ? `?${query}` : "";
 		return `${scheme}${user}${host}${path}${rest}`;
 	});
-	// With a user and no host it is a socket, which the library understands.
-	if (!urls.every((one) => URL.canParse(one.replace("@/", "@localhost/")))) throw new Error("It is not an address.");
+	// With a user and no host it is a unix socket, which pg supports.
+	if (!urls.every((one) => URL.canParse(one.replace("@/", "@localhost/"))))
+		throw new Error("The connection string cannot be parsed.");
 	if (wanted !== "prefer-standby") return urls.map((one) => ({ url: one, wanted }));
 	return (["standby", "any"] as const).flatMap((pass) => urls.map((one) => ({ url: one, wanted: pass })));
 }
 
-/** `?host=a,b&port=1,2`: one port stands for all hosts. */
+/** `?host=a,b&port=1,2`: a single port applies to all hosts. */
 function fromQuery(query: URLSearchParams): { host?: string; query: URLSearchParams }[] {
 	const ports = query.get("port")?.split(",") ?? [];
 	return (query.get("host") ?? "").split(",").map((host, index) => {

@@ -5,7 +5,7 @@ import { connect } from "#database/connect.ts";
 import { freshDatabase } from "#tests/database/fresh-database.ts";
 import { listen } from "./listen.ts";
 
-test("listening for weeks keeps nothing of the pulses that were felt", async () => {
+test("keepalive checks do not leak memory while listening for weeks", async () => {
 	const { url, drop } = await freshDatabase();
 	const db = connect(url, 2);
 	const querySpy = vi.spyOn(pg.Client.prototype, "query");

@@ -3,25 +3,25 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { openClient } from "./open-client.ts";
 
-/** One connection that hears what is notified on a channel, for as long as the process lives. */
+/** A permanent connection that receives a channel's notifications and reconnects. */
 
 export type Listening = { isUp(): boolean; close(): Promise<void> };
 
 type ListenHandlers = {
-	/** A payload, as it was notified. */
+	/** Receives each notification's payload. */
 	onNotification(payload: string): void;
-	/** It hears from now on; what was notified before may be lost. */
+	/** The connection is established; earlier notifications may be lost. */
 	onConnected(): void;
-	/** It does not hear, and why; another try follows. */
+	/** The connection failed, for this reason; another try follows. */
 	onDisconnected(reason: Error): void;
 };
 
-/** Between tries that fail, each wait is twice the last. */
+/** Backoff between failed tries; each wait is twice the last. */
 const backoff = { firstMs: 100, maxMs: 2000 };
-/** A connection on which nothing moves may be dead: it is asked this often, and has this long to answer. */
+/** An idle connection may be dead: it is checked this often, and must respond within the timeout. */
 const defaultKeepalive = { everyMs: 15_000, timeoutMs: 5000 };
 
-/** Listens on a connection beside the pool's, to the same database, and makes it anew whenever it is lost. */
+/** Listens on a connection of its own to the pool's database, and reconnects whenever it is lost. */
 export function listen(
 	pool: pg.Pool,
 	channel: string,
@@ -50,12 +50,12 @@ export function listen(
 				const stopSignal = AbortSignal.any([lost.signal, ending.signal]);
 				for (;;) {
 					await sleep(keepalive.everyMs, undefined, { signal: stopSignal, ref: false });
-					// On a lost connection it fails.
+					// Fails on a lost connection.
 					await withTimeout(client.query("select 1"), keepalive.timeoutMs);
 				}
 			} catch (reason) {
 				isUp = false;
-				// Not waited for: a dead connection cannot say farewell.
+				// Not awaited: closing a dead connection may hang.
 				const ended = client?.end().catch(() => {});
 				if (ending.signal.aborted) return ended;
 				handlers.onDisconnected((lost.signal.reason ?? reason) as Error);
@@ -74,7 +74,7 @@ export function listen(
 			});
 		});
 		await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-		// Behind a pooler in transaction mode LISTEN is accepted and nothing is ever heard. So a word is sent round.
+		// A pooler in transaction mode accepts LISTEN but delivers nothing. A probe notification detects that.
 		await pool.query("select pg_notify($1, $2)", [channel, probe]);
 		await withTimeout(probeReceived, keepalive.timeoutMs);
 	};
@@ -91,7 +91,7 @@ export function listen(
 
 const probePrefix = "echo";
 
-/** Once for each connection: a race with what lives long keeps all that it raced with. */
+/** Not Promise.race: a race with a long-lived promise retains every contender. */
 const rejectOnAbort = (lost: AbortSignal, work: Promise<void>) =>
 	new Promise<void>((resolve, reject) => {
 		lost.addEventListener("abort", () => reject(lost.reason), { once: true });
@@ -102,7 +102,7 @@ async function withTimeout(response: Promise<unknown>, ms: number) {
 	const timer = new AbortController();
 	const timeout = sleep(ms, undefined, { signal: timer.signal, ref: false }).then(() => {
 		throw new Error(
-			"The listening connection does not hear; is there a pooler in transaction mode before the database?",
+			"The listening connection receives no notifications; is there a pooler in transaction mode before the database?",
 		);
 	});
 	timeout.catch(() => {});

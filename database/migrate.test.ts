@@ -9,7 +9,7 @@ afterEach(async () => {
 	for (const close of opened.splice(0).reverse()) await close();
 });
 
-/** A database that ends with the test. */
+/** A database that is dropped after the test. */
 async function database(made: Promise<{ url: string; drop(): Promise<void> }>): Promise<string> {
 	const { url, drop } = await made;
 	opened.push(drop);
@@ -22,7 +22,7 @@ async function query(url: string, text: string, values: unknown[] = []) {
 	return client.query(text, values).finally(() => client.end());
 }
 
-test("five processes that start at once on an empty database migrate it once", async () => {
+test("five concurrent processes migrate an empty database once", async () => {
 	const url = await database(emptyDatabase());
 	const runs = await Promise.all(Array.from({ length: 5 }, () => migrate(url)));
 	const { rows } = await query(url, "select name from schema_migration order by name");
@@ -31,11 +31,11 @@ test("five processes that start at once on an empty database migrate it once", a
 	expect(runs.flatMap(({ applied }) => applied)).toEqual(names);
 });
 
-test("a database that is up to date stays as it is", async () => {
+test("an up-to-date database is not changed", async () => {
 	expect(await migrate(await database(freshDatabase()))).toEqual({ applied: [] });
 });
 
-test("a database that a newer version has written is refused with a sentence", async () => {
+test("refuses a database that a newer version has written", async () => {
 	const url = await database(freshDatabase());
 	await query(url, "insert into schema_migration (name, checksum) values ('9999-from-the-future.sql', 'x')");
 	await expect(migrate(url)).rejects.toThrow(
@@ -43,7 +43,7 @@ test("a database that a newer version has written is refused with a sentence", a
 	);
 });
 
-test("a migration that was edited after it ran is refused", async () => {
+test("refuses a migration that was edited after it ran", async () => {
 	const url = await database(freshDatabase());
 	await query(url, "update schema_migration set checksum = 'another' where name = '0001-accounts.sql'");
 	await expect(migrate(url)).rejects.toThrow("The migration 0001-accounts.sql was changed after it ran");

@@ -3,15 +3,15 @@ import { readdir, readFile } from "node:fs/promises";
 import type pg from "pg";
 import { openClient } from "./open-client.ts";
 
-/** Forward-only migrations: each file of migrations/ runs once, in order, under a lock that all processes share. */
+/** Forward-only migrations: each file of migrations/ runs once, in order, under a lock shared by all processes. */
 
 const folder = new URL("./migrations/", import.meta.url);
-/** Any constant: it only has to be the same in every process. */
+/** An arbitrary constant that is the same in every process. */
 const lockKey = 7_226_274;
 
 class SchemaError extends Error {}
 
-/** Brings the database up to this version's schema. Refuses (SchemaProblem) one that a newer version has written. */
+/** Migrates the database to this version's schema. Throws `SchemaError` for one that a newer version has written. */
 export async function migrate(url: string): Promise<{ applied: string[] }> {
 	const client = await openClient(url, { application_name: "almari-migrate", connectionTimeoutMillis: 10_000 }).catch(
 		(error: Error) => {

@@ -17,7 +17,7 @@ const closing = <T extends { close(): Promise<void> }>(one: T): T => {
 afterEach(async () => {
 	for (const one of opened.splice(0).reverse()) await one.close();
 });
-/** Before the test is over. */
+/** Closes one before the end of the test. */
 const close = (one: { close(): Promise<void> }) => {
 	opened.splice(opened.indexOf(one), 1);
 	return one.close();
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => primary.drop());
 
 describe("on a connection that has gone silent", () => {
-	/** Small, so that the test need not wait. */
+	/** Short, so that the test need not wait. */
 	const timeouts = { connectMs: 300, queryMs: 300 };
 	const open = async () => {
 		const proxy = closing(await startProxy(primary.url));
@@ -57,7 +57,7 @@ describe("on a connection that has gone silent", () => {
 			query();
 			await sql`select 1`.execute(tx);
 		});
-		// Whichever statement it was that got no answer: what closed the connection is not waited for a second time.
+		// Whichever statement timed out: the rollback on the closed connection is not awaited as well.
 		await expect(failing).rejects.toThrow();
 		expect(silent.db.pool.totalCount).toBe(0);
 		await comesBack(silent);
@@ -78,7 +78,7 @@ describe("on a connection that has gone silent", () => {
 });
 
 describe("with several hosts", () => {
-	/** One database behind two addresses; what comes by the second may only read, as on a standby. */
+	/** One database behind two addresses. */
 	const open = async (attributes = "") => {
 		const [good, other] = [closing(await startProxy(primary.url)), closing(await startProxy(primary.url))];
 		const url = (...hosts: (Proxy | string)[]) => {
@@ -89,7 +89,7 @@ describe("with several hosts", () => {
 	};
 	const dead = "127.0.0.1:1";
 
-	test("a dead one is passed over: by migrations, by the pool, by the listener and by the job queue", async () => {
+	test("a dead one is skipped by migrations, the pool, the listener and the job queue", async () => {
 		const empty = await emptyDatabase();
 		const proxy = closing(await startProxy(empty.url));
 		const url = proxy.url.replace(proxy.host, `${dead},${proxy.host}`);
@@ -113,7 +113,7 @@ describe("with several hosts", () => {
 		await empty.drop();
 	});
 
-	test("when the one in use dies, the next connection goes to the next one", async () => {
+	test("when the current one dies, the next connection goes to the next host", async () => {
 		const { good, other, url } = await open();
 		const db = closing(connect(url(good, other), 2, { connectMs: 2000, queryMs: 2000 }));
 		const port = async () =>
@@ -125,13 +125,13 @@ describe("with several hosts", () => {
 		expect(await port()).toEqual([other.host]);
 	});
 
-	test("many that fail at once all come through", async () => {
+	test("many concurrent failures all succeed on the next host", async () => {
 		const { good, url } = await open();
 		const db = closing(connect(url(dead, "127.0.0.1:2", good), 10));
 		await Promise.all(Array.from({ length: 10 }, () => sql`select pg_sleep(0.01)`.execute(db.read)));
 	});
 
-	test("none that can be reached is an error, not a wait", async () => {
+	test("fails at once when no host can be reached", async () => {
 		const { url } = await open();
 		const db = closing(connect(url(dead, "127.0.0.1:2"), 2));
 		await expect(sql`select 1`.execute(db.read)).rejects.toThrow(/ECONNREFUSED/);
@@ -151,7 +151,7 @@ describe("target_session_attrs", () => {
 		["primary", "read-only", true],
 		["standby", "writable", false],
 		["prefer-standby", "writable", true],
-	])("%s takes a server that is %s: %s", async (wanted, kind, taken) => {
+	])("%s accepts a server that is %s: %s", async (wanted, kind, taken) => {
 		const proxy = closing(await startProxy(primary.url));
 		const options = kind === "read-only" ? `&${readOnly}` : "";
 		const url = `${proxy.url}?target_session_attrs=${wanted}${options}`;
@@ -168,7 +168,7 @@ describe("target_session_attrs", () => {
 		expect(outcomes).toEqual([taken || refused, taken || refused]);
 	});
 
-	test("a server that has become read-only is left for one that is not", async () => {
+	test("leaves a server that has become read-only for one that is writable", async () => {
 		const [first, second] = [closing(await startProxy(primary.url)), closing(await startProxy(primary.url))];
 		const url = `${first.url.replace(first.host, `${first.host},${second.host}`)}?target_session_attrs=read-write`;
 		const db = closing(connect(url, 1));
@@ -177,7 +177,7 @@ describe("target_session_attrs", () => {
 		await connection.query("set default_transaction_read_only = on");
 		connection.release();
 		const write = (key: string) => db.write((tx) => sql`insert into rate_limit (key) values (${key})`.execute(tx));
-		// Either the server's refusal or the end of the connection, whichever the transaction meets last.
+		// Either the server's error or the end of the connection, whichever the transaction meets last.
 		await expect(write("refused")).rejects.toThrow();
 		await vi.waitFor(() => write("after"), waitOptions);
 	});

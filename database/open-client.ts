@@ -1,12 +1,12 @@
 import pg from "pg";
 import { type Candidate, listCandidates } from "./hosts.ts";
 
-/** Connections to the first server of a connection string that can be reached and is what `target_session_attrs` asks for. */
+/** Connects to the first server of a connection string that is reachable and matches `target_session_attrs`. */
 
 /** Keepalive probes begin after this much silence, in ms; the operating system's default is two hours. */
 const keepalive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
-/** One connection beside the pool. Throws the last server's error when none will do. */
+/** Opens one connection outside the pool. Throws the last server's error when none is usable. */
 export async function openClient(url: string, config: pg.ClientConfig = {}): Promise<pg.Client> {
 	let last: unknown;
 	for (const candidate of listCandidates(url)) {
@@ -18,14 +18,14 @@ export async function openClient(url: string, config: pg.ClientConfig = {}): Pro
 			return client;
 		} catch (error) {
 			last = error;
-			// Not waited for: a dead connection cannot say goodbye.
+			// Not awaited: closing a dead connection may hang.
 			client.end().catch(() => {});
 		}
 	}
 	throw last;
 }
 
-/** Throws when the server is not what it must be. */
+/** Throws when the server is not of the required kind. */
 async function verify(client: pg.ClientBase, { wanted }: Candidate, query_timeout?: number) {
 	if (wanted === "any") return;
 	const text = "select pg_is_in_recovery() as standby, current_setting('transaction_read_only')::bool as readonly";
@@ -42,7 +42,7 @@ type Options = pg.PoolConfig & {
 	settings?: string;
 };
 
-/** A pool whose new connections go to the server that answered last, and to the next one when that fails. */
+/** A pool whose new connections go to the last reachable server, and to the next one when that fails. */
 export class HostPool extends pg.Pool {
 	readonly #hosts: { at: number; count: number };
 
@@ -60,17 +60,17 @@ export class HostPool extends pg.Pool {
 			...keepalive,
 			...options,
 			Client: HostClient as never,
-			// A server that takes connections and then says nothing must not hold this up either.
+			// A server that accepts connections and then stays silent must not block this either.
 			onConnect: (async (client: BoundedClient) => {
 				await verify(client, client.candidate, timeout);
-				// Set on the connection and not at its start: poolers refuse settings there.
+				// Set after connecting, because poolers refuse settings in the startup message.
 				if (settings) await client.query({ text: settings, query_timeout: timeout } as pg.QueryConfig);
 			}) as never,
 		});
 		this.#hosts = hosts;
 	}
 
-	// With one server this is the library's own way.
+	// With one server this is pg's own implementation.
 	override connect(callback?: unknown): never {
 		if (this.#hosts.count === 1) return super.connect(callback as never) as never;
 		const connecting = this.#connectToAny();
@@ -89,9 +89,9 @@ export class HostPool extends pg.Pool {
 			try {
 				return await (super.connect() as Promise<pg.PoolClient>);
 			} catch (error) {
-				// All connections are in use: that says nothing about the server.
+				// All connections are in use, which says nothing about the server.
 				if (this.ending || (error as Error).message === "timeout exceeded when trying to connect") throw error;
-				// Of several that failed on one server only the first moves on, or a good one would be passed over.
+				// Of several concurrent failures only the first moves on, or a good server would be skipped.
 				if (hosts.at === at) hosts.at = (at + 1) % hosts.count;
 				if (tries >= hosts.count) throw error;
 			}
@@ -99,7 +99,7 @@ export class HostPool extends pg.Pool {
 	}
 }
 
-/** Closes itself when a statement ran out of time, since the rest would wait behind it, and when the server has lost its role in a failover. */
+/** Closes itself after a statement timeout, since later statements would wait behind it, and when a failover has demoted its server. */
 class BoundedClient extends pg.Client {
 	readonly candidate: Candidate;
 	isBroken = false;

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { emptyDatabase } from "#tests/database/fresh-database.ts";
 import { migrate } from "./migrate.ts";
 
-test("tables.ts says what the migrated database is (if not: node scripts/generate-tables.ts)", async () => {
+test("tables.ts matches the migrated database (if not: node scripts/generate-tables.ts)", async () => {
 	const database = await emptyDatabase();
 	await migrate(database.url);
 	// As in scripts/generate-tables.ts.

@@ -26,7 +26,7 @@ const failures = {
 	415: "Another content type is wanted",
 	429: "Too many; Retry-After says when to come back",
 	500: "Our fault; the requestId finds it in the log",
-	503: "Busy, or the database is away; Retry-After says when to come back",
+	503: "Busy, or the database is unavailable; Retry-After says when to come back",
 };
 
 const whoIsAllowed = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { csvLine } from "./csv-line.ts";
 
-test("cells are parted by commas, lines end as the standard says", () => {
+test("separates cells by commas and ends lines with CRLF", () => {
 	expect(csvLine(["Meher", 2400, ""])).toBe("Meher,2400,\r\n");
 });
 
@@ -12,11 +12,11 @@ test.each([
 	["a semicolon, which some spreadsheets part at", "a;b", '"a;b"'],
 	["Hindi", "मेहर", "मेहर"],
 	["a minus inside", "Indo-western", "Indo-western"],
-])("%s keeps a text whole", (_, text, cell) => {
+])("quotes a text with %s", (_, text, cell) => {
 	expect(csvLine([text])).toBe(`${cell}\r\n`);
 });
 
-describe("a text that would be run is made plain", () => {
+describe("a text that would run as a formula is made plain text", () => {
 	test.each([
 		"=1+1",
 		"+919876543210",
@@ -38,7 +38,7 @@ describe("a text that would be run is made plain", () => {
 		expect(line).toBe(`before,"'${text.replaceAll('"', '""')}"\r\n`);
 	});
 
-	test("numbers stay numbers, below nought too", () => {
+	test("leaves numbers unchanged, negative ones too", () => {
 		expect(csvLine([-12])).toBe("-12\r\n");
 	});
 });

@@ -1,15 +1,15 @@
-/** Lines of a file for spreadsheets (RFC 4180). Pure. */
+/** CSV lines for spreadsheets (RFC 4180). Pure. */
 
 export type Cell = string | number;
 
-/** So that spreadsheets read what follows as UTF-8, Hindi names included. */
+/** Makes spreadsheets read the file as UTF-8, for Hindi names. */
 export const byteOrderMark = "\uFEFF";
 
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(",")}\r\n`;
 
 /**
- * A text that a spreadsheet would run as a formula is made plain text by an apostrophe before it: it begins with = + - @ (also in their wide
- * forms), a tab or a line end, whatever spaces come before. People choose their names, and an admin opens the file.
+ * Prevents CSV injection: user names may begin with = + - @ (or their full-width forms), a tab or a line end, and an admin
+ * opens the file. An apostrophe in front makes such a text plain.
  */
 function csvCell(cell: Cell): string {
 	if (typeof cell === "number") return String(cell);

@@ -1,4 +1,4 @@
-/** Devanagari in Latin letters, as Hindi is typed on a Latin keyboard: लहंगा is "lahanga". Pure. */
+/** Transliterates Devanagari to Latin letters, as Hindi is typed on a Latin keyboard: लहंगा is "lahanga". Pure. */
 
 const consonants: Record<string, string> = {
 	क: "k",
@@ -38,7 +38,7 @@ const consonants: Record<string, string> = {
 	ऩ: "n",
 	ऱ: "r",
 };
-/** With the dot under the letter: the sounds that came from Persian and English, and the flapped ones. */
+/** Consonants with a nukta: sounds of Persian and English origin, and the flapped ones. */
 const dotted: Record<string, string> = { क: "q", ख: "kh", ग: "g", ज: "z", ड: "d", ढ: "dh", फ: "f", य: "y" };
 const vowels: Record<string, string> = {
 	अ: "a",
@@ -75,7 +75,7 @@ const nukta = "़";
 
 export const isDevanagari = (word: string): boolean => /\p{Script=Devanagari}/u.test(word);
 
-/** A word in Latin letters; the short a that is written nowhere is heard between consonants, and at the end of a word is not. */
+/** Transliterates a word. The inherent short a is written between consonants, but not at the end of a word. */
 export function transliterate(word: string): string {
 	const characters = [...word.normalize("NFD")];
 	let latin = "";

@@ -1,8 +1,8 @@
-/** Numbers that people quote to us. */
+/** Reference numbers for support. */
 
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** A number to read out on the telephone, from the random end of an id: "7QX2-M4RT" (Crockford's base 32). */
+/** A short reference from the random end of an id, easy to read out on the phone: "7QX2-M4RT" (Crockford's base 32). */
 export function referenceOf(id: string): string {
 	let bits = BigInt(`0x${id.replaceAll("-", "").slice(-10)}`);
 	let out = "";
@@ -13,9 +13,9 @@ export function referenceOf(id: string): string {
 	return `${out.slice(0, 4)}-${out.slice(4)}`;
 }
 
-/** The last ten hexadecimal digits of the id behind a number, however it was typed; undefined for what is no number. */
+/** The last ten hexadecimal digits of the id behind a reference, however it was typed; undefined for an invalid one. */
 export function idSuffixOf(number: string): string | undefined {
-	// Crockford's letters leave out those that are taken for digits.
+	// Crockford's alphabet leaves out letters that look like digits.
 	const symbols = number.toUpperCase().replace(/[\s-]/g, "").replace(/O/g, "0").replace(/[IL]/g, "1");
 	if (!/^[0-9A-HJKMNP-TV-Z]{8}$/.test(symbols)) return undefined;
 	let bits = 0n;

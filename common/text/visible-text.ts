@@ -1,5 +1,5 @@
-/** What a message must hold. */
+/** Validation of message texts. */
 
-/** Is there anything in this text that can be seen: not only spaces, controls, invisible and combining characters? */
+/** True when the text has a visible character: not only spaces, controls, invisible and combining characters. */
 export const hasVisibleText = (text: string): boolean =>
 	/[^\p{Z}\p{Cc}\p{Cf}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u.test(text);

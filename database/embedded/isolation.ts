@@ -6,15 +6,15 @@ import path from "node:path";
 import type { Binaries } from "./binaries.ts";
 
 /**
- * PostgreSQL refuses to run as root. This decides how it runs: as we are; as root inside a user namespace, where it sees itself as
- * nobody while the files stay root's; or, where namespaces are forbidden, as nobody with programs and data in a folder it can reach.
+ * PostgreSQL refuses to run as root. It runs as the same user; or, for root, in a user namespace as an unprivileged user while
+ * root owns the files; or, where namespaces are forbidden, as that user with programs and data in a folder it can reach.
  */
 export type Isolation = {
 	kind: "same-user" | "namespace" | "other-user";
 	clusterDir: string;
 	socketDir: string;
 	binaries: Binaries;
-	/** Starts a program so that it outlives neither signal groups nor terminals of ours. With `logFd` its output goes there. */
+	/** Starts a program detached from our process group and terminal. With `logFd` its output goes there. */
 	run(program: string, args: string[], logFd?: number): ChildProcess;
 	giveToServer(file: string): Promise<void>;
 	note: string | undefined;
@@ -25,7 +25,7 @@ const inNamespace = ["--user", `--map-user=${unprivilegedId}`, `--map-group=${un
 /** A unix socket's path holds at most 107 characters. */
 const socketName = "/.s.PGSQL.5432";
 
-/** Chooses the way (or takes the one given, for tests) and makes its folders. */
+/** Chooses the kind (or takes the one given, for tests) and creates its folders. */
 export async function isolate(dataDir: string, binaries: Binaries, forcedKind?: Isolation["kind"]): Promise<Isolation> {
 	const kind = forcedKind ?? (process.getuid?.() !== 0 ? "same-user" : namespaceWorks() ? "namespace" : "other-user");
 	const isElsewhere = kind === "other-user";

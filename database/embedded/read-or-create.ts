@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { link, readFile, unlink, writeFile } from "node:fs/promises";
 
-/** The text of a file, made on the first call. Of several processes that come at once, one makes it and all read the same, never half of it. */
+/** Reads a text file, creating it on the first call. Of several concurrent processes one creates it, and all read the same complete text. */
 export async function readOrCreate(file: string, make: () => string): Promise<string> {
 	const present = await readFile(file, "utf8").catch(() => "");
 	if (present) return present;

@@ -3,7 +3,10 @@ import path from "node:path";
 import pg from "pg";
 import { readOrCreate } from "./read-or-create.ts";
 
-/** The two roles of the built-in database: `almari` owns it and runs migrations, `almari_app` serves requests and may do no more than those need. */
+/**
+ * The two roles of the built-in database: `almari` owns it and runs migrations; `almari_app` serves requests with only the
+ * rights it needs.
+ */
 
 const owner = "almari";
 const app = "almari_app";
@@ -15,7 +18,7 @@ export type Urls = {
 	migrationUrl: string;
 };
 
-/** Connection strings with the passwords, which are made on the first start. */
+/** Connection strings with the passwords, which are generated on the first start. */
 export async function readUrls(dataDir: string, socketDir: string): Promise<Urls> {
 	const read = (file: string) => readOrCreate(path.join(dataDir, file), () => randomBytes(24).toString("hex"));
 	const as = (role: string, password: string) =>
@@ -29,10 +32,13 @@ export async function readUrls(dataDir: string, socketDir: string): Promise<Urls
 /** The password in a connection string. */
 export const passwordOf = (url: string) => new URL(url).password;
 
-/** The same server's own database, which is there from the start. */
+/** The connection string of the server's maintenance database (postgres). */
 export const maintenanceUrl = (url: string) => url.replace("/almari?", "/postgres?");
 
-/** Makes what is missing: the role in folders from before there was one, and its password where that file was not restored with the rest. */
+/**
+ * Creates the role and the database if missing. The role's password is set each time, because its file may not have been
+ * restored with the data.
+ */
 export async function makeDatabase({ url, migrationUrl }: Urls) {
 	const client = new pg.Client({ connectionString: maintenanceUrl(migrationUrl) });
 	await client.connect();

@@ -5,9 +5,9 @@ import pg from "pg";
 import type { Isolation } from "./isolation.ts";
 import { maintenanceUrl } from "./roles.ts";
 
-/** The built-in database's server process: found, started, stopped; always by the pid file of its own folder. */
+/** Finds, starts and stops the built-in database's server process, always by the pid file of its folder. */
 
-/** The built-in database cannot be had; its message is for who runs the product. */
+/** The built-in database is unavailable; the message is for the operator. */
 export class EmbeddedDatabaseError extends Error {}
 
 type PidFile = { pid: number } | undefined;
@@ -27,7 +27,7 @@ function isAlive(pid: number): boolean {
 	}
 }
 
-/** Is the server of this folder up already? A pid file whose number now belongs to another program is removed. */
+/** True when the server of this folder is running. A pid file whose number belongs to another program is removed. */
 export async function findRunning(clusterDir: string, url: string): Promise<boolean> {
 	const file = await readPidFile(clusterDir);
 	if (!file || !isAlive(file.pid)) return false;
@@ -68,9 +68,12 @@ const settings = {
 	timezone: "UTC",
 };
 
-/** Starts it, again until it answers; throws EmbeddedProblem with what it said when it does not within half a minute. */
+/**
+ * Starts the server, with retries. Throws `EmbeddedDatabaseError` with its last log lines when it does not accept connections
+ * within half a minute.
+ */
 export async function startServer(isolation: Isolation, url: string) {
-	// After a crash of the server alone its last children may hold the shared memory for a moment.
+	// After a crash of the server alone its children may hold the shared memory for a moment.
 	for (const until = Date.now() + 30_000; ; await sleep(250))
 		try {
 			return await tryStart(isolation, url, "w");
@@ -79,7 +82,7 @@ export async function startServer(isolation: Isolation, url: string) {
 		}
 }
 
-/** One try. `logMode` "a" leaves what it said before. */
+/** One attempt. `logMode` "a" appends to the log. */
 export async function tryStart(isolation: Isolation, url: string, logMode: "w" | "a") {
 	const logFile = `${isolation.clusterDir}.log`;
 	const log = await open(logFile, logMode);
@@ -87,7 +90,7 @@ export async function tryStart(isolation: Isolation, url: string, logMode: "w" |
 		([name, value]) => ["-c", `${name}=${value}`],
 	);
 	const child = isolation.run(isolation.binaries.postgres, ["-D", isolation.clusterDir, ...options], log.fd);
-	// Before anything is waited for: one that fails at once has ended by then.
+	// Registered before any await: a server that fails at once would already have ended.
 	let ended = false;
 	child.on("exit", () => (ended = true)).on("error", () => (ended = true));
 	child.unref();
@@ -100,11 +103,11 @@ export async function tryStart(isolation: Isolation, url: string, logMode: "w" |
 	);
 }
 
-/** Fast shutdown by its own pid file, never by name; left running when another process of the app still uses it. */
+/** Fast shutdown (SIGINT) by pid file. The server is left running when another process of the app uses it. */
 export async function stopServer(clusterDir: string, url: string) {
 	const file = await readPidFile(clusterDir);
 	if (!file || !isAlive(file.pid)) return;
-	// Our own connections take a moment to close; others that stay belong to another process of the app.
+	// Our own connections take a moment to close. Others that stay belong to another process of the app.
 	for (const until = Date.now() + 1500; (await countClients(url)) > 0; await sleep(25)) if (Date.now() > until) return;
 	process.kill(file.pid, "SIGINT");
 	for (const until = Date.now() + 20_000; isAlive(file.pid) && Date.now() < until; ) await sleep(20);

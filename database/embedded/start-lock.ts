@@ -3,12 +3,12 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { EmbeddedDatabaseError } from "./server-process.ts";
 
-/** Longer than a first start takes on a slow disk, in ms. */
+/** In ms; longer than a first start takes on a slow disk. */
 const lockTimeoutMs = 120_000;
 
 /**
- * Runs `work` while no other process starts or stops the database of this folder. The lock is SQLite's exclusive one on a file of its own: the
- * operating system releases it when its holder dies, so that nothing stale is ever left. Node has no other lock of that kind.
+ * Runs `work` while no other process starts or stops the database of this folder. The lock is an exclusive SQLite lock on a
+ * separate file: the operating system releases it when its holder dies, so it is never stale. Node has no other such lock.
  */
 export async function withStartLock<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
 	const file = new DatabaseSync(path.join(dataDir, "start.lock"), { timeout: 0 });

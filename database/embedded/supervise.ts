@@ -2,20 +2,20 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { EmbeddedDatabaseError } from "./server-process.ts";
 
-/** Brings a database server back that ended by itself: the OOM killer, a full disk, a bug. */
+/** Restarts a database server that ended unexpectedly: OOM killer, full disk, bug. */
 
 export type SupervisorEvents = {
 	onLost(): void;
-	/** It answers again, after so many tries. */
+	/** It accepts connections again, after this many tries. */
 	onRestored(tries: number): void;
-	/** It did not come back, and is not tried again. */
+	/** It could not be restarted, and is not tried again. */
 	onGaveUp(reason: Error): void;
 };
 
 export type Supervisor = { hasGivenUp(): boolean; stop(): Promise<void> };
 
 export type Retry = {
-	/** Between tries that fail, in ms; each wait is twice the last, up to `mostMs`. */
+	/** Backoff in ms between failed tries; each wait is twice the last, up to `maxMs`. */
 	firstMs: number;
 	maxMs: number;
 	tries: number;
@@ -24,12 +24,12 @@ export type Retry = {
 	windowMs: number;
 };
 
-/** The tries take 47 seconds in all, since leftover children may hold the shared memory for as long as a statement may run. */
+/** The tries take 47 seconds in all, since orphaned children may hold the shared memory as long as a statement may run. */
 const defaults: Retry = { firstMs: 250, maxMs: 16_000, tries: 9, maxRestarts: 20, windowMs: 600_000 };
 
 /**
- * Watches a server by an idle connection, which ends at the moment when the server does. `restart` makes sure that the server runs, whoever
- * started it, and answers with a new connection.
+ * Watches a server through an idle connection, which ends when the server does. `restart` makes sure that the server runs,
+ * whoever started it, and returns a new connection.
  */
 export function supervise(
 	first: pg.Client,
@@ -84,7 +84,7 @@ export function supervise(
 
 const ended = (client: pg.Client, signal: AbortSignal) =>
 	new Promise<void>((resolve, reject) => {
-		// The library shows nowhere else that it has ended already; without this it would be waited for forever.
+		// pg exposes nowhere else that a client has ended; without this check an ended one would be awaited forever.
 		if ((client as unknown as { _ended: boolean })._ended) resolve();
 		client.once("end", resolve);
 		signal.addEventListener("abort", () => reject(signal.reason), { once: true });
