@@ -26,8 +26,8 @@ const record = (act: Partial<NewAct> = {}) =>
 		}),
 	);
 
-describe("the log of acts", () => {
-	test("an act is written with who, when, what and why, and read by admins", async () => {
+describe("the audit log", () => {
+	test("an entry has who, when, what and why, and admins can read it", async () => {
 		await record({ details: { listings: 3 } });
 		const { body } = await must(admin.get("/api/admin/getActs?limit=1"));
 		expect(body.acts).toEqual([
@@ -43,14 +43,14 @@ describe("the log of acts", () => {
 		]);
 	});
 
-	test("what is done at the terminal has no admin behind it", async () => {
+	test("an entry made at the terminal has no admin", async () => {
 		const { body } = await must(admin.get("/api/admin/getActs?action=create-admin"));
 		expect(body.acts).toMatchObject([
 			{ admin: { _id: "", name: "The terminal" }, subject: { kind: "account", _id: admin.user._id } },
 		]);
 	});
 
-	test("an act that is rolled back was never done", async () => {
+	test("a rolled back action leaves no entry", async () => {
 		const failing = world.app.db.write(async (tx) => {
 			await recordAct(world.app, tx, by(), { action: "close-report", subjectKind: "report", subjectId: "undone" });
 			throw new Error("changed my mind");
@@ -59,7 +59,7 @@ describe("the log of acts", () => {
 		expect((await must(admin.get("/api/admin/getActs?subjectId=undone"))).body.acts).toEqual([]);
 	});
 
-	test("pages go on where the last one ended, without gap or repetition", async () => {
+	test("keyset pages have no gaps and no repetitions", async () => {
 		for (let index = 0; index < 7; index++)
 			await record({ action: "approve-listing", subjectKind: "listing", subjectId: `listing ${index}` });
 		const seen: string[] = [];
@@ -74,7 +74,7 @@ describe("the log of acts", () => {
 		expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map((index) => `listing ${index}`));
 	});
 
-	test("is searched by name, act and reason; a percent sign is only itself", async () => {
+	test("is searched by name, action and reason; a percent sign is literal", async () => {
 		await record({ subjectName: "Zoya Fatima", reason: "100% of her orders were late", subjectId: "zoya" });
 		for (const [search, found] of [
 			["zoya", 1],
@@ -87,20 +87,20 @@ describe("the log of acts", () => {
 			);
 	});
 
-	test("by subject it is the history of one thing", async () => {
+	test("filtered by subject it is the history of one object", async () => {
 		await record({ subjectKind: "order", subjectId: "order 1", action: "cancel-order" });
 		const { body } = await must(admin.get("/api/admin/getActs?subjectKind=order&subjectId=order%201"));
 		expect(body.acts).toHaveLength(1);
 	});
 
-	test("only for admins", async () => {
+	test("is readable by admins only", async () => {
 		expectFailure(await world.visitor().get("/api/admin/getActs"), { status: 401, code: "signed-out" });
 		for (const other of [await world.client(), await world.seller()])
 			expectFailure(await other.get("/api/admin/getActs"), { status: 403, code: "forbidden" });
 	});
 });
 
-describe("the log only grows", () => {
+describe("the audit log is append-only", () => {
 	const count = async () =>
 		(await world.app.db.pool.query<{ count: number }>("select count(*)::int as count from audit_entry")).rows[0]?.count;
 
@@ -132,7 +132,7 @@ describe("the log only grows", () => {
 		expect(await count()).toBe(before);
 	});
 
-	test("an admin who did something cannot vanish from the accounts", async () => {
+	test("an admin with entries cannot be deleted", async () => {
 		await record();
 		await expect(world.app.db.pool.query("delete from account where id = $1", [admin.user._id])).rejects.toMatchObject({
 			code: "23503",

@@ -1,7 +1,7 @@
 import { rules } from "#common/rules.ts";
 import { endpoint, id, integer, optionalText, z } from "#platform/endpoint.ts";
 
-/** What admins see of the log of their acts. */
+/** The audit log as admins read it. */
 
 const Act = z
 	.object({

@@ -2,7 +2,7 @@ import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { calls } from "./contract.ts";
 import { listAuditEntries } from "./list-audit-entries.ts";
 
-/** The door of the audit log. */
+/** HTTP handlers of the audit log. */
 export function registerAudit(handle: HandleEndpoint) {
 	handle(calls.getActs, ({ app, query: { action, subjectKind, before, ...rest } }) =>
 		listAuditEntries(app, { action, subjectKind, before, ...rest }),

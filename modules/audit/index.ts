@@ -1,3 +1,3 @@
-/** The front desk of the audit log. */
+/** Public API of the audit log. */
 
 export { type NewAuditEntry as NewAct, recordAuditEntry as recordAct } from "./record-audit-entry.ts";

@@ -2,9 +2,9 @@ import type { App } from "#platform/app.ts";
 import type { Act } from "./contract.ts";
 import { type AuditFilter, listEntries } from "./queries.ts";
 
-/** A page of the log, and where the next one begins. */
+/** A page of the audit log, with the id after which the next page continues. */
 export async function listAuditEntries(app: App, filter: AuditFilter): Promise<{ acts: Act[]; next: string | null }> {
-	// One more than is shown tells whether there is a next page.
+	// One extra row shows whether there is a next page.
 	const rows = await listEntries(app.db.read, { ...filter, limit: filter.limit + 1 });
 	const page = rows.slice(0, filter.limit);
 	return { acts: page.map(toAct), next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null };

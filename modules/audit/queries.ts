@@ -1,6 +1,6 @@
 import { type Db, sql, type Tx } from "#database/connect.ts";
 
-/** Every statement on the log of acts. There is none that changes a row: the table refuses it. */
+/** SQL on the table audit_entry. Nothing updates a row: a trigger refuses it. */
 
 type Entry = {
 	id: string;
@@ -26,7 +26,7 @@ export type AuditFilter = {
 	limit: number;
 };
 
-/** Newest first. Ids are made in the order of time, so they are the place to go on from. */
+/** Newest first. Ids sort by creation time, so they serve as the page key. */
 export function listEntries(db: Db, filter: AuditFilter) {
 	const like = `%${filter.search.replace(/[\\%_]/g, "\\$&")}%`;
 	return db

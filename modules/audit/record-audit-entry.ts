@@ -3,7 +3,7 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import * as queries from "./queries.ts";
 
-/** What an act was about. A new kind joins the list. */
+/** The kind of object that an action was about. Extend it as needed. */
 type SubjectKind =
 	| "account"
 	| "listing"
@@ -17,18 +17,18 @@ type SubjectKind =
 	| "setting";
 
 export type NewAuditEntry = {
-	/** A verb and a noun, as its file is called: suspend-account. */
+	/** Verb and noun, like the use case's file name: suspend-account. */
 	action: `${string}-${string}`;
 	subjectKind: SubjectKind;
 	subjectId: string;
-	/** What a person calls it, as it is now. */
+	/** The object's display name at the time of the action. */
 	subjectName?: string;
 	reason?: string;
-	/** What else one would ask later; nothing secret, no address of a person. */
+	/** Further details; no secrets and no personal addresses. */
 	details?: Record<string, unknown>;
 };
 
-/** Writes down what an admin does, in the transaction that does it. `by` is "terminal" for what is done at the server itself. */
+/** Records an admin's action in the same transaction. `by` is "terminal" for actions at the server's command line. */
 export async function recordAuditEntry(
 	app: Pick<App, "clock" | "newId">,
 	tx: Tx,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Read by another program than the one that writes. */
+/** Parses a calendar with another library than the one that writes it. */
 const read = (text: string) =>
 	new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent").map((component) => {
 		const event = new ICAL.Event(component);
@@ -37,8 +37,8 @@ const orderFile = (who: TestClient, orderId: string) => must(who.get(`/api/order
 const makeFeed = async (who: TestClient) => (await must(who.post("/api/calendar/feed"))).body.feed.path as string;
 const feedOf = async (path: string) => read((await must(world.visitor().get(path))).body);
 
-describe("an order as a file", () => {
-	test("is an event of whole days, the day after the last being its end, in lines of at most 75 bytes", async () => {
+describe("the calendar file of an order", () => {
+	test("is an all-day event with an exclusive end, in lines of at most 75 bytes", async () => {
 		const product = await list(people.seller, { name: longName });
 		const order = await placeTestOrder(world, people, product, 5, 3);
 		const { body, headers } = await orderFile(people.client, order.orderId);
@@ -63,7 +63,7 @@ describe("an order as a file", () => {
 		expect(body.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
 	});
 
-	test("says the seller to whom; nobody else sees it", async () => {
+	test("names the other party, and is a 404 for strangers", async () => {
 		const order = await placeTestOrder(world, people, await list(people.seller), 5, 1);
 		const [event] = read((await orderFile(people.seller, order.orderId)).body);
 		expect(event).toMatchObject({
@@ -75,7 +75,7 @@ describe("an order as a file", () => {
 		expect((await world.visitor().get(`/api/order/${order.orderId}/calendar.ics`)).status).toBe(401);
 	});
 
-	test("changes its number with each step, keeps its name, and is cancelled when the order is", async () => {
+	test("increases SEQUENCE with each step, keeps its UID, and is cancelled with the order", async () => {
 		const order = await placeTestOrder(world, people, await list(people.seller), 5, 1);
 		const seen = async () => read((await orderFile(people.client, order.orderId)).body)[0];
 		const first = await seen();
@@ -91,8 +91,8 @@ describe("an order as a file", () => {
 	});
 });
 
-describe("the address of one's calendar", () => {
-	test("gives both sides' rentals to whoever has it, without address, telephone or code", async () => {
+describe("a calendar feed", () => {
+	test("lists rentals of both sides without address, phone number or code", async () => {
 		const both = await world.seller();
 		const lent = await placeTestOrder(world, { ...people, seller: both }, await list(both), 6, 2);
 		const rented = await placeTestOrder(world, { ...people, client: both }, await list(people.seller), 4, 2);
@@ -108,7 +108,7 @@ describe("the address of one's calendar", () => {
 			expect(body).not.toContain(secret);
 	});
 
-	test("answers 304 while nothing has changed, and anew when something has", async () => {
+	test("returns 304 until something changes", async () => {
 		const mine = { ...people, client: await world.client() };
 		const order = await placeTestOrder(world, mine, await list(people.seller), 3, 1);
 		const path = await makeFeed(mine.client);
@@ -123,7 +123,7 @@ describe("the address of one's calendar", () => {
 		world.wait(-1);
 	});
 
-	test("is shown once, and only what it hashes to is kept", async () => {
+	test("shows its token once, and stores only a hash", async () => {
 		const client = await world.client();
 		expect((await must(client.get("/api/calendar/feed"))).body.feed).toBeNull();
 		const path = await makeFeed(client);
@@ -135,7 +135,7 @@ describe("the address of one's calendar", () => {
 		expect(JSON.stringify(rows)).not.toContain(token);
 	});
 
-	test("is void when it is made anew, dropped, or its account suspended", async () => {
+	test("is void when it is replaced or deleted, or its account is suspended", async () => {
 		const client = await world.client();
 		const first = await makeFeed(client);
 		const second = await makeFeed(client);
@@ -149,7 +149,7 @@ describe("the address of one's calendar", () => {
 		expect((await world.visitor().get(third)).status).toBe(404);
 	});
 
-	test("leaves out what is over for more than a month", async () => {
+	test("leaves out rentals that ended more than a month ago", async () => {
 		const mine = { ...people, client: await world.client() };
 		await placeTestOrder(world, mine, await list(people.seller), 0, 1);
 		const path = await makeFeed(mine.client);
@@ -161,7 +161,7 @@ describe("the address of one's calendar", () => {
 	});
 });
 
-test("who asks too often is told when to come back; an address that is none says no more than that", async () => {
+test("frequent polling is refused with Retry-After (429); an unknown feed is a plain 404", async () => {
 	const busy = await makeWorld({ RATE_LIMIT: "on" });
 	const client = await busy.client();
 	const path = await makeFeed(client);

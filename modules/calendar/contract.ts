@@ -1,6 +1,6 @@
 import { endpoint, id, z } from "#platform/endpoint.ts";
 
-/** What the outside may see of rentals as calendars, and say of the address of one's own. */
+/** Endpoints for rentals as calendar files and for a member's private calendar feed. */
 
 const own = { tag: "Calendar", who: "member", path: "/api/calendar/feed" } as const;
 const file = { method: "get", tag: "Calendar", replyFormat: "calendar", reply: z.object({}) } as const;

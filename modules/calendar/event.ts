@@ -2,7 +2,7 @@ import { addDays, type Day } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
 import { referenceOf } from "#common/text/reference.ts";
 
-/** What an order is in somebody's calendar. Pure. No address, no telephone, no code: a calendar is shared more easily than a letter. */
+/** An order as a calendar event. Pure. Without address, phone number and code, because calendars are often shared. */
 
 export type CalendarOrder = {
 	id: string;
@@ -15,19 +15,19 @@ export type CalendarOrder = {
 	version: number;
 	updated_at: Date;
 	is_lent: boolean;
-	/** Whoever is on the other side. */
+	/** The name of the other party. */
 	other: string;
 };
 
 export type CalendarEvent = {
 	uid: string;
-	/** Whole days; the last is the first that is not in it, as calendars count. */
+	/** All-day dates; `until` is exclusive, as in iCalendar. */
 	from: Day;
 	until: Day;
 	title: string;
 	text: string;
 	status: "TENTATIVE" | "CONFIRMED" | "CANCELLED";
-	/** Rises with each change of the order, so that a program knows which of two is newer. */
+	/** Increases with each change of the order (iCalendar SEQUENCE). */
 	sequence: number;
 	changedAt: Date;
 };

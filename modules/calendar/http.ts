@@ -3,7 +3,7 @@ import { calls } from "./contract.ts";
 import { dropFeed, makeFeed, showOwnFeed } from "./make-feed.ts";
 import { showFeed, showOrderCalendar } from "./show-calendar.ts";
 
-/** The door of calendars. */
+/** HTTP handlers of calendars. */
 export function registerCalendar(handle: HandleEndpoint) {
 	handle(calls.getOrderCalendar, ({ app, actor, params }) => showOrderCalendar(app, actor, params.orderId));
 	handle(calls.readCalendarFeed, ({ app, params, address }) => showFeed(app, params.token, address));

@@ -2,11 +2,11 @@ import type { Day } from "#common/calendar.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
 import type { CalendarOrder } from "./event.ts";
 
-/** The statements on the addresses of calendars, and those that read orders for calendars. */
+/** SQL on calendar feeds, and reads of orders for calendars. */
 
 const calendarColumns = sql`r.id, r.status, r.start_date, r.end_date, r.product_name, r.size, r.total_amount, r.version, r.updated_at`;
 
-/** Orders on both sides that are not over before a day, and those that came to nothing: the first days first. */
+/** Orders of both sides that end on or after a day, including cancelled ones, by start date. */
 export async function listOrdersForCalendar(
 	db: Db,
 	accountId: string,
@@ -22,7 +22,7 @@ export async function listOrdersForCalendar(
 	return rows;
 }
 
-/** One order as its client, its seller or an admin sees it; to an admin it is lent. */
+/** One order as its client, seller or an admin sees it; for an admin it counts as lent. */
 export async function findOrderForCalendar(
 	db: Db,
 	id: string,
@@ -38,7 +38,7 @@ export async function findOrderForCalendar(
 export const findFeed = (db: Db, accountId: string) =>
 	db.selectFrom("calendar_feed").select("made_at").where("account_id", "=", accountId).executeTakeFirst();
 
-/** Whose calendar an address is; nobody's when the account is suspended. */
+/** The owner of a feed; undefined when the account is suspended. */
 export const findOwner = (db: Db, tokenHash: string) =>
 	db
 		.selectFrom("calendar_feed")

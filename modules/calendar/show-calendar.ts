@@ -11,14 +11,14 @@ import { writeCalendar } from "./write-calendar.ts";
 
 type File = { fileName: string; text: string };
 
-/** One order, to be put into a calendar. Refuses: not-found, also when it is another's. */
+/** The calendar file of one order. Throws `not-found`, also for another member's order. */
 export async function showOrderCalendar(app: App, actor: Member, orderId: string): Promise<File> {
 	const order = await queries.findOrderForCalendar(app.db.read, orderId, viewerOf(actor));
 	if (!order) throw refuse("not-found", "There is no such order.");
 	return { fileName: `almari-${referenceOf(order.id)}.ics`, text: write(app, "Almari", [eventOf(order)]) };
 }
 
-/** Whose address this is, their rentals on both sides: those to come, and what was in the last weeks. Refuses: not-found, too-many. */
+/** The calendar of a feed: its owner's recent and upcoming rentals on both sides. Throws `not-found`, `too-many`. */
 export async function showFeed(app: App, token: string, address: string): Promise<File> {
 	await app.limits.consume("calendar-address", address);
 	const tokenHash = hashOf(token);

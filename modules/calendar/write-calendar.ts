@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventClass, ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import type { CalendarEvent } from "./event.ts";
 
-/** Writes events as a calendar file (RFC 5545). Events of whole days: they are the same days in every zone. */
+/** Writes events as a calendar file (RFC 5545). All-day events are the same days in every time zone. */
 export function writeCalendar(name: string, events: CalendarEvent[], orderUrl?: (uid: string) => string): string {
 	const calendar = ical({
 		name,
@@ -22,10 +22,10 @@ export function writeCalendar(name: string, events: CalendarEvent[], orderUrl?: 
 			description: text,
 			status: ICalEventStatus[status],
 			class: ICalEventClass.PRIVATE,
-			// Somebody who wears a rented dress is not busy all day.
+			// A rental does not make its member busy all day.
 			transparency: ICalEventTransparency.TRANSPARENT,
 			...(orderUrl && { url: orderUrl(uid) }),
 		});
-	// The library leaves out the last line's end, which the standard wants.
+	// ical-generator omits the final CRLF, which RFC 5545 requires.
 	return `${calendar.toString()}\r\n`;
 }

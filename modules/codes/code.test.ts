@@ -9,7 +9,7 @@ test.each([
 	[6, true, "locked"],
 	[6, false, "locked"],
 	[60, true, "locked"],
-] as const)("try number %d with a code that matches: %s, is %s", (tries, matches, outcome) => {
+] as const)("attempt %d with a code that matches: %s, is %s", (tries, matches, outcome) => {
 	expect(outcomeOf(tries, matches)).toBe(outcome);
 });
 
@@ -21,6 +21,6 @@ test.each([
 	["elsewhere", [5, 1, 1], true],
 	["elsewhere", [0, 2, 2], false],
 	["elsewhere", [0, 5, 1], false],
-] as const)("a try from %s after %j tries: %s", (origin, [tries, other_tries, far_tries], may) => {
+] as const)("an attempt from %s after %j attempts is allowed: %s", (origin, [tries, other_tries, far_tries], may) => {
 	expect(mayTry(origin, { tries, other_tries, far_tries })).toBe(may);
 });

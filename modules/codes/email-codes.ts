@@ -7,14 +7,17 @@ import { emailCodeOwner, macOf, makeCode } from "./make-code.ts";
 import * as queries from "./queries-email-codes.ts";
 import type { Requester } from "./read-requester.ts";
 
-/** Codes that prove an address. Each request has its own code: another request for the same address neither replaces it nor uses up its tries. */
+/**
+ * Codes that verify an email address. Each request has its own code: another request for the same address neither replaces it
+ * nor uses up its attempts.
+ */
 
 type EmailPurpose = "verify-email" | "reset-password";
 type EmailCodeFor = { email: string; purpose: EmailPurpose };
 
 /**
- * Makes a code for this browser. `opens` says what it is for: a registration's id, or "". A second one for the same
- * browser and thing replaces the first.
+ * Makes a code for this browser. `target` is what it verifies: a registration's id, or "". A second code for the same browser
+ * and target replaces the first.
  */
 export async function issueEmailCode(
 	app: App,
@@ -30,9 +33,10 @@ export async function issueEmailCode(
 }
 
 /**
- * Compares a code with those of an address that this requester may still try, and answers what the right one opens; undefined when none is right.
- * `only`: compare just those that open one of these. The rows are locked and counted before anything is compared, so parallel guesses
- * queue up. The transaction must commit whatever the outcome, or the try is not counted.
+ * Compares a code with the active codes of an address that this requester may still try. Returns the target of the right one;
+ * undefined when none is right. `only` limits the comparison to these targets. Rows are locked and counted before the
+ * comparison, so concurrent guesses are serialised. The transaction must commit whatever the outcome, or the attempt is not
+ * counted.
  */
 export async function tryEmailCode(
 	app: App,
@@ -68,9 +72,9 @@ function subjectsBy(tried: { subject: string; origin: Origin }[]): Record<Origin
 }
 
 /**
- * Counts a code that is mailed to an address, and refuses it (too-many) when the browser or network has asked too often. `pause`: also when it
- * comes within a minute. The cap for the address is higher, so that one stranger cannot use up an owner's codes; a device that has signed in
- * before is not under it at all.
+ * Counts an email with a code. Throws `too-many` when the browser or network has requested too many; with `enforceMinute` also
+ * within a minute of the last. The quota of the address is higher, so that a stranger cannot use up its owner's codes. Known
+ * devices are exempt from it.
  */
 export async function consumeEmailSendQuota(
 	app: App,

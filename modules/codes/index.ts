@@ -6,16 +6,19 @@ import { type CodeKey, type Outcome, outcomeOf } from "./code.ts";
 import { macOf, makeCode } from "./make-code.ts";
 import * as queries from "./queries.ts";
 
-/** The front desk of one-time codes: six digits, one purpose each, kept as a keyed hash. */
+/** Public API of one-time codes: six digits, one purpose each, stored as a keyed hash. */
 
-/** Makes a code that lives `minutes` (null: until used). The caller mails it; it is nowhere else. A new one ends the old one. */
+/**
+ * Makes a code that is valid for `minutes` (null: until used). The caller emails it; it is stored nowhere in clear. A new code
+ * replaces the old one.
+ */
 export async function issueCode(app: App, tx: Tx, key: CodeKey, minutes: number | null): Promise<string> {
 	const { code, row } = makeCode(app, key, minutes);
 	await queries.upsertCode(tx, key, row);
 	return code;
 }
 
-/** Tries a code and uses it up when it is right. The transaction must commit whatever the outcome, or the try is not counted. */
+/** Checks a code, and marks it as used when it is right. The transaction must commit whatever the outcome, or the attempt is not counted. */
 export async function tryCode(app: App, tx: Tx, key: CodeKey, code: string): Promise<Outcome> {
 	const found = await queries.countTry(tx, key, app.clock.now());
 	if (!found) return "wrong";
@@ -24,17 +27,17 @@ export async function tryCode(app: App, tx: Tx, key: CodeKey, code: string): Pro
 	return outcome;
 }
 
-/** How often a bound code may still be tried; 0: it is locked. Null when there is none. */
+/** Remaining attempts of a bound code; 0 when it is locked, null when there is none. */
 export async function triesLeft(db: Db, key: CodeKey): Promise<number | null> {
 	const tries = await queries.findTries(db, key);
 	return tries === undefined ? null : Math.max(0, rules.code.tries - tries);
 }
 
-/** Binds a living code to another subject, where it lives until it is used. False when there is none. */
+/** Binds an active code to another subject, where it is valid until used. False when there is none. */
 export const bindCode = (app: App, tx: Tx, key: CodeKey, subject: string) =>
 	queries.moveCode(tx, key, subject, app.clock.now());
 
-/** Refuses a code asked for again too soon: once a minute, five an hour. */
+/** Throws `too-many` for a second code within a minute, or a sixth within an hour. */
 export async function consumeSendQuota(app: App, key: CodeKey): Promise<void> {
 	const name = `${key.ownerId}|${key.purpose}|${key.subject}`;
 	await app.limits.consume("code-minute", name);

@@ -3,12 +3,12 @@ import { rules } from "#common/rules.ts";
 import type { App } from "#platform/app.ts";
 import type { CodeKey } from "./code.ts";
 
-/** Makes codes and their keyed hashes. */
+/** Generates codes and their keyed hashes. */
 
 export const macOf = (app: App, key: Pick<CodeKey, "ownerId" | "purpose">, salt: Buffer, code: string) =>
 	createHmac("sha256", app.secret).update(`${key.ownerId}|${key.purpose}|`).update(salt).update(code).digest();
 
-/** A new code and its row. It lives `minutes` (null: until used). */
+/** A new code and its row, valid for `minutes` (null: until used). */
 export function makeCode(app: App, key: Pick<CodeKey, "ownerId" | "purpose">, minutes: number | null) {
 	const code = String(randomInt(10 ** rules.code.digits)).padStart(rules.code.digits, "0");
 	const salt = randomBytes(16);
@@ -18,8 +18,8 @@ export function makeCode(app: App, key: Pick<CodeKey, "ownerId" | "purpose">, mi
 }
 
 /**
- * The owner of codes that prove an address: the address itself, whether it has an account or not. So asking about an address that nobody
- * has costs the same work. UUIDv8, which no account's id is; keyed, because a table should not list who asked.
+ * The owner id of codes for an email address, derived from the address, so that a request for an unknown address costs the same
+ * work. A UUIDv8, which no account has; keyed, so that the table does not reveal addresses.
  */
 export function emailCodeOwner(app: App, email: string): string {
 	const bytes = createHmac("sha256", app.secret).update(`address|${email}`).digest().subarray(0, 16);

@@ -1,7 +1,7 @@
 import { sql, type Tx } from "#database/connect.ts";
 import type { Origin, Purpose } from "./code.ts";
 
-/** The statements on codes that were mailed to an address: rows of one_time_code with the network that asked. */
+/** SQL on codes for email addresses: rows of one_time_code with the requesting network. */
 
 type NewCode = {
 	mac: Buffer;
@@ -23,7 +23,7 @@ export const upsertEmailCode = (tx: Tx, key: { ownerId: string; purpose: Purpose
 		)
 		.execute();
 
-/** All living codes of an address, in one order for everybody: two tries at once cannot deadlock. */
+/** Locks all active codes of an address in a fixed order, so that concurrent attempts cannot deadlock. */
 export const lockEmailCodes = (tx: Tx, ownerId: string, purpose: Purpose, now: Date) =>
 	tx
 		.selectFrom("one_time_code")
@@ -37,7 +37,7 @@ export const lockEmailCodes = (tx: Tx, ownerId: string, purpose: Purpose, now: D
 		.forUpdate()
 		.execute();
 
-/** One statement, whether there is anything to count or not: an address without codes must cost the same work. */
+/** One statement even when there is nothing to count: an address without codes must cost the same work (timing). */
 export const countEmailCodeTries = (tx: Tx, ownerId: string, purpose: Purpose, subjects: Record<Origin, string[]>) => {
 	const isOneOf = (...origins: Origin[]) =>
 		sql<number>`(subject = any(${origins.flatMap((origin) => subjects[origin])}::text[]))::int`;

@@ -2,11 +2,11 @@ import { rules } from "#common/rules.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
 import type { CodeKey } from "./code.ts";
 
-/** Every statement on one_time_code. */
+/** SQL on the table one_time_code. */
 
 type NewCode = { mac: Buffer; salt: Buffer; created_at: Date; expires_at: Date | null };
 
-/** A new code takes the place of the old one, with all its tries back. */
+/** Replaces the old code and resets its attempts. */
 export const upsertCode = (tx: Tx, key: CodeKey, code: NewCode) =>
 	tx
 		.insertInto("one_time_code")
@@ -25,14 +25,14 @@ const activeCode = (tx: Tx, key: CodeKey, now: Date) =>
 		.where("used_at", "is", null)
 		.where((either) => either.or([either("expires_at", "is", null), either("expires_at", ">", now)]));
 
-/** Counts a try at a living code, up to the one that finds it locked, and returns what to compare; undefined when there is none. */
+/** Counts an attempt at an active code, up to the one that finds it locked. Returns what to compare; undefined when there is none. */
 export const countTry = (tx: Tx, key: CodeKey, now: Date) =>
 	activeCode(tx, key, now)
 		.set({ tries: sql`least(tries + 1, ${rules.code.tries + 1}::int)` })
 		.returning(["mac", "salt", "tries"])
 		.executeTakeFirst();
 
-/** Of a code that is not used and does not end by itself. */
+/** The attempts of an unused code without expiry. */
 export const findTries = async (db: Db, key: CodeKey): Promise<number | undefined> =>
 	(
 		await db
@@ -48,7 +48,7 @@ export const findTries = async (db: Db, key: CodeKey): Promise<number | undefine
 
 export const markUsed = (tx: Tx, key: CodeKey, now: Date) => activeCode(tx, key, now).set({ used_at: now }).execute();
 
-/** Moves a living code to another subject, where it lives until it is used. False when there is none. */
+/** Moves an active code to another subject, where it is valid until used. False when there is none. */
 export async function moveCode(tx: Tx, key: CodeKey, subject: string, now: Date): Promise<boolean> {
 	const moved = await activeCode(tx, key, now).set({ subject, expires_at: null, tries: 0 }).executeTakeFirst();
 	return moved.numUpdatedRows > 0n;

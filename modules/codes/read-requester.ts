@@ -2,11 +2,11 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypt
 import type { App } from "#platform/app.ts";
 
 /**
- * Who asks for a code to an address, or tries one: a browser by its ticket, else a network. The ticket is a cookie that names no one; it is bound
- * to the address and signed, so that nobody can make up browsers to get more tries or sends.
+ * The requester of a code for an email address: a browser by its ticket, else a network. The ticket is an anonymous cookie,
+ * bound to the address and signed, so that nobody can fake browsers to get more attempts or emails.
  */
 export type Requester = {
-	/** SHA-256 of the ticket; undefined: the browser has none for this address. */
+	/** SHA-256 of the ticket; undefined when the browser has none for this address. */
 	ticketHash: Buffer | undefined;
 	networkHash: Buffer;
 	/** This browser has signed in to this address before. */
@@ -15,13 +15,13 @@ export type Requester = {
 
 const secretLength = 32;
 
-/** A ticket for a browser that asks for a code to `email`. */
+/** A ticket for a browser that requests a code for `email`. */
 export function newTicket(app: App, email: string): string {
 	const secret = randomBytes(secretLength);
 	return Buffer.concat([secret, signatureOf(app, email, secret)]).toString("base64url");
 }
 
-/** Reads what a browser sent. A ticket that is missing, made up or of another address counts as none. */
+/** Verifies the ticket of a request. A missing or forged ticket, or one for another address, counts as none. */
 export function readRequester(
 	app: App,
 	email: string,

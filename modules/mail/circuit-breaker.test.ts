@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeBreaker } from "./circuit-breaker.ts";
 
-/** On a clock that the test sets, in seconds. */
+/** Uses a clock that the test advances, in seconds. */
 function start() {
 	let at = 0;
 	const breaker = makeBreaker(() => at * 1000);
@@ -14,7 +14,7 @@ function start() {
 const failTimes = (breaker: ReturnType<typeof makeBreaker>, times: number) =>
 	Array.from({ length: times }, () => breaker.tryEnter() && breaker.failed());
 
-test("opens at the third failure in a row, not before, and says so once", () => {
+test("opens at the third consecutive failure, and reports it once", () => {
 	const { breaker } = start();
 	expect(failTimes(breaker, 2)).toEqual([false, false]);
 	breaker.succeeded();
@@ -22,7 +22,7 @@ test("opens at the third failure in a row, not before, and says so once", () => 
 	expect([breaker.isOpen(), breaker.tryEnter()]).toEqual([true, false]);
 });
 
-test("lets one probe through after each pause of 10, 20, 40, 60, 60 seconds", () => {
+test("allows one probe after each pause of 10, 20, 40, 60, 60 seconds", () => {
 	const { breaker, wait } = start();
 	failTimes(breaker, 3);
 	for (const pause of [10, 20, 40, 60, 60]) {

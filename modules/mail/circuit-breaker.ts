@@ -1,13 +1,13 @@
-/** A circuit breaker for the mail server: after failures in a row all emails wait, then one probes whether it is back. */
+/** A circuit breaker for the mail server: after consecutive failures all emails wait, then one probes the server. */
 
 export type CircuitBreaker = {
-	/** True while it pauses, or while a probe is under way. */
+	/** True during the pause and while a probe is running. */
 	isOpen(): boolean;
-	/** Asked before each attempt. False: not now. After a pause it is true for one attempt only, the probe. */
+	/** Call it before each attempt. False: do not send now. After a pause it returns true for one attempt only, the probe. */
 	tryEnter(): boolean;
-	/** The server answered, whatever it said about the email. */
+	/** The server responded, whatever it said about the email. */
 	succeeded(): void;
-	/** The server could not be reached, or did not answer in time. Returns true when this opened it. */
+	/** The server was unreachable or timed out. Returns true when this opened the breaker. */
 	failed(): boolean;
 };
 
@@ -15,7 +15,7 @@ const failuresInARow = 3;
 const firstPauseMs = 10_000;
 const longestPauseMs = 60_000;
 
-/** `now` in milliseconds, from a clock that is never set (performance.now). */
+/** `now` in ms, from a monotonic clock (performance.now). */
 export function makeBreaker(now: () => number = () => performance.now()): CircuitBreaker {
 	let failures = 0;
 	let pauseMs = firstPauseMs;
@@ -38,7 +38,7 @@ export function makeBreaker(now: () => number = () => performance.now()): Circui
 		failed: () => {
 			failures++;
 			const wasOpen = pausedUntil !== undefined;
-			// Attempts that began before the pause end during it, and do not lengthen it.
+			// Attempts that started before the pause end during it, and do not lengthen it.
 			if (wasOpen && !isProbing) return false;
 			if (!wasOpen && failures < failuresInARow) return false;
 			pausedUntil = now() + pauseMs;

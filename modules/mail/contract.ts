@@ -1,6 +1,6 @@
 import { endpoint, z } from "#platform/endpoint.ts";
 
-/** What admins see of emails that did not arrive. */
+/** Undelivered emails as admins see them. */
 
 const UndeliveredEmail = z
 	.object({

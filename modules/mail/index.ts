@@ -2,13 +2,13 @@ import type { Tx } from "#database/connect.ts";
 import type { App, Email } from "#platform/app.ts";
 import * as queries from "./queries.ts";
 
-/** The front desk of mail: letters go to an outbox in the transaction that causes them, a job sends them. */
+/** Public API of mail: emails are written to an outbox in the caller's transaction, and jobs send them. */
 
 type Outbox = Pick<App, "clock" | "newId" | "config">;
 
 /**
- * Puts letters in the outbox, all in one statement. Each is sent after the transaction commits, once, however long the mail server is down.
- * A letter about a topic that its recipient has muted is not written at all.
+ * Adds emails to the outbox in one statement. Each is sent once after the commit, however long the mail server is down. An
+ * email whose topic its recipient has muted is not stored.
  */
 export const enqueueEmails = (app: Outbox, tx: Tx, emails: Email[]) =>
 	queries.insertEmails(
@@ -16,7 +16,7 @@ export const enqueueEmails = (app: Outbox, tx: Tx, emails: Email[]) =>
 		emails.map(({ to, subject, text, topic }) => ({
 			id: app.newId(),
 			recipient: to,
-			// A header is one line: whatever a name or title brings along.
+			// A header is one line, whatever a name or title contains.
 			subject: subject.replace(/\s+/g, " ").trim().slice(0, 200),
 			body: topic ? text + unsubscribeHint(app) : text,
 			topic: topic ?? null,
@@ -27,10 +27,10 @@ export const enqueueEmails = (app: Outbox, tx: Tx, emails: Email[]) =>
 const unsubscribeHint = ({ config }: Outbox) =>
 	`\n\nWhich letters you get is yours to choose, in your settings under Notifications${config.publicUrl ? `:\n${config.publicUrl}/settings?tab=notifications` : "."}`;
 
-/** The newest letters, for a trial's /dev/mail. */
+/** The newest emails, for /dev/mail of a local trial. */
 export const listEmails = (app: App, limit = 50) => queries.listEmails(app.db.read, limit);
 
-/** How many emails wait, and how many were given up within a week. */
+/** How many emails wait, and how many were given up in the last week. */
 export const countUnsent = (app: App) =>
 	queries.countUnsent(app.db.read, new Date(app.clock.now().getTime() - 7 * 86_400_000));
 

@@ -8,7 +8,7 @@ import { ownPort } from "#tests/servers/port.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, registration, rent, requestDeliveryCode, type World } from "#tests/world.ts";
 
-/** Letters on their way, to a real SMTP server of the test's own. */
+/** Delivery of emails to a real SMTP server. */
 
 let world: World;
 let seller: TestClient;
@@ -17,13 +17,13 @@ let port: number;
 let mailServer: SMTPServer | undefined;
 let workers: Jobs[];
 let arrived: { to: string[]; email: Email }[];
-/** What the peer says to a letter; undefined: it takes it. */
+/** The mail server's reply to an email; undefined: it accepts it. */
 let refusal: { responseCode: number; message: string } | undefined;
 
 beforeAll(async () => {
 	port = await ownPort();
 	world = await makeWorld({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: "Almari <post@almari.example>" });
-	// Before any worker runs: it would send the codes and blank them. These letters are not what this is about.
+	// Before any worker runs, which would send the codes and blank them. The tests do not use these emails.
 	[seller, client] = await Promise.all([world.seller(), world.client({ name: "Ira\n135790\nBcc: thief@example.com" })]);
 	await world.app.db.pool.query("delete from graphile_worker._private_jobs");
 	await world.app.db.pool.query("delete from email");
@@ -34,7 +34,7 @@ beforeEach(async () => {
 	arrived = [];
 	refusal = undefined;
 	await openPeer();
-	// Two workers, as two processes have: a letter is sent by one of them.
+	// Two workers, as in two processes: an email is sent by one of them.
 	workers = await Promise.all([startJobs(world.app), startJobs(world.app)]);
 });
 afterEach(async () => {
@@ -71,7 +71,7 @@ const emailsFor = (email: string) => arrived.filter(({ to }) => to.includes(emai
 const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 20 });
 const rowsFor = async (email: string) =>
 	(await world.app.db.pool.query("select * from email where recipient = $1 order by id", [email])).rows;
-/** The next try is minutes away: brings it here. */
+/** Makes retries that are minutes away due now. */
 const tryAgainNow = () =>
 	world.app.db.pool.query("update graphile_worker._private_jobs set run_at = now() where run_at > now()");
 
@@ -79,8 +79,8 @@ async function signUp(email: string) {
 	await must(world.visitor().post("/api/user/register", registration("client", email)));
 }
 
-describe("a letter", () => {
-	test("arrives once, from us, with its code alone on a line; then nothing of it is kept", async () => {
+describe("an email", () => {
+	test("arrives once, with its code alone on a line; then its body is blanked", async () => {
 		await signUp("once@example.com");
 		await until(async () => expect((await rowsFor("once@example.com"))[0].sent_at).not.toBeNull());
 		const [row] = await rowsFor("once@example.com");
@@ -95,19 +95,19 @@ describe("a letter", () => {
 		const [code, ...others] = email?.text?.match(/^\d{6}$/gm) ?? [];
 		expect(others).toEqual([]);
 		await must(world.visitor().post("/api/user/verifyEmail", { email: "once@example.com", otp: code }));
-		// Whatever else the workers had to do is done by the time that a later letter is there.
+		// When a later email has arrived, the workers have finished everything before it.
 		await signUp("later@example.com");
 		await until(() => expect(emailsFor("later@example.com")).toHaveLength(1));
 		expect(emailsFor("once@example.com")).toHaveLength(1);
 	});
 
-	test("of a call that was refused is never written", async () => {
+	test("is not stored when its request is refused", async () => {
 		const product = await list(seller);
 		expect((await client.post("/api/address/send-otp", { productId: product._id, city: "Delhi" })).status).toBe(400);
 		expect(await rowsFor(client.user.email)).toEqual([]);
 	});
 
-	test("keeps its headers and its one code, whatever a product's or a person's name brings along", async () => {
+	test("resists header and code injection by product and user names", async () => {
 		const name = "Lehenga\r\nBcc: thief@example.com\r\n\r\n482913\r\n<b>लहंगा</b>";
 		const product = await list(seller, { name });
 		const { body } = await must(rent(world, client, product, 5, 1));
@@ -124,7 +124,7 @@ describe("a letter", () => {
 		}
 		expect(emails.some(({ subject }) => subject?.startsWith("Declined: Lehenga Bcc: thief@example.com"))).toBe(true);
 		expect(arrived.filter(({ to }) => to.some((address) => address.startsWith("thief")))).toEqual([]);
-		// One letter brings a code, and that once; the others none.
+		// One email contains a code, once; the others contain none.
 		const codes = emails
 			.filter(({ text }) => /\d{6}/.test(text ?? ""))
 			.map(({ subject, text }) => [subject, text?.match(/\d{6}/g)?.length]);
@@ -132,8 +132,8 @@ describe("a letter", () => {
 	});
 });
 
-describe("a mail server that will not", () => {
-	test("take letters now (451) delays them; people go on meanwhile, and all arrive in the end", async () => {
+describe("a mail server that does not", () => {
+	test("accept emails now (451) delays them; the site still works, and all arrive in the end", async () => {
 		refusal = { responseCode: 451, message: "Greylisted" };
 		const lister = await world.seller();
 		await until(async () => expect((await rowsFor(lister.user.email))[0].attempts).toBeGreaterThan(0));
@@ -159,7 +159,7 @@ describe("a mail server that will not", () => {
 		expect(emailsFor(lister.user.email)).toHaveLength(1);
 	});
 
-	test("a job of a worker that died is free within seconds; one whose worker is alive stays locked however long it takes", async () => {
+	test("finish: a dead worker's job is unlocked within seconds, a live worker's job stays locked", async () => {
 		refusal = { responseCode: 451, message: "Greylisted" };
 		await signUp("left@example.com");
 		await until(async () => expect((await rowsFor("left@example.com"))[0].attempts).toBeGreaterThan(0));
@@ -178,7 +178,7 @@ describe("a mail server that will not", () => {
 		await unlockStaleJobs(world.app.db);
 		expect(await isLocked()).toBeGreaterThan(0);
 		refusal = undefined;
-		// Now by itself, and by a clock that ran ahead just the same: the running processes do it.
+		// The running processes unlock it, also when the heartbeat is in the future.
 		await heartbeat("-26 hours");
 		await until(async () => expect(await isLocked()).toBe(0));
 		await heartbeat("11 seconds");
@@ -188,7 +188,7 @@ describe("a mail server that will not", () => {
 		});
 	});
 
-	test("answer at all delays them too", async () => {
+	test("respond at all delays them too", async () => {
 		await closePeer();
 		await signUp("patient@example.com");
 		await until(async () => expect((await rowsFor("patient@example.com"))[0].attempts).toBeGreaterThan(0));
@@ -201,7 +201,7 @@ describe("a mail server that will not", () => {
 		await until(async () => expect((await rowsFor("patient@example.com"))[0].body).toBe(""));
 	});
 
-	test("take it ever (550) end it at once; admins see whom it did not reach and why, never its text", async () => {
+	test("accept an email at all (550) ends it at once; admins see the recipient and the reason, never its text", async () => {
 		refusal = { responseCode: 550, message: "No such mailbox" };
 		await signUp("nobody@example.com");
 		await until(async () => expect((await rowsFor("nobody@example.com"))[0].failed_at).not.toBeNull());

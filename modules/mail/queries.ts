@@ -1,6 +1,6 @@
 import { type Db, sql, type Tx } from "#database/connect.ts";
 
-/** Every statement on the table `email`, the outbox. */
+/** SQL on the table `email`, the outbox. */
 
 type NewEmail = {
 	id: string;
@@ -10,7 +10,7 @@ type NewEmail = {
 	topic: string | null;
 };
 
-/** Puts letters in the outbox and asks for their delivery, in one statement of the caller's transaction; not those whose topic is muted. */
+/** Adds emails to the outbox and enqueues their jobs in one statement of the caller's transaction, except for muted topics. */
 export async function insertEmails(tx: Tx, emails: NewEmail[], now: Date): Promise<void> {
 	if (emails.length === 0) return;
 	const all = <K extends keyof NewEmail>(key: K) => emails.map((email) => email[key]);
@@ -27,7 +27,7 @@ export async function insertEmails(tx: Tx, emails: NewEmail[], now: Date): Promi
 	);
 }
 
-/** An email with a code, alone on a line, has workers of its own: somebody is waiting for it. */
+/** Emails with a code, alone on a line, have their own workers: somebody is waiting for them. */
 const taskOf = sql`case when body ~ '(^|\\n)[0-9]{6}(\\n|$)' then 'send-code' else 'send-email' end`;
 
 /** An email that was neither sent nor given up. Only its own job reads it, and a job runs once at a time. */
@@ -40,11 +40,11 @@ export const findUnsent = (db: Db, id: string) =>
 		.where("failed_at", "is", null)
 		.executeTakeFirst();
 
-/** The body is blanked: it may hold a code, and it is in the reader's hands now. */
+/** Blanks the body, which may contain a code. */
 export const markSent = (tx: Tx, id: string, now: Date) =>
 	tx.updateTable("email").set({ sent_at: now, body: "" }).where("id", "=", id).execute();
 
-/** Notes why it was not sent, and plans another attempt. */
+/** Records the failure, and schedules a retry. */
 export async function recordFailure(tx: Tx, id: string, error: string, waitSeconds: number) {
 	await tx
 		.updateTable("email")
@@ -54,12 +54,12 @@ export async function recordFailure(tx: Tx, id: string, error: string, waitSecon
 	await scheduleRetry(tx, id, waitSeconds);
 }
 
-/** Another attempt after so many seconds of the database's clock. */
+/** Schedules a retry after these seconds of the database's clock. */
 export const scheduleRetry = (tx: Tx, id: string, waitSeconds: number) =>
 	sql`select graphile_worker.add_job(${taskOf}, json_build_object('id', id), max_attempts := 25, flags := array['email'],
 		run_at := now() + make_interval(secs => ${waitSeconds}::int)) from email where id = ${id}`.execute(tx);
 
-/** Gives it up: it stays in the outbox, where admins see it. */
+/** Gives an email up. It stays in the outbox, where admins see it. */
 export const markFailed = (tx: Tx, id: string, error: string, now: Date) =>
 	tx
 		.updateTable("email")
@@ -67,7 +67,7 @@ export const markFailed = (tx: Tx, id: string, error: string, now: Date) =>
 		.where("id", "=", id)
 		.execute();
 
-/** What was given up or has failed at least once, newest first. */
+/** Emails that were given up or have failed at least once, newest first. */
 export const listUndelivered = (db: Db, limit: number) =>
 	db
 		.selectFrom("email")
@@ -78,7 +78,7 @@ export const listUndelivered = (db: Db, limit: number) =>
 		.limit(limit)
 		.execute();
 
-/** How many wait to be sent, and how many of those that were given up are no older than a week. */
+/** How many wait, and how many were given up since then. */
 export const countUnsent = (db: Db, since: Date) =>
 	db
 		.selectFrom("email")
@@ -92,7 +92,7 @@ export const countUnsent = (db: Db, since: Date) =>
 		.where("sent_at", "is", null)
 		.executeTakeFirstOrThrow();
 
-/** The newest letters, for /dev/mail. */
+/** The newest emails, for /dev/mail. */
 export const listEmails = (db: Db, limit: number) =>
 	db
 		.selectFrom("email")

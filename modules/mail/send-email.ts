@@ -3,24 +3,24 @@ import type { CircuitBreaker } from "./circuit-breaker.ts";
 import * as queries from "./queries.ts";
 import { failureOf } from "./smtp-failure.ts";
 
-/** Sends over SMTP within a limited time; `ending` aborts it. */
+/** Sends over SMTP with a time limit; `ending` aborts it. */
 type Deliver = (email: Email & { id: string }, ending?: AbortSignal) => Promise<void>;
 
 /** The mail server of this process. */
 export type MailServer = { deliver: Deliver; breaker: CircuitBreaker };
 
-/** Waits double each time, from 5 seconds up to 5 minutes. */
+/** The backoff doubles from 5 seconds up to 5 minutes. */
 export const waitSeconds = (attempts: number) => Math.min(5 * 2 ** attempts, 300);
 
-/** After an outage the circuit breaker sets the pace. */
+/** During an outage the circuit breaker sets the pace. */
 const outageWaitSeconds = 5;
 
-/** An email that could not be sent for so long is given up. */
+/** An email that could not be sent for this long is given up. */
 const giveUpAfterMs = 3 * 86_400_000;
 
 /**
- * Sends one email of the outbox, and plans another attempt when that failed. Without a mail server it stays where it is. `ending` aborts when the
- * process stops: the attempt counts as none.
+ * Sends one email of the outbox, and schedules a retry when that fails. Without a mail server it stays there. `ending` aborts
+ * when the process stops; that attempt does not count.
  */
 export async function sendEmail(
 	app: App,
@@ -36,11 +36,11 @@ export async function sendEmail(
 	try {
 		await server.deliver({ id, to: email.recipient, subject: email.subject, text: email.body }, ending);
 	} catch (error) {
-		// The library tries the job again.
+		// graphile-worker retries the job.
 		if (ending?.aborted) throw error;
 		return recordFailure(app, breaker, email, error);
 	}
-	if (breaker.isOpen()) app.log.info("the mail server is back");
+	if (breaker.isOpen()) app.log.info("the mail server is reachable again");
 	breaker.succeeded();
 	const now = app.clock.now();
 	await app.db.write((tx) => queries.markSent(tx, id, now));

@@ -1,17 +1,17 @@
-/** What came of an attempt to send an email, from the error of the SMTP client. Pure. */
+/** Classifies SMTP client errors. Pure. */
 
-/** "refused": for good, another attempt would end the same; "deferred": the server asks for another attempt; "outage": the server itself is the trouble. */
+/** "refused": permanent, a retry would fail too; "deferred": the server asks for a retry; "outage": the server itself is the problem. */
 export type Failure = "refused" | "deferred" | "outage";
 
 type SmtpError = { code?: unknown; command?: unknown; responseCode?: unknown };
 
 /**
- * 5xx to RCPT TO or DATA is about this email. 5xx to the greeting, to AUTH or to MAIL FROM is about us and would lose every email, so it counts as
- * an outage, which an operator can end. (RFC 5321, 4.2.1)
+ * A 5xx to RCPT TO or DATA concerns this email. A 5xx to the greeting, AUTH or MAIL FROM concerns our configuration and would
+ * lose every email, so it counts as an outage, which an operator can fix. (RFC 5321, 4.2.1)
  */
 export function failureOf(error: unknown): Failure {
 	const { code, command, responseCode } = (error ?? {}) as SmtpError;
-	// The client itself refuses an address that cannot be one.
+	// The SMTP client itself refuses an invalid address.
 	if (code === "EENVELOPE" && command === "API") return "refused";
 	if (typeof responseCode !== "number") return "outage";
 	if (code !== "EENVELOPE" && code !== "EMESSAGE") return "outage";

@@ -1,8 +1,11 @@
 import { endpoint, z } from "#platform/endpoint.ts";
 
-/** What the outside may hear of changes: which, never what is there now. */
+/** Live updates: which data has changed, never the data itself. */
 
-/** A conversation was written in or read · how many are unread · an order was placed or took a step · days that one waited for are held. */
+/**
+ * `messages`: a conversation has new or read messages. `unread`: the unread count. `order`: an order was placed or took a step.
+ * `waitlist`: days are held for a waitlist entry.
+ */
 export const abouts = ["messages", "unread", "order", "waitlist"] as const;
 export type About = (typeof abouts)[number];
 

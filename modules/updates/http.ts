@@ -2,7 +2,7 @@ import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { calls } from "./contract.ts";
 import type { Streams } from "./update-streams.ts";
 
-/** The door of updates. */
+/** HTTP handlers of live updates. */
 export function registerUpdates(handle: HandleEndpoint, streams: Streams) {
 	handle(calls.getUpdates, async ({ actor, token }) => streams.open(actor, token ?? ""));
 }

@@ -7,16 +7,19 @@ import { type Update, updated } from "./publish-update.ts";
 
 type Stream = {
 	wire: EventConnection;
-	/** Ends it if its session has ended. */
+	/** Closes the stream when its session has ended. */
 	check(): void;
 };
 
 export type Streams = { open(member: Member, token: string): EventFeed };
 
-/** The streams that are open in this process, by whose they are. Each hears what is announced of its person, an admin's of each order too, and ends with the session it was opened in. */
+/**
+ * The open event streams of this process, by member. Each receives its member's updates (an admin's those of all orders, too)
+ * and ends with its session.
+ */
 export function openUpdateStreams(app: App): Streams {
 	const streamsByMember = new Map<string, Set<Stream>>();
-	/** Admins of whom a stream is open. */
+	/** Admins with an open stream. */
 	const admins = new Set<string>();
 	const all = () => [...streamsByMember.values()].flatMap((streams) => [...streams]);
 
@@ -28,7 +31,7 @@ export function openUpdateStreams(app: App): Streams {
 		for (const { wire } of all()) wire.end();
 	});
 
-	/** The provider's staff hear of every order, and of the rest their own. */
+	/** Admins receive updates of every order, and otherwise only their own. */
 	const recipients = ({ about, people }: Update) =>
 		[...new Set([...people, ...(about === "order" ? admins : [])])].flatMap((id) => [
 			...(streamsByMember.get(id) ?? []),
@@ -45,17 +48,17 @@ export function openUpdateStreams(app: App): Streams {
 			const check = () =>
 				void app.sessions.isActive(token).then(
 					(isActive) => isActive || wire.end(),
-					// The database cannot be reached: the next beat asks again.
+					// The database is unreachable: the next heartbeat checks again.
 					() => {},
 				);
 			const stream = { wire, check };
 			const streams = streamsByMember.get(member.id) ?? new Set();
 			streamsByMember.set(member.id, streams.add(stream));
 			if (member.accountType === "admin") admins.add(member.id);
-			// The oldest gives way: it may be one that a telephone lost on its way.
+			// The oldest stream is closed: its client may have lost its connection.
 			const [oldest] = streams;
 			if (streams.size > rules.updates.maxPerUser) oldest?.wire.end();
-			// It may have ended while this was on its way.
+			// The session may have ended during the request.
 			check();
 			if (app.shutdownSignal.aborted) queueMicrotask(() => wire.end());
 			return {
@@ -71,7 +74,7 @@ export function openUpdateStreams(app: App): Streams {
 	};
 }
 
-/** After a time without signals anything may have changed. Not all are told at once, since each asks. */
+/** After a gap in events anything may have changed. The delay is random, since each client then sends requests. */
 function sendResync({ wire, check }: Stream) {
 	setTimeout(() => {
 		check();

@@ -11,7 +11,7 @@ import type { TestClient } from "#tests/test-client.ts";
 import { waitOptions } from "#tests/wait-options.ts";
 import { list, makeWorld, must, signIn, type World } from "#tests/world.ts";
 
-/** What reaches an open page, and when it ends. Acts go through one process, streams through another on the same database. */
+/** Live updates and the end of streams. Use cases run in one process, streams in another on the same database. */
 
 let world: World;
 let other: Awaited<ReturnType<typeof secondProcess>>;
@@ -57,7 +57,7 @@ afterEach(async () => {
 const begin = async () => (await must(startConversation(client, product._id))).body.conversationId as string;
 
 describe("a message", () => {
-	test("written through one process is told to both at streams of another, by its conversation's id alone", async () => {
+	test("sent through one process reaches both members' streams in another, as the conversation's id only", async () => {
 		const [sellerStream, clientStream] = [await listen(seller), await listen(client)];
 		const id = await begin();
 		expect(await sellerStream.takeNext(2)).toEqual([
@@ -69,7 +69,7 @@ describe("a message", () => {
 		expect((await sellerStream.takeNext(2)).map(({ event }) => event)).toEqual(["messages", "unread"]);
 	});
 
-	test("that is read is told to who wrote it, and to the reader's other pages", async () => {
+	test("that is read notifies its sender and the reader's other pages", async () => {
 		const id = await begin();
 		const [sellerStream, clientStream] = [await listen(seller), await listen(client)];
 		await must(seller.post("/api/message/markAsRead", { conversationId: id, upTo: 1000 }));
@@ -78,7 +78,7 @@ describe("a message", () => {
 			{ event: "messages", data: { id } },
 			{ event: "unread", data: {} },
 		]);
-		// Read already: nothing changes, so nothing is said before the next message.
+		// It is already read, so nothing is sent before the next message.
 		await must(seller.post("/api/message/markAsRead", { conversationId: id, upTo: 1000 }));
 		await must(sendMessage(seller, id, "It is lined."));
 		expect(await clientStream.takeNext(2)).toEqual([
@@ -88,8 +88,8 @@ describe("a message", () => {
 	});
 });
 
-test("an order and each of its steps are told to client, seller and staff, and to nobody else", async () => {
-	// The provider's staff, who may stand at the door with it, hear of it too.
+test("an order and each of its steps notify client, seller and admins, and nobody else", async () => {
+	// Admins, who may deliver the garment, receive it too.
 	const streams = [await listen(seller), await listen(client), await listen(await world.admin())];
 	const outside = await listen(stranger);
 	const order = await placeTestOrder(world, { seller, client }, product, 5, 2);
@@ -97,18 +97,18 @@ test("an order and each of its steps are told to client, seller and staff, and t
 	for (const stream of streams) expect(await stream.next()).toEqual(step);
 	await must(order.step("seller", "accept"));
 	for (const stream of streams) expect(await stream.next()).toEqual(step);
-	// A step that is refused is none.
+	// A refused step is not an update.
 	expect((await order.step("seller", "return")).status).toBe(409);
 	await must(order.step("client", "cancel"));
 	for (const stream of streams) expect(await stream.next()).toEqual(step);
-	// What comes first at the stranger's is their own, and theirs does not come to the client.
+	// The stranger's first update is their own, and the client does not receive it.
 	const theirs = (await must(startConversation(stranger, product._id))).body.conversationId;
 	expect(await outside.next()).toEqual({ event: "messages", data: { id: theirs } });
 	const ours = await begin();
 	expect(await streams[1]?.next()).toEqual({ event: "messages", data: { id: ours } });
 });
 
-test("the clock's steps are told too", async () => {
+test("scheduled transitions notify too", async () => {
 	const order = await placeTestOrder(world, { seller, client }, product, 12, 2);
 	const sellerStream = await listen(client);
 	const { runDueTransitions: runClock } = await import("#modules/rentals/index.ts");
@@ -120,7 +120,7 @@ test("the clock's steps are told too", async () => {
 });
 
 describe("a stream", () => {
-	test("is not kept, not compressed, held back by nobody, and says when to come back", async () => {
+	test("is neither cached, compressed nor buffered, and sends a retry delay", async () => {
 		const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 		const ask = (method: string) =>
 			other.api.request("http://almari.test/api/events", {
@@ -140,11 +140,11 @@ describe("a stream", () => {
 		expect((await ask("HEAD")).body).toBeNull();
 	});
 
-	test("is for who is signed in", async () => {
+	test("needs a session", async () => {
 		expect(await openStream(world.visitor(), other.api)).toMatchObject({ status: 401 });
 	});
 
-	test("beats at least every 25 seconds, and ends when its session has", async () => {
+	test("sends a heartbeat at least every 25 seconds, and ends when its session expires", async () => {
 		vi.useFakeTimers({ toFake: ["setInterval"] });
 		const expiring = await signIn(world.visitor(), client.user.email);
 		const stream = await listen(expiring);
@@ -157,7 +157,7 @@ describe("a stream", () => {
 		world.clock.set(now);
 	});
 
-	test("ends at once when one signs out, here or there, and leaves those of other sessions", async () => {
+	test("ends at once at sign-out, here or elsewhere, and leaves other sessions' streams open", async () => {
 		const [here, there] = [
 			await signIn(world.visitor(), client.user.email),
 			await signIn(world.visitor(), client.user.email),
@@ -178,7 +178,7 @@ describe("a stream", () => {
 		expect(await stream.next()).toBeUndefined();
 	});
 
-	test("gives way, the oldest first, when one person has too many", async () => {
+	test("is closed, the oldest first, when a member has too many", async () => {
 		const person = await world.client();
 		const oldest = await listen(person);
 		for (let more = 0; more < rules.updates.maxPerUser; more++) await listen(person);
@@ -187,7 +187,7 @@ describe("a stream", () => {
 		expect(await opened.at(1 - rules.updates.maxPerUser)?.next()).toEqual({ event: "messages", data: { id } });
 	});
 
-	test("is let go when nobody reads it", async () => {
+	test("is closed when nobody reads it", async () => {
 		const id = await begin();
 		const stream = await listen(client);
 		const { announce } = await import("./index.ts");
@@ -202,12 +202,12 @@ describe("a stream", () => {
 		expect(read).toBeLessThan(300);
 	});
 
-	test("hears that anything may have changed when its process could not listen for a while, and then of what does", async () => {
+	test("resyncs after its process lost the event bus, and receives updates again", async () => {
 		const stream = await listen(client);
 		await other.app.db.pool.query(
 			"select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'almari listener' and datname = current_database()",
 		);
-		// An event of the test before may still be on its way; one without an id says that anything may have changed.
+		// An event of the previous test may still arrive; one without an id is a resync.
 		let first = await stream.next();
 		while (first && "id" in first.data) first = await stream.next();
 		const events = [first, ...(await stream.takeNext(3))].map((one) => [one?.event, one?.data]);
@@ -216,7 +216,7 @@ describe("a stream", () => {
 		expect(await stream.next()).toEqual({ event: "messages", data: { id } });
 	});
 
-	test("ends when its process stops, and one that comes after that ends at once", async () => {
+	test("ends when its process stops; a later one ends at once", async () => {
 		const third = await secondProcess();
 		const stream = await listen(client, third.api);
 		await third.end();
