@@ -1,8 +1,9 @@
 import { clearBit, hasBit } from "./index/bitset.ts";
 import { FacetDictionary } from "./index/facet-dictionary.ts";
 import { docIdsOf, idAt, type SearchDoc, type Segment, SegmentBuilder } from "./index/segment.ts";
-import { type Correction, parseQuery } from "./language/parse-query.ts";
-import { collectHits, sortHits } from "./query/collect-hits.ts";
+import { type Correction, type ParsedQuery, parseQuery } from "./language/parse-query.ts";
+import { narrowFilter } from "./language/price-and-size.ts";
+import { collectHits, hasMatch, sortHits } from "./query/collect-hits.ts";
 import { countFacets } from "./query/count-facets.ts";
 import { emptyFacetCounts, type FacetCounts } from "./query/facet-counts.ts";
 import type { Filter } from "./query/filter.ts";
@@ -83,7 +84,7 @@ export class SearchIndex {
 
 	search(query: SearchQuery): SearchResult {
 		this.#flushPending();
-		const { terms, filter, corrected } = parseQuery(this.#segments, query.search, query.filter);
+		const { terms, filter, corrected } = this.#parse(query.search, query.filter);
 		if (terms === "none") return { ids: [], total: 0, isMore: false, corrected: [] };
 		const end = query.offset + query.limit;
 		const scopes = this.#segments.map((segment) => scopeOf(segment, filter));
@@ -100,7 +101,7 @@ export class SearchIndex {
 	/** The facet counts of a search. With more than `maxDocs` matches in a segment, only its first `maxDocs` count (`isExact` is false). */
 	countFacets(search: string, requested: Filter, maxDocs: number): { counts: FacetCounts; isExact: boolean } {
 		this.#flushPending();
-		const { terms, filter } = parseQuery(this.#segments, search, requested);
+		const { terms, filter } = this.#parse(search, requested);
 		const counts = emptyFacetCounts();
 		if (terms === "none") return { counts, isExact: true };
 		const complete = this.#segments.map((segment, at) => countFacets(segment, terms?.[at], filter, maxDocs, counts));
@@ -110,7 +111,7 @@ export class SearchIndex {
 	/** The prices of the `k` best hits, in any order, without `excludedId`. */
 	topPrices(search: string, requested: Filter, k: number, excludedId?: string): number[] {
 		this.#flushPending();
-		const { terms, filter } = parseQuery(this.#segments, search, requested);
+		const { terms, filter } = this.#parse(search, requested);
 		if (terms === "none") return [];
 		const scopes = this.#segments.map((segment) => scopeOf(segment, filter));
 		return collectHits(scopes, terms, "featured", k, k)
@@ -146,6 +147,15 @@ export class SearchIndex {
 	get segments(): readonly Segment[] {
 		this.#flushPending();
 		return this.#segments;
+	}
+
+	#parse(search: string, requested: Filter): Omit<ParsedQuery, "priceAndSize"> & { filter: Filter } {
+		const { priceAndSize, ...parsed } = parseQuery(
+			this.#segments.map(({ dictionary }) => dictionary),
+			search,
+			(terms) => this.#segments.some((segment, at) => hasMatch(segment, terms[at] ?? [])),
+		);
+		return { ...parsed, filter: priceAndSize ? narrowFilter(requested, priceAndSize) : requested };
 	}
 
 	#append(segment: Segment) {

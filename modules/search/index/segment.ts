@@ -8,6 +8,7 @@ import { type Bitset, fullBitset } from "./bitset.ts";
 import { createDocValues, pieceOffsetInterval, resized, trimmed, withOrdinal } from "./doc-values.ts";
 import type { FacetDictionary } from "./facet-dictionary.ts";
 import { block, concatPostings, type Field, fields, type Postings, PostingsWriter } from "./postings.ts";
+import { TermDictionary } from "./term-dictionary.ts";
 
 /** An immutable part of the index: a term dictionary, postings and doc values. Document ids are in the order of the score, best first. */
 
@@ -38,10 +39,7 @@ export type SearchDoc = {
 
 export type Segment = ReturnType<typeof createDocValues> & {
 	length: number;
-	/** The term dictionary: all surface forms, sorted, and the postings of each. Forms with one stem share their postings. */
-	terms: string[];
-	termPostings: Uint32Array;
-	termsByPhoneticKey: Map<string, number[]>;
+	dictionary: TermDictionary;
 	postings: Postings;
 	availability: AvailabilityRing;
 	/** The quantiles of the price, ascending, without duplicates. */
@@ -121,15 +119,6 @@ export class SegmentBuilder {
 		this.#flushTies();
 		const columns = trimmed(this.#docValues, this.#length);
 		this.#availability.trim();
-		const terms = [...this.#postingsByTerm].sort(([one], [other]) => (one < other ? -1 : 1));
-		const termsByPhoneticKey = new Map<string, number[]>();
-		for (const [ordinal, [term]] of terms.entries()) {
-			const phoneticKey = phoneticKeyOf(term);
-			if (phoneticKey.length < 2) continue;
-			const sameKey = termsByPhoneticKey.get(phoneticKey);
-			if (sameKey) sameKey.push(ordinal);
-			else termsByPhoneticKey.set(phoneticKey, [ordinal]);
-		}
 		const allDocs = () => {
 			const docIds = new Uint32Array(this.#length);
 			for (let docId = 0; docId < docIds.length; docId++) docIds[docId] = docId;
@@ -141,9 +130,7 @@ export class SegmentBuilder {
 		return {
 			...columns,
 			length: this.#length,
-			terms: terms.map(([term]) => term),
-			termPostings: Uint32Array.from(terms, ([, { id }]) => id),
-			termsByPhoneticKey,
+			dictionary: new TermDictionary(this.#postingsByTerm, phoneticKeyOf),
 			postings: concatPostings(this.#postings),
 			availability: this.#availability,
 			docsById: allDocs().sort((one, other) => compareIds(columns.ids, one, columns.ids, other)),

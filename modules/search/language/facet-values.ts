@@ -1,38 +1,8 @@
-import { type Colour, colours, type Occasion, occasions } from "#common/facets.ts";
+import { colours, occasions } from "#common/facets.ts";
+import { colourGroupTerms } from "./lists/colour-groups.ts";
+import { occasionGroupTerms } from "./lists/occasion-groups.ts";
 
 /** Maps the terms of a colour or an occasion to the values that the filters offer. */
-
-/** Colour groups, with their terms in canonical form. */
-const colourGroupTerms: Record<Colour, string> = {
-	Red: "red sindoor maroon wine crimson scarlet ruby cherry madder brick vermilion burgundy poppy",
-	Pink: "pink rani blush rose fuchsia magenta coral peach salmon onion roses",
-	Orange: "orange rust kesari saffron tangerine copper apricot terracotta",
-	Yellow: "yellow haldi mustard marigold mango lemon sunflower amber",
-	Green: "green emerald bottle pista mint olive sage parrot mehendi henna sea lime",
-	Blue: "blue navy indigo sky royal powder peacock teal turquoise firozi midnight ink aqua cobalt",
-	Purple: "purple lilac lavender mauve plum jamun aubergine violet",
-	Brown: "brown tan camel chocolate coffee sandal khaki bronze",
-	Black: "black charcoal jet",
-	White: "white ivory cream off pearl kasavu natural beige ecru champagne nude tussar",
-	Grey: "grey slate ash charcoal",
-	Golden: "golden muga antique zari",
-	Silver: "silver metallic",
-};
-
-const occasionGroupTerms: Record<Occasion, string> = {
-	Wedding: "wedding nikah muhurtham pheras anand jaggo walima church",
-	Sangeet: "sangeet garba dandiya navratri dance",
-	Mehendi: "mehendi",
-	Haldi: "haldi pithi",
-	Reception: "reception walima",
-	Engagement: "engagement roka ring",
-	Cocktail: "cocktail sundowner gala black night concert qawwali bachelorette",
-	Festival:
-		"festival diwali eid puja pooja onam navratri teej lohri vishu uttarayan pongal baisakhi holi navroz mela saraswati durga",
-	Party: "party birthday newyear dinner brunch concert",
-	Work: "office work interview conference formal",
-	"Day out": "lunch brunch day holiday family",
-};
 
 /** For each term, the indexes of its values. */
 const groupsByTerm = <T extends string>(values: readonly T[], table: Record<T, string>): Map<string, number[]> => {

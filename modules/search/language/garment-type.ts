@@ -1,12 +1,11 @@
 import { colourMaskOfTerms } from "./facet-values.ts";
 import { excludedAudience, garmentTerms } from "./lexicon.ts";
+import { genericTypes } from "./lists/garment-classes.ts";
 import { canonicalTerms } from "./tokenize.ts";
 
 /** The garment type, audience and colour groups of a listing, by which similar listings are found. */
 
-/** Generic types, most specific first. A specific type wins: an anarkali kurta is an anarkali, a kurta with a jacket is a kurta. */
-const genericTypes = ["dress", "kurta", "suit", "jacket", "shirt", "skirt"];
-const typesBySpecificity = [...[...garmentTerms].filter((word) => !genericTypes.includes(word)), ...genericTypes];
+const typesBySpecificity = [...[...garmentTerms].filter((word) => !genericTypes.has(word)), ...genericTypes];
 const specificityRank = new Map(typesBySpecificity.map((word, at) => [word, at]));
 
 /** The garment type that a name states, in its canonical form; undefined when it states none. */

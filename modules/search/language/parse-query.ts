@@ -1,29 +1,26 @@
-import type { Segment } from "../index/segment.ts";
-import { ConjunctionScorer } from "../query/conjunction-scorer.ts";
-import type { Filter } from "../query/filter.ts";
+import type { TermDictionary, TermExpansion } from "../index/term-dictionary.ts";
 import {
-	boosts,
 	canonicalCompletions,
 	collapseRepeats,
 	correctionCandidates,
-	expandTerm,
-	hasTerm,
 	similarSpellings,
 	splitCompound,
-	type TermExpansion,
-} from "./expand-term.ts";
-import { colourTerms, hypernymsOf, lexiconTerms } from "./lexicon.ts";
-import { narrowFilter, parsePriceAndSize } from "./price-and-size.ts";
-import { displayForms, genericGarmentTerms, isOptionalTerm, looseSynonyms } from "./query-lexicon.ts";
+} from "./correct-term.ts";
+import { EditDistance } from "./edit-distance.ts";
+import { boosts, expandTerm } from "./expand-term.ts";
+import { colourTerms, hypernymsOf, isOptionalTerm, lexiconTerms, looseSynonymLists } from "./lexicon.ts";
+import { genericGarmentTerms } from "./lists/garment-classes.ts";
+import { displayForms } from "./lists/phrases.ts";
+import { type PriceAndSize, parsePriceAndSize } from "./price-and-size.ts";
 import { hasContentTerm, queryTerms, type Term } from "./tokenize.ts";
 
-/** Parses a search text into a filter and, for each segment, the expansions of each term. */
+/** Parses a search text into its price and size and, for each segment, the expansions of each term. */
 
 export type ParsedQuery = {
 	/** For each segment, the expansions of each term. Undefined: the text has no terms. "none": it has only signs, and matches nothing. */
 	terms: TermExpansion[][][] | undefined | "none";
-	/** The requested filter, narrowed by the price and size in the text. */
-	filter: Filter;
+	/** The price and size in the text, which narrow the filter. */
+	priceAndSize: PriceAndSize | undefined;
 	corrected: Correction[];
 };
 
@@ -32,67 +29,83 @@ export type Correction = { typed: string; meant: string };
 /** For each segment, the expansions of one term. */
 type SegmentExpansions = TermExpansion[][];
 
-/** A term without an expansion in any segment is corrected, the same way in all segments. */
-export function parseQuery(segments: readonly Segment[], search: string, requested: Filter): ParsedQuery {
+/** Whether some segment has a document with an expansion of every term, given for each segment and term. */
+type MatchesAnywhere = (terms: TermExpansion[][][]) => boolean;
+
+/** A term without an expansion in any segment is corrected, the same way in all of them. The dictionaries are those of the segments. */
+export function parseQuery(
+	dictionaries: readonly TermDictionary[],
+	search: string,
+	matchesAnywhere: MatchesAnywhere,
+): ParsedQuery {
 	const priceAndSize = parsePriceAndSize(search);
-	const filter = priceAndSize ? narrowFilter(requested, priceAndSize) : requested;
-	if (priceAndSize && !hasContentTerm(priceAndSize.text)) return { terms: undefined, filter, corrected: [] };
+	if (priceAndSize && !hasContentTerm(priceAndSize.text)) return { terms: undefined, priceAndSize, corrected: [] };
 	const typed = queryTerms(priceAndSize?.text ?? search);
-	if (typed.length === 0) return { terms: search.trim() ? "none" : undefined, filter, corrected: [] };
+	if (typed.length === 0) return { terms: search.trim() ? "none" : undefined, priceAndSize, corrected: [] };
 	const corrected: Correction[] = [];
 	const perTerm = typed.map((term) => ({
 		term: term.word,
-		expansions: expandQueryTerm(segments, term, corrected),
+		expansions: expandQueryTerm(dictionaries, term, corrected),
 	}));
-	return { terms: bySegment(segments, dropOptionalTerms(segments, perTerm)), filter, corrected };
+	const hasMatch = (all: SegmentExpansions[]) => matchesAnywhere(bySegment(dictionaries, all));
+	return {
+		terms: bySegment(dictionaries, dropOptionalTerms(dictionaries, perTerm, hasMatch)),
+		priceAndSize,
+		corrected,
+	};
 }
 
 /** The expansions of a term, or of each part of a compound. */
 function expandQueryTerm(
-	segments: readonly Segment[],
+	dictionaries: readonly TermDictionary[],
 	{ word, synonym }: Term,
 	corrected: Correction[],
 ): SegmentExpansions[] {
-	const expansions = synonym === undefined ? expandInSegments(segments, word) : expandSynonym(segments, synonym, word);
+	const expansions =
+		synonym === undefined ? expandInSegments(dictionaries, word) : expandSynonym(dictionaries, synonym, word);
 	if (hasExpansion(expansions)) return [expansions];
 	for (const other of [...hypernymsOf(word), ...canonicalCompletions(word), ...collapseRepeats(word)]) {
-		const replacement = expandInSegments(segments, other);
+		const replacement = expandInSegments(dictionaries, other);
 		if (!hasExpansion(replacement)) continue;
 		corrected.push({ typed: word, meant: displayForms.get(other) ?? other });
 		return [replacement];
 	}
 	// A correctly spelt garment term that no listing has is not a typing error.
 	if (lexiconTerms.has(word) || isOptionalTerm(word)) return [expansions];
-	const parts = splitCompound(word, (part) => segments.some((segment) => hasTerm(segment, part)));
+	const parts = splitCompound(word, (part) => dictionaries.some((dictionary) => dictionary.has(part)));
 	if (parts) {
 		corrected.push({ typed: word, meant: parts.join(" ") });
-		return parts.map((part) => expandInSegments(segments, part));
+		return parts.map((part) => expandInSegments(dictionaries, part));
 	}
-	const corrections = bestCorrections(segments, word);
+	const corrections = bestCorrections(dictionaries, word);
 	if (corrections.length === 0) return [expansions];
 	corrected.push({ typed: word, meant: corrections[0] as string });
-	return [segments.map((segment) => fuzzyExpansions(segment, corrections))];
+	return [dictionaries.map((dictionary) => fuzzyExpansions(dictionary, corrections))];
 }
 
 type QueryTerm = { term: string; expansions: SegmentExpansions[] };
 
 /** Drops the optional terms when no listing matches all terms, and relaxes loose terms ("dress") when nothing matches then. */
-function dropOptionalTerms(segments: readonly Segment[], terms: QueryTerm[]): SegmentExpansions[] {
+function dropOptionalTerms(
+	dictionaries: readonly TermDictionary[],
+	terms: QueryTerm[],
+	hasMatch: (all: SegmentExpansions[]) => boolean,
+): SegmentExpansions[] {
 	const mandatory = terms.filter(({ term }) => !isOptionalTerm(term));
 	const required = mandatory.length > 0 ? mandatory : terms.filter(({ expansions }) => expansions.some(hasExpansion));
 	const all = terms.flatMap(({ expansions }) => expansions);
-	const hasLooseTerm = required.some(({ term }) => term === "dress" || looseSynonyms.has(term));
+	const hasLooseTerm = required.some(({ term }) => term === "dress" || looseSynonymLists.has(term));
 	if (required.length === terms.length && !hasLooseTerm) return all;
-	if (all.length > 0 && matchesAnywhere(segments, all)) return all;
+	if (all.length > 0 && hasMatch(all)) return all;
 	const minimal = required.flatMap(({ expansions }) => expansions);
-	if (!hasLooseTerm || (minimal.length > 0 && matchesAnywhere(segments, minimal))) return minimal;
-	const looseTerms = required.flatMap((term) => expandLoosely(segments, term, required));
+	if (!hasLooseTerm || (minimal.length > 0 && hasMatch(minimal))) return minimal;
+	const looseTerms = required.flatMap((term) => expandLoosely(dictionaries, term, required));
 	return looseTerms.length > 0 ? looseTerms : minimal;
 }
 
 /** The loose synonyms of a term. "dress" is dropped beside a specific term: a "garba dress" is anything for garba. In "blue dress" it stays. */
 function expandLoosely(
-	segments: readonly Segment[],
+	dictionaries: readonly TermDictionary[],
 	{ term, expansions }: QueryTerm,
 	terms: QueryTerm[],
 ): SegmentExpansions[] {
@@ -101,39 +114,35 @@ function expandLoosely(
 		!colourTerms.has(other) &&
 		(lexiconTerms.has(other) || hypernymsOf(other).length > 0);
 	if (term === "dress" && terms.some(isSpecific)) return [];
-	const synonyms = looseSynonyms.get(term);
+	const synonyms = looseSynonymLists.get(term);
 	if (!synonyms) return expansions;
-	return [segments.map((segment) => [term, ...synonyms].flatMap((synonym) => expandTerm(segment, synonym)))];
+	return [dictionaries.map((dictionary) => [term, ...synonyms].flatMap((synonym) => expandTerm(dictionary, synonym)))];
 }
 
-const matchesAnywhere = (segments: readonly Segment[], all: SegmentExpansions[]): boolean => {
-	const terms = bySegment(segments, all);
-	return segments.some((segment, at) => {
-		const expansions = terms[at] as TermExpansion[][];
-		return expansions.every(({ length }) => length > 0) && new ConjunctionScorer(segment, expansions).next();
-	});
-};
+const bySegment = (dictionaries: readonly TermDictionary[], perTerm: SegmentExpansions[]): TermExpansion[][][] =>
+	dictionaries.map((_, at) => perTerm.map((expansions) => expansions[at] ?? []));
 
-const bySegment = (segments: readonly Segment[], perTerm: SegmentExpansions[]): TermExpansion[][][] =>
-	segments.map((_, at) => perTerm.map((expansions) => expansions[at] ?? []));
-
-const expandInSegments = (segments: readonly Segment[], word: string): SegmentExpansions =>
-	segments.map((segment) => expandTerm(segment, word));
+const expandInSegments = (dictionaries: readonly TermDictionary[], word: string): SegmentExpansions =>
+	dictionaries.map((dictionary) => expandTerm(dictionary, word));
 
 /** The synonym itself, and its canonical form at a low boost: "ghagra" ranks ghagras before other lehengas. */
-const expandSynonym = (segments: readonly Segment[], synonym: string, word: string): SegmentExpansions =>
-	segments.map((segment) => {
-		const own = expandTerm(segment, synonym);
-		const others = expandTerm(segment, word).filter(({ boost }) => boost === boosts.exact);
+const expandSynonym = (dictionaries: readonly TermDictionary[], synonym: string, word: string): SegmentExpansions =>
+	dictionaries.map((dictionary) => {
+		const own = expandTerm(dictionary, synonym);
+		const others = expandTerm(dictionary, word).filter(({ boost }) => boost === boosts.exact);
 		return [...own, ...others.map((expansion) => ({ ...expansion, boost: boosts.synonym }))];
 	});
 
 /** The closest corrections of a term that no listing has; several when they are equally close. */
-function bestCorrections(segments: readonly Segment[], word: string): string[] {
-	const spellings = similarSpellings(word)
-		.filter(({ term }) => segments.some((segment) => hasTerm(segment, term)))
+function bestCorrections(dictionaries: readonly TermDictionary[], word: string): string[] {
+	const distances = new EditDistance();
+	const spellings = similarSpellings(word, distances)
+		.filter(({ term }) => dictionaries.some((dictionary) => dictionary.has(term)))
 		.map((spelling) => ({ ...spelling, count: 0 }));
-	const all = [...segments.flatMap((segment) => correctionCandidates(segment, word)), ...spellings];
+	const all = [
+		...dictionaries.flatMap((dictionary) => correctionCandidates(dictionary, word, distances)),
+		...spellings,
+	];
 	const minimal = Math.min(...all.map(({ distance }) => distance));
 	const best = all.filter(({ distance }) => distance === minimal).sort((one, other) => other.count - one.count);
 	return [...new Set(best.map(({ term }) => term))].slice(0, 3);
@@ -141,7 +150,7 @@ function bestCorrections(segments: readonly Segment[], word: string): string[] {
 
 const hasExpansion = (expansions: SegmentExpansions): boolean => expansions.some(({ length }) => length > 0);
 
-const fuzzyExpansions = (segment: Segment, corrections: string[]): TermExpansion[] =>
+const fuzzyExpansions = (dictionary: TermDictionary, corrections: string[]): TermExpansion[] =>
 	corrections.flatMap((term) =>
-		expandTerm(segment, term).map((expansion) => ({ ...expansion, boost: Math.min(expansion.boost, boosts.fuzzy) })),
+		expandTerm(dictionary, term).map((expansion) => ({ ...expansion, boost: Math.min(expansion.boost, boosts.fuzzy) })),
 	);

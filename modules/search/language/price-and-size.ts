@@ -1,9 +1,8 @@
 import { sizeIndex, sizes } from "#common/facets.ts";
-import type { Filter } from "../query/filter.ts";
 
 /** Parses the price and the size out of a search text: "red lehenga under 3000" must not look for the word "3000". */
 
-type PriceAndSize = { text: string; minPrice?: number; maxPrice?: number; sizes: number };
+export type PriceAndSize = { text: string; minPrice?: number; maxPrice?: number; sizes: number };
 
 const amountPattern = String.raw`(?:₹|rs\.?|inr)? ?(\d{1,2}(?:\.\d)?k|\d{1,3}(?:,\d{2,3})+|\d{3,6})(?: ?(?:₹|\/-|rs\.?|rupees|rupaye|rupay|रुपये|रुपए))?`;
 const standalone = (pattern: string) =>
@@ -91,8 +90,11 @@ function sizeMask(size: string): number {
 	);
 }
 
+/** The part of a filter that a search text can narrow. */
+type PriceAndSizeFilter = { minPrice: number; maxPrice: number; sizes: number };
+
 /** Narrows a filter to the price and size of the text. Sizes that the visitor selected take precedence. */
-export const narrowFilter = (
+export const narrowFilter = <Filter extends PriceAndSizeFilter>(
 	filter: Filter,
 	{ minPrice = 0, maxPrice = Number.POSITIVE_INFINITY, sizes }: PriceAndSize,
 ): Filter => ({

@@ -1,6 +1,8 @@
 import { isDevanagari, transliterate } from "#common/text/devanagari.ts";
 import { canonicalForms, garmentTerms, phrasesByFirstWord, synonymBySpelling } from "./lexicon.ts";
-import { audienceTerms, genericGarmentTerms, queryStopwords, stopwords } from "./query-lexicon.ts";
+import { audienceTerms, genericGarmentTerms } from "./lists/garment-classes.ts";
+import { queryStopwords } from "./lists/query-stopwords.ts";
+import { stopwords } from "./lists/stopwords.ts";
 
 /** Splits texts into terms in canonical form: one spelling for the variants of Indian garment words, Devanagari included. */
 

@@ -1,7 +1,7 @@
 import { type Bitset, hasBit, listSetBits, popCount } from "../index/bitset.ts";
 import { block } from "../index/postings.ts";
 import { compareIds, type Segment } from "../index/segment.ts";
-import type { TermExpansion } from "../language/expand-term.ts";
+import type { TermExpansion } from "../index/term-dictionary.ts";
 import { ConjunctionScorer } from "./conjunction-scorer.ts";
 import { predicateOf, type SegmentScope } from "./filter-iterator.ts";
 import { scanFilter } from "./filter-scan.ts";
@@ -103,6 +103,10 @@ function countMatches(matches: Bitset, definite: Bitset | undefined, isMatch: (o
 	}
 	return count;
 }
+
+/** Whether a live document of the segment has an expansion of every term. */
+export const hasMatch = (segment: Segment, terms: TermExpansion[][]): boolean =>
+	terms.every(({ length }) => length > 0) && new ConjunctionScorer(segment, terms).next();
 
 /** Sorts the hits of several segments. */
 export function sortHits(hits: Hit[], sort: Sort): Hit[] {

@@ -1,7 +1,7 @@
 import type { Bitset } from "../index/bitset.ts";
 import { block } from "../index/postings.ts";
 import type { Segment } from "../index/segment.ts";
-import type { TermExpansion } from "../language/expand-term.ts";
+import type { TermExpansion } from "../index/term-dictionary.ts";
 import { nameBonus, resetScratch, TermCursor } from "./term-cursor.ts";
 
 /** Matches and scores the documents that hold all terms of a query. Not pure: it reuses scratch arrays. */

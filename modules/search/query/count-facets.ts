@@ -1,7 +1,7 @@
 import { type Bitset, forEachSetBit, popCount } from "../index/bitset.ts";
 import { block } from "../index/postings.ts";
 import type { Segment } from "../index/segment.ts";
-import type { TermExpansion } from "../language/expand-term.ts";
+import type { TermExpansion } from "../index/term-dictionary.ts";
 import { ConjunctionScorer } from "./conjunction-scorer.ts";
 import { bitsetFacetCounter } from "./count-facets-by-bitset.ts";
 import { addCount, countSetBits, type FacetCounts, ratingThresholds } from "./facet-counts.ts";

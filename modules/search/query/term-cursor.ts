@@ -1,6 +1,6 @@
 import type { Bitset } from "../index/bitset.ts";
 import { block, nextRun, type Postings, runHeaderLength, sparseThreshold } from "../index/postings.ts";
-import type { TermExpansion } from "../language/expand-term.ts";
+import type { TermExpansion } from "../index/term-dictionary.ts";
 
 /** The cursor of one query term over the postings of its expansions, block by block. Not pure: it reuses scratch arrays. */
 

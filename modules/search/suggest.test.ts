@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { SearchDoc } from "../index/segment.ts";
-import { buildSegment, SearchIndex } from "../search-index.ts";
+import type { SearchDoc } from "./index/segment.ts";
+import { buildSegment, SearchIndex } from "./search-index.ts";
 import { suggest } from "./suggest.ts";
 
 const doc = (number: number, name: string, color: string, category: string): SearchDoc => ({

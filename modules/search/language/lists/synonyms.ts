@@ -1,6 +1,6 @@
 /**
  * Near-synonyms: a search for one word of a pair finds the other too, with a lower rank. Spelling variants of one word are in
- * garment-spellings.ts and lexicon.ts instead, and rank as the word itself.
+ * the lists of spellings instead, and rank as the word itself.
  */
 export const synonyms: Record<string, { of: string; spellings?: string }> = {
 	ghagra: { of: "lehenga", spellings: "ghaghra ghagara gagra ghaghara घाघरा" },

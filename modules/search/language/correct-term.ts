@@ -1,0 +1,95 @@
+import { isDevanagari } from "#common/text/devanagari.ts";
+import type { TermDictionary } from "../index/term-dictionary.ts";
+import type { EditDistance } from "./edit-distance.ts";
+import { canonicalForms, lexiconTerms } from "./lexicon.ts";
+import { stemOf } from "./stem.ts";
+import { phoneticKeyOf } from "./tokenize.ts";
+
+/** Corrects a typed term that no listing has: as a part of a spelling, as a compound, by sound and by edit distance. */
+
+/** The canonical forms of spellings with this prefix: "lehn" completes to "lehnga", which is "lehenga". */
+export const canonicalCompletions = (typed: string): string[] =>
+	typed.length < (isDevanagari(typed) ? 2 : 3)
+		? []
+		: [
+				...new Set(
+					canonicalForms
+						.keys()
+						.filter((other) => other.startsWith(typed))
+						.map((other) => canonicalForms.get(other) as string),
+				),
+			];
+
+/** Collapses repeated characters: "lehengaaaa" is "lehenga". */
+export function collapseRepeats(typed: string): string[] {
+	const collapsed = typed.replace(/(.)\1{2,}/gu, "$1");
+	return collapsed === typed ? [] : [canonicalForms.get(collapsed) ?? collapsed];
+}
+
+/** Splits two words that were typed without a space. The longest first word wins. */
+export function splitCompound(typed: string, isWord: (word: string) => boolean): [string, string] | undefined {
+	for (let at = typed.length - 3; at >= 3; at--) {
+		const [first, second] = [typed.slice(0, at), typed.slice(at)].map((half) => canonicalForms.get(half) ?? half) as [
+			string,
+			string,
+		];
+		if (isWord(first) && isWord(second) && (lexiconTerms.has(first) || lexiconTerms.has(second)))
+			return [first, second];
+	}
+	return undefined;
+}
+
+/** A term of the segment that may be meant by a mistyped one, with its edit distance and document frequency. */
+export type CorrectionCandidate = { term: string; distance: number; count: number };
+
+/** The corrections of a term in a segment, by phonetic key and by edit distance. The best first. */
+export function correctionCandidates(
+	dictionary: TermDictionary,
+	typed: string,
+	distances: EditDistance,
+): CorrectionCandidate[] {
+	const limit = maxEdits(typed);
+	const key = phoneticKeyOf(typed);
+	const candidates = new Map<string, CorrectionCandidate>();
+	const consider = (ordinal: number, maxDistance: number) => {
+		const term = dictionary.termAt(ordinal) as string;
+		if (term === typed || candidates.has(term)) return;
+		const isInLexicon = lexiconTerms.has(term);
+		// Other words of a description are rarely meant: "coat" is not a typing error for "cut", nor "kerala" for "coral".
+		const allowed = isInLexicon ? maxDistance : Math.min(maxDistance, typed.length < 5 ? 0 : typed.length < 7 ? 1 : 2);
+		const distance = distances.between(typed, term, allowed);
+		if (distance <= allowed)
+			candidates.set(term, {
+				term,
+				distance: (phoneticKeyOf(term) === key ? distance / 2 : distance) - (isInLexicon ? 0.25 : 0),
+				count: dictionary.docFreqAt(ordinal),
+			});
+	};
+	for (const ordinal of dictionary.ordinalsWithPhoneticKey(key))
+		consider(ordinal, Math.max(limit, typed.length < 5 ? 2 : 3));
+	if (limit > 0)
+		for (const first of new Set([typed.slice(0, 1), typed.slice(1, 2)]))
+			for (let ordinal = dictionary.lowerBound(first); dictionary.termAt(ordinal)?.startsWith(first); ordinal++)
+				if (Math.abs((dictionary.termAt(ordinal) as string).length - typed.length) <= limit) consider(ordinal, limit);
+	if (limit > 0) for (const ordinal of dictionary.ordinalsOf(lexiconTerms)) consider(ordinal, limit);
+	return [...candidates.values()].sort(
+		(one, other) => one.distance - other.distance || other.count - one.count || (one.term < other.term ? -1 : 1),
+	);
+}
+
+const maxEdits = (typed: string): number => (typed.length < 4 ? 0 : typed.length < 6 ? 1 : 2);
+
+/** The canonical forms of spellings close to a mistyped one ("lehga", "lehnga"). Two edits are allowed when the phonetic keys are equal. */
+export function similarSpellings(typed: string, distances: EditDistance): { term: string; distance: number }[] {
+	const forms = [...new Set([typed, stemOf(typed)])].filter((form) => form.length > 3);
+	return canonicalForms
+		.entries()
+		.filter(([other]) => other.length > 4 && other[0] === typed[0])
+		.flatMap(([other, term]) =>
+			forms
+				.map((form) => ({ form, limit: phoneticKeyOf(form) === phoneticKeyOf(other) ? maxEdits(form) : 1 }))
+				.map(({ form, limit }) => ({ term, distance: distances.between(form, other, limit), limit }))
+				.filter(({ distance, limit }) => distance <= limit),
+		)
+		.toArray();
+}

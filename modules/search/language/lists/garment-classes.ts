@@ -1,0 +1,54 @@
+import { wordSet } from "../word-set.ts";
+
+/** Classes of garments, in canonical form. */
+
+/** Generic names. They add nothing beside a specific garment. */
+export const genericGarmentTerms = wordSet(`
+suit
+dress
+choli
+kameez
+coat
+`);
+
+/** Terms that state the garment when they are in a name, although they are no garments of the lexicon. */
+export const extraGarmentTerms = wordSet(`
+jacket
+cape
+halfsaree
+pavada
+`);
+
+export const menswearTerms = wordSet(`
+men
+sherwani
+achkan
+bandhgala
+tuxedo
+`);
+
+export const womenswearTerms = wordSet(`
+lehenga
+saree
+anarkali
+sharara
+gharara
+gown
+salwar
+`);
+
+/** Audience terms. Beside one, "dress" is dropped: a "dulhan dress" is anything that a bride wears. */
+export const audienceTerms = wordSet(`
+men
+bridal
+`);
+
+/** Generic types, most specific first. A specific type wins: an anarkali kurta is an anarkali, a kurta with a jacket is a kurta. */
+export const genericTypes = wordSet(`
+dress
+kurta
+suit
+jacket
+shirt
+skirt
+`);
