@@ -1,5 +1,4 @@
 /** Filters by size, colour, occasion, rating and place, and the day of an event. */
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { addDays, dayOf, formatDay } from "#common/calendar.ts";
 import { copy } from "#common/copy.ts";
@@ -16,6 +15,16 @@ import {
 } from "#tests/journeys/harness/site.ts";
 import { waitOptions } from "#tests/wait-options.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
+import {
+	box,
+	chips,
+	closeFilters,
+	expandGroup,
+	expectNames,
+	nameWithCount,
+	openFilters,
+	urlParams,
+} from "./filter-controls.ts";
 
 let site: Site;
 const event = addDays(dayOf(new Date()), 20);
@@ -51,25 +60,6 @@ beforeAll(async () => {
 	await Promise.all([jaipur.context.close(), delhi.context.close()]);
 });
 afterAll(() => site.close());
-
-const expectNames = (page: Page, ...names: string[]) =>
-	vi.waitFor(async () => expect(await page.locator("main .card h3").allTextContents()).toEqual(names), waitOptions);
-const chips = (page: Page) => page.getByRole("list", { name: "Filters that are set" });
-/** A checkbox's name includes its facet count. */
-const nameWithCount = (name: string) => new RegExp(`^${name.replace(", ", "\\s*")}$`);
-const box = (page: Page, name: string) => page.getByRole("checkbox", { name: nameWithCount(name) });
-const urlParams = (page: Page) => new URL(page.url()).searchParams;
-
-async function openFilters(page: Page) {
-	const button = page.getByRole("button", { name: /^Filters/ });
-	if (await button.isVisible()) await button.click();
-}
-/** On a phone, closes the drawer by its button, which contains the result count. */
-async function closeFilters(page: Page, pieces: string) {
-	if (!(await page.getByRole("button", { name: /^Filters/ }).isVisible())) return;
-	await page.getByRole("button", { name: `Show ${pieces}`, exact: true }).click();
-}
-const expandGroup = (page: Page, group: string) => page.locator("summary", { hasText: group }).click();
 
 describe.each([
 	["on a desktop", desktop],

@@ -109,3 +109,23 @@ test("icons are at the paths that browsers and home screens request", async () =
 	const types = await Promise.all(files.map(async (file) => (await fetchPath(file)).headers.get("content-type")));
 	expect(types).toEqual([expect.stringMatching(/icon/), "image/png", "image/png", "image/png"]);
 });
+
+test("a listing has one canonical URL with its name, an image and an offer", async () => {
+	const name = "Sindoor </script> & लहंगा";
+	const id = await createListing(site, seller, name, { description: "Raw silk <b>" });
+	const slug = `/product/sindoor-script-lahanga-${id}`;
+	const inDevanagari = `/product/${encodeURIComponent("sindoor-script-लहंगा")}-${id}`;
+	for (const path of [`/product/${id}`, slug, inDevanagari, `/product/another-name-${id}?size=M`]) {
+		const { canonical, meta, structuredData } = readHead(await (await fetchPath(path, { redirect: "follow" })).text());
+		expect(canonical).toEqual([site.origin + slug]);
+		expect((await fetch(meta["og:image"] ?? "")).headers.get("content-type")).toBe("image/webp");
+		expect(meta.description).toBe("Raw silk <b>");
+		expect(structuredData[0]).toMatchObject({
+			name,
+			offers: { "@type": "Offer", price: 2400, priceCurrency: "INR", availability: "https://schema.org/InStock" },
+		});
+		const crumbs = structuredData[1]?.itemListElement as { name: string }[] | undefined;
+		expect(crumbs?.map((crumb) => crumb.name)).toEqual(["Browse", "Wedding", name]);
+	}
+	expect((await fetch(`${site.origin}/product/sindoor-${id.replace(/.$/, "x")}`)).status).toBe(404);
+});

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectHead, readBehindProxy, readHead } from "#tests/journeys/harness/html-head.ts";
-import { createListing, openSite, type Site } from "#tests/journeys/harness/site.ts";
+import { openSite, type Site } from "#tests/journeys/harness/site.ts";
 import { type PageCase, type People, populateSiteMap, type SiteContent } from "#tests/journeys/harness/site-map.ts";
 
 let site: Site;
@@ -259,25 +259,6 @@ test("every route is tested", () => {
 
 const readPage = (path: string) => fetch(site.origin + path).then((response) => response.text());
 const namesOf = (list: unknown) => (list as { name: string }[]).map(({ name }) => name);
-
-test("a listing has one canonical URL with its name, an image and an offer", async () => {
-	const name = "Sindoor </script> & लहंगा";
-	const id = await createListing(site, people.seller, name, { description: "Raw silk <b>" });
-	const slug = `/product/sindoor-script-lahanga-${id}`;
-	const inDevanagari = `/product/${encodeURIComponent("sindoor-script-लहंगा")}-${id}`;
-	for (const path of [`/product/${id}`, slug, inDevanagari, `/product/another-name-${id}?size=M`]) {
-		const { canonical, meta, structuredData } = readHead(await readPage(path));
-		expect(canonical).toEqual([site.origin + slug]);
-		expect((await fetch(meta["og:image"] ?? "")).headers.get("content-type")).toBe("image/webp");
-		expect(meta.description).toBe("Raw silk <b>");
-		expect(structuredData[0]).toMatchObject({
-			name,
-			offers: { "@type": "Offer", price: 2400, priceCurrency: "INR", availability: "https://schema.org/InStock" },
-		});
-		expect(namesOf(structuredData[1]?.itemListElement)).toEqual(["Browse", "Wedding", name]);
-	}
-	expect((await fetch(`${site.origin}/product/sindoor-${id.replace(/.$/, "x")}`)).status).toBe(404);
-});
 
 test("the images of home exist, and the FAQ lists all questions", async () => {
 	const { meta, structuredData } = readHead(await readPage("/"));
