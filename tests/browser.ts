@@ -1,4 +1,4 @@
-/** Finds a browser to test with: the headless one that an npm package carries, else the system's Chromium or Chrome. */
+/** Finds a browser for tests: the headless one of an npm package, else the system's Chromium or Chrome. */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** What Playwright's `chromium.launch` takes. */
+/** Options for Playwright's `chromium.launch`. */
 export type Browser = { executablePath: string; args: string[]; env?: Record<string, string> };
 
 const installed = [
@@ -19,20 +19,20 @@ const installed = [
 ];
 
 const args = [
-	// Chromium refuses its sandbox to root, and many containers refuse it to everybody. Only our own pages are opened.
+	// Chromium refuses its sandbox to root, and many containers forbid it. Only our own pages are opened.
 	"--no-sandbox",
 	"--disable-gpu",
 	"--disable-quic",
 	"--no-first-run",
 	"--no-default-browser-check",
-	// A browser that calls home would make tests depend on the network.
+	// Background requests would make tests depend on the network.
 	"--disable-background-networking",
 	"--disable-component-update",
 	"--disable-domain-reliability",
 	"--disable-sync",
 ];
 
-/** CHROME_PATH decides. A browser made to be headless comes first: one with windows that nobody sees takes twice as long for the same pages. */
+/** CHROME_PATH takes precedence. The headless build comes next, because a browser with hidden windows takes twice as long. */
 export async function findBrowser(): Promise<Browser> {
 	const chosen = process.env.CHROME_PATH;
 	if (chosen) return { executablePath: chosen, args };
@@ -43,7 +43,7 @@ export async function findBrowser(): Promise<Browser> {
 	return { executablePath, args };
 }
 
-/** The npm package's browser, unpacked once for each version and user. */
+/** The npm package's browser, unpacked once per version and user. */
 async function findCarried(): Promise<Browser> {
 	const folder = await unpackOnce();
 	return { executablePath: path.join(folder, "chromium"), args, env: environment(folder) };
@@ -53,7 +53,7 @@ async function unpackOnce() {
 	const uid = process.getuid?.() ?? 0;
 	const folder = path.join(tmpdir(), `almari-chromium-${carriedVersion()}-${uid}`);
 	if (!existsSync(folder)) {
-		// Unpacked aside and renamed whole: another worker must never meet half a browser.
+		// Unpacked under another name and renamed when complete, so that concurrent workers never see half of it.
 		const aside = `${folder}.${process.pid}`;
 		try {
 			await unpackInto(aside);
@@ -71,12 +71,12 @@ async function unpackOnce() {
 async function unpackInto(folder: string) {
 	await mkdir(folder, { mode: 0o700 });
 	const before = process.env.TMPDIR;
-	// The package unpacks into the folder for temporary files, whatever its caller wants.
+	// The package always unpacks into TMPDIR.
 	process.env.TMPDIR = folder;
 	try {
 		const { default: chromium, inflate } = await import("@sparticuz/chromium");
 		const executable = await chromium.executablePath();
-		// Without a desktop's libraries (nss and others) it needs those that the package carries for bare systems.
+		// Without desktop libraries (nss and others) it needs those that the package contains for bare systems.
 		if (spawnSync(executable, ["--version"]).status !== 0) await inflate(path.join(carried, "bin/al2023.tar.br"));
 		await writeFile(path.join(folder, "fonts.conf"), `<fontconfig><dir prefix="relative">fonts</dir></fontconfig>`);
 	} finally {
@@ -89,7 +89,7 @@ const carried = fileURLToPath(new URL("../node_modules/@sparticuz/chromium/", im
 
 const carriedVersion = (): string => JSON.parse(readFileSync(path.join(carried, "package.json"), "utf8")).version;
 
-/** On a bare system, the libraries and fonts that were unpacked beside the browser. */
+/** Environment with the unpacked libraries and fonts, for bare systems. */
 function environment(folder: string) {
 	const env = { ...process.env } as Record<string, string>;
 	const libraries = path.join(folder, "al2023/lib");

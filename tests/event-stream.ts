@@ -1,11 +1,11 @@
 import type { TestClient } from "./test-client.ts";
 import type { World } from "./world.ts";
 
-/** A stream of server-sent events as a browser reads it. */
+/** A reader of server-sent events, as a browser reads them. */
 
 export type ReceivedEvent = { event: string; data: { id?: string } };
 
-/** Opens one as this person; `api` of another process on the same database, if it is given. */
+/** Opens a stream as this user; `api` may be of another process on the same database. */
 export async function openStream(testClient: TestClient, api: World["api"]) {
 	const cookie = [...testClient.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 	const response = await api.request(
@@ -16,7 +16,7 @@ export async function openStream(testClient: TestClient, api: World["api"]) {
 	return { ...readEvents(response), status: response.status, headers: response.headers };
 }
 
-/** What comes in, event by event; lines that a browser keeps for itself are in `lines`. */
+/** Parses the stream into events; comment and retry lines are in `lines`. */
 function readEvents(response: Response) {
 	const lines: string[] = [];
 	const buffered: ReceivedEvent[] = [];
@@ -39,7 +39,7 @@ function readEvents(response: Response) {
 			}
 			return buffered.shift();
 		},
-		/** As many events, by what they are about. */
+		/** The next events, sorted by name. */
 		async takeNext(count: number): Promise<ReceivedEvent[]> {
 			const events: ReceivedEvent[] = [];
 			for (let left = count; left > 0; left--) {

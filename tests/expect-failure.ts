@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { ApiResponse } from "./test-client.ts";
 
-/** What every refused call must look like: JSON of the specification's form, an id, and nothing of our insides. */
+/** Checks a refused request: the specified JSON, an id, and no internal details. */
 
 const insides =
 	/node_modules|\bat .+\.ts|\.ts:\d|\bselect\b.*\bfrom\b|insert into|violates|syntax error|Zod|Invalid input|expected (string|number|array|object|boolean)|\[object|undefined|NaN|at least \d+ items|Too (big|small)/i;

@@ -2,10 +2,10 @@ import { type ApiClient, apiClient } from "#web/api.ts";
 import type { TestClient } from "./test-client.ts";
 import type { World } from "./world.ts";
 
-/** The line between a screen and the API, which may break: what it does instead of carrying a call, by the call's path. */
+/** Faults of the connection between a screen and the API, by endpoint path. */
 export type ConnectionFaults = Record<string, "no answer comes" | "nothing arrives" | object>;
 
-/** The typed client as a page of this person has it. Each break happens once. */
+/** The typed API client of this user's page. Each fault happens once. */
 export function flakyApiClient(world: World, testClient: TestClient, faults: ConnectionFaults = {}): ApiClient {
 	const pendingFaults = { ...faults };
 	return apiClient("http://almari.test", {

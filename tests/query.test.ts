@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { freshDatabase } from "./database/fresh-database.ts";
 import { query } from "./journeys/harness/site.ts";
 
-test("a journey's query closes its connection also when the statement fails", async () => {
+test("a journey's query closes its connection when the statement fails", async () => {
 	const database = await freshDatabase();
 	const site = { databaseUrl: database.url };
 	await expect(query(site, "select 1 / 0")).rejects.toThrow("division by zero");

@@ -10,18 +10,18 @@ import { migrate } from "#database/migrate.ts";
 
 declare module "vitest" {
 	interface ProvidedContext {
-		/** The server on which test files make their databases, each a copy of the migrated one. */
+		/** The server for test databases. */
 		databaseServer: string;
 		template: string;
 	}
 }
 
-/** One PostgreSQL for the run: its own, or TEST_DATABASE_URL's. One migrated database there, which each test file copies. */
+/** Starts one PostgreSQL for the run, or uses TEST_DATABASE_URL, with one migrated template database that each test file copies. */
 export default async function setup(project: TestProject) {
 	const external = process.env.TEST_DATABASE_URL;
 	const folder = await mkdtemp(path.join(tmpdir(), "almari-test-"));
 	const embedded = external ? undefined : await startEmbedded(folder);
-	// A run that is interrupted has no time to wait for anything: then the server is ended on the way out.
+	// An interrupted run cannot await a shutdown, so the server is killed at exit.
 	const stopOnExit = () => endServer(folder);
 	if (embedded) process.once("exit", stopOnExit);
 	const server = external ?? embedded?.migrationUrl ?? "";
@@ -41,7 +41,7 @@ export default async function setup(project: TestProject) {
 	};
 }
 
-/** What tests write need not outlive a power cut; how a server keeps its promises is tested on servers of their own. */
+/** Disables durability, which tests do not need. Tests of crash safety use servers of their own. */
 async function disableDurability(server: string) {
 	await onServer(server, "alter system set fsync = off");
 	await onServer(server, "alter system set full_page_writes = off");
@@ -53,7 +53,7 @@ function endServer(folder: string) {
 		const pid = Number(readFileSync(path.join(folder, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
 		if (pid > 0) process.kill(pid, "SIGQUIT");
 	} catch {
-		// It has ended already.
+		// It has already ended.
 	}
 }
 
@@ -63,7 +63,7 @@ async function onServer(url: string, statement: string) {
 	await client.query(statement).finally(() => client.end());
 }
 
-/** The same server, another database. */
+/** The connection string of another database on the same server. */
 export function withDatabase(url: string, name: string): string {
 	const other = new URL(url);
 	other.pathname = `/${name}`;

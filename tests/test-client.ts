@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import type { HttpEnv } from "#platform/http-handler.ts";
 
-/** Somebody at the door: keeps cookies as a browser does, and speaks JSON. */
+/** A client of the API for tests: stores cookies as a browser does, and sends JSON. */
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came back
 export type ApiResponse = { status: number; body: any; headers: Headers };
@@ -10,7 +10,7 @@ export class TestClient {
 	readonly cookies = new Map<string, string>();
 	readonly #api: Hono<HttpEnv>;
 	readonly address: string;
-	/** The signed-in account, once there is one. */
+	/** The signed-in account, after sign-in. */
 	user: { _id: string; name: string; email: string; accountType: string } = {
 		_id: "",
 		name: "",
@@ -43,7 +43,7 @@ export class TestClient {
 			if (value === "" || /max-age=0/i.test(cookie)) this.cookies.delete(name);
 			else this.cookies.set(name, value);
 		}
-		// A stream has no end to wait for.
+		// An event stream does not end.
 		const isStream = response.headers.get("content-type") === "text/event-stream";
 		if (isStream) await response.body?.cancel();
 		const text = isStream ? "" : await response.text();

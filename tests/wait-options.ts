@@ -1,2 +1,2 @@
-/** For `vi.waitFor`, whose own second is short on a busy machine. */
+/** Options for `vi.waitFor`: its default of one second is too short on a busy machine. */
 export const waitOptions = { timeout: 15_000, interval: 50 };

@@ -14,7 +14,7 @@ import { makeApp } from "#server/make-app.ts";
 import { freshDatabase } from "./database/fresh-database.ts";
 import { type ApiResponse, TestClient } from "./test-client.ts";
 
-/** A small world for tests: the whole API on a database of its own, a clock that stands still, people made through the real acts. */
+/** A test environment: the whole API on its own database, a fixed clock, and users made through the real use cases. */
 
 export const password = "Marigold-lane-42!";
 /** Noon in India on a Monday. */
@@ -22,7 +22,7 @@ const someMonday = new Date("2026-11-23T06:30:00Z");
 
 export type World = Awaited<ReturnType<typeof makeWorld>>;
 
-/** `environment` as the server would read it; limits and admission control are off unless a test asks for them. */
+/** `environment`: settings as for the server. Rate limits and admission control are off unless a test enables them. */
 export async function makeWorld(environment: Record<string, string> = {}, admission = noAdmission()) {
 	const database = await freshDatabase();
 	const folder = await mkdtemp(path.join(tmpdir(), "almari-world-"));
@@ -56,11 +56,11 @@ export async function makeWorld(environment: Record<string, string> = {}, admiss
 		visitor,
 		client: (over?: Record<string, unknown>) => signUp("client", over),
 		seller: (over?: Record<string, unknown>) => signUp("renter", over),
-		/** An admin, made as the terminal makes one. */
+		/** An admin, created as at the terminal. */
 		admin,
 		/** A day from today in Asia/Kolkata. */
 		day: (offset: number): Day => addDays(clock.today(), offset),
-		/** Moves the clock on. */
+		/** Advances the clock. */
 		wait: (hours: number) => clock.set(new Date(clock.now().getTime() + hours * 3_600_000)),
 		codeFor: (email: string) => codeFor(app, email),
 		emails: (email: string) => emailsTo(app, email),
@@ -95,7 +95,7 @@ export async function signIn(testClient: TestClient, email: string): Promise<Tes
 	return testClient;
 }
 
-/** The answer, when it went well; a test that sets something up should fail where the set-up does. */
+/** The response of a request that must succeed, so that a test fails where its set-up does. */
 export async function must(pending: Promise<ApiResponse>): Promise<ApiResponse> {
 	const response = await pending;
 	if (response.status !== 200) throw new Error(`${response.status} ${JSON.stringify(response.body)}`);
@@ -111,10 +111,10 @@ async function emailsTo(app: App, email: string) {
 		.execute();
 }
 
-/** The code in the newest letter that holds one. */
+/** The code in the newest email that contains one. */
 async function codeFor(app: App, email: string): Promise<string> {
 	const codes = (await emailsTo(app, email)).flatMap(({ body }) => /^\d{6}$/m.exec(body) ?? []);
-	if (!codes[0]) throw new Error(`no letter to ${email} holds a code`);
+	if (!codes[0]) throw new Error(`no email to ${email} contains a code`);
 	return codes[0];
 }
 
@@ -123,7 +123,7 @@ export const picture = (colour = "#a03050", width = 60, height = 75) =>
 		.png()
 		.toBuffer();
 
-/** A multipart form of pictures. */
+/** A multipart form with pictures. */
 export function pictures(...files: { bytes: Uint8Array; name?: string; type?: string }[]): FormData {
 	const form = new FormData();
 	for (const { bytes, name = "photo.png", type = "image/png" } of files)
@@ -131,7 +131,7 @@ export function pictures(...files: { bytes: Uint8Array; name?: string; type?: st
 	return form;
 }
 
-/** Lists a lehenga with a photograph. */
+/** Creates a listing with a photo. */
 export async function list(seller: TestClient, over: Record<string, unknown> = {}) {
 	const { body: uploaded } = await must(seller.post("/api/product/uploadImages", pictures({ bytes: await picture() })));
 	const { body } = await must(seller.post("/api/product/create", { ...newListing, images: uploaded.images, ...over }));
@@ -159,7 +159,7 @@ export const address = {
 export const requestDeliveryCode = (client: TestClient, productId: string, headers?: Record<string, string>) =>
 	client.post("/api/address/send-otp", { ...address, productId }, headers);
 
-/** What the delivery screen sends: from the day `from` days ahead, for `days` days. */
+/** The body that the delivery screen sends: from `from` days ahead, for `days` days. */
 export function orderInput(
 	world: World,
 	product: { _id: string; price: number },
@@ -171,7 +171,7 @@ export function orderInput(
 	return { productId: product._id, rentalPeriod, totalAmount: product.price * days, deliveryAddress: address, ...over };
 }
 
-/** Asks for a code and places an order: the answer of createRental. */
+/** Requests a code and places an order; returns the response of createRental. */
 export async function rent(
 	world: World,
 	client: TestClient,

@@ -3,17 +3,17 @@ import { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, rent, signIn, type World } from "#tests/world.ts";
 import { samples } from "./samples.ts";
 
-/** Everybody who may knock, with things of theirs: `client` rented from `seller`; the other two have nothing to do with it. */
+/** One user per role, with resources: `client` rented from `seller`; the other two are unrelated. */
 
 export const roles = ["visitor", "suspended", "otherClient", "otherSeller", "client", "seller", "admin"] as const;
 export type Role = (typeof roles)[number];
 
-/** Ids, under the names that paths use. */
+/** Resource ids by path parameter name. */
 export type ResourceIds = {
 	clientId: string;
 	clientEmail: string;
 	sellerId: string;
-	/** Somebody else's account, for what admins do to people. */
+	/** An unrelated account, for admin actions on accounts. */
 	spareId: string;
 	id: string;
 	orderId: string;
@@ -44,7 +44,7 @@ export async function makeUsers() {
 	return {
 		world,
 		people,
-		/** The same person at the door again: what one call does to the cookies is not the next one's matter. */
+		/** The same user with a copy of the cookies, so that a request cannot change the cookies of the next one. */
 		clientFor(role: Role): TestClient {
 			const testClient = new TestClient(world.api);
 			testClient.user = people[role].user;
@@ -52,7 +52,7 @@ export async function makeUsers() {
 			return testClient;
 		},
 		resourceIds: () => (resourceIds ??= makeResources(world, people)),
-		/** After a call that did something: that person may be signed out or gone, and the things no longer what they were. */
+		/** Call it after a successful write: the user may be signed out or gone, and the resources changed. */
 		async renew(role: Role) {
 			resourceIds = undefined;
 			if (role === "visitor") return;

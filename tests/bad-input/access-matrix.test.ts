@@ -9,7 +9,7 @@ import { type MatrixUsers, makeUsers, type ResourceIds, type Role, roles, unknow
 import type { Sample } from "./field-kinds.ts";
 import { samples } from "./samples.ts";
 
-/** Every call × everybody who may knock: the door opens, or says which of 401, 403 and 404; and a refused call stores nothing. */
+/** Every endpoint × every role: access is granted, or refused with 401, 403 or 404; a refused request stores nothing. */
 
 let all: MatrixUsers;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => all.world.close());
 
-test("each call has its row", () => {
+test("each endpoint has its row", () => {
 	expect(Object.keys(expected).sort()).toEqual(Object.keys(endpoints).sort());
 });
 
@@ -25,7 +25,7 @@ describe.each(Object.entries<Endpoint>(endpoints))("%s", (name, endpoint) => {
 	const row = expected[name as keyof typeof expected];
 	if (!row) return;
 
-	test("opens to whom it should, and to nobody else", async () => {
+	test("grants access to the expected roles only", async () => {
 		const seen: Partial<Record<Role, unknown>> = {};
 		for (const role of roles) seen[role] = await tryAccess(name, endpoint, row, role);
 		expect(seen).toEqual(Object.fromEntries(roles.map((role) => [role, row[role]])));
@@ -44,7 +44,7 @@ async function tryAccess(name: string, endpoint: Endpoint, row: Row, role: Role)
 	if (response.status === 200) return "in";
 	expectFailure(response);
 	if (expectedOutcome !== "in" && expectedOutcome !== 401) {
-		// What is another's looks like what is not there at all, to the last letter.
+		// Another member's resource is indistinguishable from a missing one.
 		const unknown = await sendRequest(all.clientFor(role), name, endpoint, row, unknownIds, expectedOutcome);
 		expect([unknown.status, { ...unknown.body, requestId: "" }]).toEqual([
 			response.status,
@@ -71,11 +71,11 @@ function sendRequest(
 ): Promise<ApiResponse> {
 	const ids: Record<string, string> = { ...resourceIds, ...row.ids?.(resourceIds) };
 	const path = endpoint.path.replace(/:(\w+)/g, (_, parameter: string) => {
-		if (!ids[parameter]) throw new Error(`${name}: say in its row whose :${parameter} is asked for`);
+		if (!ids[parameter]) throw new Error(`${name}: its row must define :${parameter}`);
 		return ids[parameter];
 	});
 	const sample = samples[name as keyof typeof samples] as Sample | undefined;
-	// With nothing said: who is let in is told what is missing. Who should find nothing asks rightly, or would be told that too.
+	// An empty body shows that access is granted (400). Where 404 is expected the body is valid, or it would be a 400.
 	const body = row.body?.(resourceIds) ?? (expectedOutcome === 404 && sample ? sample.body : {});
 	return testClient.request(endpoint.method.toUpperCase(), path, endpoint.method === "get" ? undefined : body);
 }

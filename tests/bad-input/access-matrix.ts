@@ -3,19 +3,19 @@ import { pictures } from "#tests/world.ts";
 import { type ResourceIds, type Role, unknownId } from "./access-matrix-users.ts";
 
 /**
- * Who may make which call, written by hand and not read from the calls: one line for each, and a call without its line does not
- * compile. "in": the door opens (whatever is then said about what was sent). 401: sign in first. 403: not with this role, or
- * not another person's. 404: to this asker there is no such thing.
+ * Who may use which endpoint, written by hand rather than read from the contracts. An endpoint without a row does not compile.
+ * "in": access granted (whatever the validation says). 401: not signed in. 403: wrong role, or another person's. 404: hidden
+ * from this user.
  */
 
 export type Outcome = "in" | 401 | 403 | 404;
 
 export type Row = Record<Role, Outcome> & {
-	/** What the ids of the path are, where their names don't say: `:userId` of whom. */
+	/** The path's ids where their names are ambiguous: whose `:userId` it is. */
 	ids?: (things: ResourceIds) => Record<string, string>;
-	/** What is sent, where a call names what it is about in its body. Otherwise nothing, so that nothing happens. */
+	/** The body, where it names the resource. Otherwise it is empty, so that nothing is changed. */
 	body?: (things: ResourceIds) => unknown;
-	/** Whose look is itself written down, though nothing is changed. */
+	/** The role whose reads are written to the audit log. */
 	recorded?: Role;
 };
 
@@ -34,19 +34,19 @@ const anyoneRow = row("in", "in", "in", "in", "in", "in", "in");
 const members = row(401, "in", "in", "in", "in", "in", 401);
 const sellers = row(401, 403, 403, "in", "in", "in", 401);
 const admins = row(401, 403, 403, 403, 403, "in", 401);
-/** Of a listing of `seller`; to other sellers there is none. */
+/** On a listing of `seller`; hidden from other sellers. */
 const ofListing = row(401, 403, 403, "in", 404, "in", 401);
 const onAccount: Row = { ...admins, ids: ({ spareId }) => ({ accountId: spareId }) };
 const underListing: Row = { ...admins, ids: ({ id }) => ({ listingId: id }) };
 const unknownDue: Row = { ...row(401, 403, 403, 403, 403, 404, 401), ids: () => ({ dueId: unknownId }) };
-/** Of an order of `client` on a listing of `seller`; to others there is none. */
+/** On an order of `client` for a listing of `seller`; hidden from others. */
 const ofOrder = row(401, "in", 404, "in", 404, "in", 401);
-/** Of a review that is none. */
+/** On an unknown review. */
 const unknownReview: Row = { ...row(401, 403, 403, 403, 403, 404, 401), ids: () => ({ reviewId: unknownId }) };
-/** Under the id of `client`, or of `seller`. */
+/** Under the id of `client` or `seller`. */
 const ofClient: Row = { ...row(401, "in", 403, 403, 403, "in", 401), ids: ({ clientId }) => ({ userId: clientId }) };
 const ofSeller: Row = { ...row(401, 403, 403, "in", 403, "in", 401), ids: ({ sellerId }) => ({ userId: sellerId }) };
-/** Between `client` and `seller`: an admin may look on, not take part. */
+/** A conversation of `client` and `seller`: an admin may read it, not write. */
 const mayRead: Row = { ...ofOrder, recorded: "admin" };
 const mayWrite = (what: object): Row => ({
 	...row(401, "in", 404, "in", 404, 404, 401),
@@ -132,10 +132,10 @@ export const expected: Record<keyof typeof endpoints, Row> = {
 
 	getReviews: anyoneRow,
 	getOrderReviews: ofOrder,
-	/** Nobody but client and lister. */
+	/** Client and lister only. */
 	writeReview: row(401, "in", 404, "in", 404, "in", 401),
 	uploadReviewImages: members,
-	/** Of nobody's review. */
+	/** On an unknown review. */
 	replyToReview: { ...row(401, 404, 404, 404, 404, 404, 401), ids: () => ({ reviewId: unknownId }) },
 	getReview: unknownReview,
 	hideReview: unknownReview,
@@ -171,7 +171,7 @@ export const expected: Record<keyof typeof endpoints, Row> = {
 	getDues: ofSeller,
 	getOrderMoney: ofOrder,
 	listDues: admins,
-	/** Nothing is due there. */
+	/** On an unknown due. */
 	showDue: unknownDue,
 	payDue: unknownDue,
 	getCommission: admins,
@@ -183,7 +183,7 @@ export const expected: Record<keyof typeof endpoints, Row> = {
 	getWishlistIds: members,
 	mergeWishlist: members,
 	addToWishlist: members,
-	/** Nobody has saved that piece. */
+	/** The listing is not on the wishlist. */
 	removeFromWishlist: row(401, 404, 404, 404, 404, 404, 401),
 
 	getContact: anyoneRow,

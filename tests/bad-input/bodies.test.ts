@@ -8,7 +8,7 @@ import { makeWorld, type World } from "#tests/world.ts";
 import { type Sample, wrongValues } from "./field-kinds.ts";
 import { samples } from "./samples.ts";
 
-/** Every call that takes a body, with bodies that are wrong: a refusal that names the field, never a crash, and nothing stored. */
+/** Every endpoint with a body, with invalid bodies: a refusal that names the field, no crash, and nothing stored. */
 
 let world: World;
 const clientsByRole: Partial<Record<Sample["by"], TestClient>> = {};
@@ -42,7 +42,7 @@ async function storesNothing(work: () => Promise<void>) {
 	expect(await countRows(world.app)).toEqual(before);
 }
 
-test("each call that takes a body is here, with each of its fields", () => {
+test("every endpoint with a body has a sample with all its fields", () => {
 	expect(Object.keys(samples).sort()).toEqual(endpointsWithBody.map(([name]) => name).sort());
 	for (const [name, endpoint] of endpointsWithBody)
 		expect([name, ...Object.keys(sampleRequest(name, endpoint).sample.fields).sort()]).toEqual([
@@ -52,7 +52,7 @@ test("each call that takes a body is here, with each of its fields", () => {
 });
 
 describe.each(endpointsWithBody)("%s", (name, endpoint) => {
-	test("takes its sample, so that what follows is refused for its fault", () => {
+	test("accepts its sample, so that later refusals are due to the changed field", () => {
 		expect(endpoint.body?.safeParse(sampleRequest(name, endpoint).sample.body).error).toBeUndefined();
 	});
 
@@ -71,7 +71,7 @@ describe.each(endpointsWithBody)("%s", (name, endpoint) => {
 		},
 	);
 
-	test("names every field of an empty body that it needs", async () => {
+	test("names every required field for an empty body", async () => {
 		const { sample, send } = sampleRequest(name, endpoint);
 		const needed = Object.entries(sample.fields)
 			.filter(([, kind]) => wrongValues[kind].includes(undefined))
@@ -96,7 +96,7 @@ describe.each(endpointsWithBody)("%s", (name, endpoint) => {
 		await storesNothing(async () => expectFailure(await send(body), { status: 400, code: "invalid" }));
 	});
 
-	test("refuses bytes that are no UTF-8", async () => {
+	test("refuses bytes that are not UTF-8", async () => {
 		const { sample } = sampleRequest(name, endpoint);
 		const cookie = [...(clientsByRole[sample.by]?.cookies ?? [])].map(([key, value]) => `${key}=${value}`).join("; ");
 		const bytes = Buffer.concat([Buffer.from('{"name":"'), Buffer.from([0xff, 0xfe, 0xc0]), Buffer.from('"}')]);
@@ -124,7 +124,7 @@ describe.each(endpointsWithBody)("%s", (name, endpoint) => {
 		);
 	});
 
-	test("refuses a megabyte, whether it says its length or not", async () => {
+	test("refuses a megabyte, with or without Content-Length", async () => {
 		const { sample, send } = sampleRequest(name, endpoint);
 		const body = JSON.stringify({ ...sample.body, extra: "x".repeat(1024 * 1024) });
 		await storesNothing(async () => {
@@ -133,7 +133,7 @@ describe.each(endpointsWithBody)("%s", (name, endpoint) => {
 		});
 	});
 
-	test("refuses an Idempotency-Key that is none", async () => {
+	test("refuses an invalid Idempotency-Key", async () => {
 		const { sample, send } = sampleRequest(name, endpoint);
 		for (const key of ["", "with space", "x".repeat(201), "clé"])
 			expectFailure(await send(sample.body, { "idempotency-key": key }), { status: 400, code: "invalid" });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ApiResponse, TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, registration, rent, type World } from "#tests/world.ts";
 
-/** A code does its one thing once: for each purpose, used twenty times at once, again afterwards, and for another purpose. */
+/** A one-time code works once: for each purpose, used twenty times at once, again afterwards, and for another purpose. */
 
 let world: World;
 let seller: TestClient;
@@ -15,7 +15,7 @@ afterAll(() => world.close());
 type Code = {
 	code: string;
 	use(code: string): Promise<ApiResponse>;
-	/** How often it has done what it is for. */
+	/** How often the code has had its effect. */
 	countUses(): Promise<number>;
 };
 
@@ -40,7 +40,7 @@ const purposes: Record<string, () => Promise<Code>> = {
 			use: async (otp) => {
 				const testClient = world.visitor();
 				const response = await testClient.post("/api/user/verify-forgot-password-otp", { email: user.email, otp });
-				// What the code opens is a cookie: whoever holds one chooses the password.
+				// The code's effect is a cookie, with which the password can be set.
 				if ([...testClient.cookies].some(([name]) => /reset/.test(name))) countUses++;
 				return response;
 			},
@@ -64,7 +64,7 @@ async function count(query: string, ...values: string[]): Promise<number> {
 }
 
 describe.each(Object.entries(purposes))("a code of %s", (name, make) => {
-	test("used twenty times at once does its thing once", async () => {
+	test("used twenty times at once works once", async () => {
 		const { code, use, countUses: done } = await make();
 		const responses = await Promise.all(Array.from({ length: 20 }, () => use(code)));
 		expect(responses.some(({ status }) => status === 200)).toBe(true);
@@ -72,14 +72,14 @@ describe.each(Object.entries(purposes))("a code of %s", (name, make) => {
 		expect(await done()).toBe(1);
 	});
 
-	test("used again afterwards does nothing more", async () => {
+	test("used again afterwards has no further effect", async () => {
 		const { code, use, countUses: done } = await make();
 		await must(use(code));
 		await use(code);
 		expect(await done()).toBe(1);
 	});
 
-	test("of another purpose is none", async () => {
+	test("is refused for another purpose", async () => {
 		for (const [other, makeOther] of Object.entries(purposes)) {
 			if (other === name) continue;
 			const [{ use, countUses: done }, { code }] = [await make(), await makeOther()];
@@ -88,7 +88,7 @@ describe.each(Object.entries(purposes))("a code of %s", (name, make) => {
 		}
 	});
 
-	test("of somebody else's is none", async () => {
+	test("of another member is refused", async () => {
 		const [{ use, countUses: done }, { code }] = [await make(), await make()];
 		expect((await use(code)).status).not.toBe(200);
 		expect(await done()).toBe(0);

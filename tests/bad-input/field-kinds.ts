@@ -1,4 +1,4 @@
-/** Kinds of fields, and the values that a field of each kind refuses. */
+/** Kinds of fields, with invalid values for each kind. */
 export type Kind =
 	| "text"
 	| "optional text"
@@ -31,11 +31,11 @@ const tooLong = "x".repeat(20_000);
 const noText = [12_345, ["x"], { x: 1 }, true];
 const noNumber = [["x"], { x: 1 }, true, "one", "1e3", 1.5, -1, 1e9, 1e300];
 
-/** Values that a field of a kind refuses; `undefined`: the field is left out. */
+/** Invalid values by kind; `undefined` leaves the field out. */
 export const wrongValues: Record<Kind, unknown[]> = {
 	text: [undefined, null, ...noText, "", " \t ", tooLong, "a\u0000b"],
 	"long text": [undefined, null, ...noText, "", tooLong],
-	/** May be left out, but not emptied. */
+	/** Optional, but not empty. */
 	"wished text": [null, ...noText, "", " \t ", tooLong, "a\u0000b"],
 	secret: [...noText, tooLong],
 	"optional text": [...noText, tooLong, "a\u0000b"],

@@ -8,7 +8,7 @@ import { type MatrixUsers, makeUsers, unknownId, unknownIds } from "./access-mat
 import type { Sample } from "./field-kinds.ts";
 import { samples } from "./samples.ts";
 
-/** Sessions that were never given, addresses that lead nowhere, and acting in another's name. */
+/** Unknown session tokens, unknown paths, and requests in another member's name. */
 
 let all: MatrixUsers;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const bodyOf = (name: string, endpoint: Endpoint) =>
 	endpoint.body ? (samples[name as keyof typeof samples] as Sample).body : endpoint.method === "get" ? undefined : {};
 
 test.each(allEndpoints.filter(([, endpoint]) => endpoint.who !== "anyone"))(
-	"%s with a token that was never given",
+	"%s with an unknown token",
 	async (name, endpoint) => {
 		const tokens: Record<string, string>[] = [
 			{ authorization: `Bearer ${"A".repeat(64)}` },
@@ -56,7 +56,7 @@ const noIds = [
 	"नमस्ते",
 ];
 
-describe("an address that leads nowhere", () => {
+describe("an invalid id in the path", () => {
 	test.each(allEndpoints.filter(([, endpoint]) => endpoint.params))("%s", async (name, endpoint) => {
 		const testClient = all.clientFor(
 			endpoint.who === "admin" ? "admin" : endpoint.who === "seller" ? "seller" : "client",

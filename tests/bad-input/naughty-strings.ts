@@ -1,4 +1,7 @@
-/** Texts that somebody, somewhere, mistakes for code, for an end or for nothing. All are honest texts: they are kept and shown as they are. */
+/**
+ * Naughty strings: texts that careless code mistakes for code, for an end or for nothing. All are valid input, stored and shown
+ * unchanged.
+ */
 export const naughtyStrings: Record<string, string> = {
 	"a script": "<script>alert(1)</script>",
 	"the end of a script": "</script><b>x",

@@ -8,10 +8,10 @@ import { type MatrixUsers, makeUsers, type Role, unknownId } from "./access-matr
 import type { Sample } from "./field-kinds.ts";
 import { samples } from "./samples.ts";
 
-/** Names that every JavaScript object inherits, wherever a client may put a name or a value: no endpoint takes one for its own. */
+/** Prototype pollution: names inherited from Object.prototype, wherever a client may send a name or value. */
 
 const inherited = Object.getOwnPropertyNames(Object.prototype);
-/** For where there is a field for each of them to be tried in. */
+/** A subset for tests of each field. */
 const some = ["__proto__", "constructor", "toString"];
 
 let all: MatrixUsers;
@@ -26,7 +26,7 @@ const roleFor = (name: string, endpoint: Endpoint): Role =>
 	(endpoint.who === "client" ? "client" : endpoint.who === "anyone" ? "visitor" : "admin");
 const pathOf = (endpoint: Endpoint, id = unknownId) => endpoint.path.replace(/:\w+/g, encodeURIComponent(id));
 
-/** A success or a refusal. A crash is a 500. */
+/** Expects a success or a refusal; a crash is a 500. */
 const expectSuccessOrRefusal = (what: string, response: ApiResponse) => {
 	expect([what, response.status >= 500 ? response.status : "no crash"]).toEqual([what, "no crash"]);
 	if (response.status >= 400) expectFailure(response);
@@ -62,7 +62,7 @@ describe.each(endpointEntries)("%s", (name, endpoint) => {
 			return;
 		}
 		const valid = sample?.body ?? {};
-		// As JSON has it: in a literal, __proto__ would be the prototype itself.
+		// As JSON text: in an object literal __proto__ would set the prototype.
 		const extra = inherited.map((one) => `${JSON.stringify(one)}:1`).join();
 		const object = `{${extra}}`;
 		expectSuccessOrRefusal(object, await send(pathOf(endpoint), object));
@@ -86,14 +86,14 @@ describe.each(endpointEntries)("%s", (name, endpoint) => {
 	});
 });
 
-test("a name that is not a parameter is ignored, however often it is there", async () => {
+test("an unknown parameter is ignored, even when it is repeated", async () => {
 	for (const one of inherited) {
 		const response = await all.people.visitor.get(`/api/product/getAllProducts?${one}=1&${one}=2`);
 		expect([one, response.status]).toEqual([one, 200]);
 	}
 });
 
-test("a password that is an object is refused beside its field", async () => {
+test("a password that is an object is refused in its field", async () => {
 	for (const password of ['{"toString":1}', '{"toString":1,"valueOf":1}', '{"__proto__":null}', "[[]]"]) {
 		const { password: _, ...others } = samples.register.body;
 		const body = `{"password":${password},${JSON.stringify(others).slice(1)}`;

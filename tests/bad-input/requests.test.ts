@@ -8,7 +8,7 @@ import { makeWorld, must, type World } from "#tests/world.ts";
 import type { Sample } from "./field-kinds.ts";
 import { samples } from "./samples.ts";
 
-/** Requests that are wrong before anybody reads their body: path, method, repeated parameters, another site's. */
+/** Requests that are invalid before their body is read: path, method, repeated parameters, cross-site. */
 
 let world: World;
 let visitor: TestClient;
@@ -38,12 +38,12 @@ describe("paths and methods", () => {
 		"/api//user/login",
 		"/api/product/a/b/c",
 		"/api/api/user/me",
-	])("%s is no call", async (path) => {
+	])("%s is not an endpoint", async (path) => {
 		for (const method of ["GET", "POST", "DELETE"])
 			expectFailure(await visitor.request(method, path), { status: 404, code: "not-found" });
 	});
 
-	test.each(allEndpoints)("%s answers to its method only, and says which", async (_, endpoint) => {
+	test.each(allEndpoints)("%s accepts its method only, and names it in Allow", async (_, endpoint) => {
 		const path = pathOf(endpoint);
 		for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"]) {
 			const isKnown = allEndpoints.some(([, other]) => other.method.toUpperCase() === method && matches(other, path));
@@ -55,10 +55,10 @@ describe("paths and methods", () => {
 	});
 });
 
-/** Parameters are looked at after who asks. */
+/** Parameters are validated after authorisation. */
 const authorisedClient = (endpoint: Endpoint) => (endpoint.who === "anyone" ? visitor : admin);
 
-/** Parameters that may be given several times. */
+/** Parameters that may be repeated. */
 const listParameters: Record<string, string[]> = {
 	getPriceAdvice: ["category"],
 	getAllProducts: ["category", "city"],
@@ -68,7 +68,7 @@ const listParameters: Record<string, string[]> = {
 describe("parameters", () => {
 	const withQuery = allEndpoints.filter(([, endpoint]) => endpoint.query);
 
-	test.each(withQuery)("%s takes each only once, but for its lists", async (name, endpoint) => {
+	test.each(withQuery)("%s refuses repeated parameters, except lists", async (name, endpoint) => {
 		for (const parameter of Object.keys(endpoint.query?.shape ?? {})) {
 			const response = await authorisedClient(endpoint).request(
 				endpoint.method.toUpperCase(),
@@ -79,24 +79,21 @@ describe("parameters", () => {
 		}
 	});
 
-	test.each(withQuery)(
-		"%s refuses control characters and what is too long, whatever the parameter",
-		async (_, endpoint) => {
-			for (const parameter of Object.keys(endpoint.query?.shape ?? {}))
-				for (const value of ["%00", "x".repeat(5000)])
-					expectFailure(
-						await authorisedClient(endpoint).request(
-							endpoint.method.toUpperCase(),
-							`${pathOf(endpoint)}?${parameter}=${value}`,
-						),
-						{
-							status: 400,
-							code: "invalid",
-							field: parameter,
-						},
-					);
-		},
-	);
+	test.each(withQuery)("%s refuses control characters and overlong values in every parameter", async (_, endpoint) => {
+		for (const parameter of Object.keys(endpoint.query?.shape ?? {}))
+			for (const value of ["%00", "x".repeat(5000)])
+				expectFailure(
+					await authorisedClient(endpoint).request(
+						endpoint.method.toUpperCase(),
+						`${pathOf(endpoint)}?${parameter}=${value}`,
+					),
+					{
+						status: 400,
+						code: "invalid",
+						field: parameter,
+					},
+				);
+	});
 
 	test.each(withQuery)("%s survives broken percent signs", async (_, endpoint) => {
 		for (const query of [
@@ -113,7 +110,7 @@ describe("parameters", () => {
 				endpoint.method.toUpperCase(),
 				pathOf(endpoint) + query,
 			);
-			// Under the id of nobody there is nothing, whatever else is asked; and no file came along.
+			// Unknown ids give 404 whatever else is sent; a missing file gives 415.
 			if (response.status !== 200)
 				expectFailure(response, { status: endpoint.params ? 404 : endpoint.files ? 415 : 400 });
 		}
@@ -144,7 +141,7 @@ describe("another site", () => {
 		expect(await countRows(world.app)).toEqual(before);
 	});
 
-	test("our own pages can, and so can a program that is no browser", async () => {
+	test("our own pages can, and so can clients that are not browsers", async () => {
 		for (const headers of [
 			{ origin: "http://almari.test", host: "almari.test" },
 			{ "sec-fetch-site": "same-origin" },
@@ -154,7 +151,7 @@ describe("another site", () => {
 			await must(visitor.post("/api/user/logout", {}, headers));
 	});
 
-	test("may link to us: reading is no harm", async () => {
+	test("may link to us and read", async () => {
 		await must(
 			visitor.get("/api/product/getAllProducts", {
 				origin: "https://elsewhere.example",
@@ -163,20 +160,20 @@ describe("another site", () => {
 		);
 	});
 
-	test("is not told that it may read (no CORS)", async () => {
+	test("gets no CORS headers", async () => {
 		const { headers } = await must(visitor.get("/api/product/getAllProducts", { origin: "https://elsewhere.example" }));
 		expect([...headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
 	});
 });
 
-test("no answer of a call is kept by a cache; what every visitor is told may be by the visitor's own, who asks anew each time", async () => {
+test("responses are not cached; public ones may be in the browser's own cache, with revalidation", async () => {
 	for (const path of ["/api/user/me", "/api/nothing", "/api/wishlist"])
 		expect((await visitor.get(path)).headers.get("cache-control")).toBe("no-store");
 	for (const path of ["/api/product/getAllProducts", "/api/category"])
 		expect((await visitor.get(path)).headers.get("cache-control")).toMatch(/^(no-store|private, no-cache)$/);
 });
 
-test("a crash is told with an id and nothing else", async () => {
+test("a crash returns a request id and no details", async () => {
 	const broken = await makeWorld();
 	await broken.app.db.pool.query("alter table category rename to categories");
 	const { status, body, headers } = await broken.visitor().get("/api/category");

@@ -1,6 +1,6 @@
 import type { Sample } from "./field-kinds.ts";
 
-/** What the steps of an order are given. */
+/** Sample bodies of the steps of an order. */
 export const orderSteps = {
 	acceptOrder: { by: "seller", body: {}, fields: { version: "optional number" } },
 	dispatchOrder: { by: "seller", body: {}, fields: { version: "optional number" } },
@@ -24,7 +24,7 @@ export const orderSteps = {
 	handOverOrder: { by: "seller", body: { code: "123456" }, fields: { code: "code", version: "optional number" } },
 } as const satisfies Record<string, Sample>;
 
-/** What a damage claim's moves are given. */
+/** Sample bodies of the steps of a damage claim. */
 export const damageMoves = {
 	fileDamage: {
 		by: "seller",

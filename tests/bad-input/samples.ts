@@ -3,7 +3,7 @@ import { address, newListing, password } from "#tests/world.ts";
 import { anId, type Kind, type Sample } from "./field-kinds.ts";
 import { damageMoves, orderSteps } from "./samples-orders.ts";
 
-/** For each call with a body: one that is right, who may send it, and of which kind each field is. */
+/** For each endpoint with a body: a valid body, a role that may send it, and the kind of each field. */
 
 const listingFields = {
 	name: "text",

@@ -3,7 +3,7 @@ import type { TestClient } from "#tests/test-client.ts";
 import { address, list, makeWorld, must, orderInput, type World } from "#tests/world.ts";
 import { naughtyStrings } from "./naughty-strings.ts";
 
-/** What people write is stored and shown back as they wrote it, in each place where it is shown. */
+/** User texts are stored and shown unchanged, wherever they are shown. */
 
 let world: World;
 let client: TestClient;
@@ -17,7 +17,7 @@ afterAll(() => world.close());
 
 type Seen = Record<string, unknown>;
 
-/** Each writes one text wherever it fits, and answers where it is read again. */
+/** Each stores one text in every suitable field, and returns the fields as read back. */
 const writers: Record<string, (text: string) => Promise<Seen>> = {
 	"a person's name, shop and town": async (text) => {
 		const person = await world.seller({ name: text, shopName: text, city: text, address_Line: text });
@@ -72,7 +72,7 @@ const writers: Record<string, (text: string) => Promise<Seen>> = {
 		const { contactMessages } = (await must(admin.get("/api/admin/contact?state=all"))).body;
 		const { _id } = contactMessages.find((one: { number: string }) => one.number === number);
 		const { contactMessage } = (await must(admin.post(`/api/admin/contact/${_id}/answer`, { text, close: true }))).body;
-		// A name and a subject are one line each: blanks of all kinds become one.
+		// A name and a subject are single lines: white space is collapsed.
 		const line = (stored: string) => (stored === text.replace(/\s+/g, " ") ? text : stored);
 		return {
 			name: line(contactMessage.name),

@@ -7,7 +7,7 @@ import type { Sample } from "./field-kinds.ts";
 import { naughtyStrings } from "./naughty-strings.ts";
 import { samples } from "./samples.ts";
 
-/** Every text of every call: taken as it is, or refused by name; never altered, never mistaken, and with nothing beside it. */
+/** Every text field of every endpoint: accepted unchanged, or refused by name; unknown fields are dropped. */
 
 let all: MatrixUsers;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const withBody = Object.entries<Endpoint>(endpoints).filter(([, endpoint]) => en
 const sampleOf = (name: string) => samples[name as keyof typeof samples] as Sample;
 const isText = (kind: string) => kind === "text" || kind === "optional text";
 
-/** Fields whose texts have a form of their own: written in one way whichever way they come. */
+/** Fields with a normalised form. */
 const normalizedFields = new Set(["email", "mobile", "gstin", "otp", "code", "pincode"]);
 
 describe.each(withBody)("%s", (name, endpoint) => {
@@ -27,13 +27,13 @@ describe.each(withBody)("%s", (name, endpoint) => {
 	const texts = Object.keys(fields).filter((field) => isText(fields[field] ?? ""));
 	const parse = (input: object) => endpoint.body?.safeParse(input);
 
-	test("keeps each text as it was typed, but for blanks around it", () => {
+	test("stores each text unchanged, except for surrounding white space", () => {
 		const altered: string[] = [];
 		for (const field of texts.filter((field) => !normalizedFields.has(field)))
 			for (const [what, text] of Object.entries(naughtyStrings)) {
 				const read = parse({ ...body, [field]: ` ${text} ` });
 				const stored = (read?.data as Record<string, unknown> | undefined)?.[field];
-				// A password's blanks are its own.
+				// White space in a password is significant.
 				if (read?.success && stored !== text && stored !== ` ${text} `)
 					altered.push(`${field}, ${what}: ${JSON.stringify(stored)}`);
 			}
@@ -55,7 +55,7 @@ describe.each(withBody)("%s", (name, endpoint) => {
 		}
 	});
 
-	test("answers whatever is typed", async () => {
+	test("responds without a crash to any text", async () => {
 		const testClient = all.clientFor(sampleOf(name).by);
 		const path = endpoint.path.replace(/:\w+/g, unknownId);
 		for (const text of Object.values(naughtyStrings)) {
@@ -66,12 +66,12 @@ describe.each(withBody)("%s", (name, endpoint) => {
 		}
 	});
 
-	test("takes nothing that it does not name", () => {
+	test("drops fields that its schema does not name", () => {
 		const extra = `{"role":"admin","isAdmin":true,"_id":"${unknownId}","sellerId":"${unknownId}","createdAt":"2020-01-01","__proto__":{"role":"admin"},"constructor":{"prototype":{"role":"admin"}}}`;
 		const plain = parse(body);
 		const read = parse({ ...JSON.parse(extra), ...body });
 		expect(read?.data).toEqual(plain?.data);
-		// The key itself, not the object that every object has: a spread drops it, JSON does not.
+		// An own __proto__ key: a spread drops it, JSON.parse keeps it.
 		const literal = parse(
 			JSON.parse(`${JSON.stringify(body).slice(0, -1)}${body && Object.keys(body).length ? "," : ""}${extra.slice(1)}`),
 		);

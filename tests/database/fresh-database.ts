@@ -3,16 +3,16 @@ import pg from "pg";
 import { inject } from "vitest";
 import { withDatabase } from "#tests/setup.ts";
 
-/** A migrated database of one's own, copied from the run's template. `drop` ends its connections too. */
+/** Creates a migrated database, copied from the run's template. `drop` ends its connections too. */
 export const freshDatabase = () => create(` template ${inject("template")}`);
 
-/** An empty one, not even migrated. */
+/** Creates an empty database without migrations. */
 export const emptyDatabase = () => create("");
 
 async function create(template: string): Promise<{ url: string; drop(): Promise<void> }> {
 	const server = inject("databaseServer");
 	const name = `almari_test_${randomBytes(6).toString("hex")}`;
-	// Copying a database wants the template to itself for a moment; test files that start together take turns.
+	// Copying locks the template, so concurrent test files take turns.
 	await run(server, `select pg_advisory_lock(7)`, `create database ${name}${template}`);
 	return { url: withDatabase(server, name), drop: () => run(server, `drop database if exists ${name} with (force)`) };
 }

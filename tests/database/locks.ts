@@ -2,11 +2,11 @@ import type pg from "pg";
 import { expect } from "vitest";
 import type { World } from "#tests/world.ts";
 
-/** Two transactions at once, for tests: what one waits for while the other is open. */
+/** Lock tests: two concurrent transactions, one waiting for the other. */
 
 type Open = { query: pg.PoolClient["query"]; end(): Promise<unknown> };
 
-/** While somebody else's transaction is open in which this was done. */
+/** Runs `work` while another transaction is open that has executed this statement. */
 export async function duringTransaction(
 	{ app }: Pick<World, "app">,
 	statement: string,
@@ -24,7 +24,7 @@ export async function duringTransaction(
 	}
 }
 
-/** Until a statement with these words waits for a lock. */
+/** Waits until a statement that contains `part` waits for a lock. */
 export const expectLockWait = ({ app }: Pick<World, "app">, part: string) =>
 	expect
 		.poll(

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 
-/** A role without any rights, and the same database as that role. */
+/** Creates a role without rights, and returns the connection string as that role. */
 export async function createRole(url: string): Promise<{ url: string; name: string; drop(): Promise<void> }> {
 	const name = `almari_role_${randomBytes(6).toString("hex")}`;
 	await run(url, `create role ${name} login password '${name}'`);
@@ -11,7 +11,7 @@ export async function createRole(url: string): Promise<{ url: string; name: stri
 	return { url: own.href, name, drop: () => run(otherDatabase(url), `drop role if exists ${name}`) };
 }
 
-/** A role goes when no database mentions it any more; this one is there when the test's own is gone. */
+/** A role can be dropped when no database references it; this database exists after the test's own is dropped. */
 function otherDatabase(url: string): string {
 	const other = new URL(url);
 	other.pathname = "/postgres";

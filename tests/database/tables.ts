@@ -1,6 +1,6 @@
 import type { App } from "#platform/app.ts";
 
-/** What all tables of the product hold, for tests that ask what was written, or that nothing was. */
+/** The contents of all tables, for tests of what was written or that nothing was. */
 
 async function listTables(app: App): Promise<string[]> {
 	const { rows } = await app.db.pool.query<{ name: string }>(
@@ -16,7 +16,7 @@ export async function countRows(app: App): Promise<Record<string, number>> {
 	return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
 }
 
-/** All rows as text (bytes as hex), but for those of `except`. */
+/** All rows as text (bytes as hex), except those of `except`. */
 export async function dumpTables(app: App, except: string[] = []): Promise<string> {
 	const names = (await listTables(app)).filter((name) => !except.includes(name));
 	const { rows } = await app.db.pool.query<{ text: string }>(

@@ -4,7 +4,7 @@ import type { TestClient } from "#tests/test-client.ts";
 import { address, list, must, signIn } from "#tests/world.ts";
 import { cleanUp, killDatabase, makeFolder, type RunningServer, signUpAndIn, start } from "./server-process.ts";
 
-/** The server dies as if the power had gone, right after it has said yes to an order. */
+/** The server is killed right after it confirmed an order. */
 
 let folder: string;
 let server: RunningServer;
@@ -26,7 +26,7 @@ async function order(client: TestClient, ahead: number): Promise<string> {
 	return (await must(client.post("/api/product/createRental", input))).body.orderId;
 }
 
-/** The cookie from before the crash, at the server after it. */
+/** The same session at the restarted server. */
 function reconnect(client: TestClient): TestClient {
 	const testClient = server.testClient();
 	for (const [name, value] of client.cookies) testClient.cookies.set(name, value);
@@ -37,7 +37,7 @@ test.each([
 	["the process", 10, async () => {}],
 	["the process and its database", 20, () => killDatabase(folder)],
 ])(
-	"when %s is killed, the order is there at the next start, with its days, its letters and the session",
+	"when %s is killed, the order, its days, its emails and the session are there after the restart",
 	async (_, ahead, killMore) => {
 		const client = await signIn(server.testClient(), "client@example.com");
 		const orderId = await order(client, ahead);

@@ -12,7 +12,7 @@ import {
 	start,
 } from "./server-process.ts";
 
-/** The built-in database alone ends, and the server brings it back: pool, listener, jobs and caches go on by themselves. */
+/** The built-in database ends and the server restarts it: pool, listener, jobs and caches recover. */
 
 /** Recovery after a crash takes seconds on a busy machine. */
 const waitOptions = { timeout: 60_000, interval: 50 };
@@ -40,7 +40,7 @@ test.each([
 	["its first process", () => killPostmaster(folder)],
 	["all of it", () => killDatabase(folder)],
 ])(
-	"after kill -9 of %s the server starts it again and goes on",
+	"after kill -9 of %s the server restarts it and recovers",
 	async (kind, kill) => {
 		const before = await startedAt();
 		const seller = await signUpAndIn(server, `seller-${kind.length}@example.com`, "renter");
@@ -51,17 +51,17 @@ test.each([
 		expect(await statusOf("/healthz")).toBe(200);
 		expect(server.process.exitCode).toBeNull();
 
-		// Acknowledged before, there after; the session too.
+		// What was acknowledged before is there, and so is the session.
 		expect(await statusOf(`/api/product/${product._id}`)).toBe(200);
 		expect((await seller.get("/api/user/me")).status).toBe(200);
 		await vi.waitFor(async () => expect(await metric("almari_event_bus_connected")).toBe("1"), waitOptions);
-		// What is listed now is found: written, announced, and read into the index.
+		// A new listing is found: it was stored, published and indexed.
 		const { _id } = await list(seller, { name: `Banarasi ${kind}` });
 		await vi.waitFor(async () => {
 			const found = await server.testClient().get(`/api/product/getAllProducts?search=banarasi`);
 			expect(found.body.products.map((one: { _id: string }) => one._id)).toContain(_id);
 		}, waitOptions);
-		// A worker takes a job that is added now.
+		// A worker runs a new job.
 		await query("select graphile_worker.add_job('send-reminders')");
 		await vi.waitFor(
 			async () =>
@@ -74,7 +74,7 @@ test.each([
 	200_000,
 );
 
-test("requests run as a role that cannot change what is append-only", async () => {
+test("requests run as a role that cannot change append-only tables", async () => {
 	const roles = await query(
 		"select distinct usename, usesuper from pg_stat_activity join pg_user using (usename) where application_name in ('almari', 'almari listener', 'almari supervisor')",
 	);

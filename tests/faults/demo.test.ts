@@ -5,7 +5,7 @@ import { ownPort } from "#tests/servers/port.ts";
 import { makeWorld, must, registration, type World } from "#tests/world.ts";
 import { cleanUp, launch, makeFolder, start } from "./server-process.ts";
 
-/** The demo's sign-ins, whose passwords all know: on the admin's screen in a trial, and nowhere near real people. */
+/** The demo's public credentials: shown on the admin's sign-in in a trial, and never with LIVE=1. */
 
 const worlds: World[] = [];
 afterEach(cleanUp);
@@ -19,7 +19,7 @@ const live = {
 	RATE_LIMIT: "on",
 };
 
-/** A database with the first of the demo's people in it, which says that the demo is there: the drawing of it takes a minute. */
+/** A database with the first demo account, which marks the demo as seeded. Seeding all of it takes a minute. */
 async function demoWorld(): Promise<World> {
 	const world = await makeWorld();
 	worlds.push(world);
@@ -50,7 +50,7 @@ test("in demo mode the admin's sign-in shows the demo credentials, and they open
 	expect([entered.status, entered.headers.get("location")]).toEqual([303, "/admin/dashboard"]);
 });
 
-test("without it they are not there, and open nothing", async () => {
+test("without demo mode they are neither shown nor accepted", async () => {
 	const world = await makeWorld();
 	worlds.push(world);
 	const { origin } = await start(await makeFolder(), { DATABASE_URL: world.url, DEMO: "0" });
@@ -60,7 +60,7 @@ test("without it they are not there, and open nothing", async () => {
 	expect((await signIn(origin, { email: demoAdmin.email, password: demoPassword })).status).toBe(401);
 });
 
-test("when real people use the site they are not there, and it does not start on the demo's data", async () => {
+test("with LIVE=1 they are not shown, and the server does not start on the demo's data", async () => {
 	const [empty, demo] = [await makeWorld(), await demoWorld()];
 	worlds.push(empty);
 	const port = String(await ownPort());

@@ -1,13 +1,13 @@
-/** A fault that is injected on purpose, for minutes rather than seconds, with what it counted. `npm run faults` runs them all. */
+/** A fault injection program, which runs for minutes and counts the effects. `npm run faults` runs them all. */
 export type FaultProgram = {
-	/** One sentence: the fault, and the result that is required. */
+	/** One sentence: the fault and the required result. */
 	aim: string;
-	/** Injects the fault and counts what happened. `report` prints progress. Throws when the fault itself could not be made. */
+	/** Injects the fault and counts the effects. `report` prints progress. Throws when the fault could not be injected. */
 	run(report: (line: string) => void): Promise<FaultResult>;
 };
 
 export type FaultResult = {
-	/** What was counted, by what it is called in the last line: `{ "orders acknowledged": 412, lost: 0, doubled: 0 }`. */
+	/** Counts by label, for the last line: `{ "orders acknowledged": 412, lost: 0, doubled: 0 }`. */
 	counts: Record<string, number | string>;
 	isMet: boolean;
 };

@@ -1,8 +1,9 @@
 import pg from "pg";
 
 /**
- * Holds what is asked before one of its steps, from outside and for as long as one likes. Who asks under the Idempotency-Key "order-rental" waits
- * before its row of the table rental, while that gate is shut. Beside tables there are "binding" (of a code), "reply" (kept) and "commit".
+ * Gates that hold a request before one of its writes, controlled from the test. A request with the Idempotency-Key "order-
+ * rental" waits before its insert into the table rental while that gate is held. Besides tables there are "binding" (of a
+ * code), "reply" (stored) and "commit".
  */
 const gates = (tables: string[]) => `
 	create function wait_at_gate() returns trigger language plpgsql as $$
@@ -37,7 +38,7 @@ export async function makeGates(url: string, tables: string[]) {
 		hold: (key: string) => outside.query("select pg_advisory_lock(hashtext($1))", [key]),
 		release: (key: string) => outside.query("select pg_advisory_unlock(hashtext($1))", [key]),
 		releaseAll: () => outside.query("select pg_advisory_unlock_all()"),
-		/** How many stand before a shut gate. */
+		/** How many requests wait at a gate. */
 		waiting: () => count("pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))"),
 		/** How many connections of the server are open. */
 		connections: () => count("pg_stat_activity where datname = current_database() and application_name = 'almari'"),

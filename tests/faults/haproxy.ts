@@ -11,7 +11,7 @@ export type Proxy = {
 	stop(): Promise<void>;
 };
 
-/** A real HAProxy in front of servers at these ports, with health checks alone. Throws where HAProxy is not installed. */
+/** Starts a real HAProxy with health checks in front of servers at these ports. Throws where HAProxy is not installed. */
 export async function startHaproxy(folder: string, ports: number[]): Promise<Proxy> {
 	if (spawnSync("haproxy", ["-v"]).error)
 		throw new Error("HAProxy is not installed (Debian: apt-get install haproxy).");
@@ -38,7 +38,7 @@ export async function startHaproxy(folder: string, ports: number[]): Promise<Pro
 	};
 }
 
-/** From the statistics page: one CSV line a server, with `UP` once its health checks have passed. */
+/** Counts servers that are UP on the statistics page, one CSV line each. */
 async function countUp(origin: string): Promise<number> {
 	const csv = await fetch(`${origin}/haproxy;csv`).then(
 		(response) => response.text(),

@@ -2,11 +2,11 @@ import { existsSync, readdirSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 
-/** A process whose clock can be moved while it runs: libfaketime, from the Debian package `faketime`. */
+/** A clock of a process that can be moved while it runs: libfaketime, from the Debian package `faketime`. */
 export type MovedClock = {
 	/** Settings for the process; its children inherit them. */
 	settings: Record<string, string>;
-	/** Hours ahead of the machine's clock, from now on. */
+	/** Moves the clock to this many hours ahead of the machine's. */
 	setAhead(hours: number): Promise<void>;
 };
 
@@ -18,7 +18,7 @@ export async function makeMovedClock(folder: string): Promise<MovedClock> {
 		LD_PRELOAD: findLibrary(),
 		FAKETIME_TIMESTAMP_FILE: file,
 		FAKETIME_CACHE_DURATION: "1",
-		// Timers go on as ever, as they do when a machine's clock is set.
+		// Timers are not affected, as when a machine's clock is set.
 		FAKETIME_DONT_FAKE_MONOTONIC: "1",
 		DONT_FAKE_MONOTONIC: "1",
 	};

@@ -3,7 +3,7 @@ import type { TestClient } from "#tests/test-client.ts";
 import { address, must } from "#tests/world.ts";
 import type { Gates } from "./gates.ts";
 
-/** An order that is tried: two days of a piece of its own. `key` says by which gate it, or its code, is held. */
+/** An attempt to order two days of its own listing. `key` names the gate that holds it, or its code. */
 export type Attempt = { key: string; name: string; startDate: string; product: { _id: string; price: number } };
 
 const keyOf = ({ key }: Attempt, call: "code" | "order") => ({
@@ -28,7 +28,7 @@ export const findPlacedOrder = async (testClient: TestClient, { product, startDa
 	return (await must(testClient.get(`/api/order/placed?${new URLSearchParams(query)}`))).body.placed;
 };
 
-/** What the database holds of one attempt. */
+/** Counts the rows of one attempt. */
 export const countRows = async (count: Gates["count"], { key, name, product: { _id: id } }: Attempt) => ({
 	orders: await count("rental where product_id = $1", [id]),
 	days: await count("claimed_day join garment on garment.id = garment_id where product_id = $1", [id]),

@@ -7,11 +7,11 @@ export type Product = { _id: string; price: number };
 type PlacedOrder = { client: TestClient; orderId: string };
 
 /**
- * Clients that place orders and write messages without a pause. Whatever is not answered is repeated under the same Idempotency-Key,
- * as the web app does, until it is acknowledged: so the numbers that must be there in the end are known exactly.
+ * Clients that place orders and write messages continuously. Each request is repeated under the same Idempotency-Key until it
+ * is acknowledged, as the web app does, so the expected numbers are known exactly.
  */
 export class OrderLoad {
-	/** Where the server answers now; a server that was started again has another port. */
+	/** The server's current origin; it has another port after a restart. */
 	origin: string;
 	readonly orders: PlacedOrder[] = [];
 	messages = 0;
@@ -29,13 +29,13 @@ export class OrderLoad {
 		this.#running = clients.map((client) => this.#run(client));
 	}
 
-	/** Resolves when so many more orders have been acknowledged. */
+	/** Resolves when this many more orders have been acknowledged. */
 	async afterMore(more: number): Promise<void> {
 		const aim = this.orders.length + more;
 		while (this.orders.length < aim) await pause();
 	}
 
-	/** Resolves when all that was begun is acknowledged. */
+	/** Resolves when everything that was started is acknowledged. */
 	async stop(): Promise<void> {
 		this.#isStopping = true;
 		await Promise.all(this.#running);
@@ -72,7 +72,7 @@ export class OrderLoad {
 		return { ...counts, ...emails };
 	}
 
-	/** Email is at-least-once: what was under way to the mail server at a kill may be sent again, never left out. */
+	/** Email is delivered at least once: one that was being sent at a kill may be repeated, never lost. */
 	async #countEmails(seller: TestClient, mailbox: Mailbox, numbers: string[]) {
 		const sent = () =>
 			numbers.map(
@@ -99,7 +99,7 @@ export class OrderLoad {
 		}
 	}
 
-	/** Every third day, so that the day of cleaning after each rental is free. */
+	/** Every other day, so that the cleaning day after each rental is free. */
 	async #rentOnce(client: TestClient, product: Product, slot: number): Promise<void> {
 		const key = crypto.randomUUID();
 		const day = addDays(dayOf(new Date()), 2 + 2 * slot);
@@ -132,7 +132,7 @@ export class OrderLoad {
 		this.messages++;
 	}
 
-	/** Repeats until the server acknowledges. A 4xx is a fault of this program, or of the server. */
+	/** Repeats until the server acknowledges. A 4xx is a bug in this program or in the server. */
 	async #until(send: () => Promise<ApiResponse>): Promise<ApiResponse> {
 		for (;;) {
 			const response = await send().catch(() => undefined);

@@ -6,7 +6,7 @@ import type { TestClient } from "#tests/test-client.ts";
 import { list, must } from "#tests/world.ts";
 import { cleanUp, makeFolder, type RunningServer, signUpAndIn, start } from "./server-process.ts";
 
-/** While the database is away everything says so (503), nobody is signed out, and all comes back by itself. */
+/** While the database is unavailable every response says so (503), nobody is signed out, and the server recovers by itself. */
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let proxy: DatabaseProxy;
@@ -36,7 +36,7 @@ const fetchAsMember = (path: string, init: RequestInit = {}) =>
 		headers: { cookie: cookies(), origin: server.origin, ...init.headers },
 	});
 
-describe("while the database is away", () => {
+describe("while the database is unavailable", () => {
 	test.each<[string, string, object | undefined, string]>([
 		["GET", "/api/product/getUserRentals/:userId", undefined, "Failed to fetch rentals."],
 		["GET", "/api/message/getUserConversations/:userId", undefined, "Failed to load conversations"],
@@ -54,7 +54,7 @@ describe("while the database is away", () => {
 			"Failed to send message. Please try again.",
 		],
 		["GET", "/api/user/me", undefined, "Almari is temporarily unavailable. Please try again in a moment."],
-	])("%s %s answers 503 with the sentence of the specification", async (method, path, body, message) => {
+	])("%s %s returns 503 with the specified message", async (method, path, body, message) => {
 		const response = await fetchAsMember(path.replace(":userId", member.user._id), {
 			method,
 			...(body && { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
@@ -76,7 +76,7 @@ describe("while the database is away", () => {
 		"/login",
 		"/delivery",
 		"/admin/dashboard",
-	])("%s is a page that says so, with Try Again, and keeps the session", async (path) => {
+	])("%s is an error page (503) with Try Again, and keeps the session", async (path) => {
 		const response = await fetchAsMember(path);
 		const html = await response.text();
 		expect([response.status, response.headers.get("retry-after"), response.headers.getSetCookie()]).toEqual([
@@ -90,24 +90,24 @@ describe("while the database is away", () => {
 		if (path.endsWith("tab=rentals")) expect(html).toContain("Failed to fetch rentals.</p>");
 	});
 
-	test.each(["/", "/browse?search=red", "/product/PRODUCT", "/sitemap.xml"])("%s says 503 too", async (path) => {
+	test.each(["/", "/browse?search=red", "/product/PRODUCT", "/sitemap.xml"])("%s returns 503", async (path) => {
 		const response = await fetchAsMember(path.replace("PRODUCT", product._id));
 		expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
 	});
 
-	test("a page's data says 503 too, so that the open page stays and asks again", async () => {
+	test("a page's data request returns 503, so that the open page stays and retries", async () => {
 		const response = await fetchAsMember("/dashboard.data");
 		expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
 	});
 
-	test("what needs no database is there for visitors", async () => {
+	test("pages without data are available to visitors", async () => {
 		expect((await fetch(`${server.origin}/faq`)).status).toBe(200);
 		expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
 		expect((await fetch(`${server.origin}/readyz`)).status).toBe(503);
 	});
 });
 
-test("it comes back by itself, and the session with it", async () => {
+test("recovers by itself, with the session", async () => {
 	await proxy.accept();
 	await vi.waitFor(async () => expect((await fetchAsMember("/dashboard")).status).toBe(200), {
 		timeout: 15_000,

@@ -10,27 +10,28 @@ import { type Attempt, countRows, findPlacedOrder, place, requestCode } from "./
 import { cleanUp, databaseUrl, makeFolder, type RunningServer, start } from "./server-process.ts";
 
 /**
- * The server is killed while orders stand between every two steps of being placed, one at each: gates that are shut from outside hold them there.
- * What was begun is whole or absent afterwards; asked again, under the same key as a browser does, there is one order, one code and one letter of each kind.
+ * The server is killed while one order waits before each write of placing an order; gates hold them there. Afterwards each
+ * order is complete or absent. Repeated under the same key, as a browser does, it gives one order, one code and one email of
+ * each kind.
  */
 
-/** What is asked for, and before which write it stands when the server dies. */
+/** The requests, and the write before which each waits when the server dies. */
 const steps = [
-	["the code's key is taken", "code-idempotency_key"],
-	["the code is asked for", "code-delivery_request"],
-	["the code is kept", "code-one_time_code"],
-	["the code's letter is written", "code-email"],
-	["the code's letter is handed to the post", "code-_private_jobs"],
-	["the code's answer is kept", "code-reply"],
-	["the order's key is taken", "order-idempotency_key"],
+	["the code's key is inserted", "code-idempotency_key"],
+	["the code request is inserted", "code-delivery_request"],
+	["the code is inserted", "code-one_time_code"],
+	["the code's email is inserted", "code-email"],
+	["the code's email job is enqueued", "code-_private_jobs"],
+	["the code's reply is stored", "code-reply"],
+	["the order's key is inserted", "order-idempotency_key"],
 	["its code is bound", "order-binding"],
 	["the days are claimed", "order-claimed_day"],
-	["the order is written", "order-rental"],
-	["its timeline begins", "order-rental_event"],
-	["its letters are written", "order-email"],
-	["its letters are handed to the post", "order-_private_jobs"],
-	["its answer is kept", "order-reply"],
-	["it is answered, and after it is committed", "order-commit"],
+	["the order is inserted", "order-rental"],
+	["its first event is inserted", "order-rental_event"],
+	["its emails are inserted", "order-email"],
+	["its email jobs are enqueued", "order-_private_jobs"],
+	["its reply is stored", "order-reply"],
+	["the response is sent, after the commit", "order-commit"],
 ] as const;
 const tables = [
 	...["idempotency_key", "delivery_request", "one_time_code", "claimed_day", "rental", "rental_event", "email"],
@@ -45,7 +46,7 @@ let gates: Gates;
 let client: TestClient;
 let responseCount = 0;
 const attempts = new Map<string, Attempt>();
-/** What of each was there when the server had died. */
+/** The rows of each attempt after the crash. */
 const rowsAfterCrash = new Map<string, Awaited<ReturnType<typeof countRows>>>();
 
 beforeAll(async () => {
@@ -79,11 +80,11 @@ async function join(email: string, kind: "client" | "renter"): Promise<TestClien
 	return signIn(testClient, email);
 }
 
-// A letter that dies on its way goes again after minutes: that is another test's.
+// An email whose sending is interrupted is retried after minutes, which another test covers.
 const allSent = () =>
 	vi.waitFor(async () => expect(await gates.count("email where sent_at is null")).toBe(0), waitOptions);
 
-/** Asks for all at once, kills the server when each stands at its gate, and one of them is committed and not answered; then starts it anew. */
+/** Sends all requests, kills the server when each waits at its gate and one is committed but not answered, and restarts it. */
 async function killAtEveryGate() {
 	for (const { key } of attempts.values()) await gates.hold(key);
 	const requests = [...attempts.values()].map((attempt) =>
@@ -93,7 +94,7 @@ async function killAtEveryGate() {
 		),
 	);
 	await vi.waitFor(async () => expect(await gates.waiting()).toBe(steps.length), waitOptions);
-	// Stopped, it cannot answer what the database commits for it.
+	// A stopped process cannot respond to what the database commits for it.
 	server.process.kill("SIGSTOP");
 	await vi.waitFor(async () => expect(await stateOf(server.process.pid)).toBe("T"), waitOptions);
 	await gates.release("order-commit");
@@ -112,7 +113,7 @@ const codeRequested = { ...none, requests: 1, unboundCodes: 1 };
 const complete = { ...none, orders: 1, days: 3, steps: 1, replies: 1, requests: 1 };
 
 test.each(steps)(
-	"killed before %s (%s): it is whole or absent, and asking again makes it whole, once",
+	"killed before %s (%s): it is complete or absent, and a repetition completes it once",
 	async (_, key) => {
 		const attempt = attempts.get(key) as Attempt;
 		const isCommitted = key === "order-commit";

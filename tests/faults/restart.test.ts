@@ -5,7 +5,7 @@ import { waitOptions } from "#tests/wait-options.ts";
 import { address, list, must } from "#tests/world.ts";
 import { cleanUp, makeFolder, type RunningServer, signUpAndIn, start, stopDatabase } from "./server-process.ts";
 
-/** The database is stopped behind the server's back while orders are placed, and the server starts it again: what was said yes to is there, and afterwards all goes on by itself. */
+/** The database is stopped while orders are placed, and the server restarts it: confirmed orders are there, and service recovers. */
 
 let folder: string;
 let server: RunningServer;
@@ -34,7 +34,7 @@ async function place(client: TestClient, ahead: number) {
 	return client.post("/api/product/createRental", input);
 }
 
-test("an order that was said yes to survives it; nobody is told a lie; the next one is placed as ever", async () => {
+test("confirmed orders survive, requests fail only with 500 or 503 meanwhile, and later orders succeed", async () => {
 	const acknowledged: { orderId: string; client: TestClient }[] = [];
 	let hasBegun = false;
 	let isOver = false;
@@ -47,7 +47,7 @@ test("an order that was said yes to survives it; nobody is told a lie; the next 
 				acknowledged.push({ orderId: body.orderId, client });
 				if (isOver) afterwards++;
 			} else if (status !== 500 && status !== 503 && body.code !== "no-code") bad.push(status);
-			// Whoever is refused while it lasts comes by here, too: once is enough.
+			// Several clients reach this point; once is enough.
 			if (!hasBegun && acknowledged.length >= 12) {
 				hasBegun = true;
 				await stopDatabase(folder);

@@ -1,4 +1,7 @@
-/** `npm run faults [name …]`: runs the fault programs in ./programs one after the other. Each prints its counts; the last line sums up. */
+/**
+ * `npm run faults [name …]`: runs the fault programs in ./programs one after the other. Each prints its counts; the last line
+ * is the summary.
+ */
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import type { FaultProgram } from "./fault-program.ts";

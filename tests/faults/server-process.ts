@@ -6,7 +6,7 @@ import path from "node:path";
 import { TestClient } from "#tests/test-client.ts";
 import { must, registration, signIn } from "#tests/world.ts";
 
-/** The server as a process of its own, as `npm start` runs it. */
+/** Starts the server as a process, as `npm start` does. */
 
 const root = path.resolve(import.meta.dirname, "../..");
 const started = new Set<ChildProcess>();
@@ -21,14 +21,14 @@ export async function makeFolder(): Promise<string> {
 	return folder;
 }
 
-/** The variables and flags with which `npm start` runs the server: they limit its memory. */
+/** The variables and flags of `npm start`, which limit the server's memory. */
 function startCommand(): { env: Record<string, string>; flags: string[] } {
 	const { start = "" } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")).scripts;
 	const [, variables = "", flags = ""] = /exec env (.+?) \S*node (.+?) server\/main\.ts/.exec(start) ?? [];
 	return { env: Object.fromEntries(variables.split(" ").map((one) => one.split("="))), flags: flags.split(" ") };
 }
 
-/** Starts it. It needs the built screens, which `npm test` has made by then. */
+/** Starts the server. It needs the built screens, which `npm test` has made by then. */
 export function launch(dataDir: string, settings: Record<string, string> = {}) {
 	if (!existsSync(path.join(root, "build/server/index.js")))
 		spawnSync(process.execPath, ["scripts/bootstrap.mjs", "build"], { cwd: root, stdio: "inherit" });
@@ -58,7 +58,7 @@ export function launch(dataDir: string, settings: Record<string, string> = {}) {
 	return { process: child, origin, ended };
 }
 
-/** Starts it and waits until it is ready. */
+/** Starts the server and waits until it is ready. */
 export async function start(dataDir: string, settings?: Record<string, string>): Promise<RunningServer> {
 	const { process: child, origin, ended } = launch(dataDir, settings);
 	const ready = await Promise.race([origin, ended.then(({ output }) => Promise.reject(new Error(output)))]);
@@ -68,7 +68,7 @@ export async function start(dataDir: string, settings?: Record<string, string>):
 	return { process: child, origin: ready, ended, testClient: () => new TestClient(httpApi as never) };
 }
 
-/** The code in the newest letter to an address, from the trial's page of letters. */
+/** The code in the newest email to an address, from /dev/mail. */
 async function codeFor({ origin }: RunningServer, email: string): Promise<string> {
 	const page = await (await fetch(`${origin}/dev/mail`)).text();
 	const article = page.split("<article>").find((text) => text.includes(`to ${email},`) && /^\d{6}$/m.test(text));
@@ -89,24 +89,24 @@ export async function signUpAndIn(
 const postmaster = async (dataDir: string) =>
 	Number((await readFile(path.join(dataDir, "postgres/postmaster.pid"), "utf8")).split("\n")[0]);
 
-/** Where the database of a data folder answers. */
+/** The connection string of a data folder's database. */
 export async function databaseUrl(dataDir: string): Promise<string> {
 	const password = await readFile(path.join(dataDir, "postgres-password"), "utf8");
 	return `postgresql://almari:${password}@localhost/almari?host=${encodeURIComponent(path.join(dataDir, "run"))}`;
 }
 
-/** Shuts the database of a data folder down as its keeper would: connections are cut, transactions undone. Answers when it is gone. */
+/** Fast shutdown of a data folder's database: connections are cut, transactions rolled back. Resolves when it has stopped. */
 export async function stopDatabase(dataDir: string): Promise<void> {
 	process.kill(await postmaster(dataDir), "SIGINT");
 	const pidFile = path.join(dataDir, "postgres/postmaster.pid");
 	while (existsSync(pidFile)) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Kills the database's first process alone, as the OOM killer may. */
+/** Kills only the postmaster, as the OOM killer may. */
 export const killPostmaster = async (dataDir: string): Promise<void> =>
 	void process.kill(await postmaster(dataDir), "SIGKILL");
 
-/** Kills the database of a data folder with all its children, by its own pid file. */
+/** Kills a data folder's database with all its children, by its pid file. */
 export async function killDatabase(dataDir: string): Promise<void> {
 	const pid = await postmaster(dataDir);
 	const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8").catch(() => "");
@@ -114,12 +114,12 @@ export async function killDatabase(dataDir: string): Promise<void> {
 		try {
 			process.kill(one, "SIGKILL");
 		} catch {
-			// It went with its parent.
+			// It has ended with its parent.
 		}
 	}
 }
 
-/** Ends whatever a test has left running, and removes its folders. */
+/** Ends all processes that a test has started, and removes its folders. */
 export async function cleanUp(): Promise<void> {
 	const ended = [...started].map((child) => new Promise((resolve) => child.once("close", resolve)));
 	for (const child of started) child.kill("SIGKILL");

@@ -8,7 +8,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { emptyDatabase, freshDatabase } from "#tests/database/fresh-database.ts";
 import { cleanUp, launch, makeFolder, start } from "./server-process.ts";
 
-/** Starts that cannot go well say why in one sentence; starts that can, do, however many at once. */
+/** Failing starts print one sentence; concurrent starts succeed. */
 
 const opened: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -22,7 +22,7 @@ async function query(url: string, text: string) {
 	return client.query(text).finally(() => client.end());
 }
 
-describe("a start that cannot go well ends with one sentence and code 1:", () => {
+describe("a failing start exits with one sentence and code 1:", () => {
 	const oneSentence = (reason: RegExp) =>
 		expect.stringMatching(new RegExp(`^Almari cannot start: ${reason.source}\\n$`));
 
@@ -36,7 +36,7 @@ describe("a start that cannot go well ends with one sentence and code 1:", () =>
 		expect(code).toBe(1);
 	});
 
-	test("a setting that cannot be used", async () => {
+	test("an invalid setting", async () => {
 		const { code, output } = await launch(await makeFolder(), { RATE_LIMIT: "sometimes" }).ended;
 		expect([code, output]).toEqual([1, oneSentence(/RATE_LIMIT must be on or off\./)]);
 	});
@@ -97,14 +97,14 @@ describe("a start that cannot go well ends with one sentence and code 1:", () =>
 		]);
 	});
 
-	test("a database that is not there", async () => {
+	test("an unreachable database", async () => {
 		const { code, output } = await launch(await makeFolder(), { DATABASE_URL: "postgres://nobody@127.0.0.1:1/nothing" })
 			.ended;
 		expect([code, output]).toEqual([1, oneSentence(/[^\n]*DATABASE_URL[^\n]*\./)]);
 	});
 });
 
-test("two first starts at once on one empty folder both come up, on one database", async () => {
+test("two concurrent first starts on one empty folder both succeed, on one database", async () => {
 	const folder = await makeFolder();
 	const servers = await Promise.all([start(folder), start(folder)]);
 	for (const { origin } of servers) expect((await fetch(`${origin}/readyz`)).status).toBe(200);
@@ -113,7 +113,7 @@ test("two first starts at once on one empty folder both come up, on one database
 	expect(existsSync(path.join(folder, "postgres/postmaster.pid"))).toBe(false);
 }, 60_000);
 
-test("two processes that start at once on an empty database both come up, and migrate it once", async () => {
+test("two concurrent starts on an empty database both succeed, and migrate it once", async () => {
 	const database = await emptyDatabase();
 	opened.push(database.drop);
 	const settings = { DATABASE_URL: database.url };
@@ -121,7 +121,7 @@ test("two processes that start at once on an empty database both come up, and mi
 	for (const { origin } of servers) {
 		const ready = await fetch(`${origin}/readyz`);
 		expect(ready.status).toBe(200);
-		// Longer than a proxy in front keeps it: whichever ends first must not be us, or a request is lost on the way.
+		// Longer than a reverse proxy's idle timeout: when the server closes first, a request may be lost.
 		expect(ready.headers.get("keep-alive")).toBe("timeout=125");
 		expect((await fetch(`${origin}/api/category`)).status).toBe(200);
 	}

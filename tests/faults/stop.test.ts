@@ -5,7 +5,7 @@ import { freshDatabase } from "#tests/database/fresh-database.ts";
 import { waitOptions } from "#tests/wait-options.ts";
 import { cleanUp, makeFolder, signUpAndIn, start } from "./server-process.ts";
 
-/** SIGTERM: what has begun is finished, nothing new is taken. */
+/** SIGTERM: running requests are finished, and no new ones are accepted. */
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const isTaking = (port: number) =>
 		socket.on("close", () => resolve(false)).on("connect", () => socket.destroy());
 	});
 
-test("a request that is under way when the server is told to stop is answered whole; then the process ends", async () => {
+test("a running request is answered completely after SIGTERM; then the process ends", async () => {
 	const server = await start(await makeFolder(), { DATABASE_URL: database.url, LOG_LEVEL: "warn" });
 	const port = Number(new URL(server.origin).port);
 	const idle = connect(port, "127.0.0.1");
@@ -37,7 +37,7 @@ test("a request that is under way when the server is told to stop is answered wh
 	});
 	const head = `POST /api/user/login HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`;
 	socket.write(head);
-	// "100 Continue" says that the server has begun with this request.
+	// "100 Continue" shows that the server has started to handle the request.
 	await vi.waitFor(() => expect(response).toContain("100 Continue"), { ...waitOptions, interval: 10 });
 	socket.write(body.slice(0, 20));
 	server.process.kill("SIGTERM");
@@ -48,12 +48,12 @@ test("a request that is under way when the server is told to stop is answered wh
 	expect(response).toMatch(/HTTP\/1\.1 401 Unauthorized\r\n/);
 	const sent = JSON.parse(response.slice(response.lastIndexOf("\r\n\r\n")));
 	expect(sent).toMatchObject({ success: false, code: "wrong-credentials" });
-	// Neither the connection that asked for nothing nor the one that was kept alive holds the process back, to be cut off in the end.
+	// Neither an idle connection nor a keep-alive one delays the exit.
 	expect(await server.ended).toMatchObject(cleanExit);
 	expect(idle.destroyed || idle.readyState !== "open").toBe(true);
 }, 30_000);
 
-test("with DRAIN_SECONDS the server answers on while /readyz says 503, closes each connection, and ends at a second signal", async () => {
+test("with DRAIN_SECONDS the server still responds while /readyz returns 503, closes each connection, and exits at a second signal", async () => {
 	const folder = await makeFolder();
 	const server = await start(folder, { DATABASE_URL: database.url, LOG_LEVEL: "warn", DRAIN_SECONDS: "300" });
 	const persistent = connect(Number(new URL(server.origin).port), "127.0.0.1").setEncoding("utf8");
@@ -83,7 +83,7 @@ test("with DRAIN_SECONDS the server answers on while /readyz says 503, closes ea
 	expect(await server.ended).toMatchObject(cleanExit);
 }, 30_000);
 
-test("streams are let go when their readers leave; the others end when the server is told to stop, and hold nothing up", async () => {
+test("event streams close when their readers disconnect; the others end at SIGTERM without delaying it", async () => {
 	const server = await start(await makeFolder(), { DATABASE_URL: database.url, LOG_LEVEL: "warn" });
 	const { cookies } = await signUpAndIn(server, "streams@example.com", "client");
 	const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");

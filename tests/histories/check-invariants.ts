@@ -5,20 +5,20 @@ import { moneyOf } from "./expected-money.ts";
 import { finalStatuses } from "./model.ts";
 import type { History } from "./start-history.ts";
 
-/** What must be so after each act, whatever it was. */
+/** Invariants that hold after each move. */
 export async function checkInvariants(history: History) {
 	await checkDays(history);
 	await checkHolds(history);
 	await checkOrders(history);
 }
 
-/** What must be so besides when a history is over. */
+/** Further invariants at the end of a history. */
 export async function checkFinalInvariants(history: History) {
 	await checkWaitlist(history);
 	await checkMoney(history);
 }
 
-/** Each day is whose it should be, and nobody else's: an order's, somebody's who waited, the lister's, or free. */
+/** Each day has the expected owner: an order, a hold, the lister, or none. */
 async function checkDays({ world, model, product, clients }: History) {
 	const { rows } = await world.app.db.pool.query(
 		`select c.day, coalesce('order ' || c.rental_id, 'held for ' || h.account_id, c.reason) as whose
@@ -33,7 +33,7 @@ async function checkDays({ world, model, product, clients }: History) {
 	expect(rows.map(({ day, whose }) => `${day} ${whose}`)).toEqual(expected.sort());
 }
 
-/** Days are held for one of those who wait at a time, and for two hours. */
+/** Holds match the model: one client at a time, for two hours. */
 async function checkHolds({ world, model, product, clients }: History) {
 	const { rows } = await world.app.db.pool.query(
 		"select account_id, start_date, end_date, until from hold where product_id = $1 and ended_at is null order by start_date",
@@ -47,7 +47,7 @@ async function checkHolds({ world, model, product, clients }: History) {
 	expect(rows).toEqual(held.sort((one, other) => (one.start_date < other.start_date ? -1 : 1)));
 }
 
-/** Whoever waits for days, or has them held, sees so. */
+/** Each client sees their waitlist entries and holds. */
 async function checkWaitlist({ model, product, clients }: History) {
 	for (const [index, client] of clients.entries()) {
 		const { places } = (await must(client.get(`/api/waitlist?product=${product._id}`))).body;
@@ -59,7 +59,7 @@ async function checkWaitlist({ model, product, clients }: History) {
 	}
 }
 
-/** Each order stands where it should, by the steps that led there; nothing leaves its end. */
+/** Each order has the expected status and timeline; final statuses allow no step. */
 async function checkOrders({ model, clients }: History) {
 	for (const order of model.orders) {
 		const { body } = await must((clients[order.client] as (typeof clients)[0]).get(`/api/order/${order.id}`));
@@ -71,7 +71,7 @@ async function checkOrders({ model, clients }: History) {
 	}
 }
 
-/** Each order means in money what its life says; all books replay, and sum to zero. */
+/** Each order's amounts match the model; the ledger replays and sums to zero. */
 async function checkMoney({ world, model, seller }: History) {
 	for (const order of model.orders) {
 		const { dues: _dues, ...money } = (await must(seller.get(`/api/order/${order.id}/money`))).body.money;

@@ -5,11 +5,11 @@ import type { Damage, ModelOrder } from "./model.ts";
 import { type Actor, type DamageMove, damageSteps, type MoveOf } from "./moves.ts";
 import { clientForActor, type History, post } from "./start-history.ts";
 
-/** What is said of damage, and how it is settled. */
+/** Moves on damage claims: filing and settling. */
 
 const text = "The hem is torn.";
 
-/** Which order, and who says it. */
+/** Chooses the order and the actor. */
 function chooseOrder(orders: ModelOrder[], status: string, who: Actor, { nth, isNext, by }: Chosen) {
 	const next = isNext ? orders.filter((one) => one.status === status) : [];
 	const from = next.length > 0 ? next : orders;
@@ -57,7 +57,7 @@ export async function moveDamage(history: History, move: MoveOf<"damage">) {
 	else model.takeStep(order, "settle", "completed");
 }
 
-/** The status of the answer; "made": it was said before, and changes nothing. */
+/** The expected HTTP status; "made": a repetition, which changes nothing. */
 function expectedStatus(claim: Damage | undefined, move: DamageMove, by: Actor, amount: number) {
 	const { from, to, by: who } = damageSteps[move];
 	if (move === "decide" && by !== "admin") return 403;

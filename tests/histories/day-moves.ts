@@ -4,7 +4,7 @@ import { must } from "#tests/world.ts";
 import type { MoveOf } from "./moves.ts";
 import { clientOf, type History } from "./start-history.ts";
 
-/** Who waits for days, and who keeps them at home. */
+/** Moves on days: waitlist entries and the lister's blocks. */
 
 export const periodOf = ({ world }: History, { from, days }: { from: number; days: number }): Period => ({
 	startDate: world.day(from),

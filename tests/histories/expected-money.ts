@@ -1,7 +1,7 @@
 import { daysBetween } from "#common/calendar.ts";
 import type { ModelOrder } from "./model.ts";
 
-/** The listing of a history in money, and what an order of it should mean so far. */
+/** The amounts of a history's listing, and the expected money of an order so far. */
 
 export const listingFacts = { price: 2400, deposit: 3000, retailValue: 9000 };
 export const commissionPercent = 10;

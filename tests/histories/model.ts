@@ -1,7 +1,7 @@
 import { addDays, type Day, eachDay, instantOf, type Period } from "#common/calendar.ts";
 import type { Clock } from "#platform/clock.ts";
 
-/** One piece, its orders, those who wait for its days, and whose each day is: written out a second time, from what is promised. */
+/** A model of one garment: its orders, waitlist and the owner of each day, implemented a second time from the specification. */
 
 export type Damage = { state: string; amount: number; filedAmount: number; contestBy: Date };
 export type ModelOrder = Period & {
@@ -11,15 +11,15 @@ export type ModelOrder = Period & {
 	status: string;
 	placedAt: Date;
 	respondBy: Date;
-	/** Its timeline, but for the news of a delay. */
+	/** Its timeline, without delay notices. */
 	steps: string[];
 	version: number;
-	/** The day on which it left, when that was before its first one. */
+	/** The dispatch day, when it was before the first day. */
 	dispatchedOn?: Day;
 	returned?: { at: Date; on: Day };
 	damage?: Damage;
 };
-/** A place in the line. It is held for as long as there is an end to that. */
+/** A waitlist entry. It is held while `heldUntil` is set. */
 export type WaitlistEntry = Period & {
 	kind: "place";
 	id: string;
@@ -32,10 +32,10 @@ type Owner = ModelOrder | WaitlistEntry | { kind: "blocked" };
 
 export const cancelledStatuses = ["declined", "expired", "cancelled", "undelivered"];
 export const finalStatuses = [...cancelledStatuses, "completed"];
-/** The piece is with its client, or on the way. */
+/** The garment is with its client, or in transit. */
 export const rentedOutStatuses = ["dispatched", "delivered", "overdue"];
 
-/** The days of a period and the day of cleaning after it. */
+/** The days of a period and its cleaning day. */
 const claimedDays = ({ startDate, endDate }: Period): Day[] => eachDay({ startDate, endDate: addDays(endDate, 1) });
 const overlap = (one: Period, other: Period) => one.startDate <= other.endDate && one.endDate >= other.startDate;
 
@@ -43,7 +43,7 @@ export class Model {
 	readonly orders: ModelOrder[] = [];
 	readonly waitlist: WaitlistEntry[] = [];
 	readonly days = new Map<Day, Owner>();
-	/** The lister, who keeps it at home. */
+	/** The lister, as owner of blocked days. */
 	readonly blocked = { kind: "blocked" } as const;
 	readonly #clock: Clock;
 
@@ -51,7 +51,7 @@ export class Model {
 		this.#clock = clock;
 	}
 
-	/** Are the days nobody's, or held for this client? */
+	/** Whether the days are free, or held for this client. */
 	isFree(period: Period, client?: number): boolean {
 		return claimedDays(period).every((day) => {
 			const owner = this.days.get(day);
@@ -62,7 +62,7 @@ export class Model {
 	isOut = (but: ModelOrder): boolean =>
 		this.orders.some((one) => one !== but && rentedOutStatuses.includes(one.status));
 
-	/** The first day on which it may leave: the one before its days begin, unless that is somebody else's. */
+	/** The first possible dispatch day: the day before its days, unless somebody else has it. */
 	earliest(order: ModelOrder): Day {
 		const before = addDays(order.startDate, -1);
 		const owner = this.days.get(before);
@@ -89,7 +89,7 @@ export class Model {
 		this.free(place);
 	}
 
-	/** A step that was taken, and what it does to the days. */
+	/** Applies a step and its effect on the days. */
 	takeStep(order: ModelOrder, step: string, to: string) {
 		Object.assign(order, { status: to, version: order.version + 1 });
 		order.steps.push(step);
@@ -97,7 +97,7 @@ export class Model {
 			order.dispatchedOn = this.#clock.today();
 			this.assign(order, [order.dispatchedOn]);
 		}
-		// A piece that nobody took is on its way home today and tomorrow.
+		// After a failed delivery the garment is on its way back today and tomorrow.
 		const way = addDays(this.#clock.today(), 1);
 		if (cancelledStatuses.includes(to)) this.free(order, to === "undelivered" ? this.#upTo(way, order) : []);
 		if (to !== "returned") return;
@@ -108,7 +108,7 @@ export class Model {
 	#upTo = (last: Day, owner: ModelOrder) =>
 		[...this.days].flatMap(([day, whose]) => (whose === owner && day <= last ? [day] : []));
 
-	/** To today and one day of cleaning; what others have stays theirs. */
+	/** Claims days up to today plus a cleaning day; days of others stay theirs. */
 	#claimUntilToday(order: ModelOrder) {
 		const last = addDays(this.#clock.today(), 1);
 		const startDate = order.dispatchedOn ?? order.startDate;
@@ -117,7 +117,7 @@ export class Model {
 		this.assign(order, wanted);
 	}
 
-	/** What follows from whatever was done: a piece that is not back takes what is free, then whoever waits is offered it. */
+	/** Effects after each move: an overdue garment claims free days, then the waitlist is offered what is free. */
 	offerFreeDays() {
 		for (const order of this.orders) if (order.status === "overdue") this.#claimUntilToday(order);
 		for (const place of this.waitlist) {
@@ -136,7 +136,7 @@ export class Model {
 	isWaiting = ({ isOffered, hasLeft, startDate }: WaitlistEntry): boolean =>
 		!isOffered && !hasLeft && startDate >= this.#clock.today();
 
-	/** The clock's part. */
+	/** Applies the scheduled transitions. */
 	tick() {
 		const [now, today] = [this.#clock.now(), this.#clock.today()];
 		const isPast = (from: Date | undefined, hours: number) =>
@@ -156,7 +156,7 @@ export class Model {
 		for (const place of this.waitlist) if (place.heldUntil && place.heldUntil <= now) this.endHold(place);
 	}
 
-	/** Until when an order that is placed now may be answered: for a day, or until its first day begins, and for an hour at least. */
+	/** The deadline for the seller: a day, or until the first day begins, and at least an hour. */
 	respondDeadline(startDate: Day): Date {
 		const hours = (many: number) => this.#clock.now().getTime() + many * 3_600_000;
 		return new Date(Math.max(hours(1), Math.min(hours(24), instantOf(startDate).getTime())));

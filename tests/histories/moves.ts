@@ -1,11 +1,11 @@
 import fc from "fast-check";
 
-/** What people may come to do with one piece, at any time and in any state, and how time passes. */
+/** Generators of moves on one garment, at any time and in any state, and of time passing. */
 
 export type Actor = "client" | "seller" | "admin";
 const actors: Actor[] = ["client", "seller", "admin"];
 
-/** Who may take which step from where, and where it leads. */
+/** The steps of an order: from which status, to which, and by whom. */
 export const orderSteps = {
 	accept: { from: ["pending"], to: "confirmed", by: "seller" },
 	decline: { from: ["pending"], to: "declined", by: "seller" },
@@ -18,7 +18,7 @@ export const orderSteps = {
 } as const;
 export type StepName = keyof typeof orderSteps;
 
-/** The same of a damage claim. */
+/** The same for a damage claim. */
 export const damageSteps = {
 	accept: { from: "filed contested withAdmin", to: "accepted", by: "client" },
 	contest: { from: "filed", to: "contested", by: "client" },
@@ -33,14 +33,14 @@ const moveOf = <K extends string, R extends object>(kind: K, rest: { [P in keyof
 
 const client = fc.nat(2);
 const period = { from: fc.nat(6), days: fc.integer({ min: 1, max: 3 }) };
-/** Which order, and who. `isNext`: one at which it is time for it, and who may; else whatever comes to mind. */
+/** The order and the actor. `isNext`: prefer an order where the step is due; else any. */
 const chosen = { nth: fc.nat(), isNext: fc.constantFrom(true, true, false), by: fc.constantFrom(...actors) };
-/** Onward, mostly, so that histories get far; a client keeps a piece for a while, and now and then too long. Or called off. */
+/** Mostly forward steps, so that histories get far. Clients keep a garment for a while, sometimes too long; some orders are cancelled. */
 const onward: StepName[] = ["accept", "dispatch", "handOver"];
 const toTheEnd: StepName[] = [...onward, "return"];
 const aims: StepName[][] = [onward, onward, onward, toTheEnd, toTheEnd, ["cancel", "fail"], ["decline", "cancel"]];
 
-/** `wants`: days that are held just now, or those behind the order that is out, where there are any. */
+/** `wants`: currently held days, or those after the rented-out order, if any. */
 const wants = fc.constantFrom("any", "held", "next");
 const place = moveOf("place", { client, ...period, wants });
 const moves = fc.array(
@@ -61,7 +61,7 @@ const moves = fc.array(
 			arbitrary: moveOf("damage", {
 				...chosen,
 				move: fc.constantFrom(...(Object.keys(damageSteps) as DamageMove[])),
-				/** Percent of what is claimed: more than all of it is refused. */
+				/** Percent of the claim; more than 100 is refused. */
 				share: fc.integer({ min: 1, max: 120 }),
 				again: fc.boolean(),
 			}),
@@ -75,7 +75,7 @@ const moves = fc.array(
 	),
 	{ minLength: 50, maxLength: 80 },
 );
-/** There are orders from the beginning. */
+/** Each history starts with orders. */
 export const histories = fc
 	.tuple(fc.array(place, { minLength: 2, maxLength: 3 }), moves)
 	.map(([first, rest]) => [...first, ...rest]);

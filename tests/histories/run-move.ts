@@ -10,7 +10,7 @@ import { cancelledStatuses, type ModelOrder, rentedOutStatuses } from "./model.t
 import { type Actor, type Move, type MoveOf, orderSteps, type StepName } from "./moves.ts";
 import { clientForActor, clientOf, type History, post } from "./start-history.ts";
 
-/** Each move is made through the door, and its answer is the one that the model expects. */
+/** Makes each move through the API, and expects the model's response. */
 export async function runMove(history: History, move: Move) {
 	await (handlers[move.do] as (history: History, move: Move) => Promise<void>)(history, move);
 	await runPendingOffers(history);
@@ -29,7 +29,7 @@ const handlers = {
 	tick,
 };
 
-/** What the moves until now have asked for. Nothing is asked for when no days became free. */
+/** Runs enqueued offers, and nothing when no days became free. */
 async function runPendingOffers({ world }: History) {
 	const context = "select from graphile_worker.jobs where task_identifier = 'offer-days'";
 	if ((await world.app.db.pool.query(context)).rows.length > 0) await runOffers(world);
@@ -68,7 +68,7 @@ async function place(history: History, move: MoveOf<"place">) {
 	});
 }
 
-/** Which order, which step of it, and who takes it. */
+/** Chooses the order, the step and the actor. */
 function chooseStep({ model }: History, { nth, isNext, aim, step, by }: MoveOf<"step">) {
 	const nextOf = ({ status }: ModelOrder) => aim.find((one) => isFrom(one, status));
 	const open = isNext ? model.orders.filter(nextOf) : [];
@@ -82,7 +82,7 @@ const isFrom = (step: StepName, status: string) => orderSteps[step].from.some((f
 async function step(history: History, move: MoveOf<"step">) {
 	const { world, model } = history;
 	const { order, name, by } = chooseStep(history, move);
-	// There is one piece: who has sent it cannot send it again.
+	// There is one garment, which cannot be dispatched twice.
 	if (!order || (name === "dispatch" && model.isOut(order))) return;
 	if (isNext(move) && isEarly(history, order, name)) await waitFor(history, order);
 	const { isDelayed } = (await must(clientOf(history, order.client).get(`/api/order/${order.id}`))).body.order;
@@ -99,15 +99,15 @@ async function step(history: History, move: MoveOf<"step">) {
 	model.takeStep(order, name, orderSteps[name].to);
 }
 
-/** Nothing leaves sooner than the day before its days begin. */
+/** Dispatch and hand-over are possible from the day before the first day. */
 const isEarly = ({ world, model }: History, order: ModelOrder, name: StepName) =>
 	(name === "dispatch" || name === "handOver") && world.day(0) < model.earliest(order);
-/** Now and then somebody tries too early all the same. */
+/** One step in four is tried too early. */
 const isNext = ({ isNext, nth }: MoveOf<"step">) => isNext && nth % 4 > 0;
 const waitFor = (history: History, order: ModelOrder) =>
 	tick(history, { hours: 24 * daysBetween(history.world.day(0), history.model.earliest(order)) });
 
-/** With the right code where one is due. */
+/** Takes a step, with the right code where one is required. */
 async function takeStep(history: History, order: ModelOrder, name: string, by: Actor) {
 	const { world, codes } = history;
 	const client = clientOf(history, order.client);
@@ -116,7 +116,7 @@ async function takeStep(history: History, order: ModelOrder, name: string, by: A
 		(name === "return" && ["delivered", "overdue"].includes(order.status));
 	const code = codes.get(`${order.id} ${name}`);
 	if (isDue && !code) {
-		// Codes of one client's orders lie in one inbox: a new one is surely the newest.
+		// One client's codes share an inbox, so request a new one, which is the newest.
 		await must(client.post(`/api/order/${order.id}/resendCode`, {}));
 		codes.set(`${order.id} ${name}`, await world.codeFor(client.user.email));
 	}
@@ -125,12 +125,12 @@ async function takeStep(history: History, order: ModelOrder, name: string, by: A
 }
 
 async function tick({ world, model, began, clients, seller }: History, { hours }: Pick<MoveOf<"tick">, "hours">) {
-	// Within a month, so that nobody but the admin has to sign in again.
+	// Less than a month, so that only the admin has to sign in again.
 	if (world.clock.now().getTime() - began.getTime() > 25 * 86_400_000) return;
 	world.wait(hours);
 	await runDueTransitions(world.app);
 	await escalateUnansweredClaims(world.app);
 	model.tick();
-	// Who does nothing for two weeks is signed out.
+	// Sessions without a request for two weeks expire.
 	for (const person of [seller, ...clients]) await must(person.get("/api/waitlist"));
 }

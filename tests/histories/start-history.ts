@@ -4,7 +4,7 @@ import { commissionPercent, listingFacts } from "./expected-money.ts";
 import { Model } from "./model.ts";
 import type { Actor } from "./moves.ts";
 
-/** The people of all histories of a world, and what each history begins with: a piece that nobody has asked for yet. */
+/** The users of all histories in a world, and the start of each history with a new listing. */
 
 export type People = Awaited<ReturnType<typeof makePeople>>;
 export type History = Awaited<ReturnType<typeof startHistory>>;
@@ -30,7 +30,7 @@ export async function makePeople(world: World) {
 
 export async function startHistory(people: People) {
 	const { world, seller, admin, clients } = people;
-	// Each history goes on after the last one ended: letters, and the codes in them, stand in order, and nobody waits for days any more.
+	// Ten days after the last history: emails and their codes are in order, and the waitlist is empty.
 	world.wait(10 * 24);
 	for (const person of [seller, admin, ...clients]) await signIn(person, person.user.email);
 	const { price, ...over } = listingFacts;
@@ -43,7 +43,7 @@ export const clientOf = ({ clients }: People, index: number) => clients[index] a
 export const clientForActor = (history: History, by: Actor, order: { client: number }): TestClient =>
 	({ client: clientOf(history, order.client), seller: history.seller, admin: history.admin })[by];
 
-/** An admin's session is short: then they sign in anew. */
+/** Signs in again after a 401, since an admin's session is short. */
 export async function post(testClient: TestClient, path: string, body: object): Promise<ApiResponse> {
 	const response = await testClient.post(path, body);
 	if (response.status !== 401) return response;

@@ -1,4 +1,4 @@
-/** Pages of words promise only what the rules say: no number of a policy is written there by hand. */
+/** Text pages take policy numbers from the rules: none is written by hand. */
 import { expect, test } from "vitest";
 import { listFiles, read } from "./tree.ts";
 
@@ -12,7 +12,7 @@ const written =
 	"(?:two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|eighteen|twenty|thirty|forty-eight|hundred)";
 const byHand = new RegExp(`\\b\\d+(?:[.,]\\d+)*\\s+${units}\\b|₹\\s*\\d|\\b${written}\\s+${units}\\b`, "i");
 
-/** What a reader gets to see, more or less: without comments, imports, classes and what stands in braces. */
+/** The text that a reader sees, approximately: without comments, imports, classes and expressions. */
 const shown = (file: string) =>
 	read(file)
 		.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import .*$/gm, "")
@@ -39,19 +39,19 @@ test.each([
 	expect(byHand.exec(seen)?.[0]).toBe(number);
 });
 
-/** Where an order's terms are told: its screens, the quote and the letters. */
+/** Files that state the terms of an order: screens, quote and emails. */
 const ofOrders = listFiles(
 	/^(web\/(screens\/(delivery|product|dashboard|order|thank-you)|features\/(orders|damage))\/.*\.tsx?|modules\/\w+\/(?:[\w-]+\/)?emails?[\w-]*\.ts)$/,
 ).filter((file) => !file.endsWith(".test.ts"));
 const ofTerms = new RegExp(`\\b(?:\\d+|${written})\\s+(?:business days?|hours?|per ?cent|daily prices?)\\b`, "i");
 
-test("the screens and letters of an order read its terms from the table of policies", () => {
+test("screens and emails of an order take its terms from the policies", () => {
 	expect(ofOrders.length).toBeGreaterThan(40);
 	expect(ofOrders.flatMap((file) => ofTerms.exec(shown(file))?.[0] ?? []).sort()).toEqual([]);
 });
 
 test.each(["up to {maxDays} days", "text-s4", "the first day", "The Act of 2023", "two people"])(
-	"%s is none",
+	"%s is not a policy number",
 	(text) => {
 		expect(byHand.exec(text.replace(/\$?\{[^{}]*\}/g, "…"))).toBeNull();
 	},

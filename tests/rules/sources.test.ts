@@ -17,37 +17,37 @@ test("nouns, emails and contracts have no async and no await", () => {
 	expect(findLines(modules.filter(isPure), /\b(async|await)\b/, codeOnly)).toEqual([]);
 });
 
-test("SQL is never put together from raw text", () => {
+test("SQL is never built from raw text", () => {
 	expect(findLines(sources, /\bsql\s*\.\s*raw\b/, codeOnly)).toEqual([]);
 });
 
-test("only queries use the database's code; other files of a module know its types", () => {
+test("only queries import the database's code; other files of a module import its types", () => {
 	const others = modules.filter((file) => !isQueries(file));
 	expect(others.flatMap((file) => importsOfCode(file, /^#database\//))).toEqual([]);
 });
 
-test("web/api.ts knows the server by its types only", () => {
+test("web/api.ts imports only types of the server", () => {
 	expect(importsOfCode("web/api.ts", /^#(server|platform|modules|database)\//)).toEqual([]);
 });
 
-test("types of other rooms are imported at the top, where the import rules see them", () => {
+test("types of other layers are imported at the top, where the import rules apply", () => {
 	const ruled = sources.filter((file) => /^(common|database|platform|modules|web)\//.test(file));
 	expect(findLines(ruled, /\btypeof import\("(#|\.\.)/)).toEqual([]);
 });
 
-test("colours are named once, in the tokens", () => {
+test("colours are defined in the tokens only", () => {
 	const colour =
 		/#(?=[0-9a-f]*\d|f+\b|[a-f]{6}\b)(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(?:rgb|hsl)a?\(\s*[\d.]|\b(?:ok)?l(?:ch|ab)\(\s*[\d.]/i;
 	const screens = listFiles(/^web\/.*\.(tsx?|css)$/).filter((file) => !/^web\/(app|styles\/tokens)\.css$/.test(file));
-	// A browser's own frame is coloured before any stylesheet is read.
+	// theme-color is read before any stylesheet.
 	expect(findLines(screens, colour).filter((line) => !line.includes('name="theme-color"'))).toEqual([]);
 });
 
-test("screens are tested as journeys, in tests/; beside them stand only tests of what is pure", () => {
+test("web/ has no component tests; screens are tested as journeys", () => {
 	expect(listFiles(/^web\/.*\.test\.tsx$/)).toEqual([]);
 });
 
-/** Imports, and exports from elsewhere, that remain when types are stripped. */
+/** Imports and re-exports that remain after types are stripped. */
 function importsOfCode(file: string, from: RegExp): string[] {
 	const statements = read(file).matchAll(
 		/^(?:import|export)\s+(type\s)?[^;"]*?(?:from\s+)?"([^"]+)"|\bimport\("([^"]+)"\)/gm,

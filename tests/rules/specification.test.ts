@@ -1,4 +1,4 @@
-/** docs/specification.md says of each line of the specification what does it and what proves it. This holds the page to the code. */
+/** Checks docs/specification.md, which names the code and the test of each line of the specification. */
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -14,14 +14,14 @@ const pathsOf = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, file 
 const proofsOf = (cell: string) =>
 	[...cell.matchAll(/`([^`]+\.test\.ts)` "([^"]+)"/g)].map(([, file = "", words = ""]) => ({ file, words }));
 
-test("the whole specification is there, each line once", () => {
+test("contains every line of the specification once", () => {
 	expect(rows.length).toBeGreaterThanOrEqual(360);
 	expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
 	const lines = page.split("\n").filter((line) => /^\| \w+\.\w+ \|/.test(line));
 	expect(lines).toHaveLength(rows.length);
 });
 
-test("each line names files that exist, and a test whose words stand in its file", () => {
+test("each line names existing files, and a test title that is in its file", () => {
 	const open: string[] = [];
 	const wrong: string[] = [];
 	for (const { id, files, tests } of rows) {

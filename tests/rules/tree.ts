@@ -1,4 +1,4 @@
-/** The project's own files, as rules read them. */
+/** Lists and reads the project's own files for the rules. */
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -6,14 +6,14 @@ import path from "node:path";
 const root = path.resolve(import.meta.dirname, "../..");
 const notOurs = /^(node_modules|build|data|coverage|\.git|\.cache|\.react-router)\//;
 
-/** Paths from the root, of what git knows or would add; without git, of all but what is installed, built or kept. */
+/** Paths from the root of files that git tracks or would add; without git, of all except installed, built and data files. */
 export function listFiles(pattern = /./): string[] {
 	return all().filter((file) => pattern.test(file) && existsSync(path.join(root, file)));
 }
 
 export const read = (file: string): string => readFileSync(path.join(root, file), "utf8");
 
-/** Lines that match, as "file:line text", so that a failed rule says where. */
+/** Matching lines as "file:line text". */
 export function findLines(files: string[], pattern: RegExp, prepare = (text: string) => text): string[] {
 	return files.flatMap((file) =>
 		prepare(read(file))
@@ -22,7 +22,7 @@ export function findLines(files: string[], pattern: RegExp, prepare = (text: str
 	);
 }
 
-/** Blanks comments and texts but keeps the lines, so that only code is searched. */
+/** Blanks comments and strings but preserves lines, so that only code is searched. */
 export function codeOnly(text: string): string {
 	const blank = (found: string) => found.replace(/[^\n]/g, " ");
 	return text.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g, blank);
@@ -30,7 +30,7 @@ export function codeOnly(text: string): string {
 
 function all(): string[] {
 	try {
-		// Git refuses a checkout that another user owns unless told that it is safe.
+		// Git refuses a checkout of another user unless it is marked as safe.
 		const options = ["-c", "safe.directory=*", "ls-files", "-z", "--cached", "--others", "--exclude-standard"];
 		const listed = execFileSync("git", options, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
 		if (listed) return listed.split("\0").filter(Boolean);

@@ -7,7 +7,7 @@ import type { User } from "#web/api.ts";
 import { cashOnDelivery, isRepriced, type Offer } from "#web/screens/delivery/offer.ts";
 import { submitOrder } from "#web/screens/delivery/submit-order.ts";
 
-/** Placing an order as the delivery screen does it, against the real API over a line that may break: each message, and in which order. */
+/** Placing an order as the delivery screen does, against the real API over a flaky connection: each message, and the order of the checks. */
 
 let world: World;
 let seller: TestClient;
@@ -28,7 +28,7 @@ type PressOptions = {
 	faults?: ConnectionFaults;
 };
 
-/** Presses the button: by default with everything right, three days from `from` on. */
+/** Submits the form: by default all valid, three days from `from` on. */
 async function press(from: number, { who = client, form = {}, query = {}, faults: breaks }: PressOptions = {}) {
 	const data = new FormData();
 	const filled = { ...address, totalAmount: "3000", codeRound: "0", status: "OTP Sent", ...form };
@@ -62,19 +62,19 @@ describe("failure messages, in the order of the checks", () => {
 		expect(result.failure).toMatchObject({ code: "signed-out", message: "No user email found. Please log in again." });
 	});
 
-	test("without a product, or one that is gone, however empty the form", async () => {
+	test("without a product, or with a deleted one, even when the form is empty", async () => {
 		for (const productId of ["", "01931e5a-0000-7000-8000-0000000000ff"]) {
 			const result = await press(1, { form: blank, query: { productId } });
 			expect(result.failure?.message).toBe("Product information is missing. Please try again.");
 		}
 	});
 
-	test("when the product cannot be looked at again", async () => {
+	test("when the product cannot be read again", async () => {
 		const result = await press(1, { form: blank, faults: { [`/api/product/${product._id}`]: "nothing arrives" } });
 		expect(result.failure?.message).toBe("Unable to verify product availability. Please try again.");
 	});
 
-	test("when somebody else has the days, however empty the form", async () => {
+	test("when the days are taken, even when the form is empty", async () => {
 		await must(rent(world, await world.client(), product, 60, 3));
 		const result = await press(61, { form: blank });
 		expect(result).toMatchObject({
@@ -86,7 +86,7 @@ describe("failure messages, in the order of the checks", () => {
 		);
 	});
 
-	test("when it is out of stock, however empty the form", async () => {
+	test("when it is out of stock, even when the form is empty", async () => {
 		const empty = await list(seller, { sizeStock: [], countInStock: 0 });
 		const result = await press(1, { form: blank, query: { productId: empty._id } });
 		expect(result.failure?.message).toBe(
@@ -118,7 +118,7 @@ describe("failure messages, in the order of the checks", () => {
 		},
 	);
 
-	test("with an Indian pincode that cannot be: the server's own message, beside the field", async () => {
+	test("with an invalid Indian pincode: the server's own message in the field", async () => {
 		const result = await press(1, { form: { pincode: "011001" } });
 		expect(result.failure).toMatchObject({ fields: { pincode: "An Indian pincode has six digits, the first not 0" } });
 	});
@@ -127,23 +127,26 @@ describe("failure messages, in the order of the checks", () => {
 		expect((await press(1, { who: seller })).failure?.message).toBe("You cannot rent your own product.");
 	});
 
-	test("when the price has changed meanwhile: the new total to look over", async () => {
+	test("when the price has changed: with the new total", async () => {
 		const result = await press(1, { form: { totalAmount: "2700" } });
 		expect(result).toMatchObject({ failure: { code: "price-changed" }, offer: { total: 3000 } });
 	});
 
-	test.each(["send-otp", "createRental"])("when %s is refused without a word, or not answered at all", async (call) => {
-		const refusal = { success: false, code: "invalid", message: "", requestId: "r" };
-		expect((await press(1, { faults: { [call]: refusal } })).failure?.message).toBe("Failed to place order");
-		expect((await press(1, { faults: { [call]: { ...refusal, message: "The van is full." } } })).failure?.message).toBe(
-			"The van is full.",
-		);
-		expect((await press(1, { faults: { [call]: "nothing arrives" } })).failure?.message).toBe(
-			"Something went wrong while placing your order. Please try again.",
-		);
-	});
+	test.each(["send-otp", "createRental"])(
+		"when %s is refused without a message, or not answered at all",
+		async (call) => {
+			const refusal = { success: false, code: "invalid", message: "", requestId: "r" };
+			expect((await press(1, { faults: { [call]: refusal } })).failure?.message).toBe("Failed to place order");
+			expect(
+				(await press(1, { faults: { [call]: { ...refusal, message: "The van is full." } } })).failure?.message,
+			).toBe("The van is full.");
+			expect((await press(1, { faults: { [call]: "nothing arrives" } })).failure?.message).toBe(
+				"Something went wrong while placing your order. Please try again.",
+			);
+		},
+	);
 
-	test("when all is well", async () => {
+	test("on success", async () => {
 		const result = await press(1);
 		expect(result.order?.message).toBe(
 			"Order placed successfully! OTP has been sent to your registered email. Please keep it safe — it will be required at the time of delivery for verification.",
@@ -158,7 +161,7 @@ describe("failure messages, in the order of the checks", () => {
 });
 
 describe("a deposit", () => {
-	test("is what the client saw, or is refused with the words of a changed price", async () => {
+	test("must be what the client saw, or the order is refused as price-changed", async () => {
 		const dear = await list(seller, { price: 1000, deposit: 5000 });
 		const query = { productId: dear._id };
 		const old = await press(40, { query, form: { depositAmount: "4000" } });
@@ -186,8 +189,8 @@ describe("a deposit", () => {
 	});
 });
 
-describe("pressed again, it is one order and one code", () => {
-	/** What was placed and mailed by some presses. */
+describe("submitted again, it is one order and one code", () => {
+	/** Counts the orders and codes that some submissions make. */
 	async function counted<T>(work: () => Promise<T>) {
 		const [orders, emails] = [await rentals(), await codes()];
 		const result = await work();
@@ -195,27 +198,27 @@ describe("pressed again, it is one order and one code", () => {
 	}
 	const one = { orders: 1, emails: 1 };
 
-	test("after the answer to the order was lost on its way: the server is asked, and the order is found", async () => {
+	test("after the order's response was lost: the status is read, and the order is found", async () => {
 		const lost = await counted(() => press(10, { faults: { createRental: "no answer comes" } }));
 		expect(lost).toMatchObject({ ...one, result: { order: { message: copy.delivery.success } } });
 		expect(await counted(() => press(10))).toMatchObject({ result: lost.result, orders: 0, emails: 0 });
 	});
 
-	test("when it cannot be asked either: that is not known, and nothing is sent again by itself", async () => {
+	test("when the status cannot be read either: the outcome is unknown, and nothing is sent again automatically", async () => {
 		const faults = { createRental: "no answer comes", "order/placed": "nothing arrives" } as const;
 		const unknown = await counted(() => press(40, { faults }));
 		expect(unknown).toMatchObject({ orders: 0, emails: 0, result: { isUnknown: true } });
 		expect(await counted(() => press(40))).toMatchObject({ ...one, result: { order: {} } });
 	});
 
-	test("when the order did not arrive: that is known, and the next press orders it", async () => {
+	test("when the order did not arrive: that is known, and the next submission places it", async () => {
 		const { result } = await counted(() => press(45, { faults: { createRental: "nothing arrives" } }));
 		expect(result).toMatchObject({ failure: { message: copy.delivery.exception } });
 		expect(result.isUnknown).toBeUndefined();
 		expect(await counted(() => press(45))).toMatchObject({ orders: 1, emails: 0 });
 	});
 
-	test("after the answer to the code was lost on its way", async () => {
+	test("after the code's response was lost", async () => {
 		const both = await counted(async () => {
 			await press(15, { faults: { "send-otp": "no answer comes" } });
 			return press(15);
@@ -223,20 +226,20 @@ describe("pressed again, it is one order and one code", () => {
 		expect(both).toMatchObject({ ...one, result: { order: {} } });
 	});
 
-	test("twice at once, in two tabs as well", async () => {
+	test("twice at once, also in two tabs", async () => {
 		const { result, ...made } = await counted(() => Promise.all([press(20), press(20)]));
 		expect(new Set(result.map(({ order: placed }) => placed?.orderId)).size).toBe(1);
 		expect(made).toEqual(one);
 	});
 
-	test("after the address was mended: the order has the new one", async () => {
+	test("after the address was corrected: the order has the new one", async () => {
 		await press(25, { faults: { createRental: "nothing arrives" } });
 		const { order: placed } = await press(25, { form: { city: "Gurugram", pincode: "122001" } });
 		const { body } = await must(client.get(`/api/order/${placed?.orderId}`));
 		expect(body.order.deliveryAddress).toMatchObject({ city: "Gurugram", pincode: "122001" });
 	});
 
-	test("after the code ran out: a new one goes out with the same press, also from a fresh page on a third visit", async () => {
+	test("after the code expired: the same submission sends a new one, also from a fresh page", async () => {
 		await press(30, { faults: { createRental: "nothing arrives" } });
 		world.wait(0.3);
 		await press(30, { form: { codeRound: "1" }, faults: { createRental: "nothing arrives" } });
@@ -247,7 +250,7 @@ describe("pressed again, it is one order and one code", () => {
 		});
 	});
 
-	test("but not when it came to nothing, or when one more is wanted", async () => {
+	test("but not after a cancellation, or when a second order is intended", async () => {
 		const twins = await list(seller, { price: 1000, sizeStock: [{ size: "M", stock: 2 }] });
 		const query = { productId: twins._id };
 		const first = await press(50, { query });
@@ -262,7 +265,7 @@ describe("pressed again, it is one order and one code", () => {
 	});
 });
 
-test("a listing that was deleted meanwhile is a product that is missing", async () => {
+test("a deleted listing is a missing product", async () => {
 	const other = await list(seller);
 	await must(seller.request("DELETE", `/api/product/${other._id}`));
 	const result = await press(1, { query: { productId: other._id } });

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-/** A real mail server that keeps what it is given. */
+/** A real mail server that stores what it receives. */
 export type Mailbox = {
 	url: string;
 	emails: { to: string; mail: Email }[];
@@ -26,14 +26,14 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
 			});
 		},
 	});
-	// A sender that is killed resets its connection.
+	// A killed sender resets its connection.
 	server.on("error", () => {});
 	await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
 	const { port: chosen } = server.server.address() as AddressInfo;
 	return {
 		url: `smtp://127.0.0.1:${chosen}`,
 		emails,
-		/** Waits for the next code to this address that was not asked for before. */
+		/** Waits for the next unused code to this address. */
 		async code(to) {
 			const findUnused = () =>
 				emails

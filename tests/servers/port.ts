@@ -3,8 +3,8 @@ import net from "node:net";
 let taken = 0;
 
 /**
- * A port for a server that must know it before it listens. Below those that systems give to whoever asks for any: of those, one that was free a
- * moment ago may be somebody else's by now. Workers that test side by side each begin at a number of their own.
+ * A free port for a server that must know it before it listens. It is below the ephemeral range, where a port that was free a
+ * moment ago may be in use. Concurrent workers start at different numbers.
  */
 export async function ownPort(): Promise<number> {
 	for (;;) {

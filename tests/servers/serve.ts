@@ -9,7 +9,7 @@ import type { Screens } from "#server/pages/screens.ts";
 import { makeSite } from "#server/site-routes.ts";
 import type { World } from "#tests/world.ts";
 
-/** A world behind a real HTTP server, as the product starts it; its pages are one short text. */
+/** A world behind a real HTTP server as in production; its pages are one short text. */
 
 const screens: Screens = {
 	clientDir: undefined,
@@ -18,7 +18,7 @@ const screens: Screens = {
 };
 
 type Over = {
-	/** In place of the API. */
+	/** Replaces the API. */
 	api?: RequestListener;
 	app?: Partial<World["app"]>;
 	isAlive?: boolean;

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import net from "node:net";
 
 /**
- * A mail server that accepts every connection and sends its greeting one byte at a time, for ever: each read of a client succeeds in time,
- * nothing is ever complete.
+ * A mail server that accepts every connection and sends its greeting one byte at a time forever: each read succeeds in time,
+ * and no line is ever complete.
  */
 export async function openSlowMailServer(port: number): Promise<{ connections(): number; close(): Promise<void> }> {
 	const sockets = new Set<net.Socket>();

@@ -4,8 +4,8 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 export type DatabaseProxy = Awaited<ReturnType<typeof startProxy>>;
 
 /**
- * A proxy before the database of a connection string, on a port of its own. It can swallow bytes, as a network does whose other end has gone, and
- * refuse connections, as a server that is down; give it a port then, to which it can come back.
+ * A TCP proxy in front of a database, on its own port. It can swallow bytes, like a broken network, and refuse connections,
+ * like a stopped server; pass a port so that it can come back on it.
  */
 export async function startProxy(url: string, listenPort = 0) {
 	const target = new URL(url);
@@ -45,7 +45,7 @@ export async function startProxy(url: string, listenPort = 0) {
 	return {
 		url: own.href,
 		host: own.host,
-		/** From now on nothing comes through, in either direction, and no connection ends. */
+		/** Drops all bytes in both directions without closing connections. */
 		swallow: () => {
 			isSilent = true;
 		},

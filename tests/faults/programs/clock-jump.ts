@@ -6,7 +6,7 @@ import type { FaultProgram } from "#tests/faults/fault-program.ts";
 import { databaseUrl, makeFolder, type RunningServer, start } from "#tests/faults/server-process.ts";
 import { makeMovedClock } from "../moved-clock.ts";
 
-/** The clock goes 26 hours ahead and back: once the database's, once the server's. */
+/** The clock jumps 26 hours ahead and back: once the database's, once the server's. */
 
 const minutely =
 	"name in ('run-due-transitions', 'email-unread-messages', 'escalate-unanswered-claims', 'publish-reviews')";
@@ -47,7 +47,7 @@ export const program: FaultProgram = {
 	},
 };
 
-/** What 26 hours of a clock that ran ahead leave in the tables, jobs waiting and locked among it. */
+/** Writes what a clock that was 26 hours ahead leaves in the tables, including waiting and locked jobs. */
 async function leaveTracesOfFuture(database: pg.Client): Promise<void> {
 	for (const statement of [
 		`update scheduled_task set due_at = due_at + ${ahead}, finished_at = now() + ${ahead}`,
@@ -60,7 +60,7 @@ async function leaveTracesOfFuture(database: pg.Client): Promise<void> {
 		await database.query(statement);
 }
 
-/** Seconds until every minutely task has finished anew. `before`: when each had finished last. */
+/** Seconds until every minutely task has finished again. `before`: when each had finished last. */
 async function recover(
 	server: RunningServer,
 	database: pg.Client,
@@ -80,7 +80,7 @@ async function recover(
 	return seconds;
 }
 
-/** Makes them due until their jobs wait, and no worker has taken one for three seconds. */
+/** Makes the tasks due; true when their jobs wait, and no worker has taken one for three seconds. */
 async function everyTaskWaits(database: pg.Client): Promise<boolean> {
 	const { rows } = await database.query(
 		`select count(*)::int as waiting, count(*) filter (where run_at < now() - interval '3 seconds')::int as left_alone
@@ -101,7 +101,7 @@ const clockAhead = async ({ origin }: RunningServer) =>
 async function waitFor(check: () => Promise<boolean>): Promise<void> {
 	const from = performance.now();
 	while (!(await check())) {
-		if (performance.now() - from > 90_000) throw new Error("waited in vain for 90 seconds");
+		if (performance.now() - from > 90_000) throw new Error("timed out after 90 seconds");
 		await sleep(200);
 	}
 }

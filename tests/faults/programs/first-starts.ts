@@ -1,7 +1,7 @@
 import type { FaultProgram } from "#tests/faults/fault-program.ts";
 import { cleanUp, launch, makeFolder } from "#tests/faults/server-process.ts";
 
-/** Several processes are started at the same moment on one empty data folder. */
+/** Several processes start at the same moment on one empty data folder. */
 export const program: FaultProgram = {
 	aim: "5 rounds of 4 first starts at once on an empty data folder: all come up, none dies",
 	async run(report) {

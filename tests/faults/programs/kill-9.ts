@@ -43,7 +43,7 @@ export const program: FaultProgram = {
 const kills = 30;
 const clientCount = 6;
 const productCount = 40;
-/** Of acknowledged orders between two kills. */
+/** Maximum acknowledged orders between two kills. */
 const mostBetween = 20;
 
 async function join(server: RunningServer, mailbox: Mailbox, email: string, kind: "client" | "renter") {

@@ -11,7 +11,7 @@ import { pictures } from "#tests/world.ts";
 const kills = 20;
 const uploadsPerRound = 6;
 
-/** Kills the server while it writes masters and sizes, then asks the next one for every picture that has a file. */
+/** Kills the server while it writes pictures, then requests every picture that has a file. */
 export const program: FaultProgram = {
 	aim: "20 kill -9 while pictures are written: no truncated picture is served afterwards",
 	async run(report) {
@@ -44,7 +44,7 @@ export const program: FaultProgram = {
 	},
 };
 
-/** Uploads, and asks for all sizes of what is stored, until the kill, at another moment of the writing each time. */
+/** Uploads and requests all sizes until the kill, which comes at a random moment. */
 async function writeAndKill(server: RunningServer, cookies: Map<string, string>, base: Buffer) {
 	let onFirst: (() => void) | undefined;
 	const first = new Promise<void>((resolve) => {
@@ -71,7 +71,7 @@ function clientWithCookies(server: RunningServer, cookies: Map<string, string>):
 	return testClient;
 }
 
-/** Large enough that writing it takes a moment. */
+/** A picture that is large enough that writing it takes a moment. */
 const noise = () =>
 	sharp({
 		create: {
@@ -90,7 +90,7 @@ const filesIn = async (folder: string) =>
 		.filter((entry) => entry.isFile())
 		.map((entry) => path.join(entry.parentPath, entry.name));
 
-/** Of a size by its own file; a master is looked at through a size that is made from it. */
+/** The URL of a file; a master is checked through a size that is made from it. */
 function addressOf(file: string): string | undefined {
 	const [, id, name = ""] = /([0-9a-f]{40})[\\/]([^\\/]+)$/.exec(file) ?? [];
 	if (!id || name.endsWith(".tmp")) return undefined;

@@ -7,7 +7,7 @@ import type { TestClient } from "#tests/test-client.ts";
 import { list, registration, signIn } from "#tests/world.ts";
 import { OrderLoad, type Product } from "../order-load.ts";
 
-/** PostgreSQL alone is killed with -9 while clients place orders: by turns its first process, as by the OOM killer, and all of them. */
+/** Only PostgreSQL is killed with -9 while clients place orders: in turn its postmaster, as by the OOM killer, and all its processes. */
 export const program: FaultProgram = {
 	aim: "8 kill -9 of PostgreSQL alone under load: back within 10 s each time, nothing acknowledged lost or doubled",
 	async run(report) {
@@ -27,7 +27,7 @@ export const program: FaultProgram = {
 			await load.afterMore(ordersBetween);
 			const from = performance.now();
 			await (kill % 2 ? killPostmaster(folder) : killDatabase(folder));
-			// An order that is acknowledged now was placed in a database that is back.
+			// An order acknowledged from now on was placed in the recovered database.
 			await load.afterMore(1 + clients.length);
 			const ms = Math.round(performance.now() - from);
 			slowest = Math.max(slowest, ms);

@@ -48,7 +48,7 @@ const restarts = 10;
 const requestsBetween = 300;
 const connections = 8;
 
-/** Anonymous and signed-in pages and calls, reads and sign-ins. Any network error or 5xx counts as lost. */
+/** Anonymous and signed-in pages, API reads and sign-ins. Any network error or 5xx counts as lost. */
 function sendRequests(origin: string, productId: string, cookie: string) {
 	const counts = { requests: 0, lost: 0 };
 	const failures: string[] = [];
@@ -83,7 +83,7 @@ function sendRequests(origin: string, productId: string, cookie: string) {
 	return {
 		counts,
 		failures,
-		/** Resolves when so many more requests have been answered. */
+		/** Resolves when this many more requests have been answered. */
 		async afterMore(more: number) {
 			const aim = counts.requests + more;
 			while (counts.requests < aim) await new Promise((resolve) => setTimeout(resolve, 20));

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import type { FaultProgram } from "#tests/faults/fault-program.ts";
 import { makeFolder, type RunningServer, signUpAndIn, start } from "#tests/faults/server-process.ts";
 
-/** Slowloris against the real server: clients that send nothing, headers or bodies a byte a second; beside them a telephone that uploads slowly. */
+/** Slowloris: clients that send nothing, or headers or bodies one byte a second, while a phone uploads slowly. */
 export const program: FaultProgram = {
 	aim: "slow headers are cut off within 17 s and slow bodies within 32 s, an upload at 16 kB/s succeeds, everybody else is answered",
 	async run(report) {
@@ -66,7 +66,7 @@ function attack({ origin }: RunningServer, first: string, each: string) {
 	});
 }
 
-/** A photograph of about 1 MB over a line of 16 kB/s: twice as long as a body may take without a minimum rate. */
+/** A photo of about 1 MB over 16 kB/s: twice as long as a body may take without a minimum rate. */
 async function upload({ origin }: RunningServer, cookie: string) {
 	const from = performance.now();
 	const noise = {

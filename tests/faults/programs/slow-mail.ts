@@ -9,7 +9,7 @@ import { ownPort } from "#tests/servers/port.ts";
 import { openSlowMailServer } from "#tests/servers/slow-mail-server.ts";
 import { must, registration } from "#tests/world.ts";
 
-/** A mail server that drips, is gone, and works again; the server is killed in between. */
+/** A mail server that responds byte by byte, disappears, and works again; the server is killed in between. */
 
 const people = 20;
 
@@ -54,7 +54,7 @@ export const program: FaultProgram = {
 				"seconds late at most": latest,
 				"seconds from the restart to the last code": seconds,
 			},
-			// A minute is the time between two runs.
+			// The tasks run once a minute.
 			isMet: lost === 0 && doubled === 0 && latest <= 60 && seconds <= 30,
 		};
 	},
@@ -66,7 +66,7 @@ const signUp = (server: RunningServer) =>
 const lateSeconds = async ({ origin }: RunningServer) =>
 	((await (await fetch(`${origin}/readyz`)).json()) as { schedulerLateSeconds: number }).schedulerLateSeconds;
 
-/** A mail server that counts what each address got. */
+/** A mail server that counts the emails of each address. */
 async function openMailCounter(port: number) {
 	const received = new Map<string, number>();
 	const server = new SMTPServer({

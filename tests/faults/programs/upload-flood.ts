@@ -9,7 +9,7 @@ const uploads = 12;
 const side = 7000;
 const allowedMb = 200;
 
-/** Sends twelve uploads of five large photographs at once, of the kinds that cameras, telephones and programs make. */
+/** Sends twelve concurrent uploads of five large photos, in the formats of cameras, phones and programs. */
 export const program: FaultProgram = {
 	aim: `12 uploads of 5 × 49 megapixels at once: the server's memory grows by ${allowedMb} MB at most, and nothing fails`,
 	async run(report) {
@@ -55,13 +55,13 @@ export const program: FaultProgram = {
 	},
 };
 
-/** As Linux counts it: VmRSS now, VmHWM at most so far. */
+/** In MB from /proc: VmRSS is the current, VmHWM the peak resident memory. */
 async function memoryOf(pid: number, name: "VmRSS" | "VmHWM"): Promise<number> {
 	const status = await readFile(`/proc/${pid}/status`, "utf8");
 	return Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
 }
 
-/** JPEG with grain as cameras make it, plain and 16-bit PNG, WebP. A progressive JPEG of this size takes 175 MB by itself, and is decoded alone. */
+/** JPEG with grain as from cameras, flat and 16-bit PNG, WebP. A progressive JPEG of this size takes 175 MB alone, and is decoded alone. */
 async function draw(): Promise<Buffer[]> {
 	const grain = await sharp({
 		create: {
