@@ -21,10 +21,7 @@ import { sendDamageEmails } from "./send-damage-emails.ts";
 export const fileDamage = (app: App, actor: Member, orderId: string, input: NewDamage): Promise<void> =>
 	app.db.write(async (tx) => {
 		const { amount, version } = input;
-		const { wasAlreadyTaken, order } = await applyStep(app, tx, actor, orderId, "dispute", {
-			amount,
-			version,
-		});
+		const { wasAlreadyTaken, order } = await applyStep(app, tx, { actor, orderId, step: "dispute", amount, version });
 		if (wasAlreadyTaken) return ensureSameClaim(tx, order, input);
 		const tooMuch = refuseAmount(amount, order.retail_value);
 		if (tooMuch) throw tooMuch;

@@ -47,45 +47,64 @@ export const transitionDamage = (
 			throw refuse("changed-meanwhile", damageCopy.changed);
 		if (!after && !actor) return;
 		if (!after) throw refuseTransition(transition, claim, role, now);
-		const { state, amount } = after;
-		await queries.updateClaim(tx, claim, {
-			state,
-			amount,
-			...(isWaiting(state) && !isWaiting(claim.state) && { waiting_since: now }),
-			...(transition === "contest" && { contested_at: now, contest_words: input.words }),
-			...(!isOpen(state) && actor && { closed_at: now, closed_by: actor.id }),
-			...(transition === "decide" && { decision: input.words }),
-		});
-		if (transition === "contest" && actor)
-			await queries.insertPhotos(
-				tx,
-				claim,
-				"client",
-				await resolvePhotoIds(tx, [actor.id], input.images ?? [], "private"),
-			);
-		if (isOpen(state))
-			await recordEvent(
-				app,
-				tx,
-				orderId,
-				eventOf(transition),
-				actor && { id: actor.id, role },
-				transition === "lower" ? amount : undefined,
-			);
-		else await applyStep(app, tx, actor, orderId, "settle", { amount });
-		if (actor && transition === "decide")
-			await recordAct(app, tx, actor, {
-				action: "decide-damage",
-				subjectKind: "order",
-				subjectId: orderId,
-				subjectName: claim.product_name,
-				reason: (input.words ?? "").slice(0, 500),
-				details: { claimed: claim.amount, amount },
-			});
+		const made = { actor, role, transition, claim, after, input };
+		await queries.updateClaim(tx, claim, changeOf(made, now));
+		await insertContestPhotos(tx, made);
+		await updateOrder(app, tx, made);
+		await recordDecision(app, tx, made);
+		const { amount } = after;
 		await sendDamageEmails(app, tx, claim, (...to) =>
 			emailsFor[transition](...to, { claimed: claim.amount, amount }, input.words ?? ""),
 		);
 	});
+
+/** `claim`: before the transition; `after`: after it. */
+type MadeTransition = {
+	actor: Member | undefined;
+	role: Role;
+	transition: Transition;
+	claim: LockedClaim;
+	after: LockedClaim;
+	input: TransitionInput;
+};
+
+const changeOf = ({ actor, transition, claim, after: { state, amount }, input }: MadeTransition, now: Date) => ({
+	state,
+	amount,
+	...(isWaiting(state) && !isWaiting(claim.state) && { waiting_since: now }),
+	...(transition === "contest" && { contested_at: now, contest_words: input.words }),
+	...(!isOpen(state) && actor && { closed_at: now, closed_by: actor.id }),
+	...(transition === "decide" && { decision: input.words }),
+});
+
+async function insertContestPhotos(tx: Tx, { actor, transition, claim, input }: MadeTransition): Promise<void> {
+	if (transition !== "contest" || !actor) return;
+	const photos = await resolvePhotoIds(tx, [actor.id], input.images ?? [], "private");
+	await queries.insertPhotos(tx, claim, "client", photos);
+}
+
+/** Settles the order when the claim has ended; otherwise the transition is an event on its timeline. */
+async function updateOrder(app: App, tx: Tx, { actor, role, transition, claim, after }: MadeTransition): Promise<void> {
+	const { state, amount } = after;
+	if (!isOpen(state)) return void (await applyStep(app, tx, { actor, orderId: claim.id, step: "settle", amount }));
+	await recordEvent(app, tx, claim.id, {
+		step: eventOf(transition),
+		by: actor && { id: actor.id, role },
+		amount: transition === "lower" ? amount : undefined,
+	});
+}
+
+async function recordDecision(app: App, tx: Tx, { actor, transition, claim, after, input }: MadeTransition) {
+	if (!actor || transition !== "decide") return;
+	await recordAct(app, tx, actor, {
+		action: "decide-damage",
+		subjectKind: "order",
+		subjectId: claim.id,
+		subjectName: claim.product_name,
+		reason: (input.words ?? "").slice(0, 500),
+		details: { claimed: claim.amount, amount: after.amount },
+	});
+}
 
 /** Locks the claim for the actor. Undefined: the scheduler has nothing to do. Throws `not-found`, `not-allowed-now` (no claim). */
 async function lockClaim(tx: Tx, actor: Member | undefined, orderId: string): Promise<LockedClaim | undefined> {

@@ -145,7 +145,7 @@ async function takeClaimStep(who: TestClient, orderId: string, step: "dispute" |
 		accountType: who.user.accountType as Member["accountType"],
 		createdAt: new Date(),
 	};
-	await world.app.db.write((tx) => applyStep(world.app, tx, actor, orderId, step, { amount, reason: "A torn hem." }));
+	await world.app.db.write((tx) => applyStep(world.app, tx, { actor, orderId, step, amount, reason: "A torn hem." }));
 }
 
 describe("dues", () => {

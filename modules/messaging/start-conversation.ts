@@ -45,7 +45,7 @@ export async function startConversation(app: App, actor: Member, message: FirstM
 			const id = conversationIdOf(clientId, message.productId);
 			// The lock waits for a concurrent request that creates the same conversation.
 			if (!(await queries.lockConversation(tx, id, actor.id)))
-				await createConversation(app, tx, actor, id, clientId, message.productId);
+				await createConversation(app, tx, actor, { id, clientId, productId: message.productId });
 			await appendMessage(app, tx, id, actor.id, message.message);
 			return { conversationId: id };
 		}),
@@ -53,7 +53,9 @@ export async function startConversation(app: App, actor: Member, message: FirstM
 	return conversationId;
 }
 
-async function createConversation(app: App, tx: Tx, actor: Member, id: string, clientId: string, productId: string) {
+type NewConversation = { id: string; clientId: string; productId: string };
+
+async function createConversation(app: App, tx: Tx, actor: Member, { id, clientId, productId }: NewConversation) {
 	const hasOrdered = await queries.hasOrdered(tx, productId, clientId);
 	// Clients who ordered the product may write about it after it has left the catalogue.
 	const sellerId = hasOrdered

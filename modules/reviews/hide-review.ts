@@ -20,7 +20,7 @@ export async function hideReview(app: App, admin: Member, reviewId: string, reas
 		const review = await lockPublished(tx, reviewId);
 		if (review.hidden_at) return;
 		await queries.setHidden(tx, reviewId, { hidden_at: app.clock.now(), hidden_by: admin.id, hidden_reason: reason });
-		const name = await updateRatingAndLog(app, tx, admin, "hide-review", review, reason);
+		const name = await updateRatingAndLog(app, tx, admin, review, { action: "hide-review", reason });
 		const author = await findRecipient(tx, review.author_id);
 		await app.mail.enqueue(tx, reviewHidden(author, reason, orderReferenceOf(app, review.rental_id, name)));
 	});
@@ -33,7 +33,7 @@ export async function restoreReview(app: App, admin: Member, reviewId: string): 
 		const review = await lockPublished(tx, reviewId);
 		if (!review.hidden_at) return;
 		await queries.setHidden(tx, reviewId);
-		await updateRatingAndLog(app, tx, admin, "restore-review", review, "");
+		await updateRatingAndLog(app, tx, admin, review, { action: "restore-review", reason: "" });
 	});
 	return showReview(app, reviewId);
 }
@@ -51,9 +51,8 @@ async function updateRatingAndLog(
 	app: App,
 	tx: Tx,
 	admin: Member,
-	action: "hide-review" | "restore-review",
 	review: Review,
-	reason: string,
+	{ action, reason }: { action: "hide-review" | "restore-review"; reason: string },
 ): Promise<string> {
 	if (review.side === "client") await updateListingRating(app, tx, review.product_id);
 	const order = await queries.findReviewedOrder(tx, review.rental_id, { id: admin.id, seesAll: true });

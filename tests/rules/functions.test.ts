@@ -1,4 +1,4 @@
-/** Functions stay short and simple: limits on length and on cyclomatic complexity, with a list of reasoned exceptions. */
+/** Functions stay short and simple: limits on length, parameters and cyclomatic complexity, with a list of reasoned exceptions. */
 import { expect, test } from "vitest";
 import { functionsOf } from "./syntax.ts";
 import { listFiles } from "./tree.ts";
@@ -26,6 +26,11 @@ test("99 of 100 functions have at most 50 lines", () => {
 test("no function has a cyclomatic complexity above 20 without a reason", () => {
 	const above = functions.filter(({ complexity, name }) => complexity > 20 && !(name in exceptions));
 	expect(above.map(({ where, name, complexity }) => `${where} ${name}: ${complexity}`)).toEqual([]);
+});
+
+test("no function of a module has more than five parameters", () => {
+	const above = functions.filter(({ where, parameters }) => where.startsWith("modules/") && parameters > 5);
+	expect(above.map(({ where, name, parameters }) => `${where} ${name}: ${parameters}`)).toEqual([]);
 });
 
 test("each exception still exists", () => {

@@ -4,7 +4,7 @@ import { read } from "./tree.ts";
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 
-export type FunctionFacts = { where: string; name: string; lines: number; complexity: number };
+export type FunctionFacts = { where: string; name: string; lines: number; parameters: number; complexity: number };
 
 const isNode = (value: unknown): value is Node =>
 	typeof value === "object" && value !== null && typeof (value as Node).type === "string";
@@ -42,8 +42,8 @@ function visit(node: Node, see: (node: Node, parents: Node[]) => void, parents: 
 }
 
 /**
- * Each function of a file: its length in lines, and its cyclomatic complexity (McCabe 1976): one more than its branches. Functions inside
- * it count for themselves.
+ * Each function of a file: its length in lines, its number of parameters, and its cyclomatic complexity (McCabe 1976): one more than its
+ * branches. Functions inside it count for themselves.
  */
 export function functionsOf(file: string, given?: string): FunctionFacts[] {
 	const { program, text } = parse(file, given);
@@ -52,7 +52,13 @@ export function functionsOf(file: string, given?: string): FunctionFacts[] {
 		if (!functionTypes.has(node.type)) return;
 		const line = text.slice(0, node.start).split("\n").length;
 		const lines = text.slice(node.start, node.end).split("\n").length;
-		found.push({ where: `${file}:${line}`, name: nameOf(node, parents), lines, complexity: 1 + branchesIn(node) });
+		found.push({
+			where: `${file}:${line}`,
+			name: nameOf(node, parents),
+			lines,
+			parameters: (node.params as unknown[]).length,
+			complexity: 1 + branchesIn(node),
+		});
 	});
 	return found;
 }

@@ -10,23 +10,26 @@ import { reclaimForOverdueOrder } from "./extend-overdue-claims.ts";
 import { consumeOwnHolds } from "./hold-days.ts";
 import { claimDays, listPiecesWithAvailability } from "./queries-claimed-days.ts";
 
+type ClaimRequest = {
+	client: Member;
+	product: { id: string; sizes: string[] };
+	orderId: string;
+	/** Undefined: the first size in stock. */
+	size: string | undefined;
+	/** Ascending. */
+	days: ClaimedDay[];
+};
+
 /**
- * Claims all days on one free garment of the size (default: the first size in stock). `freed`: garments on which the client's own holds ended.
+ * Claims all days on one free garment of the size. `freed`: garments on which the client's own holds ended.
  * Throws `out-of-stock`, `dates-taken`.
  */
-export async function claimGarment(
-	app: App,
-	tx: Tx,
-	client: Member,
-	product: { id: string; sizes: string[] },
-	orderId: string,
-	requestedSize: string | undefined,
-	days: ClaimedDay[],
-) {
+export async function claimGarment(app: App, tx: Tx, request: ClaimRequest) {
+	const { client, product, orderId, days } = request;
 	const [first, last] = [days[0], days.at(-1)];
 	if (!first || !last) throw new Error("a rental claims at least one day");
 	const pieces = await listPiecesWithAvailability(tx, product.id, first.day, last.day, client.id);
-	const size = requestedSize ?? [...product.sizes, ""].find((one) => pieces.some((piece) => piece.size === one));
+	const size = request.size ?? [...product.sizes, ""].find((one) => pieces.some((piece) => piece.size === one));
 	const piecesOfSize = pieces.filter((piece) => piece.size === size);
 	if (piecesOfSize.length === 0) throw refuse("out-of-stock", copy.delivery.outOfStock);
 	const requestedDays = { startDate: first.day, endDate: last.day };

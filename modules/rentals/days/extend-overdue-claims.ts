@@ -10,7 +10,7 @@ import type { DelayEvent } from "../orders/order.ts";
 import * as queries from "../orders/queries.ts";
 import type { RentalRow } from "../orders/queries-order-columns.ts";
 import { recordEventForLockedOrder } from "../orders/record-event.ts";
-import { toEmailFacts } from "../orders/views.ts";
+import { toEmailFacts } from "../orders/to-email-facts.ts";
 import { claimedDaysUntilReturn } from "./claims.ts";
 import { findFirstClaimedDay, replaceClaims } from "./queries-claimed-days.ts";
 
@@ -66,7 +66,7 @@ async function notifyFollowing(app: App, tx: Tx, following: RentalRow[], event: 
 }
 
 async function notifyDelay(app: App, tx: Tx, order: RentalRow, event: DelayEvent) {
-	await recordEventForLockedOrder(app, tx, order, event);
+	await recordEventForLockedOrder(app, tx, order, { step: event });
 	const facts = toEmailFacts(app, order);
 	const [client, seller] = await findRecipients(tx, order.client_id, order.seller_id);
 	const people = { client, seller };

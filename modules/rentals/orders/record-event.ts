@@ -7,23 +7,17 @@ import type { NonStepEvent, Role } from "./order.ts";
 import { insertEvent, lockOrder } from "./queries.ts";
 import type { RentalRow } from "./queries-order-columns.ts";
 
-type EventActor = { id: string; role: Role } | undefined;
+/** Without `by` the scheduler is the author. `amount`: whole rupees of damage still claimed. */
+type OrderEvent = { step: NonStepEvent; by?: { id: string; role: Role } | undefined; amount?: number | undefined };
 
 /**
  * Adds an event that does not change the status to an order's timeline, books it in the ledger and notifies open pages.
- * Without `by` the scheduler is the author. `amount`: whole rupees of damage still claimed. Throws `not-found`.
+ * Throws `not-found`.
  */
-export async function recordEvent(
-	app: App,
-	tx: Tx,
-	orderId: string,
-	event: NonStepEvent,
-	by?: EventActor,
-	amount: number | null = null,
-): Promise<void> {
+export async function recordEvent(app: App, tx: Tx, orderId: string, event: OrderEvent): Promise<void> {
 	const order = await lockOrder(tx, orderId, { id: orderId, seesAll: true });
 	if (!order) throw refuse("not-found", "There is no such order.");
-	await recordEventForLockedOrder(app, tx, order, event, by, amount);
+	await recordEventForLockedOrder(app, tx, order, event);
 }
 
 /** The same for an order whose row is already locked. */
@@ -31,23 +25,21 @@ export async function recordEventForLockedOrder(
 	app: App,
 	tx: Tx,
 	order: RentalRow,
-	event: NonStepEvent,
-	by?: EventActor,
-	amount: number | null = null,
+	{ step, by, amount }: OrderEvent,
 ): Promise<void> {
 	await insertEvent(tx, {
 		garment_id: order.garment_id,
 		rental_id: order.id,
-		step: event,
+		step,
 		from_status: order.status,
 		to_status: order.status,
 		actor_id: by?.id ?? null,
 		actor_role: by?.role ?? "clock",
 		reason: "",
 		is_late: false,
-		amount,
+		amount: amount ?? null,
 		at: app.clock.now(),
 	});
-	await bookStep(app, tx, order, event);
+	await bookStep(app, tx, order, step);
 	await announce(app, tx, { about: "order", id: order.id, people: [order.client_id, order.seller_id] });
 }

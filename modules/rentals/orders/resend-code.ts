@@ -5,11 +5,11 @@ import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Order, OrderStatus } from "../contract.ts";
 import { newCodeEmail } from "../emails.ts";
-import { orderCodeKey } from "./apply-step.ts";
 import { showOrder } from "./list-orders.ts";
 import { codeInForce } from "./order.ts";
+import { orderCodeKey } from "./order-code-key.ts";
 import * as queries from "./queries.ts";
-import { toEmailFacts } from "./views.ts";
+import { toEmailFacts } from "./to-email-facts.ts";
 
 /** Sends the client a new delivery or return code; the old one and its lock end. Throws `not-found`, `not-allowed-now`, `too-many`. */
 export async function resendCode(app: App, client: Member, orderId: string): Promise<Order> {

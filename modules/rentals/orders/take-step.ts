@@ -17,7 +17,7 @@ export async function takeStep(
 	step: Step,
 	input: StepInput = {},
 ): Promise<Order> {
-	const { outcome } = await app.db.write((tx) => applyStep(app, tx, actor, orderId, step, input));
+	const { outcome } = await app.db.write((tx) => applyStep(app, tx, { ...input, actor, orderId, step }));
 	// The transaction that counted the attempt has to commit before the code is refused.
 	if (outcome === "wrong")
 		throw refuse("wrong-code", "This is not the client's code. Please ask for it again.", {
@@ -29,4 +29,4 @@ export async function takeStep(
 
 /** Takes a due step for the scheduler. Does nothing when the order has moved on since it was listed. */
 export const takeScheduledStep = (app: App, orderId: string, step: ScheduledStep) =>
-	app.db.write((tx) => applyStep(app, tx, undefined, orderId, step));
+	app.db.write((tx) => applyStep(app, tx, { actor: undefined, orderId, step }));

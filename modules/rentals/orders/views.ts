@@ -4,16 +4,13 @@ import { policyOf } from "#common/rules.ts";
 import { firstName } from "#modules/catalogue/index.ts";
 import { toPhoto } from "#modules/media/index.ts";
 import type { Member } from "#platform/actor.ts";
-import type { App } from "#platform/app.ts";
-import type { Order, OrderStatus, Rental } from "../contract.ts";
-import type { OrderEmailFacts } from "../emails.ts";
+import type { Address, Order, OrderStatus, Rental } from "../contract.ts";
 import { freeCancellationUntil } from "./deadlines.ts";
 import { formatEarliest } from "./earliest.ts";
 import { allowedSteps, codeInForce, isDelayed, nextDatedStep, orderCan, orderNumber, phaseOf } from "./order.ts";
-import type { RentalRow } from "./queries-order-columns.ts";
 import type { OrderRow } from "./queries-order-rows.ts";
 
-/** Converts order rows to the API's shapes and to the facts of an email. */
+/** Converts order rows to the API's shapes. */
 
 /** Whether the courier or the seller still needs the delivery address. */
 export const needsAddress = (status: OrderStatus) =>
@@ -28,7 +25,6 @@ export function toOrder(row: OrderRow, actor: Member, now: Date): Order {
 	const mayCancel = role === "client" && orderCan("cancel", row.status, role);
 	const facts = { ...row, isDelayed: delayed };
 	const nextStep = nextDatedStep(facts, role, now);
-	const seesAddress = role !== "seller" || needsAddress(row.status);
 	return {
 		_id: row.id,
 		orderId: row.id,
@@ -50,20 +46,11 @@ export function toOrder(row: OrderRow, actor: Member, now: Date): Order {
 		codeInForce: code,
 		allowed: allowedSteps(facts, role, now),
 		notYet: nextStep ? { ...nextStep, reason: formatEarliest(nextStep.step, row, nextStep.from) } : null,
-		answerBy: row.status === "pending" ? row.answer_by.toISOString() : null,
-		inspectBy: row.status === "returned" ? (row.inspect_by?.toISOString() ?? null) : null,
+		...deadlinesOf(row),
 		isDelayed: delayed && orderCan("cancel", row.status, "client"),
 		cancelFreeUntil:
 			mayCancel && !delayed ? freeCancellationUntil(row.start_date, policyOf(row.policy)).toISOString() : null,
-		deliveryAddress: seesAddress
-			? {
-					address_Line: row.address_line,
-					city: row.city,
-					pincode: row.pincode,
-					country: row.country,
-					mobile: row.mobile,
-				}
-			: null,
+		deliveryAddress: role !== "seller" || needsAddress(row.status) ? addressOf(row) : null,
 		client: { _id: row.client_id, name: row.client_name },
 		seller: {
 			_id: row.seller_id,
@@ -76,6 +63,20 @@ export function toOrder(row: OrderRow, actor: Member, now: Date): Order {
 	};
 }
 
+/** The deadlines of the status; null in other statuses. */
+const deadlinesOf = ({ status, answer_by, inspect_by }: OrderRow) => ({
+	answerBy: status === "pending" ? answer_by.toISOString() : null,
+	inspectBy: (status === "returned" && inspect_by?.toISOString()) || null,
+});
+
+const addressOf = ({ address_line, city, pincode, country, mobile }: OrderRow): Address => ({
+	address_Line: address_line,
+	city,
+	pincode,
+	country,
+	mobile,
+});
+
 /** The specification's rental record: an order with fields of its product. */
 export function toRental(row: OrderRow, actor: Member, now: Date): Rental {
 	const order = toOrder(row, actor, now);
@@ -86,18 +87,3 @@ export function toRental(row: OrderRow, actor: Member, now: Date): Rental {
 		images: order.product.image ? [order.product.image] : [],
 	};
 }
-
-type OrderForEmail = Pick<RentalRow, "id" | "product_name" | "start_date" | "end_date" | "total_amount" | "deposit">;
-
-/** The facts that each email about an order contains. */
-export const toEmailFacts = (
-	{ config: { publicUrl } }: Pick<App, "config">,
-	order: OrderForEmail,
-): OrderEmailFacts => ({
-	number: orderNumber(order.id),
-	product: order.product_name,
-	period: { startDate: order.start_date, endDate: order.end_date },
-	total: order.total_amount,
-	deposit: order.deposit,
-	page: publicUrl ? `${publicUrl}/orders/${order.id}` : "",
-});

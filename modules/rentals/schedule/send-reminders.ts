@@ -4,7 +4,7 @@ import { findRecipients } from "#modules/accounts/index.ts";
 import type { App } from "#platform/app.ts";
 import { processBatches } from "#platform/jobs/process-batch.ts";
 import { lockOrder } from "../orders/queries.ts";
-import { toEmailFacts } from "../orders/views.ts";
+import { toEmailFacts } from "../orders/to-email-facts.ts";
 import { type DueReminder, insertReminder, listDueReminders } from "./queries-reminders.ts";
 import { reminderEmails } from "./reminder-emails.ts";
 

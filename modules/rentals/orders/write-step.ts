@@ -1,0 +1,88 @@
+import { addDays, formatDay } from "#common/calendar.ts";
+import { lateFeeOf } from "#common/deposit.ts";
+import { refuse } from "#common/refusal.ts";
+import { policyOf, rules } from "#common/rules.ts";
+import type { Tx } from "#database/connect.ts";
+import { findRecipients } from "#modules/accounts/index.ts";
+import { countCompletedRental, enqueueWaitlistOffers, notifyListingsChanged } from "#modules/catalogue/index.ts";
+import { issueCode } from "#modules/codes/index.ts";
+import { bookStep } from "#modules/ledger/index.ts";
+import { announce } from "#modules/updates/index.ts";
+import type { Member } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import { endClaimsAtReturn, extendOverdueClaims, reclaimForOverdueOrder } from "../days/extend-overdue-claims.ts";
+import { claimDaysBeforeStart, freeDays } from "../days/queries-claimed-days.ts";
+import { stepEmails } from "../emails.ts";
+import { inspectionDeadline } from "./deadlines.ts";
+import { daysBeforeStart } from "./earliest.ts";
+import { claimsEarly, freesDays, type Role, type Step, steps } from "./order.ts";
+import { orderCodeKey } from "./order-code-key.ts";
+import * as queries from "./queries.ts";
+import type { RentalRow } from "./queries-order-columns.ts";
+import { toEmailFacts } from "./to-email-facts.ts";
+
+type StepWrite = {
+	actor: Member | undefined;
+	role: Role;
+	order: RentalRow;
+	step: Step;
+	isLate: boolean;
+	reason: string;
+	amount: number | null;
+	now: Date;
+};
+
+/** Writes status and timeline, then everything that follows from the step. Throws `dates-taken`. */
+export async function writeStep(
+	app: App,
+	tx: Tx,
+	{ actor, role, order, step, isLate, reason, amount, now }: StepWrite,
+): Promise<void> {
+	const { to } = steps[step];
+	const policy = policyOf(order.policy);
+	await queries.updateStatus(tx, order, to, now, to === "returned" ? inspectionDeadline(now, policy) : undefined);
+	await queries.insertEvent(tx, {
+		garment_id: order.garment_id,
+		rental_id: order.id,
+		step,
+		from_status: order.status,
+		to_status: to,
+		actor_id: actor?.id ?? null,
+		actor_role: role,
+		reason,
+		is_late: isLate,
+		amount,
+		at: now,
+	});
+	if (claimsEarly(step)) await claimUpToFirstDay(app, tx, order);
+	await bookStep(app, tx, order, step);
+	await announce(app, tx, { about: "order", id: order.id, people: [order.client_id, order.seller_id] });
+	if (freesDays(step)) {
+		// An undelivered garment is still in transit: its days stay claimed until it is home.
+		const lastDayOfReturn =
+			to === "undelivered" ? addDays(app.clock.today(), rules.order.returnTransitDays) : undefined;
+		await freeDays(tx, order.garment_id, order.id, lastDayOfReturn);
+		await reclaimForOverdueOrder(app, tx, order.garment_id);
+		await enqueueWaitlistOffers(tx, order.product_id);
+	}
+	if (to === "overdue") await extendOverdueClaims(app, tx, order);
+	if (to === "returned") {
+		await endClaimsAtReturn(app, tx, order);
+		await enqueueWaitlistOffers(tx, order.product_id);
+	}
+	if (to === "completed") await countCompletedRental(app, tx, order.product_id);
+	const facts = toEmailFacts(app, order);
+	const [client, seller] = await findRecipients(tx, order.client_id, order.seller_id);
+	const code = to === "delivered" ? await issueCode(app, tx, orderCodeKey(order, "return"), null) : undefined;
+	const details = { reason, policy, price: order.price, lateFee: lateFeeOf(order), code };
+	await app.mail.enqueue(tx, ...stepEmails(step, facts, { client, seller }, details));
+	// Last, because it locks the listing: other orders of it wait from here until the commit.
+	if (freesDays(step) || claimsEarly(step)) await notifyListingsChanged(app, tx, [order.product_id]);
+}
+
+/** Claims the days before the first one when the item leaves early. Throws `dates-taken` when another order has just taken one. */
+async function claimUpToFirstDay(app: App, tx: Tx, order: RentalRow) {
+	const days = daysBeforeStart(app.clock.today(), order);
+	if (await claimDaysBeforeStart(tx, order, days)) return;
+	throw refuse("dates-taken", `Somebody else just booked this item until ${formatDay(order.start_date, "weekday")}.`);
+}

@@ -1,0 +1,91 @@
+import { copy } from "#common/copy.ts";
+import { refuse } from "#common/refusal.ts";
+import { policyNow, policyVersion } from "#common/rules.ts";
+import type { Tx } from "#database/connect.ts";
+import { findRecipient, toE164 } from "#modules/accounts/index.ts";
+import type { findRentable } from "#modules/catalogue/index.ts";
+import { announce } from "#modules/updates/index.ts";
+import type { Member } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import { newOrderEmail, orderPlacedEmail } from "../emails.ts";
+import { answerDeadline } from "../orders/deadlines.ts";
+import * as queries from "../orders/queries.ts";
+import type { NewOrder } from "../orders/queries-order-columns.ts";
+import { toEmailFacts } from "../orders/to-email-facts.ts";
+import type { OrderInput } from "./parse-order-input.ts";
+import { addressColumns, findDeliveryAddress } from "./queries-delivery-requests.ts";
+
+export type RentableProduct = NonNullable<Awaited<ReturnType<typeof findRentable>>>;
+
+type OrderToWrite = {
+	orderId: string;
+	client: Member;
+	product: RentableProduct;
+	garment: { id: string; size: string };
+	total: number;
+	input: OrderInput;
+};
+
+/** Inserts an order with the first event of its timeline, notifies both sides and sends their emails. Throws `no-code` (no address). */
+export async function writeOrder(app: App, tx: Tx, placing: OrderToWrite): Promise<void> {
+	const { client, product } = placing;
+	const order = await newOrderOf(app, tx, placing);
+	await queries.insertOrder(tx, order);
+	await queries.insertEvent(tx, {
+		garment_id: order.garment_id,
+		rental_id: order.id,
+		step: "place",
+		from_status: null,
+		to_status: order.status,
+		actor_id: client.id,
+		actor_role: "client",
+		reason: "",
+		is_late: false,
+		amount: null,
+		at: order.created_at,
+	});
+	await announce(app, tx, { about: "order", id: order.id, people: [client.id, product.seller_id] });
+	const facts = toEmailFacts(app, order);
+	const seller = await findRecipient(tx, product.seller_id);
+	await app.mail.enqueue(
+		tx,
+		orderPlacedEmail(client, facts, product.instant),
+		newOrderEmail(seller, facts, client.name, product.instant),
+	);
+}
+
+async function newOrderOf(app: App, tx: Tx, placing: OrderToWrite): Promise<NewOrder> {
+	const { orderId, client, product, garment, total, input } = placing;
+	const { startDate, endDate } = input.rentalPeriod;
+	const now = app.clock.now();
+	return {
+		id: orderId,
+		garment_id: garment.id,
+		product_id: product.id,
+		client_id: client.id,
+		seller_id: product.seller_id,
+		size: garment.size,
+		start_date: startDate,
+		end_date: endDate,
+		price: product.price,
+		total_amount: total,
+		deposit: product.deposit,
+		retail_value: product.retail_value ?? product.price * policyNow.retailDailyPrices,
+		policy: policyVersion,
+		turnaround_days: product.turnaround_days,
+		status: product.instant ? "confirmed" : "pending",
+		answer_by: answerDeadline(now, startDate),
+		product_name: product.name,
+		photo_id: product.photo_id,
+		...addressColumns(await findAddress(tx, placing)),
+		created_at: now,
+	};
+}
+
+/** The address that the order was sent with, else the one that the delivery code was requested with. */
+async function findAddress(tx: Tx, { client, product, input: { deliveryAddress } }: OrderToWrite) {
+	if (deliveryAddress) return { ...deliveryAddress, mobile: toE164(deliveryAddress.mobile) };
+	const requested = await findDeliveryAddress(tx, client.id, product.id);
+	if (!requested) throw refuse("no-code", copy.delivery.noCode);
+	return requested;
+}
