@@ -1,12 +1,12 @@
-/** How tests run: `unit` needs no browser (much of it a database), `journeys` drives one through the built product. */
+/** Test projects: `unit` needs no browser (but often a database); `journeys` drives a browser through the built product. */
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
 	test: {
 		pool: "forks",
-		// Much of a test waits.
+		// Tests wait most of the time, so more workers than cores help.
 		maxWorkers: 3,
-		// Reading all modules anew for each file would take a quarter of the run. Nothing is mocked, and each file has a database of its own.
+		// Isolation would reload all modules for each file, a quarter of the run. It is not needed: nothing is mocked, and each file has its own database.
 		isolate: false,
 		retry: 0,
 		globalSetup: ["tests/setup.ts"],
@@ -29,7 +29,7 @@ export default defineConfig({
 				test: {
 					name: "journeys",
 					include: ["tests/journeys/**/*.test.ts"],
-					// A whole journey waits through many of the specified delays, and slow machines make it longer.
+					// A journey waits for many of the specified delays, longer on slow machines.
 					testTimeout: 120_000,
 					hookTimeout: 120_000,
 				},
