@@ -29,6 +29,8 @@ const chunkGroups = {
 			test: /\/(web\/((ui|frame|components|features(?!\/(?:orders|photos|damage)\/))\/[^?]*|[\w-]+)|common\/[^?]*)\.tsx?$/,
 			minShareCount: 8,
 		},
+		// Every tab of the admin dashboard needs most of these.
+		{ name: "admin", test: /\/web\/screens\/admin\/((actions|components)\/[^?]*|[\w-]+)\.tsx?$/, minShareCount: 2 },
 	],
 };
 

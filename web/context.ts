@@ -1,6 +1,9 @@
 /** The context values that the server provides to loaders and actions of each request. */
-import { createContext } from "react-router";
+import { createContext, type RouterContextProvider } from "react-router";
 import type { ApiClient } from "./api.ts";
+
+/** What functions that loaders and actions share are given of a route's arguments. */
+export type RouteArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** The API client, called in-process with the visitor's session. */
 export const apiContext = createContext<ApiClient>();

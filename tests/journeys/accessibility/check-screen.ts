@@ -16,12 +16,12 @@ const variants: Variant[] = [
 ];
 
 /** Loads a page once, checks it in every variant, and returns the problems found. */
-export async function checkScreen(page: Page, address: string): Promise<string[]> {
+export async function checkScreen(page: Page, address: string, button?: string): Promise<string[]> {
 	const cdp = await page.context().newCDPSession(page);
 	const found: string[] = [];
 	for (const variant of variants) {
 		await applyVariant(page, cdp, variant);
-		if (variant === variants[0]) await page.goto(address, { waitUntil: "load" });
+		if (variant === variants[0]) await openScreen(page, address, button);
 		await waitForAnimations(page);
 		const problems = [...(variant.runsAxe ? await axeViolations(page) : []), ...(await horizontalOverflow(page))];
 		if (variant === variants[0]) problems.push(...(await smallTargets(page)).map((target) => `small target ${target}`));
@@ -31,6 +31,13 @@ export async function checkScreen(page: Page, address: string): Promise<string[]
 	found.push(...(await invalidJsonLd(page)));
 	await cdp.detach();
 	return found;
+}
+
+async function openScreen(page: Page, address: string, button: string | undefined) {
+	await page.goto(address, { waitUntil: "load" });
+	if (!button) return;
+	await page.getByRole("button", { name: button }).click();
+	await page.getByRole("button", { name: button }).waitFor({ state: "detached" });
 }
 
 /** A desktop window at 400 % zoom (WCAG 1.4.10), in full and reduced height. */

@@ -40,30 +40,32 @@ const hostileTextCases = [
 	{
 		place: "a message, to an admin",
 		role: "admin",
-		path: () => `/admin/dashboard?tab=messages&open=${content.ids.message}`,
+		path: () => `/admin/dashboard/messages/${content.ids.message}`,
 	},
 	{
 		place: "a report, to an admin",
 		role: "admin",
-		path: () => `/admin/dashboard?tab=reports&open=${content.ids.report}`,
+		path: () => `/admin/dashboard/reports/${content.ids.report}`,
 	},
 	{
 		place: "a reported conversation, to an admin",
 		role: "admin",
-		path: () => `/admin/dashboard?tab=reports&open=${content.ids.conversationReport}&ask=read`,
+		path: () => `/admin/dashboard/reports/${content.ids.conversationReport}`,
+		button: "Read it",
 	},
 	{
 		place: "a client, to an admin",
 		role: "admin",
-		path: () => `/admin/dashboard?tab=users&open=${content.ids.client}`,
+		path: () => `/admin/dashboard/users/${content.ids.client}`,
 	},
 	{ place: "an order, to its seller", role: "seller", path: () => `/orders/${content.order}` },
 ] as const;
 
-test.each(hostileTextCases)("$place shows HTML as text", async ({ role, path }) => {
+test.each(hostileTextCases)("$place shows HTML as text", async ({ role, path, ...rest }) => {
 	await Promise.allSettled(problemsByScreen.values());
 	const { page, pageErrors } = content.people[role];
 	await page.goto(path());
+	if ("button" in rest) await page.getByRole("button", { name: rest.button }).click();
 	await page.getByText(hostileText).filter({ visible: true }).first().waitFor();
 	expect(pageErrors).toEqual([]);
 });
@@ -71,9 +73,9 @@ test.each(hostileTextCases)("$place shows HTML as text", async ({ role, path }) 
 /** Checks the screens of one role one after the other, in parallel with the other roles. */
 function checkScreens(role: Screen["as"], { page, pageErrors }: { page: Page; pageErrors: string[] }) {
 	let previous: Promise<unknown> = Promise.resolve();
-	for (const { name, path } of screens.filter((one) => one.as === role)) {
+	for (const { name, path, button } of screens.filter((one) => one.as === role)) {
 		const check = previous
-			.then(() => checkScreen(page, path(content)))
+			.then(() => checkScreen(page, path(content), button))
 			.then((problems) => [...problems, ...pageErrors.splice(0)]);
 		problemsByScreen.set(name, check);
 		previous = check.catch(() => {});

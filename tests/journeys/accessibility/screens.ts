@@ -3,7 +3,13 @@ import { addDays, dayOf } from "#common/calendar.ts";
 import type { populateSite } from "./populated-site.ts";
 
 export type PopulatedSite = Awaited<ReturnType<typeof populateSite>>;
-export type Screen = { name: string; path: (content: PopulatedSite) => string; as?: "seller" | "client" | "admin" };
+export type Screen = {
+	name: string;
+	path: (content: PopulatedSite) => string;
+	as?: "seller" | "client" | "admin";
+	/** Pressed once the page is loaded; the screen is what it shows. */
+	button?: string | undefined;
+};
 
 export const screens: Screen[] = [
 	{ name: "home", path: () => "/" },
@@ -118,41 +124,33 @@ export const screens: Screen[] = [
 	...(
 		[
 			["overview", ""],
-			["users", "tab=users"],
-			["users, none found", "tab=users&search=zzzzqqq"],
-			["user", (content: PopulatedSite) => `tab=users&open=${content.ids.seller}`],
-			["user, a suspended one", (content: PopulatedSite) => `tab=users&open=${content.ids.suspended}`],
-			[
-				"user, asking before a suspension",
-				(content: PopulatedSite) => `tab=users&ask=suspend&of=${content.ids.client}`,
-			],
-			["listings", "tab=listings"],
-			["listings of one lister", (content: PopulatedSite) => `tab=listings&owner=${content.ids.seller}`],
-			["listing", (content: PopulatedSite) => `tab=listings&open=${content.product}`],
-			[
-				"listing, asking before a suspension",
-				(content: PopulatedSite) => `tab=listings&open=${content.product}&ask=suspend`,
-			],
-			["rentals", "tab=rentals"],
-			["money", "tab=money"],
-			["damage claims", "tab=damage&state=all"],
-			["new category", "tab=add-category"],
-			["messages", "tab=messages"],
-			["message", (content: PopulatedSite) => `tab=messages&open=${content.ids.message}`],
-			["reports", "tab=reports"],
-			["report on a listing", (content: PopulatedSite) => `tab=reports&open=${content.ids.report}`],
-			[
-				"report on a conversation",
-				(content: PopulatedSite) => `tab=reports&open=${content.ids.conversationReport}&ask=read`,
-			],
-			["settings and log", "tab=settings"],
-			["search", "find=lehenga"],
-			["search, nothing found", "find=zzzzqqq"],
-			["row that is not there", "tab=users&open=01931e5a-0000-7000-8000-0000000000ff"],
+			["users", "users"],
+			["users, none found", "users?search=zzzzqqq"],
+			["user", (content: PopulatedSite) => `users/${content.ids.seller}`],
+			["user, a suspended one", (content: PopulatedSite) => `users/${content.ids.suspended}`],
+			["user, asking before a suspension", (content: PopulatedSite) => `users?ask=suspend&of=${content.ids.client}`],
+			["listings", "listings"],
+			["listings of one lister", (content: PopulatedSite) => `listings?owner=${content.ids.seller}`],
+			["listing", (content: PopulatedSite) => `listings/${content.product}`],
+			["listing, asking before a suspension", (content: PopulatedSite) => `listings/${content.product}?ask=suspend`],
+			["rentals", "rentals"],
+			["money", "money"],
+			["damage claims", "damage?state=all"],
+			["new category", "add-category"],
+			["messages", "messages"],
+			["message", (content: PopulatedSite) => `messages/${content.ids.message}`],
+			["reports", "reports"],
+			["report on a listing", (content: PopulatedSite) => `reports/${content.ids.report}`],
+			["report on a conversation", (content: PopulatedSite) => `reports/${content.ids.conversationReport}`, "Read it"],
+			["settings and log", "settings"],
+			["search", "search?find=lehenga"],
+			["search, nothing found", "search?find=zzzzqqq"],
+			["row that is not there", "users/01931e5a-0000-7000-8000-0000000000ff"],
 		] as const
-	).map(([name, query]) => ({
+	).map(([name, path, button]) => ({
 		name: `admin's ${name}`,
-		path: (content: PopulatedSite) => `/admin/dashboard?${typeof query === "string" ? query : query(content)}`,
+		path: (content: PopulatedSite) => `/admin/dashboard/${typeof path === "string" ? path : path(content)}`,
 		as: "admin" as const,
+		button,
 	})),
 ];

@@ -21,6 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+const messageAddress = /\/admin\/dashboard\/messages\/[\da-f-]{36}$/;
+
 const emailsTo = (email: string) =>
 	site.mailbox.emails.filter(({ to }) => to === email).map(({ mail }) => `${mail.subject}\n${mail.text ?? ""}`);
 
@@ -65,7 +67,7 @@ describe.each([
 		await name.and(page.locator(":focus")).waitFor();
 		expect([await name.inputValue(), await parent.inputValue()]).toEqual(["", ""]);
 		await page.getByText("0 of 5.").waitFor();
-		expect(new URL(page.url()).search).toBe("?tab=add-category");
+		expect(new URL(page.url()).pathname).toBe("/admin/dashboard/add-category");
 
 		const { data } = await (await context.request.get("/api/category")).json();
 		const wedding = data.find((one: { name: string }) => one.name === "Wedding");
@@ -114,8 +116,13 @@ describe.each([
 		await openTab(page, "Messages");
 		await searchRows(page, "Shimla", 1);
 		await rowOf(page, `Delivery to Shimla, ${kind}`).getByText("Unread").waitFor();
-		await page.getByRole("link", { name: `Delivery to Shimla, ${kind}` }).click();
+		const unreadCount = page.getByRole("navigation", { name: "Admin" }).getByText("1 unread");
+		await unreadCount.waitFor();
+		await page.getByRole("button", { name: `Delivery to Shimla, ${kind}` }).click();
+		await page.waitForURL(messageAddress);
 		await page.getByText("Do you bring things up the hill?").waitFor();
+		await unreadCount.waitFor({ state: "detached" });
+		expect(await page.getByRole("button", { name: "Mark as read" }).count()).toBe(0);
 		await page.getByRole("button", { name: "Send the answer" }).click();
 		await page.locator("#text-error").waitFor();
 		await page.getByLabel("To Tara Negi").fill("We do, by the toy train.");
@@ -151,7 +158,7 @@ describe.each([
 		await openTab(page, "Reports");
 		await searchRows(page, title, 1);
 		await page.locator("td.main").getByRole("link").click();
-		await page.waitForURL(/open=/);
+		await page.waitForURL(/\/reports\/[\da-f-]{36}$/);
 		await page.getByText("It says silk, and is not.").waitFor();
 		const address = page.url();
 		await page.getByRole("main").getByRole("link", { name: title }).click();
@@ -174,12 +181,12 @@ describe.each([
 		});
 		const about = { kind: "conversation", subjectId: conversationId, reason: "other", words: "Asked for cash." };
 		await call(site, seller.context, "/api/report", about);
-		await page.goto("/admin/dashboard?tab=reports");
+		await page.goto("/admin/dashboard/reports");
 		await searchRows(page, title, 1);
 		await page.locator("td.main").getByRole("link").click();
-		await page.waitForURL(/open=/);
+		await page.waitForURL(/\/reports\/[\da-f-]{36}$/);
 		expect(await page.getByText("Pay me outside, it is cheaper.").count()).toBe(0);
-		await page.getByRole("link", { name: "Read it" }).click();
+		await page.getByRole("button", { name: "Read it" }).click();
 		await page.locator(".message-body", { hasText: /^Ira/ }).getByText("Pay me outside, it is cheaper.").waitFor();
 
 		await openTab(page, "Settings");
@@ -199,4 +206,51 @@ describe.each([
 		expect(pageErrors).toEqual([]);
 		await Promise.all([context.close(), seller.context.close(), client.context.close()]);
 	});
+});
+
+test("without JavaScript, a message is marked read and a conversation read by a button alone, not by an address", async () => {
+	const { page, context } = await openAdmin(site, { ...phone, javaScriptEnabled: false }, "Uma Pillai");
+	const [seller, client] = await Promise.all([visit(site), visit(site)]);
+	await signInAs(site, seller.context, "renter", "Lata Iyer");
+	await signInAs(site, client.context, "client", "Ved Anand");
+	await call(site, client.context, "/api/contact", {
+		name: "Ved Anand",
+		email: "ved@example.com",
+		subject: "A quiet question",
+		message: "Is anybody there?",
+	});
+	const productId = await createListing(site, seller.context, "Aadi lehenga");
+	const { conversationId } = await call(site, client.context, "/api/message/createOrGetConversation", {
+		productId,
+		message: "Meet me behind the shop.",
+	});
+	const report = { kind: "conversation", subjectId: conversationId, reason: "other", words: "Odd." };
+	await call(site, seller.context, "/api/report", report);
+	const auditActions = async () => {
+		const { acts } = await (await context.request.get("/api/admin/getActs?search=Uma+Pillai")).json();
+		return acts.map(({ action }: { action: string }) => action);
+	};
+
+	await page.goto("/admin/dashboard/messages");
+	await page.getByRole("button", { name: "A quiet question" }).click();
+	await page.waitForURL(messageAddress);
+	await page.getByText("Is anybody there?").waitFor();
+	expect(await auditActions()).toEqual(["read-message"]);
+	await query(site, "update contact_message set read_at = null, read_by = null where subject = 'A quiet question'");
+	await page.reload();
+	await page.getByText("Is anybody there?").waitFor();
+	await page.getByText("Unread", { exact: true }).waitFor();
+	expect(await auditActions()).toEqual(["read-message"]);
+	await page.getByRole("button", { name: "Mark as read" }).click();
+	await page.getByText("Unread", { exact: true }).waitFor({ state: "detached" });
+	expect(await auditActions()).toEqual(["read-message", "read-message"]);
+
+	await page.goto("/admin/dashboard/reports?search=Aadi");
+	await page.locator("td.main").getByRole("link").click();
+	await page.goto(`${page.url()}?ask=read`);
+	expect(await page.getByText("Meet me behind the shop.").count()).toBe(0);
+	await page.getByRole("button", { name: "Read it" }).click();
+	await page.getByText("Meet me behind the shop.").waitFor();
+	expect(await auditActions()).toEqual(["read-conversation", "read-message", "read-message"]);
+	await Promise.all([context.close(), seller.context.close(), client.context.close()]);
 });

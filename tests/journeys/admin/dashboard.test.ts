@@ -118,7 +118,7 @@ test("shows eight figures, recent users and recent listings with their badges", 
 
 test("shows a loading state, and a message when the figures fail to load", async () => {
 	const { page, context, pageErrors } = await openAdmin(site, phone, "Asha Rao");
-	await page.goto("/admin/dashboard?tab=settings");
+	await page.goto("/admin/dashboard/settings");
 	const lock = await lockTable(site, "contact_message");
 	await page.getByRole("link", { name: "Overview" }).click();
 	await page.getByRole("status").getByText(copy.admin.loading, { exact: true }).waitFor();
@@ -184,7 +184,7 @@ describe.each([
 		await searchRows(page, "zzzz", 0);
 		await page.getByText("No users match this.").waitFor();
 		await page.getByRole("link", { name: "Clear filters" }).click();
-		await page.waitForURL(/\?tab=users$/);
+		await page.waitForURL(/\/users$/);
 		await page.getByRole("searchbox", { name: "Search users, listings and orders" }).fill(formula);
 		await page.keyboard.press("Enter");
 		await page.getByRole("link", { name: `=HYPERLINK(1,2) ${kind}` }).click();
@@ -206,7 +206,7 @@ describe.each([
 		};
 		expect([await statusOf(), await found()]).toEqual([200, 1]);
 
-		await page.goto(`/admin/dashboard?tab=users&search=${email}`);
+		await page.goto(`/admin/dashboard/users?search=${email}`);
 		await chooseRowAction(page, `Meher ${kind}`, "Suspend");
 		const question = await confirmDialog(page, `Suspend Meher ${kind}?`, "Suspend");
 		await question.getByRole("alert").waitFor();

@@ -70,7 +70,7 @@ describe.each([
 		const storedAuth = await page.evaluate(() => JSON.parse(localStorage.getItem("almari.auth") ?? "{}"));
 		expect(storedAuth).toEqual({
 			isAdmin: true,
-			user: expect.objectContaining({ emailField: admin, accountType: "admin" }),
+			user: expect.objectContaining({ email: admin, accountType: "admin" }),
 		});
 
 		for (const path of ["/admin/login", "/admin"]) {
@@ -137,7 +137,7 @@ describe("the guard", () => {
 		await page.goto("/admin/dashboard?tab=users&search=noor");
 		await page.waitForURL(/\/admin\/login\?next=/);
 		await signIn(admin);
-		await page.waitForURL("**/admin/dashboard?tab=users&search=noor");
+		await page.waitForURL("**/admin/dashboard/users?search=noor");
 		await page.getByRole("link", { name: "Noor Bedi" }).waitFor();
 		await page.goto("/admin/login?next=https://evil.example/admin/dashboard?tab=users");
 		await page.waitForURL(`${site.origin}/admin/dashboard`);
@@ -151,13 +151,14 @@ describe("the guard", () => {
 			const requests = [
 				["GET", "/admin/dashboard"],
 				["GET", "/admin/dashboard?tab=settings"],
-				["POST", "/admin/dashboard"],
+				["GET", "/admin/dashboard/users"],
+				["POST", "/admin/dashboard/users"],
 			] as const;
 			for (const [method, path] of requests) {
 				const response = await context.request.fetch(path, {
 					method,
 					headers: { origin: site.origin },
-					...(method === "POST" && { form: { kind: "user", intent: "suspend", id: "1", reason: "Because." } }),
+					...(method === "POST" && { form: { intent: "suspend", id: "1", reason: "Because." } }),
 					maxRedirects: 0,
 				});
 				expect([method, path, response.status(), response.headers().location]).toEqual([method, path, 302, "/login"]);

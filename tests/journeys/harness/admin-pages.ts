@@ -2,9 +2,9 @@
 import { readFile } from "node:fs/promises";
 import pg from "pg";
 import type { Page } from "playwright-core";
-import { type desktop, type Site, signInAs, visit } from "./site.ts";
+import { type Site, signInAs, visit } from "./site.ts";
 
-export async function openAdmin(site: Site, device: typeof desktop, name: string) {
+export async function openAdmin(site: Site, device: Parameters<typeof visit>[1], name: string) {
 	const admin = await visit(site, device);
 	const email = await signInAs(site, admin.context, "admin", name);
 	return { ...admin, email };
@@ -21,7 +21,10 @@ export async function openTab(page: Page, name: string) {
 
 /** The table row with this name. */
 export const rowOf = (page: Page, name: string) =>
-	page.locator("tbody tr").filter({ has: page.getByRole("link", { name, exact: true }) });
+	page
+		.locator("tbody tr")
+		// An unread message is opened by a button.
+		.filter({ has: page.getByRole("link", { name, exact: true }).or(page.getByRole("button", { name, exact: true })) });
 
 /** Chooses an action from a row's menu. */
 export async function chooseRowAction(page: Page, name: string, action: string) {

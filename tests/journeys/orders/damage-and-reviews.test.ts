@@ -149,7 +149,7 @@ async function contestClaim(page: Page, path: string, image: string, stranger: {
 }
 
 async function decideClaim(page: Page) {
-	await page.goto("/admin/dashboard?tab=damage");
+	await page.goto("/admin/dashboard/damage");
 	await page.getByRole("link", { name: "Sindoor zardozi lehenga" }).click();
 	await page.getByText("The thread was loose when it came.").waitFor();
 	await expectSideBySide(page);

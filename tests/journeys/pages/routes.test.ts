@@ -1,9 +1,10 @@
 /** Every route responds with a complete page before scripts run: title, heading, frame and metadata. */
-import { readFileSync } from "node:fs";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectHead, readBehindProxy, readHead } from "#tests/journeys/harness/html-head.ts";
 import { openSite, type Site } from "#tests/journeys/harness/site.ts";
 import { type PageCase, type People, populateSiteMap, type SiteContent } from "#tests/journeys/harness/site-map.ts";
+import routes from "#web/routes.ts";
 
 let site: Site;
 let people: People;
@@ -194,7 +195,31 @@ const pagesWithFrame: PageCase[] = [
 /** Pages without header and footer. */
 const pagesWithoutFrame: PageCase[] = [
 	{ route: "admin/login", title: "Admin · Almari", heading: "" },
-	{ route: "admin/dashboard", as: "admin", title: "Overview · Almari Admin", heading: "" },
+	...[
+		["", "Overview"],
+		["/users", "Users"],
+		["/users/:accountId", "Users"],
+		["/listings", "Listings"],
+		["/listings/:listingId", "Listings"],
+		["/rentals", "Rentals"],
+		["/damage", "Damage Claims"],
+		["/money", "Money"],
+		["/money/:dueId", "Money"],
+		["/add-category", "Add Category"],
+		["/messages", "Messages"],
+		["/messages/:contactId", "Messages"],
+		["/reports", "Reports"],
+		["/reports/:reportId", "Reports"],
+		["/settings", "Settings"],
+		["/search", "Search"],
+	].map(([path = "", title]) => ({
+		route: `admin/dashboard${path}`,
+		// The page of a row that does not exist says so, under the same title.
+		path: () => `/admin/dashboard${path.replace(/:\w+/, "01931e5a-0000-7000-8000-0000000000ff")}`,
+		as: "admin" as const,
+		title: `${title} · Almari Admin`,
+		heading: "",
+	})),
 ];
 
 /** Routes that redirect or send a file. */
@@ -248,13 +273,15 @@ test.each(pagesWithoutFrame)("$route, without the frame: $title", async (row) =>
 	expect(readHead(html).meta.robots).toBe("noindex");
 });
 
+const pathsOf = (entries: RouteConfigEntry[], parent = ""): string[] =>
+	entries.flatMap(({ path = "", children }) => {
+		const full = [parent, path].filter(Boolean).join("/");
+		return children ? pathsOf(children, full) : [full || "/"];
+	});
+
 test("every route is tested", () => {
-	const map = readFileSync("web/routes.ts", "utf8");
-	const routes = [...map.matchAll(/route\("([^"]+)"/g)].map(([, path]) => path);
-	expect(map).toMatch(/index\("screens\/home/);
-	expect(
-		[...new Set([...routesWithoutPage, ...[...pagesWithoutFrame, ...pagesWithFrame].map(({ route }) => route)])].sort(),
-	).toEqual(["/", ...routes].sort());
+	const tested = [...pagesWithoutFrame, ...pagesWithFrame].map(({ route }) => route);
+	expect([...new Set([...routesWithoutPage, ...tested])].sort()).toEqual(pathsOf(routes).sort());
 });
 
 const readPage = (path: string) => fetch(site.origin + path).then((response) => response.text());

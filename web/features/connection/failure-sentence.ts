@@ -29,7 +29,7 @@ const sentences: Record<string, string | ((params: URLSearchParams) => string | 
 	"/wishlist": copy.wishlist.failed,
 	"/messages": copy.messages.loadFailed,
 	"/dashboard": (params) => sentencesByTab[params.get("tab") ?? ""] ?? copy.admin.failed,
-	"/admin/dashboard": copy.admin.failed,
+	"/admin/dashboard/*": copy.admin.failed,
 };
 
 export function failureSentence({ pathname, searchParams }: URL): string | undefined {

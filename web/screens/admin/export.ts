@@ -3,6 +3,7 @@ import { redirect } from "react-router";
 import type { ApiClient } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import type { Route } from "./+types/export";
+import { dashboardPath } from "./view.ts";
 
 export async function action({ params, url, context }: Route.ActionArgs) {
 	const query = Object.fromEntries(url.searchParams);
@@ -14,7 +15,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
 	return new Response(response.body as ReadableStream, { headers });
 }
 
-export const loader = () => redirect("/admin/dashboard");
+export const loader = () => redirect(dashboardPath);
 
 function requestExport({ api: { admin } }: ApiClient, table: string, query: Record<string, string>) {
 	if (table === "users") return admin["users.csv"].$post({ query });

@@ -1,26 +1,28 @@
 /** Access control of the admin screens. The endpoints check the role again. */
-import { type RouterContextProvider, redirect } from "react-router";
+import { createContext, type MiddlewareFunction, redirect } from "react-router";
 import { safeNext, type User } from "#web/api.ts";
 import { findUser } from "#web/features/auth/require-user.ts";
+import { dashboardPath } from "./view.ts";
 
-type GuardArgs = { url: URL; context: Readonly<RouterContextProvider> };
-
-const dashboardPath = "/admin/dashboard";
+/** The signed-in admin, for the loaders and actions below the guard. */
+export const adminContext = createContext<User>();
 
 /**
- * Returns the signed-in admin. Throws a redirect: a signed-out visitor goes to the admin sign-in and returns afterwards,
- * another role goes to the public sign-in.
+ * Runs before the loaders and actions of every tab. Throws a redirect: a signed-out visitor goes to the admin sign-in
+ * and returns afterwards, another role goes to the public sign-in.
  */
-export async function requireAdmin({ url, context }: GuardArgs): Promise<User> {
+export const adminsOnly: MiddlewareFunction<Response> = async ({ url, context }) => {
 	const user = await findUser({ context });
-	if (!user)
-		throw redirect(url.search ? `/admin/login?next=${encodeURIComponent(dashboardPath + url.search)}` : "/admin/login");
+	if (!user) throw redirect(signInPathFor(url));
 	if (user.accountType !== "admin") throw redirect("/login");
-	return user;
-}
+	context.set(adminContext, user);
+};
 
-/** The path after sign-in: always the admin dashboard, with the query of `next` if it has one. */
+const signInPathFor = ({ pathname, search }: URL) =>
+	pathname === dashboardPath && !search ? "/admin/login" : `/admin/login?next=${encodeURIComponent(pathname + search)}`;
+
+/** The path after sign-in: always a page of the admin dashboard, that of `next` if it is one. */
 export function pathAfterSignIn(url: URL): string {
 	const next = safeNext(url.searchParams.get("next"), dashboardPath);
-	return next.startsWith(`${dashboardPath}?`) ? next : dashboardPath;
+	return /^\/admin\/dashboard(\/[\w-]+)*(\?|$)/.test(next) ? next : dashboardPath;
 }

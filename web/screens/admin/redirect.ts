@@ -1,4 +1,5 @@
 /** Redirects /admin to the dashboard. */
 import { redirect } from "react-router";
+import { dashboardPath } from "./view.ts";
 
-export const loader = () => redirect("/admin/dashboard");
+export const loader = () => redirect(dashboardPath);

@@ -1,28 +1,30 @@
 /** The layout of the admin pages: name, search, signed-in user and tabs. */
 import { type ReactNode, useEffect, useState } from "react";
-import { Form, Link } from "react-router";
+import { Form, Link, useLocation } from "react-router";
 import { rules } from "#common/rules.ts";
 import type { AdminStats, User } from "#web/api.ts";
 import { SignOut } from "#web/frame/sign-out.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Toasts } from "#web/ui/toasts.tsx";
-import type { Loaded } from "./panels.ts";
-import { pathTo, type Tab, tabs, type View } from "./view.ts";
+import type { Deferred } from "./defer-slow.ts";
+import { dashboardPath, pathTo, readSearchTerm, searchPath, type Tab, tabOf, tabs } from "./view.ts";
 
-type ShellProps = { user: User; view: View; loaded: Loaded | Promise<Loaded>; children: ReactNode };
+type ShellProps = { user: User; stats: Deferred<AdminStats | undefined>; children: ReactNode };
 
-export function Shell({ user, view, loaded, children }: ShellProps) {
-	const stats = useLatestStats(loaded);
+export function Shell({ user, stats: loadedStats, children }: ShellProps) {
+	const stats = useLatestStats(loadedStats);
+	const { pathname, search } = useLocation();
+	const openTab = tabOf(pathname);
 	return (
 		<div className="admin">
 			<a className="skip" href="#main">
 				Skip to the page
 			</a>
 			<header className="admin-top">
-				<Link className="brand" to="/admin/dashboard">
+				<Link className="brand" to={dashboardPath}>
 					<span className="mark">Almari</span> <span className="tag rani">Admin</span>
 				</Link>
-				<Search searchTerm={view.searchTerm} />
+				<Search searchTerm={readSearchTerm(new URLSearchParams(search))} />
 				<p className="signed-in-user">
 					<span className="monogram" aria-hidden="true">
 						{user.name.slice(0, 1)}
@@ -40,9 +42,9 @@ export function Shell({ user, view, loaded, children }: ShellProps) {
 					{tabs.map(([tab, label]) => (
 						<li key={tab}>
 							<Link
-								ref={tab === view.tab ? scrollTabIntoView : undefined}
+								ref={tab === openTab ? scrollTabIntoView : undefined}
 								to={pathTo({ tab })}
-								aria-current={!view.searchTerm && tab === view.tab ? "page" : undefined}
+								aria-current={tab === openTab ? "page" : undefined}
 							>
 								{label}
 								<PendingCount tab={tab} stats={stats} />
@@ -63,7 +65,7 @@ export function Shell({ user, view, loaded, children }: ShellProps) {
 const scrollTabIntoView = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: "nearest", inline: "center" });
 
 const Search = ({ searchTerm }: { searchTerm: string }) => (
-	<Form role="search" action="/admin/dashboard" className="search-form">
+	<Form role="search" action={searchPath} className="search-form">
 		<Icon name="search" className="small" />
 		<label className="sr-only" htmlFor="find">
 			Search users, listings and orders
@@ -103,11 +105,11 @@ function PendingCount({ tab, stats }: { tab: Tab; stats: AdminStats | undefined 
 }
 
 /** The last loaded figures. Suspending here would block the full page, including its own loading message. */
-function useLatestStats(loaded: Loaded | Promise<Loaded>): AdminStats | undefined {
-	const [stats, setStats] = useState(loaded instanceof Promise ? undefined : loaded.stats);
+function useLatestStats(loaded: Deferred<AdminStats | undefined>): AdminStats | undefined {
+	const [stats, setStats] = useState(loaded instanceof Promise ? undefined : loaded);
 	useEffect(() => {
 		let isCurrent = true;
-		void Promise.resolve(loaded).then((next) => isCurrent && next.stats && setStats(next.stats));
+		void Promise.resolve(loaded).then((next) => isCurrent && next && setStats(next));
 		return () => {
 			isCurrent = false;
 		};

@@ -1,14 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { isFiltered, pathTo, pathWith, readView } from "./view.ts";
+import { isFiltered, pathTo, pathWith, readSearchTerm, readView, type Tab, tabOf } from "./view.ts";
 
 const id = "01931e5a-0000-7000-8000-0000000000aa";
-const read = (query: string) => readView(new URLSearchParams(query));
+const read = (tab: Tab, query: string) => readView(tab, new URLSearchParams(query));
 
 describe("parsing the URL", () => {
-	test("an empty query is the overview", () => {
-		expect(read("")).toEqual({
+	test("an empty query has no filters", () => {
+		expect(read("overview", "")).toEqual({
 			tab: "overview",
-			searchTerm: "",
 			filters: {},
 			page: 1,
 			openId: undefined,
@@ -17,49 +16,72 @@ describe("parsing the URL", () => {
 		});
 	});
 
-	test.each([
-		["tab=users&search=+meher+&type=renter&sort=name&page=3", { search: "meher", type: "renter", sort: "name" }, 3],
-		["tab=users&type=emperor&status=&sort=newest&page=-1", {}, 1],
-		["tab=users&page=9999", {}, 1],
-		["tab=users&price=2", {}, 1],
-		[`tab=listings&owner=${id}&category=Party`, { owner: id, category: "Party" }, 1],
-		["tab=listings&owner=1' or '1", {}, 1],
-		["tab=rentals&status=overdue", { status: "overdue" }, 1],
-		["tab=overview&status=active", {}, 1],
-	])("%s", (query, filters, page) => {
-		expect(read(query)).toMatchObject({ filters, page });
+	test.each<[Tab, string, Record<string, string>, number]>([
+		["users", "search=+meher+&type=renter&sort=name&page=3", { search: "meher", type: "renter", sort: "name" }, 3],
+		["users", "type=emperor&status=&sort=newest&page=-1", {}, 1],
+		["users", "page=9999", {}, 1],
+		["users", "price=2", {}, 1],
+		["listings", `owner=${id}&category=Party`, { owner: id, category: "Party" }, 1],
+		["listings", "owner=1' or '1", {}, 1],
+		["rentals", "status=overdue", { status: "overdue" }, 1],
+		["overview", "status=active", {}, 1],
+	])("%s, %s", (tab, query, filters, page) => {
+		expect(read(tab, query)).toMatchObject({ filters, page });
 	});
 
-	test("ignores an unknown tab and an invalid id", () => {
-		expect(read("tab=secrets&open=1&of=2")).toMatchObject({ tab: "overview", openId: undefined, subjectId: undefined });
-		expect(read(`tab=users&open=${id}&ask=suspend`)).toMatchObject({
+	test("an action to confirm applies to the named row, or else to the open one", () => {
+		expect(readView("users", new URLSearchParams("ask=suspend"), id)).toMatchObject({
 			openId: id,
 			requestedAction: "suspend",
 			subjectId: id,
 		});
+		expect(read("users", `ask=suspend&of=${id}`)).toMatchObject({ openId: undefined, subjectId: id });
+		expect(read("users", "ask=suspend&of=2")).toMatchObject({ subjectId: undefined });
+	});
+
+	test("the search term is trimmed and cut", () => {
+		expect(readSearchTerm(new URLSearchParams(`find=+${"z".repeat(200)}`))).toBe("z".repeat(100));
+		expect(readSearchTerm(new URLSearchParams())).toBe("");
+	});
+
+	test.each([
+		["/admin/dashboard", "overview"],
+		["/admin/dashboard/", "overview"],
+		["/admin/dashboard/users", "users"],
+		[`/admin/dashboard/users/${id}`, "users"],
+		["/admin/dashboard/search", undefined],
+		["/admin/dashboard/constructor", undefined],
+	])("%s belongs to %s", (path, tab) => {
+		expect(tabOf(path)).toBe(tab);
 	});
 });
 
 describe("building the URL", () => {
-	test.each([
-		"/admin/dashboard",
-		"/admin/dashboard?tab=users&search=meher&page=2",
-		`/admin/dashboard?tab=listings&status=waiting&open=${id}`,
-		`/admin/dashboard?tab=users&search=meher&ask=suspend&of=${id}`,
-		"/admin/dashboard?find=zoya",
-	])("%s survives parsing and building", (path) => {
-		expect(pathTo(readView(new URL(path, "http://almari.test").searchParams))).toBe(path);
+	test.each<[Tab, string]>([
+		["overview", "/admin/dashboard"],
+		["users", "/admin/dashboard/users?search=meher&page=2"],
+		["listings", "/admin/dashboard/listings?status=waiting"],
+		["users", `/admin/dashboard/users?search=meher&ask=suspend&of=${id}`],
+	])("%s: %s survives parsing and building", (tab, path) => {
+		expect(pathTo(readView(tab, new URL(path, "http://almari.test").searchParams))).toBe(path);
+	});
+
+	test("a row has a path of its own, and is the subject of an action there", () => {
+		expect(pathTo({ tab: "users", openId: id })).toBe(`/admin/dashboard/users/${id}`);
+		expect(pathTo({ tab: "users", openId: id, requestedAction: "suspend", subjectId: id })).toBe(
+			`/admin/dashboard/users/${id}?ask=suspend`,
+		);
 	});
 
 	test("a changed filter starts at page 1 and closes the confirmation", () => {
-		const view = read(`tab=users&search=meher&page=4&ask=suspend&of=${id}`);
+		const view = read("users", `search=meher&page=4&ask=suspend&of=${id}`);
 		expect(pathWith(view, { filters: { ...view.filters, type: "admin" } })).toBe(
-			"/admin/dashboard?tab=users&search=meher&type=admin",
+			"/admin/dashboard/users?search=meher&type=admin",
 		);
-		expect(pathWith(view, {})).toBe("/admin/dashboard?tab=users&search=meher&page=4");
+		expect(pathWith(view, {})).toBe("/admin/dashboard/users?search=meher&page=4");
 	});
 });
 
 test("a sort order alone is not a filter", () => {
-	expect([isFiltered(read("tab=users&sort=name")), isFiltered(read("tab=users&type=admin"))]).toEqual([false, true]);
+	expect([isFiltered(read("users", "sort=name")), isFiltered(read("users", "type=admin"))]).toEqual([false, true]);
 });

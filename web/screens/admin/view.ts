@@ -1,4 +1,9 @@
-/** Parses and builds the URLs of the admin dashboard. Unknown parameters and values are ignored. Pure. */
+/**
+ * Parses and builds the URLs of the admin dashboard: a path for each tab and each row, parameters for filters, page and
+ * the action to confirm. Unknown parameters and values are ignored. Pure.
+ */
+
+export const dashboardPath = "/admin/dashboard";
 
 const tabLabels = {
 	overview: "Overview",
@@ -14,6 +19,15 @@ const tabLabels = {
 } as const;
 export type Tab = keyof typeof tabLabels;
 export const tabs = Object.entries(tabLabels) as [Tab, string][];
+
+/** The title of a tab's pages: "Users · Almari Admin". */
+export const titleOf = (tab: Tab) => `${tabLabels[tab]} · Almari Admin`;
+
+/** The tab that a path of the dashboard belongs to. Undefined for the search, which is no tab. */
+export function tabOf(pathname: string): Tab | undefined {
+	const [segment = ""] = pathname.slice(dashboardPath.length).split("/").filter(Boolean);
+	return segment === "" ? "overview" : tabs.find(([tab]) => tab === segment)?.[0];
+}
 
 /** The filter and sort parameters of each tab, with their allowed values: a list, any "text", or an "id". */
 const allowedFilters: Record<Tab, Record<string, readonly string[] | "text" | "id">> = {
@@ -63,8 +77,6 @@ const allowedFilters: Record<Tab, Record<string, readonly string[] | "text" | "i
 
 export type View = {
 	tab: Tab;
-	/** The term of the search in the header. When set, its results replace the tab. */
-	searchTerm: string;
 	filters: Record<string, string>;
 	page: number;
 	/** The row whose own page is shown. */
@@ -74,12 +86,11 @@ export type View = {
 	subjectId: string | undefined;
 };
 
-const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+export const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 const maxTextLength = 100;
 
-export function readView(params: URLSearchParams): View {
-	const tab = tabs.find(([name]) => name === params.get("tab"))?.[0] ?? "overview";
-	const id = (name: string) => [params.get(name) ?? ""].find(isId);
+/** `openId` is the id in the path of a row's page. */
+export function readView(tab: Tab, params: URLSearchParams, openId?: string): View {
 	const chosen = Object.entries(allowedFilters[tab]).flatMap(([name, allowed]) => {
 		const value = (params.get(name) ?? "").trim().slice(0, maxTextLength);
 		const isValid = allowed === "text" ? value !== "" : allowed === "id" ? isId(value) : allowed.includes(value);
@@ -88,24 +99,25 @@ export function readView(params: URLSearchParams): View {
 	const page = Number(params.get("page"));
 	return {
 		tab,
-		searchTerm: (params.get("find") ?? "").trim().slice(0, maxTextLength),
 		filters: Object.fromEntries(chosen),
 		page: Number.isInteger(page) && page > 1 && page <= 400 ? page : 1,
-		openId: id("open"),
+		openId,
 		requestedAction: params.get("ask") ?? undefined,
-		subjectId: id("of") ?? id("open"),
+		subjectId: [params.get("of") ?? ""].find(isId) ?? openId,
 	};
 }
+
+/** The query of the endpoint that lists a tab's rows. */
+export const listQuery = ({ filters, page }: View) => ({ ...filters, page: String(page) });
 
 type ViewParams = Partial<Omit<View, "subjectId" | "filters">> & {
 	subjectId?: string;
 	filters?: Record<string, string | undefined>;
 };
 
-/** Builds the path of a view. The overview needs no parameter. */
+/** Builds the path of a view. The overview is the dashboard's own path. */
 export function pathTo({
 	tab = "overview",
-	searchTerm,
 	filters: chosen = {},
 	page = 1,
 	openId,
@@ -113,14 +125,12 @@ export function pathTo({
 	subjectId,
 }: ViewParams): string {
 	const params = new URLSearchParams();
-	if (searchTerm) params.set("find", searchTerm);
-	if (tab !== "overview") params.set("tab", tab);
 	for (const [name, value] of Object.entries(chosen)) if (value) params.set(name, value);
 	if (page > 1) params.set("page", String(page));
-	if (openId) params.set("open", openId);
 	if (requestedAction) params.set("ask", requestedAction);
 	if (subjectId && subjectId !== openId) params.set("of", subjectId);
-	return `/admin/dashboard${params.size > 0 ? `?${params}` : ""}`;
+	const path = [dashboardPath, tab === "overview" ? "" : tab, openId ?? ""].filter(Boolean).join("/");
+	return params.size > 0 ? `${path}?${params}` : path;
 }
 
 /** Builds the path of a view with changes. Changed filters start at page 1, and an open confirmation closes. */
@@ -135,3 +145,8 @@ export const pathWith = (view: View, changes: ViewParams): string =>
 
 /** True when a filter narrows the list; the sort order is none. */
 export const isFiltered = ({ filters: chosen }: View) => Object.keys(chosen).some((name) => name !== "sort");
+
+/** The search in the header has a page of its own. */
+export const searchPath = `${dashboardPath}/search`;
+
+export const readSearchTerm = (params: URLSearchParams) => (params.get("find") ?? "").trim().slice(0, maxTextLength);

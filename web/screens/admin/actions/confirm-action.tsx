@@ -9,28 +9,28 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
-import { actionCopy } from "./action-copy.ts";
+import type { ActionCopy, ActionTable } from "./action-copy.ts";
 import type { ActionResult } from "./run-action.ts";
 
 type ConfirmActionProps = {
-	kind: "user" | "listing";
+	actions: ActionTable;
 	/** The rows on the page. The subject of the requested or failed action is looked up among them. */
 	subjects: { id: string; name: string; allowed: readonly string[] }[];
 	view: View;
 	result: ActionResult | undefined;
 };
 
-export function ConfirmAction({ kind, subjects, view, result }: ConfirmActionProps) {
+export function ConfirmAction({ actions, subjects, view, result }: ConfirmActionProps) {
 	const hydrated = useHydrated();
 	const navigate = useNavigate();
-	const failed = result?.failure && result.kind === kind ? result : undefined;
+	const failed = result?.failure ? result : undefined;
 	const action = failed?.action ?? view.requestedAction ?? "";
 	const subject = subjects.find(({ id }) => id === (failed?.id ?? view.subjectId));
-	const copy = actionCopy(kind, action);
+	const copy = actions[action];
 	if (!subject || !copy?.title || !subject.allowed.includes(action)) return null;
 	const back = pathWith(view, {});
 	const title = copy.title(subject.name);
-	const form = <ConfirmForm kind={kind} action={action} id={subject.id} back={back} failed={failed} />;
+	const form = <ConfirmForm copy={copy} action={action} id={subject.id} back={back} failed={failed} />;
 	if (!hydrated)
 		return (
 			<section className="confirm" aria-label={title}>
@@ -47,19 +47,17 @@ export function ConfirmAction({ kind, subjects, view, result }: ConfirmActionPro
 }
 
 type ConfirmFormProps = {
-	kind: "user" | "listing";
+	copy: ActionCopy;
 	action: string;
 	id: string;
 	back: string;
 	failed: ActionResult | undefined;
 };
 
-function ConfirmForm({ kind, action, id, back, failed }: ConfirmFormProps) {
+function ConfirmForm({ copy, action, id, back, failed }: ConfirmFormProps) {
 	const { formData } = useNavigation();
 	const busy = formData?.get("intent") === action && formData.get("id") === id;
-	const copy = actionCopy(kind, action);
 	const errors = fieldMessages(failed?.failure);
-	if (!copy) return null;
 	return (
 		<Form method="post" action={back} noValidate preventScrollReset>
 			<p className="mb-5 text-nav text-muted">{copy.text}</p>
@@ -71,7 +69,6 @@ function ConfirmForm({ kind, action, id, back, failed }: ConfirmFormProps) {
 					attempt={failed.failure.requestId}
 				/>
 			)}
-			<input type="hidden" name="kind" value={kind} />
 			<input type="hidden" name="intent" value={action} />
 			<input type="hidden" name="id" value={id} />
 			{copy.needsReason && (

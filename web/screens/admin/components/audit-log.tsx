@@ -1,15 +1,16 @@
 /** Entries of the admin audit log: for one subject, or for all. */
 import { Link } from "react-router";
 import type { Act, Failure } from "#web/api.ts";
+import { orderPath } from "#web/features/orders/paths.ts";
 import { pathTo, type Tab } from "#web/screens/admin/view.ts";
 import { capitalize } from "./badge.tsx";
 import { formatDateTime } from "./format-date.ts";
 import { LoadError } from "./list.tsx";
 
-type ActsResponse = { success: true; acts: Act[]; next: string | null } | Failure;
+export type AuditResponse = { success: true; acts: Act[]; next: string | null } | Failure;
 
 /** The audit entries of one subject. */
-export const AuditHistory = ({ acts, empty }: { acts: ActsResponse; empty: string }) => (
+export const AuditHistory = ({ acts, empty }: { acts: AuditResponse; empty: string }) => (
 	<section className="panel-section">
 		<h2>History</h2>
 		{!acts.success && <LoadError failure={acts} message="The history could not be loaded." />}
@@ -47,16 +48,21 @@ const actionLabel = (action: string) => capitalize(action.replaceAll("-", " "));
 const tabBySubject: Record<string, Tab> = {
 	account: "users",
 	listing: "listings",
-	order: "rentals",
 	"contact-message": "messages",
 	report: "reports",
 };
 
+function subjectPath({ kind, _id }: Act["subject"]): string | undefined {
+	if (kind === "order") return orderPath(_id);
+	const tab = tabBySubject[kind];
+	return tab && pathTo({ tab, openId: _id });
+}
+
 function Subject({ entry: { subject } }: { entry: Act }) {
 	const name = subject.name || subject._id;
-	const tab = tabBySubject[subject.kind];
-	return tab ? (
-		<Link className="link" to={pathTo({ tab, openId: subject._id })}>
+	const path = subjectPath(subject);
+	return path ? (
+		<Link className="link" to={path}>
 			{name}
 		</Link>
 	) : (

@@ -10,7 +10,7 @@ import "./filter-bar.css";
 
 export type FilterSelect = { name: string; label: string; options: readonly Option[] };
 
-type FilterBarProps = {
+export type FilterBarProps = {
 	view: View;
 	/** The fields that the search covers, for example "name or e-mail". */
 	searchHint: string;
@@ -23,19 +23,18 @@ export function FilterBar({ view, searchHint, choices, linkFilters = [] }: Filte
 	const navigate = useNavigate();
 	const apply = (form: HTMLFormElement) => {
 		const filters = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value).trim()]));
-		void navigate(pathWith(view, { filters: { ...filters, tab: undefined } }), { preventScrollReset: true });
+		void navigate(pathWith(view, { filters }), { preventScrollReset: true });
 	};
 	return (
 		<div className="filter-bar">
 			<Form
-				action="/admin/dashboard"
+				action={pathTo({ tab: view.tab })}
 				aria-label="Filter"
 				onSubmit={(event: FormEvent<HTMLFormElement>) => {
 					event.preventDefault();
 					apply(event.currentTarget);
 				}}
 			>
-				<input type="hidden" name="tab" value={view.tab} />
 				{linkFilters.map(({ name }) => (
 					<input key={name} type="hidden" name={name} value={view.filters[name]} />
 				))}

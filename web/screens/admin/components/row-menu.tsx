@@ -1,7 +1,7 @@
 /** The actions menu of a table row. A native popover, so that it opens and closes without JavaScript. */
 import { type ReactNode, useId } from "react";
 import { Form, Link } from "react-router";
-import { actionCopy } from "#web/screens/admin/actions/action-copy.ts";
+import type { ActionTable } from "#web/screens/admin/actions/action-copy.ts";
 import { pathWith, type View } from "#web/screens/admin/view.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
@@ -33,7 +33,7 @@ export const MenuLink = ({ to, children }: { to: string; children: ReactNode }) 
 );
 
 type ActionControlProps = {
-	kind: "user" | "listing";
+	actions: ActionTable;
 	action: string;
 	id: string;
 	name: string;
@@ -42,8 +42,8 @@ type ActionControlProps = {
 };
 
 /** An action that needs confirmation is a link to its dialog; any other is a button. */
-export function ActionControl({ kind, action, id, name, view, className }: ActionControlProps) {
-	const copy = actionCopy(kind, action);
+export function ActionControl({ actions, action, id, name, view, className }: ActionControlProps) {
+	const copy = actions[action];
 	if (!copy) return null;
 	const label = (
 		<>
@@ -64,7 +64,6 @@ export function ActionControl({ kind, action, id, name, view, className }: Actio
 		);
 	return (
 		<Form method="post" action={pathWith(view, {})} preventScrollReset>
-			<input type="hidden" name="kind" value={kind} />
 			<input type="hidden" name="intent" value={action} />
 			<input type="hidden" name="id" value={id} />
 			<button type="submit" className={className}>

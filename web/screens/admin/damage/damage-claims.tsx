@@ -1,32 +1,48 @@
 /** The tab of damage claims; claims that await a decision come first. An admin decides a claim on the page of its order. */
 import { Link } from "react-router";
-import type { AdminDamage } from "#web/api.ts";
+import { type AdminDamage, attempt } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";
+import { apiContext } from "#web/context.ts";
 import { damageStateLabels } from "#web/features/damage/format-damage.ts";
 import { damagePath } from "#web/features/damage/paths.ts";
-import { FilterBar, type FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";
+import { pageMeta } from "#web/meta.ts";
+import type { FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";
 import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
-import { List, LoadError, PageHeading } from "#web/screens/admin/components/list.tsx";
-import { type Column, Table } from "#web/screens/admin/components/table.tsx";
-import type { Panel } from "#web/screens/admin/panels.ts";
-import { pathTo, type View } from "#web/screens/admin/view.ts";
+import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
+import type { Column } from "#web/screens/admin/components/table.tsx";
+import { TableTab } from "#web/screens/admin/components/table-tab.tsx";
+import { deferSlow } from "#web/screens/admin/defer-slow.ts";
+import { listQuery, pathTo, readView, titleOf } from "#web/screens/admin/view.ts";
 import { Tag } from "#web/ui/tag.tsx";
+import type { Route } from "./+types/damage-claims";
 
-type DamageClaimsProps = { panel: Extract<Panel, { is: "damage" }>; view: View };
+export const meta = () => pageMeta(titleOf("damage"));
 
-export const DamageClaims = ({ panel: { damage }, view }: DamageClaimsProps) => (
-	<>
-		<PageHeading title="Damage Claims" />
-		<FilterBar view={view} searchHint="piece or person" choices={choices} />
-		{damage.success ? (
-			<List view={view} noun="damage claims" total={damage.total} totalPages={damage.totalPages}>
-				<Table label="Damage claims" columns={columns} rows={damage.damage} keyOf={({ orderId }) => orderId} />
-			</List>
-		) : (
-			<LoadError failure={damage} />
-		)}
-	</>
-);
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+	const view = readView("damage", url.searchParams);
+	const loading = attempt(context.get(apiContext).api.admin.damage.$get({ query: listQuery(view) }));
+	return { view, ...(await deferSlow(request, loading)) };
+}
+
+export default function DamageClaims({ loaderData: { view, loaded } }: Route.ComponentProps) {
+	return (
+		<TabPanel loaded={loaded}>
+			{(page) => (
+				<TableTab
+					view={view}
+					title="Damage Claims"
+					noun="damage claims"
+					searchHint="piece or person"
+					choices={choices}
+					page={page}
+					rows={page.success ? page.damage : []}
+					columns={columns}
+					keyOf={({ orderId }) => orderId}
+				/>
+			)}
+		</TabPanel>
+	);
+}
 
 const columns: Column<AdminDamage>[] = [
 	{

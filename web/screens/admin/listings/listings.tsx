@@ -1,50 +1,77 @@
-/** The admin's table of all listings. */
+/** The tab of listings. */
 import { Link } from "react-router";
-import type { AdminListing } from "#web/api.ts";
+import { type AdminListing, type ApiClient, attempt } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";
+import { apiContext } from "#web/context.ts";
+import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
+import { pageMeta } from "#web/meta.ts";
 import { ConfirmAction } from "#web/screens/admin/actions/confirm-action.tsx";
-import type { ActionResult } from "#web/screens/admin/actions/run-action.ts";
 import { StatusBadge } from "#web/screens/admin/components/badge.tsx";
-import { Export, FilterBar, type FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";
+import type { FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";
 import { formatDate } from "#web/screens/admin/components/format-date.ts";
-import { List, LoadError, PageHeading } from "#web/screens/admin/components/list.tsx";
 import { ActionControl, MenuLink, RowMenu } from "#web/screens/admin/components/row-menu.tsx";
 import { SmallPhoto } from "#web/screens/admin/components/small-photo.tsx";
-import { type Column, Table } from "#web/screens/admin/components/table.tsx";
-import type { Panel } from "#web/screens/admin/panels.ts";
-import { pathTo, type View } from "#web/screens/admin/view.ts";
+import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
+import type { Column } from "#web/screens/admin/components/table.tsx";
+import { TableTab } from "#web/screens/admin/components/table-tab.tsx";
+import { deferSlow } from "#web/screens/admin/defer-slow.ts";
+import { listQuery, pathTo, readView, titleOf, type View } from "#web/screens/admin/view.ts";
 import { Tag } from "#web/ui/tag.tsx";
+import type { Route } from "./+types/listings";
+import { actOnListing } from "./act-on-listing.ts";
+import { listingActions } from "./listing-actions.ts";
 
-type ListingsProps = { panel: Extract<Panel, { is: "listings" }>; view: View; result: ActionResult | undefined };
+export const meta = () => pageMeta(titleOf("listings"));
 
-export function Listings({ panel: { listings, categories }, view, result }: ListingsProps) {
-	const rows = listings.success ? listings.listings : [];
-	const owner = view.filters.owner && { name: "owner", label: `Of ${rows[0]?.owner ?? "one lister"}` };
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+	const view = readView("listings", url.searchParams);
+	return { view, ...(await deferSlow(request, loadListings(context.get(apiContext), view))) };
+}
+
+async function loadListings({ api }: ApiClient, view: View) {
+	const [page, categories] = await Promise.all([
+		attempt(api.admin.listings.$get({ query: listQuery(view) })),
+		attempt(api.category.$get()),
+	]);
+	return { page, categories: categories.success ? categories.data.map(({ name }) => name) : [] };
+}
+
+export const action = (args: Route.ActionArgs) => actOnListing(args);
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
+
+export default function Listings({ loaderData: { view, loaded }, actionData: result }: Route.ComponentProps) {
 	return (
-		<>
-			<PageHeading title="Listings">
-				<Export table="listings" view={view} />
-			</PageHeading>
-			<FilterBar
-				view={view}
-				searchHint="title or owner"
-				choices={choicesOf(categories.success ? categories.data.map(({ name }) => name) : [])}
-				linkFilters={owner ? [owner] : []}
-			/>
-			{listings.success ? (
-				<List view={view} noun="listings" total={listings.total} totalPages={listings.totalPages}>
-					<Table label="Listings" columns={columnsOf(view)} rows={rows} keyOf={({ id }) => id} />
-				</List>
-			) : (
-				<LoadError failure={listings} />
-			)}
-			<ConfirmAction
-				kind="listing"
-				subjects={rows.map(({ id, title, allowed }) => ({ id, name: title, allowed }))}
-				view={view}
-				result={result}
-			/>
-		</>
+		<TabPanel loaded={loaded} result={result} actions={listingActions}>
+			{({ page, categories }) => {
+				const listings = page.success ? page.listings : [];
+				return (
+					<>
+						<TableTab
+							view={view}
+							title="Listings"
+							noun="listings"
+							exported="listings"
+							searchHint="title or owner"
+							choices={choicesOf(categories)}
+							linkFilters={
+								view.filters.owner ? [{ name: "owner", label: `Of ${listings[0]?.owner ?? "one lister"}` }] : []
+							}
+							page={page}
+							rows={listings}
+							columns={columnsOf(view)}
+							keyOf={({ id }) => id}
+						/>
+						<ConfirmAction
+							actions={listingActions}
+							subjects={listings.map(({ id, title, allowed }) => ({ id, name: title, allowed }))}
+							view={view}
+							result={result}
+						/>
+					</>
+				);
+			}}
+		</TabPanel>
 	);
 }
 
@@ -82,7 +109,7 @@ const columnsOf = (view: View): Column<AdminListing>[] => [
 				<MenuLink to={pathTo({ tab: "listings", openId: id })}>View</MenuLink>
 				{allowed.map((action) => (
 					<li key={action}>
-						<ActionControl kind="listing" action={action} id={id} name={title} view={view} />
+						<ActionControl actions={listingActions} action={action} id={id} name={title} view={view} />
 					</li>
 				))}
 			</RowMenu>

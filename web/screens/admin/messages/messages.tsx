@@ -1,38 +1,54 @@
-/** The table of messages from the contact form. */
-import { Link } from "react-router";
-import type { ContactSummary } from "#web/api.ts";
-import { FilterBar, type FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";
+/** The tab of messages from the contact form. */
+import { Form, Link } from "react-router";
+import { attempt, type ContactSummary } from "#web/api.ts";
+import { apiContext } from "#web/context.ts";
+import { pageMeta } from "#web/meta.ts";
+import type { FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";
 import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
-import { List, LoadError, PageHeading } from "#web/screens/admin/components/list.tsx";
-import { type Column, Table } from "#web/screens/admin/components/table.tsx";
-import type { Panel } from "#web/screens/admin/panels.ts";
-import { pathTo, type View } from "#web/screens/admin/view.ts";
-import { Tag } from "#web/ui/tag.tsx";
+import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
+import type { Column } from "#web/screens/admin/components/table.tsx";
+import { TableTab } from "#web/screens/admin/components/table-tab.tsx";
+import { deferSlow } from "#web/screens/admin/defer-slow.ts";
+import { listQuery, pathTo, readView, titleOf } from "#web/screens/admin/view.ts";
+import type { Route } from "./+types/messages";
+import { MessageTag } from "./message-tag.tsx";
 
-export const Messages = ({ panel: { messages }, view }: { panel: Extract<Panel, { is: "messages" }>; view: View }) => (
-	<>
-		<PageHeading title="Messages" />
-		<FilterBar view={view} searchHint="number, name, e-mail or words" choices={choices} />
-		{messages.success ? (
-			<List view={view} noun="messages" total={messages.total} totalPages={messages.totalPages}>
-				<Table label="Messages" columns={columns} rows={messages.contactMessages} keyOf={({ _id }) => _id} />
-			</List>
-		) : (
-			<LoadError failure={messages} />
-		)}
-	</>
-);
+export const meta = () => pageMeta(titleOf("messages"));
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+	const view = readView("messages", url.searchParams);
+	const loading = attempt(context.get(apiContext).api.admin.contact.$get({ query: listQuery(view) }));
+	return { view, ...(await deferSlow(request, loading)) };
+}
+
+export default function Messages({ loaderData: { view, loaded } }: Route.ComponentProps) {
+	return (
+		<TabPanel loaded={loaded}>
+			{(page) => (
+				<TableTab
+					view={view}
+					title="Messages"
+					noun="messages"
+					searchHint="number, name, e-mail or words"
+					choices={choices}
+					page={page}
+					rows={page.success ? page.contactMessages : []}
+					columns={columns}
+					keyOf={({ _id }) => _id}
+				/>
+			)}
+		</TabPanel>
+	);
+}
 
 const columns: Column<ContactSummary>[] = [
 	{
 		name: "Message",
 		kind: "main",
-		cell: ({ _id, subject, excerpt, isRead }) => (
+		cell: (message) => (
 			<>
-				<Link to={pathTo({ tab: "messages", openId: _id })} className={isRead ? undefined : "unread"}>
-					{subject || "No subject"}
-				</Link>
-				<small className="excerpt">{excerpt}</small>
+				{message.isRead ? <MessageLink {...message} /> : <OpenUnread {...message} />}
+				<small className="excerpt">{message.excerpt}</small>
 			</>
 		),
 	},
@@ -50,13 +66,19 @@ const columns: Column<ContactSummary>[] = [
 	{ name: "Status", cell: (message) => <MessageTag {...message} /> },
 ];
 
-type MessageTagProps = Pick<ContactSummary, "isRead" | "isOpen" | "answerCount">;
+const MessageLink = ({ _id, subject }: ContactSummary) => (
+	<Link to={pathTo({ tab: "messages", openId: _id })}>{subject || "No subject"}</Link>
+);
 
-export function MessageTag({ isRead, isOpen, answerCount }: MessageTagProps) {
-	if (!isOpen) return <Tag>{answerCount > 0 ? "Answered" : "Closed"}</Tag>;
-	if (!isRead) return <Tag tone="rani">Unread</Tag>;
-	return <Tag tone="wait">{answerCount > 0 ? "Answered, open" : "Open"}</Tag>;
-}
+/** Opens a message and marks it as read. A form, because following a link must not change anything. */
+const OpenUnread = ({ _id, subject }: ContactSummary) => (
+	<Form method="post" action={pathTo({ tab: "messages", openId: _id })}>
+		<input type="hidden" name="intent" value="read" />
+		<button type="submit" className="unread">
+			{subject || "No subject"}
+		</button>
+	</Form>
+);
 
 const choices: FilterSelect[] = [
 	{

@@ -1,34 +1,55 @@
 /** The tab of payments: payouts, refunds and collections, due ones by date, and paid ones. */
 import { Link } from "react-router";
 import { dayOf, formatDay } from "#common/calendar.ts";
-import type { Due, OpenDues } from "#web/api.ts";
+import { attempt, type Due, type OpenDues } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";
+import { apiContext } from "#web/context.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
-import { FilterBar, type FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";
-import { Fact, Facts, List, LoadError, PageHeading } from "#web/screens/admin/components/list.tsx";
-import { type Column, Table } from "#web/screens/admin/components/table.tsx";
-import type { Panel } from "#web/screens/admin/panels.ts";
-import { pathTo, type View } from "#web/screens/admin/view.ts";
-import { Tag } from "#web/ui/tag.tsx";
+import { pageMeta } from "#web/meta.ts";
+import type { FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";
+import { Fact, Facts } from "#web/screens/admin/components/list.tsx";
+import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
+import type { Column } from "#web/screens/admin/components/table.tsx";
+import { TableTab } from "#web/screens/admin/components/table-tab.tsx";
+import { deferSlow } from "#web/screens/admin/defer-slow.ts";
+import { listQuery, pathTo, readView, titleOf } from "#web/screens/admin/view.ts";
+import type { Route } from "./+types/money";
+import { DueTag, dueNames } from "./due-tag.tsx";
 
-export const MoneyTab = ({ panel: { dues }, view }: { panel: Extract<Panel, { is: "money" }>; view: View }) => (
-	<>
-		<PageHeading title="Money" />
-		{dues.success && (
-			<div className="mb-6">
-				<OpenTotals open={dues.open} />
-			</div>
-		)}
-		<FilterBar view={view} searchHint="order number or person" choices={choices} />
-		{dues.success ? (
-			<List view={view} noun="payments" total={dues.total} totalPages={dues.totalPages}>
-				<Table label="Payments" columns={columns} rows={dues.dues} keyOf={({ id }) => id} />
-			</List>
-		) : (
-			<LoadError failure={dues} />
-		)}
-	</>
-);
+export const meta = () => pageMeta(titleOf("money"));
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+	const view = readView("money", url.searchParams);
+	const loading = attempt(context.get(apiContext).api.admin.dues.$get({ query: listQuery(view) }));
+	return { view, ...(await deferSlow(request, loading)) };
+}
+
+export default function MoneyTab({ loaderData: { view, loaded } }: Route.ComponentProps) {
+	return (
+		<TabPanel loaded={loaded}>
+			{(page) => (
+				<TableTab
+					view={view}
+					title="Money"
+					label="Payments"
+					noun="payments"
+					searchHint="order number or person"
+					choices={choices}
+					page={page}
+					rows={page.success ? page.dues : []}
+					columns={columns}
+					keyOf={({ id }) => id}
+				>
+					{page.success && (
+						<div className="mb-6">
+							<OpenTotals open={page.open} />
+						</div>
+					)}
+				</TableTab>
+			)}
+		</TabPanel>
+	);
+}
 
 const OpenTotals = ({ open }: { open: OpenDues }) => (
 	<Facts>
@@ -55,17 +76,6 @@ const Sum = ({ count, amount }: { count: number; amount: number }) => (
 		</small>
 	</>
 );
-
-export const dueNames: Record<Due["kind"], string> = {
-	payout: "Payout",
-	refund: "Refund",
-	collection: "Owed for damage",
-};
-
-export function DueTag({ due }: { due: Due }) {
-	if (due.paidAt) return <Tag tone="good">{due.kind === "collection" ? "Received" : "Paid"}</Tag>;
-	return due.isOverdue ? <Tag tone="bad">Overdue</Tag> : <Tag tone="wait">Due</Tag>;
-}
 
 const columns: Column<Due>[] = [
 	{

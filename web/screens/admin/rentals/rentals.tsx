@@ -1,41 +1,52 @@
-/** The admin's table of all orders. */
+/** The tab of all orders. */
 import { Link } from "react-router";
 import { formatPeriod } from "#common/calendar.ts";
-import type { AdminRental } from "#web/api.ts";
+import { type AdminRental, attempt } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";
+import { apiContext } from "#web/context.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
+import { pageMeta } from "#web/meta.ts";
 import { capitalize, OrderBadge } from "#web/screens/admin/components/badge.tsx";
-import { Export, FilterBar, type FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";
+import type { FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";
 import { formatDate } from "#web/screens/admin/components/format-date.ts";
-import { List, LoadError, PageHeading } from "#web/screens/admin/components/list.tsx";
 import { MenuLink, RowMenu } from "#web/screens/admin/components/row-menu.tsx";
-import { type Column, Table } from "#web/screens/admin/components/table.tsx";
-import type { Panel } from "#web/screens/admin/panels.ts";
-import { pathTo, type View } from "#web/screens/admin/view.ts";
+import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
+import type { Column } from "#web/screens/admin/components/table.tsx";
+import { TableTab } from "#web/screens/admin/components/table-tab.tsx";
+import { deferSlow } from "#web/screens/admin/defer-slow.ts";
+import { listQuery, pathTo, readView, titleOf, type View } from "#web/screens/admin/view.ts";
+import type { Route } from "./+types/rentals";
 
-type RentalsProps = { panel: Extract<Panel, { is: "rentals" }>; view: View };
+export const meta = () => pageMeta(titleOf("rentals"));
 
-export function Rentals({ panel: { rentals }, view }: RentalsProps) {
-	const rows = rentals.success ? rentals.rentals : [];
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+	const view = readView("rentals", url.searchParams);
+	const loading = attempt(context.get(apiContext).api.admin.rentals.$get({ query: listQuery(view) }));
+	return { view, ...(await deferSlow(request, loading)) };
+}
+
+export default function Rentals({ loaderData: { view, loaded } }: Route.ComponentProps) {
 	return (
-		<>
-			<PageHeading title="Rentals">
-				<Export table="rentals" view={view} />
-			</PageHeading>
-			<FilterBar
-				view={view}
-				searchHint="order number, piece or person"
-				choices={choices}
-				linkFilters={linkFiltersOf(view, rows)}
-			/>
-			{rentals.success ? (
-				<List view={view} noun="rentals" total={rentals.total} totalPages={rentals.totalPages}>
-					<Table label="Rentals" columns={columns} rows={rows} keyOf={({ id }) => id} />
-				</List>
-			) : (
-				<LoadError failure={rentals} />
-			)}
-		</>
+		<TabPanel loaded={loaded}>
+			{(page) => {
+				const rentals = page.success ? page.rentals : [];
+				return (
+					<TableTab
+						view={view}
+						title="Rentals"
+						noun="rentals"
+						exported="rentals"
+						searchHint="order number, piece or person"
+						choices={choices}
+						linkFilters={linkFiltersOf(view, rentals)}
+						page={page}
+						rows={rentals}
+						columns={columns}
+						keyOf={({ id }) => id}
+					/>
+				);
+			}}
+		</TabPanel>
 	);
 }
 

@@ -12,7 +12,7 @@ import { TextArea } from "#web/ui/form/textarea.tsx";
 export function ReportedReview({ review, result }: { review: AdminReview; result: ActionResult | undefined }) {
 	const { formData } = useNavigation();
 	const action = review.hiddenReason ? "restore" : "hide";
-	const busy = formData?.get("kind") === "review" && "Saving...";
+	const busy = formData?.get("intent") === action && "Saving...";
 	return (
 		<section className="action-form" aria-labelledby="review">
 			<h2 id="review">The review</h2>
@@ -24,7 +24,6 @@ export function ReportedReview({ review, result }: { review: AdminReview; result
 				</Link>
 			</p>
 			<Form method="post" noValidate preventScrollReset>
-				<input type="hidden" name="kind" value="review" />
 				<input type="hidden" name="intent" value={action} />
 				<input type="hidden" name="id" value={review._id} />
 				{action === "hide" && (
@@ -35,7 +34,7 @@ export function ReportedReview({ review, result }: { review: AdminReview; result
 						maxLength={rules.admin.reasonLength}
 						hint="It is mailed to its author, and kept in the log. It counts for no rating then."
 						error={fieldMessages(result?.failure).reason}
-						defaultValue={result?.kind === "review" ? result.submittedText : undefined}
+						defaultValue={result?.action === "hide" ? result.submittedText : undefined}
 					/>
 				)}
 				<Button kind={action === "hide" ? "danger" : "plain"} className="mt-4" busy={busy}>

@@ -1,29 +1,47 @@
-/** The table of reports. */
+/** The tab of reports. */
 import { Link } from "react-router";
 import { reasonLabel } from "#common/report.ts";
-import type { Report } from "#web/api.ts";
+import { attempt, type Report } from "#web/api.ts";
+import { apiContext } from "#web/context.ts";
+import { pageMeta } from "#web/meta.ts";
 import { capitalize } from "#web/screens/admin/components/badge.tsx";
-import { FilterBar, type FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";
+import type { FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";
 import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
-import { List, LoadError, PageHeading } from "#web/screens/admin/components/list.tsx";
-import { type Column, Table } from "#web/screens/admin/components/table.tsx";
-import type { Panel } from "#web/screens/admin/panels.ts";
-import { pathTo, type View } from "#web/screens/admin/view.ts";
+import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
+import type { Column } from "#web/screens/admin/components/table.tsx";
+import { TableTab } from "#web/screens/admin/components/table-tab.tsx";
+import { deferSlow } from "#web/screens/admin/defer-slow.ts";
+import { listQuery, pathTo, readView, titleOf } from "#web/screens/admin/view.ts";
 import { Tag } from "#web/ui/tag.tsx";
+import type { Route } from "./+types/reports";
 
-export const Reports = ({ panel: { reports }, view }: { panel: Extract<Panel, { is: "reports" }>; view: View }) => (
-	<>
-		<PageHeading title="Reports" />
-		<FilterBar view={view} searchHint="number, listing or person" choices={choices} />
-		{reports.success ? (
-			<List view={view} noun="reports" total={reports.total} totalPages={reports.totalPages}>
-				<Table label="Reports" columns={columns} rows={reports.reports} keyOf={({ _id }) => _id} />
-			</List>
-		) : (
-			<LoadError failure={reports} />
-		)}
-	</>
-);
+export const meta = () => pageMeta(titleOf("reports"));
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+	const view = readView("reports", url.searchParams);
+	const loading = attempt(context.get(apiContext).api.admin.reports.$get({ query: listQuery(view) }));
+	return { view, ...(await deferSlow(request, loading)) };
+}
+
+export default function Reports({ loaderData: { view, loaded } }: Route.ComponentProps) {
+	return (
+		<TabPanel loaded={loaded}>
+			{(page) => (
+				<TableTab
+					view={view}
+					title="Reports"
+					noun="reports"
+					searchHint="number, listing or person"
+					choices={choices}
+					page={page}
+					rows={page.success ? page.reports : []}
+					columns={columns}
+					keyOf={({ _id }) => _id}
+				/>
+			)}
+		</TabPanel>
+	);
+}
 
 const columns: Column<Report>[] = [
 	{

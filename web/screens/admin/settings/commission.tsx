@@ -6,6 +6,7 @@ import { fieldMessages } from "#web/form.ts";
 import type { ActionResult } from "#web/screens/admin/actions/run-action.ts";
 import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
 import { LoadError } from "#web/screens/admin/components/list.tsx";
+import { pathTo } from "#web/screens/admin/view.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { FormGrid } from "#web/ui/form/form-section.tsx";
@@ -35,23 +36,14 @@ function Rate({
 	result: ActionResult | undefined;
 }) {
 	const { formData } = useNavigation();
-	const failed = result?.kind === "commission" ? result : undefined;
-	const errors = fieldMessages(failed?.failure);
+	const errors = fieldMessages(result?.failure);
 	return (
 		<>
 			<p className="mb-4 text-nav text-muted">
 				Almari keeps <b>{percent}%</b> of each rent. A change holds for orders placed from then on; each order keeps the
 				one it was placed under.
 			</p>
-			<Form
-				method="post"
-				action="/admin/dashboard?tab=settings"
-				noValidate
-				preventScrollReset
-				className="max-w-[640px]"
-			>
-				<input type="hidden" name="kind" value="commission" />
-				<input type="hidden" name="intent" value="set" />
+			<Form method="post" action={pathTo({ tab: "settings" })} noValidate preventScrollReset className="max-w-[640px]">
 				<FormGrid two>
 					<Field
 						label="Percent"
@@ -61,7 +53,7 @@ function Rate({
 						min={0}
 						max={rules.commission.maxPercent}
 						error={errors.percent}
-						defaultValue={failed?.percent || percent}
+						defaultValue={result?.percent || percent}
 					/>
 					<TextArea
 						className="full"
@@ -71,10 +63,10 @@ function Rate({
 						maxLength={rules.admin.reasonLength}
 						hint="It is kept in the log."
 						error={errors.reason}
-						defaultValue={failed?.submittedText}
+						defaultValue={result?.submittedText}
 					/>
 				</FormGrid>
-				<Button className="mt-4" busy={formData?.get("kind") === "commission" && "Saving..."}>
+				<Button className="mt-4" busy={formData?.has("percent") && "Saving..."}>
 					Change the commission
 				</Button>
 			</Form>

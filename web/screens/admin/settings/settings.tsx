@@ -1,91 +1,78 @@
 /** The settings tab: own account, commission, undelivered emails and the audit log. */
 import { Link } from "react-router";
 import { rules } from "#common/rules.ts";
-import type { ActionResult } from "#web/screens/admin/actions/run-action.ts";
-import { AuditEntries } from "#web/screens/admin/components/audit-log.tsx";
-import { FilterBar, type FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";
-import { Fact, Facts, LoadError, PageHeading } from "#web/screens/admin/components/list.tsx";
-import type { Panel } from "#web/screens/admin/panels.ts";
-import { pathTo, pathWith, type View } from "#web/screens/admin/view.ts";
+import { type ApiClient, attempt, type User } from "#web/api.ts";
+import { apiContext } from "#web/context.ts";
+import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
+import { pageMeta } from "#web/meta.ts";
+import { Fact, Facts, PageHeading } from "#web/screens/admin/components/list.tsx";
+import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
+import { deferSlow } from "#web/screens/admin/defer-slow.ts";
+import { adminContext } from "#web/screens/admin/guard.ts";
+import { pathTo, readView, titleOf, type View } from "#web/screens/admin/view.ts";
+import type { Route } from "./+types/settings";
+import { AdminLog } from "./admin-log.tsx";
 import { Commission } from "./commission.tsx";
+import { setCommission } from "./set-commission.ts";
 import { UndeliveredEmails } from "./undelivered-emails.tsx";
 
-export const Settings = ({
-	panel: { admin, acts, commission, undelivered },
-	view,
-	result,
-}: {
-	panel: Extract<Panel, { is: "settings" }>;
-	view: View;
-	result: ActionResult | undefined;
-}) => (
-	<>
-		<PageHeading title="Settings" />
-		<section>
-			<h2>Your account</h2>
-			<Facts>
-				<Fact name="Name">{admin.name}</Fact>
-				<Fact name="E-mail" wide>
-					{admin.email}
-				</Fact>
-				<Fact name="Signed in" wide>
-					for {rules.session.adminAbsoluteHours} hours at most, or until {rules.session.adminIdleMinutes} minutes pass
-					quietly
-				</Fact>
-			</Facts>
-			<p className="links">
-				<Link className="link" to="/dashboard?tab=settings">
-					Profile, password and sessions
-				</Link>
-				<Link className="link" to={pathTo({ tab: "users", filters: { type: "admin" } })}>
-					All admins
-				</Link>
-			</p>
-		</section>
-		<Commission response={commission} result={result} />
-		<UndeliveredEmails response={undelivered} />
-		<section className="panel-section" id="log">
-			<h2>What admins did</h2>
-			<p className="mb-4 text-nav text-muted">This log only grows: nobody can change or remove an entry.</p>
-			<FilterBar view={view} searchHint="admin, act, name or reason" choices={choices} />
-			{!acts.success && <LoadError failure={acts} message="The log could not be loaded." />}
-			{acts.success && acts.acts.length === 0 && (
-				<div className="empty">
-					<p>Nothing in the log matches this.</p>
-				</div>
-			)}
-			{acts.success && acts.acts.length > 0 && <AuditEntries entries={acts.acts} withSubject />}
-			<p className="links">
-				{view.filters.before && (
-					<Link className="link" to={pathWith(view, { filters: { ...view.filters, before: undefined } })}>
-						Newest
-					</Link>
-				)}
-				{acts.success && acts.next && (
-					<Link className="link" to={pathWith(view, { filters: { ...view.filters, before: acts.next } })}>
-						Older
-					</Link>
-				)}
-			</p>
-		</section>
-	</>
-);
+export const meta = () => pageMeta(titleOf("settings"));
 
-const choices: FilterSelect[] = [
-	{
-		name: "subjectKind",
-		label: "About",
-		options: [
-			{ value: "", label: "About anything" },
-			{ value: "account", label: "Accounts" },
-			{ value: "listing", label: "Listings" },
-			{ value: "order", label: "Orders" },
-			{ value: "category", label: "Categories" },
-			{ value: "contact-message", label: "Messages" },
-			{ value: "conversation", label: "Conversations" },
-			{ value: "report", label: "Reports" },
-			{ value: "export", label: "Exports" },
-			{ value: "setting", label: "Settings" },
-		],
-	},
-];
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+	const view = readView("settings", url.searchParams);
+	const loading = loadSettings(context.get(apiContext), view);
+	return { view, admin: context.get(adminContext), ...(await deferSlow(request, loading)) };
+}
+
+async function loadSettings({ api }: ApiClient, { filters }: View) {
+	const [acts, commission, undelivered] = await Promise.all([
+		attempt(api.admin.getActs.$get({ query: filters })),
+		attempt(api.admin.commission.$get()),
+		attempt(api.admin.undelivered.$get()),
+	]);
+	return { acts, commission, undelivered };
+}
+
+export const action = (args: Route.ActionArgs) => setCommission(args);
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
+
+export default function Settings({ loaderData: { view, admin, loaded }, actionData: result }: Route.ComponentProps) {
+	return (
+		<TabPanel loaded={loaded} result={result}>
+			{({ acts, commission, undelivered }) => (
+				<>
+					<PageHeading title="Settings" />
+					<Account admin={admin} />
+					<Commission response={commission} result={result} />
+					<UndeliveredEmails response={undelivered} />
+					<AdminLog acts={acts} view={view} />
+				</>
+			)}
+		</TabPanel>
+	);
+}
+
+const Account = ({ admin }: { admin: User }) => (
+	<section>
+		<h2>Your account</h2>
+		<Facts>
+			<Fact name="Name">{admin.name}</Fact>
+			<Fact name="E-mail" wide>
+				{admin.email}
+			</Fact>
+			<Fact name="Signed in" wide>
+				for {rules.session.adminAbsoluteHours} hours at most, or until {rules.session.adminIdleMinutes} minutes pass
+				quietly
+			</Fact>
+		</Facts>
+		<p className="links">
+			<Link className="link" to="/dashboard?tab=settings">
+				Profile, password and sessions
+			</Link>
+			<Link className="link" to={pathTo({ tab: "users", filters: { type: "admin" } })}>
+				All admins
+			</Link>
+		</p>
+	</section>
+);

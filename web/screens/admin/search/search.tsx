@@ -1,27 +1,55 @@
 /** The results of the search in the header: users, listings and orders. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { type ApiClient, attempt, type Success } from "#web/api.ts";
+import { apiContext } from "#web/context.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
+import { pageMeta } from "#web/meta.ts";
 import { accountTypeLabel, OrderBadge, StatusBadge } from "#web/screens/admin/components/badge.tsx";
 import { LoadError, PageHeading } from "#web/screens/admin/components/list.tsx";
 import { SmallPhoto } from "#web/screens/admin/components/small-photo.tsx";
-import type { Panel } from "#web/screens/admin/panels.ts";
-import { pathTo, type Tab, type View } from "#web/screens/admin/view.ts";
-import "#web/screens/admin/overview/overview.css";
+import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
+import { deferSlow } from "#web/screens/admin/defer-slow.ts";
+import { pathTo, readSearchTerm, type Tab } from "#web/screens/admin/view.ts";
+import type { Route } from "./+types/search";
+import "#web/screens/admin/components/recent.css";
 
-export function SearchResults({ panel: { results }, view }: { panel: Extract<Panel, { is: "search" }>; view: View }) {
-	if (!results.success) return <LoadError failure={results} heading={`“${view.searchTerm}”`} />;
-	const { users, listings, rentals } = results;
+export const meta = () => pageMeta("Search · Almari Admin");
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+	const searchTerm = readSearchTerm(url.searchParams);
+	return { searchTerm, ...(await deferSlow(request, loadResults(context.get(apiContext), searchTerm))) };
+}
+
+const loadResults = ({ api }: ApiClient, search: string) => attempt(api.admin.search.$get({ query: { search } }));
+
+export default function Search({ loaderData: { searchTerm, loaded } }: Route.ComponentProps) {
+	return (
+		<TabPanel loaded={loaded}>
+			{(results) =>
+				results.success ? (
+					<Results results={results} searchTerm={searchTerm} />
+				) : (
+					<LoadError failure={results} heading={`“${searchTerm}”`} />
+				)
+			}
+		</TabPanel>
+	);
+}
+
+type ResultsProps = { results: Success<Awaited<ReturnType<typeof loadResults>>>; searchTerm: string };
+
+function Results({ results: { users, listings, rentals }, searchTerm }: ResultsProps) {
 	return (
 		<>
-			<PageHeading title={<>“{view.searchTerm}”</>} />
+			<PageHeading title={<>“{searchTerm}”</>} />
 			{users.length + listings.length + rentals.length === 0 && (
 				<div className="empty">
 					<p>No user, listing or order matches this.</p>
 				</div>
 			)}
 			<div className="recent">
-				<ResultGroup title="Users" tab="users" searchTerm={view.searchTerm} count={users.length}>
+				<ResultGroup title="Users" tab="users" searchTerm={searchTerm} count={users.length}>
 					{users.map(({ id, name, email, type, status }) => (
 						<li key={id}>
 							<div>
@@ -34,7 +62,7 @@ export function SearchResults({ panel: { results }, view }: { panel: Extract<Pan
 						</li>
 					))}
 				</ResultGroup>
-				<ResultGroup title="Listings" tab="listings" searchTerm={view.searchTerm} count={listings.length}>
+				<ResultGroup title="Listings" tab="listings" searchTerm={searchTerm} count={listings.length}>
 					{listings.map(({ id, title, photo, owner, status }) => (
 						<li key={id}>
 							<SmallPhoto photo={photo} />
@@ -46,7 +74,7 @@ export function SearchResults({ panel: { results }, view }: { panel: Extract<Pan
 						</li>
 					))}
 				</ResultGroup>
-				<ResultGroup title="Orders" tab="rentals" searchTerm={view.searchTerm} count={rentals.length}>
+				<ResultGroup title="Orders" tab="rentals" searchTerm={searchTerm} count={rentals.length}>
 					{rentals.map(({ id, orderNumber, title, client, seller, status }) => (
 						<li key={id}>
 							<div>

@@ -1,36 +1,49 @@
-/** One due payment: payee, deadline, account, and the form that records it as paid. */
+/** The page of one due payment: payee, deadline, account, and the form that records it as paid. */
 import { Form, Link, useNavigation } from "react-router";
 import { formatDay } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
-import type { Due, PayTo } from "#web/api.ts";
+import { attempt, type Due, type PayTo } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";
+import { apiContext } from "#web/context.ts";
+import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { fieldMessages } from "#web/form.ts";
+import { pageMeta } from "#web/meta.ts";
 import type { ActionResult } from "#web/screens/admin/actions/run-action.ts";
 import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
-import { Fact, Facts, LoadError, PageHeading } from "#web/screens/admin/components/list.tsx";
-import type { Panel } from "#web/screens/admin/panels.ts";
-import { pathTo } from "#web/screens/admin/view.ts";
+import { Fact, Facts, PageHeading } from "#web/screens/admin/components/list.tsx";
+import { RowPage } from "#web/screens/admin/components/row-page.tsx";
+import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
+import { deferSlow } from "#web/screens/admin/defer-slow.ts";
+import { pathTo, titleOf } from "#web/screens/admin/view.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
-import { Icon } from "#web/ui/icon.tsx";
-import { DueTag, dueNames } from "./money.tsx";
+import type { Route } from "./+types/due";
+import { DueTag, dueNames } from "./due-tag.tsx";
+import { payDue } from "./pay-due.ts";
 
-type DuePageProps = { panel: Extract<Panel, { is: "due" }>; result: ActionResult | undefined };
+export const meta = () => pageMeta(titleOf("money"));
 
-export const DuePage = ({ panel: { due }, result }: DuePageProps) => (
-	<>
-		<Link className="back-link" to={pathTo({ tab: "money" })}>
-			<Icon name="left" className="small" />
-			All payments
-		</Link>
-		{due.success ? (
-			<DueDetails due={due.due} payTo={due.payTo} result={result} />
-		) : (
-			<LoadError failure={due} heading="Payment" />
-		)}
-	</>
-);
+export function loader({ request, params, context }: Route.LoaderArgs) {
+	const call = context.get(apiContext).api.admin.dues[":dueId"].$get({ param: params });
+	return deferSlow(request, attempt(call));
+}
+
+export const action = (args: Route.ActionArgs) => payDue(args, args.params.dueId);
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
+
+export default function DuePage({ loaderData: { loaded }, actionData: result }: Route.ComponentProps) {
+	return (
+		<TabPanel loaded={loaded} result={result}>
+			{(response) => (
+				<RowPage tab="money" back="All payments" heading="Payment" response={response}>
+					{({ due, payTo }) => <DueDetails due={due} payTo={payTo} result={result} />}
+				</RowPage>
+			)}
+		</TabPanel>
+	);
+}
 
 type DueDetailsProps = { due: Due; payTo: PayTo | null; result: ActionResult | undefined };
 
@@ -85,9 +98,7 @@ function PayForm({ due, result }: Omit<DueDetailsProps, "payTo">) {
 		<section className="action-form">
 			<h2>{isIncoming ? "It has come in" : "It is paid"}</h2>
 			<Form method="post" noValidate preventScrollReset>
-				<input type="hidden" name="kind" value="due" />
 				<input type="hidden" name="intent" value="pay" />
-				<input type="hidden" name="id" value={due.id} />
 				<Field
 					label="Reference"
 					name="text"

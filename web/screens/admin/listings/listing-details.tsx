@@ -1,41 +1,22 @@
-/** The admin's page of one listing, in any status. */
+/** One listing, in any status: its actions, photographs and facts. */
 import { Link } from "react-router";
 import type { AdminListingDetails } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";
 import { ConfirmAction } from "#web/screens/admin/actions/confirm-action.tsx";
 import type { ActionResult } from "#web/screens/admin/actions/run-action.ts";
-import { AuditHistory } from "#web/screens/admin/components/audit-log.tsx";
 import { StatusBadge } from "#web/screens/admin/components/badge.tsx";
+import { CountLink } from "#web/screens/admin/components/count-link.tsx";
 import { formatDate, formatDateTime } from "#web/screens/admin/components/format-date.ts";
-import { Fact, Facts, LoadError, PageHeading } from "#web/screens/admin/components/list.tsx";
+import { Fact, Facts, PageHeading } from "#web/screens/admin/components/list.tsx";
 import { ActionControl } from "#web/screens/admin/components/row-menu.tsx";
-import type { Panel } from "#web/screens/admin/panels.ts";
-import { CountLink } from "#web/screens/admin/users/users.tsx";
 import { pathTo, type View } from "#web/screens/admin/view.ts";
-import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Tag } from "#web/ui/tag.tsx";
-
-type ListingPageProps = { panel: Extract<Panel, { is: "listing" }>; view: View; result: ActionResult | undefined };
-
-export const ListingPage = ({ panel: { listing, acts }, view, result }: ListingPageProps) => (
-	<>
-		<Link className="back-link" to={pathTo({ tab: "listings" })}>
-			<Icon name="left" className="small" />
-			All listings
-		</Link>
-		{listing.success ? (
-			<ListingDetails listing={listing.listing} view={view} result={result} />
-		) : (
-			<LoadError failure={listing} heading="Listing" />
-		)}
-		{listing.success && <AuditHistory acts={acts} empty="No admin has done anything with this listing." />}
-	</>
-);
+import { listingActions } from "./listing-actions.ts";
 
 type ListingDetailsProps = { listing: AdminListingDetails; view: View; result: ActionResult | undefined };
 
-const ListingDetails = ({ listing, view, result }: ListingDetailsProps) => (
+export const ListingDetails = ({ listing, view, result }: ListingDetailsProps) => (
 	<>
 		<PageHeading title={listing.title}>
 			<span className="tags">
@@ -47,7 +28,7 @@ const ListingDetails = ({ listing, view, result }: ListingDetailsProps) => (
 			{listing.allowed.map((action) => (
 				<ActionControl
 					key={action}
-					kind="listing"
+					actions={listingActions}
 					action={action}
 					id={listing.id}
 					name={listing.title}
@@ -106,7 +87,7 @@ const ListingDetails = ({ listing, view, result }: ListingDetailsProps) => (
 		</Facts>
 		{listing.description && <p className="description">{listing.description}</p>}
 		<ConfirmAction
-			kind="listing"
+			actions={listingActions}
 			subjects={[{ id: listing.id, name: listing.title, allowed: listing.allowed }]}
 			view={view}
 			result={result}

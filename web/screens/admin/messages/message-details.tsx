@@ -6,35 +6,17 @@ import { IdempotencyField } from "#web/components/idempotency-field.tsx";
 import { fieldMessages } from "#web/form.ts";
 import type { ActionResult } from "#web/screens/admin/actions/run-action.ts";
 import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
-import { Fact, Facts, LoadError, PageHeading } from "#web/screens/admin/components/list.tsx";
-import type { Panel } from "#web/screens/admin/panels.ts";
+import { Fact, Facts, PageHeading } from "#web/screens/admin/components/list.tsx";
 import { pathTo } from "#web/screens/admin/view.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
-import { Icon } from "#web/ui/icon.tsx";
-import { MessageTag } from "./messages.tsx";
+import { MessageTag } from "./message-tag.tsx";
 
-type MessagePageProps = { panel: Extract<Panel, { is: "message" }>; result: ActionResult | undefined };
-
-export const MessagePage = ({ panel: { message }, result }: MessagePageProps) => (
-	<>
-		<Link className="back-link" to={pathTo({ tab: "messages" })}>
-			<Icon name="left" className="small" />
-			All messages
-		</Link>
-		{message.success ? (
-			<MessageDetails message={message.contactMessage} result={result} />
-		) : (
-			<LoadError failure={message} heading="Message" />
-		)}
-	</>
-);
-
-const MessageDetails = ({ message, result }: { message: ContactMessage; result: ActionResult | undefined }) => (
+export const MessageDetails = ({ message, result }: { message: ContactMessage; result: ActionResult | undefined }) => (
 	<>
 		<PageHeading title={message.subject || "No subject"}>
-			<MessageTag {...message} isRead />
+			<MessageTag {...message} />
 		</PageHeading>
 		<Facts>
 			<Fact name="From" wide>
@@ -71,10 +53,11 @@ const MessageDetails = ({ message, result }: { message: ContactMessage; result: 
 				{reply.text}
 			</div>
 		))}
+		{!message.isRead && <ActionButton action="read" label="Mark as read" busy="Marking..." />}
 		{message.isOpen ? (
 			<ReplyForm key={message.answers.length} message={message} result={result} />
 		) : (
-			<ActionButton id={message._id} action="reopen" label="Open again" busy="Opening..." />
+			<ActionButton action="reopen" label="Open again" busy="Opening..." />
 		)}
 	</>
 );
@@ -87,9 +70,7 @@ function ReplyForm({ message, result }: { message: ContactMessage; result: Actio
 			<h2>Answer</h2>
 			<Form method="post" noValidate preventScrollReset>
 				<IdempotencyField />
-				<input type="hidden" name="kind" value="message" />
 				<input type="hidden" name="intent" value="reply" />
-				<input type="hidden" name="id" value={message._id} />
 				<TextArea
 					label={`To ${message.name}`}
 					name="text"
@@ -104,20 +85,18 @@ function ReplyForm({ message, result }: { message: ContactMessage; result: Actio
 					Send the answer
 				</Button>
 			</Form>
-			<ActionButton id={message._id} action="close" label="Close without an answer" busy="Closing..." />
+			<ActionButton action="close" label="Close without an answer" busy="Closing..." />
 		</section>
 	);
 }
 
-type ActionButtonProps = { id: string; action: string; label: string; busy: string };
+type ActionButtonProps = { action: string; label: string; busy: string };
 
-function ActionButton({ id, action, label, busy }: ActionButtonProps) {
+function ActionButton({ action, label, busy }: ActionButtonProps) {
 	const { formData } = useNavigation();
 	return (
 		<Form method="post" preventScrollReset className="mt-5">
-			<input type="hidden" name="kind" value="message" />
 			<input type="hidden" name="intent" value={action} />
-			<input type="hidden" name="id" value={id} />
 			<Button small busy={formData?.get("intent") === action && busy}>
 				{label}
 			</Button>

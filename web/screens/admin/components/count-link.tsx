@@ -1,0 +1,11 @@
+/** A number that leads to what it counts, unless it is 0. */
+import { Link } from "react-router";
+
+export const CountLink = ({ count, to }: { count: number; to: string }) =>
+	count > 0 ? (
+		<Link className="link" to={to}>
+			{count}
+		</Link>
+	) : (
+		<>0</>
+	);

@@ -1,0 +1,27 @@
+/** The page of one row: the way back to its tab, and the details or why they could not be loaded. */
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Failure } from "#web/api.ts";
+import { pathTo, type Tab } from "#web/screens/admin/view.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { LoadError } from "./list.tsx";
+
+type RowPageProps<T> = {
+	tab: Tab;
+	/** The label of the way back: "All users". */
+	back: string;
+	/** The heading when the row could not be loaded. */
+	heading: string;
+	response: T | Failure;
+	children: (row: T) => ReactNode;
+};
+
+export const RowPage = <T extends { success: true }>({ tab, back, heading, response, children }: RowPageProps<T>) => (
+	<>
+		<Link className="back-link" to={pathTo({ tab })}>
+			<Icon name="left" className="small" />
+			{back}
+		</Link>
+		{response.success ? children(response) : <LoadError failure={response} heading={heading} />}
+	</>
+);

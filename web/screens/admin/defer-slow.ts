@@ -1,0 +1,28 @@
+/** Loader data that may arrive after the page: it is shown where it belongs as soon as it is there. */
+import { use } from "react";
+
+export type Deferred<T> = T | Promise<T>;
+
+const slowAfterMs = 1_000;
+
+/**
+ * A client-side navigation shows the shell at once and streams the data. A first load waits for the data, for visitors
+ * without JavaScript, unless it is slow.
+ */
+export async function deferSlow<T>(request: Request, loading: Promise<T>): Promise<{ loaded: Deferred<T> }> {
+	const isClientNavigation = new URL(request.url).pathname.endsWith(".data");
+	return { loaded: isClientNavigation || (await isSlow(loading)) ? loading : await loading };
+}
+
+async function isSlow(loading: Promise<unknown>): Promise<boolean> {
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const slow = new Promise<boolean>((resolve) => {
+		timer = setTimeout(resolve, slowAfterMs, true);
+	});
+	const hasTimedOut = await Promise.race([loading.then(() => false), slow]);
+	clearTimeout(timer);
+	return hasTimedOut;
+}
+
+/** The data, once it is there; until then the nearest Suspense boundary shows its fallback. */
+export const useLoaded = <T>(loaded: Deferred<T>): T => (loaded instanceof Promise ? use(loaded) : loaded);

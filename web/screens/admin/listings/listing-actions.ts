@@ -1,0 +1,30 @@
+/** The admin actions on a listing. */
+import type { AdminListing } from "#web/api.ts";
+import { type ActionCopy, ownerHint } from "#web/screens/admin/actions/action-copy.ts";
+
+export type ListingAction = AdminListing["allowed"][number];
+
+export const listingActions: Record<ListingAction, ActionCopy> = {
+	approve: {
+		label: "Approve",
+		busy: "Approving...",
+		doneMessage: (name) => `${name} is approved.`,
+	},
+	suspend: {
+		label: "Suspend",
+		busy: "Suspending...",
+		title: (name) => `Suspend ${name}?`,
+		text: "It leaves the catalogue at once. Orders that stand, stand.",
+		needsReason: true,
+		hint: ownerHint,
+		isDestructive: true,
+		doneMessage: (name) => `${name} is suspended, and its lister has been mailed the reason.`,
+	},
+	restore: {
+		label: "Restore",
+		busy: "Restoring...",
+		title: (name) => `Restore ${name}?`,
+		text: "It comes back to the catalogue, and counts as approved.",
+		doneMessage: (name) => `${name} is back in the catalogue.`,
+	},
+};

@@ -1,0 +1,37 @@
+/** The forms of a contact message: mark it read, reply, close and reopen it. */
+import { redirect } from "react-router";
+import { type ApiClient, attempt } from "#web/api.ts";
+import { apiContext, type RouteArgs } from "#web/context.ts";
+import { formText } from "#web/form.ts";
+import { idempotencyOptions } from "#web/idempotency-key.ts";
+import { type ActionOutcome, outcomeOf, runAction, unknownAction } from "#web/screens/admin/actions/run-action.ts";
+import { pathTo } from "#web/screens/admin/view.ts";
+
+export const actOnMessage = ({ request, context }: RouteArgs, contactId: string) =>
+	runAction(request, (form, intent) => {
+		const { api } = context.get(apiContext);
+		return intent === "reply" ? reply(api, contactId, form) : changeState(api, contactId, intent);
+	});
+
+async function reply(api: ApiClient["api"], contactId: string, form: FormData): Promise<ActionOutcome> {
+	const json = { text: formText(form, "text"), close: form.has("close") };
+	const options = await idempotencyOptions(form);
+	return outcomeOf(
+		await attempt(api.admin.contact[":contactId"].answer.$post({ param: { contactId }, json }, options)),
+		({ contactMessage }) => `Your answer is on its way to ${contactMessage.name}.`,
+	);
+}
+
+async function changeState(api: ApiClient["api"], contactId: string, intent: string): Promise<ActionOutcome> {
+	const message = api.admin.contact[":contactId"];
+	const param = { contactId };
+	if (intent === "close")
+		return outcomeOf(await attempt(message.close.$post({ param })), () => "The message is closed.");
+	if (intent === "reopen")
+		return outcomeOf(await attempt(message.reopen.$post({ param })), () => "The message is open again.");
+	if (intent !== "read") return unknownAction;
+	const response = await attempt(message.read.$post({ param }));
+	if (!response.success) return { failure: response };
+	// A message is opened from the list by this form, and its page is loaded anew.
+	throw redirect(pathTo({ tab: "messages", openId: contactId }), 303);
+}

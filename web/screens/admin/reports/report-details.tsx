@@ -1,0 +1,109 @@
+/** One report: its words, what and whom it is about, and what came of it. */
+import type { ReactNode } from "react";
+import { Link, useFetcher } from "react-router";
+import { reasonLabel } from "#common/report.ts";
+import type { AdminReview, Report } from "#web/api.ts";
+import { StatusBadge } from "#web/screens/admin/components/badge.tsx";
+import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
+import { Fact, Facts, PageHeading } from "#web/screens/admin/components/list.tsx";
+import { pathTo } from "#web/screens/admin/view.ts";
+import { Tag } from "#web/ui/tag.tsx";
+import type { ReportResult } from "./act-on-report.ts";
+import { CloseForm } from "./close-form.tsx";
+import { ReadConversation, ReportedConversation } from "./reported-conversation.tsx";
+import { ReportedReview } from "./reported-review.tsx";
+
+type ReportDetailsProps = {
+	report: Report;
+	/** The reported review, if it could be loaded. */
+	review: AdminReview | undefined;
+	result: ReportResult | undefined;
+};
+
+export function ReportDetails({ report, review, result }: ReportDetailsProps) {
+	const reader = useFetcher<ReportResult>();
+	// Without JavaScript the conversation comes with the page.
+	const reading = reader.data ?? (result?.conversation && { conversation: result.conversation });
+	return (
+		<>
+			<PageHeading title={reasonLabel(report.reason)}>
+				{report.isOpen ? <Tag tone="bad">Open</Tag> : <Tag>Closed</Tag>}
+			</PageHeading>
+			{report.words && <blockquote className="message-body">{report.words}</blockquote>}
+			<Facts>
+				<Subject report={report}>
+					{!reading?.conversation && <ReadConversation reader={reader} report={report} />}
+				</Subject>
+				<People report={report} />
+				<Progress report={report} />
+			</Facts>
+			{reading && <ReportedConversation {...reading} />}
+			{review && <ReportedReview review={review} result={result} />}
+			{report.isOpen && <CloseForm report={report} result={result} />}
+		</>
+	);
+}
+
+function Subject({ report: { kind, subject }, children }: { report: Report; children: ReactNode }) {
+	switch (kind) {
+		case "listing":
+			return (
+				<Fact name="Listing">
+					<Link className="link" to={pathTo({ tab: "listings", openId: subject._id })}>
+						{subject.name}
+					</Link>
+				</Fact>
+			);
+		case "review":
+			return (
+				<Fact name="Review" wide>
+					{subject.name}
+				</Fact>
+			);
+		case "conversation":
+			return (
+				<Fact name="Conversation" wide>
+					{subject.name}
+					{children}
+				</Fact>
+			);
+		default:
+			return null;
+	}
+}
+
+const People = ({ report: { kind, about, reporter } }: { report: Report }) => (
+	<>
+		<Fact name={kind === "listing" ? "Its lister" : "Person"}>
+			<Link className="link" to={pathTo({ tab: "users", openId: about._id })}>
+				{about.name}
+			</Link>{" "}
+			<StatusBadge status={about.status} />
+		</Fact>
+		<Fact name="Reported by">
+			<Link className="link" to={pathTo({ tab: "users", openId: reporter._id })}>
+				{reporter.name}
+			</Link>
+		</Fact>
+	</>
+);
+
+const Progress = ({ report }: { report: Report }) => (
+	<>
+		<Fact name="Number">
+			<span className="tabular-nums">{report.number}</span>
+		</Fact>
+		<Fact name="Reported">{formatDateTime(report.createdAt)}</Fact>
+		{report.openOnSubject > 1 && <Fact name="Open on the same">{report.openOnSubject} reports</Fact>}
+		{report.closedAt && (
+			<>
+				<Fact name="Closed">
+					{formatDateTime(report.closedAt)}, by {report.closedBy}
+				</Fact>
+				<Fact name="Outcome" wide>
+					“{report.outcome}”
+				</Fact>
+			</>
+		)}
+	</>
+);

@@ -1,0 +1,95 @@
+/** One account: its actions, its contact details and what it has on Almari. */
+import { Link } from "react-router";
+import type { AdminUserDetails } from "#web/api.ts";
+import { formatPhone } from "#web/components/format/phone.ts";
+import { ConfirmAction } from "#web/screens/admin/actions/confirm-action.tsx";
+import type { ActionResult } from "#web/screens/admin/actions/run-action.ts";
+import { accountTypeLabel, StatusBadge } from "#web/screens/admin/components/badge.tsx";
+import { CountLink } from "#web/screens/admin/components/count-link.tsx";
+import { formatDate, formatDateTime } from "#web/screens/admin/components/format-date.ts";
+import { Fact, Facts, PageHeading } from "#web/screens/admin/components/list.tsx";
+import { ActionControl } from "#web/screens/admin/components/row-menu.tsx";
+import { pathTo, type View } from "#web/screens/admin/view.ts";
+import { userActions } from "./user-actions.ts";
+
+export const UserDetails = ({
+	user,
+	view,
+	result,
+}: {
+	user: AdminUserDetails;
+	view: View;
+	result: ActionResult | undefined;
+}) => (
+	<>
+		<PageHeading title={user.name}>
+			<StatusBadge status={user.status} />
+		</PageHeading>
+		<div className="actions-row">
+			{user.allowed.map((action) => (
+				<ActionControl
+					key={action}
+					actions={userActions}
+					action={action}
+					id={user.id}
+					name={user.name}
+					view={view}
+					className="btn plain small"
+				/>
+			))}
+			{user.allowed.length === 0 && <p className="text-muted">This is your own account.</p>}
+		</div>
+		{user.suspension && (
+			<p className="suspension-reason">
+				Suspended on {formatDateTime(user.suspension.at)}: “{user.suspension.reason}”
+			</p>
+		)}
+		<Facts>
+			<Fact name="E-mail" wide>
+				<a className="link" href={`mailto:${user.email}`}>
+					{user.email}
+				</a>
+			</Fact>
+			<Fact name="Mobile">
+				{user.mobile ? (
+					<a className="link tabular-nums" href={`tel:${user.mobile}`}>
+						{formatPhone(user.mobile)}
+					</a>
+				) : (
+					"none"
+				)}
+			</Fact>
+			<Fact name="Type">{accountTypeLabel(user.type)}</Fact>
+			<Fact name="Joined">{formatDate(user.joinDate)}</Fact>
+			{user.shop && (
+				<>
+					<Fact name="Shop" wide>
+						{user.shop.name}, {user.shop.city} {user.shop.pincode}, {user.shop.country}
+					</Fact>
+					<Fact name="GSTIN">{user.shop.gstin || "none"}</Fact>
+				</>
+			)}
+			<Fact name="Open sessions">{user.sessions}</Fact>
+			<Fact name="Listings">
+				<CountLink count={user.listings} to={pathTo({ tab: "listings", filters: { owner: user.id } })} />
+			</Fact>
+			<Fact name="Rented">{user.rentals}</Fact>
+			<Fact name="Lent">{user.orders}</Fact>
+			<Fact name="Orders not over">
+				<CountLink
+					count={user.openOrders}
+					to={pathTo({ tab: "rentals", filters: { person: user.id, status: "open" } })}
+				/>
+			</Fact>
+			<Fact name="Open reports">
+				<CountLink count={user.openReports} to={pathTo({ tab: "reports", filters: { search: user.email } })} />
+			</Fact>
+		</Facts>
+		<p className="mt-4 text-nav">
+			<Link className="link" to={pathTo({ tab: "rentals", filters: { person: user.id } })}>
+				All orders of {user.name}
+			</Link>
+		</p>
+		<ConfirmAction actions={userActions} subjects={[user]} view={view} result={result} />
+	</>
+);
