@@ -1,9 +1,12 @@
 /** The context values that the server provides to loaders and actions of each request. */
 import { createContext, type RouterContextProvider } from "react-router";
-import type { ApiClient } from "./api.ts";
+import type { ApiClient, User } from "./api.ts";
 
-/** What functions that loaders and actions share are given of a route's arguments. */
+/** What a function that loaders or actions call takes of their arguments. */
 export type RouteArgs = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** The same on a page of a signed-in user. */
+export type UserRouteArgs = RouteArgs & { user: User };
 
 /** The API client, called in-process with the visitor's session. */
 export const apiContext = createContext<ApiClient>();

@@ -1,5 +1,7 @@
 /** An information box. `bad` interrupts a screen reader (role alert); the other tones are polite (role status). */
+
 import type { ReactNode } from "react";
+import { focusOnMount } from "./focus-on-mount.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
 type Tone = "wait" | "good" | "bad";
@@ -14,13 +16,11 @@ type NoticeProps = {
 	children: ReactNode;
 };
 
-const focus = (element: HTMLElement | null) => element?.focus();
-
 export const Notice = ({ tone = "wait", icon = icons[tone], className = "", takesFocus, children }: NoticeProps) => (
 	<div
 		className={`notice ${tone} ${className}`}
 		role={tone === "bad" ? "alert" : "status"}
-		{...(takesFocus && { ref: focus, tabIndex: -1, autoFocus: true })}
+		{...(takesFocus && { ref: focusOnMount, tabIndex: -1, autoFocus: true })}
 	>
 		<Icon name={icon} />
 		<div>{children}</div>

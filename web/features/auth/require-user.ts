@@ -1,9 +1,8 @@
 /** Guards for pages that need a session. */
-import { data, type RouterContextProvider, redirect } from "react-router";
-import { attempt, signInPath, statusOf, type User } from "#web/api.ts";
-import { apiContext } from "#web/context.ts";
 
-type RouteArgs = { request: Request; context: Readonly<RouterContextProvider> };
+import { data, redirect } from "react-router";
+import { attempt, signInPath, statusOf, type User } from "#web/api.ts";
+import { apiContext, type RouteArgs } from "#web/context.ts";
 
 /**
  * The signed-in user, or undefined. Throws the error page when the API fails, because the user may still be signed in.

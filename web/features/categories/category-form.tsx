@@ -1,4 +1,5 @@
 /** The form that creates a category. It posts to /createCategory from any page and shows the result in place. */
+
 import { useFetcher } from "react-router";
 import { copy } from "#common/copy.ts";
 import { type Failure, isServerFailure } from "#web/api.ts";
@@ -6,6 +7,7 @@ import { IdempotencyField } from "#web/components/idempotency-field.tsx";
 import { PhotoFields } from "#web/features/photos/photo-fields.tsx";
 import { usePhotos } from "#web/features/photos/use-photos.ts";
 import { Button } from "#web/ui/button.tsx";
+import { focusOnMount } from "#web/ui/focus-on-mount.ts";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Field, FieldFrame } from "#web/ui/form/field.tsx";
 import { FormGrid } from "#web/ui/form/form-section.tsx";
@@ -79,7 +81,7 @@ function Fields({ categories, typed, errors, busy, isNext }: FieldsProps) {
 					id="category-name"
 					maxLength={60}
 					placeholder="Sangeet"
-					ref={isNext ? focus : undefined}
+					ref={isNext ? focusOnMount : undefined}
 					defaultValue={typed?.name}
 					error={errors.name}
 				/>
@@ -114,8 +116,6 @@ function Fields({ categories, typed, errors, busy, isNext }: FieldsProps) {
 		</>
 	);
 }
-
-const focus = (element: HTMLElement | null) => element?.focus();
 
 /** The page may hold other forms, so the name field has an id of its own. */
 const byId = ({ name, ...fields }: Record<string, string>) => ({ ...(name && { "category-name": name }), ...fields });

@@ -1,8 +1,9 @@
 /** Contact details: support, the grievance officer, and who runs the site. */
+
 import { Link } from "react-router";
 import { rules } from "#common/rules.ts";
+import { formatCount } from "#web/components/format/count.ts";
 import type { ContactFacts } from "./load-contact-details.ts";
-import { formatCount } from "./policy-text.ts";
 import "./contact-details.css";
 
 type ContactDetailsProps = {

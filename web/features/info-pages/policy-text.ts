@@ -1,8 +1,7 @@
 /** Business rules formatted for sentences, so that text pages contain no numbers of their own. */
-import { policyNow, rules } from "#common/rules.ts";
 
-/** "1 hour", "24 hours" */
-export const formatCount = (number: number, one: string) => `${number} ${number === 1 ? one : `${one}s`}`;
+import { policyNow, rules } from "#common/rules.ts";
+import { formatCount } from "#web/components/format/count.ts";
 
 const { rental, order, policy, turnaround } = rules;
 const [refundFrom, refundTo] = policyNow.refundBusinessDays;

@@ -1,12 +1,11 @@
 /** Loads what the messages panes show for a URL: the inbox, an open conversation, or a new one. */
-import { type RouterContextProvider, redirect } from "react-router";
+
+import { redirect } from "react-router";
 import { type ApiClient, attempt, type Conversation, loadOrThrow, type Order, type User } from "#web/api.ts";
-import { apiContext } from "#web/context.ts";
+import { apiContext, type UserRouteArgs } from "#web/context.ts";
 import type { PhotoLike } from "#web/ui/picture.tsx";
 import { firstUnreadOf } from "./conversation.ts";
 import { conversationPath, type MessagesPath } from "./paths.ts";
-
-type LoadArgs = { request: Request; context: Readonly<RouterContextProvider>; user: User };
 
 /** A conversation that does not exist yet: its product and the other participant. */
 export type NewConversation = {
@@ -17,7 +16,7 @@ export type NewConversation = {
 	isOwn?: boolean;
 };
 
-export async function loadMessages({ request, context, user }: LoadArgs, basePath: MessagesPath) {
+export async function loadMessages({ request, context, user }: UserRouteArgs, basePath: MessagesPath) {
 	const { api } = context.get(apiContext);
 	const params = new URL(request.url).searchParams;
 	const page = Math.max(1, Math.trunc(Number(params.get("page"))) || 1);

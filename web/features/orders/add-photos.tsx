@@ -2,10 +2,12 @@
  * Adds photographs of a garment's condition: chosen, previewed, then uploaded one at a time with progress. Works as a
  * plain form without JavaScript.
  */
+
 import { useId } from "react";
 import { Form } from "react-router";
 import { rules } from "#common/rules.ts";
 import type { OrderPhotos } from "#web/api.ts";
+import { formatCount } from "#web/components/format/count.ts";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
@@ -76,7 +78,7 @@ export function AddPhotos({ orderId, adding: { stage, left }, question, error }:
 					</label>
 					{(!hydrated || chosen.length > 0) && (
 						<Button small kind={hydrated ? "main" : "plain"} busy={isSending && "Sending..."}>
-							{hydrated ? `Add ${chosen.length} ${chosen.length === 1 ? "photograph" : "photographs"}` : "Add them"}
+							{hydrated ? `Add ${formatCount(chosen.length, "photograph")}` : "Add them"}
 						</Button>
 					)}
 				</div>

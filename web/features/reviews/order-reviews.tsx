@@ -1,9 +1,11 @@
 /** The reviews on an order's page: of client and lister about each other, and earlier reviews of this client. */
+
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { dayOf, formatDay } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import type { Order, OrderReview, OrderReviews } from "#web/api.ts";
+import { formatCount } from "#web/components/format/count.ts";
 import { IdempotencyField } from "#web/components/idempotency-field.tsx";
 import { firstNamesOf, type Viewer } from "#web/features/orders/order-labels.ts";
 import { ReportLink } from "#web/features/reports/report-link.tsx";
@@ -120,7 +122,7 @@ export function ClientReviews({ order, viewer, reviews }: SectionProps) {
 		<details className="order-section disclosure">
 			<summary className="link">
 				{viewer === "client" ? "What listers said of you" : `What listers said of ${client}`}
-				{rating !== null && `: ${rating.toFixed(1)} of 5`}, {total} {total === 1 ? "review" : "reviews"}
+				{rating !== null && `: ${rating.toFixed(1)} of 5`}, {formatCount(total, "review")}
 			</summary>
 			<ul className="reviews mt-4">
 				{latest.map((one) => (

@@ -1,7 +1,7 @@
 /** Loads the data of a settings tab. */
-import type { RouterContextProvider } from "react-router";
+
 import { type ApiClient, attempt, loadOrThrow, type Order, type User } from "#web/api.ts";
-import { apiContext } from "#web/context.ts";
+import { apiContext, type UserRouteArgs } from "#web/context.ts";
 
 export const settingsTabs = [
 	{ tab: "profile", label: "Profile" },
@@ -15,10 +15,9 @@ export type SettingsTab = (typeof settingsTabs)[number]["tab"];
 export const settingsTab = (name: string | null): SettingsTab =>
 	settingsTabs.find(({ tab }) => tab === name)?.tab ?? "profile";
 
-type LoadArgs = { request: Request; context: Readonly<RouterContextProvider>; user: User };
 export type LoadedSettings = Awaited<ReturnType<typeof loadSettings>>;
 
-export async function loadSettings({ request, context, user }: LoadArgs, tab: SettingsTab) {
+export async function loadSettings({ request, context, user }: UserRouteArgs, tab: SettingsTab) {
 	const client = context.get(apiContext);
 	const { api } = client;
 	switch (tab) {

@@ -1,7 +1,7 @@
 /** Loads the data of the wishlist pane. */
-import type { RouterContextProvider } from "react-router";
+
 import { attempt, type ProductSummary, type WishlistItem } from "#web/api.ts";
-import { apiContext } from "#web/context.ts";
+import { apiContext, type RouteArgs } from "#web/context.ts";
 
 export type LoadedWishlist = {
 	/** Undefined when the server could not be reached. */
@@ -11,9 +11,7 @@ export type LoadedWishlist = {
 	removed: string | undefined;
 };
 
-type LoadArgs = { request: Request; context: Readonly<RouterContextProvider> };
-
-export async function loadWishlist({ request, context }: LoadArgs): Promise<LoadedWishlist> {
+export async function loadWishlist({ request, context }: RouteArgs): Promise<LoadedWishlist> {
 	const result = await attempt(context.get(apiContext).api.wishlist.$get());
 	const removed = new URL(request.url).searchParams.get("removed") ?? undefined;
 	if (!result.success) return { items: undefined, products: [], removed };

@@ -2,20 +2,19 @@
  * Remembers in a cookie the item whose heart a visitor pressed, and saves it after sign-in or sign-up. Works without
  * JavaScript.
  */
-import { createCookie, type RouterContextProvider } from "react-router";
+
+import { createCookie } from "react-router";
 import { attempt } from "#web/api.ts";
-import { apiContext, secureContext } from "#web/context.ts";
+import { apiContext, type RouteArgs, secureContext } from "#web/context.ts";
 
 const cookie = createCookie("almari-pending-save", { path: "/", maxAge: 3600, httpOnly: true, sameSite: "lax" });
 
-type LoadArgs = { request: Request; context: Readonly<RouterContextProvider> };
-
-const cookieHeaders = async (context: LoadArgs["context"], value: string, maxAge?: number) => ({
+const cookieHeaders = async (context: RouteArgs["context"], value: string, maxAge?: number) => ({
 	"Set-Cookie": await cookie.serialize(value, { secure: context.get(secureContext), ...(maxAge === 0 && { maxAge }) }),
 });
 
 /** Response headers that store the item's id. */
-export const rememberPendingSave = (context: LoadArgs["context"], productId: string) =>
+export const rememberPendingSave = (context: RouteArgs["context"], productId: string) =>
 	cookieHeaders(context, productId);
 
 export async function readPendingSave(request: Request): Promise<string | undefined> {
@@ -24,7 +23,7 @@ export async function readPendingSave(request: Request): Promise<string | undefi
 }
 
 /** The ids that a user has saved (null when the API fails), after the remembered item was added. */
-export async function loadSavedIds({ request, context }: LoadArgs) {
+export async function loadSavedIds({ request, context }: RouteArgs) {
 	const { api } = context.get(apiContext);
 	const productId = await readPendingSave(request);
 	const added = productId ? await attempt(api.wishlist[":id"].$put({ param: { id: productId } })) : undefined;

@@ -1,9 +1,11 @@
 /** The wishlist pane, used on the wishlist page and in a dashboard tab. */
+
 import { useEffect, useRef } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import { copy } from "#common/copy.ts";
 import { formatRupees } from "#common/money.ts";
 import { rules } from "#common/rules.ts";
+import { formatCount } from "#web/components/format/count.ts";
 import { ProductCard } from "#web/components/product-card.tsx";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
@@ -38,8 +40,8 @@ export function WishlistPane({ wishlist, wide, refusal }: WishlistPaneProps) {
 			</h1>
 			{items.length > 0 && (
 				<p className="mt-3 text-muted">
-					{items.length} {items.length === 1 ? "piece" : "pieces"} of {rules.wishlist.maxItems} at most. Hearts do not
-					hold days: only an order does.
+					{formatCount(items.length, "piece")} of {rules.wishlist.maxItems} at most. Hearts do not hold days: only an
+					order does.
 				</p>
 			)}
 			{refusal && (

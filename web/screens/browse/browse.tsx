@@ -24,7 +24,7 @@ import { Filters } from "./filters/filters.tsx";
 import { headingOf, unknownCategory } from "./heading.ts";
 import { FilterChips } from "./results/filter-chips.tsx";
 import { loadRelatedSearches } from "./results/related-searches.tsx";
-import { LoadError, NoResults, Results } from "./results/results.tsx";
+import { NoResults, Results, ResultsError } from "./results/results.tsx";
 
 export const meta = (args: Route.MetaArgs): MetaDescriptor[] => {
 	const { loaderData } = args;
@@ -100,9 +100,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
 							{problem}
 						</Notice>
 					)}
-					{!results && (
-						<LoadError filters={filters} failure={"failure" in loaderData ? loaderData.failure : undefined} />
-					)}
+					{!results && <ResultsError failure={"failure" in loaderData ? loaderData.failure : undefined} />}
 					{results?.products.length === 0 && (
 						<NoResults filters={filters} relatedSearches={"related" in loaderData ? loaderData.related : undefined} />
 					)}

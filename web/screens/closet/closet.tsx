@@ -1,7 +1,9 @@
 /** The public page of a lister: profile, figures and listings, page by page. */
+
 import { data, Link, type MetaDescriptor, redirect } from "react-router";
 import { formatDay } from "#common/calendar.ts";
 import { type Closet, loadOrThrow } from "#web/api.ts";
+import { formatCount } from "#web/components/format/count.ts";
 import { ProductGrid } from "#web/components/product-card.tsx";
 import { apiContext } from "#web/context.ts";
 import { ReportLink } from "#web/features/reports/report-link.tsx";
@@ -21,7 +23,7 @@ export const meta = (args: Route.MetaArgs): MetaDescriptor[] => {
 	const from = closet.city ? ` from ${closet.city}` : "";
 	const name = titleOf(closet);
 	const path = pathOf(closet._id, page);
-	return publicMeta(args, name, `${closet.name}${from} lends ${pieceCount(total)} by the day on Almari.`, {
+	return publicMeta(args, name, `${closet.name}${from} lends ${formatCount(total, "piece")} by the day on Almari.`, {
 		path,
 		picture: products[0]?.images[0],
 		type: "profile",
@@ -117,16 +119,10 @@ const Figures = ({ closet: { rating, rentals }, total }: { closet: Closet; total
 				<span className="sr-only"> of 5</span>
 			</li>
 		)}
-		<li>{pieceCount(total)}</li>
-		{rentals > 0 && (
-			<li>
-				{rentals} {rentals === 1 ? "rental" : "rentals"}
-			</li>
-		)}
+		<li>{formatCount(total, "piece")}</li>
+		{rentals > 0 && <li>{formatCount(rentals, "rental")}</li>}
 	</ul>
 );
-
-const pieceCount = (count: number) => `${count} ${count === 1 ? "piece" : "pieces"}`;
 
 /** "March 2026" */
 const monthOf = (day: string) => formatDay(day, "long").replace(/^1 /, "");

@@ -1,13 +1,12 @@
 /** The confirmation after a contact message was sent. */
+
 import { copy } from "#common/copy.ts";
 import { LinkButton } from "#web/ui/button.tsx";
+import { focusOnMount } from "#web/ui/focus-on-mount.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
-/** Moves the focus here, because the form that had it is gone. */
-const focus = (element: HTMLElement | null) => element?.focus();
-
 export const MessageSent = ({ number }: { number: string }) => (
-	<section className="message-sent" aria-labelledby="sent" tabIndex={-1} ref={focus} role="status">
+	<section className="message-sent" aria-labelledby="sent" tabIndex={-1} ref={focusOnMount} role="status">
 		<span className="seal" aria-hidden="true">
 			<Icon name="check" />
 		</span>

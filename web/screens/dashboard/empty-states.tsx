@@ -1,9 +1,7 @@
 /** The empty and error states of the dashboard, each with a next step. */
 import type { ReactNode } from "react";
-import { useLocation } from "react-router";
 import { policyNow, rules } from "#common/rules.ts";
 import { LinkButton } from "#web/ui/button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { type OrderFilter, rentalsPath, tabPath } from "./view.ts";
 
 const EmptyState = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
@@ -115,13 +113,3 @@ export const AdminDashboardLink = () => (
 		</LinkButton>
 	</EmptyState>
 );
-
-export function LoadError({ message }: { message: string }) {
-	const { pathname, search } = useLocation();
-	return (
-		<Notice tone="bad" className="mt-8">
-			{message} {/* A plain link reloads the page even when the client-side router is broken. */}
-			<a href={pathname + search}>Try Again</a>
-		</Notice>
-	);
-}

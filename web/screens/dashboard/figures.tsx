@@ -1,8 +1,10 @@
 /** The row of headline figures of a seller or a client. */
+
 import { Link } from "react-router";
 import type { Day } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
 import type { Earnings, Stats } from "#web/api.ts";
+import { formatCount } from "#web/components/format/count.ts";
 import { monthName } from "./earnings/chart.ts";
 import { rentalsPath, tabPath } from "./view.ts";
 
@@ -20,14 +22,12 @@ export const Figures = ({ figures }: { figures: Figure[] }) => (
 	</dl>
 );
 
-const pluralize = (count: number, one: string, more = `${one}s`) => `${count} ${count === 1 ? one : more}`;
-
 export const sellerFigures = (stats: Stats, earnings: Earnings | undefined, today: Day): Figure[] => [
 	monthFigure(stats.monthlyEarnings, earnings, today),
 	{
 		name: "Earned in all",
 		value: formatRupees(stats.totalEarnings),
-		note: `from ${pluralize(stats.completedRentals, "completed rental")}`,
+		note: `from ${formatCount(stats.completedRentals, "completed rental")}`,
 		to: tabPath("earnings"),
 	},
 	{
@@ -39,7 +39,7 @@ export const sellerFigures = (stats: Stats, earnings: Earnings | undefined, toda
 	{
 		name: "Active listings",
 		value: String(stats.activeListings),
-		note: earnings ? `of ${pluralize(earnings.totalListings, "listing")}` : "in the catalogue",
+		note: earnings ? `of ${formatCount(earnings.totalListings, "listing")}` : "in the catalogue",
 		to: tabPath("listings"),
 	},
 ];

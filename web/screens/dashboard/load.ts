@@ -1,19 +1,18 @@
 /** Loads the overview and rentals tabs. A part that could not be loaded is undefined. */
-import type { RouterContextProvider } from "react-router";
+
 import { rules } from "#common/rules.ts";
-import { attempt, type Order, type User } from "#web/api.ts";
-import { apiContext } from "#web/context.ts";
+import { attempt, type Order } from "#web/api.ts";
+import { apiContext, type UserRouteArgs } from "#web/context.ts";
 import type { Side } from "#web/features/orders/order-labels.ts";
 import { loadDues } from "./load-dues.ts";
 import type { OrderListView } from "./view.ts";
 
-type LoadArgs = { context: Readonly<RouterContextProvider>; user: User };
 type Api = ReturnType<typeof apiOf>;
-const apiOf = ({ context }: LoadArgs) => context.get(apiContext).api;
+const apiOf = ({ context }: UserRouteArgs) => context.get(apiContext).api;
 
 export type Overview = Awaited<ReturnType<typeof loadOverview>>;
 
-export async function loadOverview(args: LoadArgs) {
+export async function loadOverview(args: UserRouteArgs) {
 	const api = apiOf(args);
 	const { accountType, _id: userId } = args.user;
 	if (accountType === "admin") return undefined;
@@ -38,7 +37,7 @@ export async function loadOverview(args: LoadArgs) {
 }
 
 /** Loads the headline figures: of a seller's listings, or of a client's rentals. */
-export async function loadStats(args: LoadArgs) {
+export async function loadStats(args: UserRouteArgs) {
 	const { product } = apiOf(args);
 	const param = { userId: args.user._id };
 	const response = await attempt(
@@ -52,7 +51,7 @@ export async function loadStats(args: LoadArgs) {
 export type Rentals = Awaited<ReturnType<typeof loadRentals>>;
 
 /** Loads a page of orders on one side, and the number of orders that a seller has as a client. */
-export async function loadRentals(args: LoadArgs, { side, show, page }: OrderListView) {
+export async function loadRentals(args: UserRouteArgs, { side, show, page }: OrderListView) {
 	const api = apiOf(args);
 	const userId = args.user._id;
 	const [list, rented, dues] = await Promise.all([

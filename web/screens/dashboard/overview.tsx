@@ -1,15 +1,17 @@
 /** The overview tab: greeting, tasks, waitlist, figures and latest orders. */
+
 import { Link } from "react-router";
 import { type Day, formatDay } from "#common/calendar.ts";
 import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import type { User, WaitlistPlace } from "#web/api.ts";
 import { greetingAt } from "#web/components/format/moment.ts";
+import { LoadError } from "#web/components/load-error.tsx";
 import { firstNameOf, type Side } from "#web/features/orders/order-labels.ts";
 import { EntryList } from "#web/features/waitlist/entry-list.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { MonthChart } from "./earnings/month-chart.tsx";
-import { AdminDashboardLink, LoadError, NoOrders, NoRentals } from "./empty-states.tsx";
+import { AdminDashboardLink, NoOrders, NoRentals } from "./empty-states.tsx";
 import { clientFigures, Figures, sellerFigures } from "./figures.tsx";
 import type { OrderPage, Overview as OverviewData } from "./load.ts";
 import { OrderTable } from "./rentals/order-table.tsx";
@@ -30,7 +32,7 @@ export function Overview({ user, now, today, overview }: OverviewProps) {
 			<Greeting user={user} now={now} today={today}>
 				{failed ? "" : greetingSummary(tasks, isNew, isSeller)}
 			</Greeting>
-			{failed && <LoadError message={copy.rentals.failed} />}
+			{failed && <LoadError className="mt-8">{copy.rentals.failed}</LoadError>}
 			{/* Held days expire within two hours, so they come before the tasks. */}
 			<WaitlistSection
 				id="held"

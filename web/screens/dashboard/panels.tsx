@@ -1,6 +1,7 @@
 /** Loads and shows the dashboard tabs other than overview and rentals. */
-import type { RouterContextProvider } from "react-router";
+
 import type { User } from "#web/api.ts";
+import type { UserRouteArgs } from "#web/context.ts";
 import { loadMessages } from "#web/features/messages/load-messages.ts";
 import { Messages } from "#web/features/messages/messages.tsx";
 import { loadSettings, settingsTab } from "#web/features/settings/load-settings.ts";
@@ -12,10 +13,8 @@ import { ListingsPane } from "./listings/listings.tsx";
 import { loadListings } from "./listings/load.ts";
 import type { Tab } from "./view.ts";
 
-type LoadArgs = { request: Request; context: Readonly<RouterContextProvider>; user: User };
-
 /** Returns undefined for the tabs that show orders. */
-export async function loadPanel(tab: Tab, args: LoadArgs) {
+export async function loadPanel(tab: Tab, args: UserRouteArgs) {
 	switch (tab) {
 		case "listings":
 			return { tab, listings: await loadListings(args) } as const;

@@ -1,7 +1,9 @@
 /** The FAQ entries for listers. */
+
 import { formatRupees } from "#common/money.ts";
 import { rules } from "#common/rules.ts";
-import { formatCount, policyText } from "#web/features/info-pages/policy-text.ts";
+import { formatCount } from "#web/components/format/count.ts";
+import { policyText } from "#web/features/info-pages/policy-text.ts";
 import type { Question } from "#web/features/info-pages/questions.ts";
 
 const { listing, turnaround } = rules;

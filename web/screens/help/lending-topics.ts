@@ -1,6 +1,8 @@
 /** Help topics for listers, and about safety. */
+
 import { rules } from "#common/rules.ts";
-import { formatCount, policyText } from "#web/features/info-pages/policy-text.ts";
+import { formatCount } from "#web/components/format/count.ts";
+import { policyText } from "#web/features/info-pages/policy-text.ts";
 import type { Topic } from "./topic.ts";
 
 const { listing, upload, turnaround } = rules;

@@ -1,7 +1,10 @@
 /** The outcome of each row of an import file, or its preview. */
+
 import { Form, Link } from "react-router";
 import type { ImportRow } from "#web/api.ts";
+import { formatCount } from "#web/components/format/count.ts";
 import { Button } from "#web/ui/button.tsx";
+import { focusOnMount } from "#web/ui/focus-on-mount.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Tag, type TagTone } from "#web/ui/tag.tsx";
 import { fields } from "./import-file.ts";
@@ -12,22 +15,20 @@ type ReportProps = {
 	busy: boolean;
 };
 
-const focus = (element: HTMLElement | null) => element?.focus();
-
 export function ImportReport({ rows, text, busy }: ReportProps) {
 	const count = (expected: ImportRow["outcome"]) => rows.filter(({ outcome }) => outcome === expected).length;
 	const [good, listed, known, bad] = [count("good"), count("listed"), count("known"), count("bad")];
 	const summary = [
-		listed && `${pieces(listed)} listed`,
-		good && `${pieces(good)} can be listed`,
-		known && `${known} ${known === 1 ? "is" : "are"} listed already`,
-		bad && `${bad} ${bad === 1 ? "row has" : "rows have"} problems`,
+		listed && `${formatCount(listed, "piece")} listed`,
+		good && `${formatCount(good, "piece")} can be listed`,
+		known && `${formatCount(known, "is", "are")} listed already`,
+		bad && `${formatCount(bad, "row has", "rows have")} problems`,
 	].filter(Boolean);
 	// Rows with problems come first, because they need work.
 	const sorted = [...rows.filter(isBad), ...rows.filter((row) => !isBad(row))];
 	return (
 		<section className="import-report" aria-label="Report">
-			<div key={summary.join()} ref={focus} tabIndex={-1}>
+			<div key={summary.join()} ref={focusOnMount} tabIndex={-1}>
 				<Notice tone={bad ? "wait" : "good"}>
 					<b>{summary.join(", ")}.</b>
 					{bad > 0 && " Mend them in your file and send it again: what is listed is not listed twice."}
@@ -37,7 +38,7 @@ export function ImportReport({ rows, text, busy }: ReportProps) {
 				<Form method="post" encType="multipart/form-data">
 					<input type="hidden" name={fields.text} value={text} />
 					<Button kind="main" name={fields.list} value="yes" busy={busy && "Listing..."}>
-						List {pieces(good)}
+						List {formatCount(good, "piece")}
 					</Button>
 				</Form>
 			)}
@@ -61,8 +62,6 @@ export function ImportReport({ rows, text, busy }: ReportProps) {
 }
 
 const isBad = ({ outcome }: ImportRow) => outcome === "bad";
-const pieces = (count: number) => `${count} ${count === 1 ? "piece" : "pieces"}`;
-
 const outcomes: Record<ImportRow["outcome"], { label: string; tone: TagTone }> = {
 	good: { label: "Good", tone: "good" },
 	listed: { label: "Listed", tone: "good" },

@@ -1,6 +1,8 @@
 /** The status of the code that an order's next step needs, and the text shown for it. Pure. */
+
 import { rules } from "#common/rules.ts";
 import type { Order } from "#web/api.ts";
+import { formatCount } from "#web/components/format/count.ts";
 import { firstNamesOf } from "#web/features/orders/order-labels.ts";
 
 export type CodeStatus = "open" | "locked" | "unsent";
@@ -27,4 +29,4 @@ export const requestCodeText = ({ codeInForce }: Order, status: UnavailableStatu
 
 /** "5 tries left. After that Ishita asks for a new code." */
 export const triesLeftText = (count: number, client: string): string =>
-	`${count} ${count === 1 ? "try" : "tries"} left. After that ${client} asks for a new code.`;
+	`${formatCount(count, "try", "tries")} left. After that ${client} asks for a new code.`;

@@ -1,8 +1,10 @@
 /** The eight sections of the privacy policy. They must match what the product does. */
+
 import { Link } from "react-router";
 import { rules } from "#common/rules.ts";
+import { formatCount } from "#web/components/format/count.ts";
 import type { Section } from "#web/features/info-pages/article.tsx";
-import { formatCount, policyText } from "#web/features/info-pages/policy-text.ts";
+import { policyText } from "#web/features/info-pages/policy-text.ts";
 
 export const sections: Section[] = [
 	{

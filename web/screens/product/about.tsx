@@ -1,5 +1,7 @@
 /** The listing's description and details. */
+
 import type { Product } from "#web/api.ts";
+import { formatCount } from "#web/components/format/count.ts";
 import { dayCount } from "#web/components/format/days.ts";
 
 export function About({ product }: { product: Product }) {
@@ -40,5 +42,5 @@ const factsOf = ({ details, occasion, rentals, turnaroundDays }: Product) =>
 		["Worn to", occasion],
 		["Care", details.dryCleanOnly ? "Dry clean only" : ""],
 		["Cleaning", turnaroundDays > 0 ? `${dayCount(turnaroundDays)} after each rental` : ""],
-		["Danced in", rentals > 0 ? `${rentals} ${rentals === 1 ? "rental" : "rentals"} so far` : ""],
+		["Danced in", rentals > 0 ? `${formatCount(rentals, "rental")} so far` : ""],
 	] as const;

@@ -1,6 +1,8 @@
 /** The rating, if there is one, the number of reviews and the lister. */
+
 import { Link } from "react-router";
 import type { Product } from "#web/api.ts";
+import { formatCount } from "#web/components/format/count.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
 type RatingProps = { product: Product /** The number of reviews. */; reviews: number };
@@ -18,7 +20,7 @@ export const Rating = ({ product: { rating, listedBy }, reviews }: RatingProps) 
 		)}
 		{reviews > 0 && (
 			<a className="link" href="#reviews">
-				{reviews} {reviews === 1 ? "review" : "reviews"}
+				{formatCount(reviews, "review")}
 			</a>
 		)}
 		<span className="text-muted">

@@ -1,6 +1,8 @@
 /** The reviews of a listing, in pages, with mean rating and fit. */
+
 import { useLocation } from "react-router";
 import type { PublicReview, ReviewSummary } from "#web/api.ts";
+import { formatCount } from "#web/components/format/count.ts";
 import { ReportLink } from "#web/features/reports/report-link.tsx";
 import { fitNames, fitSentence } from "#web/features/reviews/fit.ts";
 import { Review } from "#web/features/reviews/review.tsx";
@@ -31,7 +33,7 @@ export function Reviews({ listed, lister }: { listed: ListedReviews; lister: str
 					</>
 				)}
 				<span className="text-muted">
-					{total} {total === 1 ? "review" : "reviews"}
+					{formatCount(total, "review")}
 					{summary.counted > 0 && `. ${fitSentence(summary.fit)}`}
 				</span>
 			</p>

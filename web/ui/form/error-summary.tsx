@@ -1,5 +1,7 @@
 /** The error summary above a form: the message, and a link to each invalid field. Takes the focus. */
+
 import type { ReactNode } from "react";
+import { focusOnMount } from "#web/ui/focus-on-mount.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
 type ErrorSummaryProps = {
@@ -15,8 +17,6 @@ type ErrorSummaryProps = {
 	attempt?: string;
 };
 
-const focus = (element: HTMLElement | null) => element?.focus();
-
 export function ErrorSummary({ message, reason, fields = {}, labels = {}, attempt }: ErrorSummaryProps) {
 	if (!message) return null;
 	// In the order of the labels, which is the order of the form.
@@ -26,7 +26,7 @@ export function ErrorSummary({ message, reason, fields = {}, labels = {}, attemp
 	const single = invalidFields.length === 1 ? invalidFields.find(([, text]) => text === message) : undefined;
 	return (
 		// biome-ignore lint/a11y/noAutofocus: without JavaScript a full page load follows, and the error should be read first
-		<div key={attempt} ref={focus} tabIndex={-1} autoFocus role="alert" className="notice bad mb-6">
+		<div key={attempt} ref={focusOnMount} tabIndex={-1} autoFocus role="alert" className="notice bad mb-6">
 			<Icon name="warning" />
 			<div>
 				{single ? (

@@ -5,7 +5,7 @@ import { orderPath } from "#web/features/orders/paths.ts";
 import { pathTo, type Tab } from "#web/screens/admin/view.ts";
 import { capitalize } from "./badge.tsx";
 import { formatDateTime } from "./format-date.ts";
-import { LoadError } from "./list.tsx";
+import { LoadFailure } from "./list.tsx";
 
 export type AuditResponse = { success: true; acts: Act[]; next: string | null } | Failure;
 
@@ -13,7 +13,7 @@ export type AuditResponse = { success: true; acts: Act[]; next: string | null } 
 export const AuditHistory = ({ acts, empty }: { acts: AuditResponse; empty: string }) => (
 	<section className="panel-section">
 		<h2>History</h2>
-		{!acts.success && <LoadError failure={acts} message="The history could not be loaded." />}
+		{!acts.success && <LoadFailure failure={acts} message="The history could not be loaded." />}
 		{acts.success && acts.acts.length === 0 && <p className="text-muted">{empty}</p>}
 		{acts.success && acts.acts.length > 0 && <AuditEntries entries={acts.acts} />}
 	</section>

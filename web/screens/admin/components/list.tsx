@@ -1,10 +1,10 @@
 /** The parts that every list shares: total, pagination, empty state, load error, and name-value facts. */
+
 import type { ReactNode } from "react";
-import { useLocation } from "react-router";
 import { copy } from "#common/copy.ts";
 import type { Failure } from "#web/api.ts";
+import { LoadError } from "#web/components/load-error.tsx";
 import { isFiltered, pathWith, type View } from "#web/screens/admin/view.ts";
-import { Notice } from "#web/ui/notice.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import "./page.css";
 
@@ -40,31 +40,21 @@ const EmptyList = ({ view, noun }: { view: View; noun: string }) => (
 	</div>
 );
 
-/** Replaces content that could not be loaded. With a heading it replaces a full page. */
-export function LoadError({ heading, ...notice }: { heading?: string; failure?: Failure; message?: string }) {
-	return (
-		<>
-			{heading && <PageHeading title={heading} />}
-			<FailureNotice {...notice} />
-		</>
-	);
-}
+type LoadFailureProps = { heading?: string; failure?: Failure; message?: string };
 
-function FailureNotice({ failure, message = copy.admin.failed }: { failure?: Failure; message?: string }) {
-	const { pathname, search } = useLocation();
-	if (failure?.code === "not-found")
-		return (
+/** Replaces rows or details that could not be loaded. With a heading it replaces a full page. */
+export const LoadFailure = ({ heading, failure, message = copy.admin.failed }: LoadFailureProps) => (
+	<>
+		{heading && <PageHeading title={heading} />}
+		{failure?.code === "not-found" ? (
 			<div className="empty">
 				<p>{failure.message}</p>
 			</div>
-		);
-	return (
-		<Notice tone="bad">
-			{message} {/* A plain link reloads the page even when the client-side router is broken. */}
-			<a href={pathname + search}>Try Again</a>
-		</Notice>
-	);
-}
+		) : (
+			<LoadError>{message}</LoadError>
+		)}
+	</>
+);
 
 /** A list of name-value pairs. */
 export const Facts = ({ children }: { children: ReactNode }) => <dl className="admin-facts">{children}</dl>;

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { Failure } from "#web/api.ts";
 import { pathTo, type Tab } from "#web/screens/admin/view.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { LoadError } from "./list.tsx";
+import { LoadFailure } from "./list.tsx";
 
 type RowPageProps<T> = {
 	tab: Tab;
@@ -22,6 +22,6 @@ export const RowPage = <T extends { success: true }>({ tab, back, heading, respo
 			<Icon name="left" className="small" />
 			{back}
 		</Link>
-		{response.success ? children(response) : <LoadError failure={response} heading={heading} />}
+		{response.success ? children(response) : <LoadFailure failure={response} heading={heading} />}
 	</>
 );

@@ -1,10 +1,12 @@
 /** What every tab and row page shares: the outcome of its last form, and its data as soon as they are there. */
+
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import type { ActionTable } from "#web/screens/admin/actions/action-copy.ts";
 import type { ActionResult } from "#web/screens/admin/actions/run-action.ts";
 import { type Deferred, useLoaded } from "#web/screens/admin/defer-slow.ts";
+import { focusOnMount } from "#web/ui/focus-on-mount.ts";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 
@@ -26,15 +28,12 @@ export function TabPanel<T>({ loaded, result, actions = {}, children }: TabPanel
 	);
 }
 
-/** Moves the focus here, because the button that had it may be gone. */
-const focus = (element: HTMLElement | null) => element?.focus();
-
 function ActionOutcome({ result, actions }: { result: ActionResult | undefined; actions: ActionTable }) {
 	// Until the navigation ends, the confirmation dialog is still open and holds the focus.
 	const isSettled = useNavigation().state === "idle";
 	if (result?.done)
 		return (
-			<div key={result.done} ref={isSettled ? focus : undefined} tabIndex={-1} className="mb-5">
+			<div key={result.done} ref={isSettled ? focusOnMount : undefined} tabIndex={-1} className="mb-5">
 				<Notice tone="good">{result.done}</Notice>
 			</div>
 		);

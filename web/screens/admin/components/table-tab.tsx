@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Failure } from "#web/api.ts";
 import type { View } from "#web/screens/admin/view.ts";
 import { Export, FilterBar, type FilterBarProps } from "./filter-bar.tsx";
-import { List, LoadError, PageHeading } from "./list.tsx";
+import { List, LoadFailure, PageHeading } from "./list.tsx";
 import { type Column, Table } from "./table.tsx";
 
 type TableTabProps<R> = Omit<FilterBarProps, "view"> & {
@@ -45,7 +45,7 @@ export const TableTab = <R,>({
 				<Table label={label} columns={columns} rows={rows} keyOf={keyOf} />
 			</List>
 		) : (
-			<LoadError failure={page} />
+			<LoadFailure failure={page} />
 		)}
 	</>
 );

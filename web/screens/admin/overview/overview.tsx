@@ -7,7 +7,7 @@ import { apiContext } from "#web/context.ts";
 import { pageMeta } from "#web/meta.ts";
 import { accountTypeLabel, StatusBadge } from "#web/screens/admin/components/badge.tsx";
 import { formatDate } from "#web/screens/admin/components/format-date.ts";
-import { LoadError, PageHeading } from "#web/screens/admin/components/list.tsx";
+import { LoadFailure, PageHeading } from "#web/screens/admin/components/list.tsx";
 import { SmallPhoto } from "#web/screens/admin/components/small-photo.tsx";
 import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
 import { type Deferred, deferSlow, useLoaded } from "#web/screens/admin/defer-slow.ts";
@@ -40,14 +40,14 @@ export default function Overview({ loaderData: { loaded } }: Route.ComponentProp
 			{({ users, listings }) => (
 				<>
 					<PageHeading title="Overview" />
-					{stats ? <Figures stats={stats} /> : <LoadError />}
+					{stats ? <Figures stats={stats} /> : <LoadFailure />}
 					<div className="recent">
 						<section>
 							<SectionHead title="Recent Users" to={pathTo({ tab: "users" })} />
 							{users.success ? (
 								<ul>{users.users.map(RecentUser)}</ul>
 							) : (
-								<LoadError failure={users} message="Recent users could not be loaded." />
+								<LoadFailure failure={users} message="Recent users could not be loaded." />
 							)}
 						</section>
 						<section>
@@ -55,7 +55,7 @@ export default function Overview({ loaderData: { loaded } }: Route.ComponentProp
 							{listings.success ? (
 								<RecentListings listings={listings.listings} />
 							) : (
-								<LoadError failure={listings} message="Recent listings could not be loaded." />
+								<LoadFailure failure={listings} message="Recent listings could not be loaded." />
 							)}
 						</section>
 					</div>

@@ -2,7 +2,7 @@
 import type { FetcherWithComponents } from "react-router";
 import type { Conversation, Failure, Report } from "#web/api.ts";
 import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
-import { LoadError } from "#web/screens/admin/components/list.tsx";
+import { LoadFailure } from "#web/screens/admin/components/list.tsx";
 
 type ReadConversationProps = { reader: FetcherWithComponents<unknown>; report: Report };
 
@@ -22,7 +22,7 @@ export const ReadConversation = ({ reader, report }: ReadConversationProps) => (
 export const ReportedConversation = ({ conversation, failure }: { conversation?: Conversation; failure?: Failure }) => (
 	<section className="panel-section">
 		<h2>What they wrote</h2>
-		{failure && <LoadError failure={failure} message="The conversation could not be loaded." />}
+		{failure && <LoadFailure failure={failure} message="The conversation could not be loaded." />}
 		{conversation?.messages.map(({ position, sender, content, timestamp }) => (
 			<div key={position} className="message-body">
 				<p className="by">

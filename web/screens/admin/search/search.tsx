@@ -6,7 +6,7 @@ import { apiContext } from "#web/context.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { pageMeta } from "#web/meta.ts";
 import { accountTypeLabel, OrderBadge, StatusBadge } from "#web/screens/admin/components/badge.tsx";
-import { LoadError, PageHeading } from "#web/screens/admin/components/list.tsx";
+import { LoadFailure, PageHeading } from "#web/screens/admin/components/list.tsx";
 import { SmallPhoto } from "#web/screens/admin/components/small-photo.tsx";
 import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
 import { deferSlow } from "#web/screens/admin/defer-slow.ts";
@@ -30,7 +30,7 @@ export default function Search({ loaderData: { searchTerm, loaded } }: Route.Com
 				results.success ? (
 					<Results results={results} searchTerm={searchTerm} />
 				) : (
-					<LoadError failure={results} heading={`“${searchTerm}”`} />
+					<LoadFailure failure={results} heading={`“${searchTerm}”`} />
 				)
 			}
 		</TabPanel>

@@ -2,7 +2,7 @@
 import { Link } from "react-router";
 import { AuditEntries, type AuditResponse } from "#web/screens/admin/components/audit-log.tsx";
 import { FilterBar, type FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";
-import { LoadError } from "#web/screens/admin/components/list.tsx";
+import { LoadFailure } from "#web/screens/admin/components/list.tsx";
 import { pathWith, type View } from "#web/screens/admin/view.ts";
 
 export const AdminLog = ({ acts, view }: { acts: AuditResponse; view: View }) => (
@@ -10,7 +10,7 @@ export const AdminLog = ({ acts, view }: { acts: AuditResponse; view: View }) =>
 		<h2>What admins did</h2>
 		<p className="mb-4 text-nav text-muted">This log only grows: nobody can change or remove an entry.</p>
 		<FilterBar view={view} searchHint="admin, act, name or reason" choices={choices} />
-		{!acts.success && <LoadError failure={acts} message="The log could not be loaded." />}
+		{!acts.success && <LoadFailure failure={acts} message="The log could not be loaded." />}
 		{acts.success && acts.acts.length === 0 && (
 			<div className="empty">
 				<p>Nothing in the log matches this.</p>

@@ -5,7 +5,7 @@ import type { Commission as CommissionDetails, Failure } from "#web/api.ts";
 import { fieldMessages } from "#web/form.ts";
 import type { ActionResult } from "#web/screens/admin/actions/run-action.ts";
 import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
-import { LoadError } from "#web/screens/admin/components/list.tsx";
+import { LoadFailure } from "#web/screens/admin/components/list.tsx";
 import { pathTo } from "#web/screens/admin/view.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
@@ -23,7 +23,7 @@ export const Commission = ({ response, result }: CommissionProps) => (
 		{response.success ? (
 			<Rate commission={response.commission} result={result} />
 		) : (
-			<LoadError failure={response} message="The commission could not be loaded." />
+			<LoadFailure failure={response} message="The commission could not be loaded." />
 		)}
 	</section>
 );

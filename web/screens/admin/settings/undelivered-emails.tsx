@@ -1,7 +1,7 @@
 /** Emails that the mail server refused or has not accepted yet, with the reason. */
 import type { Failure, UndeliveredEmail } from "#web/api.ts";
 import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
-import { LoadError } from "#web/screens/admin/components/list.tsx";
+import { LoadFailure } from "#web/screens/admin/components/list.tsx";
 import { type Column, Table } from "#web/screens/admin/components/table.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 
@@ -15,7 +15,7 @@ export const UndeliveredEmails = ({
 		<p className="mb-4 text-nav text-muted">
 			The newest 20. A waiting email is tried again for 3 days; a refused one is not.
 		</p>
-		{!response.success && <LoadError failure={response} message="The emails could not be loaded." />}
+		{!response.success && <LoadFailure failure={response} message="The emails could not be loaded." />}
 		{response.success && response.emails.length === 0 && (
 			<div className="empty">
 				<p>Every email was delivered to the mail server.</p>

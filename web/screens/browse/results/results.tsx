@@ -1,10 +1,12 @@
 /** The results of the browse page, with its empty and error states. */
+
 import { useEffect, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
 import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import type { Failure, ProductSummary } from "#web/api.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
+import { LoadError } from "#web/components/load-error.tsx";
 import { ProductGrid, ProductGridSkeleton } from "#web/components/product-card.tsx";
 import {
 	type BrowseFilters,
@@ -16,7 +18,6 @@ import {
 } from "#web/screens/browse/browse-filters.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { type RelatedSearches, RelatedSearchLinks } from "./related-searches.tsx";
 
 type ResultsProps = {
@@ -93,19 +94,12 @@ export function NoResults({
 	);
 }
 
-export function LoadError({ filters, failure }: { filters: BrowseFilters; failure: Failure | undefined }) {
-	const { pathname, search } = useLocation();
-	return (
-		<Notice tone="bad">
-			<p className="font-semibold">{copy.products.failed}</p>
-			<p>{copy.products.serverError(failure?.message ?? "unknown")}</p>
-			{/* A plain link reloads the page even when the client-side router is broken. */}
-			<a className="btn plain small mt-3" href={pathname + search || browsePath(filters)}>
-				Try Again
-			</a>
-		</Notice>
-	);
-}
+export const ResultsError = ({ failure }: { failure: Failure | undefined }) => (
+	<LoadError linkClassName="btn plain small mt-3">
+		<p className="font-semibold">{copy.products.failed}</p>
+		<p>{copy.products.serverError(failure?.message ?? "unknown")}</p>
+	</LoadError>
+);
 
 /** True once `busy` has lasted for 300 ms, so that fast responses show no skeleton. */
 function useIsSlow(busy: boolean): boolean {

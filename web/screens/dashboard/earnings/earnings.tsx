@@ -1,14 +1,17 @@
 /** The earnings tab: totals, by month, by listing, and payouts. Amounts are whole rupees. */
-import { Link, type RouterContextProvider } from "react-router";
+
+import { Link } from "react-router";
 import { type Day, dayOf } from "#common/calendar.ts";
 import { copy } from "#common/copy.ts";
 import { formatRupees } from "#common/money.ts";
 import { policyNow } from "#common/rules.ts";
-import { attempt, type Earnings as EarningsData, type User } from "#web/api.ts";
+import { attempt, type Earnings as EarningsData } from "#web/api.ts";
+import { formatCount } from "#web/components/format/count.ts";
+import { LoadError } from "#web/components/load-error.tsx";
 import { Money } from "#web/components/money.tsx";
 import { Thumbnail } from "#web/components/thumbnail.tsx";
-import { apiContext } from "#web/context.ts";
-import { LoadError, NoEarnings } from "#web/screens/dashboard/empty-states.tsx";
+import { apiContext, type UserRouteArgs } from "#web/context.ts";
+import { NoEarnings } from "#web/screens/dashboard/empty-states.tsx";
 import { type Figure, Figures, monthFigure } from "#web/screens/dashboard/figures.tsx";
 import { type Dues, loadDues } from "#web/screens/dashboard/load-dues.ts";
 import { rentalsPath, tabPath } from "#web/screens/dashboard/view.ts";
@@ -17,10 +20,9 @@ import "./earnings.css";
 import { MonthChart } from "./month-chart.tsx";
 import { Payouts } from "./payouts.tsx";
 
-type LoadArgs = { context: Readonly<RouterContextProvider>; user: User };
 export type EarningsTab = { earnings: EarningsData | undefined; dues: Dues; today: Day };
 
-export async function loadEarnings({ context, user }: LoadArgs): Promise<EarningsTab> {
+export async function loadEarnings({ context, user }: UserRouteArgs): Promise<EarningsTab> {
 	const client = context.get(apiContext);
 	const [response, dues] = await Promise.all([
 		attempt(client.api.product.getRenterEarnings[":userId"].$get({ param: { userId: user._id } })),
@@ -34,7 +36,7 @@ export function Earnings({ earnings, dues, today }: EarningsTab) {
 		<>
 			<h1>Earnings</h1>
 			{!earnings ? (
-				<LoadError message={copy.earnings.failed} />
+				<LoadError className="mt-8">{copy.earnings.failed}</LoadError>
 			) : earnings.completedRentals === 0 && earnings.comingRentals === 0 ? (
 				<NoEarnings acceptedOrders={0} listings={earnings.totalListings} />
 			) : (
@@ -76,7 +78,7 @@ const figuresOf = (earnings: EarningsData, today: Day): Figure[] => [
 	{
 		name: "Earned in all",
 		value: formatRupees(earnings.totalEarnings),
-		note: `from ${earnings.completedRentals} completed ${earnings.completedRentals === 1 ? "rental" : "rentals"}`,
+		note: `from ${formatCount(earnings.completedRentals, "completed rental")}`,
 	},
 	{
 		name: "Coming",

@@ -1,9 +1,10 @@
 /** The payouts of a seller, due and paid, and the download of a monthly statement. */
+
 import { formatRupees } from "#common/money.ts";
 import { policyNow } from "#common/rules.ts";
 import type { Earnings } from "#web/api.ts";
+import { LoadError } from "#web/components/load-error.tsx";
 import { DueTable } from "#web/features/orders/due-table.tsx";
-import { LoadError } from "#web/screens/dashboard/empty-states.tsx";
 import type { Dues } from "#web/screens/dashboard/load-dues.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Select } from "#web/ui/form/select.tsx";
@@ -24,7 +25,7 @@ export const Payouts = ({ dues, earnings }: { dues: Dues; earnings: Earnings }) 
 				)}
 			</div>
 			{!dues ? (
-				<LoadError message="Your payouts could not be loaded." />
+				<LoadError className="mt-8">Your payouts could not be loaded.</LoadError>
 			) : dues.dues.length > 0 ? (
 				<DueTable dues={dues.dues} label="Payouts" />
 			) : (

@@ -1,10 +1,13 @@
 /** The tab My Listings: a seller's listings with their status and actions. */
+
 import { useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { copy } from "#common/copy.ts";
-import { LoadError, NoListings } from "#web/screens/dashboard/empty-states.tsx";
+import { LoadError } from "#web/components/load-error.tsx";
+import { NoListings } from "#web/screens/dashboard/empty-states.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { focusOnMount } from "#web/ui/focus-on-mount.ts";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -54,7 +57,7 @@ function Pane({ listings: { listingPage, deletionOutcome, deleteId } }: { listin
 						<ConfirmDelete listing={listingToDelete} page={page} />
 					</section>
 				))}
-			{!listingPage && <LoadError message={copy.products.failed} />}
+			{!listingPage && <LoadError className="mt-8">{copy.products.failed}</LoadError>}
 			{listingPage?.total === 0 && <NoListings />}
 			{listingPage && listingPage.total > 0 && (
 				<>
@@ -72,13 +75,11 @@ const outcomes: Record<string, { tone: "good" | "bad"; text: string }> = {
 	error: { tone: "bad", text: `${copy.listing.deleteError}. Please try again.` },
 };
 
-const focus = (element: HTMLElement | null) => element?.focus();
-
 function DeletionNotice({ deletionOutcome }: { deletionOutcome: string | null }) {
 	const outcome = deletionOutcome && Object.hasOwn(outcomes, deletionOutcome) ? outcomes[deletionOutcome] : undefined;
 	if (!outcome) return null;
 	return (
-		<div ref={focus} tabIndex={-1}>
+		<div ref={focusOnMount} tabIndex={-1}>
 			<Notice tone={outcome.tone} className="mt-6">
 				{outcome.text}
 			</Notice>

@@ -1,12 +1,10 @@
 /** Loads the listings tab and reads its URL parameters. */
-import type { RouterContextProvider } from "react-router";
+
 import { rules } from "#common/rules.ts";
-import { attempt, type User } from "#web/api.ts";
-import { apiContext } from "#web/context.ts";
+import { attempt } from "#web/api.ts";
+import { apiContext, type UserRouteArgs } from "#web/context.ts";
 
-type LoadArgs = { request: Request; context: Readonly<RouterContextProvider>; user: User };
-
-export async function loadListings({ request, context, user }: LoadArgs) {
+export async function loadListings({ request, context, user }: UserRouteArgs) {
 	const params = new URL(request.url).searchParams;
 	const page = /^[1-9]\d{0,5}$/.test(params.get("page") ?? "") ? String(params.get("page")) : "1";
 	const response = await attempt(

@@ -1,8 +1,10 @@
 /** The rentals tab: a client's own rentals; for a seller the orders on their listings, and apart from those their own rentals. */
+
 import { Link } from "react-router";
 import { copy } from "#common/copy.ts";
 import type { User } from "#web/api.ts";
-import { EmptyPage, LoadError, NoMatchingRentals, NoOrders, NoRentals } from "#web/screens/dashboard/empty-states.tsx";
+import { LoadError } from "#web/components/load-error.tsx";
+import { EmptyPage, NoMatchingRentals, NoOrders, NoRentals } from "#web/screens/dashboard/empty-states.tsx";
 import type { OrderPage, Rentals as RentalsData } from "#web/screens/dashboard/load.ts";
 import { type OrderListView, orderFilters, rentalsPath } from "#web/screens/dashboard/view.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
@@ -51,7 +53,7 @@ export function Rentals({ user, view, rentals: { list, dues, rentedCount = 0 }, 
 					<Orders view={view} list={list} side={side} listings={listings} />
 				</section>
 			) : (
-				<LoadError message={copy.rentals.failed} />
+				<LoadError className="mt-8">{copy.rentals.failed}</LoadError>
 			)}
 			<Deposits dues={dues} />
 		</>

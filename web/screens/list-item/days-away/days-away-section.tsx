@@ -1,4 +1,5 @@
 /** The section below the listing form that blocks and unblocks days. It is a form of its own. */
+
 import { Form, useNavigation } from "react-router";
 import type { Period } from "#common/calendar.ts";
 import { copy } from "#common/copy.ts";
@@ -6,6 +7,7 @@ import type { PieceCalendar } from "#web/api.ts";
 import { periodWithWeekdays } from "#web/components/format/period.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { Button } from "#web/ui/button.tsx";
+import { focusOnMount } from "#web/ui/focus-on-mount.ts";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Field, FieldFrame } from "#web/ui/form/field.tsx";
 import { FormGrid, FormSection } from "#web/ui/form/form-section.tsx";
@@ -23,8 +25,6 @@ type DaysAwayProps = {
 	result: DaysAwayResult | undefined;
 };
 
-const focus = (element: HTMLElement | null) => element?.focus();
-
 export function DaysAway({ pieces, window, result }: DaysAwayProps) {
 	const busy = useNavigation().formData?.get(daysAwayField);
 	const { message, failure, typed } = result ?? {};
@@ -37,7 +37,7 @@ export function DaysAway({ pieces, window, result }: DaysAwayProps) {
 				hint="When you wear it yourself, or are not at home: nobody can book these days. Orders that are placed stay."
 			>
 				{message && (
-					<div ref={focus} tabIndex={-1}>
+					<div ref={focusOnMount} tabIndex={-1}>
 						<Notice tone="good" className="mb-6">
 							{message}
 						</Notice>

@@ -1,6 +1,8 @@
 /** One calendar per garment of the listing: booked, held, cleaning and away days. */
+
 import { addMonths, type Day, type Period } from "#common/calendar.ts";
 import type { PieceCalendar } from "#web/api.ts";
+import { dayCount } from "#web/components/format/days.ts";
 import { Legend } from "#web/components/period-picker/legend.tsx";
 import { MonthTable, reasonLabels } from "#web/components/period-picker/month.tsx";
 import "#web/components/period-picker/period-picker.css";
@@ -30,7 +32,7 @@ const summary = ({ days }: PieceCalendar) =>
 	(["booked", "held", "cleaning", "away"] as const)
 		.map((reason) => [days.filter((day) => day.reason === reason).length, reasonLabels[reason]] as const)
 		.filter(([count]) => count > 0)
-		.map(([count, word]) => `${count} ${count === 1 ? "day" : "days"} ${word}`)
+		.map(([count, word]) => `${dayCount(count)} ${word}`)
 		.join(", ");
 
 function monthsIn({ startDate, endDate }: Period): Day[] {

@@ -1,4 +1,5 @@
 /** Asks whether to restore the draft that is saved on this device. */
+import { formatCount } from "#web/components/format/count.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { ListingDraft } from "./listing-draft.ts";
@@ -14,7 +15,7 @@ export function DraftPrompt({ draft: { typed, savedAt }, isNew, onContinue, onDi
 				{typed.name?.trim() && <b>{typed.name}</b>}
 				<span>
 					Kept on this device {formatMoment(savedAt)}
-					{photoCount > 0 && `, with ${photoCount} ${photoCount === 1 ? "photograph" : "photographs"}`}
+					{photoCount > 0 && `, with ${formatCount(photoCount, "photograph")}`}
 				</span>
 			</p>
 			<div className="actions">

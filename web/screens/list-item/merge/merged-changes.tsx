@@ -1,11 +1,11 @@
 /** Lists what somebody else saved meanwhile, with buttons that take a field over. Each button submits the form. */
+
 import { changeLabels } from "#web/screens/list-item/form/labels.ts";
 import { mergeFieldNames } from "#web/screens/list-item/form/save-listing.ts";
 import { Button } from "#web/ui/button.tsx";
+import { focusOnMount } from "#web/ui/focus-on-mount.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Change } from "./merge-changes.ts";
-
-const focus = (element: HTMLElement | null) => element?.focus();
 
 /** `isNew`: the changes were just detected; otherwise one was just taken over. */
 export function MergedChanges({ changes, isNew }: { changes: Change[]; isNew: boolean }) {
@@ -16,7 +16,7 @@ export function MergedChanges({ changes, isNew }: { changes: Change[]; isNew: bo
 	return (
 		<section className="merged-changes" aria-label="Changed meanwhile">
 			{!isNew && (
-				<div ref={focus} tabIndex={-1}>
+				<div ref={focusOnMount} tabIndex={-1}>
 					<Notice tone="good">
 						{conflicts.length === 0 ? "Taken over. Save when it is as you like it." : "Taken over."}
 					</Notice>
