@@ -139,7 +139,7 @@ const cases: Partial<Record<keyof typeof endpoints, Case>> = {
 			const rentalPeriod = { startDate: world.day(10), endDate: world.day(10) };
 			return { by: people().client, path: "/api/waitlist", body, other: { ...body, rentalPeriod } };
 		},
-		addsRows: { waiting: 1 },
+		addsRows: { waitlist_entry: 1 },
 	},
 	blockDays: {
 		request: async () => ({

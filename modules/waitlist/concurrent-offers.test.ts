@@ -125,7 +125,7 @@ test("an entry is found by its id through an index", async () => {
 		const { rows } = await connection.query(
 			"explain select hold_id from waitlist_entry where id = '00000000-0000-7000-8000-000000000000' and account_id = '00000000-0000-7000-8000-000000000000'",
 		);
-		expect(JSON.stringify(rows)).toContain("waiting_by_id");
+		expect(JSON.stringify(rows)).toContain("waitlist_entry_by_id");
 	} finally {
 		await connection.query("rollback");
 		connection.release();
