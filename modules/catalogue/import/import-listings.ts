@@ -10,7 +10,8 @@ import type { ImportRow } from "../contract-import.ts";
 import { insertListing } from "../listings/create-product.ts";
 import { checkCategoriesAndPhotos } from "../listings/set-categories-and-photos.ts";
 import * as queries from "./queries-import.ts";
-import { columnOf, readSheet, rowFingerprint, type SheetRow, toProductInput } from "./sheet.ts";
+import { readSheet } from "./read-sheet.ts";
+import { columnOf, rowFingerprint, type SheetRow, toProductInput } from "./sheet.ts";
 
 type ParsedRow = Pick<ImportRow, "line" | "name"> & {
 	hash: string;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type CsvError, parseCsv } from "./csv.ts";
+import { type CsvError, parseCsv } from "./parse-csv.ts";
 
 const cells = (text: string) => parseCsv(text).map((record) => record.cells);
 
@@ -49,7 +49,9 @@ describe("comma-separated values", () => {
 	test.each([
 		["never closed", 'a\n"b', 2],
 		["closed too early", 'a\n"b"c,d', 2],
+		["closed too early, after doubled quotes", 'a\n"""b"" c"d', 2],
 		["after lines in quotes", '"a\nb"c', 2],
+		["opened lines before the end", 'a\n"b\nc",d,"e\nf', 3],
 	])("reports the line of a quote %s", (_, text, line) => {
 		expect(() => parseCsv(text)).toThrow(expect.objectContaining({ line }) as CsvError);
 	});
