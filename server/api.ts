@@ -15,7 +15,7 @@ import { handleRentals } from "#modules/rentals/http.ts";
 import { handleReviews } from "#modules/reviews/http.ts";
 import { handleSupport } from "#modules/support/http.ts";
 import { registerUpdates } from "#modules/updates/http.ts";
-import { keepStreams } from "#modules/updates/index.ts";
+import { openUpdateStreams } from "#modules/updates/index.ts";
 import { handleWaitlist } from "#modules/waitlist/http.ts";
 import { handleWishlist } from "#modules/wishlist/http.ts";
 import type { App } from "#platform/app.ts";
@@ -63,7 +63,7 @@ export function makeApi(app: App): Hono<HttpEnv> {
 	handleWaitlist(handle);
 	handleWishlist(handle);
 	handleSupport(handle);
-	registerUpdates(handle, keepStreams(app));
+	registerUpdates(handle, openUpdateStreams(app));
 
 	let document: object | undefined;
 	const describeApi = () => (document ??= buildOpenApiDocument(endpoints, version));

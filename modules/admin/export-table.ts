@@ -1,5 +1,5 @@
 import { byteOrderMark, type Cell, csvLine } from "#common/text/csv-line.ts";
-import { recordAct } from "#modules/audit/index.ts";
+import { recordAuditEntry } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { ListingFilters, RentalFilters, UserFilters } from "./contract.ts";
@@ -66,7 +66,7 @@ async function exportTable<R extends Cursor>(app: App, admin: Member, filters: o
 		([name, value]) => value !== undefined && value !== "" && name !== "sort",
 	);
 	await app.db.write((tx) =>
-		recordAct(app, tx, admin, {
+		recordAuditEntry(app, tx, admin, {
 			action: `export-${table.name}`,
 			subjectKind: "export",
 			subjectId: table.name,

@@ -1,6 +1,6 @@
 import { refuse } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
-import { recordAct } from "#modules/audit/index.ts";
+import { recordAuditEntry } from "#modules/audit/index.ts";
 import { approveProduct, restoreProduct, suspendProduct } from "#modules/catalogue/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
@@ -36,7 +36,7 @@ async function moderate(
 		if (!allowed.includes(permission))
 			throw refuse("not-allowed-now", "That cannot be done with this listing as it stands now.");
 		await work(tx);
-		await recordAct(app, tx, admin, {
+		await recordAuditEntry(app, tx, admin, {
 			action: `${permission}-listing`,
 			subjectKind: "listing",
 			subjectId: id,

@@ -1,7 +1,7 @@
 import { refuse } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
 import * as accounts from "#modules/accounts/index.ts";
-import { recordAct } from "#modules/audit/index.ts";
+import { recordAuditEntry } from "#modules/audit/index.ts";
 import { hideListingsOf, showListingsOf } from "#modules/catalogue/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
@@ -66,7 +66,7 @@ async function moderate(
 					: "That cannot be done with this account as it stands now.",
 			);
 		await work(tx);
-		await recordAct(app, tx, admin, {
+		await recordAuditEntry(app, tx, admin, {
 			action: auditAction,
 			subjectKind: "account",
 			subjectId: id,

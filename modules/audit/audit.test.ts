@@ -3,7 +3,7 @@ import type { Member } from "#platform/actor.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { makeWorld, must, type World } from "#tests/world.ts";
-import { type NewAct, recordAct } from "./index.ts";
+import { type NewAuditEntry, recordAuditEntry } from "./index.ts";
 
 let world: World;
 let admin: TestClient;
@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const by = (): Pick<Member, "id" | "name"> => ({ id: admin.user._id, name: admin.user.name });
-const record = (act: Partial<NewAct> = {}) =>
+const record = (act: Partial<NewAuditEntry> = {}) =>
 	world.app.db.write((tx) =>
-		recordAct(world.app, tx, by(), {
+		recordAuditEntry(world.app, tx, by(), {
 			action: "suspend-account",
 			subjectKind: "account",
 			subjectId: "someone",
@@ -52,7 +52,11 @@ describe("the audit log", () => {
 
 	test("a rolled back action leaves no entry", async () => {
 		const failing = world.app.db.write(async (tx) => {
-			await recordAct(world.app, tx, by(), { action: "close-report", subjectKind: "report", subjectId: "undone" });
+			await recordAuditEntry(world.app, tx, by(), {
+				action: "close-report",
+				subjectKind: "report",
+				subjectId: "undone",
+			});
 			throw new Error("changed my mind");
 		});
 		await expect(failing).rejects.toThrow("changed my mind");

@@ -1,3 +1,3 @@
 /** Public API of the audit log. */
 
-export { type NewAuditEntry as NewAct, recordAuditEntry as recordAct } from "./record-audit-entry.ts";
+export { type NewAuditEntry, recordAuditEntry } from "./record-audit-entry.ts";

@@ -46,9 +46,9 @@ export async function consumeSendQuota(app: App, key: CodeKey): Promise<void> {
 
 export type { CodeKey, Outcome } from "./code.ts";
 export {
-	consumeEmailSendQuota as spendAddressSend,
-	issueEmailCode as issueAddressCode,
-	tryEmailCode as tryAddressCode,
+	consumeEmailSendQuota,
+	issueEmailCode,
+	tryEmailCode,
 } from "./email-codes.ts";
-export { emailCodeOwner as ownerOfAddress } from "./make-code.ts";
+export { emailCodeOwner } from "./make-code.ts";
 export { newTicket, type Requester, readRequester, ticketHashOf } from "./read-requester.ts";

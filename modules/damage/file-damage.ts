@@ -2,7 +2,7 @@ import { damageCopy } from "#common/damage-copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { policyOf } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
-import { recordAct } from "#modules/audit/index.ts";
+import { recordAuditEntry } from "#modules/audit/index.ts";
 import { resolvePhotoIds } from "#modules/media/index.ts";
 import { applyStep } from "#modules/rentals/index.ts";
 import type { Member } from "#platform/actor.ts";
@@ -39,7 +39,7 @@ export const fileDamage = (app: App, actor: Member, orderId: string, input: NewD
 		});
 		await queries.insertPhotos(tx, order, "seller", photos);
 		if (actor.id !== order.seller_id)
-			await recordAct(app, tx, actor, {
+			await recordAuditEntry(app, tx, actor, {
 				action: "file-damage",
 				subjectKind: "order",
 				subjectId: orderId,

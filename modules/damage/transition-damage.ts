@@ -2,7 +2,7 @@ import { damageCopy } from "#common/damage-copy.ts";
 import { roleIn } from "#common/parties.ts";
 import { refuse } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
-import { recordAct } from "#modules/audit/index.ts";
+import { recordAuditEntry } from "#modules/audit/index.ts";
 import { resolvePhotoIds } from "#modules/media/index.ts";
 import { applyStep, recordEvent } from "#modules/rentals/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
@@ -96,7 +96,7 @@ async function updateOrder(app: App, tx: Tx, { actor, role, transition, claim, a
 
 async function recordDecision(app: App, tx: Tx, { actor, transition, claim, after, input }: MadeTransition) {
 	if (!actor || transition !== "decide") return;
-	await recordAct(app, tx, actor, {
+	await recordAuditEntry(app, tx, actor, {
 		action: "decide-damage",
 		subjectKind: "order",
 		subjectId: claim.id,

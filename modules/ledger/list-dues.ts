@@ -2,7 +2,7 @@ import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { idSuffixOf } from "#common/text/reference.ts";
 import { findPayout } from "#modules/accounts/index.ts";
-import { recordAct } from "#modules/audit/index.ts";
+import { recordAuditEntry } from "#modules/audit/index.ts";
 import { type Member, requireSelfOrAdmin } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Due, ListDuesQuery, ListPersonDuesQuery, PayTo } from "./contract.ts";
@@ -54,7 +54,7 @@ export async function showDue(app: App, admin: Member, dueId: string): Promise<{
 	const payout = await findPayout(app, app.db.read, row.person_id);
 	if (!payout) return { due, payTo: null };
 	await app.db.write((tx) =>
-		recordAct(app, tx, admin, {
+		recordAuditEntry(app, tx, admin, {
 			action: "read-payout",
 			subjectKind: "account",
 			subjectId: row.person_id,

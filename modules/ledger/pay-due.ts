@@ -2,7 +2,7 @@ import { refuse } from "#common/refusal.ts";
 import { policyOf } from "#common/rules.ts";
 import { referenceOf } from "#common/text/reference.ts";
 import { findRecipient } from "#modules/accounts/index.ts";
-import { recordAct } from "#modules/audit/index.ts";
+import { recordAuditEntry } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Due } from "./contract.ts";
@@ -43,7 +43,7 @@ export async function payDue(app: App, admin: Member, dueId: string, reference: 
 		const number = referenceOf(due.rental_id);
 		const email = paymentEmail(await findRecipient(tx, due.person_id), { kind, amount, reference, product, number });
 		await app.mail.enqueue(tx, email);
-		await recordAct(app, tx, admin, {
+		await recordAuditEntry(app, tx, admin, {
 			action: `book-${due.kind}`,
 			subjectKind: "order",
 			subjectId: due.rental_id,

@@ -1,6 +1,6 @@
 import { rules } from "#common/rules.ts";
 import type { Db } from "#database/connect.ts";
-import { recordAct } from "#modules/audit/index.ts";
+import { recordAuditEntry } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Commission } from "./contract.ts";
@@ -25,7 +25,7 @@ export async function setCommission(app: App, admin: Member, percent: number, re
 		const current = await currentCommission(tx);
 		if (current === percent) return;
 		await insertRate(tx, { id: app.newId(), percent, reason, admin_id: admin.id, since: app.clock.now() });
-		await recordAct(app, tx, admin, {
+		await recordAuditEntry(app, tx, admin, {
 			action: "set-commission",
 			subjectKind: "setting",
 			subjectId: "commission",

@@ -35,4 +35,4 @@ export const countUnsent = (app: App) =>
 	queries.countUnsent(app.db.read, new Date(app.clock.now().getTime() - 7 * 86_400_000));
 
 export { makeBreaker } from "./circuit-breaker.ts";
-export { type MailServer, sendEmail as sendLetter } from "./send-email.ts";
+export { type MailServer, sendEmail } from "./send-email.ts";

@@ -1,7 +1,7 @@
 import { copy } from "#common/copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import { recordAct } from "#modules/audit/index.ts";
+import { recordAuditEntry } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Conversation } from "./contract.ts";
@@ -21,7 +21,7 @@ export async function listConversations(
 	refuseStrangers(actor, userId);
 	if (actor.id !== userId)
 		await app.db.write((tx) =>
-			recordAct(app, tx, actor, { action: "read-conversations", subjectKind: "account", subjectId: userId }),
+			recordAuditEntry(app, tx, actor, { action: "read-conversations", subjectKind: "account", subjectId: userId }),
 		);
 	const { conversationsPerPage: pageSize } = rules.message;
 	const rows = await queries.listConversations(app.db.read, {
@@ -49,7 +49,7 @@ export async function showConversation(app: App, actor: Member, id: string, befo
 	if (!row || !(isParticipant || actor.accountType === "admin")) throw refuse("not-found", copy.messages.notFound);
 	if (!isParticipant)
 		await app.db.write((tx) =>
-			recordAct(app, tx, actor, {
+			recordAuditEntry(app, tx, actor, {
 				action: "read-conversation",
 				subjectKind: "conversation",
 				subjectId: id,

@@ -1,7 +1,7 @@
 import { copy } from "#common/copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import { announce } from "#modules/updates/index.ts";
+import { publishUpdates } from "#modules/updates/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import * as queries from "./queries-messages.ts";
@@ -17,7 +17,7 @@ export async function markRead(app: App, actor: Member, conversationId: string, 
 		await queries.lockParticipant(tx, conversationId, actor.id);
 		await queries.setRead(tx, { conversationId, accountId: actor.id, upTo, minutes: rules.message.emailAfterMinutes });
 		// Updates the sender's read marks and the reader's unread count in other tabs.
-		await announce(
+		await publishUpdates(
 			app,
 			tx,
 			{ about: "messages", id: conversationId, people: [actor.id, participant.other_id] },

@@ -2,7 +2,7 @@ import { copy } from "#common/copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
-import { announce } from "#modules/updates/index.ts";
+import { publishUpdates } from "#modules/updates/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
@@ -61,7 +61,7 @@ export async function appendMessage(
 	});
 	const notifyAt = new Date(now.getTime() + rules.message.emailAfterMinutes * 60_000);
 	await queries.updateAfterMessage(tx, { conversationId, senderId, position, now, notifyAt });
-	await announce(
+	await publishUpdates(
 		app,
 		tx,
 		{ about: "messages", id: conversationId, people: [senderId, conversation.other_id] },

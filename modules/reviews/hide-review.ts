@@ -2,7 +2,7 @@ import { refuse } from "#common/refusal.ts";
 import { reviewCopy } from "#common/review-copy.ts";
 import type { Tx } from "#database/connect.ts";
 import { findRecipient } from "#modules/accounts/index.ts";
-import { recordAct } from "#modules/audit/index.ts";
+import { recordAuditEntry } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { AdminReview } from "./contract.ts";
@@ -57,7 +57,7 @@ async function updateRatingAndLog(
 	if (review.side === "client") await updateListingRating(app, tx, review.product_id);
 	const order = await queries.findReviewedOrder(tx, review.rental_id, { id: admin.id, seesAll: true });
 	const name = order?.product_name ?? "";
-	await recordAct(app, tx, admin, {
+	await recordAuditEntry(app, tx, admin, {
 		action,
 		subjectKind: "review",
 		subjectId: review.id,

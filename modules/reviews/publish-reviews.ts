@@ -2,7 +2,7 @@ import { referenceOf } from "#common/text/reference.ts";
 import type { Tx } from "#database/connect.ts";
 import { findRecipients } from "#modules/accounts/index.ts";
 import { firstName, rateListing } from "#modules/catalogue/index.ts";
-import { announce } from "#modules/updates/index.ts";
+import { publishUpdates } from "#modules/updates/index.ts";
 import type { App } from "#platform/app.ts";
 import { processBatches } from "#platform/jobs/process-batch.ts";
 import { ownReviewPublished, reviewPublished } from "./emails.ts";
@@ -25,7 +25,7 @@ async function publish(app: App, tx: Tx, id: string) {
 	if (!review) return;
 	const { product_id, rental_id, author_id, about_id } = review;
 	if (review.side === "client") await updateListingRating(app, tx, product_id);
-	await announce(app, tx, { about: "order", id: rental_id, people: [author_id, about_id] });
+	await publishUpdates(app, tx, { about: "order", id: rental_id, people: [author_id, about_id] });
 	const order = await queries.findReviewedOrder(tx, rental_id, { id: author_id, seesAll: false });
 	const orderReference = orderReferenceOf(app, rental_id, order?.product_name ?? "");
 	const [author, other] = await findRecipients(tx, author_id, about_id);

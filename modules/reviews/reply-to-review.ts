@@ -1,6 +1,6 @@
 import { refuse } from "#common/refusal.ts";
 import { reviewCopy } from "#common/review-copy.ts";
-import { announce } from "#modules/updates/index.ts";
+import { publishUpdates } from "#modules/updates/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { updateListingRating } from "./publish-reviews.ts";
@@ -19,5 +19,9 @@ export const replyToReview = (app: App, actor: Member, reviewId: string, reply: 
 		if (review.reply) throw refuse("conflict", reviewCopy.repliedAlready);
 		await queries.setReply(tx, reviewId, reply, app.clock.now());
 		if (review.side === "client") await updateListingRating(app, tx, review.product_id);
-		await announce(app, tx, { about: "order", id: review.rental_id, people: [review.author_id, review.about_id] });
+		await publishUpdates(app, tx, {
+			about: "order",
+			id: review.rental_id,
+			people: [review.author_id, review.about_id],
+		});
 	});

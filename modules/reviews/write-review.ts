@@ -6,7 +6,7 @@ import type { Tx } from "#database/connect.ts";
 import { findRecipients } from "#modules/accounts/index.ts";
 import { firstName } from "#modules/catalogue/index.ts";
 import { resolvePhotoIds } from "#modules/media/index.ts";
-import { announce } from "#modules/updates/index.ts";
+import { publishUpdates } from "#modules/updates/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { NewReview, Side } from "./contract.ts";
@@ -46,7 +46,7 @@ export function writeReview(
 			await queries.publishByOrder(tx, order, now);
 			await updateListingRating(app, tx, order.product_id);
 		}
-		await announce(app, tx, { about: "order", id: orderId, people: [order.client_id, order.seller_id] });
+		await publishUpdates(app, tx, { about: "order", id: orderId, people: [order.client_id, order.seller_id] });
 		await sendReviewEmails(app, tx, order, side, other);
 		return { isPublished: other };
 	});

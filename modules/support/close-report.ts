@@ -1,7 +1,7 @@
 import { refuse } from "#common/refusal.ts";
 import type { ReportKind } from "#common/report.ts";
 import { findRecipient } from "#modules/accounts/index.ts";
-import { recordAct } from "#modules/audit/index.ts";
+import { recordAuditEntry } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Report } from "./contract.ts";
@@ -19,7 +19,7 @@ export async function closeReport(app: App, admin: Member, id: string, outcome: 
 		await queries.closeReport(tx, id, { closed_at: app.clock.now(), closed_by: admin.id, outcome });
 		const to = await findRecipient(tx, report.reporter_id);
 		await app.mail.enqueue(tx, reportClosed(to, report.number, describeKind(report.kind as ReportKind), outcome));
-		await recordAct(app, tx, admin, {
+		await recordAuditEntry(app, tx, admin, {
 			action: "close-report",
 			subjectKind: "report",
 			subjectId: id,

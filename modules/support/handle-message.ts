@@ -1,6 +1,6 @@
 import { refuse } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
-import { recordAct } from "#modules/audit/index.ts";
+import { recordAuditEntry } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { ContactMessage } from "./contract.ts";
@@ -60,7 +60,7 @@ type Message = NonNullable<Awaited<ReturnType<typeof queries.lockMessage>>>;
 function messageActions(app: App, tx: Tx, admin: Member, message: Message): MessageActions {
 	const now = app.clock.now();
 	const record = (action: `${string}-${string}`) =>
-		recordAct(app, tx, admin, {
+		recordAuditEntry(app, tx, admin, {
 			action,
 			subjectKind: "contact-message",
 			subjectId: message.id,

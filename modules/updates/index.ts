@@ -1,4 +1,4 @@
 /** Public API of live updates. */
 
-export { publishUpdates as announce } from "./publish-update.ts";
-export { openUpdateStreams as keepStreams } from "./update-streams.ts";
+export { publishUpdates } from "./publish-update.ts";
+export { openUpdateStreams } from "./update-streams.ts";

@@ -190,10 +190,10 @@ describe("a stream", () => {
 	test("is closed when nobody reads it", async () => {
 		const id = await begin();
 		const stream = await listen(client);
-		const { announce } = await import("./index.ts");
+		const { publishUpdates } = await import("./index.ts");
 		const many = Array.from({ length: 300 }, () => ({ about: "messages" as const, id, people: [client.user._id] }));
 		for (let part = 0; part < 10; part++)
-			await world.app.db.write((tx) => announce(world.app, tx, ...many.slice(part * 30, part * 30 + 30)));
+			await world.app.db.write((tx) => publishUpdates(world.app, tx, ...many.slice(part * 30, part * 30 + 30)));
 		const last = await listen(client);
 		await must(sendMessage(seller, id, "Are you there?"));
 		await last.takeNext(2);

@@ -2,7 +2,7 @@ import type { Tx } from "#database/connect.ts";
 import { findRecipient } from "#modules/accounts/index.ts";
 import { findRentable } from "#modules/catalogue/index.ts";
 import { holdDays } from "#modules/rentals/index.ts";
-import { announce } from "#modules/updates/index.ts";
+import { publishUpdates } from "#modules/updates/index.ts";
 import type { App } from "#platform/app.ts";
 import { offerEmail } from "./emails.ts";
 import * as queries from "./queries.ts";
@@ -55,7 +55,7 @@ async function offerToNext(
 	// Somebody else has claimed the days in the meantime.
 	if (!hold) return false;
 	await queries.markOffered(tx, productId, entry.id, hold.id, app.clock.now());
-	await announce(app, tx, { about: "waitlist", id: entry.id, people: [entry.account_id] });
+	await publishUpdates(app, tx, { about: "waitlist", id: entry.id, people: [entry.account_id] });
 	const { publicUrl } = app.config;
 	await app.mail.enqueue(
 		tx,

@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import { type JobHelpers, Logger, type Runner, type RunnerOptions, run } from "graphile-worker";
 import { connect, type Database } from "#database/connect.ts";
 import { escalateUnansweredClaims } from "#modules/damage/index.ts";
-import { sendLetter } from "#modules/mail/index.ts";
+import { sendEmail } from "#modules/mail/index.ts";
 import { sweepPhotos } from "#modules/media/index.ts";
 import { notifyUnreadMessages } from "#modules/messaging/index.ts";
 import { runDueTransitions, sendReminders } from "#modules/rentals/index.ts";
@@ -47,8 +47,8 @@ export async function startJobs(app: App): Promise<Jobs> {
 	const mail = await openMailServer(app.config, concurrency.codes + concurrency.emails);
 	const scheduler = await startScheduler(app, scheduled, () => [...workers]);
 	const superviseGroup = (options: RunnerOptions) => supervise(app.log, () => runGroup(app, db, workers, options));
-	const sendEmail = (payload: unknown, { abortSignal }: JobHelpers) =>
-		sendLetter(app, mail, (payload as { id: string }).id, abortSignal);
+	const runEmailJob = (payload: unknown, { abortSignal }: JobHelpers) =>
+		sendEmail(app, mail, (payload as { id: string }).id, abortSignal);
 	const pausedFlags = () => (mail?.breaker.isOpen() ? ["email"] : null);
 	const groups = await Promise.all([
 		superviseGroup({
@@ -61,12 +61,12 @@ export async function startJobs(app: App): Promise<Jobs> {
 		}),
 		superviseGroup({
 			concurrency: concurrency.codes,
-			taskList: { "send-code": sendEmail },
+			taskList: { "send-code": runEmailJob },
 			forbiddenFlags: pausedFlags,
 		}),
 		superviseGroup({
 			concurrency: concurrency.emails,
-			taskList: { "send-email": sendEmail },
+			taskList: { "send-email": runEmailJob },
 			forbiddenFlags: pausedFlags,
 		}),
 	]);

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { copy } from "#common/copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import { issueAddressCode, type Requester, spendAddressSend, tryAddressCode } from "#modules/codes/index.ts";
+import { consumeEmailSendQuota, issueEmailCode, type Requester, tryEmailCode } from "#modules/codes/index.ts";
 import type { App } from "#platform/app.ts";
 import * as queries from "../account/queries-account.ts";
 import { noAccountFound, passwordChanged, passwordResetCodeEmail } from "../emails.ts";
@@ -22,10 +22,10 @@ const hashOf = (ticket: string) => createHash("sha256").update(ticket).digest();
 
 /** Mails a code, or that this address has no account. The response and the work are the same for both. Throws `too-many`. */
 export async function forgotPassword(app: App, { email }: { email: string }, requester: CodeRecipient, device: string) {
-	await spendAddressSend(app, { email, purpose }, requester, true);
+	await consumeEmailSendQuota(app, { email, purpose }, requester, true);
 	await app.db.write(async (tx) => {
 		const account = await queries.findAccountByEmail(tx, email);
-		const code = await issueAddressCode(app, tx, { email, purpose, target: "" }, requester);
+		const code = await issueEmailCode(app, tx, { email, purpose, target: "" }, requester);
 		const request = { at: app.clock.now(), device };
 		await app.mail.enqueue(tx, account ? passwordResetCodeEmail(account, code, request) : noAccountFound(email));
 	});
@@ -41,7 +41,7 @@ export async function issueResetTicket(
 	const now = app.clock.now();
 	const isIssued = await app.db.write(async (tx) => {
 		const account = await queries.findAccountByEmail(tx, email);
-		if ((await tryAddressCode(app, tx, { email, purpose, otp }, requester)) === undefined || !account) return false;
+		if ((await tryEmailCode(app, tx, { email, purpose, otp }, requester)) === undefined || !account) return false;
 		const expires_at = new Date(now.getTime() + rules.code.minutes * 60_000);
 		await tickets.upsertResetTicket(tx, account.id, { token_hash: hashOf(ticket), expires_at });
 		return true;

@@ -1,7 +1,7 @@
 import { copy } from "#common/copy.ts";
 import { joinRefusals, Refusal, refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import { issueAddressCode, spendAddressSend } from "#modules/codes/index.ts";
+import { consumeEmailSendQuota, issueEmailCode } from "#modules/codes/index.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import { toE164 } from "../account/account.ts";
@@ -28,7 +28,7 @@ export async function registerAccount(app: App, input: RegistrationInput, reques
 	const shop = input.accountType === "renter" ? parseShop(input) : undefined;
 	const { email } = input;
 	await refuseWeakPassword(input.password, [email, input.name, input.shopName, input.city]);
-	await spendAddressSend(app, { email, purpose: "verify-email" }, requester, false);
+	await consumeEmailSendQuota(app, { email, purpose: "verify-email" }, requester, false);
 	const password_hash = await hashPassword(input.password);
 	const now = app.clock.now();
 	const registration = {
@@ -51,12 +51,7 @@ export async function registerAccount(app: App, input: RegistrationInput, reques
 			ticket_hash: requester.newTicketHash,
 		});
 		const owner = await queries.findAccountByEmail(tx, email);
-		const code = await issueAddressCode(
-			app,
-			tx,
-			{ email, purpose: "verify-email", target: registration.id },
-			requester,
-		);
+		const code = await issueEmailCode(app, tx, { email, purpose: "verify-email", target: registration.id }, requester);
 		await app.mail.enqueue(
 			tx,
 			owner?.email_verified_at ? accountExists(owner) : verificationCodeEmail(registration, code),

@@ -1,7 +1,7 @@
 import { copy } from "#common/copy.ts";
 import { refuse } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
-import { issueAddressCode, type Requester, spendAddressSend, tryAddressCode } from "#modules/codes/index.ts";
+import { consumeEmailSendQuota, issueEmailCode, type Requester, tryEmailCode } from "#modules/codes/index.ts";
 import type { App } from "#platform/app.ts";
 import * as queries from "../account/queries-account.ts";
 import { replaceSeller } from "../account/queries-seller.ts";
@@ -23,7 +23,7 @@ export async function verifyEmail(app: App, { email, otp }: { email: string; otp
 	const isVerified = await app.db.write(async (tx) => {
 		const ownIds = await registrations.listRegistrationIds(tx, email, requester.ticketHash);
 		const code = { email, purpose, otp, ...(ownIds.length > 0 && { only: ownIds }) } as const;
-		const id = await tryAddressCode(app, tx, code, requester);
+		const id = await tryEmailCode(app, tx, code, requester);
 		return id !== undefined && (await activateRegistration(app, tx, id, email));
 	});
 	if (!isVerified) throw refuse("wrong-code", copy.verifyEmail.invalid);
@@ -57,16 +57,11 @@ export async function resendVerification(
 	{ email }: { email: string },
 	requester: CodeRecipient,
 ): Promise<void> {
-	await spendAddressSend(app, { email, purpose }, requester, true);
+	await consumeEmailSendQuota(app, { email, purpose }, requester, true);
 	await app.db.write(async (tx) => {
 		const account = await queries.findAccountByEmail(tx, email);
 		const registration = await registrations.findNewestRegistration(tx, email, requester.ticketHash);
-		const code = await issueAddressCode(
-			app,
-			tx,
-			{ email, purpose, target: registration?.id ?? app.newId() },
-			requester,
-		);
+		const code = await issueEmailCode(app, tx, { email, purpose, target: registration?.id ?? app.newId() }, requester);
 		const isPending = registration && !account?.email_verified_at;
 		await app.mail.enqueue(
 			tx,

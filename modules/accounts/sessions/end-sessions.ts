@@ -1,5 +1,5 @@
 import type { Tx } from "#database/connect.ts";
-import { announce } from "#modules/updates/index.ts";
+import { publishUpdates } from "#modules/updates/index.ts";
 import type { App } from "#platform/app.ts";
 import { deleteSessions } from "./queries-session.ts";
 
@@ -16,4 +16,4 @@ export async function endSessions(
 
 /** Closes the event streams that the ended sessions had opened. */
 export const notifySessionsEnded = (app: Pick<App, "bus">, tx: Tx, accountId: string) =>
-	announce(app, tx, { about: "session", people: [accountId] });
+	publishUpdates(app, tx, { about: "session", people: [accountId] });

@@ -2,7 +2,7 @@ import { copy } from "#common/copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
-import { type CodeKey, consumeSendQuota, issueCode, ownerOfAddress, tryCode } from "#modules/codes/index.ts";
+import { type CodeKey, consumeSendQuota, emailCodeOwner, issueCode, tryCode } from "#modules/codes/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import * as queries from "../account/queries-account.ts";
@@ -13,7 +13,7 @@ import * as changes from "./queries-email-change.ts";
 /** Change of an account's email: the current address stays in use until the signed-in member verifies the new one. */
 
 const keyOf = (app: App, member: Member, email: string): CodeKey => ({
-	ownerId: ownerOfAddress(app, email),
+	ownerId: emailCodeOwner(app, email),
 	purpose: "verify-email",
 	subject: member.id,
 });

@@ -1,7 +1,7 @@
 import { refuse } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
 import { bookStep } from "#modules/ledger/index.ts";
-import { announce } from "#modules/updates/index.ts";
+import { publishUpdates } from "#modules/updates/index.ts";
 import type { App } from "#platform/app.ts";
 import type { NonStepEvent, Role } from "./order.ts";
 import { insertEvent, lockOrder } from "./queries.ts";
@@ -41,5 +41,5 @@ export async function recordEventForLockedOrder(
 		at: app.clock.now(),
 	});
 	await bookStep(app, tx, order, step);
-	await announce(app, tx, { about: "order", id: order.id, people: [order.client_id, order.seller_id] });
+	await publishUpdates(app, tx, { about: "order", id: order.id, people: [order.client_id, order.seller_id] });
 }

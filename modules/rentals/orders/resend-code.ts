@@ -1,6 +1,6 @@
 import { refuse } from "#common/refusal.ts";
 import { consumeSendQuota, issueCode } from "#modules/codes/index.ts";
-import { announce } from "#modules/updates/index.ts";
+import { publishUpdates } from "#modules/updates/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Order, OrderStatus } from "../contract.ts";
@@ -25,7 +25,7 @@ export async function resendCode(app: App, client: Member, orderId: string): Pro
 		const code = await issueCode(app, tx, key, null);
 		await app.mail.enqueue(tx, newCodeEmail(client, toEmailFacts(app, order), kind, code));
 		// Open pages of the order show that the code is no longer locked.
-		await announce(app, tx, { about: "order", id: orderId, people: [order.client_id, order.seller_id] });
+		await publishUpdates(app, tx, { about: "order", id: orderId, people: [order.client_id, order.seller_id] });
 	});
 	return showOrder(app, client, orderId);
 }

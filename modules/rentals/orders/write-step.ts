@@ -7,7 +7,7 @@ import { findRecipients } from "#modules/accounts/index.ts";
 import { countCompletedRental, enqueueWaitlistOffers, notifyListingsChanged } from "#modules/catalogue/index.ts";
 import { issueCode } from "#modules/codes/index.ts";
 import { bookStep } from "#modules/ledger/index.ts";
-import { announce } from "#modules/updates/index.ts";
+import { publishUpdates } from "#modules/updates/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { endClaimsAtReturn, extendOverdueClaims, reclaimForOverdueOrder } from "../days/extend-overdue-claims.ts";
@@ -56,7 +56,7 @@ export async function writeStep(
 	});
 	if (claimsEarly(step)) await claimUpToFirstDay(app, tx, order);
 	await bookStep(app, tx, order, step);
-	await announce(app, tx, { about: "order", id: order.id, people: [order.client_id, order.seller_id] });
+	await publishUpdates(app, tx, { about: "order", id: order.id, people: [order.client_id, order.seller_id] });
 	if (freesDays(step)) {
 		// An undelivered garment is still in transit: its days stay claimed until it is home.
 		const lastDayOfReturn =

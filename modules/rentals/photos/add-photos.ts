@@ -2,7 +2,7 @@ import { roleIn } from "#common/parties.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { resolvePhotoIds, uploadImages } from "#modules/media/index.ts";
-import { announce } from "#modules/updates/index.ts";
+import { publishUpdates } from "#modules/updates/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Upload } from "#platform/http/upload.ts";
@@ -56,7 +56,7 @@ export async function addPhotos(
 			ids,
 			at,
 		});
-		await announce(app, tx, { about: "order", id: orderId, people: [order.client_id, order.seller_id] });
+		await publishUpdates(app, tx, { about: "order", id: orderId, people: [order.client_id, order.seller_id] });
 	});
 	return showPhotos(app, actor, orderId);
 }

@@ -4,7 +4,7 @@ import { policyNow, policyVersion } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
 import { findRecipient, toE164 } from "#modules/accounts/index.ts";
 import type { findRentable } from "#modules/catalogue/index.ts";
-import { announce } from "#modules/updates/index.ts";
+import { publishUpdates } from "#modules/updates/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { newOrderEmail, orderPlacedEmail } from "../emails.ts";
@@ -44,7 +44,7 @@ export async function writeOrder(app: App, tx: Tx, placing: OrderToWrite): Promi
 		amount: null,
 		at: order.created_at,
 	});
-	await announce(app, tx, { about: "order", id: order.id, people: [client.id, product.seller_id] });
+	await publishUpdates(app, tx, { about: "order", id: order.id, people: [client.id, product.seller_id] });
 	const facts = toEmailFacts(app, order);
 	const seller = await findRecipient(tx, product.seller_id);
 	await app.mail.enqueue(
