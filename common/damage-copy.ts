@@ -1,4 +1,4 @@
-/** The server's messages about damage claims. Separate from copy.ts, because no browser needs them. */
+/** The server's messages about damage claims. Separate from copy.ts, so that browsers do not load them. */
 export const damageCopy = {
 	none: "There is no damage claim on this order.",
 	words: "Please say what is damaged.",

@@ -73,7 +73,7 @@ describe("the built-in database", { timeout: 200_000 }, () => {
 			await expect(query(url, statement)).rejects.toMatchObject({ code: "42501" });
 	});
 
-	test("a folder from before the second role gets it, with its data intact", async () => {
+	test("a folder without the app role gets it and keeps its data", async () => {
 		const before = await startHere();
 		await query(before.migrationUrl, "create table old (id int); insert into old values (7)");
 		await query(before.migrationUrl, "drop owned by almari_app");
@@ -85,7 +85,7 @@ describe("the built-in database", { timeout: 200_000 }, () => {
 		expect(await query(after.url, "select current_user as role")).toEqual([{ role: "almari_app" }]);
 	});
 
-	test("a folder without the second role's password gets a new one", async () => {
+	test("a folder with a wrong password for the app role gets a new one", async () => {
 		const before = await startHere();
 		await writeFile(path.join(folder, "postgres-app-password"), "another");
 		const after = await startHere();
@@ -93,71 +93,71 @@ describe("the built-in database", { timeout: 200_000 }, () => {
 		expect(await query(after.url, "select 1 as one")).toEqual([{ one: 1 }]);
 	});
 
-	describe("a server that ends unexpectedly", () => {
+	describe("a supervised server", () => {
 		let db: Database;
-		const back = vi.fn();
-		const gaveUp = vi.fn();
+		const onRestored = vi.fn();
+		const onGaveUp = vi.fn();
 		let embedded: Embedded;
 		beforeEach(async () => {
 			vi.clearAllMocks();
 			embedded = await startHere();
-			embedded.supervise({ onLost: () => {}, onRestored: back, onGaveUp: gaveUp }, retry);
+			embedded.supervise({ onLost: () => {}, onRestored, onGaveUp }, retry);
 			db = connect(embedded.url, 2);
 		});
 		afterEach(() => db.close());
 		const expectConnection = () => sql`select 1`.execute(db.read);
 
-		test.each(["SIGKILL", "SIGINT", "SIGQUIT"] as const)("by %s is restarted each time", async (signal) => {
+		test.each(["SIGKILL", "SIGINT", "SIGQUIT"] as const)("that ends by %s is restarted each time", async (signal) => {
 			for (let times = 1; times <= 2; times++) {
 				await expectConnection();
 				process.kill(await postmaster(), signal);
-				await vi.waitFor(() => expect(back).toHaveBeenCalledTimes(times), waitOptions);
+				await vi.waitFor(() => expect(onRestored).toHaveBeenCalledTimes(times), waitOptions);
 				await vi.waitFor(expectConnection, waitOptions);
 			}
-			expect([embedded.hasGivenUp(), gaveUp.mock.calls]).toEqual([false, []]);
+			expect([embedded.hasGivenUp(), onGaveUp.mock.calls]).toEqual([false, []]);
 		});
 
-		test("more often than allowed (a crash loop) is given up", async () => {
+		test("that ends more often than allowed (a crash loop) is given up", async () => {
 			for (let times = 1; times <= 3; times++) {
 				process.kill(await postmaster(), "SIGQUIT");
-				await vi.waitFor(() => expect(back).toHaveBeenCalledTimes(times), waitOptions);
+				await vi.waitFor(() => expect(onRestored).toHaveBeenCalledTimes(times), waitOptions);
 			}
 			process.kill(await postmaster(), "SIGQUIT");
-			await vi.waitFor(() => expect(gaveUp).toHaveBeenCalledTimes(1), waitOptions);
-			expect(gaveUp.mock.calls[0]?.[0].message).toBe("The database ended 4 times within 10 minutes.");
+			await vi.waitFor(() => expect(onGaveUp).toHaveBeenCalledTimes(1), waitOptions);
+			expect(onGaveUp.mock.calls[0]?.[0].message).toBe("The database ended 4 times within 10 minutes.");
 		});
 
-		test("but has only lost its connections is adopted again", async () => {
+		test("that has only lost its connections is adopted again", async () => {
 			const before = await postmaster();
 			await query(
 				embedded.migrationUrl,
 				"select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
 			);
-			await vi.waitFor(() => expect(back).toHaveBeenCalledTimes(1), waitOptions);
+			await vi.waitFor(() => expect(onRestored).toHaveBeenCalledTimes(1), waitOptions);
 			expect(await postmaster()).toBe(before);
 		});
 
-		test("with a stale pid file that names another program is restarted", async () => {
+		test("whose stale pid file names another program is restarted", async () => {
 			// The lock keeps the supervisor from restarting it meanwhile.
 			await withStartLock(folder, async () => {
 				process.kill(await postmaster(), "SIGKILL");
 				const text = await readFile(pidFile(), "utf8");
 				await writeFile(pidFile(), text.replace(/^\d+/, String(process.pid)));
 			});
-			await vi.waitFor(() => expect(back).toHaveBeenCalledTimes(1), waitOptions);
+			await vi.waitFor(() => expect(onRestored).toHaveBeenCalledTimes(1), waitOptions);
 			await expectConnection();
 		});
 
-		test("and cannot be restarted is given up after the maximum number of tries, with its last log lines", async () => {
+		test("that cannot be restarted is given up after the maximum number of tries, with its last log lines", async () => {
 			const pid = await postmaster();
 			await rename(path.join(folder, "postgres/global"), path.join(folder, "global"));
 			process.kill(pid, "SIGKILL");
-			await vi.waitFor(() => expect(gaveUp).toHaveBeenCalledTimes(1), waitOptions);
+			await vi.waitFor(() => expect(onGaveUp).toHaveBeenCalledTimes(1), waitOptions);
 			expect(embedded.hasGivenUp()).toBe(true);
-			expect(gaveUp.mock.calls[0]?.[0].message).toMatch(
+			expect(onGaveUp.mock.calls[0]?.[0].message).toMatch(
 				/^The database did not start in .*postgres: .+ It was tried 3 times\.$/s,
 			);
-			expect(back).not.toHaveBeenCalled();
+			expect(onRestored).not.toHaveBeenCalled();
 		});
 	});
 });

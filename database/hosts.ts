@@ -7,11 +7,11 @@ export type SessionAttrs = (typeof sessionAttrs)[number];
 /** One server to try: its connection string, and its required kind. */
 export type Candidate = { url: string; wanted: Exclude<SessionAttrs, "prefer-standby"> };
 
-const parts = /^([a-z]+:\/\/)([^/?#]*@)?([^/?#]*)([^?#]*)(?:\?([^#]*))?$/;
+const urlPattern = /^([a-z]+:\/\/)([^/?#]*@)?([^/?#]*)([^?#]*)(?:\?([^#]*))?$/;
 
 /** The servers of a connection string in the order in which they are tried. Throws when it cannot be parsed. */
 export function listCandidates(url: string): Candidate[] {
-	const [, scheme, user = "", authority = "", path, search] = parts.exec(url) ?? [];
+	const [, scheme, user = "", authority = "", path, search] = urlPattern.exec(url) ?? [];
 	if (!scheme) throw new Error("The connection string cannot be parsed.");
 	const query = new URLSearchParams(search);
 	const wanted = (query.get("target_session_attrs") ?? "any") as SessionAttrs;
@@ -23,7 +23,7 @@ export function listCandidates(url: string): Candidate[] {
 		const rest = query.size > 0 ? `?${query}` : "";
 		return `${scheme}${user}${host}${path}${rest}`;
 	});
-	// With a user and no host it is a unix socket, which pg supports.
+	// `user@/` without a host is a unix socket. pg supports it, but `URL` cannot parse it.
 	if (!urls.every((one) => URL.canParse(one.replace("@/", "@localhost/"))))
 		throw new Error("The connection string cannot be parsed.");
 	if (wanted !== "prefer-standby") return urls.map((one) => ({ url: one, wanted }));
@@ -34,11 +34,11 @@ export function listCandidates(url: string): Candidate[] {
 function fromQuery(query: URLSearchParams): { host?: string; query: URLSearchParams }[] {
 	const ports = query.get("port")?.split(",") ?? [];
 	return (query.get("host") ?? "").split(",").map((host, index) => {
-		const own = new URLSearchParams(query);
-		own.set("host", host);
+		const hostQuery = new URLSearchParams(query);
+		hostQuery.set("host", host);
 		const port = ports[index] ?? ports[0];
-		if (port) own.set("port", port);
-		return { query: own };
+		if (port) hostQuery.set("port", port);
+		return { query: hostQuery };
 	});
 }
 

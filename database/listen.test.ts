@@ -12,14 +12,14 @@ test("keepalive checks do not leak memory while listening for weeks", async () =
 	const countKeepalives = () => querySpy.mock.calls.filter(([text]) => (text as unknown) === "select 1").length;
 	const handlers = { onNotification: () => {}, onConnected: () => {}, onDisconnected: () => {} };
 	const listening = listen(db.pool, "weeks", handlers, { everyMs: 0, timeoutMs: 5000 });
-	const promisesAfter = async (count: number) => {
+	const countPromisesAfter = async (count: number) => {
 		await vi.waitFor(() => expect(countKeepalives()).toBeGreaterThan(count), { timeout: 60_000 });
 		querySpy.mockClear();
 		return queryObjects(Promise, { format: "count" });
 	};
 	try {
-		const before = await promisesAfter(50);
-		expect((await promisesAfter(200)) - before).toBeLessThan(200);
+		const before = await countPromisesAfter(50);
+		expect((await countPromisesAfter(200)) - before).toBeLessThan(200);
 	} finally {
 		querySpy.mockRestore();
 		await listening.close();

@@ -11,7 +11,7 @@ const lockKey = 7_226_274;
 
 class SchemaError extends Error {}
 
-/** Migrates the database to this version's schema. Throws `SchemaError` for one that a newer version has written. */
+/** Migrates the database to this version's schema. Throws `SchemaError` when a newer version has already migrated it. */
 export async function migrate(url: string): Promise<{ applied: string[] }> {
 	const client = await openClient(url, { application_name: "almari-migrate", connectionTimeoutMillis: 10_000 }).catch(
 		(error: Error) => {
@@ -32,9 +32,9 @@ export async function migrate(url: string): Promise<{ applied: string[] }> {
 		const { rows } = await client.query<{ name: string; checksum: string }>(
 			"select name, checksum from schema_migration",
 		);
-		const done = new Map(rows.map((row) => [row.name, row.checksum]));
+		const checksums = new Map(rows.map((row) => [row.name, row.checksum]));
 		const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
-		const unknown = [...done.keys()].filter((name) => !files.includes(name)).sort();
+		const unknown = [...checksums.keys()].filter((name) => !files.includes(name)).sort();
 		if (unknown.length)
 			throw new SchemaError(
 				`The data was written by a newer version of Almari (it has ${unknown.join(", ")}); please start that version.`,
@@ -43,10 +43,10 @@ export async function migrate(url: string): Promise<{ applied: string[] }> {
 		for (const name of files) {
 			const text = await readFile(new URL(name, folder), "utf8");
 			const checksum = createHash("sha256").update(text).digest("hex");
-			const before = done.get(name);
-			if (before && before !== checksum)
+			const recorded = checksums.get(name);
+			if (recorded && recorded !== checksum)
 				throw new SchemaError(`The migration ${name} was changed after it ran; a migration is never edited.`);
-			if (before) continue;
+			if (recorded) continue;
 			await client.query("begin");
 			await client.query(text);
 			await client.query("insert into schema_migration (name, checksum) values ($1, $2)", [name, checksum]);

@@ -33,11 +33,11 @@ type EndpointType<E extends Endpoint> = {
 };
 
 /** The paths of an endpoint table, each with its methods. */
-export type ApiOf<Calls extends Record<string, Endpoint>> = Hono<
+export type ApiOf<Endpoints extends Record<string, Endpoint>> = Hono<
 	Record<never, never>,
 	{
-		[P in Calls[keyof Calls]["path"]]: {
-			[E in Extract<Calls[keyof Calls], { path: P }> as `$${E["method"]}`]: EndpointType<E>;
+		[P in Endpoints[keyof Endpoints]["path"]]: {
+			[E in Extract<Endpoints[keyof Endpoints], { path: P }> as `$${E["method"]}`]: EndpointType<E>;
 		};
 	},
 	"/"

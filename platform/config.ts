@@ -27,7 +27,7 @@ const connectionString = (name: string) =>
 			.string()
 			.refine(
 				isConnectionString,
-				`${name} must be an address that starts with postgres:// or postgresql://, with one host or several, and a target_session_attrs of PostgreSQL's if any`,
+				`${name} must be an address that starts with postgres:// or postgresql://, with one or more hosts; a target_session_attrs must be one that PostgreSQL knows`,
 			)
 			.optional(),
 	);
@@ -160,26 +160,26 @@ export type Config = {
 
 /** Parses the settings. Throws `ConfigError` with one sentence. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-	const read = Environment.safeParse(environment);
-	if (!read.success) {
-		const issue = read.error.issues[0];
+	const parsed = Environment.safeParse(environment);
+	if (!parsed.success) {
+		const issue = parsed.error.issues[0];
 		const name = String(issue?.path[0]);
 		throw new ConfigError(
 			issue?.message.includes(name) ? `${issue.message}.` : `${name} has a value that cannot be used.`,
 		);
 	}
-	const env = read.data;
+	const env = parsed.data;
 	const isLive = env.LIVE === "1";
 	if (env.DATABASE_MIGRATION_URL && !env.DATABASE_URL)
 		throw new ConfigError("DATABASE_MIGRATION_URL needs DATABASE_URL: the built-in database has roles of its own.");
 	if (isLive) {
 		if (!env.PUBLIC_URL?.startsWith("https:"))
 			throw new ConfigError("With LIVE=1, PUBLIC_URL must be given and start with https://.");
-		if (!env.SMTP_URL) throw new ConfigError("With LIVE=1, SMTP_URL must be given: people wait for their codes.");
+		if (!env.SMTP_URL) throw new ConfigError("With LIVE=1, SMTP_URL must be given: codes are sent by e-mail.");
 		if (!env.SESSION_SECRET) throw new ConfigError("With LIVE=1, SESSION_SECRET must be given.");
 		if (new Set(env.SESSION_SECRET).size < 10)
 			throw new ConfigError("SESSION_SECRET is too simple; please use a random one.");
-		if (env.DEMO === "1") throw new ConfigError("With LIVE=1, DEMO=1 is refused: its accounts are known to all.");
+		if (env.DEMO === "1") throw new ConfigError("With LIVE=1, DEMO=1 is refused: the demo passwords are public.");
 		if (env.RATE_LIMIT === "off") throw new ConfigError("With LIVE=1, RATE_LIMIT=off is refused.");
 	}
 	return {

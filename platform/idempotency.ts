@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { refuse } from "#common/refusal.ts";
 import type { Db, Tx } from "#database/connect.ts";
 
-/** Idempotency: the first reply under an Idempotency-Key is stored and returned to repetitions. (decision 0010) */
+/** Idempotency: the first reply under an Idempotency-Key is stored and returned to repeated requests. (decision 0010) */
 
 /** Keys are scoped to the account, or to a visitor's network: two senders may use the same key. */
 export type IdempotencyKey = { key: string; endpoint: string; fingerprint: string; now: Date } & (
@@ -16,7 +16,7 @@ const senderOf = ({ accountId, network }: IdempotencyKey) =>
 		? ({ column: "network", value: network } as const)
 		: ({ column: "account_id", value: accountId } as const);
 
-/** A hash of the request, which distinguishes a repetition from another request under the same key. */
+/** A hash of the request, which distinguishes a repeated request from another one under the same key. */
 export const fingerprintOf = (request: unknown) =>
 	createHash("sha256").update(JSON.stringify(request)).digest("base64url");
 
@@ -37,7 +37,7 @@ export async function findStoredReply<R>(db: Db, idempotencyKey: IdempotencyKey 
 }
 
 /**
- * Runs `work` and stores its reply in the same transaction. A concurrent repetition waits at the key's row lock and gets the
+ * Runs `work` and stores its reply in the same transaction. A concurrent repeated request waits at the key's row lock and gets the
  * same reply. Without a key it just runs. A refusal stores nothing, so that the key may be used again.
  */
 export async function runIdempotent<R extends object>(

@@ -11,25 +11,25 @@ const Failure = z
 		fields: z
 			.record(z.string(), z.string())
 			.optional()
-			.openapi({ description: "What is wrong with each field, by its dotted path" }),
+			.openapi({ description: "A message for each invalid field, by its dotted path" }),
 		requestId: z.string(),
 	})
 	.openapi("Failure");
 
 const failures = {
-	400: "Something in the input is wrong; `fields` says what",
-	401: "Nobody is signed in",
+	400: "Invalid input; `fields` has a message for each invalid field",
+	401: "Not signed in",
 	403: "This account may not do that",
-	404: "Not there, or not yours",
-	409: "Not possible as things stand now",
+	404: "Does not exist, or belongs to another account",
+	409: "Conflicts with the current state",
 	413: "Too large",
-	415: "Another content type is wanted",
-	429: "Too many; Retry-After says when to come back",
-	500: "Our fault; the requestId finds it in the log",
-	503: "Busy, or the database is unavailable; Retry-After says when to come back",
+	415: "Unsupported content type",
+	429: "Too many requests; Retry-After says when to retry",
+	500: "Internal error; the log has it under the requestId",
+	503: "Overloaded, or the database is unavailable; Retry-After says when to retry",
 };
 
-const whoIsAllowed = {
+const roleDescriptions = {
 	anyone: "Anyone.",
 	member: "Any signed-in account.",
 	client: "Clients.",
@@ -44,7 +44,7 @@ const keyHeader = z.object({
 		.optional()
 		.openapi({
 			description:
-				"Names this request: sent again with the same key it changes nothing and gets the same answer; another request under the same key gets 409",
+				"Identifies this request. A repeated request with the same key changes nothing and gets the same reply. A different request with the same key gets 409.",
 		}),
 });
 
@@ -87,7 +87,7 @@ function describeEndpoint(name: string, endpoint: Endpoint) {
 		path: endpoint.path.replace(/:(\w+)/g, "{$1}"),
 		operationId: name,
 		summary: endpoint.summary,
-		description: `Who may: ${whoIsAllowed[endpoint.who]}`,
+		description: `Allowed for: ${roleDescriptions[endpoint.who]}`,
 		tags: [endpoint.tag],
 		security: [...(endpoint.who === "anyone" ? [{}] : []), { session: [] }, { bearer: [] }],
 		request: {
@@ -103,7 +103,7 @@ function describeEndpoint(name: string, endpoint: Endpoint) {
 					? { [contentTypes[endpoint.replyFormat]]: { schema: z.string() } }
 					: json(z.object({ success: z.literal(true), message: z.string() }).extend(endpoint.reply.shape)),
 			},
-			...(endpoint.isPolled && { 304: { description: "As before: the If-None-Match is the answer's ETag" } }),
+			...(endpoint.isPolled && { 304: { description: "Not modified: If-None-Match equals the reply's ETag" } }),
 			...Object.fromEntries(
 				Object.entries(failures).map(([status, description]) => [status, { description, content: json(Failure) }]),
 			),

@@ -2,10 +2,10 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { ApiClient, User } from "./api.ts";
 
-/** What a function that loaders or actions call takes of their arguments. */
+/** The arguments of a loader or action that shared functions need. */
 export type RouteArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** The same on a page of a signed-in user. */
+/** The same, on a page for signed-in users. */
 export type UserRouteArgs = RouteArgs & { user: User };
 
 /** The API client, called in-process with the visitor's session. */
@@ -23,7 +23,7 @@ export const originContext = createContext("");
 /** True when the site uses https; cookies are then marked Secure. */
 export const secureContext = createContext(false);
 
-/** Set when the page may be cached: it is then sent only when complete. Called when a part of it failed to render. */
+/** Set for a cacheable page, which is sent only when complete. Called when a part of the page fails to render. */
 export const renderErrorContext = createContext<(() => void) | undefined>(undefined);
 
 /** Receives the HTML of a page that was rendered to one string. The response has no body then. */

@@ -5,7 +5,7 @@ import pg from "pg";
 import type { Isolation } from "./isolation.ts";
 import { maintenanceUrl } from "./roles.ts";
 
-/** Finds, starts and stops the built-in database's server process, always by the pid file of its folder. */
+/** Starts the built-in database's server process, and finds and stops it by the pid file in its folder. */
 
 /** The built-in database is unavailable; the message is for the operator. */
 export class EmbeddedDatabaseError extends Error {}
@@ -73,7 +73,7 @@ const settings = {
  * within half a minute.
  */
 export async function startServer(isolation: Isolation, url: string) {
-	// After a crash of the server alone its children may hold the shared memory for a moment.
+	// After a crash of the postmaster alone, its child processes may hold the shared memory for a moment.
 	for (const until = Date.now() + 30_000; ; await sleep(250))
 		try {
 			return await tryStart(isolation, url, "w");
@@ -90,7 +90,7 @@ export async function tryStart(isolation: Isolation, url: string, logMode: "w" |
 		([name, value]) => ["-c", `${name}=${value}`],
 	);
 	const child = isolation.run(isolation.binaries.postgres, ["-D", isolation.clusterDir, ...options], log.fd);
-	// Registered before any await: a server that fails at once would already have ended.
+	// Registered before any await: a server that fails at once would end before the listener exists.
 	let ended = false;
 	child.on("exit", () => (ended = true)).on("error", () => (ended = true));
 	child.unref();
@@ -99,11 +99,11 @@ export async function tryStart(isolation: Isolation, url: string, logMode: "w" |
 		if (await isAccepting(url)) return;
 	const lastLogLines = (await readFile(logFile, "utf8").catch(() => "")).trim().split("\n").slice(-3).join(" ");
 	throw new EmbeddedDatabaseError(
-		`The database did not start in ${isolation.clusterDir}: ${lastLogLines || "it said nothing"}.`,
+		`The database did not start in ${isolation.clusterDir}: ${lastLogLines || "its log is empty"}.`,
 	);
 }
 
-/** Fast shutdown (SIGINT) by pid file. The server is left running when another process of the app uses it. */
+/** Fast shutdown (SIGINT) by pid file. The server keeps running while another process of the app uses it. */
 export async function stopServer(clusterDir: string, url: string) {
 	const file = await readPidFile(clusterDir);
 	if (!file || !isAlive(file.pid)) return;

@@ -15,7 +15,7 @@ export type SupervisorEvents = {
 export type Supervisor = { hasGivenUp(): boolean; stop(): Promise<void> };
 
 export type Retry = {
-	/** Backoff in ms between failed tries; each wait is twice the last, up to `maxMs`. */
+	/** Exponential backoff in ms between failed tries: the first wait; each next one doubles, up to `maxMs`. */
 	firstMs: number;
 	maxMs: number;
 	tries: number;
@@ -24,21 +24,21 @@ export type Retry = {
 	windowMs: number;
 };
 
-/** The tries take 47 seconds in all, since orphaned children may hold the shared memory as long as a statement may run. */
+/** Retries for 47 seconds: orphaned child processes may hold the shared memory until their statement times out. */
 const defaults: Retry = { firstMs: 250, maxMs: 16_000, tries: 9, maxRestarts: 20, windowMs: 600_000 };
 
 /**
- * Watches a server through an idle connection, which ends when the server does. `restart` makes sure that the server runs,
- * whoever started it, and returns a new connection.
+ * Watches a server through an idle connection, which ends when the server does. `restart` starts the
+ * server, unless another process has already done so, and returns a new connection.
  */
 export function supervise(
 	first: pg.Client,
 	restart: () => Promise<pg.Client>,
 	events: SupervisorEvents,
-	{ firstMs, maxMs: mostMs, tries: maxTries, maxRestarts: mostEnds, windowMs } = defaults,
+	{ firstMs, maxMs, tries: maxTries, maxRestarts, windowMs } = defaults,
 ): Supervisor {
-	const ending = new AbortController();
-	const { signal } = ending;
+	const stopping = new AbortController();
+	const { signal } = stopping;
 	let watched = first;
 	let hasGivenUp = false;
 	let endTimes: number[] = [];
@@ -51,16 +51,16 @@ export function supervise(
 			} catch (error) {
 				if (tries >= maxTries)
 					throw new EmbeddedDatabaseError(`${(error as Error).message} It was tried ${tries} times.`);
-				await sleep(Math.min(firstMs * 2 ** (tries - 1), mostMs), undefined, { signal });
+				await sleep(Math.min(firstMs * 2 ** (tries - 1), maxMs), undefined, { signal });
 			}
 	};
 	const run = async () => {
 		while (!signal.aborted) {
-			await ended(watched, signal);
+			await waitForEnd(watched, signal);
 			events.onLost();
 			const now = performance.now();
 			endTimes = [...endTimes.filter((at) => at > now - windowMs), now];
-			if (endTimes.length > mostEnds)
+			if (endTimes.length > maxRestarts)
 				throw new EmbeddedDatabaseError(
 					`The database ended ${endTimes.length} times within ${windowMs / 60_000} minutes.`,
 				);
@@ -75,16 +75,16 @@ export function supervise(
 	return {
 		hasGivenUp: () => hasGivenUp,
 		stop: async () => {
-			ending.abort();
+			stopping.abort();
 			await done;
 			await watched.end().catch(() => {});
 		},
 	};
 }
 
-const ended = (client: pg.Client, signal: AbortSignal) =>
+const waitForEnd = (client: pg.Client, signal: AbortSignal) =>
 	new Promise<void>((resolve, reject) => {
-		// pg exposes nowhere else that a client has ended; without this check an ended one would be awaited forever.
+		// pg has no public property for an ended client. Without this check, a client that ended earlier is awaited forever.
 		if ((client as unknown as { _ended: boolean })._ended) resolve();
 		client.once("end", resolve);
 		signal.addEventListener("abort", () => reject(signal.reason), { once: true });

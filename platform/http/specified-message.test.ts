@@ -19,27 +19,30 @@ const missing = "Please fill this in";
 
 test.each([
 	[
-		"some are missing",
+		"fields are missing",
 		{ city: " ", mobile: undefined },
 		copy.delivery.missing(["city", "mobile"]),
 		{ city: missing, mobile: missing },
 	],
-	["the mobile is none", { mobile: "12345" }, copy.delivery.mobile, { mobile: copy.delivery.mobile }],
-])("send-otp when %s", async (_, over, message, fields) => {
+	["the mobile is invalid", { mobile: "12345" }, copy.delivery.mobile, { mobile: copy.delivery.mobile }],
+])("send-otp refuses: %s (400)", async (_, over, message, fields) => {
 	const { status, body } = await client.post("/api/address/send-otp", { ...address, productId, ...over });
 	expect([status, body.message, body.fields]).toEqual([400, message, fields]);
 });
 
-test.each(["createOrGetConversation", "sendMessage"])("%s without a session, and without a text", async (call) => {
-	const path = `/api/message/${call}`;
-	const strange = await world.visitor().post(path, { productId, message: "Hello", content: "Hello" });
-	expect([strange.status, strange.body.message]).toEqual([401, copy.messages.signIn]);
-	const { status, body } = await client.post(path, { message: " ", content: " " });
-	expect([status, body.message]).toEqual([400, copy.messages.empty]);
-	expect(Object.values(body.fields)).toContain(copy.messages.empty);
-});
+test.each(["createOrGetConversation", "sendMessage"])(
+	"%s refuses a missing session (401) and an empty text (400)",
+	async (endpointName) => {
+		const path = `/api/message/${endpointName}`;
+		const anonymous = await world.visitor().post(path, { productId, message: "Hello", content: "Hello" });
+		expect([anonymous.status, anonymous.body.message]).toEqual([401, copy.messages.signIn]);
+		const { status, body } = await client.post(path, { message: " ", content: " " });
+		expect([status, body.message]).toEqual([400, copy.messages.empty]);
+		expect(Object.values(body.fields)).toContain(copy.messages.empty);
+	},
+);
 
-test("uploadImages with a file that is not a picture", async () => {
+test("uploadImages refuses a file that is not a picture (415)", async () => {
 	const seller = await world.seller();
 	const { status, body } = await seller.post(
 		"/api/product/uploadImages",

@@ -7,20 +7,20 @@ function makeDueItems(items: string[]) {
 	return {
 		find: async () => [...remaining].slice(0, 2),
 		done: (item: string) => void remaining.delete(item),
-		left: remaining,
+		remaining,
 	};
 }
 const silentLog = () => ({ error: vi.fn() });
 
 test("processes batches until nothing is due, and returns the count", async () => {
-	const { find, done, left: remaining } = makeDueItems(["a", "b", "c", "d", "e"]);
+	const { find, done, remaining } = makeDueItems(["a", "b", "c", "d", "e"]);
 	expect(await processBatches(silentLog() as never, find, async (item) => done(item), "a thing")).toBe(5);
 	expect([...remaining]).toEqual([]);
 	expect(await processBatches(silentLog() as never, find, async (item) => done(item), "a thing")).toBe(0);
 });
 
 test("logs a failed item, does not retry it, and continues with the others", async () => {
-	const { find, done, left: remaining } = makeDueItems(["a", "b", "c"]);
+	const { find, done, remaining } = makeDueItems(["a", "b", "c"]);
 	const log = silentLog();
 	const work = async (item: string) => {
 		if (item === "b") throw new Error("no");

@@ -14,11 +14,11 @@ function makeWork() {
 				else resolve(name);
 			});
 		});
-	return { underWay: running, work, end: (name: string, error?: Error) => ends.get(name)?.(error) };
+	return { running, work, end: (name: string, error?: Error) => ends.get(name)?.(error) };
 }
 
 test("runs work concurrently while permits are free, and otherwise in order", async () => {
-	const { underWay: running, work, end } = makeWork();
+	const { running, work, end } = makeWork();
 	const withPermits = makeSemaphore(10);
 	const done = [
 		["six", 6],
@@ -41,7 +41,7 @@ test("runs work concurrently while permits are free, and otherwise in order", as
 });
 
 test("work that needs more than all permits runs alone; failed work releases its permits", async () => {
-	const { underWay: running, work, end } = makeWork();
+	const { running, work, end } = makeWork();
 	const withPermits = makeSemaphore(10);
 	const [small, huge, after] = [
 		withPermits(1, work("small")),

@@ -63,7 +63,7 @@ export function Suggestions({ input }: SuggestionsProps) {
 			if (step && options.length > 0) {
 				event.preventDefault();
 				setOpen(true);
-				// After the last option and before the first comes the input itself.
+				// Index -1, the input itself, lies between the last option and the first.
 				setActiveIndex((before) => ((before + 1 + step + options.length + 1) % (options.length + 1)) - 1);
 			} else if (event.key === "Escape" && isShown) {
 				event.preventDefault();

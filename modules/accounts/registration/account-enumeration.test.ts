@@ -10,6 +10,7 @@ import { makeWorld, must, password, registration, type World } from "#tests/worl
  */
 
 let world: World;
+/** Makes network addresses and e-mail addresses unique. */
 let count = 0;
 
 beforeAll(async () => {
@@ -20,7 +21,7 @@ afterAll(() => world.close());
 const headers = { "content-type": "application/json" };
 
 /** Each request comes from its own network, so that rate limits do not differ. */
-async function from(path: string, body: unknown): Promise<ApiResponse> {
+async function post(path: string, body: unknown): Promise<ApiResponse> {
 	const address = `198.51.100.${++count % 250}`;
 	const init = { method: "POST", headers, body: JSON.stringify(body) };
 	const response = await world.api.request(`http://almari.test${path}`, init, { address });
@@ -28,13 +29,15 @@ async function from(path: string, body: unknown): Promise<ApiResponse> {
 }
 
 /** Addresses with a verified account, with an unverified one, and with none. */
-async function addresses() {
-	const [known, waiting, unregistered] = ["known", "waits", "nobody"].map((who) => `${who}${++count}@example.com`);
-	await must(from("/api/user/register", registration("client", known as string)));
+async function makeAddresses() {
+	const [known, unverified, unregistered] = ["known", "unverified", "nobody"].map(
+		(who) => `${who}${++count}@example.com`,
+	);
+	await must(post("/api/user/register", registration("client", known as string)));
 	const otp = await world.codeFor(known as string);
-	await must(from("/api/user/verifyEmail", { email: known, otp }));
-	await must(from("/api/user/register", registration("client", waiting as string)));
-	return { known: known as string, waiting: waiting as string, unregistered: unregistered as string };
+	await must(post("/api/user/verifyEmail", { email: known, otp }));
+	await must(post("/api/user/register", registration("client", unverified as string)));
+	return { known: known as string, unverified: unverified as string, unregistered: unregistered as string };
 }
 
 async function observe(work: () => Promise<ApiResponse>) {
@@ -52,27 +55,27 @@ async function observe(work: () => Promise<ApiResponse>) {
 	};
 }
 
-const wrong = (otp: string) => (otp === "000000" ? "000001" : "000000");
+const wrongCode = (otp: string) => (otp === "000000" ? "000001" : "000000");
 
 describe.each<[string, (email: string) => Promise<ApiResponse>]>([
-	["registering as a client", (email) => from("/api/user/register", registration("client", email))],
-	["registering as a seller", (email) => from("/api/user/register", registration("renter", email))],
-	["signing in with a wrong password", (email) => from("/api/user/login", { email, password: "not-the-password" })],
-	["requesting another verification code", (email) => from("/api/user/resendVerification", { email })],
-	["verifying with a guess", (email) => from("/api/user/verifyEmail", { email, otp: "000000" })],
-	["forgetting the password", (email) => from("/api/user/forgot-password", { email })],
-	["guessing a reset code", (email) => from("/api/user/verify-forgot-password-otp", { email, otp: "000000" })],
+	["registering as a client", (email) => post("/api/user/register", registration("client", email))],
+	["registering as a seller", (email) => post("/api/user/register", registration("renter", email))],
+	["signing in with a wrong password", (email) => post("/api/user/login", { email, password: "not-the-password" })],
+	["requesting another verification code", (email) => post("/api/user/resendVerification", { email })],
+	["verifying with a guessed code", (email) => post("/api/user/verifyEmail", { email, otp: "000000" })],
+	["requesting a password reset", (email) => post("/api/user/forgot-password", { email })],
+	["guessing a reset code", (email) => post("/api/user/verify-forgot-password-otp", { email, otp: "000000" })],
 	[
 		"resetting a password without a ticket",
 		(email) =>
-			from("/api/user/reset-password", { email, newPassword: "Jasmine-court-9", confirmPassword: "Jasmine-court-9" }),
+			post("/api/user/reset-password", { email, newPassword: "Jasmine-court-9", confirmPassword: "Jasmine-court-9" }),
 	],
 ])("%s", (_, send) => {
 	test("responds alike for a verified, an unverified and an unknown address", async () => {
-		const { known, waiting, unregistered } = await addresses();
+		const { known, unverified, unregistered } = await makeAddresses();
 		const responses = [
 			await observe(() => send(known)),
-			await observe(() => send(waiting)),
+			await observe(() => send(unverified)),
 			await observe(() => send(unregistered)),
 		];
 		expect(responses[0]?.statements.length).toBeGreaterThan(1);
@@ -82,20 +85,20 @@ describe.each<[string, (email: string) => Promise<ApiResponse>]>([
 });
 
 test("wrong codes are counted for an unknown address as well", async () => {
-	const { known, unregistered } = await addresses();
+	const { known, unregistered } = await makeAddresses();
 	const responses: unknown[] = [];
 	for (const email of [known, unregistered]) {
-		await must(from("/api/user/forgot-password", { email }));
-		const otp = email === known ? wrong(await world.codeFor(known)) : "123456";
-		responses.push(await observe(() => from("/api/user/verify-forgot-password-otp", { email, otp })));
+		await must(post("/api/user/forgot-password", { email }));
+		const otp = email === known ? wrongCode(await world.codeFor(known)) : "123456";
+		responses.push(await observe(() => post("/api/user/verify-forgot-password-otp", { email, otp })));
 		const { rows } = await world.app.db.pool.query("select max(tries) as tries from one_time_code");
 		responses.push(rows);
 	}
 	expect(responses.slice(2)).toEqual(responses.slice(0, 2));
 });
 
-test("changing to a taken or an unknown address responds alike", async () => {
-	const { known, unregistered } = await addresses();
+test("changing to another account's address responds as for an unknown address", async () => {
+	const { known, unregistered } = await makeAddresses();
 	const responses: unknown[] = [];
 	for (const email of [known, unregistered]) {
 		const member = await world.client();
@@ -108,10 +111,10 @@ test("changing to a taken or an unknown address responds alike", async () => {
 
 test("a password reset for an unknown address mails no code and creates no account", async () => {
 	const email = `nobody${++count}@example.com`;
-	await must(from("/api/user/forgot-password", { email }));
+	await must(post("/api/user/forgot-password", { email }));
 	const [sentEmail] = await world.emails(email);
 	expect(sentEmail?.subject).toBe("There is no Almari account here");
 	expect(sentEmail?.body).not.toMatch(/\d{6}/);
 	expect(await world.app.db.read.selectFrom("account").select("id").where("email", "=", email).execute()).toEqual([]);
-	expect((await from("/api/user/login", { email, password })).status).toBe(401);
+	expect((await post("/api/user/login", { email, password })).status).toBe(401);
 });

@@ -62,7 +62,7 @@ export const deleteSessions = (tx: Tx, accountId: string, except?: SessionKey) =
 	tx
 		.deleteFrom("session")
 		.where("account_id", "=", accountId)
-		.$if(except !== undefined, (rest) => rest.where("token_hash", "<>", except?.tokenHash ?? Buffer.alloc(0)))
+		.$if(except !== undefined, (query) => query.where("token_hash", "<>", except?.tokenHash ?? Buffer.alloc(0)))
 		.execute();
 
 export const listSessions = (db: Db, accountId: string, now: Date) =>

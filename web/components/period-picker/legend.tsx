@@ -5,6 +5,7 @@ export const Legend = () => (
 	<ul className="legend" aria-label="Why a day is taken">
 		{Object.entries(reasonLabels).map(([reason, text], index) => (
 			<li key={reason}>
+				{/* An example day number, marked as in the calendar. */}
 				<span className={`swatch ${reason}`} aria-hidden="true">
 					{5 + index}
 				</span>

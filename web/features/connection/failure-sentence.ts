@@ -1,4 +1,4 @@
-/** The specification's sentence for a page that cannot be loaded, where it has one. */
+/** The specified message for a page that cannot be loaded, if there is one. */
 import { matchPath } from "react-router";
 import { copy } from "#common/copy.ts";
 
@@ -10,9 +10,7 @@ const sentencesByTab: Record<string, string> = {
 	messages: copy.messages.loadFailed,
 };
 
-/**
- * Sentences by route of the site map. Other routes show no list; their notice only says that the connection is lost.
- */
+/** Sentences by route. Other routes show no list, so their notice only says that the connection is lost. */
 const sentences: Record<string, string | ((params: URLSearchParams) => string | undefined)> = {
 	"/": copy.products.featuredFailed,
 	"/browse": copy.products.failed,

@@ -15,7 +15,7 @@ export const damageStateLabels: Record<Damage["state"], { label: string; tone: T
 	decided: { label: "Decided", tone: "good" },
 };
 
-/** `lateFee`: what the late fee takes from the deposit, before the damage does. */
+/** `lateFee` is taken from the deposit before the damage. */
 type DepositState = Pick<Damage, "deposit" | "lateFee">;
 
 const formatLateDays = (lateFee: number) =>

@@ -48,6 +48,6 @@ test.each([
 	["Retail Partners", []],
 	[".*", []],
 	["x".repeat(100_000), []],
-])("%j", (text, expected) => {
+])("searching %j", (text, expected) => {
 	expect(matches(text)).toEqual(expected);
 });

@@ -17,10 +17,15 @@ const intents = [
 ] as const;
 export type Intent = (typeof intents)[number];
 
-/** `at` changes with each result, so that a completed form resets. */
 export type SettingsResult = {
 	intent?: Intent;
-	done?: { message: string; at: number /** The new calendar address; it is shown only now. */; address?: string };
+	done?: {
+		message: string;
+		/** The time of the result. It differs each time, so that a completed form resets. */
+		at: number;
+		/** The new calendar address, which is shown only once. */
+		address?: string;
+	};
 	failure?: Failure;
 	/** The typed values without passwords, for a page loaded without JavaScript. */
 	typed?: Record<string, string>;

@@ -21,7 +21,7 @@ export function useOutbox({ conversationId, draftKey, isSending, onSent }: Outbo
 	const [outgoing, setOutgoing] = useState<Outgoing[]>([]);
 	const queue = useRef(Promise.resolve());
 
-	const change = (key: string, to: Outgoing | undefined) =>
+	const replaceOutgoing = (key: string, to: Outgoing | undefined) =>
 		setOutgoing((now) => now.flatMap((one) => (one.key === key ? (to ?? []) : one)));
 	const updateUnsent = (change: (unsent: UnsentMessage[]) => UnsentMessage[]) =>
 		saveMessageDraft(draftKey, { unsent: change(readMessageDraft(draftKey).unsent) });
@@ -35,9 +35,9 @@ export function useOutbox({ conversationId, draftKey, isSending, onSent }: Outbo
 			),
 		);
 		isSending.current = false;
-		if (!result.success) return change(key, { key, content, problem: formatSendFailure(result) });
+		if (!result.success) return replaceOutgoing(key, { key, content, problem: formatSendFailure(result) });
 		updateUnsent((unsent) => unsent.filter((one) => one.key !== key));
-		change(key, undefined);
+		replaceOutgoing(key, undefined);
 		onSent(result.conversation);
 	};
 	/** Queued, so that messages arrive in the order in which they were written. */
@@ -52,11 +52,11 @@ export function useOutbox({ conversationId, draftKey, isSending, onSent }: Outbo
 		enqueue(one);
 	};
 	const retry = ({ key, content }: Outgoing) => {
-		change(key, { key, content });
+		replaceOutgoing(key, { key, content });
 		enqueue({ key, content });
 	};
 	const discard = ({ key }: Outgoing) => {
-		change(key, undefined);
+		replaceOutgoing(key, undefined);
 		updateUnsent((unsent) => unsent.filter((one) => one.key !== key));
 	};
 
