@@ -26,7 +26,7 @@ const word = z.preprocess(
 		.optional(),
 );
 
-export const calls = {
+export const auditEndpoints = {
 	getActs: endpoint({
 		method: "get",
 		path: "/api/admin/getActs",

@@ -1,10 +1,10 @@
 import type { HandleEndpoint } from "#platform/http-handler.ts";
-import { calls } from "./contract.ts";
+import { auditEndpoints } from "./contract.ts";
 import { listAuditEntries } from "./list-audit-entries.ts";
 
 /** HTTP handlers of the audit log. */
 export function registerAudit(handle: HandleEndpoint) {
-	handle(calls.getActs, ({ app, query: { action, subjectKind, before, ...rest } }) =>
+	handle(auditEndpoints.getActs, ({ app, query: { action, subjectKind, before, ...rest } }) =>
 		listAuditEntries(app, { action, subjectKind, before, ...rest }),
 	);
 }

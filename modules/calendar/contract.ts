@@ -5,7 +5,7 @@ import { endpoint, id, z } from "#platform/endpoint.ts";
 const own = { tag: "Calendar", who: "member", path: "/api/calendar/feed" } as const;
 const file = { method: "get", tag: "Calendar", replyFormat: "calendar", reply: z.object({}) } as const;
 
-export const calls = {
+export const calendarEndpoints = {
 	getOrderCalendar: endpoint({
 		...file,
 		path: "/api/order/:orderId/calendar.ics",

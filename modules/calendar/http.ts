@@ -1,18 +1,18 @@
 import type { HandleEndpoint } from "#platform/http-handler.ts";
-import { calls } from "./contract.ts";
+import { calendarEndpoints } from "./contract.ts";
 import { dropFeed, makeFeed, showOwnFeed } from "./make-feed.ts";
 import { showFeed, showOrderCalendar } from "./show-calendar.ts";
 
 /** HTTP handlers of calendars. */
 export function registerCalendar(handle: HandleEndpoint) {
-	handle(calls.getOrderCalendar, ({ app, actor, params }) => showOrderCalendar(app, actor, params.orderId));
-	handle(calls.readCalendarFeed, ({ app, params, address }) => showFeed(app, params.token, address));
-	handle(calls.getCalendarFeed, async ({ app, actor }) => ({ feed: await showOwnFeed(app, actor) }));
-	handle(calls.makeCalendarFeed, async ({ app, actor }) => ({
+	handle(calendarEndpoints.getOrderCalendar, ({ app, actor, params }) => showOrderCalendar(app, actor, params.orderId));
+	handle(calendarEndpoints.readCalendarFeed, ({ app, params, address }) => showFeed(app, params.token, address));
+	handle(calendarEndpoints.getCalendarFeed, async ({ app, actor }) => ({ feed: await showOwnFeed(app, actor) }));
+	handle(calendarEndpoints.makeCalendarFeed, async ({ app, actor }) => ({
 		message: "Your calendar has a new address. Copy it now: it is shown this once.",
 		feed: await makeFeed(app, actor),
 	}));
-	handle(calls.dropCalendarFeed, async ({ app, actor }) => {
+	handle(calendarEndpoints.dropCalendarFeed, async ({ app, actor }) => {
 		await dropFeed(app, actor);
 		return { message: "The address leads nowhere any more." };
 	});

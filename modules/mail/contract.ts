@@ -15,7 +15,7 @@ const UndeliveredEmail = z
 	.openapi("UndeliveredEmail");
 export type UndeliveredEmail = z.infer<typeof UndeliveredEmail>;
 
-export const calls = {
+export const mailEndpoints = {
 	listUndelivered: endpoint({
 		method: "get",
 		path: "/api/admin/undelivered",

@@ -9,12 +9,12 @@ import { endpoint, z } from "#platform/endpoint.ts";
 export const abouts = ["messages", "unread", "order", "waitlist"] as const;
 export type About = (typeof abouts)[number];
 
-export const calls = {
+export const updateEndpoints = {
 	getUpdates: endpoint({
 		method: "get",
 		path: "/api/events",
 		summary:
-			"What of the asker's has just changed, as server-sent events: `messages`, `order` and `waitlist` with an `id` (without one: any of them), `unread`. Whoever hears one asks the other calls",
+			"Changes of the member's own data as server-sent events: `messages`, `order` and `waitlist` with an `id` (without one: any of them), `unread`. On each one, request the data from the other endpoints",
 		tag: "Updates",
 		who: "member",
 		replyFormat: "events",

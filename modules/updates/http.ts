@@ -1,8 +1,8 @@
 import type { HandleEndpoint } from "#platform/http-handler.ts";
-import { calls } from "./contract.ts";
+import { updateEndpoints } from "./contract.ts";
 import type { Streams } from "./update-streams.ts";
 
 /** HTTP handlers of live updates. */
 export function registerUpdates(handle: HandleEndpoint, streams: Streams) {
-	handle(calls.getUpdates, async ({ actor, token }) => streams.open(actor, token ?? ""));
+	handle(updateEndpoints.getUpdates, async ({ actor, token }) => streams.open(actor, token ?? ""));
 }
