@@ -1,6 +1,11 @@
 import type pg from "pg";
 import { addDays, type Day } from "#common/calendar.ts";
-import { parseDeliveryInput, parseOrderInput, placeOrder, requestDeliveryCode } from "#modules/rentals/index.ts";
+import {
+	parseDeliveryInput,
+	parseOrderInput,
+	placeOrder,
+	requestDeliveryCode,
+} from "#modules/rentals/index-placing.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { record, replay, type Statement } from "./limits/recorded-sql.ts";

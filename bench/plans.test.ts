@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addDays } from "#common/calendar.ts";
-import { currentSearchIndex, listClosets, listSitemapListings } from "#modules/catalogue/index.ts";
+import { currentSearchIndex } from "#modules/catalogue/index-search.ts";
+import { listClosets, listSitemapListings } from "#modules/catalogue/index-sitemap.ts";
 import { escalateUnansweredClaims } from "#modules/damage/index.ts";
-import { runDueTransitions, sendReminders } from "#modules/rentals/index.ts";
+import { runDueTransitions, sendReminders } from "#modules/rentals/index-schedule.ts";
 import { publishReviews, requestReviews } from "#modules/reviews/index.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { makeWorld, must, type World } from "#tests/world.ts";

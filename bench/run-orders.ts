@@ -1,6 +1,6 @@
 import pg from "pg";
 import { addDays } from "#common/calendar.ts";
-import { runDueTransitions } from "#modules/rentals/index.ts";
+import { runDueTransitions } from "#modules/rentals/index-schedule.ts";
 import { makeClients } from "#tests/fixtures/clients.ts";
 import { httpClient } from "./load.ts";
 import {

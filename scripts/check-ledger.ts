@@ -1,4 +1,5 @@
-import { backfillBookings, checkLedger } from "#modules/ledger/index.ts";
+import { backfillBookings } from "#modules/ledger/index.ts";
+import { checkLedger } from "#modules/ledger/index-payments.ts";
 import { readConfig } from "#platform/config.ts";
 import { withApp } from "./app/with-app.ts";
 

@@ -15,7 +15,7 @@ import { handleRentals } from "#modules/rentals/http.ts";
 import { handleReviews } from "#modules/reviews/http.ts";
 import { handleSupport } from "#modules/support/http.ts";
 import { registerUpdates } from "#modules/updates/http.ts";
-import { openUpdateStreams } from "#modules/updates/index.ts";
+import { openUpdateStreams } from "#modules/updates/index-streams.ts";
 import { handleWaitlist } from "#modules/waitlist/http.ts";
 import { handleWishlist } from "#modules/wishlist/http.ts";
 import type { App } from "#platform/app.ts";

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { maySeeDamagePhoto } from "#modules/damage/index.ts";
-import { findVariant, isOwner, isPrivate } from "#modules/media/index.ts";
+import { isOwner, isPrivate } from "#modules/media/index.ts";
+import { findVariant } from "#modules/media/index-files.ts";
 import { maySeeConditionPhoto } from "#modules/rentals/index.ts";
 import type { App } from "#platform/app.ts";
 import { makeCookie } from "#platform/http/cookie.ts";

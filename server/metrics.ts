@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Context } from "hono";
-import { countIndexedListings } from "#modules/catalogue/index.ts";
+import { countIndexedListings } from "#modules/catalogue/index-search.ts";
 import type { App } from "#platform/app.ts";
 import { countEventStreams } from "#platform/http/event-stream.ts";
 import { registerJobMetrics } from "./jobs/job-metrics.ts";

@@ -4,7 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { connect } from "#database/connect.ts";
 import type { Demo } from "#demo/seed/index.ts";
 import { findMemberByEmail } from "#modules/accounts/index.ts";
-import { currentSearchIndex } from "#modules/catalogue/index.ts";
+import { currentSearchIndex } from "#modules/catalogue/index-search.ts";
 import { backfillBookings } from "#modules/ledger/index.ts";
 import type { App } from "#platform/app.ts";
 import { type Config, ConfigError } from "#platform/config.ts";

@@ -2,7 +2,12 @@ import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
 import { filterCategories, tileCategories } from "#common/rules.ts";
 import { productPath } from "#common/text/product-path.ts";
-import { listClosetPages, listClosets, listSitemapListings, listSitemapPages } from "#modules/catalogue/index.ts";
+import {
+	listClosetPages,
+	listClosets,
+	listSitemapListings,
+	listSitemapPages,
+} from "#modules/catalogue/index-sitemap.ts";
 import type { App } from "#platform/app.ts";
 import { escapeHtml } from "./pages/escape-html.ts";
 

@@ -1,16 +1,16 @@
 import { addDays, type Day, instantOf } from "#common/calendar.ts";
 import { Refusal } from "#common/refusal.ts";
 import { clients, type DemoPerson, sellers, wardrobe } from "#demo/wardrobe/index.ts";
-import { listProductsOf } from "#modules/catalogue/index.ts";
-import { findVariant } from "#modules/media/index.ts";
+import { listProductsOf } from "#modules/catalogue/index-rentable.ts";
+import { findVariant } from "#modules/media/index-files.ts";
+import { addPhotos } from "#modules/rentals/index.ts";
 import {
-	addPhotos,
 	parseDeliveryInput,
 	parseOrderInput,
 	placeOrder,
 	requestDeliveryCode,
-	takeStep,
-} from "#modules/rentals/index.ts";
+} from "#modules/rentals/index-placing.ts";
+import { takeStep } from "#modules/rentals/index-steps.ts";
 import type { Member } from "#platform/actor.ts";
 import { uploadOf } from "#platform/http/upload.ts";
 import { demoSignIn } from "./people.ts";

@@ -45,10 +45,3 @@ export async function consumeSendQuota(app: App, key: CodeKey): Promise<void> {
 }
 
 export type { CodeKey, Outcome } from "./code.ts";
-export {
-	consumeEmailSendQuota,
-	issueEmailCode,
-	tryEmailCode,
-} from "./email-codes.ts";
-export { emailCodeOwner } from "./make-code.ts";
-export { newTicket, type Requester, readRequester, ticketHashOf } from "./read-requester.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { damageCopy } from "#common/damage-copy.ts";
 import { policyNow } from "#common/rules.ts";
-import { checkLedger } from "#modules/ledger/index.ts";
+import { checkLedger } from "#modules/ledger/index-payments.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
 import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import type { ApiResponse, TestClient } from "#tests/test-client.ts";

@@ -4,7 +4,7 @@ import { policyOf } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
 import { recordAuditEntry } from "#modules/audit/index.ts";
 import { resolvePhotoIds } from "#modules/media/index.ts";
-import { applyStep } from "#modules/rentals/index.ts";
+import { applyStep } from "#modules/rentals/index-steps.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { NewDamage } from "./contract.ts";

@@ -2,7 +2,7 @@ import { lateFeeOf } from "#common/deposit.ts";
 import { policyOf } from "#common/rules.ts";
 import { referenceOf } from "#common/text/reference.ts";
 import type { Tx } from "#database/connect.ts";
-import { findRecipients } from "#modules/accounts/index.ts";
+import { findRecipients } from "#modules/accounts/index-recipients.ts";
 import type { App, Email } from "#platform/app.ts";
 import type { DamageEmailFacts, People } from "./emails.ts";
 import type { ClaimOrderRow } from "./queries.ts";

@@ -4,7 +4,7 @@ import { refuse } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
 import { recordAuditEntry } from "#modules/audit/index.ts";
 import { resolvePhotoIds } from "#modules/media/index.ts";
-import { applyStep, recordEvent } from "#modules/rentals/index.ts";
+import { applyStep, recordEvent } from "#modules/rentals/index-steps.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import {

@@ -1,6 +1,6 @@
 import { lateFeeOf } from "#common/deposit.ts";
 import { referenceOf } from "#common/text/reference.ts";
-import { firstName } from "#modules/catalogue/index.ts";
+import { firstName } from "#modules/catalogue/index-rentable.ts";
 import { toPhoto } from "#modules/media/index.ts";
 import type { AdminDamage, Damage, Filing } from "./contract.ts";
 import { allowedTransitions, type Role } from "./damage.ts";

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addBusinessDays } from "#common/business-days.ts";
-import { applyStep } from "#modules/rentals/index.ts";
+import { applyStep } from "#modules/rentals/index-steps.ts";
 import type { Member } from "#platform/actor.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
 import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, signIn, type World } from "#tests/world.ts";
-import { checkLedger } from "./index.ts";
+import { checkLedger } from "./index-payments.ts";
 
 let world: World;
 let seller: TestClient;

@@ -33,7 +33,4 @@ export const isOwner = async (db: Db, accountId: string, photoId: string): Promi
 export const isPrivate = (id: string): boolean => id.startsWith("p");
 
 export { photoPath } from "./contract.ts";
-export { findVariant } from "./find-variant.ts";
-export { sweepPhotos } from "./sweep-photos.ts";
-export { uploadImages } from "./upload-images.ts";
 export { toPhoto } from "./views.ts";

@@ -4,7 +4,7 @@ import { countRows } from "#tests/database/tables.ts";
 import { hugePng } from "#tests/fixtures/huge-png.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, picture, pictures, type World } from "#tests/world.ts";
-import { findVariant } from "./index.ts";
+import { findVariant } from "./index-files.ts";
 
 let world: World;
 let seller: TestClient;

@@ -1,4 +1,4 @@
-import { firstName } from "#modules/catalogue/index.ts";
+import { firstName } from "#modules/catalogue/index-rentable.ts";
 import { toPhoto } from "#modules/media/index.ts";
 import type { Conversation } from "./contract.ts";
 import type { ConversationRow } from "./queries-conversations.ts";

@@ -1,7 +1,7 @@
 import { referenceOf } from "#common/text/reference.ts";
 import type { Tx } from "#database/connect.ts";
-import { findRecipients } from "#modules/accounts/index.ts";
-import { firstName, rateListing } from "#modules/catalogue/index.ts";
+import { findRecipients } from "#modules/accounts/index-recipients.ts";
+import { firstName, rateListing } from "#modules/catalogue/index-rentable.ts";
 import { publishUpdates } from "#modules/updates/index.ts";
 import type { App } from "#platform/app.ts";
 import { processBatches } from "#platform/jobs/process-batch.ts";

@@ -1,4 +1,4 @@
-import { firstName } from "#modules/catalogue/index.ts";
+import { firstName } from "#modules/catalogue/index-rentable.ts";
 import { toPhoto } from "#modules/media/index.ts";
 import type { AdminReview, OrderReview, PublicReview, Side } from "./contract.ts";
 import type { ReviewRow } from "./queries-reviews.ts";

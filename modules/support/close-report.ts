@@ -1,6 +1,6 @@
 import { refuse } from "#common/refusal.ts";
 import type { ReportKind } from "#common/report.ts";
-import { findRecipient } from "#modules/accounts/index.ts";
+import { findRecipient } from "#modules/accounts/index-recipients.ts";
 import { recordAuditEntry } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";

@@ -1,4 +1,3 @@
-/** Public API of live updates. */
+/** Public API of live updates for use cases. */
 
 export { publishUpdates } from "./publish-update.ts";
-export { openUpdateStreams } from "./update-streams.ts";

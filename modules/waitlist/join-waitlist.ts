@@ -1,8 +1,8 @@
 import { copy } from "#common/copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import { enqueueWaitlistOffers, findRentable } from "#modules/catalogue/index.ts";
-import { findFreePieces, refusePeriod, releaseHold } from "#modules/rentals/index.ts";
+import { enqueueWaitlistOffers, findRentable } from "#modules/catalogue/index-rentable.ts";
+import { findFreePieces, refusePeriod, releaseHold } from "#modules/rentals/index-days.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";

@@ -1,7 +1,7 @@
 import type { Tx } from "#database/connect.ts";
-import { findRecipient } from "#modules/accounts/index.ts";
-import { findRentable } from "#modules/catalogue/index.ts";
-import { holdDays } from "#modules/rentals/index.ts";
+import { findRecipient } from "#modules/accounts/index-recipients.ts";
+import { findRentable } from "#modules/catalogue/index-rentable.ts";
+import { holdDays } from "#modules/rentals/index-days.ts";
 import { publishUpdates } from "#modules/updates/index.ts";
 import type { App } from "#platform/app.ts";
 import { offerEmail } from "./emails.ts";

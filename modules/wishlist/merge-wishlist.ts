@@ -1,4 +1,4 @@
-import { listCards } from "#modules/catalogue/index.ts";
+import { listCards } from "#modules/catalogue/index-cards.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";

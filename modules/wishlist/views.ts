@@ -1,4 +1,4 @@
-import { listCards } from "#modules/catalogue/index.ts";
+import { listCards } from "#modules/catalogue/index-cards.ts";
 import type { App } from "#platform/app.ts";
 import type { WishlistItem } from "./contract.ts";
 import { type ItemRow, listItems } from "./queries.ts";

@@ -1,4 +1,5 @@
-import { type Generation, isSearchIndexLoading, watchPublicChanges } from "#modules/catalogue/index.ts";
+import { type Generation, watchPublicChanges } from "#modules/catalogue/index.ts";
+import { isSearchIndexLoading } from "#modules/catalogue/index-search.ts";
 import type { App } from "#platform/app.ts";
 import { CacheStore } from "./cache-store.ts";
 import type { CachedResponse } from "./cached-response.ts";

@@ -3,9 +3,9 @@ import { type JobHelpers, Logger, type Runner, type RunnerOptions, run } from "g
 import { connect, type Database } from "#database/connect.ts";
 import { escalateUnansweredClaims } from "#modules/damage/index.ts";
 import { sendEmail } from "#modules/mail/index.ts";
-import { sweepPhotos } from "#modules/media/index.ts";
+import { sweepPhotos } from "#modules/media/index-files.ts";
 import { notifyUnreadMessages } from "#modules/messaging/index.ts";
-import { runDueTransitions, sendReminders } from "#modules/rentals/index.ts";
+import { runDueTransitions, sendReminders } from "#modules/rentals/index-schedule.ts";
 import { publishReviews, requestReviews } from "#modules/reviews/index.ts";
 import { offerDays } from "#modules/waitlist/index.ts";
 import type { App } from "#platform/app.ts";

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { addDays, daysBetween, type Period } from "#common/calendar.ts";
 import { escalateUnansweredClaims } from "#modules/damage/index.ts";
-import { runDueTransitions } from "#modules/rentals/index.ts";
+import { runDueTransitions } from "#modules/rentals/index-schedule.ts";
 import { runOffers } from "#tests/fixtures/waitlist.ts";
 import { must, rent } from "#tests/world.ts";
 import { fileDamage, moveDamage } from "./damage-moves.ts";

@@ -2,7 +2,12 @@ import { createHash, randomBytes } from "node:crypto";
 import { copy } from "#common/copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import { consumeEmailSendQuota, issueEmailCode, type Requester, tryEmailCode } from "#modules/codes/index.ts";
+import {
+	consumeEmailSendQuota,
+	issueEmailCode,
+	type Requester,
+	tryEmailCode,
+} from "#modules/codes/index-email-codes.ts";
 import type { App } from "#platform/app.ts";
 import * as queries from "../account/queries-account.ts";
 import { noAccountFound, passwordChanged, passwordResetCodeEmail } from "../emails.ts";

@@ -1,7 +1,12 @@
 import { copy } from "#common/copy.ts";
 import { refuse } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
-import { consumeEmailSendQuota, issueEmailCode, type Requester, tryEmailCode } from "#modules/codes/index.ts";
+import {
+	consumeEmailSendQuota,
+	issueEmailCode,
+	type Requester,
+	tryEmailCode,
+} from "#modules/codes/index-email-codes.ts";
 import type { App } from "#platform/app.ts";
 import * as queries from "../account/queries-account.ts";
 import { replaceSeller } from "../account/queries-seller.ts";

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { copy } from "#common/copy.ts";
 import { type Refusal, refuse } from "#common/refusal.ts";
-import type { Requester } from "#modules/codes/index.ts";
+import type { Requester } from "#modules/codes/index-email-codes.ts";
 import type { AccountType, Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import * as queries from "../account/queries-account.ts";

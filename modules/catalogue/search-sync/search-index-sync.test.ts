@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { waitOptions } from "#tests/wait-options.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
-import { countIndexedListings, currentSearchIndex, isSearchIndexLoading } from "../index.ts";
+import { countIndexedListings, currentSearchIndex, isSearchIndexLoading } from "../index-search.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { type Day, eachDay, formatPeriod, type Period, periodsOf } from "#common
 import { copy } from "#common/copy.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
 import type { Db, Tx } from "#database/connect.ts";
-import { enqueueWaitlistOffers, notifyListingsChanged } from "#modules/catalogue/index.ts";
+import { enqueueWaitlistOffers, notifyListingsChanged } from "#modules/catalogue/index-rentable.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { PieceCalendar } from "../contract-days.ts";

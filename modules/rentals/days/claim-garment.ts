@@ -1,14 +1,15 @@
+import type { Period } from "#common/calendar.ts";
 import { copy } from "#common/copy.ts";
 import { refuse } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
-import { enqueueWaitlistOffers } from "#modules/catalogue/index.ts";
+import { enqueueWaitlistOffers } from "#modules/catalogue/index-rentable.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { lockGarment } from "../orders/queries.ts";
 import type { ClaimedDay } from "./claims.ts";
 import { reclaimForOverdueOrder } from "./extend-overdue-claims.ts";
-import { consumeOwnHolds } from "./hold-days.ts";
 import { claimDays, listPiecesWithAvailability } from "./queries-claimed-days.ts";
+import { endHold, listOverlappingHolds } from "./queries-holds.ts";
 
 type ClaimRequest = {
 	client: Member;
@@ -42,6 +43,16 @@ export async function claimGarment(app: App, tx: Tx, request: ClaimRequest) {
 		if (await claimDays(tx, id, orderId, days)) return { id, size, freed };
 	}
 	throw refuse("dates-taken", copy.delivery.taken);
+}
+
+/**
+ * Ends the account's own holds on a piece, so that the order in this transaction can claim the days. The caller has locked the garment,
+ * so no other transaction can claim them in between. True when there were any.
+ */
+async function consumeOwnHolds(app: App, tx: Tx, garmentId: string, accountId: string, days: Period) {
+	const holds = await listOverlappingHolds(tx, garmentId, accountId, days);
+	for (const hold of holds) await endHold(tx, hold, "booked", app.clock.now());
+	return holds.length > 0;
 }
 
 /** Gives the days of ended holds to the garment's overdue order first, then to the waitlist. */

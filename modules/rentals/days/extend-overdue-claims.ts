@@ -1,17 +1,12 @@
 import { addDays, type Day } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
-import { findRecipients } from "#modules/accounts/index.ts";
-import { notifyListingsChanged } from "#modules/catalogue/index.ts";
+import { notifyListingsChanged } from "#modules/catalogue/index-rentable.ts";
 import type { App } from "#platform/app.ts";
-import { delayEmails, delayOverEmails } from "../emails.ts";
-import { listSubstitutesFor } from "../orders/list-substitutes.ts";
-import type { DelayEvent } from "../orders/order.ts";
 import * as queries from "../orders/queries.ts";
 import type { RentalRow } from "../orders/queries-order-columns.ts";
-import { recordEventForLockedOrder } from "../orders/record-event.ts";
-import { toEmailFacts } from "../orders/to-email-facts.ts";
 import { claimedDaysUntilReturn } from "./claims.ts";
+import { notifyFollowingOrders } from "./notify-following-orders.ts";
 import { findFirstClaimedDay, replaceClaims } from "./queries-claimed-days.ts";
 
 /** Run by the scheduler once a day for each overdue order: claims today too and notifies the next clients. Idempotent. */
@@ -30,7 +25,7 @@ export async function extendOverdueClaims(app: App, tx: Tx, order: RentalRow): P
 	const claimedUntil = await updateClaims(app, tx, order);
 	const noticeUntil = addDays(app.clock.today(), rules.order.delayNoticeDays);
 	const until = claimedUntil > noticeUntil ? claimedUntil : noticeUntil;
-	await notifyFollowing(app, tx, await queries.lockFollowingOrders(tx, order, until), "delay");
+	await notifyFollowingOrders(app, tx, await queries.lockFollowingOrders(tx, order, until), "delay");
 }
 
 /** Lets the garment's overdue order, if there is one, claim days that have just become free. */
@@ -42,7 +37,7 @@ export async function reclaimForOverdueOrder(app: App, tx: Tx, garmentId: string
 /** Ends the claims of a returned garment today, with the cleaning after it, and notifies clients of delayed orders. */
 export async function endClaimsAtReturn(app: App, tx: Tx, order: RentalRow): Promise<void> {
 	await updateClaims(app, tx, order);
-	await notifyFollowing(app, tx, await queries.lockFollowingOrders(tx, order), "delayOver");
+	await notifyFollowingOrders(app, tx, await queries.lockFollowingOrders(tx, order), "delayOver");
 }
 
 /** Replaces the claims as of today and returns the last day that the order needs. */
@@ -55,37 +50,4 @@ async function updateClaims(app: App, tx: Tx, order: RentalRow): Promise<Day> {
 	await replaceClaims(tx, order, claims, today);
 	await notifyListingsChanged(app, tx, [order.product_id]);
 	return claims.at(-1)?.day ?? today;
-}
-
-/** Records the event and sends emails for orders that do not have it yet. The caller has locked the garment. */
-async function notifyFollowing(app: App, tx: Tx, following: RentalRow[], event: DelayEvent) {
-	const [garmentId, ids] = [following[0]?.garment_id ?? "", following.map(({ id }) => id)];
-	const delayed = await queries.listDelayedIds(tx, garmentId, ids);
-	for (const order of following)
-		if (delayed.has(order.id) !== (event === "delay")) await notifyDelay(app, tx, order, event);
-}
-
-async function notifyDelay(app: App, tx: Tx, order: RentalRow, event: DelayEvent) {
-	await recordEventForLockedOrder(app, tx, order, { step: event });
-	const facts = toEmailFacts(app, order);
-	const [client, seller] = await findRecipients(tx, order.client_id, order.seller_id);
-	const people = { client, seller };
-	const emails =
-		event === "delay"
-			? delayEmails(facts, people, await listSubstitutes(app, tx, order))
-			: delayOverEmails(facts, people);
-	await app.mail.enqueue(tx, ...emails);
-}
-
-/** Substitutes for the email; `address` is empty when PUBLIC_URL is not set. */
-async function listSubstitutes(app: App, tx: Tx, order: RentalRow) {
-	const { publicUrl } = app.config;
-	const { size, start_date: startDate, end_date: endDate } = order;
-	const days = new URLSearchParams({ rent: "1", ...(size && { size }), startDate, endDate });
-	const found = await listSubstitutesFor(tx, order);
-	return found.map(({ id, name, price }) => ({
-		name,
-		price,
-		address: publicUrl ? `${publicUrl}/product/${id}?${days}` : "",
-	}));
 }

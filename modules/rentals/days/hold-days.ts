@@ -1,7 +1,7 @@
 import { addDays, type Period } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import type { Db, Tx } from "#database/connect.ts";
-import { enqueueWaitlistOffers, notifyListingsChanged } from "#modules/catalogue/index.ts";
+import { enqueueWaitlistOffers, notifyListingsChanged } from "#modules/catalogue/index-rentable.ts";
 import type { App } from "#platform/app.ts";
 import { processBatches } from "#platform/jobs/process-batch.ts";
 import { lockGarment } from "../orders/queries.ts";
@@ -81,14 +81,4 @@ async function endHold(
 	await reclaimForOverdueOrder(app, tx, hold.garment_id);
 	await notifyListingsChanged(app, tx, [hold.product_id]);
 	await enqueueWaitlistOffers(tx, hold.product_id);
-}
-
-/**
- * Ends the account's own holds on a piece, so that the order in this transaction can claim the days. The caller has locked the garment,
- * so no other transaction can claim them in between. True when there were any.
- */
-export async function consumeOwnHolds(app: App, tx: Tx, garmentId: string, accountId: string, days: Period) {
-	const holds = await queries.listOverlappingHolds(tx, garmentId, accountId, days);
-	for (const hold of holds) await queries.endHold(tx, hold, "booked", app.clock.now());
-	return holds.length > 0;
 }

@@ -1,7 +1,7 @@
 import { countDays } from "#common/calendar.ts";
 import { roleIn } from "#common/parties.ts";
 import { policyOf } from "#common/rules.ts";
-import { firstName } from "#modules/catalogue/index.ts";
+import { firstName } from "#modules/catalogue/index-rentable.ts";
 import { toPhoto } from "#modules/media/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { Address, Order, OrderStatus, Rental } from "../contract.ts";

@@ -1,7 +1,8 @@
 import { roleIn } from "#common/parties.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import { resolvePhotoIds, uploadImages } from "#modules/media/index.ts";
+import { resolvePhotoIds } from "#modules/media/index.ts";
+import { uploadImages } from "#modules/media/index-files.ts";
 import { publishUpdates } from "#modules/updates/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";

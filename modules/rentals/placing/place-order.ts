@@ -2,7 +2,7 @@ import { copy } from "#common/copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
-import { findRentable, notifyListingsChanged } from "#modules/catalogue/index.ts";
+import { findRentable, notifyListingsChanged } from "#modules/catalogue/index-rentable.ts";
 import { bindCode } from "#modules/codes/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";

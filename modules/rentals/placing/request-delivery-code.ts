@@ -1,8 +1,8 @@
 import { copy } from "#common/copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import { toE164 } from "#modules/accounts/index.ts";
-import { findRentable } from "#modules/catalogue/index.ts";
+import { toE164 } from "#modules/accounts/index-recipients.ts";
+import { findRentable } from "#modules/catalogue/index-rentable.ts";
 import { type CodeKey, consumeSendQuota, issueCode } from "#modules/codes/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";

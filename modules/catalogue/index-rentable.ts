@@ -1,0 +1,10 @@
+/** The public API of the catalogue for rentals, reviews and messages: listings that can be rented, and changes of them. */
+
+export { firstName } from "./listings/listing.ts";
+export { findRentable, listProductsOf } from "./listings/queries-product.ts";
+export { countCompletedRental, rateListing } from "./listings/score-listing.ts";
+export {
+	enqueueWaitlistOffers,
+	listingsChanged,
+	notifyListingsChanged,
+} from "./search-sync/notify-listing-changes.ts";

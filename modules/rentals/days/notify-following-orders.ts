@@ -1,0 +1,44 @@
+import type { Tx } from "#database/connect.ts";
+import { findRecipients } from "#modules/accounts/index-recipients.ts";
+import type { App } from "#platform/app.ts";
+import { delayEmails, delayOverEmails } from "../emails.ts";
+import type { DelayEvent } from "../orders/order.ts";
+import * as queries from "../orders/queries.ts";
+import type { RentalRow } from "../orders/queries-order-columns.ts";
+import { recordEventForLockedOrder } from "../orders/record-event.ts";
+import { toEmailFacts } from "../orders/to-email-facts.ts";
+
+/** Records the event and sends emails for orders that do not have it yet. The caller has locked the garment. */
+export async function notifyFollowingOrders(app: App, tx: Tx, following: RentalRow[], event: DelayEvent) {
+	const [garmentId, ids] = [following[0]?.garment_id ?? "", following.map(({ id }) => id)];
+	const delayed = await queries.listDelayedIds(tx, garmentId, ids);
+	for (const order of following)
+		if (delayed.has(order.id) !== (event === "delay")) await notifyDelay(app, tx, order, event);
+}
+
+async function notifyDelay(app: App, tx: Tx, order: RentalRow, event: DelayEvent) {
+	await recordEventForLockedOrder(app, tx, order, { step: event });
+	const facts = toEmailFacts(app, order);
+	const [client, seller] = await findRecipients(tx, order.client_id, order.seller_id);
+	const people = { client, seller };
+	const emails =
+		event === "delay"
+			? delayEmails(facts, people, await listSubstitutes(app, tx, order))
+			: delayOverEmails(facts, people);
+	await app.mail.enqueue(tx, ...emails);
+}
+
+/** Substitutes for the email; `address` is empty when PUBLIC_URL is not set. */
+async function listSubstitutes(app: App, tx: Tx, order: RentalRow) {
+	const { publicUrl } = app.config;
+	const { size, start_date: startDate, end_date: endDate } = order;
+	const days = new URLSearchParams({ rent: "1", ...(size && { size }), startDate, endDate });
+	// Loaded here because placing an order reaches this file, and should not load the language of the search for it.
+	const { listSubstitutesFor } = await import("../orders/list-substitutes.ts");
+	const found = await listSubstitutesFor(tx, order);
+	return found.map(({ id, name, price }) => ({
+		name,
+		price,
+		address: publicUrl ? `${publicUrl}/product/${id}?${days}` : "",
+	}));
+}

@@ -1,0 +1,48 @@
+/** Opening a use case loads few files: public APIs of modules (`index.ts`, `index-*.ts`) stay small. Types are not loaded. */
+import path from "node:path";
+import { parseSync } from "oxc-parser";
+import { expect, test } from "vitest";
+import { read } from "./tree.ts";
+
+/** How many files of the project each file may load, itself included. */
+const limits = {
+	"modules/rentals/placing/place-order.ts": 60,
+	"modules/rentals/orders/apply-step.ts": 60,
+	"modules/waitlist/offer-days.ts": 60,
+	"modules/messaging/send-message.ts": 20,
+};
+
+test.each(Object.entries(limits))("%s loads at most %i files", (file, limit) => {
+	const loaded = filesLoadedBy(file);
+	expect(loaded.length, loaded.join("\n")).toBeLessThanOrEqual(limit);
+});
+
+test("a file that is only imported for its types is not loaded", () => {
+	const text = `import type { A } from "./a.ts"; import { type B, b } from "./b.ts"; import "#common/c.ts";
+		export { type D } from "./d.ts"; export { e } from "../e.ts"; import f from "node:fs"; const g = () => import("./g.ts");`;
+	expect(importsOf("modules/x/y/z.ts", text)).toEqual(["modules/x/y/b.ts", "common/c.ts", "modules/x/e.ts"]);
+});
+
+function filesLoadedBy(first: string): string[] {
+	const loaded = new Set([first]);
+	for (const file of loaded) for (const imported of importsOf(file)) loaded.add(imported);
+	return [...loaded];
+}
+
+/** The project's files that a file imports or re-exports when it is loaded. */
+function importsOf(file: string, text = read(file)): string[] {
+	const { staticImports, staticExports } = parseSync(file, text).module;
+	const imported = staticImports
+		.filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+		.map(({ moduleRequest }) => moduleRequest.value);
+	const exported = staticExports
+		.flatMap(({ entries }) => entries)
+		.flatMap(({ moduleRequest, isType }) => (moduleRequest && !isType ? [moduleRequest.value] : []));
+	return [...new Set([...imported, ...exported])].flatMap((from) =>
+		from.startsWith("#")
+			? [from.slice(1)]
+			: from.startsWith(".")
+				? [path.posix.join(path.posix.dirname(file), from)]
+				: [],
+	);
+}
