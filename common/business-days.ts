@@ -3,7 +3,7 @@ import { addDays, type Day } from "./calendar.ts";
 /** Business days in India as banks count them. Payouts and refunds are promised in business days. Pure. */
 
 /** Holidays on the same date each year: the three national holidays, and Christmas. */
-const fixed = ["01-26", "08-15", "10-02", "12-25"];
+const fixedHolidays = ["01-26", "08-15", "10-02", "12-25"];
 
 /**
  * The moveable gazetted holidays by year. 2026: Department of Personnel and Training, Holidays to be observed in Central
@@ -11,7 +11,7 @@ const fixed = ["01-26", "08-15", "10-02", "12-25"];
  * Eid, Bakrid and Muharram depend on the moon. For a year without a table only weekends and fixed holidays count, so a due date
  * may be too early but never too late.
  */
-const moving: Record<string, readonly string[]> = {
+const moveableHolidays: Record<string, readonly string[]> = {
 	// Holi, Eid, Ram Navami, Mahavir Jayanti, Good Friday, Buddha Purnima, Bakrid, Muharram, Milad-un-Nabi, Janmashtami, Dussehra, Diwali, Guru Nanak.
 	2026: [
 		"03-04",
@@ -37,8 +37,8 @@ export function isBusinessDay(day: Day): boolean {
 	const date = new Date(`${day}T00:00:00Z`);
 	const week = Math.ceil(date.getUTCDate() / 7);
 	if (date.getUTCDay() === 0 || (date.getUTCDay() === 6 && (week === 2 || week === 4))) return false;
-	const [year, inYear] = [day.slice(0, 4), day.slice(5)];
-	return !fixed.includes(inYear) && !(moving[year] ?? []).includes(inYear);
+	const [year, monthAndDay] = [day.slice(0, 4), day.slice(5)];
+	return !fixedHolidays.includes(monthAndDay) && !(moveableHolidays[year] ?? []).includes(monthAndDay);
 }
 
 /** The n-th business day after a day, not counting the day itself: 1 from a Sunday is Monday. 0 returns the day itself. */

@@ -112,7 +112,7 @@ test.each(textsWithoutFullStop)("contains the text, except for its full stop: %s
 	expect(allTexts.map((one) => one.replace(/\.$/, ""))).toContain(text);
 });
 
-test("the quick ranges", () => {
+test("the quick price ranges are the specified ones", () => {
 	expect(quickRanges.map(({ min, max }) => [min, max])).toEqual([
 		[0, 500],
 		[500, 1000],

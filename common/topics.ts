@@ -1,4 +1,4 @@
-/** Topics of emails that a user may mute. */
+/** Email topics that a user may mute. */
 export const topics = [
 	{
 		topic: "orders",
@@ -8,7 +8,7 @@ export const topics = [
 	{
 		topic: "messages",
 		name: "Messages",
-		about: "One letter when somebody wrote to you and you have not read it yet.",
+		about: "One email when somebody wrote to you and you have not read it yet.",
 	},
 ] as const;
 

@@ -52,18 +52,18 @@ describe("a transaction", () => {
 		expect(tries()).toBe(1);
 	});
 
-	test("two in a deadlock both succeed", async () => {
+	test("in a deadlock with another succeeds, and so does the other", async () => {
 		await db.write((tx) => sql`insert into rate_limit (key) values ('left'), ('right')`.execute(tx));
 		let met = 0;
 		const meeting = Promise.withResolvers<void>();
-		const both = (first: string, second: string) =>
+		const updateBoth = (first: string, second: string) =>
 			db.write(async (tx) => {
 				await sql`update rate_limit set points = points + 1 where key = ${first}`.execute(tx);
 				if (++met === 2) meeting.resolve();
 				await meeting.promise;
 				await sql`update rate_limit set points = points + 1 where key = ${second}`.execute(tx);
 			});
-		await Promise.all([both("left", "right"), both("right", "left")]);
+		await Promise.all([updateBoth("left", "right"), updateBoth("right", "left")]);
 		const { rows } = await sql<{
 			points: number;
 		}>`select points from rate_limit where key in ('left', 'right')`.execute(db.read);
@@ -71,7 +71,7 @@ describe("a transaction", () => {
 	});
 });
 
-test("dates stay strings whatever the server's time zone, and counts are numbers", async () => {
+test("dates stay strings in any time zone of the server, and counts are numbers", async () => {
 	const { rows } =
 		await sql`select date '2026-11-23' as day, array[date '2026-11-23', date '2026-11-24'] as days, '{}'::date[] as none, count(*) as count from (values (1), (2)) two`.execute(
 			db.read,

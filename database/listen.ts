@@ -12,11 +12,11 @@ type ListenHandlers = {
 	onNotification(payload: string): void;
 	/** The connection is established; earlier notifications may be lost. */
 	onConnected(): void;
-	/** The connection failed, for this reason; another try follows. */
+	/** The connection failed. Another attempt follows. */
 	onDisconnected(reason: Error): void;
 };
 
-/** Backoff between failed tries; each wait is twice the last. */
+/** Exponential backoff between failed attempts: each wait is twice the last. */
 const backoff = { firstMs: 100, maxMs: 2000 };
 /** An idle connection may be dead: it is checked this often, and must respond within the timeout. */
 const defaultKeepalive = { everyMs: 15_000, timeoutMs: 5000 };
@@ -28,11 +28,11 @@ export function listen(
 	handlers: ListenHandlers,
 	keepalive = defaultKeepalive,
 ): Listening {
-	const ending = new AbortController();
+	const stopping = new AbortController();
 	let isUp = false;
 
 	const run = async () => {
-		for (let tries = 0; !ending.signal.aborted; tries++) {
+		for (let tries = 0; !stopping.signal.aborted; tries++) {
 			const lost = new AbortController();
 			let client: pg.Client | undefined;
 			try {
@@ -47,7 +47,7 @@ export function listen(
 				isUp = true;
 				tries = 0;
 				handlers.onConnected();
-				const stopSignal = AbortSignal.any([lost.signal, ending.signal]);
+				const stopSignal = AbortSignal.any([lost.signal, stopping.signal]);
 				for (;;) {
 					await sleep(keepalive.everyMs, undefined, { signal: stopSignal, ref: false });
 					// Fails on a lost connection.
@@ -57,11 +57,11 @@ export function listen(
 				isUp = false;
 				// Not awaited: closing a dead connection may hang.
 				const ended = client?.end().catch(() => {});
-				if (ending.signal.aborted) return ended;
+				if (stopping.signal.aborted) return ended;
 				handlers.onDisconnected((lost.signal.reason ?? reason) as Error);
 			}
 			const ms = Math.min(backoff.firstMs * 2 ** tries, backoff.maxMs);
-			await sleep(ms, undefined, { signal: ending.signal, ref: false }).catch(() => {});
+			await sleep(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
 		}
 	};
 
@@ -83,7 +83,7 @@ export function listen(
 	return {
 		isUp: () => isUp,
 		close: async () => {
-			ending.abort();
+			stopping.abort();
 			await done;
 		},
 	};
@@ -102,7 +102,7 @@ async function withTimeout(response: Promise<unknown>, ms: number) {
 	const timer = new AbortController();
 	const timeout = sleep(ms, undefined, { signal: timer.signal, ref: false }).then(() => {
 		throw new Error(
-			"The listening connection receives no notifications; is there a pooler in transaction mode before the database?",
+			"The listening connection receives no notifications; is there a pooler in transaction mode in front of the database?",
 		);
 	});
 	timeout.catch(() => {});

@@ -8,7 +8,7 @@ const keepalive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /** Opens one connection outside the pool. Throws the last server's error when none is usable. */
 export async function openClient(url: string, config: pg.ClientConfig = {}): Promise<pg.Client> {
-	let last: unknown;
+	let lastError: unknown;
 	for (const candidate of listCandidates(url)) {
 		const client = new pg.Client({ ...keepalive, ...config, connectionString: candidate.url });
 		client.on("error", () => {});
@@ -17,12 +17,12 @@ export async function openClient(url: string, config: pg.ClientConfig = {}): Pro
 			await verify(client, candidate);
 			return client;
 		} catch (error) {
-			last = error;
+			lastError = error;
 			// Not awaited: closing a dead connection may hang.
 			client.end().catch(() => {});
 		}
 	}
-	throw last;
+	throw lastError;
 }
 
 /** Throws when the server is not of the required kind. */
@@ -44,15 +44,15 @@ type Options = pg.PoolConfig & {
 
 /** A pool whose new connections go to the last reachable server, and to the next one when that fails. */
 export class HostPool extends pg.Pool {
-	readonly #hosts: { at: number; count: number };
+	readonly #hosts: { index: number; count: number };
 
 	constructor({ settings, ...options }: Options) {
 		const candidates = listCandidates(options.connectionString);
-		const hosts = { at: 0, count: candidates.length };
+		const hosts = { index: 0, count: candidates.length };
 		const first = candidates[0] as Candidate;
 		class HostClient extends BoundedClient {
 			constructor(config: pg.ClientConfig) {
-				super(config, candidates[hosts.at] ?? first);
+				super(config, candidates[hosts.index] ?? first);
 			}
 		}
 		const timeout = options.connectionTimeoutMillis;
@@ -60,7 +60,7 @@ export class HostPool extends pg.Pool {
 			...keepalive,
 			...options,
 			Client: HostClient as never,
-			// A server that accepts connections and then stays silent must not block this either.
+			// Has a timeout, because a server may accept connections and then not respond.
 			onConnect: (async (client: BoundedClient) => {
 				await verify(client, client.candidate, timeout);
 				// Set after connecting, because poolers refuse settings in the startup message.
@@ -85,14 +85,14 @@ export class HostPool extends pg.Pool {
 	async #connectToAny(): Promise<pg.PoolClient> {
 		const hosts = this.#hosts;
 		for (let tries = 1; ; tries++) {
-			const { at } = hosts;
+			const { index } = hosts;
 			try {
 				return await (super.connect() as Promise<pg.PoolClient>);
 			} catch (error) {
-				// All connections are in use, which says nothing about the server.
+				// All connections are in use; the server itself may be fine.
 				if (this.ending || (error as Error).message === "timeout exceeded when trying to connect") throw error;
-				// Of several concurrent failures only the first moves on, or a good server would be skipped.
-				if (hosts.at === at) hosts.at = (at + 1) % hosts.count;
+				// Only the first of several concurrent failures moves to the next server; otherwise a good one would be skipped.
+				if (hosts.index === index) hosts.index = (index + 1) % hosts.count;
 				if (tries >= hosts.count) throw error;
 			}
 		}

@@ -9,12 +9,12 @@ const live = {
 };
 
 /** The error message of a start with these settings. */
-function problemOf(environment: Record<string, string>): string {
+function errorMessageOf(environment: Record<string, string>): string {
 	try {
 		readConfig(environment);
-	} catch (problem) {
-		expect(problem).toBeInstanceOf(ConfigError);
-		return (problem as Error).message;
+	} catch (error) {
+		expect(error).toBeInstanceOf(ConfigError);
+		return (error as Error).message;
 	}
 	return "";
 }
@@ -75,7 +75,7 @@ test("reads every setting", () => {
 });
 
 describe("an invalid value fails with one sentence that names the setting:", () => {
-	const wrong: Record<string, string[]> = {
+	const invalidValues: Record<string, string[]> = {
 		PORT: ["abc", "-1", "65536", "3000.5", "0x10", " 3000"],
 		HOST: ["not a host", "http://x"],
 		PUBLIC_URL: [
@@ -104,15 +104,15 @@ describe("an invalid value fails with one sentence that names the setting:", () 
 		METRICS_TOKEN: ["guessable"],
 	};
 
-	test.each(Object.entries(wrong).flatMap(([name, values]) => values.map((value) => [name, value] as const)))(
+	test.each(Object.entries(invalidValues).flatMap(([name, values]) => values.map((value) => [name, value] as const)))(
 		"%s=%s",
 		(name, value) => {
-			expect(problemOf({ [name]: value })).toMatch(new RegExp(`^[^.]*\\b${name}\\b[^\\n]*\\.$`));
+			expect(errorMessageOf({ [name]: value })).toMatch(new RegExp(`^[^.]*\\b${name}\\b[^\\n]*\\.$`));
 		},
 	);
 
 	test("the table covers every setting except DATA_DIR, which may be any path", () => {
-		expect([...Object.keys(wrong), "DATA_DIR"].sort()).toEqual(environmentNames.toSorted());
+		expect([...Object.keys(invalidValues), "DATA_DIR"].sort()).toEqual(environmentNames.toSorted());
 	});
 });
 
@@ -133,13 +133,13 @@ describe("with LIVE=1", () => {
 		["no mail server", { SMTP_URL: "" }, "SMTP_URL"],
 		["no secret", { SESSION_SECRET: "" }, "SESSION_SECRET"],
 		["a secret of one letter", { SESSION_SECRET: "a".repeat(40) }, "SESSION_SECRET"],
-		["the demo, whose passwords all know", { DEMO: "1" }, "DEMO=1"],
+		["the demo, whose passwords are public", { DEMO: "1" }, "DEMO=1"],
 		["no limits", { RATE_LIMIT: "off" }, "RATE_LIMIT=off"],
 	])("%s is refused", (_, over, name) => {
-		expect(problemOf({ ...live, ...over })).toMatch(new RegExp(`${name}.*\\.$`));
+		expect(errorMessageOf({ ...live, ...over })).toMatch(new RegExp(`${name}.*\\.$`));
 	});
 
 	test("error messages never contain the secret", () => {
-		expect(problemOf({ ...live, SESSION_SECRET: "hunter2" })).not.toContain("hunter2");
+		expect(errorMessageOf({ ...live, SESSION_SECRET: "hunter2" })).not.toContain("hunter2");
 	});
 });

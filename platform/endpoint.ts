@@ -23,11 +23,11 @@ export type Endpoint = {
 	body?: Shape;
 	/** A multipart request: the field name, the maximum number of files, and the noun for a file in messages (default: picture). */
 	files?: { field: string; maxFiles: number; maxBytes: number; what?: string };
-	/** The specified message for a refusal, where the specification has one. */
+	/** The specified message for a refusal, if there is one. */
 	specifiedMessageFor?: (refusal: Refusal) => string | undefined;
 	/** Polled by clients: the reply has an ETag, and a matching If-None-Match gets an empty 304. */
 	isPolled?: true;
-	/** Creates something: a repetition under the same Idempotency-Key returns the first reply (http/idempotent-handler.ts; decision 0010). */
+	/** Creates something: a repeated request with the same Idempotency-Key gets the first reply (http/idempotent-handler.ts; decision 0010). */
 	isIdempotent?: true;
 	/** The use case handles the Idempotency-Key itself. */
 	handlesIdempotencyKey?: true;
@@ -61,7 +61,7 @@ export const text = (max: number, min = 1, missing?: string) =>
 		.trim()
 		.min(min, min === 1 ? (missing ?? missingMessage) : `Please use at least ${min} characters`)
 		.max(max, `Please use at most ${max} characters`)
-		// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is refused (PostgreSQL cannot store NUL)
+		// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are refused (PostgreSQL cannot store NUL)
 		.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, "Please remove the control characters");
 
 /** A text that may be missing, null or blank, which all become "". */

@@ -8,7 +8,7 @@ import { makeLog } from "./log.ts";
 /** Events between two event buses on a real PostgreSQL, as between two processes. */
 
 const itemMoved = defineEvent<{ id: string }>("moved");
-const other = defineEvent<{ id: string }>("other");
+const otherEvent = defineEvent<{ id: string }>("other");
 
 let url: string;
 let dropDatabase: () => Promise<void>;
@@ -18,15 +18,15 @@ beforeAll(async () => {
 	return () => dropDatabase();
 });
 
-const open: { db: Database; bus: EventBus }[] = [];
-function process() {
+const opened: { db: Database; bus: EventBus }[] = [];
+function openProcess() {
 	const db = connect(url, 2);
 	const bus = openEventBus(db, makeLog("silent"));
-	open.push({ db, bus });
+	opened.push({ db, bus });
 	return { db, bus };
 }
 afterEach(async () => {
-	for (const { bus, db } of open.splice(0)) {
+	for (const { bus, db } of opened.splice(0)) {
 		await bus.close();
 		await db.close();
 	}
@@ -34,31 +34,31 @@ afterEach(async () => {
 
 /** A connected bus and the events it receives from now on. The first one (undefined) means that anything may have changed. */
 async function openListener() {
-	const { bus, db } = process();
+	const { bus, db } = openProcess();
 	const received: ({ id: string } | undefined)[] = [];
 	bus.subscribe(itemMoved, (payload) => received.push(payload));
 	await vi.waitFor(() => expect(received).toEqual([undefined]), waitOptions);
 	received.length = 0;
-	return { bus, db, heard: received };
+	return { bus, db, received };
 }
 
 const listeners =
 	"select pid from pg_stat_activity where application_name = 'almari listener' and datname = current_database()";
 
 test("delivers an event to every process when its transaction commits, and only to subscribers of its kind", async () => {
-	const [one, two, writer] = [await openListener(), await openListener(), process()];
+	const [one, two, writer] = [await openListener(), await openListener(), openProcess()];
 	await writer.db.write(async (tx) => {
-		await writer.bus.publish(tx, other, { id: "unheard" });
+		await writer.bus.publish(tx, otherEvent, { id: "without subscribers" });
 		await writer.bus.publish(tx, itemMoved, { id: "a" });
 		// The transaction has not committed yet.
-		expect([...one.heard, ...two.heard]).toEqual([]);
+		expect([...one.received, ...two.received]).toEqual([]);
 	});
-	await vi.waitFor(() => expect([one.heard, two.heard]).toEqual([[{ id: "a" }], [{ id: "a" }]]), waitOptions);
+	await vi.waitFor(() => expect([one.received, two.received]).toEqual([[{ id: "a" }], [{ id: "a" }]]), waitOptions);
 	expect(writer.bus.isConnected()).toBe(false);
 });
 
 test("delivers nothing from a transaction that is rolled back", async () => {
-	const { bus, db, heard: received } = await openListener();
+	const { bus, db, received } = await openListener();
 	const failing = db.write(async (tx) => {
 		await bus.publish(tx, itemMoved, { id: "never" });
 		throw new Error("changed my mind");
@@ -70,13 +70,13 @@ test("delivers nothing from a transaction that is rolled back", async () => {
 });
 
 test("sends undefined (anything may have changed) for a payload that is too long", async () => {
-	const { bus, db, heard: received } = await openListener();
+	const { bus, db, received } = await openListener();
 	await db.write((tx) => bus.publish(tx, itemMoved, { id: "é".repeat(4000) }));
 	await vi.waitFor(() => expect(received).toEqual([undefined]), waitOptions);
 });
 
 test("reconnects after the connection is killed, reports that anything may have changed, and receives events again", async () => {
-	const { bus, db, heard: received } = await openListener();
+	const { bus, db, received } = await openListener();
 	await db.pool.query(`select pg_terminate_backend(pid) from (${listeners}) as ours`);
 	await vi.waitFor(() => expect(received).toEqual([undefined]), waitOptions);
 	expect(bus.isConnected()).toBe(true);
@@ -85,7 +85,7 @@ test("reconnects after the connection is killed, reports that anything may have 
 });
 
 test("a subscriber that throws does not keep others from receiving this event or the next", async () => {
-	const { bus, db, heard: received } = await openListener();
+	const { bus, db, received } = await openListener();
 	bus.subscribe(itemMoved, () => {
 		throw new Error("what?");
 	});
@@ -95,7 +95,7 @@ test("a subscriber that throws does not keep others from receiving this event or
 });
 
 test("an unsubscribed listener receives nothing; a closed bus leaves no connection", async () => {
-	const { bus, db, heard: received } = await openListener();
+	const { bus, db, received } = await openListener();
 	const late: unknown[] = [];
 	bus.subscribe(itemMoved, (payload) => late.push(payload))();
 	await db.write((tx) => bus.publish(tx, itemMoved, { id: "e" }));
@@ -108,9 +108,9 @@ test("an unsubscribed listener receives nothing; a closed bus leaves no connecti
 
 test("detects a connection that never receives notifications, as behind a pooler, and logs it once", async () => {
 	const elsewhere = await freshDatabase();
-	const { db } = process();
+	const { db } = openProcess();
 	const warnings: unknown[] = [];
-	const log = { ...makeLog("silent"), warn: (what: { err: Error }) => warnings.push(what.err.message) } as never;
+	const log = { ...makeLog("silent"), warn: (fields: { err: Error }) => warnings.push(fields.err.message) } as never;
 	// It listens in one database, and its notifications go to another.
 	const poolWithOtherListener = {
 		options: { connectionString: elsewhere.url },

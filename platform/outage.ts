@@ -1,4 +1,4 @@
-/** Tells an unavailable database from a bug. Every 503 response follows from this test. */
+/** Distinguishes an unavailable database, which gets a 503 response, from a bug, which gets a 500. */
 
 /**
  * SQLSTATE classes and codes of PostgreSQL (appendix A): 08 connection exception; 57P shutdown, crash, cannot connect now, session ended;
@@ -34,7 +34,7 @@ export function isOutage(error: unknown): boolean {
 	// The unix socket of a stopped server does not exist.
 	if (code === "ENOENT" && syscall === "connect") return true;
 	if (messages.test(error.message)) return true;
-	// One error for each address of a host.
+	// An AggregateError has one error for each address of a host.
 	if (Array.isArray(errors) && errors.length > 0) return errors.every(isOutage);
 	return cause !== undefined && isOutage(cause);
 }

@@ -27,7 +27,7 @@ export type SecurityEvent = (typeof securityEvents)[number];
 
 /**
  * `who`: the requesting account. `subject`: the affected account, if another. `address`: a keyed hash of the given email.
- * `network`: as rate limits count it. `reason`: the refusal's code.
+ * `network`: the client's IP prefix, as in rate limits. `reason`: the refusal's code.
  */
 export type SecurityFacts = {
 	who?: string | undefined;

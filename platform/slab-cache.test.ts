@@ -19,23 +19,23 @@ describe("SlabCache", () => {
 		let hits = 0;
 		fc.assert(
 			fc.property(fc.array(operation, { maxLength: 60 }), (operations) => {
-				const store = new SlabCache(4096, minute);
+				const cache = new SlabCache(4096, minute);
 				const model = new Map<string, string>();
-				for (const [name, of = "", value = ""] of operations) {
+				for (const [name, entryKey = "", value = ""] of operations) {
 					if (name === "set") {
-						store.set(of, value);
-						model.set(of, value);
-						// Nothing here is too long to store.
-						expect(store.get(of)).toBe(value);
+						cache.set(entryKey, value);
+						model.set(entryKey, value);
+						// No generated text exceeds the length limit.
+						expect(cache.get(entryKey)).toBe(value);
 					} else if (name === "delete") {
-						store.delete(of);
-						model.delete(of);
+						cache.delete(entryKey);
+						model.delete(entryKey);
 					} else {
-						store.clear();
+						cache.clear();
 						model.clear();
 					}
 					for (const one of "abcdefgh") {
-						const stored = store.get(one);
+						const stored = cache.get(one);
 						if (stored === undefined) continue;
 						hits++;
 						expect(stored).toBe(model.get(one));
@@ -47,18 +47,18 @@ describe("SlabCache", () => {
 	});
 
 	test("evicts the least recently used text", () => {
-		const store = new SlabCache(2048, minute);
-		for (const key of "abcd") store.set(key, key.repeat(300));
-		store.get("a");
-		store.set("e", "e".repeat(700));
-		expect([..."abcde"].map((key) => store.get(key)?.length)).toEqual([300, undefined, undefined, 300, 700]);
+		const cache = new SlabCache(2048, minute);
+		for (const key of "abcd") cache.set(key, key.repeat(300));
+		cache.get("a");
+		cache.set("e", "e".repeat(700));
+		expect([..."abcde"].map((key) => cache.get(key)?.length)).toEqual([300, undefined, undefined, 300, 700]);
 	});
 
-	test("stores neither a text above the capacity or the length limit, nor the one it would have replaced", () => {
-		const store = new SlabCache(2 ** 16, minute);
-		store.set("a", "old");
-		store.set("a", "ल".repeat(6000));
-		expect(store.get("a")).toBeUndefined();
+	test("does not store a text above the capacity or the length limit, and removes the previous text of its key", () => {
+		const cache = new SlabCache(2 ** 16, minute);
+		cache.set("a", "old");
+		cache.set("a", "ल".repeat(6000));
+		expect(cache.get("a")).toBeUndefined();
 		const small = new SlabCache(512, minute);
 		small.set("b", "x".repeat(600));
 		expect(small.get("b")).toBeUndefined();

@@ -1,5 +1,5 @@
 /**
- * The typed API client for screens, and the ways to await a reply. The only web file that imports types of the server.
+ * The typed API client for screens, and helpers that await a reply. The only web file that imports types of the server.
  */
 import { type ClientResponse, hc } from "hono/client";
 import { data, redirect } from "react-router";
@@ -63,7 +63,7 @@ export async function attempt<T>(call: ApiCall<T>): Promise<Success<T> | Failure
 		const result = (await (await call).json()) as Success<T> | Failure;
 		if (typeof result.success === "boolean") return result;
 	} catch {
-		// Falls through: whatever broke, the visitor can only try again.
+		// Falls through: a network error and an invalid reply become the same failure.
 	}
 	return { success: false, message: "The server could not be reached.", code: "crash", requestId: "" };
 }

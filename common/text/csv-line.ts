@@ -9,7 +9,7 @@ export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell)
 
 /**
  * Prevents CSV injection: user names may begin with = + - @ (or their full-width forms), a tab or a line end, and an admin
- * opens the file. An apostrophe in front makes such a text plain.
+ * opens the file. A leading apostrophe makes such a cell plain text.
  */
 function csvCell(cell: Cell): string {
 	if (typeof cell === "number") return String(cell);

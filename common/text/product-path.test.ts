@@ -12,7 +12,7 @@ test.each([
 	["…", `/product/${id}`],
 	["x".repeat(80), `/product/${id}`],
 	["../../admin?a=b#c", `/product/admin-a-b-c-${id}`],
-])("%s", (name, path) => {
+])("the path of the listing %j is %s", (name, path) => {
 	expect(productPath({ id, name })).toBe(path);
 	expect(idInPath(decodeURIComponent(path.slice("/product/".length)))).toBe(id);
 });
@@ -22,4 +22,4 @@ test.each([
 	[`anything-at-all-${id}`, id],
 	["no-such-thing", "no-such-thing"],
 	["", ""],
-])("%s holds %s", (part, found) => expect(idInPath(part)).toBe(found));
+])("the id in the path segment %j is %j", (segment, expected) => expect(idInPath(segment)).toBe(expected));

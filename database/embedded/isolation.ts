@@ -6,8 +6,9 @@ import path from "node:path";
 import type { Binaries } from "./binaries.ts";
 
 /**
- * PostgreSQL refuses to run as root. It runs as the same user; or, for root, in a user namespace as an unprivileged user while
- * root owns the files; or, where namespaces are forbidden, as that user with programs and data in a folder it can reach.
+ * The user that PostgreSQL runs as, because it refuses to run as root. Normally it is the current user. For root it is an
+ * unprivileged user: in a user namespace, where root owns the files; or, where namespaces are forbidden, with programs and
+ * data in a folder that this user can reach.
  */
 export type Isolation = {
 	kind: "same-user" | "namespace" | "other-user";
@@ -17,6 +18,7 @@ export type Isolation = {
 	/** Starts a program detached from our process group and terminal. With `logFd` its output goes there. */
 	run(program: string, args: string[], logFd?: number): ChildProcess;
 	giveToServer(file: string): Promise<void>;
+	/** A message for the operator. */
 	note: string | undefined;
 };
 
@@ -28,14 +30,14 @@ const socketName = "/.s.PGSQL.5432";
 /** Chooses the kind (or takes the one given, for tests) and creates its folders. */
 export async function isolate(dataDir: string, binaries: Binaries, forcedKind?: Isolation["kind"]): Promise<Isolation> {
 	const kind = forcedKind ?? (process.getuid?.() !== 0 ? "same-user" : namespaceWorks() ? "namespace" : "other-user");
-	const isElsewhere = kind === "other-user";
-	const base = isElsewhere ? path.join("/var/tmp", `almari-${shortHash(dataDir)}`) : dataDir;
+	const isOtherUser = kind === "other-user";
+	const base = isOtherUser ? path.join("/var/tmp", `almari-${shortHash(dataDir)}`) : dataDir;
 	const socketDir =
 		`${base}/run${socketName}`.length <= 107
 			? path.join(base, "run")
 			: path.join(tmpdir(), `almari-${shortHash(dataDir)}`);
 	const giveToServer = async (file: string) => {
-		if (isElsewhere) await chown(file, unprivilegedId, unprivilegedId);
+		if (isOtherUser) await chown(file, unprivilegedId, unprivilegedId);
 	};
 	for (const folder of [base, socketDir]) {
 		await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -45,7 +47,7 @@ export async function isolate(dataDir: string, binaries: Binaries, forcedKind?: 
 		kind,
 		clusterDir: path.join(base, "postgres"),
 		socketDir,
-		binaries: isElsewhere ? await copyBinaries(binaries, base) : binaries,
+		binaries: isOtherUser ? await copyBinaries(binaries, base) : binaries,
 		run: (program, args, logFd) => {
 			const [command, all] = kind === "namespace" ? ["unshare", [...inNamespace, program, ...args]] : [program, args];
 			const output = logFd ?? "pipe";
@@ -54,11 +56,11 @@ export async function isolate(dataDir: string, binaries: Binaries, forcedKind?: 
 				detached: true,
 				stdio: ["ignore", output, output],
 				env: { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" },
-				...(isElsewhere ? { uid: unprivilegedId, gid: unprivilegedId } : {}),
+				...(isOtherUser ? { uid: unprivilegedId, gid: unprivilegedId } : {}),
 			});
 		},
 		giveToServer,
-		note: isElsewhere
+		note: isOtherUser
 			? `User namespaces are forbidden here, so the database runs as nobody and its data is in ${base}.`
 			: undefined,
 	};

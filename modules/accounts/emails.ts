@@ -3,8 +3,7 @@ import { greeting, sanitizeUserText } from "#common/email-copy.ts";
 import { rules } from "#common/rules.ts";
 
 /**
- * The emails of accounts. A code stands alone on its line. None has a topic, so they are sent whatever the email
- * preferences say.
+ * The emails about accounts. A code is alone on its line. None has a topic, so email preferences do not apply to them.
  */
 
 type Recipient = { email: string; name: string };
@@ -73,7 +72,7 @@ export const passwordChanged = (to: Recipient) =>
 export const newAddressCodeEmail = (to: Recipient, code: string) =>
 	accountEmail(
 		to,
-		"Prove your new address",
+		"Verify your new address",
 		"this code makes this the address of your Almari account. Enter it where you are signed in:",
 		code,
 		`${codeExpiry} If you have no account with us, somebody mistyped theirs: please ignore this mail, and tell the code to nobody.`,
@@ -83,7 +82,7 @@ export const emailChangeRequested = (to: Recipient, email: string) =>
 	accountEmail(
 		to,
 		"Another address for your account?",
-		`somebody, probably you, asked to use ${maskEmail(email)} for your account. Until that address is proved, this one stays.`,
+		`somebody, probably you, asked to use ${maskEmail(email)} for your account. Until that address is verified, this one stays.`,
 		"If that was not you, please change your password now: somebody else is signed in to your account.",
 	);
 
@@ -91,7 +90,7 @@ export const emailChanged = (to: Recipient, email: string) =>
 	accountEmail(
 		to,
 		"Your account has another address",
-		`from now on your account uses ${maskEmail(email)}, and we write there. This is the last letter to this address.`,
+		`from now on your account uses ${maskEmail(email)}, and we write there. This is the last email to this address.`,
 		"If that was not you, please write to us at once through the contact page.",
 	);
 

@@ -102,10 +102,10 @@ export function handleAccounts(handle: HandleEndpoint) {
 
 	handle(
 		accountEndpoints.logout,
-		async ({ app, token, sessionCookie: session, clearBrowserData: clearSite, recordSecurityEvent: record }) => {
+		async ({ app, token, sessionCookie: session, clearBrowserData, recordSecurityEvent: record }) => {
 			if (token) await endSession(app, token);
 			session.clear();
-			clearSite();
+			clearBrowserData();
 			record("signed-out");
 			return { message: "Signed out" };
 		},
@@ -154,7 +154,7 @@ export function handleAccounts(handle: HandleEndpoint) {
 		letters: await showEmailPreferences(app, actor),
 	}));
 	handle(settingsEndpoints.setNotifications, async ({ app, actor, body }) => ({
-		message: "Saved. You get the letters that you chose.",
+		message: "Saved. You get the emails that you chose.",
 		letters: await setEmailPreferences(app, actor, body),
 	}));
 }

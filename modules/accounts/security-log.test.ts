@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const browser = () => new TestClient(api, `198.18.7.${++count}`);
 const eventsIn = (from = lines) => from.map((line) => JSON.parse(line)).filter(({ event }) => event);
-const wrong = (otp: string) => (otp === "000000" ? "000001" : "000000");
+const wrongCode = (otp: string) => (otp === "000000" ? "000001" : "000000");
 
 test("has a line for each event with member and network, and no password, code, token or address", async () => {
 	lines = [];
@@ -37,7 +37,7 @@ test("has a line for each event with member and network, and no password, code, 
 		return otp;
 	};
 	await must(person.post("/api/user/register", registration("client", email)));
-	await person.post("/api/user/verifyEmail", { email, otp: wrong(await newestCode()) });
+	await person.post("/api/user/verifyEmail", { email, otp: wrongCode(await newestCode()) });
 	await must(person.post("/api/user/verifyEmail", { email, otp: await newestCode() }));
 	await person.post("/api/user/login", { email, password: "canary-wrong-password" });
 	const { body } = await must(person.post("/api/user/login", { email, password }));
@@ -60,7 +60,7 @@ test("has a line for each event with member and network, and no password, code, 
 	]);
 	const { _id } = body.user;
 	expect(events[4]).toMatchObject({ network: person.address, reason: "wrong-credentials", address: events[0].address });
-	for (const at of [5, 6, 7, 8, 10]) expect(events[at]).toMatchObject({ who: _id, network: person.address });
+	for (const index of [5, 6, 7, 8, 10]) expect(events[index]).toMatchObject({ who: _id, network: person.address });
 	expect(events.at(-1)).toMatchObject({ reason: "too-many", limit: "code-minute" });
 	const secrets = [password, "canary-wrong-password", "Canary-lantern-58", newPassword, "canary@", "canary2@"];
 	secrets.push(body.data.accesstoken, ...codes, ...person.cookies.values());
@@ -75,9 +75,9 @@ test("logs a change of role with the admin and the account", async () => {
 	lines = [];
 	const admin = await world.admin();
 	const { user } = await world.client();
-	const desk = browser();
-	for (const [name, value] of admin.cookies) desk.cookies.set(name, value);
-	await must(desk.post(`/api/admin/users/${user._id}/role`, { isAdmin: true, reason: "Helps us" }));
+	const adminBrowser = browser();
+	for (const [name, value] of admin.cookies) adminBrowser.cookies.set(name, value);
+	await must(adminBrowser.post(`/api/admin/users/${user._id}/role`, { isAdmin: true, reason: "Helps us" }));
 	expect(eventsIn()).toMatchObject([{ event: "role-changed", who: admin.user._id, subject: user._id }]);
 });
 

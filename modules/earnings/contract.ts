@@ -20,7 +20,7 @@ const Earnings = z
 		}),
 		compensation: rupees.openapi({ description: "Late fees and damages paid by clients, in addition to the earnings" }),
 		comingRentals: count.openapi({ description: "Accepted orders that are not completed yet" }),
-		comingEarnings: rupees.openapi({ description: "Their rents, before commission" }),
+		comingEarnings: rupees.openapi({ description: "Rents of the coming rentals, before commission" }),
 		months: z
 			.array(z.object({ month: z.string().openapi({ example: "2026-11" }), earnings: rupees, rentals: count }))
 			.openapi({ description: "The last twelve months, the current one last, including months without a rental" }),

@@ -25,7 +25,7 @@ export const enqueueEmails = (app: Outbox, tx: Tx, emails: Email[]) =>
 	);
 
 const unsubscribeHint = ({ config }: Outbox) =>
-	`\n\nWhich letters you get is yours to choose, in your settings under Notifications${config.publicUrl ? `:\n${config.publicUrl}/settings?tab=notifications` : "."}`;
+	`\n\nYou choose which emails you get, in your settings under Notifications${config.publicUrl ? `:\n${config.publicUrl}/settings?tab=notifications` : "."}`;
 
 /** The newest emails, for /dev/mail of a local trial. */
 export const listEmails = (app: App, limit = 50) => queries.listEmails(app.db.read, limit);

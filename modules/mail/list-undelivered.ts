@@ -4,7 +4,7 @@ import * as queries from "./queries.ts";
 
 const maxListed = 20;
 
-/** The newest emails that the mail server did not accept. Without their text, which may contain a code. */
+/** The newest emails that the mail server did not accept, without their text, which may contain a code. */
 export async function listUndelivered(app: App): Promise<UndeliveredEmail[]> {
 	const rows = await queries.listUndelivered(app.db.read, maxListed);
 	return rows.map((row) => ({

@@ -36,7 +36,7 @@ const Conversation = z
 			photo: Photo.nullable(),
 			price: z.number().int(),
 		}),
-		messages: z.array(Message).openapi({ description: "The newest ones, the oldest of them first" }),
+		messages: z.array(Message).openapi({ description: "The newest messages, in ascending order" }),
 		hasEarlier: z.boolean().openapi({ description: "There are earlier messages: request them with `before`" }),
 		lastMessage: z.object({ content: z.string(), timestamp: z.string(), sender: z.object({ userId: z.string() }) }),
 		unreadCount: z.number().int().openapi({ description: "How many messages the requester has not read" }),
@@ -141,5 +141,6 @@ export const messageEndpoints = {
 		reply: z.object({ unreadCount: z.number().int() }),
 	}),
 	getUnreadCount: endpoint({ ...unreadCount, path: "/api/message/getUnreadCount/:userId" }),
+	/** The specification also requires this path with the doubled prefix. */
 	getUnreadCountAgain: endpoint({ ...unreadCount, path: "/api/api/message/getUnreadCount/:userId" }),
 };

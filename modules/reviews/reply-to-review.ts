@@ -8,8 +8,8 @@ import * as queries from "./queries.ts";
 import { isVisible } from "./review.ts";
 
 /**
- * Stores one reply to a review of oneself. Repeating the same reply changes nothing. Throws `not-found` (also for a
- * review of somebody else, or an invisible one), `conflict`.
+ * Stores the reviewed person's one reply to a review. Repeating the same reply changes nothing. Throws `not-found` (also
+ * for a review of another person, or an invisible one), `conflict`.
  */
 export const replyToReview = (app: App, actor: Member, reviewId: string, reply: string): Promise<void> =>
 	app.db.write(async (tx) => {

@@ -15,12 +15,12 @@ test.each([
 
 describe("selecting new items", () => {
 	test.each([
-		["nothing to nothing", [], [], [], []],
-		["what is new", ["a"], ["b", "c"], ["b", "c"], []],
-		["saved ones are skipped", ["a", "b"], ["b", "a"], [], []],
-		["the last slot goes to the first", many(maxItems - 1), ["x", "y", "z"], ["x"], ["y", "z"]],
-		["a full one takes none", many(maxItems), ["x"], [], ["x"]],
-		["saved ones take no second slot", many(maxItems), many(maxItems), [], []],
+		["no items", [], [], [], []],
+		["new items are added", ["a"], ["b", "c"], ["b", "c"], []],
+		["saved items are skipped", ["a", "b"], ["b", "a"], [], []],
+		["the last slot goes to the first new item", many(maxItems - 1), ["x", "y", "z"], ["x"], ["y", "z"]],
+		["a full wishlist takes no items", many(maxItems), ["x"], [], ["x"]],
+		["saved items take no second slot", many(maxItems), many(maxItems), [], []],
 	])("%s", (_, saved, local, added, overflow) => {
 		expect(selectNewItems(saved, local.map(card))).toEqual({ added: added.map(card), overflow });
 	});

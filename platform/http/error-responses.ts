@@ -37,7 +37,7 @@ export function handleErrors(
 ) {
 	api.notFound((c) => {
 		const methods = methodsOf(c.req.path);
-		if (methods.length === 0) return respondWithRefusal(c, new Refusal("not-found", "There is no such call."));
+		if (methods.length === 0) return respondWithRefusal(c, new Refusal("not-found", "There is no such endpoint."));
 		c.header("allow", methods.join(", "));
 		return respondWithRefusal(c, new Refusal("wrong-method", `Please use ${methods.join(" or ")} here.`));
 	});

@@ -1,6 +1,6 @@
 /**
- * Pages request endpoints in-process. The response's text is passed alongside it: reading the body would encode, stream and
- * decode it again, which takes longer than many a request.
+ * Pages request endpoints in-process. The response's text is passed alongside it, because encoding, streaming
+ * and decoding the body often takes longer than the rest of the request.
  */
 
 const texts = new WeakMap<Response, string>();

@@ -25,7 +25,7 @@ export async function readBody(c: Context): Promise<Record<string, unknown>> {
 	return value as Record<string, unknown>;
 }
 
-/** The bytes of the body. Throws `too-large` beyond `max` without reading on. */
+/** The bytes of the body. Throws `too-large` beyond `max` and stops reading. */
 async function readBytesUpTo(c: Context, max: number): Promise<Uint8Array> {
 	const tooLarge = () =>
 		refuse(
@@ -50,25 +50,25 @@ async function readBytesUpTo(c: Context, max: number): Promise<Uint8Array> {
 
 /** Repeated parameters become arrays where the schema expects a list. Any other repeated parameter is refused. */
 export function readQuery(c: Context, schema: z.ZodObject): Record<string, unknown> {
-	const out: Record<string, unknown> = {};
+	const query: Record<string, unknown> = {};
 	for (const [name, values] of Object.entries(c.req.queries())) {
-		// Not "in": every object inherits toString, and a parameter of that name is as unknown as any other.
+		// Not "in": every object inherits toString, but a parameter of that name is unknown.
 		if (!Object.hasOwn(schema.shape, name)) continue;
 		const field = schema.shape[name] as z.ZodType;
-		if (values.length === 1) out[name] = values[0];
-		else if (field.safeParse([]).success) out[name] = values;
+		if (values.length === 1) query[name] = values[0];
+		else if (field.safeParse([]).success) query[name] = values;
 		else
 			throw refuse("invalid", `Please give ${name} only once.`, { fields: { [name]: "Please give this only once" } });
 	}
-	return out;
+	return query;
 }
 
 /** Validates input with a schema. Throws `invalid` with a message for each wrong field. */
 export function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
-	const read = schema.safeParse(input, { error: defaultFieldMessage });
-	if (read.success) return read.data;
+	const parsed = schema.safeParse(input, { error: defaultFieldMessage });
+	if (parsed.success) return parsed.data;
 	const fields: FieldMessages = {};
-	for (const issue of read.error.issues) fields[issue.path.join(".")] ??= issue.message;
+	for (const issue of parsed.error.issues) fields[issue.path.join(".")] ??= issue.message;
 	const first = Object.entries(fields)[0];
 	throw refuse("invalid", first && Object.keys(fields).length === 1 ? first[1] : "Please check the marked fields.", {
 		fields,

@@ -13,7 +13,11 @@ import type { Upload } from "./upload.ts";
 /** Receives the files of a multipart request as temporary files, not in memory: five photos take 50 MB, and uploads run concurrently. */
 
 type FileLimits = NonNullable<Endpoint["files"]>;
-export type Received = { files: Upload[] /** Removes the temporary files. */; discard(): Promise<void> };
+export type Received = {
+	files: Upload[];
+	/** Removes the temporary files. */
+	discard(): Promise<void>;
+};
 
 /** Maximum concurrent uploads of this process. They take disk space: at most 50 MB each. */
 const maxConcurrent = 16;
@@ -23,8 +27,8 @@ const byAccount = new Map<string, number>();
 let concurrent = 0;
 
 /**
- * Throws `busy` (503) for too many concurrent uploads, `wrong-type` (415), `invalid` (400) for none or too many files, `too-
- * large` (413). The caller must call `discard` when the files are no longer needed.
+ * Throws `busy` (503) for too many concurrent uploads, `wrong-type` (415), `invalid` (400) for none or too many files,
+ * `too-large` (413). The caller must call `discard` when the files are no longer needed.
  */
 export async function receiveFiles(
 	c: Context,
@@ -112,7 +116,7 @@ async function receive(c: Context, type: string, limits: FileLimits, maxBytes: n
 	return files;
 }
 
-/** A part without a file name is a text field, whatever its type. */
+/** A part without a file name is a text field, whatever its content type. */
 const makeParser = (type: string, fileSize: number) =>
 	new Busboy({
 		headers: { "content-type": type },
@@ -127,10 +131,10 @@ const tooLarge = (maxBytes: number) =>
 function refuseBeyond(maxBytes: number): Transform {
 	let size = 0;
 	return new Transform({
-		transform(piece: Buffer, _encoding, done) {
-			size += piece.length;
+		transform(chunk: Buffer, _encoding, done) {
+			size += chunk.length;
 			if (size > maxBytes) done(tooLarge(maxBytes));
-			else done(null, piece);
+			else done(null, chunk);
 		},
 	});
 }

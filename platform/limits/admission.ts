@@ -10,7 +10,7 @@ export type Admission = {
 	searches: FairQueue;
 };
 
-/** Together with its processing time, an admitted request finishes within a second. */
+/** An admitted request should wait and run for at most a second in all. */
 const waitLimits = { targetWaitMs: 300, maxWaitMs: 600 };
 
 export function makeAdmission({ databasePool }: Pick<Config, "databasePool">): Admission {
@@ -22,7 +22,7 @@ export function makeAdmission({ databasePool }: Pick<Config, "databasePool">): A
 			...waitLimits,
 			busyMessage: "Almari is very busy right now. Please try again in a few seconds.",
 		}),
-		// Enough to search while the database reads cards. More would only make each turn of the event loop longer.
+		// Enough to search while the database reads cards. More would only block the event loop for longer.
 		searches: new FairQueue({
 			concurrency: Math.max(2, Math.min(4, databasePool - 2)),
 			maxWaiting: 400,

@@ -30,7 +30,7 @@ type Entry = { network: string; begin(): void; shed(): void };
 const retryAfterSeconds = 2;
 
 export class FairQueue {
-	readonly #rules: FairQueueOptions;
+	readonly #options: FairQueueOptions;
 	readonly #waiting: Record<Priority, FairLanes<Entry>> = { high: new FairLanes(), normal: new FairLanes() };
 	#running = 0;
 	#shed = 0;
@@ -38,7 +38,7 @@ export class FairQueue {
 	#meanServiceMs = 0;
 
 	constructor(options: FairQueueOptions) {
-		this.#rules = options;
+		this.#options = options;
 	}
 
 	/** For /metrics; `shed` is a running total. */
@@ -47,15 +47,15 @@ export class FairQueue {
 	}
 
 	/** Runs `work` when a slot is free. Throws `busy` (503) when the request is shed or its client has disconnected; else what `work` throws. */
-	async run<T>({ address, signal: left }: Requester, priority: Priority, work: () => Promise<T>): Promise<T> {
-		if (left.aborted) throw this.shed();
-		if (this.#running < this.#rules.concurrency) this.#running++;
-		else await this.#enqueue(address, left, priority);
+	async run<T>({ address, signal }: Requester, priority: Priority, work: () => Promise<T>): Promise<T> {
+		if (signal.aborted) throw this.shed();
+		if (this.#running < this.#options.concurrency) this.#running++;
+		else await this.#enqueue(address, signal, priority);
 		const began = performance.now();
 		try {
 			return await work();
 		} catch (error) {
-			throw left.aborted ? this.shed() : error;
+			throw signal.aborted ? this.shed() : error;
 		} finally {
 			this.#meanServiceMs += (performance.now() - began - this.#meanServiceMs) / 16;
 			this.#releaseSlot();
@@ -64,13 +64,13 @@ export class FairQueue {
 
 	/** Whether a new request would be shed now because of its expected wait. */
 	wouldShed(network: string, priority: Priority): boolean {
-		return this.#expectedWaitMs(network, priority) > this.#rules.targetWaitMs;
+		return this.#expectedWaitMs(network, priority) > this.#options.targetWaitMs;
 	}
 
 	/** Counts a shed request. Returns the refusal to throw. */
 	shed(): Refusal {
 		this.#shed++;
-		return refuse("busy", this.#rules.busyMessage, { retryAfterSeconds });
+		return refuse("busy", this.#options.busyMessage, { retryAfterSeconds });
 	}
 
 	/** Hands the slot to the next entry, or frees it. */
@@ -97,7 +97,7 @@ export class FairQueue {
 					reject(this.shed());
 				}),
 			};
-			const timer = setTimeout(entry.shed, this.#rules.maxWaitMs);
+			const timer = setTimeout(entry.shed, this.#options.maxWaitMs);
 			signal.addEventListener("abort", entry.shed);
 			lanes.add(entry);
 		});
@@ -106,12 +106,12 @@ export class FairQueue {
 	#expectedWaitMs(network: string, priority: Priority): number {
 		const ahead =
 			this.#waiting.high.countAhead(network) + (priority === "high" ? 0 : this.#waiting.normal.countAhead(network));
-		return (ahead * this.#meanServiceMs) / Math.max(1, this.#rules.concurrency);
+		return (ahead * this.#meanServiceMs) / Math.max(1, this.#options.concurrency);
 	}
 
 	/** When the queue is full, the longest lane loses its newest entry to high priority, or to a network with fewer waiting entries. */
 	#makeSpace(network: string, priority: Priority): boolean {
-		if (this.#countWaiting() < this.#rules.maxWaiting) return true;
+		if (this.#countWaiting() < this.#options.maxWaiting) return true;
 		const { normal } = this.#waiting;
 		const last = normal.lastOfLongest();
 		if (!last) return false;

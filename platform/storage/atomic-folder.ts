@@ -20,12 +20,12 @@ export class AtomicFolder extends FSDriver {
 	}
 }
 
-const temporary = /^\..+\.[0-9a-f]{16}\.tmp$/;
+const temporaryName = /^\..+\.[0-9a-f]{16}\.tmp$/;
 
 /** Writes a temporary file in the same folder, syncs it and renames it; rename is atomic within a file system. */
 async function replace(target: string, contents: string | Uint8Array) {
 	const folder = path.dirname(target);
-	const firstMade = await mkdir(folder, { recursive: true });
+	const firstCreated = await mkdir(folder, { recursive: true });
 	const temporaryFile = path.join(folder, `.${path.basename(target)}.${randomBytes(8).toString("hex")}.tmp`);
 	try {
 		const file = await open(temporaryFile, "wx");
@@ -40,12 +40,12 @@ async function replace(target: string, contents: string | Uint8Array) {
 		await rm(temporaryFile, { force: true });
 		throw error;
 	}
-	await syncFolders(folder, firstMade);
+	await syncFolders(folder, firstCreated);
 }
 
 /** A new name is durable when its folder is synced (fsync(2)), and a new folder when its parent is. */
-async function syncFolders(folder: string, firstMade: string | undefined) {
-	const last = firstMade ? path.dirname(firstMade) : folder;
+async function syncFolders(folder: string, firstCreated: string | undefined) {
+	const last = firstCreated ? path.dirname(firstCreated) : folder;
 	for (let at = folder; ; at = path.dirname(at)) {
 		await syncFolder(at);
 		if (at === last || at === path.dirname(at)) return;
@@ -68,7 +68,7 @@ export async function removeTemporary(location: string): Promise<number> {
 	const before = Date.now() - abandonedMs;
 	try {
 		for await (const entry of await opendir(location, { recursive: true })) {
-			if (!entry.isFile() || !temporary.test(entry.name)) continue;
+			if (!entry.isFile() || !temporaryName.test(entry.name)) continue;
 			const file = path.join(entry.parentPath, entry.name);
 			const found = await stat(file).catch(() => undefined);
 			if (!found || found.mtimeMs > before) continue;

@@ -11,7 +11,7 @@ export async function devMailPage(app: App, c: Context): Promise<Response> {
 		(email) =>
 			`<article><h2>${escapeHtml(email.subject)}</h2><p>to ${escapeHtml(email.recipient)}, ${email.created_at.toISOString().replace("T", " ").slice(0, 19)} UTC</p><pre>${escapeHtml(email.body)}</pre></article>`,
 	);
-	return c.html(`<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Letters</title>
+	return c.html(`<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Emails</title>
 <style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:720px;margin:32px auto;padding:0 20px}article{border-top:1px solid #8886;padding:8px 0}h2{font-size:1.1rem;margin:.5em 0 0}p{margin:0;opacity:.75}h2,p,pre{overflow-wrap:anywhere}pre{white-space:pre-wrap;font:inherit}</style></head>
-<body><main><h1>Letters</h1><p>This local trial has no mail server (SMTP_URL), so its letters are shown here, the newest first.</p>${items.join("") || "<p>None yet.</p>"}</main></body></html>`);
+<body><main><h1>Emails</h1><p>This local trial has no mail server (SMTP_URL), so its emails are shown here, newest first.</p>${items.join("") || "<p>None yet.</p>"}</main></body></html>`);
 }

@@ -1,11 +1,11 @@
 /** Whether the page is hydrated: false on the server and on the first render, then true. */
 import { useSyncExternalStore } from "react";
 
-const never = () => () => {};
+const neverChanges = () => () => {};
 
 export const useHydrated = () =>
 	useSyncExternalStore(
-		never,
+		neverChanges,
 		() => true,
 		() => false,
 	);

@@ -14,7 +14,7 @@ const siteTerms = [
 /** Data of the owner that an attacker may know: name, email, shop, city. */
 export type PersonalData = readonly (string | undefined)[];
 
-/** zxcvbn is superlinear in the length. Of a longer password only the first and last characters are scored. */
+/** zxcvbn is superlinear in the length. Only this many first and last characters of a longer password are scored. */
 const maxCheckedLength = 32;
 
 let dictionaries: ReturnType<typeof importDictionaries> | undefined;
@@ -24,7 +24,7 @@ function loadDictionaries() {
 	return dictionaries;
 }
 
-/** Loaded with the first password, not at the start: the dictionaries take 120 ms and memory. */
+/** Loaded lazily with the first password, because the dictionaries take 120 ms and memory. */
 async function importDictionaries() {
 	const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
 		import("@zxcvbn-ts/core"),
@@ -61,7 +61,7 @@ export async function refuseWeakPassword(
 }
 
 /**
- * The cheap part of the check: a most common password, one repeated character, or a known term with a few digits or
+ * The cheap part of the check: one of the most common passwords, one repeated character, or a known term with a few digits or
  * signs. Throws `invalid`.
  */
 export async function refuseCommonPassword(

@@ -92,7 +92,7 @@ describe("registration", () => {
 	test.each<[string, "client" | "renter", Record<string, unknown>, string, string?]>([
 		["no name", "client", { name: " " }, "name"],
 		["no e-mail", "client", { email: "" }, "email", "Please enter your email"],
-		["half an e-mail", "client", { email: "ishita@example" }, "email"],
+		["an e-mail without a top-level domain", "client", { email: "ishita@example" }, "email"],
 		["two e-mails", "client", { email: "a@example.com, b@example.com" }, "email"],
 		["an e-mail with a line break", "client", { email: "a@example.com\nBcc: b@example.com" }, "email"],
 		["an e-mail with a control character", "client", { email: "a\u0000b@example.com" }, "email"],
@@ -108,11 +108,11 @@ describe("registration", () => {
 		["a pincode that begins with 0", "renter", { pincode: "030201", country: "भारत" }, "pincode"],
 		["a GSTIN with a wrong check digit", "renter", { gstin: "22AAAAA0000A1Z5" }, "gstin"],
 		["a seller without a mobile", "renter", { mobile: "" }, "mobile", copy.delivery.mobile],
-		["seven characters of a password", "client", { password: "Ab3$xyz" }, "password"],
-		["129 characters of a password", "client", { password: `${"pw".repeat(64)}!` }, "password"],
+		["a password of seven characters", "client", { password: "Ab3$xyz" }, "password"],
+		["a password of 129 characters", "client", { password: `${"pw".repeat(64)}!` }, "password"],
 		["a common password", "client", { password: "Password123" }, "password"],
 		["one character repeated", "client", { password: "ssssssssssss" }, "password"],
-		["the shop's own name", "client", { password: "Almari@2026" }, "password"],
+		["the site's own name", "client", { password: "Almari@2026" }, "password"],
 		[
 			"the e-mail as the password",
 			"client",
@@ -120,19 +120,24 @@ describe("registration", () => {
 			"password",
 		],
 		["a common password in full width letters", "client", { password: "ｐａｓｓｗｏｒｄ１" }, "password"],
-		["the shop's garment with digits", "client", { password: "lehenga123" }, "password"],
-		["a common password in disguise", "client", { password: "Passw0rd!" }, "password"],
-		["one's own name", "client", { password: "Ishita Roy" }, "password"],
-		["one's own name with a year", "client", { password: "IshitaRoy1994" }, "password"],
+		["a garment type with digits", "client", { password: "lehenga123" }, "password"],
+		["a common password with substituted characters", "client", { password: "Passw0rd!" }, "password"],
+		["the user's own name", "client", { password: "Ishita Roy" }, "password"],
+		["the user's own name with a year", "client", { password: "IshitaRoy1994" }, "password"],
 		[
-			"the e-mail's name with digits",
+			"the e-mail's local part with digits",
 			"client",
 			{ email: "noorjahan.k@example.com", password: "noorjahan.k7" },
 			"password",
 		],
-		["one's shop with a number", "renter", { shopName: "Chandrika Boutique", password: "chandrika99" }, "password"],
+		[
+			"the user's shop name with a number",
+			"renter",
+			{ shopName: "Chandrika Boutique", password: "chandrika99" },
+			"password",
+		],
 		["a row of keys", "client", { password: "qwertyuiop12" }, "password"],
-		["120 characters that repeat four", "client", { password: "abcd".repeat(30) }, "password"],
+		["four characters repeated 30 times", "client", { password: "abcd".repeat(30) }, "password"],
 	])("refuses %s and names the field", async (_, accountType, over, field, message) => {
 		const response = await register(accountType, over);
 		expect(response).toMatchObject({
@@ -155,7 +160,7 @@ describe("registration", () => {
 		["three words", "mango tractor violin"],
 		["a phrase in Hindi", "मेरी नानी की हरी साड़ी"],
 		["twelve random characters", "vK8#qz2LmW4x"],
-		["a good one behind a long easy beginning", `${"a".repeat(40)} mango tractor violin`],
+		["a strong password after a long weak beginning", `${"a".repeat(40)} mango tractor violin`],
 	])("accepts %s as a password", async (_, secret) => {
 		await must(register("client", { password: secret }));
 	});
@@ -181,25 +186,25 @@ describe("registration", () => {
 		expect(body.message).toBe("Please check the marked fields.");
 	});
 
-	test("names the shop, a common password and the terms as well", async () => {
+	test("also names the shop's fields, a common password and the terms", async () => {
 		const shop = { shopName: "", address_Line: "", city: "", pincode: "1" };
-		const wrong = async (over: Record<string, unknown>) => {
+		const refusalOf = async (over: Record<string, unknown>) => {
 			const { status, body } = await register("renter", over);
 			return [status, Object.keys(body.fields).sort().join(" "), body.message];
 		};
 		const many = "Please check the marked fields.";
-		expect(await wrong({ ...shop, name: "", password: "Password123", terms: "" })).toEqual([
+		expect(await refusalOf({ ...shop, name: "", password: "Password123", terms: "" })).toEqual([
 			400,
 			"address_Line city name password shopName terms",
 			many,
 		]);
-		expect(await wrong({ ...shop, password: "Password123" })).toEqual([
+		expect(await refusalOf({ ...shop, password: "Password123" })).toEqual([
 			400,
 			"address_Line city password shopName",
 			many,
 		]);
-		expect(await wrong({ pincode: "1", password: "short" })).toEqual([400, "password pincode", many]);
-		expect(await wrong({ terms: "" })).toEqual([400, "terms", copy.signup.terms]);
+		expect(await refusalOf({ pincode: "1", password: "short" })).toEqual([400, "password pincode", many]);
+		expect(await refusalOf({ terms: "" })).toEqual([400, "terms", copy.signup.terms]);
 		await must(register("renter", { terms: "on" }));
 	});
 });

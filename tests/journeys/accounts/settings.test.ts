@@ -50,7 +50,7 @@ test("email choices are saved; the calendar feed's URL is created and removed", 
 	await page.getByRole("link", { name: "Notifications" }).click();
 	await page.getByRole("checkbox", { name: "Order updates" }).uncheck();
 	await page.getByRole("button", { name: "Save" }).click();
-	await page.getByText("Saved. You get the letters that you chose.").waitFor();
+	await page.getByText("Saved. You get the emails that you chose.").waitFor();
 	expect(page.url()).toContain("/dashboard?tab=settings&section=notifications");
 	await page.reload();
 	expect(await page.getByRole("checkbox", { name: "Order updates" }).isChecked()).toBe(false);
@@ -177,7 +177,7 @@ test("without JavaScript: profile, shop, notifications, payout and sessions", as
 	await page.getByRole("link", { name: "Notifications" }).click();
 	await page.getByRole("checkbox", { name: "Messages" }).uncheck();
 	await page.getByRole("button", { name: "Save" }).click();
-	await page.getByText("Saved. You get the letters that you chose.").waitFor();
+	await page.getByText("Saved. You get the emails that you chose.").waitFor();
 	expect(await page.getByRole("checkbox", { name: "Messages" }).isChecked()).toBe(false);
 
 	await page.getByRole("link", { name: "Billing" }).click();

@@ -15,13 +15,13 @@ type AuthLayoutProps = {
 	footer: ReactNode;
 };
 
-export const AuthLayout = ({ title, lede, children, footer: foot }: AuthLayoutProps) => (
+export const AuthLayout = ({ title, lede, children, footer }: AuthLayoutProps) => (
 	<div className="wrap auth-layout">
 		<div>
 			<h1 className="page-title">{title}</h1>
 			<p className="mt-4 mb-8 text-muted">{lede}</p>
 			{children}
-			<div className="foot-notes">{foot}</div>
+			<div className="foot-notes">{footer}</div>
 		</div>
 		<div className="arch window" aria-hidden="true">
 			{picture && (

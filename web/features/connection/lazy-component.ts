@@ -19,8 +19,8 @@ export const loadWithRetry = <T>(load: () => Promise<T>, sentence?: string): Pro
 	);
 
 /**
- * If the site responds but the chunk is missing, it belongs to an older deploy, or the document cached the failure
- * (Chromium does). Reloads then.
+ * Reloads the page when the site responds but the chunk is missing: the chunk belongs to an older deploy, or the document
+ * has cached the failure (Chromium does).
  */
 async function loadOrReload<T>(load: () => Promise<T>): Promise<T> {
 	if (typeof window === "undefined" || !(await isReachable())) throw new UnavailableError();

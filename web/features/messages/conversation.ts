@@ -75,6 +75,6 @@ export function threadLines(messages: Message[], userId: string, firstUnread: nu
 export const firstUnreadOf = ({ messages, unreadCount }: Conversation, userId: string): number | undefined =>
 	unreadCount > 0 ? messages.find(({ sender, isRead }) => sender.userId !== userId && !isRead)?.position : undefined;
 
-/** The other participant; for an observer, the client. */
+/** The other participant; the client for an admin, who is neither. */
 export const otherParticipant = ({ participants }: Conversation, userId: string) =>
 	participants.find((one) => one.userId !== userId) ?? { userId: "", name: "", shopName: "", role: "client" as const };

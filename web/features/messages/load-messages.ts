@@ -123,7 +123,7 @@ function conversationAboutOrder({ product, client, seller }: Order, user: User):
 		product,
 		other: { name: client.name.trim().split(/\s+/)[0] ?? "", shopName: "" },
 		clientId: client._id,
-		// An observer has no recipient to write to.
+		// Someone who is neither client nor lister, such as an admin, has no recipient.
 		isOwn: seller._id !== user._id,
 	};
 }

@@ -31,7 +31,7 @@ export function Calendar({ feed, actionData }: CalendarProps) {
 						value={address}
 						readOnly
 						onFocus={({ currentTarget }) => currentTarget.select()}
-						hint="Whoever has it can read your rentals: give it to your calendar only. We keep no copy, so we cannot show it again."
+						hint="Anyone who has it can read your rentals: give it to your calendar only. We keep no copy, so we cannot show it again."
 					/>
 					<p className="flex flex-wrap gap-3">
 						<a className="btn plain small" href={address.replace(/^https?:/, "webcal:")}>

@@ -12,7 +12,7 @@ type NotificationsProps = { emailChoices: EmailPreferences; actionData: Settings
 export function Notifications({ emailChoices, actionData }: NotificationsProps) {
 	const { Form, form, intent, sending, typed: _, ...status } = useSettingsForm("emails", "notifications", actionData);
 	return (
-		<SettingsSection id="emails" title="Letters to your e-mail" about="What we write to you about.">
+		<SettingsSection id="emails" title="Emails to you" about="What we write to you about.">
 			<FormResult {...status} />
 			<Form {...form}>
 				<input {...intent} />

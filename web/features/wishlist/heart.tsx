@@ -50,7 +50,7 @@ export function Heart({ item, className = "", onRemoved }: HeartProps) {
 	);
 }
 
-/** The fields that a wishlist stores of a listing. */
+/** The fields of a listing that a wishlist stores. */
 export const savedItem = ({ _id, name, catName, price, images }: ProductSummary): SavedItem => ({
 	id: _id,
 	name,

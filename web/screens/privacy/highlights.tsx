@@ -21,7 +21,7 @@ const highlights: { title: string; icon: IconName; text: string }[] = [
 	{
 		title: control,
 		icon: "person",
-		text: "See and correct your details, choose which letters you get, and end your sessions, in your settings. Ask for the rest, or for its erasure.",
+		text: "See and correct your details, choose which emails you get, and end your sessions, in your settings. Ask for the rest, or for its erasure.",
 	},
 	{
 		title: gdpr,

@@ -54,8 +54,8 @@ export const sections: Section[] = [
 					<li>To open your account, prove that an address is yours, and let you in.</li>
 					<li>To show listings, take orders, have them delivered and collected, and settle what is due.</li>
 					<li>
-						To write to you about them: codes, confirmations, reminders. Which letters beyond those you want, you choose
-						in your <Link to="/settings">settings</Link>.
+						To write to you about them: codes, confirmations, reminders. You choose which other emails you want in your{" "}
+						<Link to="/settings">settings</Link>.
 					</li>
 					<li>To answer you, look into reports, and keep fraud and abuse away.</li>
 					<li>To keep the accounts that tax law asks for.</li>

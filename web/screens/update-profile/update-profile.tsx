@@ -139,7 +139,7 @@ export default function UpdateProfile({ loaderData: { user }, actionData }: Rout
 					</Button>
 				</Form>
 				<p className="mt-8 border-t border-line pt-5 text-muted text-nav">
-					Letters, sessions and payments are in your{" "}
+					Emails, sessions and payments are in your{" "}
 					<Link className="link" to="/settings">
 						settings
 					</Link>
