@@ -24,20 +24,11 @@ export async function startServer(dataDir: string, viaNpm = false): Promise<Runn
 		DEMO: "0",
 		RATE_LIMIT: "off",
 		LOG_LEVEL: "error",
-		MALLOC_ARENA_MAX: "2",
-		MALLOC_MMAP_THRESHOLD_: "262144",
 	};
 	const startedAt = performance.now();
 	const child = viaNpm
 		? spawn("npm", ["start", "--silent"], { env, stdio: ["ignore", "ignore", "inherit"], detached: true })
-		: spawn(
-				process.execPath,
-				["--max-semi-space-size=4", "--heap-growing-percent=30", "--expose-gc", "server/main.ts"],
-				{
-					env,
-					stdio: ["ignore", "ignore", "inherit"],
-				},
-			);
+		: spawn("sh", ["scripts/start.sh"], { env, stdio: ["ignore", "ignore", "inherit"] });
 	const terminate = () => process.kill(viaNpm ? -(child.pid ?? 0) : (child.pid ?? 0), "SIGTERM");
 	// An aborted run leaves no process behind.
 	process.once("exit", terminate);

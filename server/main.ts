@@ -3,10 +3,12 @@ import { createServer, type Server } from "node:http";
 import { enableCompileCache } from "node:module";
 import { ConfigError, readConfig } from "#platform/config.ts";
 import { slowClientLimits, timeoutOptions } from "./http/slow-clients.ts";
+import { limitMemory } from "./memory-settings.ts";
 
 /** Start here: reads the settings, starts the database and listens. With `--dev`, Vite rebuilds the screens on each change. */
 
 enableCompileCache();
+limitMemory();
 
 /**
  * Keep-alive timeout in ms: longer than that of proxies (nginx and AWS a minute, Caddy two). If ours ended first, a proxy could send a request
@@ -92,7 +94,7 @@ async function listen(server: Server, port: number, host: string) {
 const isExpected = (error: unknown): error is Error =>
 	error instanceof ConfigError ||
 	error instanceof StartProblem ||
-	(error instanceof Error && ["EmbeddedProblem", "SchemaProblem"].includes(error.constructor.name));
+	(error instanceof Error && ["EmbeddedDatabaseError", "SchemaError"].includes(error.constructor.name));
 
 main().catch((error: unknown) => {
 	console.error(isExpected(error) ? `Almari cannot start: ${error.message}` : error);

@@ -14,6 +14,7 @@ import { makeDrain } from "./http/drain.ts";
 import { attachRequestListener } from "./http/request-listener.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { makeApp } from "./make-app.ts";
+import { warnWithoutStartScript } from "./memory-settings.ts";
 import { openDatabase, prepareDatabase } from "./open-database.ts";
 import { loadScreens } from "./pages/screens.ts";
 import { makeSite } from "./site-routes.ts";
@@ -40,6 +41,7 @@ export async function serve(
 		await prepareDatabase(database);
 		const app = await makeApp(config, db);
 		logUnhandledErrors(app.log);
+		if (!isDev) warnWithoutStartScript(app.log);
 		if (config.isLive) await refuseDemoAccounts(app);
 		await backfillBookings(app);
 		const screens = await loadScreens(isDev);

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -21,23 +21,15 @@ export async function makeFolder(): Promise<string> {
 	return folder;
 }
 
-/** The variables and flags of `npm start`, which limit the server's memory. */
-function startCommand(): { env: Record<string, string>; flags: string[] } {
-	const { start = "" } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")).scripts;
-	const [, variables = "", flags = ""] = /exec env (.+?) \S*node (.+?) server\/main\.ts/.exec(start) ?? [];
-	return { env: Object.fromEntries(variables.split(" ").map((one) => one.split("="))), flags: flags.split(" ") };
-}
-
 /** Starts the server. It needs the built screens, which `npm test` has made by then. */
 export function launch(dataDir: string, settings: Record<string, string> = {}) {
 	if (!existsSync(path.join(root, "build/server/index.js")))
 		spawnSync(process.execPath, ["scripts/bootstrap.mjs", "build"], { cwd: root, stdio: "inherit" });
 	const { PATH = "", HOME = "" } = process.env;
 	const own = { PORT: "0", DEMO: "0", RATE_LIMIT: "off", LOG_LEVEL: "error", DATA_DIR: dataDir };
-	const { env, flags } = startCommand();
-	const child = spawn(process.execPath, [...flags, "server/main.ts"], {
+	const child = spawn("sh", ["scripts/start.sh"], {
 		cwd: root,
-		env: { PATH, HOME, ...env, ...own, ...settings },
+		env: { PATH, HOME, ...own, ...settings },
 	});
 	started.add(child);
 	let output = "";
