@@ -5,7 +5,7 @@ import { NewAdmin } from "#modules/accounts/contract.ts";
 import { createAdmin } from "#modules/admin/index.ts";
 import { readConfig } from "#platform/config.ts";
 import { withApp } from "./app/with-app.ts";
-import { Cancelled, openTerminal, type Terminal } from "./create-admin/terminal.ts";
+import { Cancelled, InvalidInput, type OperatorInput, openInput } from "./create-admin/operator-input.ts";
 
 /**
  * Creates an admin: `npm run create-admin -- --email you@almari.example --name "Your Name"`. The password is typed or piped in, never an argument:
@@ -21,24 +21,24 @@ async function main() {
 	const { values } = readArguments();
 	if (values.help) return console.log(usage);
 	const config = readConfig(process.env);
-	const terminal = openTerminal();
+	const input = openInput();
 	try {
-		const email = await promptFor(terminal, "email", "E-mail: ", values.email);
-		const name = await promptFor(terminal, "name", "Name: ", values.name);
+		const email = await givenOrPrompted(input, "email", "E-mail", values.email);
+		const name = await givenOrPrompted(input, "name", "Name", values.name);
 		await withApp(config, async (app) => {
 			for (;;) {
-				const password = await choosePassword(terminal);
+				const password = await choosePassword(input);
 				const refusal = await createAdmin(app, { email, name, password }).then(() => undefined, refusalOf);
 				if (!refusal) break;
-				if (!terminal.isInteractive || !refusal.extra.fields?.password) throw refusal;
-				console.error(refusal.message);
+				if (!input.isInteractive || !refusal.extra.fields?.password) throw refusal;
+				input.refuse(refusal.message);
 			}
 			console.log(
 				`${name} is an admin now, and signs in at ${config.publicUrl ?? `http://${config.host}:${config.port}`}/admin/login with ${email}.`,
 			);
 		});
 	} finally {
-		terminal.close();
+		input.close();
 	}
 }
 
@@ -51,33 +51,38 @@ function readArguments() {
 	}
 }
 
-/** The given value if valid; at a terminal it prompts until it is. Throws UsageError when the input ends or is invalid. */
-async function promptFor(terminal: Terminal, field: "email" | "name", question: string, given: string | undefined) {
-	for (let typed = given; ; typed = undefined) {
-		typed ??= await terminal.prompt(question);
-		if (typed === undefined) throw new UsageError(`Please give --${field}.\n${usage}`);
-		const parsed = NewAdmin.shape[field].safeParse(typed);
-		if (parsed.success) return parsed.data;
-		const message = `${parsed.error.issues[0]?.message} (${field}).`;
-		if (!terminal.isInteractive) throw new UsageError(message);
-		console.error(message);
+/** The given value if valid, else what the operator enters. Throws UsageError, InvalidInput. */
+async function givenOrPrompted(
+	input: OperatorInput,
+	field: "email" | "name",
+	message: string,
+	given: string | undefined,
+) {
+	const validate = (value: string) => problemOf(field, value);
+	const problem = given === undefined ? undefined : validate(given);
+	if (problem && !input.isInteractive) throw new UsageError(problem);
+	if (problem) input.refuse(problem);
+	const value = given === undefined || problem ? await input.prompt({ message, validate }) : given;
+	if (value === undefined) throw new UsageError(`Please give --${field}.\n${usage}`);
+	return NewAdmin.shape[field].parse(value);
+}
+
+async function choosePassword(input: OperatorInput): Promise<string> {
+	const message = `Password (at least ${rules.password.minLength} characters, not shown)`;
+	for (;;) {
+		const typed = await input.prompt({ message, isSecret: true, validate: (value) => problemOf("password", value) });
+		if (typed === undefined) throw new UsageError("Please type the password, or pipe it into the standard input.");
+		if (!input.isInteractive) return typed;
+		const again = await input.prompt({ message: "Once more", isSecret: true, validate: () => undefined });
+		if (again === typed) return typed;
+		input.refuse("These are two different passwords.");
 	}
 }
 
-async function choosePassword(terminal: Terminal): Promise<string> {
-	for (;;) {
-		const typed = await terminal.prompt(
-			`Password (at least ${rules.password.minLength} characters, not shown): `,
-			"hidden",
-		);
-		if (typed === undefined) throw new UsageError("Please type the password, or pipe it into the standard input.");
-		const parsed = NewAdmin.shape.password.safeParse(typed);
-		const again = parsed.success && terminal.isInteractive ? await terminal.prompt("Once more: ", "hidden") : typed;
-		if (parsed.success && again === typed) return typed;
-		const message = parsed.success ? "These are two different passwords." : `${parsed.error.issues[0]?.message}.`;
-		if (!terminal.isInteractive) throw new UsageError(message);
-		console.error(message);
-	}
+/** What is wrong with a value, or undefined. */
+function problemOf(field: "email" | "name" | "password", value: string): string | undefined {
+	const { error } = NewAdmin.shape[field].safeParse(value);
+	return error && `${error.issues[0]?.message} (${field}).`;
 }
 
 function refusalOf(error: unknown): Refusal {
@@ -87,9 +92,10 @@ function refusalOf(error: unknown): Refusal {
 
 const isExpected = (error: unknown): error is Error =>
 	error instanceof UsageError ||
+	error instanceof InvalidInput ||
 	error instanceof Cancelled ||
 	error instanceof Refusal ||
-	(error instanceof Error && ["ConfigProblem", "EmbeddedProblem", "SchemaProblem"].includes(error.constructor.name));
+	(error instanceof Error && ["ConfigError", "EmbeddedDatabaseError", "SchemaError"].includes(error.constructor.name));
 
 main().catch((error: unknown) => {
 	console.error(isExpected(error) ? error.message : error);
