@@ -160,28 +160,11 @@ export type Config = {
 
 /** Parses the settings. Throws `ConfigError` with one sentence. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-	const parsed = Environment.safeParse(environment);
-	if (!parsed.success) {
-		const issue = parsed.error.issues[0];
-		const name = String(issue?.path[0]);
-		throw new ConfigError(
-			issue?.message.includes(name) ? `${issue.message}.` : `${name} has a value that cannot be used.`,
-		);
-	}
-	const env = parsed.data;
-	const isLive = env.LIVE === "1";
+	const env = parseEnvironment(environment);
 	if (env.DATABASE_MIGRATION_URL && !env.DATABASE_URL)
 		throw new ConfigError("DATABASE_MIGRATION_URL needs DATABASE_URL: the built-in database has roles of its own.");
-	if (isLive) {
-		if (!env.PUBLIC_URL?.startsWith("https:"))
-			throw new ConfigError("With LIVE=1, PUBLIC_URL must be given and start with https://.");
-		if (!env.SMTP_URL) throw new ConfigError("With LIVE=1, SMTP_URL must be given: codes are sent by e-mail.");
-		if (!env.SESSION_SECRET) throw new ConfigError("With LIVE=1, SESSION_SECRET must be given.");
-		if (new Set(env.SESSION_SECRET).size < 10)
-			throw new ConfigError("SESSION_SECRET is too simple; please use a random one.");
-		if (env.DEMO === "1") throw new ConfigError("With LIVE=1, DEMO=1 is refused: the demo passwords are public.");
-		if (env.RATE_LIMIT === "off") throw new ConfigError("With LIVE=1, RATE_LIMIT=off is refused.");
-	}
+	const isLive = env.LIVE === "1";
+	if (isLive) checkLive(env);
 	return {
 		port: env.PORT,
 		host: env.HOST,
@@ -205,4 +188,28 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 		metricsToken: env.METRICS_TOKEN,
 		isSecure: env.PUBLIC_URL?.startsWith("https:") ?? false,
 	};
+}
+
+type Settings = z.output<typeof Environment>;
+
+function parseEnvironment(environment: Record<string, string | undefined>): Settings {
+	const { data, error } = Environment.safeParse(environment);
+	if (data) return data;
+	const issue = error.issues[0];
+	const name = String(issue?.path[0]);
+	throw new ConfigError(
+		issue?.message.includes(name) ? `${issue.message}.` : `${name} has a value that cannot be used.`,
+	);
+}
+
+/** What LIVE=1 requires and refuses. Throws ConfigError. */
+function checkLive(env: Settings) {
+	if (!env.PUBLIC_URL?.startsWith("https:"))
+		throw new ConfigError("With LIVE=1, PUBLIC_URL must be given and start with https://.");
+	if (!env.SMTP_URL) throw new ConfigError("With LIVE=1, SMTP_URL must be given: codes are sent by e-mail.");
+	if (!env.SESSION_SECRET) throw new ConfigError("With LIVE=1, SESSION_SECRET must be given.");
+	if (new Set(env.SESSION_SECRET).size < 10)
+		throw new ConfigError("SESSION_SECRET is too simple; please use a random one.");
+	if (env.DEMO === "1") throw new ConfigError("With LIVE=1, DEMO=1 is refused: the demo passwords are public.");
+	if (env.RATE_LIMIT === "off") throw new ConfigError("With LIVE=1, RATE_LIMIT=off is refused.");
 }

@@ -42,21 +42,30 @@ type Definition = {
 	shape?: Record<string, z.ZodType>;
 };
 
-function typeOf(field: z.ZodType): string {
-	const { type, innerType, in: input, out, element, entries, shape } = field.def as unknown as Definition;
-	if (type === "optional" || type === "default" || type === "prefault")
-		return `${innerType ? typeOf(innerType) : ""}, optional`;
-	if (type === "nullable") return `${innerType ? typeOf(innerType) : ""} or null`;
-	if (type === "pipe")
-		return typeOf((input && (input.def as unknown as Definition).type !== "transform" ? input : out) as z.ZodType);
-	if (type === "array") return `list of ${element ? typeOf(element) : "anything"}`;
-	if (type === "enum") return Object.values(entries ?? {}).join(" | ");
-	if (type === "object")
-		return `{ ${Object.entries(shape ?? {})
-			.map(([name, inner]) => `${name}: ${typeOf(inner)}`)
-			.join(", ")} }`;
-	return type;
-}
+const definitionOf = (field: z.ZodType) => field.def as unknown as Definition;
+
+const typeOf = (field: z.ZodType | undefined): string => {
+	if (!field) return "anything";
+	const definition = definitionOf(field);
+	return typeNames[definition.type]?.(definition) ?? definition.type;
+};
+
+const optional = ({ innerType }: Definition) => `${typeOf(innerType)}, optional`;
+
+/** How the types are written that contain others. */
+const typeNames: Record<string, (definition: Definition) => string> = {
+	optional,
+	default: optional,
+	prefault: optional,
+	nullable: ({ innerType }) => `${typeOf(innerType)} or null`,
+	pipe: ({ in: input, out }) => typeOf(input && definitionOf(input).type !== "transform" ? input : out),
+	array: ({ element }) => `list of ${typeOf(element)}`,
+	enum: ({ entries = {} }) => Object.values(entries).join(" | "),
+	object: ({ shape = {} }) => {
+		const fields = Object.entries(shape).map(([name, inner]) => `${name}: ${typeOf(inner)}`);
+		return `{ ${fields.join(", ")} }`;
+	},
+};
 
 // color-scheme belongs on the root: on the body alone, dark mode shows light text on the root's white.
 const style =
