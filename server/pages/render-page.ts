@@ -4,7 +4,6 @@ import { hc } from "hono/client";
 import type { Generation } from "#modules/catalogue/index.ts";
 import type { Actor } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import { attachedTextOf } from "#platform/http/in-process-response.ts";
 import type { HttpEnv } from "#platform/http-handler.ts";
 import type { Priority } from "#platform/limits/fair-queue.ts";
 import { ipPrefixOf } from "#platform/limits/ip-prefix.ts";
@@ -139,8 +138,6 @@ function makeApiClient(api: Hono<HttpEnv>, request: Request, address: string) {
 			outcome.cookies.push(...response.headers.getSetCookie());
 			if (!response.ok) outcome.allSucceeded = false;
 			if (response.status === 503) outcome.isOutage ||= (await response.clone().json()).code === "unavailable";
-			const text = attachedTextOf(response);
-			if (text !== undefined) Object.defineProperty(response, "json", { value: async () => JSON.parse(text) });
 			return response;
 		}) as typeof fetch,
 	});
