@@ -106,25 +106,32 @@ async function renderScreens(
 	let body: string | ReadableStream | null = html ?? response.body;
 	if (generation) {
 		body = html ?? (await response.text());
-		const isSameForAll =
-			outcome.allSucceeded &&
-			response.status === 200 &&
-			!outHeaders.has("set-cookie") &&
-			!outHeaders.has("cache-control");
-		const cacheable = isSameForAll ? toCachedPage(body, nonce, outHeaders.get("content-type") ?? "") : undefined;
+		const cacheable = isSameForAll(outcome, response.status, outHeaders)
+			? toCachedPage(body, nonce, outHeaders.get("content-type") ?? "")
+			: undefined;
 		if (cacheable) return { response, cacheable };
 	}
 	outHeaders.set("content-security-policy", pagePolicy(nonce, screens.vite !== undefined));
 	if (!outHeaders.has("cache-control")) outHeaders.set("cache-control", "private, no-store");
-	// During an outage the page becomes a 503, but redirects and the status of a refused form stay.
-	const isUnavailable = outcome.isOutage && (response.status === 200 || response.status >= 500);
-	if (isUnavailable) outHeaders.set("retry-after", String(outageRetrySeconds));
-	return { response: new Response(body, { status: isUnavailable ? 503 : response.status, headers: outHeaders }) };
+	if (isUnavailable(outcome, response.status)) {
+		outHeaders.set("retry-after", String(outageRetrySeconds));
+		return { response: new Response(body, { status: 503, headers: outHeaders }) };
+	}
+	return { response: new Response(body, { status: response.status, headers: outHeaders }) };
 }
+
+/** What the page's API calls came to. */
+type Outcome = { cookies: string[]; allSucceeded: boolean; isOutage: boolean };
+
+const isSameForAll = ({ allSucceeded }: Outcome, status: number, headers: Headers): boolean =>
+	allSucceeded && status === 200 && !headers.has("set-cookie") && !headers.has("cache-control");
+
+/** During an outage the page becomes a 503, but redirects and the status of a refused form stay. */
+const isUnavailable = ({ isOutage }: Outcome, status: number): boolean => isOutage && (status === 200 || status >= 500);
 
 /** A typed client that calls the API in-process as this visitor, and the `outcome` of all its calls so far. */
 function makeApiClient(api: Hono<HttpEnv>, request: Request, address: string) {
-	const outcome = { cookies: [] as string[], allSucceeded: true, isOutage: false };
+	const outcome: Outcome = { cookies: [], allSucceeded: true, isOutage: false };
 	const inner = { address, actorMemo: new Map<string, Promise<Actor>>(), inner: request.signal };
 	const forwardedHeaders = Object.fromEntries(
 		["cookie", "user-agent"].flatMap((name) =>
