@@ -70,4 +70,4 @@ export type SiteSources = { width: number; avif: string; webp: string }[];
 const loadingAttributes = (priority: boolean | undefined) =>
 	priority
 		? ({ fetchPriority: "high", decoding: "async" } as const)
-		: ({ loadingAttributes: "lazy", decoding: "async" } as const);
+		: ({ loading: "lazy", decoding: "async" } as const);
