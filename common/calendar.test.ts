@@ -28,7 +28,7 @@ describe("the day of an instant", () => {
 		expect(dayOf(new Date(instant))).toBe(day);
 	});
 
-	test("each hour of a day is on that day", () => {
+	test("every hour of a day belongs to that day", () => {
 		fc.assert(
 			fc.property(someDay, fc.integer({ min: 0, max: 23 }), (day, hour) => {
 				expect(dayOf(instantOf(day, hour))).toBe(day);
@@ -37,12 +37,12 @@ describe("the day of an instant", () => {
 		);
 	});
 
-	test("ten in the morning in India is half past four in Greenwich", () => {
+	test("10:00 in India is 04:30 UTC", () => {
 		expect(instantOf("2026-11-23", 10).toISOString()).toBe("2026-11-23T04:30:00.000Z");
 	});
 });
 
-describe("a day that somebody typed", () => {
+describe("parsing a day", () => {
 	test.each([
 		["2026-11-23", "2026-11-23"],
 		["2024-02-29", "2024-02-29"],
@@ -79,11 +79,11 @@ describe("a day that somebody typed", () => {
 		"9999-12-31T23:59:59Z",
 		"0000-01-01T00:00:00+10:00",
 		"२०२६-११-२३",
-	])("%j is none", (text) => {
+	])("%j is invalid", (text) => {
 		expect(toDay(text)).toBeUndefined();
 	});
 
-	test("a parsed day parses to itself, whatever was typed", () => {
+	test("a parsed day parses to itself, for any text", () => {
 		fc.assert(
 			fc.property(
 				fc.oneof(
@@ -108,7 +108,7 @@ describe("counting days", () => {
 		["2026-12-31", 1, "2027-01-01"],
 		["2026-03-01", -1, "2026-02-28"],
 		["2026-11-23", 0, "2026-11-23"],
-	])("%s and %d days is %s", (day, days, later) => {
+	])("%s plus %d days is %s", (day, days, later) => {
 		expect(addDays(day, days)).toBe(later);
 	});
 
@@ -119,11 +119,11 @@ describe("counting days", () => {
 		["2026-11-23", 3, "2027-02-23"],
 		["2026-12-31", 2, "2027-02-28"],
 		["2024-02-29", 12, "2025-02-28"],
-	])("%s and %d months is %s, a month's last day at the most", (day, months, later) => {
+	])("%s plus %d months is %s, at most the last day of the month", (day, months, later) => {
 		expect(addMonths(day, months)).toBe(later);
 	});
 
-	test("adding days and counting them agree, and texts sort as days do", () => {
+	test("daysBetween is the inverse of addDays, and day strings sort chronologically", () => {
 		fc.assert(
 			fc.property(someDay, fc.integer({ min: -1000, max: 1000 }), (day, days) => {
 				const other = addDays(day, days);
@@ -150,7 +150,7 @@ describe("counting days", () => {
 	});
 });
 
-describe("days in words", () => {
+describe("formatting days", () => {
 	test.each([
 		["2026-12-14", "short", "14 Dec 2026"],
 		["2026-12-14", "long", "14 December 2026"],

@@ -62,7 +62,7 @@ async function listGrants(client: pg.Client, role: string): Promise<string[]> {
 		where n.nspname = any($1) and case when c.relkind = 'S' then not has_sequence_privilege($2, c.oid, 'usage') end`,
 		[schemas, role],
 	);
-	const { rows: closed } = await client.query<{ name: string }>(
+	const { rows: inaccessible } = await client.query<{ name: string }>(
 		"select quote_ident(nspname) as name from pg_namespace where nspname = any($1) and not has_schema_privilege($2, oid, 'usage')",
 		[schemas, role],
 	);
@@ -71,10 +71,10 @@ async function listGrants(client: pg.Client, role: string): Promise<string[]> {
 		[role],
 	);
 	return [
-		...closed.map(({ name }) => `grant usage on schema ${name} to ${to}`),
+		...inaccessible.map(({ name }) => `grant usage on schema ${name} to ${to}`),
 		...sequences.map(({ name }) => `grant usage on sequence ${name} to ${to}`),
 		...tables.flatMap((table) => statementsFor(table, to)),
-		// Default privileges make tables accessible that something else creates before the next start, such as pg_restore.
+		// Default privileges cover tables that something else, such as pg_restore, creates before the next start.
 		...(hasDefaults
 			? []
 			: schemas.flatMap((schema) => [
@@ -86,23 +86,23 @@ async function listGrants(client: pg.Client, role: string): Promise<string[]> {
 
 function statementsFor(table: Table, to: string): string[] {
 	const { name, held } = table;
-	const own = mutableColumns[name.replace("public.", "")];
-	const wanted = wantedOn(table, Boolean(own));
-	const missing = wanted.filter((verb) => !held.includes(verb));
-	const tooMany = held.filter((verb) => !wanted.includes(verb));
+	const columns = mutableColumns[name.replace("public.", "")];
+	const required = requiredOn(table, Boolean(columns));
+	const missing = required.filter((verb) => !held.includes(verb));
+	const excess = held.filter((verb) => !required.includes(verb));
 	return [
 		...(missing.length > 0 ? [`grant ${missing.join(", ")} on ${name} to ${to}`] : []),
-		...(tooMany.length > 0 ? [`revoke ${tooMany.join(", ")} on ${name} from ${to}`] : []),
+		...(excess.length > 0 ? [`revoke ${excess.join(", ")} on ${name} from ${to}`] : []),
 		// After the revoke, which also removes column privileges.
-		...(own?.length && missing.length + tooMany.length > 0
-			? [`grant update (${own.join(", ")}) on ${name} to ${to}`]
+		...(columns?.length && missing.length + excess.length > 0
+			? [`grant update (${columns.join(", ")}) on ${name} to ${to}`]
 			: []),
 		// The job queue's tables have row security and no policy, so only their owner would see rows.
 		...(table.lacks_policy ? [`create policy ${to} on ${name} to ${to} using (true) with check (true)`] : []),
 	];
 }
 
-function wantedOn({ is_read_only, is_append_only }: Table, byColumn: boolean): string[] {
+function requiredOn({ is_read_only, is_append_only }: Table, byColumn: boolean): string[] {
 	if (is_read_only) return ["select"];
 	return is_append_only || byColumn ? ["select", "insert"] : ["select", "insert", "update", "delete"];
 }

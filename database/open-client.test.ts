@@ -10,7 +10,7 @@ import { openClient } from "./open-client.ts";
 
 type Proxy = Awaited<ReturnType<typeof startProxy>>;
 const opened: { close(): Promise<void> }[] = [];
-const closing = <T extends { close(): Promise<void> }>(one: T): T => {
+const closeAfterTest = <T extends { close(): Promise<void> }>(one: T): T => {
 	opened.push(one);
 	return one;
 };
@@ -29,17 +29,17 @@ beforeAll(async () => {
 });
 afterAll(() => primary.drop());
 
-describe("on a connection that has gone silent", () => {
+describe("on a connection that no longer responds", () => {
 	/** Short, so that the test need not wait. */
 	const timeouts = { connectMs: 300, queryMs: 300 };
 	const open = async () => {
-		const proxy = closing(await startProxy(primary.url));
-		const db = closing(connect(proxy.url, 1, timeouts));
+		const proxy = closeAfterTest(await startProxy(primary.url));
+		const db = closeAfterTest(connect(proxy.url, 1, timeouts));
 		await sql`select 1`.execute(db.read);
 		proxy.swallow();
 		return { proxy, db };
 	};
-	const comesBack = async ({ proxy, db }: Awaited<ReturnType<typeof open>>) => {
+	const expectRecovery = async ({ proxy, db }: Awaited<ReturnType<typeof open>>) => {
 		proxy.passOn();
 		await vi.waitFor(() => sql`select 1`.execute(db.read), waitOptions);
 	};
@@ -47,7 +47,7 @@ describe("on a connection that has gone silent", () => {
 	test("a read fails, and the next one is on another connection", async () => {
 		const silent = await open();
 		await expect(sql`select 1`.execute(silent.db.read)).rejects.toThrow("Query read timeout");
-		await comesBack(silent);
+		await expectRecovery(silent);
 	});
 
 	test("a transaction fails without waiting for its rollback", async () => {
@@ -57,47 +57,50 @@ describe("on a connection that has gone silent", () => {
 			query();
 			await sql`select 1`.execute(tx);
 		});
-		// Whichever statement timed out: the rollback on the closed connection is not awaited as well.
+		// The rollback on the closed connection is not awaited, no matter which statement timed out.
 		await expect(failing).rejects.toThrow();
 		expect(silent.db.pool.totalCount).toBe(0);
-		await comesBack(silent);
+		await expectRecovery(silent);
 	});
 
 	test("a statement of the pool itself fails", async () => {
 		const silent = await open();
 		await expect(silent.db.pool.query("select 1")).rejects.toThrow("Query read timeout");
-		await comesBack(silent);
+		await expectRecovery(silent);
 	});
 
 	test("a new connection fails", async () => {
 		const silent = await open();
 		await expect(sql`select 1`.execute(silent.db.read)).rejects.toThrow("Query read timeout");
 		await expect(sql`select 1`.execute(silent.db.read)).rejects.toThrow(/timeout/);
-		await comesBack(silent);
+		await expectRecovery(silent);
 	});
 });
 
 describe("with several hosts", () => {
 	/** One database behind two addresses. */
 	const open = async (attributes = "") => {
-		const [good, other] = [closing(await startProxy(primary.url)), closing(await startProxy(primary.url))];
+		const [good, other] = [
+			closeAfterTest(await startProxy(primary.url)),
+			closeAfterTest(await startProxy(primary.url)),
+		];
 		const url = (...hosts: (Proxy | string)[]) => {
 			const all = hosts.map((one) => (typeof one === "string" ? one : one.host)).join(",");
 			return good.url.replace(good.host, all) + (attributes && `?target_session_attrs=${attributes}`);
 		};
 		return { good, other, url };
 	};
-	const dead = "127.0.0.1:1";
+	const deadHost = "127.0.0.1:1";
 
 	test("a dead one is skipped by migrations, the pool, the listener and the job queue", async () => {
 		const empty = await emptyDatabase();
-		const proxy = closing(await startProxy(empty.url));
-		const url = proxy.url.replace(proxy.host, `${dead},${proxy.host}`);
+		const proxy = closeAfterTest(await startProxy(empty.url));
+		const url = proxy.url.replace(proxy.host, `${deadHost},${proxy.host}`);
 		expect((await migrate(url)).applied.length).toBeGreaterThan(2);
 		const db = connect(url, 3);
 		await runMigrations({ pgPool: db.pool });
-		const { rows } = await sql<{ many: number }>`select count(*) as many from schema_migration`.execute(db.read);
-		expect(rows[0]?.many).toBeGreaterThan(2);
+		const { rows } = await sql<{ count: number }>`select count(*) as count from schema_migration`.execute(db.read);
+		expect(rows[0]?.count).toBeGreaterThan(2);
 		const received = vi.fn();
 		const listening = listen(db.pool, "hosts", {
 			onNotification: received,
@@ -115,27 +118,27 @@ describe("with several hosts", () => {
 
 	test("when the current one dies, the next connection goes to the next host", async () => {
 		const { good, other, url } = await open();
-		const db = closing(connect(url(good, other), 2, { connectMs: 2000, queryMs: 2000 }));
-		const port = async () =>
+		const db = closeAfterTest(connect(url(good, other), 2, { connectMs: 2000, queryMs: 2000 }));
+		const connectedHosts = async () =>
 			(db.pool as unknown as { _clients: { port: number }[] })._clients.map((one) => `127.0.0.1:${one.port}`);
 		await sql`select 1`.execute(db.read);
-		expect(await port()).toEqual([good.host]);
+		expect(await connectedHosts()).toEqual([good.host]);
 		await close(good);
 		await vi.waitFor(() => sql`select 1`.execute(db.read), waitOptions);
-		expect(await port()).toEqual([other.host]);
+		expect(await connectedHosts()).toEqual([other.host]);
 	});
 
 	test("many concurrent failures all succeed on the next host", async () => {
 		const { good, url } = await open();
-		const db = closing(connect(url(dead, "127.0.0.1:2", good), 10));
+		const db = closeAfterTest(connect(url(deadHost, "127.0.0.1:2", good), 10));
 		await Promise.all(Array.from({ length: 10 }, () => sql`select pg_sleep(0.01)`.execute(db.read)));
 	});
 
 	test("fails at once when no host can be reached", async () => {
 		const { url } = await open();
-		const db = closing(connect(url(dead, "127.0.0.1:2"), 2));
+		const db = closeAfterTest(connect(url(deadHost, "127.0.0.1:2"), 2));
 		await expect(sql`select 1`.execute(db.read)).rejects.toThrow(/ECONNREFUSED/);
-		await expect(openClient(url(dead, "127.0.0.1:2"))).rejects.toThrow(/ECONNREFUSED/);
+		await expect(openClient(url(deadHost, "127.0.0.1:2"))).rejects.toThrow(/ECONNREFUSED/);
 	});
 });
 
@@ -151,11 +154,11 @@ describe("target_session_attrs", () => {
 		["primary", "read-only", true],
 		["standby", "writable", false],
 		["prefer-standby", "writable", true],
-	])("%s accepts a server that is %s: %s", async (wanted, kind, taken) => {
-		const proxy = closing(await startProxy(primary.url));
+	])("%s accepts a server that is %s: %s", async (wanted, kind, isAccepted) => {
+		const proxy = closeAfterTest(await startProxy(primary.url));
 		const options = kind === "read-only" ? `&${readOnly}` : "";
 		const url = `${proxy.url}?target_session_attrs=${wanted}${options}`;
-		const db = closing(connect(url, 2));
+		const db = closeAfterTest(connect(url, 2));
 		const outcomes = await Promise.all(
 			[openClient(url).then((client) => client.end()), sql`select 1`.execute(db.read)].map((one) =>
 				one.then(
@@ -165,19 +168,22 @@ describe("target_session_attrs", () => {
 			),
 		);
 		const refused = `The server is not ${wanted} (target_session_attrs).`;
-		expect(outcomes).toEqual([taken || refused, taken || refused]);
+		expect(outcomes).toEqual([isAccepted || refused, isAccepted || refused]);
 	});
 
 	test("leaves a server that has become read-only for one that is writable", async () => {
-		const [first, second] = [closing(await startProxy(primary.url)), closing(await startProxy(primary.url))];
+		const [first, second] = [
+			closeAfterTest(await startProxy(primary.url)),
+			closeAfterTest(await startProxy(primary.url)),
+		];
 		const url = `${first.url.replace(first.host, `${first.host},${second.host}`)}?target_session_attrs=read-write`;
-		const db = closing(connect(url, 1));
+		const db = closeAfterTest(connect(url, 1));
 		await db.pool.query("insert into rate_limit (key) values ('before')");
 		const connection = await db.pool.connect();
 		await connection.query("set default_transaction_read_only = on");
 		connection.release();
 		const write = (key: string) => db.write((tx) => sql`insert into rate_limit (key) values (${key})`.execute(tx));
-		// Either the server's error or the end of the connection, whichever the transaction meets last.
+		// Throws the server's error, or that the connection ended.
 		await expect(write("refused")).rejects.toThrow();
 		await vi.waitFor(() => write("after"), waitOptions);
 	});

@@ -28,7 +28,7 @@ export class SlabCache {
 		this.#length = new Uint16Array(chunks);
 		this.#freeCount = chunks;
 		this.#first = new LRUCache({
-			// LRUCache allocates its lists up front, so its size limits how many texts shorter than two chunks fit.
+			// LRUCache preallocates its lists. This maximum is reached only when texts are shorter than two chunks on average.
 			max: Math.ceil(chunks / 2),
 			ttl: lifetimeMs,
 			dispose: (first) => this.#release(first),

@@ -8,9 +8,9 @@ const UndeliveredEmail = z
 		to: z.string(),
 		subject: z.string(),
 		attempts: z.number().int(),
-		reason: z.string().openapi({ description: "What the mail server said last" }),
+		reason: z.string().openapi({ description: "The last error of the mail server" }),
 		createdAt: z.string(),
-		failedAt: z.string().nullable().openapi({ description: "When it was given up; null: it will be tried again" }),
+		failedAt: z.string().nullable().openapi({ description: "When it was given up; null while it is retried" }),
 	})
 	.openapi("UndeliveredEmail");
 export type UndeliveredEmail = z.infer<typeof UndeliveredEmail>;

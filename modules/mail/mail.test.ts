@@ -16,7 +16,7 @@ let client: TestClient;
 let port: number;
 let mailServer: SMTPServer | undefined;
 let workers: Jobs[];
-let arrived: { to: string[]; email: Email }[];
+let delivered: { to: string[]; email: Email }[];
 /** The mail server's reply to an email; undefined: it accepts it. */
 let refusal: { responseCode: number; message: string } | undefined;
 
@@ -31,18 +31,18 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 beforeEach(async () => {
-	arrived = [];
+	delivered = [];
 	refusal = undefined;
-	await openPeer();
+	await openMailServer();
 	// Two workers, as in two processes: an email is sent by one of them.
 	workers = await Promise.all([startJobs(world.app), startJobs(world.app)]);
 });
 afterEach(async () => {
 	await Promise.all(workers.map((runner) => runner.stop()));
-	await closePeer();
+	await closeMailServer();
 });
 
-async function openPeer() {
+async function openMailServer() {
 	mailServer = new SMTPServer({
 		authOptional: true,
 		disabledCommands: ["STARTTLS"],
@@ -52,7 +52,7 @@ async function openPeer() {
 			for await (const chunk of stream) chunks.push(chunk as Buffer);
 			if (refusal) return done(Object.assign(new Error(refusal.message), refusal));
 			const to = session.envelope.rcptTo.map(({ address }) => address);
-			arrived.push({ to, email: await PostalMime.parse(Buffer.concat(chunks)) });
+			delivered.push({ to, email: await PostalMime.parse(Buffer.concat(chunks)) });
 			done();
 		},
 	});
@@ -61,18 +61,18 @@ async function openPeer() {
 	await once(mailServer.server, "listening");
 }
 
-async function closePeer() {
+async function closeMailServer() {
 	const closing = mailServer;
 	mailServer = undefined;
 	if (closing) await new Promise<void>((resolve) => closing.close(resolve));
 }
 
-const emailsFor = (email: string) => arrived.filter(({ to }) => to.includes(email)).map((delivered) => delivered.email);
+const emailsFor = (email: string) => delivered.filter(({ to }) => to.includes(email)).map((one) => one.email);
 const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 20 });
 const rowsFor = async (email: string) =>
 	(await world.app.db.pool.query("select * from email where recipient = $1 order by id", [email])).rows;
 /** Makes retries that are minutes away due now. */
-const tryAgainNow = () =>
+const makeRetriesDue = () =>
 	world.app.db.pool.query("update graphile_worker._private_jobs set run_at = now() where run_at > now()");
 
 async function signUp(email: string) {
@@ -123,7 +123,7 @@ describe("an email", () => {
 			expect(email.text).not.toMatch(/^(Bcc|48291|97531)/m);
 		}
 		expect(emails.some(({ subject }) => subject?.startsWith("Declined: Lehenga Bcc: thief@example.com"))).toBe(true);
-		expect(arrived.filter(({ to }) => to.some((address) => address.startsWith("thief")))).toEqual([]);
+		expect(delivered.filter(({ to }) => to.some((address) => address.startsWith("thief")))).toEqual([]);
 		// One email contains a code, once; the others contain none.
 		const codes = emails
 			.filter(({ text }) => /\d{6}/.test(text ?? ""))
@@ -145,14 +145,14 @@ describe("a mail server that does not", () => {
 		});
 		const product = await list(lister);
 		await must(requestDeliveryCode(await world.client(), product._id));
-		expect(arrived).toEqual([]);
+		expect(delivered).toEqual([]);
 		refusal = undefined;
 		await until(async () => {
-			await tryAgainNow();
+			await makeRetriesDue();
 			expect((await rowsFor(lister.user.email))[0]).toMatchObject({ body: "", sent_at: expect.any(Date) });
 		});
 		await until(async () => {
-			await tryAgainNow();
+			await makeRetriesDue();
 			const { rows } = await world.app.db.pool.query("select id from email where sent_at is null");
 			expect(rows).toEqual([]);
 		});
@@ -183,19 +183,19 @@ describe("a mail server that does not", () => {
 		await until(async () => expect(await isLocked()).toBe(0));
 		await heartbeat("11 seconds");
 		await until(async () => {
-			await tryAgainNow();
+			await makeRetriesDue();
 			expect(emailsFor("left@example.com")).toHaveLength(1);
 		});
 	});
 
 	test("respond at all delays them too", async () => {
-		await closePeer();
+		await closeMailServer();
 		await signUp("patient@example.com");
 		await until(async () => expect((await rowsFor("patient@example.com"))[0].attempts).toBeGreaterThan(0));
 		await must(world.visitor().get("/api/product/getAllProducts"));
-		await openPeer();
+		await openMailServer();
 		await until(async () => {
-			await tryAgainNow();
+			await makeRetriesDue();
 			expect(emailsFor("patient@example.com")).toHaveLength(1);
 		});
 		await until(async () => expect((await rowsFor("patient@example.com"))[0].body).toBe(""));
@@ -207,7 +207,7 @@ describe("a mail server that does not", () => {
 		await until(async () => expect((await rowsFor("nobody@example.com"))[0].failed_at).not.toBeNull());
 		expect((await rowsFor("nobody@example.com"))[0]).toMatchObject({ attempts: 1, sent_at: null });
 		refusal = undefined;
-		await tryAgainNow();
+		await makeRetriesDue();
 		await signUp("somebody@example.com");
 		await until(() => expect(emailsFor("somebody@example.com")).toHaveLength(1));
 		expect(emailsFor("nobody@example.com")).toEqual([]);

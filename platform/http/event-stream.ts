@@ -13,7 +13,7 @@ export type EventFeed = (connection: EventConnection) => {
 	closed(): void;
 };
 
-/** The stream is closed at this many unread lines: its reader is gone. */
+/** A stream with more unread lines than this is closed, because its client no longer reads. */
 const maxUnread = 200;
 
 let openStreams = 0;

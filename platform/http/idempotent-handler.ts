@@ -5,7 +5,7 @@ import type { Endpoint } from "#platform/endpoint.ts";
 import { findStoredReply, fingerprintOf, type IdempotencyKey, runIdempotent } from "#platform/idempotency.ts";
 import { makeSemaphore } from "#platform/limits/semaphore.ts";
 
-/** Endpoints marked `isIdempotent`: a repetition under the same Idempotency-Key returns the first reply and changes nothing. */
+/** Endpoints marked `isIdempotent`: a repeated request with the same Idempotency-Key gets the first reply and changes nothing. */
 
 type Request = {
 	app: App;
@@ -19,7 +19,7 @@ type Request = {
 
 /**
  * Runs a handler in one transaction with the row of its key, so that the reply is stored exactly when the work commits. The
- * handler's reads and writes through `app.db` run in that transaction. Rate limit counters do not: a repetition consumes none.
+ * handler's reads and writes through `app.db` run in that transaction. Rate limit counters do not: a repeated request consumes none.
  * Throws `conflict` for a key that was used for another request.
  */
 export function makeIdempotentRunner({ config }: App) {

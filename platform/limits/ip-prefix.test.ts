@@ -11,6 +11,6 @@ test.each([
 	["::1", "0:0:0:0::/64"],
 	["local", "local"],
 	["unknown", "unknown"],
-])("%s asks from %s", (address, network) => {
-	expect(ipPrefixOf(address)).toBe(network);
+])("the prefix of %s is %s", (address, prefix) => {
+	expect(ipPrefixOf(address)).toBe(prefix);
 });

@@ -5,7 +5,7 @@ import { ConfigError } from "#platform/config.ts";
 
 const reasons: Record<string, string> = {
 	EEXIST: "it is a file",
-	ENOENT: "it cannot be made there",
+	ENOENT: "it cannot be created there",
 	ENOTDIR: "a part of its path is a file",
 	EACCES: "this user may not write there",
 	EPERM: "this user may not write there",
@@ -16,7 +16,7 @@ const reasons: Record<string, string> = {
 
 /** Creates the data folder and writes a probe file in it. Throws `ConfigError` when that fails. */
 export async function prepareDataDir(dataDir: string): Promise<void> {
-	const probe = path.join(dataDir, `.trial-${randomBytes(6).toString("hex")}`);
+	const probe = path.join(dataDir, `.probe-${randomBytes(6).toString("hex")}`);
 	try {
 		await makeFolder(path.resolve(dataDir));
 		await writeFile(probe, "x");

@@ -4,7 +4,7 @@ import { formatMoment } from "#web/components/format/moment.ts";
 
 const hourMs = 3_600_000;
 
-/** The specification's label: "Just now" under 1 hour, "3h ago" under 24 hours, else the date. Other years are named. */
+/** The specification's label: "Just now" under 1 hour, "3h ago" under 24 hours, else the date, with the year unless it is this year. */
 export function timeLabel(timestamp: string, now: string): string {
 	const hours = Math.floor((Date.parse(now) - Date.parse(timestamp)) / hourMs);
 	if (hours < 1) return "Just now";
@@ -12,7 +12,7 @@ export function timeLabel(timestamp: string, now: string): string {
 	return dateLabel(dayOf(new Date(timestamp)), dayOf(new Date(now)));
 }
 
-/** The same under a message, where dates include the time of day. */
+/** The same label for a single message: dates include the time of day. */
 export function momentLabel(timestamp: string, now: string): string {
 	const label = timeLabel(timestamp, now);
 	return label.endsWith("ago") || label === "Just now" ? label : `${label}, ${formatMoment(timestamp).split(", ")[1]}`;

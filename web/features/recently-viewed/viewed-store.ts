@@ -21,12 +21,12 @@ export const recordView = (item: ViewedListing) =>
 export const clearViewed = () => write(null);
 
 function read(): readonly ViewedListing[] {
-	const text = stored();
+	const text = readText();
 	if (text !== cached.text) cached = { text, list: readViewed(text, rules.viewed.maxItems) };
 	return cached.list;
 }
 
-function stored(): string | null {
+function readText(): string | null {
 	try {
 		return localStorage.getItem(storageKey);
 	} catch {
