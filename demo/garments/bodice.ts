@@ -1,8 +1,9 @@
 // Everything a woman's form wears above the waist: bodice outlines for each neckline, front and back.
-import { hemStrip, lineStrip, ribbonBorder } from "./borders.ts";
-import { drawCloth, type Scene } from "./cloth.ts";
+
 import { brightness, dark } from "./colour.ts";
-import { makeFolds } from "./folds.ts";
+import { hemStrip, lineStrip, ribbonBorder } from "./fabric/borders.ts";
+import { drawCloth, type Scene } from "./fabric/cloth.ts";
+import { makeFolds } from "./fabric/folds.ts";
 import { CENTRE, ease, mirrored, type Point, points, profile, type Surface, shape, smooth } from "./geometry.ts";
 import type { Fabric, Motif, Neck } from "./look.ts";
 

@@ -1,8 +1,9 @@
 // The cut of a man's coat: its outline, body cloth, sleeves and the way it closes.
-import { hemStrip, sideStrip } from "./borders.ts";
-import { drawCloth, type Scene } from "./cloth.ts";
+
 import { dark } from "./colour.ts";
-import { makeFolds } from "./folds.ts";
+import { hemStrip, sideStrip } from "./fabric/borders.ts";
+import { drawCloth, type Scene } from "./fabric/cloth.ts";
+import { makeFolds } from "./fabric/folds.ts";
 import { CENTRE, ease, type Point, points, profile, type Surface, symmetric } from "./geometry.ts";
 import type { Motif } from "./look.ts";
 import { sleeves } from "./sleeves.ts";

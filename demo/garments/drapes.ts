@@ -1,7 +1,7 @@
 // Dupattas, stoles and pallus: lengths of cloth that hang, cross or loop over a garment.
-import { hemStrip, sideStrip } from "./borders.ts";
-import { drawCloth, type Scene, underShade } from "./cloth.ts";
-import { makeFolds } from "./folds.ts";
+import { hemStrip, sideStrip } from "./fabric/borders.ts";
+import { drawCloth, type Scene, underShade } from "./fabric/cloth.ts";
+import { makeFolds } from "./fabric/folds.ts";
 import { at, CENTRE, type Point, patch, points, ribbon, type Surface } from "./geometry.ts";
 import type { Drape, Fabric, Motif } from "./look.ts";
 

@@ -1,8 +1,8 @@
 // Western evening wear: the gown and the cocktail dress.
 import { bodice } from "./bodice.ts";
-import type { Scene } from "./cloth.ts";
 import { dark, mix } from "./colour.ts";
 import { dupatta, length } from "./drapes.ts";
+import type { Scene } from "./fabric/cloth.ts";
 import { stand, torso } from "./form.ts";
 import { CENTRE, lerp, type Point, points } from "./geometry.ts";
 import { skirt } from "./skirt.ts";

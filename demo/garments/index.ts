@@ -1,9 +1,9 @@
 // The demo's garment pictures: SVG drawn from a look, and the three pictures of a listing rendered from it.
 import sharp from "sharp";
 import { newCanvas } from "./canvas.ts";
-import { newScene } from "./cloth.ts";
+import { newScene } from "./fabric/cloth.ts";
+import { grainPattern } from "./fabric/grain.ts";
 import { close, type Frame, whole } from "./frames.ts";
-import { grainPattern } from "./grain.ts";
 import { ground, shadow } from "./ground.ts";
 import { dress } from "./kinds.ts";
 import type { GarmentLook, View } from "./look.ts";

@@ -1,6 +1,7 @@
 // Which drawing makes which kind of garment, and where its shadow falls.
-import type { Scene } from "./cloth.ts";
+
 import { cocktail, gown } from "./evening.ts";
+import type { Scene } from "./fabric/cloth.ts";
 import { type Point, points, shape } from "./geometry.ts";
 import type { Kind } from "./look.ts";
 import { achkan, bandhgala, mensKurta, sherwani } from "./men.ts";

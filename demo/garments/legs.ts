@@ -1,8 +1,9 @@
 // What is worn on the legs, and the shoes below: trousers, churidar, palazzo, sharara and dhoti.
-import { hemStrip, ribbonBorder } from "./borders.ts";
-import { drawCloth, type Scene } from "./cloth.ts";
+
 import { dark } from "./colour.ts";
-import { makeFolds } from "./folds.ts";
+import { hemStrip, ribbonBorder } from "./fabric/borders.ts";
+import { drawCloth, type Scene } from "./fabric/cloth.ts";
+import { makeFolds } from "./fabric/folds.ts";
 import {
 	along,
 	CENTRE,

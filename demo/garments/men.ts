@@ -1,9 +1,10 @@
 // The men's garments: sherwani, bandhgala, tuxedo, blazer, kurta and the Indo-western achkan.
-import type { Scene } from "./cloth.ts";
-import { drawCloth } from "./cloth.ts";
+
 import { bandCollar, buttons, coat, placket, square } from "./coat.ts";
 import { dark, light } from "./colour.ts";
 import { dupatta, length } from "./drapes.ts";
+import type { Scene } from "./fabric/cloth.ts";
+import { drawCloth } from "./fabric/cloth.ts";
 import { torso } from "./form.ts";
 import { CENTRE, lerp, type Point, points, symmetric } from "./geometry.ts";
 import { legs } from "./legs.ts";

@@ -1,10 +1,10 @@
 // The saree: pleats tucked at the waist, the cloth drawn across the body, and the pallu.
 
 import { bodice } from "./bodice.ts";
-import { hemStrip } from "./borders.ts";
-import { drawCloth, type Scene, underShade } from "./cloth.ts";
 import { length } from "./drapes.ts";
-import { makeFolds } from "./folds.ts";
+import { hemStrip } from "./fabric/borders.ts";
+import { drawCloth, type Scene, underShade } from "./fabric/cloth.ts";
+import { makeFolds } from "./fabric/folds.ts";
 import { torso } from "./form.ts";
 import { CENTRE, lerp, type Point, patch, points, type Surface } from "./geometry.ts";
 import { skirt } from "./skirt.ts";

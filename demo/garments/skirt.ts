@@ -1,8 +1,9 @@
 // Skirts that fall from the waist: A-line, circle, mermaid, column and tiered, with a waving hem and its lining.
-import { hemStrip } from "./borders.ts";
-import { drawCloth, type Scene } from "./cloth.ts";
+
 import { dark } from "./colour.ts";
-import { type Folds, makeFolds } from "./folds.ts";
+import { hemStrip } from "./fabric/borders.ts";
+import { drawCloth, type Scene } from "./fabric/cloth.ts";
+import { type Folds, makeFolds } from "./fabric/folds.ts";
 import { along, CENTRE, ease, lerp, line, type Point, points, profile, type Surface, tabled } from "./geometry.ts";
 import type { Fabric, Flare, Motif } from "./look.ts";
 

@@ -1,7 +1,7 @@
 // Sleeves, from cap to bishop, hanging from a woman's or a man's shoulder.
-import { type Edging, hemStrip } from "./borders.ts";
-import { drawCloth, type Scene } from "./cloth.ts";
-import { makeFolds } from "./folds.ts";
+import { type Edging, hemStrip } from "./fabric/borders.ts";
+import { drawCloth, type Scene } from "./fabric/cloth.ts";
+import { makeFolds } from "./fabric/folds.ts";
 import { at, CENTRE, type Point, points, profile, ribbon, type Surface, spline, tabled, tube } from "./geometry.ts";
 import type { Fabric, Motif, Sleeve } from "./look.ts";
 

@@ -1,7 +1,8 @@
 // The tailored suits: tuxedo and blazer, with shirt, lapels and waistcoat.
-import type { Scene } from "./cloth.ts";
+
 import { buttons, coat, square } from "./coat.ts";
 import { dark, light } from "./colour.ts";
+import type { Scene } from "./fabric/cloth.ts";
 import { torso } from "./form.ts";
 import { CENTRE, type Point, symmetric } from "./geometry.ts";
 import { legs } from "./legs.ts";

@@ -1,8 +1,8 @@
 // Tunics over trousers: the sharara set, the kurta set and the Indo-western set on a woman's form.
 import { bodice } from "./bodice.ts";
-import type { Scene } from "./cloth.ts";
 import { dark } from "./colour.ts";
 import { dupatta, length } from "./drapes.ts";
+import type { Scene } from "./fabric/cloth.ts";
 import { torso } from "./form.ts";
 import { CENTRE, lerp, type Point } from "./geometry.ts";
 import { legs } from "./legs.ts";

@@ -1,7 +1,7 @@
 // The lehenga and the anarkali: a bodice and a great skirt.
 import { bodice } from "./bodice.ts";
-import { drawCloth, type Scene } from "./cloth.ts";
 import { dupatta } from "./drapes.ts";
+import { drawCloth, type Scene } from "./fabric/cloth.ts";
 import { torso } from "./form.ts";
 import { CENTRE, lerp, type Point } from "./geometry.ts";
 import { legs } from "./legs.ts";

@@ -1,6 +1,6 @@
 // Folds across a piece of cloth: where they lie, how far they stand out, and how the light from the left takes them.
-import { ease, lerp, points } from "./geometry.ts";
-import type { Fabric } from "./look.ts";
+import { ease, lerp, points } from "#demo/garments/geometry.ts";
+import type { Fabric } from "#demo/garments/look.ts";
 
 export type Folds = {
 	count: number;

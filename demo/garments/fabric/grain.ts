@@ -1,6 +1,6 @@
 // One small tile of grain, made once and laid over every picture, so plaster and cloth don't look airbrushed.
 import { crc32, deflateSync } from "node:zlib";
-import { seeded } from "./random.ts";
+import { seeded } from "#demo/garments/random.ts";
 
 const SIDE = 192;
 

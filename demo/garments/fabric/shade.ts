@@ -1,7 +1,7 @@
 // Light and shade on a piece of cloth: narrow strips along it, each a little darker or lighter, fading along the length.
-import type { Canvas, Stop } from "./canvas.ts";
-import { dark, light as lighter } from "./colour.ts";
-import { along, at, type Surface } from "./geometry.ts";
+import type { Canvas, Stop } from "#demo/garments/canvas.ts";
+import { dark, light as lighter } from "#demo/garments/colour.ts";
+import { along, at, type Surface } from "#demo/garments/geometry.ts";
 
 export type Shade = {
 	/** Lightness across, -1 to 1. */

@@ -1,12 +1,13 @@
 // A piece of cloth on the sheet: its colour, what is printed on it, its borders, then folds and light over all.
+
+import { type Canvas, newCanvas } from "#demo/garments/canvas.ts";
+import { brightness, dark, light, mix, type Thread, threads } from "#demo/garments/colour.ts";
+import { patch, type Surface } from "#demo/garments/geometry.ts";
+import type { Fabric, GarmentLook, Motif, View } from "#demo/garments/look.ts";
+import { seeded } from "#demo/garments/random.ts";
 import { border, type Edging, type Strip } from "./borders.ts";
-import { type Canvas, newCanvas } from "./canvas.ts";
-import { brightness, dark, light, mix, type Thread, threads } from "./colour.ts";
 import { type Folds, flat } from "./folds.ts";
-import { patch, type Surface } from "./geometry.ts";
-import type { Fabric, GarmentLook, Motif, View } from "./look.ts";
 import { print } from "./prints.ts";
-import { seeded } from "./random.ts";
 import { round, shade } from "./shade.ts";
 
 /** What every part of a drawing needs to know. */

@@ -1,9 +1,9 @@
 // What is woven, printed or embroidered all over a cloth, laid along its folds.
-import type { Canvas } from "./canvas.ts";
-import { brightness, dark, light, type Thread } from "./colour.ts";
+import type { Canvas } from "#demo/garments/canvas.ts";
+import { brightness, dark, light, type Thread } from "#demo/garments/colour.ts";
+import { along, line, type Matrix, type Point, type Surface } from "#demo/garments/geometry.ts";
+import type { Motif } from "#demo/garments/look.ts";
 import type { Folds } from "./folds.ts";
-import { along, line, type Matrix, type Point, type Surface } from "./geometry.ts";
-import type { Motif } from "./look.ts";
 import { type FigureName, place, tones } from "./motifs.ts";
 
 export type Print = {

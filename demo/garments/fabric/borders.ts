@@ -1,8 +1,8 @@
 // Borders of Indian cloth, drawn along a strip: hems, cuffs, necklines, the edges of a dupatta.
-import type { Canvas } from "./canvas.ts";
-import { dark, light, type Thread } from "./colour.ts";
-import { at, lerp, line, type Matrix, type Point, type Surface } from "./geometry.ts";
-import type { Border } from "./look.ts";
+import type { Canvas } from "#demo/garments/canvas.ts";
+import { dark, light, type Thread } from "#demo/garments/colour.ts";
+import { at, lerp, line, type Matrix, type Point, type Surface } from "#demo/garments/geometry.ts";
+import type { Border } from "#demo/garments/look.ts";
 import { type FigureName, place, tones } from "./motifs.ts";
 
 /** A strip of the picture: s along it, t across it, 0 on the inner and 1 on the outer edge. */

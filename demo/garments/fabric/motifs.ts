@@ -1,5 +1,5 @@
 // The motifs of Indian cloth as small outlines around a middle point, about 24 units tall.
-import { at, type Matrix, type Point } from "./geometry.ts";
+import { at, type Matrix, type Point } from "#demo/garments/geometry.ts";
 
 type Outline = { letter: string; points: Point[] }[];
 /** Which colour a part takes: the thread, its shine, or the accent inside it. */
