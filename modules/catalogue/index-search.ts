@@ -4,5 +4,5 @@ export {
 	countIndexedListings,
 	currentSearchIndex,
 	isSearchIndexLoading,
-	toSearchDoc,
 } from "./search-sync/search-index-sync.ts";
+export { toSearchDoc } from "./search-sync/to-search-doc.ts";

@@ -7,7 +7,7 @@ import { type Filter, maskOfValues, type SearchIndex } from "#modules/search/ind
 import type { z } from "#platform/endpoint.ts";
 import type { browseEndpoints } from "../contract-browse.ts";
 import { bookingWindow } from "../listings/listing.ts";
-import { dayNumber } from "../search-sync/search-index-sync.ts";
+import { dayNumber } from "../search-sync/to-search-doc.ts";
 
 type FilterQuery = z.output<typeof browseEndpoints.getFilters.query>;
 

@@ -31,7 +31,9 @@ export async function notifyListingsChanged(app: Pick<App, "bus">, tx: Tx, ids: 
 /** Enqueues the offers to the waitlist of a listing whose days may have become free. They run after the commit. */
 export const enqueueWaitlistOffers = (tx: Tx, id: string) => addJob(tx, "offer-days", { productId: id });
 
-/** Subscribes to the changes of this process, when they are written and not only when they are committed. */
-export function subscribeToWrites(app: Pick<App, "bus">, listener: WriteListener): void {
-	writeListeners.set(app.bus, (writeListeners.get(app.bus) ?? new Set()).add(listener));
+/** Subscribes to the changes of this process, when they are written and not only when they are committed. Returns how to stop. */
+export function subscribeToWrites(app: Pick<App, "bus">, listener: WriteListener): () => void {
+	const listeners = writeListeners.get(app.bus) ?? new Set();
+	writeListeners.set(app.bus, listeners.add(listener));
+	return () => void listeners.delete(listener);
 }
