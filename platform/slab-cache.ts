@@ -5,8 +5,9 @@ const none = -1;
 const chunksOf = (length: number) => Math.ceil(length / chunkBytes);
 
 /**
- * An LRU cache of texts in one preallocated buffer. A text is a linked chain of chunks, because many small objects would take
- * twice the memory.
+ * An LRU cache of texts in one preallocated buffer. A text is a linked chain of chunks. Measured in the server with 16 MB of cards shown from
+ * 60,000 listings, in two runs: 17 to 20 MB of resident memory more than without a cache, and 31 to 64 MB more with an LRU cache of strings,
+ * whose garbage makes V8's heap grow. An LRU cache of Buffers takes 8 to 14 MB more than one of strings. (decision 0032)
  */
 export class SlabCache {
 	readonly #bytes: Buffer;
