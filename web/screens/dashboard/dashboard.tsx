@@ -14,7 +14,7 @@ import type { Route } from "./+types/dashboard";
 import "./dashboard.css";
 import { deleteField, deleteListing } from "./listings/delete-listing.ts";
 import { loadOverview, loadRentals, loadStats } from "./load.ts";
-import { AdminOverview, Overview } from "./overview.tsx";
+import { AdminOverview, Overview } from "./overview/overview.tsx";
 import { loadPanel, PanelView } from "./panels.tsx";
 import { Rentals } from "./rentals/rentals.tsx";
 import { TabNav } from "./tab-nav.tsx";

@@ -24,67 +24,14 @@ export const ListingDetails = ({ listing, view, result }: ListingDetailsProps) =
 				{listing.isWaiting && <Tag tone="rani">To approve</Tag>}
 			</span>
 		</PageHeading>
-		<div className="actions-row">
-			{listing.allowed.map((action) => (
-				<ActionControl
-					key={action}
-					actions={listingActions}
-					action={action}
-					id={listing.id}
-					name={listing.title}
-					view={view}
-					className={`btn small ${action === "approve" ? "main" : "plain"}`}
-				/>
-			))}
-			{listing.archivedAt ? (
-				<p className="text-muted">Deleted by its lister on {formatDate(listing.archivedAt)}; kept for its orders.</p>
-			) : (
-				<Link className="link" to={`/product/${listing.id}`}>
-					See it as visitors do
-				</Link>
-			)}
-		</div>
+		<Actions listing={listing} view={view} />
 		{listing.suspension && (
 			<p className="suspension-reason">
 				Suspended on {formatDateTime(listing.suspension.at)}: “{listing.suspension.reason}”
 			</p>
 		)}
-		{listing.photos.length > 0 && (
-			<ul className="photos">
-				{listing.photos.map((photo, index) => (
-					<li key={photo.src}>
-						<a href={photo.src}>
-							<Picture photo={photo} alt={`${listing.title}, picture ${index + 1}`} sizes="160px" />
-						</a>
-					</li>
-				))}
-			</ul>
-		)}
-		<Facts>
-			<Fact name="Owner">
-				<Link className="link" to={pathTo({ tab: "users", openId: listing.ownerId })}>
-					{listing.owner}
-				</Link>
-			</Fact>
-			<Fact name="Price per day">
-				<Money amount={listing.price} />
-			</Fact>
-			<Fact name="Categories">{listing.categories.join(", ")}</Fact>
-			<Fact name="Sizes">{listing.sizes.filter(Boolean).join(", ") || "one size"}</Fact>
-			<Fact name="Pieces">{listing.pieces}</Fact>
-			<Fact name="Listed">{formatDate(listing.createdAt)}</Fact>
-			<Fact name="Approved">{listing.approvedAt ? formatDateTime(listing.approvedAt) : "not yet"}</Fact>
-			<Fact name="Completed rentals">{listing.rentals}</Fact>
-			<Fact name="Orders not over">
-				<CountLink
-					count={listing.openOrders}
-					to={pathTo({ tab: "rentals", filters: { listing: listing.id, status: "open" } })}
-				/>
-			</Fact>
-			<Fact name="Open reports">
-				<CountLink count={listing.openReports} to={pathTo({ tab: "reports", filters: { search: listing.title } })} />
-			</Fact>
-		</Facts>
+		{listing.photos.length > 0 && <Photos listing={listing} />}
+		<ListingFacts listing={listing} />
 		{listing.description && <p className="description">{listing.description}</p>}
 		<ConfirmAction
 			actions={listingActions}
@@ -93,4 +40,67 @@ export const ListingDetails = ({ listing, view, result }: ListingDetailsProps) =
 			result={result}
 		/>
 	</>
+);
+
+const Actions = ({ listing, view }: Omit<ListingDetailsProps, "result">) => (
+	<div className="actions-row">
+		{listing.allowed.map((action) => (
+			<ActionControl
+				key={action}
+				actions={listingActions}
+				action={action}
+				id={listing.id}
+				name={listing.title}
+				view={view}
+				className={`btn small ${action === "approve" ? "main" : "plain"}`}
+			/>
+		))}
+		{listing.archivedAt ? (
+			<p className="text-muted">Deleted by its lister on {formatDate(listing.archivedAt)}; kept for its orders.</p>
+		) : (
+			<Link className="link" to={`/product/${listing.id}`}>
+				See it as visitors do
+			</Link>
+		)}
+	</div>
+);
+
+const Photos = ({ listing }: { listing: AdminListingDetails }) => (
+	<ul className="photos">
+		{listing.photos.map((photo, index) => (
+			<li key={photo.src}>
+				<a href={photo.src}>
+					<Picture photo={photo} alt={`${listing.title}, picture ${index + 1}`} sizes="160px" />
+				</a>
+			</li>
+		))}
+	</ul>
+);
+
+const ListingFacts = ({ listing }: { listing: AdminListingDetails }) => (
+	<Facts>
+		<Fact name="Owner">
+			<Link className="link" to={pathTo({ tab: "users", openId: listing.ownerId })}>
+				{listing.owner}
+			</Link>
+		</Fact>
+		<Fact name="Price per day">
+			<Money amount={listing.price} />
+		</Fact>
+		<Fact name="Categories">{listing.categories.join(", ")}</Fact>
+		<Fact name="Sizes">{listing.sizes.filter(Boolean).join(", ") || "one size"}</Fact>
+		<Fact name="Pieces">{listing.pieces}</Fact>
+		<Fact name="Listed">{formatDate(listing.createdAt)}</Fact>
+		<Fact name="Approved">{listing.approvedAt ? formatDateTime(listing.approvedAt) : "not yet"}</Fact>
+		<Fact name="Completed rentals">{listing.rentals}</Fact>
+		<Fact name="Orders not over">
+			<CountLink
+				count={listing.openOrders}
+				to={pathTo({ tab: "rentals", filters: { listing: listing.id, status: "open" } })}
+			/>
+		</Fact>
+		<Fact name="Open reports">
+			<CountLink count={listing.openReports} to={pathTo({ tab: "reports", filters: { search: listing.title } })} />
+		</Fact>
+	</Facts>
 );

@@ -12,15 +12,9 @@ import { ActionControl } from "#web/screens/admin/components/row-menu.tsx";
 import { pathTo, type View } from "#web/screens/admin/view.ts";
 import { userActions } from "./user-actions.ts";
 
-export const UserDetails = ({
-	user,
-	view,
-	result,
-}: {
-	user: AdminUserDetails;
-	view: View;
-	result: ActionResult | undefined;
-}) => (
+type UserDetailsProps = { user: AdminUserDetails; view: View; result: ActionResult | undefined };
+
+export const UserDetails = ({ user, view, result }: UserDetailsProps) => (
 	<>
 		<PageHeading title={user.name}>
 			<StatusBadge status={user.status} />
@@ -45,45 +39,8 @@ export const UserDetails = ({
 			</p>
 		)}
 		<Facts>
-			<Fact name="E-mail" wide>
-				<a className="link" href={`mailto:${user.email}`}>
-					{user.email}
-				</a>
-			</Fact>
-			<Fact name="Mobile">
-				{user.mobile ? (
-					<a className="link tabular-nums" href={`tel:${user.mobile}`}>
-						{formatPhone(user.mobile)}
-					</a>
-				) : (
-					"none"
-				)}
-			</Fact>
-			<Fact name="Type">{accountTypeLabel(user.type)}</Fact>
-			<Fact name="Joined">{formatDate(user.joinDate)}</Fact>
-			{user.shop && (
-				<>
-					<Fact name="Shop" wide>
-						{user.shop.name}, {user.shop.city} {user.shop.pincode}, {user.shop.country}
-					</Fact>
-					<Fact name="GSTIN">{user.shop.gstin || "none"}</Fact>
-				</>
-			)}
-			<Fact name="Open sessions">{user.sessions}</Fact>
-			<Fact name="Listings">
-				<CountLink count={user.listings} to={pathTo({ tab: "listings", filters: { owner: user.id } })} />
-			</Fact>
-			<Fact name="Rented">{user.rentals}</Fact>
-			<Fact name="Lent">{user.orders}</Fact>
-			<Fact name="Orders not over">
-				<CountLink
-					count={user.openOrders}
-					to={pathTo({ tab: "rentals", filters: { person: user.id, status: "open" } })}
-				/>
-			</Fact>
-			<Fact name="Open reports">
-				<CountLink count={user.openReports} to={pathTo({ tab: "reports", filters: { search: user.email } })} />
-			</Fact>
+			<AccountFacts user={user} />
+			<Activity user={user} />
 		</Facts>
 		<p className="mt-4 text-nav">
 			<Link className="link" to={pathTo({ tab: "rentals", filters: { person: user.id } })}>
@@ -91,5 +48,55 @@ export const UserDetails = ({
 			</Link>
 		</p>
 		<ConfirmAction actions={userActions} subjects={[user]} view={view} result={result} />
+	</>
+);
+
+const AccountFacts = ({ user }: { user: AdminUserDetails }) => (
+	<>
+		<Fact name="E-mail" wide>
+			<a className="link" href={`mailto:${user.email}`}>
+				{user.email}
+			</a>
+		</Fact>
+		<Fact name="Mobile">
+			{user.mobile ? (
+				<a className="link tabular-nums" href={`tel:${user.mobile}`}>
+					{formatPhone(user.mobile)}
+				</a>
+			) : (
+				"none"
+			)}
+		</Fact>
+		<Fact name="Type">{accountTypeLabel(user.type)}</Fact>
+		<Fact name="Joined">{formatDate(user.joinDate)}</Fact>
+		{user.shop && (
+			<>
+				<Fact name="Shop" wide>
+					{user.shop.name}, {user.shop.city} {user.shop.pincode}, {user.shop.country}
+				</Fact>
+				<Fact name="GSTIN">{user.shop.gstin || "none"}</Fact>
+			</>
+		)}
+	</>
+);
+
+/** What the account has on Almari, with links to it. */
+const Activity = ({ user }: { user: AdminUserDetails }) => (
+	<>
+		<Fact name="Open sessions">{user.sessions}</Fact>
+		<Fact name="Listings">
+			<CountLink count={user.listings} to={pathTo({ tab: "listings", filters: { owner: user.id } })} />
+		</Fact>
+		<Fact name="Rented">{user.rentals}</Fact>
+		<Fact name="Lent">{user.orders}</Fact>
+		<Fact name="Orders not over">
+			<CountLink
+				count={user.openOrders}
+				to={pathTo({ tab: "rentals", filters: { person: user.id, status: "open" } })}
+			/>
+		</Fact>
+		<Fact name="Open reports">
+			<CountLink count={user.openReports} to={pathTo({ tab: "reports", filters: { search: user.email } })} />
+		</Fact>
 	</>
 );

@@ -1,5 +1,5 @@
 /** The price filter: a slider with two handles, which needs JavaScript, and two number fields. The minimum never exceeds the maximum. */
-import { type ChangeEvent, useState } from "react";
+import { useState } from "react";
 import { formatRupees } from "#common/money.ts";
 import { rules } from "#common/rules.ts";
 import { useHydrated } from "#web/ui/hydrated.ts";
@@ -17,90 +17,117 @@ type PriceRangeProps = {
 };
 
 export function PriceRange({ min, max, onDone }: PriceRangeProps) {
-	const hydrated = useHydrated();
 	const [range, setRange] = useState({ min, max, from: `${min}-${max}` });
 	// Follows a URL that changed by other means: a chip, a quick range, the back button.
 	if (range.from !== `${min}-${max}`) setRange({ min, max, from: `${min}-${max}` });
-
-	const slide = (end: "min" | "max") => (event: ChangeEvent<HTMLInputElement>) => {
-		const value = event.currentTarget.valueAsNumber;
-		if (end === "min") setRange({ ...range, min: Math.min(value, range.max ?? sliderMax) });
-		else setRange({ ...range, max: value === sliderMax ? null : Math.max(value, range.min) });
-	};
 	const applyIfChanged = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
 		if (range.min !== min || range.max !== max) onDone(currentTarget.form);
 	};
-	const applyIfTyped = (before: number | null) => (event: { currentTarget: HTMLInputElement }) => {
-		if (event.currentTarget.value !== String(before ?? "")) onDone(event.currentTarget.form);
-	};
-	const slider = {
-		min: sliderMin,
-		max: sliderMax,
-		step: 100,
-		onPointerUp: applyIfChanged,
-		onKeyUp: applyIfChanged,
-	} as const;
-	const field = {
-		type: "number",
-		min: sliderMin,
-		max: sliderMax,
-		inputMode: "numeric",
-		className: "input money",
-	} as const;
-
 	return (
 		<>
-			<div className={hydrated ? "range" : "range invisible"}>
-				<svg aria-hidden="true">
-					<rect className="track" width="100%" height="2" />
-					<rect
-						className="chosen"
-						x={`${percent(range.min)}%`}
-						width={`${percent(range.max ?? sliderMax) - percent(range.min)}%`}
-						height="2"
-					/>
-				</svg>
-				<input
-					type="range"
-					{...slider}
-					value={range.min}
-					onChange={slide("min")}
-					aria-label="Lowest price"
-					aria-valuetext={formatRupees(range.min)}
-				/>
-				<input
-					type="range"
-					{...slider}
-					value={range.max ?? sliderMax}
-					onChange={slide("max")}
-					aria-label="Highest price"
-					aria-valuetext={range.max === null ? `${formatRupees(sliderMax)} and above` : formatRupees(range.max)}
-				/>
-			</div>
+			<Slider range={range} onSlide={(changes) => setRange({ ...range, ...changes })} onRelease={applyIfChanged} />
 			<div className="range-fields">
-				<input
-					{...field}
+				<PriceField
 					name="minPrice"
-					aria-label="From, rupees"
-					ref={useSyncedField(String(range.min))}
-					defaultValue={min}
-					onBlur={applyIfTyped(range.min)}
+					label="From, rupees"
+					value={String(range.min)}
+					initialValue={String(min)}
+					onDone={onDone}
 				/>
 				<span className="text-muted">to</span>
-				<input
-					{...field}
+				<PriceField
 					name="maxPrice"
-					aria-label="To, rupees"
-					ref={useSyncedField(String(range.max ?? ""))}
-					defaultValue={max ?? ""}
+					label="To, rupees"
+					value={String(range.max ?? "")}
+					initialValue={String(max ?? "")}
 					placeholder="Any"
-					onBlur={applyIfTyped(range.max)}
+					onDone={onDone}
 				/>
 			</div>
 			<p className="mt-2 text-s1 text-muted">{rangeLabel(range)}</p>
 		</>
 	);
 }
+
+type Range = Pick<PriceRangeProps, "min" | "max">;
+
+type SliderProps = {
+	range: Range;
+	onSlide: (changes: Partial<Range>) => void;
+	onRelease: (event: { currentTarget: HTMLInputElement }) => void;
+};
+
+function Slider({ range, onSlide, onRelease }: SliderProps) {
+	const hydrated = useHydrated();
+	const top = range.max ?? sliderMax;
+	const handle = {
+		min: sliderMin,
+		max: sliderMax,
+		step: 100,
+		onPointerUp: onRelease,
+		onKeyUp: onRelease,
+	} as const;
+	return (
+		<div className={hydrated ? "range" : "range invisible"}>
+			<svg aria-hidden="true">
+				<rect className="track" width="100%" height="2" />
+				<rect
+					className="chosen"
+					x={`${percent(range.min)}%`}
+					width={`${percent(top) - percent(range.min)}%`}
+					height="2"
+				/>
+			</svg>
+			<input
+				type="range"
+				{...handle}
+				value={range.min}
+				onChange={({ currentTarget }) => onSlide({ min: Math.min(currentTarget.valueAsNumber, top) })}
+				aria-label="Lowest price"
+				aria-valuetext={formatRupees(range.min)}
+			/>
+			<input
+				type="range"
+				{...handle}
+				value={top}
+				onChange={({ currentTarget: { valueAsNumber: value } }) =>
+					onSlide({ max: value === sliderMax ? null : Math.max(value, range.min) })
+				}
+				aria-label="Highest price"
+				aria-valuetext={range.max === null ? `${formatRupees(sliderMax)} and above` : formatRupees(range.max)}
+			/>
+		</div>
+	);
+}
+
+type PriceFieldProps = {
+	name: string;
+	label: string;
+	/** Follows the slider. */
+	value: string;
+	/** The value in the URL. */
+	initialValue: string;
+	placeholder?: string;
+	onDone: PriceRangeProps["onDone"];
+};
+
+const PriceField = ({ name, label, value, initialValue, placeholder, onDone }: PriceFieldProps) => (
+	<input
+		type="number"
+		name={name}
+		min={sliderMin}
+		max={sliderMax}
+		inputMode="numeric"
+		className="input money"
+		aria-label={label}
+		ref={useSyncedField(value)}
+		defaultValue={initialValue}
+		placeholder={placeholder}
+		onBlur={({ currentTarget }) => {
+			if (currentTarget.value !== value) onDone(currentTarget.form);
+		}}
+	/>
+);
 
 function rangeLabel({ min, max }: { min: number; max: number | null }): string {
 	if (max !== null) return `${formatRupees(min)} to ${formatRupees(max)}`;

@@ -1,0 +1,21 @@
+/** The overview of a client: figures and own rentals. */
+import { NoRentals } from "#web/screens/dashboard/empty-states.tsx";
+import { clientFigures, Figures } from "#web/screens/dashboard/figures.tsx";
+import { tasksOf } from "#web/screens/dashboard/tasks/tasks.ts";
+import { LatestOrders } from "./latest-orders.tsx";
+import { OverviewPage, type OverviewProps } from "./overview-page.tsx";
+import { clientSummary } from "./summary.ts";
+
+export function ClientOverview(props: OverviewProps) {
+	const { stats, agenda, latest } = props.overview;
+	const tasks = tasksOf(agenda ?? [], props.user._id, props);
+	const isNew = latest?.counts.all === 0;
+	const isComplete = stats && agenda && latest;
+	return (
+		<OverviewPage {...props} tasks={tasks} summary={isComplete && clientSummary(tasks, isNew)}>
+			{stats && !isNew && <Figures figures={clientFigures(stats)} />}
+			{isNew && <NoRentals />}
+			{latest && <LatestOrders page={latest} side="client" />}
+		</OverviewPage>
+	);
+}

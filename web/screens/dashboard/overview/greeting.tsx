@@ -1,0 +1,21 @@
+/** The greeting above the overview, with the date. */
+import { type Day, formatDay } from "#common/calendar.ts";
+import type { User } from "#web/api.ts";
+import { greetingAt } from "#web/components/format/moment.ts";
+import { firstNameOf } from "#web/features/orders/order-labels.ts";
+
+type GreetingProps = { user: User; now: string; today: Day; children?: string | undefined };
+
+export const Greeting = ({ user, now, today, children }: GreetingProps) => (
+	<>
+		<h1>
+			{greetingAt(now)}, <span className="wrap-anywhere">{firstNameOf(user.name)}</span>.{" "}
+			{children && <em>{children}</em>}
+		</h1>
+		<p className="mt-3.5 text-muted">{longToday(today)}</p>
+	</>
+);
+
+/** "Saturday, 21 November" */
+const longToday = (today: Day) =>
+	`${new Date(`${today}T00:00:00Z`).toLocaleDateString("en-GB", { weekday: "long", timeZone: "UTC" })}, ${formatDay(today, "long").slice(0, -5)}`;

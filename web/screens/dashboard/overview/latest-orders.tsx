@@ -1,0 +1,34 @@
+/** The latest orders of one side, with the way to all of them. */
+import { Link } from "react-router";
+import { rules } from "#common/rules.ts";
+import type { Side } from "#web/features/orders/order-labels.ts";
+import type { OrderPage } from "#web/screens/dashboard/load.ts";
+import { OrderTable } from "#web/screens/dashboard/rentals/order-table.tsx";
+import { rentalsPath } from "#web/screens/dashboard/view.ts";
+import { LinkButton } from "#web/ui/button.tsx";
+
+type LatestOrdersProps = { page: OrderPage; side: Side; title?: string };
+
+export function LatestOrders({ page: { orders, counts }, side, title = titles[side] }: LatestOrdersProps) {
+	if (counts.all === 0) return null;
+	const id = `latest-${side}`;
+	return (
+		<section className="part" aria-labelledby={id}>
+			<div className="part-head">
+				<h2 id={id}>{title}</h2>
+				{counts.all > rules.orders.latest ? (
+					<Link className="link" to={rentalsPath({ side })}>
+						See all {counts.all}
+					</Link>
+				) : (
+					<LinkButton small to={side === "seller" ? "/list-item" : "/browse"}>
+						{side === "seller" ? "List Your Clothes" : "Browse Dresses"}
+					</LinkButton>
+				)}
+			</div>
+			<OrderTable orders={orders} side={side} label={title} />
+		</section>
+	);
+}
+
+const titles: Record<Side, string> = { seller: "Latest orders", client: "Your rentals" };

@@ -1,0 +1,69 @@
+/** What both overviews begin with: greeting, held days, tasks and waitlist. */
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Day } from "#common/calendar.ts";
+import { copy } from "#common/copy.ts";
+import type { User, WaitlistPlace } from "#web/api.ts";
+import { LoadError } from "#web/components/load-error.tsx";
+import { EntryList } from "#web/features/waitlist/entry-list.tsx";
+import type { Overview } from "#web/screens/dashboard/load.ts";
+import { TaskList } from "#web/screens/dashboard/tasks/task-list.tsx";
+import type { Task } from "#web/screens/dashboard/tasks/tasks.ts";
+import { Greeting } from "./greeting.tsx";
+
+export type OverviewProps = { user: User; now: string; today: Day; overview: NonNullable<Overview> };
+
+type OverviewPageProps = OverviewProps & {
+	tasks: Task[];
+	/** Undefined when a part could not be loaded. */
+	summary: string | undefined;
+	children: ReactNode;
+};
+
+export const OverviewPage = ({ user, now, today, overview, tasks, summary, children }: OverviewPageProps) => (
+	<>
+		<Greeting user={user} now={now} today={today}>
+			{summary}
+		</Greeting>
+		{summary === undefined && <LoadError className="mt-8">{copy.rentals.failed}</LoadError>}
+		{/* Held days expire within two hours, so they come before the tasks. */}
+		<WaitlistSection
+			id="held"
+			title="Held for you"
+			waitlistEntries={overview.waitlistEntries.filter(({ heldUntil }) => heldUntil)}
+			now={now}
+		/>
+		{tasks.length > 0 && (
+			<>
+				<TaskList tasks={tasks} userId={user._id} />
+				<p className="mt-4">
+					<Link className="link" to="/agenda">
+						All of it, day by day
+					</Link>
+				</p>
+			</>
+		)}
+		<WaitlistSection
+			id="waits"
+			title="You wait for"
+			waitlistEntries={overview.waitlistEntries.filter(({ heldUntil }) => !heldUntil)}
+			now={now}
+		/>
+		{children}
+	</>
+);
+
+type WaitlistSectionProps = { id: string; title: string; waitlistEntries: WaitlistPlace[]; now: string };
+
+const WaitlistSection = ({ id, title, waitlistEntries, now }: WaitlistSectionProps) =>
+	waitlistEntries.length > 0 && (
+		<section className="part" aria-labelledby={id}>
+			<div className="part-head">
+				<h2 id={id}>{title}</h2>
+				<Link className="link" to="/waitlist">
+					Your waitlist
+				</Link>
+			</div>
+			<EntryList entries={waitlistEntries} now={now} />
+		</section>
+	);

@@ -1,0 +1,41 @@
+/** The overview of a seller: figures, earnings, orders, and own rentals. */
+import { Link } from "react-router";
+import type { Earnings } from "#web/api.ts";
+import { MonthChart } from "#web/screens/dashboard/earnings/month-chart.tsx";
+import { NoOrders } from "#web/screens/dashboard/empty-states.tsx";
+import { Figures, sellerFigures } from "#web/screens/dashboard/figures.tsx";
+import { tasksOf } from "#web/screens/dashboard/tasks/tasks.ts";
+import { tabPath } from "#web/screens/dashboard/view.ts";
+import { LatestOrders } from "./latest-orders.tsx";
+import { OverviewPage, type OverviewProps } from "./overview-page.tsx";
+import { sellerSummary } from "./summary.ts";
+
+export function SellerOverview(props: OverviewProps) {
+	const { stats, agenda, latest, rented, earnings } = props.overview;
+	const tasks = tasksOf(agenda ?? [], props.user._id, props);
+	const isNew = latest?.counts.all === 0;
+	const isComplete = stats && agenda && latest && rented && earnings;
+	return (
+		<OverviewPage {...props} tasks={tasks} summary={isComplete && sellerSummary(tasks)}>
+			{stats && (stats.activeListings > 0 || !isNew) && (
+				<Figures figures={sellerFigures(stats, earnings, props.today)} />
+			)}
+			{isNew && <NoOrders listings={stats?.activeListings ?? 0} />}
+			{earnings && earnings.totalEarnings > 0 && <EarningsByMonth months={earnings.months} />}
+			{latest && <LatestOrders page={latest} side="seller" />}
+			{rented && <LatestOrders page={rented} side="client" title="Rented by you" />}
+		</OverviewPage>
+	);
+}
+
+const EarningsByMonth = ({ months }: Pick<Earnings, "months">) => (
+	<section className="part" aria-labelledby="earned">
+		<div className="part-head">
+			<h2 id="earned">Earnings</h2>
+			<Link className="link" to={tabPath("earnings")}>
+				By listing
+			</Link>
+		</div>
+		<MonthChart months={months} />
+	</section>
+);

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import type { Task } from "#web/screens/dashboard/tasks/tasks.ts";
+import { clientSummary, sellerSummary } from "./summary.ts";
+
+/** Tasks that stand for so many of their kind each. */
+const tasks = (...counts: number[]) => counts.map((count) => ({ more: count - 1 }) as Task);
+
+test.each([
+	[[], "All is quiet."],
+	[[1], "One thing for today."],
+	[[1, 2], "Three things for today."],
+	[[9], "Nine things for today."],
+	[[4, 6], "10 things for today."],
+])("a seller with tasks %j reads %j", (counts, summary) => {
+	expect(sellerSummary(tasks(...counts))).toBe(summary);
+});
+
+test.each([
+	[[], true, "What will you wear?"],
+	[[], false, "What will you wear next?"],
+	[[1], true, "One piece on your rail."],
+	[[1, 1], false, "Two pieces on your rail."],
+])("a client with tasks %j (new: %j) reads %j", (counts, isNew, summary) => {
+	expect(clientSummary(tasks(...counts), isNew)).toBe(summary);
+});
