@@ -1,0 +1,154 @@
+/** What admins do to accounts, listings and orders. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dayOf, formatDay } from "#common/calendar.ts";
+import { copy } from "#common/copy.ts";
+import {
+	chooseRowAction,
+	confirmDialog,
+	expectNotice,
+	expectRowCount,
+	exportCsv,
+	openAdmin,
+	openTab,
+	rowOf,
+	searchRows,
+} from "#tests/journeys/harness/admin-pages.ts";
+import { createOrder } from "#tests/journeys/harness/orders.ts";
+import { createListing, desktop, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
+
+let site: Site;
+beforeAll(async () => {
+	site = await openSite();
+});
+afterAll(() => site.close());
+
+const today = formatDay(dayOf(new Date()));
+const columnHeads = (page: Page) => page.locator("thead th").allTextContents();
+
+describe.each([
+	["on a desktop", desktop, "Zari"],
+	["on a telephone", phone, "Gota"],
+])("moderation, %s", (_, device, kind) => {
+	test("suspending a user ends sessions and hides listings; restoring undoes it", async () => {
+		const { page, context, pageErrors } = await openAdmin(site, device, "Noor Bedi");
+		const seller = await visit(site, device);
+		const email = await signInAs(site, seller.context, "renter", `Meher ${kind}`);
+		const product = await createListing(site, seller.context, `Kesari ${kind} lehenga`);
+		const visitor = await visit(site, device);
+		const statusOf = async () => (await visitor.page.goto(`/product/${product}`))?.status();
+		const found = async () => {
+			await visitor.page.goto(`/browse?search=kesari+${kind}`);
+			return visitor.page.getByRole("link", { name: new RegExp(`Kesari ${kind} lehenga`) }).count();
+		};
+		expect([await statusOf(), await found()]).toEqual([200, 1]);
+
+		await page.goto(`/admin/dashboard/users?search=${email}`);
+		await chooseRowAction(page, `Meher ${kind}`, "Suspend");
+		const question = await confirmDialog(page, `Suspend Meher ${kind}?`, "Suspend");
+		await question.getByRole("alert").waitFor();
+		await question.locator("#reason-error").waitFor();
+		await confirmDialog(page, `Suspend Meher ${kind}?`, "Suspend", "Asked for cash outside of Almari.");
+		await expectNotice(page, `Meher ${kind} is suspended, signed out everywhere, and has been mailed the reason.`);
+		await rowOf(page, `Meher ${kind}`).getByText("Suspended").waitFor();
+
+		await seller.page.goto("/dashboard");
+		await seller.page.waitForURL(/\/login/);
+		await seller.page.getByLabel("Email").fill(email);
+		await seller.page.getByLabel("Password", { exact: true }).fill("Marigold-lane-42!");
+		await seller.page.getByRole("button", { name: "Sign In" }).click();
+		await seller.page.getByText(copy.login.suspended).waitFor();
+		expect([await statusOf(), await found()]).toEqual([404, 0]);
+		expect(emailTextsTo(email)).toContainEqual(expect.stringContaining("Asked for cash outside of Almari."));
+
+		await chooseRowAction(page, `Meher ${kind}`, "View");
+		await page.getByText("“Asked for cash outside of Almari.”").first().waitFor();
+		await page.getByRole("link", { name: `Restore Meher ${kind}` }).click();
+		await confirmDialog(page, `Restore Meher ${kind}?`, "Restore");
+		await expectNotice(page, `Meher ${kind} can sign in again, and has been told so.`);
+		await page.getByText("Restore account").waitFor();
+		await seller.page.getByLabel("Password", { exact: true }).fill("Marigold-lane-42!");
+		await seller.page.getByRole("button", { name: "Sign In" }).click();
+		await seller.page.waitForURL(/\/dashboard/);
+		expect([await statusOf(), await found()]).toEqual([200, 1]);
+		expect(pageErrors).toEqual([]);
+		await Promise.all([context.close(), seller.context.close(), visitor.context.close()]);
+	});
+
+	test("a listing is approved, suspended with a reason for its lister, and restored", async () => {
+		const { page, context, pageErrors } = await openAdmin(site, device, "Noor Bedi");
+		const seller = await visit(site, device);
+		await signInAs(site, seller.context, "renter", `Lister ${kind}`);
+		const title = `Firozi ${kind} saree`;
+		const product = await createListing(site, seller.context, title, { price: 1450 });
+		const visitor = await visit(site, device);
+		const statusOf = async () => (await visitor.page.goto(`/product/${product}`))?.status();
+
+		await page.goto("/admin/dashboard");
+		await openTab(page, "Listings");
+		expect(await columnHeads(page)).toEqual(["Item", "Owner", "Category", "Price per day", "Status", "Actions"]);
+		await searchRows(page, title, 1);
+		const row = rowOf(page, title);
+		const text = await row.innerText();
+		for (const part of [title, today, `Lister ${kind}`, "Wedding", "₹1,450", "Active", "To approve"])
+			expect(text).toContain(part);
+		await row.locator("img").first().waitFor();
+		await chooseRowAction(page, title, "Approve");
+		await expectNotice(page, `${title} is approved.`);
+		await row.getByText("To approve").waitFor({ state: "detached" });
+
+		await chooseRowAction(page, title, "Suspend");
+		await confirmDialog(page, `Suspend ${title}?`, "Suspend", "The photographs are of another piece.");
+		await expectNotice(page, `${title} is suspended, and its lister has been mailed the reason.`);
+		expect(await statusOf()).toBe(404);
+		await seller.page.goto("/dashboard?tab=listings");
+		await seller.page.getByText("The photographs are of another piece.").first().waitFor();
+		await page.getByLabel("Status").selectOption("Suspended");
+		await expectRowCount(page, 1);
+		expect((await exportCsv(page)).lines[1]).toContain(`${title},Lister ${kind},Wedding,1450,suspended,`);
+
+		await chooseRowAction(page, title, "Restore");
+		await confirmDialog(page, `Restore ${title}?`, "Restore");
+		await expectNotice(page, `${title} is back in the catalogue.`);
+		expect(await statusOf()).toBe(200);
+		expect(pageErrors).toEqual([]);
+		await Promise.all([context.close(), seller.context.close(), visitor.context.close()]);
+	});
+
+	test("an order is found and cancelled with a reason that both sides see", async () => {
+		const { page, context, pageErrors } = await openAdmin(site, device, "Noor Bedi");
+		const [seller, client] = await Promise.all([visit(site, device), visit(site, device)]);
+		await signInAs(site, seller.context, "renter", `Lender ${kind}`);
+		const email = await signInAs(site, client.context, "client", `Renter ${kind}`);
+		const product = await createListing(site, seller.context, `Neelam ${kind} gown`);
+		const { orderId } = await createOrder(site, client.context, email, product, 9, 2);
+
+		await page.goto("/admin/dashboard");
+		await openTab(page, "Rentals");
+		expect(await columnHeads(page)).toEqual(["Order", "Client", "Seller", "Days", "Total", "Status", "Actions"]);
+		await searchRows(page, `Neelam ${kind}`, 1);
+		const text = await rowOf(page, `Neelam ${kind} gown`).innerText();
+		for (const part of [`Renter ${kind}`, `Lender ${kind}`, "₹4,800", "Pending"]) expect(text).toContain(part);
+		expect((await exportCsv(page)).lines[1]).toContain(`,Renter ${kind},Lender ${kind},`);
+		await chooseRowAction(page, `Neelam ${kind} gown`, "View");
+		await page.waitForURL(`/orders/${orderId}`);
+		// The former URL of an order.
+		await page.goto(`/admin/dashboard?tab=rentals&open=${orderId}`);
+		await page.waitForURL(`/orders/${orderId}`);
+		await page.getByRole("heading", { level: 1, name: "Asked for. Lender answers soon." }).waitFor();
+		await page.getByText(`Renter ${kind} from`).waitFor();
+		await page.getByText("Cancel this order").click();
+		await page.getByText("Renter and Lender are both told why.").waitFor();
+		await page.getByLabel(/Reason|Why/).fill("The lister fell ill.");
+		await page.getByRole("button", { name: /^Cancel/ }).click();
+		await page.getByText("The order is cancelled. Both sides have been told, and nothing is owed.").waitFor();
+		await page.getByText("Almari called it off: “The lister fell ill.”").waitFor();
+		await client.page.goto(`/orders/${orderId}`);
+		await client.page.getByText("The lister fell ill.").first().waitFor();
+		expect(pageErrors).toEqual([]);
+		await Promise.all([context.close(), seller.context.close(), client.context.close()]);
+	});
+});
+
+const emailTextsTo = (email: string) =>
+	site.mailbox.emails.filter(({ to }) => to === email).map(({ mail }) => mail.text ?? "");
