@@ -69,28 +69,37 @@ const signs: Record<string, string> = {
 	"ॅ": "e",
 	"ॉ": "o",
 };
-const nasal = new Set(["ं", "ँ"]);
 const halant = "्";
 const nukta = "़";
+/** Signs without a vowel or consonant of their own: anusvara and candrabindu nasalize, visarga aspirates, the others are silent. */
+const otherSigns: Record<string, string> = {
+	"ं": "n",
+	"ँ": "n",
+	"ः": "h",
+	[halant]: "",
+	[nukta]: "",
+	"\u200c": "",
+	"\u200d": "",
+};
 
 export const isDevanagari = (word: string): boolean => /\p{Script=Devanagari}/u.test(word);
 
 /** Transliterates a word. The inherent short a is written between consonants, but not at the end of a word. */
 export function transliterate(word: string): string {
 	const characters = [...word.normalize("NFD")];
-	let latin = "";
-	for (let at = 0; at < characters.length; at++) {
-		const character = characters[at] as string;
-		const hasDot = characters[at + 1] === nukta;
-		const consonant = (hasDot && dotted[character]) || consonants[character];
-		if (consonant) {
-			const next = characters[at + (hasDot ? 2 : 1)];
-			latin += consonant;
-			const isPronounced = next !== undefined && next !== halant && signs[next] === undefined;
-			if (isPronounced) latin += "a";
-		} else if (nasal.has(character)) latin += "n";
-		else if (character !== halant && character !== nukta && character !== "\u200d" && character !== "\u200c")
-			latin += vowels[character] ?? signs[character] ?? (character === "ः" ? "h" : character);
-	}
-	return latin;
+	return characters
+		.map((character, at) => {
+			const hasDot = characters[at + 1] === nukta;
+			const consonant = (hasDot && dotted[character]) || consonants[character];
+			if (!consonant) return latinOf(character);
+			return consonant + (isFollowedByA(characters[at + (hasDot ? 2 : 1)]) ? "a" : "");
+		})
+		.join("");
 }
+
+const latinOf = (character: string): string =>
+	otherSigns[character] ?? vowels[character] ?? signs[character] ?? character;
+
+/** Whether the short a is heard between a consonant and the next character. */
+const isFollowedByA = (next: string | undefined): boolean =>
+	next !== undefined && next !== halant && signs[next] === undefined;
