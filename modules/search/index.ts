@@ -1,9 +1,10 @@
 /** The public API of search: what other modules may use. */
 
-export { type SearchDoc, SegmentBuilder } from "./index/segment.ts";
+export { buildSegment, SegmentBuilder } from "./build-segment.ts";
+export type { Filter } from "./garment-query.ts";
+export type { SearchDoc } from "./garment-schema.ts";
 export { maskOfValues } from "./language/facet-values.ts";
 export { audienceOf, colourMaskOf, garmentTypeOf } from "./language/garment-type.ts";
 export { correctedQuery, highlightedWords } from "./language/highlight.ts";
-export type { Filter } from "./query/filter.ts";
-export { buildSegment, SearchIndex } from "./search-index.ts";
+export { SearchIndex } from "./search-index.ts";
 export { suggest } from "./suggest.ts";

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { colours, occasions, ratings, sizes } from "#common/facets.ts";
 import { defaultQuery, doc, noFilter, searchIndexOf } from "#tests/fixtures/search-docs.ts";
-import type { SearchDoc } from "./index/segment.ts";
+import { buildSegment } from "./build-segment.ts";
+import type { Filter, Sort } from "./garment-query.ts";
+import type { SearchDoc } from "./garment-schema.ts";
 import { maskOfValues } from "./language/facet-values.ts";
-import type { Filter } from "./query/filter.ts";
-import type { Sort } from "./query/sort-key.ts";
-import { buildSegment, SearchIndex } from "./search-index.ts";
+import { SearchIndex } from "./search-index.ts";
 
 describe("in a large catalogue", () => {
 	/** The unavailable days of a listing's first piece, by the listing's number; one more day is cleaning. */

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { defaultQuery, doc, searchIndexOf } from "#tests/fixtures/search-docs.ts";
-import type { SearchDoc } from "./index/segment.ts";
-import type { Sort } from "./query/sort-key.ts";
+import type { Sort } from "./garment-query.ts";
+import type { SearchDoc } from "./garment-schema.ts";
 import type { SearchIndex } from "./search-index.ts";
 
 /** Pagination: all pages together have each listing once, also with equal scores and equal seconds. */

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { colours, sizes } from "#common/facets.ts";
 import { defaultQuery, doc, idOf, noFilter, searchIndexOf } from "#tests/fixtures/search-docs.ts";
-import type { SearchDoc } from "./index/segment.ts";
+import { buildSegment } from "./build-segment.ts";
+import type { Filter, Sort } from "./garment-query.ts";
+import type { SearchDoc } from "./garment-schema.ts";
 import { maskOfValues } from "./language/facet-values.ts";
-import type { Filter } from "./query/filter.ts";
-import type { Sort } from "./query/sort-key.ts";
-import { buildSegment, SearchIndex } from "./search-index.ts";
+import { SearchIndex } from "./search-index.ts";
 
 const idsFor = (searchIndex: SearchIndex, search: string, over: Partial<typeof defaultQuery> = {}) =>
 	searchIndex.search({ ...defaultQuery, search, ...over }).ids.map((id) => Number.parseInt(id.slice(-12), 16));

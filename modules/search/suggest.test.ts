@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { SearchDoc } from "./index/segment.ts";
-import { buildSegment, SearchIndex } from "./search-index.ts";
+import { buildSegment } from "./build-segment.ts";
+import type { SearchDoc } from "./garment-schema.ts";
+import { SearchIndex } from "./search-index.ts";
 import { suggest } from "./suggest.ts";
 
 const doc = (number: number, name: string, color: string, category: string): SearchDoc => ({

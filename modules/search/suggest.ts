@@ -1,11 +1,11 @@
 import { colours } from "#common/facets.ts";
+import type { Filter } from "./garment-query.ts";
 import { canonicalCompletions } from "./language/correct-term.ts";
 import { correctedQuery } from "./language/highlight.ts";
 import { canonicalForms, garmentTerms, lexiconTerms } from "./language/lexicon.ts";
 import { displayForms } from "./language/lists/phrases.ts";
 import { parsePriceAndSize } from "./language/price-and-size.ts";
 import { canonicalTerms, hasContentTerm, isStopword } from "./language/tokenize.ts";
-import type { Filter } from "./query/filter.ts";
 import type { SearchIndex } from "./search-index.ts";
 
 /** Suggests completions while somebody types, and alternatives when nothing matches. Each suggestion has matches. */

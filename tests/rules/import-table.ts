@@ -109,9 +109,31 @@ export const rules: Record<string, { may: string[]; mayNot: string[] }> = {
 		may: ["./search-index.ts", "./query/top-k.ts", "#common/y.ts"],
 		mayNot: ["../catalogue/listing.ts", "#platform/app.ts", "#database/connect.ts", "#modules/b/index.ts", "node:fs"],
 	},
+	"modules/search/index/segment.ts": {
+		may: ["./postings.ts"],
+		mayNot: ["../query/top-k.ts", "../language/stem.ts", "../garment-schema.ts", "#common/facets.ts", "node:fs"],
+	},
 	"modules/search/query/top-k.ts": {
-		may: ["./sort-key.ts", "../index/segment.ts", "#common/y.ts"],
-		mayNot: ["../../b/order.ts", "#platform/app.ts", "#modules/b/index.ts", "node:fs", "kysely"],
+		may: ["./sort.ts", "../index/segment.ts"],
+		mayNot: [
+			"../language/stem.ts",
+			"../language/lists/colours.ts",
+			"../garment-schema.ts",
+			"../../b/order.ts",
+			"#common/facets.ts",
+			"#platform/app.ts",
+			"#modules/b/index.ts",
+			"node:fs",
+			"kysely",
+		],
+	},
+	"modules/search/language/parse-query.ts": {
+		may: ["./stem.ts", "./lists/colours.ts", "../index/term-dictionary.ts", "#common/facets.ts"],
+		mayNot: ["../query/top-k.ts", "../garment-schema.ts", "../../b/order.ts", "#modules/b/index.ts", "node:fs"],
+	},
+	"modules/search/language/lists/colours.ts": {
+		may: ["../word-set.ts", "#common/facets.ts"],
+		mayNot: ["../lexicon.ts", "#platform/app.ts", "node:fs"],
 	},
 	"modules/a/emails.ts": {
 		may: ["./order.ts", "./orders/order.ts", "#common/y.ts"],

@@ -1,29 +1,7 @@
-/**
- * Bitsets over the documents of a segment, one bit per document id. Bitsets of filter values are built on first use and cached (LRU by
- * segment); they never become stale, because a segment is immutable.
- */
-
+/** Bitsets over the documents of a segment, one bit per document id. */
 export type Bitset = Uint32Array;
 
-/** A bitset of a million documents has 125 kB. */
-const maxCachedPerSegment = 96;
-
-type SegmentKey = { length: number };
-
-const bitsetCache = new WeakMap<SegmentKey, Map<string, Bitset>>();
-
-/** The bitset of one value; `name` is unique in the segment. */
-export function cachedBitset(segment: SegmentKey, name: string, has: (docId: number) => boolean): Bitset {
-	const cached = bitsetCache.get(segment) ?? new Map<string, Bitset>();
-	bitsetCache.set(segment, cached);
-	const bitset = cached.get(name) ?? buildBitset(segment.length, has);
-	cached.delete(name);
-	cached.set(name, bitset);
-	if (cached.size > maxCachedPerSegment) cached.delete(cached.keys().next().value as string);
-	return bitset;
-}
-
-function buildBitset(length: number, has: (docId: number) => boolean): Bitset {
+export function buildBitset(length: number, has: (docId: number) => boolean): Bitset {
 	const bits = new Uint32Array((length + 31) >>> 5);
 	for (let docId = 0; docId < length; docId++)
 		if (has(docId)) bits[docId >>> 5] = (bits[docId >>> 5] as number) | (1 << (docId & 31));

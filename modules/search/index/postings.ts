@@ -4,12 +4,8 @@
  * bitset over the block (dense). query/term-cursor.ts reads them.
  */
 
-/**
- * The field of a posting. `implied`: a synonym or a narrower term of the name or the attributes implies the term. A document with a term in
- * several fields has one posting, for the field with the highest weight.
- */
-export const fields = { implied: 0, description: 1, attributes: 2, name: 3 } as const;
-export type Field = (typeof fields)[keyof typeof fields];
+/** A posting has two bits for its field. A document with a term in several fields has one posting, for the field with the greatest weight. */
+const maxFields = 4;
 
 export const block = { docs: 2 ** 14, words: 2 ** 9 };
 /** Above this number of documents, a run is a bitset: it is quicker to read, and seldom longer. */
@@ -41,7 +37,7 @@ export class PostingsWriter {
 	}
 
 	/** Adds a posting. A repeated document is ignored. */
-	add(docId: number, field: Field): void {
+	add(docId: number, field: number): void {
 		if (docId === this.#lastDocId) return;
 		this.#lastDocId = docId;
 		this.docFreq++;
@@ -60,10 +56,10 @@ export class PostingsWriter {
 	}
 
 	#flushBlock() {
-		const listings = this.#uint16s.slice(this.#blockOffset, this.#length);
+		const entries = this.#uint16s.slice(this.#blockOffset, this.#length);
 		this.#length = this.#blockOffset;
-		for (const field of Object.values(fields)) {
-			const docIds = listings.filter((one) => (one & 3) === field).map((one) => one >>> 2);
+		for (let field = 0; field < maxFields; field++) {
+			const docIds = entries.filter((one) => (one & 3) === field).map((one) => one >>> 2);
 			if (docIds.length === 0) continue;
 			this.#ensureCapacity(runHeaderLength + runLength(docIds.length));
 			this.#uint16s[this.#length] = (this.#block << 2) | field;
@@ -85,9 +81,9 @@ export class PostingsWriter {
 	}
 }
 
-function encodeBitset(listings: Uint16Array): Uint16Array {
+function encodeBitset(docIds: Uint16Array): Uint16Array {
 	const bits = new Uint32Array(block.words);
-	for (const one of listings) bits[one >>> 5] = (bits[one >>> 5] as number) | (1 << (one & 31));
+	for (const one of docIds) bits[one >>> 5] = (bits[one >>> 5] as number) | (1 << (one & 31));
 	return new Uint16Array(bits.buffer);
 }
 

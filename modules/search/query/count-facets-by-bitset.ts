@@ -1,100 +1,120 @@
-import { colours, occasions, sizes } from "#common/facets.ts";
 import { andNot, andUnion, type Bitset, forEachSetBit, intersectionCount } from "../index/bitset.ts";
+import { columnOf, type Ordinals } from "../index/doc-values.ts";
 import type { Segment } from "../index/segment.ts";
-import { addCount, type FacetCounts, ratingThresholds } from "./facet-counts.ts";
-import { type Facet, type Filter, pricePredicate } from "./filter.ts";
-import { alwaysAvailableBitset, facetBitsetsOf, pincodeBitset, ratingBitset, valueBitset } from "./filter-bitsets.ts";
-import { scopeOf } from "./filter-iterator.ts";
+import type { DocFacetCounter } from "./count-facets-by-doc.ts";
+import { addCount, type FacetCounts } from "./facet-counts.ts";
+import { type Filter, noFilter } from "./filter.ts";
+import {
+	alwaysAvailableBitset,
+	exactRangeBitsets,
+	type FacetBitsets,
+	facetBitsetsOf,
+	levelBitset,
+	valueBitset,
+} from "./filter-bitsets.ts";
+import { FilterIterator } from "./filter-iterator.ts";
+import type { SearchContext } from "./search-context.ts";
 
-/** Counts facets with bitset intersections, 32 documents at a time. Not pure: it uses cached bitsets. */
+/** Counts facets with bitset intersections, 32 documents at a time. */
+export class BitsetFacetCounter {
+	readonly #ranges: FilterIterator;
+	readonly #exactRanges: Bitset[];
+	/** With days in the filter: the documents that are available on all days. */
+	readonly #alwaysAvailable: Bitset | undefined;
+	/** Counts the documents with unavailable days, when the filter has days. */
+	readonly #byDoc: DocFacetCounter;
+	readonly #selected: FacetBitsets[];
+	/** For each facet with few values: the bitset of each value. */
+	readonly #bitsetFacets: { facet: string; values: Bitset[]; counts: number[] }[];
+	readonly #ordinalFacets: { facet: string; column: Ordinals; counts: Map<number, number> }[];
 
-/**
- * A function that counts the documents of a block under every facet value. Undefined when the segment is too small for bitsets. `countEach`
- * counts documents one by one: those with unavailable days, when the filter has days.
- */
-export function bitsetFacetCounter(
-	segment: Segment,
-	filter: Filter,
-	counts: FacetCounts,
-	countEach: (blockStart: number, matches: Bitset) => void,
-): ((blockStart: number, matches: Bitset) => void) | undefined {
-	const { minPrice, maxPrice, pincode, days } = filter;
-	const { iterator: priceIterator } = scopeOf(segment, {
-		minPrice,
-		maxPrice,
-		sizes: 0,
-		colours: 0,
-		occasions: 0,
-		minRating: 0,
-	});
-	if (!priceIterator) return undefined;
-	const inDistrict = pincode && pincodeBitset(segment, pincode);
-	const alwaysAvailable = days && alwaysAvailableBitset(segment);
-	const selected = facetBitsetsOf(segment, filter);
-	const isPriced = pricePredicate(segment, filter);
-	const bitsetFacets = [
-		...(["sizes", "colours", "occasions"] as const).map((facet) => ({
+	constructor(context: SearchContext, segment: Segment, filter: Filter, counts: FacetCounts, byDoc: DocFacetCounter) {
+		this.#ranges = new FilterIterator(context, segment, { ...noFilter, ranges: sortedRanges(segment, filter) });
+		this.#exactRanges = exactRangeBitsets(segment, filter);
+		this.#alwaysAvailable = filter.days && alwaysAvailableBitset(segment);
+		this.#byDoc = byDoc;
+		this.#selected = facetBitsetsOf(segment, filter);
+		const { levels } = segment.schema;
+		this.#bitsetFacets = [
+			...Object.entries(counts.masks).map(([facet, own]) => ({
+				facet,
+				values: own.map((_, value) => valueBitset(segment, facet, 1 << value)),
+				counts: own,
+			})),
+			...Object.entries(counts.levels).map(([facet, own]) => ({
+				facet,
+				values: (levels[facet] ?? []).map((minimum) => levelBitset(segment, facet, minimum)),
+				counts: own,
+			})),
+		];
+		this.#ordinalFacets = Object.entries(counts.ordinals).map(([facet, own]) => ({
 			facet,
-			values: facetValues[facet].map((_, at) => valueBitset(segment, facet, 1 << at)),
-		})),
-		{ facet: "rating" as const, values: ratingThresholds.map((minimum) => ratingBitset(segment, minimum)) },
-	];
-	const ordinalFacets = [
-		{ facet: "categories" as const, ordinals: segment.categories },
-		{ facet: "cities" as const, ordinals: segment.city },
-	];
-	return (blockStart, matches) => {
+			column: columnOf(segment.ordinals, facet),
+			counts: own,
+		}));
+	}
+
+	/** Counts the documents of a block under every facet value. */
+	countBlock(blockStart: number, matches: Bitset): void {
 		const start = blockStart >>> 5;
-		priceIterator.loadBlock(blockStart);
-		const { possible, definite } = priceIterator;
-		const matching = matches.slice();
-		for (let word = 0; word < matching.length; word++) {
-			matching[word] = (matching[word] as number) & (possible[word] as number);
-			for (
-				let remaining = (matching[word] as number) & ~(definite[word] as number);
-				remaining !== 0;
-				remaining &= remaining - 1
-			)
-				if (!isPriced(blockStart + word * 32 + 31 - Math.clz32(remaining & -remaining)))
-					matching[word] = (matching[word] as number) & ~(remaining & -remaining);
-		}
-		if (inDistrict) andUnion(matching, [inDistrict], start);
-		if (alwaysAvailable) {
+		const matching = this.#inRanges(blockStart, matches);
+		if (this.#alwaysAvailable) {
 			const withUnavailableDays = matching.slice();
-			andNot(withUnavailableDays, alwaysAvailable, start);
-			countEach(blockStart, withUnavailableDays);
-			andUnion(matching, [alwaysAvailable], start);
+			andNot(withUnavailableDays, this.#alwaysAvailable, start);
+			this.#byDoc.countBlock(blockStart, withUnavailableDays);
+			andUnion(matching, [this.#alwaysAvailable], start);
 		}
-		const all = intersect(matching, selected, start);
+		const all = intersect(matching, this.#selected, start);
 		/** The matches of all facets but this one: a facet does not narrow its own counts. */
-		const matchingExcept = (facet: Facet) =>
-			selected.some((one) => one.facet === facet)
+		const matchingExcept = (facet: string) =>
+			this.#selected.some((one) => one.facet === facet)
 				? intersect(
 						matching,
-						selected.filter((one) => one.facet !== facet),
+						this.#selected.filter((one) => one.facet !== facet),
 						start,
 					)
 				: all;
-		for (const { facet, values } of bitsetFacets) {
+		for (const { facet, values, counts } of this.#bitsetFacets) {
 			const docs = matchingExcept(facet);
 			for (const [at, value] of values.entries())
-				counts[facet][at] = (counts[facet][at] as number) + intersectionCount(docs, value, start);
+				counts[at] = (counts[at] as number) + intersectionCount(docs, value, start);
 		}
-		for (const { facet, ordinals } of ordinalFacets) {
-			const docCounts: number[] = [];
-			forEachSetBit(matchingExcept(facet), (at) => {
-				const ordinal = ordinals[blockStart + at] as number;
-				docCounts[ordinal] = (docCounts[ordinal] ?? 0) + 1;
-				return false;
-			});
-			docCounts.forEach((count, ordinal) => {
-				addCount(counts[facet], ordinal, count);
-			});
+		for (const { facet, column, counts } of this.#ordinalFacets)
+			countOrdinals(matchingExcept(facet), blockStart, column, counts);
+	}
+
+	/** The matches in all ranges. */
+	#inRanges(blockStart: number, matches: Bitset): Bitset {
+		this.#ranges.loadBlock(blockStart);
+		const { possible, definite, isMatch } = this.#ranges;
+		const matching = matches.slice();
+		for (let word = 0; word < matching.length; word++) {
+			let bits = (matching[word] as number) & (possible[word] as number);
+			for (let remaining = bits & ~(definite[word] as number); remaining !== 0; remaining &= remaining - 1)
+				if (!isMatch(blockStart + word * 32 + 31 - Math.clz32(remaining & -remaining)))
+					bits &= ~(remaining & -remaining);
+			matching[word] = bits;
 		}
-	};
+		for (const bitset of this.#exactRanges) andUnion(matching, [bitset], blockStart >>> 5);
+		return matching;
+	}
 }
 
-const facetValues = { sizes, colours, occasions };
+/** The ranges without bitsets of their own. */
+const sortedRanges = ({ schema }: Segment, { ranges }: Filter): Filter["ranges"] =>
+	Object.fromEntries(Object.entries(ranges).filter(([name]) => schema.numbers[name] === "sorted"));
+
+function countOrdinals(docs: Bitset, blockStart: number, column: Ordinals, counts: Map<number, number>) {
+	const docCounts: number[] = [];
+	forEachSetBit(docs, (at) => {
+		const ordinal = column[blockStart + at] as number;
+		docCounts[ordinal] = (docCounts[ordinal] ?? 0) + 1;
+		return false;
+	});
+	docCounts.forEach((count, ordinal) => {
+		addCount(counts, ordinal, count);
+	});
+}
 
 function intersect(docs: Bitset, selected: { values: Bitset[] }[], start: number): Bitset {
 	const result = docs.slice();

@@ -40,7 +40,7 @@ export function countDefinite({ iterator }: SegmentScope, atMost: number): Count
 /** Counts all matches, up to `atMost` or slightly more. */
 export function scanAndCount(scope: SegmentScope, atMost: number): CountEstimate {
 	const { segment, iterator } = scope;
-	const isMatch = iterator?.isMatch ?? predicateOf(scope, false);
+	const isMatch = iterator?.isMatch ?? predicateOf(scope);
 	const docIds: number[] = [];
 	let total = 0;
 	for (let blockStart = 0; blockStart < segment.length; blockStart += block.docs) {

@@ -1,88 +1,105 @@
-import { andAndNot, andNot, andUnion, type Bitset, cachedBitset, hasBit } from "../index/bitset.ts";
+import { andAndNot, andNot, andUnion, type Bitset, hasBit } from "../index/bitset.ts";
+import { columnOf } from "../index/doc-values.ts";
+import { numbersOfKind } from "../index/schema.ts";
 import type { Segment } from "../index/segment.ts";
-import { type Facet, type Filter, isInPincodeRange } from "./filter.ts";
+import { type Filter, isInRange, type NumberRange } from "./filter.ts";
 
-/** The bitsets of filter values: which documents of a segment have a value. Not pure: they are cached by segment. */
+/** The bitsets of filter values: which documents of a segment have a value. They are cached by segment. */
 
 /** A facet of the filter, with one bitset per selected value. */
-type FacetBitsets = { facet: Facet; values: Bitset[] };
+export type FacetBitsets = { facet: string; values: Bitset[] };
 
-export function facetBitsetsOf(segment: Segment, filter: Filter): FacetBitsets[] {
-	const { categories, minRating, cities } = filter;
-	const selected: FacetBitsets[] = [];
-	for (const facet of ["sizes", "colours", "occasions"] as const)
-		if (filter[facet] !== 0)
-			selected.push({ facet, values: splitBits(filter[facet]).map((bit) => valueBitset(segment, facet, bit)) });
-	const select = (facet: Facet, value: string, has: (docId: number) => boolean) =>
-		selected.push({ facet, values: [cachedBitset(segment, `${facet} ${value}`, has)] });
-	if (categories)
-		select(
-			"categories",
-			selectedOrdinals(categories),
-			(docId) => categories[segment.categories[docId] as number] === 1,
-		);
-	if (minRating !== 0) selected.push({ facet: "rating", values: [ratingBitset(segment, minRating)] });
-	if (cities) select("cities", [...cities].sort().join(","), (docId) => cities.has(segment.city[docId] as number));
-	return selected;
+export function facetBitsetsOf(segment: Segment, { masks, ordinals, levels }: Filter): FacetBitsets[] {
+	return [
+		...Object.entries(masks).map(([facet, bits]) => ({
+			facet,
+			values: splitBits(bits).map((bit) => valueBitset(segment, facet, bit)),
+		})),
+		...Object.entries(ordinals).map(([facet, wanted]) => ({ facet, values: [ordinalBitset(segment, facet, wanted)] })),
+		...Object.entries(levels).map(([facet, minimum]) => ({ facet, values: [levelBitset(segment, facet, minimum)] })),
+	];
 }
 
-/** The documents with one size, colour or occasion. */
-export const valueBitset = (segment: Segment, facet: "sizes" | "colours" | "occasions", bit: number): Bitset =>
-	cachedBitset(segment, `${facet} ${bit}`, (docId) => ((segment[facet][docId] as number) & bit) !== 0);
+/** The documents with one value of a facet of masks. */
+export function valueBitset(segment: Segment, facet: string, bit: number): Bitset {
+	const column = columnOf(segment.masks, facet);
+	return segment.bitsets.get(`${facet} ${bit}`, (docId) => ((column[docId] as number) & bit) !== 0);
+}
 
-/** The documents rated `minimum` twentieths of a star or more. */
-export const ratingBitset = (segment: Segment, minimum: number): Bitset =>
-	cachedBitset(segment, `rating ${minimum}`, (docId) => (segment.rating[docId] as number) >= minimum);
+/** The documents with at least this level. */
+export function levelBitset(segment: Segment, facet: string, minimum: number): Bitset {
+	const column = columnOf(segment.levels, facet);
+	return segment.bitsets.get(`${facet} ${minimum}`, (docId) => (column[docId] as number) >= minimum);
+}
 
-/** The documents in a range of pincodes (a postal district). */
-export const pincodeBitset = (segment: Segment, pincode: NonNullable<Filter["pincode"]>): Bitset =>
-	cachedBitset(segment, `pincode ${pincode.from} ${pincode.to}`, (docId) => isInPincodeRange(segment, docId, pincode));
+function ordinalBitset(segment: Segment, facet: string, wanted: Uint8Array): Bitset {
+	const column = columnOf(segment.ordinals, facet);
+	const selected = [...wanted.keys()].filter((ordinal) => wanted[ordinal] === 1).join(",");
+	return segment.bitsets.get(`${facet} ${selected}`, (docId) => wanted[column[docId] as number] === 1);
+}
 
-/** The documents with pieces and no unavailable day: they are free on all days. */
+/** For each range of an `exact` number, the documents in it. */
+export const exactRangeBitsets = (segment: Segment, { ranges }: Filter): Bitset[] =>
+	numbersOfKind(segment.schema, "exact").flatMap((name) => {
+		const [range, column] = [ranges[name], columnOf(segment.numbers, name)];
+		if (!range) return [];
+		return segment.bitsets.get(`${name} ${range.from} ${range.to}`, (docId) => isInRange(column, docId, range));
+	});
+
+/** The documents with units and no unavailable day: they are available on all days. */
 export const alwaysAvailableBitset = (segment: Segment): Bitset =>
-	cachedBitset(
-		segment,
-		"always available",
-		(docId) => segment.availabilityRow[docId] === 0 && (segment.pieceCount[docId] as number) > 0,
-	);
+	segment.bitsets.get("always available", (docId) => segment.units.isAlwaysAvailable(docId));
 
 const splitBits = (bits: number): number[] =>
 	Array.from({ length: 31 }, (_, at) => 1 << at).filter((bit) => (bits & bit) !== 0);
 
-const selectedOrdinals = (categories: Uint8Array): string =>
-	[...categories.keys()].filter((ordinal) => categories[ordinal] === 1).join(",");
+/** A range as two bitsets: below its upper limit, and below its lower limit. Undefined: no limit. */
+type BitsetRange = { below: Bitset | undefined; notBelow: Bitset | undefined };
 
-/** A price range as two bitsets: below its upper limit, and below its lower limit. Undefined: no limit. */
-export type Range = { below: Bitset | undefined; notBelow: Bitset | undefined };
-
-export function andRange(bits: Bitset, { below, notBelow }: Range, start: number): void {
+export function andRange(bits: Bitset, { below, notBelow }: BitsetRange, start: number): void {
 	if (below && notBelow) andAndNot(bits, below, notBelow, start);
 	else if (below) andUnion(bits, [below], start);
 	else if (notBelow) andNot(bits, notBelow, start);
 }
 
-export const isInRange = ({ below, notBelow }: Range, docId: number): boolean =>
+export const isInBitsetRange = ({ below, notBelow }: BitsetRange, docId: number): boolean =>
 	!(below && !hasBit(below, docId)) && !(notBelow && hasBit(notBelow, docId));
 
-/** The documents in the price quantiles that the filter touches (possible), and in those inside it (definite). */
-export function priceBitsets(segment: Segment, { minPrice, maxPrice }: Filter): { possible: Range; definite: Range } {
-	const { docsByPrice, price, priceQuantiles, length } = segment;
+/** The range of a `sorted` number. Its bitsets are those of the quantiles that it touches (possible), and of those inside it (definite). */
+export type RangeFilter = {
+	name: string;
+	column: Uint32Array;
+	range: NumberRange;
+	possible: BitsetRange;
+	definite: BitsetRange;
+	/** No document of the segment is outside. */
+	isUnlimited: boolean;
+};
+
+export const rangeFiltersOf = (segment: Segment, { ranges }: Filter): RangeFilter[] =>
+	numbersOfKind(segment.schema, "sorted").flatMap((name) => {
+		const range = ranges[name];
+		return range ? rangeFilterOf(segment, name, range) : [];
+	});
+
+function rangeFilterOf(segment: Segment, name: string, range: NumberRange): RangeFilter {
+	const { from, to } = range;
+	const [column, order] = [columnOf(segment.numbers, name), columnOf(segment.sortOrders, name)];
+	const quantiles = segment.quantiles[name] ?? [];
 	const below = (limit: number | undefined) =>
 		limit === undefined
 			? undefined
-			: cachedBitset(segment, `price below ${limit}`, (docId) => (price[docId] as number) < limit);
-	const [cheapest, dearest] = [0, length - 1].map((rank) => price[docsByPrice[rank] as number]) as [number, number];
-	return {
-		possible: {
-			below: below(priceQuantiles.find((limit) => limit > maxPrice)),
-			notBelow: below(priceQuantiles.findLast((limit) => limit <= minPrice)),
-		},
-		definite: {
-			// Without a quantile inside the range nothing is definite: no price is below the cheapest, all are below the dearest plus one.
-			below:
-				dearest <= maxPrice ? undefined : below(priceQuantiles.findLast((limit) => limit <= maxPrice + 1) ?? cheapest),
-			notBelow:
-				cheapest >= minPrice ? undefined : below(priceQuantiles.find((limit) => limit >= minPrice) ?? dearest + 1),
-		},
+			: segment.bitsets.get(`${name} below ${limit}`, (docId) => (column[docId] as number) < limit);
+	const [least, greatest] = [0, segment.length - 1].map((rank) => column[order[rank] as number]) as [number, number];
+	const possible = {
+		below: below(quantiles.find((limit) => limit > to)),
+		notBelow: below(quantiles.findLast((limit) => limit <= from)),
 	};
+	const definite = {
+		// Without a quantile inside the range nothing is definite: no value is below the least, all are below the greatest plus one.
+		below: greatest <= to ? undefined : below(quantiles.findLast((limit) => limit <= to + 1) ?? least),
+		notBelow: least >= from ? undefined : below(quantiles.find((limit) => limit >= from) ?? greatest + 1),
+	};
+	const isUnlimited = ![possible, definite].some((one) => one.below || one.notBelow);
+	return { name, column, range, possible, definite, isUnlimited };
 }

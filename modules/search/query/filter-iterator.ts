@@ -1,81 +1,85 @@
 import { andUnion, type Bitset, hasBit } from "../index/bitset.ts";
 import { block } from "../index/postings.ts";
 import type { Segment } from "../index/segment.ts";
-import { type Filter, filterPredicate, isAvailable, pricePredicate } from "./filter.ts";
+import { DocFilter, type Filter, isInRange } from "./filter.ts";
 import {
 	alwaysAvailableBitset,
 	andRange,
+	exactRangeBitsets,
 	facetBitsetsOf,
-	isInRange,
-	pincodeBitset,
-	priceBitsets,
-	type Range,
+	isInBitsetRange,
+	type RangeFilter,
+	rangeFiltersOf,
 } from "./filter-bitsets.ts";
+import type { SearchContext } from "./search-context.ts";
 
 /**
  * Evaluates a filter over a segment with bitsets, one block at a time, so that a search with enough hits can stop early. A block gives
- * "possible" matches (a superset) and "definite" ones (a subset). Not pure: it reuses scratch arrays and cached bitsets.
+ * "possible" matches (a superset) and "definite" ones (a subset). Only one iterator of a context may be in use at a time.
  */
 
 /** In smaller segments, testing each document is quicker than bitsets. */
-const minDocsForBitsets = 512;
-
-/** Reused by every iterator: only one may be read at a time. */
-const scratch = { possible: new Uint32Array(block.words), definite: new Uint32Array(block.words) };
+export const minDocsForBitsets = 512;
 
 /** A segment with a filter, and the iterator when the segment is large enough for one. */
-export type SegmentScope = { segment: Segment; filter: Filter; iterator: FilterIterator | undefined };
+export type SegmentScope = {
+	context: SearchContext;
+	segment: Segment;
+	filter: Filter;
+	iterator: FilterIterator | undefined;
+};
 
-export const scopeOf = (segment: Segment, filter: Filter): SegmentScope => ({
+export const scopeOf = (context: SearchContext, segment: Segment, filter: Filter): SegmentScope => ({
+	context,
 	segment,
 	filter,
-	iterator: segment.length < minDocsForBitsets ? undefined : new FilterIterator(segment, filter),
+	iterator: segment.length < minDocsForBitsets ? undefined : new FilterIterator(context, segment, filter),
 });
 
-/** The predicate of the filter for any document. `isPriced`: the caller has checked the price. */
-export const predicateOf = (
-	{ segment, filter, iterator }: SegmentScope,
-	isPriced: boolean,
-): ((docId: number) => boolean) => iterator?.toPredicate(isPriced) ?? filterPredicate(segment, filter);
+/** The predicate of the filter for any document. The caller has checked the range of the number `checked`. */
+export function predicateOf({ segment, filter, iterator }: SegmentScope, checked?: string): (docId: number) => boolean {
+	if (iterator) return iterator.toPredicate(checked);
+	const docFilter = new DocFilter(segment, filter);
+	return (docId) => docFilter.matches(docId);
+}
 
 export class FilterIterator {
 	/** The live documents of the block that no bitset rules out. `isMatch` decides on each. */
-	possible: Bitset = scratch.possible;
+	possible: Bitset;
 	#definite: Bitset | undefined;
 	/** The first document of the block. */
 	#blockStart = 0;
 	/** Whether a possible match is a match. */
 	readonly isMatch: (docId: number) => boolean;
 
+	readonly #context: SearchContext;
 	readonly #liveDocs: Bitset;
 	/** A match is in each bitset of `#allOf`, and in at least one of each group of `#anyOf`. */
 	readonly #allOf: Bitset[];
 	readonly #anyOf: Bitset[][];
-	readonly #price: { possible: Range; definite: Range };
-	/** With days in the filter: the documents that are free on all days. */
+	readonly #ranges: RangeFilter[];
+	/** With days in the filter: the documents that are available on all days. */
 	readonly #alwaysAvailable: Bitset | undefined;
 	/** The filter is empty. */
 	readonly #matchesAll: boolean;
 	readonly #isAvailable: ((docId: number) => boolean) | undefined;
 
-	constructor(segment: Segment, filter: Filter) {
-		const { pincode, days } = filter;
+	constructor(context: SearchContext, segment: Segment, filter: Filter) {
+		this.#context = context;
+		this.possible = context.possible;
 		this.#liveDocs = segment.liveDocs;
 		const required = facetBitsetsOf(segment, filter).map(({ values }) => values);
-		if (pincode) required.push([pincodeBitset(segment, pincode)]);
+		for (const bitset of exactRangeBitsets(segment, filter)) required.push([bitset]);
 		this.#allOf = required.filter(({ length }) => length === 1).flat();
 		this.#anyOf = required.filter(({ length }) => length > 1);
-		this.#price = priceBitsets(segment, filter);
-		this.#alwaysAvailable = days && alwaysAvailableBitset(segment);
-		const { possible, definite } = this.#price;
-		this.#matchesAll =
-			required.length === 0 && !days && ![possible, definite].some(({ below, notBelow }) => below || notBelow);
-		const isAvailableThen = days && ((docId: number) => isAvailable(segment, docId, filter.sizes, days));
-		this.#isAvailable =
-			isAvailableThen && ((docId) => hasBit(this.#alwaysAvailable as Bitset, docId) || isAvailableThen(docId));
-		const isPriceInRange = pricePredicate(segment, filter);
-		const isPriced = (docId: number) => isInRange(definite, docId) || isPriceInRange(docId);
-		this.isMatch = isAvailableThen ? (docId) => isPriced(docId) && this.#isAvailable?.(docId) === true : isPriced;
+		this.#ranges = rangeFiltersOf(segment, filter);
+		this.#alwaysAvailable = filter.days && alwaysAvailableBitset(segment);
+		this.#matchesAll = required.length === 0 && !filter.days && this.#ranges.every(({ isUnlimited }) => isUnlimited);
+		this.#isAvailable = availabilityOf(segment, filter, this.#alwaysAvailable);
+		this.isMatch = matchOf(
+			this.#ranges.filter(({ isUnlimited }) => !isUnlimited),
+			this.#isAvailable,
+		);
 	}
 
 	/** Evaluates the block that starts at `blockStart`. False past the last block. */
@@ -87,9 +91,9 @@ export class FilterIterator {
 			this.possible = this.#definite = this.#liveDocs.subarray(start, start + block.words);
 			return this.possible.length > 0;
 		}
-		const possible = this.#intersect(scratch.possible, blockStart);
+		const possible = this.#intersect(this.#context.possible, blockStart);
 		if (!possible) return false;
-		andRange(possible, this.#price.possible, start);
+		for (const range of this.#ranges) andRange(possible, range.possible, start);
 		this.possible = possible;
 		return true;
 	}
@@ -97,7 +101,7 @@ export class FilterIterator {
 	/** The documents of the block that match without a further check. */
 	get definite(): Bitset {
 		if (this.#definite) return this.#definite;
-		const definite = scratch.definite.subarray(0, this.possible.length);
+		const definite = this.#context.definite.subarray(0, this.possible.length);
 		definite.set(this.possible);
 		this.#andDefinite(definite, this.#blockStart >>> 5);
 		this.#definite = definite;
@@ -106,7 +110,7 @@ export class FilterIterator {
 
 	/** The definite matches of a block, without its possible ones. Undefined past the last block. */
 	definiteInBlock(blockStart: number): Bitset | undefined {
-		const definite = this.#intersect(scratch.definite, blockStart);
+		const definite = this.#intersect(this.#context.definite, blockStart);
 		if (definite) this.#andDefinite(definite, blockStart >>> 5);
 		return definite;
 	}
@@ -117,13 +121,17 @@ export class FilterIterator {
 		return this.possible;
 	}
 
-	/** The filter as a predicate. It reads bitsets before doc values, because they are denser in the CPU cache. */
-	toPredicate(isPriced: boolean): (docId: number) => boolean {
-		const [allOf, anyOf, price] = [[this.#liveDocs, ...this.#allOf], this.#anyOf, this.#price];
+	/** The filter as a predicate, without the range of the number `checked`. It reads bitsets before doc values: they are denser in the CPU cache. */
+	toPredicate(checked?: string): (docId: number) => boolean {
+		const [allOf, anyOf] = [[this.#liveDocs, ...this.#allOf], this.#anyOf];
+		const ranges = this.#ranges.filter(({ name, isUnlimited }) => name !== checked && !isUnlimited);
+		const isMatch = matchOf(ranges, this.#isAvailable);
 		return (docId) => {
 			for (let at = 0; at < allOf.length; at++) if (!hasBit(allOf[at] as Bitset, docId)) return false;
 			for (let at = 0; at < anyOf.length; at++) if (!hasAny(anyOf[at] as Bitset[], docId)) return false;
-			return isPriced ? (this.#isAvailable?.(docId) ?? true) : isInRange(price.possible, docId) && this.isMatch(docId);
+			for (let at = 0; at < ranges.length; at++)
+				if (!isInBitsetRange((ranges[at] as RangeFilter).possible, docId)) return false;
+			return isMatch(docId);
 		};
 	}
 
@@ -142,9 +150,34 @@ export class FilterIterator {
 	}
 
 	#andDefinite(bits: Bitset, start: number) {
-		andRange(bits, this.#price.definite, start);
+		for (const range of this.#ranges) andRange(bits, range.definite, start);
 		if (this.#alwaysAvailable) andUnion(bits, [this.#alwaysAvailable], start);
 	}
+}
+
+type Predicate = (docId: number) => boolean;
+
+function availabilityOf(
+	{ schema, units }: Segment,
+	{ masks, days }: Filter,
+	alwaysAvailable: Bitset | undefined,
+): Predicate | undefined {
+	if (!days || !alwaysAvailable) return undefined;
+	const values = masks[schema.unitFacet ?? ""] ?? 0;
+	return (docId) => hasBit(alwaysAvailable, docId) || units.isAvailable(docId, values, days);
+}
+
+const hasValueIn = ({ definite, column, range }: RangeFilter, docId: number): boolean =>
+	isInBitsetRange(definite, docId) || isInRange(column, docId, range);
+
+/** Whether a document that the bitsets let through is in these ranges, and available. */
+function matchOf([range, ...others]: RangeFilter[], isAvailable: Predicate | undefined): Predicate {
+	if (!range) return isAvailable ?? (() => true);
+	if (others.length > 0) {
+		const isInOthers = matchOf(others, isAvailable);
+		return (docId) => hasValueIn(range, docId) && isInOthers(docId);
+	}
+	return isAvailable ? (docId) => hasValueIn(range, docId) && isAvailable(docId) : (docId) => hasValueIn(range, docId);
 }
 
 function hasAny(values: Bitset[], docId: number): boolean {

@@ -1,10 +1,11 @@
 import { hasBit } from "../index/bitset.ts";
+import { columnOf } from "../index/doc-values.ts";
 import { block } from "../index/postings.ts";
 import type { Segment } from "../index/segment.ts";
 import { type CountEstimate, countDefinite, hasAtLeast, scanAndCount } from "./estimate-count.ts";
 import { predicateOf, type SegmentScope } from "./filter-iterator.ts";
 import { RecentTopK } from "./recent-top-k.ts";
-import { maxDocs, type Sort, sortKeysOf } from "./sort-key.ts";
+import { maxDocs, type Sort, sortKeysOf } from "./sort.ts";
 import { TopK } from "./top-k.ts";
 
 /** Finds the first matches of a filter in a sort order, for a query without terms. */
@@ -15,17 +16,17 @@ export function scanFilter(
 	sort: Sort,
 	k: number,
 	countAtMost: number,
-): { docs: { segment: Segment; docId: number }[]; total: number } {
+): { found: { segment: Segment; docIds: number[] }[]; total: number } {
 	const hasEnough = hasAtLeast(scopes, countAtMost);
 	let total = hasEnough ? countAtMost : 0;
-	const docs = scopes.flatMap((scope) => {
+	const found = scopes.map((scope) => {
 		const definite = hasEnough ? countDefinite(scope, minSample) : undefined;
 		const isEnough = definite && definite.total >= minSample;
 		const estimate = isEnough ? definite : scanAndCount(scope, Math.max(countAtMost - total, k, minSample));
 		if (!hasEnough) total += estimate.total;
-		return topInSegment(scope, estimate, sort, k).map((docId) => ({ segment: scope.segment, docId }));
+		return { segment: scope.segment, docIds: topInSegment(scope, estimate, sort, k) };
 	});
-	return { docs, total: Math.min(total, countAtMost) };
+	return { found, total: Math.min(total, countAtMost) };
 }
 
 /**
@@ -40,11 +41,12 @@ function topInSegment(
 ): number[] {
 	const { segment } = scope;
 	const expected = (total * segment.length) / Math.max(scanned, 1);
-	if (sort !== "featured" && expected * expected * sortCost > k * segment.length)
-		return takeMatching(sortedRuns(scope, sort), k, predicateOf(scope, sort !== "newest"));
+	if (sort.by !== "relevance" && expected * expected * sortCost > k * segment.length)
+		return takeMatching(sortedRuns(scope, sort), k, predicateOf(scope, sort.by === "number" ? sort.name : undefined));
 	const docIds = collected ?? matchingDocs(scope);
-	if (sort === "newest") return topByRecency(docIds, new RecentTopK(segment, k));
-	return topByKey(docIds, k, sort === "featured" ? undefined : sortKeysOf(segment, sort));
+	const keyOf = sortKeysOf(segment, sort);
+	if (keyOf && sort.by === "time") return topByRecency(docIds, new RecentTopK(segment, sort.name, keyOf, k));
+	return topByKey(docIds, k, keyOf);
 }
 
 /** A count of this size is a good estimate. */
@@ -56,7 +58,7 @@ const sortCost = 4;
 function* matchingDocs(scope: SegmentScope): Generator<number> {
 	const { segment, iterator } = scope;
 	if (!iterator) {
-		const isMatch = predicateOf(scope, false);
+		const isMatch = predicateOf(scope);
 		for (let docId = 0; docId < segment.length; docId++) if (isMatch(docId)) yield docId;
 		return;
 	}
@@ -99,28 +101,28 @@ function takeMatching(runs: Iterable<Run>, k: number, isMatch: (docId: number) =
 	return found;
 }
 
-/** The documents of a segment in sort order, within the price range. Equal prices are in the order of their document ids. */
-function* sortedRuns(
-	{ segment: { docsByRecency, docsByPrice, price, length }, filter }: SegmentScope,
-	sort: Sort,
-): Generator<Run> {
-	if (sort === "newest") return yield { order: docsByRecency, from: 0, to: length };
-	/** The number of documents cheaper than `limit`. */
+/** The documents of a segment in sort order, within the range of a number. Equal numbers are in the order of their document ids. */
+function* sortedRuns({ segment, filter }: SegmentScope, sort: Exclude<Sort, { by: "relevance" }>): Generator<Run> {
+	const order = columnOf(segment.sortOrders, sort.name);
+	if (sort.by === "time") return yield { order, from: 0, to: segment.length };
+	const column = columnOf(segment.numbers, sort.name);
+	const range = filter.ranges[sort.name];
+	/** The number of documents below `limit`. */
 	const countBelow = (limit: number) => {
-		let [low, high] = [0, length];
+		let [low, high] = [0, order.length];
 		while (low < high) {
 			const middle = (low + high) >>> 1;
-			if ((price[docsByPrice[middle] as number] as number) < limit) low = middle + 1;
+			if ((column[order[middle] as number] as number) < limit) low = middle + 1;
 			else high = middle;
 		}
 		return low;
 	};
-	const from = countBelow(filter.minPrice);
-	let to = countBelow(filter.maxPrice + 1);
-	if (sort === "price-low") return yield { order: docsByPrice, from, to };
+	const from = range ? countBelow(range.from) : 0;
+	let to = range ? countBelow(range.to + 1) : order.length;
+	if (!sort.isDescending) return yield { order, from, to };
 	while (to > from) {
-		const start = countBelow(price[docsByPrice[to - 1] as number] as number);
-		yield { order: docsByPrice, from: start, to };
+		const start = countBelow(column[order[to - 1] as number] as number);
+		yield { order, from: start, to };
 		to = start;
 	}
 }

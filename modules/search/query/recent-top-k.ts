@@ -1,48 +1,53 @@
+import { columnOf } from "../index/doc-values.ts";
 import { compareIds, type Segment } from "../index/segment.ts";
-import { maxDocs, sortKey } from "./sort-key.ts";
+import { maxDocs } from "./sort.ts";
 import { TopK } from "./top-k.ts";
 
-/** Collects the `k` most recent documents of a segment. Keys have seconds; within one second the greater (UUIDv7) id is more recent. */
+/** Collects the `k` latest documents of a segment by a time in seconds. Within one second the greater (UUIDv7) id is later. */
 export class RecentTopK {
 	readonly #topK: TopK;
-	/** The second of the oldest collected document, and the documents of that second beyond `k`. */
-	#second: number;
+	readonly #keyOf: (docId: number) => number;
+	/** The key of the earliest collected document, and the documents with this key beyond `k`. */
+	#lastKey: number;
 	#ties: number[] = [];
-	readonly #segment: Segment;
+	readonly #ids: Uint8Array;
+	readonly #times: Uint32Array;
 	readonly #k: number;
 
-	constructor(segment: Segment, k: number) {
-		this.#segment = segment;
+	constructor({ ids, numbers }: Segment, time: string, keyOf: (docId: number) => number, k: number) {
+		this.#ids = ids;
+		this.#times = columnOf(numbers, time);
+		this.#keyOf = keyOf;
 		this.#k = k;
 		this.#topK = new TopK(k);
-		this.#second = secondOf(this.#topK.threshold);
+		this.#lastKey = sortKeyIn(this.#topK.threshold);
 	}
 
 	offer(docId: number): void {
-		const second = sortKey(this.#segment, docId, 0, "newest");
-		if (second > this.#second) return;
+		const sortKey = this.#keyOf(docId);
+		if (sortKey > this.#lastKey) return;
 		const { threshold, isFull } = this.#topK;
-		const key = second * maxDocs + docId;
+		const key = sortKey * maxDocs + docId;
 		if (key >= threshold) {
 			this.#ties.push(docId);
 			return;
 		}
 		this.#topK.offer(key);
-		const earliest = secondOf(this.#topK.threshold);
-		if (earliest !== this.#second) this.#ties = [];
+		const last = sortKeyIn(this.#topK.threshold);
+		if (last !== this.#lastKey) this.#ties = [];
 		else if (isFull) this.#ties.push(threshold % maxDocs);
-		this.#second = earliest;
+		this.#lastKey = last;
 	}
 
-	/** The collected documents, most recent first. */
+	/** The collected documents, the latest first. */
 	sorted(): number[] {
-		const { createdAt, ids } = this.#segment;
+		const [ids, times] = [this.#ids, this.#times];
 		const topDocs = this.#topK.sorted().map((key) => key % maxDocs);
 		const all = [...topDocs, ...this.#ties].sort(
-			(one, other) => (createdAt[other] as number) - (createdAt[one] as number) || compareIds(ids, other, ids, one),
+			(one, other) => (times[other] as number) - (times[one] as number) || compareIds(ids, other, ids, one),
 		);
 		return all.slice(0, this.#k);
 	}
 }
 
-const secondOf = (key: number): number => Math.floor(key / maxDocs);
+const sortKeyIn = (key: number): number => Math.floor(key / maxDocs);

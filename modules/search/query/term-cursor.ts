@@ -1,43 +1,35 @@
 import type { Bitset } from "../index/bitset.ts";
 import { block, nextRun, type Postings, runHeaderLength, sparseThreshold } from "../index/postings.ts";
+import type { Segment } from "../index/segment.ts";
 import type { TermExpansion } from "../index/term-dictionary.ts";
+import { type SearchContext, titleGain } from "./search-context.ts";
 
-/** The cursor of one query term over the postings of its expansions, block by block. Not pure: it reuses scratch arrays. */
+/** The cursor of one query term over the postings of its expansions, block by block. */
 
 /** The read position in the postings of one expansion, and the score that a document gains by each field that holds it. */
-type PostingsCursor = { run: number; end: number; gains: number[] };
+type PostingsCursor = { run: number; end: number; gains: readonly number[] };
 
 /** The documents of the block that hold an expansion in one field, as bits from `offset` on, and the score that they gain. */
 type FieldMatches = { bits: Bitset; offset: number; gain: number };
-
-/** A gain holds the weight in its low ten bits; above them it counts the terms found in the name. */
-export const nameBonus = 2 ** 10;
-
-/** Decoded sparse runs, and the union of several runs. */
-const scratch = { bitsets: new Uint32Array(16 * block.words), used: 0, union: new Uint32Array(block.words) };
-
-/** Frees the runs decoded for earlier blocks. Call it before each block. */
-export function resetScratch(): void {
-	scratch.used = 0;
-}
 
 export class TermCursor {
 	/** An upper bound of the documents with this term: one with two expansions counts twice. */
 	readonly docFreq: number;
 
+	readonly #context: SearchContext;
 	readonly #postings: Postings;
 	readonly #cursors: PostingsCursor[];
 	readonly #matches: FieldMatches[] = [];
 
-	constructor(postings: Postings, expansions: TermExpansion[]) {
+	constructor(context: SearchContext, { postings }: Segment, expansions: TermExpansion[]) {
 		const { offsets, docFreqs } = postings;
+		this.#context = context;
 		this.#postings = postings;
 		this.docFreq = expansions.reduce((sum, { postingsId }) => sum + (docFreqs[postingsId] as number), 0);
 		this.#cursors = expansions.map(({ postingsId, boost }) => ({
 			run: offsets[postingsId] as number,
 			end: offsets[postingsId + 1] as number,
-			// By field: implied, description, attributes, name.
-			gains: [3 * boost, boost, 4 * boost, 6 * boost + nameBonus],
+			gains: context.gainsFor(boost),
 		}));
 	}
 
@@ -59,9 +51,10 @@ export class TermCursor {
 		const [first, second] = this.#matches;
 		if (!first) return false;
 		if (!second) return andBlock(matches, first.bits, first.offset);
-		scratch.union.set(first.bits.subarray(first.offset, first.offset + block.words));
-		for (let at = 1; at < this.#matches.length; at++) orBlock(scratch.union, this.#matches[at] as FieldMatches);
-		return andBlock(matches, scratch.union, 0);
+		const { union } = this.#context;
+		union.set(first.bits.subarray(first.offset, first.offset + block.words));
+		for (let at = 1; at < this.#matches.length; at++) orBlock(union, this.#matches[at] as FieldMatches);
+		return andBlock(matches, union, 0);
 	}
 
 	/** The gain of every match, when all gain the same. */
@@ -72,13 +65,13 @@ export class TermCursor {
 	/** An upper bound of the weight that a document of the block gains. */
 	get maxWeight(): number {
 		let max = 0;
-		for (const { gain } of this.#matches) max = Math.max(max, gain % nameBonus);
+		for (const { gain } of this.#matches) max = Math.max(max, gain % titleGain);
 		return max;
 	}
 
-	/** Whether a document of the block may hold the term in its name. */
-	get mayMatchName(): boolean {
-		return this.#matches.some(({ gain }) => gain >= nameBonus);
+	/** Whether a document of the block may hold the term in its title. */
+	get mayMatchTitle(): boolean {
+		return this.#matches.some(({ gain }) => gain >= titleGain);
 	}
 
 	/** The gain of the document at `docOffset` in the block, by its first expansion. */
@@ -105,28 +98,12 @@ export class TermCursor {
 			const docFreq = uint16s[run + 1] as number;
 			const gain = gains[(uint16s[run] as number) & 3] as number;
 			if (docFreq > sparseThreshold) this.#matches.push({ bits, offset: (run + runHeaderLength) / 2, gain });
-			else this.#matches.push({ ...decodeRun(uint16s, run + runHeaderLength, docFreq), gain });
+			else this.#matches.push({ ...this.#context.decodedRuns.decode(uint16s, run + runHeaderLength, docFreq), gain });
 		}
 	}
 }
 
 const blockOf = (uint16s: Uint16Array, run: number): number => (uint16s[run] as number) >>> 2;
-
-/** Decodes a sparse run into a bitset. */
-function decodeRun(uint16s: Uint16Array, first: number, count: number): { bits: Bitset; offset: number } {
-	const offset = scratch.used;
-	scratch.used += block.words;
-	// Matches decoded before keep their reference to the smaller array.
-	if (scratch.used > scratch.bitsets.length) scratch.bitsets = new Uint32Array(2 * scratch.used);
-	const { bitsets } = scratch;
-	bitsets.fill(0, offset, scratch.used);
-	for (let at = first; at < first + count; at++) {
-		const doc = uint16s[at] as number;
-		const word = offset + (doc >>> 5);
-		bitsets[word] = (bitsets[word] as number) | (1 << (doc & 31));
-	}
-	return { bits: bitsets, offset };
-}
 
 function andBlock(matches: Bitset, bits: Bitset, offset: number): boolean {
 	let any = 0;

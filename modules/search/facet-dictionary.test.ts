@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { defaultQuery, doc, noFilter } from "#tests/fixtures/search-docs.ts";
-import { SearchIndex } from "../search-index.ts";
-import { SegmentBuilder } from "./segment.ts";
+import { SegmentBuilder } from "./build-segment.ts";
+import { SearchIndex } from "./search-index.ts";
 
 test("distinguishes more cities and category sets than 16-bit ordinals hold", () => {
 	const searchIndex = new SearchIndex();

@@ -1,24 +1,4 @@
-/** Assigns an ordinal to each distinct value. Ordinal 0 is the empty value. */
-class OrdinalMap {
-	#ordinals = new Map<string, number>([["", 0]]);
-	#values = [""];
-
-	ordinalOf(name: string): number {
-		const ordinal = this.#ordinals.get(name);
-		if (ordinal !== undefined) return ordinal;
-		this.#ordinals.set(name, this.#values.length);
-		return this.#values.push(name) - 1;
-	}
-
-	/** The ordinal of a value; undefined when it is unknown. */
-	lookup(name: string): number | undefined {
-		return this.#ordinals.get(name);
-	}
-
-	get values(): readonly string[] {
-		return this.#values;
-	}
-}
+import { OrdinalMap } from "./index/ordinal-map.ts";
 
 /** The ordinals of cities and of category sets, shared by all segments. A category set has the names of the categories and their ancestors. */
 export class FacetDictionary {

@@ -1,0 +1,71 @@
+import type { DayRange } from "./index/units.ts";
+import type { FacetCounts as IndexFacetCounts } from "./query/facet-counts.ts";
+import type { Filter as IndexFilter } from "./query/filter.ts";
+import type { Sort as IndexSort } from "./query/sort.ts";
+
+/** The filter, the sort orders and the facet counts of listings, and their form in the index. */
+
+/** The bits of sizes, colours and occasions are those of #common/facets.ts; 0 means any. */
+export type Filter = {
+	/** By the ordinal of a category set: 1 when it matches. Sets added later do not match. */
+	categories?: Uint8Array;
+	minPrice: number;
+	maxPrice: number;
+	sizes: number;
+	colours: number;
+	occasions: number;
+	/** In twentieths of a star. */
+	minRating: number;
+	cities?: ReadonlySet<number>;
+	/** A range of pincodes, as numbers: a postal district. */
+	pincode?: { from: number; to: number };
+	/** A piece (of a selected size) is free from the first to the last day, and during the cleaning after it. */
+	days?: DayRange;
+};
+
+export const toIndexFilter = (filter: Filter): IndexFilter => {
+	const { categories, minPrice, maxPrice, sizes, colours, occasions, minRating, cities, pincode, days } = filter;
+	return {
+		masks: { ...(sizes && { sizes }), ...(colours && { colours }), ...(occasions && { occasions }) },
+		ordinals: { ...(categories && { categories }), ...(cities && { cities: flagsOf(cities) }) },
+		levels: minRating === 0 ? {} : { rating: minRating },
+		ranges: { price: { from: minPrice, to: maxPrice }, ...(pincode && { pincode }) },
+		days,
+	};
+};
+
+/** By ordinal: 1 when it is in the set. */
+function flagsOf(ordinals: ReadonlySet<number>): Uint8Array {
+	const flags = new Uint8Array(Math.max(0, ...ordinals) + 1);
+	for (const ordinal of ordinals) flags[ordinal] = 1;
+	return flags;
+}
+
+export type Sort = "featured" | "newest" | "price-low" | "price-high";
+
+export const sorts: Record<Sort, IndexSort> = {
+	featured: { by: "relevance" },
+	newest: { by: "time", name: "createdAt" },
+	"price-low": { by: "number", name: "price", isDescending: false },
+	"price-high": { by: "number", name: "price", isDescending: true },
+};
+
+export type FacetCounts = {
+	/** By the ordinal of the category set. */
+	categories: Map<number, number>;
+	sizes: number[];
+	colours: number[];
+	occasions: number[];
+	cities: Map<number, number>;
+	/** By threshold: so many stars and more. */
+	rating: number[];
+};
+
+export const toFacetCounts = ({ masks, ordinals, levels }: IndexFacetCounts): FacetCounts => ({
+	categories: ordinals.categories ?? new Map(),
+	sizes: masks.sizes ?? [],
+	colours: masks.colours ?? [],
+	occasions: masks.occasions ?? [],
+	cities: ordinals.cities ?? new Map(),
+	rating: levels.rating ?? [],
+});

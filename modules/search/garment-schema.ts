@@ -1,0 +1,68 @@
+import { colours, occasions, ratings, sizeIndex, sizes } from "#common/facets.ts";
+import type { FacetDictionary } from "./facet-dictionary.ts";
+import type { DayNumber } from "./index/availability-ring.ts";
+import type { AnalyzedDoc, Schema } from "./index/schema.ts";
+import { analyzeListing, type ListingText } from "./language/analyze-listing.ts";
+import { colourMaskOfTerms, occasionMaskOfTerms } from "./language/facet-values.ts";
+import { stemOf } from "./language/stem.ts";
+import { canonicalTerms, isStopword, phoneticKeyOf } from "./language/tokenize.ts";
+
+/** What the index holds of a listing. The index itself knows nothing of garments. */
+
+/** A live listing, as input of the index. */
+export type SearchDoc = ListingText & {
+	id: string;
+	occasion: string;
+	/** The names of its categories and of all their ancestors. */
+	categories: string[];
+	price: number;
+	rating: number;
+	score: number;
+	createdAt: number;
+	pincode: string;
+	turnaroundDays: number;
+	/** The garments in service: the size, and the unavailable days of the booking window. */
+	pieces: { size: string; taken: DayNumber[] }[];
+};
+
+const starUnits = 20;
+
+export const garmentSchema: Schema = {
+	fields: [
+		{ name: "implied", weight: 3 },
+		{ name: "description", weight: 1 },
+		{ name: "attributes", weight: 4 },
+		{ name: "name", weight: 6 },
+	],
+	titleField: "name",
+	masks: { sizes: sizes.length, colours: colours.length, occasions: occasions.length },
+	ordinals: ["categories", "cities"],
+	/** In twentieths of a star. */
+	levels: { rating: ratings.map((stars) => Number(stars) * starUnits) },
+	numbers: { price: "sorted", createdAt: "time", pincode: "exact" },
+	unitFacet: "sizes",
+	terms: { stemOf: (term) => (isStopword(term) ? undefined : stemOf(term)), phoneticKeyOf },
+};
+
+/** Converts a listing to a document of the schema. New cities and category sets get an ordinal. */
+export const analyzerFor =
+	(facetDictionary: FacetDictionary) =>
+	(doc: SearchDoc): AnalyzedDoc => ({
+		terms: analyzeListing(doc),
+		masks: {
+			colours: colourMaskOfTerms(canonicalTerms(doc.color)),
+			occasions: occasionMaskOfTerms(canonicalTerms(doc.occasion)),
+		},
+		ordinals: {
+			categories: facetDictionary.categorySetOrdinal(doc.categories),
+			cities: facetDictionary.cityOrdinal(doc.city),
+		},
+		levels: { rating: Math.round(doc.rating * starUnits) },
+		numbers: {
+			price: doc.price,
+			createdAt: doc.createdAt / 1000,
+			pincode: /^[1-9]\d{5}$/.test(doc.pincode) ? Number(doc.pincode) : 0,
+		},
+		units: doc.pieces.map(({ size, taken }) => ({ value: sizeIndex(size), unavailable: taken })),
+		gapDays: doc.turnaroundDays,
+	});

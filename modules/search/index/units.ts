@@ -1,0 +1,107 @@
+import { AvailabilityRing, type DayNumber } from "./availability-ring.ts";
+
+/** A unit of a document that can be booked: its value in the unit facet, undefined when it has none, and its unavailable days. */
+export type Unit = { value: number | undefined; unavailable: readonly DayNumber[] };
+
+export type DayRange = { first: DayNumber; last: DayNumber };
+
+/** The offset is stored for every eighth document; the others are computed from it. */
+const offsetInterval = 8;
+const noValue = 255;
+/** The bit of units without a value. */
+const noValueBit = 1 << 30;
+const maxUnits = 255;
+
+/** The units of a segment's documents: the value of each, and when it is available. */
+export class UnitStore {
+	readonly #ring = new AvailabilityRing();
+	#counts: Uint8Array;
+	#gapDays: Uint8Array;
+	/** The first row of a document in the ring; 0 when none of its units has an unavailable day. */
+	#rows: Uint32Array;
+	/** The offset in `values`, for every eighth document. */
+	#offsets: Uint32Array;
+	#values: Uint8Array;
+	#valueCount = 0;
+
+	constructor(capacity: number) {
+		this.#counts = new Uint8Array(capacity);
+		this.#gapDays = new Uint8Array(capacity);
+		this.#rows = new Uint32Array(capacity);
+		this.#offsets = new Uint32Array(Math.ceil(capacity / offsetInterval));
+		this.#values = new Uint8Array(capacity * 3);
+	}
+
+	/** Adds the units of the next document. Returns their values, as bits. */
+	add(docId: number, allUnits: readonly Unit[], gapDays: number): number {
+		const units = allUnits.slice(0, maxUnits);
+		this.#counts[docId] = units.length;
+		this.#gapDays[docId] = gapDays;
+		if (docId % offsetInterval === 0) this.#offsets[docId / offsetInterval] = this.#valueCount;
+		if (this.#valueCount + units.length > this.#values.length)
+			this.#values = copied(this.#values, this.#values.length * 2 + units.length);
+		let bits = 0;
+		for (const { value } of units) {
+			this.#values[this.#valueCount++] = value ?? noValue;
+			if (value !== undefined) bits |= 1 << value;
+		}
+		this.#rows[docId] = this.#ring.addUnits(units.map(({ unavailable }) => unavailable));
+		return bits;
+	}
+
+	resize(capacity: number): void {
+		this.#counts = copied(this.#counts, capacity);
+		this.#gapDays = copied(this.#gapDays, capacity);
+		const rows = new Uint32Array(capacity);
+		rows.set(this.#rows.subarray(0, capacity));
+		this.#rows = rows;
+		const offsets = new Uint32Array(Math.ceil(capacity / offsetInterval));
+		offsets.set(this.#offsets.subarray(0, offsets.length));
+		this.#offsets = offsets;
+	}
+
+	/** Frees the unused capacity of the ring. */
+	trim(): void {
+		this.#ring.trim();
+	}
+
+	/** Whether the document has units, and none of them has an unavailable day. */
+	isAlwaysAvailable(docId: number): boolean {
+		return this.#rows[docId] === 0 && (this.#counts[docId] as number) > 0;
+	}
+
+	/** Whether a unit is available, of one of the values in `bits` unless they are 0. */
+	isAvailable(docId: number, bits: number, days: DayRange): boolean {
+		// Most documents have no unavailable day.
+		if (this.#rows[docId] === 0) return (this.#counts[docId] as number) > 0;
+		const available = this.availableValues(docId, days);
+		return bits === 0 ? available !== 0 : (available & bits) !== 0;
+	}
+
+	/** The values with a unit that is available on these days and in the gap after them, as bits. */
+	availableValues(docId: number, { first, last }: DayRange): number {
+		const [row, from] = [this.#rows[docId] as number, this.#offsetOf(docId)];
+		const end = last + (this.#gapDays[docId] as number);
+		let available = 0;
+		for (let unit = 0; unit < (this.#counts[docId] as number); unit++) {
+			const value = this.#values[from + unit] as number;
+			const bit = value === noValue ? noValueBit : 1 << value;
+			if ((available & bit) !== 0) continue;
+			if (row === 0 || this.#ring.isFree(row + unit, first, end)) available |= bit;
+		}
+		return available;
+	}
+
+	#offsetOf(docId: number): number {
+		let previous = docId - (docId % offsetInterval);
+		let offset = this.#offsets[previous / offsetInterval] as number;
+		for (; previous < docId; previous++) offset += this.#counts[previous] as number;
+		return offset;
+	}
+}
+
+function copied(column: Uint8Array, capacity: number): Uint8Array {
+	const copy = new Uint8Array(capacity);
+	copy.set(column.subarray(0, capacity));
+	return copy;
+}

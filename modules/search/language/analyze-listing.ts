@@ -1,0 +1,54 @@
+import { colourGroupsOf } from "./facet-values.ts";
+import { colourTerms, excludedAudience, garmentTerms, hypernymsOf, statesGarmentType } from "./lexicon.ts";
+import { canonicalTerms, type Term, tokenize } from "./tokenize.ts";
+
+/** The texts of a listing. */
+export type ListingText = {
+	name: string;
+	/** Categories, occasion, colour, material. */
+	attributes: string;
+	/** The accessories that come with it. */
+	includes: string;
+	/** The lister's description, and the name of the shop. */
+	description: string;
+	color: string;
+	city: string;
+};
+
+/**
+ * The text fields of a listing. `implied`: the canonical form of a synonym, a wider term of the name or the attributes, or the audience. The
+ * other fields have the words as written, in one spelling.
+ */
+export type ListingTerms = { name: string[]; attributes: string[]; implied: string[]; description: string[] };
+
+/** The terms of a listing, by field. A description must not add a garment, colour or audience that the name contradicts. */
+export function analyzeListing({ name, attributes, color, includes, description, city }: ListingText): ListingTerms {
+	const [nameTokens, attributeTokens] = [tokenize(name, 60), tokenize(attributes, 60)];
+	const [nameTerms, attributeTerms] = [canonicalForm(nameTokens), canonicalForm(attributeTokens)];
+	const colourGroups = colourGroupsOf(canonicalTerms(color));
+	const includedTokens = tokenize(includes, 60);
+	// The accessories of a "suit" tell its type; a kurta with a sharara is still a kurta.
+	const garments = statesGarmentType(nameTerms) ? [] : includedTokens.filter(({ word }) => garmentTerms.has(word));
+	const isGarmentKnown =
+		garments.length > 0 || nameTerms.some((term) => garmentTerms.has(term)) || statesGarmentType(nameTerms);
+	const excludedAudiences = excludedAudience([...nameTerms, ...attributeTerms]);
+	const isIndexable = ({ word }: Term) =>
+		!(isGarmentKnown && garmentTerms.has(word)) &&
+		!(colourGroups.length > 0 && colourTerms.has(word)) &&
+		!excludedAudiences.includes(word);
+	const descriptionTokens = [...includedTokens, ...tokenize(description, 200)].filter(isIndexable);
+	return {
+		name: surfaceForm(nameTokens),
+		attributes: [attributeTokens, garments, tokenize(city)].flatMap(surfaceForm),
+		implied: [
+			...[nameTokens, attributeTokens, garments].flatMap(canonicalForm),
+			...colourGroups,
+			...(excludedAudiences.includes("women") ? [] : ["women"]),
+			...[...nameTerms, ...attributeTerms].flatMap(hypernymsOf),
+		],
+		description: [...surfaceForm(descriptionTokens), ...canonicalForm(descriptionTokens)],
+	};
+}
+
+const surfaceForm = (tokens: Term[]): string[] => tokens.map(({ word, synonym }) => synonym ?? word);
+const canonicalForm = (tokens: Term[]): string[] => tokens.map(({ word }) => word);

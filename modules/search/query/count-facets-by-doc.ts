@@ -1,0 +1,63 @@
+import { type Bitset, forEachSetBit } from "../index/bitset.ts";
+import { columnOf, type Ordinals } from "../index/doc-values.ts";
+import type { Segment } from "../index/segment.ts";
+import { addCount, countSetBits, countThresholds, type FacetCounts } from "./facet-counts.ts";
+import { DocFilter, type Filter, facetFlag, noFacetFlag } from "./filter.ts";
+
+/** Counts facets document by document: when the matches are few, or have unavailable days. */
+export class DocFacetCounter {
+	readonly #segment: Segment;
+	readonly #docFilter: DocFilter;
+	readonly #days: Filter["days"];
+	readonly #masks: { flag: number; column: Uint16Array; counts: number[]; isUnitFacet: boolean }[];
+	readonly #ordinals: { flag: number; column: Ordinals; counts: Map<number, number> }[];
+	readonly #levels: { flag: number; column: Uint8Array; counts: number[]; thresholds: readonly number[] }[];
+
+	constructor(segment: Segment, filter: Filter, counts: FacetCounts) {
+		const { schema } = segment;
+		this.#segment = segment;
+		this.#docFilter = new DocFilter(segment, filter);
+		this.#days = filter.days;
+		this.#masks = Object.entries(counts.masks).map(([name, own]) => ({
+			flag: facetFlag(schema, name),
+			column: columnOf(segment.masks, name),
+			counts: own,
+			isUnitFacet: name === schema.unitFacet,
+		}));
+		this.#ordinals = Object.entries(counts.ordinals).map(([name, own]) => ({
+			flag: facetFlag(schema, name),
+			column: columnOf(segment.ordinals, name),
+			counts: own,
+		}));
+		this.#levels = Object.entries(counts.levels).map(([name, own]) => ({
+			flag: facetFlag(schema, name),
+			column: columnOf(segment.levels, name),
+			counts: own,
+			thresholds: schema.levels[name] ?? [],
+		}));
+	}
+
+	countBlock(blockStart: number, matches: Bitset): void {
+		forEachSetBit(matches, (offset) => {
+			const failed = this.#docFilter.failedFacets(blockStart + offset);
+			// A document that fails one facet counts in this facet only: a facet does not narrow its own counts.
+			if ((failed & noFacetFlag) === 0 && (failed & (failed - 1)) === 0) this.#countDoc(blockStart + offset, failed);
+			return false;
+		});
+	}
+
+	#countDoc(docId: number, failed: number) {
+		for (const { flag, column, counts, isUnitFacet } of this.#masks)
+			if (failed === 0 || failed === flag)
+				countSetBits(counts, (column[docId] as number) & (isUnitFacet ? this.#availableValues(docId) : -1));
+		for (const { flag, column, counts } of this.#ordinals)
+			if (failed === 0 || failed === flag) addCount(counts, column[docId] as number);
+		for (const { flag, column, counts, thresholds } of this.#levels)
+			if (failed === 0 || failed === flag) countThresholds(counts, thresholds, column[docId] as number);
+	}
+
+	/** A value whose units are all unavailable on these days would give no match. */
+	#availableValues(docId: number): number {
+		return this.#days ? this.#segment.units.availableValues(docId, this.#days) : -1;
+	}
+}
