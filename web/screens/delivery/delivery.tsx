@@ -20,7 +20,7 @@ import { DuplicateOrder } from "./duplicate-order.tsx";
 import { PendingOrder } from "./pending-order.tsx";
 import "./delivery.css";
 import { findPlacedOrder } from "./find-placed-order.ts";
-import { type BookingIntent, checkOffer, isRepriced, readBookingIntent } from "./offer.ts";
+import { type BookingIntent, checkOffer, isRepriced, type Offer, readBookingIntent } from "./offer.ts";
 import { OfferSummary } from "./offer-summary.tsx";
 import { type SubmitOrderResult, submitOrder } from "./submit-order.ts";
 
@@ -107,25 +107,35 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 const unknownOutcome = () => data<ActionResult>({ isUnknown: true }, { status: 503 });
 
 export default function Delivery({ loaderData, actionData }: Route.ComponentProps) {
+	const result: ActionResult = actionData ?? {};
+	const offer = result.offer ?? ("offer" in loaderData ? loaderData.offer : undefined);
+	if (result.order) return <Success {...result.order} />;
+	if (loaderData.placed) return <DuplicateOrder order={loaderData.placed} now={loaderData.now} />;
+	const { intent } = loaderData;
+	if (!offer) {
+		const problem = result.failure?.message ?? loaderData.problem ?? copy.delivery.noProduct;
+		return <NoOffer problem={problem} intent={intent} />;
+	}
+	const { overLimit, lastAddress } = "overLimit" in loaderData ? loaderData : {};
+	return <DeliveryForm {...{ offer, intent, result, lastAddress }} overLimit={actionData ? undefined : overLimit} />;
+}
+
+type DeliveryFormProps = {
+	offer: Offer;
+	intent: BookingIntent;
+	result: ActionResult;
+	lastAddress: Record<string, string> | null | undefined;
+	/** Why another order would exceed the limit. */
+	overLimit: string | null | undefined;
+};
+
+function DeliveryForm({ offer, intent, result, lastAddress, overLimit }: DeliveryFormProps) {
 	const { search } = useLocation();
 	const isIdle = useNavigation().state === "idle";
 	const hydrated = useHydrated();
-	const result: ActionResult = actionData ?? {};
-	const { order, codeRound = Number(result.typed?.codeRound) || 0 } = result;
-	const offer = result.offer ?? ("offer" in loaderData ? loaderData.offer : undefined);
-	if (order) return <Success {...order} />;
-	if (loaderData.placed) return <DuplicateOrder order={loaderData.placed} now={loaderData.now} />;
-	if (!offer)
-		return (
-			<NoOffer
-				problem={result.failure?.message ?? loaderData.problem ?? copy.delivery.noProduct}
-				intent={loaderData.intent}
-			/>
-		);
-	const overLimit = "overLimit" in loaderData ? loaderData.overLimit : null;
+	const { typed, failure, codeRound = Number(typed?.codeRound) || 0 } = result;
 	// Without JavaScript nothing can poll: it is shown as an ordinary failure, and pressing again is safe.
 	const isUnknown = result.isUnknown && hydrated;
-	const lastAddress = "lastAddress" in loaderData ? loaderData.lastAddress : undefined;
 	return (
 		<div className="wrap delivery" key={search}>
 			<div>
@@ -134,23 +144,23 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
 				</h1>
 				<p className="mt-4 text-muted">
 					We bring it on the first day of your rental, and you pay at the door.
-					{lastAddress && !result.typed && " The address is where your last piece went."}
+					{lastAddress && !typed && " The address is where your last piece went."}
 				</p>
-				{!result.failure && isRepriced(offer, loaderData.intent) && (
+				{!failure && isRepriced(offer, intent) && (
 					<Notice className="mt-6 max-w-[640px]">{copy.delivery.priceChanged}</Notice>
 				)}
 			</div>
 			<OfferSummary offer={offer} />
 			<div>
-				{isUnknown && isIdle && <PendingOrder intent={loaderData.intent} />}
-				{overLimit && !actionData ? (
+				{isUnknown && isIdle && <PendingOrder intent={intent} />}
+				{overLimit ? (
 					<OverLimit reason={overLimit} />
 				) : (
 					<AddressForm
 						offer={offer}
 						codeRound={codeRound}
-						failure={isUnknown ? undefined : result.failure}
-						typed={result.typed ?? lastAddress ?? {}}
+						failure={isUnknown ? undefined : failure}
+						typed={typed ?? lastAddress ?? {}}
 					/>
 				)}
 			</div>

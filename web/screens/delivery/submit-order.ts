@@ -29,17 +29,10 @@ export async function submitOrder(
 	intent: BookingIntent,
 	form: FormData,
 ): Promise<SubmitOrderResult> {
-	const { api } = client;
 	if (!user?.email) return refusal("signed-out", copy.delivery.noEmail);
 	if (!intent.productId) return refusal("not-found", copy.delivery.noProduct);
-	const productResult = await attempt(api.product[":id"].$get({ param: { id: intent.productId } }));
-	if (!productResult.success)
-		return refusal(
-			productResult.code,
-			productResult.code === "not-found" || productResult.code === "gone"
-				? copy.delivery.noProduct
-				: copy.delivery.unverifiable,
-		);
+	const productResult = await attempt(client.api.product[":id"].$get({ param: { id: intent.productId } }));
+	if (!productResult.success) return unverifiable(productResult.code);
 	const { offer, problem } = checkOffer(productResult.product, intent);
 	if (!offer) return refusal("dates-taken", problem);
 
@@ -53,16 +46,8 @@ export async function submitOrder(
 	if (invalidAddress) return { ...invalidAddress, offer };
 
 	const key = await orderIdempotencyKey(user._id, intent, existing?.orderId ?? intent.after);
-	const firstRound = Number(formText(form, "codeRound")) || 0;
-	const shownTotals = { totalAmount: formText(form, "totalAmount"), deposit: formText(form, "depositAmount") };
-	let round = firstRound;
-	let rentalResult: Awaited<ReturnType<typeof createRental>>;
-	// A code requested days ago under this key has expired, but the stored response would be replayed: use the next key.
-	do {
-		const otpResult = await sendOtp(api, user, offer, address, formText(form, "status"), `${key}.otp${round || ""}`);
-		if (!otpResult.success) return { failure: toFormFailure(otpResult), offer };
-		rentalResult = await createRental(api, user, offer, address, shownTotals, key);
-	} while (!rentalResult.success && rentalResult.code === "no-code" && ++round - firstRound < rules.code.sendsPerHour);
+	const { rentalResult, failure, round } = await requestCodeAndOrder(client.api, { user, offer, address, form, key });
+	if (!rentalResult) return { failure, offer };
 	if (rentalResult.success) return orderPlaced(rentalResult.orderId);
 	if (rentalResult.code === "no-code") return { failure: toFormFailure(rentalResult), offer, codeRound: round };
 	if (!isServerFailure(rentalResult.code)) return { failure: toFormFailure(rentalResult), offer };
@@ -70,6 +55,27 @@ export async function submitOrder(
 	if (recheck?.stands) return orderPlaced(recheck.orderId);
 	return { failure: toFormFailure(rentalResult), offer, ...(recheck === undefined && { isUnknown: true }) };
 }
+
+type OrderAttempt = { user: User; offer: Offer; address: Address; form: FormData; key: string };
+
+/**
+ * Requests a code, then the order. A code requested days ago under this key has expired, but its stored response would be replayed: then the
+ * next key is used. `failure`: the code could not be requested. `round`: of the last key.
+ */
+async function requestCodeAndOrder(api: Api, { user, offer, address, form, key }: OrderAttempt) {
+	const shownTotals = { totalAmount: formText(form, "totalAmount"), deposit: formText(form, "depositAmount") };
+	const firstRound = Number(formText(form, "codeRound")) || 0;
+	for (let round = firstRound; ; ) {
+		const otpResult = await sendOtp(api, user, offer, address, formText(form, "status"), `${key}.otp${round || ""}`);
+		if (!otpResult.success) return { failure: toFormFailure(otpResult), round };
+		const rentalResult = await createRental(api, user, offer, address, shownTotals, key);
+		const isExpired = !rentalResult.success && rentalResult.code === "no-code";
+		if (!isExpired || ++round - firstRound >= rules.code.sendsPerHour) return { rentalResult, round };
+	}
+}
+
+const unverifiable = (code: Failure["code"]) =>
+	refusal(code, code === "not-found" || code === "gone" ? copy.delivery.noProduct : copy.delivery.unverifiable);
 
 const orderPlaced = (orderId: string): SubmitOrderResult => ({ order: { orderId, message: copy.delivery.success } });
 
