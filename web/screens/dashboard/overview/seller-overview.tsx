@@ -14,9 +14,9 @@ export function SellerOverview(props: OverviewProps) {
 	const { stats, agenda, latest, rented, earnings } = props.overview;
 	const tasks = tasksOf(agenda ?? [], props.user._id, props);
 	const isNew = latest?.counts.all === 0;
-	const isComplete = stats && agenda && latest && rented && earnings;
+	const isComplete = [stats, agenda, latest, rented, earnings].every(Boolean);
 	return (
-		<OverviewPage {...props} tasks={tasks} summary={isComplete && sellerSummary(tasks)}>
+		<OverviewPage {...props} tasks={tasks} summary={isComplete ? sellerSummary(tasks) : undefined}>
 			{stats && (stats.activeListings > 0 || !isNew) && (
 				<Figures figures={sellerFigures(stats, earnings, props.today)} />
 			)}
