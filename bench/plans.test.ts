@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addDays } from "#common/calendar.ts";
-import { currentSearchIndex } from "#modules/catalogue/index-search.ts";
 import { listClosets, listSitemapListings } from "#modules/catalogue/index-sitemap.ts";
 import { escalateUnansweredClaims } from "#modules/damage/index.ts";
 import { runDueTransitions, sendReminders } from "#modules/rentals/index-schedule.ts";
@@ -38,7 +37,7 @@ beforeAll(async () => {
 		[idOf("rental", 77_777), idOf("seller", 7), idOf("client", 7)],
 	);
 	// Building the search index does scan the tables: wait until it is done.
-	await vi.waitFor(async () => expect((await currentSearchIndex(world.app)).size).toBe(rows), {
+	await vi.waitFor(async () => expect((await world.app.searchIndex.current()).size).toBe(rows), {
 		timeout: 120_000,
 		interval: 200,
 	});

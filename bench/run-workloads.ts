@@ -31,6 +31,8 @@ export async function benchWorkloads({ rows, seconds, connections }: Load) {
 	await first.stop();
 
 	const server = await startServer(dataDir, true);
+	// The limits replay the statements of a process that receives events.
+	app.bus.connect();
 	const serverPid = await pidListening(server.origin);
 	const restingMb = memoryMb(serverPid);
 	const bare = new pg.Pool({ connectionString: server.databaseUrl, max: connections });

@@ -1,16 +1,22 @@
 import type pg from "pg";
 import { addDays } from "#common/calendar.ts";
 import { listProducts } from "#modules/catalogue/browse/list-products.ts";
+import type { CatalogueApp } from "#modules/catalogue/index-search.ts";
 import { showProduct } from "#modules/catalogue/listings/show-product.ts";
 import { type Actor, visitor } from "#platform/actor.ts";
-import type { App } from "#platform/app.ts";
 import { record, replay, type Statement } from "./limits/recorded-sql.ts";
 import { bypassCache, type httpClient } from "./load.ts";
 import { type Client, listRentable, placeOverHttp, type RentableListing, recordOrder } from "./order-load.ts";
 
 /** The workloads: requests over HTTP, and the SQL statements that they send. */
 
-type Bench = { app: App; origin: string; http: ReturnType<typeof httpClient>; bare: pg.Pool; clients: Client[] };
+type Bench = {
+	app: CatalogueApp;
+	origin: string;
+	http: ReturnType<typeof httpClient>;
+	bare: pg.Pool;
+	clients: Client[];
+};
 type Job = (connection: number, iteration: number) => Promise<boolean>;
 export type Workload = { name: string; bytes: number; overHttp: Job; bare: Job };
 

@@ -32,8 +32,6 @@ export type App = {
 	};
 	/** Events between processes: what has changed, by id. */
 	readonly bus: EventBus;
-	/** Aborted when the process is about to stop, so that open streams end. */
-	readonly shutdownSignal: AbortSignal;
 	readonly limits: RateLimits;
 	readonly admission: Admission;
 	readonly log: Log;
@@ -43,6 +41,6 @@ export type App = {
 	readonly secret: string;
 	/** A new UUIDv7 by the app's clock, so that ids sort by creation time. */
 	newId(): string;
-	/** Must run before the database pool is closed. */
+	/** Ends what the App has opened. Must run before the database pool is closed. */
 	close(): Promise<void>;
 };

@@ -37,6 +37,7 @@ async function openListener() {
 	const { bus, db } = openProcess();
 	const received: ({ id: string } | undefined)[] = [];
 	bus.subscribe(itemMoved, (payload) => received.push(payload));
+	bus.connect();
 	await vi.waitFor(() => expect(received).toEqual([undefined]), waitOptions);
 	received.length = 0;
 	return { bus, db, received };
@@ -67,6 +68,32 @@ test("delivers nothing from a transaction that is rolled back", async () => {
 	// Events arrive in commit order: the first one would arrive before this one.
 	await db.write((tx) => bus.publish(tx, itemMoved, { id: "after" }));
 	await vi.waitFor(() => expect(received).toEqual([{ id: "after" }]), waitOptions);
+});
+
+test("tells a process of its own events before they are committed, and when they are rolled back", async () => {
+	const { bus, db } = openProcess();
+	const own: [string, { id: string }][] = [];
+	const unsubscribe = bus.subscribeToOwn(itemMoved, {
+		published: (payload) => own.push(["published", payload]),
+		rolledBack: (payload) => own.push(["rolled back", payload]),
+	});
+	await db.write(async (tx) => {
+		await bus.publish(tx, otherEvent, { id: "of another kind" });
+		await bus.publish(tx, itemMoved, { id: "a" });
+		expect(own.splice(0)).toEqual([["published", { id: "a" }]]);
+	});
+	const failing = db.write(async (tx) => {
+		await bus.publish(tx, itemMoved, { id: "b" });
+		throw new Error("on purpose");
+	});
+	await expect(failing).rejects.toThrow("on purpose");
+	expect(own.splice(0)).toEqual([
+		["published", { id: "b" }],
+		["rolled back", { id: "b" }],
+	]);
+	unsubscribe();
+	await db.write((tx) => bus.publish(tx, itemMoved, { id: "c" }));
+	expect([own, bus.isConnected()]).toEqual([[], false]);
 });
 
 test("sends undefined (anything may have changed) for a payload that is too long", async () => {
@@ -119,6 +146,7 @@ test("detects a connection that never receives notifications, as behind a pooler
 	const bus = openEventBus({ pool: poolWithOtherListener }, log);
 	const received: unknown[] = [];
 	bus.subscribe(itemMoved, (payload) => received.push(payload));
+	bus.connect();
 	await vi.waitFor(() => expect(warnings).toEqual([expect.stringContaining("pooler in transaction mode")]), {
 		timeout: 15_000,
 	});

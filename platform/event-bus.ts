@@ -19,6 +19,10 @@ export type EventBus = {
 	publish<P extends object>(tx: Tx, event: BusEvent<P>, payload: P): Promise<void>;
 	/** Subscribes to a kind of event. An undefined payload means that events may have been lost. Returns a function that unsubscribes. */
 	subscribe<P extends object>(event: BusEvent<P>, listener: (payload: P | undefined) => void): () => void;
+	/** Subscribes to the events that this process publishes, before their transactions commit. Returns a function that unsubscribes. */
+	subscribeToOwn<P extends object>(event: BusEvent<P>, listener: OwnEventListener<P>): () => void;
+	/** Starts to receive events. A process that only publishes needs no listening connection. */
+	connect(): void;
 	/** False while events may be lost. */
 	isConnected(): boolean;
 	/** False while an event that this process published has not come back yet, so that its change may not be visible everywhere. */
@@ -26,15 +30,18 @@ export type EventBus = {
 	close(): Promise<void>;
 };
 
+/** `rolledBack`: the transaction failed, so this event is never received. */
+export type OwnEventListener<P> = { published(payload: P): void; rolledBack(payload: P): void };
+
 const channel = "almari";
 /** PostgreSQL's limit for a NOTIFY payload. */
 const maxPayloadBytes = 7999;
 /** After this time a publishing transaction has ended, and its event was lost. */
 const maxTransactionMs = 60_000;
 
-/** Connects at the first subscription: a process that only publishes needs no listening connection. */
 export function openEventBus(db: Pick<Database, "pool">, log: Log): EventBus {
 	const listeners = new Map<string, Set<(payload: object | undefined) => void>>();
+	const ownListeners = new Map<string, Set<OwnEventListener<object>>>();
 	let connection: Listening | undefined;
 	let isOutageLogged = false;
 	/** Published events that have not come back yet, by kind: event id and the time at which it counts as lost. */
@@ -73,6 +80,10 @@ export function openEventBus(db: Pick<Database, "pool">, log: Log): EventBus {
 				pendingEvents.set(name, pendingIds.set(eventId, performance.now() + maxTransactionMs));
 				onRollback(tx, () => pendingIds.delete(eventId));
 			}
+			for (const listener of ownListeners.get(name) ?? []) {
+				listener.published(payload);
+				onRollback(tx, () => listener.rolledBack(payload));
+			}
 			const text = JSON.stringify([name, payload, eventId]);
 			const notification = Buffer.byteLength(text) > maxPayloadBytes ? JSON.stringify([name, null, eventId]) : text;
 			await sql`select pg_notify(${channel}, ${notification})`.execute(tx);
@@ -80,8 +91,15 @@ export function openEventBus(db: Pick<Database, "pool">, log: Log): EventBus {
 		subscribe: ({ name }, listener) => {
 			const all = listeners.get(name) ?? new Set();
 			listeners.set(name, all.add(listener as never));
-			connection ??= start();
 			return () => void all.delete(listener as never);
+		},
+		subscribeToOwn: ({ name }, listener) => {
+			const all = ownListeners.get(name) ?? new Set();
+			ownListeners.set(name, all.add(listener as never));
+			return () => void all.delete(listener as never);
+		},
+		connect: () => {
+			connection ??= start();
 		},
 		isConnected: () => connection?.isUp() ?? false,
 		hasReceivedOwnEvents: ({ name }) => {

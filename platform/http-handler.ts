@@ -39,9 +39,9 @@ export type HttpEnv = {
 type ActorFor<W extends Who> = W extends "anyone" ? Actor : Member;
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** What an endpoint's handler receives. */
-export type RequestContext<E extends Endpoint> = {
-	app: App;
+/** What an endpoint's handler receives. `A`: the App that its use cases need, with what their module adds to it. */
+export type RequestContext<E extends Endpoint, A extends App = App> = {
+	app: A;
 	actor: ActorFor<E["who"]>;
 	params: Parsed<E["params"]>;
 	query: Parsed<E["query"]>;
@@ -82,9 +82,9 @@ type JsonReply<E extends Endpoint> = { message?: string } & (string extends keyo
 /** Validation that the use case would do, run also when the schema refuses the body, so that one response lists all errors. */
 export type ExtraValidation = (body: Record<string, unknown>) => Promise<Refusal[]>;
 
-export type HandleEndpoint = <E extends Endpoint>(
+export type HandleEndpoint<A extends App = App> = <E extends Endpoint>(
 	endpoint: E,
-	handle: (context: RequestContext<E>) => Promise<Reply<E>>,
+	handle: (context: RequestContext<E, A>) => Promise<Reply<E>>,
 	extraValidation?: ExtraValidation,
 ) => void;
 
@@ -92,7 +92,7 @@ export type HandleEndpoint = <E extends Endpoint>(
 const clearSiteData = '"cache", "storage"';
 
 /** Makes the `handle` function with which each module's http.ts registers its endpoints on `api`. */
-export function makeEndpointHandler(api: Hono<HttpEnv>, app: App): HandleEndpoint {
+export function makeEndpointHandler<A extends App>(api: Hono<HttpEnv>, app: A): HandleEndpoint<A> {
 	const runIdempotent = makeIdempotentRunner(app);
 	return (endpoint, handle, extraValidation) => {
 		const respond = async (c: Context<HttpEnv>, audit: RequestAudit) => {

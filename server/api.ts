@@ -15,10 +15,8 @@ import { handleRentals } from "#modules/rentals/http.ts";
 import { handleReviews } from "#modules/reviews/http.ts";
 import { handleSupport } from "#modules/support/http.ts";
 import { registerUpdates } from "#modules/updates/http.ts";
-import { openUpdateStreams } from "#modules/updates/index-streams.ts";
 import { handleWaitlist } from "#modules/waitlist/http.ts";
 import { handleWishlist } from "#modules/wishlist/http.ts";
-import type { App } from "#platform/app.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
 import { handleErrors } from "#platform/http/error-responses.ts";
 import { type HttpEnv, makeEndpointHandler } from "#platform/http-handler.ts";
@@ -27,13 +25,16 @@ import { endpoints } from "./endpoints.ts";
 import { failureMessageOf } from "./failure-messages.ts";
 import { compress } from "./http/compress.ts";
 import { refuseCsrf } from "./http/csrf.ts";
-import { cacheEndpoints } from "./http-cache/cacheable-endpoints.ts";
+import { cacheEndpoints } from "./http-cache/cache-endpoints.ts";
 import { apiDocsPage } from "./pages/api-docs.ts";
+import type { ServerApp } from "./server-app.ts";
 
 const version = "0.1.0";
 
 /** The API: middleware, then the HTTP handlers of every module. Reached over HTTP and, by pages and tests, in-process. */
-export function makeApi(app: App): Hono<HttpEnv> {
+export function makeApi(app: ServerApp): Hono<HttpEnv> {
+	// Its caches, its search index and its event streams follow the events of all processes.
+	app.bus.connect();
 	const api = new Hono<HttpEnv>();
 	api.use(async (c, next) => {
 		const requestId = randomUUID();
@@ -43,7 +44,7 @@ export function makeApi(app: App): Hono<HttpEnv> {
 		await next();
 	});
 	api.use(compress());
-	api.use(cacheEndpoints(app));
+	api.use(cacheEndpoints(app.responseCache));
 	api.use(refuseCsrf(app.config));
 
 	const handle = makeEndpointHandler(api, app);
@@ -63,7 +64,7 @@ export function makeApi(app: App): Hono<HttpEnv> {
 	handleWaitlist(handle);
 	handleWishlist(handle);
 	handleSupport(handle);
-	registerUpdates(handle, openUpdateStreams(app));
+	registerUpdates(handle);
 
 	let document: object | undefined;
 	const describeApi = () => (document ??= buildOpenApiDocument(endpoints, version));

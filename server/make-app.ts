@@ -5,7 +5,10 @@ import { v7 } from "uuid";
 import type { Database } from "#database/connect.ts";
 import { readOrCreate } from "#database/embedded/read-or-create.ts";
 import { findMemberByToken, isSessionActive } from "#modules/accounts/index.ts";
+import { CardCache, SearchIndexSync } from "#modules/catalogue/index-search.ts";
 import { enqueueEmails } from "#modules/mail/index.ts";
+import { PhotoVariants } from "#modules/media/index-files.ts";
+import { UpdateStreams } from "#modules/updates/index-streams.ts";
 import type { App } from "#platform/app.ts";
 import { type Clock, systemClock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
@@ -15,40 +18,51 @@ import { makeRateLimits, noRateLimits } from "#platform/limits/rate-limits.ts";
 import { type Log, makeLog } from "#platform/log.ts";
 import { makeSecurityLog } from "#platform/security-log.ts";
 import { openFileStore } from "#platform/storage/file-store.ts";
+import { ResponseCache } from "./http-cache/response-cache.ts";
+import type { ServerApp } from "./server-app.ts";
 
-/** Makes the `App`: the process-wide dependencies that every use case receives. `overrides` are for tests. */
+/** Makes the `App`: the process-wide dependencies that every use case receives. Nothing else makes one of them. `overrides` are for tests. */
 export async function makeApp(
 	config: Config,
 	db: Database,
 	overrides: { clock?: Clock; log?: Log; admission?: Admission } = {},
-): Promise<App> {
+): Promise<ServerApp> {
 	const clock = overrides.clock ?? systemClock;
-	// A sequence number, so that ids of the same millisecond sort in creation order.
-	let sequence = 0;
-	const newId = () => v7({ msecs: clock.now().getTime(), seq: ++sequence >>> 0 });
-	const app = { config, db, clock, newId };
 	const log = overrides.log ?? makeLog(config.logLevel);
 	const isSilent = config.logLevel === "silent";
-	const security = makeSecurityLog(overrides.log ?? makeLog(isSilent ? "silent" : "info"));
 	const bus = openEventBus(db, log);
-	const ending = new AbortController();
+	const base = { config, db, clock, log, bus, newId: makeIdGenerator(clock), files: openFileStore(config.dataDir) };
+	const sessions: App["sessions"] = {
+		find: (token) => findMemberByToken(base, token),
+		isActive: (token) => isSessionActive(base, token),
+	};
+	const searchIndex = new SearchIndexSync(base);
+	const updateStreams = new UpdateStreams({ bus, sessions });
 	return {
-		...app,
-		files: openFileStore(config.dataDir),
-		mail: { enqueue: (tx, ...emails) => enqueueEmails(app, tx, emails) },
-		sessions: { find: (token) => findMemberByToken(app, token), isActive: (token) => isSessionActive(app, token) },
-		bus,
-		shutdownSignal: ending.signal,
+		...base,
+		sessions,
+		mail: { enqueue: (tx, ...emails) => enqueueEmails(base, tx, emails) },
 		admission: overrides.admission ?? makeAdmission(config),
 		limits: config.limits ? makeRateLimits(db.pool, clock) : noRateLimits,
-		log,
-		security,
+		security: makeSecurityLog(overrides.log ?? makeLog(isSilent ? "silent" : "info")),
 		secret: config.sessionSecret ?? (await loadSecret(config.dataDir)),
+		searchIndex,
+		cardCache: new CardCache(base),
+		responseCache: new ResponseCache({ bus, clock, searchIndex }),
+		photoVariants: new PhotoVariants(base),
+		updateStreams,
 		close: async () => {
-			ending.abort();
+			updateStreams.close();
+			searchIndex.close();
 			await bus.close();
 		},
 	};
+}
+
+/** UUIDv7 with a sequence number, so that ids of the same millisecond sort in creation order. */
+function makeIdGenerator(clock: Clock): () => string {
+	let sequence = 0;
+	return () => v7({ msecs: clock.now().getTime(), seq: ++sequence >>> 0 });
 }
 
 /** Created at the first start and stored in the data folder, so that codes and sessions survive a restart. */

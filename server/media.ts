@@ -1,22 +1,21 @@
 import { type Context, Hono } from "hono";
 import { maySeeDamagePhoto } from "#modules/damage/index.ts";
 import { isOwner, isPrivate } from "#modules/media/index.ts";
-import { findVariant } from "#modules/media/index-files.ts";
 import { maySeeConditionPhoto } from "#modules/rentals/index.ts";
-import type { App } from "#platform/app.ts";
 import { makeCookie } from "#platform/http/cookie.ts";
 import { bearerToken } from "#platform/http-handler.ts";
+import type { ServerApp } from "./server-app.ts";
 
 /**
  * Serves photos. File names are content hashes, so browsers may cache them for ever. Public photos need no session; private ones answer 404 to
  * everyone but the people concerned.
  */
-export function makeMediaServer(app: App): Hono {
+export function makeMediaServer(app: ServerApp): Hono {
 	const media = new Hono();
 	media.get("/media/:id/:file", async (c) => {
 		const id = c.req.param("id");
 		const variant =
-			!isPrivate(id) || (await mayView(app, c, id)) ? await findVariant(app, id, c.req.param("file")) : undefined;
+			!isPrivate(id) || (await mayView(app, c, id)) ? await app.photoVariants.find(id, c.req.param("file")) : undefined;
 		if (!variant) return c.text("There is no such picture.", 404, { "cache-control": "no-store" });
 		return c.body(variant.bytes as Uint8Array<ArrayBuffer>, 200, {
 			"content-type": variant.type,
@@ -35,7 +34,7 @@ export function makeMediaServer(app: App): Hono {
 }
 
 /** The uploader, both sides of the order, and admins. */
-async function mayView(app: App, c: Context, photoId: string): Promise<boolean> {
+async function mayView(app: ServerApp, c: Context, photoId: string): Promise<boolean> {
 	const token = bearerToken(c) ?? makeCookie(c, "almari", app.config.isSecure).read();
 	const member = token ? await app.sessions.find(token) : undefined;
 	if (!member) return false;

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { afterEach, describe, expect, test } from "vitest";
-import { makeWorld, must, registration, type World } from "#tests/world.ts";
-import { sendMetrics } from "./metrics.ts";
+import { list, makeWorld, must, registration, type World } from "#tests/world.ts";
+import { makeMetrics } from "./metrics.ts";
 import { devMailPage } from "./pages/dev-mail.ts";
 
 /** /metrics and /dev/mail: for operators and local trials, never for the public. */
@@ -20,7 +20,7 @@ const live = {
 async function open(environment: Record<string, string>) {
 	world = await makeWorld(environment);
 	const site = new Hono();
-	site.get("/metrics", (c) => sendMetrics(world.app, c));
+	site.get("/metrics", makeMetrics(world.app));
 	site.get("/dev/mail", (c) => devMailPage(world.app, c));
 	return (path: string, headers: Record<string, string> = {}) => site.request(path, { headers });
 }
@@ -29,6 +29,19 @@ describe("metrics", () => {
 	test("are public on a local trial", async () => {
 		const get = await open({});
 		expect(await (await get("/metrics")).text()).toContain("process_cpu_seconds_total");
+	});
+
+	test("count for their own app, though another one in this process has metrics too", async () => {
+		const other = await makeWorld();
+		const elsewhere = new Hono().get("/metrics", makeMetrics(other.app));
+		const gaugeOf = async (response: Response) => /^almari_search_listings (\d+)$/m.exec(await response.text())?.[1];
+		expect(await gaugeOf(await elsewhere.request("/metrics"))).toBe("0");
+		const get = await open({});
+		await list(await world.seller());
+		await world.app.searchIndex.current();
+		expect(await gaugeOf(await get("/metrics"))).toBe("1");
+		expect(await gaugeOf(await elsewhere.request("/metrics"))).toBe("0");
+		await other.close();
 	});
 
 	test("need METRICS_TOKEN where it is set; otherwise 404", async () => {

@@ -4,19 +4,20 @@ import { getRequestListener } from "@hono/node-server";
 import { connect } from "#database/connect.ts";
 import type { Demo } from "#demo/seed/index.ts";
 import { findMemberByEmail } from "#modules/accounts/index.ts";
-import { currentSearchIndex } from "#modules/catalogue/index-search.ts";
 import { backfillBookings } from "#modules/ledger/index.ts";
 import type { App } from "#platform/app.ts";
 import { type Config, ConfigError } from "#platform/config.ts";
 import { makeApi } from "./api.ts";
 import { clientAddress } from "./http/client-address.ts";
-import { makeDrain } from "./http/drain.ts";
+import { type Drain, makeDrain } from "./http/drain.ts";
 import { attachRequestListener } from "./http/request-listener.ts";
-import { startJobs } from "./jobs/start-jobs.ts";
+import { type Jobs, startJobs } from "./jobs/start-jobs.ts";
 import { makeApp } from "./make-app.ts";
 import { warnWithoutStartScript } from "./memory-settings.ts";
 import { openDatabase, prepareDatabase } from "./open-database.ts";
-import { loadScreens } from "./pages/screens.ts";
+import type { DemoAdmin } from "./pages/render-page.ts";
+import { loadScreens, type Screens } from "./pages/screens.ts";
+import type { ServerApp } from "./server-app.ts";
 import { makeSite } from "./site-routes.ts";
 import { logUnhandledErrors } from "./unhandled-errors.ts";
 
@@ -31,9 +32,10 @@ export async function serve(
 ): Promise<(skipWait: AbortSignal) => Promise<void>> {
 	const drain = makeDrain(server);
 	const database = await openDatabase(config);
-	if (database.embedded?.note) console.log(database.embedded.note);
+	const { embedded } = database;
+	if (embedded?.note) console.log(embedded.note);
 	const db = connect(database.url, config.databasePool);
-	const close = async () => {
+	const closeDatabase = async () => {
 		await db.close();
 		await database.stop();
 	};
@@ -46,20 +48,10 @@ export async function serve(
 		await backfillBookings(app);
 		const screens = await loadScreens(isDev);
 		const demo = config.isDemo ? await seedDemo(app) : undefined;
-		const api = makeApi(app);
-		const site = makeSite(app, api, screens, demo?.admin);
-		const listenerOf = (to: { fetch(request: Request, env: object): Response | Promise<Response> }) =>
-			getRequestListener((request, env) =>
-				to.fetch(request, { address: clientAddress((env as { incoming?: IncomingMessage }).incoming, config) }),
-			);
-		const { embedded } = database;
-		attachRequestListener(server, app, {
-			drain,
-			isAlive: () => !embedded?.hasGivenUp(),
-			listeners: { api: listenerOf(api), site: listenerOf(site), vite: screens.vite?.middlewares },
-		});
+		const listeners = makeListeners(app, screens, demo?.admin);
+		attachRequestListener(server, app, { drain, isAlive: () => !embedded?.hasGivenUp(), listeners });
 		// Builds the search index before the first search. If it fails, searches report the error.
-		currentSearchIndex(app).catch((error) => app.log.warn({ err: error }, "the search index is not built yet"));
+		app.searchIndex.current().catch((error) => app.log.warn({ err: error }, "the search index is not built yet"));
 		await listen();
 		const jobs = await startJobs(app);
 		embedded?.supervise({
@@ -70,19 +62,33 @@ export async function serve(
 		printWelcome(server, config, demo?.signIns ?? []);
 		return async (skipWait) => {
 			await drain.begin(config.drainSeconds, skipWait);
-			// Ends the event streams first; draining would wait for them.
-			await app.close();
-			const forciblyClosed = await drain.close();
-			if (forciblyClosed > 0)
-				app.log.warn({ connections: forciblyClosed }, "connections were cut off in order to stop");
-			await jobs.stop();
-			await screens.vite?.close();
-			await close();
+			await stop({ app, drain, jobs, screens });
+			await closeDatabase();
 		};
 	} catch (error) {
-		await close().catch(() => {});
+		await closeDatabase().catch(() => {});
 		throw error;
 	}
+}
+
+/** The API and the site as Node's request listeners, with the client's address in their environment. */
+function makeListeners(app: ServerApp, screens: Screens, demoAdmin: DemoAdmin | undefined) {
+	const api = makeApi(app);
+	const listenerOf = (to: { fetch(request: Request, env: object): Response | Promise<Response> }) =>
+		getRequestListener((request, env) =>
+			to.fetch(request, { address: clientAddress((env as { incoming?: IncomingMessage }).incoming, app.config) }),
+		);
+	const site = makeSite(app, api, screens, demoAdmin);
+	return { api: listenerOf(api), site: listenerOf(site), vite: screens.vite?.middlewares };
+}
+
+async function stop({ app, drain, jobs, screens }: { app: ServerApp; drain: Drain; jobs: Jobs; screens: Screens }) {
+	// Ends the event streams first; draining would wait for them.
+	await app.close();
+	const forciblyClosed = await drain.close();
+	if (forciblyClosed > 0) app.log.warn({ connections: forciblyClosed }, "connections were cut off in order to stop");
+	await jobs.stop();
+	await screens.vite?.close();
 }
 
 /** The demo's passwords are public, so its accounts must not exist where real people sign in. Throws ConfigProblem. */

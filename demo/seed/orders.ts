@@ -2,7 +2,7 @@ import { addDays, type Day, instantOf } from "#common/calendar.ts";
 import { Refusal } from "#common/refusal.ts";
 import { clients, type DemoPerson, sellers, wardrobe } from "#demo/wardrobe/index.ts";
 import { listProductsOf } from "#modules/catalogue/index-rentable.ts";
-import { findVariant } from "#modules/media/index-files.ts";
+import { PhotoVariants } from "#modules/media/index-files.ts";
 import { addPhotos } from "#modules/rentals/index.ts";
 import {
 	parseDeliveryInput,
@@ -161,7 +161,8 @@ async function photographBefore(context: SeedContext, orderId: string, { id, sel
 		.orderBy("position")
 		.limit(2)
 		.execute();
-	const files = await Promise.all(shown.map(({ photo_id }) => findVariant(context.app, photo_id, "1200.webp")));
+	const variants = new PhotoVariants(context.app);
+	const files = await Promise.all(shown.map(({ photo_id }) => variants.find(photo_id, "1200.webp")));
 	context.setTime(instantOf(day, 7.5));
 	await addPhotos(
 		context.app,

@@ -4,6 +4,7 @@ import { advisePrice } from "./browse/advise-price.ts";
 import { countFilters } from "./browse/count-filters.ts";
 import { listProducts } from "./browse/list-products.ts";
 import { suggestProducts } from "./browse/suggest-products.ts";
+import type { CatalogueApp } from "./catalogue-app.ts";
 import { createCategory, listCategories } from "./categories/create-category.ts";
 import { catalogueEndpoints } from "./contract.ts";
 import { browseEndpoints } from "./contract-browse.ts";
@@ -19,7 +20,7 @@ import { listSimilar } from "./related/list-similar.ts";
 import { showCloset } from "./related/show-closet.ts";
 
 /** The HTTP handlers of the catalogue. */
-export function handleCatalogue(handle: HandleEndpoint) {
+export function handleCatalogue(handle: HandleEndpoint<CatalogueApp>) {
 	handle(browseEndpoints.getAllProducts, ({ app, query, signal }) => listProducts(app, query, signal));
 
 	handle(browseEndpoints.suggest, ({ app, query, signal }) => suggestProducts(app, query.search, signal));

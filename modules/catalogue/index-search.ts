@@ -1,8 +1,7 @@
-/** The public API of the catalogue for the server: the search index of this process. */
+/** The public API of the catalogue for the server: the search index and the caches of this process. */
 
-export {
-	countIndexedListings,
-	currentSearchIndex,
-	isSearchIndexLoading,
-} from "./search-sync/search-index-sync.ts";
+export { CardCache } from "./browse/card-cache.ts";
+export { type ChangeWatch, type Generation, watchPublicChanges } from "./browse/watch-public-changes.ts";
+export type { CatalogueApp } from "./catalogue-app.ts";
+export { SearchIndexSync } from "./search-sync/search-index-sync.ts";
 export { toSearchDoc } from "./search-sync/to-search-doc.ts";

@@ -1,6 +1,5 @@
-/** The public API of the catalogue: creating and moderating listings, and their public changes. */
+/** The public API of the catalogue: creating and moderating listings. */
 
-export { type Generation, watchPublicChanges } from "./browse/watch-public-changes.ts";
 export { createProduct } from "./listings/create-product.ts";
 export { approveProduct, restoreProduct, suspendProduct } from "./listings/moderate-product.ts";
 export { hideListingsOf, notifyListerChanged, showListingsOf } from "./listings/publish-listing.ts";

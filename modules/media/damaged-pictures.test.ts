@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestClient } from "#tests/test-client.ts";
 import { makeWorld, must, picture, pictures, type World } from "#tests/world.ts";
-import { findVariant, sweepPhotos } from "./index-files.ts";
+import { PhotoVariants, sweepPhotos } from "./index-files.ts";
 
 let world: World;
 let seller: TestClient;
@@ -21,7 +21,7 @@ const upload = async (bytes: Uint8Array) =>
 	(await must(seller.post("/api/product/uploadImages", pictures({ bytes })))).body.images[0].split("/")[2] as string;
 
 /** The same file store as seen by a process that has just started. */
-const restarted = () => ({ ...world.app, files: { ...world.app.files } });
+const restarted = () => new PhotoVariants(world.app);
 
 /** Remains of a file after kill -9 or a power cut. */
 const damageCases: [string, (intact: Uint8Array) => Uint8Array][] = [
@@ -39,10 +39,10 @@ describe("a damaged file", () => {
 		"of a size ($file, $left) is rendered again from the master",
 		async ({ file, damage }) => {
 			const id = await upload(await drawing());
-			const intact = (await findVariant(world.app, id, file))?.bytes ?? new Uint8Array();
+			const intact = (await world.app.photoVariants.find(id, file))?.bytes ?? new Uint8Array();
 			const key = `${id.slice(0, 2)}/${id}/${file}`;
 			await world.app.files.put(key, damage(intact));
-			const served = await findVariant(restarted(), id, file);
+			const served = await restarted().find(id, file);
 			expect(Buffer.compare(served?.bytes ?? new Uint8Array(), intact)).toBe(0);
 			expect(Buffer.compare((await world.app.files.get(key)) ?? new Uint8Array(), intact)).toBe(0);
 		},
@@ -56,10 +56,10 @@ describe("a damaged file", () => {
 			const key = `${id.slice(0, 2)}/${id}/master.webp`;
 			const intact = (await world.app.files.get(key)) ?? new Uint8Array();
 			await world.app.files.put(key, damage(intact));
-			expect(await findVariant(restarted(), id, "400.webp")).toBeUndefined();
+			expect(await restarted().find(id, "400.webp")).toBeUndefined();
 			expect(await upload(bytes)).toBe(id);
 			expect(Buffer.compare((await world.app.files.get(key)) ?? new Uint8Array(), intact)).toBe(0);
-			const size = await findVariant(restarted(), id, "400.webp");
+			const size = await restarted().find(id, "400.webp");
 			expect(await sharp(size?.bytes).metadata()).toMatchObject({ width: 400 });
 		},
 	);

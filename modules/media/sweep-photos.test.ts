@@ -3,7 +3,7 @@ import { rules } from "#common/rules.ts";
 import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, newListing, picture, pictures, rent, type World } from "#tests/world.ts";
-import { findVariant, sweepPhotos } from "./index-files.ts";
+import { sweepPhotos } from "./index-files.ts";
 
 let world: World;
 let seller: TestClient;
@@ -43,7 +43,7 @@ async function signInAgain(uploader: TestClient): Promise<TestClient> {
 describe("an unused photograph", () => {
 	test("is deleted with its sizes after a while, and can be uploaded again", async () => {
 		const address = await upload(seller, "#aa1122");
-		await findVariant(world.app, idOf(address), "400.avif");
+		await world.app.photoVariants.find(idOf(address), "400.avif");
 		await sweepPhotos(world.app);
 		expect(await isStored(address)).toBe(true);
 		await longAgo();

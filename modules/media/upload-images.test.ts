@@ -4,7 +4,6 @@ import { countRows } from "#tests/database/tables.ts";
 import { hugePng } from "#tests/fixtures/huge-png.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, picture, pictures, type World } from "#tests/world.ts";
-import { findVariant } from "./index-files.ts";
 
 let world: World;
 let seller: TestClient;
@@ -29,7 +28,7 @@ async function masterOf(address: string): Promise<Uint8Array> {
 }
 
 const variantOf = async (address: string, file: string) =>
-	Buffer.from((await findVariant(world.app, idOf(address), file))?.bytes ?? []);
+	Buffer.from((await world.app.photoVariants.find(idOf(address), file))?.bytes ?? []);
 
 const drawing = (colour: string) => sharp({ create: { width: 90, height: 60, channels: 3, background: colour } });
 

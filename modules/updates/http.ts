@@ -1,8 +1,8 @@
 import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { updateEndpoints } from "./contract.ts";
-import type { Streams } from "./update-streams.ts";
+import type { UpdatesApp } from "./updates-app.ts";
 
 /** HTTP handlers of live updates. */
-export function registerUpdates(handle: HandleEndpoint, streams: Streams) {
-	handle(updateEndpoints.getUpdates, async ({ actor, token }) => streams.open(actor, token ?? ""));
+export function registerUpdates(handle: HandleEndpoint<UpdatesApp>) {
+	handle(updateEndpoints.getUpdates, async ({ app, actor, token }) => app.updateStreams.open(actor, token ?? ""));
 }

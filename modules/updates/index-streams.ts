@@ -1,3 +1,4 @@
 /** Public API of live updates for the server: the event streams. */
 
-export { openUpdateStreams } from "./update-streams.ts";
+export { UpdateStreams } from "./update-streams.ts";
+export type { UpdatesApp } from "./updates-app.ts";

@@ -6,78 +6,87 @@ import { abouts } from "./contract.ts";
 import { type Update, updated } from "./publish-update.ts";
 
 type Stream = {
-	wire: EventConnection;
-	/** Closes the stream when its session has ended. */
-	check(): void;
+	connection: EventConnection;
+	/** Ends the stream if its session has ended. */
+	checkSession(): void;
 };
 
-export type Streams = { open(member: Member, token: string): EventFeed };
-
 /**
- * The open event streams of this process, by member. Each receives its member's updates (an admin's those of all orders, too)
- * and ends with its session.
+ * The event streams that are open in this process, by member. A stream receives the updates of its member, an admin's those of each order
+ * too, and ends with its session.
  */
-export function openUpdateStreams(app: App): Streams {
-	const streamsByMember = new Map<string, Set<Stream>>();
-	/** Admins with an open stream. */
-	const admins = new Set<string>();
-	const all = () => [...streamsByMember.values()].flatMap((streams) => [...streams]);
+export class UpdateStreams {
+	readonly #sessions: App["sessions"];
+	readonly #byMember = new Map<string, Set<Stream>>();
+	/** The admins with an open stream. */
+	readonly #admins = new Set<string>();
+	#isClosed = false;
 
-	app.bus.subscribe(updated, (updates) => {
-		if (updates) for (const update of updates) dispatch(update);
-		else for (const stream of all()) sendResync(stream);
-	});
-	app.shutdownSignal.addEventListener("abort", () => {
-		for (const { wire } of all()) wire.end();
-	});
+	constructor({ bus, sessions }: Pick<App, "bus" | "sessions">) {
+		this.#sessions = sessions;
+		bus.subscribe(updated, (updates) => {
+			if (updates) for (const update of updates) this.#send(update);
+			else for (const stream of this.#all()) sendResync(stream);
+		});
+	}
 
-	/** Admins receive updates of every order, and otherwise only their own. */
-	const recipients = ({ about, people }: Update) =>
-		[...new Set([...people, ...(about === "order" ? admins : [])])].flatMap((id) => [
-			...(streamsByMember.get(id) ?? []),
-		]);
-	const dispatch = (update: Update) => {
-		const { about, id } = update;
-		for (const { wire, check } of recipients(update))
-			if (about === "session") check();
-			else wire.send(about, id ? { id } : {});
-	};
+	/** The number of open streams. */
+	get size(): number {
+		return this.#all().length;
+	}
 
-	return {
-		open: (member, token) => (wire) => {
-			const check = () =>
-				void app.sessions.isActive(token).then(
-					(isActive) => isActive || wire.end(),
-					// The database is unreachable: the next heartbeat checks again.
+	/** Opens a stream for a member's session. Beyond the limit for one member, the oldest one ends: it may belong to a lost connection. */
+	open(member: Member, token: string): EventFeed {
+		return (connection) => {
+			const checkSession = () =>
+				void this.#sessions.isActive(token).then(
+					(isActive) => isActive || connection.end(),
+					// The database cannot be reached: the next heartbeat checks again.
 					() => {},
 				);
-			const stream = { wire, check };
-			const streams = streamsByMember.get(member.id) ?? new Set();
-			streamsByMember.set(member.id, streams.add(stream));
-			if (member.accountType === "admin") admins.add(member.id);
-			// The oldest stream is closed: its client may have lost its connection.
+			const stream = { connection, checkSession };
+			const streams = this.#byMember.get(member.id) ?? new Set();
+			this.#byMember.set(member.id, streams.add(stream));
+			if (member.accountType === "admin") this.#admins.add(member.id);
 			const [oldest] = streams;
-			if (streams.size > rules.updates.maxPerUser) oldest?.wire.end();
-			// The session may have ended during the request.
-			check();
-			if (app.shutdownSignal.aborted) queueMicrotask(() => wire.end());
-			return {
-				heartbeat: check,
-				closed: () => {
-					streams.delete(stream);
-					if (streams.size > 0 || streamsByMember.get(member.id) !== streams) return;
-					streamsByMember.delete(member.id);
-					admins.delete(member.id);
-				},
-			};
-		},
-	};
+			if (streams.size > rules.updates.maxPerUser) oldest?.connection.end();
+			// The session may have ended while the request was on its way.
+			checkSession();
+			if (this.#isClosed) queueMicrotask(() => connection.end());
+			return { heartbeat: checkSession, closed: () => this.#remove(member.id, streams, stream) };
+		};
+	}
+
+	/** Ends all streams, and each one that is opened later. */
+	close(): void {
+		this.#isClosed = true;
+		for (const { connection } of this.#all()) connection.end();
+	}
+
+	#remove(memberId: string, streams: Set<Stream>, stream: Stream): void {
+		streams.delete(stream);
+		if (streams.size > 0 || this.#byMember.get(memberId) !== streams) return;
+		this.#byMember.delete(memberId);
+		this.#admins.delete(memberId);
+	}
+
+	#send({ about, id, people }: Update): void {
+		const recipients = new Set([...people, ...(about === "order" ? this.#admins : [])]);
+		for (const memberId of recipients)
+			for (const { connection, checkSession } of [...(this.#byMember.get(memberId) ?? [])])
+				if (about === "session") checkSession();
+				else connection.send(about, id ? { id } : {});
+	}
+
+	#all(): Stream[] {
+		return [...this.#byMember.values()].flatMap((streams) => [...streams]);
+	}
 }
 
-/** After a gap in events anything may have changed. The delay is random, since each client then sends requests. */
-function sendResync({ wire, check }: Stream) {
+/** After lost events, anything may have changed. The delays spread the requests that follow. */
+function sendResync({ connection, checkSession }: Stream) {
 	setTimeout(() => {
-		check();
-		for (const about of abouts) wire.send(about, {});
+		checkSession();
+		for (const about of abouts) connection.send(about, {});
 	}, Math.random() * rules.updates.spreadMs);
 }

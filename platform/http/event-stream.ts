@@ -16,10 +16,6 @@ export type EventFeed = (connection: EventConnection) => {
 /** A stream with more unread lines than this is closed, because its client no longer reads. */
 const maxUnread = 200;
 
-let openStreams = 0;
-/** The number of open event streams in this process. */
-export const countEventStreams = () => openStreams;
-
 export function sendEvents(c: Context, feed: EventFeed): Response {
 	c.header("content-type", "text/event-stream");
 	c.header("cache-control", "no-store");
@@ -48,7 +44,6 @@ function openStream(feed: EventFeed): ReadableStream<Uint8Array<ArrayBuffer>> {
 				end = () => {
 					if (!isOpen) return;
 					isOpen = false;
-					openStreams--;
 					clearInterval(heartbeat);
 					handlers.closed();
 					try {
@@ -57,7 +52,6 @@ function openStream(feed: EventFeed): ReadableStream<Uint8Array<ArrayBuffer>> {
 						// The reader has disconnected, which closed it.
 					}
 				};
-				openStreams++;
 				const { firstMs, spreadMs } = rules.updates.retry;
 				// A random delay, so that clients do not all reconnect at once after a restart.
 				write(`retry: ${Math.round(firstMs + Math.random() * spreadMs)}`);

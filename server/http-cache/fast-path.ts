@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
-import type { App } from "#platform/app.ts";
+import type { Config } from "#platform/config.ts";
 import { commonHeaders } from "#server/http/security-headers.ts";
-import { endpointCacheKeyOf, isAnonymous } from "./cacheable-endpoints.ts";
-import { pageCacheKeyAt } from "./cacheable-pages.ts";
-import { type Representation, representationFor } from "./cached-response.ts";
-import { type CacheKey, responseCacheOf } from "./response-cache.ts";
+import { type CacheKey, endpointCacheKey, isAnonymous, pageCacheKey } from "./cache-key.ts";
+import type { Representation } from "./cached-response.ts";
+import type { ResponseCache } from "./response-cache.ts";
 
 /**
  * Fast path: sends a cached response before any framework sees the request, because building the framework's objects costs several times as
@@ -24,41 +23,22 @@ const plainHost = /^[a-z0-9._-]+(?::[1-9]\d{3,4})?$/;
 const plainTarget = /^\/(?!\/)[!$%&'()*+,\-./0-9:;=?@A-Z[\]_a-z~]*$/;
 const dotSegments = /\/(?:\.|%2e)/i;
 
+type FastPathDeps = { readonly config: Pick<Config, "isSecure">; readonly responseCache: ResponseCache };
+
 /** `hasPages`: pages are cached too (not with the development server). */
-export function makeFastPath(app: App, hasPages: boolean): FastPath {
-	const cache = responseCacheOf(app);
-	const common = commonHeaders(app.config);
-	const parsedTargets = new LRUCache<string, { cacheKey: CacheKey | undefined }>({ max: maxParsedTargets });
-	const headerLines = new WeakMap<Representation, string[]>();
-
-	const cacheKeyAt = (host: string, target: string) => {
-		const key = host + target;
-		const known = parsedTargets.get(key);
-		if (known) return known.cacheKey;
-		const cacheKey = parseCacheKey(host, target, hasPages);
-		parsedTargets.set(key, { cacheKey });
-		return cacheKey;
-	};
-	const send = (response: ServerResponse, representation: Representation, isApi: boolean) => {
-		let lines = headerLines.get(representation);
-		if (!lines) {
-			lines = Object.entries({ ...common, ...representation.headers }).flat();
-			headerLines.set(representation, lines);
-		}
-		response.writeHead(representation.status, isApi ? [...lines, "x-request-id", randomUUID()] : lines);
-		response.end(representation.body);
-	};
-
+export function makeFastPath({ config, responseCache }: FastPathDeps, hasPages: boolean): FastPath {
+	const cacheKeyAt = makeCacheKeyParser(hasPages);
+	const send = makeSender(commonHeaders(config));
 	return ({ method, url = "", headers }, response) => {
 		if (!isAnonymous(method, headers.authorization, headers.cookie)) return false;
 		if (headers["content-length"] || headers["transfer-encoding"]) return false;
 		const { host } = headers;
 		if (!host || url.length > maxTargetLength) return false;
 		const cacheKey = cacheKeyAt(host, url);
-		const cached = cacheKey && cache.find(cacheKey);
+		const cached = cacheKey && responseCache.find(cacheKey);
 		if (!cached) return false;
 		const isApi = url.startsWith("/api/");
-		const representation = representationFor(cached, {
+		const representation = cached.negotiate({
 			ifNoneMatch: headers["if-none-match"],
 			acceptEncoding: headers["accept-encoding"],
 		});
@@ -68,12 +48,38 @@ export function makeFastPath(app: App, hasPages: boolean): FastPath {
 	};
 }
 
+function makeSender(common: Record<string, string>) {
+	/** Names and values in one list, as Node sends them fastest. */
+	const rawHeaders = new WeakMap<Representation, string[]>();
+	return (response: ServerResponse, representation: Representation, isApi: boolean) => {
+		let raw = rawHeaders.get(representation);
+		if (!raw) {
+			raw = Object.entries({ ...common, ...representation.headers }).flat();
+			rawHeaders.set(representation, raw);
+		}
+		response.writeHead(representation.status, isApi ? [...raw, "x-request-id", randomUUID()] : raw);
+		response.end(representation.body);
+	};
+}
+
+function makeCacheKeyParser(hasPages: boolean) {
+	const parsedTargets = new LRUCache<string, { cacheKey: CacheKey | undefined }>({ max: maxParsedTargets });
+	return (host: string, target: string): CacheKey | undefined => {
+		const key = host + target;
+		const known = parsedTargets.get(key);
+		if (known) return known.cacheKey;
+		const cacheKey = parseCacheKey(host, target, hasPages);
+		parsedTargets.set(key, { cacheKey });
+		return cacheKey;
+	};
+}
+
 /** The cache key that the normal route would compute, or undefined where that would take more than these simple rules. */
 function parseCacheKey(host: string, target: string, hasPages: boolean): CacheKey | undefined {
 	if (!plainHost.test(host) || !plainTarget.test(target) || dotSegments.test(target)) return undefined;
 	// Null for a host that matches the pattern but is invalid in a URL, such as a.1.
 	const url = URL.parse(`http://${host}${target}`);
 	if (!url) return undefined;
-	if (!url.pathname.startsWith("/api/")) return hasPages ? pageCacheKeyAt(url) : undefined;
-	return url.pathname.includes("%") ? undefined : endpointCacheKeyOf(url.pathname, url.href);
+	if (!url.pathname.startsWith("/api/")) return hasPages ? pageCacheKey(url) : undefined;
+	return url.pathname.includes("%") ? undefined : endpointCacheKey(url.pathname, url.href);
 }

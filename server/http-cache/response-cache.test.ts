@@ -1,272 +1,196 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { connect } from "#database/connect.ts";
-import { makeApi } from "#server/api.ts";
-import { makeApp } from "#server/make-app.ts";
-import { TestClient } from "#tests/test-client.ts";
-import { waitOptions } from "#tests/wait-options.ts";
-import { list, makeWorld, must, newListing, rent, type World } from "#tests/world.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { listingsChanged } from "#modules/catalogue/index-rentable.ts";
+import { fixedClock } from "#platform/clock.ts";
+import type { BusEvent, EventBus } from "#platform/event-bus.ts";
+import { publicChanged } from "#platform/public-change.ts";
+import { CachedResponse } from "./cached-response.ts";
+import { ResponseCache } from "./response-cache.ts";
 
-/** The response cache, with two apps on one database: never stale, and for anonymous visitors only. */
+/** The response cache with a bus whose events arrive when a test sends them. cache-invalidation.test.ts has real ones. */
 
-let world: World;
-let otherProcess: {
-	get: (path: string, headers?: Record<string, string>) => Promise<Response>;
-	close(): Promise<void>;
-};
-beforeEach(async () => {
-	world = await makeWorld();
-	otherProcess = await openOtherProcess();
-});
-afterEach(async () => {
-	await otherProcess.close();
-	await world.close();
-});
+type Listener = (payload: object | undefined) => void;
 
-async function openOtherProcess() {
-	const db = connect(world.url, 5);
-	const app = await makeApp(world.app.config, db, { clock: world.clock });
-	const api = makeApi(app);
-	return {
-		get: async (path: string, headers: Record<string, string> = {}) => api.request(path, { headers }),
-		close: async () => {
-			await app.close();
-			await db.close();
+/** What the tests change. */
+let state: { isConnected: boolean; hasReceivedOwnEvents: boolean; isLoading: boolean };
+let clock: ReturnType<typeof fixedClock>;
+let receive: <P extends object>(event: BusEvent<P>, payload?: P) => void;
+let cache: ResponseCache;
+beforeEach(() => {
+	state = { isConnected: true, hasReceivedOwnEvents: true, isLoading: false };
+	clock = fixedClock(new Date("2026-11-23T06:30:00Z"));
+	const listeners: [name: string, listener: Listener][] = [];
+	const bus: EventBus = {
+		publish: async () => {},
+		subscribe: ({ name }, listener) => {
+			listeners.push([name, listener as Listener]);
+			return () => {};
+		},
+		subscribeToOwn: () => () => {},
+		connect: () => {},
+		isConnected: () => state.isConnected,
+		hasReceivedOwnEvents: () => state.hasReceivedOwnEvents,
+		close: async () => {},
+	};
+	receive = (event, payload) => {
+		for (const [name, listener] of listeners) if (name === event.name) listener(payload);
+	};
+	const searchIndex = {
+		get isLoading() {
+			return state.isLoading;
 		},
 	};
+	cache = new ResponseCache({ bus, clock, searchIndex });
+});
+
+const responseOf = (bytes: number) => new CachedResponse(Buffer.alloc(bytes), {});
+const list = { key: "/browse" };
+const detail = (id: string) => ({ key: `/api/product/${id.toUpperCase()}`, dependsOn: id });
+
+function fill(...cacheKeys: { key: string; dependsOn?: string }[]) {
+	const generation = cache.startFill();
+	for (const cacheKey of cacheKeys) if (generation) cache.store(cacheKey, responseOf(1), generation);
 }
-
-type Get = typeof otherProcess.get;
-const getHere: Get = async (path, headers = {}) => world.api.request(path, { headers });
-
-/** Requests until the response comes from the cache: only those have an ETag. Resolves to the ETag. */
-async function warmCache(get: Get, path: string): Promise<string> {
-	return vi.waitFor(async () => {
-		const etag = (await get(path)).headers.get("etag");
-		if (!etag) throw new Error("not cached yet");
-		return etag;
-	}, waitOptions);
-}
-
-const names = async (get: Get, path = "/api/product/getAllProducts") =>
-	(await (await get(path)).json()).products.map(({ name }: { name: string }) => name);
-
-/** The time within which a change must reach the other process; usually it takes some ms. */
-const withinASecond = { timeout: 1000, interval: 20 };
-
-describe("a change in one process invalidates the other's cache", () => {
-	test("of a listing: in lists and in its detail", async () => {
-		const seller = await world.seller();
-		const product = await list(seller);
-		const detail = `/api/product/${product._id}`;
-		await warmCache(otherProcess.get, "/api/product/getAllProducts");
-		await warmCache(otherProcess.get, detail);
-		expect(await names(otherProcess.get)).toEqual([product.name]);
-
-		await must(seller.put(`/api/product/updateProduct/${product._id}`, { ...newListing, name: "Kesar lehenga" }));
-
-		await vi.waitFor(async () => expect(await names(otherProcess.get)).toEqual(["Kesar lehenga"]), withinASecond);
-		await vi.waitFor(
-			async () => expect((await (await otherProcess.get(detail)).json()).product.name).toBe("Kesar lehenga"),
-			waitOptions,
-		);
-		await must(seller.delete(detail));
-		await vi.waitFor(async () => expect((await otherProcess.get(detail)).status).toBe(410), waitOptions);
-		expect(await names(otherProcess.get)).toEqual([]);
-	});
-
-	test("of a listing's free days", async () => {
-		const seller = await world.seller();
-		const product = await list(seller);
-		const detail = `/api/product/${product._id}`;
-		const claimedDays = async (get: Get) => (await (await get(detail)).json()).product.availability[0].days.length;
-		await warmCache(otherProcess.get, detail);
-		expect(await claimedDays(otherProcess.get)).toBe(0);
-		await must(rent(world, await world.client(), product, 5, 3));
-		await vi.waitFor(async () => expect(await claimedDays(otherProcess.get)).toBeGreaterThan(0), waitOptions);
-	});
-
-	test("of a category, and of a lister shown on cards", async () => {
-		const seller = await world.seller();
-		await list(seller);
-		await warmCache(otherProcess.get, "/api/category");
-		await warmCache(otherProcess.get, "/api/product/getAllProducts");
-		const admin = await world.admin();
-		await must(admin.post("/api/category/create", { name: "Sangeet" }));
-		await must(seller.put("/api/user/update-details", { shopName: "Rathore and daughters" }));
-		await vi.waitFor(
-			async () =>
-				expect(
-					(await (await otherProcess.get("/api/category")).json()).data.map(({ name }: { name: string }) => name),
-				).toContain("Sangeet"),
-			waitOptions,
-		);
-		await vi.waitFor(
-			async () =>
-				expect(
-					(await (await otherProcess.get("/api/product/getAllProducts")).json()).products[0].listedBy.shopName,
-				).toBe("Rathore and daughters"),
-			waitOptions,
-		);
-	});
-
-	test("of a closet, empty or not, and of similar listings", async () => {
-		const seller = await world.seller();
-		const product = await list(seller, { name: "Sindoor lehenga" });
-		const closet = `/api/product/closet/${seller.user._id}`;
-		const similar = `/api/product/similar/${product._id}`;
-		for (const path of [closet, `${closet}?limit=1`, similar]) await warmCache(otherProcess.get, path);
-		await list(seller, { name: "Kesar lehenga" });
-		await vi.waitFor(
-			async () => expect(await names(otherProcess.get, similar)).toEqual(["Kesar lehenga"]),
-			waitOptions,
-		);
-		expect(await names(otherProcess.get, closet)).toEqual(["Kesar lehenga", "Sindoor lehenga"]);
-		expect(await names(otherProcess.get, `${closet}?limit=1&from=whatsapp`)).toEqual(["Kesar lehenga"]);
-		await warmCache(otherProcess.get, closet);
-		await must(seller.put("/api/user/update-details", { shopName: "Rathore and daughters" }));
-		await vi.waitFor(
-			async () => expect((await (await otherProcess.get(closet)).json()).closet.shopName).toBe("Rathore and daughters"),
-			waitOptions,
-		);
-
-		const { _id } = (await world.seller()).user;
-		const empty = `/api/product/closet/${_id}`;
-		await warmCache(otherProcess.get, empty);
-		const admin = await world.admin();
-		await must(admin.post(`/api/admin/users/${_id}/suspend`, { reason: "Sold what was to be rented." }));
-		await vi.waitFor(async () => expect((await otherProcess.get(empty)).status).toBe(404), waitOptions);
-		await must(admin.post(`/api/admin/users/${_id}/restore`, {}));
-		await vi.waitFor(async () => expect((await otherProcess.get(empty)).status).toBe(200), waitOptions);
-	});
-
-	test("of the shop name and place by which search finds a listing", async () => {
-		const seller = await world.seller();
-		const { name } = await list(seller);
-		const all = "/api/product/getAllProducts";
-		for (const get of [getHere, otherProcess.get]) expect(await names(get, `${all}?city=Jaipur`)).toEqual([name]);
-		await must(seller.put("/api/user/update-details", { shopName: "Gulmohar", city: "Kochi", pincode: "682001" }));
-		for (const [get, process] of [
-			[getHere, "here"],
-			[otherProcess.get, "there"],
-		] as const)
-			for (const [query, found] of [
-				["search=gulmohar", [name]],
-				["city=Kochi", [name]],
-				["near=682030", [name]],
-				["city=Jaipur", []],
-				["near=302016", []],
-			] as const)
-				await vi.waitFor(
-					async () => expect([process, query, await names(get, `${all}?${query}`)]).toEqual([process, query, found]),
-					waitOptions,
-				);
-	});
-});
-
-test("a lister's change shows at once in anonymous requests to the same process", async () => {
-	const seller = await world.seller();
-	await list(seller);
-	await warmCache(getHere, "/api/product/getAllProducts");
-	for (let round = 0; round < 20; round++) {
-		const product = await list(seller, { name: `Leheriya ${round}` });
-		expect(await names(getHere, "/api/product/getAllProducts?limit=20")).toContain(`Leheriya ${round}`);
-		await must(seller.delete(`/api/product/${product._id}`));
-		expect(await names(getHere, "/api/product/getAllProducts?limit=20")).not.toContain(`Leheriya ${round}`);
-	}
-});
-
-test("the cache works again after a change is rolled back", async () => {
-	const { notifyListingsChanged: announceListings } = await import("#modules/catalogue/index-rentable.ts");
-	await list(await world.seller());
-	await warmCache(getHere, "/api/product/getAllProducts");
-	await world.app.db
-		.write(async (tx) => {
-			await announceListings(world.app, tx, [world.app.newId()]);
-			expect((await getHere("/api/product/getAllProducts")).headers.get("etag")).toBeNull();
-			throw new Error("rolled back");
-		})
-		.catch(() => {});
-	expect((await getHere("/api/product/getAllProducts")).headers.get("etag")).not.toBeNull();
-});
-
-test("a process that loses its listener connection bypasses its cache", async () => {
-	const seller = await world.seller();
-	const product = await list(seller);
-	await warmCache(otherProcess.get, "/api/product/getAllProducts");
-	const disconnected = world.app.db.pool.query(
-		"select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'almari listener'",
+const stored = () =>
+	Object.entries({ list, one: detail("one"), other: detail("other") }).flatMap(([name, cacheKey]) =>
+		cache.find(cacheKey) ? [name] : [],
 	);
-	await disconnected;
-	// Changed without an event, as if the event was lost with the connection.
-	await world.app.db.pool.query("update product set price = 9999 where id = $1", [product._id]);
-	await vi.waitFor(async () => {
-		const { products } = await (await otherProcess.get("/api/product/getAllProducts")).json();
-		expect(products[0].price).toBe(9999);
-	}, waitOptions);
-});
 
-test("midnight invalidates what depends on the day", async () => {
-	const product = await list(await world.seller());
-	const detail = `/api/product/${product._id}`;
-	const first = async () => (await (await getHere(detail)).json()).product.rentalPeriod.startDate;
-	await warmCache(getHere, detail);
-	expect(await first()).toBe(world.day(0));
-	world.wait(24);
-	expect(await first()).toBe(world.day(0));
-});
-
-describe("a cached response", () => {
-	test("is a 304 for a matching ETag, whatever the order of parameters and with unknown ones", async () => {
-		await list(await world.seller());
-		const etag = await warmCache(getHere, "/api/product/getAllProducts?limit=4&category=Wedding&category=Party");
-		const again = await getHere("/api/product/getAllProducts?utm_source=x&category=Wedding&category=Party&limit=4", {
-			"if-none-match": etag,
-		});
-		expect(again.status).toBe(304);
-		expect(await again.text()).toBe("");
-		expect(again.headers.get("x-request-id")).not.toBeNull();
-		const swapped = await getHere("/api/product/getAllProducts?limit=4&category=Party&category=Wedding");
-		expect(swapped.status).toBe(200);
-	});
-
-	test("decompresses to the uncompressed bytes; HEAD has the headers alone", async () => {
-		const seller = await world.seller();
-		for (let round = 0; round < 4; round++) await list(seller, { name: `Bandhani ${round}` });
-		const path = "/api/product/getAllProducts";
-		await warmCache(getHere, path);
-		const plain = await getHere(path);
-		const gzipped = await getHere(path, { "accept-encoding": "gzip" });
-		expect(gzipped.headers.get("content-encoding")).toBe("gzip");
-		expect(gzipped.headers.get("vary")).toContain("accept-encoding");
-		const opened = await new Response(gzipped.body?.pipeThrough(new DecompressionStream("gzip"))).text();
-		expect(opened).toBe(await plain.text());
-		const head = await world.api.request(path, { method: "HEAD" });
-		expect([head.status, await head.text(), head.headers.get("etag")]).toEqual([200, "", plain.headers.get("etag")]);
-	});
-
-	test("is never a refusal", async () => {
-		const path = "/api/product/getAllProducts?sort=best";
-		await warmCache(getHere, "/api/product/getAllProducts");
-		for (const round of [1, 2]) expect([round, (await getHere(path)).status]).toEqual([round, 400]);
-		expect((await getHere(path)).headers.get("etag")).toBeNull();
+describe("an event invalidates", () => {
+	test.each([
+		["a changed listing: its response and the lists", () => receive(listingsChanged, { ids: ["one"] }), ["other"]],
+		[
+			"a changed listing that is not cached: the lists",
+			() => receive(listingsChanged, { ids: ["x"] }),
+			["one", "other"],
+		],
+		["lost events: everything", () => receive(listingsChanged), []],
+		["a changed category or lister: everything", () => receive(publicChanged, {}), []],
+		["midnight: everything", () => clock.set(new Date("2026-11-24T06:30:00Z")), []],
+	])("%s", (_, change, left) => {
+		fill(list, detail("one"), detail("other"));
+		expect(stored()).toEqual(["list", "one", "other"]);
+		change();
+		expect(stored()).toEqual(left);
+		fill(list, detail("one"));
+		expect(stored()).toEqual([...new Set(["list", "one", ...left])]);
 	});
 });
 
-test("signed-in requests neither read the cache nor fill it", async () => {
-	const seller = await world.seller();
-	const product = await list(seller);
-	const detail = `/api/product/${product._id}`;
-	await warmCache(getHere, detail);
-	// Only the lister sees the owner's view of the listing.
-	expect((await must(seller.get(detail))).body.product.keeping).toBeDefined();
-	expect((await (await getHere(detail)).json()).product.keeping).toBeUndefined();
+describe("the cache is bypassed, for reading and for writing", () => {
+	test.each([
+		["while events may be lost", "isConnected", false],
+		["while an own change is not committed", "hasReceivedOwnEvents", false],
+	] as const)("%s", (_, name, value) => {
+		fill(list);
+		state[name] = value;
+		expect([cache.find(list), cache.startFill()]).toEqual([undefined, undefined]);
+		state[name] = !value;
+		expect(stored()).toEqual(["list"]);
+	});
 
-	await must(seller.put(`/api/product/updateProduct/${product._id}`, { ...newListing, name: "Kesar lehenga" }));
-	expect((await must(seller.get(detail))).body.product.keeping).toBeDefined();
-	const token = seller.cookies.get("almari");
-	const byBearer = await getHere(detail, { authorization: `Bearer ${token}` });
-	expect((await byBearer.json()).product.keeping).toBeDefined();
-	expect(byBearer.headers.get("cache-control")).toBe("no-store");
-	const visitor = await new TestClient(world.api).get(detail);
-	expect(visitor.body.product.keeping).toBeUndefined();
+	test("for writing alone while the search index is loading", () => {
+		fill(list);
+		state.isLoading = true;
+		expect([stored(), cache.startFill()]).toEqual([["list"], undefined]);
+	});
+});
+
+test.each([
+	["a listing changed", () => receive(listingsChanged, { ids: ["x"] })],
+	["the day changed", () => clock.set(new Date("2026-11-24T06:30:00Z"))],
+	["the search index is loading", () => Object.assign(state, { isLoading: true })],
+])("a response is not stored when %s since its fill started", (_, change) => {
+	const generation = cache.startFill();
+	if (!generation) throw new Error("the cache is bypassed");
+	change();
+	cache.store(list, responseOf(1), generation);
+	expect(stored()).toEqual([]);
+});
+
+describe("single-flight", () => {
+	/** Starts fills that end when the test says so. */
+	function startFills() {
+		const fills: { mayStore: boolean; end: (result: CachedResponse | string) => void; fail: () => void }[] = [];
+		const start = () =>
+			cache.findOrFill(list, (mayStore) => {
+				const { promise, resolve, reject } = Promise.withResolvers<CachedResponse | string>();
+				fills.push({ mayStore, end: resolve, fail: () => reject(new Error("on purpose")) });
+				return promise;
+			});
+		return { fills, start };
+	}
+
+	test("concurrent misses share one fill; the next request finds its response", async () => {
+		const { fills, start } = startFills();
+		const requests = [start(), start(), start()];
+		expect(fills.map(({ mayStore }) => mayStore)).toEqual([true]);
+		const response = responseOf(1);
+		fills[0]?.end(response);
+		expect(await Promise.all(requests)).toEqual([response, response, response]);
+		expect(await start()).toBe(response);
+		expect(fills).toHaveLength(1);
+	});
+
+	test("a fill that started before a change is not shared after it, and not stored", async () => {
+		const { fills, start } = startFills();
+		const before = start();
+		receive(listingsChanged, { ids: ["x"] });
+		const after = start();
+		const [old, current] = [responseOf(1), responseOf(2)];
+		fills[1]?.end(current);
+		expect(await after).toBe(current);
+		fills[0]?.end(old);
+		expect(await before).toBe(old);
+		expect(cache.find(list)).toBe(current);
+	});
+
+	test("a result that is not cacheable is neither shared nor stored", async () => {
+		const { fills, start } = startFills();
+		const [first, second] = [start(), start()];
+		fills[0]?.end("with a cookie");
+		expect(await first).toBe("with a cookie");
+		expect(fills).toHaveLength(2);
+		fills[1]?.end("with another");
+		expect(await second).toBe("with another");
+		expect(cache.find(list)).toBeUndefined();
+	});
+
+	test("a failed fill fails its own request alone", async () => {
+		const { fills, start } = startFills();
+		const [first, second] = [start(), start()];
+		fills[0]?.fail();
+		await expect(first).rejects.toThrow("on purpose");
+		const response = responseOf(1);
+		fills[1]?.end(response);
+		expect(await second).toBe(response);
+	});
+
+	test.each([
+		["without a cache key", undefined, true],
+		["while events may be lost", list, false],
+	])("%s each request fills for itself and may not store", async (_, cacheKey, isConnected) => {
+		state.isConnected = isConnected;
+		const told: boolean[] = [];
+		const run = () =>
+			cache.findOrFill(cacheKey, async (mayStore) => {
+				told.push(mayStore);
+				return "rendered";
+			});
+		expect(await Promise.all([run(), run()])).toEqual(["rendered", "rendered"]);
+		expect(told).toEqual([false, false]);
+	});
+});
+
+test("evicted responses leave no keys behind", () => {
+	const generation = cache.startFill();
+	if (!generation) throw new Error("the cache is bypassed");
+	const store = (key: string, bytes: number) => cache.store({ key }, responseOf(bytes), generation);
+	for (let number = 0; number < 200; number++) store(`/browse?page=${number}`, 1_000_000);
+	expect(cache.find({ key: "/browse?page=0" })).toBeUndefined();
+	expect(cache.find({ key: "/browse?page=199" })).toBeDefined();
+	expect(cache.catalogueDependentCount).toBeLessThan(40);
+	// Too large to be stored at all.
+	store("/browse", 10_000_000);
+	expect(cache.find(list)).toBeUndefined();
+	expect(cache.catalogueDependentCount).toBeLessThan(40);
 });

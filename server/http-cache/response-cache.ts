@@ -1,63 +1,109 @@
-import { type Generation, watchPublicChanges } from "#modules/catalogue/index.ts";
-import { isSearchIndexLoading } from "#modules/catalogue/index-search.ts";
-import type { App } from "#platform/app.ts";
-import { CacheStore } from "./cache-store.ts";
-import type { CachedResponse } from "./cached-response.ts";
+import { LRUCache } from "lru-cache";
+import {
+	type CatalogueApp,
+	type ChangeWatch,
+	type Generation,
+	watchPublicChanges,
+} from "#modules/catalogue/index-search.ts";
+import type { CacheKey } from "./cache-key.ts";
+import { CachedResponse } from "./cached-response.ts";
+
+const maxBytes = 32 * 1024 * 1024;
+/** An upper bound on staleness, in ms, should an invalidation ever be missed. */
+const lifetimeMs = 60_000;
+
+type Fill = { generation: Generation; result: Promise<unknown> };
 
 /**
  * Response cache for anonymous visitors: one per process, in memory, shared by API endpoints and pages. A change to a listing, its days, a
  * category or a lister invalidates it in every process, by event. While events may be lost, or a change made here is not committed yet, the
  * cache is bypassed. (decision 0019)
  */
+export class ResponseCache {
+	readonly #responses: LRUCache<string, CachedResponse>;
+	/** Keys of the responses that any listing's change invalidates. */
+	readonly #catalogueDependent = new Set<string>();
+	readonly #fills = new Map<string, Fill>();
+	readonly #changes: ChangeWatch;
+	readonly #searchIndex: { readonly isLoading: boolean };
 
-/** `dependsOn`: the id of the one listing that the response depends on. Without it, it depends on the whole catalogue. */
-export type CacheKey = { key: string; dependsOn?: string };
+	constructor({
+		bus,
+		clock,
+		searchIndex,
+	}: Pick<CatalogueApp, "bus" | "clock"> & { searchIndex: { isLoading: boolean } }) {
+		this.#responses = new LRUCache({
+			maxSize: maxBytes,
+			maxEntrySize: maxBytes / 16,
+			ttl: lifetimeMs,
+			sizeCalculation: ({ body }, key) => Math.ceil(body.length * 1.5) + 2 * key.length + 500,
+			// Called however an entry leaves. Without it, the keys of pages requested only once would leak memory.
+			dispose: (_, key) => void this.#catalogueDependent.delete(key),
+		});
+		this.#changes = watchPublicChanges({ bus, clock }, (ids) => this.#invalidate(ids));
+		this.#searchIndex = searchIndex;
+	}
 
-export type ResponseCache = {
-	find(cacheKey: CacheKey): CachedResponse | undefined;
-	/** Call it before reading the database. Undefined: nothing may be cached now. */
-	startFill(): Generation | undefined;
-	/** Single-flight: the fill under way for this key, if it started in the same generation. It may resolve to undefined. */
-	pendingFill(cacheKey: CacheKey, generation: Generation): Promise<CachedResponse | undefined> | undefined;
-	/** Single-flight: lets other requests wait for this fill. */
-	shareFill(cacheKey: CacheKey, generation: Generation, fill: Promise<CachedResponse | undefined>): void;
+	/** The number of stored responses that any listing's change invalidates. */
+	get catalogueDependentCount(): number {
+		return this.#catalogueDependent.size;
+	}
+
+	/** The stored response, if it is fresh. */
+	find({ key, dependsOn }: CacheKey): CachedResponse | undefined {
+		return this.#changes.isFresh() ? this.#responses.get(dependsOn ?? key) : undefined;
+	}
+
+	/** Call it before reading the database. Undefined: nothing may be stored now. */
+	startFill(): Generation | undefined {
+		return this.#searchIndex.isLoading ? undefined : this.#changes.startFill();
+	}
+
 	/** Stores a response, unless its generation is over: something it may depend on has changed since. */
-	put(cacheKey: CacheKey, response: CachedResponse, generation: Generation): void;
-};
+	store({ key, dependsOn }: CacheKey, response: CachedResponse, generation: Generation): void {
+		if (!this.#changes.isCurrent(generation) || this.#searchIndex.isLoading) return;
+		const storeKey = dependsOn ?? key;
+		this.#responses.set(storeKey, response);
+		// The LRU refuses a response that is too large.
+		if (!dependsOn && this.#responses.has(storeKey)) this.#catalogueDependent.add(storeKey);
+	}
 
-/** An upper bound on staleness, should an invalidation ever be missed. */
-const lifetimeMs = 60_000;
+	/**
+	 * The stored response; on a miss what `fill` returns, which is stored if it is a `CachedResponse`. Single-flight: concurrent misses of the
+	 * same generation share one fill. `fill` is told whether its response may be stored.
+	 */
+	async findOrFill<R>(
+		cacheKey: CacheKey | undefined,
+		fill: (mayStore: boolean) => Promise<CachedResponse | R>,
+	): Promise<CachedResponse | R> {
+		const stored = cacheKey && this.find(cacheKey);
+		if (stored) return stored;
+		const generation = cacheKey && this.startFill();
+		if (!generation) return fill(false);
+		const pending = this.#pendingFill(cacheKey, generation);
+		const shared = pending && (await pending.catch(() => undefined));
+		if (shared instanceof CachedResponse) return shared;
+		const result = fill(true);
+		this.#shareFill(cacheKey, { generation, result });
+		const response = await result;
+		if (response instanceof CachedResponse) this.store(cacheKey, response, generation);
+		return response;
+	}
 
-const byBus = new WeakMap<object, ResponseCache>();
+	#pendingFill({ key }: CacheKey, { count, day }: Generation): Promise<unknown> | undefined {
+		const fill = this.#fills.get(key);
+		return fill?.generation.count === count && fill.generation.day === day ? fill.result : undefined;
+	}
 
-/** The response cache of this process. */
-export function responseCacheOf(app: App): ResponseCache {
-	const cache = byBus.get(app.bus) ?? makeResponseCache(app);
-	byBus.set(app.bus, cache);
-	return cache;
-}
+	#shareFill({ key }: CacheKey, fill: Fill): void {
+		this.#fills.set(key, fill);
+		const remove = () => this.#fills.get(key) === fill && this.#fills.delete(key);
+		fill.result.then(remove, remove);
+	}
 
-function makeResponseCache(app: App): ResponseCache {
-	const store = new CacheStore(lifetimeMs);
-	const pending = new Map<string, { generation: Generation; fill: Promise<CachedResponse | undefined> }>();
-	const watch = watchPublicChanges(app, (ids) => store.invalidate(ids));
-
-	return {
-		find: ({ key, dependsOn }) => (watch.isFresh() ? store.get(dependsOn ?? key) : undefined),
-		startFill: () => (isSearchIndexLoading(app) ? undefined : watch.startFill()),
-		pendingFill: ({ key }, { count, day }) => {
-			const entry = pending.get(key);
-			return entry?.generation.count === count && entry.generation.day === day ? entry.fill : undefined;
-		},
-		shareFill: ({ key }, generation, fill) => {
-			const entry = { generation, fill };
-			pending.set(key, entry);
-			const remove = () => pending.get(key) === entry && pending.delete(key);
-			fill.then(remove, remove);
-		},
-		put: ({ key, dependsOn }, response, generation) => {
-			if (!watch.isCurrent(generation) || isSearchIndexLoading(app)) return;
-			store.set(dependsOn ?? key, response, !dependsOn);
-		},
-	};
+	/** Removes the responses of those listings, by id, and all that depend on the catalogue; without `ids` everything. */
+	#invalidate(ids?: readonly string[]): void {
+		if (ids) for (const key of [...this.#catalogueDependent, ...ids]) this.#responses.delete(key);
+		else this.#responses.clear();
+	}
 }

@@ -4,6 +4,7 @@ import { isMigrated } from "#database/migrate.ts";
 import type { App } from "#platform/app.ts";
 import { readLateness } from "#platform/jobs/scheduled-tasks.ts";
 import { makeFastPath } from "#server/http-cache/fast-path.ts";
+import type { ServerApp } from "#server/server-app.ts";
 import type { Drain } from "./drain.ts";
 import { guardListener, type RequestListener, sendFailure } from "./guard-listener.ts";
 import { isValidHost } from "./host-header.ts";
@@ -28,7 +29,7 @@ type ListenerOptions = {
  */
 export function attachRequestListener(
 	server: Server,
-	app: App,
+	app: ServerApp,
 	{ drain, isAlive, listeners, limits }: ListenerOptions,
 ) {
 	const { api, site, vite } = listeners;

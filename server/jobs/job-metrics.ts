@@ -2,8 +2,11 @@ import { countUnsent } from "#modules/mail/index.ts";
 import type { App } from "#platform/app.ts";
 import { readLateness } from "#platform/jobs/scheduled-tasks.ts";
 
-/** Registers gauges about jobs. They share one database read per scrape; without the database they are NaN and other metrics still work. */
-export function registerJobMetrics(app: App, client: typeof import("prom-client")) {
+/** Adds a gauge that reads its value at each scrape. */
+export type AddGauge = (name: string, help: string, read: () => number | Promise<number>) => void;
+
+/** Adds the gauges about jobs. They share one database read per scrape; without the database they are NaN and other metrics still work. */
+export function registerJobMetrics(app: App, addGauge: AddGauge) {
 	const read = async () => ({ ...(await readLateness(app.db)), ...(await countUnsent(app)) });
 	type JobStats = Awaited<ReturnType<typeof read>>;
 	let pending: Promise<JobStats | undefined> | undefined;
@@ -16,13 +19,7 @@ export function registerJobMetrics(app: App, client: typeof import("prom-client"
 		return pending;
 	};
 	const gauge = (name: string, field: keyof JobStats, help: string) =>
-		new client.Gauge({
-			name,
-			help,
-			async collect() {
-				this.set((await readShared())?.[field] ?? Number.NaN);
-			},
-		});
+		addGauge(name, help, async () => (await readShared())?.[field] ?? Number.NaN);
 	gauge(
 		"almari_scheduler_late_seconds",
 		"lateSeconds",

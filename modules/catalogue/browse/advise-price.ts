@@ -1,8 +1,7 @@
 import { rules } from "#common/rules.ts";
-import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
+import type { CatalogueApp } from "../catalogue-app.ts";
 import type { browseEndpoints } from "../contract-browse.ts";
-import { currentSearchIndex } from "../search-sync/search-index-sync.ts";
 import { parseFilter } from "./parse-filter.ts";
 import { adviceFrom, queriesFor } from "./price.ts";
 
@@ -10,8 +9,8 @@ type PriceAdviceQuery = z.output<typeof browseEndpoints.getPriceAdvice.query>;
 type Advice = z.output<typeof browseEndpoints.getPriceAdvice.reply>;
 
 /** The daily prices of listings in the same categories with the same words in the title, with as many words as give enough listings. */
-export async function advisePrice(app: App, { name, category, without }: PriceAdviceQuery): Promise<Advice> {
-	const searchIndex = await currentSearchIndex(app);
+export async function advisePrice(app: CatalogueApp, { name, category, without }: PriceAdviceQuery): Promise<Advice> {
+	const searchIndex = await app.searchIndex.current();
 	const { fewest, most } = rules.priceAdvice;
 	const everything = { size: [], color: [], occasion: [], city: [], minRating: 0, search: "" };
 	const filter = parseFilter(searchIndex, { ...everything, category }, app.clock.today());

@@ -3,12 +3,7 @@ import { PreSerialized, preSerialize } from "#platform/http/pre-serialized.ts";
 import { SlabCache } from "#platform/slab-cache.ts";
 import { ProductSummary } from "../contract.ts";
 import { listCards } from "./list-cards.ts";
-import { watchPublicChanges } from "./watch-public-changes.ts";
-
-/**
- * Caches product cards as serialized JSON, in this process. They are invalidated when their listing, the day or other public data changes in
- * any process. Use cases that write read the database instead (list-cards.ts). (decisions 0019, 0032)
- */
+import { type ChangeWatch, watchPublicChanges } from "./watch-public-changes.ts";
 
 export type Card = { name: string; serialized: PreSerialized<ProductSummary> };
 type CardCacheDeps = Pick<App, "db" | "clock" | "bus">;
@@ -17,41 +12,44 @@ const capacityBytes = 16 * 1024 * 1024;
 /** A safety limit, should an invalidation be missed. */
 const maxAgeMs = 60_000;
 
-const cacheByBus = new WeakMap<object, ReturnType<typeof createCardCache>>();
+/**
+ * Caches product cards as serialized JSON, in this process. They are invalidated when their listing, the day or other public data changes in
+ * any process. Use cases that write read the database instead (list-cards.ts). (decisions 0019, 0032)
+ */
+export class CardCache {
+	readonly #app: CardCacheDeps;
+	readonly #cards = new SlabCache(capacityBytes, maxAgeMs);
+	readonly #changes: ChangeWatch;
 
-/** The cards of the listings in the public catalogue, in the order of `ids`. `signal` aborts the query when the client disconnects. */
-export async function getCards(app: CardCacheDeps, ids: string[], signal?: AbortSignal): Promise<Card[]> {
-	const getCached = cacheByBus.get(app.bus) ?? createCardCache(app);
-	cacheByBus.set(app.bus, getCached);
-	return getCached(ids, signal);
-}
+	constructor(app: CardCacheDeps) {
+		this.#app = app;
+		this.#changes = watchPublicChanges(app, (ids) => {
+			if (!ids) this.#cards.clear();
+			for (const id of ids ?? []) this.#cards.delete(id);
+		});
+	}
 
-function createCardCache(app: CardCacheDeps) {
-	const cache = new SlabCache(capacityBytes, maxAgeMs);
-	const changes = watchPublicChanges(app, (ids) => {
-		if (!ids) cache.clear();
-		for (const id of ids ?? []) cache.delete(id);
-	});
-	return async (ids: string[], signal?: AbortSignal): Promise<Card[]> => {
+	/** The cards of the listings in the public catalogue, in the order of `ids`. `signal` aborts the query when the client disconnects. */
+	async get(ids: string[], signal?: AbortSignal): Promise<Card[]> {
 		const found = new Map<string, Card>();
-		if (changes.isFresh())
+		if (this.#changes.isFresh())
 			for (const id of ids) {
-				const encoded = cache.get(id);
+				const encoded = this.#cards.get(id);
 				if (encoded) found.set(id, decode(encoded));
 			}
 		const missing = ids.filter((id) => !found.has(id));
-		const since = changes.startFill();
-		for (const card of missing.length > 0 ? await listCards(app, missing, signal) : []) {
+		const since = this.#changes.startFill();
+		for (const card of missing.length > 0 ? await listCards(this.#app, missing, signal) : []) {
 			const entry = { name: card.name, serialized: preSerialize(ProductSummary, card) };
 			found.set(card._id, entry);
-			if (since && changes.isCurrent(since)) cache.set(card._id, encode(entry));
+			if (since && this.#changes.isCurrent(since)) this.#cards.set(card._id, encode(entry));
 		}
 		return [...new Set(ids)].flatMap((id) => found.get(id) ?? []);
-	};
+	}
 }
 
 /** Serialized JSON has no line breaks, so the last one ends the name. */
-const encode = ({ name, serialized: written }: Card) => `${name}\n${written.text}`;
+const encode = ({ name, serialized }: Card) => `${name}\n${serialized.text}`;
 
 function decode(encoded: string): Card {
 	const end = encoded.lastIndexOf("\n");

@@ -1,8 +1,7 @@
 import { colours, occasions, ratings, sizes } from "#common/facets.ts";
-import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
+import type { CatalogueApp } from "../catalogue-app.ts";
 import type { browseEndpoints, FilterCounts } from "../contract-browse.ts";
-import { currentSearchIndex } from "../search-sync/search-index-sync.ts";
 import { parseFilter } from "./parse-filter.ts";
 
 type FilterQuery = z.output<typeof browseEndpoints.getFilters.query>;
@@ -13,8 +12,8 @@ const maxDocsCounted = 100_000;
 const maxCities = 40;
 
 /** The facet counts of a search. Throws what `listProducts` throws. */
-export async function countFilters(app: App, query: FilterQuery): Promise<FilterCounts> {
-	const searchIndex = await currentSearchIndex(app);
+export async function countFilters(app: CatalogueApp, query: FilterQuery): Promise<FilterCounts> {
+	const searchIndex = await app.searchIndex.current();
 	const { counts, isExact } = searchIndex.countFacets(
 		query.search,
 		parseFilter(searchIndex, query, app.clock.today()),

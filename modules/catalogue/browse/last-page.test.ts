@@ -2,7 +2,6 @@ import { expect, test, vi } from "vitest";
 import { rules } from "#common/rules.ts";
 import { waitOptions } from "#tests/wait-options.ts";
 import { list, makeWorld, must } from "#tests/world.ts";
-import { currentSearchIndex, isSearchIndexLoading } from "../search-sync/search-index-sync.ts";
 
 test("pages after the last counted one are empty", async () => {
 	const world = await makeWorld();
@@ -14,8 +13,8 @@ test("pages after the last counted one are empty", async () => {
 			from ${table} one, generate_series(1, ${most + 9}) number`;
 		await world.app.db.pool.query(copies("product", "id"));
 		await world.app.db.pool.query(copies("catalogue_entry", "product_id"));
-		await currentSearchIndex(world.app);
-		await vi.waitFor(() => expect(isSearchIndexLoading(world.app)).toBe(false), waitOptions);
+		await world.app.searchIndex.current();
+		await vi.waitFor(() => expect(world.app.searchIndex.isLoading).toBe(false), waitOptions);
 		const counted = { totalPages: most, total: most, isMore: true };
 		for (const [query, products] of [
 			[`page=${most}`, 1],

@@ -1,12 +1,10 @@
 import { rules } from "#common/rules.ts";
 import { correctedQuery, highlightedWords } from "#modules/search/index.ts";
-import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import type { PreSerialized } from "#platform/http/pre-serialized.ts";
+import type { CatalogueApp } from "../catalogue-app.ts";
 import type { ProductSummary } from "../contract.ts";
 import type { browseEndpoints } from "../contract-browse.ts";
-import { currentSearchIndex } from "../search-sync/search-index-sync.ts";
-import { getCards } from "./card-cache.ts";
 import { parseFilter } from "./parse-filter.ts";
 
 type BrowseQuery = z.output<typeof browseEndpoints.getAllProducts.query>;
@@ -14,12 +12,12 @@ type BrowseReply = z.output<typeof browseEndpoints.getAllProducts.reply>;
 
 /** A page of the public catalogue. Throws `invalid` for min > max and for a wrong period. A page past the end is empty. */
 export async function listProducts(
-	app: App,
+	app: CatalogueApp,
 	query: BrowseQuery,
 	signal?: AbortSignal,
 ): Promise<Omit<BrowseReply, "products"> & { products: PreSerialized<ProductSummary>[] }> {
 	const { page, limit, search, sort } = query;
-	const searchIndex = await currentSearchIndex(app);
+	const searchIndex = await app.searchIndex.current();
 	const countAtMost = rules.browse.maxCountedPages * limit;
 	// The count stops there, so later pages are empty.
 	const isPastLastPage = page > rules.browse.maxCountedPages;
@@ -31,7 +29,7 @@ export async function listProducts(
 		offset: isPastLastPage ? 0 : (page - 1) * limit,
 		countAtMost,
 	});
-	const cards = await getCards(app, ids, signal);
+	const cards = await app.cardCache.get(ids, signal);
 	const names = cards.map(({ name }) => name);
 	return {
 		...{

@@ -1,15 +1,14 @@
 import { suggest } from "#modules/search/index.ts";
-import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
+import type { CatalogueApp } from "../catalogue-app.ts";
 import type { browseEndpoints } from "../contract-browse.ts";
-import { currentSearchIndex } from "../search-sync/search-index-sync.ts";
 import { listCards } from "./list-cards.ts";
 
 type Suggestions = z.output<typeof browseEndpoints.suggest.reply>;
 
 /** Suggests listings, categories and searches for a typed text; alternatives when nothing matches. */
-export async function suggestProducts(app: App, search: string, signal?: AbortSignal): Promise<Suggestions> {
-	const { ids, searches, categories } = suggest(await currentSearchIndex(app), search);
+export async function suggestProducts(app: CatalogueApp, search: string, signal?: AbortSignal): Promise<Suggestions> {
+	const { ids, searches, categories } = suggest(await app.searchIndex.current(), search);
 	const cards = ids.length > 0 ? await listCards(app, ids, signal) : [];
 	return {
 		products: cards.map(({ _id, name, price, photos, listedBy }) => ({

@@ -19,24 +19,20 @@ export type ChangeWatch = {
 	isCurrent(since: Generation): boolean;
 };
 
-/** `invalidate` is called with the changed listings, or without ids when anything may have changed. Subscribes on first use. */
+/** `invalidate` is called with the changed listings, or without ids when anything may have changed. */
 export function watchPublicChanges(
 	{ bus, clock }: Pick<App, "bus" | "clock">,
 	invalidate: (ids?: readonly string[]) => void,
 ): ChangeWatch {
 	let count = 0;
 	let day = "";
-	let isSubscribed = false;
 	const onChange = (ids?: readonly string[]) => {
 		count++;
 		invalidate(ids);
 	};
+	bus.subscribe(listingsChanged, (event) => onChange(event?.ids));
+	bus.subscribe(publicChanged, () => onChange());
 	const isFresh = () => {
-		if (!isSubscribed) {
-			isSubscribed = true;
-			bus.subscribe(listingsChanged, (event) => onChange(event?.ids));
-			bus.subscribe(publicChanged, () => onChange());
-		}
 		if (day !== clock.today()) {
 			day = clock.today();
 			onChange();

@@ -1,15 +1,14 @@
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { colourMaskOf, type Filter, garmentTypeOf, type SearchIndex } from "#modules/search/index.ts";
-import type { App } from "#platform/app.ts";
 import { listCards } from "../browse/list-cards.ts";
+import type { CatalogueApp } from "../catalogue-app.ts";
 import type { ProductSummary } from "../contract.ts";
-import { currentSearchIndex } from "../search-sync/search-index-sync.ts";
 import { findSimilarityBasis, type SimilarityBasis } from "./queries-related.ts";
 
 /** Listings similar to one of the public catalogue, most similar first. Throws `not-found`. */
-export async function listSimilar(app: App, id: string): Promise<ProductSummary[]> {
-	const [basis, searchIndex] = await Promise.all([findSimilarityBasis(app.db.read, id), currentSearchIndex(app)]);
+export async function listSimilar(app: CatalogueApp, id: string): Promise<ProductSummary[]> {
+	const [basis, searchIndex] = await Promise.all([findSimilarityBasis(app.db.read, id), app.searchIndex.current()]);
 	if (!basis) throw refuse("not-found", "This product is not here any more.");
 	return listCards(app, findSimilarIds(searchIndex, id, basis));
 }

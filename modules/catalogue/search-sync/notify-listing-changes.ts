@@ -10,30 +10,13 @@ export const listingsChanged = defineEvent<{ ids: string[] }>("listings");
 /** A payload of NOTIFY has at most 8000 bytes. */
 const maxIdsPerEvent = 150;
 
-/** Called before the transaction commits, so that a client finds its own changes. */
-const writeListeners = new WeakMap<object, Set<WriteListener>>();
-
-/** `rolledBack`: the transaction failed, and no notification follows. */
-type WriteListener = { changed(ids: string[]): void; rolledBack(ids: string[]): void };
-
 /** Records and publishes that listings changed. Call it in the transaction, after the writes. */
 export async function notifyListingsChanged(app: Pick<App, "bus">, tx: Tx, ids: string[]): Promise<void> {
 	if (ids.length === 0) return;
 	await queries.upsertListingChanges(tx, [...new Set(ids)].sort());
-	for (const listener of writeListeners.get(app.bus) ?? []) {
-		listener.changed(ids);
-		queries.onRollback(tx, () => listener.rolledBack(ids));
-	}
 	for (let from = 0; from < ids.length; from += maxIdsPerEvent)
 		await app.bus.publish(tx, listingsChanged, { ids: ids.slice(from, from + maxIdsPerEvent) });
 }
 
 /** Enqueues the offers to the waitlist of a listing whose days may have become free. They run after the commit. */
 export const enqueueWaitlistOffers = (tx: Tx, id: string) => addJob(tx, "offer-days", { productId: id });
-
-/** Subscribes to the changes of this process, when they are written and not only when they are committed. Returns how to stop. */
-export function subscribeToWrites(app: Pick<App, "bus">, listener: WriteListener): () => void {
-	const listeners = writeListeners.get(app.bus) ?? new Set();
-	writeListeners.set(app.bus, listeners.add(listener));
-	return () => void listeners.delete(listener);
-}

@@ -79,8 +79,6 @@ export async function estimateListings(db: Db): Promise<number> {
 	return rows[0]?.rows ?? 0;
 }
 
-export { onRollback } from "#database/connect.ts";
-
 export const upsertListingChanges = (tx: Tx, ids: string[]) =>
 	sql`insert into listing_change (product_id, changed_at) select id, clock_timestamp() from unnest(${ids}::uuid[]) as id
 		on conflict (product_id) do update set changed_at = excluded.changed_at`.execute(tx);

@@ -6,7 +6,7 @@ import type { TestClient } from "#tests/test-client.ts";
 import { waitOptions } from "#tests/wait-options.ts";
 import { list, makeWorld, must, newListing, rent, type World } from "#tests/world.ts";
 import { listingsChanged, notifyListingsChanged } from "./notify-listing-changes.ts";
-import { currentSearchIndex, isSearchIndexLoading } from "./search-index-sync.ts";
+import { SearchIndexSync } from "./search-index-sync.ts";
 
 /** The search index stays consistent with the catalogue: over weeks, during a rebuild, and after many changes at once. */
 
@@ -49,7 +49,7 @@ test("reloads the hundreds of listings of a shop that moved until their notifica
 const expectNoQueries = async () => {
 	const acquired = vi.fn();
 	world.app.db.pool.on("acquire", acquired);
-	await currentSearchIndex(world.app).finally(() => world.app.db.pool.off("acquire", acquired));
+	await world.app.searchIndex.current().finally(() => world.app.db.pool.off("acquire", acquired));
 	expect(acquired).not.toHaveBeenCalled();
 };
 
@@ -70,7 +70,7 @@ test("invalidates the response cache after a rebuild, when too many changes were
 	const { pool } = world.app.db;
 	await vi.waitFor(async () => {
 		await visit();
-		expect([world.app.bus.isConnected(), isSearchIndexLoading(world.app)]).toEqual([true, false]);
+		expect([world.app.bus.isConnected(), world.app.searchIndex.isLoading]).toEqual([true, false]);
 	}, waitOptions);
 	// Without a notification, as if it had been sent to the lost connection.
 	await pool.query("update product set name = 'Neelam gown', description = '' where id = $1", [_id]);
@@ -89,10 +89,11 @@ test("keeps changes made during a rebuild", async () => {
 	const gates = new Map<Statement, Promise<void>>();
 	const waiting = new Set<Statement>();
 	const app = { ...world.app, db: { ...world.app.db, read: gatedDb(world.app.db.read, gates, waiting) } };
+	const searchIndexSync = new SearchIndexSync(app);
 	await list(seller);
-	await currentSearchIndex(app);
+	await searchIndexSync.current();
 	await vi.waitFor(
-		() => expect([app.bus.isConnected(), isSearchIndexLoading(app)]).toEqual([true, false]),
+		() => expect([app.bus.isConnected(), searchIndexSync.isLoading]).toEqual([true, false]),
 		waitOptions,
 	);
 	world.wait(24 * 20);
@@ -104,17 +105,17 @@ test("keeps changes made during a rebuild", async () => {
 		return resolve;
 	};
 	const opens = { all: shut("all"), some: shut("some") };
-	const first = currentSearchIndex(app);
+	const first = searchIndexSync.current();
 	await vi.waitFor(() => expect([...waiting].sort()).toEqual(["all", "some"]), waitOptions);
 	gates.clear();
 	await must(later.put(`/api/product/updateProduct/${_id}`, { ...newListing, name: "Neelam gown" }));
-	const second = currentSearchIndex(app);
+	const second = searchIndexSync.current();
 	await vi.waitFor(() => expect(app.bus.hasReceivedOwnEvents(listingsChanged)).toBe(true), waitOptions);
 	opens.all();
 	await new Promise(setImmediate);
 	opens.some();
 	await Promise.all([first, second]);
-	const searchIndex = await currentSearchIndex(app);
+	const searchIndex = await searchIndexSync.current();
 	expect(searchIndex.search({ ...defaultQuery, search: "gown" }).total).toBe(1);
 });
 
@@ -125,8 +126,9 @@ test("a client that writes twice finds its second change, when the first notific
 		listeners.push(listener as never);
 		return () => {};
 	};
-	const app = { ...world.app, bus: { ...world.app.bus, isListening: () => true, subscribe } };
-	await currentSearchIndex(app);
+	const app = { ...world.app, bus: { ...world.app.bus, isConnected: () => true, subscribe } };
+	const searchIndexSync = new SearchIndexSync(app);
+	await searchIndexSync.current();
 	const rename = (name: string, duringTransaction = async () => {}) =>
 		app.db.write(async (tx) => {
 			await tx.updateTable("product").set({ name }).where("id", "=", _id).execute();
@@ -136,9 +138,9 @@ test("a client that writes twice finds its second change, when the first notific
 	await rename("Neelam gown");
 	await rename("Panna sharara", async () => {
 		for (const listener of listeners) listener({ ids: [_id] });
-		expect((await currentSearchIndex(app)).search({ ...defaultQuery, search: "gown" }).total).toBe(1);
+		expect((await searchIndexSync.current()).search({ ...defaultQuery, search: "gown" }).total).toBe(1);
 	});
-	expect((await currentSearchIndex(app)).search({ ...defaultQuery, search: "sharara" }).total).toBe(1);
+	expect((await searchIndexSync.current()).search({ ...defaultQuery, search: "sharara" }).total).toBe(1);
 });
 
 /** The queries of a full load, and of single listings. */

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { waitOptions } from "#tests/wait-options.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
-import { countIndexedListings, currentSearchIndex, isSearchIndexLoading } from "../index-search.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -18,15 +17,15 @@ test("rebuilds the index after weeks, while the old one serves; new listings are
 	const seller = await world.seller();
 	await list(seller, { name: "Panna sharara" });
 	expect(await find("sharara")).toEqual(["Panna sharara"]);
-	const first = await currentSearchIndex(world.app);
+	const first = await world.app.searchIndex.current();
 	world.wait(24 * 15);
 	// The first seller's session has expired by then.
 	const later = await world.seller();
 	const [found] = await Promise.all([find("sharara"), list(later, { name: "Kesari gharara" })]);
 	expect(found).toEqual(["Panna sharara"]);
 	expect(await find("gharara")).toEqual(["Kesari gharara"]);
-	await vi.waitFor(async () => expect(await currentSearchIndex(world.app)).not.toBe(first), waitOptions);
+	await vi.waitFor(async () => expect(await world.app.searchIndex.current()).not.toBe(first), waitOptions);
 	expect(await find("sharara")).toEqual(["Panna sharara"]);
 	expect(await find("gharara")).toEqual(["Kesari gharara"]);
-	expect([countIndexedListings(world.app), isSearchIndexLoading(world.app)]).toEqual([2, false]);
+	expect([world.app.searchIndex.size, world.app.searchIndex.isLoading]).toEqual([2, false]);
 });

@@ -3,7 +3,7 @@ import type { SearchIndex } from "#modules/search/index.ts";
 import type { App } from "#platform/app.ts";
 import { publishPublicChange } from "#platform/public-change.ts";
 import { type LoadedIndex, loadIndex, mergeSegments, needsMerge, refreshListings } from "./load-index.ts";
-import { listingsChanged, subscribeToWrites } from "./notify-listing-changes.ts";
+import { listingsChanged } from "./notify-listing-changes.ts";
 import { PendingChanges } from "./pending-changes.ts";
 import { listChangesSince } from "./queries-search-document.ts";
 
@@ -34,7 +34,7 @@ type SearchSyncDeps = Pick<App, "bus" | "clock" | "db" | "log">;
  * Changed listings are reloaded before the next search: those of this process at once, those of others when their notification arrives.
  * (decision 0018)
  */
-class SearchIndexSync {
+export class SearchIndexSync {
 	readonly #app: SearchSyncDeps;
 	readonly #pending = new PendingChanges();
 	#state: State = { name: "idle" };
@@ -83,9 +83,9 @@ class SearchIndexSync {
 
 	#subscribe() {
 		return [
-			subscribeToWrites(this.#app, {
-				changed: (ids) => this.#pending.written(ids, performance.now()),
-				rolledBack: (ids) => this.#pending.rolledBack(ids),
+			this.#app.bus.subscribeToOwn(listingsChanged, {
+				published: ({ ids }) => this.#pending.written(ids, performance.now()),
+				rolledBack: ({ ids }) => this.#pending.rolledBack(ids),
 			}),
 			this.#app.bus.subscribe(listingsChanged, (event) =>
 				event ? this.#pending.notified(event.ids) : this.#pending.missNotifications(),
@@ -212,18 +212,3 @@ class SearchIndexSync {
 		}
 	}
 }
-
-const syncByBus = new WeakMap<object, SearchIndexSync>();
-
-/** The search index of this process: see `SearchIndexSync.current`. */
-export async function currentSearchIndex(app: SearchSyncDeps): Promise<SearchIndex> {
-	const sync = syncByBus.get(app.bus) ?? new SearchIndexSync(app);
-	syncByBus.set(app.bus, sync);
-	return sync.current();
-}
-
-/** The number of listings in the index of this process. */
-export const countIndexedListings = (app: Pick<App, "bus">): number => syncByBus.get(app.bus)?.size ?? 0;
-
-/** Whether the first load is still running: results and counts are then incomplete. */
-export const isSearchIndexLoading = (app: Pick<App, "bus">): boolean => syncByBus.get(app.bus)?.isLoading ?? false;

@@ -1,26 +1,7 @@
 import { hash } from "node:crypto";
 import { cachedPagePolicy } from "#server/http/security-headers.ts";
-import { deferScripts } from "#server/pages/defer-scripts.ts";
-import { isAnonymousRequest } from "./cacheable-endpoints.ts";
-import { type CachedResponse, makeCachedResponse } from "./cached-response.ts";
-import type { CacheKey } from "./response-cache.ts";
-
-/** Which pages are cacheable for anonymous visitors, and how a rendered page becomes one that can be sent many times. */
-
-/** Pages, and their `.data` requests that client-side navigation sends instead. */
-const cacheablePaths =
-	/^\/(?:_root\.data|(?:browse|(?:product|closet)\/[^/]+|how-it-works|faq|help|privacy|terms)(?:\.data)?)?$/;
-const maxKeyLength = 500;
-
-/** The key has the host and the exact URL, because screens may show both. Undefined: not cacheable. */
-export const pageCacheKeyOf = (request: Request): CacheKey | undefined =>
-	isAnonymousRequest(request) ? pageCacheKeyAt(new URL(request.url)) : undefined;
-
-export function pageCacheKeyAt({ host, pathname, search }: URL): CacheKey | undefined {
-	if (!cacheablePaths.test(pathname)) return undefined;
-	const key = `${host}${pathname}${search}`;
-	return key.length > maxKeyLength ? undefined : { key };
-}
+import { CachedResponse } from "#server/http-cache/cached-response.ts";
+import { deferScripts } from "./defer-scripts.ts";
 
 /**
  * Makes a rendered page cacheable: nonces are replaced by the hashes of its inline scripts in the Content-Security-Policy. Only scripts that
@@ -35,14 +16,14 @@ export function toCachedPage(rendered: string, nonce: string, type: string): Cac
 	);
 	const body = html.replaceAll(nonceAttribute, "");
 	if (body.includes(nonce)) return undefined;
-	return makeCachedResponse(Buffer.from(body, "latin1"), {
+	return new CachedResponse(Buffer.from(body, "latin1"), {
 		"content-type": type,
 		"content-security-policy": cachedPagePolicy(hashes),
 	});
 }
 
 /** The attributes and the text of each script element. */
-function scriptsIn(html: string): [marks: string, script: string][] {
+function scriptsIn(html: string): [attributes: string, script: string][] {
 	const scripts: [string, string][] = [];
 	for (let at = html.indexOf("<script"); at >= 0; ) {
 		const from = html.indexOf(">", at);

@@ -1,0 +1,9 @@
+import type { App } from "#platform/app.ts";
+import type { CardCache } from "./browse/card-cache.ts";
+import type { SearchIndexSync } from "./search-sync/search-index-sync.ts";
+
+/** The App with what the catalogue adds to it, once for the process. Use cases that search or show cards take it. (decision 0039) */
+export type CatalogueApp = App & {
+	readonly searchIndex: SearchIndexSync;
+	readonly cardCache: CardCache;
+};

@@ -1,0 +1,66 @@
+import { catalogueEndpoints } from "#modules/catalogue/contract.ts";
+import { browseEndpoints } from "#modules/catalogue/contract-browse.ts";
+import { relatedEndpoints } from "#modules/catalogue/contract-related.ts";
+import { reviewEndpoints } from "#modules/reviews/contract.ts";
+
+/** Which requests are cacheable, and the cache keys (RFC 9111, 2) of their responses. Pure. */
+
+/** `dependsOn`: the id of the one listing that the response depends on. Without it, it depends on the whole catalogue. */
+export type CacheKey = { key: string; dependsOn?: string };
+
+type HeaderValue = string | null | undefined;
+
+/** True when a request carries no credentials. All others bypass the cache, for reading and for writing. */
+export const isAnonymous = (method: HeaderValue, authorization: HeaderValue, cookie: HeaderValue): boolean =>
+	(method === "GET" || method === "HEAD") && (authorization ?? null) === null && !cookie?.includes("almari");
+
+export const isAnonymousRequest = ({ method, headers }: Request): boolean =>
+	isAnonymous(method, headers.get("authorization"), headers.get("cookie"));
+
+/** Longer URLs are hardly ever requested twice. */
+const maxKeyLength = 500;
+
+/** Pages, and the `.data` requests that client-side navigation sends instead. */
+const cacheablePages =
+	/^\/(?:_root\.data|(?:browse|(?:product|closet)\/[^/]+|how-it-works|faq|help|privacy|terms)(?:\.data)?)?$/;
+
+/** The cache key of a page: its host and exact URL, because screens may show both. Undefined: not cacheable. */
+export function pageCacheKey({ host, pathname, search }: URL): CacheKey | undefined {
+	if (!cacheablePages.test(pathname)) return undefined;
+	const key = `${host}${pathname}${search}`;
+	return key.length > maxKeyLength ? undefined : { key };
+}
+
+/** The cacheable lists of the catalogue, with their query parameters. */
+const catalogueLists = new Map<string, ReadonlySet<string>>([
+	...[browseEndpoints.getAllProducts, browseEndpoints.getFilters].map(
+		({ path, query }) => [path, new Set(Object.keys(query.shape))] as const,
+	),
+	[catalogueEndpoints.getCategories.path, new Set<string>()],
+]);
+const id = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+const detailPath = new RegExp(`^/api/product/(${id})$`, "i");
+/** Lists that belong to one lister or listing. They show other listings too, so they depend on the whole catalogue. */
+const relatedLists = new Map([
+	[new RegExp(`^/api/product/closet/${id}$`, "i"), new Set(Object.keys(relatedEndpoints.getCloset.query.shape))],
+	[new RegExp(`^/api/product/similar/${id}$`, "i"), new Set<string>()],
+	[new RegExp(`^/api/product/reviews/${id}$`, "i"), new Set(Object.keys(reviewEndpoints.getReviews.query.shape))],
+]);
+
+/**
+ * The cache key of an API URL: its path and known parameters. Unknown parameters are dropped and the rest sorted by name; repeated values keep
+ * their order. Undefined: not cacheable. `path` is decoded, `url` is not.
+ */
+export function endpointCacheKey(path: string, url: string): CacheKey | undefined {
+	const productId = detailPath.exec(path)?.[1];
+	if (productId) return { key: path, dependsOn: productId.toLowerCase() };
+	const parameters = catalogueLists.get(path) ?? relatedLists.entries().find(([pattern]) => pattern.test(path))?.[1];
+	if (!parameters) return undefined;
+	const queryStart = url.indexOf("?");
+	if (queryStart < 0) return { key: path };
+	const params = new URLSearchParams(url.slice(queryStart));
+	for (const name of new Set(params.keys())) if (!parameters.has(name)) params.delete(name);
+	params.sort();
+	const key = `${path}?${params}`;
+	return key.length > maxKeyLength ? undefined : { key };
+}
