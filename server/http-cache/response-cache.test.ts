@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { listingsChanged } from "#modules/catalogue/index-rentable.ts";
 import { fixedClock } from "#platform/clock.ts";
 import type { BusEvent, EventBus } from "#platform/event-bus.ts";
 import { publicChanged } from "#platform/public-change.ts";
+import { waitOptions } from "#tests/wait-options.ts";
 import { CachedResponse } from "./cached-response.ts";
 import { ResponseCache } from "./response-cache.ts";
 
@@ -149,7 +150,7 @@ describe("single-flight", () => {
 		const [first, second] = [start(), start()];
 		fills[0]?.end("with a cookie");
 		expect(await first).toBe("with a cookie");
-		expect(fills).toHaveLength(2);
+		await vi.waitFor(() => expect(fills).toHaveLength(2), waitOptions);
 		fills[1]?.end("with another");
 		expect(await second).toBe("with another");
 		expect(cache.find(list)).toBeUndefined();
@@ -160,6 +161,7 @@ describe("single-flight", () => {
 		const [first, second] = [start(), start()];
 		fills[0]?.fail();
 		await expect(first).rejects.toThrow("on purpose");
+		await vi.waitFor(() => expect(fills).toHaveLength(2), waitOptions);
 		const response = responseOf(1);
 		fills[1]?.end(response);
 		expect(await second).toBe(response);

@@ -1,22 +1,29 @@
 import { Readable } from "node:stream";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import type { MiddlewareHandler } from "hono";
+import type { HttpEnv } from "#platform/http-handler.ts";
 
 /** Not event streams: they stay open for hours, and each would hold an encoder's window in memory for a few short lines. */
 const compressibleTypes = /^(text\/(?!event-stream)|application\/(json|javascript|xml|manifest\+json)|image\/svg)/;
 /** Below this, compressing costs more than it saves. */
 export const minBytes = 1024;
 
-/** Compresses responses chunk by chunk. hono/compress buffers a streamed page to its end (first byte after 1 s instead of 7 ms). */
-export const compress = (): MiddlewareHandler => async (c, next) => {
+/**
+ * Compresses responses chunk by chunk. hono/compress buffers a streamed page to its end (first byte after 1 s instead of 7 ms). A response
+ * that could be compressed says `Vary: accept-encoding`, compressed or not: otherwise a shared cache could send it to the wrong clients.
+ */
+export const compress = (): MiddlewareHandler<{ Bindings: HttpEnv["Bindings"] }> => async (c, next) => {
+	// A page reads its in-process requests uncompressed.
+	if (c.env?.pageSignal) return next();
 	const encoding = chooseEncoding(c.req.header("accept-encoding") ?? "");
 	await next();
-	if (!encoding) return;
 	const { res } = c;
 	const isCompressible =
 		compressibleTypes.test(res.headers.get("content-type") ?? "") &&
 		Number(res.headers.get("content-length") ?? minBytes) >= minBytes;
-	if (!isCompressible || !res.body || c.req.method === "HEAD" || res.headers.has("content-encoding")) return;
+	if (!isCompressible || res.headers.has("content-encoding")) return;
+	if (!variesOnEncoding.test(res.headers.get("vary") ?? "")) res.headers.append("vary", "accept-encoding");
+	if (!encoding || !res.body || c.req.method === "HEAD") return;
 	const encoder =
 		encoding === "br"
 			? createBrotliCompress({
@@ -30,8 +37,9 @@ export const compress = (): MiddlewareHandler => async (c, next) => {
 	c.res = new Response(Readable.toWeb(source.pipe(encoder)) as never, res);
 	c.res.headers.delete("content-length");
 	c.res.headers.set("content-encoding", encoding);
-	c.res.headers.append("vary", "accept-encoding");
 };
+
+const variesOnEncoding = /\baccept-encoding\b/i;
 
 /** The best coding that Accept-Encoding allows; a quality of 0 excludes one. */
 export const chooseEncoding = (acceptEncoding: string): "br" | "gzip" | undefined =>
