@@ -242,17 +242,9 @@ describe("an unanswered claim", () => {
 		await escalateUnansweredClaims(world.app);
 		expect((await order.see()).damage.state).toBe("filed");
 		await advanceClock(1);
-		expectRefusal(
-			await order.to(client, "contest", { words: "Too late." }),
-			409,
-			"not-allowed-now",
-			damageCopy.tooLate,
-		);
-		await Promise.all([
-			escalateUnansweredClaims(world.app),
-			escalateUnansweredClaims(world.app),
-			escalateUnansweredClaims(world.app),
-		]);
+		const late = await order.to(client, "contest", { words: "Too late." });
+		expectRefusal(late, 409, "not-allowed-now", damageCopy.tooLate);
+		await Promise.all(Array.from({ length: 3 }, () => escalateUnansweredClaims(world.app)));
 		expect((await order.see()).damage).toMatchObject({ state: "withAdmin", amount: 800, allowed: ["accept"] });
 		const { timeline, status } = await order.show();
 		expect(status).toBe("disputed");
