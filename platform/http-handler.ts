@@ -91,6 +91,10 @@ export type HandleEndpoint<A extends App = App> = <E extends Endpoint>(
 /** Cookies stay: the cookie of a known device protects its owner's account (decision 0033). */
 const clearSiteData = '"cache", "storage"';
 
+const consumeSearchQuota = async (app: App, { query, address }: { query: unknown; address: string }) => {
+	if ((query as { search?: string } | undefined)?.search) await app.limits.consume("search", address);
+};
+
 /** Makes the `handle` function with which each module's http.ts registers its endpoints on `api`. */
 export function makeEndpointHandler<A extends App>(api: Hono<HttpEnv>, app: A): HandleEndpoint<A> {
 	const runIdempotent = makeIdempotentRunner(app);
@@ -122,8 +126,7 @@ export function makeEndpointHandler<A extends App>(api: Hono<HttpEnv>, app: A): 
 			const run = (finalContext: typeof context) => handle(finalContext as never);
 			const work = async () => {
 				// After admission: a shed request must not cost a database statement.
-				if (endpoint.isSearch && (context.query as { search?: string } | undefined)?.search)
-					await app.limits.consume("search", context.address);
+				if (endpoint.isSearch) await consumeSearchQuota(app, context);
 				return endpoint.isIdempotent
 					? runIdempotent(endpoint, context, run)
 					: withFiles(c, app, endpoint, context, () => run(context));

@@ -21,6 +21,15 @@ const deviceCookieSeconds = 365 * 86_400;
 
 /** Registers the HTTP handlers of accounts. */
 export function handleAccounts(handle: HandleEndpoint) {
+	handleRegistration(handle);
+	handlePasswordReset(handle);
+	handleSignIn(handle);
+	handleDetails(handle);
+	handleSessions(handle);
+	handlePreferences(handle);
+}
+
+function handleRegistration(handle: HandleEndpoint) {
 	handle(
 		accountEndpoints.register,
 		async ({ app, body, address, cookie, recordSecurityEvent: record }) => {
@@ -56,7 +65,9 @@ export function handleAccounts(handle: HandleEndpoint) {
 			return { message: copy.verifyEmail.resent };
 		},
 	);
+}
 
+function handlePasswordReset(handle: HandleEndpoint) {
 	handle(
 		accountEndpoints.forgotPassword,
 		async ({ app, body, address, userAgent, cookie, recordSecurityEvent: record }) => {
@@ -85,7 +96,9 @@ export function handleAccounts(handle: HandleEndpoint) {
 		record("password-changed");
 		return { message: copy.reset.success };
 	});
+}
 
+function handleSignIn(handle: HandleEndpoint) {
 	handle(
 		accountEndpoints.login,
 		async ({ app, body, address, userAgent, sessionCookie: session, cookie, recordSecurityEvent: record }) => {
@@ -112,7 +125,9 @@ export function handleAccounts(handle: HandleEndpoint) {
 	);
 
 	handle(accountEndpoints.me, async ({ actor }) => ({ user: actor.kind === "member" ? toUser(actor) : null }));
+}
 
+function handleDetails(handle: HandleEndpoint) {
 	handle(settingsEndpoints.getDetails, async ({ app, actor }) => ({ user: await showDetails(app, actor) }));
 	handle(settingsEndpoints.updateDetails, async ({ app, actor, body, token, recordSecurityEvent: record }) => {
 		const user = await updateDetails(app, actor, body, token);
@@ -127,7 +142,9 @@ export function handleAccounts(handle: HandleEndpoint) {
 		await cancelEmailChange(app, actor);
 		return { message: "Your address stays as it is." };
 	});
+}
 
+function handleSessions(handle: HandleEndpoint) {
 	handle(settingsEndpoints.getSessions, async ({ app, actor, token }) => ({
 		sessions: await listOwnSessions(app, actor, token),
 	}));
@@ -139,7 +156,9 @@ export function handleAccounts(handle: HandleEndpoint) {
 		await endOtherSessions(app, actor, token);
 		return { message: "Signed out everywhere else." };
 	});
+}
 
+function handlePreferences(handle: HandleEndpoint) {
 	handle(settingsEndpoints.getPayout, async ({ app, actor }) => ({ payout: await showPayout(app, actor) }));
 	handle(settingsEndpoints.setPayout, async ({ app, actor, body, token }) => ({
 		message: "Saved. This is where we pay you.",

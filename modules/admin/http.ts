@@ -8,11 +8,21 @@ import { recentListings, recentUsers, showStats } from "./show-overview.ts";
 
 /** Registers the HTTP handlers of the admin dashboard. */
 export function handleAdmin(handle: HandleEndpoint) {
+	handleOverview(handle);
+	handleUsers(handle);
+	handleListings(handle);
+	handle(adminEndpoints.listAllRentals, ({ app, query }) => pageOfRentals(app, query));
+	handle(adminEndpoints.exportRentals, ({ app, actor, query }) => exportRentals(app, actor, query));
+}
+
+function handleOverview(handle: HandleEndpoint) {
 	handle(adminEndpoints.getAdminStats, async ({ app }) => ({ stats: await showStats(app) }));
 	handle(adminEndpoints.getRecentUsers, async ({ app, actor }) => ({ users: await recentUsers(app, actor) }));
 	handle(adminEndpoints.getRecentListings, async ({ app }) => ({ listings: await recentListings(app) }));
 	handle(adminEndpoints.findAnything, ({ app, actor, query }) => searchAll(app, actor, query.search));
+}
 
+function handleUsers(handle: HandleEndpoint) {
 	handle(adminEndpoints.listUsers, ({ app, actor, query }) => pageOfUsers(app, actor, query));
 	handle(adminEndpoints.exportUsers, ({ app, actor, query }) => exportUsers(app, actor, query));
 	handle(adminEndpoints.showUser, async ({ app, actor, params }) => ({
@@ -39,7 +49,9 @@ export function handleAdmin(handle: HandleEndpoint) {
 	handle(adminEndpoints.endSessions, async ({ app, actor, params, body }) => ({
 		user: await endSessions(app, actor, params.accountId, body.reason),
 	}));
+}
 
+function handleListings(handle: HandleEndpoint) {
 	handle(adminEndpoints.listListings, ({ app, query }) => pageOfListings(app, query));
 	handle(adminEndpoints.exportListings, ({ app, actor, query }) => exportListings(app, actor, query));
 	handle(adminEndpoints.showListing, async ({ app, params }) => ({
@@ -54,7 +66,4 @@ export function handleAdmin(handle: HandleEndpoint) {
 	handle(adminEndpoints.restoreListing, async ({ app, actor, params }) => ({
 		listing: await restoreListing(app, actor, params.listingId),
 	}));
-
-	handle(adminEndpoints.listAllRentals, ({ app, query }) => pageOfRentals(app, query));
-	handle(adminEndpoints.exportRentals, ({ app, actor, query }) => exportRentals(app, actor, query));
 }

@@ -9,10 +9,10 @@ export class UnavailableError extends Error {
 	readonly retryAfterMs: number | undefined;
 
 	/** With a response, the server was reached but is temporarily unavailable. */
-	constructor(answer?: Response) {
+	constructor(response?: Response) {
 		super("The server cannot be reached.");
-		this.isOffline = answer === undefined;
-		const seconds = Number(answer?.headers.get("retry-after") ?? Number.NaN);
+		this.isOffline = response === undefined;
+		const seconds = Number(response?.headers.get("retry-after") ?? Number.NaN);
 		this.retryAfterMs = Number.isFinite(seconds) ? Math.min(Math.max(seconds, 1), 60) * 1_000 : undefined;
 	}
 }
