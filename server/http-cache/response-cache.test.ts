@@ -172,14 +172,14 @@ describe("single-flight", () => {
 		["while events may be lost", list, false],
 	])("%s each request fills for itself and may not store", async (_, cacheKey, isConnected) => {
 		state.isConnected = isConnected;
-		const told: boolean[] = [];
+		const storable: boolean[] = [];
 		const run = () =>
 			cache.findOrFill(cacheKey, async (mayStore) => {
-				told.push(mayStore);
+				storable.push(mayStore);
 				return "rendered";
 			});
 		expect(await Promise.all([run(), run()])).toEqual(["rendered", "rendered"]);
-		expect(told).toEqual([false, false]);
+		expect(storable).toEqual([false, false]);
 	});
 });
 

@@ -17,6 +17,12 @@ test("no source file is longer than 300 lines", () => {
 	expect(files.filter((file) => read(file).split("\n").length > 301)).toEqual([]);
 });
 
+test("no folder has more than 25 files; migrations and decision pages are numbered lists", () => {
+	const counts = Map.groupBy(listFiles(), (file) => file.slice(0, file.lastIndexOf("/") + 1));
+	const large = [...counts].filter(([, files]) => files.length > 25).map(([folder]) => folder);
+	expect(large.filter((folder) => !/^(database\/migrations|docs\/decisions)\/$/.test(folder))).toEqual([]);
+});
+
 test("no file contains a path of one machine", () => {
 	expect(findLines(texts, /(?<![\w.#-])\/(?:root|work|Users|home\/\w+|mnt\/\w+)\/[\w.]/)).toEqual([]);
 });

@@ -22,19 +22,18 @@ export function countFacets(
 	counts: FacetCounts,
 ): boolean {
 	const complete = segments.map((segment, at) =>
-		countInSegment(context, segment, terms?.[at], filter, maxDocs, counts),
+		countInSegment(context, segment, { terms: terms?.[at], filter, maxDocs, counts }),
 	);
 	return complete.every(Boolean);
 }
+
+type SegmentCount = { terms: TermExpansion[][] | undefined; filter: Filter; maxDocs: number; counts: FacetCounts };
 
 /** Scans the first `maxDocs` documents that hold the terms. Returns whether these were all. */
 function countInSegment(
 	context: SearchContext,
 	segment: Segment,
-	terms: TermExpansion[][] | undefined,
-	filter: Filter,
-	maxDocs: number,
-	counts: FacetCounts,
+	{ terms, filter, maxDocs, counts }: SegmentCount,
 ): boolean {
 	if (terms?.some((expansions) => expansions.length === 0)) return true;
 	const byDoc = new DocFacetCounter(segment, filter, counts);
