@@ -6,7 +6,6 @@ import { photoEndpoints } from "./contract-photos.ts";
 import { placingEndpoints } from "./contract-placing.ts";
 import { blockDays, listBlocks, showCalendar, unblockDays } from "./days/block-days.ts";
 import { listRentals, listSellerOrders } from "./orders/list-orders.ts";
-import { showSubstitutes } from "./orders/list-substitutes.ts";
 import { resendCode } from "./orders/resend-code.ts";
 import { showOrderDetails } from "./orders/show-order-details.ts";
 import { takeStep } from "./orders/take-step.ts";
@@ -16,6 +15,7 @@ import { showOrderLimit } from "./placing/check-order-limit.ts";
 import { placeOrder } from "./placing/place-order.ts";
 import { requestDeliveryCode } from "./placing/request-delivery-code.ts";
 import { showLatestOrder } from "./placing/show-latest-order.ts";
+import { showSubstitutes } from "./substitutes/list-substitutes.ts";
 
 /** Registers the HTTP handlers of rentals. */
 export function handleRentals(handle: HandleEndpoint) {

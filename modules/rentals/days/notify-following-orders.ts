@@ -34,7 +34,7 @@ async function listSubstitutes(app: App, tx: Tx, order: RentalRow) {
 	const { size, start_date: startDate, end_date: endDate } = order;
 	const days = new URLSearchParams({ rent: "1", ...(size && { size }), startDate, endDate });
 	// Loaded here because placing an order reaches this file, and should not load the language of the search for it.
-	const { listSubstitutesFor } = await import("../orders/list-substitutes.ts");
+	const { listSubstitutesFor } = await import("../substitutes/list-substitutes.ts");
 	const found = await listSubstitutesFor(tx, order);
 	return found.map(({ id, name, price }) => ({
 		name,

@@ -4,8 +4,8 @@ import type { Db } from "#database/connect.ts";
 import { listCards, listSubstitutes } from "#modules/catalogue/index-cards.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import { isDelayed, orderCan } from "./order.ts";
-import { findOrder, type OrderRow } from "./queries-order-rows.ts";
+import { isDelayed, orderCan } from "../orders/order.ts";
+import { findOrder, type OrderRow } from "../orders/queries-order-rows.ts";
 
 type OrderedItem = Pick<
 	OrderRow,
