@@ -29,7 +29,7 @@ async function upload(who: TestClient, colour = "#804020"): Promise<string> {
 	return body.images[0];
 }
 
-/** Moves the clock and renews the sessions, which have expired by then. */
+/** Moves the clock and signs in again, since sessions may have expired by then. */
 async function advanceClock(hours: number) {
 	world.wait(hours);
 	for (const who of [client, seller, admin]) await signIn(who, who.user.email);
@@ -40,7 +40,7 @@ function expectRefusal(response: ApiResponse, status: number, code: string, mess
 	if (message) expect(response.body.message).toBe(message);
 }
 
-/** A returned order with requests for its damage claim. */
+/** A returned order, with functions that send requests about its damage claim. */
 async function returnedOrder() {
 	// The same order placed twice within ten minutes would be a duplicate.
 	await advanceClock(0.2);
@@ -91,11 +91,11 @@ describe("filing", () => {
 	});
 
 	test.each([
-		["no words", { words: "  " }, damageCopy.words],
+		["no description", { words: "  " }, damageCopy.words],
 		["no photograph", { images: [] }, damageCopy.photos],
-		["nothing claimed", { amount: 0 }, undefined],
-		["less than ₹100", { amount: 99 }, undefined],
-	])("%s", async (_, over, message) => {
+		["an amount of 0", { amount: 0 }, undefined],
+		["an amount below ₹100", { amount: 99 }, undefined],
+	])("is refused with %s (400)", async (_, over, message) => {
 		const order = await returnedOrder();
 		expectRefusal(await order.file(over), 400, "invalid", message);
 		expect(await order.status()).toBe("returned");
@@ -134,8 +134,8 @@ describe("filing", () => {
 	test("is idempotent, also for concurrent requests; a different claim is refused (409)", async () => {
 		const order = await returnedOrder();
 		const responses = await Promise.all([order.file(), order.file({ amount: 900 }), order.file(), order.file()]);
-		const won = (await order.see()).damage.filedAmount;
-		expect(responses.filter(({ status }) => status === 200)).toHaveLength(won === 800 ? 3 : 1);
+		const storedAmount = (await order.see()).damage.filedAmount;
+		expect(responses.filter(({ status }) => status === 200)).toHaveLength(storedAmount === 800 ? 3 : 1);
 		for (const { status, body } of responses) if (status !== 200) expect(body.code).toBe("conflict");
 		const { rows } = await world.app.db.pool.query(
 			"select count(*)::int as count from rental_event where rental_id = $1 and step = 'dispute'",
@@ -235,7 +235,7 @@ describe("the end of a claim", () => {
 });
 
 describe("an unanswered claim", () => {
-	test("goes to an admin after 72 hours, once for all processes, and everybody is notified", async () => {
+	test("is escalated to an admin after 72 hours, once for all processes, and everybody is notified", async () => {
 		const order = await filedOrder();
 		const { orderNumber } = await order.show();
 		await advanceClock(policyNow.contestHours - 1);
@@ -260,7 +260,7 @@ describe("an unanswered claim", () => {
 		expect((await order.see()).damage).toMatchObject({ state: "decided", amount: 0 });
 	});
 
-	test("contest and escalation race at the 72nd hour: the contest is refused, and an admin decides", async () => {
+	test("contest and escalation race after 72 hours: the contest is refused, and an admin decides", async () => {
 		const order = await filedOrder();
 		await advanceClock(policyNow.contestHours);
 		const [response] = await Promise.all([

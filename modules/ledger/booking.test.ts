@@ -128,7 +128,7 @@ describe("from the hand-over to the last payment", () => {
 	});
 });
 
-/** Renews the sessions, which expire when the clock moves. */
+/** Signs in again, since sessions may expire when the clock moves. */
 async function signInAgain() {
 	const again = (who: TestClient) => signIn(world.visitor(), who.user.email);
 	[seller, client, admin] = await Promise.all([again(seller), again(client), again(admin)]);
@@ -185,23 +185,23 @@ describe("dues", () => {
 		expect(JSON.stringify(acts)).not.toContain("okaxis");
 	});
 
-	test("a person sees their own dues and held deposits; another's are refused (403)", async () => {
-		const renter = await world.client();
+	test("a person sees their own dues and held deposits; those of another person are refused (403)", async () => {
+		const second = await world.client();
 		const [held, done] = [
-			await placeTestOrder(world, { seller, client: renter }, product, 0, 1),
-			await placeTestOrder(world, { seller, client: renter }, product, 1, 1),
+			await placeTestOrder(world, { seller, client: second }, product, 0, 1),
+			await placeTestOrder(world, { seller, client: second }, product, 1, 1),
 		];
 		await held.moveTo("handOver");
 		await done.moveTo("complete");
-		const { body } = await must(renter.get(`/api/ledger/getDues/${renter.user._id}`));
+		const { body } = await must(second.get(`/api/ledger/getDues/${second.user._id}`));
 		expect(body).toMatchObject({ depositsHeld: 5000, total: 1, dues: [{ kind: "refund", amount: 5000 }] });
 		expect(body.open.refund).toEqual({ count: 1, amount: 5000 });
-		expectFailure(await client.get(`/api/ledger/getDues/${renter.user._id}`), { status: 403, code: "forbidden" });
+		expectFailure(await client.get(`/api/ledger/getDues/${second.user._id}`), { status: 403, code: "forbidden" });
 	});
 });
 
 describe("the commission", () => {
-	test("is frozen on each order at placing; a change needs a reason and is audited", async () => {
+	test("is frozen when an order is placed; a change needs a reason and is audited", async () => {
 		const [before, set] = [await order(1), (body: object) => admin.put("/api/admin/commission", body)];
 		expectFailure(await set({ percent: 51, reason: "Greed." }), { status: 400, code: "invalid" });
 		expectFailure(await set({ percent: 10, reason: "" }), { status: 400, code: "invalid" });

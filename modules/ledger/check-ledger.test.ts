@@ -47,7 +47,7 @@ describe("what the database refuses", () => {
 	});
 
 	test.each([
-		["one entry alone", [5]],
+		["a single entry", [5]],
 		["entries that do not sum to zero", [5, -4]],
 		["a booking without entries", []],
 	])("%s, at commit", async (_, amounts) => {

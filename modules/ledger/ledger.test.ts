@@ -89,11 +89,11 @@ describe("bookings of steps", () => {
 			["lowerDamage", "2026-11-23", 4200],
 			["lowerDamage", "2026-11-24", 1500],
 		];
-		const books = booked(...steps, ...lowered, ["settle", "2026-11-25", 1500]);
+		const bookings = booked(...steps, ...lowered, ["settle", "2026-11-25", 1500]);
 		// The deposit less the late fee (4,000) is below the first two claimed amounts.
-		expect(books.map(({ kind }) => kind)).toEqual(["hand-over", "release", "completion"]);
-		expect(books[1] && amountsOf(books[1])).toEqual({ "deposit Ira": 2500, "refund-payable Ira": -2500 });
-		expect(books[2] && amountsOf(books[2])).toMatchObject({ "deposit Ira": 2500, "damage-payable Meher": -1500 });
+		expect(bookings.map(({ kind }) => kind)).toEqual(["hand-over", "release", "completion"]);
+		expect(bookings[1] && amountsOf(bookings[1])).toEqual({ "deposit Ira": 2500, "refund-payable Ira": -2500 });
+		expect(bookings[2] && amountsOf(bookings[2])).toMatchObject({ "deposit Ira": 2500, "damage-payable Meher": -1500 });
 	});
 
 	test("lowered by an older version, without an amount on the timeline: nothing is released", () => {
@@ -103,9 +103,9 @@ describe("bookings of steps", () => {
 
 	test("damage beyond the deposit is owed by the client, and payable to the seller after the client's payment", () => {
 		const steps: TimelineEntry[] = [handedOverEntry, ["return", "2026-11-20"], ["dispute", "2026-11-21", 9000]];
-		const books = booked(...steps, ["settle", "2026-11-25", 9000]);
-		const settled = books.at(-1) as Booking;
-		expect(books).toHaveLength(2);
+		const bookings = booked(...steps, ["settle", "2026-11-25", 9000]);
+		const settled = bookings.at(-1) as Booking;
+		expect(bookings).toHaveLength(2);
 		expect(amountsOf(settled)).toMatchObject({
 			"damage-payable Meher": -5000,
 			"client-owes Ira": 4000,
@@ -141,7 +141,7 @@ describe("bookings of steps", () => {
 		[3000, 0, 0],
 		[999, 10, 99],
 		[1, 50, 0],
-	])("of ₹%i, %i %% commission is ₹%i", (rent, percent, commission) => {
+	])("on a rent of ₹%i, a commission of %i %% is ₹%i", (rent, percent, commission) => {
 		expect(commissionOn(rent, percent)).toBe(commission);
 	});
 });
@@ -155,11 +155,11 @@ describe("faults", () => {
 	});
 
 	test.each<[string, Booking[], RegExp]>([
-		["a step is missing", [first], /missing: completion/],
-		["a step too many", [first, second, { ...second, position: 9 }], /not by its steps: completion at 9/],
-		["a step twice", [first, second, second], /twice/],
-		["an amount is another", [{ ...first, entries: increaseFirst(first.entries) }, second], /sums to 1/],
-		["a lonely entry", [{ ...first, entries: first.entries.slice(0, 1) }, second], /has 1 entries/],
+		["a missing step", [first], /missing: completion/],
+		["an extra step", [first, second, { ...second, position: 9 }], /not by its steps: completion at 9/],
+		["a repeated step", [first, second, second], /twice/],
+		["a changed amount", [{ ...first, entries: increaseFirst(first.entries) }, second], /sums to 1/],
+		["a single entry", [{ ...first, entries: first.entries.slice(0, 1) }, second], /has 1 entries/],
 	])("are reported: %s", (_, stored, expected) => {
 		expect(faultsOf(stored, expectedBookings).join("; ")).toMatch(expected);
 	});

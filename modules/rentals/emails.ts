@@ -155,7 +155,7 @@ const stepTexts: Record<Step, StepTexts> = {
 /** `code`: the return code that the hand-over issues. `price`: per day. `lateFee`: of a returned piece. Whole rupees. */
 type StepDetails = { reason: string; policy: Policy; price: number; lateFee: number; code?: string };
 
-/** Says what a step means for the client's deposit. */
+/** What a step means for the client's deposit, in sentences. */
 function depositParagraphs(
 	step: Step,
 	{ deposit }: OrderEmailFacts,

@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A listing with blocked pieces and `count` members who wait for the same two days, in order of joining. */
+/** A listing with two blocked days, and `count` members who wait for them, one after the other. `home` unblocks the days. */
 async function waitlistFor(stock: number, count: number) {
 	const product = await list(seller, { sizeStock: [{ size: "M", stock }] });
-	const away = waitlist.period(4, 2);
-	await must(seller.post(`/api/product/blockDays/${product._id}`, away));
+	const blocked = waitlist.period(4, 2);
+	await must(seller.post(`/api/product/blockDays/${product._id}`, blocked));
 	const noon = world.app.clock.now();
 	const waiters: TestClient[] = [];
 	for (let second = 0; second < count; second++) {
@@ -28,7 +28,7 @@ async function waitlistFor(stock: number, count: number) {
 		waiters.push(waiter);
 	}
 	world.clock.set(noon);
-	const home = (over = {}) => must(seller.post(`/api/product/unblockDays/${product._id}`, { ...away, ...over }));
+	const home = (over = {}) => must(seller.post(`/api/product/unblockDays/${product._id}`, { ...blocked, ...over }));
 	return { product, waiters: waiters as [TestClient, TestClient, ...TestClient[]], home };
 }
 
@@ -46,7 +46,7 @@ async function refusing(condition: string, work: () => Promise<void>) {
 	}
 }
 
-test("each offer is its own transaction, in order of joining, also with two concurrent jobs", async () => {
+test("each offer has its own transaction, in order of joining, also with two concurrent jobs", async () => {
 	const { product, waiters, home } = await waitlistFor(2, 3);
 	await home();
 	const offered = await Promise.all([offerDays(world.app, product._id), offerDays(world.app, product._id)]);
@@ -143,14 +143,14 @@ test("a holder can book days up to the held cleaning day", async () => {
 
 /** A listing with two pieces: the days of the first are held for `holder`, the second is blocked. */
 async function heldPiece() {
-	const line = await waitlistFor(2, 2);
-	const { body } = await must(seller.get(`/api/product/calendar/${line.product._id}`));
+	const setup = await waitlistFor(2, 2);
+	const { body } = await must(seller.get(`/api/product/calendar/${setup.product._id}`));
 	const [first, second] = body.pieces.map(({ id }: { id: string }) => id) as [string, string];
-	await line.home({ pieceId: first });
-	await offerDays(world.app, line.product._id);
-	const [holder, next] = line.waiters;
+	await setup.home({ pieceId: first });
+	await offerDays(world.app, setup.product._id);
+	const [holder, next] = setup.waiters;
 	expect(await heldCounts([holder, next])).toEqual([1, 0]);
-	return { ...line, first, second, holder, next };
+	return { ...setup, first, second, holder, next };
 }
 
 test("a holder whose piece is lost in a race books the next piece, and the held days go to the waitlist", async () => {

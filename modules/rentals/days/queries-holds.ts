@@ -49,7 +49,7 @@ export async function endHold(tx: Tx, { garment_id, id }: Hold, endedAs: HoldEnd
 	return hold;
 }
 
-/** The account's active holds on a piece that overlap days that it is about to book. */
+/** The active holds of an account on a garment that overlap the days of its new order. */
 export const listOverlappingHolds = (tx: Tx, garmentId: string, accountId: string, { startDate, endDate }: Period) =>
 	tx
 		.selectFrom("hold")

@@ -8,7 +8,7 @@ import { type RentalRow, selectOrder } from "./queries-order-columns.ts";
 
 /** An order with its people, photo and timeline. */
 export type OrderRow = RentalRow & {
-	/** See earliest.ts; also null in statuses where no step needs it. */
+	/** As in earliest.ts: the last taken day shortly before the order. Null in statuses where no step needs it. */
 	taken_before: Day | null;
 	client_name: string;
 	seller_name: string;
