@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => all.world.close());
 
-test("each endpoint has its row", () => {
+test("has a row for each endpoint", () => {
 	expect(Object.keys(expected).sort()).toEqual(Object.keys(endpoints).sort());
 });
 

@@ -37,10 +37,10 @@ const metric = async (name: string) =>
 	new RegExp(`^${name} (\\d+)`, "m").exec(await (await fetch(`${server.origin}/metrics`)).text())?.[1];
 
 test.each([
-	["its first process", () => killPostmaster(folder)],
-	["all of it", () => killDatabase(folder)],
+	["the postmaster", () => killPostmaster(folder)],
+	["all database processes", () => killDatabase(folder)],
 ])(
-	"after kill -9 of %s the server restarts it and recovers",
+	"after kill -9 of %s the server restarts the database and recovers",
 	async (kind, kill) => {
 		const before = await startedAt();
 		const seller = await signUpAndIn(server, `seller-${kind.length}@example.com`, "renter");

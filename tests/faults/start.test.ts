@@ -8,7 +8,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { emptyDatabase, freshDatabase } from "#tests/database/fresh-database.ts";
 import { cleanUp, launch, makeFolder, start } from "./server-process.ts";
 
-/** Failing starts print one sentence; concurrent starts succeed. */
+/** A failing start prints one sentence. Concurrent starts succeed. */
 
 const opened: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -82,9 +82,9 @@ describe("a failing start exits with one sentence and code 1:", () => {
 			},
 			/a part of its path is a file/,
 		],
-		["where nothing can be made", async () => "/proc/almari", /it cannot be made there/],
+		["below a folder that is not writable", async () => "/proc/almari", /it cannot be made there/],
 		[
-			"of a path that is too long",
+			"at a path that is too long",
 			async (folder: string) => path.join(folder, "x".repeat(300)),
 			/its path is too long/,
 		],

@@ -9,7 +9,7 @@ import { clientForActor, type History, post } from "./start-history.ts";
 
 const text = "The hem is torn.";
 
-/** Chooses the order and the actor. */
+/** Chooses the `nth` order and an actor. `isNext`: if possible an order in `status`, with `who`, who may take the step. */
 function chooseOrder(orders: ModelOrder[], status: string, who: Actor, { nth, isNext, by }: Chosen) {
 	const next = isNext ? orders.filter((one) => one.status === status) : [];
 	const from = next.length > 0 ? next : orders;
@@ -46,7 +46,7 @@ export async function moveDamage(history: History, move: MoveOf<"damage">) {
 	const response = await sendMove();
 	const status = expectedStatus(order.damage, move.move, by, amount);
 	const context = [move.move, by, amount, { ...order.damage }];
-	expect([...context, response.status]).toEqual([...context, status === "made" ? 200 : status]);
+	expect([...context, response.status]).toEqual([...context, status === "repeated" ? 200 : status]);
 	if (status !== 200 || !order.damage) return;
 	if (move.again) expect((await sendMove()).body.damage).toEqual(response.body.damage);
 	const { to } = damageSteps[move.move];
@@ -57,7 +57,7 @@ export async function moveDamage(history: History, move: MoveOf<"damage">) {
 	else model.takeStep(order, "settle", "completed");
 }
 
-/** The expected HTTP status; "made": a repetition, which changes nothing. */
+/** The expected HTTP status; "repeated": 200, but nothing changes. */
 function expectedStatus(claim: Damage | undefined, move: DamageMove, by: Actor, amount: number) {
 	const { from, to, by: who } = damageSteps[move];
 	if (move === "decide" && by !== "admin") return 403;
@@ -65,7 +65,7 @@ function expectedStatus(claim: Damage | undefined, move: DamageMove, by: Actor, 
 	const isOpen = from.includes(claim.state);
 	const isRepeated = move !== "decide" || claim.amount === amount;
 	if (who === by && (move === "lower" ? isOpen && claim.amount === amount : claim.state === to && isRepeated))
-		return "made";
+		return "repeated";
 	if (who !== by || !isOpen) return 409;
 	return (move === "lower" || move === "decide") && amount > claim.amount ? 400 : 200;
 }

@@ -16,7 +16,7 @@ const names = files.flatMap((file) => [
 const namesWith = (word: string): string[] =>
 	names.filter(({ name }) => wordsOf(name).includes(word)).map(({ file, name }) => `${file} ${name}`);
 
-test("there are names to look at", () => {
+test("finds the names of the code base", () => {
 	expect(names.length).toBeGreaterThan(10_000);
 });
 

@@ -8,7 +8,7 @@ const modules = sources.filter((file) => /^modules\/[^/]+\/.+\.ts$/.test(file) &
 const isPure = (file: string) => !/\/([^/]*-[^/]*|index|http|queries|views)\.ts$/.test(file);
 const isQueries = (file: string) => /\/(queries[^/]*|contract[^/]*)\.ts$/.test(file);
 
-test("there are sources to look at", () => {
+test("finds the sources", () => {
 	expect(sources.length).toBeGreaterThan(50);
 	expect(modules.filter(isPure).length).toBeGreaterThan(3);
 });

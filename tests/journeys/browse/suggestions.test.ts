@@ -112,9 +112,9 @@ test("matches are highlighted, corrections are shown, and an empty result offers
 
 	await page.goto("/browse?search=green+sherwani");
 	await page.getByRole("heading", { name: `${copy.products.none} for “green sherwani”` }).waitFor();
-	const near = page.getByRole("navigation", { name: "What is near" });
-	expect((await near.getByRole("link").allInnerTexts()).slice(0, 2)).toEqual(["sherwani", "green"]);
-	await near.getByRole("link", { name: "sherwani", exact: true }).click();
+	const related = page.getByRole("navigation", { name: "What is near" });
+	expect((await related.getByRole("link").allInnerTexts()).slice(0, 2)).toEqual(["sherwani", "green"]);
+	await related.getByRole("link", { name: "sherwani", exact: true }).click();
 	await page.getByRole("link", { name: /Ivory sherwani/ }).waitFor();
 	expect(pageErrors).toEqual([]);
 	await context.close();

@@ -75,7 +75,7 @@ test("damage is claimed, contested without JavaScript and decided; both review, 
 	// The stars are in a row: the styles of reviews load before their script.
 	const stars = await review.getByRole("img", { name: "4 of 5 stars" }).boundingBox();
 	expect(stars?.width).toBeGreaterThan(3 * (stars?.height ?? 0));
-	// Written after a damage claim: the listing has no rating, in structured data neither.
+	// A review after a damage claim does not count: the listing has no rating, nor has its structured data.
 	const structuredData = await visitor.page.locator('script[type="application/ld+json"]').allTextContents();
 	expect(structuredData.join("")).toContain('"Product"');
 	expect(structuredData.join("")).not.toContain("aggregateRating");
@@ -117,7 +117,7 @@ async function expectSideBySide(page: Page) {
 	if (size) await page.setViewportSize(size);
 }
 
-/** Files the claim; returns the photo's path. */
+/** Files a damage claim; returns the URL of its photograph. */
 async function fileClaim(page: Page, path: string): Promise<string> {
 	await page.goto(path);
 	await page.getByRole("link", { name: "Claim damage" }).click();

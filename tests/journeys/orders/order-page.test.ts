@@ -84,7 +84,7 @@ test("without JavaScript: a photo is uploaded with the form and opens; an empty 
 	await withoutScripts.context.close();
 });
 
-test("a step from a stale page is refused and the page updated; the staff's page updates at once", async () => {
+test("a step from a stale page is refused and the page is updated; the staff's page updates at once", async () => {
 	const order = await createOrder(site, client.context, email, product, 5, 2);
 	await staff.page.goto(`/orders/${order.orderId}`);
 	await staff.page.getByText("Meher’s turn", { exact: true }).waitFor();
