@@ -9,8 +9,8 @@ type Variant = { name: string; isPhone: boolean; colorScheme: "light" | "dark"; 
 
 /** The page is loaded in the first variant. axe is slow, so it runs once per layout and colour scheme, not in all four pairs. */
 const variants: Variant[] = [
-	{ name: "telephone, light", isPhone: true, colorScheme: "light", runsAxe: true },
-	{ name: "telephone, dark", isPhone: true, colorScheme: "dark" },
+	{ name: "phone, light", isPhone: true, colorScheme: "light", runsAxe: true },
+	{ name: "phone, dark", isPhone: true, colorScheme: "dark" },
 	{ name: "desktop, dark", isPhone: false, colorScheme: "dark", runsAxe: true },
 	{ name: "desktop, light", isPhone: false, colorScheme: "light" },
 ];

@@ -14,7 +14,7 @@ const subjectsTo = (email: string) =>
 
 describe.each([
 	["on a desktop", desktop],
-	["on a telephone", phone],
+	["on a phone", phone],
 ])("changing the email, %s", (_, device) => {
 	test("a new email is verified with its code and is then used to sign in", async () => {
 		const { page, context, pageErrors } = await visit(site, device);

@@ -28,7 +28,7 @@ async function signIn(page: Page, secret: string) {
 
 describe.each([
 	["on a desktop", desktop],
-	["on a telephone", phone],
+	["on a phone", phone],
 ])("password reset, %s", (_, device) => {
 	test("sets a new password; the old one and existing sessions stop working", async () => {
 		const before = await visit(site, device);

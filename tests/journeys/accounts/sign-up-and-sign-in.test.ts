@@ -40,7 +40,7 @@ const paste = (page: Page, text: string) =>
 
 describe.each([
 	["on a desktop", desktop, "Client"],
-	["on a telephone", phone, "Seller"],
+	["on a phone", phone, "Seller"],
 ])("%s", (_, device, kind) => {
 	test("signing up names missing fields, then sends a code that verifies the email before signing in", async () => {
 		const { page, context, pageErrors } = await visit(site, device);

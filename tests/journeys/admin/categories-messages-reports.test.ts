@@ -28,7 +28,7 @@ const emailsTo = (email: string) =>
 
 describe.each([
 	["on a desktop", desktop, "Zari"],
-	["on a telephone", phone, "Gota"],
+	["on a phone", phone, "Gota"],
 ])("%s", (_, device, kind) => {
 	test("creates a category with a parent and photos, which sellers and visitors then see", async () => {
 		const { page, context, pageErrors } = await openAdmin(site, device, "Noor Bedi");

@@ -140,7 +140,7 @@ test("shows a loading state, and a message when the figures fail to load", async
 
 describe.each([
 	["on a desktop", desktop, "Zari"],
-	["on a telephone", phone, "Gota"],
+	["on a phone", phone, "Gota"],
 ])("the tables, %s", (_, device, kind) => {
 	test("users: columns, search, filter, pages, and a CSV file without formula injection", async () => {
 		const { page, context, email, pageErrors } = await openAdmin(site, device, `Hetal ${kind}`);

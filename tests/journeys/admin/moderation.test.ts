@@ -28,7 +28,7 @@ const columnHeads = (page: Page) => page.locator("thead th").allTextContents();
 
 describe.each([
 	["on a desktop", desktop, "Zari"],
-	["on a telephone", phone, "Gota"],
+	["on a phone", phone, "Gota"],
 ])("moderation, %s", (_, device, kind) => {
 	test("suspending a user ends sessions and hides listings; restoring undoes it", async () => {
 		const { page, context, pageErrors } = await openAdmin(site, device, "Noor Bedi");

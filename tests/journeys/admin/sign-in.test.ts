@@ -30,7 +30,7 @@ async function openSignIn(device: Parameters<typeof visit>[1], path = "/admin/lo
 
 describe.each([
 	["on a desktop", desktop],
-	["on a telephone", phone],
+	["on a phone", phone],
 ])("the admin's sign-in, %s", (_, device) => {
 	test("requires both fields, toggles the password, submits once, and leads to the dashboard", async () => {
 		const { page, context, pageErrors, emailField, passwordField, signIn } = await openSignIn(device);

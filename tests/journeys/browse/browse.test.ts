@@ -43,7 +43,7 @@ async function closeFilters(page: Page) {
 
 describe.each([
 	["on a desktop", desktop],
-	["on a telephone", phone],
+	["on a phone", phone],
 ])("%s", (_, device) => {
 	test("filters, chips, sort and pages; the back button restores filters and scroll position", async () => {
 		const { page, context, pageErrors } = await visit(site, device);
@@ -171,7 +171,7 @@ describe.each([
 
 test.each([
 	["on a desktop", desktop],
-	["on a telephone", phone],
+	["on a phone", phone],
 ])("without JavaScript, %s: filters, sort, chips, pages and search", async (_, device) => {
 	const { page, context, pageErrors } = await visit(site, { ...device, javaScriptEnabled: false });
 	await page.goto("/browse?category=wedding");

@@ -63,7 +63,7 @@ afterAll(() => site.close());
 
 describe.each([
 	["on a desktop", desktop],
-	["on a telephone", phone],
+	["on a phone", phone],
 ])("%s", (_, device) => {
 	test("an event day sets the period, filters by availability, and opens listings on that period", async () => {
 		const { page, context, pageErrors } = await visit(site, device);

@@ -32,7 +32,7 @@ test("without listings it renders and invites to list", async () => {
 
 test.each([
 	["on a desktop", desktop],
-	["on a telephone without JavaScript", { ...phone, javaScriptEnabled: false }],
+	["on a phone without JavaScript", { ...phone, javaScriptEnabled: false }],
 ])("hero, five categories, four featured listings, four steps, and sign-up for visitors: %s", async (_, device) => {
 	const seller = await visit(site);
 	await signInAs(site, seller.context, "renter", "Meher Rathore");

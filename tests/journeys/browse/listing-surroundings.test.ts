@@ -24,7 +24,7 @@ const day = (ahead: number) => addDays(dayOf(new Date()), ahead);
 
 test.each([
 	["on a desktop", desktop],
-	["on a telephone without JavaScript", { ...phone, javaScriptEnabled: false }],
+	["on a phone without JavaScript", { ...phone, javaScriptEnabled: false }],
 ])("links from a listing to its lister's closet, another listing, and a similar one: %s", async (_, device) => {
 	const { page, context, pageErrors } = await visit(site, device);
 	await page.goto(`/product/${product}`);
@@ -45,8 +45,8 @@ test.each([
 
 test.each([
 	["on a desktop", desktop],
-	["on a telephone", phone],
-	["on a telephone without JavaScript", { ...phone, javaScriptEnabled: false }],
+	["on a phone", phone],
+	["on a phone without JavaScript", { ...phone, javaScriptEnabled: false }],
 ])("one press selects the next free days, and the rent is broken down: %s", async (_, device) => {
 	const { page, context, pageErrors } = await visit(site, device);
 	await page.goto(`/product/${product}`);

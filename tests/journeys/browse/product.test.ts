@@ -56,7 +56,7 @@ const facts = (page: Page) =>
 
 test.each([
 	["on a desktop", desktop],
-	["on a telephone", phone],
+	["on a phone", phone],
 ])("photos can be selected and zoomed: %s", async (_, device) => {
 	const { page, context, pageErrors } = await visit(site, device);
 	await page.goto(`/product/${product}`);
@@ -91,7 +91,7 @@ test.each([
 
 test.each([
 	["on a desktop", desktop],
-	["on a telephone", phone],
+	["on a phone", phone],
 ])("size and days are in the URL and restored on return: %s", async (_, device) => {
 	const { page, context, pageErrors } = await visit(site, device);
 	await page.goto(`/product/${product}`);
@@ -140,7 +140,7 @@ test.each([
 
 test.each([
 	["on a desktop", desktop],
-	["on a telephone without JavaScript", { ...phone, javaScriptEnabled: false }],
+	["on a phone without JavaScript", { ...phone, javaScriptEnabled: false }],
 ])(
 	"details, sizes, price before discount, Contact Renter; days and total are passed to delivery: %s",
 	async (_, device) => {

@@ -12,7 +12,7 @@ afterAll(() => site.close());
 
 test.each([
 	["on a desktop", desktop],
-	["on a telephone", phone],
+	["on a phone", phone],
 ])("filters follow the URL when going back before they are rendered, %s", async (_, device) => {
 	const event = addDays(dayOf(new Date()), 20);
 	const { page, context, pageErrors } = await visit(site, device);

@@ -46,7 +46,7 @@ async function createMember(name: string): Promise<string> {
 }
 
 test.each([
-	["on a telephone", phone],
+	["on a phone", phone],
 	["on a desktop", desktop],
 	["without JavaScript", { ...phone, javaScriptEnabled: false }],
 ])("a visitor presses a heart, signs in, returns to the page, and the item is saved: %s", async (_, options) => {

@@ -38,7 +38,7 @@ const listings = "/dashboard?tab=listings";
 
 describe.each([
 	["on a desktop", desktop],
-	["on a telephone", phone],
+	["on a phone", phone],
 ])("%s", (_, device) => {
 	test("a listing is created, its photos reordered, edited and deleted", async () => {
 		const { page, context, pageErrors } = await visit(site, device);

@@ -13,8 +13,8 @@ const emailsTo = (email: string) => site.mailbox.emails.filter(({ to }) => to ==
 
 describe.each([
 	["on a desktop", desktop, "ira@example.com"],
-	["on a telephone", phone, "noor@example.com"],
-	["on a telephone without JavaScript", { ...phone, javaScriptEnabled: false }, "tara@example.com"],
+	["on a phone", phone, "noor@example.com"],
+	["on a phone without JavaScript", { ...phone, javaScriptEnabled: false }, "tara@example.com"],
 ])("%s", (_, device, email) => {
 	test("a visitor sees missing fields, sends a message, and gets a confirmation", async () => {
 		const { page, context, pageErrors } = await visit(site, device);

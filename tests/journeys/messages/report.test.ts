@@ -16,7 +16,7 @@ afterAll(() => site.close());
 
 describe.each([
 	["on a desktop", desktop, "Kabir Sen"],
-	["on a telephone", phone, "Ananya Rao"],
+	["on a phone", phone, "Ananya Rao"],
 ])("%s", (_, device, name) => {
 	test("a listing and its lister are reported without leaving the page", async () => {
 		const { page, context, pageErrors } = await visit(site, device);

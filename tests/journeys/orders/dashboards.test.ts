@@ -39,7 +39,7 @@ const press = (page: Page, name: RegExp) => page.getByRole("button", { name }).c
 
 describe.each([
 	["on a desktop", desktop],
-	["on a telephone", phone],
+	["on a phone", phone],
 ])("a seller's orders, %s", (_, device) => {
 	test("accepts, dispatches, hands over with the code, takes back and earns; declines another with a reason", async () => {
 		const { seller, client, email, product } = await openSellerAndClient(device, "Panna lehenga");

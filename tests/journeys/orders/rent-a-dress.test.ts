@@ -45,7 +45,7 @@ async function fillAddress(page: Page) {
 
 describe.each([
 	["on a desktop", desktop, "Sindoor zardozi lehenga"],
-	["on a telephone", phone, "Panna lehenga with rose dupatta"],
+	["on a phone", phone, "Panna lehenga with rose dupatta"],
 ])("from the first visit to the hand-over, %s", (_, device, name) => {
 	test("a dress is listed, found, rented, accepted, dispatched and handed over", async () => {
 		const seller = await visit(site, device);

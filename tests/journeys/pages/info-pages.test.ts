@@ -26,7 +26,7 @@ const expandedQuestions = (page: Page) => page.locator("details[open] h3").allTe
 
 describe.each([
 	["on a desktop", desktop],
-	["on a telephone without JavaScript", { ...phone, javaScriptEnabled: false }],
+	["on a phone without JavaScript", { ...phone, javaScriptEnabled: false }],
 ])("%s", (_, device) => {
 	const hasScripts = !("javaScriptEnabled" in device);
 
