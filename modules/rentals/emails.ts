@@ -44,7 +44,7 @@ export const deliveryCodeEmail = (to: Recipient, product: string, code: string) 
 		`Place the order within ${rules.code.deliveryMinutes} minutes; from then on the code is good until the garment is in your hands. Keep it safe and read it out at the door, when you have seen the garment, to nobody before.`,
 	);
 
-/** When each code is read out. */
+/** The instructions beside each code: keep it, and when to read it out. */
 const codeInstructions: Record<CodeKind, string> = {
 	delivery: "Keep it safe and read it out at the door, when you have seen the garment, to nobody before.",
 	return:

@@ -94,13 +94,14 @@ describe("around midnight IST, also at the end of a month, a year and February",
 			const before = world.app.clock.now();
 			world.clock.set(instantOf(last, 12));
 			const people = { seller: await world.seller(), client: await world.client() };
-			const [here, out] = [await list(people.seller, { turnaroundDays: 2 }), await list(people.seller)];
-			const worn = await placeTestOrder(world, people, here, 0, 1);
-			await worn.moveTo("return");
-			const late = await placeTestOrder(world, people, out, 0, 1);
-			await late.moveTo("handOver");
-			const packed = await placeTestOrder(world, people, out, 2, 1);
-			await packed.moveTo("accept");
+			const returnedListing = await list(people.seller, { turnaroundDays: 2 });
+			const rentedListing = await list(people.seller);
+			const returned = await placeTestOrder(world, people, returnedListing, 0, 1);
+			await returned.moveTo("return");
+			const unreturned = await placeTestOrder(world, people, rentedListing, 0, 1);
+			await unreturned.moveTo("handOver");
+			const nextOrder = await placeTestOrder(world, people, rentedListing, 2, 1);
+			await nextOrder.moveTo("accept");
 			const at = async (hour: number, minutes = 0) => {
 				world.clock.set(new Date(instantOf(last, hour).getTime() + minutes * 60_000));
 				await runDueTransitions(world.app);
@@ -113,7 +114,7 @@ describe("around midnight IST, also at the end of a month, a year and February",
 			expect(await at(24)).toEqual(
 				[`${tomorrow} returned`, `${tomorrow} cleaning`, `${tomorrow} overdue`, `${tomorrow} confirmed`].sort(),
 			);
-			expect((await packed.show()).isDelayed).toBe(true);
+			expect((await nextOrder.show()).isDelayed).toBe(true);
 			expect((await at(24 * 3)).filter((entry) => entry.endsWith("cleaning"))).toEqual([]);
 			world.clock.set(before);
 		},
