@@ -12,7 +12,7 @@ type PlainListing = {
 	description?: string;
 };
 
-/** In the order of the "featured" sort, best first, chosen so that this order alone answers no query. */
+/** In the order of the "featured" sort, best first. The order is chosen so that it does not give the expected result of any query. */
 export const plainListings: PlainListing[] = [
 	{ name: "Ghagra choli", color: "Yellow", material: "Cotton", occasion: "Navratri", categories: ["Traditional"] },
 	{ name: "Kurti with palazzo", color: "Blue", material: "Cotton", occasion: "Casual", categories: ["Casual"] },

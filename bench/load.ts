@@ -5,7 +5,7 @@ import { cpuMs } from "./start-server.ts";
 
 export type Measured = { perSecond: number; p50: number; p99: number; cpuUs: number; failed: number };
 
-/** Runs `sendOne` on so many connections concurrently. `pid`: the process whose CPU is counted. Latencies in ms, CPU in µs per call. */
+/** Runs `sendOne` on all connections concurrently. `pid`: the process whose CPU is measured. Latencies in ms, CPU in µs per request. */
 export async function measure(
 	connections: number,
 	seconds: number,
@@ -27,7 +27,7 @@ export async function measure(
 			}),
 		);
 	};
-	await runUntil(performance.now() + seconds * 300, false); // warm
+	await runUntil(performance.now() + seconds * 300, false); // warm-up
 	failed = 0;
 	const [startedAt, cpu] = [performance.now(), cpuMs(pid)];
 	await runUntil(startedAt + seconds * 1000, true);
@@ -43,14 +43,14 @@ export async function measure(
 	};
 }
 
-/** Headers that bypass the response cache: any cookie of the site does, even one of no session. */
+/** Headers that bypass the response cache: any cookie of the site does, even without a session. */
 export const bypassCache = { cookie: "almari=none" };
 
 type Reply = { status: number; text: string };
 
 /**
- * A minimal HTTP/1.1 client with keep-alive. It must use little CPU: it shares the machine with the measured server, and the bare driver needs no
- * HTTP client.
+ * A minimal HTTP/1.1 client with keep-alive. It must use little CPU: it shares the machine with the measured server, and the reference
+ * limit (the bare driver) has no HTTP client at all.
  */
 export function httpClient(origin: string) {
 	const { hostname, port } = new URL(origin);

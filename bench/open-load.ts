@@ -8,7 +8,7 @@ const openConnections = 1_000;
 /** Opens the connections that `send` uses later. */
 export const warmUp = (send: () => Promise<unknown>) => Promise.all(Array.from({ length: openConnections }, send));
 
-/** Sends `perSecond` requests for so many seconds, as a Poisson process, and waits for all. Latencies in ms; `shed`: answered 503. */
+/** Open-loop load: sends `perSecond` requests as a Poisson process and waits for all. Latencies in ms; `shed`: answered 503. */
 export async function sendOpen(
 	perSecond: number,
 	seconds: number,

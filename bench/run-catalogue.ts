@@ -39,7 +39,7 @@ export async function benchCatalogue({
 	const pid = await pidListening(server.origin);
 	const startedAt = performance.now();
 	while ((await countSearchable(server.origin)) < rows) await sleep(100);
-	const readMs = performance.now() - startedAt;
+	const indexingMs = performance.now() - startedAt;
 	const restingMb = memoryMb(pid);
 	const bare = new pg.Pool({ connectionString: server.databaseUrl, max: connections });
 
@@ -122,7 +122,7 @@ export async function benchCatalogue({
 			`${name.padEnd(38)} p50 ${p50.toFixed(1).padStart(6)}  p99 ${p99.toFixed(1).padStart(6)}  ${perSecond.toFixed(0).padStart(6)}/s  ${cpuUs.toFixed(0).padStart(6)} µs CPU  ${failed} failed`,
 		);
 	console.log(
-		`\nread in ${Math.round(readMs)} ms; server process ${restingMb} MB at rest, ${finalMb} MB after the run`,
+		`\nindexed in ${Math.round(indexingMs)} ms; server process ${restingMb} MB at rest, ${finalMb} MB after the run`,
 	);
 }
 

@@ -101,7 +101,7 @@ export async function benchOrders({ rows, seconds }: Load) {
 	await server.stopAndDelete();
 }
 
-/** Runs a job on so many connections; its undo is not timed. Latencies in ms; the rate is computed from the time spent in jobs. */
+/** Runs a job on `connections` connections; its undo is not timed. Latencies in ms; the rate is computed from the time spent in jobs. */
 async function measureWithUndo(connections: number, seconds: number, job: Job): Promise<Timed> {
 	const latencies: number[] = [];
 	let [failed, iteration, longestCall] = [0, 0, 0];

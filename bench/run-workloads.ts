@@ -17,8 +17,8 @@ type Load = { rows: number; seconds: number; connections: number };
 type Row = { name: string; ours: Measured; limit: Measured; limitName: string; constant: Measured };
 
 /**
- * `npm run bench`: each workload over HTTP and, in the same run, its limits: the same SQL by the bare driver (for a page, the same elements by
- * React alone), and constant JSON from node:http.
+ * `npm run bench`: each workload over HTTP and, in the same run, its reference limits: the same SQL through the bare driver (for a page,
+ * the same elements rendered by React without the server), and constant JSON from node:http.
  */
 export async function benchWorkloads({ rows, seconds, connections }: Load) {
 	const dataDir = await mkdtemp(path.join(tmpdir(), "almari-bench-"));

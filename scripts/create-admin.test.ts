@@ -84,7 +84,7 @@ describe("with the password piped in", () => {
 	});
 });
 
-/** util-linux's `script` gives a command a terminal of its own. */
+/** util-linux's `script` runs a command in a pseudo-terminal. */
 const script = ["/usr/bin/script", "/bin/script"].find((file) => process.platform === "linux" && existsSync(file));
 
 describe.runIf(script)("at a terminal", () => {

@@ -51,7 +51,7 @@ function readArguments() {
 	}
 }
 
-/** The given value if valid, else what the operator enters. Throws UsageError, InvalidInput. */
+/** Returns the given value if it is valid, else prompts the operator. Throws UsageError, InvalidInput. */
 async function givenOrPrompted(
 	input: OperatorInput,
 	field: "email" | "name",
@@ -79,7 +79,7 @@ async function choosePassword(input: OperatorInput): Promise<string> {
 	}
 }
 
-/** What is wrong with a value, or undefined. */
+/** Describes why a value is invalid; undefined when it is valid. */
 function problemOf(field: "email" | "name" | "password", value: string): string | undefined {
 	const { error } = NewAdmin.shape[field].safeParse(value);
 	return error && `${error.issues[0]?.message} (${field}).`;

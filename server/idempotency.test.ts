@@ -28,7 +28,7 @@ type Request = {
 	method?: string;
 };
 type Case = {
-	/** A valid request with an input of its own. */
+	/** Makes a valid request; each has a different input. */
 	request(): Request | Promise<Request>;
 	/** How many rows it inserts, by table. */
 	addsRows: Record<string, number>;

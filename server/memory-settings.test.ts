@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Log } from "#platform/log.ts";
 import { limitMemory, warnWithoutStartScript } from "./memory-settings.ts";
 
-/** What is missing, as the server warns; undefined when it does not. */
+/** The missing settings that the server warns about; undefined without a warning. */
 function warned(execArgv: string[], env: Record<string, string>): string[] | undefined {
 	let missing: string[] | undefined;
 	const log = { warn: (fields: { missing: string[] }) => ({ missing } = fields) } as unknown as Log;
@@ -24,7 +24,7 @@ test.each([
 	expect(warned([...execArgv], env)).toEqual(missing);
 });
 
-test("scripts/start.sh gives every setting whose absence is warned about", async () => {
+test("scripts/start.sh sets every setting that the server warns about", async () => {
 	const script = await readFile("scripts/start.sh", "utf8");
 	for (const name of warned([], {}) ?? [])
 		expect(script).toMatch(new RegExp(`^(export ${name}|exec .* ${name})=\\d+`, "m"));

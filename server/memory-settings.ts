@@ -4,10 +4,10 @@ import type { Log } from "#platform/log.ts";
 
 /** V8's settings that can be changed in a running process, so that a server started in any way has them. */
 export function limitMemory() {
-	// The heap may grow by 30 % of what is in use before V8 collects; by default it at least doubles. Measured with 10,000 listings after 14,600
-	// uncached requests: 194-224 MB, without it 338-362. It costs 8 to 20 % CPU.
+	// The heap may grow by 30 % of the live memory before V8 collects garbage; by default it at least doubles. Measured with 10,000 listings
+	// after 14,600 uncached requests: 194-224 MB, without it 338-362. It costs 8 to 20 % CPU.
 	setFlagsFromString("--heap-growing-percent=30");
-	// For one collection once the search index is loaded, which leaves 80 MB of garbage at a million listings. At 200,000 there was no difference.
+	// For one garbage collection after the load of the search index, which leaves 80 MB at a million listings (nothing at 200,000).
 	setFlagsFromString("--expose-gc");
 	globalThis.gc = runInNewContext("gc");
 }

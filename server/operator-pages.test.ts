@@ -31,7 +31,7 @@ describe("metrics", () => {
 		expect(await (await get("/metrics")).text()).toContain("process_cpu_seconds_total");
 	});
 
-	test("count for their own app, though another one in this process has metrics too", async () => {
+	test("count one app only, although another app in this process has metrics too", async () => {
 		const other = await makeWorld();
 		const elsewhere = new Hono().get("/metrics", makeMetrics(other.app));
 		const gaugeOf = async (response: Response) => /^almari_search_listings (\d+)$/m.exec(await response.text())?.[1];
@@ -44,7 +44,7 @@ describe("metrics", () => {
 		await other.close();
 	});
 
-	test("need METRICS_TOKEN where it is set; otherwise 404", async () => {
+	test("require METRICS_TOKEN when it is set, else answer 404", async () => {
 		const get = await open({ METRICS_TOKEN: "0123456789abcdef" });
 		expect((await get("/metrics", { authorization: "Bearer 0123456789abcdef" })).status).toBe(200);
 		for (const authorization of [
@@ -78,7 +78,7 @@ describe("/dev/mail", () => {
 
 	test.each([
 		["LIVE=1", live],
-		["a mail server is configured", { SMTP_URL: "smtp://127.0.0.1:1" }],
+		["a mail server", { SMTP_URL: "smtp://127.0.0.1:1" }],
 	])("is a 404 with %s", async (_, environment) => {
 		const get = await open(environment);
 		await must(world.visitor().post("/api/user/register", registration("client", "reader@example.com")));

@@ -22,8 +22,9 @@ import { makeSite } from "./site-routes.ts";
 import { logUnhandledErrors } from "./unhandled-errors.ts";
 
 /**
- * Starts everything and only then calls `listen`, so that a load balancer never reaches a process that is not ready. Returns the graceful stop:
- * no request is cut off, no job lost; `skipWait` skips DRAIN_SECONDS. `onFatal`: the built-in database has ended and cannot be restarted.
+ * Starts everything and only then calls `listen`, so that a load balancer never reaches a process that is not ready. Returns the function for
+ * a graceful stop, which lets requests and jobs finish; `skipWait` skips DRAIN_SECONDS. `onFatal`: the built-in database has ended and cannot
+ * be restarted.
  */
 export async function serve(
 	server: Server,
@@ -74,9 +75,9 @@ export async function serve(
 /** The API and the site as Node's request listeners, with the client's address in their environment. */
 function makeListeners(app: ServerApp, screens: Screens, demoAdmin: DemoAdmin | undefined) {
 	const api = makeApi(app);
-	const listenerOf = (to: { fetch(request: Request, env: object): Response | Promise<Response> }) =>
+	const listenerOf = (router: { fetch(request: Request, env: object): Response | Promise<Response> }) =>
 		getRequestListener((request, env) =>
-			to.fetch(request, { address: clientAddress((env as { incoming?: IncomingMessage }).incoming, app.config) }),
+			router.fetch(request, { address: clientAddress((env as { incoming?: IncomingMessage }).incoming, app.config) }),
 		);
 	const site = makeSite(app, api, screens, demoAdmin);
 	return { api: listenerOf(api), site: listenerOf(site), vite: screens.vite?.middlewares };
@@ -91,7 +92,7 @@ async function stop({ app, drain, jobs, screens }: { app: ServerApp; drain: Drai
 	await screens.vite?.close();
 }
 
-/** The demo's passwords are public, so its accounts must not exist where real people sign in. Throws ConfigProblem. */
+/** The demo's passwords are public, so its accounts must not exist where real people sign in. Throws ConfigError. */
 async function refuseDemoAccounts(app: App) {
 	const { demoSignIn } = await import("#demo/seed/people.ts");
 	if (await findMemberByEmail(app.db.read, demoSignIn))

@@ -54,14 +54,14 @@ function serveBuildFiles(site: Hono<SiteEnv>, clientDir: string) {
 			precompressed: true,
 			onFound: (file, c) => {
 				for (const [name, value] of Object.entries(headers)) c.header(name, value);
-				// Otherwise only a compressed response would say so.
+				// serveStatic sets it only on compressed responses.
 				if (precompressedFile.test(file)) c.header("vary", "accept-encoding");
 			},
 		});
 	site.use("/assets/*", serveFiles({ "cache-control": "public, max-age=31536000, immutable" }));
 	site.get("/assets/*", (c) => c.text("There is no such file.", 404));
 	const rootFiles = serveFiles({});
-	// Only paths with an extension, because the file lookup blocks the event loop. A page's `.data` is no file.
+	// Only paths with an extension, because the file lookup blocks the event loop. `.data` is React Router's data request, not a file.
 	const fileExtension = /\.(?!data$)\w+$/;
 	site.use("*", (c, next) => (fileExtension.test(c.req.path) ? rootFiles(c, next) : next()));
 }

@@ -13,7 +13,7 @@ import { escapeHtml } from "./pages/escape-html.ts";
 
 /** Routes for robots.txt and the sitemap: which pages search engines may crawl. */
 
-/** For signed-in people or programs. */
+/** Paths for signed-in users and for programs. */
 const disallowedPaths = [
 	"/admin",
 	"/api/",
@@ -34,7 +34,7 @@ export function makeSitemapRoutes(app: App): Hono {
 	const listings = cacheFileStarts(() => listSitemapPages(app));
 	const closets = cacheFileStarts(() => listClosetPages(app));
 
-	// Weak, because a compressed file has other bytes.
+	// Weak, because compressed representations differ in their bytes.
 	for (const path of ["/robots.txt", "/sitemap.xml", "/sitemap/*"]) site.use(path, etag({ weak: true }));
 	site.get("/robots.txt", (c) =>
 		c.text(
@@ -91,7 +91,7 @@ export function makeSitemapRoutes(app: App): Hono {
 	return site;
 }
 
-/** The first ids of the sitemap files of one kind, cached for `cacheMs`. */
+/** Caches the cursors of one kind of sitemap file for `cacheMs`: each file starts after the id of its cursor. */
 function cacheFileStarts(read: () => Promise<string[]>): () => Promise<string[]> {
 	let cached: { starts: Promise<string[]>; until: number } | undefined;
 	return () => {

@@ -1,6 +1,6 @@
 import http from "node:http";
 
-/** A reference limit: a node:http server that answers constant JSON of the given size and does nothing else. */
+/** A reference limit for benchmarks: a node:http server that answers constant JSON of the given size and does nothing else. */
 const size = Number(process.argv[2] ?? 8000);
 const body = JSON.stringify({ success: true, filler: "x".repeat(size) });
 

@@ -1,4 +1,4 @@
-/** Parses a page of our own, so well-formed HTML, into elements and texts. Scripts are included: they hold the page's data. */
+/** Parses one of our own pages (well-formed HTML) into elements and texts. Scripts are included, because they hold the page's data. */
 
 export type Element = { name: string; attributes: Record<string, string>; children: (Element | string)[] };
 
@@ -37,7 +37,7 @@ export function readElements(html: string): (Element | string)[] {
 	return root.children;
 }
 
-/** React wants `style` as an object and has its own names for some attributes: those become data attributes of the same length. */
+/** React needs `style` as an object and has its own names for some attributes; such attributes become data attributes. */
 function readAttributes(text: string): Record<string, string> {
 	const attributes: Record<string, string> = {};
 	for (const [, name = "", value = ""] of text.matchAll(/([\w:.-]+)(?:="([^"]*)")?/g))

@@ -6,8 +6,8 @@ import { renderToString } from "react-dom/server";
 import { type EntryContext, type ServerBuild, ServerRouter } from "react-router";
 
 /**
- * A page's second limit: a node:http server that renders the page's own components with React, with loader data fetched once, and does nothing
- * else.
+ * The second reference limit of a page: a node:http server that renders the page's own components with React and does nothing else. The
+ * loader data is fetched once.
  */
 const [address = "", port] = process.argv.slice(2);
 

@@ -9,7 +9,7 @@ test.each([
 	["admin", "inactive", ["suspend", "unmake-admin"]],
 	["client", "suspended", ["restore"]],
 	["admin", "suspended", ["restore"]],
-] as const)("a %s who is %s", (type, status, allowed) => {
+] as const)("actions on a %s who is %s", (type, status, allowed) => {
 	expect(allowedUserActions({ id: "them", type, status }, "me")).toEqual(allowed);
 	expect(allowedUserActions({ id: "me", type, status }, "me")).toEqual([]);
 });
@@ -21,6 +21,6 @@ test.each([
 	["inactive", false, true, []],
 	["suspended", false, false, ["restore"]],
 	["suspended", false, true, []],
-] as const)("a listing that is %s (waiting %s, deleted %s)", (status, isWaiting, isArchived, allowed) => {
+] as const)("actions on a listing that is %s (waiting %s, deleted %s)", (status, isWaiting, isArchived, allowed) => {
 	expect(allowedListingActions({ status, isWaiting, isArchived })).toEqual(allowed);
 });

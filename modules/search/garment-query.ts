@@ -57,7 +57,7 @@ export type FacetCounts = {
 	colours: number[];
 	occasions: number[];
 	cities: Map<number, number>;
-	/** By threshold: so many stars and more. */
+	/** By threshold: the listings with at least this rating. */
 	rating: number[];
 };
 

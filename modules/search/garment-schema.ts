@@ -7,7 +7,7 @@ import { colourMaskOfTerms, occasionMaskOfTerms } from "./language/facet-values.
 import { stemOf } from "./language/stem.ts";
 import { canonicalTerms, isStopword, phoneticKeyOf } from "./language/tokenize.ts";
 
-/** What the index holds of a listing. The index itself knows nothing of garments. */
+/** The search schema of listings. The index itself does not depend on garments. */
 
 /** A live listing, as input of the index. */
 export type SearchDoc = ListingText & {

@@ -1,9 +1,9 @@
 import { createInterface } from "node:readline";
 import { isCancel, log, password, text, updateSettings } from "@clack/prompts";
 
-/** The operator's input: prompts at a terminal, else the lines of the standard input. */
+/** Reads the operator's input: prompts at a terminal, else reads lines of the standard input. */
 export type OperatorInput = {
-	/** True at a terminal: after a refusal one can prompt again. */
+	/** True at a terminal, where the operator can be prompted again after a refusal. */
 	isInteractive: boolean;
 	/** A valid value; undefined at the end of the input. A terminal prompts until it is valid. Throws InvalidInput, Cancelled. */
 	prompt(question: Question): Promise<string | undefined>;
@@ -12,7 +12,7 @@ export type OperatorInput = {
 	close(): void;
 };
 
-/** `validate` returns what is wrong with a value. A secret is not echoed, nor its length shown. */
+/** `validate` returns why a value is invalid. A secret is not echoed, and its length is not shown. */
 export type Question = { message: string; isSecret?: boolean; validate(value: string): string | undefined };
 
 export class InvalidInput extends Error {}

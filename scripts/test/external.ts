@@ -42,7 +42,7 @@ export async function startInstalled({ bin }: Installed): Promise<{ url: string;
 	const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 	const child = start("postgres", ["-D", data, ...options]);
 	const server = collectOutput(child);
-	// An exit handler cannot await: it waits synchronously for the server to stop.
+	// An exit handler cannot await, so it waits synchronously for the server to stop.
 	const endNow = () => {
 		child.kill("SIGQUIT");
 		const pause = new Int32Array(new SharedArrayBuffer(4));
@@ -52,7 +52,7 @@ export async function startInstalled({ bin }: Installed): Promise<{ url: string;
 	};
 	process.once("exit", endNow);
 	const urlFor = (name: string) => `postgresql://${name}@localhost/postgres?host=${encodeURIComponent(folder)}`;
-	// No superuser: on a managed PostgreSQL the product has none either.
+	// The tests run without superuser rights, as on a managed PostgreSQL.
 	await runWhenReady(urlFor("postgres"), "create role almari login createdb", child, server.output);
 	return {
 		url: urlFor("almari"),

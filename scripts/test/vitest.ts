@@ -1,4 +1,4 @@
-/** Runs vitest and counts its results, so that the last line of a run is one sum. */
+/** Runs vitest and counts its results, so that the last line of a run shows the totals. */
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { run } from "./run.ts";
 
@@ -6,7 +6,7 @@ export type Count = { passed: number; failed: number; skipped: number };
 
 const reportFile = ".cache/vitest.json";
 
-/** `options` are vitest's own: parts of file names, or `--project unit`. With `databaseUrl` the tests make their databases there. */
+/** `options` are passed to vitest: parts of file names, or `--project unit`. With `databaseUrl` the tests create their databases there. */
 export async function vitest(options: string[], databaseUrl?: string): Promise<Count> {
 	mkdirSync(".cache", { recursive: true });
 	rmSync(reportFile, { force: true });
@@ -20,7 +20,7 @@ export async function vitest(options: string[], databaseUrl?: string): Promise<C
 	return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
 }
 
-/** Prints the sum as the last line and sets the exit code. */
+/** Prints the totals as the last line and sets the exit code. */
 export function conclude(counts: Count[]) {
 	const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
 	const skipped = sum("skipped");
@@ -37,12 +37,12 @@ function readReport(): Count {
 			numTodoTests: number;
 			testResults: { status: string; assertionResults: { status: string }[] }[];
 		};
-		const broken = report.testResults.filter(
+		const filesWithoutResults = report.testResults.filter(
 			(file) => file.status === "failed" && !file.assertionResults.some(({ status }) => status === "failed"),
 		);
 		return {
 			passed: report.numPassedTests,
-			failed: report.numFailedTests + broken.length,
+			failed: report.numFailedTests + filesWithoutResults.length,
 			skipped: report.numPendingTests + report.numTodoTests,
 		};
 	} catch {

@@ -5,7 +5,7 @@ import { endpointCacheKey, isAnonymousRequest } from "./cache-key.ts";
 import { CachedResponse } from "./cached-response.ts";
 import type { ResponseCache } from "./response-cache.ts";
 
-/** Middleware of the API: answers anonymous requests from the response cache, and stores the response on a miss. */
+/** API middleware: answers anonymous requests from the response cache, and stores the response on a miss. */
 export const cacheEndpoints =
 	(cache: ResponseCache): MiddlewareHandler<HttpEnv> =>
 	async (c, next) => {
@@ -29,6 +29,7 @@ export const cacheEndpoints =
 		const response = new CachedResponse(body, { "content-type": type });
 		cache.store(cacheKey, response, generation);
 		if (text !== undefined) return;
+		// Hono's setter would merge the headers of the old response into the new one.
 		c.res = undefined;
 		c.res = await response.toResponse(c.req.raw.headers, requestIdHeader);
 	};

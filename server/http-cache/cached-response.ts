@@ -28,7 +28,7 @@ export class CachedResponse {
 		this.headers = { ...headers, "cache-control": "private, no-cache", vary: "accept-encoding, cookie, authorization" };
 	}
 
-	/** Weak, because the compressed representations have other bytes. Computed at the first use: most responses that pages read are never sent. */
+	/** Weak, because compressed representations differ in their bytes. Computed lazily: most responses that pages read are never sent. */
 	get etag(): string {
 		const hash = () => createHash("sha256").update(this.body).update(JSON.stringify(this.headers)).digest("base64url");
 		this.#etag ??= `W/"${hash()}"`;

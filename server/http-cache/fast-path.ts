@@ -9,7 +9,7 @@ import type { ResponseCache } from "./response-cache.ts";
 
 /**
  * Fast path: sends a cached response before any framework sees the request, because building the framework's objects costs several times as
- * much as sending. It takes only plainly written URLs. Everything else goes the normal route, which answers the same. (decision 0019)
+ * much as sending. It takes only URLs that need no normalization. Other requests take the normal route. (decision 0019)
  */
 
 /** Returns false on a miss; true when it has answered, or a promise that resolves when it has. */
@@ -74,7 +74,7 @@ function makeCacheKeyParser(hasPages: boolean) {
 	};
 }
 
-/** The cache key that the normal route would compute, or undefined where that would take more than these simple rules. */
+/** The cache key that the normal route would compute, or undefined when these simple rules are not enough. */
 function parseCacheKey(host: string, target: string, hasPages: boolean): CacheKey | undefined {
 	if (!plainHost.test(host) || !plainTarget.test(target) || dotSegments.test(target)) return undefined;
 	// Null for a host that matches the pattern but is invalid in a URL, such as a.1.

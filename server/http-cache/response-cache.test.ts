@@ -11,7 +11,7 @@ import { ResponseCache } from "./response-cache.ts";
 
 type Listener = (payload: object | undefined) => void;
 
-/** What the tests change. */
+/** The state that the tests change. */
 let state: { isConnected: boolean; hasReceivedOwnEvents: boolean; isLoading: boolean };
 let clock: ReturnType<typeof fixedClock>;
 let receive: <P extends object>(event: BusEvent<P>, payload?: P) => void;

@@ -37,7 +37,7 @@ export class ResponseCache {
 			maxEntrySize: maxBytes / 16,
 			ttl: lifetimeMs,
 			sizeCalculation: ({ body }, key) => Math.ceil(body.length * 1.5) + 2 * key.length + 500,
-			// Called however an entry leaves. Without it, the keys of pages requested only once would leak memory.
+			// Called for every removal of an entry. Without it, the keys of pages requested only once would leak memory.
 			dispose: (_, key) => void this.#catalogueDependent.delete(key),
 		});
 		this.#changes = watchPublicChanges({ bus, clock }, (ids) => this.#invalidate(ids));
@@ -70,7 +70,7 @@ export class ResponseCache {
 
 	/**
 	 * The stored response; on a miss what `fill` returns, which is stored if it is a `CachedResponse`. Single-flight: concurrent misses of the
-	 * same generation share one fill. `fill` is told whether its response may be stored.
+	 * same generation share one fill. `fill` receives whether its response may be stored.
 	 */
 	async findOrFill<R>(
 		cacheKey: CacheKey | undefined,

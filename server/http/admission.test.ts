@@ -89,7 +89,7 @@ test("answers metrics and cached pages while saturated", async () => {
 	});
 });
 
-test("sheds browsing that would wait too long before any framework sees it, but no orders and no sign-in", async () => {
+test("sheds browsing before the frameworks when the wait would be too long, but no orders and no sign-in", async () => {
 	const requests = new FairQueue({
 		concurrency: 1,
 		maxWaiting: 10,

@@ -51,7 +51,7 @@ async function whileLocked(work: (release: () => Promise<unknown>) => Promise<vo
 	}
 }
 
-test("cancels a disconnected client's search, starts no waiting one, and answers the other clients", () =>
+test("cancels a disconnected client's running search, never starts a waiting one, and answers the other clients", () =>
 	whileLocked(async (release) => {
 		const running = search("kesar");
 		const staying = search("lehanga");

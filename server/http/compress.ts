@@ -10,7 +10,7 @@ export const minBytes = 1024;
 
 /**
  * Compresses responses chunk by chunk. hono/compress buffers a streamed page to its end (first byte after 1 s instead of 7 ms). A response
- * that could be compressed says `Vary: accept-encoding`, compressed or not: otherwise a shared cache could send it to the wrong clients.
+ * that could be compressed has `Vary: accept-encoding`, compressed or not: otherwise a shared cache could send it to the wrong clients.
  */
 export const compress = (): MiddlewareHandler<{ Bindings: HttpEnv["Bindings"] }> => async (c, next) => {
 	// A page reads its in-process requests uncompressed.
@@ -41,7 +41,7 @@ export const compress = (): MiddlewareHandler<{ Bindings: HttpEnv["Bindings"] }>
 
 const variesOnEncoding = /\baccept-encoding\b/i;
 
-/** The best coding that Accept-Encoding allows; a quality of 0 excludes one. */
+/** The best content coding that Accept-Encoding allows; a quality of 0 excludes a coding. */
 export const chooseEncoding = (acceptEncoding: string): "br" | "gzip" | undefined =>
 	encodingPatterns.br.test(acceptEncoding) ? "br" : encodingPatterns.gzip.test(acceptEncoding) ? "gzip" : undefined;
 

@@ -10,21 +10,21 @@ window.__reactRouterRouteModules = {"root":route0};
 
 import("/assets/entry.js");</script><script>after()</script></body>`;
 
-test("fetches no script before the page has loaded, and then every one", () => {
-	const late = deferScripts(page);
-	const [before = "", begin = ""] = late.split('type="module" nonce="n" async="">');
+test("replaces preloads and static imports by code that waits and then fetches every script", () => {
+	const deferred = deferScripts(page);
+	const [before = "", script = ""] = deferred.split('type="module" nonce="n" async="">');
 	expect(before).toBe('<head><link rel="stylesheet" href="/a.css"/></head>\n<body><script>before()</script><script ');
-	expect(begin.indexOf("await new Promise")).toBe(0);
-	expect(begin).toContain('["/assets/a.js","/assets/b.js"]');
-	expect(begin).not.toMatch(/^import \*/m);
-	expect(begin).toContain(
+	expect(script.indexOf("await new Promise")).toBe(0);
+	expect(script).toContain('["/assets/a.js","/assets/b.js"]');
+	expect(script).not.toMatch(/^import \*/m);
+	expect(script).toContain(
 		'const route0 = await import("/assets/root.js");\nconst route1_main = await import("/assets/home.js");',
 	);
-	expect(begin.endsWith('import("/assets/entry.js");</script><script>after()</script></body>')).toBe(true);
-	expect(() => new (Object.getPrototypeOf(async () => {}).constructor)(begin.split("</script>")[0])).not.toThrow();
+	expect(script.endsWith('import("/assets/entry.js");</script><script>after()</script></body>')).toBe(true);
+	expect(() => new (Object.getPrototypeOf(async () => {}).constructor)(script.split("</script>")[0])).not.toThrow();
 });
 
 test("leaves a page without a module script unchanged", () => {
-	for (const other of ["<p>None</p>", '<link rel="modulepreload" href="/a.js"/><p>Nobody begins</p>'])
+	for (const other of ["<p>None</p>", '<link rel="modulepreload" href="/a.js"/><p>No module script</p>'])
 		expect(deferScripts(other)).toBe(other);
 });

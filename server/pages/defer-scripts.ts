@@ -10,7 +10,7 @@ const preloadTag = '<link rel="modulepreload"';
 const preload = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g;
 const staticImport = /^import \* as (\w+) from ("[^"]+");$/gm;
 
-/** The page without module preloads, its module script waiting. A page without a module script is unchanged. Scans only the relevant parts. */
+/** Removes the module preloads and lets the module script wait. Leaves a page without a module script unchanged. */
 export function deferScripts(html: string): string {
 	const links = { from: html.indexOf(preloadTag), to: html.indexOf(">", html.lastIndexOf(preloadTag)) + 1 };
 	const moduleTypeAt = links.from < 0 ? -1 : html.indexOf(' type="module"', links.to);

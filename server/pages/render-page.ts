@@ -100,7 +100,7 @@ async function renderScreens(
 	return new Response(body, { status: response.status, headers: outHeaders });
 }
 
-/** What the page's API calls came to. */
+/** The combined outcome of a page's API requests. */
 type Outcome = { cookies: string[]; allSucceeded: boolean; isOutage: boolean };
 
 const isSameForAll = ({ allSucceeded }: Outcome, status: number, headers: Headers): boolean =>
@@ -109,7 +109,7 @@ const isSameForAll = ({ allSucceeded }: Outcome, status: number, headers: Header
 /** During an outage the page becomes a 503, but redirects and the status of a refused form stay. */
 const isUnavailable = ({ isOutage }: Outcome, status: number): boolean => isOutage && (status === 200 || status >= 500);
 
-/** A typed client that calls the API in-process as this visitor, and the `outcome` of all its calls so far. */
+/** A typed client that calls the API in-process as this visitor, and the `outcome` of all its requests so far. */
 function makeApiClient(api: Hono<HttpEnv>, request: Request, address: string) {
 	const outcome: Outcome = { cookies: [], allSucceeded: true, isOutage: false };
 	const env: HttpEnv["Bindings"] = {

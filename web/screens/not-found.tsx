@@ -1,4 +1,4 @@
-/** Any address that is no page. */
+/** The route of unknown addresses: answers 404. */
 import { data } from "react-router";
 
 export function loader(): never {

@@ -84,7 +84,7 @@ test("a lister's change updates the cards", async () => {
 	);
 });
 
-test("the cache is bypassed from the announcement of a change until its commit", async () => {
+test("the cache is bypassed from the notification of a change until its commit", async () => {
 	const before = await priceIn(readThere);
 	await world.app.db.write(async (tx) => {
 		await setPrice(888);

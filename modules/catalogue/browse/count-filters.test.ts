@@ -13,7 +13,7 @@ const pieces = [
 	{ name: "Gown", sizes: ["2XL"], color: "Midnight blue", occasion: "Cocktail", rating: 3.2, price: 2000 },
 	{ name: "Sherwani", sizes: ["L"], color: "Ivory", occasion: "Wedding", rating: 0, price: 5000 },
 ];
-const ids: Record<string, { _id: string; price: number }> = {};
+const listed: Record<string, { _id: string; price: number }> = {};
 
 beforeAll(async () => {
 	world = await makeWorld();
@@ -28,15 +28,15 @@ beforeAll(async () => {
 			details: { color },
 			sizeStock: sizes.map((size) => ({ size, stock: 1 })),
 		});
-		ids[over.name] = product;
+		listed[over.name] = product;
 		await world.app.db.pool.query("update product set rating = $1 where id = $2", [rating, product._id]);
 	}
 });
 afterAll(() => world.close());
 
-const ask = (query: string) => world.visitor().get(`/api/product/getAllProducts?sort=price-low&${query}`);
+const browse = (query: string) => world.visitor().get(`/api/product/getAllProducts?sort=price-low&${query}`);
 const found = async (query: string): Promise<string[]> =>
-	(await must(ask(query))).body.products.map(({ name }: { name: string }) => name);
+	(await must(browse(query))).body.products.map(({ name }: { name: string }) => name);
 /** The values of a filter with matches, and their counts. */
 const counts = async (filter: string, query = ""): Promise<Record<string, number>> => {
 	const { body } = await must(world.visitor().get(`/api/product/filters?${query}`));
@@ -101,8 +101,8 @@ describe("free on these days", () => {
 
 	beforeAll(async () => {
 		// Days 10 and 11 are the rental's, day 12 is for cleaning; the last day before it on which a rental can end is 8.
-		await must(rent(world, client, ids.Saree as never, 10, 2));
-		await must(rent(world, client, ids.Lehenga as never, 10, 2, { size: "M" }));
+		await must(rent(world, client, listed.Saree as never, 10, 2));
+		await must(rent(world, client, listed.Lehenga as never, 10, 2, { size: "M" }));
 	});
 
 	test.each([
@@ -129,13 +129,13 @@ describe("free on these days", () => {
 	test("finds exactly what can be booked", async () => {
 		const other = await world.client({ name: "Zoya Khan" });
 		expect(await found(`${days(20, 22)}&size=XXL`)).toEqual(["Gown"]);
-		await must(rent(world, other, ids.Gown as never, 20, 3, { size: "2XL" }));
+		await must(rent(world, other, listed.Gown as never, 20, 3, { size: "2XL" }));
 		expect(await found(`${days(20, 22)}&size=XXL`)).toEqual([]);
 		expect(await found(`${days(24, 25)}&size=XXL`)).toEqual(["Gown"]);
 	});
 });
 
-describe.each(["getAllProducts", "filters"])("%s refuses, and names the parameter", (call) => {
+describe.each(["getAllProducts", "filters"])("%s refuses, and names the parameter", (endpoint) => {
 	test.each([
 		["size=42", "size"],
 		["size=m", "size"],
@@ -171,7 +171,7 @@ describe.each(["getAllProducts", "filters"])("%s refuses, and names the paramete
 		["maxPrice=-5", "maxPrice"],
 		[`search=${"silk ".repeat(2000)}`, "search"],
 	])("%s", async (query, field) => {
-		const { status, body } = await world.visitor().get(`/api/product/${call}?${query}`);
+		const { status, body } = await world.visitor().get(`/api/product/${endpoint}?${query}`);
 		expect([status, body.code]).toEqual([400, "invalid"]);
 		expect(body.fields[field] ?? body.fields[`${field}.0`]).toMatch(/\w/);
 	});
@@ -181,9 +181,9 @@ test("accepts the last bookable day", async () => {
 	expect(await found("startDate=2027-02-23&endDate=2027-02-23")).toHaveLength(4);
 });
 
-test("a page number of 10^12 is refused", async () => {
+test("refuses a page number of 10^12", async () => {
 	for (const page of ["1000000000000", "1e12", "9".repeat(400)]) {
-		const { status, body } = await ask(`page=${page}`);
+		const { status, body } = await browse(`page=${page}`);
 		expect([status, Object.keys(body.fields)]).toEqual([400, ["page"]]);
 	}
 });

@@ -19,7 +19,7 @@ export async function listProducts(
 	const { page, limit, search, sort } = query;
 	const searchIndex = await app.searchIndex.current();
 	const countAtMost = rules.browse.maxCountedPages * limit;
-	// The count stops there, so later pages are empty.
+	// Matches are counted only up to this page, so later pages are empty.
 	const isPastLastPage = page > rules.browse.maxCountedPages;
 	const { ids, total, isMore, corrected } = searchIndex.search({
 		search,
@@ -33,7 +33,7 @@ export async function listProducts(
 	const names = cards.map(({ name }) => name);
 	return {
 		...{
-			products: cards.map(({ serialized: written }) => written),
+			products: cards.map(({ serialized }) => serialized),
 			totalPages: Math.ceil(total / limit),
 			total,
 			isMore,

@@ -63,12 +63,12 @@ describe("a category", () => {
 
 describe("is refused, and nothing is stored:", () => {
 	test.each<[string, Record<string, unknown>, string]>([
-		["a name that is there, in another case", { name: "wEDDing" }, "name"],
+		["an existing name in another case", { name: "wEDDing" }, "name"],
 		["the root's name", { name: "Everything" }, "name"],
 		["no name", { name: "  " }, "name"],
-		["a parent that is none", { name: "Nowhere", parentId: "01931e5a-0000-7000-8000-0000000000ff" }, "parentId"],
+		["an unknown parent", { name: "Nowhere", parentId: "01931e5a-0000-7000-8000-0000000000ff" }, "parentId"],
 		["the root as a parent", { name: "Rooted", parentId: "00000000-0000-7000-8000-000000000000" }, "parentId"],
-		["a parent's name that is none", { name: "Nowhere", parentCatName: "Swimwear" }, "parentCatName"],
+		["an unknown parent name", { name: "Nowhere", parentCatName: "Swimwear" }, "parentCatName"],
 		["a picture from elsewhere", { name: "Borrowed", images: ["https://evil.example/a.png"] }, "images"],
 		["six pictures", { name: "Many", images: Array(6).fill("/media/x/800.webp") }, "images"],
 	])("%s", async (_, body, field) => {
@@ -97,7 +97,7 @@ describe("is refused, and nothing is stored:", () => {
 		expect(await create({ name: "Borrowed", images: body.images })).toMatchObject({ status: 400 });
 	});
 
-	test("creates one of two concurrent categories with one name", async () => {
+	test("one of two concurrent categories with the same name", async () => {
 		const responses = await Promise.all(["Twin", "TWIN"].map((name) => create({ name })));
 		expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
 	});

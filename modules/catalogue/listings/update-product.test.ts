@@ -113,7 +113,7 @@ describe("a change", () => {
 		expect((await shown(_id)).keeping.version).toBe(version + 3);
 	});
 
-	test("of two concurrent ones from one version, one is refused (409)", async () => {
+	test("concurrent with another from the same version: one of the two is refused (409)", async () => {
 		const { _id } = await list(seller);
 		const responses = await Promise.all(["One", "Two"].map((name) => change(_id, { name, version: 1 })));
 		expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -168,7 +168,7 @@ describe("stock", () => {
 		await must(change(product._id, { sizeStock: [], countInStock: 0 }));
 	});
 
-	test("of a concurrent order and retirement of its piece, one succeeds", async () => {
+	test("either an order or a concurrent retirement of its piece succeeds", async () => {
 		for (let round = 0; round < 6; round++) {
 			const product = await list(seller);
 			const client = await world.client();
@@ -182,7 +182,7 @@ describe("stock", () => {
 });
 
 describe("ownership", () => {
-	test("another seller gets 404, and an admin may change it, with the lister's photographs or own ones", async () => {
+	test("another seller gets 404; an admin may change it, with the lister's or the admin's photographs", async () => {
 		const product = await list(seller);
 		const before = await shown(product._id);
 		expect(await change(product._id, {}, await world.seller())).toMatchObject({

@@ -44,7 +44,7 @@ type SubstituteSearch = {
 	clientId: string;
 	minPrice: number;
 	maxPrice: number;
-	/** At most so many listings of the category at that price are scanned, best first. */
+	/** The maximum number of listings of the category and price range that are scanned, best first. */
 	maxScanned: number;
 	limit: number;
 };

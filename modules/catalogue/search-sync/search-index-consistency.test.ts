@@ -30,7 +30,7 @@ test("old unavailable days do not reappear when the ring of days wraps around", 
 	expect(await countFound(then)).toBe(1);
 });
 
-test("reloads the hundreds of listings of a shop that moved until their notifications arrived, and no longer", async () => {
+test("reloads all listings of a shop that moved until their notifications have arrived, then no more", async () => {
 	const { _id } = await list(seller);
 	const copies = (table: string, key: string) =>
 		world.app.db.pool.query(

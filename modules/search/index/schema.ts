@@ -1,37 +1,37 @@
 import type { Unit } from "./units.ts";
 
-/** What an index holds. Index and queries know their documents by this schema alone. */
+/** The schema of an index: its fields, facets and numbers. The index and the queries know nothing else about the documents. */
 
 export type Schema = {
-	/** The text fields, at most four. A document has one posting for a term: in the field with the greatest weight. */
+	/** The text fields, at most four. A document has one posting per term: in the field with the greatest weight. */
 	fields: readonly { name: string; weight: number }[];
-	/** The field whose length counts: with all terms of a search in it, a shorter one is more relevant. */
+	/** The field whose length affects the relevance: when it contains all terms of a search, a shorter one is more relevant. */
 	titleField: string;
-	/** Facets with a few values, of which a document may have several. The number of values: at most 16, one bit each. */
+	/** Multi-valued facets, by their number of values: at most 16, one bit each. */
 	masks: Readonly<Record<string, number>>;
-	/** Facets with many values, of which a document has one: an ordinal. */
+	/** Single-valued facets with many values, stored as ordinals. */
 	ordinals: readonly string[];
-	/** Facets of the form "at least so much", from 0 to 255. The thresholds that are counted. */
+	/** Threshold facets ("at least this level"), by the thresholds that are counted. Levels are from 0 to 255. */
 	levels: Readonly<Record<string, readonly number[]>>;
 	/** Numbers below 2^32, for ranges and sorting. */
 	numbers: Readonly<Record<string, NumberKind>>;
 	/** The facet with the values of units. Undefined when documents have no units. */
 	unitFacet?: string;
 	terms: {
-		/** Terms with one stem share their postings. Undefined: the term is not indexed. */
+		/** Terms with the same stem share their postings. Undefined: the term is not indexed. */
 		stemOf: (term: string) => string | undefined;
-		/** Misspelt words have the key of the right ones. */
+		/** A misspelt word has the same key as the correct word. */
 		phoneticKeyOf: (term: string) => string;
 	};
 };
 
 /**
- * `sorted`: results can be sorted by it, and any range is quick. `time`: sorted by it, the latest first, the greater id (UUIDv7) first among
- * equals. `exact`: only few different ranges are used.
+ * `sorted`: results can be sorted by it, and any range filter is fast. `time`: results can be sorted by it, latest first; ties by
+ * id (UUIDv7), greatest first. `exact`: only few different ranges are used as filters.
  */
 export type NumberKind = "sorted" | "time" | "exact";
 
-/** A document as the index stores it. What it leaves out is 0. */
+/** A document as the index stores it. A missing value is 0. */
 export type AnalyzedDoc = {
 	terms: Readonly<Record<string, readonly string[]>>;
 	masks: Readonly<Record<string, number>>;
@@ -43,7 +43,7 @@ export type AnalyzedDoc = {
 	gapDays: number;
 };
 
-/** What the index must know of a document before it is analyzed. The score is its rank without a search; the id is a UUID. */
+/** The data that the index needs before it analyzes a document. Without search terms, documents rank by their score; the id is a UUID. */
 export type ScoredDoc = { id: string; score: number };
 
 /** The names of all facets. */

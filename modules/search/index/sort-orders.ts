@@ -47,7 +47,7 @@ export function quantilesOf(
 	return Object.fromEntries(entries);
 }
 
-/** The least length above 0 in each block. */
+/** The smallest length above 0 in each block. */
 export function blockMinima(lengths: Uint8Array): Uint8Array {
 	const shortest = new Uint8Array(Math.ceil(lengths.length / block.docs)).fill(255);
 	for (const [docId, length] of lengths.entries()) {

@@ -1,31 +1,31 @@
 import { describe, expect, test } from "vitest";
 import { defaultQuery, doc, idOf, noFilter, searchIndexOf } from "#tests/fixtures/search-docs.ts";
 
-/** The terms of a listing follow from its number: some frequent, some rare, each in the name, the attributes or the description. */
+/** A listing's number determines its terms, frequent and rare ones, each in the name, the attributes or the description. */
 const everyNth = { gota: 2, silk: 5, velvet: 40, mirror: 700, zari: 9000 } as const;
 type Word = keyof typeof everyNth;
 const terms = Object.keys(everyNth) as Word[];
 
-const fieldOf = (number: number, word: Word): "name" | "facts" | "story" | undefined => {
+const fieldOf = (number: number, word: Word): "name" | "attributes" | "description" | undefined => {
 	const hash = (number * 2_654_435_761 + terms.indexOf(word) * 97_003) % 2 ** 32;
 	if (hash % everyNth[word] !== 0) return undefined;
-	return (["name", "facts", "story"] as const)[Math.floor(hash / 65_536) % 3];
+	return (["name", "attributes", "description"] as const)[Math.floor(hash / 65_536) % 3];
 };
 
 const listings = Array.from({ length: 40_000 }, (_, number) => {
-	const termsIn = (field: "name" | "facts" | "story") =>
+	const termsIn = (field: "name" | "attributes" | "description") =>
 		terms.filter((word) => fieldOf(number, word) === field).join(" ");
 	return doc(number, {
-		// No name has one word alone, so that many listings have the maximal relevance.
+		// Every name has at least two words, so that many listings have the maximal relevance.
 		name: `${termsIn("name") || "old"} piece`,
-		attributes: termsIn("facts"),
-		description: termsIn("story"),
+		attributes: termsIn("attributes"),
+		description: termsIn("description"),
 		score: 40_000 - number,
 	});
 });
 const searchIndex = searchIndexOf(...listings);
 
-const weights = { name: 48, facts: 32, story: 8 };
+const weights = { name: 48, attributes: 32, description: 8 };
 
 /** The reference implementation: the mean weight of the terms, plus a bonus for a short name with all of them. */
 function relevanceOf(number: number, query: Word[]): number | undefined {
@@ -33,8 +33,8 @@ function relevanceOf(number: number, query: Word[]): number | undefined {
 	if (fields.includes(undefined)) return undefined;
 	const weight = fields.reduce((sum, field) => sum + weights[field as "name"], 0);
 	const length = listings[number]?.name.trim().split(" ").length as number;
-	const share = fields.every((field) => field === "name") ? Math.min(4, Math.round((4 * query.length) / length)) : 0;
-	return Math.round((weight * 2) / query.length) + share;
+	const bonus = fields.every((field) => field === "name") ? Math.min(4, Math.round((4 * query.length) / length)) : 0;
+	return Math.round((weight * 2) / query.length) + bonus;
 }
 
 describe.each<Word[]>([

@@ -100,7 +100,7 @@ export class BitsetFacetCounter {
 	}
 }
 
-/** The ranges without bitsets of their own. */
+/** The ranges of sorted numbers, which have no bitset per value. */
 const sortedRanges = ({ schema }: Segment, { ranges }: Filter): Filter["ranges"] =>
 	Object.fromEntries(Object.entries(ranges).filter(([name]) => schema.numbers[name] === "sorted"));
 

@@ -4,7 +4,7 @@ import type { Segment } from "../index/segment.ts";
 import { addCount, countSetBits, countThresholds, type FacetCounts } from "./facet-counts.ts";
 import { DocFilter, type Filter, facetFlag, noFacetFlag } from "./filter.ts";
 
-/** Counts facets document by document: when the matches are few, or have unavailable days. */
+/** Counts facets document by document: for few matches, or for matches with unavailable days. */
 export class DocFacetCounter {
 	readonly #segment: Segment;
 	readonly #docFilter: DocFilter;
@@ -18,21 +18,21 @@ export class DocFacetCounter {
 		this.#segment = segment;
 		this.#docFilter = new DocFilter(segment, filter);
 		this.#days = filter.days;
-		this.#masks = Object.entries(counts.masks).map(([name, own]) => ({
+		this.#masks = Object.entries(counts.masks).map(([name, facetCounts]) => ({
 			flag: facetFlag(schema, name),
 			column: columnOf(segment.masks, name),
-			counts: own,
+			counts: facetCounts,
 			isUnitFacet: name === schema.unitFacet,
 		}));
-		this.#ordinals = Object.entries(counts.ordinals).map(([name, own]) => ({
+		this.#ordinals = Object.entries(counts.ordinals).map(([name, facetCounts]) => ({
 			flag: facetFlag(schema, name),
 			column: columnOf(segment.ordinals, name),
-			counts: own,
+			counts: facetCounts,
 		}));
-		this.#levels = Object.entries(counts.levels).map(([name, own]) => ({
+		this.#levels = Object.entries(counts.levels).map(([name, facetCounts]) => ({
 			flag: facetFlag(schema, name),
 			column: columnOf(segment.levels, name),
-			counts: own,
+			counts: facetCounts,
 			thresholds: schema.levels[name] ?? [],
 		}));
 	}

@@ -11,9 +11,9 @@ import type { Filter } from "./filter.ts";
 import { minDocsForBitsets } from "./filter-iterator.ts";
 import type { SearchContext } from "./search-context.ts";
 
-/** Counts the facets of a search: how many matches each value of each filter would give. */
+/** Counts the facets of a search: the number of matches for each value of each filter. */
 
-/** The facet counts over all segments. With more than `maxDocs` matches in a segment, only its first `maxDocs` count (`isExact` is false). */
+/** The facet counts over all segments. Only the first `maxDocs` matches of a segment are counted. Returns whether the counts are exact. */
 export function countFacets(
 	context: SearchContext,
 	segments: readonly Segment[],
@@ -29,7 +29,7 @@ export function countFacets(
 
 type SegmentCount = { terms: TermExpansion[][] | undefined; filter: Filter; maxDocs: number; counts: FacetCounts };
 
-/** Scans the first `maxDocs` documents that hold the terms. Returns whether these were all. */
+/** Counts the first `maxDocs` documents with all terms. Returns whether these were all. */
 function countInSegment(
 	context: SearchContext,
 	segment: Segment,

@@ -66,7 +66,7 @@ export function scanAndCount(scope: SegmentScope, atMost: number): CountEstimate
 	return { total, scanned: segment.length, docIds: total <= maxCollected ? docIds : undefined };
 }
 
-/** After so many documents the projection is reliable. */
+/** The number of scanned documents from which on the projection is reliable. */
 const sampleSize = 2 ** 14;
 /** Sorting more document ids takes longer than scanning in sort order. */
 const maxCollected = 2048;

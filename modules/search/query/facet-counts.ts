@@ -6,7 +6,7 @@ export type FacetCounts = {
 	masks: Record<string, number[]>;
 	/** By ordinal. */
 	ordinals: Record<string, Map<number, number>>;
-	/** By threshold: so much and more. */
+	/** By threshold: the documents with at least this level. */
 	levels: Record<string, number[]>;
 };
 

@@ -4,7 +4,7 @@ import { facetsOf, type Schema } from "../index/schema.ts";
 import type { Segment } from "../index/segment.ts";
 import type { DayRange } from "../index/units.ts";
 
-/** The filter of a search (everything but its terms), and its evaluation on one document. What it leaves out is not filtered. */
+/** The filter of a search (everything but its terms), and its evaluation on one document. A missing facet or range does not filter. */
 export type Filter = {
 	/** The document has at least one of these values, given as bits. */
 	masks: Readonly<Record<string, number>>;

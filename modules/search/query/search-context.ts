@@ -2,15 +2,15 @@ import type { Bitset } from "../index/bitset.ts";
 import { block } from "../index/postings.ts";
 import type { Schema } from "../index/schema.ts";
 
-/** The relevance of a summed weight, and the bonus of a title with so many words that holds all terms. */
+/** The relevance by the sum of the weights, and the bonus of a title with all terms by its number of words. */
 export type ScoreTables = { relevanceByWeight: Uint8Array; titleBonuses: Uint8Array };
 
 /** A gain holds the weight in its low ten bits; above them it counts the terms found in the title. */
 export const titleGain = 2 ** 10;
 
 /**
- * The scratch arrays and tables that the searches of one index, over segments of one schema, reuse. A search is synchronous, so only one reads them at a time; within it,
- * only one scorer and one filter iterator.
+ * The scratch arrays and tables that all searches of one index reuse; its segments have one schema. A search is synchronous, so only one
+ * uses them at a time. Within a search only one scorer and one filter iterator may be in use.
  */
 export class SearchContext {
 	/** The matches of a block: as bits, and as offsets. */

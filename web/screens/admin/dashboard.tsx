@@ -1,4 +1,4 @@
-/** The admin dashboard around its tabs: who may enter, the counts beside the tabs, and the loading message. */
+/** The layout route of the admin dashboard: access control, the counts beside the tabs, and the loading message. */
 import { Suspense } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
 import { copy } from "#common/copy.ts";

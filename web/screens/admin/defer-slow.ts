@@ -1,4 +1,4 @@
-/** Loader data that may arrive after the page: it is shown where it belongs as soon as it is there. */
+/** Streams loader data that may arrive after the page. */
 import { use } from "react";
 
 export type Deferred<T> = T | Promise<T>;
@@ -24,5 +24,5 @@ async function isSlow(loading: Promise<unknown>): Promise<boolean> {
 	return hasTimedOut;
 }
 
-/** The data, once it is there; until then the nearest Suspense boundary shows its fallback. */
+/** Returns the data; until it has arrived, the nearest Suspense boundary shows its fallback. */
 export const useLoaded = <T>(loaded: Deferred<T>): T => (loaded instanceof Promise ? use(loaded) : loaded);

@@ -1,4 +1,4 @@
-/** Loads a row together with what admins did to it. */
+/** Loads a row together with its entries in the audit log of the admins. */
 import { type ApiClient, attempt } from "#web/api.ts";
 
 export async function loadWithHistory<Row>(

@@ -1,11 +1,11 @@
-/** Addresses that bookmarks and old emails still hold. They named the tab, the open row and the search in parameters. Pure. */
+/** Old addresses, still in bookmarks and emails, with the tab, the open row and the search as parameters. Pure. */
 import { orderPath } from "#web/features/orders/paths.ts";
 import { dashboardPath, isId, searchPath, type Tab, tabs } from "./view.ts";
 
-/** The tabs whose rows have a page of their own. */
+/** The tabs with a page for each row. */
 const tabsWithRows: readonly Tab[] = ["users", "listings", "money", "messages", "reports"];
 
-/** The present path of an old address, or undefined when the address is not an old one. */
+/** The current path of an old address; undefined when the address is not an old one. */
 export function presentPath(params: URLSearchParams): string | undefined {
 	const [searchTerm, requestedTab] = [params.get("find"), params.get("tab")];
 	if (searchTerm) return `${searchPath}?${new URLSearchParams({ find: searchTerm })}`;

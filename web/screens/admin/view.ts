@@ -23,7 +23,7 @@ export const tabs = Object.entries(tabLabels) as [Tab, string][];
 /** The title of a tab's pages: "Users · Almari Admin". */
 export const titleOf = (tab: Tab) => `${tabLabels[tab]} · Almari Admin`;
 
-/** The tab that a path of the dashboard belongs to. Undefined for the search, which is no tab. */
+/** The tab that a path of the dashboard belongs to. Undefined for the search, which is not a tab. */
 export function tabOf(pathname: string): Tab | undefined {
 	const [segment = ""] = pathname.slice(dashboardPath.length).split("/").filter(Boolean);
 	return segment === "" ? "overview" : tabs.find(([tab]) => tab === segment)?.[0];
@@ -143,10 +143,10 @@ export const pathWith = (view: View, changes: ViewParams): string =>
 		...changes,
 	});
 
-/** True when a filter narrows the list; the sort order is none. */
+/** True when a filter is set; the sort order is not a filter. */
 export const isFiltered = ({ filters: chosen }: View) => Object.keys(chosen).some((name) => name !== "sort");
 
-/** The search in the header has a page of its own. */
+/** The results page of the search in the header. */
 export const searchPath = `${dashboardPath}/search`;
 
 export const readSearchTerm = (params: URLSearchParams) => (params.get("find") ?? "").trim().slice(0, maxTextLength);

@@ -47,15 +47,15 @@ export const sellerFigures = (stats: Stats, earnings: Earnings | undefined, toda
 /** The earnings of this month, compared with the previous month. */
 export function monthFigure(amount: number, earnings: Earnings | undefined, today: Day): Figure {
 	const previousMonth = earnings?.months.at(-2);
-	const more = previousMonth ? amount - previousMonth.earnings : 0;
+	const difference = previousMonth ? amount - previousMonth.earnings : 0;
 	return {
 		name: `Earned in ${monthName(today.slice(0, 7), "long")}`,
 		value: formatRupees(amount),
 		note: !previousMonth
 			? "so far"
-			: more === 0
+			: difference === 0
 				? `as much as in ${monthName(previousMonth.month, "long")}`
-				: `${formatRupees(Math.abs(more))} ${more > 0 ? "more" : "less"} than in ${monthName(previousMonth.month, "long")}`,
+				: `${formatRupees(Math.abs(difference))} ${difference > 0 ? "more" : "less"} than in ${monthName(previousMonth.month, "long")}`,
 	};
 }
 

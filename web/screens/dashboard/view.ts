@@ -50,7 +50,7 @@ export function readView(params: URLSearchParams, user: Pick<User, "accountType"
 	};
 }
 
-/** Builds the path of the rentals tab. `as=client` is needed for sellers alone; their default side is seller. */
+/** Builds the path of the rentals tab. Only sellers need `as=client`, because their default side is seller. */
 export function rentalsPath({ side, show = "all", page = 1 }: Partial<OrderListView> = {}): string {
 	const params = new URLSearchParams({ tab: "rentals" });
 	if (side === "client") params.set("as", "client");

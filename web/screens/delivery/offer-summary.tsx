@@ -1,4 +1,4 @@
-/** The summary of what is about to be ordered. It stays in view on wide screens. */
+/** The summary of the order before it is placed. It stays in view on wide screens. */
 import { policyNow } from "#common/rules.ts";
 import { dayCount } from "#web/components/format/days.ts";
 import { periodWithWeekdays } from "#web/components/format/period.ts";

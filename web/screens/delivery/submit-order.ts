@@ -84,8 +84,8 @@ const refusal = (code: Failure["code"], message: string, fields?: Record<string,
 });
 
 /**
- * Why the screen checks fields at all: the specification makes this a step of its own, with these messages, before any request. The API
- * checks them again. A field that only the API checks needs no line here, because its failure is shown beside the field.
+ * The specification requires this check, with these messages, before any request. The API checks the fields again. A field that only the
+ * API checks is not listed here, because its failure is shown beside the field.
  */
 function validateAddress(address: Address): { failure: Failure } | undefined {
 	const missing = addressFields.filter((name) => address[name] === "");

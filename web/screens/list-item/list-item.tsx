@@ -1,4 +1,4 @@
-/** Creates a listing. Served at /list-item and /add-product. */
+/** The page that creates a listing. Served at /list-item and /add-product. */
 import { data, useNavigation } from "react-router";
 import { rules } from "#common/rules.ts";
 import { type ApiClient, attempt, type PriceAdvice, statusOf } from "#web/api.ts";

@@ -3,7 +3,8 @@ import { CopyLink } from "#web/components/copy-link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 
-type ShareProps = { name: string /** Absolute. */; url: string };
+/** `url` is absolute. */
+type ShareProps = { name: string; url: string };
 
 export function Share({ name, url }: ShareProps) {
 	const hydrated = useHydrated();

@@ -11,7 +11,7 @@ kameez
 coat
 `);
 
-/** Terms that state the garment when they are in a name, although they are no garments of the lexicon. */
+/** Terms that count as a garment type when a name contains them, although the lexicon does not list them as garments. */
 export const extraGarmentTerms = wordSet(`
 jacket
 cape

@@ -1,4 +1,4 @@
-/** What the screens say about an admin action on a row. The server decides which actions are allowed. */
+/** The texts of the admin actions on a row. The server decides which actions are allowed. */
 
 export type ActionCopy = {
 	/** Shown in the menu and on the button. */

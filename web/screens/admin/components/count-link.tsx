@@ -1,4 +1,4 @@
-/** A number that leads to what it counts, unless it is 0. */
+/** A count with a link to the counted items, unless it is 0. */
 import { Link } from "react-router";
 
 export const CountLink = ({ count, to }: { count: number; to: string }) =>

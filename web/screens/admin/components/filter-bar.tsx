@@ -15,7 +15,7 @@ export type FilterBarProps = {
 	/** The fields that the search covers, for example "name or e-mail". */
 	searchHint: string;
 	choices: FilterSelect[];
-	/** Filters that come from a link and have no control of their own. Each is shown as a removable chip. */
+	/** Filters that come from a link and have no control here. Each is shown as a removable chip. */
 	linkFilters?: { name: string; label: string }[];
 };
 

@@ -1,4 +1,4 @@
-/** The page of one row: the way back to its tab, and the details or why they could not be loaded. */
+/** The page of one row: a link back to its tab, and the details or why they could not be loaded. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Failure } from "#web/api.ts";
@@ -8,7 +8,7 @@ import { LoadFailure } from "./list.tsx";
 
 type RowPageProps<T> = {
 	tab: Tab;
-	/** The label of the way back: "All users". */
+	/** The label of the link back: "All users". */
 	back: string;
 	/** The heading when the row could not be loaded. */
 	heading: string;

@@ -19,13 +19,18 @@ export const Figures = ({ stats }: { stats: AdminStats }) => (
 	</dl>
 );
 
-const formatCount = (number: number) => number.toLocaleString("en-IN");
+const formatNumber = (number: number) => number.toLocaleString("en-IN");
 
 const figuresOf = (stats: AdminStats): Figure[] => [
-	{ name: "Total Users", value: formatCount(stats.totalUsers), note: "addresses proved", to: pathTo({ tab: "users" }) },
+	{
+		name: "Total Users",
+		value: formatNumber(stats.totalUsers),
+		note: "addresses proved",
+		to: pathTo({ tab: "users" }),
+	},
 	{
 		name: "Total Listings",
-		value: formatCount(stats.totalListings),
+		value: formatNumber(stats.totalListings),
 		note: "not deleted",
 		to: pathTo({ tab: "listings" }),
 	},
@@ -33,30 +38,30 @@ const figuresOf = (stats: AdminStats): Figure[] => [
 	{
 		name: "Monthly Growth",
 		// U+2212, the minus sign, not a hyphen.
-		value: `${stats.monthlyGrowth < 0 ? "−" : "+"}${formatCount(Math.abs(stats.monthlyGrowth))}%`,
+		value: `${stats.monthlyGrowth < 0 ? "−" : "+"}${formatNumber(Math.abs(stats.monthlyGrowth))}%`,
 		note: "revenue this month, against the same days of the last",
 	},
 	{
 		name: "Active Rentals",
-		value: formatCount(stats.activeRentals),
+		value: formatNumber(stats.activeRentals),
 		note: "in their days, or overdue",
 		to: pathTo({ tab: "rentals", filters: { status: "active" } }),
 	},
 	{
 		name: "Pending Approvals",
-		value: formatCount(stats.pendingApprovals),
+		value: formatNumber(stats.pendingApprovals),
 		note: "listings nobody looked at",
 		to: pathTo({ tab: "listings", filters: { status: "waiting" } }),
 	},
 	{
 		name: "Unread Messages",
-		value: formatCount(stats.totalMessages),
+		value: formatNumber(stats.totalMessages),
 		note: "from the contact form",
 		to: pathTo({ tab: "messages" }),
 	},
 	{
 		name: "Reported Issues",
-		value: formatCount(stats.reportedIssues),
+		value: formatNumber(stats.reportedIssues),
 		note: "reports still open",
 		to: pathTo({ tab: "reports" }),
 	},

@@ -1,4 +1,4 @@
-/** One report: its words, what and whom it is about, and what came of it. */
+/** One report: its text, its subject and the person concerned, and its outcome. */
 import type { ReactNode } from "react";
 import { Link, useFetcher } from "react-router";
 import { reasonLabel } from "#common/report.ts";

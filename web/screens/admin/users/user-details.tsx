@@ -1,4 +1,4 @@
-/** One account: its actions, its contact details and what it has on Almari. */
+/** One account: its actions, its contact details and the counts of its listings, orders and reports. */
 import { Link } from "react-router";
 import type { AdminUserDetails } from "#web/api.ts";
 import { formatPhone } from "#web/components/format/phone.ts";
@@ -80,7 +80,7 @@ const AccountFacts = ({ user }: { user: AdminUserDetails }) => (
 	</>
 );
 
-/** What the account has on Almari, with links to it. */
+/** The counts of the account's listings, orders and reports, with links. */
 const Activity = ({ user }: { user: AdminUserDetails }) => (
 	<>
 		<Fact name="Open sessions">{user.sessions}</Fact>

@@ -1,4 +1,4 @@
-/** The overview tab: of a seller, of a client, or of an admin, who works elsewhere. */
+/** The overview tab of a seller or client. An admin gets a link to the admin dashboard instead. */
 import { AdminDashboardLink } from "#web/screens/dashboard/empty-states.tsx";
 import { ClientOverview } from "./client-overview.tsx";
 import { Greeting } from "./greeting.tsx";

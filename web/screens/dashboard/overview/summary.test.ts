@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Task } from "#web/screens/dashboard/tasks/tasks.ts";
 import { clientSummary, sellerSummary } from "./summary.ts";
 
-/** Tasks that stand for so many of their kind each. */
+/** One task per count: `more` is the count minus one. */
 const tasks = (...counts: number[]) => counts.map((count) => ({ more: count - 1 }) as Task);
 
 test.each([

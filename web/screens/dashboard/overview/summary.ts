@@ -13,7 +13,7 @@ export function clientSummary(tasks: Task[], isNew: boolean): string {
 	return isNew ? "What will you wear?" : "What will you wear next?";
 }
 
-/** A task may stand for several of its kind. */
+/** A task may represent several orders (`more`). */
 const countTasks = (tasks: Task[]) => tasks.reduce((sum, { more }) => sum + 1 + more, 0);
 
 const countNames = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];

@@ -1,4 +1,4 @@
-/** The section below the listing form that blocks and unblocks days. It is a form of its own. */
+/** The section below the listing form that blocks and unblocks days. It is a separate form. */
 
 import { Form, useNavigation } from "react-router";
 import type { Period } from "#common/calendar.ts";

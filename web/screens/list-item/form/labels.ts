@@ -22,7 +22,7 @@ export const labels: Record<string, string> = {
 	...sizeLabels,
 };
 
-/** Labels for the merge view, which also lists fields that never have an error of their own. */
+/** Labels for the merge view, which also lists fields that never have an error. */
 export const changeLabels: Record<string, string> = {
 	...labels,
 	sizeStock: "Pieces and sizes",

@@ -11,7 +11,9 @@ const labelOf = (index: number, measure: (typeof measureNames)[number]) =>
 	`${measureTitles[measure]} of size ${index + 1} (in)`;
 
 type MeasurementsProps = {
+	/** The number in the field names. It stays when another row is removed. */
 	row: number;
+	/** The position among the visible rows, for the labels. */
 	index: number;
 	values: NonNullable<ListingFormValues["sizeStock"]>[number]["measures"] | undefined;
 	errors: Record<string, string>;

@@ -12,6 +12,6 @@ test.each([
 	["the server refuses without a message", "conflict", "", "an-id", "Something went wrong."],
 	["no response arrived", "crash", "", "", "Error occurred."],
 	["the server failed without a message", "crash", "", "an-id", "Error occurred."],
-] as const)("not saved, and %s", (_, code, message, requestId, expected) => {
+] as const)("the message when %s", (_, code, message, requestId, expected) => {
 	expect(saveFailureMessage({ success: false, code, message, requestId })).toBe(expected);
 });

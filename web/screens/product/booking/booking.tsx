@@ -46,18 +46,18 @@ export function Booking({ product, reviews, isOwn, waitlistEntries, children }: 
 
 	const rentable = !isOwn && canRent(product);
 	const isChoosingDays = rentable && params.has("rent");
-	// A page that opens with its calendar leaves the focus alone; Rent Now moves it there.
+	// When the page opens with the calendar, the focus does not move to it; after Rent Now it does.
 	const startedWithDays = useRef(isChoosingDays);
 	const taken = takenDays(product, size);
 	const free = freePeriods(product, size);
 	const window = windowOf(product);
 	const choice = stillFree(requested, free);
 	const period = isComplete(choice) ? choice : undefined;
-	const select = (to: { size: string; days: Choice }) => {
-		setSize(to.size);
-		setChoice(to.days);
+	const select = (selection: { size: string; days: Choice }) => {
+		setSize(selection.size);
+		setChoice(selection.days);
 		// The URL holds the selection, so going back or reloading restores it.
-		void navigate(selectionPath(pathname, params, to), { replace: true, preventScrollReset: true });
+		void navigate(selectionPath(pathname, params, selection), { replace: true, preventScrollReset: true });
 	};
 
 	return (
@@ -86,7 +86,7 @@ export function Booking({ product, reviews, isOwn, waitlistEntries, children }: 
 				<SizeChoice
 					product={product}
 					size={size}
-					onChoose={(to) => select({ size: to, days: requested })}
+					onChoose={(chosen) => select({ size: chosen, days: requested })}
 					disabled={!rentable}
 				/>
 				{rentable && <NextFreePeriods {...{ size, free, selected: period }} onChoose={setChoice} />}
