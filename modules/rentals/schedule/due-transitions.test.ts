@@ -30,15 +30,15 @@ describe("a pending order without an answer", () => {
 		["for today: an hour after it was placed", 0, "23T12:59:59", "23T13:00:00"],
 	])(
 		"%s it expires, not a second sooner; before the scheduler runs, accepting is already refused",
-		async (_, from, still, over) => {
+		async (_, from, lastSecond, deadline) => {
 			const unanswered = await order(from);
-			at(still);
+			at(lastSecond);
 			await runDueTransitions(world.app);
 			expect(await unanswered.show(people.seller)).toMatchObject({
 				status: "pending",
 				allowed: ["accept", "decline", "cancel"],
 			});
-			at(over);
+			at(deadline);
 			expect((await unanswered.show(people.seller)).allowed).toEqual(["cancel"]);
 			expect(await unanswered.step("seller", "accept")).toMatchObject({
 				status: 409,
@@ -52,14 +52,14 @@ describe("a pending order without an answer", () => {
 
 describe("a returned garment", () => {
 	test("completes the order after 48 hours without a claim, not a second sooner", async () => {
-		const quiet = await order(0);
-		await quiet.moveTo("return");
+		const unclaimed = await order(0);
+		await unclaimed.moveTo("return");
 		at("25T11:59:59");
 		await runDueTransitions(world.app);
-		expect((await quiet.show()).status).toBe("returned");
+		expect((await unclaimed.show()).status).toBe("returned");
 		at("25T12:00:00");
 		await runDueTransitions(world.app);
-		const { status, timeline } = await quiet.show();
+		const { status, timeline } = await unclaimed.show();
 		expect([status, timeline.at(-1).by]).toEqual(["completed", "clock"]);
 	});
 });
@@ -108,11 +108,11 @@ test("one run takes all due steps, and an order that fails does not block the ot
 	expect((await first.show()).status).toBe("expired");
 });
 
-describe("a client who cancels", () => {
+describe("a cancelled order", () => {
 	test.each([
 		["at nine on the first day", "24T09:00:00", false],
 		["a second later", "24T09:00:01", true],
-	])("%s: late is %s", async (_, when, isLate) => {
+	])("by its client %s: marked late is %s", async (_, when, isLate) => {
 		const one = await order(1);
 		await one.moveTo("accept");
 		expect((await one.show()).cancelFreeUntil).toBe("2026-11-24T03:30:00.000Z");
@@ -121,7 +121,7 @@ describe("a client who cancels", () => {
 		expect((await one.show(people.seller)).timeline.at(-1)).toMatchObject({ step: "cancel", isLate });
 	});
 
-	test("a seller who cancels must give a reason, and is not marked late", async () => {
+	test("by its seller: needs a reason, and is not marked late", async () => {
 		const one = await order(1);
 		await one.moveTo("accept");
 		at("24T09:30:00");
@@ -166,5 +166,5 @@ test("a failed hand-over ends the order undelivered, with the reason", async () 
 	expect((await one.step("seller", "fail")).status).toBe(400);
 	await must(one.step("seller", "fail", { reason: "The bell rang in an empty house." }));
 	expect(await one.show()).toMatchObject({ status: "undelivered", phase: null, allowed: [], canResendCode: false });
-	expect(await claimedDays(one), "it was dispatched the day before its first one").toEqual(["23", "24"]);
+	expect(await claimedDays(one), "dispatched the day before its first rental day").toEqual(["23", "24"]);
 });

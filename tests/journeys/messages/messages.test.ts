@@ -24,7 +24,7 @@ afterAll(() => site.close());
 
 describe.each([
 	["on a desktop", desktop, "Sindoor zardozi lehenga"],
-	["on a telephone", phone, "Panna lehenga with rose dupatta"],
+	["on a phone", phone, "Panna lehenga with rose dupatta"],
 ])("messages %s", (_, device, name) => {
 	test("are exchanged between client and lister", async () => {
 		const { seller, client, product } = await openSellerAndClient(site, device, name);
@@ -66,7 +66,7 @@ describe.each([
 		await closeVisits(seller, client);
 	});
 
-	test("are counted at the badge, 9+ when over 9, and in the list", async () => {
+	test("are counted in the badge and in the list, as 9+ above 9", async () => {
 		const { seller, client, product } = await openSellerAndClient(site, device, name);
 		const id = await startConversation(client, product, "1");
 		for (let number = 2; number <= 9; number++) await sendMessage(client, id, String(number));
@@ -177,7 +177,7 @@ test("without a stream it polls on load and every 30 seconds, not while hidden, 
 	const { seller, client, product } = await openSellerAndClient(site, desktop, "Ruby gharara");
 	const { page } = seller;
 	const statuses: number[] = [];
-	page.on("response", (answer) => void (/getUnreadCount/.test(answer.url()) && statuses.push(answer.status())));
+	page.on("response", (response) => void (/getUnreadCount/.test(response.url()) && statuses.push(response.status())));
 	const unreadPoll = () => page.waitForResponse(/getUnreadCount/);
 	await blockEventStream(page);
 	const now = Date.now();
@@ -218,11 +218,11 @@ test("a poll that started before a message was read does not count it again; the
 	await unreadPoll;
 	await page.getByRole("link", { name: /Ishita.*Namaste/ }).click();
 	await unreadBadge(page, "1").waitFor({ state: "detached" });
-	const pollFinished = page.waitForResponse(/getUnreadCount/).then((answer) => answer.finished());
+	const pollFinished = page.waitForResponse(/getUnreadCount/).then((response) => response.finished());
 	releasePoll.resolve();
 	await pollFinished;
 	// A later request has completed, so the poll's response was processed too.
-	await page.evaluate(() => fetch("/healthz").then((answer) => answer.text()));
+	await page.evaluate(() => fetch("/healthz").then((response) => response.text()));
 	expect(await unreadBadge(page, "1").count()).toBe(0);
 	await page.unrouteAll({ behavior: "wait" });
 
