@@ -15,8 +15,8 @@ import { startSeededServer } from "./seeded-server.ts";
 
 /**
  * `npm run bench -- orders`: complete orders (send-otp, createRental) by 1, 16 and 64 concurrent clients, on one contended garment and on a
- * thousand. The limit is the same statements by the bare driver. Each client has its own days, so that every order succeeds; cancelling it again
- * is not timed. Then one run of the due transitions over all rentals.
+ * thousand. The reference limit is the same statements through the bare driver. Each client has its own days, so that every order succeeds;
+ * the cancellation after it is not timed. Then one run of the due transitions over all rentals.
  */
 
 type Load = { rows: number; seconds: number };

@@ -6,8 +6,8 @@ import { addMonths, type Day, dayOf, instantOf } from "#common/calendar.ts";
 export type TimeRange = { from: Date; until: Date };
 
 /**
- * The current month to date in IST, and the same part of the month before. Part of a month against a full one would always look like
- * a fall. A shorter month ends with its last day: on 31 March all of February is compared.
+ * The current month to date in IST, and the same part of the previous month: a comparison with the full month would nearly always show a
+ * decline. A shorter month ends with its last day: on 31 March all of February is compared.
  */
 export function monthToDate(now: Date): { current: TimeRange; previous: TimeRange } {
 	const today = dayOf(now);

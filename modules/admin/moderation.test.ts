@@ -63,7 +63,7 @@ describe("suspending an account", () => {
 		expect(again.body.user).toMatchObject({ status: "active", suspension: null });
 		await signIn(world.visitor(), seller.user.email);
 		expect(await isListed("Gulabi sharara")).toBe(true);
-		// A listing that was suspended by itself stays suspended.
+		// A listing that was suspended individually stays suspended.
 		expect(await isListed("Neelam sharara")).toBe(false);
 		expect(await lastAuditEntry()).toMatchObject({ action: "restore-account" });
 	});

@@ -76,14 +76,14 @@ describe("the figures", () => {
 		const seller = await signIn(world.visitor(), body.users[0].email);
 		const product = await list(seller, { price: 1000, sizeStock: [{ size: "M", stock: 9 }] });
 		const client = await world.client();
-		// The world begins on 23 November; on the 30th of October and the 2nd of November the sums were still to come.
+		// The test clock starts on 23 November, so this rental is revenue of the current month.
 		const start = world.clock.now();
 		await complete(client, seller, product, 0);
 		expect(await stats()).toMatchObject({ totalRevenue: 1000, monthlyGrowth: 100 });
 		world.clock.set(new Date("2026-12-10T06:30:00Z"));
 		const again = await signIn(world.visitor(), admin.user.email);
 		const now = async () => (await must(again.get("/api/user/getAdminStats"))).body.stats;
-		// On 10 December, 23 November is not yet reached by the month before.
+		// On 10 December the comparison ends on 10 November, before the rental.
 		expect(await now()).toMatchObject({ totalRevenue: 1000, monthlyGrowth: 0 });
 		world.clock.set(new Date("2026-12-24T06:30:00Z"));
 		const admin24 = await signIn(world.visitor(), admin.user.email);

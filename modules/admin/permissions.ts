@@ -7,7 +7,7 @@ type ListingAction = AdminListing["allowed"][number];
 
 export type UserState = { id: string; type: AdminUser["type"]; status: AdminUser["status"] };
 
-/** Admins cannot act on their own account. So there is always an admin left, and none locks themselves out by mistake. */
+/** Admins cannot act on their own account. So there is always an admin left, and no admin can lock themselves out. */
 export function allowedUserActions({ id, type, status }: UserState, adminId: string): UserAction[] {
 	if (id === adminId) return [];
 	if (status === "suspended") return ["restore"];

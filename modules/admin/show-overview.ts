@@ -8,7 +8,7 @@ import { countAll } from "./queries-counts.ts";
 
 /** The dashboard's first screen: figures, newest users, newest listings. */
 
-/** The dashboard's figures. The contract says what each of them counts. */
+/** The dashboard's figures. The contract documents each of them. */
 export async function showStats(app: App): Promise<AdminStats> {
 	const counts = await countAll(app.db.read, app.clock.today(), monthToDate(app.clock.now()));
 	return {

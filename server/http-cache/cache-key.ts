@@ -5,7 +5,7 @@ import { reviewEndpoints } from "#modules/reviews/contract.ts";
 
 /** Which requests are cacheable, and the cache keys (RFC 9111, 2) of their responses. Pure. */
 
-/** `dependsOn`: the id of the one listing that the response depends on. Without it, it depends on the whole catalogue. */
+/** `dependsOn`: the id of the only listing that the response depends on. Without it, the response depends on the whole catalogue. */
 export type CacheKey = { key: string; dependsOn?: string };
 
 type HeaderValue = string | null | undefined;

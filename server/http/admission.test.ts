@@ -84,7 +84,7 @@ test("answers metrics and cached pages while saturated", async () => {
 	await whileSaturated(async () => {
 		expect((await get("/faq")).status).toBe(200);
 		const metrics = await (await get("/metrics")).text();
-		// The value may be another test's: Prometheus's registry is global to the process.
+		// Other tests may have changed the value, because Prometheus's registry is global to the process.
 		expect(metrics).toMatch(/^almari_requests_shed \d+$/m);
 	});
 });

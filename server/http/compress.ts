@@ -3,7 +3,7 @@ import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import type { MiddlewareHandler } from "hono";
 import type { HttpEnv } from "#platform/http-handler.ts";
 
-/** Not event streams: they stay open for hours, and each would hold an encoder's window in memory for a few short lines. */
+/** Excludes event streams: they stay open for hours, and each would hold an encoder's window in memory for a few short lines. */
 const compressibleTypes = /^(text\/(?!event-stream)|application\/(json|javascript|xml|manifest\+json)|image\/svg)/;
 /** Below this, compressing costs more than it saves. */
 export const minBytes = 1024;

@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 
 /** Graceful shutdown in the order that a load balancer needs: unready but still answering, then closed. No request is cut off. */
 export type Drain = {
-	/** From the first signal on: /readyz answers 503, and every response says `Connection: close`. */
+	/** From the first signal on: /readyz answers 503, and every response has `Connection: close`. */
 	readonly isDraining: boolean;
 	/** Starts draining. Resolves after `seconds`, in which health checks notice and route new requests elsewhere, or when `skipWait` aborts. */
 	begin(seconds: number, skipWait: AbortSignal): Promise<void>;
@@ -36,7 +36,7 @@ export function makeDrain(server: Server): Drain {
 			const closed = new Promise((resolve) => server.close(resolve));
 			// Browsers open connections speculatively; Node counts a connection that never sent a request as busy.
 			for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
-			// A connection becomes idle only when its response is out, and would then stay open by keep-alive.
+			// A connection becomes idle when its response has been sent; keep-alive would then keep it open.
 			const sweep = setInterval(() => server.closeIdleConnections(), 50);
 			let forciblyClosed = 0;
 			const timeout = setTimeout(() => {

@@ -8,7 +8,7 @@ import { adviceFrom, queriesFor } from "./price.ts";
 type PriceAdviceQuery = z.output<typeof browseEndpoints.getPriceAdvice.query>;
 type Advice = z.output<typeof browseEndpoints.getPriceAdvice.reply>;
 
-/** The daily prices of listings in the same categories with the same words in the title, with as many words as give enough listings. */
+/** The daily prices of listings in the same categories with the same words in the title; words are dropped until enough match. */
 export async function advisePrice(app: CatalogueApp, { name, category, without }: PriceAdviceQuery): Promise<Advice> {
 	const searchIndex = await app.searchIndex.current();
 	const { fewest, most } = rules.priceAdvice;

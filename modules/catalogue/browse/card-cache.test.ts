@@ -54,7 +54,7 @@ const setPrice = (price: number) =>
 	world.app.db.pool.query("update product set price = $2 where id = $1", [product._id, price]);
 const priceIn = async (readCards: ReadCards) => (await readCards())[0]?.price;
 
-/** Changes the price without an event until the old price is still shown: then the card comes from the cache. */
+/** Waits until the card is cached: changes the price without an event until the old price is still shown. */
 const warmCardCache = (readCards: ReadCards) =>
 	vi.waitFor(async () => {
 		const price = (await priceIn(readCards)) as number;

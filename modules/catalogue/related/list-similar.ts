@@ -28,7 +28,7 @@ function findSimilarIds(
 	const addMatches = (search: string, overrides: Partial<Filter>) => {
 		if (found.size >= similar) return;
 		const filter = { ...noFilter, minPrice: price - margin, maxPrice: price + margin, ...overrides };
-		// One more, as the listing finds itself; and earlier matches come again.
+		// More than needed: the listing matches itself, and each search also returns earlier matches.
 		const limit = similar + 1 + found.size;
 		for (const other of searchIndex.search({ search, filter, sort: "featured", limit, offset: 0, countAtMost: limit })
 			.ids)

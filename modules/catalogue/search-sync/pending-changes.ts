@@ -102,7 +102,7 @@ export class PendingChanges {
 		this.#changesDuringRebuild = undefined;
 	}
 
-	/** Readers of the old index were told to read again. */
+	/** The readers of the old index were notified to read again. */
 	endRebuild(): void {
 		this.#needsRebuild = false;
 	}

@@ -39,7 +39,7 @@ export class SegmentedIndex<Doc extends ScoredDoc> {
 		this.#changedDuringLoad = undefined;
 	}
 
-	/** Adds a loaded segment. Documents that changed since `beginLoad` are deleted from it, as the index knows them better. */
+	/** Adds a loaded segment. Documents that changed since `beginLoad` are deleted from it, because the index has newer versions. */
 	addSegment(segment: Segment): void {
 		for (const id of this.#changedDuringLoad ?? []) deleteId(segment, id);
 		this.#append(segment);

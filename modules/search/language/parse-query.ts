@@ -17,7 +17,7 @@ import { hasContentTerm, queryTerms, type Term } from "./tokenize.ts";
 /** Parses a search text into its price and size and, for each segment, the expansions of each term. */
 
 export type ParsedQuery = {
-	/** For each segment, the expansions of each term. Undefined: the text has no terms. "none": it has only signs, and matches nothing. */
+	/** For each segment, the expansions of each term. Undefined: the text has no terms. "none": only punctuation, which matches nothing. */
 	terms: TermExpansion[][][] | undefined | "none";
 	/** The price and size in the text, which narrow the filter. */
 	priceAndSize: PriceAndSize | undefined;

@@ -21,7 +21,7 @@ export const adminsOnly: MiddlewareFunction<Response> = async ({ url, context })
 const signInPathFor = ({ pathname, search }: URL) =>
 	pathname === dashboardPath && !search ? "/admin/login" : `/admin/login?next=${encodeURIComponent(pathname + search)}`;
 
-/** The path after sign-in: always a page of the admin dashboard, that of `next` if it is one. */
+/** The path after sign-in: `next` if it is a page of the admin dashboard, else the dashboard. */
 export function pathAfterSignIn(url: URL): string {
 	const next = safeNext(url.searchParams.get("next"), dashboardPath);
 	return /^\/admin\/dashboard(\/[\w-]+)*(\?|$)/.test(next) ? next : dashboardPath;

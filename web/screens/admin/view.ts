@@ -79,7 +79,7 @@ export type View = {
 	tab: Tab;
 	filters: Record<string, string>;
 	page: number;
-	/** The row whose own page is shown. */
+	/** The row of the current page. */
 	openId: string | undefined;
 	/** The action to confirm, and the row it applies to. */
 	requestedAction: string | undefined;
