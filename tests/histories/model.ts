@@ -59,10 +59,10 @@ export class Model {
 		});
 	}
 
-	isOut = (but: ModelOrder): boolean =>
-		this.orders.some((one) => one !== but && rentedOutStatuses.includes(one.status));
+	isOut = (except: ModelOrder): boolean =>
+		this.orders.some((one) => one !== except && rentedOutStatuses.includes(one.status));
 
-	/** The first possible dispatch day: the day before its days, unless somebody else has it. */
+	/** The first possible dispatch day: the day before the first rental day, unless somebody else has it. */
 	earliest(order: ModelOrder): Day {
 		const before = addDays(order.startDate, -1);
 		const owner = this.days.get(before);
@@ -84,9 +84,9 @@ export class Model {
 		this.assign(order, wanted);
 	}
 
-	endHold(place: WaitlistEntry) {
-		place.heldUntil = undefined;
-		this.free(place);
+	endHold(entry: WaitlistEntry) {
+		entry.heldUntil = undefined;
+		this.free(entry);
 	}
 
 	/** Applies a step and its effect on the days. */
@@ -98,8 +98,8 @@ export class Model {
 			this.assign(order, [order.dispatchedOn]);
 		}
 		// After a failed delivery the garment is on its way back today and tomorrow.
-		const way = addDays(this.#clock.today(), 1);
-		if (cancelledStatuses.includes(to)) this.free(order, to === "undelivered" ? this.#upTo(way, order) : []);
+		const lastTransitDay = addDays(this.#clock.today(), 1);
+		if (cancelledStatuses.includes(to)) this.free(order, to === "undelivered" ? this.#upTo(lastTransitDay, order) : []);
 		if (to !== "returned") return;
 		order.returned = { at: this.#clock.now(), on: this.#clock.today() };
 		this.#claimUntilToday(order);
@@ -120,16 +120,16 @@ export class Model {
 	/** Effects after each move: an overdue garment claims free days, then the waitlist is offered what is free. */
 	offerFreeDays() {
 		for (const order of this.orders) if (order.status === "overdue") this.#claimUntilToday(order);
-		for (const place of this.waitlist) {
-			const isTheirs = (one: ModelOrder | WaitlistEntry) => one.client === place.client && overlap(one, place);
+		for (const entry of this.waitlist) {
+			const isTheirs = (one: ModelOrder | WaitlistEntry) => one.client === entry.client && overlap(one, entry);
 			const hasBooked = this.orders.some(
 				(one) => isTheirs(one) && ["pending", "confirmed", ...rentedOutStatuses].includes(one.status),
 			);
 			const hasHeld = this.waitlist.some((one) => one.heldUntil && isTheirs(one));
-			if (!this.isWaiting(place) || hasBooked || hasHeld || !this.isFree(place)) continue;
-			place.isOffered = true;
-			place.heldUntil = new Date(this.#clock.now().getTime() + 2 * 3_600_000);
-			this.assign(place, claimedDays(place));
+			if (!this.isWaiting(entry) || hasBooked || hasHeld || !this.isFree(entry)) continue;
+			entry.isOffered = true;
+			entry.heldUntil = new Date(this.#clock.now().getTime() + 2 * 3_600_000);
+			this.assign(entry, claimedDays(entry));
 		}
 	}
 
@@ -153,7 +153,7 @@ export class Model {
 			damage.state = "withAdmin";
 			order.steps.push("passDamageToStaff");
 		}
-		for (const place of this.waitlist) if (place.heldUntil && place.heldUntil <= now) this.endHold(place);
+		for (const entry of this.waitlist) if (entry.heldUntil && entry.heldUntil <= now) this.endHold(entry);
 	}
 
 	/** The deadline for the seller: a day, or until the first day begins, and at least an hour. */

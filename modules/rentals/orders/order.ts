@@ -222,5 +222,5 @@ export function phaseOf(status: OrderStatus, period: Period, now: Date): (typeof
 	return today < period.startDate ? "upcoming" : today <= period.endDate ? "active" : "completed";
 }
 
-/** The short order number that people read out on the telephone. */
+/** The short order number that people read out on the phone. */
 export const orderNumber = referenceOf;

@@ -42,7 +42,7 @@ test("finds the requester's own order of the product, days and size", async () =
 	expect(await latestOrder(await world.client(), 5), "another client's order is not found").toBeNull();
 });
 
-test("marks a cancelled order as not standing, prefers the newest, and finds none before `after`", async () => {
+test("marks a cancelled order as inactive, prefers the newest, and finds none before `after`", async () => {
 	const first = await placeTestOrder(world, { seller, client }, product, 20, 2);
 	await must(first.step("client", "cancel"));
 	expect(await latestOrder(client, 20)).toMatchObject({ orderId: first.orderId, stands: false });

@@ -12,7 +12,7 @@ describe("the limit on open orders", () => {
 		[4, 10],
 		[5, 30],
 		[500, 30],
-	])("is, with %d completed orders: %d", (completed, limit) => {
+	])("with %d completed orders is %d", (completed, limit) => {
 		expect(maxOpenOrders(completed)).toBe(limit);
 		expect(formatOpenLimit({ open: limit - 1, completed })).toBeUndefined();
 		expect(formatOpenLimit({ open: limit, completed })).toMatch(`You have ${limit} open orders`);
@@ -65,7 +65,7 @@ describe("with RATE_LIMIT on", () => {
 		expect((await must(place())).body.orderId).toBe(first.body.orderId);
 	});
 
-	test("of parallel orders exactly as many succeed as the limit allows, without a deadlock", async () => {
+	test("exactly as many concurrent orders succeed as the limit allows, without a deadlock", async () => {
 		const client = await world.client();
 		for (const { _id } of products) await must(requestDeliveryCode(client, _id));
 		const responses = await Promise.all(

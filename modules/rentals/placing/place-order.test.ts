@@ -156,7 +156,7 @@ describe("no double booking", () => {
 		expect(await rent(world, other, product, 14, 2)).toMatchObject({ status: 200 });
 	});
 
-	test("of many clients racing for one garment exactly one succeeds, without errors or deadlocks", async () => {
+	test("exactly one of many clients racing for one garment succeeds, without errors or deadlocks", async () => {
 		const product = await list(seller);
 		// The pool limits concurrent transactions: four racers for each connection keep all of them busy.
 		const count = 4 * world.app.config.databasePool;

@@ -19,7 +19,7 @@ describe("the period of an order", () => {
 		expect(refusePeriod({ startDate, endDate }, today)?.message).toBe(message);
 	});
 
-	test("ends, counted from a month's last day, on the last day three months ahead", () => {
+	test("may end on the last day of the third month ahead when today is the last day of a month", () => {
 		const ends = (endDate: string) => refusePeriod({ startDate: endDate, endDate }, "2026-11-30")?.message;
 		expect([ends("2027-02-28"), ends("2027-03-01")]).toEqual([undefined, copy.period.tooFar]);
 	});

@@ -8,12 +8,12 @@ import { type ClaimedDay, claimedDaysOf } from "../days/claims.ts";
 
 /** The refusal of a period that is reversed, past, too long or too far ahead; undefined when it can be booked. */
 export function refusePeriod(period: Period, today: Day): Refusal | undefined {
-	const no = (field: "startDate" | "endDate", message: string) =>
+	const refuseField = (field: "startDate" | "endDate", message: string) =>
 		refuse("invalid", message, { fields: { [`rentalPeriod.${field}`]: message } });
-	if (period.endDate < period.startDate) return no("endDate", copy.period.reversed);
-	if (period.startDate < today) return no("startDate", copy.period.past);
-	if (countDays(period) > rules.rental.maxDays) return no("endDate", copy.period.tooLong);
-	if (period.endDate > addMonths(today, rules.rental.maxMonthsAhead)) return no("endDate", copy.period.tooFar);
+	if (period.endDate < period.startDate) return refuseField("endDate", copy.period.reversed);
+	if (period.startDate < today) return refuseField("startDate", copy.period.past);
+	if (countDays(period) > rules.rental.maxDays) return refuseField("endDate", copy.period.tooLong);
+	if (period.endDate > addMonths(today, rules.rental.maxMonthsAhead)) return refuseField("endDate", copy.period.tooFar);
 	return undefined;
 }
 

@@ -246,7 +246,7 @@ describe("the tab in the URL", () => {
 		await context.close();
 	});
 
-	test("survives a visitor's sign-in", async () => {
+	test("is kept in the return URL of the sign-in page", async () => {
 		const { page, context } = await visit(site);
 		await page.goto("/dashboard?tab=rentals&show=active");
 		await page.waitForURL((url) => url.searchParams.get("next") === "/dashboard?tab=rentals&show=active");
