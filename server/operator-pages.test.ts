@@ -33,14 +33,14 @@ describe("metrics", () => {
 
 	test("count one app only, although another app in this process has metrics too", async () => {
 		const other = await makeWorld();
-		const elsewhere = new Hono().get("/metrics", makeMetrics(other.app));
+		const otherSite = new Hono().get("/metrics", makeMetrics(other.app));
 		const gaugeOf = async (response: Response) => /^almari_search_listings (\d+)$/m.exec(await response.text())?.[1];
-		expect(await gaugeOf(await elsewhere.request("/metrics"))).toBe("0");
+		expect(await gaugeOf(await otherSite.request("/metrics"))).toBe("0");
 		const get = await open({});
 		await list(await world.seller());
 		await world.app.searchIndex.current();
 		expect(await gaugeOf(await get("/metrics"))).toBe("1");
-		expect(await gaugeOf(await elsewhere.request("/metrics"))).toBe("0");
+		expect(await gaugeOf(await otherSite.request("/metrics"))).toBe("0");
 		await other.close();
 	});
 

@@ -27,17 +27,17 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const ask = (query = "") => world.visitor().get(`/api/product/getAllProducts${query}`);
+const get = (query = "") => world.visitor().get(`/api/product/getAllProducts${query}`);
 const names = async (query = ""): Promise<string[]> =>
-	(await must(ask(query))).body.products.map(({ name }: { name: string }) => name);
+	(await must(get(query))).body.products.map(({ name }: { name: string }) => name);
 const pieces = (...numbers: number[]) => numbers.map((number) => `Piece ${number}`);
 
 describe("a page of the catalogue", () => {
 	test("has eight listings, the page count and the total", async () => {
-		const { body } = await must(ask());
+		const { body } = await must(get());
 		expect(body).toMatchObject({ success: true, page: 1, totalPages: 2, total: 10 });
 		expect(body.products).toHaveLength(8);
-		expect((await must(ask("?page=2"))).body.products).toHaveLength(2);
+		expect((await must(get("?page=2"))).body.products).toHaveLength(2);
 	});
 
 	test("all pages together have each listing once, in every order", async () => {
@@ -50,12 +50,12 @@ describe("a page of the catalogue", () => {
 
 	test("past the end is empty, with the correct page count", async () => {
 		for (const page of [3, 999_999, 1_000_000])
-			expect((await must(ask(`?page=${page}`))).body).toMatchObject({ products: [], totalPages: 2, total: 10, page });
+			expect((await must(get(`?page=${page}`))).body).toMatchObject({ products: [], totalPages: 2, total: 10, page });
 	});
 
 	test("of 48 is the largest", async () => {
-		expect((await must(ask("?limit=48"))).body).toMatchObject({ totalPages: 1, total: 10 });
-		expect((await ask("?limit=49")).body.fields).toEqual({ limit: expect.any(String) });
+		expect((await must(get("?limit=48"))).body).toMatchObject({ totalPages: 1, total: 10 });
+		expect((await get("?limit=49")).body.fields).toEqual({ limit: expect.any(String) });
 	});
 
 	test.each([
@@ -93,13 +93,13 @@ describe("a page of the catalogue", () => {
 		[`?category=${"x".repeat(61)}`, "category"],
 		[`?${"category=Party&".repeat(21)}`, "category"],
 	])("refuses %s, and names the parameter", async (query, field) => {
-		const { status, body } = await ask(query);
+		const { status, body } = await get(query);
 		expect([status, body.success, body.code]).toEqual([400, false, "invalid"]);
 		expect(Object.keys(body.fields).map((path) => path.split(".")[0])).toContain(field);
 	});
 
 	test("ignores an unknown parameter", async () => {
-		expect((await must(ask("?utm_source=x&__proto__=1&constructor=2"))).body.total).toBe(10);
+		expect((await must(get("?utm_source=x&__proto__=1&constructor=2"))).body.total).toBe(10);
 	});
 });
 
@@ -137,7 +137,7 @@ describe("categories", () => {
 		["blank: all", "?category=&limit=48", [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]],
 		["with a price", "?category=Fusion&minPrice=1300", [3, 4]],
 	])("%s", async (_, query, expected) => {
-		const { body } = await must(ask(`${query}${query.includes("?") ? "&" : "?"}sort=price-low`));
+		const { body } = await must(get(`${query}${query.includes("?") ? "&" : "?"}sort=price-low`));
 		expect(body.products.map(({ name }: { name: string }) => name)).toEqual(pieces(...expected));
 		expect(body.total).toBe(expected.length);
 	});
@@ -161,7 +161,7 @@ describe("whether it is rented", () => {
 		});
 		await must(rent(world, await world.client(), product, 1, 2));
 		const shown = async () => {
-			const { body } = await must(ask("?category=Reception"));
+			const { body } = await must(get("?category=Reception"));
 			const { body: page } = await must(world.visitor().get(`/api/product/${product._id}`));
 			const { isRented, nextFreeDay } = body.products[0];
 			expect({ isRented: page.product.isRented, nextFreeDay: page.product.nextFreeDay }).toEqual({
@@ -231,7 +231,7 @@ describe("what strangers see of a lister", () => {
 			"argon2",
 		])
 			expect([secret, responses.filter((text) => text.includes(secret))]).toEqual([secret, []]);
-		const { body } = await must(ask("?search=canary"));
+		const { body } = await must(get("?search=canary"));
 		expect(body.products[0].listedBy).toEqual({
 			_id: lister.user._id,
 			name: "Noor",

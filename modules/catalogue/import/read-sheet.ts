@@ -15,7 +15,7 @@ export function readSheet(bytes: Uint8Array): SheetRow[] {
 		throw refuseFile(`This file has ${records.length} listings. Please send at most ${maxRows} at once.`);
 	return records.map(({ line, cells }) => ({
 		line,
-		cells: Object.fromEntries(headers.map((name, place) => [name, cells[place]?.trim() ?? ""])),
+		cells: Object.fromEntries(headers.map((name, index) => [name, cells[index]?.trim() ?? ""])),
 		isTooLong: cells.slice(headers.length).some((cell) => cell.trim() !== ""),
 	}));
 }
@@ -50,15 +50,15 @@ function readHeader({ cells }: CsvRecord): Column[] {
 	while (headers.at(-1) === "") headers.pop();
 	const known = new Map(columnNames.map((name) => [name.toLowerCase(), name]));
 	const found = headers.map((headerCell) => known.get(headerCell.toLowerCase()));
-	const wrong = headers.filter((_, place) => !found[place]);
+	const unknownHeaders = headers.filter((_, index) => !found[index]);
 	const quoteAll = (all: readonly string[]) => all.map((one) => `“${one.slice(0, 40)}”`).join(", ");
-	if (wrong.length > 0)
+	if (unknownHeaders.length > 0)
 		throw refuseFile(
-			`There is no column ${quoteAll(wrong.slice(0, 5))}. The columns are ${columnNames.join(", ")}, with commas between.`,
+			`There is no column ${quoteAll(unknownHeaders.slice(0, 5))}. The columns are ${columnNames.join(", ")}, with commas between.`,
 		);
 	const missing = requiredColumns.filter((name) => !found.includes(name));
 	if (missing.length > 0) throw refuseFile(`The column ${quoteAll(missing)} is missing.`);
-	const duplicates = headers.filter((_, place) => found.indexOf(found[place]) < place);
+	const duplicates = headers.filter((_, index) => found.indexOf(found[index]) < index);
 	if (duplicates.length > 0) throw refuseFile(`The column ${quoteAll(duplicates)} is there twice.`);
 	return found as Column[];
 }

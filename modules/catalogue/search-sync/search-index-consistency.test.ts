@@ -24,10 +24,10 @@ const countFound = async (query: string) =>
 test("old unavailable days do not reappear when the ring of days wraps around", async () => {
 	const product = await list(seller);
 	await must(rent(world, await world.client(), product, 5, 3));
-	const then = `startDate=${world.day(5 + 128)}&endDate=${world.day(6 + 128)}`;
+	const daysAfterWrap = `startDate=${world.day(5 + 128)}&endDate=${world.day(6 + 128)}`;
 	expect(await countFound("")).toBe(1);
 	world.wait(24 * 45);
-	expect(await countFound(then)).toBe(1);
+	expect(await countFound(daysAfterWrap)).toBe(1);
 });
 
 test("reloads all listings of a shop that moved until their notifications have arrived, then no more", async () => {

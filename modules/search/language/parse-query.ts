@@ -128,9 +128,9 @@ const expandInSegments = (dictionaries: readonly TermDictionary[], word: string)
 /** The synonym itself, and its canonical form at a low boost: "ghagra" ranks ghagras before other lehengas. */
 const expandSynonym = (dictionaries: readonly TermDictionary[], synonym: string, word: string): SegmentExpansions =>
 	dictionaries.map((dictionary) => {
-		const own = expandTerm(dictionary, synonym);
-		const others = expandTerm(dictionary, word).filter(({ boost }) => boost === boosts.exact);
-		return [...own, ...others.map((expansion) => ({ ...expansion, boost: boosts.synonym }))];
+		const exact = expandTerm(dictionary, synonym);
+		const canonical = expandTerm(dictionary, word).filter(({ boost }) => boost === boosts.exact);
+		return [...exact, ...canonical.map((expansion) => ({ ...expansion, boost: boosts.synonym }))];
 	});
 
 /** The closest corrections of a term that no listing has; several when they are equally close. */

@@ -64,6 +64,6 @@ function scanHits(scopes: SegmentScope[], sort: Sort, k: number, countAtMost: nu
 /** Whether a live document of a segment has an expansion of every term. */
 export const hasMatch = (context: SearchContext, segments: readonly Segment[], terms: TermExpansion[][][]): boolean =>
 	segments.some((segment, at) => {
-		const own = terms[at] ?? [];
-		return own.every(({ length }) => length > 0) && new ConjunctionScorer(context, segment, own).next();
+		const expansions = terms[at] ?? [];
+		return expansions.every(({ length }) => length > 0) && new ConjunctionScorer(context, segment, expansions).next();
 	});
