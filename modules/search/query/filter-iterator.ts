@@ -49,6 +49,8 @@ export class FilterIterator {
 	#definite: Bitset | undefined;
 	/** The first document of the block. */
 	#blockStart = 0;
+	/** The filter is empty: each possible match is a match. */
+	readonly matchesAll: boolean;
 	/** Whether a possible match is a match. */
 	readonly isMatch: (docId: number) => boolean;
 
@@ -60,8 +62,6 @@ export class FilterIterator {
 	readonly #ranges: RangeFilter[];
 	/** With days in the filter: the documents that are available on all days. */
 	readonly #alwaysAvailable: Bitset | undefined;
-	/** The filter is empty. */
-	readonly #matchesAll: boolean;
 	readonly #isAvailable: ((docId: number) => boolean) | undefined;
 
 	constructor(context: SearchContext, segment: Segment, filter: Filter) {
@@ -74,7 +74,7 @@ export class FilterIterator {
 		this.#anyOf = required.filter(({ length }) => length > 1);
 		this.#ranges = rangeFiltersOf(segment, filter);
 		this.#alwaysAvailable = filter.days && alwaysAvailableBitset(segment);
-		this.#matchesAll = required.length === 0 && !filter.days && this.#ranges.every(({ isUnlimited }) => isUnlimited);
+		this.matchesAll = required.length === 0 && !filter.days && this.#ranges.every(({ isUnlimited }) => isUnlimited);
 		this.#isAvailable = availabilityOf(segment, filter, this.#alwaysAvailable);
 		this.isMatch = matchOf(
 			this.#ranges.filter(({ isUnlimited }) => !isUnlimited),
@@ -87,7 +87,7 @@ export class FilterIterator {
 		const start = blockStart >>> 5;
 		this.#blockStart = blockStart;
 		this.#definite = undefined;
-		if (this.#matchesAll) {
+		if (this.matchesAll) {
 			this.possible = this.#definite = this.#liveDocs.subarray(start, start + block.words);
 			return this.possible.length > 0;
 		}

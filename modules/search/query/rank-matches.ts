@@ -108,10 +108,12 @@ class BlockMatcher {
 
 	/** Lists the offsets of the first `atMost` documents that pass in the context's `matchOffsets`. Returns their number. */
 	list(blockStart: number, matches: Bitset, atMost: number): number {
-		const { matchOffsets } = this.#scope.context;
-		const isMatch = this.#isMatch;
+		const { context, iterator } = this.#scope;
+		const { matchOffsets } = context;
 		const count = listSetBits(matches, matchOffsets);
-		const definite = count < minMatchesForDefinite ? undefined : this.#scope.iterator?.definite;
+		if (iterator?.matchesAll) return Math.min(count, atMost);
+		const isMatch = this.#isMatch;
+		const definite = count < minMatchesForDefinite ? undefined : iterator?.definite;
 		let total = 0;
 		for (let index = 0; index < count && total < atMost; index++) {
 			const offset = matchOffsets[index] as number;
