@@ -82,7 +82,7 @@ describe("a failing start exits with one sentence and code 1:", () => {
 			},
 			/a part of its path is a file/,
 		],
-		["below a folder that is not writable", async () => "/proc/almari", /it cannot be made there/],
+		["below a folder that is not writable", async () => "/proc/almari", /it cannot be created there/],
 		[
 			"at a path that is too long",
 			async (folder: string) => path.join(folder, "x".repeat(300)),

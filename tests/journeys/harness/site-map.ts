@@ -35,3 +35,12 @@ export async function populateSiteMap(site: Site): Promise<{ people: People; con
 		content: { productId: product, listerId: lister, orderId, firstDay: addDays(dayOf(new Date()), 20) },
 	};
 }
+
+/** Routes that redirect or send a file. */
+export const routesWithoutPage = [
+	"logout",
+	"admin",
+	"admin/export/:table",
+	"dashboard/statement",
+	"import-listings/template",
+];

@@ -3,8 +3,15 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectHead, readBehindProxy, readHead } from "#tests/journeys/harness/html-head.ts";
 import { openSite, type Site } from "#tests/journeys/harness/site.ts";
-import { type PageCase, type People, populateSiteMap, type SiteContent } from "#tests/journeys/harness/site-map.ts";
+import {
+	type PageCase,
+	type People,
+	populateSiteMap,
+	routesWithoutPage,
+	type SiteContent,
+} from "#tests/journeys/harness/site-map.ts";
 import routes from "#web/routes.ts";
+import { adminTabs } from "./admin-tabs.ts";
 
 let site: Site;
 let people: People;
@@ -193,37 +200,7 @@ const pagesWithFrame: PageCase[] = [
 	},
 ];
 /** Pages without header and footer. */
-const pagesWithoutFrame: PageCase[] = [
-	{ route: "admin/login", title: "Admin · Almari", heading: "" },
-	...[
-		["", "Overview"],
-		["/users", "Users"],
-		["/users/:accountId", "Users"],
-		["/listings", "Listings"],
-		["/listings/:listingId", "Listings"],
-		["/rentals", "Rentals"],
-		["/damage", "Damage Claims"],
-		["/money", "Money"],
-		["/money/:dueId", "Money"],
-		["/add-category", "Add Category"],
-		["/messages", "Messages"],
-		["/messages/:contactId", "Messages"],
-		["/reports", "Reports"],
-		["/reports/:reportId", "Reports"],
-		["/settings", "Settings"],
-		["/search", "Search"],
-	].map(([path = "", title]) => ({
-		route: `admin/dashboard${path}`,
-		// The page of a row that does not exist says so, under the same title.
-		path: () => `/admin/dashboard${path.replace(/:\w+/, "01931e5a-0000-7000-8000-0000000000ff")}`,
-		as: "admin" as const,
-		title: `${title} · Almari Admin`,
-		heading: "",
-	})),
-];
-
-/** Routes that redirect or send a file. */
-const routesWithoutPage = ["logout", "admin", "admin/export/:table", "dashboard/statement", "import-listings/template"];
+const pagesWithoutFrame: PageCase[] = [{ route: "admin/login", title: "Admin · Almari", heading: "" }, ...adminTabs];
 
 const pathOf = ({ route, path }: PageCase) => path?.(content) ?? `/${route.replace(/^\//, "")}`;
 
