@@ -51,3 +51,12 @@ export const readBehindProxy = (url: string, host: string) =>
 			resolve((await Array.fromAsync(response.setEncoding("utf8"))).join(""));
 		}).on("error", reject);
 	});
+
+/** The texts of all elements of that tag. */
+export const textsOf = (html: string, tag: string): string[] =>
+	[...html.matchAll(new RegExp(`<${tag}[ >][^]*?</${tag}>`, "g"))].map(([found]) =>
+		found
+			.replace(/<[^>]*>/g, "")
+			.replace(/&#x27;/g, "'")
+			.trim(),
+	);

@@ -1,7 +1,7 @@
 /** Every route responds with a complete page before scripts run: title, heading, frame and metadata. */
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectHead, readBehindProxy, readHead } from "#tests/journeys/harness/html-head.ts";
+import { expectHead, readBehindProxy, readHead, textsOf } from "#tests/journeys/harness/html-head.ts";
 import { openSite, type Site } from "#tests/journeys/harness/site.ts";
 import {
 	type PageCase,
@@ -207,14 +207,7 @@ const pathOf = ({ route, path }: PageCase) => path?.(content) ?? `/${route.repla
 async function openPage(row: PageCase) {
 	const response = await people[row.as ?? "visitor"].request.get(pathOf(row), { maxRedirects: 0 });
 	const html = await response.text();
-	const text = (tag: string) =>
-		[...html.matchAll(new RegExp(`<${tag}[ >][^]*?</${tag}>`, "g"))].map(([found]) =>
-			found
-				.replace(/<[^>]*>/g, "")
-				.replace(/&#x27;/g, "'")
-				.trim(),
-		);
-	return { status: response.status(), html, titles: text("title"), headings: text("h1") };
+	return { status: response.status(), html, titles: textsOf(html, "title"), headings: textsOf(html, "h1") };
 }
 
 test.each(pagesWithFrame)("$route: $title", async (row) => {
