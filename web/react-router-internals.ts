@@ -1,6 +1,6 @@
 /**
  * The fields of React Router that are not part of its public API. They serve to render a page to one string instead of a stream: the public way,
- * `renderToPipeableStream` with `onAllReady`, takes 24 % more CPU for home and product and 22 % more for browse (median of 60 pairs, uncached,
+ * `renderToPipeableStream` with `onAllReady`, takes 24 % more CPU for home and product (median of 60 pairs) and 23 % more for browse (mean; uncached,
  * response cache on), because React then encodes each of a page's thousands of small strings on its own.
  *
  * - `EntryContext.serverHandoffStream`: the loader data for the browser, serialized. `ServerRouter` reads it chunk by chunk, and suspends for each.
