@@ -16,7 +16,7 @@ export const segments = [
 	..."edit-product createCategory delivery thank-you orders damage receipt review agenda messages how-it-works contact".split(
 		" ",
 	),
-	..."help faq privacy terms report".split(" "),
+	..."help faq privacy terms report users listings rentals money add-category reports search".split(" "),
 ];
 
 const known = new Map(segments.map((segment) => [segment.toLowerCase(), segment]));
