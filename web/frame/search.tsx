@@ -5,7 +5,7 @@ import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { Drawer } from "#web/ui/drawer.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import type { SuggestionsProps } from "./suggestions.tsx";
+import type { ComboboxState, SuggestionsProps } from "./suggestions.tsx";
 
 export const searchDrawerId = "search-drawer";
 
@@ -23,6 +23,7 @@ export function SearchForm({ id, className = "", takesFocus }: SearchFormProps) 
 	const { pathname } = useLocation();
 	const [input, setInput] = useState<HTMLInputElement>();
 	const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>();
+	const [combobox, setCombobox] = useState<ComboboxState>();
 	/** Loads suggestions on the first focus; the plain form works without them. */
 	const loadSuggestions = async (input: HTMLInputElement) => {
 		setInput(input);
@@ -55,6 +56,7 @@ export function SearchForm({ id, className = "", takesFocus }: SearchFormProps) 
 				defaultValue={term}
 				maxLength={rules.browse.searchLength}
 				enterKeyHint="search"
+				{...(combobox && comboboxAttributes(combobox))}
 				onFocus={({ currentTarget }) => loadSuggestions(currentTarget)}
 				ref={(input) => {
 					inputRef.current = input;
@@ -64,10 +66,21 @@ export function SearchForm({ id, className = "", takesFocus }: SearchFormProps) 
 					if (input && document.activeElement === input) void loadSuggestions(input);
 				}}
 			/>
-			{input && Suggestions && <Suggestions input={input} />}
+			{input && Suggestions && <Suggestions input={input} onChange={setCombobox} />}
 		</Form>
 	);
 }
+
+/** The WAI-ARIA combobox pattern. The browser's own list of earlier inputs would cover the suggestions. */
+const comboboxAttributes = ({ listId, isExpanded, activeOptionId }: ComboboxState) =>
+	({
+		role: "combobox",
+		autoComplete: "off",
+		"aria-autocomplete": "list",
+		"aria-controls": listId,
+		"aria-expanded": isExpanded,
+		"aria-activedescendant": activeOptionId,
+	}) as const;
 
 export const SearchDrawer = () => (
 	<Drawer id={searchDrawerId} title="Search" from="top">

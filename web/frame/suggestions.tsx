@@ -16,10 +16,17 @@ const noSuggestions: SuggestionData = { products: [], searches: [], categories: 
 /** Debounce: fast typists cause one request. */
 const debounceMs = 120;
 
-export type SuggestionsProps = { input: HTMLInputElement };
+export type SuggestionsProps = {
+	input: HTMLInputElement;
+	/** Reports the combobox's state, so that the input's owner renders the ARIA attributes. */
+	onChange: (state: ComboboxState) => void;
+};
+
+/** `activeOptionId`: of the option that the arrow keys have reached. */
+export type ComboboxState = { listId: string; isExpanded: boolean; activeOptionId: string | undefined };
 
 /** Turns the given input into a combobox: arrow keys choose, Enter opens, Escape closes. */
-export function Suggestions({ input }: SuggestionsProps) {
+export function Suggestions({ input, onChange }: SuggestionsProps) {
 	const id = useId();
 	const navigate = useNavigate();
 	const panel = useRef<HTMLDivElement>(null);
@@ -41,17 +48,11 @@ export function Suggestions({ input }: SuggestionsProps) {
 		void navigate(option.to);
 	};
 
-	useEffect(() => {
-		for (const [name, value] of Object.entries({
-			role: "combobox",
-			autocomplete: "off",
-			"aria-autocomplete": "list",
-			"aria-controls": id,
-			"aria-expanded": String(isShown),
-			"aria-activedescendant": isShown && activeIndex >= 0 ? `${id}-${activeIndex}` : "",
-		}))
-			input.setAttribute(name, value);
-	}, [input, id, isShown, activeIndex]);
+	const activeOptionId = isShown && activeIndex >= 0 ? `${id}-${activeIndex}` : undefined;
+	useEffect(
+		() => onChange({ listId: id, isExpanded: isShown, activeOptionId }),
+		[onChange, id, isShown, activeOptionId],
+	);
 
 	useEffect(() => {
 		const controller = new AbortController();

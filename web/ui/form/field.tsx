@@ -45,27 +45,24 @@ export const fieldAria = (id: string, hint: ReactNode, error: string | undefined
 	"aria-describedby": [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined,
 });
 
-export function Field({
-	label,
-	name,
-	hint,
-	error,
-	optional,
-	className,
-	id = name,
-	...input
-}: FieldProps & ComponentProps<"input">) {
+/** Splits the props of a labelled control into those of its frame and those of the control. */
+export function splitProps<P extends FieldProps & { id?: string }>(props: P) {
+	const { label, name, hint, error, optional, className, id = name, ...rest } = props;
+	return {
+		frame: { label, id, hint, error, optional, className },
+		control: { className: "input", name, id, required: !optional, ...fieldAria(id, hint, error), ...rest },
+	};
+}
+
+export function Field(props: FieldProps & ComponentProps<"input">) {
+	const { frame, control } = splitProps(props);
 	return (
-		<FieldFrame {...{ label, id, hint, error, optional, className }}>
+		<FieldFrame {...frame}>
 			<input
-				className="input"
-				name={name}
-				id={id}
-				required={!optional && !input.readOnly}
 				// Text may run from right to left; numbers, addresses and dates do not.
-				dir={input.type === undefined ? "auto" : undefined}
-				{...fieldAria(id, hint, error)}
-				{...input}
+				dir={props.type === undefined ? "auto" : undefined}
+				{...control}
+				required={props.required ?? (!props.optional && !props.readOnly)}
 			/>
 		</FieldFrame>
 	);
