@@ -62,13 +62,14 @@ type OrderAttempt = { user: User; offer: Offer; address: Address; form: FormData
  * Requests a code, then the order. A code requested days ago under this key has expired, but its stored response would be replayed: then the
  * next key is used. `failure`: the code could not be requested. `round`: of the last key.
  */
-async function requestCodeAndOrder(api: Api, { user, offer, address, form, key }: OrderAttempt) {
+async function requestCodeAndOrder(api: Api, attempted: OrderAttempt) {
+	const { form, key } = attempted;
 	const shownTotals = { totalAmount: formText(form, "totalAmount"), deposit: formText(form, "depositAmount") };
 	const firstRound = Number(formText(form, "codeRound")) || 0;
 	for (let round = firstRound; ; ) {
-		const otpResult = await sendOtp(api, user, offer, address, formText(form, "status"), `${key}.otp${round || ""}`);
+		const otpResult = await sendOtp(api, attempted, `${key}.otp${round || ""}`);
 		if (!otpResult.success) return { failure: toFormFailure(otpResult), round };
-		const rentalResult = await createRental(api, user, offer, address, shownTotals, key);
+		const rentalResult = await createRental(api, attempted, shownTotals);
 		const isExpired = !rentalResult.success && rentalResult.code === "no-code";
 		if (!isExpired || ++round - firstRound >= rules.code.sendsPerHour) return { rentalResult, round };
 	}
@@ -102,8 +103,8 @@ function isMobile(text: string): boolean {
 
 type Api = ApiClient["api"];
 
-async function sendOtp(api: Api, user: User, { productId }: Offer, address: Address, status: string, key: string) {
-	const json = { ...address, status, email: user.email, userId: user._id, productId };
+async function sendOtp(api: Api, { user, offer: { productId }, address, form }: OrderAttempt, key: string) {
+	const json = { ...address, status: formText(form, "status"), email: user.email, userId: user._id, productId };
 	// One key per address: a corrected address is a different request.
 	const headers = { "Idempotency-Key": `${key}.${await shortHash(address)}` };
 	return attempt(api.address["send-otp"].$post({ json }, { headers }));
@@ -111,7 +112,7 @@ async function sendOtp(api: Api, user: User, { productId }: Offer, address: Addr
 
 type ShownTotals = { totalAmount: string; deposit: string };
 
-function createRental(api: Api, user: User, offer: Offer, address: Address, shownTotals: ShownTotals, key: string) {
+function createRental(api: Api, { user, offer, address, key }: OrderAttempt, shownTotals: ShownTotals) {
 	const json = {
 		productId: offer.productId,
 		userId: user._id,
