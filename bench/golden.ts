@@ -76,7 +76,12 @@ export const demoCorpus = (): Corpus =>
 			return {
 				attributes: attributesOfDemo(listing, city),
 				doc: docOf(index, {
-					...{ name, description, occasion, categories, price, city },
+					name,
+					description,
+					occasion,
+					categories,
+					price,
+					city,
 					color: details.color,
 					material: details.material,
 					includes: details.includes,
@@ -97,7 +102,13 @@ export const generatedCorpus = (count: number): Corpus =>
 			return {
 				attributes: attributesOfGenerated(listing),
 				doc: docOf(index, {
-					...{ name, description, occasion, categories, price, city, pincode },
+					name,
+					description,
+					occasion,
+					categories,
+					price,
+					city,
+					pincode,
 					color: colour,
 					material: fabric,
 					rating: listing.rating / 10,

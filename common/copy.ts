@@ -176,7 +176,7 @@ export const copy = {
 		own: "This is your own.",
 		nothing: "There is nothing to report at this address.",
 		reason: "Please choose what is wrong",
-		copy: "Please tell us what is wrong",
+		missingText: "Please tell us what is wrong",
 	},
 	connection: {
 		offline: "You seem to be offline. We'll load this page as soon as you're back.",

@@ -28,7 +28,9 @@ async function makeRegistry(app: ServerApp): Promise<Registry> {
 	collectDefaultMetrics({ register: registry });
 	const addGauge: AddGauge = (name, help, read) => {
 		new Gauge({
-			...{ name, help, registers },
+			name,
+			help,
+			registers,
 			async collect() {
 				this.set(await read());
 			},

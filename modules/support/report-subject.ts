@@ -21,7 +21,7 @@ export async function reportSubject(
 	input: ReportInput,
 ): Promise<{ id: string; number: string; isNew: boolean }> {
 	if (!reasonsOf(input.kind).includes(input.reason)) throw refuseField("reason", copy.report.reason);
-	if (input.reason === "other" && !input.words) throw refuseField("words", copy.report.copy);
+	if (input.reason === "other" && !input.words) throw refuseField("words", copy.report.missingText);
 	const id = app.newId();
 	return app.db.write(async (tx) => {
 		const { kind, subjectId, reason } = input;

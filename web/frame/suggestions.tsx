@@ -204,7 +204,9 @@ function useSuggestions(input: HTMLInputElement): { text: string; suggestions: S
 function optionsOf(text: string, { products, searches, categories }: SuggestionData, recent: string[]): Option[] {
 	const lower = text.toLowerCase();
 	const search = (group: string) => (one: string) => ({
-		...{ key: `${group} ${one}`, group, text: one },
+		key: `${group} ${one}`,
+		group,
+		text: one,
 		to: `/browse?${new URLSearchParams({ search: one })}`,
 	});
 	if (text === "") return recent.map(search("Recent"));
@@ -215,11 +217,16 @@ function optionsOf(text: string, { products, searches, categories }: SuggestionD
 		...matchingRecent.map(search("Recent")),
 		...searches.filter((one) => !matchingRecent.includes(one)).map(search("Searches")),
 		...categories.map((name) => ({
-			...{ key: `category ${name}`, group: "Categories", text: name },
+			key: `category ${name}`,
+			group: "Categories",
+			text: name,
 			to: `/browse?${new URLSearchParams({ category: name.toLowerCase() })}`,
 		})),
 		...products.map((product) => ({
-			...{ key: product._id, group: "Pieces", text: product.name, product },
+			key: product._id,
+			group: "Pieces",
+			text: product.name,
+			product,
 			to: `/product/${product._id}`,
 		})),
 	];

@@ -32,14 +32,12 @@ export async function listProducts(
 	const cards = await app.cardCache.get(ids, signal);
 	const names = cards.map(({ name }) => name);
 	return {
-		...{
-			products: cards.map(({ serialized }) => serialized),
-			totalPages: Math.ceil(total / limit),
-			total,
-			isMore,
-			corrected,
-			page,
-		},
+		products: cards.map(({ serialized }) => serialized),
+		totalPages: Math.ceil(total / limit),
+		total,
+		isMore,
+		corrected,
+		page,
 		meant: corrected.length > 0 ? correctedQuery(search, corrected) : "",
 		matched: search === "" ? [] : highlightedWords(search, corrected, names),
 	};

@@ -12,7 +12,10 @@ export async function suggestProducts(app: CatalogueApp, search: string, signal?
 	const cards = ids.length > 0 ? await listCards(app, ids, signal) : [];
 	return {
 		products: cards.map(({ _id, name, price, photos, listedBy }) => ({
-			...{ _id, name, price, city: listedBy.city },
+			_id,
+			name,
+			price,
+			city: listedBy.city,
 			photo: photos[0] ?? null,
 		})),
 		categories,

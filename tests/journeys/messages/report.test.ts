@@ -28,7 +28,7 @@ describe.each([
 		await dialog.getByRole("alert").getByText(copy.report.reason).first().waitFor();
 		await dialog.getByRole("radio", { name: "Something else" }).check();
 		await dialog.getByRole("button", { name: "Send Report" }).click();
-		await dialog.getByRole("alert").getByText(copy.report.copy).first().waitFor();
+		await dialog.getByRole("alert").getByText(copy.report.missingText).first().waitFor();
 		await dialog.getByLabel("In your words").fill("The border is printed, not embroidered.");
 		await dialog.getByRole("button", { name: "Send Report" }).click();
 		await dialog.getByText(copy.report.success).waitFor();

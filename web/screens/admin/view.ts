@@ -29,6 +29,22 @@ export function tabOf(pathname: string): Tab | undefined {
 	return segment === "" ? "overview" : tabs.find(([tab]) => tab === segment)?.[0];
 }
 
+/** All statuses of an order, in the order in which it passes through them. */
+export const orderStatuses = [
+	"pending",
+	"confirmed",
+	"dispatched",
+	"delivered",
+	"overdue",
+	"returned",
+	"disputed",
+	"completed",
+	"declined",
+	"expired",
+	"cancelled",
+	"undelivered",
+];
+
 /** The filter and sort parameters of each tab, with their allowed values: a list, any "text", or an "id". */
 const allowedFilters: Record<Tab, Record<string, readonly string[] | "text" | "id">> = {
 	overview: {},
@@ -47,22 +63,7 @@ const allowedFilters: Record<Tab, Record<string, readonly string[] | "text" | "i
 	},
 	rentals: {
 		search: "text",
-		status: [
-			"open",
-			"active",
-			"pending",
-			"confirmed",
-			"dispatched",
-			"delivered",
-			"overdue",
-			"returned",
-			"disputed",
-			"completed",
-			"declined",
-			"expired",
-			"cancelled",
-			"undelivered",
-		],
+		status: ["open", "active", ...orderStatuses],
 		person: "id",
 		listing: "id",
 		sort: ["oldest", "start", "total"],

@@ -14,7 +14,7 @@ import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
 import type { Column } from "#web/screens/admin/components/table.tsx";
 import { TableTab } from "#web/screens/admin/components/table-tab.tsx";
 import { deferSlow } from "#web/screens/admin/defer-slow.ts";
-import { listQuery, pathTo, readView, titleOf, type View } from "#web/screens/admin/view.ts";
+import { listQuery, orderStatuses, pathTo, readView, titleOf, type View } from "#web/screens/admin/view.ts";
 import type { Route } from "./+types/rentals";
 
 export const meta = () => pageMeta(titleOf("rentals"));
@@ -94,21 +94,6 @@ const columns: Column<AdminRental>[] = [
 	},
 ];
 
-const statuses = [
-	"pending",
-	"confirmed",
-	"dispatched",
-	"delivered",
-	"overdue",
-	"returned",
-	"disputed",
-	"completed",
-	"declined",
-	"expired",
-	"cancelled",
-	"undelivered",
-];
-
 const choices: FilterSelect[] = [
 	{
 		name: "status",
@@ -117,7 +102,7 @@ const choices: FilterSelect[] = [
 			{ value: "", label: "Any status" },
 			{ value: "open", label: "Not over" },
 			{ value: "active", label: "In their days" },
-			...statuses.map((value) => ({ value, label: capitalize(value) })),
+			...orderStatuses.map((value) => ({ value, label: capitalize(value) })),
 		],
 	},
 	{
