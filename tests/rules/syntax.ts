@@ -110,3 +110,39 @@ export function declaredNames(file: string, given?: string): string[] {
 	});
 	return [...names];
 }
+
+/** Attributes whose strings no person reads. */
+const technicalAttributes =
+	/^(className|class|id|key|name|type|href|to|src|srcSet|sizes|method|action|rel|role|autoComplete|autoCapitalize|inputMode|enterKeyHint|encType|accept|pattern|d|viewBox|points|transform|fill|stroke.*|value|defaultValue|target|htmlFor|as|form|dir|lang|loading|decoding|fetchPriority|media|httpEquiv|charSet|data-.*|aria-(live|current|haspopup|controls|labelledby|describedby|autocomplete))$/;
+
+const isReadable = (text: string): boolean => /\p{L}/u.test(text);
+
+/** Two words with a space between, or one capitalised word: something a person reads. */
+const looksWritten = (text: string): boolean =>
+	/\p{L}{2,}[,;:.!?’]? \p{L}+/u.test(text.trim()) || /^\p{Lu}\p{Ll}+[.!?…]?$/u.test(text.trim());
+
+const textOf = (node: Node): string | undefined => {
+	if (node.type === "JSXText") return String(node.value);
+	if (node.type === "Literal" && typeof node.value === "string") return node.value;
+	if (node.type === "TemplateElement") return (node.value as { cooked: string }).cooked;
+};
+
+const isTechnical = (parents: Node[]): boolean =>
+	parents.some(
+		(parent) =>
+			/^(Import|Export(All|Named)|TS)/.test(parent.type) ||
+			(parent.type === "JSXAttribute" && technicalAttributes.test(String((parent.name as Node).name))),
+	);
+
+/** Texts for people that stand in a component file, as "file:line text". */
+export function writtenTexts(file: string, given?: string): string[] {
+	const { program, text } = parse(file, given);
+	const found: string[] = [];
+	visit(program, (node, parents) => {
+		const written = textOf(node);
+		if (written === undefined) return;
+		const isText = node.type === "JSXText" ? isReadable(written) : looksWritten(written) && !isTechnical(parents);
+		if (isText) found.push(`${file}:${text.slice(0, node.start).split("\n").length} ${written.trim()}`);
+	});
+	return found;
+}
