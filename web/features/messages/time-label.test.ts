@@ -18,7 +18,7 @@ describe("the label of a message", () => {
 	])("for %s is %s", (timestamp, label) => expect(timeLabel(timestamp, now)).toBe(label));
 
 	test("under a message a date includes the time of day, in Indian time", () => {
-		expect(momentLabel("2026-11-21T20:10:00Z", now)).toBe("22 Nov, 1.40 am");
+		expect(momentLabel("2026-11-21T20:10:00Z", now)).toBe("22 Nov, 1:40 am");
 		expect(momentLabel(hoursAgo(2), now)).toBe("2h ago");
 		expect(momentLabel(hoursAgo(0.5), now)).toBe("Just now");
 	});

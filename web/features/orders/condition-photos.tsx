@@ -69,7 +69,7 @@ function possessive(order: Order, viewer: Viewer, { by }: ConditionPhoto): strin
 	return `${by === "admin" ? "Almari" : firstNamesOf(order)[by]}’s`;
 }
 
-/** "Meher’s photographs, 17 Dec, 8.05 am" */
+/** "Meher’s photographs, 17 Dec, 8:05 am" */
 function caption(order: Order, viewer: Viewer, group: ConditionPhoto[]): string {
 	const [first] = group;
 	if (!first) return "";

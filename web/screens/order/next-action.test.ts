@@ -13,12 +13,12 @@ const inputFor = (status: OrderStatus, over = {}) => ({
 });
 
 test.each([
-	["pending", "Meher’s turn, by 24 Nov, 12.00 pm"],
+	["pending", "Meher’s turn, by 24 Nov, 12:00 pm"],
 	["confirmed", "Meher’s turn, for 17 Dec"],
 	["dispatched", "Your turn, at the door: ₹12,200 in cash"],
 	["delivered", "Your turn, on 19 Dec"],
 	["overdue", "Your turn: it was due on 19 December"],
-	["returned", "Meher’s turn, by 21 Dec, 12.00 pm"],
+	["returned", "Meher’s turn, by 21 Dec, 12:00 pm"],
 ] as const)("%s: next actor, deadline and cost, with a link to the timeline entry", (status, text) => {
 	expect(nextAction(inputFor(status))).toEqual({ text, targetId: "now" });
 });
@@ -32,11 +32,11 @@ test("a damage claim waits for the client until its deadline, then for the staff
 		damage: { damage: { state, contestBy: "2026-12-24T06:30:00.000Z" }, filing: null } as DamageView,
 	});
 	expect(nextAction(inputFor("disputed", claimIn("filed")))).toEqual({
-		text: "Your turn, by 24 Dec, 12.00 pm",
+		text: "Your turn, by 24 Dec, 12:00 pm",
 		targetId: "damage",
 	});
 	expect(nextAction(inputFor("disputed", { ...claimIn("filed"), viewer: "seller" }))?.text).toBe(
-		"Ishita’s turn, by 24 Dec, 12.00 pm",
+		"Ishita’s turn, by 24 Dec, 12:00 pm",
 	);
 	expect(nextAction(inputFor("disputed", claimIn("contested")))?.text).toBe("Almari’s turn");
 	expect(nextAction(inputFor("disputed", { ...claimIn("withAdmin"), viewer: "staff" }))?.text).toBe("Your turn");

@@ -5,7 +5,7 @@ import { formatMoment } from "#web/components/format/moment.ts";
 /** "14 Dec 2026" */
 export const formatDate = (iso: string) => formatDay(dayOf(new Date(iso)));
 
-/** "14 Dec 2026, 8.12 am" */
+/** "14 Dec 2026, 8:12 am" */
 export const formatDateTime = (iso: string) =>
 	// A no-break space keeps am or pm on the line of the hour.
 	`${formatDate(iso)},${formatMoment(iso).split(",")[1] ?? ""}`.replace(/ (?=[ap]m$)/, "\u00a0");

@@ -15,9 +15,9 @@ test("a damage claim shows its deadline, and afterwards who decides", () => {
 	expect(texts("disputed", client, filed)).toMatchObject({
 		note: "70 h left",
 		isUrgent: true,
-		text: "Meher says that it was damaged. Accept it or contest it by 23 Dec, 10.00 am.",
+		text: "Meher says that it was damaged. Accept it or contest it by 23 Dec, 10:00 am.",
 	});
-	expect(texts("disputed", seller, filed)?.text).toBe("Ishita can answer until 23 Dec, 10.00 am.");
+	expect(texts("disputed", seller, filed)?.text).toBe("Ishita can answer until 23 Dec, 10:00 am.");
 	for (const who of [client, seller])
 		expect(texts("disputed", who, contestedClaim)?.text).toBe("Our staff looks at both sides and decides.");
 	expect(texts("disputed", client, contestedClaim)).not.toHaveProperty("isUrgent");
@@ -38,6 +38,6 @@ test("an overdue order shows its cost; one due back today tells the client so", 
 test("a returned garment shows the time left to inspect it", () => {
 	expect(texts("returned", seller, { inspectBy: "2026-12-21T06:30:00.000Z" })).toMatchObject({
 		note: "24 h left",
-		text: "Back from Ishita. Is all well? If not, say so by 21 Dec, 12.00 pm.",
+		text: "Back from Ishita. Is all well? If not, say so by 21 Dec, 12:00 pm.",
 	});
 });
