@@ -88,12 +88,12 @@ const weekdayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "F
 
 type DayStyle = "short" | "long" | "weekday";
 
-/** "14 Dec 2026" (short), "14 December 2026" (long) or "Mon 14 Dec" (weekday). Formatted by hand so that server and browser agree. */
+/** "14 Dec 2026" (short), "14 December 2026" (long) or "Mon, 14 Dec" (weekday). Formatted by hand so that server and browser agree. */
 export function formatDay(day: Day, style: DayStyle = "short"): string {
 	const date = new Date(`${day}T00:00:00Z`);
 	const month = monthNames[date.getUTCMonth()] ?? "";
 	if (style === "weekday")
-		return `${weekdayNames[date.getUTCDay()]?.slice(0, 3)} ${date.getUTCDate()} ${month.slice(0, 3)}`;
+		return `${weekdayNames[date.getUTCDay()]?.slice(0, 3)}, ${date.getUTCDate()} ${month.slice(0, 3)}`;
 	return `${date.getUTCDate()} ${style === "long" ? month : month.slice(0, 3)} ${date.getUTCFullYear()}`;
 }
 

@@ -40,7 +40,7 @@ describe("the day before delivery", () => {
 		await Promise.all([sendReminders(world.app), sendReminders(world.app), sendReminders(world.app)]);
 		expect(await sendReminders(world.app)).toBe(0);
 		expect(await counts(client, "Delivery tomorrow")).toEqual([1, 1]);
-		expect((await emailsAbout(client, "Delivery tomorrow"))[0]?.body).toContain("tomorrow, Thu 26 Nov");
+		expect((await emailsAbout(client, "Delivery tomorrow"))[0]?.body).toContain("tomorrow, Thu, 26 Nov");
 		expect((await emailsAbout(client, "Delivery tomorrow"))[0]?.body).toContain("₹7,200 in cash");
 	});
 
@@ -75,5 +75,5 @@ test("on the day before return both sides get one email while the item is with t
 	await sendReminders(world.app);
 	await sendReminders(world.app);
 	expect(await counts(client, "Return tomorrow")).toEqual([1, 1]);
-	expect((await emailsAbout(client, "Return tomorrow"))[0]?.body).toContain("tomorrow, Sat 28 Nov");
+	expect((await emailsAbout(client, "Return tomorrow"))[0]?.body).toContain("tomorrow, Sat, 28 Nov");
 });

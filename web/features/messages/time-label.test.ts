@@ -27,6 +27,6 @@ describe("the label of a message", () => {
 test.each([
 	["2026-11-23", "Today"],
 	["2026-11-22", "Yesterday"],
-	["2026-11-21", "Sat 21 Nov"],
+	["2026-11-21", "Sat, 21 Nov"],
 	["2025-11-21", "21 Nov 2025"],
 ])("the day label of %s is %s", (day, label) => expect(dayLabel(day, "2026-11-23")).toBe(label));

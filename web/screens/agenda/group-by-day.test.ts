@@ -37,7 +37,7 @@ test("groups entries under their days and counts each kind", () => {
 	expect(days.map(({ name, entries }) => [name, ...entries.map(({ title }) => title)])).toEqual([
 		["Today", "Due back today", "Being cleaned"],
 		["Tomorrow", "Pack", "Due back"],
-		["Thu 2 Mar", "Due back"],
+		["Thu, 2 Mar", "Due back"],
 	]);
 	expect(counts).toEqual([
 		{ title: "Pack", count: 1 },
