@@ -13,7 +13,8 @@ export type { GarmentLook, View } from "./look.ts";
 
 type Drawing = { defs: string; body: string };
 
-function draw(look: GarmentLook, view: View): Drawing {
+/** One side of a garment where it stands, without a frame. */
+export function drawing(look: GarmentLook, view: View): Drawing {
 	const scene = newScene(look, view);
 	const behind = newCanvas("b");
 	const standing = dress(scene);
@@ -27,21 +28,22 @@ function draw(look: GarmentLook, view: View): Drawing {
 /** How wide a picture is drawn, in px: more than a telephone or a card shows, and a third quicker to draw than 1000. */
 const listingWidth = 800;
 
-function framed(drawing: Drawing, frame: Frame, drawnWidth = listingWidth): string {
+/** The part of a drawing that a frame shows, as SVG. */
+export function framed(drawn: Drawing, frame: Frame, drawnWidth = listingWidth): string {
 	const { x, y, width, height } = frame;
 	const scale = drawnWidth / width;
 	const size = `width="${drawnWidth}" height="${Math.round(height * scale)}"`;
 	// the grain stays at its own size: stretching the tile would take as long as the rest of the picture
 	return (
-		`<svg xmlns="http://www.w3.org/2000/svg" ${size}><defs>${grainPattern()}${drawing.defs}</defs>` +
-		`<g transform="scale(${scale}) translate(${-x} ${-y})">${drawing.body}</g>` +
+		`<svg xmlns="http://www.w3.org/2000/svg" ${size}><defs>${grainPattern()}${drawn.defs}</defs>` +
+		`<g transform="scale(${scale}) translate(${-x} ${-y})">${drawn.body}</g>` +
 		`<rect ${size} fill="url(#grain)"/></svg>`
 	);
 }
 
 /** The drawing of one side of a garment as SVG, 4:5 unless another frame is asked for. */
 export function drawGarment(look: GarmentLook, view: View, frame: Frame = whole): string {
-	return framed(draw(look, view), frame, 1000);
+	return framed(drawing(look, view), frame, 1000);
 }
 
 function picture(svg: string): Promise<Buffer> {
@@ -50,10 +52,10 @@ function picture(svg: string): Promise<Buffer> {
 
 /** A listing's pictures, WebP of 800 by 1000: the front, the back and a close-up of the front's finest part. */
 export async function renderGarment(look: GarmentLook): Promise<{ front: Buffer; back: Buffer; detail: Buffer }> {
-	const seen = draw(look, "front");
+	const seen = drawing(look, "front");
 	const [front, back, detail] = await Promise.all([
 		picture(framed(seen, whole)),
-		picture(framed(draw(look, "back"), whole)),
+		picture(framed(drawing(look, "back"), whole)),
 		picture(framed(seen, close(look))),
 	]);
 	return { front, back, detail };

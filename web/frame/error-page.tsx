@@ -6,38 +6,42 @@ import { failureSentence } from "#web/features/connection/failure-sentence.ts";
 import { reloadStalePage } from "#web/features/connection/reload-stale-page.ts";
 import { untilReachable } from "#web/features/connection/retry.ts";
 import { LinkButton } from "#web/ui/button.tsx";
+import { EmptyHanger } from "./empty-hanger.tsx";
 import { UnavailablePage } from "./unavailable-page.tsx";
 
 export function ErrorPage({ error }: { error: unknown }) {
-	const { title, text, requestId, isServerFault } = describe(error);
+	const { title, text, requestId, isServerFault, isMissing } = describe(error);
 	const { pathname, search } = useLocation();
 	useReloadOnReturn(isConnectionLost(error));
 	if (isRouteErrorResponse(error) && error.status === 503) return <UnavailablePage />;
 	return (
-		<section className="max-w-[640px] py-20 md:py-28">
-			<title>{`${title} · Almari`}</title>
-			<h1 className="page-title">{title}</h1>
-			<p className="mt-5 text-s4 text-muted">{text}</p>
-			{requestId && (
-				<p className="mt-3 text-s2 text-muted">
-					If you write to us about it, this number finds it: <code>{requestId}</code>
-				</p>
-			)}
-			<p className="mt-8 flex flex-wrap gap-3">
-				{isServerFault ? (
-					// A plain link: a full page load discards the broken state.
-					<a className="btn main" href={pathname + search}>
-						Try Again
-					</a>
-				) : (
-					<LinkButton kind="main" to="/browse">
-						Browse Dresses
-					</LinkButton>
+		<section className="grid items-center gap-9 py-9 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:py-16">
+			<div className="max-w-[640px]">
+				<title>{`${title} · Almari`}</title>
+				<h1 className="page-title">{title}</h1>
+				<p className="mt-5 text-s4 text-muted">{text}</p>
+				{requestId && (
+					<p className="mt-3 text-s2 text-muted">
+						If you write to us about it, this number finds it: <code>{requestId}</code>
+					</p>
 				)}
-				<LinkButton to="/" reloadDocument={isServerFault}>
-					Home
-				</LinkButton>
-			</p>
+				<p className="mt-8 flex flex-wrap gap-3">
+					{isServerFault ? (
+						// A plain link: a full page load discards the broken state.
+						<a className="btn main" href={pathname + search}>
+							Try Again
+						</a>
+					) : (
+						<LinkButton kind="main" to="/browse">
+							Browse Dresses
+						</LinkButton>
+					)}
+					<LinkButton to="/" reloadDocument={isServerFault}>
+						Home
+					</LinkButton>
+				</p>
+			</div>
+			{isMissing && <EmptyHanger />}
 		</section>
 	);
 }
@@ -58,7 +62,7 @@ function useReloadOnReturn(isOffline: boolean) {
 /** The connection was lost in the middle of a response. */
 const isConnectionLost = (error: unknown) => error instanceof Error && error.message.includes("decode turbo-stream");
 
-type ErrorText = { title: string; text: string; requestId?: string; isServerFault?: true };
+type ErrorText = { title: string; text: string; requestId?: string; isServerFault?: true; isMissing?: true };
 type LoaderFailure = { message?: string; requestId?: string } | null;
 
 function describe(error: unknown): ErrorText {
@@ -74,6 +78,7 @@ function describe(error: unknown): ErrorText {
 		return {
 			title: "This hanger is empty.",
 			text: "The page or the piece you are looking for is not here, or no longer.",
+			isMissing: true,
 		};
 	return {
 		title: "That did not work.",
