@@ -159,7 +159,17 @@ export const rules = {
 	poll: { unreadMs: 30_000, badgeMax: 9 },
 	mobile: { minDigits: 10, maxDigits: 15 },
 	/** Tables of the admin dashboard: rows a page, and the last reachable page; further rows are found by search. */
-	admin: { pageSize: 25, maxPageSize: 100, maxPage: 400, recent: 6, found: 5, searchLength: 100, reasonLength: 500 },
+	admin: {
+		pageSize: 25,
+		maxPageSize: 100,
+		maxPage: 400,
+		recent: 6,
+		found: 5,
+		searchLength: 100,
+		reasonLength: 500,
+		/** Days in the chart of the overview. */
+		activityDays: 30,
+	},
 	/** Almari's commission on the rent, in percent. */
 	commission: { maxPercent: 50 },
 	/** `latest`: payments shown on a dashboard. */

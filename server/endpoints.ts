@@ -1,6 +1,7 @@
 import { accountEndpoints as accounts } from "#modules/accounts/contract.ts";
 import { settingsEndpoints } from "#modules/accounts/contract-settings.ts";
 import { adminEndpoints as admin } from "#modules/admin/contract.ts";
+import { overviewEndpoints } from "#modules/admin/contract-overview.ts";
 import { auditEndpoints as audit } from "#modules/audit/contract.ts";
 import { calendarEndpoints as calendar } from "#modules/calendar/contract.ts";
 import { catalogueEndpoints } from "#modules/catalogue/contract.ts";
@@ -42,6 +43,7 @@ export const endpoints = {
 	...ledger,
 	...audit,
 	...admin,
+	...overviewEndpoints,
 	...mail,
 	...waitlist,
 	...wishlist,

@@ -17,10 +17,10 @@ export type {
 	AdminListing,
 	AdminListingDetails,
 	AdminRental,
-	AdminStats,
 	AdminUser,
 	AdminUserDetails,
 } from "#modules/admin/contract.ts";
+export type { ActivityDay, AdminStats } from "#modules/admin/contract-overview.ts";
 export type { Act } from "#modules/audit/contract.ts";
 export type { Listing, OwnerView, Product, ProductSummary } from "#modules/catalogue/contract.ts";
 export type { FilterCounts, PriceAdvice } from "#modules/catalogue/contract-browse.ts";

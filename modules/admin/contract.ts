@@ -10,24 +10,6 @@ const { admin } = rules;
 const types = ["client", "renter", "admin"] as const;
 const statuses = ["active", "inactive", "suspended"] as const;
 
-const Stats = z
-	.object({
-		totalUsers: z.number().int().openapi({ description: "Accounts with a verified address" }),
-		totalListings: z.number().int().openapi({ description: "Listings that were not deleted" }),
-		totalRevenue: z.number().int().openapi({ description: "Revenue of completed rentals, in whole rupees" }),
-		monthlyGrowth: z.number().int().openapi({
-			description:
-				"Revenue of rentals completed this month, against the same days of the month before, in whole per cent (IST)",
-		}),
-		activeRentals: z.number().int().openapi({ description: "Orders in their rental days, or overdue" }),
-		pendingApprovals: z.number().int().openapi({ description: "Listings that no admin has reviewed" }),
-		totalMessages: z.number().int().openapi({ description: "Unread messages of the contact form" }),
-		reportedIssues: z.number().int().openapi({ description: "Open reports" }),
-		damageToDecide: z.number().int().openapi({ description: "Damage claims that wait for a decision" }),
-	})
-	.openapi("AdminStats");
-export type AdminStats = z.infer<typeof Stats>;
-
 const RecentUser = z
 	.object({
 		id: z.string(),
@@ -174,12 +156,6 @@ const listingAction = {
 } as const;
 
 export const adminEndpoints = {
-	getAdminStats: endpoint({
-		...adminRead,
-		path: "/api/user/getAdminStats",
-		summary: "The eight figures of the admin dashboard",
-		reply: z.object({ stats: Stats }),
-	}),
 	getRecentUsers: endpoint({
 		...adminRead,
 		path: "/api/user/getRecentUsers",

@@ -1,10 +1,11 @@
 import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { adminEndpoints } from "./contract.ts";
+import { overviewEndpoints } from "./contract-overview.ts";
 import { exportListings, exportRentals, exportUsers } from "./export-table.ts";
 import { pageOfListings, pageOfRentals, pageOfUsers, searchAll, showListing, showUser } from "./list-tables.ts";
 import { approveListing, restoreListing, suspendListing } from "./moderate-listing.ts";
 import { endSessions, makeAdmin, restoreUser, suspendUser, unmakeAdmin } from "./moderate-user.ts";
-import { recentListings, recentUsers, showStats } from "./show-overview.ts";
+import { recentListings, recentUsers, showActivity, showStats } from "./show-overview.ts";
 
 /** Registers the HTTP handlers of the admin dashboard. */
 export function handleAdmin(handle: HandleEndpoint) {
@@ -16,7 +17,8 @@ export function handleAdmin(handle: HandleEndpoint) {
 }
 
 function handleOverview(handle: HandleEndpoint) {
-	handle(adminEndpoints.getAdminStats, async ({ app }) => ({ stats: await showStats(app) }));
+	handle(overviewEndpoints.getAdminStats, async ({ app }) => ({ stats: await showStats(app) }));
+	handle(overviewEndpoints.getActivity, async ({ app }) => ({ days: await showActivity(app) }));
 	handle(adminEndpoints.getRecentUsers, async ({ app, actor }) => ({ users: await recentUsers(app, actor) }));
 	handle(adminEndpoints.getRecentListings, async ({ app }) => ({ listings: await recentListings(app) }));
 	handle(adminEndpoints.findAnything, ({ app, actor, query }) => searchAll(app, actor, query.search));

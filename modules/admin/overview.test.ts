@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { completeOrder } from "#tests/complete-order.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, rent, signIn, type World } from "#tests/world.ts";
 
@@ -14,19 +15,6 @@ afterAll(() => world.close());
 
 const stats = async () => (await must(admin.get("/api/user/getAdminStats"))).body.stats;
 
-/** Takes an order through all its steps within its one day. */
-async function complete(client: TestClient, seller: TestClient, product: { _id: string; price: number }, from: number) {
-	const { body } = await must(rent(world, client, product, from, 1));
-	const step = (requester: TestClient, name: string, sent: object = {}) =>
-		must(requester.post(`/api/order/${body.orderId}/${name}`, sent));
-	await step(seller, "accept");
-	await step(seller, "dispatch");
-	await step(seller, "handOver", { code: await world.codeFor(client.user.email) });
-	await step(seller, "return", { code: await world.codeFor(client.user.email) });
-	await step(seller, "complete");
-	return body.orderId as string;
-}
-
 describe("the figures", () => {
 	test("each counts its rows", async () => {
 		const before = await stats();
@@ -40,6 +28,8 @@ describe("the figures", () => {
 			totalMessages: 0,
 			reportedIssues: 0,
 			damageToDecide: 0,
+			overduePayments: 0,
+			openMessages: 0,
 		});
 
 		const [client, seller] = [await world.client(), await world.seller()];
@@ -68,6 +58,7 @@ describe("the figures", () => {
 			pendingApprovals: 1,
 			totalMessages: 1,
 			reportedIssues: 1,
+			openMessages: 1,
 		});
 	});
 
@@ -78,7 +69,7 @@ describe("the figures", () => {
 		const client = await world.client();
 		// The test clock starts on 23 November, so this rental is revenue of the current month.
 		const start = world.clock.now();
-		await complete(client, seller, product, 0);
+		await completeOrder(world, client, seller, product, 0);
 		expect(await stats()).toMatchObject({ totalRevenue: 1000, monthlyGrowth: 100 });
 		world.clock.set(new Date("2026-12-10T06:30:00Z"));
 		const again = await signIn(world.visitor(), admin.user.email);
@@ -92,8 +83,8 @@ describe("the figures", () => {
 			await signIn(world.visitor(), seller.user.email),
 		];
 		expect((await must(admin24.get("/api/user/getAdminStats"))).body.stats.monthlyGrowth).toBe(-100);
-		await complete(client24, seller24, product, 0);
-		await complete(client24, seller24, product, 1);
+		await completeOrder(world, client24, seller24, product, 0);
+		await completeOrder(world, client24, seller24, product, 1);
 		expect((await must(admin24.get("/api/user/getAdminStats"))).body.stats).toMatchObject({
 			totalRevenue: 3000,
 			monthlyGrowth: 100,

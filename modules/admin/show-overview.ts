@@ -1,10 +1,12 @@
+import { addDays } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import type { AdminListing, AdminStats, AdminUser } from "./contract.ts";
+import type { AdminListing, AdminUser } from "./contract.ts";
+import type { ActivityDay, AdminStats } from "./contract-overview.ts";
 import { growthPercent, monthToDate } from "./growth.ts";
 import { pageOfListings, pageOfUsers } from "./list-tables.ts";
-import { countAll } from "./queries-counts.ts";
+import { countAll, listActivity } from "./queries-counts.ts";
 
 /** The dashboard's first screen: figures, newest users, newest listings. */
 
@@ -21,7 +23,16 @@ export async function showStats(app: App): Promise<AdminStats> {
 		totalMessages: counts.messages,
 		reportedIssues: counts.reports,
 		damageToDecide: counts.damage,
+		overduePayments: counts.overdue,
+		openMessages: counts.open_messages,
 	};
+}
+
+/** The last days, today included. Days without activity are rows of zeros. */
+export async function showActivity(app: App): Promise<ActivityDay[]> {
+	const endDate = app.clock.today();
+	const rows = await listActivity(app.db.read, { startDate: addDays(endDate, 1 - rules.admin.activityDays), endDate });
+	return rows.map(({ day, orders, revenue, sign_ups }) => ({ day, orders, revenue, signUps: sign_ups }));
 }
 
 const newest = { search: "", status: undefined, sort: undefined, page: 1, limit: rules.admin.recent } as const;

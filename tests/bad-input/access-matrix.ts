@@ -204,6 +204,7 @@ export const expected: Record<keyof typeof endpoints, Row> = {
 	closeReport: admins,
 
 	getAdminStats: admins,
+	getActivity: admins,
 	getRecentUsers: admins,
 	getRecentListings: admins,
 	findAnything: admins,

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { formatRupees } from "#common/money.ts";
 import type { AdminStats } from "#web/api.ts";
 import { pathTo } from "#web/screens/admin/view.ts";
+import { copy } from "./copy.ts";
 import "./figures.css";
 
 type Figure = { name: string; value: string; note: string; to?: string };
@@ -23,46 +24,39 @@ const formatNumber = (number: number) => number.toLocaleString("en-IN");
 
 const figuresOf = (stats: AdminStats): Figure[] => [
 	{
-		name: "Total Users",
+		...copy.figures.users,
 		value: formatNumber(stats.totalUsers),
-		note: "addresses proved",
 		to: pathTo({ tab: "users" }),
 	},
 	{
-		name: "Total Listings",
+		...copy.figures.listings,
 		value: formatNumber(stats.totalListings),
-		note: "not deleted",
 		to: pathTo({ tab: "listings" }),
 	},
-	{ name: "Total Revenue", value: formatRupees(stats.totalRevenue), note: "of completed rentals" },
+	{ ...copy.figures.revenue, value: formatRupees(stats.totalRevenue) },
 	{
-		name: "Monthly Growth",
+		...copy.figures.growth,
 		// U+2212, the minus sign, not a hyphen.
 		value: `${stats.monthlyGrowth < 0 ? "−" : "+"}${formatNumber(Math.abs(stats.monthlyGrowth))}%`,
-		note: "revenue this month, against the same days of the last",
 	},
 	{
-		name: "Active Rentals",
+		...copy.figures.active,
 		value: formatNumber(stats.activeRentals),
-		note: "in their days, or overdue",
 		to: pathTo({ tab: "rentals", filters: { status: "active" } }),
 	},
 	{
-		name: "Pending Approvals",
+		...copy.figures.approvals,
 		value: formatNumber(stats.pendingApprovals),
-		note: "listings nobody looked at",
 		to: pathTo({ tab: "listings", filters: { status: "waiting" } }),
 	},
 	{
-		name: "Unread Messages",
+		...copy.figures.messages,
 		value: formatNumber(stats.totalMessages),
-		note: "from the contact form",
 		to: pathTo({ tab: "messages" }),
 	},
 	{
-		name: "Reported Issues",
+		...copy.figures.reports,
 		value: formatNumber(stats.reportedIssues),
-		note: "reports still open",
 		to: pathTo({ tab: "reports" }),
 	},
 ];

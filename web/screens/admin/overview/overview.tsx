@@ -1,7 +1,6 @@
-/** The overview tab: eight figures, the newest users and the newest listings. */
+/** The overview tab: what to do now, eight figures, a chart of the last days, the newest users and listings. */
 import type { ReactNode } from "react";
 import { Link, redirect, useOutletContext } from "react-router";
-import { formatRupees } from "#common/money.ts";
 import { type AdminListing, type AdminStats, type AdminUser, type ApiClient, attempt } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { pageMeta } from "#web/meta.ts";
@@ -14,7 +13,10 @@ import { type Deferred, deferSlow, useLoaded } from "#web/screens/admin/defer-sl
 import { presentPath } from "#web/screens/admin/old-address.ts";
 import { pathTo, titleOf } from "#web/screens/admin/view.ts";
 import type { Route } from "./+types/overview";
+import { Activity } from "./activity.tsx";
+import { copy } from "./copy.ts";
 import { Figures } from "./figures.tsx";
+import { ToDo } from "./to-do.tsx";
 import "#web/screens/admin/components/recent.css";
 
 export const meta = () => pageMeta(titleOf("overview"));
@@ -26,36 +28,45 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 async function loadRecent({ api }: ApiClient) {
-	const [users, listings] = await Promise.all([
+	const [users, listings, activity] = await Promise.all([
 		attempt(api.user.getRecentUsers.$get()),
 		attempt(api.admin.recentListings.$get()),
+		attempt(api.admin.activity.$get()),
 	]);
-	return { users, listings };
+	return { users, listings, activity };
 }
 
 export default function Overview({ loaderData: { loaded } }: Route.ComponentProps) {
 	const stats = useLoaded(useOutletContext<Deferred<AdminStats | undefined>>());
 	return (
 		<TabPanel loaded={loaded}>
-			{({ users, listings }) => (
+			{({ users, listings, activity }) => (
 				<>
-					<PageHeading title="Overview" />
-					{stats ? <Figures stats={stats} /> : <LoadFailure />}
+					<PageHeading title={copy.title} />
+					{stats ? (
+						<>
+							<ToDo stats={stats} />
+							<Figures stats={stats} />
+						</>
+					) : (
+						<LoadFailure />
+					)}
+					<Activity response={activity} />
 					<div className="recent">
 						<section>
-							<SectionHead title="Recent Users" to={pathTo({ tab: "users" })} />
+							<SectionHead title={copy.recentUsers} to={pathTo({ tab: "users" })} />
 							{users.success ? (
 								<ul>{users.users.map(RecentUser)}</ul>
 							) : (
-								<LoadFailure failure={users} message="Recent users could not be loaded." />
+								<LoadFailure failure={users} message={copy.failed.users} />
 							)}
 						</section>
 						<section>
-							<SectionHead title="Recent Listings" to={pathTo({ tab: "listings" })} />
+							<SectionHead title={copy.recentListings} to={pathTo({ tab: "listings" })} />
 							{listings.success ? (
 								<RecentListings listings={listings.listings} />
 							) : (
-								<LoadFailure failure={listings} message="Recent listings could not be loaded." />
+								<LoadFailure failure={listings} message={copy.failed.listings} />
 							)}
 						</section>
 					</div>
@@ -69,7 +80,8 @@ const SectionHead = ({ title, to }: { title: string; to: string }) => (
 	<div className="part-head">
 		<h2>{title}</h2>
 		<Link className="link" to={to}>
-			View all<span className="sr-only">: {title}</span>
+			{copy.viewAll}
+			<span className="sr-only">: {title}</span>
 		</Link>
 	</div>
 );
@@ -91,9 +103,7 @@ const RecentUser = ({ id, name, email, type, joinDate, status }: RecentUserProps
 		<div>
 			<Link to={pathTo({ tab: "users", openId: id })}>{name}</Link>
 			<p>{email}</p>
-			<p>
-				{accountTypeLabel(type)}, joined {formatDate(joinDate)}
-			</p>
+			<p>{copy.joined(accountTypeLabel(type), formatDate(joinDate))}</p>
 		</div>
 	</RecentItem>
 );
@@ -103,7 +113,7 @@ const RecentListings = ({ listings }: { listings: AdminListing[] }) =>
 		<ul>{listings.map(RecentListing)}</ul>
 	) : (
 		<div className="empty">
-			<p>There are no listings yet.</p>
+			<p>{copy.noListings}</p>
 		</div>
 	);
 
@@ -112,10 +122,8 @@ const RecentListing = ({ id, title, photo, owner, category, price, createdAt, st
 		<SmallPhoto photo={photo} />
 		<div>
 			<Link to={pathTo({ tab: "listings", openId: id })}>{title}</Link>
-			<p>
-				{owner}, {category}, {formatRupees(price)} a day
-			</p>
-			<p>Listed {formatDate(createdAt)}</p>
+			<p>{copy.listingLine(owner, category, price)}</p>
+			<p>{copy.listed(formatDate(createdAt))}</p>
 		</div>
 	</RecentItem>
 );
