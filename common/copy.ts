@@ -68,6 +68,7 @@ export const copy = {
 		created: "Product created successfully",
 		updated: "Product updated successfully",
 		loadFailed: "Failed to load product for editing.",
+		paused: "Its lister has paused this listing, so it cannot be rented now. Please choose another item.",
 		changedMeanwhile: "This listing was changed meanwhile, in another window or by an admin.",
 		deleteAsk: "Are you sure you want to delete this product?",
 		deleted: "Product deleted successfully.",

@@ -67,6 +67,8 @@ export const rules = {
 		detailLength: 120,
 		maxCategories: 8,
 		/** A lister's own listings: the API's maximum per page, and the screen's page size. */
+		/** A bulk change raises prices by at most this many per cent. */
+		maxPriceRise: 200,
 		maxPerPage: 100,
 		perPage: 20,
 	},

@@ -366,6 +366,7 @@ export interface Product {
   material: Generated<string>;
   name: string;
   occasion: Generated<string>;
+  paused_at: Timestamp | null;
   price: number;
   rating: Generated<number>;
   retail_value: number | null;
@@ -397,6 +398,11 @@ export interface ProductPhoto {
   photo_id: string;
   position: number;
   product_id: string;
+}
+
+export interface ProductViewCount {
+  product_id: string;
+  views: number;
 }
 
 export interface RateLimit {
@@ -626,6 +632,7 @@ export interface DB {
   product_category: ProductCategory;
   product_measure: ProductMeasure;
   product_photo: ProductPhoto;
+  product_view_count: ProductViewCount;
   rate_limit: RateLimit;
   registration: Registration;
   rental: Rental;

@@ -7,6 +7,7 @@ import { calendarEndpoints as calendar } from "#modules/calendar/contract.ts";
 import { catalogueEndpoints } from "#modules/catalogue/contract.ts";
 import { browseEndpoints } from "#modules/catalogue/contract-browse.ts";
 import { importEndpoints } from "#modules/catalogue/contract-import.ts";
+import { ownListingsEndpoints } from "#modules/catalogue/contract-own-listings.ts";
 import { relatedEndpoints } from "#modules/catalogue/contract-related.ts";
 import { damageEndpoints as damage } from "#modules/damage/contract.ts";
 import { earningsEndpoints as earnings } from "#modules/earnings/contract.ts";
@@ -32,6 +33,7 @@ export const endpoints = {
 	...browseEndpoints,
 	...relatedEndpoints,
 	...importEndpoints,
+	...ownListingsEndpoints,
 	...catalogueEndpoints,
 	...rentals,
 	...calendar,

@@ -5,7 +5,7 @@ import { v7 } from "uuid";
 import type { Database } from "#database/connect.ts";
 import { readOrCreate } from "#database/embedded/read-or-create.ts";
 import { findMemberByToken, isSessionActive } from "#modules/accounts/index.ts";
-import { CardCache, SearchIndexSync } from "#modules/catalogue/index-search.ts";
+import { CardCache, SearchIndexSync, ViewCounter } from "#modules/catalogue/index-search.ts";
 import { enqueueEmails } from "#modules/mail/index.ts";
 import { PhotoVariants } from "#modules/media/index-files.ts";
 import { UpdateStreams } from "#modules/updates/index-streams.ts";
@@ -37,6 +37,7 @@ export async function makeApp(
 		isActive: (token) => isSessionActive(base, token),
 	};
 	const searchIndex = new SearchIndexSync(base);
+	const viewCounter = new ViewCounter(base);
 	const updateStreams = new UpdateStreams({ bus, sessions });
 	return {
 		...base,
@@ -51,7 +52,9 @@ export async function makeApp(
 		responseCache: new ResponseCache({ bus, clock, searchIndex }),
 		photoVariants: new PhotoVariants(base),
 		updateStreams,
+		viewCounter,
 		close: async () => {
+			await viewCounter.close();
 			updateStreams.close();
 			searchIndex.close();
 			await bus.close();

@@ -3,6 +3,9 @@ import { rules } from "#common/rules.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { endpoint, flag, id, integer, listOf, optionalText, text, z } from "#platform/endpoint.ts";
 import { Measures, SizeMeasures } from "./contract-measures.ts";
+import { ListingStats, listingStatuses, ownListingsQuery } from "./contract-own-listings.ts";
+
+export type { ListingStatus } from "./contract-own-listings.ts";
 
 /** The API of listings and categories. Paths and field names are the specification's. */
 
@@ -48,12 +51,11 @@ const ProductCard = z.object({
 export const ProductSummary = ProductCard.openapi("ProductSummary");
 export type ProductSummary = z.infer<typeof ProductSummary>;
 
-const listingStatuses = ["live", "waiting", "suspended", "archived"] as const;
-export type ListingStatus = (typeof listingStatuses)[number];
-
 const OwnerView = z
 	.object({
-		status: z.enum(listingStatuses).openapi({ description: "waiting: live, and not yet approved by an admin" }),
+		status: z
+			.enum(listingStatuses)
+			.openapi({ description: "waiting: live, and not yet approved by an admin; paused: hidden by its lister" }),
 		suspensionReason: z.string(),
 		version: z.number().int().openapi({ description: "Send it with a change, for optimistic concurrency control" }),
 		canEdit: z.boolean(),
@@ -64,6 +66,7 @@ export type OwnerView = z.infer<typeof OwnerView>;
 
 const Listing = ProductCard.extend({
 	keeping: OwnerView.optional(),
+	stats: ListingStats.optional(),
 	nextRental: z
 		.object({ orderId: z.string(), startDate: z.string(), endDate: z.string(), status: z.string() })
 		.nullish()
@@ -232,19 +235,20 @@ export const catalogueEndpoints = {
 		method: "get",
 		path: "/api/product/getProductsByUser/:userId",
 		summary:
-			"A lister's listings, newest first: all with their status for the lister and admins, the public ones for others",
+			"A lister's listings, by default newest first: all with their status for the lister and admins, the public ones for others",
 		tag: "Catalogue",
 		who: "anyone",
 		params: z.object({ userId: id }),
-		query: z.object({
-			page: integer(1, rules.browse.maxPage).default(1),
-			limit: integer(1, listing.maxPerPage).default(listing.maxPerPage),
-		}),
+		query: ownListingsQuery,
 		reply: z.object({
 			products: z.array(Listing),
 			totalPages: z.number().int(),
 			total: z.number().int(),
 			page: z.number().int(),
+			counts: z
+				.record(z.string(), z.number().int())
+				.optional()
+				.openapi({ description: "How many match by status, and `all`; for the lister and admins" }),
 		}),
 	}),
 	getCategories: endpoint({

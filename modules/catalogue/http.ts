@@ -9,13 +9,17 @@ import { createCategory, listCategories } from "./categories/create-category.ts"
 import { catalogueEndpoints } from "./contract.ts";
 import { browseEndpoints } from "./contract-browse.ts";
 import { importEndpoints } from "./contract-import.ts";
+import { ownListingsEndpoints } from "./contract-own-listings.ts";
 import { relatedEndpoints } from "./contract-related.ts";
+import { copy as ownCopy } from "./copy.ts";
 import { importListings } from "./import/import-listings.ts";
 import { createProduct } from "./listings/create-product.ts";
 import { deleteProduct } from "./listings/delete-product.ts";
-import { listByUser } from "./listings/list-by-user.ts";
 import { showProduct } from "./listings/show-product.ts";
 import { updateProduct } from "./listings/update-product.ts";
+import { changeListings } from "./own-listings/change-listings.ts";
+import { listByUser } from "./own-listings/list-by-user.ts";
+import { countView } from "./page-views/count-view.ts";
 import { listSimilar } from "./related/list-similar.ts";
 import { showCloset } from "./related/show-closet.ts";
 
@@ -56,9 +60,7 @@ export function handleCatalogue(handle: HandleEndpoint<CatalogueApp>) {
 		...(await deleteProduct(app, actor, params.id)),
 	}));
 
-	handle(catalogueEndpoints.getProductsByUser, ({ app, actor, params, query }) =>
-		listByUser(app, actor, params.userId, query),
-	);
+	handleOwnListings(handle);
 
 	handle(catalogueEndpoints.getCategories, async ({ app }) => ({ data: await listCategories(app) }));
 
@@ -66,4 +68,20 @@ export function handleCatalogue(handle: HandleEndpoint<CatalogueApp>) {
 		message: copy.category.created,
 		data: await createCategory(app, actor, body),
 	}));
+}
+
+function handleOwnListings(handle: HandleEndpoint<CatalogueApp>) {
+	handle(catalogueEndpoints.getProductsByUser, ({ app, actor, params, query }) =>
+		listByUser(app, actor, params.userId, query),
+	);
+
+	handle(ownListingsEndpoints.changeListings, async ({ app, actor, body }) => {
+		const outcome = await changeListings(app, actor, body);
+		return { message: ownCopy.changed(outcome.changed.length, outcome.failed.length), ...outcome };
+	});
+
+	handle(ownListingsEndpoints.countView, async ({ app, actor, params, address, userAgent }) => {
+		await countView(app, params.id, { actor, address, userAgent });
+		return {};
+	});
 }

@@ -3,5 +3,6 @@
 export { CardCache } from "./browse/card-cache.ts";
 export { type ChangeWatch, type Generation, watchPublicChanges } from "./browse/watch-public-changes.ts";
 export type { CatalogueApp } from "./catalogue-app.ts";
+export { ViewCounter } from "./page-views/view-counter.ts";
 export { SearchIndexSync } from "./search-sync/search-index-sync.ts";
 export { toSearchDoc } from "./search-sync/to-search-doc.ts";

@@ -83,7 +83,7 @@ export async function listStatement(db: Db, sellerId: string, from: Date, to: Da
 /** Counts of a seller's listings: not deleted, and of these in the public catalogue. */
 export async function countListings(db: Db, sellerId: string): Promise<{ all: number; live: number }> {
 	const { rows } = await sql<{ all: number; live: number }>`
-		select count(*) as "all", count(*) filter (where product.suspended_at is null and account.status = 'active') as live
+		select count(*) as "all", count(*) filter (where product.suspended_at is null and product.paused_at is null and account.status = 'active') as live
 		from product join account on account.id = product.seller_id where product.seller_id = ${sellerId} and product.archived_at is null`.execute(
 		db,
 	);

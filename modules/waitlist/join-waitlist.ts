@@ -1,7 +1,7 @@
 import { copy } from "#common/copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import { enqueueWaitlistOffers, findRentable } from "#modules/catalogue/index-rentable.ts";
+import { enqueueWaitlistOffers, requireRentable } from "#modules/catalogue/index-rentable.ts";
 import { findFreePieces, refusePeriod, releaseHold } from "#modules/rentals/index-days.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
@@ -14,7 +14,7 @@ type JoinInput = z.output<typeof waitlistEndpoints.joinWaitlist.body>;
 
 /**
  * Joins the waitlist of a product for taken days. Default size: the first in stock, as for an order. Idempotent.
- * Throws `invalid` (dates), `not-found`, `own-product`, `out-of-stock`, `conflict` (the days are free, or too many entries), `too-many`.
+ * Throws `invalid` (dates), `not-found`, `not-allowed-now` (paused), `own-product`, `out-of-stock`, `conflict` (the days are free, or too many entries), `too-many`.
  */
 export async function joinWaitlist(app: App, member: Member, input: JoinInput): Promise<WaitlistEntry> {
 	await app.limits.consume("waitlist", member.id);
@@ -23,8 +23,7 @@ export async function joinWaitlist(app: App, member: Member, input: JoinInput): 
 	if (badPeriod) throw badPeriod;
 	const { startDate, endDate } = input.rentalPeriod;
 	return app.db.write(async (tx) => {
-		const product = await findRentable(tx, input.productId);
-		if (!product) throw refuse("not-found", copy.delivery.noProduct);
+		const product = await requireRentable(tx, input.productId);
 		if (product.seller_id === member.id) throw refuse("own-product", copy.delivery.ownProduct);
 		const request = { product, accountId: member.id, size: input.size || undefined, period: input.rentalPeriod };
 		const found = await findFreePieces(tx, request);

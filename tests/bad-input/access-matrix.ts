@@ -88,6 +88,8 @@ export const expected: Record<keyof typeof endpoints, Row> = {
 	createProduct: sellers,
 	updateProduct: ofListing,
 	deleteProduct: ofListing,
+	changeListings: sellers,
+	countView: anyoneRow,
 	getProductsByUser: { ...anyoneRow, ids: ({ sellerId }) => ({ userId: sellerId }) },
 	getCategories: anyoneRow,
 	createCategory: admins,

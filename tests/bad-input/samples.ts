@@ -103,6 +103,11 @@ export const samples: Record<WithBody, Sample> = {
 		body: { orders: false },
 		fields: { orders: "flag", messages: "flag" },
 	},
+	changeListings: {
+		by: "seller",
+		body: { ids: [anId], change: "setPrice", amount: 1200 },
+		fields: { ids: "list", change: "choice", amount: "optional number" },
+	},
 	createProduct: { by: "seller", body: { ...newListing, images: [] }, fields: listingFields },
 	updateProduct: {
 		by: "seller",

@@ -194,6 +194,7 @@ export const moduleRules: Record<string, { may: string[]; mayNot: string[] }> = 
 	"modules/a/contract.ts": {
 		may: [
 			"./contract-more.ts",
+			"./copy.ts",
 			"./orders/contract.ts",
 			"#platform/endpoint.ts",
 			"#common/y.ts",
@@ -219,6 +220,7 @@ export const moduleRules: Record<string, { may: string[]; mayNot: string[] }> = 
 			"./contract-more.ts",
 			"../contract.ts",
 			"../contract-more.ts",
+			"../copy.ts",
 			"../days/contract.ts",
 			"#platform/endpoint.ts",
 			"#common/y.ts",

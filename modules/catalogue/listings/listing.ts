@@ -146,11 +146,20 @@ export type ModeratedColumns = Pick<ProductColumns, (typeof moderatedColumns)[nu
 export const changesModeratedColumns = (before: ModeratedColumns, after: ModeratedColumns): boolean =>
 	moderatedColumns.some((column) => before[column] !== after[column]);
 
-type ModerationState = { approved_at: Date | null; suspended_at: Date | null; archived_at: Date | null };
+type ListingState = {
+	approved_at: Date | null;
+	suspended_at: Date | null;
+	archived_at: Date | null;
+	paused_at: Date | null;
+};
 
 /** The status of a listing for its lister and admins. A listing that waits for moderation is public. */
-export const listingStatus = (listing: ModerationState): ListingStatus =>
-	listing.archived_at ? "archived" : listing.suspended_at ? "suspended" : listing.approved_at ? "live" : "waiting";
+export function listingStatus(listing: ListingState): ListingStatus {
+	if (listing.archived_at) return "archived";
+	if (listing.suspended_at) return "suspended";
+	if (listing.paused_at) return "paused";
+	return listing.approved_at ? "live" : "waiting";
+}
 
 /** The first name, which is all that strangers see: "Meher" of "Meher Rathore". */
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? "";

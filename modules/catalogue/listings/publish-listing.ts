@@ -21,7 +21,7 @@ export const notifyListerChanged = async (app: App, tx: Tx, sellerId: string): P
 		(await queries.listPublishable(tx, sellerId)).map(({ id }) => id),
 	);
 
-/** Adds a seller's listings again, except suspended or archived ones. Call it after the account became active. */
+/** Adds a seller's listings again, except suspended, paused or archived ones. Call it after the account became active. */
 export async function showListingsOf(app: App, tx: Tx, sellerId: string): Promise<void> {
 	const listings = await queries.listPublishable(tx, sellerId);
 	for (const { id } of listings) {

@@ -38,5 +38,6 @@ export const listPublishable = (db: Db, sellerId: string) =>
 		.where("seller_id", "=", sellerId)
 		.where("archived_at", "is", null)
 		.where("suspended_at", "is", null)
+		.where("paused_at", "is", null)
 		.orderBy("id")
 		.execute();

@@ -11,6 +11,9 @@ export type LockedListing = ModeratedColumns & {
 	version: number;
 	suspended_at: Date | null;
 	archived_at: Date | null;
+	paused_at: Date | null;
+	price: number;
+	retail_value: number | null;
 	lister: { email: string; name: string };
 };
 
@@ -28,7 +31,7 @@ export async function lockListing(tx: Tx, id: string, sellerId?: string): Promis
 /** Locks a listing; foreign keys to it can still be inserted. With `sellerId`, only if it is this lister's. */
 export async function lockProduct(tx: Tx, id: string, sellerId?: string): Promise<LockedListing | undefined> {
 	const { rows } = await sql<LockedListing>`
-		select p.id, p.seller_id, p.version, p.suspended_at, p.archived_at,
+		select p.id, p.seller_id, p.version, p.suspended_at, p.archived_at, p.paused_at, p.price, p.retail_value,
 			p.name, p.description, p.occasion, p.color, p.material, p.length, p.closure, p.includes,
 			json_build_object('email', lister.email, 'name', lister.name) as lister
 		from product p join account lister on lister.id = p.seller_id

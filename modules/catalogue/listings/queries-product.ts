@@ -2,7 +2,7 @@ import type { Day } from "#common/calendar.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
 import type { ProductColumns } from "./listing.ts";
 import type { Tenths } from "./measures.ts";
-import { claimedDays, daysForCard, type SummaryRow, summaryColumns, summaryJoins } from "./queries-card.ts";
+import { claimedDays, type SummaryRow, summaryColumns, summaryJoins } from "./queries-card.ts";
 
 /** Queries that read and insert listings. Changes are in queries-product-lifecycle.ts, the public catalogue in queries-catalogue-entry.ts. */
 
@@ -30,10 +30,11 @@ export type OwnerColumns = {
 	suspended_at: Date | null;
 	suspension_reason: string | null;
 	archived_at: Date | null;
+	paused_at: Date | null;
 };
-const ownerColumns = sql`p.version, p.approved_at, p.suspended_at, p.suspension_reason, p.archived_at`;
+export const ownerColumns = sql`p.version, p.approved_at, p.suspended_at, p.suspension_reason, p.archived_at, p.paused_at`;
 
-export const isLive = sql<boolean>`(p.archived_at is null and p.suspended_at is null and lister.status = 'active')`;
+export const isLive = sql<boolean>`(p.archived_at is null and p.suspended_at is null and p.paused_at is null and lister.status = 'active')`;
 
 /** One listing with all claimed days of the booking window. */
 export async function findProduct(
@@ -71,6 +72,16 @@ export async function findRentable(db: Db, id: string) {
 			(select photo_id from product_photo where product_id = p.id order by position limit 1) as photo_id
 		from product p join account lister on lister.id = p.seller_id where p.id = ${id} and ${isLive}`.execute(db);
 	return rows[0];
+}
+
+/** True when the only reason that a listing is not public is that its lister paused it. */
+export async function isPaused(db: Db, id: string): Promise<boolean> {
+	const { rows } = await sql`
+		select from product p join account lister on lister.id = p.seller_id
+		where p.id = ${id} and p.paused_at is not null and p.archived_at is null and p.suspended_at is null and lister.status = 'active'`.execute(
+		db,
+	);
+	return rows.length > 0;
 }
 
 type NewListing = ProductColumns & {
@@ -173,49 +184,3 @@ export const listProductsOf = (db: Db, sellerId: string) =>
 		.where("archived_at", "is", null)
 		.orderBy("created_at")
 		.execute();
-
-export type ListingRow = SummaryRow &
-	OwnerColumns & { next_rental: { orderId: string; startDate: Day; endDate: Day; status: string } | null };
-
-type ListerProductsQuery = {
-	sellerId: string;
-	seesAll: boolean;
-	today: Day;
-	until: Day;
-	limit: number;
-	offset: number;
-};
-
-const isByLister = ({ sellerId, seesAll }: Pick<ListerProductsQuery, "sellerId" | "seesAll">) =>
-	sql`p.seller_id = ${sellerId} and (${seesAll} or ${isLive})`;
-
-/** A page of a lister's listings, newest first and archived ones last, with the current or next order. */
-export async function listProductsOfLister(db: Db, query: ListerProductsQuery): Promise<ListingRow[]> {
-	const { rows } = await sql<ListingRow>`
-		select ${summaryColumns(daysForCard(query.today, query.until))}, ${ownerColumns}, (
-			select json_build_object('orderId', r.id, 'startDate', r.start_date, 'endDate', r.end_date, 'status', r.status)
-			from garment join rental r on r.garment_id = garment.id
-			where ${query.seesAll} and garment.product_id = p.id and r.status in ('pending', 'confirmed', 'dispatched', 'delivered', 'overdue')
-			order by r.start_date, r.id limit 1) as next_rental
-		from product p ${summaryJoins} where ${isByLister(query)}
-		order by p.archived_at is not null, p.created_at desc, p.id desc limit ${query.limit} offset ${query.offset}`.execute(
-		db,
-	);
-	return rows;
-}
-
-export async function countProductsOfLister(
-	db: Db,
-	query: Pick<ListerProductsQuery, "sellerId" | "seesAll">,
-): Promise<number> {
-	const { rows } = await sql<{ count: number }>`
-		select count(*)::int as count from product p join account lister on lister.id = p.seller_id where ${isByLister(query)}`.execute(
-		db,
-	);
-	return rows[0]?.count ?? 0;
-}
-
-export async function isLister(db: Db, id: string): Promise<boolean> {
-	const row = await db.selectFrom("seller").select("account_id").where("account_id", "=", id).executeTakeFirst();
-	return row !== undefined;
-}

@@ -1,12 +1,14 @@
 import { addDays } from "#common/calendar.ts";
+import { copy as specified } from "#common/copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { Db } from "#database/connect.ts";
 import type { Actor } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Product } from "../contract.ts";
+import { copy } from "../copy.ts";
 import { bookingWindow } from "./listing.ts";
-import { findProduct } from "./queries-product.ts";
+import { findProduct, type OwnerColumns } from "./queries-product.ts";
 import { isDeleted } from "./queries-product-lifecycle.ts";
 import { toProduct } from "./views.ts";
 
@@ -19,7 +21,10 @@ export async function showProduct(app: App, actor: Actor, id: string, db: Db = a
 	const isOwnerOrAdmin = actor.kind === "member" && (actor.id === row?.seller_id || actor.accountType === "admin");
 	if (!row || !(row.is_live || isOwnerOrAdmin)) {
 		const isRemoved = row ? row.archived_at !== null : await isDeleted(db, id);
-		throw refuse(isRemoved ? "gone" : "not-found", "This product is not here any more.");
+		throw refuse(isRemoved ? "gone" : "not-found", row && isOnlyPaused(row) ? specified.listing.paused : copy.gone);
 	}
 	return toProduct(row, today, isOwnerOrAdmin);
 }
+
+const isOnlyPaused = ({ paused_at, suspended_at, archived_at }: OwnerColumns) =>
+	paused_at !== null && suspended_at === null && archived_at === null;

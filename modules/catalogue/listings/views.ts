@@ -1,10 +1,11 @@
 import type { Day } from "#common/calendar.ts";
 import { photoPath, toPhoto } from "#modules/media/index.ts";
 import type { Listing, OwnerView, Product, ProductSummary } from "../contract.ts";
+import type { ListingRow } from "../own-listings/queries-own-listings.ts";
 import { availabilityOf, bookingWindow, currentAvailability, firstName, listingStatus, stockOf } from "./listing.ts";
 import { toMeasures } from "./measures.ts";
 import type { SummaryRow } from "./queries-card.ts";
-import type { ListingRow, OwnerColumns, ProductRow } from "./queries-product.ts";
+import type { OwnerColumns, ProductRow } from "./queries-product.ts";
 
 /** Converts rows to API replies. */
 
@@ -44,7 +45,11 @@ export function toSummary(row: SummaryRow, today: Day): ProductSummary {
 /** `seesAll`: the actor is the lister or an admin. */
 export const toListing = (row: ListingRow, today: Day, seesAll: boolean): Listing => ({
 	...toSummary(row, today),
-	...(seesAll && { keeping: toOwnerView(row), nextRental: row.next_rental }),
+	...(seesAll && {
+		keeping: toOwnerView(row),
+		stats: { earned: row.earned, views: row.views },
+		nextRental: row.next_rental,
+	}),
 });
 
 const toOwnerView = (row: OwnerColumns): OwnerView => ({

@@ -3,9 +3,10 @@ import { refuse } from "#common/refusal.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import type { relatedEndpoints } from "../contract-related.ts";
+import { copy } from "../copy.ts";
 import { bookingWindow, firstName } from "../listings/listing.ts";
-import { listProductsOfLister } from "../listings/queries-product.ts";
 import { toSummary } from "../listings/views.ts";
+import { listProductsOfLister } from "../own-listings/queries-own-listings.ts";
 import { findCloset } from "./queries-related.ts";
 
 type ClosetQuery = z.output<typeof relatedEndpoints.getCloset.query>;
@@ -15,11 +16,18 @@ type ClosetReply = z.output<typeof relatedEndpoints.getCloset.reply>;
 export async function showCloset(app: App, sellerId: string, { page, limit }: ClosetQuery): Promise<ClosetReply> {
 	const db = app.db.read;
 	const lister = await findCloset(db, sellerId);
-	if (!lister) throw refuse("not-found", "There is no such lister.");
+	if (!lister) throw refuse("not-found", copy.noLister);
 	const today = app.clock.today();
 	const totalPages = Math.ceil(lister.listings / limit);
-	const query = { sellerId, seesAll: false, today, until: bookingWindow(today).endDate };
-	const rows = page > totalPages ? [] : await listProductsOfLister(db, { ...query, limit, offset: (page - 1) * limit });
+	const shown = { sellerId, seesAll: false, search: "", status: "all" } as const;
+	const part = {
+		sort: "newest",
+		today,
+		until: bookingWindow(today).endDate,
+		limit,
+		offset: (page - 1) * limit,
+	} as const;
+	const rows = page > totalPages ? [] : await listProductsOfLister(db, shown, part);
 	return {
 		closet: {
 			_id: lister.id,

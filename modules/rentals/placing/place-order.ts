@@ -2,7 +2,7 @@ import { copy } from "#common/copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
-import { findRentable, notifyListingsChanged } from "#modules/catalogue/index-rentable.ts";
+import { notifyListingsChanged, requireRentable } from "#modules/catalogue/index-rentable.ts";
 import { bindCode } from "#modules/codes/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
@@ -21,7 +21,7 @@ type PlaceOrderResult = { orderId: string; orderNumber: string; totalAmount: num
 /**
  * Places an order: claims the days of a free garment, freezes the price and binds the delivery code. Money in whole rupees.
  * A repeated request (same idempotency key, or same product, dates and size within ten minutes) returns the first order.
- * Throws `invalid` (dates), `not-found`, `own-product`, `price-changed` (with the new total), `order-limit`, `no-code`, `dates-taken`,
+ * Throws `invalid` (dates), `not-found`, `not-allowed-now` (paused), `own-product`, `price-changed` (with the new total), `order-limit`, `no-code`, `dates-taken`,
  * `out-of-stock`, `forbidden`, `conflict` (the key was used for another order).
  */
 export async function placeOrder(
@@ -49,8 +49,7 @@ export async function placeOrder(
 
 async function placeInTransaction(app: App, tx: Tx, client: Member, input: OrderInput): Promise<PlaceOrderResult> {
 	await lockOrderLimit(app, tx, client);
-	const product = await findRentable(tx, input.productId);
-	if (!product) throw refuse("not-found", copy.delivery.noProduct);
+	const product = await requireRentable(tx, input.productId);
 	if (product.seller_id === client.id) throw refuse("own-product", copy.delivery.ownProduct);
 	const duplicate = await findDuplicate(app, tx, client, input);
 	if (duplicate) return duplicate;

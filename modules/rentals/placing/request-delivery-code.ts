@@ -2,7 +2,7 @@ import { copy } from "#common/copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { toE164 } from "#modules/accounts/index-recipients.ts";
-import { findRentable } from "#modules/catalogue/index-rentable.ts";
+import { requireRentable } from "#modules/catalogue/index-rentable.ts";
 import { type CodeKey, consumeSendQuota, issueCode } from "#modules/codes/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
@@ -28,7 +28,7 @@ export function ensureOwnAccount(actor: Member, input: { userId?: string | undef
 
 /**
  * Stores the delivery address and emails the client a delivery code, which is valid for 15 minutes or until an order binds it.
- * A repeated request with the same idempotency key sends nothing. Throws `forbidden`, `not-found`, `own-product`, `order-limit`, `too-many`.
+ * A repeated request with the same idempotency key sends nothing. Throws `forbidden`, `not-found`, `not-allowed-now` (paused), `own-product`, `order-limit`, `too-many`.
  */
 export async function requestDeliveryCode(
 	app: App,
@@ -55,8 +55,7 @@ export async function requestDeliveryCode(
 			}
 		: undefined;
 	if (await findStoredReply(app.db.read, idempotency)) return;
-	const product = await findRentable(app.db.read, input.productId);
-	if (!product) throw refuse("not-found", copy.delivery.noProduct);
+	const product = await requireRentable(app.db.read, input.productId);
 	if (product.seller_id === client.id) throw refuse("own-product", copy.delivery.ownProduct);
 	await ensureBelowOrderLimit(app, app.db.read, client);
 	await consumeSendQuota(app, deliveryCodeKey(client.id, product.id));

@@ -5,6 +5,7 @@ import { Await, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-
 import { idInPath, productPath } from "#common/text/product-path.ts";
 import { attempt, loadOrThrow, type Product } from "#web/api.ts";
 import { apiContext, originContext } from "#web/context.ts";
+import { countView } from "#web/features/page-views/count-view.ts";
 import { RecentlyViewed } from "#web/features/recently-viewed/recently-viewed.tsx";
 import { recordView } from "#web/features/recently-viewed/viewed-store.ts";
 import { ReportLink } from "#web/features/reports/report-link.tsx";
@@ -82,6 +83,7 @@ export default function ProductPage({
 	const isOwn = useUser()?._id === product.listedBy._id;
 	// Recently viewed listings are stored in the browser, outside React.
 	useEffect(() => recordView(viewedOf(product)), [product]);
+	useEffect(() => countView(product._id), [product._id]);
 	return (
 		<div className="wrap">
 			<nav aria-label="Breadcrumb">

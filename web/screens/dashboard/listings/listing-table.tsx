@@ -112,6 +112,7 @@ const Stock = ({ product: { countInStock, sizeStock } }: { product: Listing }) =
 const statuses: Record<NonNullable<Listing["keeping"]>["status"], { label: string; tone: TagTone }> = {
 	live: { label: "Live", tone: "good" },
 	waiting: { label: "Live", tone: "good" },
+	paused: { label: "Paused", tone: "wait" },
 	suspended: { label: "Suspended", tone: "bad" },
 	archived: { label: "Archived", tone: "plain" },
 };
