@@ -99,6 +99,8 @@ export const rules = {
 	/** Free periods that a listing's page suggests: how many, and their length in days. */
 	nextFree: { count: 4, days: 3 },
 	wishlist: { maxItems: 100 },
+	/** A booking that was begun: how long the dashboard offers to continue it, and sign-in leads back to it by itself. */
+	booking: { rememberDays: 7, resumeMinutes: 60 },
 	/** Substitutes offered to a client whose garment is overdue. */
 	overdue: { maxSubstitutes: 3 },
 	/** How long an offer holds the days for the first on the waitlist, and the maximum waitlist entries of a member. */

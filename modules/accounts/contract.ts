@@ -98,11 +98,15 @@ export const accountEndpoints = {
 	verifyEmail: endpoint({
 		method: "post",
 		path: "/api/user/verifyEmail",
-		summary: "Verifies an address with the mailed code",
+		summary: "Verifies an address with the mailed code; signs in the browser that registered it",
 		tag: "Accounts",
 		who: "anyone",
 		body: z.object({ email, otp }),
-		reply: z.object({}),
+		reply: z.object({
+			user: User.optional().openapi({
+				description: "Set when this browser registered the account: it is signed in now",
+			}),
+		}),
 	}),
 	resendVerification: endpoint({
 		method: "post",

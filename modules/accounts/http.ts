@@ -8,7 +8,7 @@ import { attemptCounterKey, recipientOf, requesterOf } from "./registration/read
 import { registerAccount, validateRegistration } from "./registration/register-account.ts";
 import { resendVerification, verifyEmail } from "./registration/verify-email.ts";
 import { describeDevice } from "./sessions/device.ts";
-import { deviceTokenOf, logIn, toUser } from "./sessions/log-in.ts";
+import { deviceTokenOf, logIn, signInVerified, toUser } from "./sessions/log-in.ts";
 import { endSession } from "./sessions/open-session.ts";
 import { endOtherSessions, endOwnSession, listOwnSessions } from "./sessions/own-sessions.ts";
 import { cancelEmailChange, confirmEmail, findPendingEmail, resendEmailChange } from "./settings/change-email.ts";
@@ -44,13 +44,25 @@ function handleRegistration(handle: HandleEndpoint) {
 		validateRegistration,
 	);
 
-	handle(accountEndpoints.verifyEmail, async ({ app, actor, body, address, cookie, recordSecurityEvent: record }) => {
-		const requester = requesterOf({ app, address, cookie }, body.email);
+	handle(accountEndpoints.verifyEmail, async (call) => {
+		const { app, actor, body, address, cookie, recordSecurityEvent: record } = call;
+		const requester = requesterOf(call, body.email);
 		await app.limits.consume("code-tries", attemptCounterKey(requester, address));
-		const isEmailChange = actor.kind === "member" && (await findPendingEmail(app, actor)) === body.email;
-		await (isEmailChange ? confirmEmail(app, actor, body) : verifyEmail(app, body, requester));
-		record(isEmailChange ? "email-changed" : "email-verified");
-		return { message: isEmailChange ? copy.verifyEmail.changed : copy.verifyEmail.success };
+		if (actor.kind === "member" && (await findPendingEmail(app, actor)) === body.email) {
+			await confirmEmail(app, actor, body);
+			record("email-changed");
+			return { message: copy.verifyEmail.changed };
+		}
+		const { isOwnBrowser } = await verifyEmail(app, body, requester);
+		record("email-verified");
+		// A signed-in member stays who they are. Another browser signs in with the password.
+		const opened =
+			isOwnBrowser && actor.kind !== "member" ? await signInVerified(app, body.email, call.userAgent) : undefined;
+		if (!opened) return { message: copy.verifyEmail.success };
+		call.sessionCookie.set(opened.token, opened.seconds);
+		cookie("device").set(deviceTokenOf(app, body.email), deviceCookieSeconds);
+		record("signed-in", { who: opened.user._id });
+		return { message: copy.verifyEmail.success, user: opened.user };
 	});
 
 	handle(

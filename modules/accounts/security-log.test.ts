@@ -54,13 +54,14 @@ test("has a line for each event with member and network, and no password, code, 
 
 	const events = eventsIn();
 	expect(events.map(({ event }) => event)).toEqual([
-		...["signed-up", "code-sent", "code-refused", "email-verified", "sign-in-failed", "signed-in", "access-refused"],
+		...["signed-up", "code-sent", "code-refused", "email-verified", "signed-in"],
+		...["sign-in-failed", "signed-in", "access-refused"],
 		...["password-changed", "email-change-requested", "code-sent", "signed-out", "code-sent", "password-changed"],
 		"limit-reached",
 	]);
 	const { _id } = body.user;
-	expect(events[4]).toMatchObject({ network: person.address, reason: "wrong-credentials", address: events[0].address });
-	for (const index of [5, 6, 7, 8, 10]) expect(events[index]).toMatchObject({ who: _id, network: person.address });
+	expect(events[5]).toMatchObject({ network: person.address, reason: "wrong-credentials", address: events[0].address });
+	for (const index of [4, 6, 7, 8, 9, 11]) expect(events[index]).toMatchObject({ who: _id, network: person.address });
 	expect(events.at(-1)).toMatchObject({ reason: "too-many", limit: "code-minute" });
 	const secrets = [password, "canary-wrong-password", "Canary-lantern-58", newPassword, "canary@", "canary2@"];
 	secrets.push(body.data.accesstoken, ...codes, ...person.cookies.values());

@@ -2,6 +2,7 @@
 import { redirect } from "react-router";
 import { attempt, safeNext } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
+import { forgottenBookingHeader } from "#web/features/booking-intent/booking-cookie.ts";
 import { formText } from "#web/form.ts";
 import type { Route } from "./+types/logout";
 
@@ -9,7 +10,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const form = await request.formData();
 	await attempt(context.get(apiContext).api.user.logout.$post());
 	// As the API's own answer, which the browser does not see here.
-	const headers = { "Clear-Site-Data": '"cache", "storage"' };
+	const headers = {
+		"Clear-Site-Data": '"cache", "storage"',
+		"Set-Cookie": await forgottenBookingHeader(context),
+	};
 	return redirect(safeNext(formText(form, "next")), { status: 303, headers });
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { copy } from "#common/copy.ts";
 import { issueCode } from "#modules/codes/index.ts";
 import { makeWorld, must, password, registration, type World } from "#tests/world.ts";
+import * as queries from "../account/queries-account.ts";
 
 let world: World;
 let count = 0;
@@ -29,6 +30,50 @@ describe("verifying an address", () => {
 		const { email, otp } = await newcomer();
 		expect((await must(verify(email, otp))).body).toEqual({ success: true, message: copy.verifyEmail.success });
 		await must(logIn(email));
+	});
+
+	test("signs in the browser that registered, and no other", async () => {
+		const browser = world.visitor();
+		const email = `newcomer${++count}@example.com`;
+		await must(browser.post("/api/user/register", registration("client", email)));
+		const otp = await world.codeFor(email);
+		const verified = await must(browser.post("/api/user/verifyEmail", { email, otp }));
+		expect(verified.body).toEqual({ success: true, message: copy.verifyEmail.success, user: expect.anything() });
+		expect(verified.body.user).toMatchObject({ email, accountType: "client" });
+		expect((await browser.get("/api/user/me")).body.user).toEqual(verified.body.user);
+
+		const other = world.visitor();
+		const second = await newcomer();
+		expect((await must(other.post("/api/user/verifyEmail", second))).body.user).toBeUndefined();
+		expect((await other.get("/api/user/me")).body.user).toBeNull();
+	});
+
+	test("opens no session by another registration's code, and none for a suspended account", async () => {
+		const [owner, stranger] = [world.visitor(), world.visitor()];
+		const email = `newcomer${++count}@example.com`;
+		await must(stranger.post("/api/user/register", { ...registration("client", email), name: "Stranger" }));
+		const strangers = await world.codeFor(email);
+		await must(owner.post("/api/user/register", { ...registration("client", email), name: "Owner" }));
+		const own = await world.codeFor(email);
+		if (own !== strangers)
+			expect(await owner.post("/api/user/verifyEmail", { email, otp: strangers })).toMatchObject(refused);
+		expect((await owner.get("/api/user/me")).body.user).toBeNull();
+		const account = await world.app.db.read
+			.selectFrom("account")
+			.select("id")
+			.where("email", "=", email)
+			.executeTakeFirstOrThrow();
+		await world.app.db.write((tx) => queries.setSuspended(tx, account.id, "A test", world.app.clock.now()));
+		await must(owner.post("/api/user/verifyEmail", { email, otp: own }));
+		expect((await owner.get("/api/user/me")).body.user).toBeNull();
+	});
+
+	test("leaves a signed-in member signed in", async () => {
+		const member = await world.client();
+		const email = `newcomer${++count}@example.com`;
+		await must(member.post("/api/user/register", registration("client", email)));
+		await must(member.post("/api/user/verifyEmail", { email, otp: await world.codeFor(email) }));
+		expect((await member.get("/api/user/me")).body.user._id).toBe(member.user._id);
 	});
 
 	test("refuses a wrong code, an unknown address and another's code with the same message", async () => {

@@ -22,16 +22,18 @@ const purpose = "verify-email";
 /**
  * Verifies an address with its code and makes the account what the code's registration says. A browser that has registered can
  * activate its own registrations only. A wrong address, a wrong code and too many attempts get the same response and cost the same
- * work. Throws `wrong-code`.
+ * work. Returns whether this very browser registered the account. Throws `wrong-code`.
  */
 export async function verifyEmail(app: App, { email, otp }: { email: string; otp: string }, requester: Requester) {
-	const isVerified = await app.db.write(async (tx) => {
+	const verified = await app.db.write(async (tx) => {
 		const ownIds = await registrations.listRegistrationIds(tx, email, requester.ticketHash);
 		const code = { email, purpose, otp, ...(ownIds.length > 0 && { only: ownIds }) } as const;
 		const id = await tryEmailCode(app, tx, code, requester);
-		return id !== undefined && (await activateRegistration(app, tx, id, email));
+		if (id === undefined || !(await activateRegistration(app, tx, id, email))) return undefined;
+		return { isOwnBrowser: ownIds.includes(id) };
 	});
-	if (!isVerified) throw refuse("wrong-code", copy.verifyEmail.invalid);
+	if (!verified) throw refuse("wrong-code", copy.verifyEmail.invalid);
+	return verified;
 }
 
 /** Returns false when there is no such registration, or the address is verified already. */

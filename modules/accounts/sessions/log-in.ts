@@ -28,8 +28,23 @@ export async function logIn(app: App, { email, password }: { email: string; pass
 	await app.limits.resetThrottle("login", throttleKey);
 	await app.limits.resetThrottle("login-anywhere", email);
 	if (account.status === "suspended") throw refuse("suspended", copy.login.suspended);
+	return signIn(app, account, context.userAgent);
+}
+
+/**
+ * Signs in to an account whose address this browser has just verified: it registered the account, so it chose the password. Returns
+ * undefined for a suspended account.
+ */
+export async function signInVerified(app: App, email: string, userAgent: string) {
+	const account = await queries.findAccountByEmail(app.db.read, email);
+	return account && account.status !== "suspended" ? signIn(app, account, userAgent) : undefined;
+}
+
+type AccountRow = NonNullable<Awaited<ReturnType<typeof queries.findAccountByEmail>>>;
+
+async function signIn(app: App, account: AccountRow, userAgent: string) {
 	const session = await app.db.write((tx) =>
-		openSession(app, tx, { id: account.id, isAdmin: account.account_type === "admin" }, context.userAgent),
+		openSession(app, tx, { id: account.id, isAdmin: account.account_type === "admin" }, userAgent),
 	);
 	const user = toUser({ ...account, accountType: account.account_type as AccountType, createdAt: account.created_at });
 	return { user, ...session };

@@ -35,7 +35,7 @@ describe.each([
 		await page.getByText(copy.profile.verify).waitFor();
 
 		await page.waitForURL(/\/verify-email$/);
-		await page.getByRole("heading", { name: "Six digits from your inbox." }).waitFor();
+		await page.getByRole("heading", { name: "Check your email" }).waitFor();
 		expect(await page.getByLabel("Email").inputValue()).toBe(email);
 		await page.getByLabel("Code").fill(await site.mailbox.code(email));
 		await page.getByRole("button", { name: "Verify Email" }).click();
@@ -72,9 +72,9 @@ test("a pending email can be cancelled without JavaScript; name and mobile chang
 	await page.getByRole("button", { name: "Update Profile" }).click();
 	await page.getByText(copy.profile.verify).waitFor();
 	await page.getByRole("link", { name: "Enter the code" }).click();
-	await page.getByRole("link", { name: "Keep your present address" }).click();
+	await page.getByRole("link", { name: "Keep your current email" }).click();
 	await page.getByText(`waits-${old}`).waitFor();
-	await page.getByRole("button", { name: "Keep the present one" }).click();
+	await page.getByRole("button", { name: "Keep your current email" }).click();
 	await page.getByText("Your address stays as it is.").waitFor();
 	expect(await page.getByText(`waits-${old}`).count()).toBe(0);
 	expect(await page.getByLabel("Full Name").inputValue()).toBe("हेतल शाह");

@@ -37,15 +37,15 @@ describe.each([
 		const { page, context, pageErrors } = await visit(site, device);
 		await page.goto("/login");
 		await page.getByRole("link", { name: "Forgot Password?" }).click();
-		await page.getByRole("heading", { name: "Forgotten, not lost." }).waitFor();
+		await page.getByRole("heading", { name: "Forgot your password?" }).waitFor();
 		await page.getByLabel("Email").fill(email);
 		await page.getByRole("button", { name: "Send OTP" }).click();
 		await page.getByText(copy.forgot.success).waitFor();
 
 		await page.waitForURL(/\/verify-forgot-otp$/);
-		await page.getByRole("heading", { name: "Six digits from your inbox." }).waitFor();
+		await page.getByRole("heading", { name: "Check your email" }).waitFor();
 		expect(await page.getByLabel("Email").inputValue()).toBe(email);
-		await page.getByText(/^You can ask for another in \d+ s\.$/).waitFor();
+		await page.getByText(/^You can resend in \d+ seconds\. Use the latest code\.$/).waitFor();
 		const code = await site.mailbox.code(email);
 		await page.getByLabel("Code").fill(differentCode(code));
 		await page.getByRole("button", { name: "Verify OTP" }).click();
@@ -55,7 +55,7 @@ describe.each([
 		await page.getByRole("button", { name: "Verify OTP" }).click();
 
 		await page.waitForURL(/\/reset-password$/);
-		await page.getByRole("heading", { name: "A new password." }).waitFor();
+		await page.getByRole("heading", { name: "Choose a new password" }).waitFor();
 		expect(await page.getByLabel("Email").inputValue()).toBe(email);
 		await page.getByLabel("New Password").fill(newPassword);
 		await page.getByLabel("Confirm Password").fill(`${newPassword}!`);
@@ -67,7 +67,7 @@ describe.each([
 		await page.getByText(copy.reset.success).waitFor();
 
 		await page.waitForURL(/\/login$/);
-		await page.getByRole("heading", { name: "Welcome back." }).waitFor();
+		await page.getByRole("heading", { name: "Welcome back" }).waitFor();
 		expect(await page.getByLabel("Email").inputValue()).toBe(email);
 		await signIn(page, password);
 		await page.getByRole("alert").getByText(copy.login.failed).waitFor();
@@ -118,7 +118,7 @@ test("the last step without a verified code says what to do", async () => {
 	await page.getByLabel("Confirm Password").fill(newPassword);
 	await page.getByRole("button", { name: "Reset Password" }).click();
 	await page.getByRole("alert").getByText(copy.reset.failed).waitFor();
-	await page.getByRole("link", { name: "Ask for another code" }).click();
+	await page.getByRole("link", { name: "Get a new code" }).click();
 	await page.waitForURL(/\/forgot-password$/);
 	await context.close();
 });

@@ -2,12 +2,15 @@
 import { Form, useNavigation } from "react-router";
 import { Button } from "#web/ui/button.tsx";
 import { CodeField } from "#web/ui/form/code-field.tsx";
-import { EmailField, emailLabel } from "./email-field.tsx";
+import { copy } from "./copy.ts";
+import { EmailField } from "./email-field.tsx";
 import { ResendCode } from "./resend-code.tsx";
 
 type CodeFormProps = {
-	/** The path of the screen that shows it. */
+	/** The path of the screen that verifies the code. */
 	path: string;
+	/** Where the form is sent, if another screen than `path` shows it. */
+	action?: string;
 	email: string;
 	fields: Record<string, string>;
 	button: string;
@@ -16,17 +19,29 @@ type CodeFormProps = {
 	waitSeconds: number;
 	/** Changes when another code was sent. */
 	sentAt: number | undefined;
+	/** Called when a digit is typed. */
+	onType?: () => void;
 };
 
-export const codeLabels = { email: emailLabel, otp: "Code" };
+export const codeLabels = { email: copy.email, otp: copy.code };
 
-export function CodeForm({ path, email, fields, button, busyLabel, waitSeconds, sentAt }: CodeFormProps) {
+export function CodeForm({
+	path,
+	action,
+	email,
+	fields,
+	button,
+	busyLabel,
+	waitSeconds,
+	sentAt,
+	onType,
+}: CodeFormProps) {
 	const { formAction, formData } = useNavigation();
 	const busy = formAction?.startsWith(path);
 	return (
-		<Form method="post" noValidate className="form-grid">
+		<Form method="post" action={action} noValidate className="form-grid">
 			<EmailField value={email} error={fields.email} autoComplete="email" />
-			<CodeField label={codeLabels.otp} name="otp" error={fields.otp} />
+			<CodeField label={codeLabels.otp} name="otp" error={fields.otp} onInput={onType} />
 			<Button kind="main" wide busy={busy && !formData?.has("again") && busyLabel} className="mt-2">
 				{button}
 			</Button>

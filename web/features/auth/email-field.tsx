@@ -1,5 +1,8 @@
 /** The e-mail field of the sign-in and sign-up forms. */
 import { Field } from "#web/ui/form/field.tsx";
+import { copy } from "./copy.ts";
+
+export const emailLabel = copy.email;
 
 type EmailFieldProps = {
 	value: string | undefined;
@@ -8,11 +11,9 @@ type EmailFieldProps = {
 	autoComplete?: "username" | "email";
 };
 
-export const emailLabel = "Email";
-
 export const EmailField = ({ value, error, autoComplete = "username" }: EmailFieldProps) => (
 	<Field
-		label={emailLabel}
+		label={copy.email}
 		name="email"
 		type="email"
 		autoComplete={autoComplete}

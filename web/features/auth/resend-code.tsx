@@ -1,8 +1,8 @@
 /** A button that requests a new code, with a countdown after one was sent. */
-import { rules } from "#common/rules.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { useSecondsLeft } from "#web/ui/seconds-left.ts";
+import { copy } from "./copy.ts";
 
 export function ResendCode({ waitSeconds, busy }: { waitSeconds: number; busy: boolean | undefined }) {
 	const secondsLeft = useSecondsLeft(waitSeconds);
@@ -14,16 +14,14 @@ export function ResendCode({ waitSeconds, busy }: { waitSeconds: number; busy: b
 				small
 				name="again"
 				value="1"
-				busy={busy && "Sending..."}
+				busy={busy && copy.sending}
 				aria-disabled={left > 0 || undefined}
 				onClick={(event) => left > 0 && event.preventDefault()}
 			>
-				Send a new code
+				{copy.sendNewCode}
 			</Button>
 			<p className="text-s2 text-muted" aria-live="off">
-				{left > 0
-					? `You can ask for another in ${left} s.`
-					: `Once every ${rules.code.resendSeconds} seconds; the last one counts.`}
+				{left > 0 ? copy.resendIn(left) : copy.resendRule}
 			</p>
 		</div>
 	);

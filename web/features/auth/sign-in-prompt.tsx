@@ -1,5 +1,7 @@
 /** Replaces the content of a page that needs a signed-in user. */
 import { LinkButton } from "#web/ui/button.tsx";
+import { copy } from "./copy.ts";
+import { withNext } from "./next-path.ts";
 
 export const SignInPrompt = ({
 	title,
@@ -15,10 +17,10 @@ export const SignInPrompt = ({
 		<h1 className="page-title">{title}</h1>
 		<p className="mt-5 text-s4 text-muted">{text}</p>
 		<p className="mt-8 flex flex-wrap gap-3">
-			<LinkButton kind="main" to={`/login?next=${encodeURIComponent(next)}`}>
-				Sign In
+			<LinkButton kind="main" to={withNext("/login", next)}>
+				{copy.signIn}
 			</LinkButton>
-			<LinkButton to="/signup">Sign Up</LinkButton>
+			<LinkButton to={withNext("/signup", next)}>{copy.signUp}</LinkButton>
 		</p>
 	</section>
 );

@@ -3,6 +3,7 @@
 import { rules } from "#common/rules.ts";
 import { attempt, type Order } from "#web/api.ts";
 import { apiContext, type UserRouteArgs } from "#web/context.ts";
+import { loadUnfinishedBooking } from "#web/features/booking-intent/load-unfinished-booking.ts";
 import type { Side } from "#web/features/orders/order-labels.ts";
 import { loadDues } from "./load-dues.ts";
 import type { OrderListView } from "./view.ts";
@@ -18,17 +19,19 @@ export async function loadOverview(args: UserRouteArgs) {
 	if (accountType === "admin") return undefined;
 	const isSeller = accountType === "renter";
 	const latest = { show: "all", page: 1, limit: rules.orders.latest } as const;
-	const [stats, agenda, ownOrders, rented, earnings, waitlist] = await Promise.all([
+	const [stats, agenda, ownOrders, rented, earnings, waitlist, unfinishedBooking] = await Promise.all([
 		loadStats(args),
 		attempt(api.order.getAgenda[":userId"].$get({ param: { userId } })),
 		loadOrders(api, userId, isSeller ? "seller" : "client", latest),
 		isSeller ? loadOrders(api, userId, "client", latest) : undefined,
 		isSeller ? attempt(api.product.getRenterEarnings[":userId"].$get({ param: { userId } })) : undefined,
 		attempt(api.waitlist.$get({ query: {} })),
+		loadUnfinishedBooking(args),
 	]);
 	return {
 		stats,
 		agenda: agenda.success ? agenda.agenda : undefined,
+		unfinishedBooking,
 		waitlistEntries: waitlist.success ? waitlist.places : [],
 		latest: ownOrders,
 		rented,

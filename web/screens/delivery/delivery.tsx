@@ -1,10 +1,13 @@
 /** The delivery screen: takes the address, shows the total and places the order. Works without JavaScript. */
-import { data, Link, useLocation, useNavigation } from "react-router";
-import { copy } from "#common/copy.ts";
+import { data, Link, redirect, useLocation, useNavigation } from "react-router";
+import { copy as specified } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
-import { type ApiClient, attempt, statusOf } from "#web/api.ts";
+import { type ApiClient, attempt, signInPath, statusOf, type User } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
-import { findUser, requireUser } from "#web/features/auth/require-user.ts";
+import { findUser } from "#web/features/auth/require-user.ts";
+import { forgottenBookingHeader, storedBookingHeader } from "#web/features/booking-intent/booking-cookie.ts";
+import { type BookingIntent, readBookingIntent } from "#web/features/booking-intent/booking-intent.ts";
+import { findPlacedOrder, type PlacedOrderLookup } from "#web/features/booking-intent/find-placed-order.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { useFormDraft } from "#web/features/drafts/use-form-draft.ts";
 import { waitlistPath } from "#web/features/waitlist/waitlist-labels.ts";
@@ -19,18 +22,35 @@ import { AddressForm } from "./address-form.tsx";
 import { DuplicateOrder } from "./duplicate-order.tsx";
 import { PendingOrder } from "./pending-order.tsx";
 import "./delivery.css";
-import { findPlacedOrder } from "./find-placed-order.ts";
-import { type BookingIntent, checkOffer, isRepriced, type Offer, readBookingIntent } from "./offer.ts";
+import { checkOffer, isRepriced, type Offer } from "./offer.ts";
 import { OfferSummary } from "./offer-summary.tsx";
 import { type SubmitOrderResult, submitOrder } from "./submit-order.ts";
 
 export const meta = () => pageMeta("Delivery");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const user = await requireUser({ request, context });
 	const intent = readBookingIntent(new URL(request.url).searchParams);
-	if (!intent.productId) return { intent, problem: copy.delivery.noProduct };
-	const client = context.get(apiContext);
+	const remembered = { headers: { "Set-Cookie": await storedBookingHeader(context, intent) } };
+	const user = await findUser({ context });
+	// The booking survives sign-up in the address and in a cookie.
+	if (!user) throw redirect(signInPath(request), remembered);
+	if (!intent.productId) return data<LoadedDelivery>({ intent, problem: specified.delivery.noProduct });
+	return data(await loadDelivery(context.get(apiContext), user, intent), remembered);
+}
+
+type LoadedDelivery = {
+	intent: BookingIntent;
+	/** Why the booking cannot be ordered. */
+	problem?: string;
+	/** The order of this booking, when it was placed before. */
+	placed?: { order: NonNullable<PlacedOrderLookup>; now: string };
+	offer?: Offer | undefined;
+	lastAddress?: Record<string, string> | null | undefined;
+	/** Why another order would exceed the limit. */
+	overLimit?: string | null;
+};
+
+async function loadDelivery(client: ApiClient, user: User, intent: BookingIntent): Promise<LoadedDelivery> {
 	const { product } = client.api;
 	const [productResult, lastAddress, placedOrder, orderLimit] = await Promise.all([
 		attempt(product[":id"].$get({ param: { id: intent.productId } })),
@@ -38,20 +58,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		findPlacedOrder(client, intent),
 		attempt(client.api.order.limit.$get()),
 	]);
-	if (placedOrder?.stands) return { intent, placed: placedOrder, now: new Date().toISOString() };
-	if (!productResult.success)
-		return {
-			intent,
-			problem:
-				productResult.code === "not-found" || productResult.code === "gone"
-					? copy.delivery.noProduct
-					: copy.delivery.unverifiable,
-		};
+	if (placedOrder?.stands) return { intent, placed: { order: placedOrder, now: new Date().toISOString() } };
+	if (!productResult.success) {
+		const isGone = productResult.code === "not-found" || productResult.code === "gone";
+		return { intent, problem: isGone ? specified.delivery.noProduct : specified.delivery.unverifiable };
+	}
 	const { offer, problem } = checkOffer(productResult.product, intent);
 	if (problem) return { intent, problem };
 	// Shown before a code is sent. If the limit is unknown here, the server still enforces it.
-	const overLimit = orderLimit.success ? orderLimit.reason : null;
-	return { intent, offer, lastAddress, overLimit };
+	return { intent, offer, lastAddress, overLimit: orderLimit.success ? orderLimit.reason : null };
 }
 
 /** The address of the client's last order, as most orders go to the same one. */
@@ -83,7 +98,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 	);
 	return data<ActionResult>(
 		{ ...result, typed: formJson<Record<string, string>>(form) },
-		{ status: result.failure ? statusOf(result.failure) : 200 },
+		{
+			status: result.failure ? statusOf(result.failure) : 200,
+			...(result.order && { headers: { "Set-Cookie": await forgottenBookingHeader(context) } }),
+		},
 	);
 }
 
@@ -108,15 +126,14 @@ const unknownOutcome = () => data<ActionResult>({ isUnknown: true }, { status: 5
 
 export default function Delivery({ loaderData, actionData }: Route.ComponentProps) {
 	const result: ActionResult = actionData ?? {};
-	const offer = result.offer ?? ("offer" in loaderData ? loaderData.offer : undefined);
+	const { intent, placed, lastAddress, overLimit } = loaderData;
+	const offer = result.offer ?? loaderData.offer;
 	if (result.order) return <Success {...result.order} />;
-	if (loaderData.placed) return <DuplicateOrder order={loaderData.placed} now={loaderData.now} />;
-	const { intent } = loaderData;
+	if (placed) return <DuplicateOrder {...placed} />;
 	if (!offer) {
-		const problem = result.failure?.message ?? loaderData.problem ?? copy.delivery.noProduct;
+		const problem = result.failure?.message ?? loaderData.problem ?? specified.delivery.noProduct;
 		return <NoOffer problem={problem} intent={intent} />;
 	}
-	const { overLimit, lastAddress } = "overLimit" in loaderData ? loaderData : {};
 	return <DeliveryForm {...{ offer, intent, result, lastAddress }} overLimit={actionData ? undefined : overLimit} />;
 }
 
@@ -147,7 +164,7 @@ function DeliveryForm({ offer, intent, result, lastAddress, overLimit }: Deliver
 					{lastAddress && !typed && " The address is where your last piece went."}
 				</p>
 				{!failure && isRepriced(offer, intent) && (
-					<Notice className="mt-6 max-w-[640px]">{copy.delivery.priceChanged}</Notice>
+					<Notice className="mt-6 max-w-[640px]">{specified.delivery.priceChanged}</Notice>
 				)}
 			</div>
 			<OfferSummary offer={offer} />
@@ -197,7 +214,7 @@ const OverLimit = ({ reason }: { reason: string }) => (
 
 function NoOffer({ problem, intent }: { problem: string; intent: BookingIntent }) {
 	const { productId } = intent;
-	const canChooseDays = problem !== copy.delivery.noProduct && productId !== "";
+	const canChooseDays = problem !== specified.delivery.noProduct && productId !== "";
 	return (
 		<div className="wrap py-16">
 			<h1 className="page-title">Not like this.</h1>
@@ -210,7 +227,7 @@ function NoOffer({ problem, intent }: { problem: string; intent: BookingIntent }
 						Choose other days
 					</LinkButton>
 				)}
-				{problem === copy.delivery.taken && (
+				{problem === specified.delivery.taken && (
 					<LinkButton to={waitlistPath({ ...intent, product: productId })}>Tell me if these days free up</LinkButton>
 				)}
 				<LinkButton kind={canChooseDays ? "plain" : "main"} to="/browse">

@@ -2,9 +2,9 @@
 import { useLocation } from "react-router";
 import { rules } from "#common/rules.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
+import type { PlacedOrderLookup } from "#web/features/booking-intent/find-placed-order.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import type { PlacedOrderLookup } from "./find-placed-order.ts";
 
 type DuplicateOrderProps = { order: NonNullable<PlacedOrderLookup>; now: string };
 

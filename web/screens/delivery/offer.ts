@@ -1,21 +1,9 @@
-/** The booking that is about to be ordered: read from the URL and checked against the listing. Pure. */
+/** The booking that is about to be ordered: checked against the listing. Pure. */
 import { countDays, type Period, toDay } from "#common/calendar.ts";
 import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import type { Photo, Product } from "#web/api.ts";
-
-export type BookingIntent = {
-	productId: string;
-	startDate: string;
-	endDate: string;
-	size: string;
-	/** The rent shown on the listing page; "" without JavaScript. */
-	totalRent: string;
-	/** The id of the previous order of the same booking, when one more is meant; "" for the first. */
-	after: string;
-	/** The deposit shown on the listing page. */
-	deposit: string;
-};
+import type { BookingIntent } from "#web/features/booking-intent/booking-intent.ts";
 
 /** The garment, days and amounts that the summary shows. Whole rupees. */
 export type Offer = {
@@ -31,16 +19,6 @@ export type Offer = {
 	/** Refundable, on top of the rent; 0: none. */
 	deposit: number;
 };
-
-export const readBookingIntent = (params: URLSearchParams): BookingIntent => ({
-	productId: params.get("product") ?? "",
-	startDate: params.get("startDate") ?? "",
-	endDate: params.get("endDate") ?? "",
-	size: params.get("size") ?? "",
-	totalRent: params.get("totalRent") ?? "",
-	after: params.get("after") ?? "",
-	deposit: params.get("deposit") ?? "",
-});
 
 /** Whether the price or deposit changed since the listing page was shown. */
 export const isRepriced = (offer: Offer, intent: BookingIntent) =>

@@ -4,11 +4,11 @@ import { useNavigate } from "react-router";
 import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { browserApi } from "#web/api.ts";
+import type { BookingIntent } from "#web/features/booking-intent/booking-intent.ts";
+import { findPlacedOrder } from "#web/features/booking-intent/find-placed-order.ts";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
-import { findPlacedOrder } from "./find-placed-order.ts";
-import type { BookingIntent } from "./offer.ts";
 import { hasArrived, initialPollState, nextPollState, type PollState, shouldPollAgain } from "./poll-order-status.ts";
 
 export function PendingOrder({ intent }: { intent: BookingIntent }) {

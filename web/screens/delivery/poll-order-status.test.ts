@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { rules } from "#common/rules.ts";
-import type { PlacedOrderLookup } from "./find-placed-order.ts";
+import type { PlacedOrderLookup } from "#web/features/booking-intent/find-placed-order.ts";
 import { hasArrived, initialPollState, nextPollState, shouldPollAgain } from "./poll-order-status.ts";
 
 const order = (isActive: boolean): PlacedOrderLookup => ({

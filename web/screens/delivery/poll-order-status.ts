@@ -1,6 +1,6 @@
 /** The state machine of polling for an order whose placement had an unknown outcome. Pure. */
 import { rules } from "#common/rules.ts";
-import type { PlacedOrderLookup } from "./find-placed-order.ts";
+import type { PlacedOrderLookup } from "#web/features/booking-intent/find-placed-order.ts";
 
 export type PollState = { status: "polling" | "unreachable" | "not-found"; notFoundCount: number };
 

@@ -2,12 +2,13 @@
 import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { type ApiClient, attempt, type Failure, isServerFailure, type User } from "#web/api.ts";
+import type { BookingIntent } from "#web/features/booking-intent/booking-intent.ts";
+import { findPlacedOrder } from "#web/features/booking-intent/find-placed-order.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { formText } from "#web/form.ts";
 import { shortHash } from "#web/short-hash.ts";
-import { findPlacedOrder } from "./find-placed-order.ts";
 import { orderIdempotencyKey } from "./idempotency-key.ts";
-import { type BookingIntent, checkOffer, type Offer } from "./offer.ts";
+import { checkOffer, type Offer } from "./offer.ts";
 
 const addressFields = ["address_Line", "city", "pincode", "country", "mobile"] as const;
 type Address = Record<(typeof addressFields)[number], string>;

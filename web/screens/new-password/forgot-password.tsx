@@ -1,21 +1,27 @@
 /** Step 1 of 3 of a password reset: requests the code. */
 import { data, Form, useNavigation } from "react-router";
-import { copy } from "#common/copy.ts";
+import { copy as specified } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
-import { EmailField, emailLabel } from "#web/features/auth/email-field.tsx";
+import { copy as shared } from "#web/features/auth/copy.ts";
+import { EmailField } from "#web/features/auth/email-field.tsx";
 import { codeSentCookieHeaders, readKnownEmail } from "#web/features/auth/known-email.ts";
+import { readNextPath, withNext } from "#web/features/auth/next-path.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { fieldMessages, formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Route } from "./+types/forgot-password";
+import { copy } from "./copy.ts";
 import { PasswordStep } from "./step.tsx";
 
-export const meta = () => pageMeta("Forgot password");
+export const meta = () => pageMeta(copy.forgot.metaTitle);
 
-export const loader = async ({ request }: Route.LoaderArgs) => ({ email: await readKnownEmail(request) });
+export const loader = async ({ request }: Route.LoaderArgs) => ({
+	email: await readKnownEmail(request),
+	next: await readNextPath(request),
+});
 
 type ActionResult = { sent?: string; failure?: Failure; email?: string };
 
@@ -36,18 +42,23 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
 	const { sent, failure, email = loaderData.email }: ActionResult = actionData ?? {};
 	return (
 		<PasswordStep
-			title="Forgotten, not lost."
-			lede="Tell us your address. A code comes to it, and with the code you choose a new password."
+			signIn={withNext("/login", loaderData.next)}
+			title={copy.forgot.title}
+			lede={copy.forgot.text}
 			successMessage={sent && `${sent}.`}
-			next={{ to: "/verify-forgot-otp", label: "Enter the code", afterMs: rules.delay.afterForgotMs }}
+			next={{
+				to: withNext("/verify-forgot-otp", loaderData.next),
+				label: copy.forgot.next,
+				afterMs: rules.delay.afterForgotMs,
+			}}
 			failure={failure}
-			fallbackMessages={{ unreachable: copy.forgot.network, failed: copy.forgot.failed }}
-			labels={{ email: emailLabel }}
+			fallbackMessages={{ unreachable: specified.forgot.network, failed: specified.forgot.failed }}
+			labels={{ email: shared.email }}
 		>
 			<Form method="post" noValidate className="form-grid">
 				<EmailField value={email} error={fieldMessages(failure).email} />
-				<Button kind="main" wide busy={busy && "Sending OTP..."}>
-					Send OTP
+				<Button kind="main" wide busy={busy && copy.forgot.sending}>
+					{copy.forgot.send}
 				</Button>
 			</Form>
 		</PasswordStep>

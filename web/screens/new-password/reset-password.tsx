@@ -1,22 +1,28 @@
 /** Step 3 of 3 of a password reset: sets the new password. */
 import { data, Form, useNavigation } from "react-router";
-import { copy } from "#common/copy.ts";
+import { copy as specified } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
-import { EmailField, emailLabel } from "#web/features/auth/email-field.tsx";
+import { copy as shared } from "#web/features/auth/copy.ts";
+import { EmailField } from "#web/features/auth/email-field.tsx";
 import { emailCookieHeaders, readKnownEmail } from "#web/features/auth/known-email.ts";
+import { readNextPath, withNext } from "#web/features/auth/next-path.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { fieldMessages, formJson, formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
 import type { Route } from "./+types/reset-password";
+import { copy } from "./copy.ts";
 import { PasswordStep } from "./step.tsx";
 
-export const meta = () => pageMeta("Reset password");
+export const meta = () => pageMeta(copy.reset.metaTitle);
 
-export const loader = async ({ request }: Route.LoaderArgs) => ({ email: await readKnownEmail(request) });
+export const loader = async ({ request }: Route.LoaderArgs) => ({
+	email: await readKnownEmail(request),
+	next: await readNextPath(request),
+});
 
 type ActionResult = { changed?: string; failure?: Failure; email?: string };
 
@@ -39,20 +45,19 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
 	const fields = fieldMessages(failure);
 	return (
 		<PasswordStep
-			title="A new password."
-			lede="With it you are signed out everywhere else, and a letter tells you that it was changed."
+			signIn={withNext("/login", loaderData.next)}
+			title={copy.reset.title}
+			lede={copy.reset.text}
 			successMessage={changed}
-			next={{ to: "/login", label: "Sign in now", afterMs: rules.delay.afterFormMs }}
+			next={{ to: withNext("/login", loaderData.next), label: copy.reset.next, afterMs: rules.delay.afterFormMs }}
 			failure={failure}
-			fallbackMessages={{ unreachable: copy.reset.network, failed: copy.reset.failed }}
+			fallbackMessages={{ unreachable: specified.reset.network, failed: specified.reset.failed }}
 			labels={labels}
 		>
 			{failure?.code === "wrong-code" && (
 				<div className="mb-6">
-					<p className="mb-3 text-muted">
-						A code opens this page once, for {rules.code.minutes} minutes, on the device that it was entered on.
-					</p>
-					<LinkButton to="/forgot-password">Ask for another code</LinkButton>
+					<p className="mb-3 text-muted">{copy.reset.noCode}</p>
+					<LinkButton to={withNext("/forgot-password", loaderData.next)}>{copy.reset.newCode}</LinkButton>
 				</div>
 			)}
 			<Form method="post" noValidate className="form-grid">
@@ -62,7 +67,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
 					name="newPassword"
 					autoComplete="new-password"
 					minLength={rules.password.minLength}
-					hint={`${rules.password.minLength} characters or more. A phrase only you would know works best.`}
+					hint={shared.passwordHint}
 					error={fields.newPassword}
 				/>
 				<PasswordField
@@ -71,12 +76,16 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
 					autoComplete="new-password"
 					error={fields.confirmPassword}
 				/>
-				<Button kind="main" wide busy={busy && "Resetting..."}>
-					Reset Password
+				<Button kind="main" wide busy={busy && copy.reset.resetting}>
+					{copy.reset.reset}
 				</Button>
 			</Form>
 		</PasswordStep>
 	);
 }
 
-const labels = { email: emailLabel, newPassword: "New Password", confirmPassword: "Confirm Password" };
+const labels = {
+	email: shared.email,
+	newPassword: copy.reset.newPassword,
+	confirmPassword: copy.reset.confirmPassword,
+};

@@ -2,14 +2,17 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Failure } from "#web/api.ts";
-import { AuthLayout } from "#web/features/auth/auth-layout.tsx";
+import { AuthLayout, Question } from "#web/features/auth/auth-layout.tsx";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { fieldMessages } from "#web/form.ts";
 import { AutoRedirect } from "#web/ui/auto-redirect.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { copy } from "./copy.ts";
 
 type PasswordStepProps = {
+	/** The sign-in screen. */
+	signIn: string;
 	title: string;
 	lede: string;
 	/** The server's message after a success; undefined shows the form. */
@@ -23,6 +26,7 @@ type PasswordStepProps = {
 };
 
 export const PasswordStep = ({
+	signIn,
 	title,
 	lede,
 	successMessage,
@@ -32,7 +36,13 @@ export const PasswordStep = ({
 	labels,
 	children,
 }: PasswordStepProps) => (
-	<AuthLayout title={title} lede={lede} footer={backToSignIn}>
+	<AuthLayout
+		picture="verify"
+		isDone={successMessage !== undefined}
+		title={title}
+		lede={lede}
+		footer={<Question text={copy.remembered} to={signIn} link={copy.signIn} />}
+	>
 		{failure && (
 			<ErrorSummary
 				message={failureMessage(failure, fallbackMessages.unreachable, fallbackMessages.failed)}
@@ -50,13 +60,4 @@ export const PasswordStep = ({
 			children
 		)}
 	</AuthLayout>
-);
-
-const backToSignIn = (
-	<p>
-		Remembered it?{" "}
-		<Link className="link" to="/login">
-			Sign in
-		</Link>
-	</p>
 );

@@ -1,21 +1,26 @@
 /** Step 2 of 3 of a password reset: verifies the code. */
 import { data } from "react-router";
-import { copy } from "#common/copy.ts";
+import { copy as specified } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
 import { CodeForm, codeLabels } from "#web/features/auth/code-form.tsx";
 import { codeSentCookieHeaders, emailCookieHeaders, readKnownCode } from "#web/features/auth/known-email.ts";
+import { readNextPath, withNext } from "#web/features/auth/next-path.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { fieldMessages, formJson, formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/verify-forgot-otp";
+import { copy } from "./copy.ts";
 import { PasswordStep } from "./step.tsx";
 
-export const meta = () => pageMeta("Verify the code");
+export const meta = () => pageMeta(copy.verify.metaTitle);
 
-export const loader = async ({ request }: Route.LoaderArgs) => readKnownCode(request);
+export const loader = async ({ request }: Route.LoaderArgs) => ({
+	...(await readKnownCode(request)),
+	next: await readNextPath(request),
+});
 
 type ActionResult = {
 	verified?: string;
@@ -46,12 +51,17 @@ export default function VerifyForgotOtp({ loaderData, actionData }: Route.Compon
 	const { verified, sent, failure, email = loaderData.email }: ActionResult = actionData ?? {};
 	return (
 		<PasswordStep
-			title="Six digits from your inbox."
-			lede={`If this address has an account, a code is in its inbox, good for ${rules.code.minutes} minutes.`}
+			signIn={withNext("/login", loaderData.next)}
+			title={copy.verify.title}
+			lede={copy.verify.text}
 			successMessage={verified}
-			next={{ to: "/reset-password", label: "Choose a password", afterMs: rules.delay.afterOtpMs }}
+			next={{
+				to: withNext("/reset-password", loaderData.next),
+				label: copy.verify.next,
+				afterMs: rules.delay.afterOtpMs,
+			}}
 			failure={failure}
-			fallbackMessages={{ unreachable: copy.forgot.unverifiable, failed: copy.forgot.unverifiable }}
+			fallbackMessages={{ unreachable: specified.forgot.unverifiable, failed: specified.forgot.unverifiable }}
 			labels={codeLabels}
 		>
 			{sent && (
@@ -63,8 +73,8 @@ export default function VerifyForgotOtp({ loaderData, actionData }: Route.Compon
 				path="/verify-forgot-otp"
 				email={email}
 				fields={fieldMessages(failure)}
-				button="Verify OTP"
-				busyLabel="Verifying OTP..."
+				button={copy.verify.verify}
+				busyLabel={copy.verify.verifying}
 				waitSeconds={sent ? rules.code.resendSeconds : loaderData.waitSeconds}
 				sentAt={sent?.at}
 			/>

@@ -1,13 +1,16 @@
 /** The sign-in screen of clients and sellers. */
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { copy } from "#common/copy.ts";
+import { copy as specified } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
-import { attempt, type Failure, safeNext, statusOf } from "#web/api.ts";
+import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
-import { AuthLayout } from "#web/features/auth/auth-layout.tsx";
-import { EmailField, emailLabel } from "#web/features/auth/email-field.tsx";
+import { AuthLayout, Question } from "#web/features/auth/auth-layout.tsx";
+import { copy as shared } from "#web/features/auth/copy.ts";
+import { EmailField } from "#web/features/auth/email-field.tsx";
 import { emailCookieHeaders, readKnownEmail } from "#web/features/auth/known-email.ts";
+import { findBookingAt, readNextPath, withNext } from "#web/features/auth/next-path.ts";
 import { findUser } from "#web/features/auth/require-user.ts";
+import { bookingText } from "#web/features/booking-intent/booking-text.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { readPendingSave } from "#web/features/wishlist/pending-save.ts";
 import { fieldMessages, formJson, formText } from "#web/form.ts";
@@ -17,18 +20,16 @@ import { Button, LinkButton } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
 import type { Route } from "./+types/sign-in";
+import { copy } from "./copy.ts";
 
-export const meta = (args: Route.MetaArgs) =>
-	publicMeta(args, "Sign in", "Sign in to Almari to rent, to lend, and to see where your pieces are.", {
-		path: "/login",
-	});
-
-const nextOf = (request: Request) => safeNext(new URL(request.url).searchParams.get("next"), "/dashboard");
+export const meta = (args: Route.MetaArgs) => publicMeta(args, copy.metaTitle, copy.metaText, { path: "/login" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	if (await findUser({ context })) throw redirect(nextOf(request));
+	const next = await readNextPath(request);
+	if (await findUser({ context })) throw redirect(next ?? "/dashboard");
 	return {
-		next: nextOf(request),
+		next,
+		booking: await findBookingAt({ request, context }, next),
 		email: await readKnownEmail(request),
 		hasPendingSave: !!(await readPendingSave(request)),
 	};
@@ -51,23 +52,22 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
-export default function SignIn({ loaderData: { next, email, hasPendingSave }, actionData }: Route.ComponentProps) {
+export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
+	const { next, booking, email, hasPendingSave } = loaderData;
 	const busy = useNavigation().formAction?.startsWith("/login") || actionData?.isSignedIn;
 	const failure = actionData?.failure;
 	const fields = fieldMessages(failure);
+	const signUp = withNext("/signup", next);
 	return (
 		<AuthLayout
-			title="Welcome back."
-			lede={
-				hasPendingSave
-					? "Sign in, and the piece you pressed the heart of is on your wishlist."
-					: "Sign in to rent, to lend, and to see where your pieces are."
-			}
-			footer={footer}
+			picture="sign-in"
+			title={copy.title}
+			lede={booking ? copy.textWithBooking(bookingText(booking)) : hasPendingSave ? copy.textWithSave : copy.text}
+			footer={<Question text={copy.newHere} to={signUp} link={copy.signUp} />}
 		>
 			{failure && (
 				<ErrorSummary
-					message={failureMessage(failure, copy.login.network)}
+					message={failureMessage(failure, specified.login.network)}
 					fields={fields}
 					labels={labels}
 					attempt={failure.requestId}
@@ -75,7 +75,14 @@ export default function SignIn({ loaderData: { next, email, hasPendingSave }, ac
 			)}
 			{failure?.code === "not-verified" && (
 				<p className="mb-6">
-					<LinkButton to="/verify-email">Verify your email</LinkButton>
+					<LinkButton to={withNext("/verify-email", next)}>{copy.verify}</LinkButton>
+				</p>
+			)}
+			{booking && (
+				<p className="mb-6">
+					<LinkButton wide to={signUp}>
+						{copy.newHere} {copy.signUp}
+					</LinkButton>
 				</p>
 			)}
 			<Form method="post" noValidate className="form-grid">
@@ -86,39 +93,32 @@ export default function SignIn({ loaderData: { next, email, hasPendingSave }, ac
 					autoComplete="current-password"
 					error={fields.password}
 				/>
-				<Button kind="main" wide busy={busy && "Signing in..."}>
-					Sign In
+				<Button kind="main" wide busy={busy && copy.signingIn}>
+					{shared.signIn}
 				</Button>
 				<p className="text-center">
-					<Link className="link" to="/forgot-password">
-						Forgot Password?
+					<Link className="link" to={withNext("/forgot-password", next)}>
+						{copy.forgot}
 					</Link>
 				</p>
 			</Form>
-			{actionData?.isSignedIn && (
-				<>
-					<AutoRedirect to={next} afterMs={rules.delay.afterLoginMs} />
-					<noscript>
-						<p className="mt-6">
-							You are signed in.{" "}
-							<a className="link" href={next}>
-								Continue
-							</a>
-						</p>
-					</noscript>
-				</>
-			)}
+			{actionData?.isSignedIn && <SignedIn next={next ?? "/dashboard"} />}
 		</AuthLayout>
 	);
 }
 
-const labels = { email: emailLabel, password: "Password" };
-
-const footer = (
-	<p>
-		New here?{" "}
-		<Link className="link" to="/signup">
-			Sign up
-		</Link>
-	</p>
+const SignedIn = ({ next }: { next: string }) => (
+	<>
+		<AutoRedirect to={next} afterMs={rules.delay.afterLoginMs} />
+		<noscript>
+			<p className="mt-6">
+				{copy.signedIn}{" "}
+				<a className="link" href={next}>
+					{copy.continue}
+				</a>
+			</p>
+		</noscript>
+	</>
 );
+
+const labels = { email: shared.email, password: copy.password };

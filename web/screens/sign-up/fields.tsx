@@ -1,68 +1,57 @@
 /** The sign-up fields: common ones and those of sellers. */
 import { rules } from "#common/rules.ts";
+import { copy as shared } from "#web/features/auth/copy.ts";
 import { Choices } from "#web/ui/form/choices.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { FormGrid, FormSection } from "#web/ui/form/form-section.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
+import { copy } from "./copy.ts";
 
 export const labels = {
-	accountType: "Account",
-	name: "Full Name",
-	email: "Email",
-	mobile: "Mobile",
-	password: "Password",
-	shopName: "Shop Name",
-	gstin: "GSTIN",
-	address_Line: "Address Line",
-	city: "City",
-	pincode: "Pincode",
-	country: "Country",
-	terms: "Terms",
+	accountType: copy.accountType,
+	name: copy.name,
+	email: shared.email,
+	password: copy.password,
+	mobile: copy.mobile,
+	shopName: copy.shopName,
+	gstin: copy.gstin,
+	address_Line: copy.address_Line,
+	city: copy.city,
+	pincode: copy.pincode,
+	country: copy.country,
+	terms: copy.terms,
 };
 
 type FieldsProps = { typed: Record<string, string>; errors: Record<string, string> };
 
 const accountTypes = [
-	{ value: "client", label: "Client", hint: "I rent pieces from other wardrobes." },
-	{ value: "renter", label: "Seller", hint: "I list my own pieces for others to rent." },
+	{ value: "client", label: copy.client, hint: copy.clientHint },
+	{ value: "renter", label: copy.seller, hint: copy.sellerHint },
 ] as const;
 
 export const AccountType = ({ selected, error }: { selected: string; error: string | undefined }) => (
-	<Choices legend="I would like to join as" name="accountType" choices={accountTypes} chosen={selected} error={error} />
+	<Choices legend={copy.accountType} name="accountType" choices={accountTypes} chosen={selected} error={error} />
 );
 
 export const AccountFields = ({ typed, errors }: FieldsProps) => (
-	<FormGrid two>
+	<FormGrid>
 		<Field label={labels.name} name="name" autoComplete="name" defaultValue={typed.name} error={errors.name} />
 		<Field
-			label={labels.mobile}
-			name="mobile"
-			type="tel"
-			className="mobile"
-			optional
-			autoComplete="tel"
-			placeholder="10-digit number"
-			defaultValue={typed.mobile}
-			error={errors.mobile}
-		/>
-		<Field
-			className="full"
 			label={labels.email}
 			name="email"
 			type="email"
 			autoComplete="email"
 			autoCapitalize="none"
-			hint="We send a code to this address."
+			hint={copy.emailHint}
 			defaultValue={typed.email}
 			error={errors.email}
 		/>
 		<PasswordField
-			className="full"
 			label={labels.password}
 			name="password"
 			autoComplete="new-password"
 			minLength={rules.password.minLength}
-			hint={`${rules.password.minLength} characters or more. A phrase only you would know works best.`}
+			hint={shared.passwordHint}
 			error={errors.password}
 		/>
 	</FormGrid>
@@ -70,13 +59,13 @@ export const AccountFields = ({ typed, errors }: FieldsProps) => (
 
 /** CSS shows these when Seller is chosen, so no JavaScript is needed. */
 export const SellerFields = ({ typed, errors }: FieldsProps) => (
-	<FormSection title="Your shop" className="seller-fields">
+	<FormSection title={copy.shop} className="seller-fields">
 		<FormGrid two>
 			<Field
 				label={labels.shopName}
 				name="shopName"
 				autoComplete="organization"
-				hint="As clients will read it."
+				hint={copy.shopNameHint}
 				defaultValue={typed.shopName}
 				error={errors.shopName}
 			/>
@@ -87,16 +76,27 @@ export const SellerFields = ({ typed, errors }: FieldsProps) => (
 				autoComplete="off"
 				autoCapitalize="characters"
 				maxLength={15}
-				hint="15 characters, if you have one."
+				hint={copy.gstinHint}
 				defaultValue={typed.gstin}
 				error={errors.gstin}
+			/>
+			<Field
+				className="full"
+				label={labels.mobile}
+				name="mobile"
+				type="tel"
+				autoComplete="tel"
+				placeholder={copy.mobilePlaceholder}
+				hint={copy.mobileHint}
+				defaultValue={typed.mobile}
+				error={errors.mobile}
 			/>
 			<Field
 				className="full"
 				label={labels.address_Line}
 				name="address_Line"
 				autoComplete="address-line1"
-				hint="Where pieces are collected. Strangers see only your city."
+				hint={copy.addressHint}
 				defaultValue={typed.address_Line}
 				error={errors.address_Line}
 			/>

@@ -1,12 +1,17 @@
 /** The sign-up screen, for clients and sellers. */
+import { useState } from "react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { copy } from "#common/copy.ts";
+import { copy as specified } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
-import { AuthLayout } from "#web/features/auth/auth-layout.tsx";
+import { AuthLayout, Question } from "#web/features/auth/auth-layout.tsx";
+import { CodeForm } from "#web/features/auth/code-form.tsx";
+import { copy as shared } from "#web/features/auth/copy.ts";
 import { codeSentCookieHeaders } from "#web/features/auth/known-email.ts";
+import { findBookingAt, readNextPath, withNext } from "#web/features/auth/next-path.ts";
 import { findUser } from "#web/features/auth/require-user.ts";
+import { bookingText } from "#web/features/booking-intent/booking-text.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { useFormDraft } from "#web/features/drafts/use-form-draft.ts";
 import { fieldMessages, formJson, formText } from "#web/form.ts";
@@ -17,27 +22,22 @@ import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/sign-up";
+import { copy } from "./copy.ts";
 import { AccountFields, AccountType, labels, SellerFields } from "./fields.tsx";
 import "./sign-up.css";
 
-export const meta = (args: Route.MetaArgs) =>
-	publicMeta(
-		args,
-		"Sign up",
-		"Open an account on Almari: rent from real wardrobes across India, or lend out of your own.",
-		{
-			path: "/signup",
-		},
-	);
+export const meta = (args: Route.MetaArgs) => publicMeta(args, copy.metaTitle, copy.metaText, { path: "/signup" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	if (await findUser({ context })) throw redirect("/dashboard");
-	return { asSeller: new URL(request.url).searchParams.get("as") === "seller" };
+	const next = await readNextPath(request);
+	if (await findUser({ context })) throw redirect(next ?? "/dashboard");
+	const asSeller = new URL(request.url).searchParams.get("as") === "seller";
+	return { asSeller, next, booking: await findBookingAt({ request, context }, next) };
 }
 
 /** The typed values without the password, for a page loaded without JavaScript. */
 type FormValues = Record<string, string>;
-type ActionResult = { success?: string; failure?: Failure; typed?: FormValues };
+type ActionResult = { success?: string; email?: string; failure?: Failure; typed?: FormValues };
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await request.formData();
@@ -45,31 +45,48 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const json = { ...formJson<FormValues>(form), terms: formText(form, "terms") } as never;
 	const result = await attempt(context.get(apiContext).api.user.register.$post({ json }));
 	if (!result.success) return data<ActionResult>({ failure: result, typed }, { status: statusOf(result) });
+	const email = formText(form, "email").toLowerCase();
 	return data<ActionResult>(
-		{ success: result.message },
-		{ headers: await codeSentCookieHeaders(formText(form, "email").toLowerCase(), context.get(secureContext)) },
+		{ success: result.message, email },
+		{ headers: await codeSentCookieHeaders(email, context.get(secureContext)) },
 	);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
-export default function SignUp({ loaderData: { asSeller }, actionData }: Route.ComponentProps) {
-	const busy = useNavigation().formAction?.startsWith("/signup");
-	const { success, failure, typed = {} }: ActionResult = actionData ?? {};
-	const fields = fieldMessages(failure);
+export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
+	const { success, email = "" }: ActionResult = actionData ?? {};
+	const { next, booking } = loaderData;
 	const form = useFormDraft("sign-up", success !== undefined);
 	return (
 		<AuthLayout
-			title={title}
-			lede="One account. Rent what you need, or list what waits in your almari."
-			footer={footer}
+			picture="sign-up"
+			isDone={success !== undefined}
+			title={success ? copy.sentTitle : copy.title}
+			lede={success ? shared.codeSent(email) : booking ? copy.textWithBooking(bookingText(booking)) : copy.text}
+			footer={
+				<>
+					<Question text={copy.haveAccount} to={withNext("/login", next)} link={copy.signIn} />
+					<Question text={copy.haveCode} to={withNext("/verify-email", next)} link={copy.verify} />
+				</>
+			}
 		>
-			{success && (
-				<Notice tone="good">
-					{success} <Link to="/verify-email">Enter the code</Link>
-					<AutoRedirect to="/verify-email" afterMs={rules.delay.afterFormMs} />
-				</Notice>
+			{success ? (
+				<EnterCode message={success} email={email} path={withNext("/verify-email", next)} />
+			) : (
+				<SignUpForm asSeller={loaderData.asSeller} result={actionData ?? {}} form={form} />
 			)}
+		</AuthLayout>
+	);
+}
+
+type SignUpFormProps = { asSeller: boolean; result: ActionResult; form: ReturnType<typeof useFormDraft> };
+
+function SignUpForm({ asSeller, result: { failure, typed = {} }, form }: SignUpFormProps) {
+	const busy = useNavigation().formAction?.startsWith("/signup");
+	const fields = fieldMessages(failure);
+	return (
+		<>
 			{failure && (
 				<ErrorSummary
 					message={signUpFailureMessage(failure)}
@@ -78,65 +95,65 @@ export default function SignUp({ loaderData: { asSeller }, actionData }: Route.C
 					attempt={failure.requestId}
 				/>
 			)}
-			{!success && (
-				<Form method="post" noValidate className="sign-up form-grid" ref={form}>
-					<AccountType selected={typed.accountType ?? (asSeller ? "renter" : "client")} error={fields.accountType} />
-					<AccountFields typed={typed} errors={fields} />
-					<SellerFields typed={typed} errors={fields} />
-					<Checkbox
-						name="terms"
-						label={consent}
-						error={fields.terms}
-						required
-						// The box was ticked if anything else was wrong.
-						defaultChecked={failure !== undefined && !fields.terms}
-					/>
-					<Button kind="main" wide busy={busy && "Signing up..."}>
-						Sign Up
-					</Button>
-				</Form>
-			)}
-		</AuthLayout>
+			<Form method="post" noValidate className="sign-up form-grid" ref={form}>
+				<AccountType selected={typed.accountType ?? (asSeller ? "renter" : "client")} error={fields.accountType} />
+				<AccountFields typed={typed} errors={fields} />
+				<SellerFields typed={typed} errors={fields} />
+				<Checkbox
+					name="terms"
+					label={consent}
+					error={fields.terms}
+					required
+					// The box was ticked if anything else was wrong.
+					defaultChecked={failure !== undefined && !fields.terms}
+				/>
+				<Button kind="main" wide busy={busy && copy.signingUp}>
+					{shared.signUp}
+				</Button>
+			</Form>
+		</>
+	);
+}
+
+/** The code can be entered here. Who has not begun to after a moment is led to the screen for it, as specified. */
+function EnterCode({ message, email, path }: { message: string; email: string; path: string }) {
+	const [isTyping, setTyping] = useState(false);
+	return (
+		<>
+			<Notice tone="good" className="mb-6">
+				{message} <Link to={path}>{copy.enterCode}</Link>
+				{!isTyping && <AutoRedirect to={path} afterMs={rules.delay.afterFormMs} />}
+			</Notice>
+			<CodeForm
+				path="/verify-email"
+				action={path}
+				email={email}
+				fields={{}}
+				button={shared.verify}
+				busyLabel={shared.verifying}
+				waitSeconds={rules.code.resendSeconds}
+				sentAt={undefined}
+				onType={() => setTyping(true)}
+			/>
+		</>
 	);
 }
 
 /** The message for an unreachable server, a failing one, or the server's own. */
-const signUpFailureMessage = (failure: Failure) => failureMessage(failure, copy.signup.network, copy.signup.wrong);
+const signUpFailureMessage = (failure: Failure) =>
+	failureMessage(failure, specified.signup.network, specified.signup.wrong);
 
 /** The links open a new tab, so that nothing typed is lost. */
 const consent = (
 	<>
-		I am {rules.policy.minAge} or older, and I agree to the{" "}
+		{copy.consent}{" "}
 		<Link className="link" to="/terms" target="_blank">
-			terms and conditions
+			{copy.termsLink}
 		</Link>{" "}
-		and the{" "}
+		{copy.and}{" "}
 		<Link className="link" to="/privacy" target="_blank">
-			privacy policy
+			{copy.privacyLink}
 		</Link>
 		.
-	</>
-);
-
-const title = (
-	<>
-		Open your almari, <em>or borrow from one.</em>
-	</>
-);
-
-const footer = (
-	<>
-		<p>
-			Already with us?{" "}
-			<Link className="link" to="/login">
-				Sign in
-			</Link>
-		</p>
-		<p>
-			Your code is in the letter we sent?{" "}
-			<Link className="link" to="/verify-email">
-				Verify your email
-			</Link>
-		</p>
 	</>
 );

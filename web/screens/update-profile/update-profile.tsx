@@ -1,6 +1,6 @@
 /** Edits the user's name, email, mobile and password. */
 import { data, Form, Link, useNavigation } from "react-router";
-import { copy } from "#common/copy.ts";
+import { copy as specified } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { attempt, type Failure, loadOrThrow, type OwnDetails, statusOf } from "#web/api.ts";
 import { formatPhone } from "#web/components/format/phone.ts";
@@ -17,8 +17,9 @@ import { PasswordField } from "#web/ui/form/password-field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import "#web/ui/form/form-section.css";
 import type { Route } from "./+types/update-profile";
+import { copy } from "./copy.ts";
 
-export const meta = () => pageMeta("Update profile");
+export const meta = () => pageMeta(copy.metaTitle);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	return loadOrThrow(context.get(apiContext).api.user.details.$get(), request);
@@ -63,10 +64,8 @@ export default function UpdateProfile({ loaderData: { user }, actionData }: Rout
 	return (
 		<div className="wrap py-8 md:py-14">
 			<div className="mx-auto max-w-[560px]">
-				<h1 className="page-title">Update profile</h1>
-				<p className="mt-4 mb-8 text-muted">
-					What you change is changed at once; a new e-mail when you have verified it.
-				</p>
+				<h1 className="page-title">{copy.title}</h1>
+				<p className="mt-4 mb-8 text-muted">{copy.text}</p>
 				{failure && (
 					<ErrorSummary
 						message={profileFailureMessage(failure)}
@@ -76,12 +75,12 @@ export default function UpdateProfile({ loaderData: { user }, actionData }: Rout
 					/>
 				)}
 				{done && (
-					<Notice tone="good" className="mb-6">
+					<Notice key={done.at} tone="good" className="mb-6" takesFocus>
 						{done.message}
 						{mustVerify && (
 							<>
 								{" "}
-								{copy.profile.verify} <Link to="/verify-email">Enter the code</Link>
+								{specified.profile.verify} <Link to="/verify-email">{copy.enterCode}</Link>
 								<AutoRedirect to="/verify-email" afterMs={rules.delay.afterFormMs} />
 							</>
 						)}
@@ -105,7 +104,7 @@ export default function UpdateProfile({ loaderData: { user }, actionData }: Rout
 						type="email"
 						autoComplete="email"
 						autoCapitalize="none"
-						hint="For another one we send a code to it."
+						hint={copy.emailHint}
 						defaultValue={typed.email ?? user.email}
 						error={fields.email}
 					/>
@@ -114,7 +113,7 @@ export default function UpdateProfile({ loaderData: { user }, actionData }: Rout
 						name="mobile"
 						type="tel"
 						autoComplete="tel"
-						placeholder="10-digit number"
+						placeholder={copy.mobilePlaceholder}
 						defaultValue={typed.mobile ?? formatPhone(user.mobile)}
 						error={fields.mobile}
 					/>
@@ -123,7 +122,7 @@ export default function UpdateProfile({ loaderData: { user }, actionData }: Rout
 						name="password"
 						autoComplete="new-password"
 						required={false}
-						hint="Leave it empty to keep the one you have."
+						hint={copy.passwordHint}
 						error={fields.password}
 					/>
 					<PasswordField
@@ -131,17 +130,17 @@ export default function UpdateProfile({ loaderData: { user }, actionData }: Rout
 						name="currentPassword"
 						autoComplete="current-password"
 						required={false}
-						hint={`Needed for another e-mail or password, unless you signed in within the last ${rules.session.freshMinutes} minutes.`}
+						hint={copy.currentPasswordHint}
 						error={fields.currentPassword}
 					/>
-					<Button kind="main" wide busy={busy && !formData?.has("cancelEmailChange") && "Updating..."}>
-						Update Profile
+					<Button kind="main" wide busy={busy && !formData?.has("cancelEmailChange") && copy.updating}>
+						{copy.update}
 					</Button>
 				</Form>
 				<p className="mt-8 border-t border-line pt-5 text-muted text-nav">
-					Emails, sessions and payments are in your{" "}
+					{copy.settingsHint}{" "}
 					<Link className="link" to="/settings">
-						settings
+						{copy.settings}
 					</Link>
 					.
 				</p>
@@ -153,24 +152,25 @@ export default function UpdateProfile({ loaderData: { user }, actionData }: Rout
 const PendingEmail = ({ user, busy }: { user: OwnDetails; busy: boolean | undefined }) => (
 	<Notice className="mb-6">
 		<p>
-			<b className="font-semibold break-all">{user.pendingEmail}</b> waits to be verified. Until then this account keeps{" "}
-			{user.email}. <Link to="/verify-email">Enter the code</Link>
+			<b className="font-semibold break-all">{user.pendingEmail}</b> {copy.notVerified(user.email)}{" "}
+			<Link to="/verify-email">{copy.enterCode}</Link>
 		</p>
 		<Form method="post" className="mt-3">
-			<Button small name="cancelEmailChange" value="1" busy={busy && "Saving..."}>
-				Keep the present one
+			<Button small name="cancelEmailChange" value="1" busy={busy && copy.saving}>
+				{copy.keepEmail}
 			</Button>
 		</Form>
 	</Notice>
 );
 
 /** The message for an unreachable server, a failing one, or the server's own. */
-const profileFailureMessage = (failure: Failure) => failureMessage(failure, copy.profile.wrong, copy.profile.failed);
+const profileFailureMessage = (failure: Failure) =>
+	failureMessage(failure, specified.profile.wrong, specified.profile.failed);
 
 const labels = {
-	name: "Full Name",
-	email: "Email",
-	mobile: "Mobile",
-	password: "New Password",
-	currentPassword: "Current Password",
+	name: copy.name,
+	email: copy.email,
+	mobile: copy.mobile,
+	password: copy.password,
+	currentPassword: copy.currentPassword,
 };

@@ -1,27 +1,40 @@
 /** Verifies the email address of a new account, or an account's new address, with a code. */
-import { data, Link } from "react-router";
-import { copy } from "#common/copy.ts";
+import { data, redirect } from "react-router";
+import { copy as specified } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { type ApiClient, attempt, type Failure, isServerFailure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
-import { AuthLayout } from "#web/features/auth/auth-layout.tsx";
+import { AuthLayout, Question } from "#web/features/auth/auth-layout.tsx";
 import { CodeForm, codeLabels } from "#web/features/auth/code-form.tsx";
+import { copy as shared } from "#web/features/auth/copy.ts";
 import { codeSentCookieHeaders, emailCookieHeaders, readKnownCode } from "#web/features/auth/known-email.ts";
+import { readNextPath, withNext } from "#web/features/auth/next-path.ts";
+import { findUser } from "#web/features/auth/require-user.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { fieldMessages, formJson, formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
 import { AutoRedirect } from "#web/ui/auto-redirect.tsx";
+import { LinkButton } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/verify-email";
+import { copy } from "./copy.ts";
 
-export const meta = () => pageMeta("Verify your email");
+export const meta = () => pageMeta(copy.metaTitle);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const knownCode = await readKnownCode(request);
-	const pending = await findPending(context.get(apiContext));
-	return { ...knownCode, email: pending ?? knownCode.email, pending };
+	const [knownCode, next, pending] = await Promise.all([
+		readKnownCode(request),
+		readNextPath(request),
+		findPending(context.get(apiContext)),
+	]);
+	// Nothing is left to verify: this tab is open still, or was reloaded.
+	if (!pending && (await findUser({ context }))) throw redirect(next ?? "/dashboard");
+	return { ...knownCode, email: pending ?? knownCode.email, pending, next };
 }
+
+/** No reload after verifying: its redirect would skip the specified pause. */
+export const shouldRevalidate = ({ formMethod = "GET" }: { formMethod?: string }) => formMethod === "GET";
 
 /** The signed-in user's unverified new address. Verifying it requires a session. */
 async function findPending({ api }: ApiClient): Promise<string | undefined> {
@@ -30,7 +43,8 @@ async function findPending({ api }: ApiClient): Promise<string | undefined> {
 }
 
 type ActionResult = {
-	verified?: { message: string; next: "/login" | "/settings" };
+	/** `isSignedIn`: this browser had registered the account. */
+	verified?: { message: string; to: string; isSignedIn: boolean };
 	sent?: { message: string; at: number };
 	failure?: Failure;
 	email?: string;
@@ -47,11 +61,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 		const sent = { message: result.message, at: Date.now() };
 		return data<ActionResult>({ sent, email }, { headers: await codeSentCookieHeaders(email, secure) });
 	}
-	const next = (await findPending(client)) === email ? "/settings" : "/login";
+	const isEmailChange = (await findPending(client)) === email;
 	const result = await attempt(client.api.user.verifyEmail.$post({ json: formJson(form) }));
 	if (!result.success) return data<ActionResult>({ failure: result, email }, { status: statusOf(result) });
+	const next = await readNextPath(request);
+	const isSignedIn = result.user !== undefined;
+	const to = isEmailChange ? "/settings" : isSignedIn ? (next ?? "/dashboard") : withNext("/login", next);
 	return data<ActionResult>(
-		{ verified: { message: result.message, next }, email },
+		{ verified: { message: result.message, to, isSignedIn }, email },
 		{ headers: await emailCookieHeaders(email, secure) },
 	);
 }
@@ -61,26 +78,25 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOf
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
 	const { verified, sent, failure, email = loaderData.email }: ActionResult = actionData ?? {};
 	const fields = fieldMessages(failure);
+	const { pending, next } = loaderData;
 	return (
 		<AuthLayout
-			title="Six digits from your inbox."
-			lede={
-				loaderData.pending
-					? `We have sent a code to your new address. It is good for ${rules.code.minutes} minutes; until you enter it, your account keeps the old one.`
-					: `We have sent a code to your e-mail. It is good for ${rules.code.minutes} minutes.`
+			picture="verify"
+			isDone={verified !== undefined}
+			title={verified ? copy.doneTitle : copy.title}
+			lede={verified ? "" : pending ? copy.pending(shared.codeSent(pending)) : shared.codeSent(email)}
+			footer={
+				pending ? (
+					<Question text={copy.changedMind} to="/update-profile" link={copy.keepEmail} />
+				) : (
+					<Question text={copy.haveVerified} to={withNext("/login", next)} link={copy.signIn} />
+				)
 			}
-			footer={loaderData.pending ? toSettings : toSignIn}
 		>
-			{verified && (
-				<Notice tone="good">
-					{verified.message}{" "}
-					<Link to={verified.next}>{verified.next === "/login" ? "Sign in now" : "To your settings"}</Link>
-					<AutoRedirect to={verified.next} afterMs={rules.delay.afterFormMs} />
-				</Notice>
-			)}
+			{verified && <Verified {...verified} />}
 			{failure && (
 				<ErrorSummary
-					message={isServerFailure(failure.code) ? copy.verifyEmail.network : failure.message}
+					message={isServerFailure(failure.code) ? specified.verifyEmail.network : failure.message}
 					fields={fields}
 					labels={codeLabels}
 					attempt={failure.requestId}
@@ -96,8 +112,8 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
 					path="/verify-email"
 					email={email}
 					fields={fields}
-					button="Verify Email"
-					busyLabel="Verifying..."
+					button={shared.verify}
+					busyLabel={shared.verifying}
 					waitSeconds={sent ? rules.code.resendSeconds : loaderData.waitSeconds}
 					sentAt={sent?.at}
 				/>
@@ -106,20 +122,23 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
 	);
 }
 
-const toSignIn = (
-	<p>
-		Verified already?{" "}
-		<Link className="link" to="/login">
-			Sign in
-		</Link>
-	</p>
+const Verified = ({ message, to, isSignedIn }: NonNullable<ActionResult["verified"]>) => (
+	<>
+		<Notice tone="good">
+			{message} {isSignedIn && copy.signedIn}
+			<AutoRedirect to={to} afterMs={rules.delay.afterFormMs} />
+		</Notice>
+		<p className="mt-6">
+			<LinkButton kind="main" wide to={to}>
+				{nextStep(to)}
+			</LinkButton>
+		</p>
+	</>
 );
 
-const toSettings = (
-	<p>
-		Changed your mind?{" "}
-		<Link className="link" to="/update-profile">
-			Keep your present address
-		</Link>
-	</p>
-);
+function nextStep(to: string): string {
+	if (to.startsWith("/login")) return copy.signInNow;
+	if (to.startsWith("/delivery")) return copy.toBooking;
+	if (to === "/settings") return copy.toSettings;
+	return to === "/dashboard" ? copy.toDashboard : copy.continue;
+}

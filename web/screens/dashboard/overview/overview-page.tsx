@@ -5,6 +5,7 @@ import type { Day } from "#common/calendar.ts";
 import { copy } from "#common/copy.ts";
 import type { User, WaitlistPlace } from "#web/api.ts";
 import { LoadError } from "#web/components/load-error.tsx";
+import { ContinueBooking } from "#web/features/booking-intent/continue-booking.tsx";
 import { EntryList } from "#web/features/waitlist/entry-list.tsx";
 import type { Overview } from "#web/screens/dashboard/load.ts";
 import { TaskList } from "#web/screens/dashboard/tasks/task-list.tsx";
@@ -26,6 +27,7 @@ export const OverviewPage = ({ user, now, today, overview, tasks, summary, child
 			{summary}
 		</Greeting>
 		{summary === undefined && <LoadError className="mt-8">{copy.rentals.failed}</LoadError>}
+		{overview.unfinishedBooking && <ContinueBooking booking={overview.unfinishedBooking} />}
 		{/* Held days expire within two hours, so they come before the tasks. */}
 		<WaitlistSection
 			id="held"

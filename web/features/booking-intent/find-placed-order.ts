@@ -1,6 +1,6 @@
 /** Looks up an order that was already placed for a booking, so that it is not placed twice. */
 import { type ApiClient, attempt } from "#web/api.ts";
-import type { BookingIntent } from "./offer.ts";
+import type { BookingIntent } from "./booking-intent.ts";
 
 export type PlacedOrderLookup = Awaited<ReturnType<typeof findPlacedOrder>>;
 

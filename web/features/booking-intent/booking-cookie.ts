@@ -1,0 +1,33 @@
+/** Remembers the booking that this browser began, through sign-up, verification and sign-in. Works without JavaScript. */
+import { createCookie } from "react-router";
+import { dayOf } from "#common/calendar.ts";
+import { rules } from "#common/rules.ts";
+import { type RouteArgs, secureContext } from "#web/context.ts";
+import { type BookingIntent, deliveryPath, parseStoredBooking, type StoredBooking } from "./booking-intent.ts";
+
+const maxAge = rules.booking.rememberDays * 86_400;
+const cookie = createCookie("almari-booking", { path: "/", maxAge, httpOnly: true, sameSite: "lax" });
+
+/** The Set-Cookie header that stores the booking. */
+export const storedBookingHeader = (context: RouteArgs["context"], intent: BookingIntent) =>
+	cookie.serialize(
+		{ path: deliveryPath(intent).replace(/^[^?]*\?/, ""), at: Date.now() },
+		{ secure: context.get(secureContext) },
+	);
+
+/** The Set-Cookie header that forgets it: it was ordered, or the user signed out. */
+export const forgottenBookingHeader = (context: RouteArgs["context"]) =>
+	cookie.serialize("", { secure: context.get(secureContext), maxAge: 0 });
+
+export async function readStoredBooking(request: Request): Promise<StoredBooking | undefined> {
+	const now = new Date();
+	// An invalid cookie is parsed as null.
+	return parseStoredBooking(await cookie.parse(request.headers.get("cookie")), now, dayOf(now));
+}
+
+/** The delivery page of a booking that was begun within the hour: sign-in leads back to it. */
+export async function readRecentBookingPath(request: Request): Promise<string | undefined> {
+	const stored = await readStoredBooking(request);
+	if (!stored || Date.now() - stored.at > rules.booking.resumeMinutes * 60_000) return undefined;
+	return deliveryPath(stored.intent);
+}

@@ -1,0 +1,52 @@
+/** A booking that somebody has begun: which item, days and size. Read from an address or a cookie, so nothing in it is trusted. Pure. */
+import { type Day, toDay } from "#common/calendar.ts";
+
+export type BookingIntent = {
+	productId: string;
+	startDate: string;
+	endDate: string;
+	size: string;
+	/** The rent shown on the listing page; "" without JavaScript. */
+	totalRent: string;
+	/** The id of the previous order of the same booking, when one more is meant; "" for the first. */
+	after: string;
+	/** The deposit shown on the listing page. */
+	deposit: string;
+};
+
+export const readBookingIntent = (params: URLSearchParams): BookingIntent => ({
+	productId: params.get("product") ?? "",
+	startDate: params.get("startDate") ?? "",
+	endDate: params.get("endDate") ?? "",
+	size: params.get("size") ?? "",
+	totalRent: params.get("totalRent") ?? "",
+	after: params.get("after") ?? "",
+	deposit: params.get("deposit") ?? "",
+});
+
+/** The delivery page of a booking. Always a page of this site, whatever the booking holds. */
+export function deliveryPath({ productId, ...rest }: BookingIntent): string {
+	const params = new URLSearchParams({ product: productId });
+	for (const [name, value] of Object.entries(rest)) if (value) params.set(name, value);
+	return `/delivery?${params}`;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** True for a booking that can still be ordered on `today`: a product's id and days that exist and have not begun. */
+export function isBookable({ productId, startDate, endDate, size }: BookingIntent, today: Day): boolean {
+	const [first, last] = [toDay(startDate), toDay(endDate)];
+	return uuid.test(productId) && size.length <= 20 && !!first && !!last && today <= first && first <= last;
+}
+
+/** An unfinished booking of this browser, and when it was begun (milliseconds). */
+export type StoredBooking = { intent: BookingIntent; at: number };
+
+/** Reads a stored booking. Undefined for anything else than a booking that can still be ordered. */
+export function parseStoredBooking(value: unknown, now: Date, today: Day): StoredBooking | undefined {
+	if (typeof value !== "object" || value === null) return undefined;
+	const { path, at } = value as { path?: unknown; at?: unknown };
+	if (typeof path !== "string" || path.length > 600 || typeof at !== "number") return undefined;
+	const intent = readBookingIntent(new URLSearchParams(path));
+	return isBookable(intent, today) && at <= now.getTime() ? { intent, at } : undefined;
+}

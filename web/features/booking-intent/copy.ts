@@ -1,0 +1,9 @@
+/** Texts about a booking that was begun and not ordered. */
+export const copy = {
+	title: "Unfinished booking",
+	continueTo: (name: string, days: string) => `Continue: ${name}, ${days}`,
+	notOrdered: "Not ordered yet. These dates are free for others until you place the order.",
+	continueBooking: "Continue booking",
+	/** On sign-in and sign-up. */
+	booking: (name: string, days: string) => `You're booking ${name}, ${days}.`,
+};
