@@ -36,7 +36,7 @@ async function fillAll(page: Page, path: string) {
 	};
 	for (const [name, value] of Object.entries(values)) {
 		const field = page.locator(`main input[name="${name}"]`);
-		if (await field.count()) await field.fill(value);
+		if (await field.filter({ visible: true }).count()) await field.fill(value);
 	}
 	if (path === "/signup") await page.getByRole("checkbox").check();
 }

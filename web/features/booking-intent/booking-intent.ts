@@ -34,7 +34,7 @@ export function deliveryPath({ productId, ...rest }: BookingIntent): string {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** True for a booking that can still be ordered on `today`: a product's id and days that exist and have not begun. */
-export function isBookable({ productId, startDate, endDate, size }: BookingIntent, today: Day): boolean {
+function isBookable({ productId, startDate, endDate, size }: BookingIntent, today: Day): boolean {
 	const [first, last] = [toDay(startDate), toDay(endDate)];
 	return uuid.test(productId) && size.length <= 20 && !!first && !!last && today <= first && first <= last;
 }

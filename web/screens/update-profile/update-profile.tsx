@@ -75,7 +75,7 @@ export default function UpdateProfile({ loaderData: { user }, actionData }: Rout
 					/>
 				)}
 				{done && (
-					<Notice key={done.at} tone="good" className="mb-6" takesFocus>
+					<Notice key={`done-${done.at}`} tone="good" className="mb-6" takesFocus>
 						{done.message}
 						{mustVerify && (
 							<>
