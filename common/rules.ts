@@ -6,6 +6,21 @@ export const rules = {
 	rental: { minDays: 1, maxDays: 7, maxMonthsAhead: 3, deliveryHour: 10, paymentMethod: "cod" },
 	/** Days a garment is claimed after a rental, unless its lister says otherwise. */
 	turnaround: { defaultDays: 1, maxDays: 7 },
+	/** Days in transit between two pincodes (`transitDays` in transit.ts), by how many first digits they share. */
+	transit: {
+		sameDistrictDays: 0,
+		sameCircleDays: 1,
+		sameRegionDays: 2,
+		otherDays: 3,
+		remoteDays: 5,
+		unknownDays: 3,
+		/** Jammu, Kashmir and Ladakh, Sikkim, the Andaman and Nicobar Islands, the North East, Lakshadweep. */
+		remotePrefixes: ["18", "19", "737", "744", "78", "79", "68255"],
+		/** Rentals within a district can begin today until this hour (IST). */
+		sameDayUntilHour: 12,
+	},
+	/** Days that a lister needs before an item can leave. */
+	notice: { maxDays: 3 },
 	order: {
 		answerHours: 24,
 		/** A client whose rental starts within this many days is told at once when the garment is overdue. */

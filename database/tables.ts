@@ -365,6 +365,7 @@ export interface Product {
   length: Generated<string>;
   material: Generated<string>;
   name: string;
+  notice_days: Generated<number>;
   occasion: Generated<string>;
   paused_at: Timestamp | null;
   price: number;
@@ -453,6 +454,7 @@ export interface Rental {
   start_date: string;
   status: string;
   total_amount: number;
+  transit_days: Generated<number>;
   turnaround_days: number;
   updated_at: Timestamp;
   version: Generated<number>;

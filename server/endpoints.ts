@@ -6,6 +6,7 @@ import { auditEndpoints as audit } from "#modules/audit/contract.ts";
 import { calendarEndpoints as calendar } from "#modules/calendar/contract.ts";
 import { catalogueEndpoints } from "#modules/catalogue/contract.ts";
 import { browseEndpoints } from "#modules/catalogue/contract-browse.ts";
+import { deliveryEndpoints } from "#modules/catalogue/contract-delivery.ts";
 import { importEndpoints } from "#modules/catalogue/contract-import.ts";
 import { ownListingsEndpoints } from "#modules/catalogue/contract-own-listings.ts";
 import { relatedEndpoints } from "#modules/catalogue/contract-related.ts";
@@ -34,6 +35,7 @@ export const endpoints = {
 	...relatedEndpoints,
 	...importEndpoints,
 	...ownListingsEndpoints,
+	...deliveryEndpoints,
 	...catalogueEndpoints,
 	...rentals,
 	...calendar,

@@ -71,6 +71,7 @@ async function list(context: SeedContext, listing: DemoListing, images: string[]
 		sizeStock: listing.sizes,
 		details: listing.details,
 		turnaroundDays: listing.turnaroundDays,
+		noticeDays: 0,
 		instant: listing.instant,
 	});
 }

@@ -74,7 +74,20 @@ const Listing = ProductCard.extend({
 }).openapi("Listing");
 export type Listing = z.infer<typeof Listing>;
 
-const dayReasons = ["booked", "held", "cleaning", "away"] as const;
+const dayReasons = ["booked", "held", "cleaning", "transit", "away", "notice"] as const;
+
+export const Availability = z
+	.array(
+		z.object({
+			size: z.string(),
+			days: z.array(z.object({ day: z.string(), reason: z.enum(dayReasons) })),
+			free: z.array(z.object({ startDate: z.string(), endDate: z.string() })),
+		}),
+	)
+	.openapi({
+		description:
+			"For each size, the days of the booking window without a free garment, with the reason; and the longest periods in which one garment is free: a rental must fit in one of them. transit: a courier has the item or would still be on the way. notice: the lister needs these days",
+	});
 
 export const Product = ProductCard.extend({
 	description: z.string(),
@@ -86,6 +99,7 @@ export const Product = ProductCard.extend({
 	details: Details,
 	measures: z.array(SizeMeasures).openapi({ description: "For the sizes that the lister has measured" }),
 	turnaroundDays: z.number().int(),
+	noticeDays: z.number().int().openapi({ description: "Days that the lister needs before an item can leave" }),
 	deposit: z.number().int().openapi({ description: "Refundable, in whole rupees, in addition to the rent; 0: none" }),
 	retailValue: z
 		.number()
@@ -97,18 +111,7 @@ export const Product = ProductCard.extend({
 		.object({ startDate: z.string(), endDate: z.string() })
 		.nullable()
 		.openapi({ description: "The booking window: today to three months ahead" }),
-	availability: z
-		.array(
-			z.object({
-				size: z.string(),
-				days: z.array(z.object({ day: z.string(), reason: z.enum(dayReasons) })),
-				free: z.array(z.object({ startDate: z.string(), endDate: z.string() })),
-			}),
-		)
-		.openapi({
-			description:
-				"For each size, the days of the booking window without a free garment, with the reason; and the longest periods in which one garment is free: a rental must fit in one of them",
-		}),
+	availability: Availability,
 	keeping: OwnerView.optional(),
 }).openapi("Product");
 export type Product = z.infer<typeof Product>;
@@ -157,6 +160,7 @@ const NewProduct = z
 			})
 			.prefault({}),
 		turnaroundDays: integer(0, rules.turnaround.maxDays).default(rules.turnaround.defaultDays),
+		noticeDays: z.preprocess(emptyAsMissing, integer(0, rules.notice.maxDays).default(0)),
 		instant: flag.default(false),
 		listedBy: id.optional(),
 	})

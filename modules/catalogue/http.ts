@@ -8,10 +8,13 @@ import type { CatalogueApp } from "./catalogue-app.ts";
 import { createCategory, listCategories } from "./categories/create-category.ts";
 import { catalogueEndpoints } from "./contract.ts";
 import { browseEndpoints } from "./contract-browse.ts";
+import { deliveryEndpoints } from "./contract-delivery.ts";
 import { importEndpoints } from "./contract-import.ts";
 import { ownListingsEndpoints } from "./contract-own-listings.ts";
 import { relatedEndpoints } from "./contract-related.ts";
 import { copy as ownCopy } from "./copy.ts";
+import { estimateDelivery } from "./delivery/estimate-delivery.ts";
+import { showPlace } from "./delivery/show-place.ts";
 import { importListings } from "./import/import-listings.ts";
 import { createProduct } from "./listings/create-product.ts";
 import { deleteProduct } from "./listings/delete-product.ts";
@@ -39,6 +42,12 @@ export function handleCatalogue(handle: HandleEndpoint<CatalogueApp>) {
 
 	handle(catalogueEndpoints.getProduct, async ({ app, actor, params }) => ({
 		product: await showProduct(app, actor, params.id),
+	}));
+
+	handle(deliveryEndpoints.getPlace, ({ query }) => Promise.resolve({ place: showPlace(query.pincode) }));
+
+	handle(deliveryEndpoints.getDelivery, async ({ app, actor, params, query }) => ({
+		delivery: await estimateDelivery(app, actor, params.id, query.pincode),
 	}));
 
 	handle(catalogueEndpoints.createProduct, async ({ app, actor, body }) => ({

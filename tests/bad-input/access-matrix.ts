@@ -82,6 +82,8 @@ export const expected: Record<keyof typeof endpoints, Row> = {
 	suggest: anyoneRow,
 	getPriceAdvice: sellers,
 	importListings: sellers,
+	getPlace: anyoneRow,
+	getDelivery: anyoneRow,
 	getProduct: anyoneRow,
 	getCloset: { ...anyoneRow, ids: ({ sellerId }) => ({ sellerId }) },
 	getSimilar: anyoneRow,

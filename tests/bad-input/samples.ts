@@ -19,6 +19,7 @@ const listingFields = {
 	sizeStock: "list",
 	details: "object",
 	turnaroundDays: "optional number",
+	noticeDays: "optional number",
 	instant: "flag",
 	listedBy: "optional id",
 } satisfies Record<string, Kind>;

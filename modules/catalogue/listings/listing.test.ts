@@ -118,6 +118,32 @@ describe("availability", () => {
 		expect(days(claimed("", "rental", 4, 5), claimed("", "rental", 6))).toEqual(["27 booked", "28 booked"]);
 	});
 
+	test("a delivery needs its transit days before the rental, and after it before the cleaning", () => {
+		const terms = { cleaning: 1, transit: 2, earliest: addDays(today, 2), window };
+		const [M] = availabilityOf(["M"], [claimed("M", "rental", 8)], terms);
+		expect(M?.days.map(({ day, reason }) => `${day.slice(-2)} ${reason}`)).toEqual([
+			"23 transit",
+			"24 transit",
+			"28 transit",
+			"29 transit",
+			"30 cleaning",
+			"01 booked",
+			"02 transit",
+			"03 transit",
+		]);
+		expect(M?.free[0]).toEqual({ startDate: "2026-11-25", endDate: "2026-11-27" });
+	});
+
+	test("the lister's notice comes first, and a courier's days are shown as transit", () => {
+		const terms = { cleaning: 0, notice: 2, window };
+		const days = availabilityOf([], [claimed("", "transit", 1, 4)], terms)[0]?.days;
+		expect(days?.map(({ day, reason }) => `${day.slice(-2)} ${reason}`)).toEqual([
+			"23 notice",
+			"24 transit",
+			"27 transit",
+		]);
+	});
+
 	test("a size without pieces has no unavailable days", () => {
 		expect(availabilityOf(["S"], [claimed("M", "rental", 1)], { cleaning: 1, window })).toEqual([
 			{ size: "S", days: [], free: [] },
@@ -141,17 +167,28 @@ describe("availability", () => {
 		expect(M?.free).toEqual([{ startDate: today, endDate: addDays(window.endDate, -2) }]);
 	});
 
-	test("a period is free exactly when one piece has all its days and the cleaning unclaimed", () => {
-		const offsets = fc.uniqueArray(fc.nat(14), { maxLength: 6 });
-		const input = fc.record({ from: fc.nat(12), days: fc.integer({ min: 1, max: 4 }), cleaning: fc.nat(2) });
+	test("a period is free exactly when one piece has all its days, those in transit and the cleaning unclaimed", () => {
+		const offsets = fc.uniqueArray(fc.nat(18), { maxLength: 6 });
+		const input = fc.record({
+			from: fc.nat(14),
+			days: fc.integer({ min: 1, max: 4 }),
+			cleaning: fc.nat(2),
+			transit: fc.nat(3),
+			notice: fc.nat(2),
+		});
 		fc.assert(
-			fc.property(fc.array(offsets, { minLength: 1, maxLength: 3 }), input, (claims, { from, days, cleaning }) => {
+			fc.property(fc.array(offsets, { minLength: 1, maxLength: 3 }), input, (claims, order) => {
+				const { from, days, cleaning, transit, notice } = order;
 				const pieces = claims.map((one) => claimed("", "rental", ...one));
-				const free = availabilityOf([], pieces, { cleaning, window })[0]?.free ?? [];
+				const terms = { cleaning, transit, notice, earliest: addDays(today, notice + transit), window };
+				const free = availabilityOf([], pieces, terms)[0]?.free ?? [];
 				const [first, last] = [addDays(today, from), addDays(today, from + days - 1)];
-				const needed = Array.from({ length: days + cleaning }, (_, index) => from + index);
+				const needed = Array.from(
+					{ length: transit + days + transit + cleaning },
+					(_, index) => from - transit + index,
+				);
 				expect(free.some((one) => one.startDate <= first && one.endDate >= last)).toBe(
-					claims.some((one) => needed.every((offset) => !one.includes(offset))),
+					from >= notice + transit && claims.some((one) => needed.every((offset) => !one.includes(offset))),
 				);
 			}),
 		);

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, type Period } from "#common/calendar.ts";
+import { addDays, addMonths, type Day, eachDay, type Period } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import type { ListingStatus, NewProduct, Product } from "../contract.ts";
 
@@ -44,11 +44,15 @@ const reasonNames: Record<string, DayReason> = {
 	overdue: "booked",
 	held: "held",
 	cleaning: "cleaning",
+	transit: "transit",
 	blocked: "away",
 };
 
-/** The days of cleaning after a rental, and the booking window. */
-type AvailabilityTerms = { cleaning: number; window: Period };
+/**
+ * Days of cleaning after a rental, the booking window, the lister's notice, and for a delivery to a pincode the days in transit each way and
+ * the earliest first day.
+ */
+type AvailabilityTerms = { cleaning: number; window: Period; notice?: number; transit?: number; earliest?: Day };
 
 /**
  * For each size, the days on which no piece is free, with the most telling reason, and the longest periods in which one piece is free. Both are
@@ -91,16 +95,34 @@ function withoutContained(periods: Period[]): Period[] {
 	return found;
 }
 
-/** The claimed days and those just before them: cleaning after a rental that ends there would not fit. */
-function unavailableDays({ days }: Piece, { cleaning, window }: AvailabilityTerms): Map<Day, DayReason> {
-	const claimed = new Map(days.map(({ day, reason }) => [day, reasonNames[reason] ?? "booked"]));
-	const before = days.flatMap(({ day }) => Array.from({ length: cleaning }, (_, index) => addDays(day, -1 - index)));
-	const tooLate = before.filter((day) => !claimed.has(day)).map((day) => [day, "cleaning"] as const);
-	return new Map([...claimed, ...tooLate].filter(([day]) => day >= window.startDate && day <= window.endDate));
+/**
+ * The claimed days; those around them, because cleaning or transit would not fit; and the days that no delivery can reach. A rental on a day
+ * needs the transit days before it, and the transit and cleaning days after it.
+ */
+function unavailableDays({ days }: Piece, terms: AvailabilityTerms): Map<Day, DayReason> {
+	const { cleaning, window, transit = 0 } = terms;
+	const unavailable = new Map(unreachableDays(terms));
+	const add = (day: Day, reason: DayReason) => unavailable.has(day) || unavailable.set(day, reason);
+	for (const { day, reason } of days) unavailable.set(day, reasonNames[reason] ?? "booked");
+	for (const { day } of days) {
+		for (let before = 1; before <= cleaning; before++) add(addDays(day, -before), "cleaning");
+		for (let before = 1; before <= transit; before++) add(addDays(day, -cleaning - before), "transit");
+		for (let after = 1; after <= transit; after++) add(addDays(day, after), "transit");
+	}
+	return new Map([...unavailable].filter(([day]) => day >= window.startDate && day <= window.endDate));
+}
+
+/** The days before the earliest one: first those of the lister's notice. */
+function unreachableDays({ window, notice = 0, earliest }: AvailabilityTerms): [Day, DayReason][] {
+	const noticeEnds = addDays(window.startDate, notice);
+	const reachable = earliest ?? noticeEnds;
+	const days = eachDay({ startDate: window.startDate, endDate: addDays(reachable, -1) });
+	return days.map((day) => [day, day < noticeEnds ? "notice" : "transit"]);
 }
 
 const firstReason = (reasons: DayReason[]): DayReason =>
-	(["booked", "held", "cleaning", "away"] as const).find((one) => reasons.includes(one)) ?? "booked";
+	(["notice", "booked", "held", "cleaning", "transit", "away"] as const).find((one) => reasons.includes(one)) ??
+	"booked";
 
 /**
  * The score of the "featured" order, from rating, completed rentals and the day of creation. It does not depend on the current time, so it can
@@ -126,6 +148,7 @@ export const productColumnsOf = (input: NewProduct) => ({
 	dry_clean_only: input.details.dryCleanOnly,
 	sizes: input.sizeStock.map(({ size }) => size),
 	turnaround_days: input.turnaroundDays,
+	notice_days: input.noticeDays,
 	instant: input.instant,
 });
 export type ProductColumns = ReturnType<typeof productColumnsOf>;

@@ -15,6 +15,9 @@ export type ProductRow = SummaryRow & {
 	includes: string;
 	dry_clean_only: boolean;
 	turnaround_days: number;
+	notice_days: number;
+	/** Where the item leaves from. */
+	lister_pincode: string | null;
 	deposit: number;
 	retail_value: number | null;
 	instant: boolean;
@@ -45,7 +48,7 @@ export async function findProduct(
 	holderId?: string,
 ): Promise<ProductRow | undefined> {
 	const { rows } = await sql<ProductRow>`
-		select ${summaryColumns(claimedDays(today, until, holderId))}, p.description, p.color, p.material, p.length, p.closure, p.includes, p.dry_clean_only, p.turnaround_days, p.deposit, p.retail_value, p.instant,
+		select ${summaryColumns(claimedDays(today, until, holderId))}, p.description, p.color, p.material, p.length, p.closure, p.includes, p.dry_clean_only, p.turnaround_days, p.notice_days, seller.pincode as lister_pincode, p.deposit, p.retail_value, p.instant,
 			(select json_agg(pc.category_id order by pc.position) from product_category pc where pc.product_id = p.id) as category_ids,
 			(select json_agg(json_build_object('size', m.size, 'bust', m.bust, 'waist', m.waist, 'hip', m.hip, 'length', m.length))
 				from product_measure m where m.product_id = p.id) as measures,
@@ -64,13 +67,16 @@ export async function findRentable(db: Db, id: string) {
 		retail_value: number | null;
 		seller_id: string;
 		turnaround_days: number;
+		notice_days: number;
+		/** Where the item leaves from. */
+		lister_pincode: string | null;
 		instant: boolean;
 		sizes: string[];
 		photo_id: string | null;
 	}>`
-		select p.id, p.name, p.price, p.deposit, p.retail_value, p.seller_id, p.turnaround_days, p.instant, p.sizes,
+		select p.id, p.name, p.price, p.deposit, p.retail_value, p.seller_id, p.turnaround_days, p.notice_days, seller.pincode as lister_pincode, p.instant, p.sizes,
 			(select photo_id from product_photo where product_id = p.id order by position limit 1) as photo_id
-		from product p join account lister on lister.id = p.seller_id where p.id = ${id} and ${isLive}`.execute(db);
+		from product p ${summaryJoins} where p.id = ${id} and ${isLive}`.execute(db);
 	return rows[0];
 }
 

@@ -20,6 +20,7 @@ const columns = {
 	retail_value: "given",
 	policy: "given",
 	turnaround_days: "given",
+	transit_days: "given",
 	status: "given",
 	answer_by: "given",
 	product_name: "given",

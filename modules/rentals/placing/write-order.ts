@@ -73,6 +73,7 @@ async function newOrderOf(app: App, tx: Tx, placing: OrderToWrite): Promise<NewO
 		retail_value: product.retail_value ?? product.price * policyNow.retailDailyPrices,
 		policy: policyVersion,
 		turnaround_days: product.turnaround_days,
+		transit_days: 0,
 		status: product.instant ? "confirmed" : "pending",
 		answer_by: answerDeadline(now, startDate),
 		product_name: product.name,

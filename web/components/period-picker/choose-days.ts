@@ -3,7 +3,7 @@ import { addDays, type Day, daysBetween, type Period } from "#common/calendar.ts
 import { rules } from "#common/rules.ts";
 
 /** Why a day is not available. */
-export type Reason = "booked" | "held" | "cleaning" | "away";
+export type Reason = "booked" | "held" | "cleaning" | "transit" | "away" | "notice";
 /** The days that are not available. */
 export type TakenDays = ReadonlyMap<Day, Reason>;
 /**

@@ -17,7 +17,9 @@ export const reasonLabels: Record<Reason, string> = {
 	booked: "booked",
 	held: "being held",
 	cleaning: "being cleaned",
+	transit: "with the courier",
 	away: "lister away",
+	notice: "too soon",
 };
 
 type MonthProps = {

@@ -1,0 +1,36 @@
+import { pincodeTable } from "./pincode-table.ts";
+
+/** The city and state of an Indian pincode, from a bundled table of prefixes (10 kB: the browser should import this file lazily). */
+
+export type Place = { pincode: string; city: string; state: string };
+
+type Area = { city: string; state: string };
+let areas: ReadonlyMap<string, Area> | undefined;
+const longestPrefix = 6;
+
+/**
+ * The place of a pincode. Undefined when it is not written like one (six digits, the first not 0) or when no post office has a
+ * pincode that begins like it. Near the border of two districts the city may be the neighbouring one.
+ */
+export function placeOf(pincode: string): Place | undefined {
+	if (!/^[1-9]\d{5}$/.test(pincode)) return undefined;
+	areas ??= parseTable(pincodeTable);
+	for (let length = longestPrefix; length >= 3; length--) {
+		const area = areas.get(pincode.slice(0, length));
+		if (area) return { pincode, ...area };
+	}
+	return undefined;
+}
+
+function parseTable(table: string): Map<string, Area> {
+	const parsed = new Map<string, Area>();
+	for (const line of table.trim().split("\n")) {
+		const [state = "", cities = ""] = line.split(": ");
+		for (const entry of cities.split(", ")) {
+			const prefixes = entry.match(/\d+/g) ?? [];
+			const area = { city: entry.replace(/[\s\d]+$/, ""), state };
+			for (const prefix of prefixes) parsed.set(prefix, area);
+		}
+	}
+	return parsed;
+}

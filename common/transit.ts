@@ -1,0 +1,34 @@
+import { addDays, type Day, dayOf, instantOf } from "./calendar.ts";
+import { rules } from "./rules.ts";
+
+/** Days in transit between two pincodes, and the first day that a delivery can reach. Pure, and small enough for every page. */
+
+const isPincode = (pincode: string) => /^[1-9]\d{5}$/.test(pincode);
+
+const isRemote = (pincode: string) => rules.transit.remotePrefixes.some((prefix) => pincode.startsWith(prefix));
+
+/**
+ * Days that an item travels from its lister to its client, and as many back. 0 in one sorting district: the courier delivers on the day of
+ * collection. A remote area (mountains, islands) is near itself only. A missing or foreign pincode counts as unknown.
+ */
+export function transitDays(fromPincode: string, toPincode: string): number {
+	const { transit } = rules;
+	if (!isPincode(fromPincode) || !isPincode(toPincode)) return transit.unknownDays;
+	const isFromRemote = isRemote(fromPincode);
+	if (isFromRemote !== isRemote(toPincode)) return transit.remoteDays;
+	if (fromPincode.slice(0, 3) === toPincode.slice(0, 3)) return transit.sameDistrictDays;
+	if (isFromRemote) return transit.remoteDays;
+	if (fromPincode.slice(0, 2) === toPincode.slice(0, 2)) return transit.sameCircleDays;
+	return fromPincode[0] === toPincode[0] ? transit.sameRegionDays : transit.otherDays;
+}
+
+/**
+ * The earliest first day of a rental: today, the lister's notice and the days in transit. Without either, today is possible until noon
+ * (IST), else tomorrow.
+ */
+export function earliestFirstDay(now: Date, noticeDays: number, daysInTransit: number): Day {
+	const today = dayOf(now);
+	const lead = noticeDays + daysInTransit;
+	const isTooLateToday = lead === 0 && now.getTime() >= instantOf(today, rules.transit.sameDayUntilHour).getTime();
+	return addDays(today, isTooLateToday ? 1 : lead);
+}
