@@ -28,6 +28,7 @@ import { showCloset } from "./related/show-closet.ts";
 
 /** The HTTP handlers of the catalogue. */
 export function handleCatalogue(handle: HandleEndpoint<CatalogueApp>) {
+	handleDelivery(handle);
 	handle(browseEndpoints.getAllProducts, ({ app, query, signal }) => listProducts(app, query, signal));
 
 	handle(browseEndpoints.suggest, ({ app, query, signal }) => suggestProducts(app, query.search, signal));
@@ -42,12 +43,6 @@ export function handleCatalogue(handle: HandleEndpoint<CatalogueApp>) {
 
 	handle(catalogueEndpoints.getProduct, async ({ app, actor, params }) => ({
 		product: await showProduct(app, actor, params.id),
-	}));
-
-	handle(deliveryEndpoints.getPlace, ({ query }) => Promise.resolve({ place: showPlace(query.pincode) }));
-
-	handle(deliveryEndpoints.getDelivery, async ({ app, actor, params, query }) => ({
-		delivery: await estimateDelivery(app, actor, params.id, query.pincode),
 	}));
 
 	handle(catalogueEndpoints.createProduct, async ({ app, actor, body }) => ({
@@ -93,4 +88,12 @@ function handleOwnListings(handle: HandleEndpoint<CatalogueApp>) {
 		await countView(app, params.id, { actor, address, userAgent });
 		return {};
 	});
+}
+
+function handleDelivery(handle: HandleEndpoint<CatalogueApp>) {
+	handle(deliveryEndpoints.getPlace, ({ query }) => Promise.resolve({ place: showPlace(query.pincode) }));
+
+	handle(deliveryEndpoints.getDelivery, async ({ app, actor, params, query }) => ({
+		delivery: await estimateDelivery(app, actor, params.id, query.pincode),
+	}));
 }

@@ -1,5 +1,5 @@
-import { copy as specified } from "#common/copy.ts";
 import { addDays, type Day } from "#common/calendar.ts";
+import { copy as specified } from "#common/copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { Db } from "#database/connect.ts";
