@@ -23,6 +23,8 @@ export const rules = {
 	notice: { maxDays: 3 },
 	order: {
 		answerHours: 24,
+		/** A seller may undo an acceptance or a dispatch for this long; the emails about it wait until then. */
+		undoSeconds: 10,
 		/** A client whose rental starts within this many days is told at once when the garment is overdue. */
 		delayNoticeDays: 3,
 		/** After a failed delivery the garment stays claimed today and for this many more days, for its way back. */

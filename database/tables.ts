@@ -180,6 +180,7 @@ export interface Email {
   recipient: string;
   sent_at: Timestamp | null;
   subject: string;
+  withdraw_key: string | null;
 }
 
 export interface EmailChange {
@@ -456,6 +457,7 @@ export interface Rental {
   total_amount: number;
   transit_days: Generated<number>;
   turnaround_days: number;
+  undo_until: Timestamp | null;
   updated_at: Timestamp;
   version: Generated<number>;
 }

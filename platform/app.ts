@@ -14,7 +14,10 @@ import type { FileStore } from "./storage/file-store.ts";
  * An email to one person, in plain text. A one-time code stands alone on its line. An email with a topic is not sent to users
  * who muted that topic. Codes and emails about account security have no topic and are always sent.
  */
-export type Email = { to: string; subject: string; text: string; topic?: Topic };
+export type Email = { to: string; subject: string; text: string; topic?: Topic; withdrawal?: Withdrawal };
+
+/** An email that is sent after these seconds, unless it is withdrawn by its key before. */
+type Withdrawal = { key: string; seconds: number };
 
 /** The process-wide dependencies that every use case receives. Made once in server/make-app.ts. */
 export type App = {
@@ -23,7 +26,11 @@ export type App = {
 	readonly clock: Clock;
 	readonly files: FileStore;
 	/** Adds emails to the outbox in the caller's transaction, all in one statement. */
-	readonly mail: { enqueue(tx: Tx, ...emails: Email[]): Promise<void> };
+	readonly mail: {
+		enqueue(tx: Tx, ...emails: Email[]): Promise<void>;
+		/** Deletes the emails with this withdrawal key that are not sent yet. */
+		withdraw(tx: Tx, key: string): Promise<void>;
+	};
 	/** The member a session token belongs to; undefined when it is unknown or expired, or the account is suspended. */
 	readonly sessions: {
 		find(token: string): Promise<Member | undefined>;

@@ -6,7 +6,7 @@ import type { Database } from "#database/connect.ts";
 import { readOrCreate } from "#database/embedded/read-or-create.ts";
 import { findMemberByToken, isSessionActive } from "#modules/accounts/index.ts";
 import { CardCache, SearchIndexSync, ViewCounter } from "#modules/catalogue/index-search.ts";
-import { enqueueEmails } from "#modules/mail/index.ts";
+import { enqueueEmails, withdrawEmails } from "#modules/mail/index.ts";
 import { PhotoVariants } from "#modules/media/index-files.ts";
 import { UpdateStreams } from "#modules/updates/index-streams.ts";
 import type { App } from "#platform/app.ts";
@@ -42,7 +42,7 @@ export async function makeApp(
 	return {
 		...base,
 		sessions,
-		mail: { enqueue: (tx, ...emails) => enqueueEmails(base, tx, emails) },
+		mail: { enqueue: (tx, ...emails) => enqueueEmails(base, tx, emails), withdraw: withdrawEmails },
 		admission: overrides.admission ?? makeAdmission(config),
 		limits: config.limits ? makeRateLimits(db.pool, clock) : noRateLimits,
 		security: makeSecurityLog(overrides.log ?? makeLog(isSilent ? "silent" : "info")),

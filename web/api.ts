@@ -32,7 +32,7 @@ export type { Commission, Due, OpenDues, OrderMoney, PayTo } from "#modules/ledg
 export type { UndeliveredEmail } from "#modules/mail/contract.ts";
 export type { Photo } from "#modules/media/contract.ts";
 export type { Conversation, Message } from "#modules/messaging/contract.ts";
-export type { Order, OrderStatus, PersonStep } from "#modules/rentals/contract.ts";
+export type { Order, OrderStatus, PersonStep, UndoStep } from "#modules/rentals/contract.ts";
 export type { PieceCalendar } from "#modules/rentals/contract-days.ts";
 export type { AgendaEntry } from "#modules/rentals/contract-order.ts";
 export type { OrderPhotos, Stage } from "#modules/rentals/contract-photos.ts";

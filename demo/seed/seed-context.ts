@@ -33,7 +33,7 @@ export function makeSeedContext(app: App): SeedContext {
 		limits: noRateLimits,
 		config: { ...app.config, limits: false },
 		newId: () => v7({ msecs: clock.now().getTime(), seq: ++count >>> 0 }),
-		mail: { enqueue: async (_, ...letters) => letters.forEach(storeCode) },
+		mail: { enqueue: async (_, ...letters) => letters.forEach(storeCode), withdraw: async () => {} },
 	};
 	return {
 		app: seedApp,

@@ -13,16 +13,21 @@ type Outbox = Pick<App, "clock" | "newId" | "config">;
 export const enqueueEmails = (app: Outbox, tx: Tx, emails: Email[]) =>
 	queries.insertEmails(
 		tx,
-		emails.map(({ to, subject, text, topic }) => ({
+		emails.map(({ to, subject, text, topic, withdrawal }) => ({
 			id: app.newId(),
 			recipient: to,
 			// A header is one line, whatever a name or title contains.
 			subject: subject.replace(/\s+/g, " ").trim().slice(0, 200),
 			body: topic ? text + unsubscribeHint(app) : text,
 			topic: topic ?? null,
+			withdraw_key: withdrawal?.key ?? null,
+			wait_seconds: withdrawal?.seconds ?? 0,
 		})),
 		app.clock.now(),
 	);
+
+/** Deletes emails that were not sent yet, because what they tell of was undone. */
+export const withdrawEmails = (tx: Tx, key: string) => queries.deleteUnsent(tx, key);
 
 const unsubscribeHint = ({ config }: Outbox) =>
 	`\n\nYou choose which emails you get, in your settings under Notifications${config.publicUrl ? `:\n${config.publicUrl}/settings?tab=notifications` : "."}`;

@@ -8,6 +8,8 @@ type NewEmail = {
 	subject: string;
 	body: string;
 	topic: string | null;
+	withdraw_key: string | null;
+	wait_seconds: number;
 };
 
 /** Adds emails to the outbox and enqueues their jobs in one statement of the caller's transaction, except for muted topics. */
@@ -15,14 +17,17 @@ export async function insertEmails(tx: Tx, emails: NewEmail[], now: Date): Promi
 	if (emails.length === 0) return;
 	const all = <K extends keyof NewEmail>(key: K) => emails.map((email) => email[key]);
 	await sql`with kept as (
-		insert into email (id, recipient, subject, body, created_at)
-		select id, recipient, subject, body, ${now}::timestamptz
-		from unnest(${all("id")}::uuid[], ${all("recipient")}::text[], ${all("subject")}::text[], ${all("body")}::text[], ${all("topic")}::text[])
-			as new (id, recipient, subject, body, topic)
+		insert into email (id, recipient, subject, body, created_at, withdraw_key)
+		select id, recipient, subject, body, ${now}::timestamptz, withdraw_key
+		from unnest(${all("id")}::uuid[], ${all("recipient")}::text[], ${all("subject")}::text[], ${all("body")}::text[], ${all("topic")}::text[],
+			${all("withdraw_key")}::text[])
+			as new (id, recipient, subject, body, topic, withdraw_key)
 		where not exists (
 			select from muted_topic join account on account.id = account_id where account.email = new.recipient and muted_topic.topic = new.topic
 		) returning id, body
-	) select graphile_worker.add_job(${taskOf}, json_build_object('id', id), max_attempts := 25, flags := array['email']) from kept`.execute(
+	) select graphile_worker.add_job(${taskOf}, json_build_object('id', id), max_attempts := 25, flags := array['email'],
+			run_at := case when wait_seconds > 0 then now() + make_interval(secs => wait_seconds) end)
+		from kept join unnest(${all("id")}::uuid[], ${all("wait_seconds")}::int[]) as wait (id, wait_seconds) using (id)`.execute(
 		tx,
 	);
 }
@@ -42,7 +47,11 @@ export const findUnsent = (db: Db, id: string) =>
 
 /** Blanks the body, which may contain a code. */
 export const markSent = (tx: Tx, id: string, now: Date) =>
-	tx.updateTable("email").set({ sent_at: now, body: "" }).where("id", "=", id).execute();
+	tx.updateTable("email").set({ sent_at: now, body: "", withdraw_key: null }).where("id", "=", id).execute();
+
+export async function deleteUnsent(tx: Tx, withdrawKey: string): Promise<void> {
+	await tx.deleteFrom("email").where("withdraw_key", "=", withdrawKey).where("sent_at", "is", null).execute();
+}
 
 /** Records the failure, and schedules a retry. */
 export async function recordFailure(tx: Tx, id: string, error: string, waitSeconds: number) {

@@ -32,6 +32,10 @@ export const personSteps = [
 ] as const;
 export type PersonStep = (typeof personSteps)[number];
 
+/** Steps that take back the seller's last step, within seconds. */
+export const undoSteps = ["undoAccept", "undoDispatch"] as const;
+export type UndoStep = (typeof undoSteps)[number];
+
 /** The one-time codes that the client reads out: at the hand-over and at the return. */
 export const codeKinds = ["delivery", "return"] as const;
 export type CodeKind = (typeof codeKinds)[number];
@@ -80,6 +84,10 @@ export const Order = z
 			.openapi({
 				description: "The requester's next step while its earliest day is still to come: that day, and the reason",
 			}),
+		undo: z
+			.object({ step: z.enum(undoSteps), until: z.string() })
+			.nullable()
+			.openapi({ description: "The step by which the requester may take back their last one, and until when" }),
 		answerBy: z
 			.string()
 			.nullable()

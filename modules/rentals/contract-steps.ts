@@ -39,6 +39,12 @@ export const stepEndpoints = {
 		body: z.object({ reason: optionalText(500), version }),
 	}),
 	dispatchOrder: endpoint(step("/api/order/:orderId/dispatch", "The garment is on its way")),
+	undoAcceptance: endpoint(
+		step("/api/order/:orderId/undoAccept", "The seller takes back the acceptance, within 10 seconds"),
+	),
+	undoDispatch: endpoint(
+		step("/api/order/:orderId/undoDispatch", "The seller takes back the dispatch, within 10 seconds"),
+	),
 	handOverOrder: endpoint({
 		...step("/api/order/:orderId/handOver", "Closes the hand-over with the client's delivery code"),
 		body: z.object({ code, version }),

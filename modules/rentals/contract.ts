@@ -16,6 +16,7 @@ export {
 	type Rental,
 	statuses,
 	type Task,
+	type UndoStep,
 } from "./contract-order.ts";
 
 export type { Stage } from "./contract-photos.ts";

@@ -149,6 +149,9 @@ const stepTexts: Record<Step, StepTexts> = {
 	},
 	// The damage module sends the emails of these two.
 	dispute: { subject: "A damage claim" },
+	// Nobody was told of the step that these take back.
+	undoAccept: { subject: "Undone" },
+	undoDispatch: { subject: "Undone" },
 	settle: { subject: "Settled" },
 };
 

@@ -82,6 +82,12 @@ export function handleRentals(handle: HandleEndpoint) {
 	handle(rentalEndpoints.dispatchOrder, async ({ app, actor, params, body }) => ({
 		order: await takeStep(app, actor, params.orderId, "dispatch", body),
 	}));
+	handle(rentalEndpoints.undoAcceptance, async ({ app, actor, params, body }) => ({
+		order: await takeStep(app, actor, params.orderId, "undoAccept", body),
+	}));
+	handle(rentalEndpoints.undoDispatch, async ({ app, actor, params, body }) => ({
+		order: await takeStep(app, actor, params.orderId, "undoDispatch", body),
+	}));
 	handle(rentalEndpoints.handOverOrder, async ({ app, actor, params, body }) => ({
 		order: await takeStep(app, actor, params.orderId, "handOver", body),
 	}));

@@ -123,6 +123,8 @@ export const expected: Record<keyof typeof endpoints, Row> = {
 	handOverOrder: ofOrder,
 	failOrder: ofOrder,
 	returnOrder: ofOrder,
+	undoAcceptance: ofOrder,
+	undoDispatch: ofOrder,
 	completeOrder: ofOrder,
 	resendCode: ofOrder,
 	getPlaced: members,

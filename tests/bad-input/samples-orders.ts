@@ -4,6 +4,8 @@ import type { Sample } from "./field-kinds.ts";
 export const orderSteps = {
 	acceptOrder: { by: "seller", body: {}, fields: { version: "optional number" } },
 	dispatchOrder: { by: "seller", body: {}, fields: { version: "optional number" } },
+	undoAcceptance: { by: "seller", body: {}, fields: { version: "optional number" } },
+	undoDispatch: { by: "seller", body: {}, fields: { version: "optional number" } },
 	completeOrder: { by: "seller", body: {}, fields: { version: "optional number" } },
 	returnOrder: {
 		by: "seller",

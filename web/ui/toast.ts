@@ -7,11 +7,15 @@ const showMs = 8_000;
 
 let current: Toast | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** Whether the toast ends at its time even while it is hovered or focused. */
+let isTimed = false;
 const listeners = new Set<() => void>();
 
-export function toast(text: string, action?: Action) {
+/** `seconds`: how long the action is possible; the toast ends then, even while it is hovered or focused. */
+export function toast(text: string, action?: Action, seconds?: number) {
 	set({ text, action });
-	resumeToast();
+	isTimed = seconds !== undefined;
+	startTimer(seconds === undefined ? showMs : seconds * 1000);
 }
 
 export function dismissToast() {
@@ -20,18 +24,20 @@ export function dismissToast() {
 }
 
 /** Keeps the toast while it is hovered or focused. */
-export const pauseToast = () => clearTimeout(timer);
+export const pauseToast = () => (isTimed ? undefined : clearTimeout(timer));
 
-export function resumeToast() {
-	clearTimeout(timer);
-	timer = setTimeout(dismissToast, showMs);
-}
+export const resumeToast = () => (isTimed ? undefined : startTimer(showMs));
 
 export const currentToast = () => current;
 
 export function onToast(listener: () => void) {
 	listeners.add(listener);
 	return () => void listeners.delete(listener);
+}
+
+function startTimer(ms: number) {
+	clearTimeout(timer);
+	timer = setTimeout(dismissToast, ms);
 }
 
 function set(next: Toast | undefined) {

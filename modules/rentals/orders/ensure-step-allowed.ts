@@ -1,4 +1,5 @@
 import { refuse } from "#common/refusal.ts";
+import { rules } from "#common/rules.ts";
 import type { OrderStatus } from "../contract.ts";
 import { formatEarliest } from "./earliest.ts";
 import {
@@ -8,6 +9,7 @@ import {
 	orderCan,
 	type Role,
 	type Step,
+	stepTakenBackBy,
 	upcomingEarliestDay,
 	waitsForGarment,
 } from "./order.ts";
@@ -23,6 +25,7 @@ export function ensureStepAllowed(order: OrderFacts & { version: number }, attem
 		if (hasChanged) throw changedMeanwhile(order.status);
 		throw refuse("not-allowed-now", `This order is ${order.status}; that cannot be done now.`);
 	}
+	if (isPastDeadline(step, order, now) && stepTakenBackBy(step)) throw refuse("not-allowed-now", undoPassedMessage);
 	if (isPastDeadline(step, order, now))
 		throw refuse("not-allowed-now", deadlinePassedMessages[order.status] ?? "The time for this has passed.");
 	if (waitsForGarment(step, order))
@@ -41,6 +44,8 @@ const deadlinePassedMessages: Partial<Record<OrderStatus, string>> = {
 	dispatched: "The days of this order are over.",
 	returned: "The time to look the piece over has passed.",
 };
+
+const undoPassedMessage = `This can be undone for ${rules.order.undoSeconds} seconds only. You can still cancel the order, or write to the client.`;
 
 const changedMeanwhile = (status: OrderStatus) =>
 	refuse("changed-meanwhile", `This order has moved on meanwhile: it is ${status}. Please look at it again.`);

@@ -31,8 +31,13 @@ const final: OrderStatus[] = ["declined", "expired", "cancelled", "undelivered",
 /** The expected state machine, independent of the code: steps by status and role. All others are refused. */
 const expected: Partial<Record<OrderStatus, Partial<Record<Role, Step[]>>>> = {
 	pending: { client: ["cancel"], seller: ["accept", "decline", "cancel"], admin: ["cancel"], clock: ["expire"] },
-	confirmed: { client: ["cancel"], seller: ["cancel", "dispatch"], admin: ["cancel", "dispatch"], clock: ["lapse"] },
-	dispatched: { seller: ["handOver", "fail"], admin: ["handOver", "fail"], clock: ["miss"] },
+	confirmed: {
+		client: ["cancel"],
+		seller: ["cancel", "dispatch", "undoAccept"],
+		admin: ["cancel", "dispatch"],
+		clock: ["lapse"],
+	},
+	dispatched: { seller: ["handOver", "fail", "undoDispatch"], admin: ["handOver", "fail"], clock: ["miss"] },
 	delivered: { seller: ["return"], admin: ["return"], clock: ["fallOverdue"] },
 	overdue: { seller: ["return"], admin: ["return"] },
 	returned: { seller: ["complete", "dispute"], admin: ["complete", "dispute"], clock: ["complete"] },
@@ -40,6 +45,8 @@ const expected: Partial<Record<OrderStatus, Partial<Record<Role, Step[]>>>> = {
 };
 /** Taken by the damage module only. */
 const withinClaim: Step[] = ["dispute", "settle"];
+/** Offered apart from the other steps, for seconds. */
+const undoing: Step[] = ["undoAccept", "undoDispatch"];
 
 const deadline = new Date("2026-11-24T12:00:00Z");
 const before = new Date(deadline.getTime() - 1);
@@ -51,6 +58,7 @@ const factsOf = (status: OrderStatus, over: Partial<OrderFacts> = {}): OrderFact
 	end_date: "2026-11-24",
 	taken_before: null,
 	isDelayed: false,
+	undo_until: null,
 	...over,
 });
 
@@ -61,19 +69,22 @@ describe("the state machine of an order", () => {
 			const may = expected[status]?.[role] ?? [];
 			expect(allSteps.filter((step) => orderCan(step, status, role))).toEqual(may);
 			expect(allowedSteps(factsOf(status), role, before)).toEqual(
-				role === "clock" ? [] : may.filter((step) => !withinClaim.includes(step)),
+				role === "clock" ? [] : may.filter((step) => !withinClaim.includes(step) && !undoing.includes(step)),
 			);
 		},
 	);
 
-	test.each(allSteps)("a step with a deadline is refused from that moment on, not sooner: %s", (step) => {
-		const requiredStatus = { accept: "pending", decline: "pending", dispute: "returned" }[step as string];
-		const order = factsOf((requiredStatus ?? "pending") as OrderStatus);
-		expect([before, deadline].map((now) => isPastDeadline(step, order, now))).toEqual([
-			false,
-			requiredStatus !== undefined,
-		]);
-	});
+	test.each(allSteps.filter((step) => !undoing.includes(step)))(
+		"a step with a deadline is refused from that moment on, not sooner: %s",
+		(step) => {
+			const requiredStatus = { accept: "pending", decline: "pending", dispute: "returned" }[step as string];
+			const order = factsOf((requiredStatus ?? "pending") as OrderStatus);
+			expect([before, deadline].map((now) => isPastDeadline(step, order, now))).toEqual([
+				false,
+				requiredStatus !== undefined,
+			]);
+		},
+	);
 
 	test.each<Step>(["dispatch", "handOver"])("%s is possible until the end of the last day", (step) => {
 		const order = factsOf(steps[step].from[0]);
@@ -170,7 +181,10 @@ describe("the state machine of an order", () => {
 			fc.property(fc.infiniteStream(fc.nat()), (choices) => {
 				let status: OrderStatus = "pending";
 				for (let taken = 0; !final.includes(status); taken++) {
-					const open = allSteps.filter((step) => roles.some((role) => orderCan(step, status, role)));
+					// An undo only leads back to where its step was taken.
+					const open = allSteps.filter(
+						(step) => !undoing.includes(step) && roles.some((role) => orderCan(step, status, role)),
+					);
 					expect(open, `${status} is a dead end`).not.toEqual([]);
 					expect(taken).toBeLessThan(9);
 					status = steps[open[(choices.next().value ?? 0) % open.length] as Step].to;

@@ -1,6 +1,7 @@
 import { type Day, dayOf, type Period } from "#common/calendar.ts";
+import { rules } from "#common/rules.ts";
 import { referenceOf } from "#common/text/reference.ts";
-import type { CodeKind, OrderStatus, PersonStep, phases } from "../contract.ts";
+import type { CodeKind, OrderStatus, PersonStep, phases, UndoStep } from "../contract.ts";
 import { type EarliestDayInput, earliestDispatchDay, earliestHandOverDay } from "./earliest.ts";
 
 /** The state machine of an order as one table. Use cases, screens, emails and the scheduler all read it. Pure. */
@@ -16,6 +17,8 @@ export type OrderFacts = EarliestDayInput & {
 	/** After the return: the deadline of the inspection. */
 	inspect_by: Date | null;
 	end_date: Day;
+	/** After a step that can be undone: until when. */
+	undo_until: Date | null;
 	/** The garment is not back from the previous rental. */
 	isDelayed: boolean;
 };
@@ -34,6 +37,8 @@ type StepRule = {
 	codeOptionalFor?: readonly Role[];
 	/** From this moment on the step is refused; the scheduler's step becomes due. */
 	deadline?: "answer_by" | "inspect_by" | "lastDay";
+	/** The step that this one takes back, as long as `undo_until` allows. */
+	undoes?: "accept" | "dispatch";
 	/** Refused until the garment is back from the previous rental. */
 	notDelayed?: true;
 	/** The first day on which the step is possible. */
@@ -108,7 +113,10 @@ export const steps = {
 	},
 	/** The damage claim was accepted by the client, withdrawn by the seller, or decided by an admin. */
 	settle: { from: ["disputed"], to: "completed", by: ["client", "seller", "admin"], within: "damage claim" },
-} as const satisfies Record<PersonStep, StepRule> & Record<string, StepRule>;
+	undoAccept: { from: ["confirmed"], to: "pending", by: ["seller"], undoes: "accept" },
+	/** Days that an early dispatch has claimed stay claimed: the item is sent again, or its days end with the order. */
+	undoDispatch: { from: ["dispatched"], to: "confirmed", by: ["seller"], undoes: "dispatch" },
+} as const satisfies Record<PersonStep | UndoStep, StepRule> & Record<string, StepRule>;
 
 export type Step = keyof typeof steps;
 export type ScheduledStep = { [S in Step]: (typeof steps)[S] extends { dueFrom: string } ? S : never }[Step];
@@ -123,9 +131,28 @@ export const orderCan = (step: Step, status: OrderStatus, role: Role): boolean =
 export const isAlreadyTaken = (step: Step, status: OrderStatus, role: Role): boolean =>
 	ruleOf(step).to === status && ruleOf(step).by.includes(role);
 
+const undoSteps = (Object.keys(steps) as Step[]).filter((step): step is UndoStep => ruleOf(step).undoes !== undefined);
+
+/** The step that takes the seller's last one back, while that is possible. */
+export const undoStep = (order: Pick<OrderFacts, "status" | "undo_until">, role: Role, now: Date) =>
+	undoSteps.find((step) => orderCan(step, order.status, role) && isUndoOpen(order, now));
+
+const isUndoOpen = ({ undo_until }: Pick<OrderFacts, "undo_until">, now: Date): boolean =>
+	undo_until !== null && now.getTime() < undo_until.getTime();
+
+/** The step that this one takes back, if any. */
+export const stepTakenBackBy = (step: Step): Step | undefined => ruleOf(step).undoes;
+
+/** Until when a step that is taken now can be undone; null: it cannot. Only the seller can undo, so only the seller's steps. */
+export const undoUntil = (step: Step, role: Role, now: Date): Date | null =>
+	role === "seller" && undoSteps.some((one) => stepTakenBackBy(one) === step)
+		? new Date(now.getTime() + rules.order.undoSeconds * 1000)
+		: null;
+
 /** Whether the step's deadline has passed. The scheduler runs once a minute, so the status may lag behind. */
 export function isPastDeadline(step: Step, order: OrderFacts, now: Date): boolean {
-	const { deadline } = ruleOf(step);
+	const { deadline, undoes } = ruleOf(step);
+	if (undoes) return !isUndoOpen(order, now);
 	if (deadline === "lastDay") return dayOf(now) > order.end_date;
 	const end = deadline && order[deadline];
 	return end ? now.getTime() >= end.getTime() : false;
@@ -182,6 +209,7 @@ const openSteps = (order: OrderFacts, role: Role, now: Date): PersonStep[] =>
 		(step): step is PersonStep =>
 			role !== "clock" &&
 			ruleOf(step).within === undefined &&
+			ruleOf(step).undoes === undefined &&
 			orderCan(step, order.status, role) &&
 			!isPastDeadline(step, order, now) &&
 			!waitsForGarment(step, order),

@@ -39,6 +39,7 @@ const columns = {
 	returned_at: "derived",
 	inspect_by: "derived",
 	completed_at: "derived",
+	undo_until: "derived",
 } as const satisfies Record<ColumnOf<"rental">, "given" | "derived">;
 
 type Columns = typeof columns;

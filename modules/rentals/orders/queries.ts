@@ -127,11 +127,19 @@ export async function listDelayedIds(db: Db, garmentId: string, ids: string[]): 
 	return new Set(rows.map(({ id }) => id));
 }
 
-/** Writes the status after a step. `inspectBy`: the inspection deadline of a garment that has just come back. */
-export const updateStatus = (tx: Tx, order: OrderKey, status: OrderStatus, now: Date, inspectBy?: Date) =>
+/** `inspectBy`: the inspection deadline of a garment that has just come back. `undoUntil`: null for a step that is final. */
+type StatusUpdate = { status: OrderStatus; now: Date; inspectBy: Date | undefined; undoUntil: Date | null };
+
+/** Writes the status after a step. */
+export const updateStatus = (tx: Tx, order: OrderKey, { status, now, inspectBy, undoUntil }: StatusUpdate) =>
 	tx
 		.updateTable("rental")
-		.set((expression) => ({ status, updated_at: now, version: expression("version", "+", 1) }))
+		.set((expression) => ({
+			status,
+			updated_at: now,
+			undo_until: undoUntil,
+			version: expression("version", "+", 1),
+		}))
 		.$if(inspectBy !== undefined, (query) => query.set({ returned_at: now, inspect_by: inspectBy }))
 		.$if(status === "completed", (query) => query.set({ completed_at: now }))
 		.where("garment_id", "=", order.garment_id)

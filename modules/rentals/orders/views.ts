@@ -7,7 +7,16 @@ import type { Member } from "#platform/actor.ts";
 import type { Address, Order, OrderStatus, Rental } from "../contract.ts";
 import { freeCancellationUntil } from "./deadlines.ts";
 import { formatEarliest } from "./earliest.ts";
-import { allowedSteps, codeInForce, isDelayed, nextDatedStep, orderCan, orderNumber, phaseOf } from "./order.ts";
+import {
+	allowedSteps,
+	codeInForce,
+	isDelayed,
+	nextDatedStep,
+	orderCan,
+	orderNumber,
+	phaseOf,
+	undoStep,
+} from "./order.ts";
 import type { OrderRow } from "./queries-order-rows.ts";
 
 /** Converts order rows to the API's shapes. */
@@ -25,6 +34,7 @@ export function toOrder(row: OrderRow, actor: Member, now: Date): Order {
 	const mayCancel = role === "client" && orderCan("cancel", row.status, role);
 	const facts = { ...row, isDelayed: delayed };
 	const nextStep = nextDatedStep(facts, role, now);
+	const undo = undoStep(row, role, now);
 	return {
 		_id: row.id,
 		orderId: row.id,
@@ -46,6 +56,7 @@ export function toOrder(row: OrderRow, actor: Member, now: Date): Order {
 		codeInForce: code,
 		allowed: allowedSteps(facts, role, now),
 		notYet: nextStep ? { ...nextStep, reason: formatEarliest(nextStep.step, row, nextStep.from) } : null,
+		undo: undo && row.undo_until ? { step: undo, until: row.undo_until.toISOString() } : null,
 		...deadlinesOf(row),
 		isDelayed: delayed && orderCan("cancel", row.status, "client"),
 		cancelFreeUntil:

@@ -19,7 +19,7 @@ import { claimDaysBeforeStart, freeDays } from "../days/queries-claimed-days.ts"
 import { stepEmails } from "../emails.ts";
 import { inspectionDeadline } from "./deadlines.ts";
 import { daysBeforeStart } from "./earliest.ts";
-import { claimsEarly, freesDays, type Role, type Step, steps } from "./order.ts";
+import { claimsEarly, freesDays, type Role, type Step, steps, stepTakenBackBy, undoUntil } from "./order.ts";
 import { orderCodeKey } from "./order-code-key.ts";
 import * as queries from "./queries.ts";
 import type { RentalRow } from "./queries-order-columns.ts";
@@ -44,7 +44,13 @@ export async function writeStep(
 ): Promise<void> {
 	const { to } = steps[step];
 	const policy = policyOf(order.policy);
-	await queries.updateStatus(tx, order, to, now, to === "returned" ? inspectionDeadline(now, policy) : undefined);
+	const undoable = undoUntil(step, role, now);
+	await queries.updateStatus(tx, order, {
+		status: to,
+		now,
+		inspectBy: to === "returned" ? inspectionDeadline(now, policy) : undefined,
+		undoUntil: undoable,
+	});
 	await queries.insertEvent(tx, {
 		garment_id: order.garment_id,
 		rental_id: order.id,
@@ -75,14 +81,31 @@ export async function writeStep(
 		await enqueueWaitlistOffers(tx, order.product_id);
 	}
 	if (to === "completed") await countCompletedRental(app, tx, order.product_id);
-	const facts = toEmailFacts(app, order);
-	const [client, seller] = await findRecipients(tx, order.client_id, order.seller_id);
-	const code = to === "delivered" ? await issueCode(app, tx, orderCodeKey(order, "return"), null) : undefined;
-	const details = { reason, policy, price: order.price, lateFee: lateFeeOf(order), code };
-	await app.mail.enqueue(tx, ...stepEmails(step, facts, { client, seller }, details));
+	await enqueueStepEmails(app, tx, order, { step, reason, isUndoable: undoable !== null });
 	// Last, because it locks the listing: other orders of it wait from here until the commit.
 	if (freesDays(step) || claimsEarly(step)) await notifyListingsChanged(app, tx, [order.product_id]);
 }
+
+type StepEmails = { step: Step; reason: string; isUndoable: boolean };
+
+/** The emails of a step. Those of a step that can be undone wait; an undo withdraws them. */
+async function enqueueStepEmails(app: App, tx: Tx, order: RentalRow, { step, reason, isUndoable }: StepEmails) {
+	const facts = toEmailFacts(app, order);
+	const [client, seller] = await findRecipients(tx, order.client_id, order.seller_id);
+	const isDelivered = steps[step].to === "delivered";
+	const code = isDelivered ? await issueCode(app, tx, orderCodeKey(order, "return"), null) : undefined;
+	const details = { reason, policy: policyOf(order.policy), price: order.price, lateFee: lateFeeOf(order), code };
+	const takenBack = stepTakenBackBy(step);
+	if (takenBack) await app.mail.withdraw(tx, withdrawKey(order, takenBack));
+	const withdrawal = isUndoable ? { key: withdrawKey(order, step), seconds: holdSeconds } : undefined;
+	const emails = stepEmails(step, facts, { client, seller }, details);
+	await app.mail.enqueue(tx, ...emails.map((email) => ({ ...email, ...(withdrawal && { withdrawal }) })));
+}
+
+const withdrawKey = ({ id }: RentalRow, step: Step) => `${id} ${step}`;
+
+/** The emails of a step that can be undone wait as long, and 2 seconds more for an undo that arrives at the last moment. */
+const holdSeconds = rules.order.undoSeconds + 2;
 
 /** Claims the days before the first one when the item leaves early. Throws `dates-taken` when another order has just taken one. */
 async function claimUpToFirstDay(app: App, tx: Tx, order: RentalRow) {

@@ -56,9 +56,12 @@ describe.each([
 
 		await page.goto(`/orders/${today.orderId}`);
 		await press(page, /^Accept/);
+		await press(page, /^Undo$/);
+		await page.getByText("Your acceptance is undone.").waitFor();
+		await press(page, /^Accept/);
 		await page.getByText("You said yes.").first().waitFor();
 		await page.getByText("Ishita can then no longer cancel, and neither can you.").waitFor();
-		await press(page, /^It is on its way/);
+		await press(page, /^Mark as sent/);
 		const wrong = today.code === "000000" ? "111111" : "000000";
 		await page.getByLabel("Delivery code").fill("12");
 		await press(page, /^Confirm hand-over/);

@@ -1,6 +1,6 @@
 /** Labels of an order's states and steps for each viewer. The server decides which steps are allowed. */
 import { formatRupees } from "#common/money.ts";
-import type { Order, OrderStatus, PersonStep } from "#web/api.ts";
+import type { Order, OrderStatus, PersonStep, UndoStep } from "#web/api.ts";
 import type { TagTone } from "#web/ui/tag.tsx";
 
 export type Side = "client" | "seller";
@@ -63,12 +63,14 @@ type StepLabels = {
 	 * instead.
 	 */
 	consequence?: (order: Order, viewer: Viewer) => string;
+	/** Shown with the button that undoes the step. */
+	toast?: string;
 	/** The message after the step. */
 	doneMessage: (order: Order, viewer: Viewer) => string;
 };
 
 /** A person's possible actions on an order: its steps, or a request for a new delivery code. */
-export type OrderAction = PersonStep | "resendCode";
+export type OrderAction = PersonStep | UndoStep | "resendCode";
 
 const clientOf = (order: Order) => firstNamesOf(order).client;
 const sellerOf = (order: Order) => firstNamesOf(order).seller;
@@ -86,6 +88,7 @@ export const stepLabels: Record<OrderAction, StepLabels> = {
 	accept: {
 		button: "Accept",
 		busy: "Accepting...",
+		toast: "Request accepted.",
 		consequence: (order) => `The days are then ${clientOf(order)}’s, and you see the address.`,
 		doneMessage: (order) => `You said yes. The days are ${clientOf(order)}’s.`,
 	},
@@ -100,11 +103,22 @@ export const stepLabels: Record<OrderAction, StepLabels> = {
 		doneMessage: (order, viewer) => `The order is cancelled. ${notifiedText(order, viewer)}, and nothing is owed.`,
 	},
 	dispatch: {
-		button: "It is on its way",
+		button: "Mark as sent",
 		busy: "Saving...",
+		toast: "Marked as sent.",
 		consequence: (order, viewer) =>
 			`${clientOf(order)} can then no longer cancel, and neither can ${viewer === "staff" ? `${sellerOf(order)} or you` : "you"}.`,
 		doneMessage: (order) => `On its way. ${clientOf(order)} has been told to have the code and the cash ready.`,
+	},
+	undoAccept: {
+		button: "Undo",
+		busy: "Undoing...",
+		doneMessage: (order) => `Your acceptance is undone. ${clientOf(order)} was not emailed. Please accept or decline.`,
+	},
+	undoDispatch: {
+		button: "Undo",
+		busy: "Undoing...",
+		doneMessage: (order) => `The order is no longer marked as sent. ${clientOf(order)} was not emailed.`,
 	},
 	handOver: {
 		button: "Confirm hand-over",

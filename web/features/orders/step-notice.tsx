@@ -1,7 +1,9 @@
 /** The result of the last step: a confirmation or an error. */
+import { rules } from "#common/rules.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { UndoOffer } from "#web/ui/undo-offer.tsx";
 import { stepLabels, viewerOf } from "./order-labels.ts";
 import type { StepResult } from "./take-step.ts";
 
@@ -40,6 +42,14 @@ export function StepNotice({ result, userId, fields }: StepNoticeProps) {
 	return (
 		<Notice key={`${step} ${order.version}`} takesFocus tone="good" className="mb-6">
 			{stepLabels[step].doneMessage(order, viewerOf(order, userId))}
+			{order.undo && (
+				<UndoOffer
+					text={stepLabels[step].toast ?? ""}
+					label={stepLabels[order.undo.step].button}
+					seconds={rules.order.undoSeconds}
+					fields={{ order: order.orderId, step: order.undo.step, version: String(order.version) }}
+				/>
+			)}
 		</Notice>
 	);
 }

@@ -32,6 +32,10 @@ function callStep(api: ApiClient["api"], step: OrderAction, param: { orderId: st
 			return order.cancel.$post({ param, json: { reason, version } });
 		case "dispatch":
 			return order.dispatch.$post({ param, json: { version } });
+		case "undoAccept":
+			return order.undoAccept.$post({ param, json: { version } });
+		case "undoDispatch":
+			return order.undoDispatch.$post({ param, json: { version } });
 		case "handOver":
 			return order.handOver.$post({ param, json: { code, version } });
 		case "resendCode":

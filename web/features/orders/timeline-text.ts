@@ -40,6 +40,14 @@ const eventTexts: Record<string, DescribeEvent> = {
 			staff: `It left ${firstNamesOf(order).seller}${cityOf(order)}, for ${firstNamesOf(order).client}.`,
 		}[viewer],
 	}),
+	undoAccept: (order, viewer, event) => ({
+		title: "Acceptance undone",
+		text: `${actorName(order, viewer, event)} undid the acceptance.`,
+	}),
+	undoDispatch: (order, viewer, event) => ({
+		title: "Not sent yet",
+		text: `${actorName(order, viewer, event)} undid “Mark as sent”.`,
+	}),
 	handOver: (order, viewer) => ({
 		title: viewer === "client" ? "With you" : `With ${firstNamesOf(order).client}`,
 		text: "Handed over against the delivery code.",
