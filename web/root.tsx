@@ -12,8 +12,10 @@ import { loadSavedIds } from "./features/wishlist/pending-save.ts";
 import { openWishlist } from "./features/wishlist/wishlist-store.ts";
 import frauncesUrl from "./fonts/fraunces-roman.woff2?url";
 import hankenUrl from "./fonts/hanken.woff2?url";
+import { copy } from "./frame/copy.ts";
 import { ErrorPage } from "./frame/error-page.tsx";
 import { storeUser } from "./session.ts";
+import { readTheme, useTheme } from "./theme.ts";
 import { toast } from "./ui/toast.ts";
 
 const font = (href: string) =>
@@ -30,11 +32,11 @@ export const links: Route.LinksFunction = () => [
 /** Loads the signed-in user and the wishlist. When the API fails, the user is undefined and the page still renders. */
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const result = await attempt(context.get(apiContext).api.user.me.$get());
-	const origin = context.get(originContext);
-	if (!result.success) return { user: undefined, wishlist: null, savedMessage: null, origin };
-	if (!result.user) return { user: null, wishlist: null, savedMessage: null, origin };
+	const page = { origin: context.get(originContext), theme: await readTheme(request) };
+	if (!result.success) return { user: undefined, wishlist: null, savedMessage: null, ...page };
+	if (!result.user) return { user: null, wishlist: null, savedMessage: null, ...page };
 	const { ids, message: savedMessage, headers } = await loadSavedIds({ request, context });
-	return data({ user: result.user, wishlist: ids, savedMessage, origin }, { headers });
+	return data({ user: result.user, wishlist: ids, savedMessage, ...page }, { headers });
 }
 
 /** Navigation does not change the signed-in user; a form submission may. */
@@ -46,18 +48,27 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs) =>
 	formMethod === "GET" && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate;
 
+/** The paper colour; a meta element cannot use CSS variables. */
+const paper = { light: "#fbf7f0", dark: "#16120f" };
+
 export function Layout({ children }: { children: ReactNode }) {
+	const theme = useTheme();
 	return (
-		<html lang="en-IN">
+		<html lang="en-IN" data-theme={theme ?? undefined}>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-				{/* The paper colour, light and dark; a meta element cannot use CSS variables. */}
-				<meta name="theme-color" content="#fbf7f0" media="(prefers-color-scheme: light)" />
-				<meta name="theme-color" content="#16120f" media="(prefers-color-scheme: dark)" />
+				{(theme ? [theme] : (["light", "dark"] as const)).map((one) => (
+					<meta
+						key={one}
+						name="theme-color"
+						content={paper[one]}
+						media={theme ? undefined : `(prefers-color-scheme: ${one})`}
+					/>
+				))}
 				<Meta />
 				{/* Before any stylesheet: the first mention sets the layer order, and the bundler may link another file first. */}
-				<style>@layer theme, base, components, utilities;</style>
+				<style>{"@layer theme,base,components,utilities;"}</style>
 				<Links />
 			</head>
 			<body>
@@ -75,7 +86,7 @@ export default function App({ loaderData: { user, wishlist, savedMessage } }: Ro
 	useSyncedSignOut(user === undefined ? undefined : (user?._id ?? null));
 	useEffect(() => openWishlist(user?._id ?? null, wishlist), [user, wishlist]);
 	useEffect(
-		() => (savedMessage ? toast(savedMessage, { label: "See wishlist", to: "/wishlist" }) : undefined),
+		() => (savedMessage ? toast(savedMessage, { label: copy.seeWishlist, to: "/wishlist" }) : undefined),
 		[savedMessage],
 	);
 	return (

@@ -3,6 +3,7 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 
 export default [
 	route("logout", "screens/logout.ts"),
+	route("theme", "screens/theme.ts"),
 	route("admin", "screens/admin/redirect.ts"),
 	route("admin/login", "screens/admin/login/login.tsx"),
 	route("admin/dashboard", "screens/admin/dashboard.tsx", [
@@ -37,10 +38,15 @@ export default [
 		route("forgot-password", "screens/new-password/forgot-password.tsx"),
 		route("verify-forgot-otp", "screens/new-password/verify-forgot-otp.tsx"),
 		route("reset-password", "screens/new-password/reset-password.tsx"),
-		route("update-profile", "screens/update-profile/update-profile.tsx"),
-		route("settings", "screens/settings/settings.tsx"),
-		route("wishlist", "screens/wishlist/wishlist.tsx"),
-		route("waitlist", "screens/waitlist/waitlist.tsx"),
+		layout("screens/dashboard/member-layout.tsx", [
+			route("dashboard", "screens/dashboard/dashboard.tsx"),
+			route("agenda", "screens/agenda/agenda.tsx"),
+			route("wishlist", "screens/wishlist/wishlist.tsx"),
+			route("waitlist", "screens/waitlist/waitlist.tsx"),
+			route("messages", "screens/messages/messages.tsx"),
+			route("settings", "screens/settings/settings.tsx"),
+			route("update-profile", "screens/update-profile/update-profile.tsx"),
+		]),
 		route("list-item", "screens/list-item/list-item.tsx"),
 		route("add-product", "screens/list-item/list-item.tsx", { id: "add-product" }),
 		route("edit-product/:id", "screens/list-item/edit-product.tsx"),
@@ -52,9 +58,6 @@ export default [
 		route("orders/:orderId/damage", "screens/order/damage/damage.tsx"),
 		route("orders/:orderId/receipt", "screens/order/receipt/receipt.tsx"),
 		route("orders/:orderId/review", "screens/order/review/review.tsx"),
-		route("agenda", "screens/agenda/agenda.tsx"),
-		route("messages", "screens/messages/messages.tsx"),
-		route("dashboard", "screens/dashboard/dashboard.tsx"),
 		route("how-it-works", "screens/how-it-works/how-it-works.tsx"),
 		route("contact", "screens/contact/contact.tsx"),
 		route("help", "screens/help/help.tsx"),

@@ -1,11 +1,11 @@
 /** Replaces a page that failed or does not exist. It shows what the visitor can do, never internal details. */
 import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
-import { copy } from "#common/copy.ts";
 import { failureSentence } from "#web/features/connection/failure-sentence.ts";
 import { reloadStalePage } from "#web/features/connection/reload-stale-page.ts";
 import { untilReachable } from "#web/features/connection/retry.ts";
 import { LinkButton } from "#web/ui/button.tsx";
+import { copy } from "./copy.ts";
 import { EmptyHanger } from "./empty-hanger.tsx";
 import { UnavailablePage } from "./unavailable-page.tsx";
 
@@ -17,27 +17,27 @@ export function ErrorPage({ error }: { error: unknown }) {
 	return (
 		<section className="grid items-center gap-9 py-9 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:py-16">
 			<div className="max-w-[640px]">
-				<title>{`${title} · Almari`}</title>
+				<title>{copy.tabTitle(title)}</title>
 				<h1 className="page-title">{title}</h1>
 				<p className="mt-5 text-s4 text-muted">{text}</p>
 				{requestId && (
 					<p className="mt-3 text-s2 text-muted">
-						If you write to us about it, this number finds it: <code>{requestId}</code>
+						{copy.requestId} <code>{requestId}</code>
 					</p>
 				)}
 				<p className="mt-8 flex flex-wrap gap-3">
 					{isServerFault ? (
 						// A plain link: a full page load discards the broken state.
 						<a className="btn main" href={pathname + search}>
-							Try Again
+							{copy.tryAgain}
 						</a>
 					) : (
 						<LinkButton kind="main" to="/browse">
-							Browse Dresses
+							{copy.browseDresses}
 						</LinkButton>
 					)}
 					<LinkButton to="/" reloadDocument={isServerFault}>
-						Home
+						{copy.home}
 					</LinkButton>
 				</p>
 			</div>
@@ -60,29 +60,29 @@ function useReloadOnReturn(isOffline: boolean) {
 }
 
 /** The connection was lost in the middle of a response. */
-const isConnectionLost = (error: unknown) => error instanceof Error && error.message.includes("decode turbo-stream");
+const isConnectionLost = (error: unknown) => error instanceof Error && /decode turbo-stream/.test(error.message);
 
 type ErrorText = { title: string; text: string; requestId?: string; isServerFault?: true; isMissing?: true };
 type LoaderFailure = { message?: string; requestId?: string } | null;
 
 function describe(error: unknown): ErrorText {
-	if (isConnectionLost(error)) return { title: copy.crash, text: copy.connection.offline, isServerFault: true };
+	if (isConnectionLost(error)) return { title: copy.crash, text: copy.offline, isServerFault: true };
 	if (!isRouteErrorResponse(error) || error.status >= 500)
 		return {
 			title: copy.crash,
-			text: "The fault is ours. Please try again in a moment.",
+			text: copy.serverFault,
 			requestId: failureOf(error)?.requestId,
 			isServerFault: true,
 		};
 	if (error.status === 404 || error.status === 410)
 		return {
-			title: "This hanger is empty.",
-			text: "The page or the piece you are looking for is not here, or no longer.",
+			title: copy.notFoundTitle,
+			text: copy.notFound,
 			isMissing: true,
 		};
 	return {
-		title: "That did not work.",
-		text: failureOf(error)?.message ?? "Please go back and try again.",
+		title: copy.failedTitle,
+		text: failureOf(error)?.message ?? copy.failed,
 		requestId: failureOf(error)?.requestId,
 	};
 }

@@ -1,53 +1,53 @@
 /** The footer: three columns of links, social placeholders, and the copyright line. */
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { dayOf } from "#common/calendar.ts";
+import { copy } from "./copy.ts";
+import { ThemeSwitch } from "./theme-switch.tsx";
 
 const columns = [
 	{
-		title: "Explore",
+		title: copy.explore,
 		links: [
-			["/browse", "Browse"],
-			["/browse?category=wedding", "Wedding"],
-			["/browse?category=party", "Party"],
-			["/browse?category=casual", "Casual"],
-			["/browse?category=traditional", "Traditional"],
-			["/list-item", "List Your Clothes"],
+			["/browse", copy.browse],
+			["/browse?category=wedding", copy.wedding],
+			["/browse?category=party", copy.party],
+			["/browse?category=casual", copy.casual],
+			["/browse?category=traditional", copy.traditional],
+			["/list-item", copy.listClothes],
 		],
 	},
 	{
-		title: "Company",
+		title: copy.company,
 		links: [
-			["/how-it-works", "How It Works"],
-			["/how-it-works#about-us", "About Us"],
-			["/privacy", "Privacy Policy"],
-			["/terms", "Terms"],
+			["/how-it-works", copy.howItWorks],
+			["/how-it-works#about-us", copy.aboutUs],
+			["/privacy", copy.privacy],
+			["/terms", copy.terms],
 		],
 	},
 	{
-		title: "Support",
+		title: copy.support,
 		links: [
-			["/help", "Help Center"],
-			["/faq", "FAQ"],
-			["/contact", "Contact Us"],
+			["/help", copy.help],
+			["/faq", copy.faq],
+			["/contact", copy.contact],
 		],
 	},
 ] as const;
 
-/** Networks without a page yet. Shown as text instead of dead links. */
-const social = ["Instagram", "Facebook", "Pinterest"];
+/** Pages where somebody does something. On phones they have one line of footer. */
+const taskPages =
+	/^\/(dashboard|agenda|wishlist|waitlist|messages|settings|update-profile|orders|delivery|thank-you|list-item|add-product|edit-product|import-listings)(\/|$)/;
 
 export const Footer = () => (
-	<footer className="foot">
+	<footer className={taskPages.test(useLocation().pathname) ? "foot task" : "foot"}>
 		<div className="wrap">
 			<div className="cols">
 				<div>
 					<Link className="mark" to="/">
-						Almari
+						{copy.brand}
 					</Link>
-					<p>
-						Rent designer dresses and clothes for any occasion. Save money, reduce fashion waste, and let good cloth be
-						worn more than once.
-					</p>
+					<p>{copy.about}</p>
 				</div>
 				{columns.map(({ title, links }) => (
 					<nav key={title} aria-label={title}>
@@ -63,16 +63,17 @@ export const Footer = () => (
 				))}
 			</div>
 			<div className="base">
-				<span suppressHydrationWarning>© {dayOf(new Date()).slice(0, 4)} Almari</span>
-				<ul className="social" aria-label="Social links, placeholders for now">
-					{social.map((name) => (
-						<li key={name} title="A placeholder: we are not there yet">
+				<span suppressHydrationWarning>{copy.copyright(dayOf(new Date()).slice(0, 4))}</span>
+				<ul className="social" aria-label={copy.social}>
+					{copy.networks.map((name) => (
+						<li key={name} title={copy.socialTitle}>
 							{name}
-							<span className="sr-only">, a placeholder</span>
+							<span className="sr-only">{copy.socialNote}</span>
 						</li>
 					))}
 				</ul>
-				<span>Made for the wedding season, and for every other one</span>
+				<ThemeSwitch />
+				<span className="motto">{copy.motto}</span>
 			</div>
 		</div>
 	</footer>

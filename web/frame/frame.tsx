@@ -8,6 +8,7 @@ import { UnreadPoll } from "#web/features/messages/unread.tsx";
 import { HeartsForm } from "#web/features/wishlist/heart.tsx";
 import { Toasts } from "#web/ui/toasts.tsx";
 import type { Route } from "./+types/frame";
+import { copy } from "./copy.ts";
 import { ErrorPage } from "./error-page.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -19,7 +20,7 @@ const Page = ({ children }: { children: ReactNode }) => (
 	<>
 		<ArchShape />
 		<a className="skip" href="#main">
-			Skip to the page
+			{copy.skip}
 		</a>
 		<Header />
 		<Progress />
@@ -66,7 +67,7 @@ function Progress() {
 	const busy = useNavigation().state !== "idle";
 	return (
 		<div className="progress" data-busy={busy || undefined} role="status">
-			{busy && <span className="sr-only">Loading</span>}
+			{busy && <span className="sr-only">{copy.loading}</span>}
 		</div>
 	);
 }

@@ -6,6 +6,7 @@ import { useSavedIds } from "#web/features/wishlist/wishlist-store.ts";
 import { useUser } from "#web/session.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { copy } from "./copy.ts";
 import { menuId } from "./menu.tsx";
 import { SearchForm, searchDrawerId } from "./search.tsx";
 import { SignOut } from "./sign-out.tsx";
@@ -13,33 +14,33 @@ import { SignOut } from "./sign-out.tsx";
 export const Header = () => (
 	<header className="top">
 		<div className="wrap">
-			<Link className="mark" to="/" aria-label="Almari, home">
-				Almari
+			<Link className="mark" to="/" aria-label={copy.brandHome}>
+				{copy.brand}
 			</Link>
-			<nav aria-label="Main" className="main-nav">
+			<nav aria-label={copy.mainNavigation} className="main-nav">
 				<ul>
 					<li>
 						<NavLink to="/" end>
-							Home
+							{copy.home}
 						</NavLink>
 					</li>
 					<li>
-						<NavLink to="/browse">Browse</NavLink>
+						<NavLink to="/browse">{copy.browse}</NavLink>
 					</li>
 					<li>
-						<NavLink to="/how-it-works">How It Works</NavLink>
+						<NavLink to="/how-it-works">{copy.howItWorks}</NavLink>
 					</li>
 				</ul>
 			</nav>
 			<SearchForm id="q" className="max-md:hidden" />
 			<div className="header-actions">
-				<button type="button" className="icon-btn md:hidden" popoverTarget={searchDrawerId} aria-label="Search">
+				<button type="button" className="icon-btn md:hidden" popoverTarget={searchDrawerId} aria-label={copy.search}>
 					<Icon name="search" />
 				</button>
 				<MessagesLink />
 				<WishlistLink />
 				<AccountLinks />
-				<button type="button" className="icon-btn lg:hidden" popoverTarget={menuId} aria-label="Menu">
+				<button type="button" className="icon-btn lg:hidden" popoverTarget={menuId} aria-label={copy.menu}>
 					<Icon name="menu" />
 				</button>
 			</div>
@@ -50,7 +51,7 @@ export const Header = () => (
 function WishlistLink() {
 	const count = useSavedIds().length;
 	return (
-		<Link to="/wishlist" className="icon-btn" aria-label={count > 0 ? `Wishlist, ${count} saved` : "Wishlist"}>
+		<Link to="/wishlist" className="icon-btn" aria-label={count > 0 ? copy.wishlistCount(count) : copy.wishlist}>
 			<Icon name="heart" />
 			{count > 0 && (
 				<span className="badge" aria-hidden="true">
@@ -78,7 +79,7 @@ function AccountLinks() {
 	if (!user)
 		return (
 			<LinkButton to="/login" small>
-				Sign In
+				{copy.signIn}
 			</LinkButton>
 		);
 	return (
@@ -90,7 +91,7 @@ function AccountLinks() {
 				<span className="name">{user.name}</span>
 			</Link>
 			<SignOut className="max-lg:hidden">
-				<button type="submit" className="icon-btn" aria-label="Log out" title="Log out">
+				<button type="submit" className="icon-btn" aria-label={copy.signOut} title={copy.signOut}>
 					<Icon name="out" />
 				</button>
 			</SignOut>

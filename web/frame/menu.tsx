@@ -5,27 +5,28 @@ import { useUnread } from "#web/features/messages/unread.tsx";
 import { useUser } from "#web/session.ts";
 import { Drawer } from "#web/ui/drawer.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { copy } from "./copy.ts";
 import { SignOut } from "./sign-out.tsx";
 
 export const menuId = "menu";
 
 const links = [
-	["/", "Home"],
-	["/browse", "Browse"],
-	["/browse?category=wedding", "Wedding"],
-	["/browse?category=party", "Party"],
-	["/browse?category=casual", "Casual"],
-	["/browse?category=traditional", "Traditional"],
-	["/how-it-works", "How It Works"],
-	["/list-item", "List Your Clothes"],
-	["/wishlist", "Wishlist"],
+	["/", copy.home],
+	["/browse", copy.browse],
+	["/browse?category=wedding", copy.wedding],
+	["/browse?category=party", copy.party],
+	["/browse?category=casual", copy.casual],
+	["/browse?category=traditional", copy.traditional],
+	["/how-it-works", copy.howItWorks],
+	["/list-item", copy.listClothes],
+	["/wishlist", copy.wishlist],
 ] as const;
 
 export function Menu() {
 	const [user, unread] = [useUser(), useUnread()];
 	return (
-		<Drawer id={menuId} title="Menu">
-			<nav aria-label="Menu" className="menu">
+		<Drawer id={menuId} title={copy.menu}>
+			<nav aria-label={copy.menu} className="menu">
 				<ul>
 					{links.map(([to, name]) => (
 						<li key={to} className={to.includes("?") ? "sub" : undefined}>
@@ -52,24 +53,24 @@ export function Menu() {
 										<Badge count={unread} />
 									</span>
 									<span>
-										Messages
+										{copy.messages}
 										<UnreadLabel count={unread} />
 									</span>
 								</Link>
 							</li>
 							<li>
 								<SignOut>
-									<button type="submit">Log out</button>
+									<button type="submit">{copy.signOut}</button>
 								</SignOut>
 							</li>
 						</>
 					) : (
 						<>
 							<li>
-								<Link to="/login">Sign In</Link>
+								<Link to="/login">{copy.signIn}</Link>
 							</li>
 							<li>
-								<Link to="/signup">Sign Up</Link>
+								<Link to="/signup">{copy.signUp}</Link>
 							</li>
 						</>
 					)}

@@ -1,10 +1,10 @@
 /** The header's search form, and the overlay with it on small screens. */
 import { type ComponentType, type FormEvent, useLayoutEffect, useRef, useState } from "react";
 import { Form, Link, useLocation, useSearchParams } from "react-router";
-import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { Drawer } from "#web/ui/drawer.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { copy } from "./copy.ts";
 import type { ComboboxState, SuggestionsProps } from "./suggestions.tsx";
 
 export const searchDrawerId = "search-drawer";
@@ -45,7 +45,7 @@ export function SearchForm({ id, className = "", takesFocus }: SearchFormProps) 
 		<Form role="search" action="/browse" className={`search-form ${className}`} onSubmit={submitTrimmed}>
 			<Icon name="search" className="small" />
 			<label className="sr-only" htmlFor={id}>
-				Search
+				{copy.search}
 			</label>
 			<input
 				id={id}
@@ -83,11 +83,11 @@ const comboboxAttributes = ({ listId, isExpanded, activeOptionId }: ComboboxStat
 	}) as const;
 
 export const SearchDrawer = () => (
-	<Drawer id={searchDrawerId} title="Search" from="top">
+	<Drawer id={searchDrawerId} title={copy.search} from="top">
 		<div className="wrap py-6">
 			<SearchForm id="q-small" takesFocus />
 			<p className="mt-6 mb-2 text-s2 text-muted" id="popular-searches">
-				Often looked for
+				{copy.popularSearches}
 			</p>
 			<ul className="popular-searches" aria-labelledby="popular-searches">
 				{popularSearches.map((word) => (

@@ -4,13 +4,15 @@ import { useNavigate } from "react-router";
 import { attempt, browserApi, type Success } from "#web/api.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { photoUrl } from "#web/ui/picture.tsx";
+import { copy } from "./copy.ts";
 import { addRecentSearch, clearRecentSearches, readRecentSearches } from "./recent-searches.ts";
 import "./suggestions.css";
 
 type SuggestCall = ReturnType<typeof browserApi>["api"]["product"]["suggest"]["$get"];
 type SuggestReply = Awaited<ReturnType<Awaited<ReturnType<SuggestCall>>["json"]>>;
 type SuggestionData = Pick<Success<SuggestReply>, "products" | "searches" | "categories">;
-type Option = { key: string; group: string; text: string; to: string; product?: SuggestionData["products"][number] };
+type Group = "recent" | "searches" | "categories" | "items";
+type Option = { key: string; group: Group; text: string; to: string; product?: SuggestionData["products"][number] };
 
 const noSuggestions: SuggestionData = { products: [], searches: [], categories: [] };
 /** Debounce: fast typists cause one request. */
@@ -39,7 +41,7 @@ export function Suggestions({ input, onChange }: SuggestionsProps) {
 	const isShown = isOpen && options.length > 0;
 
 	const choose = (option: Option) => {
-		if (!option.product && option.group !== "Categories") {
+		if (!option.product && option.group !== "categories") {
 			addRecentSearch(option.text);
 			input.value = option.text;
 		}
@@ -100,10 +102,10 @@ export function Suggestions({ input, onChange }: SuggestionsProps) {
 	return (
 		<>
 			<p role="status" className="sr-only">
-				{isShown ? `${options.length} suggestions` : ""}
+				{isShown ? copy.suggestionCount(options.length) : ""}
 			</p>
 			<div ref={panel} className="suggestions" hidden={!isShown}>
-				<div role="listbox" id={id} aria-label="Suggestions" tabIndex={-1}>
+				<div role="listbox" id={id} aria-label={copy.suggestions} tabIndex={-1}>
 					{options.map((option, index) => (
 						// biome-ignore lint/a11y/useKeyWithClickEvents: the focus stays in the input, which handles the keyboard
 						// biome-ignore lint/a11y/useFocusableInteractive: as above
@@ -134,7 +136,7 @@ export function Suggestions({ input, onChange }: SuggestionsProps) {
 							input.focus();
 						}}
 					>
-						Clear recent searches
+						{copy.clearRecent}
 					</button>
 				)}
 			</div>
@@ -146,9 +148,9 @@ function OptionContent({ option: { product, text, group } }: { option: Option })
 	if (!product)
 		return (
 			<>
-				<Icon name={group === "Categories" ? "hanger" : group === "Recent" ? "clock" : "search"} className="small" />
+				<Icon name={group === "categories" ? "hanger" : group === "recent" ? "clock" : "search"} className="small" />
 				<span className="grow">{text}</span>
-				{group !== "Searches" && <span className="group">{group === "Recent" ? "Recent" : "Category"}</span>}
+				{group !== "searches" && <span className="group">{group === "recent" ? copy.recent : copy.category}</span>}
 			</>
 		);
 	return (
@@ -162,7 +164,7 @@ function OptionContent({ option: { product, text, group } }: { option: Option })
 				{text}
 				{product.city && <span className="place">{product.city}</span>}
 			</span>
-			<span className="price">₹{product.price.toLocaleString("en-IN")} a day</span>
+			<span className="price">{copy.pricePerDay(product.price)}</span>
 		</>
 	);
 }
@@ -203,28 +205,28 @@ function useSuggestions(input: HTMLInputElement): { text: string; suggestions: S
 
 function optionsOf(text: string, { products, searches, categories }: SuggestionData, recent: string[]): Option[] {
 	const lower = text.toLowerCase();
-	const search = (group: string) => (one: string) => ({
+	const search = (group: Group) => (one: string) => ({
 		key: `${group} ${one}`,
 		group,
 		text: one,
 		to: `/browse?${new URLSearchParams({ search: one })}`,
 	});
-	if (text === "") return recent.map(search("Recent"));
+	if (text === "") return recent.map(search("recent"));
 	const matchingRecent = recent
 		.filter((one) => one.toLowerCase().startsWith(lower) && one.toLowerCase() !== lower)
 		.slice(0, 2);
 	return [
-		...matchingRecent.map(search("Recent")),
-		...searches.filter((one) => !matchingRecent.includes(one)).map(search("Searches")),
+		...matchingRecent.map(search("recent")),
+		...searches.filter((one) => !matchingRecent.includes(one)).map(search("searches")),
 		...categories.map((name) => ({
 			key: `category ${name}`,
-			group: "Categories",
+			group: "categories" as const,
 			text: name,
 			to: `/browse?${new URLSearchParams({ category: name.toLowerCase() })}`,
 		})),
 		...products.map((product) => ({
 			key: product._id,
-			group: "Pieces",
+			group: "items" as const,
 			text: product.name,
 			product,
 			to: `/product/${product._id}`,

@@ -4,36 +4,37 @@ import { Badge, UnreadLabel } from "#web/features/messages/badge.tsx";
 import { useUnread } from "#web/features/messages/unread.tsx";
 import { useUser } from "#web/session.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { copy } from "./copy.ts";
 
 export function TabBar() {
 	const [user, unread] = [useUser(), useUnread()];
 	return (
-		<nav className="tab-bar" aria-label="Sections">
+		<nav className="tab-bar" aria-label={copy.sections}>
 			<NavLink to="/" end>
 				<Icon name="home" />
-				Home
+				{copy.home}
 			</NavLink>
 			<NavLink to="/browse">
 				<Icon name="search" />
-				Browse
+				{copy.browse}
 			</NavLink>
 			<NavLink to="/list-item">
 				<Icon name="plus" />
-				List
+				{copy.list}
 			</NavLink>
 			{user && (
 				<NavLink to="/messages">
 					<Icon name="message" />
 					<Badge count={unread} />
 					<span>
-						Messages
+						{copy.messages}
 						<UnreadLabel count={unread} />
 					</span>
 				</NavLink>
 			)}
 			<NavLink to={user ? "/dashboard" : "/login"}>
 				<Icon name="person" />
-				{user ? "You" : "Sign In"}
+				{user ? copy.you : copy.signIn}
 			</NavLink>
 		</nav>
 	);

@@ -1,8 +1,8 @@
 /** Replaces a page while the database is unreachable (503). Reloads it when the site is ready. */
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { copy } from "#common/copy.ts";
 import { failureSentence } from "#web/features/connection/failure-sentence.ts";
+import { copy } from "./copy.ts";
 
 const pollMs = 5_000;
 
@@ -20,7 +20,7 @@ export function UnavailablePage() {
 	}, [page]);
 	return (
 		<section className="max-w-[640px] py-20 md:py-28">
-			<title>{`${copy.outage.title} · Almari`}</title>
+			<title>{copy.tabTitle(copy.outage.title)}</title>
 			<noscript>
 				<meta httpEquiv="refresh" content="10" />
 			</noscript>
@@ -30,7 +30,7 @@ export function UnavailablePage() {
 			<p className="mt-8">
 				{/* A plain link: a full page load discards the broken state. */}
 				<a className="btn main" href={page}>
-					Try Again
+					{copy.tryAgain}
 				</a>
 			</p>
 		</section>

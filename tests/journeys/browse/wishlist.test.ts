@@ -97,7 +97,7 @@ test("items saved from card and listing appear on another device; removal can be
 	await page.goto("/dashboard?tab=wishlist");
 	expect(await cards(page).getByRole("heading").allTextContents()).toEqual([names.gown]);
 	await heart(page, "gown").click();
-	await page.getByText("Nothing saved yet.").waitFor();
+	await page.getByText("Your wishlist is empty").waitFor();
 	await expectSaved(context);
 	expect([...pageErrors, ...other.pageErrors]).toEqual([]);
 	await Promise.all([context.close(), other.context.close()]);
@@ -130,7 +130,7 @@ test("without JavaScript: save, list, remove, undo", async () => {
 	await page.waitForURL(/\/wishlist$/);
 	await heart(page, "gown").click();
 	await page.getByText(copy.wishlist.removed).waitFor();
-	await page.getByText("Nothing saved yet.").waitFor();
+	await page.getByText("Your wishlist is empty").waitFor();
 	await page.getByRole("button", { name: "Undo" }).click();
 	await count(page, 1).waitFor();
 	expect(await savedIds(context)).toEqual([pieces.gown]);

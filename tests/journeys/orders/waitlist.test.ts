@@ -25,26 +25,26 @@ test("a client joins the waitlist; freed days are held for them with a countdown
 
 	const { page } = waitingClient;
 	await page.goto(`/product/${productId}?${new URLSearchParams({ rent: "1", startDate, endDate })}`);
-	await page.getByText("The days you asked for are taken").waitFor();
-	await page.getByRole("button", { name: "Tell me if these days free up" }).click();
+	await page.getByText("The dates you asked for are booked").waitFor();
+	await page.getByRole("button", { name: "Tell me if these dates become free" }).click();
 	await page.getByText("You are on the list. We write to you the moment these days are free.").waitFor();
-	await page.getByText("First in line.").waitFor();
+	await page.getByText("You are first in line.").waitFor();
 
 	await away("unblockDays");
-	await page.getByText("Being held for you").waitFor();
+	await page.getByText("Held for you").waitFor();
 	await page.getByText(/^(2 h|1 h 5\d min) left$/).waitFor();
 
 	await other.page.goto(`/product/${productId}?rent=1`);
 	await other.page.getByRole("button", { name: `${formatDay(startDate, "weekday")}, being held` }).waitFor();
 
 	await page.goto("/dashboard");
-	await page.getByRole("region", { name: "Held for you" }).getByText("Being held for you").waitFor();
-	expect(await page.getByRole("region", { name: "You wait for" }).count()).toBe(0);
-	await page.getByRole("link", { name: "Book these days" }).click();
+	await page.getByRole("region", { name: "Held for you" }).getByText("Held for you", { exact: true }).last().waitFor();
+	expect(await page.getByRole("region", { name: "On your waitlist" }).count()).toBe(0);
+	await page.getByRole("link", { name: "Book these dates" }).click();
 	const chosen = page.getByRole("button", { name: formatDay(startDate, "weekday"), exact: true });
 	await chosen.waitFor();
 	expect(await chosen.getAttribute("aria-pressed")).toBe("true");
-	await page.getByRole("list", { name: "Your place in line" }).getByText("held for you").waitFor();
+	await page.getByRole("list", { name: "Your place on the waitlist" }).getByText("held for you").waitFor();
 	await page.getByRole("button", { name: "Proceed to Delivery" }).filter({ visible: true }).click();
 	await page.getByRole("heading", { name: "Where shall it come to?" }).waitFor();
 	for (const { pageErrors, context } of [lister, waitingClient, other]) {

@@ -130,8 +130,8 @@ const pagesWithFrame: PageCase[] = [
 		title: "Review · Almari",
 		heading: "How was it to wear?",
 	},
-	{ route: "agenda", as: "seller", title: "Your agenda · Almari", heading: "Day by day." },
-	{ route: "waitlist", as: "client", title: "Your waitlist · Almari", heading: "Your waitlist." },
+	{ route: "agenda", as: "seller", title: "Schedule · Almari", heading: "Schedule" },
+	{ route: "waitlist", as: "client", title: "Your waitlist · Almari", heading: "Your waitlist" },
 	{ route: "messages", as: "client", title: "Messages · Almari", heading: "Messages" },
 	{ route: "dashboard", as: "client", title: "Your dashboard · Almari", heading: "" },
 	{

@@ -6,7 +6,8 @@ import { Thumbnail } from "#web/components/thumbnail.tsx";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { HoldCountdown } from "./hold-countdown.tsx";
 import "./waitlist.css";
-import { bookingPath, formatSize, ordinal } from "./waitlist-labels.ts";
+import { copy } from "./copy.ts";
+import { bookingPath, formatSize } from "./waitlist-labels.ts";
 
 type EntryListProps = { entries: WaitlistPlace[]; now: string };
 
@@ -25,20 +26,17 @@ export const EntryList = ({ entries, now }: EntryListProps) => (
 					<p className="entry-status">
 						{entry.heldUntil ? (
 							<>
-								<b>Being held for you</b> <HoldCountdown until={entry.heldUntil} now={now} />
+								<b>{copy.heldForYou}</b> <HoldCountdown until={entry.heldUntil} now={now} />
 							</>
 						) : (
-							<span className="text-s2">
-								{entry.position === 1 ? "First in line." : `${ordinal(entry.position)} in line.`} We write to you when
-								the days are free.
-							</span>
+							<span className="text-s2">{copy.position(entry.position)}</span>
 						)}
 					</p>
 				</div>
 				<div className="actions">
 					{entry.heldUntil && (
 						<LinkButton kind="main" small to={bookingPath(entry)}>
-							Book these days
+							{copy.bookThem}
 						</LinkButton>
 					)}
 					<LeaveForm entry={entry} />
@@ -53,9 +51,9 @@ function LeaveForm({ entry }: { entry: WaitlistPlace }) {
 	return (
 		<Form method="post" action="/waitlist">
 			<input type="hidden" name="leave" value={entry._id} />
-			<Button small busy={formData?.get("leave") === entry._id && "Leaving..."}>
-				{entry.heldUntil ? "Give them up" : "Leave the list"}
-				<span className="sr-only"> for {entry.product.name}</span>
+			<Button small busy={formData?.get("leave") === entry._id && copy.leaving}>
+				{entry.heldUntil ? copy.giveUp : copy.leave}
+				<span className="sr-only">{copy.forItem(entry.product.name)}</span>
 			</Button>
 		</Form>
 	);

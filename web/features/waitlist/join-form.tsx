@@ -5,6 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import "./waitlist.css";
+import { copy } from "./copy.ts";
 
 type JoinWaitlistProps = {
 	productId: string;
@@ -17,19 +18,17 @@ type JoinWaitlistProps = {
 };
 
 const ends = [
-	["From", "startDate"],
-	["To", "endDate"],
+	[copy.from, "startDate"],
+	[copy.to, "endDate"],
 ] as const;
 
 export const JoinWaitlist = ({ productId, size, window, requested, isTaken }: JoinWaitlistProps) => (
 	<details className="join-waitlist" open={isTaken}>
 		<summary>
-			{isTaken ? "The days you asked for are taken" : "Not free when you need it?"}
+			{isTaken ? copy.datesTaken : copy.notFree}
 			<Icon name="down" className="small" />
 		</summary>
-		<p className="mt-2 text-s2 text-muted">
-			We write to you the moment these days are free, and keep them for you for two hours if you are first in line.
-		</p>
+		<p className="mt-2 text-s2 text-muted">{copy.joinText}</p>
 		<Form method="post" action="/waitlist">
 			<input type="hidden" name="productId" value={productId} />
 			<input type="hidden" name="size" value={size} />
@@ -47,7 +46,7 @@ export const JoinWaitlist = ({ productId, size, window, requested, isTaken }: Jo
 					/>
 				))}
 			</div>
-			<Button className="justify-self-start">Tell me if these days free up</Button>
+			<Button className="justify-self-start">{copy.join}</Button>
 		</Form>
 	</details>
 );

@@ -3,6 +3,7 @@ import { Form, useLocation } from "react-router";
 import type { ProductSummary } from "#web/api.ts";
 import { useUser } from "#web/session.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { copy } from "./copy.ts";
 import type { SavedItem } from "./local-wishlist.ts";
 import { setSaved, useSavedIds } from "./wishlist-store.ts";
 
@@ -36,8 +37,8 @@ export function Heart({ item, className = "", onRemoved }: HeartProps) {
 			value={item.id}
 			className={`heart ${className}`}
 			aria-pressed={isSaved}
-			aria-label={`Save ${item.name}`}
-			title={isSaved ? "Saved to your wishlist" : "Save to your wishlist"}
+			aria-label={copy.save(item.name)}
+			title={isSaved ? copy.saved : copy.toSave}
 			onClick={(event) => {
 				if (!user) return;
 				event.preventDefault();

@@ -1,6 +1,7 @@
 /** A saved item whose listing is not loaded: it was removed, or the server is unreachable. */
 import { Link } from "react-router";
 import { Money } from "#web/components/money.tsx";
+import { copy } from "./copy.ts";
 import { Heart } from "./heart.tsx";
 import type { SavedItem } from "./local-wishlist.ts";
 
@@ -14,11 +15,11 @@ export function ItemCard({ item, onRemoved }: ItemCardProps) {
 			<h3>{name}</h3>
 			<p className="by">{catName}</p>
 			<p className="price">
-				<Money amount={price} /> <small className="text-s2 text-muted">a day</small>
+				<Money amount={price} /> <small className="text-s2 text-muted">{copy.perDay}</small>
 			</p>
 			{!isAvailable && (
 				<p className="free">
-					<b>No longer available</b>
+					<b>{copy.unavailable}</b>
 				</p>
 			)}
 		</>

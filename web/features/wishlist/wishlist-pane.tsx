@@ -2,14 +2,12 @@
 
 import { useEffect, useRef } from "react";
 import { useLocation, useRevalidator } from "react-router";
-import { copy } from "#common/copy.ts";
-import { formatRupees } from "#common/money.ts";
 import { rules } from "#common/rules.ts";
-import { formatCount } from "#web/components/format/count.ts";
 import { ProductCard } from "#web/components/product-card.tsx";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Notice } from "#web/ui/notice.tsx";
+import { copy } from "./copy.ts";
 import { ItemCard } from "./item-card.tsx";
 import type { LoadedWishlist } from "./load-wishlist.ts";
 import type { SavedItem } from "./local-wishlist.ts";
@@ -18,13 +16,11 @@ import "./wishlist.css";
 
 type WishlistPaneProps = {
 	wishlist: LoadedWishlist;
-	/** Up to four columns instead of three. */
-	wide?: boolean;
 	/** Why a heart pressed without JavaScript saved nothing. */
 	refusal?: string;
 };
 
-export function WishlistPane({ wishlist, wide, refusal }: WishlistPaneProps) {
+export function WishlistPane({ wishlist, refusal }: WishlistPaneProps) {
 	const ids = useSavedIds();
 	const heading = useRef<HTMLHeadingElement>(null);
 	const hydrated = useHydrated();
@@ -36,14 +32,9 @@ export function WishlistPane({ wishlist, wide, refusal }: WishlistPaneProps) {
 	return (
 		<section className="wishlist" aria-labelledby="wishlist">
 			<h1 id="wishlist" ref={heading} tabIndex={-1}>
-				Your wishlist
+				{copy.title}
 			</h1>
-			{items.length > 0 && (
-				<p className="mt-3 text-muted">
-					{formatCount(items.length, "piece")} of {rules.wishlist.maxItems} at most. Hearts do not hold days: only an
-					order does.
-				</p>
-			)}
+			{items.length > 0 && <p className="mt-3 text-muted">{copy.count(items.length, rules.wishlist.maxItems)}</p>}
 			{refusal && (
 				<Notice tone="bad" className="mt-6">
 					{refusal}
@@ -52,9 +43,9 @@ export function WishlistPane({ wishlist, wide, refusal }: WishlistPaneProps) {
 			<Undo removed={wishlist.removed} />
 			{!wishlist.items && <LoadFailed hasLocal={items.length > 0} />}
 			{wishlist.items && items.length === 0 && <EmptyWishlist />}
-			{items.length > 0 && <h2 className="sr-only">Saved pieces</h2>}
+			{items.length > 0 && <h2 className="sr-only">{copy.savedItems}</h2>}
 			{items.length > 0 && (
-				<ul className={wide ? "card-grid four" : "card-grid three"}>
+				<ul className="card-grid three">
 					{items.map((item) => {
 						const product = cards.get(item.id);
 						if (!product) return <ItemCard key={item.id} item={item} onRemoved={onRemoved} />;
@@ -77,8 +68,7 @@ export function WishlistPane({ wishlist, wide, refusal }: WishlistPaneProps) {
 /** A locally stored item; its availability is unknown. */
 const asItem = (item: SavedItem) => ({ ...item, isAvailable: true, priceWhenSaved: item.price });
 
-const priceDropNote = (rupees: number) =>
-	rupees > 0 ? `${formatRupees(rupees)} less than when you saved it` : undefined;
+const priceDropNote = (rupees: number) => (rupees > 0 ? copy.priceDrop(rupees) : undefined);
 
 /** Without JavaScript there are no toasts, so the undo button is on the page. */
 function Undo({ removed }: { removed: string | undefined }) {
@@ -86,9 +76,9 @@ function Undo({ removed }: { removed: string | undefined }) {
 	if (!removed || hydrated) return null;
 	return (
 		<Notice tone="good" className="mt-6">
-			{copy.wishlist.removed}.{" "}
+			{copy.removed}{" "}
 			<Button small form="hearts" name="add" value={removed} className="ml-2">
-				Undo
+				{copy.undo}
 			</Button>
 		</Notice>
 	);
@@ -96,10 +86,10 @@ function Undo({ removed }: { removed: string | undefined }) {
 
 const EmptyWishlist = () => (
 	<div className="empty-wishlist">
-		<h2>Nothing saved yet.</h2>
-		<p>Press the heart on a piece you like. It waits here, on every device you sign in on.</p>
+		<h2>{copy.emptyTitle}</h2>
+		<p>{copy.emptyText}</p>
 		<LinkButton kind="main" to="/browse">
-			Browse Dresses
+			{copy.browse}
 		</LinkButton>
 	</div>
 );
@@ -114,8 +104,7 @@ function LoadFailed({ hasLocal }: { hasLocal: boolean }) {
 	}, [revalidate]);
 	return (
 		<Notice tone="bad" className="mt-6">
-			{copy.wishlist.failed}
-			{hasLocal && " This is what this device remembers."} <a href={pathname + search}>Try Again</a>
+			{copy.failed} {hasLocal && copy.local} <a href={pathname + search}>{copy.tryAgain}</a>
 		</Notice>
 	);
 }

@@ -13,13 +13,13 @@ import { TaskActions } from "#web/features/orders/task-actions.tsx";
 import { useLiveOrders } from "#web/features/orders/use-live-orders.ts";
 import { pageMeta } from "#web/meta.ts";
 import { LinkButton } from "#web/ui/button.tsx";
-import { Icon } from "#web/ui/icon.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import type { Route } from "./+types/agenda";
 import "./agenda.css";
+import { copy } from "./copy.ts";
 import { type Entry, groupByDay } from "./group-by-day.ts";
 
-export const meta = () => pageMeta("Your agenda");
+export const meta = () => pageMeta(copy.title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const user = await requireUser({ request, context });
@@ -45,43 +45,31 @@ export default function AgendaScreen({ loaderData, actionData }: Route.Component
 	);
 	const { days, counts } = groupByDay(entries, user._id, { now, today });
 	return (
-		<div className="wrap max-w-[920px]">
-			<Link className="back-link" to="/dashboard">
-				<Icon name="left" className="small" />
-				Dashboard
-			</Link>
-			<div className="pt-3">
-				<StepNotice result={result} userId={user._id} />
-				<h1 className="page-title">
-					Day by <em>day.</em>
-				</h1>
-				{counts.length > 0 && (
-					<ul className="agenda-counts" aria-label="In all">
-						{counts.map(({ title, count }) => (
-							<li key={title}>
-								<b>{count}</b> {title}
-							</li>
+		<>
+			<StepNotice result={result} userId={user._id} />
+			<h1>{copy.title}</h1>
+			{counts.length > 0 && (
+				<ul className="agenda-counts" aria-label={copy.totals}>
+					{counts.map(({ title, count }) => (
+						<li key={title}>
+							<b>{count}</b> {title}
+						</li>
+					))}
+				</ul>
+			)}
+			{days.map(({ day, name, entries: dayEntries }) => (
+				<section key={day} className="agenda-day" aria-labelledby={`day-${day}`}>
+					<h2 id={`day-${day}`}>{name}</h2>
+					<ul>
+						{dayEntries.map((entry) => (
+							<Row key={entry.key} entry={entry} userId={user._id} />
 						))}
 					</ul>
-				)}
-				{days.map(({ day, name, entries: dayEntries }) => (
-					<section key={day} className="agenda-day" aria-labelledby={`day-${day}`}>
-						<h2 id={`day-${day}`}>{name}</h2>
-						<ul>
-							{dayEntries.map((entry) => (
-								<Row key={entry.key} entry={entry} userId={user._id} />
-							))}
-						</ul>
-					</section>
-				))}
-				{total > entries.length && (
-					<p className="mt-8 text-muted">
-						These are the nearest {entries.length} of {total}.
-					</p>
-				)}
-				{days.length === 0 && <EmptyAgenda isSeller={user.accountType === "renter"} />}
-			</div>
-		</div>
+				</section>
+			))}
+			{total > entries.length && <p className="mt-8 text-muted">{copy.nearest(entries.length, total)}</p>}
+			{days.length === 0 && <EmptyAgenda isSeller={user.accountType === "renter"} />}
+		</>
 	);
 }
 
@@ -101,9 +89,7 @@ function Row({ entry: { title, note, isUrgent, headline, text, step, order, key 
 				</p>
 				<p className="text-s2 text-muted">{text}</p>
 				{consequence && (
-					<p className="mt-1 text-s2 text-muted">
-						{stepLabels[allowedStep].button}: {consequence}
-					</p>
+					<p className="mt-1 text-s2 text-muted">{copy.consequence(stepLabels[allowedStep].button, consequence)}</p>
 				)}
 			</div>
 			<div className="actions">
@@ -117,15 +103,11 @@ type RowProps = { entry: Entry; userId: string };
 
 const EmptyAgenda = ({ isSeller }: { isSeller: boolean }) => (
 	<section className="mt-10 border-y border-line py-12">
-		<h2 className="text-s6">All is quiet.</h2>
-		<p className="mt-3 max-w-[34em] text-muted">
-			{isSeller
-				? "What is to answer, to pack, due back or being cleaned stands here, for today and the coming week."
-				: "What you have asked for, what is coming and what is due back stands here."}
-		</p>
+		<h2 className="text-s6">{copy.emptyTitle}</h2>
+		<p className="mt-3 max-w-[34em] text-muted">{isSeller ? copy.emptySeller : copy.emptyClient}</p>
 		<p className="mt-6">
 			<LinkButton kind="main" to={isSeller ? "/list-item" : "/browse"}>
-				{isSeller ? "List Your Clothes" : "Browse Dresses"}
+				{isSeller ? copy.list : copy.browse}
 			</LinkButton>
 		</p>
 	</section>

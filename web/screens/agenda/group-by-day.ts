@@ -5,6 +5,7 @@ import { shortDay } from "#web/components/format/days.ts";
 import { otherPartyName, sideOf } from "#web/features/orders/order-labels.ts";
 import type { TaskText } from "#web/screens/dashboard/tasks/task-text.ts";
 import { rankOf, taskOf } from "#web/screens/dashboard/tasks/tasks.ts";
+import { copy } from "./copy.ts";
 
 export type Entry = TaskText & { key: string; order: AgendaEntry["order"]; rank: number };
 export type AgendaDay = { day: Day; name: string; entries: Entry[] };
@@ -56,11 +57,11 @@ const cleaningRank = 99;
 const titleOn = (title: string, day: Day, today: Day) => (day === today ? title : title.replace(/ today$/, ""));
 
 const cleaningTask = (order: AgendaEntry["order"], userId: string, freeFrom: string | null): TaskText => ({
-	title: "Being cleaned",
-	note: freeFrom ? `free again ${shortDay(freeFrom)}` : "",
+	title: copy.cleaning,
+	note: freeFrom ? copy.freeAgain(shortDay(freeFrom)) : "",
 	headline: order.size ? `${order.product.name}, ${order.size}` : order.product.name,
-	text: `Back from ${otherPartyName(order, sideOf(order, userId))}.`,
+	text: copy.backFrom(otherPartyName(order, sideOf(order, userId))),
 });
 
 const dayName = (day: Day, today: Day) =>
-	day === today ? "Today" : day === addDays(today, 1) ? "Tomorrow" : formatDay(day, "weekday");
+	day === today ? copy.today : day === addDays(today, 1) ? copy.tomorrow : formatDay(day, "weekday");

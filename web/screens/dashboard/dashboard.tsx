@@ -1,5 +1,5 @@
 /** The dashboard of clients, sellers and admins. The URL holds the tab and its filters. */
-import { data, redirect } from "react-router";
+import { data, redirect, useRouteLoaderData } from "react-router";
 import { dayOf } from "#common/calendar.ts";
 import { attempt, browserApi, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
@@ -11,20 +11,20 @@ import { type StepResult, takeStep } from "#web/features/orders/take-step.ts";
 import { useLiveOrders } from "#web/features/orders/use-live-orders.ts";
 import { pageMeta } from "#web/meta.ts";
 import type { Route } from "./+types/dashboard";
-import "./dashboard.css";
+import { copy } from "./copy.ts";
 import { deleteField, deleteListing } from "./listings/delete-listing.ts";
-import { loadOverview, loadRentals, loadStats } from "./load.ts";
+import { loadOverview, loadRentals } from "./load.ts";
+import type { loader as memberLoader } from "./member-layout.tsx";
 import { AdminOverview, Overview } from "./overview/overview.tsx";
 import { loadPanel, PanelView } from "./panels.tsx";
 import { Rentals } from "./rentals/rentals.tsx";
-import { TabNav } from "./tab-nav.tsx";
 import { readView, type Tab, tabsOf } from "./view.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
 	pageMeta(
 		loaderData && loaderData.view.tab !== "overview"
 			? (tabsOf(loaderData.user).find(({ tab }) => tab === loaderData.view.tab)?.label ?? "")
-			: "Your dashboard",
+			: copy.title,
 	);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -37,14 +37,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const now = new Date();
 	const page = { user, view, now: now.toISOString(), today: dayOf(now) };
 	const args = { request, context, user };
-	const [overview, rentals, panel, stats] = await Promise.all([
+	const [overview, rentals, panel] = await Promise.all([
 		view.tab === "overview" ? loadOverview(args) : undefined,
 		view.tab === "rentals" ? loadRentals(args, view) : undefined,
 		loadPanel(view.tab, args),
-		// The navigation shows the number of pending orders on every tab.
-		user.accountType === "renter" && view.tab !== "overview" ? loadStats(args) : undefined,
 	]);
-	return { ...page, stats: overview?.stats ?? stats, overview, rentals, panel };
+	return { ...page, overview, rentals, panel };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -60,25 +58,26 @@ const refreshedTabs: readonly Tab[] = ["overview", "rentals", "listings", "earni
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-	const { user, view, now, today, stats, overview, rentals, panel } = loaderData;
+	const { user, view, now, today, overview, rentals, panel } = loaderData;
+	const sellerStats = useRouteLoaderData<typeof memberLoader>("screens/dashboard/member-layout")?.sellerStats;
 	const result = useLiveOrders(actionData, async () => {
 		if (!refreshedTabs.includes(view.tab)) return "same";
 		return (await attempt(browserApi().api.user.me.$get())).success ? "changed" : "unreachable";
 	});
 	return (
-		<div className="wrap dashboard">
-			<TabNav
-				user={user}
-				tab={view.tab}
-				pendingOrders={user.accountType === "renter" ? (stats?.pendingRentals ?? 0) : 0}
-			/>
-			<div>
-				<StepNotice result={result} userId={user._id} />
-				{overview && <Overview user={user} now={now} today={today} overview={overview} />}
-				{view.tab === "overview" && !overview && <AdminOverview user={user} now={now} today={today} />}
-				{rentals && <Rentals user={user} view={view} rentals={rentals} listings={stats?.activeListings ?? 0} />}
-				{panel && <PanelView panel={panel} user={user} />}
-			</div>
-		</div>
+		<>
+			<StepNotice result={result} userId={user._id} />
+			{overview && (
+				<Overview
+					user={user}
+					now={now}
+					today={today}
+					overview={{ ...overview, stats: overview.stats ?? sellerStats }}
+				/>
+			)}
+			{view.tab === "overview" && !overview && <AdminOverview user={user} now={now} today={today} />}
+			{rentals && <Rentals user={user} view={view} rentals={rentals} listings={sellerStats?.activeListings ?? 0} />}
+			{panel && <PanelView panel={panel} user={user} />}
+		</>
 	);
 }

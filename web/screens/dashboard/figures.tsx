@@ -15,7 +15,7 @@ export const Figures = ({ figures }: { figures: Figure[] }) => (
 		{figures.map(({ name, value, note, to }) => (
 			<div key={name}>
 				<dt>{to ? <Link to={to}>{name}</Link> : name}</dt>
-				<dd className={value.length > 8 ? "long" : undefined}>{value}</dd>
+				<dd>{value}</dd>
 				<dd className="note">{note}</dd>
 			</div>
 		))}

@@ -20,7 +20,8 @@ export async function loadOverview(args: UserRouteArgs) {
 	const isSeller = accountType === "renter";
 	const latest = { show: "all", page: 1, limit: rules.orders.latest } as const;
 	const [stats, agenda, ownOrders, rented, earnings, waitlist, unfinishedBooking] = await Promise.all([
-		loadStats(args),
+		// A seller's are loaded with the navigation.
+		isSeller ? undefined : loadStats(args),
 		attempt(api.order.getAgenda[":userId"].$get({ param: { userId } })),
 		loadOrders(api, userId, isSeller ? "seller" : "client", latest),
 		isSeller ? loadOrders(api, userId, "client", latest) : undefined,

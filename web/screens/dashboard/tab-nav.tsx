@@ -4,29 +4,31 @@ import type { User } from "#web/api.ts";
 import { badgeText } from "#web/features/messages/badge.tsx";
 import { useUnread } from "#web/features/messages/unread.tsx";
 import { scrollIntoRow } from "#web/ui/row.ts";
-import { type Tab, tabPath, tabsOf } from "./view.ts";
+import { copy } from "./copy.ts";
+import { type Section, sectionsOf } from "./view.ts";
 
 type TabNavProps = {
 	user: User;
-	tab: Tab /** Number of orders that await this seller's decision. */;
+	section: Section;
+	/** Number of orders that await this seller's decision. */
 	pendingOrders: number;
 };
 
-export function TabNav({ user, tab: current, pendingOrders }: TabNavProps) {
+export function TabNav({ user, section: current, pendingOrders }: TabNavProps) {
 	const unread = useUnread();
 	return (
-		<nav className="tab-nav" aria-label="Dashboard">
+		<nav className="tab-nav" aria-label={copy.navigation}>
 			<ul>
-				{tabsOf(user).map(({ tab, label }) => (
-					<li key={tab}>
+				{sectionsOf(user).map(({ section, label, path }) => (
+					<li key={section}>
 						<Link
-							to={tabPath(tab)}
-							aria-current={tab === current ? "page" : undefined}
-							ref={tab === current ? scrollIntoRow : undefined}
+							to={path}
+							aria-current={section === current ? "page" : undefined}
+							ref={section === current ? scrollIntoRow : undefined}
 						>
 							{label}
-							{tab === "rentals" && <Count count={String(pendingOrders)} label="waiting" />}
-							{tab === "messages" && <Count count={badgeText(unread)} label="unread" />}
+							{section === "rentals" && <Count count={String(pendingOrders)} label={copy.waiting} />}
+							{section === "messages" && <Count count={badgeText(unread)} label={copy.unread} />}
 						</Link>
 					</li>
 				))}

@@ -1,25 +1,16 @@
 /** Parses and builds the URLs of the dashboard. An unknown tab, filter or page is ignored. */
 import type { User } from "#web/api.ts";
 import type { Side } from "#web/features/orders/order-labels.ts";
+import { copy } from "./copy.ts";
 
-export type OrderFilter = "all" | "active" | "upcoming" | "completed";
+export type OrderFilter = keyof typeof copy.orderFilters;
 
-export const orderFilters: readonly { show: OrderFilter; label: string }[] = [
-	{ show: "all", label: "All" },
-	{ show: "active", label: "Active" },
-	{ show: "upcoming", label: "Upcoming" },
-	{ show: "completed", label: "Completed" },
-];
+export const orderFilters = (Object.keys(copy.orderFilters) as OrderFilter[]).map((show) => ({
+	show,
+	label: copy.orderFilters[show],
+}));
 
-const tabLabels = {
-	overview: "Overview",
-	listings: "My Listings",
-	earnings: "Earnings",
-	rentals: "My Rentals",
-	wishlist: "Wishlist",
-	messages: "Messages",
-	settings: "Settings",
-} as const;
+const tabLabels = copy.tabs;
 export type Tab = keyof typeof tabLabels;
 
 const tabsByRole: Record<User["accountType"], readonly Tab[]> = {
@@ -32,8 +23,38 @@ const tabsByRole: Record<User["accountType"], readonly Tab[]> = {
 export const tabsOf = ({ accountType }: Pick<User, "accountType">): { tab: Tab; label: string }[] =>
 	tabsByRole[accountType].map((tab) => ({
 		tab,
-		label: tab === "rentals" && accountType === "renter" ? "Rentals" : tabLabels[tab],
+		label: tab === "rentals" && accountType === "renter" ? copy.sellerRentals : tabLabels[tab],
 	}));
+
+/** What the navigation of the dashboard leads to: its tabs, and pages with addresses of their own. */
+export type Section = Tab | "schedule" | "waitlist";
+
+type SectionLink = { section: Section; label: string; path: string };
+
+/** The specification's tabs in their order, with the schedule after the rentals and the waitlist after the wishlist. */
+export const sectionsOf = (user: Pick<User, "accountType">): SectionLink[] =>
+	tabsOf(user).flatMap(({ tab, label }): SectionLink[] => {
+		const link: SectionLink = { section: tab, label, path: tabPath(tab) };
+		if (user.accountType === "admin") return [link];
+		if (tab === "rentals") return [link, { section: "schedule", label: copy.schedule, path: "/agenda" }];
+		if (tab === "wishlist") return [link, { section: "waitlist", label: copy.waitlist, path: "/waitlist" }];
+		return [link];
+	});
+
+const sectionPaths: Record<string, Section> = {
+	"/agenda": "schedule",
+	"/waitlist": "waitlist",
+	"/wishlist": "wishlist",
+	"/messages": "messages",
+	"/settings": "settings",
+	"/update-profile": "settings",
+};
+
+/** The section that an address shows. */
+export const sectionAt = (
+	{ pathname, search }: { pathname: string; search: string },
+	user: Pick<User, "accountType">,
+) => sectionPaths[pathname.replace(/\/$/, "")] ?? readView(new URLSearchParams(search), user).tab;
 
 /** Selects a page of orders. A seller can view both sides: orders on their listings and their own rentals. */
 export type OrderListView = { side: Side; show: OrderFilter; page: number };

@@ -28,8 +28,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOf
 
 export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
 	return (
-		<div className="wrap messages-page">
-			<h1 className="page-title">Messages</h1>
+		<>
+			<h1>Messages</h1>
 			{loaderData.user ? (
 				<Messages data={loaderData.messages} user={loaderData.user} actionData={actionData} />
 			) : (
@@ -38,6 +38,6 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
 					<SignInNotice returnTo={loaderData.back} />
 				</div>
 			)}
-		</div>
+		</>
 	);
 }

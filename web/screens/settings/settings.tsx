@@ -27,9 +27,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
 export default function Settings({ loaderData: { settings }, actionData }: Route.ComponentProps) {
-	return (
-		<div className="wrap py-8 md:py-14">
-			<SettingsPane settings={settings} to={(tab) => `/settings?tab=${tab}`} actionData={actionData} />
-		</div>
-	);
+	return <SettingsPane settings={settings} to={(tab) => `/settings?tab=${tab}`} actionData={actionData} />;
 }

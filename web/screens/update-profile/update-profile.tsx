@@ -62,89 +62,87 @@ export default function UpdateProfile({ loaderData: { user }, actionData }: Rout
 	const { done, mustVerify, failure, typed = {} }: ActionResult = actionData ?? {};
 	const fields = fieldMessages(failure);
 	return (
-		<div className="wrap py-8 md:py-14">
-			<div className="mx-auto max-w-[560px]">
-				<h1 className="page-title">{copy.title}</h1>
-				<p className="mt-4 mb-8 text-muted">{copy.text}</p>
-				{failure && (
-					<ErrorSummary
-						message={profileFailureMessage(failure)}
-						fields={fields}
-						labels={labels}
-						attempt={failure.requestId}
-					/>
-				)}
-				{done && (
-					<Notice key={`done-${done.at}`} tone="good" className="mb-6" takesFocus>
-						{done.message}
-						{mustVerify && (
-							<>
-								{" "}
-								{specified.profile.verify} <Link to="/verify-email">{copy.enterCode}</Link>
-								<AutoRedirect to="/verify-email" afterMs={rules.delay.afterFormMs} />
-							</>
-						)}
-					</Notice>
-				)}
-				{user.pendingEmail && !mustVerify && (
-					<PendingEmail user={user} busy={busy && formData?.has("cancelEmailChange")} />
-				)}
-				<Form key={done?.at} method="post" noValidate className="form-grid">
-					<Field
-						label={labels.name}
-						name="name"
-						autoComplete="name"
-						maxLength={80}
-						defaultValue={typed.name ?? user.name}
-						error={fields.name}
-					/>
-					<Field
-						label={labels.email}
-						name="email"
-						type="email"
-						autoComplete="email"
-						autoCapitalize="none"
-						hint={copy.emailHint}
-						defaultValue={typed.email ?? user.email}
-						error={fields.email}
-					/>
-					<Field
-						label={labels.mobile}
-						name="mobile"
-						type="tel"
-						autoComplete="tel"
-						placeholder={copy.mobilePlaceholder}
-						defaultValue={typed.mobile ?? formatPhone(user.mobile)}
-						error={fields.mobile}
-					/>
-					<PasswordField
-						label={labels.password}
-						name="password"
-						autoComplete="new-password"
-						required={false}
-						hint={copy.passwordHint}
-						error={fields.password}
-					/>
-					<PasswordField
-						label={labels.currentPassword}
-						name="currentPassword"
-						autoComplete="current-password"
-						required={false}
-						hint={copy.currentPasswordHint}
-						error={fields.currentPassword}
-					/>
-					<Button kind="main" wide busy={busy && !formData?.has("cancelEmailChange") && copy.updating}>
-						{copy.update}
-					</Button>
-				</Form>
-				<p className="mt-8 border-t border-line pt-5 text-muted text-nav">
-					{copy.settingsHint}{" "}
-					<Link className="link" to="/settings">
-						{copy.settings}
-					</Link>
-					.
-				</p>
-			</div>
+		<div className="max-w-[560px]">
+			<h1>{copy.title}</h1>
+			<p className="mt-4 mb-8 text-muted">{copy.text}</p>
+			{failure && (
+				<ErrorSummary
+					message={profileFailureMessage(failure)}
+					fields={fields}
+					labels={labels}
+					attempt={failure.requestId}
+				/>
+			)}
+			{done && (
+				<Notice key={`done-${done.at}`} tone="good" className="mb-6" takesFocus>
+					{done.message}
+					{mustVerify && (
+						<>
+							{" "}
+							{specified.profile.verify} <Link to="/verify-email">{copy.enterCode}</Link>
+							<AutoRedirect to="/verify-email" afterMs={rules.delay.afterFormMs} />
+						</>
+					)}
+				</Notice>
+			)}
+			{user.pendingEmail && !mustVerify && (
+				<PendingEmail user={user} busy={busy && formData?.has("cancelEmailChange")} />
+			)}
+			<Form key={done?.at} method="post" noValidate className="form-grid">
+				<Field
+					label={labels.name}
+					name="name"
+					autoComplete="name"
+					maxLength={80}
+					defaultValue={typed.name ?? user.name}
+					error={fields.name}
+				/>
+				<Field
+					label={labels.email}
+					name="email"
+					type="email"
+					autoComplete="email"
+					autoCapitalize="none"
+					hint={copy.emailHint}
+					defaultValue={typed.email ?? user.email}
+					error={fields.email}
+				/>
+				<Field
+					label={labels.mobile}
+					name="mobile"
+					type="tel"
+					autoComplete="tel"
+					placeholder={copy.mobilePlaceholder}
+					defaultValue={typed.mobile ?? formatPhone(user.mobile)}
+					error={fields.mobile}
+				/>
+				<PasswordField
+					label={labels.password}
+					name="password"
+					autoComplete="new-password"
+					required={false}
+					hint={copy.passwordHint}
+					error={fields.password}
+				/>
+				<PasswordField
+					label={labels.currentPassword}
+					name="currentPassword"
+					autoComplete="current-password"
+					required={false}
+					hint={copy.currentPasswordHint}
+					error={fields.currentPassword}
+				/>
+				<Button kind="main" wide busy={busy && !formData?.has("cancelEmailChange") && copy.updating}>
+					{copy.update}
+				</Button>
+			</Form>
+			<p className="mt-8 border-t border-line pt-5 text-muted text-nav">
+				{copy.settingsHint}{" "}
+				<Link className="link" to="/settings">
+					{copy.settings}
+				</Link>
+				.
+			</p>
 		</div>
 	);
 }

@@ -7,6 +7,7 @@ import { apiContext } from "#web/context.ts";
 import { findUser, requireUser } from "#web/features/auth/require-user.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { useUpdates } from "#web/features/live-updates/updates.ts";
+import { copy } from "#web/features/waitlist/copy.ts";
 import { EntryList } from "#web/features/waitlist/entry-list.tsx";
 import { formatSize, waitlistPath } from "#web/features/waitlist/waitlist-labels.ts";
 import { fieldMessages, formText } from "#web/form.ts";
@@ -15,7 +16,7 @@ import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/waitlist";
 
-export const meta = () => pageMeta("Your waitlist");
+export const meta = () => pageMeta(copy.title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	await requireUser({ request, context });
@@ -74,38 +75,31 @@ export default function Waitlist({ loaderData: { entries, requested, now }, acti
 	useUpdates("waitlist", () => revalidate());
 	const result: ActionResult = actionData ?? {};
 	return (
-		<div className="wrap max-w-[920px] py-8 md:py-14">
-			<h1 className="page-title">
-				Your <em>waitlist.</em>
-			</h1>
-			<p className="mt-4 max-w-[38em] text-muted">
-				When days that you want are taken, wait for them here. The moment they are free, whoever is first in line has
-				them held for two hours, and a letter from us.
-			</p>
+		<>
+			<h1>{copy.title}</h1>
+			<p className="mt-4 max-w-[38em] text-muted">{copy.intro}</p>
 			<ResultNotice result={result} />
 			{requested && !result.message && !result.failure && <JoinPrompt joinRequest={requested} />}
 			<div className="mt-9">
 				{!entries ? (
 					<Notice tone="bad">
-						We could not load your waitlist. <a href="/waitlist">Try again</a>
+						{copy.loadFailed} <a href="/waitlist">{copy.tryAgain}</a>
 					</Notice>
 				) : entries.length > 0 ? (
 					<EntryList entries={entries} now={now} />
 				) : (
 					<section className="border-y border-line py-12">
-						<h2 className="text-s6">You wait for nothing.</h2>
-						<p className="mt-3 max-w-[34em] text-muted">
-							Are the days you need taken? On the page of a piece, under its calendar, say which ones you would like.
-						</p>
+						<h2 className="text-s6">{copy.emptyTitle}</h2>
+						<p className="mt-3 max-w-[34em] text-muted">{copy.emptyText}</p>
 						<p className="mt-6">
 							<LinkButton kind="main" to="/browse">
-								Browse Dresses
+								{copy.browse}
 							</LinkButton>
 						</p>
 					</section>
 				)}
 			</div>
-		</div>
+		</>
 	);
 }
 
@@ -121,10 +115,10 @@ function ResultNotice({ result: { message, failure, joinRequest } }: { result: A
 	const field = Object.values(fieldMessages(failure))[0];
 	return (
 		<Notice tone={isFree ? "good" : "bad"} className="mt-8">
-			{field ?? failureMessage(failure, "We could not reach the server. Please try again.")}{" "}
+			{field ?? failureMessage(failure, copy.unreachable)}{" "}
 			{joinRequest && (
 				<Link to={`/product/${joinRequest.product}?${new URLSearchParams({ rent: "1", ...joinRequest })}`}>
-					{isFree ? "Book them" : "Back to the piece"}
+					{isFree ? copy.bookThem : copy.backToItem}
 				</Link>
 			)}
 		</Notice>
@@ -145,7 +139,7 @@ const JoinPrompt = ({
 			{Object.entries({ productId: product, size, startDate, endDate }).map(([field, value]) => (
 				<input key={field} type="hidden" name={field} value={value} />
 			))}
-			<Button kind="main">Tell me if these days free up</Button>
+			<Button kind="main">{copy.join}</Button>
 		</Form>
 	</section>
 );

@@ -1,0 +1,28 @@
+/** The texts of the wishlist. */
+import { copy as specified } from "#common/copy.ts";
+import { formatRupees } from "#common/money.ts";
+import { formatCount } from "#web/components/format/count.ts";
+
+const { removed, failed } = specified.wishlist;
+
+export const copy = {
+	failed,
+	title: "Your wishlist",
+	signIn: "Sign in to see the items you saved, on any device.",
+	count: (items: number, max: number) =>
+		`${formatCount(items, "item")} saved, up to ${max}. Saving an item does not reserve any dates.`,
+	savedItems: "Saved items",
+	priceDrop: (rupees: number) => `${formatRupees(rupees)} less than when you saved it`,
+	removed: `${removed}.`,
+	undo: "Undo",
+	emptyTitle: "Your wishlist is empty",
+	emptyText: "Tap the heart on an item to save it here. You will find it on every device you sign in on.",
+	browse: "Browse Dresses",
+	local: "These are the items saved on this device.",
+	tryAgain: "Try Again",
+	unavailable: "No longer available",
+	perDay: "a day",
+	save: (name: string) => `Save ${name}`,
+	saved: "Saved to your wishlist",
+	toSave: "Save to your wishlist",
+};

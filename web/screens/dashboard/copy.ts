@@ -1,0 +1,21 @@
+/** The texts of the dashboard. */
+
+export const copy = {
+	title: "Your dashboard",
+	navigation: "Dashboard",
+	tabs: {
+		overview: "Overview",
+		listings: "My Listings",
+		earnings: "Earnings",
+		rentals: "My Rentals",
+		wishlist: "Wishlist",
+		messages: "Messages",
+		settings: "Settings",
+	},
+	sellerRentals: "Rentals",
+	schedule: "Schedule",
+	waitlist: "Waitlist",
+	waiting: "waiting",
+	unread: "unread",
+	orderFilters: { all: "All", active: "Active", upcoming: "Upcoming", completed: "Completed" },
+};
