@@ -27,7 +27,7 @@ test("a client joins the waitlist; freed days are held for them with a countdown
 	await page.goto(`/product/${productId}?${new URLSearchParams({ rent: "1", startDate, endDate })}`);
 	await page.getByText("The dates you asked for are booked").waitFor();
 	await page.getByRole("button", { name: "Tell me if these dates become free" }).click();
-	await page.getByText("You are on the list. We write to you the moment these days are free.").waitFor();
+	await page.getByText("You are on the waitlist. We will email you as soon as these dates are free.").waitFor();
 	await page.getByText("You are first in line.").waitFor();
 
 	await away("unblockDays");
