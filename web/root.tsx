@@ -48,8 +48,7 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs) =>
 	formMethod === "GET" && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate;
 
-/** The paper colour; a meta element cannot use CSS variables. */
-const paper = { light: "#fbf7f0", dark: "#16120f" };
+const [lightScheme, darkScheme] = ["(prefers-color-scheme: light)", "(prefers-color-scheme: dark)"];
 
 export function Layout({ children }: { children: ReactNode }) {
 	const theme = useTheme();
@@ -58,14 +57,9 @@ export function Layout({ children }: { children: ReactNode }) {
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-				{(theme ? [theme] : (["light", "dark"] as const)).map((one) => (
-					<meta
-						key={one}
-						name="theme-color"
-						content={paper[one]}
-						media={theme ? undefined : `(prefers-color-scheme: ${one})`}
-					/>
-				))}
+				{/* The paper colour; a meta element cannot use CSS variables. */}
+				{theme !== "dark" && <meta name="theme-color" content="#fbf7f0" media={theme ? undefined : lightScheme} />}
+				{theme !== "light" && <meta name="theme-color" content="#16120f" media={theme ? undefined : darkScheme} />}
 				<Meta />
 				{/* Before any stylesheet: the first mention sets the layer order, and the bundler may link another file first. */}
 				<style>{"@layer theme,base,components,utilities;"}</style>

@@ -30,8 +30,10 @@ export const openPage = (page: Page, path?: string) => (path ? page.goto(path) :
 export const triggerPolls = (page: Page) =>
 	page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
 /** The visible link to the messages: in the header, or in the bottom bar on phones. */
+/** The link in the header, or in the tab bar of a phone. */
 export const unreadBadge = (page: Page, messages: string) =>
 	page
+		.locator(".top, .tab-bar")
 		.getByRole("link", { name: new RegExp(`^Messages,? ${messages.replace("+", "\\+")} unread$`) })
 		.filter({ visible: true });
 /** The messages that the server has stored, without pending ones. */

@@ -39,6 +39,7 @@ export async function populateSiteMap(site: Site): Promise<{ people: People; con
 /** Routes that redirect or send a file. */
 export const routesWithoutPage = [
 	"logout",
+	"theme",
 	"admin",
 	"admin/export/:table",
 	"dashboard/statement",

@@ -117,9 +117,9 @@ describe.each([
 		await footer.getByText(`© ${dayOf(new Date()).slice(0, 4)} Almari`).waitFor();
 		const social = footer.getByRole("list", { name: "Social links, placeholders for now" });
 		expect(await social.getByRole("listitem").allTextContents()).toEqual([
-			"Instagram, a placeholder",
-			"Facebook, a placeholder",
-			"Pinterest, a placeholder",
+			"Instagram, placeholder",
+			"Facebook, placeholder",
+			"Pinterest, placeholder",
 		]);
 		expect(await social.getByRole("link").count()).toBe(0);
 		await context.close();
@@ -213,6 +213,29 @@ describe("guards: pages for members lead to sign-in and back", () => {
 		await signInAs(site, context, "client", "Kabir Sen");
 		await page.goto(path);
 		await page.waitForURL(/\/dashboard$/);
+		await context.close();
+	});
+});
+
+describe.each([
+	["with JavaScript", {}],
+	["without JavaScript", { javaScriptEnabled: false }],
+])("the theme, %s", (_, scripts) => {
+	test("is chosen in the footer, stays on the next page, and returns to the device's", async () => {
+		const { page, context, pageErrors } = await visit(site, { ...phone, ...scripts, colorScheme: "light" });
+		await page.goto("/browse?category=wedding");
+		const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+		const light = await paper();
+		await page.getByRole("button", { name: "Dark" }).click();
+		await page.locator("html[data-theme=dark]").waitFor();
+		expect(new URL(page.url()).search).toBe("?category=wedding");
+		await page.goto("/faq");
+		expect(await page.getByRole("button", { name: "Dark" }).getAttribute("aria-pressed")).toBe("true");
+		expect(await paper()).not.toBe(light);
+		await page.getByRole("button", { name: "System" }).click();
+		await page.locator("html:not([data-theme])").waitFor();
+		expect(await paper()).toBe(light);
+		expect(pageErrors).toEqual([]);
 		await context.close();
 	});
 });
