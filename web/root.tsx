@@ -48,7 +48,7 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs) =>
 	formMethod === "GET" && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate;
 
-const [lightScheme, darkScheme] = ["(prefers-color-scheme: light)", "(prefers-color-scheme: dark)"];
+const [lightScheme, darkScheme] = ["(prefers-color-scheme:light)", "(prefers-color-scheme:dark)"];
 
 export function Layout({ children }: { children: ReactNode }) {
 	const theme = useTheme();
