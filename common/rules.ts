@@ -190,6 +190,8 @@ export const rules = {
 		reasonLength: 500,
 		/** Days in the chart of the overview. */
 		activityDays: 30,
+		/** How long a suspension can be undone. */
+		undoMinutes: 10,
 	},
 	/** Almari's commission on the rent, in percent. */
 	commission: { maxPercent: 50 },

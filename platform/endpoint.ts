@@ -114,6 +114,23 @@ export const listOf = <T extends z.ZodType>(item: T, max: number) =>
 		z.array(item).max(max, `At most ${max}`),
 	);
 
+/** The rows of a bulk action, each once. */
+export const idsOf = (max: number) =>
+	listOf(id, max)
+		.transform((ids) => [...new Set(ids)])
+		.refine((ids) => ids.length > 0, "Please choose at least one");
+
+/** The reply of a bulk action: one result for each row, in the order of the ids. */
+export const bulkReply = z.object({
+	results: z.array(
+		z.object({
+			id: z.string(),
+			done: z.boolean(),
+			message: z.string().openapi({ description: "Why it was not done; empty when it was" }),
+		}),
+	),
+});
+
 /** Formats with Indian digit grouping: 1,00,000. */
 const formatNumber = (number: number) => number.toLocaleString("en-IN");
 

@@ -1,6 +1,7 @@
 import { accountEndpoints as accounts } from "#modules/accounts/contract.ts";
 import { settingsEndpoints } from "#modules/accounts/contract-settings.ts";
 import { adminEndpoints as admin } from "#modules/admin/contract.ts";
+import { bulkEndpoints } from "#modules/admin/contract-bulk.ts";
 import { overviewEndpoints } from "#modules/admin/contract-overview.ts";
 import { auditEndpoints as audit } from "#modules/audit/contract.ts";
 import { calendarEndpoints as calendar } from "#modules/calendar/contract.ts";
@@ -48,6 +49,7 @@ export const endpoints = {
 	...audit,
 	...admin,
 	...overviewEndpoints,
+	...bulkEndpoints,
 	...mail,
 	...waitlist,
 	...wishlist,

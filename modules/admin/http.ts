@@ -1,17 +1,20 @@
 import type { HandleEndpoint } from "#platform/http-handler.ts";
+import { actOnListings, actOnUsers } from "./act-in-bulk.ts";
 import { adminEndpoints } from "./contract.ts";
+import { bulkEndpoints } from "./contract-bulk.ts";
 import { overviewEndpoints } from "./contract-overview.ts";
 import { exportListings, exportRentals, exportUsers } from "./export-table.ts";
 import { pageOfListings, pageOfRentals, pageOfUsers, searchAll, showListing, showUser } from "./list-tables.ts";
 import { approveListing, restoreListing, suspendListing } from "./moderate-listing.ts";
 import { endSessions, makeAdmin, restoreUser, suspendUser, unmakeAdmin } from "./moderate-user.ts";
-import { recentListings, recentUsers, showActivity, showStats } from "./show-overview.ts";
+import { recentListings, recentUsers, showActivity, showStats } from "./overview/show-overview.ts";
 
 /** Registers the HTTP handlers of the admin dashboard. */
 export function handleAdmin(handle: HandleEndpoint) {
 	handleOverview(handle);
 	handleUsers(handle);
 	handleListings(handle);
+	handleBulk(handle);
 	handle(adminEndpoints.listAllRentals, ({ app, query }) => pageOfRentals(app, query));
 	handle(adminEndpoints.exportRentals, ({ app, actor, query }) => exportRentals(app, actor, query));
 }
@@ -68,4 +71,16 @@ function handleListings(handle: HandleEndpoint) {
 	handle(adminEndpoints.restoreListing, async ({ app, actor, params }) => ({
 		listing: await restoreListing(app, actor, params.listingId),
 	}));
+}
+
+function handleBulk(handle: HandleEndpoint) {
+	handle(bulkEndpoints.actOnListings, async ({ app, actor, body }) => ({
+		results: await actOnListings(app, actor, body),
+	}));
+	handle(bulkEndpoints.actOnUsers, async ({ app, actor, body, recordSecurityEvent: record }) => {
+		const results = await actOnUsers(app, actor, body);
+		const event = body.action === "suspend" ? "account-suspended" : "account-restored";
+		for (const { id, done } of results) if (done) record(event, { subject: id });
+		return { results };
+	});
 }

@@ -13,6 +13,7 @@ import type {
 	RentalFilters,
 	UserFilters,
 } from "./contract.ts";
+import { copy } from "./copy.ts";
 import { findListing, listListings } from "./queries-listings.ts";
 import type { Page } from "./queries-page.ts";
 import { listRentals, type RentalSearch } from "./queries-rentals.ts";
@@ -83,13 +84,13 @@ export async function searchAll(app: App, admin: Member, search: string) {
 /** Throws `not-found`. */
 export async function showUser(app: App, admin: Member, id: string): Promise<AdminUserDetails> {
 	const row = await findUser(app.db.read, id, app.clock.now());
-	if (!row) throw refuse("not-found", "There is no such account.");
+	if (!row) throw refuse("not-found", copy.notFound.user);
 	return toUserDetails(row, admin.id);
 }
 
 /** Throws `not-found`. */
 export async function showListing(app: App, id: string): Promise<AdminListingDetails> {
 	const row = await findListing(app.db.read, id);
-	if (!row) throw refuse("not-found", "There is no such listing.");
+	if (!row) throw refuse("not-found", copy.notFound.listing);
 	return toListingDetails(row);
 }

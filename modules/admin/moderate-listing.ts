@@ -1,24 +1,35 @@
 import { refuse } from "#common/refusal.ts";
+import { rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
 import { recordAuditEntry } from "#modules/audit/index.ts";
 import { approveProduct, restoreProduct, suspendProduct } from "#modules/catalogue/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { AdminListingDetails } from "./contract.ts";
+import { copy } from "./copy.ts";
 import { showListing } from "./list-tables.ts";
-import { lockListing } from "./queries-listings.ts";
+import { findListing, lockListing } from "./queries-listings.ts";
 import { toListing } from "./views.ts";
 
 /** Admin actions on listings. Each throws `not-found`, `not-allowed-now`. */
 
-export const approveListing = (app: App, admin: Member, id: string) =>
-	moderate(app, admin, id, { permission: "approve" }, (tx) => approveProduct(app, tx, id));
+export const approveListing = (app: App, admin: Member, id: string, reason = "") =>
+	moderate(app, admin, id, { permission: "approve", reason }, (tx) => approveProduct(app, tx, id));
 
 export const suspendListing = (app: App, admin: Member, id: string, reason: string) =>
 	moderate(app, admin, id, { permission: "suspend", reason }, (tx) => suspendProduct(app, tx, id, reason));
 
 export const restoreListing = (app: App, admin: Member, id: string) =>
 	moderate(app, admin, id, { permission: "restore" }, (tx) => restoreProduct(app, tx, id));
+
+/** Takes a suspension back. Unlike a restore it approves nothing: a listing that waited for review waits again. */
+export const undoSuspension = (app: App, admin: Member, id: string) =>
+	moderate(app, admin, id, { permission: "restore", reason: copy.undone }, async (tx) => {
+		const suspendedAt = (await findListing(tx, id))?.suspended_at;
+		const undoUntil = (suspendedAt?.getTime() ?? 0) + rules.admin.undoMinutes * 60_000;
+		if (app.clock.now().getTime() > undoUntil) throw refuse("not-allowed-now", copy.notAllowed.undo);
+		await restoreProduct(app, tx, id, { approve: false });
+	});
 
 type Moderation = { permission: AdminListingDetails["allowed"][number]; reason?: string };
 
@@ -31,10 +42,9 @@ async function moderate(
 ): Promise<AdminListingDetails> {
 	await app.db.write(async (tx) => {
 		const row = await lockListing(tx, id);
-		if (!row) throw refuse("not-found", "There is no such listing.");
+		if (!row) throw refuse("not-found", copy.notFound.listing);
 		const { title, ownerId, allowed } = toListing(row);
-		if (!allowed.includes(permission))
-			throw refuse("not-allowed-now", "That cannot be done with this listing as it stands now.");
+		if (!allowed.includes(permission)) throw refuse("not-allowed-now", copy.notAllowed.listing);
 		await work(tx);
 		await recordAuditEntry(app, tx, admin, {
 			action: `${permission}-listing`,

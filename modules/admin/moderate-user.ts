@@ -6,6 +6,7 @@ import { hideListingsOf, showListingsOf } from "#modules/catalogue/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { AdminUserDetails } from "./contract.ts";
+import { copy } from "./copy.ts";
 import { showUser } from "./list-tables.ts";
 import { allowedUserActions } from "./permissions.ts";
 import { lockAdmins, lockUser } from "./queries-users.ts";
@@ -19,8 +20,8 @@ export const suspendUser = (app: App, admin: Member, id: string, reason: string)
 		await hideListingsOf(app, tx, id);
 	});
 
-export const restoreUser = (app: App, admin: Member, id: string) =>
-	moderate(app, admin, id, { permission: "restore", auditAction: "restore-account" }, async (tx) => {
+export const restoreUser = (app: App, admin: Member, id: string, reason = "") =>
+	moderate(app, admin, id, { permission: "restore", auditAction: "restore-account", reason }, async (tx) => {
 		await accounts.restoreAccount(app, tx, id);
 		await showListingsOf(app, tx, id);
 	});
@@ -55,16 +56,11 @@ async function moderate(
 ): Promise<AdminUserDetails> {
 	await app.db.write(async (tx) => {
 		// Checked again under the lock: another admin may have suspended this one or revoked the role meanwhile.
-		if (!(await lockAdmins(tx)).includes(admin.id)) throw refuse("forbidden", "Only an admin may do this.");
+		if (!(await lockAdmins(tx)).includes(admin.id)) throw refuse("forbidden", copy.notAllowed.role);
 		const user = await lockUser(tx, id);
-		if (!user) throw refuse("not-found", "There is no such account.");
+		if (!user) throw refuse("not-found", copy.notFound.user);
 		if (!allowedUserActions({ id, type: user.account_type, status: user.status }, admin.id).includes(permission))
-			throw refuse(
-				"not-allowed-now",
-				id === admin.id
-					? "That is your own account; another admin can do this."
-					: "That cannot be done with this account as it stands now.",
-			);
+			throw refuse("not-allowed-now", id === admin.id ? copy.notAllowed.self : copy.notAllowed.user);
 		await work(tx);
 		await recordAuditEntry(app, tx, admin, {
 			action: auditAction,

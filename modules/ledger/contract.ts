@@ -1,5 +1,5 @@
 import { rules } from "#common/rules.ts";
-import { endpoint, id, integer, optionalText, text, z } from "#platform/endpoint.ts";
+import { bulkReply, endpoint, id, idsOf, integer, optionalText, text, z } from "#platform/endpoint.ts";
 
 /** API schemas and the endpoint table of the ledger: dues, payments and the commission. Whole rupees. */
 
@@ -138,6 +138,14 @@ export const ledgerEndpoints = {
 		summary: "Books a payment with its reference. Idempotent",
 		body: z.object({ reference: text(rules.ledger.referenceLength, 3) }),
 		reply: z.object({ due: Due }),
+	}),
+	payDues: endpoint({
+		...adminEndpoint,
+		method: "post",
+		path: "/api/admin/dues/pay",
+		summary: "Books the payment of several dues under one reference, each by itself. Idempotent",
+		body: z.object({ ids: idsOf(rules.admin.maxPageSize), reference: text(rules.ledger.referenceLength, 3) }),
+		reply: bulkReply,
 	}),
 	getCommission: endpoint({
 		...adminEndpoint,

@@ -1,7 +1,7 @@
 import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { ledgerEndpoints } from "./contract.ts";
 import { listDues, listPersonDues, showDue } from "./list-dues.ts";
-import { payDue } from "./pay-due.ts";
+import { payDue, payDues } from "./pay-due.ts";
 import { setCommission, showCommission } from "./set-commission.ts";
 import { showOrderMoney } from "./show-order-money.ts";
 
@@ -15,6 +15,9 @@ export function handleLedger(handle: HandleEndpoint) {
 	handle(ledgerEndpoints.showDue, ({ app, actor, params }) => showDue(app, actor, params.dueId));
 	handle(ledgerEndpoints.payDue, async ({ app, actor, params, body }) => ({
 		due: await payDue(app, actor, params.dueId, body.reference),
+	}));
+	handle(ledgerEndpoints.payDues, async ({ app, actor, body: { ids, reference } }) => ({
+		results: await payDues(app, actor, ids, reference),
 	}));
 	handle(ledgerEndpoints.getCommission, async ({ app }) => ({ commission: await showCommission(app) }));
 	handle(ledgerEndpoints.setCommission, async ({ app, actor, body }) => ({

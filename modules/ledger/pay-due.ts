@@ -3,6 +3,7 @@ import { policyOf } from "#common/rules.ts";
 import { referenceOf } from "#common/text/reference.ts";
 import { findRecipient } from "#modules/accounts/index-recipients.ts";
 import { recordAuditEntry } from "#modules/audit/index.ts";
+import { actOnEach, type BulkResult } from "#platform/act-on-each.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Due } from "./contract.ts";
@@ -11,6 +12,10 @@ import { duesOf, paymentOf } from "./ledger.ts";
 import * as queries from "./queries.ts";
 import { findDue, findReference, lockDue, markPaid } from "./queries-dues.ts";
 import { toDue } from "./views.ts";
+
+/** Books several payments under one reference, each in its own transaction. A refused one does not stop the others. */
+export const payDues = (app: App, admin: Member, ids: string[], reference: string): Promise<BulkResult[]> =>
+	actOnEach(ids, (id) => payDue(app, admin, id, reference));
 
 /**
  * Books the payment of a due and emails the person. Repeated with the same reference it changes nothing.

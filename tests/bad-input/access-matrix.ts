@@ -180,6 +180,7 @@ export const expected: Record<keyof typeof endpoints, Row> = {
 	/** On an unknown due. */
 	showDue: unknownDue,
 	payDue: unknownDue,
+	payDues: admins,
 	getCommission: admins,
 	setCommission: admins,
 
@@ -227,6 +228,8 @@ export const expected: Record<keyof typeof endpoints, Row> = {
 	approveListing: underListing,
 	suspendListing: underListing,
 	restoreListing: underListing,
+	actOnListings: admins,
+	actOnUsers: admins,
 	listAllRentals: admins,
 	exportRentals: admins,
 };

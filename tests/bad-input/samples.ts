@@ -230,6 +230,21 @@ export const samples: Record<WithBody, Sample> = {
 	suspendListing: { by: "admin", body: { reason: "Not what it says." }, fields: { reason: "text" } },
 	closeReport: { by: "admin", body: { outcome: "The listing is gone." }, fields: { outcome: "text" } },
 	payDue: { by: "admin", body: { reference: "UTR 412345678901" }, fields: { reference: "text" } },
+	payDues: {
+		by: "admin",
+		body: { ids: [anId], reference: "UTR 412345678901" },
+		fields: { ids: "list", reference: "text" },
+	},
+	actOnListings: {
+		by: "admin",
+		body: { action: "approve", ids: [anId], reason: "" },
+		fields: { action: "choice", ids: "list", reason: "optional text" },
+	},
+	actOnUsers: {
+		by: "admin",
+		body: { action: "restore", ids: [anId], reason: "" },
+		fields: { action: "choice", ids: "list", reason: "optional text" },
+	},
 	setCommission: {
 		by: "admin",
 		body: { percent: 5, reason: "For the couriers." },

@@ -27,11 +27,17 @@ export async function suspendProduct(app: App, tx: Tx, id: string, reason: strin
 	return toModerated(listing);
 }
 
-/** Restores and approves a suspended listing. Does nothing when it is not suspended. */
-export async function restoreProduct(app: App, tx: Tx, id: string): Promise<ModeratedListing> {
+/** Restores a suspended listing, and approves it unless told otherwise. Does nothing when it is not suspended. */
+export async function restoreProduct(
+	app: App,
+	tx: Tx,
+	id: string,
+	{ approve } = { approve: true },
+): Promise<ModeratedListing> {
 	const listing = await lockActive(tx, id);
 	if (!listing.suspended_at) return toModerated(listing);
-	await queries.updateModeration(tx, id, { suspended_at: null, suspension_reason: null, approved_at: app.clock.now() });
+	const approval = approve ? { approved_at: app.clock.now() } : {};
+	await queries.updateModeration(tx, id, { suspended_at: null, suspension_reason: null, ...approval });
 	await publishListing(app, tx, id);
 	await enqueueWaitlistOffers(tx, id);
 	await app.mail.enqueue(tx, listingRestored(listing.lister, listing.name));

@@ -13,6 +13,7 @@ describe("parsing the URL", () => {
 			openId: undefined,
 			requestedAction: undefined,
 			subjectId: undefined,
+			subjectIds: [],
 		});
 	});
 
@@ -37,6 +38,7 @@ describe("parsing the URL", () => {
 		});
 		expect(read("users", `ask=suspend&of=${id}`)).toMatchObject({ openId: undefined, subjectId: id });
 		expect(read("users", "ask=suspend&of=2")).toMatchObject({ subjectId: undefined });
+		expect(read("users", `ask=bulk-suspend&of=${id}&of=2`)).toMatchObject({ subjectIds: [id] });
 	});
 
 	test("the search term is trimmed and cut", () => {

@@ -85,6 +85,8 @@ export type View = {
 	/** The action to confirm, and the row it applies to. */
 	requestedAction: string | undefined;
 	subjectId: string | undefined;
+	/** The ticked rows of a bulk action. */
+	subjectIds: string[];
 };
 
 export const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
@@ -98,20 +100,22 @@ export function readView(tab: Tab, params: URLSearchParams, openId?: string): Vi
 		return isValid ? [[name, value] as const] : [];
 	});
 	const page = Number(params.get("page"));
+	const subjectIds = params.getAll("of").filter(isId);
 	return {
 		tab,
 		filters: Object.fromEntries(chosen),
 		page: Number.isInteger(page) && page > 1 && page <= 400 ? page : 1,
 		openId,
 		requestedAction: params.get("ask") ?? undefined,
-		subjectId: [params.get("of") ?? ""].find(isId) ?? openId,
+		subjectId: subjectIds[0] ?? openId,
+		subjectIds,
 	};
 }
 
 /** The query of the endpoint that lists a tab's rows. */
 export const listQuery = ({ filters, page }: View) => ({ ...filters, page: String(page) });
 
-type ViewParams = Partial<Omit<View, "subjectId" | "filters">> & {
+type ViewParams = Partial<Omit<View, "subjectId" | "subjectIds" | "filters">> & {
 	subjectId?: string;
 	filters?: Record<string, string | undefined>;
 };

@@ -15,6 +15,3 @@ export type ActionCopy = {
 
 /** The actions of a tab by their intent. */
 export type ActionTable = Readonly<Record<string, ActionCopy>>;
-
-export const ownerHint = "It is mailed to the owner, and kept in the log.";
-export const logHint = "It is kept in the log.";

@@ -1,15 +1,15 @@
 /** Asks for confirmation, and often a reason, before an admin action. A dialog; without JavaScript a section of the page. */
-import { Form, Link, useNavigate, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { rules } from "#common/rules.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { fieldMessages } from "#web/form.ts";
 import { pathWith, type View } from "#web/screens/admin/view.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
-import { useHydrated } from "#web/ui/hydrated.ts";
 import type { ActionCopy, ActionTable } from "./action-copy.ts";
+import { ConfirmFrame } from "./confirm-frame.tsx";
+import { copy } from "./copy.ts";
 import type { ActionResult } from "./run-action.ts";
 
 type ConfirmActionProps = {
@@ -21,73 +21,61 @@ type ConfirmActionProps = {
 };
 
 export function ConfirmAction({ actions, subjects, view, result }: ConfirmActionProps) {
-	const hydrated = useHydrated();
-	const navigate = useNavigate();
 	const failed = result?.failure ? result : undefined;
 	const action = failed?.action ?? view.requestedAction ?? "";
 	const subject = subjects.find(({ id }) => id === (failed?.id ?? view.subjectId));
-	const copy = actions[action];
-	if (!subject || !copy?.title || !subject.allowed.includes(action)) return null;
+	const texts = actions[action];
+	if (!subject || !texts?.title || !subject.allowed.includes(action)) return null;
 	const back = pathWith(view, {});
-	const title = copy.title(subject.name);
-	const form = <ConfirmForm copy={copy} action={action} id={subject.id} back={back} failed={failed} />;
-	if (!hydrated)
-		return (
-			<section className="confirm" aria-label={title}>
-				<h2>{title}</h2>
-				{form}
-			</section>
-		);
 	return (
-		<Dialog title={title} onClose={() => void navigate(back, { preventScrollReset: true, replace: true })}>
-			<h2 className="mb-3 pr-10 text-s6 wrap-anywhere">{title}</h2>
-			{form}
-		</Dialog>
+		<ConfirmFrame title={texts.title(subject.name)} back={back}>
+			<ConfirmForm texts={texts} action={action} id={subject.id} back={back} failed={failed} />
+		</ConfirmFrame>
 	);
 }
 
 type ConfirmFormProps = {
-	copy: ActionCopy;
+	texts: ActionCopy;
 	action: string;
 	id: string;
 	back: string;
 	failed: ActionResult | undefined;
 };
 
-function ConfirmForm({ copy, action, id, back, failed }: ConfirmFormProps) {
+function ConfirmForm({ texts, action, id, back, failed }: ConfirmFormProps) {
 	const { formData } = useNavigation();
 	const busy = formData?.get("intent") === action && formData.get("id") === id;
 	const errors = fieldMessages(failed?.failure);
 	return (
 		<Form method="post" action={back} noValidate preventScrollReset>
-			<p className="mb-5 text-nav text-muted">{copy.text}</p>
+			<p className="mb-5 text-nav text-muted">{texts.text}</p>
 			{failed?.failure && (
 				<ErrorSummary
-					message={failureMessage(failed.failure, "We could not reach the server. Please try again.")}
+					message={failureMessage(failed.failure, copy.unreachable)}
 					fields={errors}
-					labels={{ reason: "Reason" }}
+					labels={{ reason: copy.reason }}
 					attempt={failed.failure.requestId}
 				/>
 			)}
 			<input type="hidden" name="intent" value={action} />
 			<input type="hidden" name="id" value={id} />
-			{copy.needsReason && (
+			{texts.needsReason && (
 				<TextArea
-					label="Reason"
+					label={copy.reason}
 					name="reason"
 					rows={3}
 					maxLength={rules.admin.reasonLength}
-					hint={copy.hint}
+					hint={texts.hint}
 					error={errors.reason}
 					defaultValue={failed?.submittedText}
 				/>
 			)}
 			<div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
-				<Button kind={copy.isDestructive ? "danger" : "main"} busy={busy && copy.busy}>
-					{copy.label}
+				<Button kind={texts.isDestructive ? "danger" : "main"} busy={busy && texts.busy}>
+					{texts.label}
 				</Button>
 				<Link className="link" to={back} preventScrollReset>
-					Cancel
+					{copy.cancel}
 				</Link>
 			</div>
 		</Form>

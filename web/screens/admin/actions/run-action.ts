@@ -2,13 +2,23 @@
 import { data, redirect } from "react-router";
 import { type Failure, type Success, statusOf } from "#web/api.ts";
 import { formText } from "#web/form.ts";
+import { copy } from "./copy.ts";
 
-export type ActionOutcome = { done?: string; failure?: Failure };
+export type ActionOutcome = {
+	done?: string;
+	failure?: Failure;
+	/** Rows of a bulk action that were not changed. */
+	refused?: { name: string; message: string }[];
+	/** How to take back what was done. */
+	undo?: { intent: string; rows: { id: string; name: string }[] };
+};
 
 /** After a failure the form is shown again with the submitted values. */
 export type ActionResult = ActionOutcome & {
 	action?: string;
 	id?: string;
+	/** The rows of a bulk action that failed. */
+	ids?: string[];
 	submittedText?: string;
 	/** The submitted commission rate. */
 	percent?: string;
@@ -27,14 +37,14 @@ export async function runAction<Outcome extends ActionOutcome>(
 	const submitted = {
 		action,
 		id: formText(form, "id"),
-		submittedText: formText(form, "reason") || formText(form, "text"),
+		submittedText: formText(form, "reason") || formText(form, "text") || formText(form, "reference"),
 		percent: formText(form, "percent"),
 	};
 	return data<ActionResult & Outcome>({ ...outcome, ...submitted }, { status: statusOf(outcome.failure) });
 }
 
 export const unknownAction: ActionOutcome = {
-	failure: { success: false, code: "invalid", message: "There is no such action.", requestId: "action" },
+	failure: { success: false, code: "invalid", message: copy.unknownAction, requestId: "action" },
 };
 
 export const outcomeOf = <T>(

@@ -87,8 +87,10 @@ export function FilterBar({ view, searchHint, choices, linkFilters = [] }: Filte
 	);
 }
 
+export type ExportedTable = "users" | "listings" | "rentals" | "money";
+
 /** Exports all rows of the list as a file. A plain form without client-side navigation, so that the browser downloads the response. */
-export function Export({ table, view }: { table: "users" | "listings" | "rentals"; view: View }) {
+export function Export({ table, view }: { table: ExportedTable; view: View }) {
 	const params = new URLSearchParams(view.filters);
 	return (
 		<form method="post" action={`/admin/export/${table}${params.size > 0 ? `?${params}` : ""}`} className="ml-auto">

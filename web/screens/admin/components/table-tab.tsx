@@ -1,8 +1,12 @@
 /** A tab that lists rows: heading, export, filters and the table, or why it could not be loaded. */
 import type { ReactNode } from "react";
 import type { Failure } from "#web/api.ts";
+import { BulkBar, RowBox } from "#web/screens/admin/actions/bulk-bar.tsx";
+import type { BulkTable } from "#web/screens/admin/actions/bulk-copy.ts";
+import { ConfirmBulk } from "#web/screens/admin/actions/confirm-bulk.tsx";
+import type { ActionResult } from "#web/screens/admin/actions/run-action.ts";
 import type { View } from "#web/screens/admin/view.ts";
-import { Export, FilterBar, type FilterBarProps } from "./filter-bar.tsx";
+import { Export, type ExportedTable, FilterBar, type FilterBarProps } from "./filter-bar.tsx";
 import { List, LoadFailure, PageHeading } from "./list.tsx";
 import { type Column, Table } from "./table.tsx";
 
@@ -14,11 +18,13 @@ type TableTabProps<R> = Omit<FilterBarProps, "view"> & {
 	/** Plural noun for the rows: "users". */
 	noun: string;
 	/** The table that the button beside the heading exports. */
-	exported?: "users" | "listings" | "rentals";
+	exported?: ExportedTable;
 	page: { success: true; total: number; totalPages: number } | Failure;
 	rows: R[];
 	columns: Column<R>[];
 	keyOf: (row: R) => string;
+	/** The actions on ticked rows, and the name of each row that they may apply to. */
+	bulk?: { actions: BulkTable; nameOf: (row: R) => string | undefined; result: ActionResult | undefined };
 	/** Shown between the heading and the filters. */
 	children?: ReactNode;
 };
@@ -33,19 +39,39 @@ export const TableTab = <R,>({
 	rows,
 	columns,
 	keyOf,
+	bulk,
 	children,
 	...filters
 }: TableTabProps<R>) => (
 	<>
+		{bulk && page.success && <ConfirmBulk {...bulk} view={view} rows={namedRows(rows, keyOf, bulk.nameOf)} />}
 		<PageHeading title={title}>{exported && <Export table={exported} view={view} />}</PageHeading>
 		{children}
 		<FilterBar view={view} {...filters} />
 		{page.success ? (
 			<List view={view} noun={noun} total={page.total} totalPages={page.totalPages}>
-				<Table label={label} columns={columns} rows={rows} keyOf={keyOf} />
+				{/* The key unticks the rows after an action. */}
+				<Table
+					key={bulk?.result?.done}
+					label={label}
+					columns={columns}
+					rows={rows}
+					keyOf={keyOf}
+					boxOf={bulk && ((row: R) => boxOf(keyOf(row), bulk.nameOf(row), view))}
+				/>
+				{bulk && <BulkBar view={view} actions={bulk.actions} />}
 			</List>
 		) : (
 			<LoadFailure failure={page} />
 		)}
 	</>
 );
+
+const boxOf = (id: string, name: string | undefined, { subjectIds }: View) =>
+	name === undefined ? null : <RowBox id={id} name={name} ticked={subjectIds.includes(id)} />;
+
+const namedRows = <R,>(rows: R[], keyOf: (row: R) => string, nameOf: (row: R) => string | undefined) =>
+	rows.flatMap((row) => {
+		const name = nameOf(row);
+		return name === undefined ? [] : [{ id: keyOf(row), name }];
+	});

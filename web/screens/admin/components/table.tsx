@@ -9,9 +9,16 @@ export type Column<R> = {
 	kind?: "main" | "number" | "actions";
 };
 
-type TableProps<R> = { label: string; columns: Column<R>[]; rows: R[]; keyOf: (row: R) => string };
+type TableProps<R> = {
+	label: string;
+	columns: Column<R>[];
+	rows: R[];
+	keyOf: (row: R) => string;
+	/** The box that ticks a row for a bulk action. */
+	boxOf?: (row: R) => ReactNode;
+};
 
-export const Table = <R,>({ label, columns, rows, keyOf }: TableProps<R>) => (
+export const Table = <R,>({ label, columns, rows, keyOf, boxOf }: TableProps<R>) => (
 	<table className="admin-table">
 		<caption className="sr-only">{label}</caption>
 		<thead>
@@ -28,6 +35,7 @@ export const Table = <R,>({ label, columns, rows, keyOf }: TableProps<R>) => (
 				<tr key={keyOf(row)}>
 					{columns.map(({ name, kind, cell }) => (
 						<td key={name} className={kind} data-label={kind === "main" || kind === "actions" ? undefined : name}>
+							{kind === "main" && boxOf?.(row)}
 							{cell(row)}
 						</td>
 					))}

@@ -1,17 +1,36 @@
 /** The forms of the listings tab: an admin action on one listing. */
+import { rules } from "#common/rules.ts";
 import { type ApiClient, attempt } from "#web/api.ts";
 import { apiContext, type RouteArgs } from "#web/context.ts";
 import { formText } from "#web/form.ts";
+import { listingBulk } from "#web/screens/admin/actions/bulk-copy.ts";
 import { outcomeOf, runAction, unknownAction } from "#web/screens/admin/actions/run-action.ts";
+import { runBulk, runUndo } from "#web/screens/admin/actions/run-bulk.ts";
 import { type ListingAction, listingActions } from "./listing-actions.ts";
 
 export const actOnListing = ({ request, context }: RouteArgs) =>
 	runAction(request, async (form, intent) => {
+		const client = context.get(apiContext);
+		if (intent === "undo-suspend") return runUndo(form, (ids) => postBulk(client, "undo-suspend", ids));
+		if (intent.startsWith("bulk-"))
+			return runBulk(form, listingBulk(rules.admin.reasonLength), intent, (ids, reason) =>
+				postBulk(client, intent === "bulk-suspend" ? "suspend" : "approve", ids, reason),
+			);
 		if (!Object.hasOwn(listingActions, intent)) return unknownAction;
 		const action = intent as ListingAction;
-		const call = postListingAction(context.get(apiContext), action, formText(form, "id"), formText(form, "reason"));
-		return outcomeOf(await attempt(call), ({ listing }) => listingActions[action].doneMessage(listing.title));
+		const response = await attempt(postListingAction(client, action, formText(form, "id"), formText(form, "reason")));
+		const outcome = outcomeOf(response, ({ listing }) => listingActions[action].doneMessage(listing.title));
+		if (!response.success || action !== "suspend") return outcome;
+		return {
+			...outcome,
+			undo: { intent: "undo-suspend", rows: [{ id: response.listing.id, name: response.listing.title }] },
+		};
 	});
+
+type BulkAction = "approve" | "suspend" | "undo-suspend";
+
+const postBulk = ({ api }: ApiClient, action: BulkAction, ids: string[], reason = "") =>
+	attempt(api.admin.listings.bulk.$post({ json: { action, ids, reason } }));
 
 function postListingAction({ api }: ApiClient, action: ListingAction, listingId: string, reason: string) {
 	const listing = api.admin.listings[":listingId"];

@@ -1,6 +1,7 @@
 /** The admin actions on a listing. */
 import type { AdminListing } from "#web/api.ts";
-import { type ActionCopy, ownerHint } from "#web/screens/admin/actions/action-copy.ts";
+import type { ActionCopy } from "#web/screens/admin/actions/action-copy.ts";
+import { copy } from "#web/screens/admin/actions/copy.ts";
 
 export type ListingAction = AdminListing["allowed"][number];
 
@@ -16,7 +17,7 @@ export const listingActions: Record<ListingAction, ActionCopy> = {
 		title: (name) => `Suspend ${name}?`,
 		text: "It leaves the catalogue at once. Orders that stand, stand.",
 		needsReason: true,
-		hint: ownerHint,
+		hint: copy.ownerHint,
 		isDestructive: true,
 		doneMessage: (name) => `${name} is suspended, and its lister has been mailed the reason.`,
 	},

@@ -1,10 +1,12 @@
 /** The tab of listings. */
 import { Link } from "react-router";
+import { rules } from "#common/rules.ts";
 import { type AdminListing, type ApiClient, attempt } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";
 import { apiContext } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { pageMeta } from "#web/meta.ts";
+import { listingBulk } from "#web/screens/admin/actions/bulk-copy.ts";
 import { ConfirmAction } from "#web/screens/admin/actions/confirm-action.tsx";
 import { StatusBadge } from "#web/screens/admin/components/badge.tsx";
 import type { FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";
@@ -61,6 +63,11 @@ export default function Listings({ loaderData: { view, loaded }, actionData: res
 							rows={listings}
 							columns={columnsOf(view)}
 							keyOf={({ id }) => id}
+							bulk={{
+								actions: listingBulk(rules.admin.reasonLength),
+								nameOf: ({ title, allowed }) => (allowed.length > 0 ? title : undefined),
+								result,
+							}}
 						/>
 						<ConfirmAction
 							actions={listingActions}

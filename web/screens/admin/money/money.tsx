@@ -1,11 +1,17 @@
 /** The tab of payments: payouts, refunds and collections, due ones by date, and paid ones. */
 import { Link } from "react-router";
 import { dayOf, formatDay } from "#common/calendar.ts";
+import { formatRupees } from "#common/money.ts";
+import { rules } from "#common/rules.ts";
 import { attempt, type Due, type OpenDues } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";
 import { apiContext } from "#web/context.ts";
+import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { pageMeta } from "#web/meta.ts";
+import { dueBulk } from "#web/screens/admin/actions/bulk-copy.ts";
+import { runAction } from "#web/screens/admin/actions/run-action.ts";
+import { runBulk } from "#web/screens/admin/actions/run-bulk.ts";
 import type { FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";
 import { Fact, Facts } from "#web/screens/admin/components/list.tsx";
 import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
@@ -24,9 +30,20 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	return { view, ...(await deferSlow(request, loading)) };
 }
 
-export default function MoneyTab({ loaderData: { view, loaded } }: Route.ComponentProps) {
+export const action = ({ request, context }: Route.ActionArgs) =>
+	runAction(request, (form, intent) =>
+		runBulk(form, bulkActions, intent, (ids, reference) =>
+			attempt(context.get(apiContext).api.admin.dues.pay.$post({ json: { ids, reference } })),
+		),
+	);
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
+
+const bulkActions = dueBulk(rules.ledger.referenceLength);
+
+export default function MoneyTab({ loaderData: { view, loaded }, actionData: result }: Route.ComponentProps) {
 	return (
-		<TabPanel loaded={loaded}>
+		<TabPanel loaded={loaded} result={result} actions={bulkActions}>
 			{(page) => (
 				<TableTab
 					view={view}
@@ -39,6 +56,7 @@ export default function MoneyTab({ loaderData: { view, loaded } }: Route.Compone
 					rows={page.success ? page.dues : []}
 					columns={columns}
 					keyOf={({ id }) => id}
+					bulk={view.filters.state === "paid" ? undefined : { actions: bulkActions, nameOf: nameOfDue, result }}
 				>
 					{page.success && (
 						<div className="mb-6">
@@ -50,6 +68,9 @@ export default function MoneyTab({ loaderData: { view, loaded } }: Route.Compone
 		</TabPanel>
 	);
 }
+
+const nameOfDue = ({ kind, amount, person, paidAt }: Due) =>
+	paidAt ? undefined : `${dueNames[kind]}, ${person.name}, ${formatRupees(amount)}`;
 
 const OpenTotals = ({ open }: { open: OpenDues }) => (
 	<Facts>

@@ -1,17 +1,31 @@
 /** The forms of the users tab: an admin action on one account. */
+import { rules } from "#common/rules.ts";
 import { type ApiClient, attempt } from "#web/api.ts";
 import { apiContext, type RouteArgs } from "#web/context.ts";
 import { formText } from "#web/form.ts";
+import { userBulk } from "#web/screens/admin/actions/bulk-copy.ts";
 import { outcomeOf, runAction, unknownAction } from "#web/screens/admin/actions/run-action.ts";
+import { runBulk, runUndo } from "#web/screens/admin/actions/run-bulk.ts";
 import { type UserAction, userActions } from "./user-actions.ts";
 
 export const actOnUser = ({ request, context }: RouteArgs) =>
 	runAction(request, async (form, intent) => {
+		const client = context.get(apiContext);
+		if (intent === "undo-suspend") return runUndo(form, (ids) => postBulk(client, "restore", ids));
+		if (intent.startsWith("bulk-"))
+			return runBulk(form, userBulk(rules.admin.reasonLength), intent, (ids, reason) =>
+				postBulk(client, "suspend", ids, reason),
+			);
 		if (!Object.hasOwn(userActions, intent)) return unknownAction;
 		const action = intent as UserAction;
-		const call = postUserAction(context.get(apiContext), action, formText(form, "id"), formText(form, "reason"));
-		return outcomeOf(await attempt(call), ({ user }) => userActions[action].doneMessage(user.name));
+		const response = await attempt(postUserAction(client, action, formText(form, "id"), formText(form, "reason")));
+		const outcome = outcomeOf(response, ({ user }) => userActions[action].doneMessage(user.name));
+		if (!response.success || action !== "suspend") return outcome;
+		return { ...outcome, undo: { intent: "undo-suspend", rows: [{ id: response.user.id, name: response.user.name }] } };
 	});
+
+const postBulk = ({ api }: ApiClient, action: "suspend" | "restore", ids: string[], reason = "") =>
+	attempt(api.admin.users.bulk.$post({ json: { action, ids, reason } }));
 
 function postUserAction({ api }: ApiClient, action: UserAction, accountId: string, reason: string) {
 	const user = api.admin.users[":accountId"];

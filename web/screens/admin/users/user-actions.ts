@@ -1,6 +1,7 @@
 /** The admin actions on an account. */
 import type { AdminUser } from "#web/api.ts";
-import { type ActionCopy, logHint, ownerHint } from "#web/screens/admin/actions/action-copy.ts";
+import type { ActionCopy } from "#web/screens/admin/actions/action-copy.ts";
+import { copy } from "#web/screens/admin/actions/copy.ts";
 
 export type UserAction = AdminUser["allowed"][number];
 
@@ -11,7 +12,7 @@ export const userActions: Record<UserAction, ActionCopy> = {
 		title: (name) => `Suspend ${name}?`,
 		text: "Every session ends at once, nobody can sign in, and all listings leave the catalogue. Orders that stand are still to be handled.",
 		needsReason: true,
-		hint: ownerHint,
+		hint: copy.ownerHint,
 		isDestructive: true,
 		doneMessage: (name) => `${name} is suspended, signed out everywhere, and has been mailed the reason.`,
 	},
@@ -28,7 +29,7 @@ export const userActions: Record<UserAction, ActionCopy> = {
 		title: (name) => `Make ${name} an admin?`,
 		text: "An admin sees every account, listing and order, and may suspend any of them. The account signs in anew.",
 		needsReason: true,
-		hint: logHint,
+		hint: copy.logHint,
 		isDestructive: true,
 		doneMessage: (name) => `${name} is an admin now.`,
 	},
@@ -38,7 +39,7 @@ export const userActions: Record<UserAction, ActionCopy> = {
 		title: (name) => `Shall ${name} be no admin any more?`,
 		text: "The account is a client’s or a seller’s again, and signs in anew.",
 		needsReason: true,
-		hint: logHint,
+		hint: copy.logHint,
 		isDestructive: true,
 		doneMessage: (name) => `${name} is no admin any more.`,
 	},
@@ -48,7 +49,7 @@ export const userActions: Record<UserAction, ActionCopy> = {
 		title: (name) => `Sign ${name} out everywhere?`,
 		text: "Every session ends at once. The account can sign in again.",
 		needsReason: true,
-		hint: logHint,
+		hint: copy.logHint,
 		doneMessage: (name) => `${name} is signed out everywhere.`,
 	},
 };

@@ -1,9 +1,11 @@
 /** The tab of accounts. */
 import { Link } from "react-router";
+import { rules } from "#common/rules.ts";
 import { type AdminUser, attempt } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { pageMeta } from "#web/meta.ts";
+import { userBulk } from "#web/screens/admin/actions/bulk-copy.ts";
 import { ConfirmAction } from "#web/screens/admin/actions/confirm-action.tsx";
 import { accountTypeLabel, StatusBadge } from "#web/screens/admin/components/badge.tsx";
 import { formatDate } from "#web/screens/admin/components/format-date.ts";
@@ -47,6 +49,11 @@ export default function Users({ loaderData: { view, loaded }, actionData: result
 							rows={users}
 							columns={columnsOf(view)}
 							keyOf={({ id }) => id}
+							bulk={{
+								actions: userBulk(rules.admin.reasonLength),
+								nameOf: ({ name, allowed }) => (allowed.length > 0 ? name : undefined),
+								result,
+							}}
 						/>
 						<ConfirmAction actions={userActions} subjects={users} view={view} result={result} />
 					</>

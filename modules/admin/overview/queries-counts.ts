@@ -1,7 +1,7 @@
 import { type Day, instantOf, type Period } from "#common/calendar.ts";
 import { type Db, type RawBuilder, sql } from "#database/connect.ts";
+import { isActive } from "../queries-rentals.ts";
 import type { TimeRange } from "./growth.ts";
-import { isActive } from "./queries-rentals.ts";
 
 /** SQL for the dashboard's figures. */
 

@@ -2,10 +2,10 @@ import { addDays } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import type { AdminListing, AdminUser } from "./contract.ts";
-import type { ActivityDay, AdminStats } from "./contract-overview.ts";
+import type { AdminListing, AdminUser } from "../contract.ts";
+import type { ActivityDay, AdminStats } from "../contract-overview.ts";
+import { pageOfListings, pageOfUsers } from "../list-tables.ts";
 import { growthPercent, monthToDate } from "./growth.ts";
-import { pageOfListings, pageOfUsers } from "./list-tables.ts";
 import { countAll, listActivity } from "./queries-counts.ts";
 
 /** The dashboard's first screen: figures, newest users, newest listings. */

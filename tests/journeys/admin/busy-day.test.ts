@@ -1,0 +1,83 @@
+/** An admin's busy day: what to do first, and actions on many rows at once. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expectNotice, expectRowCount, openAdmin, rowOf } from "#tests/journeys/harness/admin-pages.ts";
+import { createListing, desktop, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
+
+let site: Site;
+beforeAll(async () => {
+	site = await openSite();
+});
+afterAll(() => site.close());
+
+const tick = (page: Page, ...names: string[]) =>
+	names.reduce((before, name) => before.then(() => page.getByLabel(`Select ${name}`).check()), Promise.resolve());
+const press = (page: Page, name: string) => page.locator(".bulk-bar").getByRole("button", { name }).click();
+
+describe.each([
+	["on a desktop", desktop, "Zari"],
+	["on a phone", phone, "Gota"],
+	["on a phone without JavaScript", { ...phone, javaScriptEnabled: false }, "Mukaish"],
+])("%s", (_, device, kind) => {
+	test("the overview leads to what waits; listings are approved, suspended with one reason, and the suspension undone", async () => {
+		const { page, context, pageErrors } = await openAdmin(site, device, "Noor Bedi");
+		const seller = await visit(site);
+		const email = await signInAs(site, seller.context, "renter", `Meher ${kind}`);
+		const names = ["lehenga", "saree", "sharara"].map((garment) => `${kind} ${garment}`);
+		const [first = "", second = "", third = ""] = names;
+		for (const name of names) await createListing(site, seller.context, name);
+
+		await page.goto("/admin/dashboard");
+		await page.getByRole("img", { name: /^Orders by day\. Total/ }).waitFor();
+		await page.getByText("As a table").click();
+		await page.getByRole("row", { name: /₹0/ }).first().waitFor();
+		await page.getByRole("link", { name: "Approve 3 listings" }).click();
+		await expectRowCount(page, 3);
+
+		await press(page, "Approve");
+		await page.getByText("Please tick at least one row first.").waitFor();
+		await tick(page, first, second);
+		await press(page, "Approve");
+		await page.getByRole("heading", { name: "Approve 2 listings?" }).waitFor();
+		await approve(page);
+		await expectOutcome(page, "2 listings approved.");
+		await expectRowCount(page, 1);
+
+		await page.goto(`/admin/dashboard/listings?search=${kind}`);
+		await tick(page, first, third);
+		await press(page, "Suspend");
+		await page.getByRole("heading", { name: "Suspend 2 listings?" }).waitFor();
+		await confirm(page, "Suspend");
+		await page.locator("#reason-error").waitFor();
+		await page.getByLabel("Reason").fill("The photographs are of another item.");
+		await confirm(page, "Suspend");
+		await expectOutcome(page, "2 listings suspended. We have emailed the reason to each lister.");
+		await rowOf(page, first).getByText("Suspended").waitFor();
+		const reasons = site.mailbox.emails.filter(({ to, mail }) => to === email && mail.text?.includes("another item"));
+		expect(reasons).toHaveLength(2);
+		await page.getByRole("button", { name: "Undo" }).click();
+		await expectOutcome(page, "Undone. 2 suspensions were taken back.");
+		await rowOf(page, first).getByText("Active").waitFor();
+		await rowOf(page, third).getByText("To approve").waitFor();
+
+		// Another admin was faster with one of two.
+		await tick(page, second, third);
+		await press(page, "Approve");
+		await page.getByRole("heading", { name: "Approve 2 listings?" }).waitFor();
+		await approve(page);
+		await expectOutcome(page, "1 listing approved.");
+		await page.getByText("1 could not be changed:").waitFor();
+		await page.getByText(`${second}: This listing's status does not allow that.`).waitFor();
+		expect(pageErrors).toEqual([]);
+		await Promise.all([context.close(), seller.context.close()]);
+	});
+
+	/** The dialog's button; without JavaScript the one in the section of the page. */
+	const confirm = (page: Page, name: string) =>
+		page.locator("dialog, section.confirm").getByRole("button", { name }).click();
+	const approve = (page: Page) => confirm(page, "Approve");
+	const expectOutcome = (page: Page, text: string) =>
+		"javaScriptEnabled" in device
+			? page.getByRole("status").filter({ hasText: text }).waitFor()
+			: expectNotice(page, text);
+});
