@@ -1,5 +1,6 @@
 import { endpoint, flag, id, optionalText, text, z } from "#platform/endpoint.ts";
 import { blankToUndefined, email, mobile, password, User } from "./contract.ts";
+import { copy } from "./copy.ts";
 
 /** Endpoints and schemas of account settings: details, sessions, email preferences, payout account. */
 
@@ -138,7 +139,7 @@ export const settingsEndpoints = {
 		who: "seller",
 		body: z
 			.object({
-				kind: z.enum(["upi", "bank"], "Please choose UPI or a bank account"),
+				kind: z.enum(["upi", "bank"], copy.payoutKind),
 				upiId: optionalText(170),
 				accountName: optionalText(80),
 				accountNumber: optionalText(40),

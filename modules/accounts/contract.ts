@@ -1,6 +1,7 @@
-import { copy } from "#common/copy.ts";
+import { copy as specified } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { endpoint, optionalText, text, z } from "#platform/endpoint.ts";
+import { copy } from "./copy.ts";
 
 /** Endpoints and schemas of accounts. Paths and field names are the specification's. */
 
@@ -16,20 +17,20 @@ export const emailAddress = (missing: string) =>
 		.trim()
 		.toLowerCase()
 		.min(1, missing)
-		.max(254, "Please enter a valid email address")
-		.regex(emailPattern, "Please enter a valid email address");
-export const email = emailAddress("Please enter your email");
+		.max(254, copy.email.invalid)
+		.regex(emailPattern, copy.email.invalid);
+export const email = emailAddress(copy.email.missing);
 
 /** Any Unicode, 8 to 128 characters. Compared after NFKC normalisation, so that the same text from another keyboard matches. */
 export const password = z
-	.string("Please enter a password")
-	.min(rules.password.minLength, `Please use at least ${rules.password.minLength} characters`)
-	.max(rules.password.maxLength, `Please use at most ${rules.password.maxLength} characters`);
+	.string(copy.password.missing)
+	.min(rules.password.minLength, copy.password.tooShort)
+	.max(rules.password.maxLength, copy.password.tooLong);
 
 const otp = z
-	.string("Please enter the code")
+	.string(copy.code.missing)
 	.trim()
-	.regex(/^\d{6}$/, "The code has six digits");
+	.regex(/^\d{6}$/, copy.code.digits);
 
 /** Makes a field optional: missing, null and blank become undefined. */
 export const blankToUndefined = <S extends z.ZodType>(schema: S) =>
@@ -40,14 +41,14 @@ export const blankToUndefined = <S extends z.ZodType>(schema: S) =>
 
 /** A mobile number: at least ten digits, with the usual separators. */
 export const mobile = z
-	.string(copy.delivery.mobile)
+	.string(specified.delivery.mobile)
 	.trim()
-	.max(30, copy.delivery.mobile)
-	.regex(/^\+?[\d\s()-]+$/, copy.delivery.mobile)
+	.max(30, specified.delivery.mobile)
+	.regex(/^\+?[\d\s()-]+$/, specified.delivery.mobile)
 	.refine((value) => {
 		const digits = value.replace(/\D/g, "").length;
 		return digits >= rules.mobile.minDigits && digits <= rules.mobile.maxDigits;
-	}, copy.delivery.mobile);
+	}, specified.delivery.mobile);
 
 export const User = z
 	.object({
@@ -80,7 +81,7 @@ export const accountEndpoints = {
 				mobile: blankToUndefined(mobile).openapi({
 					description: "Optional for clients, who give one with their delivery address",
 				}),
-				accountType: z.enum(["client", "renter"], "Please choose Client or Seller"),
+				accountType: z.enum(["client", "renter"], copy.accountType),
 				shopName: optionalText(80),
 				gstin: optionalText(15),
 				address_Line: optionalText(200),
@@ -88,7 +89,7 @@ export const accountEndpoints = {
 				pincode: optionalText(12),
 				country: optionalText(60),
 				terms: z
-					.literal("on", copy.signup.terms)
+					.literal("on", specified.signup.terms)
 					.optional()
 					.openapi({ description: "Sent by a form with a checkbox, so that one response names all that is missing" }),
 			})
@@ -145,11 +146,11 @@ export const accountEndpoints = {
 			.object({
 				email,
 				newPassword: password,
-				confirmPassword: z.string(copy.reset.mismatch).openapi({ maxLength: rules.password.maxLength }),
+				confirmPassword: z.string(specified.reset.mismatch).openapi({ maxLength: rules.password.maxLength }),
 			})
 			.refine((input) => input.newPassword === input.confirmPassword, {
 				path: ["confirmPassword"],
-				message: copy.reset.mismatch,
+				message: specified.reset.mismatch,
 			})
 			.openapi("PasswordReset"),
 		reply: z.object({}),
@@ -162,7 +163,7 @@ export const accountEndpoints = {
 		who: "anyone",
 		body: z.object({
 			email,
-			password: z.string("Please enter your password").min(1, "Please enter your password").max(1000),
+			password: z.string(copy.password.enterYours).min(1, copy.password.enterYours).max(1000),
 		}),
 		reply: z.object({ data: User.extend({ accesstoken: z.string() }), user: User }),
 	}),

@@ -1,8 +1,9 @@
-import { copy } from "#common/copy.ts";
+import { copy as specified } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { accountEndpoints } from "./contract.ts";
 import { settingsEndpoints } from "./contract-settings.ts";
+import { copy } from "./copy.ts";
 import { forgotPassword, issueResetTicket, resetPassword } from "./passwords/reset-password.ts";
 import { attemptCounterKey, recipientOf, requesterOf } from "./registration/read-requester.ts";
 import { registerAccount, validateRegistration } from "./registration/register-account.ts";
@@ -39,7 +40,7 @@ function handleRegistration(handle: HandleEndpoint) {
 			storeTicket();
 			record("signed-up");
 			record("code-sent");
-			return { message: copy.signup.success };
+			return { message: specified.signup.success };
 		},
 		validateRegistration,
 	);
@@ -51,18 +52,18 @@ function handleRegistration(handle: HandleEndpoint) {
 		if (actor.kind === "member" && (await findPendingEmail(app, actor)) === body.email) {
 			await confirmEmail(app, actor, body);
 			record("email-changed");
-			return { message: copy.verifyEmail.changed };
+			return { message: specified.verifyEmail.changed };
 		}
 		const { isOwnBrowser } = await verifyEmail(app, body, requester);
 		record("email-verified");
 		// A signed-in member stays who they are. Another browser signs in with the password.
 		const opened =
 			isOwnBrowser && actor.kind !== "member" ? await signInVerified(app, body.email, call.userAgent) : undefined;
-		if (!opened) return { message: copy.verifyEmail.success };
+		if (!opened) return { message: specified.verifyEmail.success };
 		call.sessionCookie.set(opened.token, opened.seconds);
 		cookie("device").set(deviceTokenOf(app, body.email), deviceCookieSeconds);
 		record("signed-in", { who: opened.user._id });
-		return { message: copy.verifyEmail.success, user: opened.user };
+		return { message: specified.verifyEmail.success, user: opened.user };
 	});
 
 	handle(
@@ -74,7 +75,7 @@ function handleRegistration(handle: HandleEndpoint) {
 			await (isEmailChange ? resendEmailChange(app, actor, body.email) : resendVerification(app, body, requester));
 			if (!isEmailChange) storeTicket();
 			record("code-sent");
-			return { message: copy.verifyEmail.resent };
+			return { message: specified.verifyEmail.resent };
 		},
 	);
 }
@@ -88,7 +89,7 @@ function handlePasswordReset(handle: HandleEndpoint) {
 			await forgotPassword(app, body, requester, describeDevice(userAgent));
 			storeTicket();
 			record("code-sent");
-			return { message: copy.forgot.success };
+			return { message: specified.forgot.success };
 		},
 	);
 
@@ -96,7 +97,7 @@ function handlePasswordReset(handle: HandleEndpoint) {
 		const requester = requesterOf({ app, address, cookie }, body.email);
 		await app.limits.consume("code-tries", attemptCounterKey(requester, address));
 		cookie("reset").set(await issueResetTicket(app, body, requester), rules.code.minutes * 60);
-		return { message: copy.forgot.verified };
+		return { message: specified.forgot.verified };
 	});
 
 	handle(accountEndpoints.resetPassword, async ({ app, body, address, cookie, recordSecurityEvent: record }) => {
@@ -106,7 +107,7 @@ function handlePasswordReset(handle: HandleEndpoint) {
 		cookie("reset").clear();
 		cookie("device").set(deviceTokenOf(app, body.email), deviceCookieSeconds);
 		record("password-changed");
-		return { message: copy.reset.success };
+		return { message: specified.reset.success };
 	});
 }
 
@@ -121,7 +122,7 @@ function handleSignIn(handle: HandleEndpoint) {
 			session.set(token, seconds);
 			cookie("device").set(deviceTokenOf(app, body.email), deviceCookieSeconds);
 			record("signed-in", { who: user._id });
-			return { message: "Signed in", data: { ...user, accesstoken: token }, user };
+			return { message: copy.signedIn, data: { ...user, accesstoken: token }, user };
 		},
 	);
 
@@ -132,7 +133,7 @@ function handleSignIn(handle: HandleEndpoint) {
 			session.clear();
 			clearBrowserData();
 			record("signed-out");
-			return { message: "Signed out" };
+			return { message: copy.signedOut };
 		},
 	);
 
@@ -148,11 +149,11 @@ function handleDetails(handle: HandleEndpoint) {
 			record("email-change-requested");
 			record("code-sent");
 		}
-		return { message: copy.profile.success, user };
+		return { message: specified.profile.success, user };
 	});
 	handle(settingsEndpoints.dropEmailChange, async ({ app, actor }) => {
 		await cancelEmailChange(app, actor);
-		return { message: "Your address stays as it is." };
+		return { message: copy.emailUnchanged };
 	});
 }
 
@@ -162,30 +163,30 @@ function handleSessions(handle: HandleEndpoint) {
 	}));
 	handle(settingsEndpoints.endSession, async ({ app, actor, params, token, sessionCookie: session }) => {
 		if (await endOwnSession(app, actor, params.sessionId, token)) session.clear();
-		return { message: "Signed out there." };
+		return { message: copy.signedOutThere };
 	});
 	handle(settingsEndpoints.endOtherSessions, async ({ app, actor, token }) => {
 		await endOtherSessions(app, actor, token);
-		return { message: "Signed out everywhere else." };
+		return { message: copy.signedOutElsewhere };
 	});
 }
 
 function handlePreferences(handle: HandleEndpoint) {
 	handle(settingsEndpoints.getPayout, async ({ app, actor }) => ({ payout: await showPayout(app, actor) }));
 	handle(settingsEndpoints.setPayout, async ({ app, actor, body, token }) => ({
-		message: "Saved. This is where we pay you.",
+		message: copy.payout.saved,
 		payout: await setPayout(app, actor, body, { token, currentPassword: body.currentPassword }),
 	}));
 	handle(settingsEndpoints.dropPayout, async ({ app, actor, body, token }) => {
 		await removePayout(app, actor, { token, currentPassword: body.currentPassword });
-		return { message: "Removed. We can pay you once you give another." };
+		return { message: copy.payout.removed };
 	});
 
 	handle(settingsEndpoints.getNotifications, async ({ app, actor }) => ({
 		letters: await showEmailPreferences(app, actor),
 	}));
 	handle(settingsEndpoints.setNotifications, async ({ app, actor, body }) => ({
-		message: "Saved. You get the emails that you chose.",
+		message: copy.preferencesSaved,
 		letters: await setEmailPreferences(app, actor, body),
 	}));
 }

@@ -30,7 +30,6 @@ const pending: string[] = [
 	"web/screens/contact",
 	"web/screens/create-category",
 	"web/screens/dashboard",
-	"web/screens/delivery",
 	"web/screens/faq",
 	"web/screens/help",
 	"web/screens/home",

@@ -1,6 +1,7 @@
 import { refuse } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
 import type { App } from "#platform/app.ts";
+import { copy } from "../copy.ts";
 import { roleChanged } from "../emails.ts";
 import { endSessions } from "../sessions/end-sessions.ts";
 import * as queries from "./queries-account.ts";
@@ -16,7 +17,7 @@ export async function changeRole(
 	isAdmin: boolean,
 ): Promise<void> {
 	const account = await queries.setRole(tx, accountId, isAdmin, app.clock.now());
-	if (!account) throw refuse("not-found", "There is no such account.");
+	if (!account) throw refuse("not-found", copy.noAccount);
 	await endSessions(app, tx, accountId);
 	await app.mail.enqueue(tx, roleChanged(account, isAdmin));
 }

@@ -3,6 +3,7 @@ import type { Tx } from "#database/connect.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import type { NewAdmin } from "../contract.ts";
+import { copy } from "../copy.ts";
 import { hashPassword } from "../passwords/hash-password.ts";
 import { refuseWeakPassword } from "../passwords/refuse-weak-password.ts";
 import { deleteRegistrations } from "../registration/queries-registration.ts";
@@ -27,7 +28,7 @@ export async function openAdminAccount(app: App, tx: Tx, input: z.output<typeof 
 		updated_at: now,
 		email_verified_at: now,
 	});
-	if (!id) throw refuse("conflict", "This address has an account already.", { fields: { email: "Has an account" } });
+	if (!id) throw refuse("conflict", copy.hasAccount, { fields: { email: copy.hasAccount } });
 	await replaceSeller(tx, id, undefined);
 	await deleteRegistrations(tx, input.email);
 	return { id };

@@ -2,6 +2,7 @@ import { refuse } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
 import type { App } from "#platform/app.ts";
 import { publishPublicChange } from "#platform/public-change.ts";
+import { copy } from "../copy.ts";
 import { accountRestored, accountSuspended } from "../emails.ts";
 import { endSessions } from "../sessions/end-sessions.ts";
 import * as queries from "./queries-account.ts";
@@ -16,7 +17,7 @@ type Dependencies = Pick<App, "bus" | "clock" | "mail">;
  */
 export async function suspendAccount(app: Dependencies, tx: Tx, accountId: string, reason: string): Promise<void> {
 	const account = await queries.setSuspended(tx, accountId, reason, app.clock.now());
-	if (!account) throw refuse("not-found", "There is no such account.");
+	if (!account) throw refuse("not-found", copy.noAccount);
 	await endSessions(app, tx, accountId);
 	// A lister's public page disappears even without listings, so cached pages are invalidated here.
 	await publishPublicChange(app, tx);
@@ -29,5 +30,5 @@ export async function restoreAccount(app: Dependencies, tx: Tx, accountId: strin
 	if (restored) {
 		await publishPublicChange(app, tx);
 		await app.mail.enqueue(tx, accountRestored(restored));
-	} else if (!(await queries.findAccount(tx, accountId))) throw refuse("not-found", "There is no such account.");
+	} else if (!(await queries.findAccount(tx, accountId))) throw refuse("not-found", copy.noAccount);
 }

@@ -1,5 +1,6 @@
 import { refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
+import { copy } from "../copy.ts";
 
 /** Password strength: refuses the most common passwords, and those that zxcvbn scores below 3 of 4. */
 
@@ -88,26 +89,6 @@ function guessableTerms(personalData: PersonalData): string[] {
 	return [...new Set(terms)].filter((term) => term.length > 2).slice(0, 40);
 }
 
-const reasons: Record<string, string> = {
-	userInputs: "it is built from your name, your email, your shop or a word of this site",
-	common: "it is one of the most common passwords",
-	topTen: "it is one of the most common passwords",
-	topHundred: "it is one of the most common passwords",
-	similarToCommon: "it is close to a very common password",
-	wordByItself: "it is a single word",
-	namesByThemselves: "it is a name",
-	commonNames: "it is a name",
-	straightRow: "it is a row of keys on the keyboard",
-	keyPattern: "it is a pattern on the keyboard",
-	simpleRepeat: "it repeats one character",
-	extendedRepeat: "it repeats the same characters",
-	sequences: "it is a sequence, such as abc or 6543",
-	recentYears: "it contains a year",
-	dates: "it contains a date",
-};
+const reasons = copy.weakBecause;
 
-const weakPasswordRefusal = (field: string, reason = "") =>
-	refuseField(
-		field,
-		`This password is too easy to guess${reason && `: ${reason}`}. Three or four unrelated words make a good one.`,
-	);
+const weakPasswordRefusal = (field: string, reason = "") => refuseField(field, copy.password.weak(reason));

@@ -1,6 +1,7 @@
-import { copy } from "#common/copy.ts";
+import { copy as specified } from "#common/copy.ts";
 import { type FieldMessages, refuse } from "#common/refusal.ts";
 import { isGstin, isIndia, isPincode } from "../account/account.ts";
+import { copy } from "../copy.ts";
 
 /** A seller's shop: its name, GSTIN and collection address. Pure. */
 
@@ -16,19 +17,18 @@ export type Shop = {
 /** Validates a shop and returns its row. Throws `invalid`, for missing fields with the specification's texts. */
 export function parseShop(input: Shop) {
 	const missing: FieldMessages = {};
-	if (!input.shopName) missing.shopName = copy.signup.shopName;
+	if (!input.shopName) missing.shopName = specified.signup.shopName;
 	for (const field of ["address_Line", "city", "pincode", "country"] as const)
-		if (!input[field]) missing[field] = copy.signup.address;
+		if (!input[field]) missing[field] = specified.signup.address;
 	if (Object.keys(missing).length)
-		throw refuse("invalid", missing.shopName ?? copy.signup.address, { fields: missing });
+		throw refuse("invalid", missing.shopName ?? specified.signup.address, { fields: missing });
 
 	const gstin = input.gstin.toUpperCase();
 	const wrong: FieldMessages = {};
-	if (isIndia(input.country) && !isPincode(input.pincode))
-		wrong.pincode = "An Indian pincode has six digits, the first not 0";
-	if (gstin && !isGstin(gstin)) wrong.gstin = "This is not a valid GSTIN. Please check it, or leave it empty";
+	if (isIndia(input.country) && !isPincode(input.pincode)) wrong.pincode = copy.shop.pincode;
+	if (gstin && !isGstin(gstin)) wrong.gstin = copy.shop.gstin;
 	const [first, second] = Object.values(wrong);
-	if (first) throw refuse("invalid", second ? "Please check the marked fields." : first, { fields: wrong });
+	if (first) throw refuse("invalid", second ? copy.checkFields : first, { fields: wrong });
 	return {
 		shop_name: input.shopName,
 		gstin,

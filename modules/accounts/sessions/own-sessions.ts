@@ -2,6 +2,7 @@ import { refuse } from "#common/refusal.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { OwnSession } from "../contract-settings.ts";
+import { copy } from "../copy.ts";
 import { describeDevice } from "./device.ts";
 import { endSessions, notifySessionsEnded } from "./end-sessions.ts";
 import { parseToken } from "./open-session.ts";
@@ -31,7 +32,7 @@ export async function endOwnSession(app: App, member: Member, id: string, token:
 		if (ended) await notifySessionsEnded(app, tx, member.id);
 		return ended;
 	});
-	if (!ended) throw refuse("not-found", "There is no such session.");
+	if (!ended) throw refuse("not-found", copy.noSession);
 	return token !== undefined && parseToken(token)?.tokenHash.equals(ended.token_hash) === true;
 }
 

@@ -1,4 +1,5 @@
 import type { FieldMessages } from "#common/refusal.ts";
+import { copy } from "../copy.ts";
 
 /** A seller's payout account (UPI ID or bank account): validation and masking. Pure. */
 
@@ -21,16 +22,16 @@ export function parsePayout(input: PayoutInput): { payout: Payout } | { fields: 
 		const upiId = input.upiId.replace(/\s/g, "").toLowerCase();
 		// NPCI's format: a name and the handle of a payment app or bank. A handle has no dot, so an e-mail address is refused.
 		if (/^[a-z0-9][a-z0-9._-]{1,98}@[a-z][a-z0-9]{1,63}$/.test(upiId)) return { payout: { kind: "upi", upiId } };
-		return { fields: { upiId: "A UPI ID looks like name@bank" } };
+		return { fields: { upiId: copy.payout.upiId } };
 	}
 	const accountNumber = input.accountNumber.replace(/[\s-]/g, "");
 	const ifsc = input.ifsc.replace(/\s/g, "").toUpperCase();
 	const fields: FieldMessages = {};
-	if (input.accountName.length < 2) fields.accountName = "Please give the name that the bank knows";
-	if (!/^\d{9,18}$/.test(accountNumber)) fields.accountNumber = "An account number has 9 to 18 digits";
+	if (input.accountName.length < 2) fields.accountName = copy.payout.accountName;
+	if (!/^\d{9,18}$/.test(accountNumber)) fields.accountNumber = copy.payout.accountNumber;
 	else if (input.accountNumberAgain !== undefined && input.accountNumberAgain.replace(/[\s-]/g, "") !== accountNumber)
-		fields.accountNumberAgain = "The two account numbers differ";
-	if (!/^[A-Z]{4}0[A-Z0-9]{6}$/.test(ifsc)) fields.ifsc = "An IFSC has four letters, a zero, and six letters or digits";
+		fields.accountNumberAgain = copy.payout.accountNumberAgain;
+	if (!/^[A-Z]{4}0[A-Z0-9]{6}$/.test(ifsc)) fields.ifsc = copy.payout.ifsc;
 	if (Object.keys(fields).length) return { fields };
 	return { payout: { kind: "bank", accountName: input.accountName, accountNumber, ifsc } };
 }

@@ -4,6 +4,7 @@ import type { Db } from "#database/connect.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { PayoutView } from "../contract-settings.ts";
+import { copy } from "../copy.ts";
 import { payoutChanged } from "../emails.ts";
 import { type OwnershipProof, verifyOwnership } from "../passwords/verify-ownership.ts";
 import { maskPayout, type Payout, type PayoutInput, parsePayout } from "./payout.ts";
@@ -25,7 +26,7 @@ export async function showPayout(app: App, member: Member): Promise<PayoutView |
 /** Sets or replaces the payout account. Throws `invalid` (by field, or without proof of ownership), `too-many`. */
 export async function setPayout(app: App, member: Member, input: PayoutInput, proof: OwnershipProof) {
 	const parsed = parsePayout(input);
-	if ("fields" in parsed) throw refuse("invalid", "Please check the marked fields.", { fields: parsed.fields });
+	if ("fields" in parsed) throw refuse("invalid", copy.checkFields, { fields: parsed.fields });
 	await verifyOwnership(app, member, proof);
 	const masked = maskPayout(parsed.payout);
 	await app.db.write(async (tx) => {

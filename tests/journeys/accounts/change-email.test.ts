@@ -75,7 +75,7 @@ test("a pending email can be cancelled without JavaScript; name and mobile chang
 	await page.getByRole("link", { name: "Keep your current email" }).click();
 	await page.getByText(`waits-${old}`).waitFor();
 	await page.getByRole("button", { name: "Keep your current email" }).click();
-	await page.getByText("Your address stays as it is.").waitFor();
+	await page.getByText("Your email stays the same.").waitFor();
 	expect(await page.getByText(`waits-${old}`).count()).toBe(0);
 	expect(await page.getByLabel("Full Name").inputValue()).toBe("हेतल शाह");
 	expect(await page.getByLabel("Mobile").inputValue()).toBe("+91 99887 76655");

@@ -50,7 +50,7 @@ test("email choices are saved; the calendar feed's URL is created and removed", 
 	await page.getByRole("link", { name: "Notifications" }).click();
 	await page.getByRole("checkbox", { name: "Order updates" }).uncheck();
 	await page.getByRole("button", { name: "Save" }).click();
-	await page.getByText("Saved. You get the emails that you chose.").waitFor();
+	await page.getByText("Saved. We'll send only the emails you have chosen.").waitFor();
 	expect(page.url()).toContain("/dashboard?tab=settings&section=notifications");
 	await page.reload();
 	expect(await page.getByRole("checkbox", { name: "Order updates" }).isChecked()).toBe(false);
@@ -79,7 +79,7 @@ test("changing the password and ending sessions signs out other devices, not thi
 	const otherSessions = page.getByRole("button", { name: /^Sign out of / });
 	expect(await otherSessions.count()).toBe(2);
 	await otherSessions.first().click();
-	await page.getByText("Signed out there.").waitFor();
+	await page.getByText("Signed out on that device.").waitFor();
 	expect(await otherSessions.count()).toBe(1);
 
 	await page.getByLabel("Current Password").fill(password);
@@ -116,7 +116,7 @@ test("a payout account is added, shown masked, and removed", async () => {
 	await page.getByRole("textbox", { name: "IFSC" }).fill("hdfc0001234");
 	await page.getByLabel("Current Password").fill(password);
 	await page.getByRole("button", { name: "Save" }).click();
-	await page.getByRole("alert").getByText("The two account numbers differ").first().waitFor();
+	await page.getByRole("alert").getByText("The two account numbers are different").first().waitFor();
 	await page.getByLabel("Account number, once more").fill("50100123456789");
 	await page.getByRole("button", { name: "Save" }).click();
 	await page.getByText("HDFC0001234, account •••• 6789").waitFor();
@@ -126,7 +126,7 @@ test("a payout account is added, shown masked, and removed", async () => {
 	await page.getByText("Remove", { exact: true }).click();
 	await page.locator("#remove-password").fill(password);
 	await page.getByRole("button", { name: "Remove it" }).click();
-	await page.getByText("Removed. We can pay you once you give another.").waitFor();
+	await page.getByText("Removed. Add a UPI ID or bank account to get paid.").waitFor();
 	await page.getByText("•••• 6789").waitFor({ state: "detached" });
 	expect(pageErrors).toEqual([]);
 	await context.close();
@@ -177,7 +177,7 @@ test("without JavaScript: profile, shop, notifications, payout and sessions", as
 	await page.getByRole("link", { name: "Notifications" }).click();
 	await page.getByRole("checkbox", { name: "Messages" }).uncheck();
 	await page.getByRole("button", { name: "Save" }).click();
-	await page.getByText("Saved. You get the emails that you chose.").waitFor();
+	await page.getByText("Saved. We'll send only the emails you have chosen.").waitFor();
 	expect(await page.getByRole("checkbox", { name: "Messages" }).isChecked()).toBe(false);
 
 	await page.getByRole("link", { name: "Billing" }).click();

@@ -109,7 +109,7 @@ describe("placing an order is refused", () => {
 		const { page, context } = await openFilledDelivery("Jamun anarkali");
 		await fill(page, { City: " ", Pincode: "", Mobile: "98765" });
 		await press(page);
-		await expectAlert(page, "Please fill in all required fields: city, pincode");
+		await expectAlert(page, "Please fill in all required fields: City, Pincode");
 		expect(await page.getByLabel("Mobile").inputValue()).toBe("98765");
 		await fill(page, { Mobile: "98765" });
 		await press(page);

@@ -70,7 +70,7 @@ describe.each([
 		await page.getByLabel("City").fill("New Delhi");
 		await page.getByRole("button", { name: "Place Order & Send OTP" }).click();
 		await page
-			.getByText(/Please fill in all required fields: .*address_Line/)
+			.getByText(/Please fill in all required fields: .*Address Line/)
 			.first()
 			.waitFor();
 		await fillAddress(page);

@@ -1,6 +1,7 @@
 /** The delivery form: address, payment method and deposit. */
 import { Form, Link, useLocation, useNavigation } from "react-router";
-import { copy } from "#common/copy.ts";
+import { formatDay } from "#common/calendar.ts";
+import { copy as specified } from "#common/copy.ts";
 import { formatRupees } from "#common/money.ts";
 import type { Failure } from "#web/api.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
@@ -12,17 +13,23 @@ import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { FormGrid, FormSection } from "#web/ui/form/form-section.tsx";
+import { copy } from "./copy.ts";
 import { cashOnDelivery, type Offer } from "./offer.ts";
+import { PincodeFields } from "./pincode-fields.tsx";
 
 type AddressFormProps = {
 	offer: Offer;
+	/** Where the delivery code is sent. */
+	email: string;
 	/** How many delivery codes for this booking have expired. */
 	codeRound: number;
 	failure: Failure | undefined;
+	/** Why the item cannot be at the filled-in pincode in time. */
+	pincodeProblem: string | undefined;
 	typed: Record<string, string>;
 };
 
-export function AddressForm({ offer, codeRound, failure, typed }: AddressFormProps) {
+export function AddressForm({ offer, email, codeRound, failure, pincodeProblem, typed }: AddressFormProps) {
 	const { pathname, search } = useLocation();
 	const busy = useNavigation().formAction?.startsWith("/delivery");
 	const errors = fieldMessages(failure);
@@ -38,7 +45,7 @@ export function AddressForm({ offer, codeRound, failure, typed }: AddressFormPro
 		<Form method="post" noValidate className="address-form" ref={form}>
 			{failure && (
 				<ErrorSummary
-					message={failureMessage(failure, copy.delivery.exception)}
+					message={failureMessage(failure, specified.delivery.exception)}
 					fields={formErrors}
 					labels={labels}
 					attempt={failure.requestId}
@@ -47,77 +54,87 @@ export function AddressForm({ offer, codeRound, failure, typed }: AddressFormPro
 			{failure?.code === "signed-out" && (
 				<p className="mb-6">
 					<Link className="link" to={`/login?next=${encodeURIComponent(pathname + search)}`}>
-						Sign in again
+						{copy.signInAgain}
 					</Link>
 				</p>
 			)}
 			{(failure?.code === "dates-taken" || failure?.code === "out-of-stock") && (
 				<p className="mb-6">
 					<Link className="link" to={`/product/${offer.productId}?rent=1`}>
-						Choose other days
+						{copy.chooseOtherDays}
 					</Link>
 				</p>
 			)}
 			{failure?.code === "dates-taken" && (
 				<p className="mb-6">
 					<Link className="link" to={waitlistPath({ ...offer.period, product: offer.productId, size: offer.size })}>
-						Tell me if these days free up
+						{copy.notifyMe}
 					</Link>
 				</p>
 			)}
 			<input type="hidden" name="codeRound" value={codeRound} />
 			<input type="hidden" name="totalAmount" value={offer.total} />
 			<input type="hidden" name="depositAmount" value={offer.deposit} />
-			<FormSection title="Deliver to">
+			<FormSection title={copy.address.title}>
 				<FormGrid two>
 					<Field className="full" {...field("address_Line")} autoComplete="address-line1" maxLength={200} />
-					<Field {...field("city")} autoComplete="address-level2" maxLength={80} />
-					<Field {...field("pincode")} autoComplete="postal-code" inputMode="numeric" maxLength={12} />
+					<PincodeFields
+						offer={offer}
+						pincode={field("pincode")}
+						city={field("city")}
+						problem={typed.pincode ? pincodeProblem : undefined}
+					/>
 					<Field {...field("country")} autoComplete="country-name" maxLength={60} />
 					<Field
 						{...field("mobile")}
 						type="tel"
 						autoComplete="tel"
-						placeholder="10-digit mobile number"
+						placeholder={copy.address.mobilePlaceholder}
+						hint={copy.address.mobileHint}
 						maxLength={30}
 					/>
 				</FormGrid>
 			</FormSection>
-			<FormSection title="Payment">
-				<FormGrid two>
-					<Field
-						label="Payment Method"
-						name="paymentMethodShown"
-						value="Cash on Delivery"
-						readOnly
-						hint="You pay at the door, in cash."
-					/>
-					<Field
-						label="Security Deposit"
-						name="deposit"
-						value={formatRupees(offer.deposit || offer.total)}
-						readOnly
-						hint={
-							offer.deposit > 0
-								? `Refundable. With the rent it makes ${formatRupees(cashOnDelivery(offer))} in cash at the door.`
-								: depositHint
-						}
-					/>
-					<Field
-						label="Status"
-						name="status"
-						value="OTP Sent"
-						readOnly
-						className="full"
-						hint="Your code goes out by e-mail the moment you place the order."
-					/>
-				</FormGrid>
-			</FormSection>
-			<Button kind="main" wide className="mt-9" busy={busy && "Placing Order..."}>
-				Place Order & Send OTP
+			<Payment offer={offer} email={email} />
+			<Button kind="main" wide className="mt-9" busy={busy && copy.placingOrder}>
+				{copy.placeOrder}
 			</Button>
 		</Form>
 	);
 }
 
-const labels = { address_Line: "Address Line", city: "City", pincode: "Pincode", country: "Country", mobile: "Mobile" };
+const { address_Line, city, pincode, country, mobile } = copy.address;
+/** By field name, in the order of the form. */
+const labels = { address_Line, pincode, city, country, mobile };
+
+/** What is paid when, with the specified read-only fields. */
+function Payment({ offer, email }: Pick<AddressFormProps, "offer" | "email">) {
+	const texts = copy.payment;
+	return (
+		<FormSection title={texts.title} className="payment">
+			<p>
+				{texts.nothingNow}{" "}
+				{texts.inCash(formatRupees(cashOnDelivery(offer)), formatDay(offer.period.startDate, "weekday"))}
+				{offer.deposit > 0 && ` ${texts.parts(formatRupees(offer.total), formatRupees(offer.deposit))}`}
+			</p>
+			<FormGrid two>
+				<Field label={texts.method} name="paymentMethodShown" value={texts.cash} readOnly />
+				<Field
+					label={texts.deposit}
+					name="deposit"
+					value={formatRupees(offer.deposit || offer.total)}
+					readOnly
+					hint={offer.deposit > 0 ? texts.depositHint : depositHint}
+				/>
+				<Field
+					label={texts.status}
+					name="status"
+					value={texts.statusValue}
+					readOnly
+					className="full"
+					hint={texts.statusHint(email)}
+				/>
+			</FormGrid>
+		</FormSection>
+	);
+}

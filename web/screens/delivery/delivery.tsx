@@ -1,13 +1,12 @@
 /** The delivery screen: takes the address, shows the total and places the order. Works without JavaScript. */
-import { data, Link, redirect, useLocation, useNavigation } from "react-router";
+import { data, redirect, useLocation, useNavigation } from "react-router";
 import { copy as specified } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
-import { type ApiClient, attempt, signInPath, statusOf, type User } from "#web/api.ts";
+import { attempt, signInPath, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { findUser } from "#web/features/auth/require-user.ts";
 import { forgottenBookingHeader, storedBookingHeader } from "#web/features/booking-intent/booking-cookie.ts";
 import { type BookingIntent, readBookingIntent } from "#web/features/booking-intent/booking-intent.ts";
-import { findPlacedOrder, type PlacedOrderLookup } from "#web/features/booking-intent/find-placed-order.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { useFormDraft } from "#web/features/drafts/use-form-draft.ts";
 import { waitlistPath } from "#web/features/waitlist/waitlist-labels.ts";
@@ -15,6 +14,7 @@ import { formJson } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
 import { AutoRedirect } from "#web/ui/auto-redirect.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
+import { focusOnMount } from "#web/ui/focus-on-mount.ts";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/delivery";
@@ -22,11 +22,13 @@ import { AddressForm } from "./address-form.tsx";
 import { DuplicateOrder } from "./duplicate-order.tsx";
 import { PendingOrder } from "./pending-order.tsx";
 import "./delivery.css";
-import { checkOffer, isRepriced, type Offer } from "./offer.ts";
+import { copy } from "./copy.ts";
+import { type LoadedDelivery, loadDelivery } from "./load-delivery.ts";
+import { isRepriced, type Offer } from "./offer.ts";
 import { OfferSummary } from "./offer-summary.tsx";
 import { type SubmitOrderResult, submitOrder } from "./submit-order.ts";
 
-export const meta = () => pageMeta("Delivery");
+export const meta = () => pageMeta(copy.metaTitle);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const intent = readBookingIntent(new URL(request.url).searchParams);
@@ -36,45 +38,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	if (!user) throw redirect(signInPath(request), remembered);
 	if (!intent.productId) return data<LoadedDelivery>({ intent, problem: specified.delivery.noProduct });
 	return data(await loadDelivery(context.get(apiContext), user, intent), remembered);
-}
-
-type LoadedDelivery = {
-	intent: BookingIntent;
-	/** Why the booking cannot be ordered. */
-	problem?: string;
-	/** The order of this booking, when it was placed before. */
-	placed?: { order: NonNullable<PlacedOrderLookup>; now: string };
-	offer?: Offer | undefined;
-	lastAddress?: Record<string, string> | null | undefined;
-	/** Why another order would exceed the limit. */
-	overLimit?: string | null;
-};
-
-async function loadDelivery(client: ApiClient, user: User, intent: BookingIntent): Promise<LoadedDelivery> {
-	const { product } = client.api;
-	const [productResult, lastAddress, placedOrder, orderLimit] = await Promise.all([
-		attempt(product[":id"].$get({ param: { id: intent.productId } })),
-		findLastAddress(product, user._id),
-		findPlacedOrder(client, intent),
-		attempt(client.api.order.limit.$get()),
-	]);
-	if (placedOrder?.stands) return { intent, placed: { order: placedOrder, now: new Date().toISOString() } };
-	if (!productResult.success) {
-		const isGone = productResult.code === "not-found" || productResult.code === "gone";
-		return { intent, problem: isGone ? specified.delivery.noProduct : specified.delivery.unverifiable };
-	}
-	const { offer, problem } = checkOffer(productResult.product, intent);
-	if (problem) return { intent, problem };
-	// Shown before a code is sent. If the limit is unknown here, the server still enforces it.
-	return { intent, offer, lastAddress, overLimit: orderLimit.success ? orderLimit.reason : null };
-}
-
-/** The address of the client's last order, as most orders go to the same one. */
-async function findLastAddress(product: ApiClient["api"]["product"], userId: string) {
-	const params = { param: { userId }, query: { limit: "1" } };
-	const result = await attempt(product.getUserRentals[":userId"].$get(params));
-	const address = result.success ? result.rentals[0]?.deliveryAddress : undefined;
-	return address && { ...address, mobile: address.mobile.replace(/^\+91(?=\d{10}$)/, "") };
 }
 
 /** No reload after the action: it returns a fresh offer, and the loader would report the new order as a duplicate. */
@@ -96,13 +59,21 @@ export async function action({ request, context }: Route.ActionArgs) {
 		readBookingIntent(new URL(request.url).searchParams),
 		form,
 	);
+	const typed = formJson<Record<string, string>>(form);
+	// Without JavaScript the pincode fills in the city here.
+	if (result.failure?.fields?.city && typed.city?.trim() === "") typed.city = await findCity(context, typed.pincode);
 	return data<ActionResult>(
-		{ ...result, typed: formJson<Record<string, string>>(form) },
+		{ ...result, typed },
 		{
 			status: result.failure ? statusOf(result.failure) : 200,
 			...(result.order && { headers: { "Set-Cookie": await forgottenBookingHeader(context) } }),
 		},
 	);
+}
+
+async function findCity(context: Route.ActionArgs["context"], pincode = ""): Promise<string> {
+	const result = await attempt(context.get(apiContext).api.place.$get({ query: { pincode } }));
+	return result.success ? result.place.city : "";
 }
 
 /** Offline, the order was certainly not placed. Without a response the outcome is unknown, and the page polls for it. */
@@ -126,7 +97,7 @@ const unknownOutcome = () => data<ActionResult>({ isUnknown: true }, { status: 5
 
 export default function Delivery({ loaderData, actionData }: Route.ComponentProps) {
 	const result: ActionResult = actionData ?? {};
-	const { intent, placed, lastAddress, overLimit } = loaderData;
+	const { intent, placed, overLimit } = loaderData;
 	const offer = result.offer ?? loaderData.offer;
 	if (result.order) return <Success {...result.order} />;
 	if (placed) return <DuplicateOrder {...placed} />;
@@ -134,19 +105,19 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
 		const problem = result.failure?.message ?? loaderData.problem ?? specified.delivery.noProduct;
 		return <NoOffer problem={problem} intent={intent} />;
 	}
-	return <DeliveryForm {...{ offer, intent, result, lastAddress }} overLimit={actionData ? undefined : overLimit} />;
+	return <DeliveryForm {...{ offer, result }} loaded={loaderData} overLimit={actionData ? undefined : overLimit} />;
 }
 
 type DeliveryFormProps = {
 	offer: Offer;
-	intent: BookingIntent;
+	loaded: LoadedDelivery;
 	result: ActionResult;
-	lastAddress: Record<string, string> | null | undefined;
 	/** Why another order would exceed the limit. */
 	overLimit: string | null | undefined;
 };
 
-function DeliveryForm({ offer, intent, result, lastAddress, overLimit }: DeliveryFormProps) {
+function DeliveryForm({ offer, loaded, result, overLimit }: DeliveryFormProps) {
+	const { intent, lastAddress, email = "", mobile = "", pincodeProblem } = loaded;
 	const { search } = useLocation();
 	const isIdle = useNavigation().state === "idle";
 	const hydrated = useHydrated();
@@ -156,12 +127,10 @@ function DeliveryForm({ offer, intent, result, lastAddress, overLimit }: Deliver
 	return (
 		<div className="wrap delivery" key={search}>
 			<div>
-				<h1 className="page-title">
-					Where shall <em>it come to?</em>
-				</h1>
+				<h1 className="page-title">{copy.title}</h1>
 				<p className="mt-4 text-muted">
-					We bring it on the first day of your rental, and you pay at the door.
-					{lastAddress && !typed && " The address is where your last piece went."}
+					{copy.text}
+					{lastAddress && !typed && ` ${copy.lastAddress}`}
 				</p>
 				{!failure && isRepriced(offer, intent) && (
 					<Notice className="mt-6 max-w-[640px]">{specified.delivery.priceChanged}</Notice>
@@ -175,9 +144,11 @@ function DeliveryForm({ offer, intent, result, lastAddress, overLimit }: Deliver
 				) : (
 					<AddressForm
 						offer={offer}
+						email={email}
 						codeRound={codeRound}
 						failure={isUnknown ? undefined : failure}
-						typed={typed ?? lastAddress ?? {}}
+						pincodeProblem={typed ? undefined : pincodeProblem}
+						typed={typed ?? lastAddress ?? { country: copy.address.defaultCountry, mobile }}
 					/>
 				)}
 			</div>
@@ -185,15 +156,22 @@ function DeliveryForm({ offer, intent, result, lastAddress, overLimit }: Deliver
 	);
 }
 
-function Success({ orderId, message }: { orderId: string; message: string }) {
+function Success({ orderId, message, isInstant }: NonNullable<ActionResult["order"]>) {
 	useFormDraft("delivery", true);
 	const to = `/thank-you?order=${orderId}`;
 	return (
 		<div className="wrap py-16">
-			<h1 className="page-title">It is yours to wear.</h1>
+			<h1 className="page-title" ref={focusOnMount} tabIndex={-1} {...{ autoFocus: true }}>
+				{isInstant ? copy.success.confirmed : copy.success.requested}
+			</h1>
 			<Notice tone="good" className="mt-8 max-w-[640px]">
-				{message} <Link to={to}>See your order</Link>
+				{message}
 			</Notice>
+			<p className="mt-8">
+				<LinkButton kind="main" to={to}>
+					{copy.success.seeOrder}
+				</LinkButton>
+			</p>
 			<AutoRedirect to={to} afterMs={rules.delay.afterOrderMs} />
 		</div>
 	);
@@ -206,7 +184,7 @@ const OverLimit = ({ reason }: { reason: string }) => (
 		</Notice>
 		<p className="mt-8">
 			<LinkButton kind="main" to="/dashboard?tab=rentals">
-				See your orders
+				{copy.overLimit.seeOrders}
 			</LinkButton>
 		</p>
 	</>
@@ -217,21 +195,21 @@ function NoOffer({ problem, intent }: { problem: string; intent: BookingIntent }
 	const canChooseDays = problem !== specified.delivery.noProduct && productId !== "";
 	return (
 		<div className="wrap py-16">
-			<h1 className="page-title">Not like this.</h1>
+			<h1 className="page-title">{canChooseDays ? copy.noOffer.title : copy.noOffer.goneTitle}</h1>
 			<Notice tone="bad" className="mt-8 max-w-[640px]">
 				{problem}
 			</Notice>
 			<p className="mt-8 flex flex-wrap gap-3">
 				{canChooseDays && (
 					<LinkButton kind="main" to={`/product/${productId}?rent=1`}>
-						Choose other days
+						{copy.chooseOtherDays}
 					</LinkButton>
 				)}
 				{problem === specified.delivery.taken && (
-					<LinkButton to={waitlistPath({ ...intent, product: productId })}>Tell me if these days free up</LinkButton>
+					<LinkButton to={waitlistPath({ ...intent, product: productId })}>{copy.notifyMe}</LinkButton>
 				)}
 				<LinkButton kind={canChooseDays ? "plain" : "main"} to="/browse">
-					Browse Dresses
+					{copy.noOffer.browse}
 				</LinkButton>
 			</p>
 		</div>

@@ -5,41 +5,39 @@ import { periodWithWeekdays } from "#web/components/format/period.ts";
 import { Money } from "#web/components/money.tsx";
 import { Fact, Summary } from "#web/features/orders/order-summary.tsx";
 import { formatLateFeeRule } from "#web/features/orders/policy-terms.ts";
+import { copy } from "./copy.ts";
 import { cashOnDelivery, type Offer } from "./offer.ts";
 
 export const OfferSummary = ({ offer }: { offer: Offer }) => (
 	<Summary
-		label="Order summary"
+		label={copy.summary.label}
 		productId={offer.productId}
 		name={offer.name}
-		about={[offer.size && `Size ${offer.size}`, `from ${offer.lister}`].filter(Boolean).join(", ")}
+		about={[offer.size && copy.summary.size(offer.size), copy.summary.from(offer.lister)].filter(Boolean).join(", ")}
 		photo={offer.photo}
 		facts={
 			<>
-				<Fact name="Rental period">{periodWithWeekdays(offer.period)}</Fact>
-				<Fact name="Rent">
+				<Fact name={copy.summary.period}>{periodWithWeekdays(offer.period)}</Fact>
+				<Fact name={copy.summary.rent}>
 					{dayCount(offer.days)} × <Money amount={offer.price} />
 				</Fact>
 				{offer.deposit > 0 && (
 					<>
-						<Fact name="Total rent">
+						<Fact name={copy.summary.totalRent}>
 							<Money amount={offer.total} />
 						</Fact>
-						<Fact name="Security deposit">
-							<Money amount={offer.deposit} />, refundable
+						<Fact name={copy.summary.deposit}>
+							<Money amount={offer.deposit} />, {copy.summary.refundable}
 							<span className="block text-muted">{formatLateFeeRule(offer.price, policyNow)}</span>
 						</Fact>
 					</>
 				)}
-				<Fact name={offer.deposit > 0 ? "Cash at the door" : "Total"}>
+				<Fact name={offer.deposit > 0 ? copy.summary.cash : copy.summary.total}>
 					<Money amount={cashOnDelivery(offer)} className="sum" />
 				</Fact>
 			</>
 		}
 	>
-		<p className="text-s2 text-muted">
-			Free to cancel until{" "}
-			{policyNow.freeCancellationHours === 1 ? "one hour" : `${policyNow.freeCancellationHours} hours`} before delivery.
-		</p>
+		<p className="text-s2 text-muted">{copy.summary.freeCancellation(policyNow.freeCancellationHours)}</p>
 	</Summary>
 );

@@ -1,7 +1,7 @@
 /** Shown when the outcome of placing an order is unknown: polls for the order, and never places it again. */
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { copy } from "#common/copy.ts";
+import { copy as specified } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { browserApi } from "#web/api.ts";
 import type { BookingIntent } from "#web/features/booking-intent/booking-intent.ts";
@@ -9,27 +9,19 @@ import { findPlacedOrder } from "#web/features/booking-intent/find-placed-order.
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
+import { copy } from "./copy.ts";
 import { hasArrived, initialPollState, nextPollState, type PollState, shouldPollAgain } from "./poll-order-status.ts";
 
 export function PendingOrder({ intent }: { intent: BookingIntent }) {
 	const status = usePolledStatus(intent);
 	if (status === "not-found")
-		return (
-			<ErrorSummary
-				message={copy.delivery.exception}
-				reason="We have asked: your order has not arrived so far. Pressing again is safe: it stays one order. What you typed is still here."
-			/>
-		);
+		return <ErrorSummary message={specified.delivery.exception} reason={copy.pending.notFound} />;
 	return (
 		<Notice className="mb-6 max-w-[640px]">
 			<span className="flex items-center gap-2">
-				<Spinner /> We are asking whether your order arrived.
+				<Spinner /> {copy.pending.checking}
 			</span>
-			{status === "unreachable" && (
-				<p className="mt-1">
-					We cannot reach the server at the moment. There is no need to press again: we keep asking.
-				</p>
-			)}
+			{status === "unreachable" && <p className="mt-1">{copy.pending.unreachable}</p>}
 		</Notice>
 	);
 }

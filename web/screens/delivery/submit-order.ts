@@ -1,12 +1,13 @@
 /** Places an order in the steps that the specification lists. Each failing step returns the specified message. */
-import { copy } from "#common/copy.ts";
+import { copy as specified } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
-import { type ApiClient, attempt, type Failure, isServerFailure, type User } from "#web/api.ts";
+import { type ApiClient, attempt, type Failure, isServerFailure, type Product, type User } from "#web/api.ts";
 import type { BookingIntent } from "#web/features/booking-intent/booking-intent.ts";
 import { findPlacedOrder } from "#web/features/booking-intent/find-placed-order.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { formText } from "#web/form.ts";
 import { shortHash } from "#web/short-hash.ts";
+import { copy } from "./copy.ts";
 import { orderIdempotencyKey } from "./idempotency-key.ts";
 import { checkOffer, type Offer } from "./offer.ts";
 
@@ -14,7 +15,7 @@ const addressFields = ["address_Line", "city", "pincode", "country", "mobile"] a
 type Address = Record<(typeof addressFields)[number], string>;
 
 export type SubmitOrderResult = {
-	order?: { orderId: string; message: string };
+	order?: { orderId: string; message: string; isInstant: boolean };
 	failure?: Failure;
 	/** The current offer, to show next to the failure. */
 	offer?: Offer;
@@ -30,17 +31,18 @@ export async function submitOrder(
 	intent: BookingIntent,
 	form: FormData,
 ): Promise<SubmitOrderResult> {
-	if (!user?.email) return refusal("signed-out", copy.delivery.noEmail);
-	if (!intent.productId) return refusal("not-found", copy.delivery.noProduct);
+	if (!user?.email) return refusal("signed-out", specified.delivery.noEmail);
+	if (!intent.productId) return refusal("not-found", specified.delivery.noProduct);
 	const productResult = await attempt(client.api.product[":id"].$get({ param: { id: intent.productId } }));
 	if (!productResult.success) return unverifiable(productResult.code);
-	const { offer, problem } = checkOffer(productResult.product, intent);
+	const { product } = productResult;
+	const { offer, problem } = checkOffer(product, intent);
 	if (!offer) return refusal("dates-taken", problem);
 
 	// An earlier attempt may have succeeded with its response lost. The days are then taken by that very order.
 	const existing = await findPlacedOrder(client, intent);
-	if (existing?.stands) return orderPlaced(existing.orderId);
-	if (existing === undefined) return { ...refusal("crash", copy.delivery.exception), offer, isUnknown: true };
+	if (existing?.stands) return orderPlaced(existing.orderId, product);
+	if (existing === undefined) return { ...refusal("crash", specified.delivery.exception), offer, isUnknown: true };
 	if (problem) return { ...refusal("dates-taken", problem), offer };
 	const address = Object.fromEntries(addressFields.map((name) => [name, formText(form, name)])) as Address;
 	const invalidAddress = validateAddress(address);
@@ -49,11 +51,11 @@ export async function submitOrder(
 	const key = await orderIdempotencyKey(user._id, intent, existing?.orderId ?? intent.after);
 	const { rentalResult, failure, round } = await requestCodeAndOrder(client.api, { user, offer, address, form, key });
 	if (!rentalResult) return { failure, offer };
-	if (rentalResult.success) return orderPlaced(rentalResult.orderId);
+	if (rentalResult.success) return orderPlaced(rentalResult.orderId, product);
 	if (rentalResult.code === "no-code") return { failure: toFormFailure(rentalResult), offer, codeRound: round };
 	if (!isServerFailure(rentalResult.code)) return { failure: toFormFailure(rentalResult), offer };
 	const recheck = await findPlacedOrder(client, intent);
-	if (recheck?.stands) return orderPlaced(recheck.orderId);
+	if (recheck?.stands) return orderPlaced(recheck.orderId, product);
 	return { failure: toFormFailure(rentalResult), offer, ...(recheck === undefined && { isUnknown: true }) };
 }
 
@@ -77,9 +79,14 @@ async function requestCodeAndOrder(api: Api, attempted: OrderAttempt) {
 }
 
 const unverifiable = (code: Failure["code"]) =>
-	refusal(code, code === "not-found" || code === "gone" ? copy.delivery.noProduct : copy.delivery.unverifiable);
+	refusal(
+		code,
+		code === "not-found" || code === "gone" ? specified.delivery.noProduct : specified.delivery.unverifiable,
+	);
 
-const orderPlaced = (orderId: string): SubmitOrderResult => ({ order: { orderId, message: copy.delivery.success } });
+const orderPlaced = (orderId: string, { instant }: Product): SubmitOrderResult => ({
+	order: { orderId, message: specified.delivery.success, isInstant: instant },
+});
 
 const refusal = (code: Failure["code"], message: string, fields?: Record<string, string>): { failure: Failure } => ({
 	failure: { success: false, code, message, requestId: message, fields },
@@ -91,9 +98,11 @@ const refusal = (code: Failure["code"], message: string, fields?: Record<string,
  */
 function validateAddress(address: Address): { failure: Failure } | undefined {
 	const missing = addressFields.filter((name) => address[name] === "");
-	const fields = Object.fromEntries(missing.map((name) => [name, "Please fill this in"]));
-	if (missing.length > 0) return refusal("invalid", copy.delivery.missing(missing), fields);
-	if (!isMobile(address.mobile)) return refusal("invalid", copy.delivery.mobile, { mobile: copy.delivery.mobile });
+	const fields = Object.fromEntries(missing.map((name) => [name, copy.fillIn]));
+	if (missing.length > 0)
+		return refusal("invalid", specified.delivery.missing(missing.map((name) => copy.address[name])), fields);
+	if (!isMobile(address.mobile))
+		return refusal("invalid", specified.delivery.mobile, { mobile: specified.delivery.mobile });
 	return undefined;
 }
 
@@ -138,6 +147,6 @@ function toFormFailure(failure: Failure): Failure {
 		name.replace(/^deliveryAddress\./, ""),
 		text,
 	]);
-	const fallback = isServerFailure(failure.code) ? copy.delivery.exception : copy.delivery.failed;
+	const fallback = isServerFailure(failure.code) ? specified.delivery.exception : specified.delivery.failed;
 	return { ...failure, fields: Object.fromEntries(entries), message: failureMessage(failure, fallback) };
 }

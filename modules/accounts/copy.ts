@@ -1,0 +1,58 @@
+/** Texts of the accounts API that the specification does not give. */
+import { rules } from "#common/rules.ts";
+
+export const copy = {
+	email: { missing: "Please enter your email", invalid: "Please enter a valid email address" },
+	password: {
+		missing: "Please enter a password",
+		enterYours: "Please enter your password",
+		tooShort: `Please use at least ${rules.password.minLength} characters`,
+		tooLong: `Please use at most ${rules.password.maxLength} characters`,
+		weak: (reason: string) =>
+			`This password is too easy to guess${reason && `: ${reason}`}. Three or four unrelated words make a good one.`,
+	},
+	code: { missing: "Please enter the code", digits: "The code has six digits" },
+	accountType: "Please choose Client or Seller",
+	payoutKind: "Please choose UPI or a bank account",
+	shop: {
+		pincode: "An Indian pincode has six digits, the first not 0",
+		gstin: "This is not a valid GSTIN. Please check it, or leave it empty",
+	},
+	checkFields: "Please check the marked fields.",
+	signedIn: "Signed in",
+	signedOut: "Signed out",
+	signedOutThere: "Signed out on that device.",
+	signedOutElsewhere: "Signed out on all other devices.",
+	emailUnchanged: "Your email stays the same.",
+	noSession: "That device is already signed out.",
+	noAccount: "This account does not exist.",
+	hasAccount: "This email has an account already.",
+	payout: {
+		saved: "Saved. We'll pay you here.",
+		removed: "Removed. Add a UPI ID or bank account to get paid.",
+		upiId: "A UPI ID looks like name@bank",
+		accountName: "Please enter the account holder's name as your bank has it",
+		accountNumber: "An account number has 9 to 18 digits",
+		accountNumberAgain: "The two account numbers are different",
+		ifsc: "An IFSC has four letters, a zero, and six letters or digits",
+	},
+	preferencesSaved: "Saved. We'll send only the emails you have chosen.",
+	/** Why a password is weak, by zxcvbn's warning. */
+	weakBecause: {
+		userInputs: "it is built from your name, your email, your shop or a word of this site",
+		common: "it is one of the most common passwords",
+		topTen: "it is one of the most common passwords",
+		topHundred: "it is one of the most common passwords",
+		similarToCommon: "it is close to a very common password",
+		wordByItself: "it is a single word",
+		namesByThemselves: "it is a name",
+		commonNames: "it is a name",
+		straightRow: "it is a row of keys on the keyboard",
+		keyPattern: "it is a pattern on the keyboard",
+		simpleRepeat: "it repeats one character",
+		extendedRepeat: "it repeats the same characters",
+		sequences: "it is a sequence, such as abc or 6543",
+		recentYears: "it contains a year",
+		dates: "it contains a date",
+	} as Record<string, string>,
+};

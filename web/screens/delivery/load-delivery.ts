@@ -1,0 +1,65 @@
+/** Loads what the delivery screen shows: the offer, the last address, and what prevents the order. */
+import { copy as specified } from "#common/copy.ts";
+import { type ApiClient, attempt, type User } from "#web/api.ts";
+import type { BookingIntent } from "#web/features/booking-intent/booking-intent.ts";
+import { findPlacedOrder, type PlacedOrderLookup } from "#web/features/booking-intent/find-placed-order.ts";
+import { checkOffer, type Offer } from "./offer.ts";
+import { isCompletePincode, undeliverableReason } from "./pincode-check.ts";
+
+export type LoadedDelivery = {
+	intent: BookingIntent;
+	/** Why the booking cannot be ordered. */
+	problem?: string;
+	/** The order of this booking, when it was placed before. */
+	placed?: { order: NonNullable<PlacedOrderLookup>; now: string };
+	offer?: Offer | undefined;
+	/** Where the delivery code is sent. */
+	email?: string;
+	lastAddress?: Record<string, string> | null | undefined;
+	/** Why the item cannot be at that address in time. */
+	pincodeProblem?: string | undefined;
+	/** Of the account, when it has one. */
+	mobile?: string;
+	/** Why another order would exceed the limit. */
+	overLimit?: string | null;
+};
+
+export async function loadDelivery(client: ApiClient, user: User, intent: BookingIntent): Promise<LoadedDelivery> {
+	const { product } = client.api;
+	const [productResult, lastAddress, placedOrder, orderLimit] = await Promise.all([
+		attempt(product[":id"].$get({ param: { id: intent.productId } })),
+		findLastAddress(product, user._id),
+		findPlacedOrder(client, intent),
+		attempt(client.api.order.limit.$get()),
+	]);
+	if (placedOrder?.stands) return { intent, placed: { order: placedOrder, now: new Date().toISOString() } };
+	if (!productResult.success) {
+		const isGone = productResult.code === "not-found" || productResult.code === "gone";
+		return { intent, problem: isGone ? specified.delivery.noProduct : specified.delivery.unverifiable };
+	}
+	const { offer, problem } = checkOffer(productResult.product, intent);
+	if (problem) return { intent, problem };
+	// Shown before a code is sent. If the limit is unknown here, the server still enforces it.
+	const overLimit = orderLimit.success ? orderLimit.reason : null;
+	const pincodeProblem = offer && (await findPincodeProblem(client, offer, lastAddress?.pincode));
+	const mobile = withoutCountryCode(user.mobile);
+	return { intent, offer, email: user.email, lastAddress, pincodeProblem, mobile, overLimit };
+}
+
+/** Undefined also when it cannot be found out: the server checks again before it sends a code. */
+async function findPincodeProblem({ api }: ApiClient, offer: Offer, pincode = "") {
+	if (!isCompletePincode(pincode)) return undefined;
+	const params = { param: { id: offer.productId }, query: { pincode } };
+	const result = await attempt(api.product.delivery[":id"].$get(params));
+	return result.success ? undeliverableReason(result.delivery, offer) : undefined;
+}
+
+/** The address of the client's last order, as most orders go to the same one. */
+async function findLastAddress(product: ApiClient["api"]["product"], userId: string) {
+	const params = { param: { userId }, query: { limit: "1" } };
+	const result = await attempt(product.getUserRentals[":userId"].$get(params));
+	const address = result.success ? result.rentals[0]?.deliveryAddress : undefined;
+	return address && { ...address, mobile: withoutCountryCode(address.mobile) };
+}
+
+const withoutCountryCode = (number: string) => number.replace(/^\+91(?=\d{10}$)/, "");

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { type DeliveryEstimate, isCompletePincode, undeliverableReason } from "./pincode-check.ts";
+
+const booked = { period: { startDate: "2026-12-04", endDate: "2026-12-06" }, size: "M" };
+const estimate = (overrides: Partial<DeliveryEstimate> = {}): DeliveryEstimate => ({
+	place: { city: "Pune", pincode: "411001" },
+	earliestDay: "2026-12-04",
+	availability: [{ size: "M", free: [{ startDate: "2026-12-04", endDate: "2026-12-10" }] }],
+	...overrides,
+});
+
+test.each([
+	["in time", estimate(), undefined],
+	["a day late", estimate({ earliestDay: "2026-12-05" }), "Cannot be delivered to Pune (411001) before Sat, 5 Dec."],
+	[
+		"an unknown pincode",
+		estimate({ place: null, earliestDay: "2026-12-07" }),
+		"Cannot be delivered to this pincode before Mon, 7 Dec.",
+	],
+	[
+		"no days left for the courier",
+		estimate({ availability: [{ size: "M", free: [{ startDate: "2026-12-05", endDate: "2026-12-10" }] }] }),
+		"Not available in Pune (411001) on these dates, because the courier needs days before and after them.",
+	],
+	[
+		"another size is free",
+		estimate({ availability: [{ size: "S", free: [{ startDate: "2026-12-01", endDate: "2026-12-10" }] }] }),
+		"Not available in Pune (411001) on these dates, because the courier needs days before and after them.",
+	],
+])("%s", (_, given, reason) => {
+	expect(undeliverableReason(given, booked)).toBe(reason);
+});
+
+test.each([
+	["411001", true],
+	["41100", false],
+	["011001", false],
+	["4110011", false],
+	["SW1A 1AA", false],
+])("%s is a complete Indian pincode: %s", (pincode, expected) => {
+	expect(isCompletePincode(pincode)).toBe(expected);
+});
