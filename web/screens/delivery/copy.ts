@@ -1,4 +1,6 @@
 /** Texts of the delivery screen. The specification's are in common/copy.ts. */
+import { formatCount } from "#web/components/format/count.ts";
+
 export const copy = {
 	metaTitle: "Delivery",
 	title: "Where should we deliver?",
@@ -52,8 +54,7 @@ export const copy = {
 		refundable: "refundable",
 		cash: "To pay in cash on delivery",
 		total: "Total",
-		freeCancellation: (hours: number) =>
-			`Free to cancel until ${hours === 1 ? "1 hour" : `${hours} hours`} before delivery.`,
+		freeCancellation: (hours: number) => `Free to cancel until ${formatCount(hours, "hour")} before delivery.`,
 	},
 	success: { requested: "Request sent", confirmed: "Booking confirmed", seeOrder: "See your order" },
 	overLimit: { seeOrders: "See your orders" },
