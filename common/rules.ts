@@ -108,7 +108,12 @@ export const rules = {
 		searchLength: 200,
 	},
 	/** A lister's public page. */
-	closet: { perPage: 12 },
+	closet: {
+		perPage: 12,
+		aboutLength: 600,
+		/** The typical answer time is the median of the answers of this many days, when there are at least `fewest`. */
+		answers: { days: 180, fewest: 3 },
+	},
 	/** Garment measurements, stored in tenths of an inch. */
 	measures: { minInches: 1, maxInches: 120, cmPerInch: 2.54 },
 	/** Recently viewed listings stored on a device. */
@@ -174,6 +179,8 @@ export const rules = {
 		maxPhotos: 5,
 		perPage: 5,
 		maxPage: 10_000,
+		/** The latest reviews on the home page and on a closet, and the API's maximum. */
+		latest: { home: 3, closet: 4, most: 12 },
 	},
 	/** Live updates: heartbeat interval, maximum streams of a member, and reconnection delay. */
 	updates: { heartbeatMs: 20_000, maxPerUser: 6, retry: { firstMs: 1000, spreadMs: 4000 }, spreadMs: 2000 },

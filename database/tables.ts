@@ -554,6 +554,7 @@ export interface ScheduledTask {
 }
 
 export interface Seller {
+  about: Generated<string>;
   account_id: string;
   address_line: string;
   city: string;

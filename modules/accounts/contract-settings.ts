@@ -1,3 +1,4 @@
+import { rules } from "#common/rules.ts";
 import { endpoint, flag, id, optionalText, text, z } from "#platform/endpoint.ts";
 import { blankToUndefined, email, mobile, password, User } from "./contract.ts";
 import { copy } from "./copy.ts";
@@ -88,6 +89,15 @@ export const settingsEndpoints = {
 			})
 			.openapi("DetailsUpdate"),
 		reply: z.object({ user: Details }),
+	}),
+	setAbout: endpoint({
+		method: "put",
+		path: "/api/user/about",
+		summary: "Sets what a seller writes about themselves on their public page; empty removes it",
+		tag: "Settings",
+		who: "seller",
+		body: z.object({ about: optionalText(rules.closet.aboutLength) }).openapi("About"),
+		reply: z.object({}),
 	}),
 	dropEmailChange: endpoint({
 		method: "delete",

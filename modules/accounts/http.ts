@@ -13,6 +13,7 @@ import { deviceTokenOf, logIn, signInVerified, toUser } from "./sessions/log-in.
 import { endSession } from "./sessions/open-session.ts";
 import { endOtherSessions, endOwnSession, listOwnSessions } from "./sessions/own-sessions.ts";
 import { cancelEmailChange, confirmEmail, findPendingEmail, resendEmailChange } from "./settings/change-email.ts";
+import { setAbout } from "./settings/set-about.ts";
 import { setEmailPreferences, showEmailPreferences } from "./settings/set-email-preferences.ts";
 import { removePayout, setPayout, showPayout } from "./settings/set-payout.ts";
 import { showDetails, updateDetails } from "./settings/update-details.ts";
@@ -141,6 +142,11 @@ function handleSignIn(handle: HandleEndpoint) {
 }
 
 function handleDetails(handle: HandleEndpoint) {
+	handle(settingsEndpoints.setAbout, async ({ app, actor, body }) => {
+		await setAbout(app, actor, body.about);
+		return {};
+	});
+
 	handle(settingsEndpoints.getDetails, async ({ app, actor }) => ({ user: await showDetails(app, actor) }));
 	handle(settingsEndpoints.updateDetails, async ({ app, actor, body, token, recordSecurityEvent: record }) => {
 		const user = await updateDetails(app, actor, body, token);

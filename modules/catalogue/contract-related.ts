@@ -12,6 +12,12 @@ const Closet = z
 		city: z.string(),
 		since: z.string().openapi({ description: "The first day of the month in which the lister joined" }),
 		rating: z.number().nullable().openapi({ description: "The mean of the rated listings; null without one" }),
+		about: z.string().openapi({ description: "What the lister writes about themselves; empty when nothing" }),
+		answerHours: z
+			.number()
+			.int()
+			.nullable()
+			.openapi({ description: "The median time to answer a request, in hours rounded up; null with too few answers" }),
 		rentals: z.number().int().openapi({ description: "Completed rentals of the public listings" }),
 	})
 	.openapi("Closet", { description: "The public profile of a lister" });

@@ -37,6 +37,12 @@ const PublicReview = ReviewBase.extend({
 }).openapi("PublicReview");
 export type PublicReview = z.infer<typeof PublicReview>;
 
+/** A client's review outside its listing's page. */
+const LatestReview = PublicReview.pick({ _id: true, stars: true, words: true, by: true, publishedAt: true })
+	.extend({ product: z.object({ _id: z.string(), name: z.string(), photo: Photo.nullable() }) })
+	.openapi("LatestReview");
+export type LatestReview = z.infer<typeof LatestReview>;
+
 const Summary = z
 	.object({
 		rating: z.number().nullable().openapi({ description: "The mean of the counted reviews; null when there is none" }),
@@ -119,6 +125,18 @@ export const reviewEndpoints = {
 		params: z.object({ id }),
 		query: z.object({ page: integer(1, review.maxPage).default(1) }),
 		reply: z.object({ reviews: z.array(PublicReview), summary: Summary, total: count, totalPages: count, page: count }),
+	}),
+	getLatestReviews: endpoint({
+		method: "get",
+		path: "/api/reviews/latest",
+		summary: "The latest reviews with words of listings in the catalogue, of all listers or of one",
+		tag: "Reviews",
+		who: "anyone",
+		query: z.object({
+			seller: id.optional(),
+			limit: integer(1, review.latest.most).default(review.latest.home),
+		}),
+		reply: z.object({ reviews: z.array(LatestReview) }),
 	}),
 	getOrderReviews: endpoint({
 		...ofOrder,

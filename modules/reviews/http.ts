@@ -2,7 +2,7 @@ import { reviewCopy } from "#common/review-copy.ts";
 import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { reviewEndpoints } from "./contract.ts";
 import { hideReview, restoreReview } from "./hide-review.ts";
-import { listReviews, showOrderReviews, showReview } from "./list-reviews.ts";
+import { listLatestReviews, listReviews, showOrderReviews, showReview } from "./list-reviews.ts";
 import { replyToReview } from "./reply-to-review.ts";
 import { uploadReviewImages } from "./upload-review-images.ts";
 import { writeReview } from "./write-review.ts";
@@ -10,6 +10,8 @@ import { writeReview } from "./write-review.ts";
 /** Registers the HTTP handlers of reviews. */
 export function handleReviews(handle: HandleEndpoint) {
 	handle(reviewEndpoints.getReviews, ({ app, params, query }) => listReviews(app, params.id, query.page));
+
+	handle(reviewEndpoints.getLatestReviews, ({ app, query }) => listLatestReviews(app, query));
 
 	handle(reviewEndpoints.getOrderReviews, async ({ app, actor, params }) => ({
 		reviews: await showOrderReviews(app, actor, params.orderId),

@@ -10,7 +10,7 @@ import type { AdminReview, OrderReview, OrderReviews, reviewEndpoints, Side } fr
 import { findReviewedOrder } from "./queries.ts";
 import * as queries from "./queries-reviews.ts";
 import { averageRating, maySee, refuseOutsidePeriod, writeUntil } from "./review.ts";
-import { toAdminReview, toClientReview, toOrderReview, toPublic } from "./views.ts";
+import { toAdminReview, toClientReview, toLatest, toOrderReview, toPublic } from "./views.ts";
 
 /** A page of a listing's reviews, the same for every visitor. Throws `not-found` when the listing has left the catalogue. */
 export async function listReviews(
@@ -39,6 +39,18 @@ export async function listReviews(
 		totalPages: Math.ceil(total / perPage),
 		page,
 	};
+}
+
+/** How many reviews are read to find enough of different listings. */
+const scannedPerShown = 6;
+
+/** The latest reviews with words, each listing once, the same for every visitor. */
+export async function listLatestReviews(
+	app: App,
+	{ seller, limit }: z.output<typeof reviewEndpoints.getLatestReviews.query>,
+): Promise<z.output<typeof reviewEndpoints.getLatestReviews.reply>> {
+	const rows = await queries.listLatest(app.db.read, seller, { limit, scanned: limit * scannedPerShown });
+	return { reviews: rows.map(toLatest) };
 }
 
 /** The reviews of an order that this person may see. Throws `not-found`, also for strangers. */

@@ -76,3 +76,31 @@ export async function summarizeClient(db: Db, clientId: string): Promise<{ total
 
 export const findReview = async (db: Db, id: string): Promise<ReviewRow | undefined> =>
 	(await selectReviews(db, sql`v.id = ${id}`))[0];
+
+export type LatestRow = Pick<ReviewRow, "id" | "stars" | "words" | "author_name" | "published_at" | "created_at"> & {
+	product_id: string;
+	product_name: string;
+	photo: PhotoRow | null;
+};
+
+/** Each listing once, so that one popular listing does not fill the list. Scans a bounded number of reviews. */
+export async function listLatest(
+	db: Db,
+	sellerId: string | undefined,
+	{ limit, scanned }: { limit: number; scanned: number },
+): Promise<LatestRow[]> {
+	const ofLister = sellerId ? sql`and v.about_id = ${sellerId}` : sql``;
+	const { rows } = await sql<LatestRow>`
+		with latest as (
+			select v.* from review v
+			where v.side = 'client' and v.published_at is not null and v.hidden_at is null and v.claim_filed_at is null and v.words <> '' ${ofLister}
+				and exists (select from catalogue_entry where catalogue_entry.product_id = v.product_id)
+			order by v.published_at desc, v.id desc limit ${scanned}
+		), newest as (select distinct on (product_id) * from latest order by product_id, published_at desc, id desc)
+		select v.id, v.stars, v.words, v.published_at, v.created_at, v.product_id, author.name as author_name, product.name as product_name,
+			(select json_build_object('id', photo.id, 'width', photo.width, 'height', photo.height, 'blur', photo.blur)
+				from product_photo join photo on photo.id = product_photo.photo_id where product_photo.product_id = v.product_id order by product_photo.position limit 1) as photo
+		from newest v join account author on author.id = v.author_id join product on product.id = v.product_id
+		order by v.published_at desc, v.id desc limit ${limit}`.execute(db);
+	return rows;
+}

@@ -1,7 +1,7 @@
 import { firstName } from "#modules/catalogue/index-rentable.ts";
 import { toPhoto } from "#modules/media/index.ts";
-import type { AdminReview, OrderReview, PublicReview, Side } from "./contract.ts";
-import type { ReviewRow } from "./queries-reviews.ts";
+import type { AdminReview, LatestReview, OrderReview, PublicReview, Side } from "./contract.ts";
+import type { LatestRow, ReviewRow } from "./queries-reviews.ts";
 import { isVisible } from "./review.ts";
 
 /** Maps rows to the API's reviews. */
@@ -16,13 +16,23 @@ const commonFields = (row: ReviewRow) => ({
 	photos: (row.photos ?? []).map(toPhoto),
 });
 
-const publishedAt = (row: ReviewRow) => (row.published_at ?? row.created_at).toISOString();
+const publishedAt = (row: Pick<ReviewRow, "published_at" | "created_at">) =>
+	(row.published_at ?? row.created_at).toISOString();
 
 export const toPublic = (row: ReviewRow): PublicReview => ({
 	...commonFields(row),
 	fit: row.fit ?? "true",
 	size: row.size,
 	publishedAt: publishedAt(row),
+});
+
+export const toLatest = (row: LatestRow): LatestReview => ({
+	_id: row.id,
+	stars: row.stars,
+	words: row.words,
+	by: firstName(row.author_name),
+	publishedAt: publishedAt(row),
+	product: { _id: row.product_id, name: row.product_name, photo: row.photo && toPhoto(row.photo) },
 });
 
 /** A lister's review of a client. */

@@ -17,6 +17,7 @@ describe("the cache key of an endpoint", () => {
 		["similar listings", `/api/product/similar/${id}`, { key: `/api/product/similar/${id}` }],
 		["a closet", `/api/product/closet/${id}?limit=1`, { key: `/api/product/closet/${id}?limit=1` }],
 		["reviews", `/api/product/reviews/${id}`, { key: `/api/product/reviews/${id}` }],
+		["the latest reviews", "/api/reviews/latest?limit=3&x=1", { key: "/api/reviews/latest?limit=3" }],
 		["none for suggestions", "/api/product/suggest?search=a", undefined],
 		["none for a member's data", "/api/user/me", undefined],
 		["none for another path below a listing", `/api/product/${id}/x`, undefined],

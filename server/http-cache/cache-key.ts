@@ -33,7 +33,7 @@ export function pageCacheKey({ host, pathname, search }: URL): CacheKey | undefi
 
 /** The cacheable lists of the catalogue, with their query parameters. */
 const catalogueLists = new Map<string, ReadonlySet<string>>([
-	...[browseEndpoints.getAllProducts, browseEndpoints.getFilters].map(
+	...[browseEndpoints.getAllProducts, browseEndpoints.getFilters, reviewEndpoints.getLatestReviews].map(
 		({ path, query }) => [path, new Set(Object.keys(query.shape))] as const,
 	),
 	[catalogueEndpoints.getCategories.path, new Set<string>()],

@@ -74,6 +74,7 @@ export const expected: Record<keyof typeof endpoints, Row> = {
 	dropPayout: sellers,
 	getNotifications: members,
 	setNotifications: members,
+	setAbout: sellers,
 
 	uploadImages: sellers,
 	uploadCategoryImages: admins,
@@ -137,6 +138,7 @@ export const expected: Record<keyof typeof endpoints, Row> = {
 	},
 
 	getReviews: anyoneRow,
+	getLatestReviews: anyoneRow,
 	getOrderReviews: ofOrder,
 	/** Client and lister only. */
 	writeReview: row(401, "in", 404, "in", 404, "in", 401),

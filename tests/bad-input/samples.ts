@@ -85,6 +85,7 @@ export const samples: Record<WithBody, Sample> = {
 			currentPassword: "secret",
 		},
 	},
+	setAbout: { by: "seller", body: { about: "Sarees of three generations." }, fields: { about: "optional text" } },
 	setPayout: {
 		by: "seller",
 		body: { kind: "upi", upiId: "meher@okaxis" },

@@ -32,7 +32,6 @@ const pending: string[] = [
 	"web/screens/dashboard",
 	"web/screens/faq",
 	"web/screens/help",
-	"web/screens/home",
 	"web/screens/how-it-works",
 	"web/screens/import-listings",
 	"web/screens/list-item",

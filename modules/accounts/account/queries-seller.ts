@@ -40,3 +40,6 @@ export const findSeller = (db: Db, accountId: string) =>
 
 export const updateSeller = (tx: Tx, accountId: string, seller: Omit<NewSeller, "account_id">) =>
 	tx.updateTable("seller").set(seller).where("account_id", "=", accountId).execute();
+
+export const setSellerAbout = (tx: Tx, accountId: string, about: string) =>
+	tx.updateTable("seller").set({ about }).where("account_id", "=", accountId).execute();

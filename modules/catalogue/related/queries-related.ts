@@ -9,6 +9,7 @@ export type ClosetRow = {
 	name: string;
 	shop_name: string;
 	city: string;
+	about: string;
 	created_at: Date;
 	listings: number;
 	rentals: number;
@@ -18,12 +19,26 @@ export type ClosetRow = {
 /** The public profile of an active lister; undefined for other accounts. */
 export async function findCloset(db: Db, sellerId: string): Promise<ClosetRow | undefined> {
 	const { rows } = await sql<ClosetRow>`
-		select lister.id, lister.name, seller.shop_name, seller.city, lister.created_at, shown.listings, shown.rentals, shown.rating
+		select lister.id, lister.name, seller.shop_name, seller.city, seller.about, lister.created_at, shown.listings, shown.rentals, shown.rating
 		from account lister join seller on seller.account_id = lister.id, lateral (
 			select count(*)::int as listings, coalesce(sum(p.completed_rentals), 0)::int as rentals, avg(p.rating) filter (where p.rating > 0) as rating
 			from product p where p.seller_id = lister.id and ${isLive}) as shown
 		where lister.id = ${sellerId} and lister.status = 'active'`.execute(db);
 	return rows[0];
+}
+
+/** The median time in which a lister accepts or declines, in hours. Undefined with fewer than `fewest` answers. */
+export async function findAnswerTime(
+	db: Db,
+	sellerId: string,
+	{ since, fewest }: { since: Date; fewest: number },
+): Promise<number | undefined> {
+	const { rows } = await sql<{ hours: number }>`
+		select percentile_cont(0.5) within group (order by extract(epoch from answer.at - rental.created_at) / 3600)::float8 as hours
+		from rental join rental_event answer on answer.garment_id = rental.garment_id and answer.rental_id = rental.id
+		where rental.seller_id = ${sellerId} and rental.created_at > ${since} and answer.step in ('accept', 'decline') and answer.actor_id = ${sellerId}
+		having count(*) >= ${fewest}`.execute(db);
+	return rows[0]?.hours;
 }
 
 export type SimilarityBasis = { name: string; color: string; price: number; categories: string[] | null };

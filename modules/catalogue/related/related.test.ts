@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rules } from "#common/rules.ts";
 import { suspendAccount } from "#modules/accounts/index.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
@@ -32,10 +33,38 @@ describe("a closet", () => {
 			since: `${world.day(0).slice(0, 7)}-01`,
 			rating: 4,
 			rentals: 3,
+			about: "",
+			answerHours: null,
 		});
 		expect(names(body)).toEqual(["Second", "First"]);
 		for (const secret of [seller.user.email, seller.user.name, "98765", "Bani Park"])
 			expect(JSON.stringify(body)).not.toContain(secret);
+	});
+
+	test("shows what its lister writes about themselves, until they remove it", async () => {
+		const other = await world.seller();
+		const about = "Sarees of three generations.\nI steam each one myself. <b>Ask</b> me.";
+		const aboutShown = async () => (await must(closet(other.user._id))).body.closet.about;
+		expect(await aboutShown()).toBe("");
+		await must(other.put("/api/user/about", { about: ` ${about} ` }));
+		expect(await aboutShown()).toBe(about);
+		expect((await other.put("/api/user/about", { about: "a".repeat(rules.closet.aboutLength + 1) })).status).toBe(400);
+		expect((await (await world.client()).put("/api/user/about", { about })).status).toBe(403);
+		expect((await world.visitor().put("/api/user/about", { about })).status).toBe(401);
+		await must(other.put("/api/user/about", { about: "" }));
+		expect(await aboutShown()).toBe("");
+	});
+
+	test("shows the typical answer time once its lister has answered often enough", async () => {
+		const other = await world.seller();
+		const answerHours = async () => (await must(closet(other.user._id))).body.closet.answerHours;
+		for (const hours of [1, 3, 20]) {
+			expect(await answerHours()).toBeNull();
+			const { orderId } = (await must(rent(world, await world.client(), await list(other), 9, 1))).body;
+			world.wait(hours);
+			await must(other.post(`/api/order/${orderId}/accept`));
+		}
+		expect(await answerHours()).toBe(3);
 	});
 
 	test("is paginated; past the end it is empty", async () => {

@@ -1,5 +1,6 @@
 import { dayOf } from "#common/calendar.ts";
 import { refuse } from "#common/refusal.ts";
+import { rules } from "#common/rules.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import type { relatedEndpoints } from "../contract-related.ts";
@@ -7,7 +8,7 @@ import { copy } from "../copy.ts";
 import { bookingWindow, firstName } from "../listings/listing.ts";
 import { toSummary } from "../listings/views.ts";
 import { listProductsOfLister } from "../own-listings/queries-own-listings.ts";
-import { findCloset } from "./queries-related.ts";
+import { findAnswerTime, findCloset } from "./queries-related.ts";
 
 type ClosetQuery = z.output<typeof relatedEndpoints.getCloset.query>;
 type ClosetReply = z.output<typeof relatedEndpoints.getCloset.reply>;
@@ -27,7 +28,12 @@ export async function showCloset(app: App, sellerId: string, { page, limit }: Cl
 		limit,
 		offset: (page - 1) * limit,
 	} as const;
-	const rows = page > totalPages ? [] : await listProductsOfLister(db, shown, part);
+	const { days, fewest } = rules.closet.answers;
+	const since = new Date(app.clock.now().getTime() - days * 86_400_000);
+	const [rows, answerHours] = await Promise.all([
+		page > totalPages ? [] : listProductsOfLister(db, shown, part),
+		findAnswerTime(db, sellerId, { since, fewest }),
+	]);
 	return {
 		closet: {
 			_id: lister.id,
@@ -37,6 +43,8 @@ export async function showCloset(app: App, sellerId: string, { page, limit }: Cl
 			since: `${dayOf(lister.created_at).slice(0, 7)}-01`,
 			rating: lister.rating,
 			rentals: lister.rentals,
+			about: lister.about,
+			answerHours: answerHours === undefined ? null : Math.max(1, Math.ceil(answerHours)),
 		},
 		products: rows.map((row) => toSummary(row, today)),
 		totalPages,

@@ -1,6 +1,7 @@
 /** The home page, without listings and with some. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addDays, dayOf } from "#common/calendar.ts";
 import {
 	call,
 	createListing,
@@ -11,6 +12,8 @@ import {
 	signInAs,
 	visit,
 } from "#tests/journeys/harness/site.ts";
+
+const inTwentyDays = addDays(dayOf(new Date()), 20);
 
 let site: Site;
 beforeAll(async () => {
@@ -24,8 +27,9 @@ const names = (page: Page) =>
 test("without listings it renders and invites to list", async () => {
 	const { page, context } = await visit(site, phone);
 	await page.goto("/");
-	await page.getByText("Nobody has opened an almari yet.").waitFor();
-	await page.getByRole("link", { name: "Be the first to list." }).click();
+	await page.getByText("There are no listings yet.").waitFor();
+	expect(await page.getByRole("region", { name: "What people say" }).count()).toBe(0);
+	await page.getByRole("link", { name: "List the first item" }).click();
 	await page.waitForURL(/\/login\?next=%2Flist-item/);
 	await context.close();
 });
@@ -53,15 +57,27 @@ test.each([
 	expect(await names(page)).toEqual(products.slice(0, 4).map(({ name }: { name: string }) => name));
 	await page.getByRole("link", { name: `See all ${total}` }).waitFor();
 
-	const steps = page.getByRole("region", { name: "From their almari to your evening" });
+	const steps = page.getByRole("region", { name: "How renting works" });
 	expect(await steps.getByRole("heading", { level: 3 }).allTextContents()).toEqual(["Browse", "Book", "Pay", "Wear"]);
 	const join = page.getByRole("region", { name: /worn once/ });
 	expect(await join.getByRole("link", { name: "Sign up" }).getAttribute("href")).toBe("/signup");
 
 	const tiles = page.getByRole("region", { name: "Browse by Category" }).getByRole("link");
-	expect(await tiles.allTextContents()).toEqual(["Wedding", "Party", "Casual", "Men Clothing", "Dresses"]);
+	expect(await tiles.locator("b").allTextContents()).toEqual(["Wedding", "Party", "Casual", "Men Clothing", "Dresses"]);
+	expect(await tiles.filter({ hasText: "Men Clothing" }).locator(".count").textContent()).toBe(`${total} items`);
 	await tiles.filter({ hasText: "Men Clothing" }).click();
 	await page.getByRole("heading", { level: 1, name: "For him" }).waitFor();
+	await page
+		.getByRole("link", { name: /Jamun anarkali/ })
+		.first()
+		.waitFor();
+
+	await page.goto("/");
+	const planner = page.getByRole("region", { name: "When do you need it?" });
+	await planner.getByLabel("I need it on").fill(inTwentyDays);
+	await planner.getByLabel("Delivery pincode").fill("302016");
+	await planner.getByRole("button").click();
+	await page.waitForURL(`**/browse?event=${inTwentyDays}&near=302016`);
 	await page
 		.getByRole("link", { name: /Jamun anarkali/ })
 		.first()

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { tileCategories } from "#common/rules.ts";
 import { sitePicture } from "#web/site-pictures.ts";
 import { SitePicture } from "#web/ui/picture.tsx";
+import { copy } from "./copy.ts";
 
 const tiles = tileCategories.map((name) => ({
 	name,
@@ -10,10 +11,11 @@ const tiles = tileCategories.map((name) => ({
 	picture: sitePicture(`category-${name.toLowerCase().replace(/ .*/, "")}`),
 }));
 
-export const Categories = () => (
+/** `counts`: listings by category; empty when they are unknown. */
+export const Categories = ({ counts }: { counts: Record<string, number> }) => (
 	<section className="wrap pt-sec" aria-labelledby="categories">
 		<h2 className="h2 mb-6 md:mb-9" id="categories">
-			Browse by Category
+			{copy.categories.title}
 		</h2>
 		<ul className="windows">
 			{tiles.map(({ name, to, picture }) => (
@@ -25,6 +27,7 @@ export const Categories = () => (
 							)}
 						</span>
 						<b>{name}</b>
+						{counts[name] !== undefined && <span className="count">{copy.categories.count(counts[name])}</span>}
 					</Link>
 				</li>
 			))}

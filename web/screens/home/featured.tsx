@@ -1,35 +1,39 @@
 /** The home page's Featured Rentals: the first four listings. */
 import { Link } from "react-router";
-import { copy } from "#common/copy.ts";
+import { copy as commonCopy } from "#common/copy.ts";
 import type { ProductSummary } from "#web/api.ts";
 import { ProductGrid } from "#web/components/product-card.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { copy as homeCopy } from "./copy.ts";
+
+const copy = homeCopy.featured;
 
 export const Featured = ({ featured }: { featured: { products: ProductSummary[]; total: number } | undefined }) => (
 	<section className="wrap pt-sec" aria-labelledby="featured">
 		<div className="mb-6 flex items-end justify-between gap-6 md:mb-9">
 			<h2 className="h2" id="featured">
-				Featured Rentals
+				{copy.title}
 			</h2>
 			{featured && featured.total > 0 && (
 				<Link className="link whitespace-nowrap" to="/browse">
-					See all {featured.total}
+					{copy.all(featured.total)}
 				</Link>
 			)}
 		</div>
 		{!featured && (
 			<Notice tone="bad">
-				{copy.products.featuredFailed} {/* A plain link reloads the page even when the client-side router is broken. */}
+				{commonCopy.products.featuredFailed}{" "}
+				{/* A plain link reloads the page even when the client-side router is broken. */}
 				<a className="ml-2" href="/">
-					Try Again
+					{copy.again}
 				</a>
 			</Notice>
 		)}
 		{featured?.products.length === 0 && (
 			<p className="text-muted">
-				Nobody has opened an almari yet.{" "}
+				{copy.none}{" "}
 				<Link className="link" to="/list-item">
-					Be the first to list.
+					{copy.first}
 				</Link>
 			</p>
 		)}

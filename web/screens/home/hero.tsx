@@ -1,44 +1,38 @@
 /** The hero section of the home page: headline, links and pictures. */
 import { Link } from "react-router";
-import { rules } from "#common/rules.ts";
 import { ArchLine } from "#web/components/arch.tsx";
 import { sitePicture } from "#web/site-pictures.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { SitePicture } from "#web/ui/picture.tsx";
+import { copy as homeCopy } from "./copy.ts";
 import "./hero.css";
 
 const hero = sitePicture("hero");
 const left = sitePicture("companion-saree");
 const right = sitePicture("companion-sherwani");
-const { minDays, maxDays, maxMonthsAhead } = rules.rental;
+const copy = homeCopy.hero;
 
 export const Hero = ({ weddingSeason }: { weddingSeason: boolean }) => (
 	<section className="wrap hero" aria-labelledby="hero">
 		<div className="intro">
-			<p className="kick">
-				{weddingSeason ? "The wedding months, November to February" : "For weddings, parties and the days between"}
-			</p>
+			<p className="kick">{weddingSeason ? copy.inSeason : copy.allYear}</p>
 			<h1 id="hero">
-				Somewhere, in someone’s almari, hangs <em>the one.</em>
+				{copy.title[0]}
+				<em>{copy.title[1]}</em>
 			</h1>
-			<p className="lede">
-				Lehengas, sarees and sherwanis from real wardrobes across India, rented by the day. Wear it, dance in it, send
-				it home.
-			</p>
+			<p className="lede">{copy.lede}</p>
 			<p className="actions">
 				<LinkButton kind="main" to="/browse">
-					Browse Dresses
+					{copy.browse}
 				</LinkButton>
 				<Link className="link" to="/list-item">
-					List Your Clothes
+					{copy.list}
 				</Link>
 			</p>
 			<ul className="facts">
-				<li>
-					Rent for {minDays} to {maxDays} days
-				</li>
-				<li>Book up to {maxMonthsAhead} months ahead</li>
-				<li>Pay in cash on delivery</li>
+				{copy.facts.map((fact) => (
+					<li key={fact}>{fact}</li>
+				))}
 			</ul>
 		</div>
 		<figure className="stage">
@@ -49,8 +43,8 @@ export const Hero = ({ weddingSeason }: { weddingSeason: boolean }) => (
 						sources={hero}
 						width={840}
 						height={1134}
-						sizes="(min-width: 1024px) 486px, 64vw"
-						alt="A rani pink lehenga with a marigold dupatta and a peacock border"
+						sizes="(min-width: 1024px) 486px, (min-width: 768px) 400px, 50vw"
+						alt={copy.pictures.main}
 						priority
 					/>
 				)}
@@ -61,8 +55,8 @@ export const Hero = ({ weddingSeason }: { weddingSeason: boolean }) => (
 						sources={left}
 						width={700}
 						height={875}
-						sizes="(min-width: 1024px) 198px, 32vw"
-						alt="A copper Kanjivaram saree with a wine border"
+						sizes="(min-width: 1024px) 198px, 25vw"
+						alt={copy.pictures.left}
 						priority
 					/>
 				</div>
@@ -73,13 +67,13 @@ export const Hero = ({ weddingSeason }: { weddingSeason: boolean }) => (
 						sources={right}
 						width={700}
 						height={875}
-						sizes="(min-width: 1024px) 147px, 24vw"
-						alt="An ivory brocade sherwani"
+						sizes="(min-width: 1024px) 147px, 20vw"
+						alt={copy.pictures.right}
 						priority
 					/>
 				</div>
 			)}
-			<figcaption>Rani silk, a peacock hem, a marigold dupatta</figcaption>
+			<figcaption>{copy.pictures.caption}</figcaption>
 		</figure>
 	</section>
 );

@@ -10,14 +10,18 @@ import { organization, publicMeta } from "#web/meta.ts";
 import { useUser } from "#web/session.ts";
 import type { Route } from "./+types/home";
 import { Categories } from "./categories.tsx";
+import { copy } from "./copy.ts";
+import { EventSearch } from "./event-search.tsx";
 import { Featured } from "./featured.tsx";
 import { Hero } from "./hero.tsx";
 import "./home.css";
 import { Join } from "./join.tsx";
+import { Reviews } from "./reviews.tsx";
 import { Steps } from "./steps.tsx";
+import { Trust } from "./trust.tsx";
 
 export const meta = (args: Route.MetaArgs): MetaDescriptor[] =>
-	publicMeta(args, "Almari: rent designer dresses and clothes", undefined, {
+	publicMeta(args, copy.title, undefined, {
 		path: "/",
 		structuredData: (origin) => [
 			{ ...organization(origin), logo: origin + favicon, areaServed: "IN" },
@@ -26,23 +30,41 @@ export const meta = (args: Route.MetaArgs): MetaDescriptor[] =>
 	});
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const response = await attempt(context.get(apiContext).api.product.getAllProducts.$get({ query: {} }));
-	const month = Number(dayOf(new Date()).slice(5, 7));
+	const { api } = context.get(apiContext);
+	const [response, filters, latest] = await Promise.all([
+		attempt(api.product.getAllProducts.$get({ query: {} })),
+		attempt(api.product.filters.$get({ query: {} })),
+		attempt(api.reviews.latest.$get({ query: {} })),
+	]);
+	const today = dayOf(new Date());
+	const month = Number(today.slice(5, 7));
 	return {
 		featured: response.success
 			? { products: response.products.slice(0, rules.browse.featured), total: response.total }
 			: undefined,
+		counts: filters.success && filters.isExact ? countsOf(filters.filters.category) : {},
+		// Without reviews, or when they cannot be read, the section is left out.
+		reviews: latest.success ? latest.reviews : [],
+		today,
 		weddingSeason: month >= 11 || month <= 2,
 	};
 }
 
-export default function Home({ loaderData: { featured, weddingSeason } }: Route.ComponentProps) {
+const countsOf = (categories: { value: string; count: number }[]) =>
+	Object.fromEntries(categories.map(({ value, count }) => [value, count]));
+
+export default function Home({
+	loaderData: { featured, counts, reviews, today, weddingSeason },
+}: Route.ComponentProps) {
 	const user = useUser();
 	return (
 		<>
 			<Hero weddingSeason={weddingSeason} />
-			<Categories />
+			<EventSearch today={today} />
+			<Categories counts={counts} />
 			<Featured featured={featured} />
+			<Trust />
+			{reviews.length > 0 && <Reviews reviews={reviews} />}
 			<Steps />
 			<div className="wrap">
 				<RecentlyViewed />

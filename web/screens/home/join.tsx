@@ -2,6 +2,9 @@
 import { Link } from "react-router";
 import { sitePicture } from "#web/site-pictures.ts";
 import { SitePicture } from "#web/ui/picture.tsx";
+import { copy as homeCopy } from "./copy.ts";
+
+const copy = homeCopy.join;
 
 const picture = sitePicture("join");
 
@@ -11,14 +14,15 @@ export const Join = () => (
 		<div className="wrap">
 			<div className="intro">
 				<h2 id="join">
-					It was worn once, to your cousin’s sangeet. <em>Let it dance again.</em>
+					{copy.title[0]}
+					<em>{copy.title[1]}</em>
 				</h2>
-				<p>Join to rent from other wardrobes, or to open your own. You set the price, the sizes and the days.</p>
+				<p>{copy.text}</p>
 				<Link className="btn" to="/signup">
-					Sign up
+					{copy.signUp}
 				</Link>
 				<Link className="secondary-link" to="/how-it-works#listing">
-					How listing works
+					{copy.how}
 				</Link>
 			</div>
 			<div className="arch window">
@@ -28,7 +32,7 @@ export const Join = () => (
 						width={480}
 						height={656}
 						sizes="(min-width: 768px) 390px, 74vw"
-						alt="An ivory anarkali with a rani yoke and dupatta"
+						alt={copy.picture}
 					/>
 				)}
 			</div>
