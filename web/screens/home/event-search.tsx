@@ -24,7 +24,7 @@ export const EventSearch = ({ today }: { today: Day }) => (
 				maxLength={6}
 				placeholder={copy.pincodePlaceholder}
 			/>
-			<Button kind="main">{copy.search}</Button>
+			<Button>{copy.search}</Button>
 		</Form>
 	</section>
 );
