@@ -36,7 +36,14 @@ export type { Order, OrderStatus, PersonStep, UndoStep } from "#modules/rentals/
 export type { PieceCalendar } from "#modules/rentals/contract-days.ts";
 export type { AgendaEntry } from "#modules/rentals/contract-order.ts";
 export type { OrderPhotos, Stage } from "#modules/rentals/contract-photos.ts";
-export type { AdminReview, LatestReview, OrderReview, OrderReviews, PublicReview, ReviewSummary } from "#modules/reviews/contract.ts";
+export type {
+	AdminReview,
+	LatestReview,
+	OrderReview,
+	OrderReviews,
+	PublicReview,
+	ReviewSummary,
+} from "#modules/reviews/contract.ts";
 export type { ContactMessage, ContactSummary, Report } from "#modules/support/contract.ts";
 export type { WaitlistEntry as WaitlistPlace } from "#modules/waitlist/contract.ts";
 export type { WishlistItem } from "#modules/wishlist/contract.ts";
