@@ -13,7 +13,7 @@ const Closet = z
 		since: z.string().openapi({ description: "The first day of the month in which the lister joined" }),
 		rating: z.number().nullable().openapi({ description: "The mean of the rated listings; null without one" }),
 		about: z.string().openapi({ description: "What the lister writes about themselves; empty when nothing" }),
-		answerHours: z
+		responseHours: z
 			.number()
 			.int()
 			.nullable()

@@ -28,7 +28,7 @@ export async function findCloset(db: Db, sellerId: string): Promise<ClosetRow | 
 }
 
 /** The median time in which a lister accepts or declines, in hours. Undefined with fewer than `fewest` answers. */
-export async function findAnswerTime(
+export async function findResponseTime(
 	db: Db,
 	sellerId: string,
 	{ since, fewest }: { since: Date; fewest: number },

@@ -34,7 +34,7 @@ describe("a closet", () => {
 			rating: 4,
 			rentals: 3,
 			about: "",
-			answerHours: null,
+			responseHours: null,
 		});
 		expect(names(body)).toEqual(["Second", "First"]);
 		for (const secret of [seller.user.email, seller.user.name, "98765", "Bani Park"])
@@ -57,14 +57,14 @@ describe("a closet", () => {
 
 	test("shows the typical answer time once its lister has answered often enough", async () => {
 		const other = await world.seller();
-		const answerHours = async () => (await must(closet(other.user._id))).body.closet.answerHours;
+		const responseHours = async () => (await must(closet(other.user._id))).body.closet.responseHours;
 		for (const hours of [1, 3, 20]) {
-			expect(await answerHours()).toBeNull();
+			expect(await responseHours()).toBeNull();
 			const { orderId } = (await must(rent(world, await world.client(), await list(other), 9, 1))).body;
 			world.wait(hours);
 			await must(other.post(`/api/order/${orderId}/accept`));
 		}
-		expect(await answerHours()).toBe(3);
+		expect(await responseHours()).toBe(3);
 	});
 
 	test("is paginated; past the end it is empty", async () => {

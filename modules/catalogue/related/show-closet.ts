@@ -8,7 +8,7 @@ import { copy } from "../copy.ts";
 import { bookingWindow, firstName } from "../listings/listing.ts";
 import { toSummary } from "../listings/views.ts";
 import { listProductsOfLister } from "../own-listings/queries-own-listings.ts";
-import { findAnswerTime, findCloset } from "./queries-related.ts";
+import { findCloset, findResponseTime } from "./queries-related.ts";
 
 type ClosetQuery = z.output<typeof relatedEndpoints.getCloset.query>;
 type ClosetReply = z.output<typeof relatedEndpoints.getCloset.reply>;
@@ -30,9 +30,9 @@ export async function showCloset(app: App, sellerId: string, { page, limit }: Cl
 	} as const;
 	const { days, fewest } = rules.closet.answers;
 	const since = new Date(app.clock.now().getTime() - days * 86_400_000);
-	const [rows, answerHours] = await Promise.all([
+	const [rows, responseHours] = await Promise.all([
 		page > totalPages ? [] : listProductsOfLister(db, shown, part),
-		findAnswerTime(db, sellerId, { since, fewest }),
+		findResponseTime(db, sellerId, { since, fewest }),
 	]);
 	return {
 		closet: {
@@ -44,7 +44,7 @@ export async function showCloset(app: App, sellerId: string, { page, limit }: Cl
 			rating: lister.rating,
 			rentals: lister.rentals,
 			about: lister.about,
-			answerHours: answerHours === undefined ? null : Math.max(1, Math.ceil(answerHours)),
+			responseHours: responseHours === undefined ? null : Math.max(1, Math.ceil(responseHours)),
 		},
 		products: rows.map((row) => toSummary(row, today)),
 		totalPages,

@@ -51,11 +51,11 @@ describe.each([
 		await page.goto("/faq");
 		for (const group of faqGroups) await page.getByRole("heading", { level: 2, name: group }).waitFor();
 		await page.getByText("How do I pay?").click();
-		await page.getByText("In cash, when the piece is handed to you.").waitFor();
+		await page.getByText("In cash, when the item is delivered.").waitFor();
 		await page.getByText("Who delivers and collects?").click();
 		await page.getByText("Almari handles delivery and pickup.").waitFor();
 		await page.getByText("Do I need a GSTIN?").click();
-		await page.getByText("Only if the law asks one of you").waitFor();
+		await page.getByText("Only if the law requires one of you").waitFor();
 		expect(await expandedQuestions(page)).toEqual(["Do I need a GSTIN?"]);
 
 		const search = async (text: string) => {
@@ -64,8 +64,8 @@ describe.each([
 			await page.waitForURL((url) => (url.searchParams.get("q") ?? "") === text);
 		};
 		await search("zARDOZI");
-		await page.getByText("One answer").waitFor();
-		expect(await page.locator("details:visible h3").allTextContents()).toEqual(["Must I have it cleaned?"]);
+		await page.getByText("1 answer", { exact: true }).waitFor();
+		expect(await page.locator("details:visible h3").allTextContents()).toEqual(["Do I have to clean it?"]);
 		expect(await page.getByRole("heading", { level: 2, name: ofClients }).count()).toBe(1);
 		expect(await page.getByRole("heading", { level: 2, name: ofPartners }).count()).toBe(0);
 		await search("no such words");
@@ -82,30 +82,30 @@ describe.each([
 		await page.goto("/terms");
 		const toggle = page.getByRole("navigation", { name: "Whose terms" });
 		expect(await toggle.locator("[aria-current]").textContent()).toBe(forClients);
-		await page.getByRole("heading", { level: 2, name: "Who may rent" }).waitFor();
+		await page.getByRole("heading", { level: 2, name: "Who can rent" }).waitFor();
 		await toggle.getByRole("link", { name: forPartners }).click();
 		await page.getByRole("heading", { level: 2, name: "Payouts" }).waitFor();
 		expect(await toggle.locator("[aria-current]").textContent()).toBe(forPartners);
-		expect(await page.getByRole("heading", { level: 2, name: "Who may rent" }).count()).toBe(0);
+		expect(await page.getByRole("heading", { level: 2, name: "Who can rent" }).count()).toBe(0);
 		const partners = (await page.locator("main").textContent()) ?? "";
 		expect(partners).toContain("paid out within 7 business days after return and inspection");
 		await page.getByText("The courts of New Delhi").waitFor();
 		await page.getByRole("complementary", { name: "Support" }).getByText("Grievance officer").waitFor();
 		await toggle.getByRole("link", { name: forClients }).click();
-		await page.getByRole("heading", { level: 2, name: "Who may rent" }).waitFor();
+		await page.getByRole("heading", { level: 2, name: "Who can rent" }).waitFor();
 		const text = (await page.locator("main").textContent()) ?? "";
 		for (const promise of [
 			"You must be 18 or older",
 			"A rental lasts 1 to 7 days",
 			"up to 3 months ahead",
-			"Until 1 hour before delivery you cancel free of charge",
+			"Until 1 hour before delivery you can cancel free of charge",
 			"a refund of what you have paid may be reduced or denied",
-			"Once the piece is on its way an order can no longer be cancelled",
-			"paid within 7 to 10 business days after the piece has been inspected",
-			"Some high-value pieces need a refundable one",
+			"Once the item is on its way an order can no longer be cancelled",
+			"paid within 7 to 10 business days after the item has been inspected",
+			"Some high-value items need a refundable one",
 			"never at more than the full retail value",
 			"Almari sells no insurance",
-			"A piece is the size its listing says, or you do not take it and owe nothing",
+			"An item is the size its listing says, or you do not take it and pay nothing",
 			"ask us for a pre-paid label before the last day",
 		])
 			expect(text).toContain(promise);
@@ -133,13 +133,13 @@ describe.each([
 		await page.goto("/help");
 		await page
 			.getByRole("navigation", { name: "Topics" })
-			.getByRole("link", { name: /Staying safe/ })
+			.getByRole("link", { name: /Safety and privacy/ })
 			.click();
 		await page.waitForURL("**/help#safety");
 		await page.getByText("Report a listing, a person or a conversation").click();
-		await page.getByText("A person looks at every report").waitFor();
+		await page.getByText("Our team looks at every report").waitFor();
 		await page.goto("/help?q=SPAM+folder");
-		expect(await page.locator("details:visible h3").allTextContents()).toEqual(["My code does not arrive"]);
+		expect(await page.locator("details:visible h3").allTextContents()).toEqual(["My code has not arrived"]);
 		expect(pageErrors).toEqual([]);
 		await context.close();
 	});

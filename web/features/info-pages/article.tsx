@@ -4,6 +4,7 @@
  */
 import type { ReactNode } from "react";
 import "./article.css";
+import { copy } from "./copy.ts";
 
 export type Section = {
 	id: string;
@@ -49,9 +50,9 @@ export const Article = ({ title, lede, children, sections, footer: foot }: Artic
 
 /** Open beside the text on wide screens, folded above it on narrow ones. */
 const Contents = ({ sections }: { sections: Section[] }) => (
-	<nav aria-label="On this page" className="toc">
+	<nav aria-label={copy.contents} className="toc">
 		<details>
-			<summary>On this page</summary>
+			<summary>{copy.contents}</summary>
 			<List sections={sections} />
 		</details>
 		<List sections={sections} />

@@ -1,10 +1,11 @@
 /** Contact details: support, the grievance officer, and who runs the site. */
 
 import { Link } from "react-router";
-import { rules } from "#common/rules.ts";
-import { formatCount } from "#web/components/format/count.ts";
+import { copy as infoCopy } from "./copy.ts";
 import type { ContactFacts } from "./load-contact-details.ts";
 import "./contact-details.css";
+
+const copy = infoCopy.details;
 
 type ContactDetailsProps = {
 	contact: ContactFacts;
@@ -22,20 +23,22 @@ export const ContactDetails = ({
 		<h2 id="contact-details">{title}</h2>
 		<dl>
 			<div>
-				<dt>Support</dt>
+				<dt>{copy.support}</dt>
 				<dd>
 					<Mail to={email} />
 					<br />
 					{!isContact && (
 						<>
-							or the <Link to="/contact">contact form</Link>.{" "}
+							{copy.form[0]}
+							<Link to="/contact">{copy.form[1]}</Link>
+							{copy.form[2]}
 						</>
 					)}
-					We reply within {formatCount(rules.contact.replyHours, "hour")}.
+					{copy.reply}
 				</dd>
 			</div>
 			<div>
-				<dt>Grievance officer</dt>
+				<dt>{copy.officer}</dt>
 				<dd>
 					{grievanceOfficer && (
 						<>
@@ -43,22 +46,25 @@ export const ContactDetails = ({
 							<br />
 						</>
 					)}
-					<Mail to={email} subject="For the grievance officer" />
+					<Mail to={email} subject={copy.officerSubject} />
 					<br />
-					Your complaint gets a number, an answer within {formatCount(rules.policy.grievanceHours, "hour")}, and is
-					settled within {formatCount(rules.policy.grievanceMonths, "month")}.
+					{copy.complaint}
 				</dd>
 			</div>
 			{operator && (
 				<div>
-					<dt>Almari is run by</dt>
+					<dt>{copy.operator}</dt>
 					<dd>{operator}</dd>
 				</div>
 			)}
 			<div>
-				<dt>Answers at once</dt>
+				<dt>{copy.instant}</dt>
 				<dd>
-					The <Link to="/help">Help Center</Link> and the <Link to="/faq">FAQ</Link>.
+					{copy.pages[0]}
+					<Link to="/help">{copy.pages[1]}</Link>
+					{copy.pages[2]}
+					<Link to="/faq">{copy.pages[3]}</Link>
+					{copy.pages[4]}
 				</dd>
 			</div>
 		</dl>

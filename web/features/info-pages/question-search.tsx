@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { Form, useSearchParams } from "react-router";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { copy } from "./copy.ts";
 import "./question-search.css";
 
 /** `matchCount`: the number of matching questions. */
@@ -33,10 +34,10 @@ export function QuestionSearch({ label, matchCount }: { label: string; matchCoun
 					defaultValue={text}
 					onInput={updateQuery}
 				/>
-				<Button>Search</Button>
+				<Button>{copy.search}</Button>
 			</Form>
 			<p role="status" className="mt-2 min-h-6 text-s2 text-muted">
-				{text.trim() && matchCount > 0 && (matchCount === 1 ? "One answer" : `${matchCount} answers`)}
+				{text.trim() && matchCount > 0 && copy.matches(matchCount)}
 			</p>
 		</search>
 	);

@@ -1,6 +1,6 @@
 /** The report form: reason and description; and the confirmation afterwards. */
 
-import { copy } from "#common/copy.ts";
+import { copy as commonCopy } from "#common/copy.ts";
 import { type ReportKind, reasonLabel, reasonsOf } from "#common/report.ts";
 import { rules } from "#common/rules.ts";
 import type { Failure } from "#web/api.ts";
@@ -13,6 +13,7 @@ import { FieldError } from "#web/ui/form/field.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import "#web/ui/form/form-section.css";
+import { copy } from "./copy.ts";
 
 export type SentReport = { message: string; number: string };
 export type ReportResult = { sent?: SentReport; failure?: Failure; reason?: string; words?: string };
@@ -32,7 +33,7 @@ export function ReportForm({ kind, failure, busy, initial = {} }: ReportFormProp
 			<IdempotencyField />
 			{failure && (
 				<ErrorSummary
-					message={failureMessage(failure, copy.contact.network)}
+					message={failureMessage(failure, commonCopy.contact.network)}
 					fields={byId(fields)}
 					attempt={failure.requestId}
 				/>
@@ -43,7 +44,7 @@ export function ReportForm({ kind, failure, busy, initial = {} }: ReportFormProp
 				aria-describedby={fields.reason && "report-reason-error"}
 				className="grid gap-1"
 			>
-				<legend className="mb-1 font-semibold">What is wrong?</legend>
+				<legend className="mb-1 font-semibold">{copy.reason}</legend>
 				{reasonsOf(kind).map((reason) => (
 					<label className="check" key={reason}>
 						<input
@@ -59,18 +60,18 @@ export function ReportForm({ kind, failure, busy, initial = {} }: ReportFormProp
 				<FieldErrorBox message={fields.reason} />
 			</fieldset>
 			<TextArea
-				label="In your words"
+				label={copy.words}
 				name="words"
 				id="report-words"
 				optional
 				rows={3}
 				maxLength={rules.report.wordsLength}
 				defaultValue={initial.words}
-				hint="What happened, and when. Only our staff reads this; the other side is not told who reported."
+				hint={copy.hint}
 				error={fields.words}
 			/>
-			<Button kind="main" busy={busy && "Sending..."} className="justify-self-start">
-				Send Report
+			<Button kind="main" busy={busy && copy.sending} className="justify-self-start">
+				{copy.send}
 			</Button>
 		</div>
 	);
@@ -91,8 +92,9 @@ export const ReportThanks = ({ message, number }: SentReport) => (
 	<Notice tone="good">
 		<p className="font-semibold">{message}</p>
 		<p>
-			Its number is <span className="tabular-nums">{number}</span>. A person looks at it, and we write to you when it is
-			closed.
+			{copy.number[0]}
+			<span className="tabular-nums">{number}</span>
+			{copy.number[1]}
 		</p>
 	</Notice>
 );

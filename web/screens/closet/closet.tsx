@@ -1,29 +1,34 @@
-/** The public page of a lister: profile, figures and listings, page by page. */
+/** The public page of a lister: profile, figures, listings page by page, and reviews. */
 
 import { data, Link, type MetaDescriptor, redirect } from "react-router";
 import { formatDay } from "#common/calendar.ts";
-import { type Closet, loadOrThrow } from "#web/api.ts";
-import { formatCount } from "#web/components/format/count.ts";
+import { rules } from "#common/rules.ts";
+import { attempt, type Closet, loadOrThrow, statusOf } from "#web/api.ts";
 import { ProductGrid } from "#web/components/product-card.tsx";
 import { apiContext } from "#web/context.ts";
+import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
+import { contactPath } from "#web/features/messages/paths.ts";
 import { ReportLink } from "#web/features/reports/report-link.tsx";
+import { LatestReviews } from "#web/features/reviews/latest-reviews.tsx";
+import { formText } from "#web/form.ts";
 import { breadcrumbs, publicMeta } from "#web/meta.ts";
 import { useUser } from "#web/session.ts";
 import { LinkButton } from "#web/ui/button.tsx";
-import { Icon } from "#web/ui/icon.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import type { Route } from "./+types/closet";
+import { About, type AboutResult } from "./about.tsx";
+import { copy } from "./copy.ts";
 import "./closet.css";
+import { Figures } from "./figures.tsx";
 
-const titleOf = ({ shopName, name }: Closet) => shopName || `${name}’s almari`;
+const titleOf = ({ shopName, name }: Closet) => shopName || copy.titleOf(name);
 
 export const meta = (args: Route.MetaArgs): MetaDescriptor[] => {
 	if (!args.loaderData) return [];
 	const { closet, products, total, page } = args.loaderData;
-	const from = closet.city ? ` from ${closet.city}` : "";
 	const name = titleOf(closet);
 	const path = pathOf(closet._id, page);
-	return publicMeta(args, name, `${closet.name}${from} lends ${formatCount(total, "piece")} by the day on Almari.`, {
+	return publicMeta(args, name, copy.description(closet.name, closet.city && copy.from(closet.city), total), {
 		path,
 		picture: products[0]?.images[0],
 		type: "profile",
@@ -34,7 +39,7 @@ export const meta = (args: Route.MetaArgs): MetaDescriptor[] => {
 				mainEntity: { "@type": "Organization", name, url: origin + pathOf(closet._id, 1) },
 			},
 			breadcrumbs(origin, [
-				{ name: "Browse", path: "/browse" },
+				{ name: copy.browse, path: "/browse" },
 				{ name, path },
 			]),
 		],
@@ -45,20 +50,31 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const pageParam = new URL(request.url).searchParams.get("page") ?? "";
 	const page = /^[1-9]\d{0,5}$/.test(pageParam) ? pageParam : "1";
 	const { api } = context.get(apiContext);
-	const response = await loadOrThrow(
-		api.product.closet[":sellerId"].$get({ param: { sellerId: params.sellerId }, query: { page } }),
-		request,
-	);
+	const { sellerId } = params;
+	const [response, latest] = await Promise.all([
+		loadOrThrow(api.product.closet[":sellerId"].$get({ param: { sellerId }, query: { page } }), request),
+		attempt(api.reviews.latest.$get({ query: { seller: sellerId, limit: String(rules.review.latest.closet) } })),
+	]);
 	const { closet, products, total, totalPages } = response;
 	if (response.page > Math.max(1, totalPages)) throw redirect(pathOf(closet._id, totalPages));
-	return data({ closet, products, total, totalPages, page: response.page });
+	// Without reviews, or when they cannot be read, the section is left out.
+	const reviews = latest.success ? latest.reviews : [];
+	return data({ closet, products, total, totalPages, page: response.page, reviews });
 }
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+	const about = formText(await request.formData(), "about");
+	const result = await attempt(context.get(apiContext).api.user.about.$put({ json: { about } }));
+	if (!result.success) return data<AboutResult>({ failure: result, about }, { status: statusOf(result) });
+	throw redirect(pathOf(params.sellerId, 1));
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
 const pathOf = (id: string, page: number) => `/closet/${id}${page > 1 ? `?page=${page}` : ""}`;
 
-export default function ClosetPage({
-	loaderData: { closet, products, total, totalPages, page },
-}: Route.ComponentProps) {
+export default function ClosetPage({ loaderData, actionData }: Route.ComponentProps) {
+	const { closet, products, total, totalPages, page, reviews } = loaderData;
 	const isOwn = useUser()?._id === closet._id;
 	return (
 		<div className="wrap closet">
@@ -70,59 +86,56 @@ export default function ClosetPage({
 					<h1 className="page-title" dir="auto">
 						{titleOf(closet)}
 					</h1>
-					<p className="text-muted">
-						{[closet.shopName && closet.name, closet.city].filter(Boolean).join(", ")}
-						{closet.shopName || closet.city ? ". " : ""}Lends since {monthOf(closet.since)}.
+					<p className="text-muted" dir="auto">
+						{[closet.shopName && closet.name, closet.city, copy.since(monthOf(closet.since))]
+							.filter(Boolean)
+							.join(" · ")}
 					</p>
 					<Figures closet={closet} total={total} />
 				</div>
-				{!isOwn && <ReportLink kind="person" id={closet._id} name={closet.name} />}
+				{!isOwn && (
+					<p className="actions">
+						{products[0] && <LinkButton to={contactPath(products[0]._id)}>{copy.message(closet.name)}</LinkButton>}
+						<ReportLink kind="person" id={closet._id} name={closet.name} />
+					</p>
+				)}
 			</header>
-			<section aria-labelledby="pieces">
-				<h2 className="sr-only" id="pieces">
-					Pieces to rent
+			<About name={closet.name} about={closet.about} isOwn={isOwn} result={actionData} />
+			<section aria-labelledby="items">
+				<h2 className="sr-only" id="items">
+					{copy.listings}
 				</h2>
 				{products.length > 0 ? (
 					<ProductGrid products={products} wide firstRow={4} />
 				) : (
 					<div className="py-12">
-						<p className="max-w-[34em] text-muted">
-							{isOwn ? "Nothing of yours is in the catalogue." : "Nothing hangs here at the moment."}
-						</p>
+						<p className="max-w-[34em] text-muted">{isOwn ? copy.noneOwn : copy.none(closet.name)}</p>
 						<p className="mt-6">
-							<LinkButton to={isOwn ? "/list-item" : "/browse"}>
-								{isOwn ? "List Your Clothes" : "Browse all"}
-							</LinkButton>
+							<LinkButton to={isOwn ? "/list-item" : "/browse"}>{isOwn ? copy.list : copy.browseAll}</LinkButton>
 						</p>
 					</div>
 				)}
 				<Pagination page={page} totalPages={totalPages} to={(number) => pathOf(closet._id, number)} />
 			</section>
+			{reviews.length > 0 && (
+				<section className="mt-14" aria-labelledby="reviews">
+					<h2 className="h2 mb-6" id="reviews">
+						{copy.reviews}
+					</h2>
+					<LatestReviews reviews={reviews} />
+				</section>
+			)}
 			{isOwn && (
 				<p className="mt-9 text-muted">
-					This is how others see your almari.{" "}
+					{copy.own}{" "}
 					<Link className="link" to="/dashboard?tab=listings">
-						Your listings
+						{copy.yourListings}
 					</Link>
 				</p>
 			)}
 		</div>
 	);
 }
-
-const Figures = ({ closet: { rating, rentals }, total }: { closet: Closet; total: number }) => (
-	<ul className="figures">
-		{rating !== null && (
-			<li>
-				<Icon name="star" className="star" />
-				<b className="tabular-nums">{rating.toFixed(1)}</b>
-				<span className="sr-only"> of 5</span>
-			</li>
-		)}
-		<li>{formatCount(total, "piece")}</li>
-		{rentals > 0 && <li>{formatCount(rentals, "rental")}</li>}
-	</ul>
-);
 
 /** "March 2026" */
 const monthOf = (day: string) => formatDay(day, "long").replace(/^1 /, "");

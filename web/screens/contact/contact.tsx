@@ -1,6 +1,6 @@
 /** The contact page: the form, with or without an account, and other contact details. */
 import { data, useNavigation } from "react-router";
-import { copy } from "#common/copy.ts";
+import { copy as commonCopy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
@@ -13,19 +13,15 @@ import { organization, publicMeta } from "#web/meta.ts";
 import { useUser } from "#web/session.ts";
 import type { Route } from "./+types/contact";
 import { ContactForm, type ContactValues } from "./contact-form.tsx";
+import { copy } from "./copy.ts";
 import { MessageSent } from "./message-sent.tsx";
 import "./contact.css";
 
 export const meta = (args: Route.MetaArgs) =>
-	publicMeta(
-		args,
-		"Contact Us",
-		`Write to Almari. A person reads it, and we reply within ${rules.contact.replyHours} hours.`,
-		{
-			path: "/contact",
-			structuredData: (origin) => [{ "@type": "ContactPage", url: `${origin}/contact`, about: organization(origin) }],
-		},
-	);
+	publicMeta(args, copy.title, copy.description, {
+		path: "/contact",
+		structuredData: (origin) => [{ "@type": "ContactPage", url: `${origin}/contact`, about: organization(origin) }],
+	});
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const subject = new URL(request.url).searchParams.get("subject") ?? "";
@@ -53,10 +49,9 @@ export default function Contact({ loaderData: { reach, subject }, actionData }: 
 	return (
 		<div className="wrap contact">
 			<header>
-				<h1 className="page-title">Contact Us</h1>
+				<h1 className="page-title">{copy.title}</h1>
 				<p className="lede">
-					A lost code, a torn hem, a question before the wedding: write, and a person answers.{" "}
-					{copy.contact.replyPromise}
+					{copy.lede} {commonCopy.contact.replyPromise}
 				</p>
 			</header>
 			<div className="contact-form">
@@ -70,7 +65,7 @@ export default function Contact({ loaderData: { reach, subject }, actionData }: 
 					/>
 				)}
 			</div>
-			<ContactDetails contact={reach} title="Other ways" isContact />
+			<ContactDetails contact={reach} title={copy.otherWays} isContact />
 		</div>
 	);
 }

@@ -1,9 +1,10 @@
 /** The confirmation after a contact message was sent. */
 
-import { copy } from "#common/copy.ts";
+import { copy as commonCopy } from "#common/copy.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { focusOnMount } from "#web/ui/focus-on-mount.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { copy } from "./copy.ts";
 
 export const MessageSent = ({ number }: { number: string }) => (
 	<section className="message-sent" aria-labelledby="sent" tabIndex={-1} ref={focusOnMount} role="status">
@@ -11,15 +12,16 @@ export const MessageSent = ({ number }: { number: string }) => (
 			<Icon name="check" />
 		</span>
 		<h2 id="sent" className="text-s6">
-			{copy.contact.success}
+			{commonCopy.contact.success}
 		</h2>
 		<p>
-			{copy.contact.replyPromise} Your message has the number <b className="tabular-nums">{number}</b>; a letter with it
-			is on its way to you.
+			{commonCopy.contact.replyPromise} {copy.sent[0]}
+			<b className="tabular-nums">{number}</b>
+			{copy.sent[1]}
 		</p>
 		<p className="mt-6 flex flex-wrap gap-3">
-			<LinkButton to="/browse">Browse Dresses</LinkButton>
-			<LinkButton to="/help">Help Center</LinkButton>
+			<LinkButton to="/browse">{copy.browse}</LinkButton>
+			<LinkButton to="/help">{copy.help}</LinkButton>
 		</p>
 	</section>
 );

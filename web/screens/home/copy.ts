@@ -1,7 +1,7 @@
 /** Texts of the home page. */
 import { rules } from "#common/rules.ts";
 import { formatCount } from "#web/components/format/count.ts";
-import { policyText } from "#web/features/info-pages/policy-text.ts";
+import { policyText } from "#web/features/info-pages/policy-copy.ts";
 
 const { rental, code } = rules;
 
@@ -56,10 +56,7 @@ export const copy = {
 			text: "Only someone who completed a rental can review it. Neither side sees the other’s review before both are in.",
 		},
 	},
-	reviews: {
-		title: "What people say",
-		by: (name: string) => `${name}, about`,
-	},
+	reviewsTitle: "What people say",
 	steps: {
 		title: "How renting works",
 		list: [

@@ -1,10 +1,11 @@
 /** The report page of a listing, person or conversation, used without JavaScript and after signing in. */
 import { data, Form, Link, useNavigation } from "react-router";
-import { copy } from "#common/copy.ts";
+import { copy as commonCopy } from "#common/copy.ts";
 import { isReportKind } from "#common/report.ts";
 import { attempt, loadOrThrow, safeNext, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
+import { copy } from "#web/features/reports/copy.ts";
 import { reportTitle } from "#web/features/reports/paths.ts";
 import { ReportForm, type ReportResult, ReportThanks } from "#web/features/reports/report-form.tsx";
 import { formText } from "#web/form.ts";
@@ -15,7 +16,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/report";
 
-export const meta = () => pageMeta("Report");
+export const meta = () => pageMeta(copy.page);
 
 const notFound = () => data(null, { status: 404 });
 
@@ -59,16 +60,16 @@ export default function ReportPage({ loaderData, actionData, params }: Route.Com
 		<div className="wrap report-page">
 			<Link className="back-link" to={from}>
 				<Icon name="left" className="small" />
-				Back
+				{copy.back}
 			</Link>
 			<h1 className="h2">{reportTitle(subject.kind)}</h1>
 			<p className="mt-3 mb-8 text-muted [overflow-wrap:anywhere]">{subject.name}</p>
 			{sent ? (
 				<ReportThanks {...sent} />
 			) : subject.isOwn ? (
-				<Notice>{copy.report.own}</Notice>
+				<Notice>{commonCopy.report.own}</Notice>
 			) : openNumber ? (
-				<ReportThanks message={copy.report.again} number={openNumber} />
+				<ReportThanks message={commonCopy.report.again} number={openNumber} />
 			) : (
 				<Form method="post" noValidate>
 					<ReportForm kind={subject.kind} failure={failure} busy={busy} initial={input} />

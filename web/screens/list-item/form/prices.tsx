@@ -1,6 +1,6 @@
 /** The price fields of a listing: price, discount, deposit and retail value. */
 import { rules } from "#common/rules.ts";
-import { policyText } from "#web/features/info-pages/policy-text.ts";
+import { policyText } from "#web/features/info-pages/policy-copy.ts";
 import { Field } from "#web/ui/form/field.tsx";
 import { labels } from "./labels.ts";
 import type { ListingFormValues } from "./read-listing.ts";

@@ -7,7 +7,7 @@ const { rental, order, policy, turnaround } = rules;
 const [refundFrom, refundTo] = policyNow.refundBusinessDays;
 
 function prices(times: number): string {
-	return times === 1 ? "the price of a day" : `${times} times the price of a day`;
+	return times === 1 ? "one day’s rent" : `${times} days’ rent`;
 }
 
 export const policyText = {
@@ -15,8 +15,8 @@ export const policyText = {
 	rental: `${rental.minDays} to ${formatCount(rental.maxDays, "day")}`,
 	/** "3 months" */
 	ahead: formatCount(rental.maxMonthsAhead, "month"),
-	/** "10:00 in the morning" */
-	deliveryTime: `${rental.deliveryHour}:00 in the morning`,
+	/** "10:00 am" */
+	deliveryTime: `${rental.deliveryHour}:00 am`,
 	/** "1 hour" */
 	freeUntil: formatCount(policyNow.freeCancellationHours, "hour"),
 	/** "24 hours" */
@@ -27,9 +27,9 @@ export const policyText = {
 	refund: `${refundFrom} to ${refundTo} business days`,
 	/** "72 hours" */
 	contest: formatCount(policyNow.contestHours, "hour"),
-	/** "the price of a day", charged for each late day */
+	/** "one day’s rent", charged for each late day */
 	lateFee: prices(policyNow.lateFeeDailyPrices),
-	/** "20 times the price of a day" */
+	/** "20 days’ rent" */
 	retailValue: prices(policyNow.retailDailyPrices),
 	/** "7 business days" */
 	payout: `${policyNow.payoutBusinessDays} business days`,

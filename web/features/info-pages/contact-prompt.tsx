@@ -1,0 +1,22 @@
+/** How to reach a person, at the end of the help centre's pages. */
+import { Link } from "react-router";
+import { LinkButton } from "#web/ui/button.tsx";
+import { copy as helpCopy } from "./copy.ts";
+
+const copy = helpCopy.ask;
+
+export const ContactPrompt = () => (
+	<aside className="contact-prompt">
+		<h2>{copy.title}</h2>
+		<p>{copy.text}</p>
+		<p className="mt-5">
+			<LinkButton kind="main" to="/contact">
+				{copy.contact}
+			</LinkButton>
+		</p>
+		<p className="mt-5 text-nav">
+			{copy.report[0]}
+			<Link to="/help#safety">{copy.report[1]}</Link>.
+		</p>
+	</aside>
+);

@@ -1,0 +1,34 @@
+/** A search of the help centre without results, and where to go from there. */
+import { copy as commonCopy } from "#common/copy.ts";
+import { LinkButton } from "#web/ui/button.tsx";
+import { copy } from "./copy.ts";
+import { helpTopics } from "./questions/help-topics.ts";
+import { searchGroups } from "./questions.ts";
+
+type NothingFoundProps = {
+	/** Back to all questions of the page. */
+	all: { to: string; label: string };
+	/** The text that the FAQ does not have, but the Help Center may. */
+	inHelp?: string;
+};
+
+export function NothingFound({ all, inHelp = "" }: NothingFoundProps) {
+	const others = inHelp ? searchGroups(helpTopics, inHelp).flatMap(({ questions }) => questions).length : 0;
+	return (
+		<section>
+			<div role="status">
+				<h2 className="h2">{commonCopy.pages.nothingFound}</h2>
+			</div>
+			<div>
+				<p className="mb-6 text-muted">{copy.faq.tryAgain}</p>
+				<p className="flex flex-wrap gap-3">
+					{others > 0 && (
+						<LinkButton to={`/help?${new URLSearchParams({ q: inHelp })}`}>{copy.faq.inHelp(others)}</LinkButton>
+					)}
+					<LinkButton to={all.to}>{all.label}</LinkButton>
+					<LinkButton to="/contact">{copy.contactTab}</LinkButton>
+				</p>
+			</div>
+		</section>
+	);
+}

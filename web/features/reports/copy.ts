@@ -1,0 +1,15 @@
+/** Texts of reports of a listing, person, conversation or review. */
+import type { ReportKind } from "#common/report.ts";
+
+export const copy = {
+	page: "Report",
+	back: "Back",
+	title: (kind: ReportKind) => `Report this ${kind}`,
+	reason: "What is wrong?",
+	words: "In your words",
+	hint: "What happened, and when? Only our team reads this. The other side is not told who reported.",
+	sending: "Sending...",
+	send: "Send Report",
+	/** Before and after the number. */
+	number: ["Your report number is ", ". Our team will look at it and email you when it is closed."],
+} as const;

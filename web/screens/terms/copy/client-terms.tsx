@@ -1,0 +1,168 @@
+/** The terms for clients. */
+
+import { Link } from "react-router";
+import { rules } from "#common/rules.ts";
+import { formatCount } from "#web/components/format/count.ts";
+import type { Section } from "#web/features/info-pages/article.tsx";
+import { policyText } from "#web/features/info-pages/policy-copy.ts";
+
+const { rental, code } = rules;
+
+export const clientTerms: Section[] = [
+	{
+		id: "who-may-rent",
+		title: "Who can rent",
+		gist: `You are ${policyText.age} or older, with a verified email address.`,
+		body: (
+			<>
+				<p>
+					You must be {policyText.age} or older, have an account with a verified email address, and give us a name, an
+					address and a mobile number where we can reach you. Your account is for you alone. Do not share your password
+					or your codes.
+				</p>
+				<p>We may suspend an account that breaks these terms. We tell you why, and you can reply.</p>
+			</>
+		),
+	},
+	{
+		id: "booking",
+		title: "Booking",
+		gist: `${policyText.rental}, up to ${policyText.ahead} ahead.`,
+		body: (
+			<>
+				<p>
+					A rental lasts {policyText.rental}, counting the first and the last day, and can be booked up to{" "}
+					{policyText.ahead} ahead. Your order holds the dates for you. The lister has {policyText.answer} to accept,
+					less if the first day is close; some listings are confirmed at once. If nobody answers, the order is cancelled
+					and you pay nothing.
+				</p>
+				<p>The same item is never booked by two people for the same day.</p>
+			</>
+		),
+	},
+	{
+		id: "price-and-payment",
+		title: "Price, payment, deposit",
+		gist: "The price per day times the number of days, in cash on delivery.",
+		body: (
+			<>
+				<p>
+					The total is the price per day times the number of days. It is fixed when you order and includes delivery and
+					pickup. You pay in cash when the item is handed over.
+				</p>
+				<p>
+					The delivery page shows the security deposit before you order. Some high-value items need a refundable one:
+					you pay it in cash together with the rent. You get it back within {policyText.refund} after the item has been
+					inspected, less any charge for a late return or damage.
+				</p>
+			</>
+		),
+	},
+	{
+		id: "delivery",
+		title: "Delivery and your code",
+		gist: "Check the item first. Then read out the code.",
+		body: (
+			<p>
+				We bring the item to your address from {policyText.deliveryTime} on the first day. We email you a {code.digits}
+				-digit code with the order. Check the item, pay, and read out the code. From then on the item is in your care.
+				If it is not what the listing shows, or not the size in the listing, do not read out the code and hand the item
+				back to the person who brought it. You pay nothing then.
+			</p>
+		),
+	},
+	{
+		id: "cancelling-and-refunds",
+		title: "Cancelling and refunds",
+		gist: `Free until ${policyText.freeUntil} before delivery.`,
+		body: (
+			<ul>
+				<li>
+					<b>Until {policyText.freeUntil} before delivery</b> you can cancel free of charge, in your dashboard.
+				</li>
+				<li>
+					<b>After that</b> you can still cancel until the item is on its way. The cancellation is marked as late, and a
+					refund of what you have paid may be reduced or denied.
+				</li>
+				<li>
+					<b>Once the item is on its way</b> an order can no longer be cancelled, and there is no refund if you change
+					your mind.
+				</li>
+				<li>
+					Refunds, such as a deposit or the rent of an item that was not as described, are paid within{" "}
+					{policyText.refund} after the item has been inspected.
+				</li>
+				<li>If the lister cancels or declines, you pay nothing.</li>
+			</ul>
+		),
+	},
+	{
+		id: "care",
+		title: "Care, damage, loss",
+		gist: "Normal wear is free. Damage costs what the repair costs.",
+		body: (
+			<>
+				<p>
+					Do not alter, wash, iron or lend the item. Normal wear is part of renting: a loose thread, a dusty hem, a mark
+					that cleaning removes. You pay nothing for these.
+				</p>
+				<p>
+					Damage beyond that is charged at the cost of the repair, and never at more than the full retail value of the
+					item. A lost or ruined item costs its full retail value: the amount in its listing, or else{" "}
+					{policyText.retailValue}.
+				</p>
+				<p>
+					A lister can claim damage within {policyText.silence} of the return, with photos and an amount. You have{" "}
+					{policyText.contest} to accept or contest it. If you contest it, or do not answer, our team decides, and both
+					sides get the reasons. The part of your deposit that is not claimed is refunded at once.
+				</p>
+			</>
+		),
+	},
+	{
+		id: "coming-back",
+		title: "Returning the item",
+		gist: "Have it ready after the last day.",
+		body: (
+			<p>
+				We collect the item from you after the last day. Have it ready with everything that came with it. You are
+				responsible for it until it is collected. A late return can spoil someone else’s event: we remind you, and each
+				late day costs {policyText.lateFee}, taken from the deposit and never more than the deposit.
+			</p>
+		),
+	},
+	{
+		id: "what-is-covered",
+		title: "Insurance, size guarantee, return",
+		gist: "What is covered, and by whom. You do not buy an insurance policy.",
+		body: (
+			<ul>
+				<li>
+					<b>Insurance.</b> Normal wear is covered by the lister, as described above. Almari sells no insurance, and
+					takes out none in your name.
+				</li>
+				<li>
+					<b>Size guarantee.</b> An item is the size its listing says, or you do not take it and pay nothing. We do not
+					promise that a size fits you: check the measurements, and ask the lister before you order.
+				</li>
+				<li>
+					<b>Return label.</b> The return is free: we collect the item from your door. If you need to send it from
+					another place, <Link to="/contact?subject=A+return+label">ask us</Link> for a pre-paid label before the last
+					day.
+				</li>
+			</ul>
+		),
+	},
+	{
+		id: "manners",
+		title: "Fair use",
+		gist: "Be on time and polite, and keep messages on Almari.",
+		body: (
+			<p>
+				Be on time, be polite, and keep messages and payment on Almari. We cannot see or sort out what you agree
+				elsewhere. You can report a listing, a person or a conversation from its own page. This applies to every rental,
+				from {formatCount(rental.minDays, "day")} to {rental.maxDays}.
+			</p>
+		),
+	},
+];

@@ -1,0 +1,35 @@
+/** The legal information for both sides: operator, ranking of listings, liability, law and courts. */
+import { Link } from "react-router";
+import { rules } from "#common/rules.ts";
+
+export const LegalInfo = ({ operator }: { operator: string }) => (
+	<section className="plain legal" id="legal" aria-labelledby="legal-title">
+		<h2 id="legal-title">Legal Information</h2>
+		<div className="prose">
+			<p>
+				{operator ? `Almari is run by ${operator}. ` : ""}It is a marketplace: the rental is a contract between the
+				person who rents and the person who lists. We run the website, handle orders and messages, and keep the promises
+				in these terms.
+			</p>
+			<p>
+				<b>Order of listings.</b> “Featured” considers rating, completed rentals and how new a listing is, and nothing
+				else. Nobody can pay to be shown first.
+			</p>
+			<p>
+				<b>Liability.</b> We are responsible for our own mistakes and for what these terms promise. Nothing here limits
+				your rights as a consumer under the law.
+			</p>
+			<p>
+				<b>Governing law.</b> Indian law governs these terms. The courts of {rules.policy.city} decide disputes that we
+				cannot settle together; a consumer may also go to the consumer commission of their own district.
+			</p>
+			<p>
+				<b>Changes.</b> We email you before new terms apply. The terms of the day on which you placed an order apply to
+				that order.
+			</p>
+			<p>
+				<b>Your data.</b> The <Link to="/privacy">privacy policy</Link> is part of these terms.
+			</p>
+		</div>
+	</section>
+);

@@ -1,0 +1,151 @@
+/** The terms for sellers. */
+import { Link } from "react-router";
+import { formatRupees } from "#common/money.ts";
+import { rules } from "#common/rules.ts";
+import type { Section } from "#web/features/info-pages/article.tsx";
+import { policyText } from "#web/features/info-pages/policy-copy.ts";
+
+const { listing, turnaround, code, order } = rules;
+
+export const partnerTerms: Section[] = [
+	{
+		id: "who-may-list",
+		title: "Who can list",
+		gist: `${policyText.age} or older, with clothes that you may rent out.`,
+		body: (
+			<p>
+				You must be {policyText.age} or older and have a seller account with a shop name and a correct address. You need
+				a GSTIN only if the law requires one. What you list must be yours, or yours to rent out: no borrowed items, and
+				no copies sold under a designer’s name.
+			</p>
+		),
+	},
+	{
+		id: "your-listing",
+		title: "Your listing",
+		gist: "Real photos, correct sizes, an honest description.",
+		body: (
+			<>
+				<p>
+					A listing has up to {listing.maxImages} photos of the actual item, its sizes, its material and any marks it
+					has. You set the price per day, from {formatRupees(listing.minPrice)} to {formatRupees(listing.maxPrice)}. An
+					order keeps the price of the day on which it was placed.
+				</p>
+				<p>
+					Your listing is live at once, and our team checks it afterwards. We may take down what is untrue, unlawful or
+					indecent, and we tell you why. You allow us to show your photos and texts on Almari for as long as the item is
+					listed.
+				</p>
+			</>
+		),
+	},
+	{
+		id: "requests",
+		title: "Requests and your calendar",
+		gist: `You have ${policyText.answer} to answer a request.`,
+		body: (
+			<>
+				<p>
+					Each request holds its dates until you answer, for {policyText.answer} at most and less if the first day is
+					close. You can decline with a reason, or let a listing accept requests automatically. After each rental we
+					keep {policyText.turnaround} free for cleaning, or as many as you choose, up to {turnaround.maxDays} days.
+				</p>
+				<p>
+					You can cancel an accepted order, with a reason, until the item is sent. Please do this only if you have no
+					other choice: someone has planned an event around it.
+				</p>
+			</>
+		),
+	},
+	{
+		id: "hand-over",
+		title: "Delivery and hand-over",
+		gist: "Ready on time, complete, and clean.",
+		body: (
+			<p>
+				Almari handles delivery and pickup. Have the item clean, packed and complete when it is due to be sent. It is
+				handed over against the client’s {code.digits}-digit code. Never ask for the code before the client has seen the
+				item. You see the client’s address only while you need it, and may use it for nothing else.
+			</p>
+		),
+	},
+	{
+		id: "payouts",
+		title: "Payouts",
+		gist: `Within ${policyText.payout} after return and inspection.`,
+		body: (
+			<>
+				<p>
+					A rental counts as earned when the order is complete: when you have confirmed it, or automatically{" "}
+					{policyText.silence} after the return. You earn the rent less our commission. The commission of an order is
+					fixed when it is placed. Your earnings are paid out within {policyText.payout} after return and inspection, to
+					your payout account.
+				</p>
+				<p>
+					Earnings in your <Link to="/dashboard?tab=earnings">dashboard</Link> shows what each item earned, what is due
+					to you and by when, and a statement for each month.
+				</p>
+			</>
+		),
+	},
+	{
+		id: "inspection",
+		title: "Return, inspection, damage",
+		gist: `Inspect it within ${policyText.silence}.`,
+		body: (
+			<>
+				<p>
+					Inspect the item within {policyText.silence} of its return. You bear normal wear and its cleaning; your price
+					per day covers them.
+				</p>
+				<p>
+					For damage beyond that, make a claim on the order’s page within that time, with photos and an amount. The
+					charge is the cost of the repair, up to the full retail value: the amount in your listing, or else{" "}
+					{policyText.retailValue}. The client has {policyText.contest} to accept or contest it. If they contest it, or
+					do not answer, our team hears both sides and decides. It is paid from the deposit, and any further amount once
+					the client has paid it.
+				</p>
+				<p>
+					A listing may ask for a security deposit. It is the client’s money; we hold it and refund it. A client who is
+					late pays you {policyText.lateFee} for each late day out of it.
+				</p>
+			</>
+		),
+	},
+	{
+		id: "cancellations",
+		title: "When a client cancels",
+		gist: `Free for them until ${policyText.freeUntil} before delivery.`,
+		body: (
+			<p>
+				A client can cancel free of charge until {policyText.freeUntil} before delivery, which is at{" "}
+				{policyText.deliveryTime} on the first day. The dates are free again at once. Later cancellations are marked as
+				late in the order. Once the item is on its way, the client can no longer cancel. If nobody takes the delivery,
+				the item comes back to you and no rent is due.
+			</p>
+		),
+	},
+	{
+		id: "taxes",
+		title: "Taxes and records",
+		gist: "You declare what you earn.",
+		body: (
+			<p>
+				You declare your earnings and pay the taxes on them. Where the law requires us to collect or report, we do so
+				and show it to you. Your dashboard keeps each order with its number, dates and total.
+			</p>
+		),
+	},
+	{
+		id: "leaving",
+		title: "Pausing and leaving",
+		gist: "You can take a listing down at any time.",
+		body: (
+			<p>
+				You can take a listing down at any time. You still fulfil orders that you have accepted, or cancel them with a
+				reason. Requests that you have not answered are cancelled after {order.answerHours} hours. We may suspend an
+				account that cheats, harasses or repeatedly lets people down. We tell you why, and you can object.
+			</p>
+		),
+	},
+];
