@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { Day } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
 import type { Earnings, Stats } from "#web/api.ts";
-import { formatCount } from "#web/components/format/count.ts";
+import { copy } from "./copy.ts";
 import { monthName } from "./earnings/chart.ts";
 import { rentalsPath, tabPath } from "./view.ts";
 
@@ -25,21 +25,21 @@ export const Figures = ({ figures }: { figures: Figure[] }) => (
 export const sellerFigures = (stats: Stats, earnings: Earnings | undefined, today: Day): Figure[] => [
 	monthFigure(stats.monthlyEarnings, earnings, today),
 	{
-		name: "Earned in all",
+		name: copy.figures.total,
 		value: formatRupees(stats.totalEarnings),
-		note: `from ${formatCount(stats.completedRentals, "completed rental")}`,
+		note: copy.figures.fromRentals(stats.completedRentals),
 		to: tabPath("earnings"),
 	},
 	{
-		name: "Active rentals",
+		name: copy.figures.activeRentals,
 		value: String(stats.activeRentals),
-		note: `${stats.upcomingRentals} coming up`,
+		note: copy.figures.upcoming(stats.upcomingRentals),
 		to: rentalsPath({ show: "active" }),
 	},
 	{
-		name: "Active listings",
+		name: copy.figures.activeListings,
 		value: String(stats.activeListings),
-		note: earnings ? `of ${formatCount(earnings.totalListings, "listing")}` : "in the catalogue",
+		note: earnings ? copy.figures.ofListings(earnings.totalListings) : copy.figures.inCatalogue,
 		to: tabPath("listings"),
 	},
 ];
@@ -47,40 +47,42 @@ export const sellerFigures = (stats: Stats, earnings: Earnings | undefined, toda
 /** The earnings of this month, compared with the previous month. */
 export function monthFigure(amount: number, earnings: Earnings | undefined, today: Day): Figure {
 	const previousMonth = earnings?.months.at(-2);
-	const difference = previousMonth ? amount - previousMonth.earnings : 0;
 	return {
-		name: `Earned in ${monthName(today.slice(0, 7), "long")}`,
+		name: copy.figures.earnedIn(monthName(today.slice(0, 7), "long")),
 		value: formatRupees(amount),
-		note: !previousMonth
-			? "so far"
-			: difference === 0
-				? `as much as in ${monthName(previousMonth.month, "long")}`
-				: `${formatRupees(Math.abs(difference))} ${difference > 0 ? "more" : "less"} than in ${monthName(previousMonth.month, "long")}`,
+		note: previousMonth
+			? comparison(amount - previousMonth.earnings, monthName(previousMonth.month, "long"))
+			: copy.figures.soFar,
 	};
 }
 
+const comparison = (difference: number, month: string) =>
+	difference === 0
+		? copy.figures.sameAs(month)
+		: (difference > 0 ? copy.figures.more : copy.figures.less)(Math.abs(difference), month);
+
 export const clientFigures = (stats: Stats): Figure[] => [
 	{
-		name: "Waiting for an answer",
+		name: copy.figures.pending,
 		value: String(stats.pendingRentals),
-		note: stats.pendingRentals > 0 ? "answered within a day" : "nothing open",
+		note: stats.pendingRentals > 0 ? copy.figures.pendingNote : copy.figures.noPending,
 	},
 	{
-		name: "Coming up",
+		name: copy.figures.comingUp,
 		value: String(stats.upcomingRentals),
-		note: stats.upcomingRentals > 0 ? "on your rail" : "nothing planned",
+		note: stats.upcomingRentals > 0 ? copy.figures.comingUpNote : copy.figures.noUpcoming,
 		to: rentalsPath({ show: "upcoming" }),
 	},
 	{
-		name: "Active rentals",
+		name: copy.figures.activeRentals,
 		value: String(stats.activeRentals),
-		note: stats.activeRentals > 0 ? "their days are running" : "nothing is out",
+		note: stats.activeRentals > 0 ? copy.figures.activeNote : copy.figures.noActive,
 		to: rentalsPath({ show: "active" }),
 	},
 	{
-		name: "Worn and returned",
+		name: copy.figures.completed,
 		value: String(stats.completedRentals),
-		note: stats.completedRentals > 0 ? `${formatRupees(stats.totalSpent)} in all` : "none yet",
+		note: stats.completedRentals > 0 ? copy.figures.spent(stats.totalSpent) : copy.figures.noCompleted,
 		to: rentalsPath({ show: "completed" }),
 	},
 ];

@@ -2,20 +2,19 @@
 
 import { Link } from "react-router";
 import { type Day, dayOf } from "#common/calendar.ts";
-import { copy } from "#common/copy.ts";
 import { formatRupees } from "#common/money.ts";
-import { policyNow } from "#common/rules.ts";
 import { attempt, type Earnings as EarningsData } from "#web/api.ts";
-import { formatCount } from "#web/components/format/count.ts";
 import { LoadError } from "#web/components/load-error.tsx";
 import { Money } from "#web/components/money.tsx";
 import { Thumbnail } from "#web/components/thumbnail.tsx";
 import { apiContext, type UserRouteArgs } from "#web/context.ts";
+import { copy as dashboardCopy } from "#web/screens/dashboard/copy.ts";
 import { NoEarnings } from "#web/screens/dashboard/empty-states.tsx";
 import { type Figure, Figures, monthFigure } from "#web/screens/dashboard/figures.tsx";
 import { type Dues, loadDues } from "#web/screens/dashboard/load-dues.ts";
 import { rentalsPath, tabPath } from "#web/screens/dashboard/view.ts";
 import "#web/components/quiet-table.css";
+import { copy } from "./copy.ts";
 import "./earnings.css";
 import { MonthChart } from "./month-chart.tsx";
 import { Payouts } from "./payouts.tsx";
@@ -34,9 +33,9 @@ export async function loadEarnings({ context, user }: UserRouteArgs): Promise<Ea
 export function Earnings({ earnings, dues, today }: EarningsTab) {
 	return (
 		<>
-			<h1>Earnings</h1>
+			<h1>{dashboardCopy.tabs.earnings}</h1>
 			{!earnings ? (
-				<LoadError className="mt-8">{copy.earnings.failed}</LoadError>
+				<LoadError className="mt-8">{dashboardCopy.earningsFailed}</LoadError>
 			) : earnings.completedRentals === 0 && earnings.comingRentals === 0 ? (
 				<NoEarnings acceptedOrders={0} listings={earnings.totalListings} />
 			) : (
@@ -56,17 +55,14 @@ function EarningsReport({ earnings, dues, today }: { earnings: EarningsData; due
 				<>
 					<section className="part" aria-labelledby="by-month">
 						<div className="part-head">
-							<h2 id="by-month">By month</h2>
-							<p className="text-s2 text-muted">Completed rentals, the last {earnings.months.length} months</p>
+							<h2 id="by-month">{copy.byMonth}</h2>
+							<p className="text-s2 text-muted">{copy.byMonthNote(earnings.months.length)}</p>
 						</div>
 						<MonthChart months={earnings.months} />
 					</section>
 					<ByListing earnings={earnings} />
 					<Payouts dues={dues} earnings={earnings} />
-					<p className="mt-8 max-w-[44em] text-s2 text-muted">
-						A rental earns in the month in which it is completed: when you say that all is well, or{" "}
-						{policyNow.inspectionHours} hours after it came home. Months begin and end in Indian time.
-					</p>
+					<p className="mt-8 max-w-[44em] text-s2 text-muted">{copy.rule}</p>
 				</>
 			)}
 		</>
@@ -76,20 +72,20 @@ function EarningsReport({ earnings, dues, today }: { earnings: EarningsData; due
 const figuresOf = (earnings: EarningsData, today: Day): Figure[] => [
 	monthFigure(earnings.monthlyEarnings, earnings, today),
 	{
-		name: "Earned in all",
+		name: dashboardCopy.figures.total,
 		value: formatRupees(earnings.totalEarnings),
-		note: `from ${formatCount(earnings.completedRentals, "completed rental")}`,
+		note: dashboardCopy.figures.fromRentals(earnings.completedRentals),
 	},
 	{
-		name: "Coming",
+		name: dashboardCopy.figures.expected,
 		value: formatRupees(earnings.comingEarnings),
-		note: `${earnings.comingRentals} accepted, ${earnings.activeRentals} active now`,
+		note: dashboardCopy.figures.accepted(earnings.comingRentals, earnings.activeRentals),
 		to: rentalsPath(),
 	},
 	{
-		name: "Active listings",
+		name: dashboardCopy.figures.activeListings,
 		value: String(earnings.activeListings),
-		note: `of ${earnings.totalListings}`,
+		note: dashboardCopy.figures.ofListings(earnings.totalListings),
 		to: tabPath("listings"),
 	},
 ];
@@ -100,17 +96,17 @@ function ByListing({ earnings: { listings, totalEarnings } }: { earnings: Earnin
 	return (
 		<section className="part" aria-labelledby="by-listing">
 			<h2 id="by-listing" className="mb-5">
-				By listing
+				{copy.byListing}
 			</h2>
 			<table className="quiet-table by-listing">
-				<caption className="sr-only">Earnings by listing</caption>
+				<caption className="sr-only">{copy.caption}</caption>
 				<thead>
 					<tr>
-						<th scope="col">Piece</th>
+						<th scope="col">{copy.item}</th>
 						<th scope="col" className="number">
-							Rentals
+							{copy.rentals}
 						</th>
-						<th scope="col">Earned</th>
+						<th scope="col">{copy.earned}</th>
 					</tr>
 				</thead>
 				<tbody>
@@ -131,7 +127,7 @@ function ByListing({ earnings: { listings, totalEarnings } }: { earnings: Earnin
 					))}
 					{rest > 0 && (
 						<tr>
-							<th scope="row">Other pieces</th>
+							<th scope="row">{copy.others}</th>
 							<td />
 							<td>
 								<Money amount={rest} />

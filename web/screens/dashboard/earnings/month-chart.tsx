@@ -2,6 +2,7 @@
 import { formatRupees } from "#common/money.ts";
 import type { Earnings } from "#web/api.ts";
 import { monthName, shortRupees, ticksFor } from "./chart.ts";
+import { copy } from "./copy.ts";
 import "./month-chart.css";
 
 type Months = Earnings["months"];
@@ -41,7 +42,7 @@ export function MonthChart({ months }: { months: Months }) {
 									height={Math.max(earnings > 0 ? 2 : 0, box.top + box.height - y(earnings))}
 									rx="1.5"
 								>
-									<title>{`${monthName(month, "long")} ${month.slice(0, 4)}: ${formatRupees(earnings)}`}</title>
+									<title>{copy.bar(`${monthName(month, "long")} ${month.slice(0, 4)}`, earnings)}</title>
 								</rect>
 								{isLast && earnings > 0 && (
 									<text className="sum" x="100%" y={y(earnings) - 8} textAnchor="end">
@@ -58,7 +59,7 @@ export function MonthChart({ months }: { months: Months }) {
 			</div>
 			<figcaption>
 				<details>
-					<summary className="link">As a table</summary>
+					<summary className="link">{copy.asTable}</summary>
 					<MonthTable months={months} />
 				</details>
 			</figcaption>
@@ -68,12 +69,12 @@ export function MonthChart({ months }: { months: Months }) {
 
 const MonthTable = ({ months }: { months: Months }) => (
 	<table>
-		<caption className="sr-only">Earnings by month</caption>
+		<caption className="sr-only">{copy.monthCaption}</caption>
 		<thead>
 			<tr>
-				<th scope="col">Month</th>
-				<th scope="col">Rentals</th>
-				<th scope="col">Earned</th>
+				<th scope="col">{copy.month}</th>
+				<th scope="col">{copy.rentals}</th>
+				<th scope="col">{copy.earned}</th>
 			</tr>
 		</thead>
 		<tbody>
@@ -91,5 +92,11 @@ const MonthTable = ({ months }: { months: Months }) => (
 function summaryOf(months: Months): string {
 	const best = months.reduce((one, other) => (other.earnings > one.earnings ? other : one));
 	const now = months.at(-1) ?? best;
-	return `Earnings by month, the last ${months.length}. ${monthName(now.month, "long")}: ${formatRupees(now.earnings)}. The best was ${monthName(best.month, "long")} with ${formatRupees(best.earnings)}. A table of all months follows.`;
+	return copy.chart(
+		months.length,
+		monthName(now.month, "long"),
+		now.earnings,
+		monthName(best.month, "long"),
+		best.earnings,
+	);
 }

@@ -1,7 +1,5 @@
 /** The payouts of a seller, due and paid, and the download of a monthly statement. */
 
-import { formatRupees } from "#common/money.ts";
-import { policyNow } from "#common/rules.ts";
 import type { Earnings } from "#web/api.ts";
 import { LoadError } from "#web/components/load-error.tsx";
 import { DueTable } from "#web/features/orders/due-table.tsx";
@@ -10,37 +8,34 @@ import { Button } from "#web/ui/button.tsx";
 import { Select } from "#web/ui/form/select.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { monthName } from "./chart.ts";
+import { copy } from "./copy.ts";
 
 export const Payouts = ({ dues, earnings }: { dues: Dues; earnings: Earnings }) => (
 	<>
 		<section className="part" aria-labelledby="payouts">
 			<div className="part-head">
-				<h2 id="payouts">Payouts</h2>
+				<h2 id="payouts">{copy.payouts}</h2>
 				{dues && (
 					<p className="text-s2 text-muted">
-						{formatRupees(dues.open.payout.amount)} due, {formatRupees(dues.paid.payout)} paid
-						{earnings.compensation > 0 &&
-							`, of it ${formatRupees(earnings.compensation)} for late days and damage, beside the earnings`}
+						{copy.payoutTotals(dues.open.payout.amount, dues.paid.payout, earnings.compensation)}
 					</p>
 				)}
 			</div>
 			{!dues ? (
-				<LoadError className="mt-8">Your payouts could not be loaded.</LoadError>
+				<LoadError className="mt-8">{copy.payoutsFailed}</LoadError>
 			) : dues.dues.length > 0 ? (
-				<DueTable dues={dues.dues} label="Payouts" />
+				<DueTable dues={dues.dues} label={copy.payouts} />
 			) : (
-				<p className="text-muted">
-					Nothing is due yet. A completed rental is paid out within {policyNow.payoutBusinessDays} business days.
-				</p>
+				<p className="text-muted">{copy.noPayouts}</p>
 			)}
 		</section>
 		<section className="part" aria-labelledby="statement">
 			<h2 id="statement" className="mb-5">
-				Statement
+				{copy.statement}
 			</h2>
 			<form method="get" action="/dashboard/statement" className="flex flex-wrap items-end gap-3">
 				<label className="field" htmlFor="statement-month">
-					<span className="label">Month</span>
+					<span className="label">{copy.month}</span>
 					<Select
 						id="statement-month"
 						name="month"
@@ -52,7 +47,7 @@ export const Payouts = ({ dues, earnings }: { dues: Dues; earnings: Earnings }) 
 				</label>
 				<Button>
 					<Icon name="download" className="small" />
-					Download CSV
+					{copy.download}
 				</Button>
 			</form>
 		</section>

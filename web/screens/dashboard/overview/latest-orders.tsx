@@ -2,6 +2,7 @@
 import { Link } from "react-router";
 import { rules } from "#common/rules.ts";
 import type { Side } from "#web/features/orders/order-labels.ts";
+import { copy } from "#web/screens/dashboard/copy.ts";
 import type { OrderPage } from "#web/screens/dashboard/load.ts";
 import { OrderTable } from "#web/screens/dashboard/rentals/order-table.tsx";
 import { rentalsPath } from "#web/screens/dashboard/view.ts";
@@ -18,11 +19,11 @@ export function LatestOrders({ page: { orders, counts }, side, title = titles[si
 				<h2 id={id}>{title}</h2>
 				{counts.all > rules.orders.latest ? (
 					<Link className="link" to={rentalsPath({ side })}>
-						See all {counts.all}
+						{copy.seeAll(counts.all)}
 					</Link>
 				) : (
 					<LinkButton small to={side === "seller" ? "/list-item" : "/browse"}>
-						{side === "seller" ? "List Your Clothes" : "Browse Dresses"}
+						{side === "seller" ? copy.list : copy.browse}
 					</LinkButton>
 				)}
 			</div>
@@ -31,4 +32,4 @@ export function LatestOrders({ page: { orders, counts }, side, title = titles[si
 	);
 }
 
-const titles: Record<Side, string> = { seller: "Latest orders", client: "Your rentals" };
+const titles: Record<Side, string> = { seller: copy.latestOrders, client: copy.yourRentals };

@@ -2,11 +2,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Day } from "#common/calendar.ts";
-import { copy } from "#common/copy.ts";
 import type { User, WaitlistPlace } from "#web/api.ts";
 import { LoadError } from "#web/components/load-error.tsx";
 import { ContinueBooking } from "#web/features/booking-intent/continue-booking.tsx";
 import { EntryList } from "#web/features/waitlist/entry-list.tsx";
+import { copy } from "#web/screens/dashboard/copy.ts";
 import type { Overview } from "#web/screens/dashboard/load.ts";
 import { TaskList } from "#web/screens/dashboard/tasks/task-list.tsx";
 import type { Task } from "#web/screens/dashboard/tasks/tasks.ts";
@@ -26,12 +26,12 @@ export const OverviewPage = ({ user, now, today, overview, tasks, summary, child
 		<Greeting user={user} now={now} today={today}>
 			{summary}
 		</Greeting>
-		{summary === undefined && <LoadError className="mt-8">{copy.rentals.failed}</LoadError>}
+		{summary === undefined && <LoadError className="mt-8">{copy.rentalsFailed}</LoadError>}
 		{overview.unfinishedBooking && <ContinueBooking booking={overview.unfinishedBooking} />}
 		{/* Held days expire within two hours, so they come before the tasks. */}
 		<WaitlistSection
 			id="held"
-			title="Held for you"
+			title={copy.heldForYou}
 			waitlistEntries={overview.waitlistEntries.filter(({ heldUntil }) => heldUntil)}
 			now={now}
 		/>
@@ -40,14 +40,14 @@ export const OverviewPage = ({ user, now, today, overview, tasks, summary, child
 				<TaskList tasks={tasks} userId={user._id} />
 				<p className="mt-4">
 					<Link className="link" to="/agenda">
-						All of it, day by day
+						{copy.seeSchedule}
 					</Link>
 				</p>
 			</>
 		)}
 		<WaitlistSection
 			id="waits"
-			title="You wait for"
+			title={copy.onWaitlist}
 			waitlistEntries={overview.waitlistEntries.filter(({ heldUntil }) => !heldUntil)}
 			now={now}
 		/>
@@ -63,7 +63,7 @@ const WaitlistSection = ({ id, title, waitlistEntries, now }: WaitlistSectionPro
 			<div className="part-head">
 				<h2 id={id}>{title}</h2>
 				<Link className="link" to="/waitlist">
-					Your waitlist
+					{copy.seeWaitlist}
 				</Link>
 			</div>
 			<EntryList entries={waitlistEntries} now={now} />

@@ -1,6 +1,7 @@
 /** The overview of a seller: figures, earnings, orders, and own rentals. */
 import { Link } from "react-router";
 import type { Earnings } from "#web/api.ts";
+import { copy } from "#web/screens/dashboard/copy.ts";
 import { MonthChart } from "#web/screens/dashboard/earnings/month-chart.tsx";
 import { NoOrders } from "#web/screens/dashboard/empty-states.tsx";
 import { Figures, sellerFigures } from "#web/screens/dashboard/figures.tsx";
@@ -23,7 +24,7 @@ export function SellerOverview(props: OverviewProps) {
 			{isNew && <NoOrders listings={stats?.activeListings ?? 0} />}
 			{earnings && earnings.totalEarnings > 0 && <EarningsByMonth months={earnings.months} />}
 			{latest && <LatestOrders page={latest} side="seller" />}
-			{rented && <LatestOrders page={rented} side="client" title="Rented by you" />}
+			{rented && <LatestOrders page={rented} side="client" title={copy.rentedByYou} />}
 		</OverviewPage>
 	);
 }
@@ -31,9 +32,9 @@ export function SellerOverview(props: OverviewProps) {
 const EarningsByMonth = ({ months }: Pick<Earnings, "months">) => (
 	<section className="part" aria-labelledby="earned">
 		<div className="part-head">
-			<h2 id="earned">Earnings</h2>
+			<h2 id="earned">{copy.tabs.earnings}</h2>
 			<Link className="link" to={tabPath("earnings")}>
-				By listing
+				{copy.earningsByListing}
 			</Link>
 		</div>
 		<MonthChart months={months} />

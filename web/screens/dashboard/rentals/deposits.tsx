@@ -1,7 +1,6 @@
 /** A client's deposits: held, to be refunded, refunded, and amounts to pay for damage. */
-import { formatRupees } from "#common/money.ts";
-import { policyNow } from "#common/rules.ts";
 import { DueTable } from "#web/features/orders/due-table.tsx";
+import { copy } from "#web/screens/dashboard/copy.ts";
 import type { Dues } from "#web/screens/dashboard/load-dues.ts";
 
 /** Shows nothing for a client without deposits and dues. */
@@ -9,23 +8,21 @@ export function Deposits({ dues }: { dues: Dues }) {
 	if (!dues || (dues.total === 0 && dues.depositsHeld === 0)) return null;
 	const { open, paid, depositsHeld } = dues;
 	const amounts = [
-		depositsHeld > 0 && `${formatRupees(depositsHeld)} held`,
-		open.refund.amount > 0 && `${formatRupees(open.refund.amount)} on its way back`,
-		paid.refund > 0 && `${formatRupees(paid.refund)} given back`,
-		open.collection.amount > 0 && `${formatRupees(open.collection.amount)} to pay for damage`,
+		depositsHeld > 0 && copy.depositHeld(depositsHeld),
+		open.refund.amount > 0 && copy.refundDue(open.refund.amount),
+		paid.refund > 0 && copy.refunded(paid.refund),
+		open.collection.amount > 0 && copy.damageDue(open.collection.amount),
 	].filter(Boolean);
 	return (
 		<section className="part" aria-labelledby="deposits">
 			<div className="part-head">
-				<h2 id="deposits">Deposits</h2>
+				<h2 id="deposits">{copy.deposits}</h2>
 				<p className="text-s2 text-muted">{amounts.join(", ")}</p>
 			</div>
 			{dues.dues.length > 0 ? (
-				<DueTable dues={dues.dues} label="Deposits and refunds" />
+				<DueTable dues={dues.dues} label={copy.depositsAndRefunds} />
 			) : (
-				<p className="text-muted">
-					A deposit comes back within {policyNow.refundBusinessDays.join(" to ")} business days of the inspection.
-				</p>
+				<p className="text-muted">{copy.depositTerms}</p>
 			)}
 		</section>
 	);

@@ -7,6 +7,7 @@ import { Money } from "#web/components/money.tsx";
 import { Thumbnail } from "#web/components/thumbnail.tsx";
 import { orderStatusLabel, otherPartyName, type Side } from "#web/features/orders/order-labels.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
+import { copy } from "#web/screens/dashboard/copy.ts";
 import { Tag } from "#web/ui/tag.tsx";
 import "./order-table.css";
 
@@ -15,14 +16,14 @@ export const OrderTable = ({ orders, side, label }: { orders: Order[]; side: Sid
 		<caption className="sr-only">{label}</caption>
 		<thead>
 			<tr>
-				<th scope="col">Piece</th>
-				<th scope="col">Days</th>
+				<th scope="col">{copy.item}</th>
+				<th scope="col">{copy.days}</th>
 				<th scope="col" className="number">
-					Total
+					{copy.total}
 				</th>
-				<th scope="col">Status</th>
+				<th scope="col">{copy.status}</th>
 				<th scope="col">
-					<span className="sr-only">Actions</span>
+					<span className="sr-only">{copy.actions}</span>
 				</th>
 			</tr>
 		</thead>
@@ -36,7 +37,7 @@ export const OrderTable = ({ orders, side, label }: { orders: Order[]; side: Sid
 
 function Row({ order, side }: { order: Order; side: Side }) {
 	const { label, tone } = orderStatusLabel(order, side);
-	const otherParty = `${side === "client" ? "from" : "for"} ${otherPartyName(order, side)}`;
+	const otherParty = (side === "client" ? copy.from : copy.forClient)(otherPartyName(order, side));
 	return (
 		<tr>
 			<td>
@@ -46,25 +47,25 @@ function Row({ order, side }: { order: Order; side: Side }) {
 						<b>{order.product.name}</b>
 						<span className="text-s2 text-muted">
 							{order.size
-								? `Size ${order.size}, ${otherParty}`
+								? `${copy.size(order.size)}, ${otherParty}`
 								: otherParty.replace(/^./, (first) => first.toUpperCase())}
 						</span>
 					</div>
 				</div>
 			</td>
-			<td data-label="Days">
+			<td data-label={copy.days}>
 				<span className="whitespace-nowrap">{shortPeriod(order.rentalPeriod)}</span>
 				<span className="block text-s2 text-muted">{dayCount(order.days)}</span>
 			</td>
-			<td data-label="Total" className="number">
+			<td data-label={copy.total} className="number">
 				<Money amount={order.totalAmount} />
 			</td>
-			<td data-label="Status">
+			<td data-label={copy.status}>
 				<Tag tone={tone}>{label}</Tag>
 			</td>
 			<td>
 				<Link className="link" to={orderPath(order.orderId)}>
-					{order.allowed.includes("accept") ? "Answer" : "Open"}
+					{order.allowed.includes("accept") ? copy.answer : copy.open}
 					<span className="sr-only">
 						{" "}
 						{order.product.name}, {shortPeriod(order.rentalPeriod)}
@@ -72,7 +73,7 @@ function Row({ order, side }: { order: Order; side: Side }) {
 				</Link>
 				{side === "client" && order.allowed.includes("cancel") && (
 					<Link className="link ml-4" to={orderPath(order.orderId, "cancel")}>
-						Cancel
+						{copy.cancel}
 						<span className="sr-only">
 							{" "}
 							{order.product.name}, {shortPeriod(order.rentalPeriod)}

@@ -1,9 +1,9 @@
 /** The rentals tab: a client's own rentals; for a seller the orders on their listings, and apart from those their own rentals. */
 
 import { Link } from "react-router";
-import { copy } from "#common/copy.ts";
 import type { User } from "#web/api.ts";
 import { LoadError } from "#web/components/load-error.tsx";
+import { copy } from "#web/screens/dashboard/copy.ts";
 import { EmptyPage, NoMatchingRentals, NoOrders, NoRentals } from "#web/screens/dashboard/empty-states.tsx";
 import type { OrderPage, Rentals as RentalsData } from "#web/screens/dashboard/load.ts";
 import { type OrderListView, orderFilters, rentalsPath } from "#web/screens/dashboard/view.ts";
@@ -20,23 +20,23 @@ export function Rentals({ user, view, rentals: { list, dues, rentedCount = 0 }, 
 	const side = isSeller ? view.side : undefined;
 	return (
 		<>
-			<h1>{!isSeller ? "My Rentals" : view.side === "client" ? "Rented by you" : "Rentals"}</h1>
+			<h1>{!isSeller ? copy.tabs.rentals : view.side === "client" ? copy.rentedByYou : copy.sellerRentals}</h1>
 			{isSeller && (rentedCount > 0 || view.side === "client") && (
 				<p className="mt-3.5">
 					{view.side === "seller" ? (
 						<Link className="link" to={rentalsPath({ side: "client" })}>
-							What you rented yourself ({rentedCount})
+							{copy.rentedYourself(rentedCount)}
 						</Link>
 					) : (
 						<Link className="link" to={rentalsPath()}>
-							Orders on your own pieces
+							{copy.onYourListings}
 						</Link>
 					)}
 				</p>
 			)}
 			<div className="mt-6 md:mt-8">
 				<Tabs
-					label="Filter"
+					label={copy.filter}
 					tabs={orderFilters.map((one) => ({
 						to: rentalsPath({ side, show: one.show }),
 						label: (
@@ -53,7 +53,7 @@ export function Rentals({ user, view, rentals: { list, dues, rentedCount = 0 }, 
 					<Orders view={view} list={list} side={side} listings={listings} />
 				</section>
 			) : (
-				<LoadError className="mt-8">{copy.rentals.failed}</LoadError>
+				<LoadError className="mt-8">{copy.rentalsFailed}</LoadError>
 			)}
 			<Deposits dues={dues} />
 		</>
@@ -74,7 +74,7 @@ function Orders({
 	if (orders.length === 0) return <EmptyPage to={rentalsPath({ side: urlSide, show })} />;
 	return (
 		<>
-			<OrderTable orders={orders} side={side} label="Rentals" />
+			<OrderTable orders={orders} side={side} label={copy.orders} />
 			<Pagination page={page} totalPages={totalPages} to={(to) => rentalsPath({ side: urlSide, show, page: to })} />
 		</>
 	);

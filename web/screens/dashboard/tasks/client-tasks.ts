@@ -1,11 +1,11 @@
 /** The task that each order status gives the client. Pure. */
-import { formatRupees } from "#common/money.ts";
 import type { Order } from "#web/api.ts";
 import { shortDay } from "#web/components/format/days.ts";
 import { formatMoment, timeLeft } from "#web/components/format/moment.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
 import { cashOf, otherPartyName } from "#web/features/orders/order-labels.ts";
 import { formatLateFeeSoFar } from "#web/features/orders/policy-terms.ts";
+import { copy } from "./copy.ts";
 import {
 	contestDeadline,
 	type DescribeTask,
@@ -20,68 +20,68 @@ const listerName = (order: Order) => otherPartyName(order, "client");
 
 const respondToClaim: DescribeTask = (order, { now }) => {
 	const deadline = contestDeadline(order);
-	const claim = { title: "Damage claim", headline: itemLabel(order) };
+	const claim = { title: copy.damageClaim, headline: itemLabel(order) };
 	return deadline
 		? {
 				...claim,
 				note: timeLeft(deadline, now),
 				isUrgent: true,
-				text: `${listerName(order)} says that it was damaged. Accept it or contest it by ${formatMoment(deadline)}.`,
+				text: copy.respondToClaim(listerName(order), formatMoment(deadline)),
 			}
-		: { ...claim, note: "", text: "Our staff looks at both sides and decides." };
+		: { ...claim, note: "", text: copy.staffDecides };
 };
 
 const returnItem: DescribeTask = (order, { now }) => ({
-	title: "Overdue",
-	note: `was due ${shortDay(lastDay(order))}`,
+	title: copy.overdue,
+	note: copy.wasDue(shortDay(lastDay(order))),
 	isUrgent: true,
 	headline: itemLabel(order),
-	text: `Please have it ready for pickup today. ${formatLateFeeSoFar(order, now)}`.trimEnd(),
+	text: copy.returnItem(formatLateFeeSoFar(order, now)),
 });
 
 const awaitDelivery: DescribeTask = (order) => ({
-	title: "On its way",
+	title: copy.onItsWay,
 	note: shortDay(firstDay(order)),
 	headline: itemLabel(order),
-	text: `Have your six digits and ${formatRupees(cashOf(order))} in cash ready.`,
+	text: copy.awaitDelivery(cashOf(order)),
 });
 
 const wearOrReturn: DescribeTask = (order, { today }) =>
 	lastDay(order) <= today
 		? {
-				title: "Give back today",
-				note: `to ${listerName(order)}`,
+				title: copy.returnToday,
+				note: copy.toLister(listerName(order)),
 				headline: itemLabel(order),
-				text: "Have it ready. When it is collected from you, read out your return code.",
+				text: copy.returnNow,
 			}
 		: {
-				title: "With you",
-				note: `back ${shortDay(lastDay(order))}`,
+				title: copy.withYou,
+				note: copy.backOn(shortDay(lastDay(order))),
 				headline: itemLabel(order),
-				text: `From ${listerName(order)}. Wear it well.`,
+				text: copy.wear(listerName(order)),
 			};
 
 const upcomingRental: DescribeTask = (order) =>
 	order.isDelayed
 		? {
-				title: "Not back yet",
-				note: `for ${shortDay(firstDay(order))}`,
+				title: copy.notBackYet,
+				note: copy.forDay(shortDay(firstDay(order))),
 				isUrgent: true,
 				headline: itemLabel(order),
-				text: "It is late from the rental before yours. Your order stands, and you may cancel without a mark.",
+				text: copy.delayed,
 			}
 		: {
-				title: "Coming up",
+				title: copy.upcoming,
 				note: shortDay(firstDay(order)),
 				headline: itemLabel(order),
-				text: `From ${listerName(order)}, ${shortPeriod(order.rentalPeriod)}. ${formatRupees(cashOf(order))} in cash at the door.`,
+				text: copy.upcomingRental(listerName(order), shortPeriod(order.rentalPeriod), cashOf(order)),
 			};
 
 const awaitResponse: DescribeTask = (order, { now }) => ({
-	title: "Waiting for an answer",
+	title: copy.requestSent,
 	note: timeToRespond(order, now),
 	headline: itemLabel(order),
-	text: `${listerName(order)} answers ${order.answerBy ? `by ${formatMoment(order.answerBy)}` : "soon"}. The days are held for you.`,
+	text: copy.awaitResponse(listerName(order), order.answerBy ? formatMoment(order.answerBy) : ""),
 });
 
 export const clientTasks: TaskKinds = [

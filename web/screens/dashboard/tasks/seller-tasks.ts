@@ -1,10 +1,10 @@
 /** The task that each order status gives the lister. Pure. */
-import { formatRupees } from "#common/money.ts";
 import type { Order } from "#web/api.ts";
 import { shortDay } from "#web/components/format/days.ts";
 import { formatMoment, timeLeft } from "#web/components/format/moment.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
 import { cashOf, otherPartyName } from "#web/features/orders/order-labels.ts";
+import { copy } from "./copy.ts";
 import {
 	contestDeadline,
 	type DescribeTask,
@@ -18,61 +18,61 @@ import {
 const clientName = (order: Order) => otherPartyName(order, "seller");
 
 const acceptOrDecline: DescribeTask = (order, { now }) => ({
-	title: "Answer",
+	title: copy.answer,
 	note: timeToRespond(order, now),
 	isUrgent: true,
-	headline: `${clientName(order)} would like the ${order.product.name}`,
-	text: `${shortPeriod(order.rentalPeriod)}${order.size ? `, size ${order.size}` : ""}. ${formatRupees(order.totalAmount)}.`,
+	headline: copy.wouldLike(clientName(order), order.product.name),
+	text: copy.request(shortPeriod(order.rentalPeriod), order.size ?? "", order.totalAmount),
 	step: "accept",
 });
 
 const overdueReturn: DescribeTask = (order) => ({
-	title: "Overdue",
-	note: `was due ${shortDay(lastDay(order))}`,
+	title: copy.overdue,
+	note: copy.wasDue(shortDay(lastDay(order))),
 	isUrgent: true,
 	headline: itemLabel(order),
-	text: `Still with ${clientName(order)}. Its next days stay taken until it is back.`,
+	text: copy.overdueReturn(clientName(order)),
 });
 
 const dispatchOrder: DescribeTask = (order, { today }) => ({
-	title: firstDay(order) <= today ? "Send now" : "Pack today",
-	note: `for ${shortDay(firstDay(order))}`,
+	title: firstDay(order) <= today ? copy.sendNow : copy.packToday,
+	note: copy.forDay(shortDay(firstDay(order))),
 	headline: itemLabel(order),
 	text: order.isDelayed
-		? `Promised to ${clientName(order)}, and not back yet from the rental before.`
-		: `For ${clientName(order)}${order.deliveryAddress ? ` in ${order.deliveryAddress.city}` : ""}, ${shortPeriod(order.rentalPeriod)}.`,
+		? copy.notBackFor(clientName(order))
+		: copy.dispatchOrder(clientName(order), order.deliveryAddress?.city ?? "", shortPeriod(order.rentalPeriod)),
 	...(!order.isDelayed && { step: "dispatch" as const }),
 });
 
 const awaitHandOver: DescribeTask = (order) => ({
-	title: "Hand over",
+	title: copy.handOver,
 	note: shortDay(firstDay(order)),
 	headline: itemLabel(order),
-	text: `${clientName(order)} has six digits for you, and ${formatRupees(cashOf(order))} in cash.`,
+	text: copy.awaitHandOver(clientName(order), cashOf(order)),
 });
 
 const collectItem: DescribeTask = (order, { today }) => ({
-	title: lastDay(order) < today ? "Due back" : "Due back today",
-	note: order.deliveryAddress ? `from ${order.deliveryAddress.city}` : "",
+	title: lastDay(order) < today ? copy.dueBack : copy.dueBackToday,
+	note: order.deliveryAddress ? copy.fromCity(order.deliveryAddress.city) : "",
 	headline: itemLabel(order),
-	text: `With ${clientName(order)} since ${shortDay(firstDay(order))}. ${clientName(order)} reads out the return code when you collect it.`,
+	text: copy.collectItem(clientName(order), shortDay(firstDay(order))),
 });
 
 const inspectItem: DescribeTask = (order, { now }) => ({
-	title: "Look over",
+	title: copy.inspect,
 	note: order.inspectBy ? timeLeft(order.inspectBy, now) : "",
 	headline: itemLabel(order),
-	text: `Back from ${clientName(order)}. Is all well?${order.inspectBy ? ` If not, say so by ${formatMoment(order.inspectBy)}.` : ""}`,
+	text: copy.inspectItem(clientName(order), order.inspectBy ? formatMoment(order.inspectBy) : ""),
 	step: "complete",
 });
 
 const followClaim: DescribeTask = (order) => ({
-	title: "Damage claim",
+	title: copy.damageClaim,
 	note: "",
 	headline: itemLabel(order),
 	text: contestDeadline(order)
-		? `${clientName(order)} can answer until ${formatMoment(contestDeadline(order))}.`
-		: "Our staff looks at both sides and decides.",
+		? copy.clientCanAnswer(clientName(order), formatMoment(contestDeadline(order)))
+		: copy.staffDecides,
 });
 
 export const sellerTasks: TaskKinds = [

@@ -4,6 +4,7 @@ import { Thumbnail } from "#web/components/thumbnail.tsx";
 import { type Side, sideOf, stepLabels } from "#web/features/orders/order-labels.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { TaskActions } from "#web/features/orders/task-actions.tsx";
+import { copy } from "#web/screens/dashboard/copy.ts";
 import { Tag } from "#web/ui/tag.tsx";
 import type { Task } from "./tasks.ts";
 import "./task-list.css";
@@ -43,12 +44,12 @@ function Actions({ task: { order, step, more }, side }: { task: Task; side: Side
 				<TaskActions order={order} step={allowedStep} />
 				{allowedStep && allowedStep !== "accept" && (
 					<Link className="link text-s2" to={orderPath(order.orderId)}>
-						Details
+						{copy.taskDetails}
 					</Link>
 				)}
 				{more > 0 && (
 					<Link className="link text-s2" to="/agenda">
-						and {more} more
+						{copy.moreTasks(more)}
 					</Link>
 				)}
 			</div>

@@ -15,11 +15,11 @@ test("a damage claim shows its deadline, and afterwards who decides", () => {
 	expect(texts("disputed", client, filed)).toMatchObject({
 		note: "70 h left",
 		isUrgent: true,
-		text: "Meher says that it was damaged. Accept it or contest it by 23 Dec, 10:00 am.",
+		text: "Meher reported damage. Accept or contest it by 23 Dec, 10:00 am.",
 	});
-	expect(texts("disputed", seller, filed)?.text).toBe("Ishita can answer until 23 Dec, 10:00 am.");
+	expect(texts("disputed", seller, filed)?.text).toBe("Ishita can respond until 23 Dec, 10:00 am.");
 	for (const who of [client, seller])
-		expect(texts("disputed", who, contestedClaim)?.text).toBe("Our staff looks at both sides and decides.");
+		expect(texts("disputed", who, contestedClaim)?.text).toBe("Our team is reviewing both sides and will decide.");
 	expect(texts("disputed", client, contestedClaim)).not.toHaveProperty("isUrgent");
 });
 
@@ -28,16 +28,16 @@ test("an overdue order shows its cost; one due back today tells the client so", 
 		"Please have it ready for pickup today. Back today, the late days cost ₹2,400 of the deposit of ₹5,000; each day more costs another ₹2,400.",
 	);
 	expect(texts("overdue", client, { deposit: 0 })?.text).toBe("Please have it ready for pickup today.");
-	expect(texts("delivered", client, {}, "2026-12-19T06:30:00.000Z")?.title).toBe("Give back today");
+	expect(texts("delivered", client, {}, "2026-12-19T06:30:00.000Z")?.title).toBe("Return today");
 	expect(texts("delivered", client, {}, "2026-12-18T06:30:00.000Z")).toMatchObject({
 		title: "With you",
-		note: "back 19 Dec",
+		note: "return by 19 Dec",
 	});
 });
 
 test("a returned garment shows the time left to inspect it", () => {
 	expect(texts("returned", seller, { inspectBy: "2026-12-21T06:30:00.000Z" })).toMatchObject({
 		note: "24 h left",
-		text: "Back from Ishita. Is all well? If not, say so by 21 Dec, 12:00 pm.",
+		text: "Back from Ishita. Is everything fine? If not, report it by 21 Dec, 12:00 pm.",
 	});
 });

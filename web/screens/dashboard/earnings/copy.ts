@@ -1,0 +1,28 @@
+/** The texts of the earnings tab. */
+import { formatRupees } from "#common/money.ts";
+import { policyNow } from "#common/rules.ts";
+
+export const copy = {
+	byMonth: "By month",
+	byMonthNote: (months: number) => `Completed rentals, last ${months} months`,
+	rule: `A rental counts in the month it is completed: when you confirm that all is well, or automatically ${policyNow.inspectionHours} hours after the return. Months follow Indian time.`,
+	byListing: "By listing",
+	caption: "Earnings by listing",
+	item: "Item",
+	rentals: "Rentals",
+	earned: "Earned",
+	others: "Other listings",
+	asTable: "As a table",
+	month: "Month",
+	monthCaption: "Earnings by month",
+	bar: (month: string, rupees: number) => `${month}: ${formatRupees(rupees)}`,
+	chart: (months: number, now: string, nowRupees: number, best: string, bestRupees: number) =>
+		`Earnings by month, last ${months} months. ${now}: ${formatRupees(nowRupees)}. Best month: ${best}, ${formatRupees(bestRupees)}. A table of all months follows.`,
+	payouts: "Payouts",
+	payoutTotals: (due: number, paid: number, compensation: number) =>
+		`${formatRupees(due)} due, ${formatRupees(paid)} paid${compensation > 0 ? `, including ${formatRupees(compensation)} for late returns and damage on top of earnings` : ""}`,
+	payoutsFailed: "Your payouts could not be loaded.",
+	noPayouts: `Nothing due yet. Completed rentals are paid out within ${policyNow.payoutBusinessDays} business days.`,
+	statement: "Statement",
+	download: "Download CSV",
+};

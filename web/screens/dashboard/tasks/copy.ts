@@ -1,0 +1,51 @@
+/** The texts of tasks: what an order asks of its client or its lister. `name`: the first name of the other side. */
+import { formatRupees } from "#common/money.ts";
+
+export const copy = {
+	damageClaim: "Damage claim",
+	respondToClaim: (name: string, deadline: string) => `${name} reported damage. Accept or contest it by ${deadline}.`,
+	staffDecides: "Our team is reviewing both sides and will decide.",
+	overdue: "Overdue",
+	wasDue: (day: string) => `was due ${day}`,
+	returnItem: (lateFee: string) => `Please have it ready for pickup today. ${lateFee}`.trimEnd(),
+	onItsWay: "On its way",
+	awaitDelivery: (cash: number) => `Keep your delivery code and ${formatRupees(cash)} in cash ready.`,
+	returnToday: "Return today",
+	toLister: (name: string) => `to ${name}`,
+	returnNow: "Have it ready. Read out your return code when it is collected.",
+	withYou: "With you",
+	backOn: (day: string) => `return by ${day}`,
+	wear: (name: string) => `From ${name}. Enjoy wearing it.`,
+	notBackYet: "Delayed",
+	forDay: (day: string) => `for ${day}`,
+	delayed:
+		"It has not come back from the previous rental yet. Your order still stands, and you can cancel free of charge.",
+	upcoming: "Upcoming",
+	upcomingRental: (name: string, days: string, cash: number) =>
+		`From ${name}, ${days}. ${formatRupees(cash)} in cash on delivery.`,
+	requestSent: "Request sent",
+	awaitResponse: (name: string, deadline: string) =>
+		`${name} has ${deadline ? `until ${deadline}` : "a day"} to accept. Your dates are held for you.`,
+
+	answer: "Answer",
+	wouldLike: (name: string, item: string) => `${name} wants to rent ${item}`,
+	request: (days: string, size: string, total: number) =>
+		`${days}${size ? `, size ${size}` : ""}, ${formatRupees(total)}`,
+	overdueReturn: (name: string) => `Still with ${name}. The next days stay booked until it is back.`,
+	sendNow: "Send now",
+	packToday: "Pack today",
+	notBackFor: (name: string) => `Booked by ${name}, but not back yet from the previous rental.`,
+	dispatchOrder: (name: string, city: string, days: string) => `For ${name}${city ? ` in ${city}` : ""}, ${days}.`,
+	handOver: "Hand over",
+	awaitHandOver: (name: string, cash: number) =>
+		`Collect ${formatRupees(cash)} in cash and ask ${name} for the delivery code.`,
+	dueBack: "Due back",
+	dueBackToday: "Due back today",
+	fromCity: (city: string) => `from ${city}`,
+	collectItem: (name: string, since: string) =>
+		`With ${name} since ${since}. Ask for the return code when you collect it.`,
+	inspect: "Inspect",
+	inspectItem: (name: string, deadline: string) =>
+		`Back from ${name}. Is everything fine?${deadline ? ` If not, report it by ${deadline}.` : ""}`,
+	clientCanAnswer: (name: string, deadline: string) => `${name} can respond until ${deadline}.`,
+};
