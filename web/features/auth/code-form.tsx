@@ -41,7 +41,7 @@ export function CodeForm({
 	return (
 		<Form method="post" action={action} noValidate className="form-grid">
 			<EmailField value={email} error={fields.email} autoComplete="email" />
-			<CodeField label={codeLabels.otp} name="otp" error={fields.otp} onInput={onType} />
+			<CodeField label={codeLabels.otp} name="otp" hint={copy.codeValid} error={fields.otp} onInput={onType} />
 			<Button kind="main" wide busy={busy && !formData?.has("again") && busyLabel} className="mt-2">
 				{button}
 			</Button>

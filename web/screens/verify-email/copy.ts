@@ -4,6 +4,7 @@ export const copy = {
 	title: "Check your email",
 	pending: (code: string) => `${code} Your account keeps your old email until you enter it.`,
 	doneTitle: "Email verified",
+	alreadyDone: "Your email is verified.",
 	signedIn: "You are signed in.",
 	toBooking: "Continue to your booking",
 	toDashboard: "Go to Dashboard",

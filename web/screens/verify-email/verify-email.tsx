@@ -1,5 +1,5 @@
 /** Verifies the email address of a new account, or an account's new address, with a code. */
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { copy as specified } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { type ApiClient, attempt, type Failure, isServerFailure, statusOf } from "#web/api.ts";
@@ -28,12 +28,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		readNextPath(request),
 		findPending(context.get(apiContext)),
 	]);
-	// Nothing is left to verify: this tab is open still, or was reloaded.
-	if (!pending && (await findUser({ context }))) throw redirect(next ?? "/dashboard");
-	return { ...knownCode, email: pending ?? knownCode.email, pending, next };
+	// Nothing is left to verify: this tab was reloaded, or the code was entered in another one.
+	const isDone = !pending && (await findUser({ context })) !== undefined;
+	return { ...knownCode, email: pending ?? knownCode.email, pending, next, isDone };
 }
 
-/** No reload after verifying: its redirect would skip the specified pause. */
+/** No reload after verifying: a changed email would no longer be pending. */
 export const shouldRevalidate = ({ formMethod = "GET" }: { formMethod?: string }) => formMethod === "GET";
 
 /** The signed-in user's unverified new address. Verifying it requires a session. */
@@ -76,9 +76,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
-	const { verified, sent, failure, email = loaderData.email }: ActionResult = actionData ?? {};
+	const { pending, next, isDone } = loaderData;
+	const done = isDone ? { message: copy.alreadyDone, to: next ?? "/dashboard", isSignedIn: true } : undefined;
+	const { verified = done, sent, failure, email = loaderData.email }: ActionResult = actionData ?? {};
 	const fields = fieldMessages(failure);
-	const { pending, next } = loaderData;
 	return (
 		<AuthLayout
 			picture="verify"
