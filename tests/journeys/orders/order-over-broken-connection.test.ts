@@ -71,7 +71,7 @@ test("a lost response: the page polls and opens the order; reload, back and a se
 	await page.waitForURL("/how-it-works");
 	const tab = await context.newPage();
 	await tab.goto(delivery());
-	await tab.getByRole("heading", { name: "This is ordered." }).waitFor();
+	await tab.getByRole("heading", { name: "You have already ordered this" }).waitFor();
 	await tab.getByRole("link", { name: "See your order" }).click();
 	await tab.waitForURL(/\/thank-you\?order=/);
 	expect(await countOrdersAndCodes(email)).toEqual(oneOrder);
@@ -108,14 +108,14 @@ test("offline: the page says so and keeps polling; an order that never arrived i
 		await route.abort("connectionreset");
 	});
 	await page.getByRole("button", { name: placeButton }).click();
-	await page.getByText("We are asking whether your order arrived.").waitFor();
-	await page.getByText("We cannot reach the server at the moment.").waitFor();
+	await page.getByText("We're checking whether your order reached us.").waitFor();
+	await page.getByText("We can't reach the server right now.").waitFor();
 	await page.unroute(deliveryPosts);
 	await context.setOffline(false);
 	// It polls when online again and once more later, as the request may still be in flight.
 	await vi.waitFor(async () => {
 		await page.clock.runFor(2000);
-		expect(await page.getByText("We have asked: your order has not arrived so far.").isVisible()).toBe(true);
+		expect(await page.getByText("We checked: your order has not reached us so far.").isVisible()).toBe(true);
 	}, waitOptions);
 	await page.getByText("Something went wrong while placing your order. Please try again.").waitFor();
 	expect(await page.getByLabel("City").inputValue()).toBe(address.city);
@@ -152,7 +152,7 @@ test("without JavaScript: a lost response, and the reloaded page finds the order
 	await vi.waitFor(async () => expect(await countOrdersAndCodes(email)).toEqual(oneOrder), waitOptions);
 	await page.unroute("**/delivery?**");
 	await page.goto(delivery());
-	await page.getByRole("heading", { name: "This is ordered." }).waitFor();
+	await page.getByRole("heading", { name: "You have already ordered this" }).waitFor();
 	expect(await countOrdersAndCodes(email)).toEqual(oneOrder);
 	await context.close();
 });

@@ -46,7 +46,7 @@ test("a client joins the waitlist; freed days are held for them with a countdown
 	expect(await chosen.getAttribute("aria-pressed")).toBe("true");
 	await page.getByRole("list", { name: "Your place on the waitlist" }).getByText("held for you").waitFor();
 	await page.getByRole("button", { name: "Proceed to Delivery" }).filter({ visible: true }).click();
-	await page.getByRole("heading", { name: "Where shall it come to?" }).waitFor();
+	await page.getByRole("heading", { name: "Where should we deliver?" }).waitFor();
 	for (const { pageErrors, context } of [lister, waitingClient, other]) {
 		expect(pageErrors).toEqual([]);
 		await context.close();

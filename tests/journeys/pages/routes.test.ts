@@ -93,7 +93,7 @@ const pagesWithFrame: PageCase[] = [
 		path: ({ productId, firstDay }) => `/delivery?product=${productId}&startDate=${firstDay}&endDate=${firstDay}`,
 		as: "client",
 		title: "Delivery · Almari",
-		heading: "Where shall it come to?",
+		heading: "Where should we deliver?",
 	},
 	{
 		route: "thank-you",
