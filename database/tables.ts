@@ -175,11 +175,13 @@ export interface Email {
   body: string;
   created_at: Timestamp;
   failed_at: Timestamp | null;
+  html: Generated<string>;
   id: string;
   last_error: string | null;
   recipient: string;
   sent_at: Timestamp | null;
   subject: string;
+  unsubscribe_url: string | null;
   withdraw_key: string | null;
 }
 

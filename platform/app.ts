@@ -1,4 +1,4 @@
-import type { Topic } from "#common/topics.ts";
+import type { Email } from "#common/email.ts";
 import type { Database, Tx } from "#database/connect.ts";
 import type { Member } from "./actor.ts";
 import type { Clock } from "./clock.ts";
@@ -9,15 +9,6 @@ import type { RateLimits } from "./limits/rate-limits.ts";
 import type { Log } from "./log.ts";
 import type { SecurityLog } from "./security-log.ts";
 import type { FileStore } from "./storage/file-store.ts";
-
-/**
- * An email to one person, in plain text. A one-time code stands alone on its line. An email with a topic is not sent to users
- * who muted that topic. Codes and emails about account security have no topic and are always sent.
- */
-export type Email = { to: string; subject: string; text: string; topic?: Topic; withdrawal?: Withdrawal };
-
-/** An email that is sent after these seconds, unless it is withdrawn by its key before. */
-type Withdrawal = { key: string; seconds: number };
 
 /** The process-wide dependencies that every use case receives. Made once in server/make-app.ts. */
 export type App = {

@@ -36,17 +36,18 @@ export async function makeApp(
 		find: (token) => findMemberByToken(base, token),
 		isActive: (token) => isSessionActive(base, token),
 	};
+	const secret = config.sessionSecret ?? (await loadSecret(config.dataDir));
 	const searchIndex = new SearchIndexSync(base);
 	const viewCounter = new ViewCounter(base);
 	const updateStreams = new UpdateStreams({ bus, sessions });
 	return {
 		...base,
 		sessions,
-		mail: { enqueue: (tx, ...emails) => enqueueEmails(base, tx, emails), withdraw: withdrawEmails },
+		mail: { enqueue: (tx, ...emails) => enqueueEmails({ ...base, secret }, tx, emails), withdraw: withdrawEmails },
 		admission: overrides.admission ?? makeAdmission(config),
 		limits: config.limits ? makeRateLimits(db.pool, clock) : noRateLimits,
 		security: makeSecurityLog(overrides.log ?? makeLog(isSilent ? "silent" : "info")),
-		secret: config.sessionSecret ?? (await loadSecret(config.dataDir)),
+		secret,
 		searchIndex,
 		cardCache: new CardCache(base),
 		responseCache: new ResponseCache({ bus, clock, searchIndex }),

@@ -21,7 +21,8 @@ export function makeMediaServer(app: ServerApp): Hono {
 			"content-type": variant.type,
 			"content-length": String(variant.bytes.length),
 			"cache-control": isPrivate(id) ? "private, no-store" : "public, max-age=31536000, immutable",
-			"cross-origin-resource-policy": "same-origin",
+			// Webmail shows emails on its own origin.
+			"cross-origin-resource-policy": variant.type === "image/jpeg" && !isPrivate(id) ? "cross-origin" : "same-origin",
 			"x-content-type-options": "nosniff",
 			"content-security-policy": "default-src 'none'",
 		});

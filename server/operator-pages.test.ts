@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { afterEach, describe, expect, test } from "vitest";
 import { list, makeWorld, must, registration, type World } from "#tests/world.ts";
 import { makeMetrics } from "./metrics.ts";
-import { devMailPage } from "./pages/dev-mail.ts";
+import { devMailDocument, devMailPage } from "./pages/dev-mail.ts";
 
 /** /metrics and /dev/mail: for operators and local trials, never for the public. */
 
@@ -22,6 +22,7 @@ async function open(environment: Record<string, string>) {
 	const site = new Hono();
 	site.get("/metrics", makeMetrics(world.app));
 	site.get("/dev/mail", (c) => devMailPage(world.app, c));
+	site.get("/dev/mail/:id", (c) => devMailDocument(world.app, c));
 	return (path: string, headers: Record<string, string> = {}) => site.request(path, { headers });
 }
 
@@ -64,7 +65,7 @@ describe("metrics", () => {
 });
 
 describe("/dev/mail", () => {
-	test("shows the emails of a trial as escaped text", async () => {
+	test("shows both parts of a trial's emails, escaped, the HTML in a frame that may load and run nothing", async () => {
 		const get = await open({});
 		await must(
 			world
@@ -74,6 +75,14 @@ describe("/dev/mail", () => {
 		const page = await (await get("/dev/mail")).text();
 		expect(page).toContain(await world.codeFor("reader@example.com"));
 		expect(page).toContain("Namaste &lt;b&gt;Ira&lt;/b&gt;,");
+		const [, path] = /<iframe sandbox="([^"]*)" loading="lazy" src="[^"]+"/.exec(page) ?? [];
+		expect(path).toBe("allow-popups allow-popups-to-escape-sandbox");
+		const response = await get(/src="(\/dev\/mail\/[^"]+)"/.exec(page)?.[1] ?? "");
+		expect(response.headers.get("content-security-policy")).toMatch(/^default-src 'none'; img-src [^;]*; style-src/);
+		const html = await response.text();
+		expect(html).toContain(`\n${await world.codeFor("reader@example.com")}\n`);
+		expect(html).toContain("Namaste &lt;b&gt;Ira&lt;/b&gt;,");
+		expect(html).not.toContain("<b>Ira");
 	});
 
 	test.each([
@@ -85,5 +94,7 @@ describe("/dev/mail", () => {
 		const response = await get("/dev/mail");
 		expect(response.status).toBe(404);
 		expect(await response.text()).not.toContain("reader@example.com");
+		const { rows } = await world.app.db.pool.query("select id from email");
+		expect((await get(`/dev/mail/${rows[0].id}`)).status).toBe(404);
 	});
 });

@@ -9,7 +9,7 @@ import { compress } from "./http/compress.ts";
 import { makeMediaServer } from "./media.ts";
 import { makeMetrics } from "./metrics.ts";
 import { redirectToCanonicalPath } from "./pages/canonical-path.ts";
-import { devMailPage } from "./pages/dev-mail.ts";
+import { devMailDocument, devMailPage } from "./pages/dev-mail.ts";
 import { type DemoAdmin, renderPage } from "./pages/render-page.ts";
 import type { Screens } from "./pages/screens.ts";
 import type { ServerApp } from "./server-app.ts";
@@ -29,6 +29,7 @@ export function makeSite(app: ServerApp, api: Hono<HttpEnv>, screens: Screens, d
 	site.route("/", makeSitemapRoutes(app));
 	site.get("/metrics", makeMetrics(app));
 	site.get("/dev/mail", (c) => devMailPage(app, c));
+	site.get("/dev/mail/:id", (c) => devMailDocument(app, c));
 	site.use(bodyLimit({ maxSize: maxFormBytes, onError: (c) => c.text("This form is too large.", 413) }));
 	site.use(redirectToCanonicalPath());
 	site.all("*", (c) => renderPage({ app, api, screens, demoAdmin }, c.req.raw, c.env?.address));

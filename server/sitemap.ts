@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
+import { escapeHtml } from "#common/escape-html.ts";
 import { filterCategories, tileCategories } from "#common/rules.ts";
 import { productPath } from "#common/text/product-path.ts";
 import {
@@ -9,7 +10,6 @@ import {
 	listSitemapPages,
 } from "#modules/catalogue/index-sitemap.ts";
 import type { App } from "#platform/app.ts";
-import { escapeHtml } from "./pages/escape-html.ts";
 
 /** Routes for robots.txt and the sitemap: which pages search engines may crawl. */
 

@@ -47,6 +47,7 @@ export default [
 			route("settings", "screens/settings/settings.tsx"),
 			route("update-profile", "screens/update-profile/update-profile.tsx"),
 		]),
+		route("unsubscribe", "screens/unsubscribe/unsubscribe.tsx"),
 		route("list-item", "screens/list-item/list-item.tsx"),
 		route("add-product", "screens/list-item/list-item.tsx", { id: "add-product" }),
 		route("edit-product/:id", "screens/list-item/edit-product.tsx"),

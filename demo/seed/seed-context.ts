@@ -1,7 +1,8 @@
 import { v7 } from "uuid";
+import type { Email } from "#common/email.ts";
 import { findMemberByEmail } from "#modules/accounts/index.ts";
 import type { Member } from "#platform/actor.ts";
-import type { App, Email } from "#platform/app.ts";
+import type { App } from "#platform/app.ts";
 import { fixedClock } from "#platform/clock.ts";
 import { noRateLimits } from "#platform/limits/rate-limits.ts";
 
@@ -23,9 +24,8 @@ export function makeSeedContext(app: App): SeedContext {
 	const clock = fixedClock(app.clock.now());
 	const codes = new Map<string, string>();
 	let count = 0;
-	const storeCode = ({ to, text }: Email) => {
-		const code = /^\d{6}$/m.exec(text)?.[0];
-		if (code) codes.set(to, code);
+	const storeCode = ({ to, code }: Email) => {
+		if (code) codes.set(to.email, code);
 	};
 	const seedApp: App = {
 		...app,
@@ -33,7 +33,7 @@ export function makeSeedContext(app: App): SeedContext {
 		limits: noRateLimits,
 		config: { ...app.config, limits: false },
 		newId: () => v7({ msecs: clock.now().getTime(), seq: ++count >>> 0 }),
-		mail: { enqueue: async (_, ...letters) => letters.forEach(storeCode), withdraw: async () => {} },
+		mail: { enqueue: async (_, ...emails) => emails.forEach(storeCode), withdraw: async () => {} },
 	};
 	return {
 		app: seedApp,

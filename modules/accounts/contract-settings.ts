@@ -1,4 +1,5 @@
 import { rules } from "#common/rules.ts";
+import { topics } from "#common/topics.ts";
 import { endpoint, flag, id, optionalText, text, z } from "#platform/endpoint.ts";
 import { blankToUndefined, email, mobile, password, User } from "./contract.ts";
 import { copy } from "./copy.ts";
@@ -56,6 +57,15 @@ const EmailPreferences = z.object({ orders: z.boolean(), messages: z.boolean() }
 });
 
 export type EmailPreferences = z.infer<typeof EmailPreferences>;
+
+const UnsubscribeToken = z.object({ token: text(200) });
+const Unsubscribe = z
+	.object({
+		topic: z.enum(topics.map(({ topic }) => topic)),
+		name: z.string().openapi({ example: "Order updates" }),
+		isMuted: z.boolean(),
+	})
+	.openapi("Unsubscribe");
 
 export const settingsEndpoints = {
 	getDetails: endpoint({
@@ -185,5 +195,23 @@ export const settingsEndpoints = {
 		who: "member",
 		body: z.object({ orders: flag.optional(), messages: flag.optional() }).openapi("EmailPreferencesUpdate"),
 		reply: z.object({ letters: EmailPreferences }),
+	}),
+	showUnsubscribe: endpoint({
+		method: "get",
+		path: "/api/unsubscribe",
+		summary: "What the unsubscribe link of an email is about. Changes nothing",
+		tag: "Settings",
+		who: "anyone",
+		query: UnsubscribeToken,
+		reply: Unsubscribe,
+	}),
+	unsubscribe: endpoint({
+		method: "post",
+		path: "/api/unsubscribe",
+		summary: "Ends the emails about the topic of an unsubscribe link, or resumes them. The token is the authorisation",
+		tag: "Settings",
+		who: "anyone",
+		body: UnsubscribeToken.extend({ subscribe: flag.optional() }).openapi("UnsubscribeInput"),
+		reply: Unsubscribe,
 	}),
 };

@@ -1,138 +1,173 @@
-import { dayOf, formatDay } from "#common/calendar.ts";
-import { greeting, sanitizeUserText } from "#common/email-copy.ts";
+import type { Email, EmailLink, Recipient } from "#common/email.ts";
+import { formatMoment, sanitizeUserText } from "#common/email-copy.ts";
 import { rules } from "#common/rules.ts";
 
 /**
  * The emails about accounts. A code is alone on its line. None has a topic, so email preferences do not apply to them.
  */
 
-type Recipient = { email: string; name: string };
+const signIn: EmailLink = { label: "Sign in", path: "/login" };
+const contact: EmailLink = { label: "Contact us", path: "/contact" };
+const changePassword: EmailLink = { label: "Change your password", path: "/forgot-password" };
 
-const accountEmail = (to: Recipient, subject: string, ...paragraphs: string[]) => ({
-	to: to.email,
-	subject,
-	text: [greeting(to.name), ...paragraphs, "Almari"].join("\n\n"),
-});
-
-const codeExpiry = `It works for ${rules.code.minutes} minutes.`;
+const codeExpiry = `The code works for ${rules.code.minutes} minutes.`;
+const ignore = "If this was not you, you can ignore this email.";
+const secrecy = "Never share the code with anybody. We never ask for it.";
 
 /** Names who registered and when, because each registration of an address has its own email and code. */
-export const verificationCodeEmail = (registration: Recipient & { created_at: Date }, code: string) =>
-	accountEmail(
-		registration,
-		"Your Almari code",
-		`${sanitizeUserText(registration.name)} signed up to Almari with this address on ${formatInstant(registration.created_at)} (Indian time). If that was you, this code opens your account:`,
-		code,
-		`${codeExpiry} It opens the account of this sign-up and no other. If you did not sign up then, do not use the code: without it, nothing happens.`,
-	);
+export const verificationCodeEmail = (registration: Recipient & { created_at: Date }, code: string): Email => ({
+	to: toOf(registration),
+	subject: "Your Almari code",
+	preheader: `Enter it to verify your email. ${codeExpiry}`,
+	heading: "Verify your email",
+	text: [
+		`${sanitizeUserText(registration.name)} signed up to Almari with this email on ${formatMoment(registration.created_at)} (Indian time). If this was you, enter this code:`,
+	],
+	code,
+	next: [codeExpiry, secrecy],
+	note: "The code belongs to this sign-up only. If you did not sign up, please ignore this email; nothing happens without the code.",
+});
 
-export const accountExists = (to: Recipient) =>
-	accountEmail(
-		to,
-		"You already have an Almari account",
-		"somebody, probably you, tried to use this address for an account. It has an account already, so nothing was changed: please sign in with it.",
-		"If that was not you, you need do nothing.",
-	);
+/** Only what an email needs, since a row may hold more. */
+const toOf = ({ id = "", email, name }: Recipient): Recipient => ({ id, email, name });
 
-export const noCodeNeeded = (to: Recipient) =>
-	accountEmail(
-		to,
-		"No code is needed",
+export const accountExists = (to: Recipient): Email => ({
+	to: toOf(to),
+	subject: "You already have an Almari account",
+	heading: "You already have an account",
+	text: [
+		"Somebody, probably you, tried to use this email for an Almari account. It already has one, so nothing was changed. Please sign in.",
+	],
+	button: signIn,
+	note: ignore,
+});
+
+export const noCodeNeeded = (to: Recipient): Email => ({
+	to: toOf(to),
+	subject: to.name ? "Your email is already verified" : "There is no sign-up with this email",
+	heading: to.name ? "Your email is already verified" : "Please sign up first",
+	text: [
 		to.name
-			? "somebody, probably you, asked for a code to verify this address. It is verified already: please sign in."
-			: "somebody, probably you, asked for a code to verify this address. No account with it waits for one: please sign up first.",
-		"If that was not you, you need do nothing.",
-	);
+			? "Somebody, probably you, asked for a code to verify this email. It is verified already. Please sign in."
+			: "Somebody, probably you, asked for a code to verify this email. No sign-up with it is waiting for a code. Please sign up first.",
+	],
+	button: to.name ? signIn : { label: "Sign up", path: "/signup" },
+	note: ignore,
+});
 
-export const passwordResetCodeEmail = (to: Recipient, code: string, request: { at: Date; device: string }) =>
-	accountEmail(
-		to,
-		"Your code for a new password",
-		`somebody asked for a new password on ${formatInstant(request.at)} (Indian time), with ${request.device}. If that was you, choose it with this code:`,
-		code,
-		`${codeExpiry} If you did not ask for it, nothing happens without it: please ignore this mail, and tell the code to nobody.`,
-	);
+export const passwordResetCodeEmail = (to: Recipient, code: string, request: { at: Date; device: string }): Email => ({
+	to: toOf(to),
+	subject: "Your code to reset your password",
+	preheader: codeExpiry,
+	heading: "Reset your password",
+	text: [
+		`Somebody asked to reset your password on ${formatMoment(request.at)} (Indian time), with ${request.device}. If this was you, enter this code:`,
+	],
+	code,
+	next: [codeExpiry, secrecy],
+	note: "If this was not you, please ignore this email. Your password stays the same without the code.",
+});
 
-export const noAccountFound = (email: string) =>
-	accountEmail(
-		{ email, name: "" },
-		"There is no Almari account here",
-		"somebody, probably you, asked for a new password for this address. There is no account with it. If you have one, it uses another address.",
-		"If that was not you, you need do nothing.",
-	);
+export const noAccountFound = (email: string): Email => ({
+	to: { email, name: "" },
+	subject: "There is no Almari account with this email",
+	heading: "No account with this email",
+	text: [
+		"Somebody, probably you, asked to reset the password for this email. There is no Almari account with it. If you have an account, it uses another email.",
+	],
+	button: { label: "Sign up", path: "/signup" },
+	note: ignore,
+});
 
-export const passwordChanged = (to: Recipient) =>
-	accountEmail(
-		to,
-		"Your password was changed",
-		"the password of your account was changed, and whoever was signed in elsewhere is signed out.",
-		"If that was not you, please choose a new one at once, with Forgot Password on the sign-in page.",
-	);
+export const passwordChanged = (to: Recipient): Email => ({
+	to: toOf(to),
+	subject: "Your password was changed",
+	heading: "Your password was changed",
+	text: [
+		"The password of your Almari account was changed. Everybody who was signed in elsewhere is signed out.",
+		"If this was not you, please choose a new password at once.",
+	],
+	button: changePassword,
+});
 
-export const newAddressCodeEmail = (to: Recipient, code: string) =>
-	accountEmail(
-		to,
-		"Verify your new address",
-		"this code makes this the address of your Almari account. Enter it where you are signed in:",
-		code,
-		`${codeExpiry} If you have no account with us, somebody mistyped theirs: please ignore this mail, and tell the code to nobody.`,
-	);
+export const newAddressCodeEmail = (to: Recipient, code: string): Email => ({
+	to: toOf(to),
+	subject: "Verify your new email",
+	preheader: codeExpiry,
+	heading: "Verify your new email",
+	text: ["Enter this code where you are signed in, and your Almari account will use this email:"],
+	code,
+	next: [codeExpiry, secrecy],
+	note: "If you have no Almari account, somebody mistyped theirs. Please ignore this email.",
+});
 
-export const emailChangeRequested = (to: Recipient, email: string) =>
-	accountEmail(
-		to,
-		"Another address for your account?",
-		`somebody, probably you, asked to use ${maskEmail(email)} for your account. Until that address is verified, this one stays.`,
-		"If that was not you, please change your password now: somebody else is signed in to your account.",
-	);
+export const emailChangeRequested = (to: Recipient, email: string): Email => ({
+	to: toOf(to),
+	subject: "Somebody asked to change your account’s email",
+	heading: "Change of email requested",
+	text: [
+		`Somebody, probably you, asked to use ${maskEmail(email)} for your Almari account. Your account keeps this email until the new one is verified.`,
+		"If this was not you, please change your password at once. Somebody else is signed in to your account.",
+	],
+	button: changePassword,
+});
 
-export const emailChanged = (to: Recipient, email: string) =>
-	accountEmail(
-		to,
-		"Your account has another address",
-		`from now on your account uses ${maskEmail(email)}, and we write there. This is the last email to this address.`,
-		"If that was not you, please write to us at once through the contact page.",
-	);
+export const emailChanged = (to: Recipient, email: string): Email => ({
+	to: toOf(to),
+	subject: "Your account has a new email",
+	heading: "Your account has a new email",
+	text: [
+		`Your Almari account now uses ${maskEmail(email)}, and we write to you there. This is the last email to this address.`,
+		"If this was not you, please contact us at once.",
+	],
+	button: contact,
+});
 
-export const payoutChanged = (to: Recipient, masked: string) =>
-	accountEmail(
-		to,
-		"Where we pay you was changed",
+export const payoutChanged = (to: Recipient, masked: string): Email => ({
+	to: toOf(to),
+	subject: masked ? "Your payout account was changed" : "Your payout account was removed",
+	heading: masked ? "Your payout account was changed" : "Your payout account was removed",
+	text: [
 		masked
-			? `from now on what you earn is paid to ${masked}.`
-			: "your payout details were removed. We can pay you once there are new ones.",
-		"If that was not you, please change your password at once and write to us through the contact page.",
-	);
+			? `From now on we pay your earnings to ${masked}.`
+			: "We can pay your earnings again when you add a payout account in your settings.",
+		"If this was not you, please change your password at once and contact us.",
+	],
+	button: contact,
+});
 
-export const accountSuspended = (to: Recipient, reason: string) =>
-	accountEmail(
-		to,
-		"Your Almari account is suspended",
-		"your account is suspended, and you are signed out everywhere. The reason given:",
-		sanitizeUserText(reason),
-		"If you think that this is a mistake, please write to us through the contact page.",
-	);
+export const accountSuspended = (to: Recipient, reason: string): Email => ({
+	to: toOf(to),
+	subject: "Your Almari account is suspended",
+	heading: "Your account is suspended",
+	text: [
+		"We have suspended your account, and you are signed out on all devices.",
+		`Reason: ${sanitizeUserText(reason)}`,
+		"If you think this is a mistake, please contact us.",
+	],
+	button: contact,
+});
 
-export const accountRestored = (to: Recipient) =>
-	accountEmail(
-		to,
-		"Your Almari account is open again",
-		"your account is no longer suspended. You can sign in as before.",
-	);
+export const accountRestored = (to: Recipient): Email => ({
+	to: toOf(to),
+	subject: "Your Almari account is active again",
+	heading: "Your account is active again",
+	text: ["Your account is not suspended any more. You can sign in as before."],
+	button: signIn,
+});
 
-export const roleChanged = (to: Recipient, isAdmin: boolean) =>
-	accountEmail(
-		to,
-		isAdmin ? "Your Almari account is an admin's now" : "Your Almari account is no longer an admin's",
+export const roleChanged = (to: Recipient, isAdmin: boolean): Email => ({
+	to: toOf(to),
+	subject: isAdmin ? "You are now an Almari admin" : "You are no longer an Almari admin",
+	heading: isAdmin ? "You are now an admin" : "You are no longer an admin",
+	text: [
 		isAdmin
-			? "another admin made your account an admin's. You are signed out everywhere; please sign in again, at /admin/login."
-			: "another admin took the admin's part of your account away. You are signed out everywhere, and can sign in as before.",
-		"If this surprises you, please write to us through the contact page at once.",
-	);
-
-/** "Mon, 23 Nov, 12:00 pm", in Asia/Kolkata. */
-const formatInstant = (at: Date) =>
-	`${formatDay(dayOf(at))}, ${at.toLocaleTimeString("en-IN", { timeZone: "Asia/Kolkata", hour: "numeric", minute: "2-digit" })}`;
+			? "Another admin made you an admin. You are signed out on all devices. Please sign in again on the admin page."
+			: "Another admin removed your admin role. You are signed out on all devices, and can sign in as before.",
+		"If you did not expect this, please contact us at once.",
+	],
+	button: isAdmin ? { label: "Sign in as admin", path: "/admin/login" } : signIn,
+});
 
 /** Masks an address: "i•••@example.com". */
 const maskEmail = (email: string) => sanitizeUserText(email.replace(/^(.)[^@]*/, "$1•••"));

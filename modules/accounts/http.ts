@@ -16,6 +16,8 @@ import { cancelEmailChange, confirmEmail, findPendingEmail, resendEmailChange } 
 import { setAbout } from "./settings/set-about.ts";
 import { setEmailPreferences, showEmailPreferences } from "./settings/set-email-preferences.ts";
 import { removePayout, setPayout, showPayout } from "./settings/set-payout.ts";
+import { copy as copyOfUnsubscribe } from "./settings/unsubscribe-copy.ts";
+import { showUnsubscribe, unsubscribe } from "./settings/unsubscribe-topic.ts";
 import { showDetails, updateDetails } from "./settings/update-details.ts";
 
 /** One year. After that the known-device cookie expires. */
@@ -195,4 +197,9 @@ function handlePreferences(handle: HandleEndpoint) {
 		message: copy.preferencesSaved,
 		letters: await setEmailPreferences(app, actor, body),
 	}));
+	handle(settingsEndpoints.showUnsubscribe, ({ app, query }) => showUnsubscribe(app, query.token));
+	handle(settingsEndpoints.unsubscribe, async ({ app, body }) => {
+		const done = await unsubscribe(app, body.token, !body.subscribe);
+		return { ...done, message: (done.isMuted ? copyOfUnsubscribe.muted : copyOfUnsubscribe.wanted)(done.name) };
+	});
 }

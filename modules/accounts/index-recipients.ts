@@ -3,7 +3,7 @@ import * as queries from "./account/queries-account.ts";
 
 /** The public API of accounts for whoever writes to people: recipients of emails, the format of mobile numbers. */
 
-type Recipient = { email: string; name: string };
+type Recipient = { id: string; email: string; name: string };
 
 /** Name and address of an account, for an email. Throws (500) when there is none, because a foreign key refers to it. */
 export const findRecipient = async (db: Db, id: string): Promise<Recipient> => (await findRecipients(db, id))[0];
@@ -17,7 +17,7 @@ export async function findRecipients<const Ids extends string[]>(
 	return ids.map((id) => {
 		const account = rows.find((one) => one.id === id);
 		if (!account) throw new Error(`account ${id} does not exist`);
-		return { email: account.email, name: account.name };
+		return account;
 	}) as { [At in keyof Ids]: Recipient };
 }
 

@@ -117,7 +117,7 @@ describe("roles", () => {
 		expect(await me(seller)).toBeNull();
 		const desk = await signIn(world.visitor(), seller.user.email);
 		await must(desk.get("/api/user/getAdminStats"));
-		expect((await world.emails(seller.user.email))[0]?.subject).toBe("Your Almari account is an admin's now");
+		expect((await world.emails(seller.user.email))[0]?.subject).toBe("You are now an Almari admin");
 
 		const { body } = await must(onUser(seller.user._id, "role", { isAdmin: false, reason: "Left the desk." }));
 		expect(body.user.type).toBe("renter");

@@ -1,27 +1,26 @@
-import { greeting, sanitizeUserText } from "#common/email-copy.ts";
+import type { Email, Recipient } from "#common/email.ts";
+import { sanitizeUserText, shortName } from "#common/email-copy.ts";
 
 /** The emails about a listing. */
 
-type To = { email: string; name: string };
+const listingsButton = { label: "Go to My Listings", path: "/dashboard?tab=listings" };
 
-const listingEmail = (to: To, subject: string, ...paragraphs: string[]) => ({
-	to: to.email,
-	subject,
-	text: [greeting(to.name), ...paragraphs, "Almari"].join("\n\n"),
+export const listingSuspended = (to: Recipient, name: string, reason: string): Email => ({
+	to,
+	subject: `Your listing is suspended: ${shortName(name)}`,
+	heading: "Your listing is suspended",
+	text: [
+		`We have removed “${sanitizeUserText(name)}” from the catalogue for now.`,
+		`Reason: ${sanitizeUserText(reason)}`,
+		"Orders that you have accepted are not affected. Please correct the listing in My Listings and write to us. We will review it again.",
+	],
+	button: listingsButton,
 });
 
-export const listingSuspended = (to: To, name: string, reason: string) =>
-	listingEmail(
-		to,
-		"Your listing is not shown for now",
-		`we have taken "${sanitizeUserText(name)}" out of the catalogue. The reason:`,
-		sanitizeUserText(reason),
-		"Orders that you have accepted stay as they are. You can change the listing under My Listings; write to us when it is put right, and we look at it again.",
-	);
-
-export const listingRestored = (to: To, name: string) =>
-	listingEmail(
-		to,
-		"Your listing is back",
-		`"${sanitizeUserText(name)}" is in the catalogue again. Nothing more is needed from you.`,
-	);
+export const listingRestored = (to: Recipient, name: string): Email => ({
+	to,
+	subject: `Your listing is live again: ${shortName(name)}`,
+	heading: "Your listing is live again",
+	text: [`“${sanitizeUserText(name)}” is in the catalogue again. You do not have to do anything.`],
+	button: listingsButton,
+});

@@ -84,8 +84,8 @@ describe("filing", () => {
 		});
 		expect(Date.parse(damage.contestBy) - Date.parse(damage.filedAt)).toBe(policyNow.contestHours * 3_600_000);
 		expect((await order.see(seller)).damage.allowed).toEqual(["lower", "withdraw"]);
-		expect((await newestEmail(client, orderNumber))?.body).toMatch(/claims ₹800.+silence is not taken for a yes/s);
-		expect((await newestEmail(seller, orderNumber))?.subject).toMatch(/^Your damage claim/);
+		expect((await newestEmail(client, orderNumber))?.body).toMatch(/Claim: ₹800/);
+		expect((await newestEmail(seller, orderNumber))?.subject).toMatch(/^Your damage claim was sent/);
 		const emails = (await world.emails(client.user.email)).filter(({ body }) => body.includes(orderNumber));
 		expect(emails.filter(({ subject }) => /damage claim/i.test(subject))).toHaveLength(1);
 	});
@@ -194,7 +194,7 @@ describe("the end of a claim", () => {
 			"settle",
 		]);
 		for (const who of [client, seller])
-			expect((await newestEmail(who, orderNumber))?.body).toMatch(/₹300 are owed.+“Half of it was worn before\.”/s);
+			expect((await newestEmail(who, orderNumber))?.body).toMatch(/₹300 is to be.+> Half of it was worn before\./s);
 		const { acts } = (await must(admin.get(`/api/admin/getActs?subjectId=${order.orderId}`))).body;
 		expect(acts[0]).toMatchObject({ action: "decide-damage", details: { claimed: 800, amount: 300 } });
 		expectRefusal(await order.to(admin, "decide", { amount: 200, words: "Less" }), 409, "not-allowed-now");

@@ -1,17 +1,18 @@
-import { dayOf, formatDay } from "#common/calendar.ts";
 import { settleDeposit, withheldDeposit } from "#common/deposit.ts";
-import { greeting, sanitizeUserText } from "#common/email-copy.ts";
+import type { Email, Recipient } from "#common/email.ts";
+import { firstWord, formatMoment, sanitizeUserText, shortName } from "#common/email-copy.ts";
 import { formatRupees } from "#common/money.ts";
 import type { Policy } from "#common/rules.ts";
 
 /** The emails of a damage claim. They have no topic, because money depends on the reply. None contains six digits in a row, like a code. */
 
-type Recipient = { email: string; name: string };
 export type People = { client: Recipient; seller: Recipient; support: Recipient };
 export type DamageEmailFacts = {
 	product: string;
+	photo: string | null;
 	orderNumber: string;
-	address: string | undefined;
+	/** The order's path, at the claim. */
+	path: string;
 	deposit: number;
 	/** The late fee in whole rupees; it is taken from the deposit before damage. */
 	lateFee: number;
@@ -21,22 +22,38 @@ export type DamageEmailFacts = {
 /** Whole rupees: claimed before, and claimed or settled by this transition. */
 export type ClaimAmounts = { claimed: number; amount: number };
 
-const composeEmail = (to: Recipient, subject: string, facts: DamageEmailFacts, ...paragraphs: (string | false)[]) => ({
-	to: to.email,
-	subject: `${subject}: ${sanitizeUserText(facts.product)}`,
-	text: [
-		greeting(to.name),
-		...paragraphs.filter((one) => one !== false),
-		`Order ${facts.orderNumber}${facts.address ? `\n${facts.address}` : ""}`,
-		"Almari",
-	].join("\n\n"),
+type Texts = {
+	subject: string;
+	heading?: string;
+	text: string[];
+	quote?: string;
+	next?: (string | false)[];
+	claim?: number;
+	deadline?: string;
+	button?: string;
+};
+
+const composeEmail = (to: Recipient, facts: DamageEmailFacts, texts: Texts): Email => ({
+	to,
+	subject: `${texts.subject}: ${shortName(facts.product)}`,
+	heading: texts.heading ?? texts.subject,
+	text: texts.text,
+	quote: texts.quote && sanitizeUserText(texts.quote),
+	next: (texts.next ?? []).filter((one) => one !== false),
+	item: {
+		name: facts.product,
+		photo: facts.photo,
+		facts: [
+			...(texts.deadline ? ([["Answer by", texts.deadline]] as const) : []),
+			...(texts.claim ? ([["Claim", formatRupees(texts.claim)]] as const) : []),
+			...(facts.deposit > 0 ? ([["Deposit", formatRupees(facts.deposit)]] as const) : []),
+			["Order", facts.orderNumber],
+		],
+	},
+	button: { label: texts.button ?? "See the order", path: facts.path },
 });
 
-/** "25 November, 6:00 pm" in India. */
-const formatMoment = (at: Date) =>
-	`${formatDay(dayOf(at), "long")}, ${at.toLocaleTimeString("en-IN", { timeZone: "Asia/Kolkata", hour: "numeric", minute: "2-digit" })}`;
-
-const quoted = (words: string) => `“${sanitizeUserText(words)}”`;
+const nameOf = ({ name }: Recipient, otherwise: string) => firstWord(name) || otherwise;
 
 const businessDays = ({ policy: { refundBusinessDays } }: DamageEmailFacts) =>
 	`${refundBusinessDays[0]} to ${refundBusinessDays[1]} business days`;
@@ -44,16 +61,16 @@ const businessDays = ({ policy: { refundBusinessDays } }: DamageEmailFacts) =>
 /** Says how much of the deposit is refunded now, and when. */
 const refundSentence = (facts: DamageEmailFacts, amount: number) =>
 	amount > 0 &&
-	`${formatRupees(amount)} of your deposit of ${formatRupees(facts.deposit)} goes back to you now, within ${businessDays(facts)}.`;
+	`We refund ${formatRupees(amount)} of your ${formatRupees(facts.deposit)} deposit within ${businessDays(facts)}.`;
 
 /** Says how much of the deposit the late fee takes. */
 const lateFeeSentence = ({ lateFee, deposit }: DamageEmailFacts) =>
 	lateFee > 0 &&
-	`The piece came back late: the late fee of ${formatRupees(lateFee)} comes out of your deposit of ${formatRupees(deposit)} first.`;
+	`The item came back late. The late fee of ${formatRupees(lateFee)} is taken from your ${formatRupees(deposit)} deposit first.`;
 
 const owedSentence = (facts: DamageEmailFacts, owed: number) =>
 	owed > 0 &&
-	`${facts.deposit > 0 ? "The deposit does not cover all of it" : "No deposit is held"}: ${formatRupees(owed)} is yours to pay, within ${facts.policy.refundBusinessDays[1]} business days.`;
+	`${facts.deposit > 0 ? "Your deposit does not cover the full amount." : "There is no deposit for this order."} Please pay ${formatRupees(owed)} within ${facts.policy.refundBusinessDays[1]} business days.`;
 
 /** Says what a settled claim means for the client's money. */
 function settlementSentences(facts: DamageEmailFacts, { claimed, amount }: ClaimAmounts) {
@@ -67,137 +84,149 @@ function beyondDepositSentence({ deposit, lateFee }: DamageEmailFacts, amount: n
 	const { owed } = settleDeposit(withheldDeposit(deposit, lateFee, amount), lateFee, amount);
 	if (owed === 0) return false;
 	return deposit > 0
-		? `If you accept, the deposit covers ${formatRupees(amount - owed)} of the claim, and ${formatRupees(owed)} is yours to pay.`
-		: `No deposit is held: if you accept, ${formatRupees(owed)} is yours to pay.`;
+		? `If you accept, your deposit covers ${formatRupees(amount - owed)} of the claim, and you pay the other ${formatRupees(owed)}.`
+		: `There is no deposit for this order. If you accept, you pay ${formatRupees(owed)}.`;
 }
 
 type FiledClaim = { amount: number; words: string; contestBy: Date };
 
-export const filed = (
-	{ client, seller }: People,
-	facts: DamageEmailFacts,
-	{ amount, words, contestBy }: FiledClaim,
-) => [
-	composeEmail(
-		client,
-		"A damage claim",
-		facts,
-		`the lister found damage on the piece that you returned, and claims ${formatRupees(amount)}. They write:`,
-		quoted(words),
-		`Please look at the photographs on the order’s page, and accept or contest it until ${formatMoment(contestBy)}. Your word counts as much as theirs: if you do not agree, say why, and our staff decides. If you say nothing, our staff decides as well; silence is not taken for a yes.`,
-		lateFeeSentence(facts),
-		refundSentence(facts, facts.deposit - withheldDeposit(facts.deposit, facts.lateFee, amount)),
-		beyondDepositSentence(facts, amount),
-	),
-	composeEmail(
-		seller,
-		"Your damage claim",
-		facts,
-		`your damage claim of ${formatRupees(amount)} is with the client, who has until ${formatMoment(contestBy)} to accept or contest it. After that our staff decides. You may lower or withdraw it until then.`,
-	),
-];
+export function filed({ client, seller }: People, facts: DamageEmailFacts, { amount, words, contestBy }: FiledClaim) {
+	const deadline = formatMoment(contestBy);
+	return [
+		composeEmail(client, facts, {
+			subject: `Answer by ${deadline}: damage claim of ${formatRupees(amount)}`,
+			heading: `Damage claim of ${formatRupees(amount)}`,
+			text: [`${nameOf(seller, "The lister")} found damage on the item that you returned, and wrote:`],
+			quote: words,
+			next: [
+				`Please look at the photographs on the order page, and accept or contest the claim by ${deadline}. If you contest it, say why, and our staff will decide. If you do not answer, our staff will decide too; we do not treat that as a yes.`,
+				lateFeeSentence(facts),
+				refundSentence(facts, facts.deposit - withheldDeposit(facts.deposit, facts.lateFee, amount)),
+				beyondDepositSentence(facts, amount),
+			],
+			claim: amount,
+			deadline,
+			button: "Accept or contest",
+		}),
+		composeEmail(seller, facts, {
+			subject: "Your damage claim was sent",
+			text: [
+				`${nameOf(client, "The client")} has until ${deadline} to accept or contest your damage claim of ${formatRupees(amount)}. After that our staff decides.`,
+				"You can lower or withdraw the claim until it is settled.",
+			],
+			claim: amount,
+		}),
+	];
+}
 
 export const accepted = ({ client, seller }: People, facts: DamageEmailFacts, sums: ClaimAmounts) => [
-	composeEmail(
-		client,
-		"Damage claim settled",
-		facts,
-		`you have accepted the damage claim of ${formatRupees(sums.amount)}, and the order is complete. Thank you for settling it.`,
-		...settlementSentences(facts, sums),
-	),
-	composeEmail(
-		seller,
-		"Damage claim settled",
-		facts,
-		`the client has accepted your damage claim of ${formatRupees(sums.amount)}, and the order is complete.`,
-	),
+	composeEmail(client, facts, {
+		subject: "Damage claim settled",
+		text: [`You accepted the damage claim of ${formatRupees(sums.amount)}, and your order is complete. Thank you.`],
+		next: settlementSentences(facts, sums),
+		claim: sums.amount,
+	}),
+	composeEmail(seller, facts, {
+		subject: "Damage claim settled",
+		text: [
+			`${nameOf(client, "The client")} accepted your damage claim of ${formatRupees(sums.amount)}, and the order is complete.`,
+		],
+		claim: sums.amount,
+	}),
 ];
 
+const claimOpen = "You can lower or withdraw your claim until then.";
+
 export const contested = ({ client, seller, support }: People, facts: DamageEmailFacts, words: string) => [
-	composeEmail(
-		client,
-		"You contest a damage claim",
-		facts,
-		"we have your words. Our staff now looks at both sides and decides; you are told as soon as it has. You may still accept.",
-	),
-	composeEmail(
-		seller,
-		"Your damage claim is contested",
-		facts,
-		"the client does not agree with your damage claim. They write:",
-		quoted(words),
-		"Our staff now looks at both sides and decides. You may lower or withdraw it until then.",
-	),
-	composeEmail(support, "Please decide", facts, "a damage claim is contested and waits for a decision."),
+	composeEmail(client, facts, {
+		subject: "You contested a damage claim",
+		text: [
+			"We have your answer. Our staff will look at what both of you wrote, and decide. We will email you the decision. You can still accept the claim until then.",
+		],
+	}),
+	composeEmail(seller, facts, {
+		subject: "Your damage claim is contested",
+		text: [`${nameOf(client, "The client")} does not agree with your damage claim, and wrote:`],
+		quote: words,
+		next: [`Our staff will look at what both of you wrote, and decide. ${claimOpen}`],
+	}),
+	composeEmail(support, facts, {
+		subject: "Please decide",
+		text: ["A damage claim is contested and needs a decision."],
+		button: "Open the claim",
+	}),
 ];
 
 export const escalated = ({ client, seller, support }: People, facts: DamageEmailFacts) => [
-	composeEmail(
-		client,
-		"Our staff decides",
-		facts,
-		`the ${facts.policy.contestHours} hours to contest the damage claim are over, and you have not answered. That is no admission: our staff looks at what there is, and decides. You may still accept.`,
-	),
-	composeEmail(
-		seller,
-		"Our staff decides",
-		facts,
-		"the client has not answered your damage claim in time. Our staff now looks at it and decides. You may lower or withdraw it until then.",
-	),
-	composeEmail(
-		support,
-		"Please decide",
-		facts,
-		"a damage claim was not answered by its client in time, and waits for a decision.",
-	),
+	composeEmail(client, facts, {
+		subject: "Our staff will decide your damage claim",
+		text: [
+			`You did not answer the damage claim within ${facts.policy.contestHours} hours. We do not treat that as a yes: our staff will look at the claim and decide. You can still accept it until then.`,
+		],
+	}),
+	composeEmail(seller, facts, {
+		subject: "Our staff will decide your damage claim",
+		text: [
+			`${nameOf(client, "The client")} did not answer your damage claim in time. Our staff will look at it and decide. ${claimOpen}`,
+		],
+	}),
+	composeEmail(support, facts, {
+		subject: "Please decide",
+		text: ["The client did not answer a damage claim in time, and it needs a decision."],
+		button: "Open the claim",
+	}),
 ];
 
 export const lowered = ({ client, seller }: People, facts: DamageEmailFacts, { claimed, amount }: ClaimAmounts) => [
-	composeEmail(
-		client,
-		"A lower damage claim",
-		facts,
-		`the lister now claims ${formatRupees(amount)} and no more. You may accept that on the order’s page.`,
-		refundSentence(
-			facts,
-			withheldDeposit(facts.deposit, facts.lateFee, claimed) - withheldDeposit(facts.deposit, facts.lateFee, amount),
-		),
-	),
-	composeEmail(
-		seller,
-		"Your lower damage claim",
-		facts,
-		`you now claim ${formatRupees(amount)}. The client has been told.`,
-	),
+	composeEmail(client, facts, {
+		subject: `Damage claim lowered to ${formatRupees(amount)}`,
+		text: [
+			`${nameOf(seller, "The lister")} now claims ${formatRupees(amount)} instead of ${formatRupees(claimed)}. You can accept this on the order page.`,
+		],
+		next: [
+			refundSentence(
+				facts,
+				withheldDeposit(facts.deposit, facts.lateFee, claimed) - withheldDeposit(facts.deposit, facts.lateFee, amount),
+			),
+		],
+		claim: amount,
+		button: "Accept or contest",
+	}),
+	composeEmail(seller, facts, {
+		subject: `Damage claim lowered to ${formatRupees(amount)}`,
+		text: [`You now claim ${formatRupees(amount)}. We have emailed the client.`],
+		claim: amount,
+	}),
 ];
 
 export const withdrawn = ({ client, seller }: People, facts: DamageEmailFacts, sums: ClaimAmounts) => [
-	composeEmail(
-		client,
-		"Damage claim withdrawn",
-		facts,
-		"the lister has withdrawn the damage claim. You owe nothing for damage, and the order is complete.",
-		...settlementSentences(facts, sums),
-	),
-	composeEmail(
-		seller,
-		"Damage claim withdrawn",
-		facts,
-		"you have withdrawn your damage claim, and the order is complete. The client has been told.",
-	),
+	composeEmail(client, facts, {
+		subject: "Damage claim withdrawn",
+		text: [
+			`${nameOf(seller, "The lister")} has withdrawn the damage claim. You do not owe anything for damage, and your order is complete.`,
+		],
+		next: settlementSentences(facts, sums),
+	}),
+	composeEmail(seller, facts, {
+		subject: "Damage claim withdrawn",
+		text: ["You have withdrawn your damage claim, and the order is complete. We have emailed the client."],
+	}),
 ];
 
 export const decided = ({ client, seller }: People, facts: DamageEmailFacts, sums: ClaimAmounts, words: string) =>
 	[client, seller].map((to) =>
-		composeEmail(
-			to,
-			"Damage claim decided",
-			facts,
-			sums.amount === 0
-				? "our staff has decided on the damage claim: nothing is owed for damage. This is why:"
-				: `our staff has decided on the damage claim: ${formatRupees(sums.amount)} are owed for the damage. This is why:`,
-			quoted(words),
-			...(to === client ? settlementSentences(facts, sums) : []),
-			"The order is complete. If you think that we overlooked something, please answer through our contact form.",
-		),
+		composeEmail(to, facts, {
+			subject: "Damage claim decided",
+			text: [
+				sums.amount === 0
+					? "Our staff has decided the damage claim: nothing is to be paid for damage. The reason:"
+					: `Our staff has decided the damage claim: ${formatRupees(sums.amount)} is to be paid for the damage. The reason:`,
+			],
+			quote: words,
+			next: [
+				...(to === client ? settlementSentences(facts, sums) : []),
+				"The order is complete. If you think we have missed something, please write to us through the contact page.",
+			],
+			claim: sums.amount,
+		}),
 	);

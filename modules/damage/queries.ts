@@ -14,6 +14,7 @@ const orderColumns = [
 	"client_id",
 	"seller_id",
 	"product_name",
+	"photo_id",
 	"status",
 	"inspect_by",
 	"retail_value",

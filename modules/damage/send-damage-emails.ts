@@ -1,15 +1,25 @@
 import { lateFeeOf } from "#common/deposit.ts";
+import type { Email } from "#common/email.ts";
 import { policyOf } from "#common/rules.ts";
 import { referenceOf } from "#common/text/reference.ts";
 import type { Tx } from "#database/connect.ts";
 import { findRecipients } from "#modules/accounts/index-recipients.ts";
-import type { App, Email } from "#platform/app.ts";
+import type { App } from "#platform/app.ts";
 import type { DamageEmailFacts, People } from "./emails.ts";
 import type { ClaimOrderRow } from "./queries.ts";
 
 type OrderForEmail = Pick<
 	ClaimOrderRow,
-	"id" | "client_id" | "seller_id" | "product_name" | "deposit" | "end_date" | "price" | "policy" | "returned_at"
+	| "id"
+	| "client_id"
+	| "seller_id"
+	| "product_name"
+	| "photo_id"
+	| "deposit"
+	| "end_date"
+	| "price"
+	| "policy"
+	| "returned_at"
 >;
 type EmailWriter = (people: People, facts: DamageEmailFacts) => Email[];
 
@@ -17,11 +27,11 @@ type EmailWriter = (people: People, facts: DamageEmailFacts) => Email[];
 export async function sendDamageEmails(app: App, tx: Tx, order: OrderForEmail, emailsFor: EmailWriter): Promise<void> {
 	const [client, seller] = await findRecipients(tx, order.client_id, order.seller_id);
 	const people = { client, seller, support: { email: app.config.supportEmail, name: "" } };
-	const address = app.config.publicUrl && new URL(`/orders/${order.id}#damage`, app.config.publicUrl).href;
 	const facts = {
 		product: order.product_name,
+		photo: order.photo_id,
 		orderNumber: referenceOf(order.id),
-		address,
+		path: `/orders/${order.id}#damage`,
 		deposit: order.deposit,
 		lateFee: lateFeeOf(order),
 		policy: policyOf(order.policy),

@@ -90,9 +90,9 @@ describe("from the hand-over to the last payment", () => {
 		expectFailure(await pay(payout.id, ""), { status: 400, code: "invalid" });
 		expect(await countBookings()).toBe(before + 1);
 		const { acts } = (await must(admin.get(`/api/admin/getActs?subjectId=${one.orderId}`))).body;
-		const emails = (await world.emails(seller.user.email)).filter(({ subject }) => subject.startsWith("Paid out"));
+		const emails = (await world.emails(seller.user.email)).filter(({ subject }) => subject.startsWith("Paid to you"));
 		expect(emails.map(({ body }) => body)).toEqual([
-			expect.stringMatching(/we have paid you ₹2,000\.[\s\S]*Reference UTR 4123/),
+			expect.stringMatching(/We have sent ₹2,000 to your payout account\.[\s\S]*Reference: UTR 4123/),
 		]);
 		expect(acts).toMatchObject([{ action: "book-payout", details: { amount: 2000, reference: "UTR 4123" } }]);
 	});

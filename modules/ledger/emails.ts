@@ -1,26 +1,57 @@
-import { greeting, sanitizeUserText } from "#common/email-copy.ts";
+import type { Email, Recipient } from "#common/email.ts";
+import { sanitizeUserText, shortName } from "#common/email-copy.ts";
 import { formatRupees } from "#common/money.ts";
 import type { DueKind } from "./ledger.ts";
 
 /** The email about a payment to or from a person. */
 
-type Recipient = { email: string; name: string };
-type Payment = { kind: DueKind; amount: number; reference: string; product: string; number: string };
-
-const texts: Record<DueKind, { subject: string; text: (sum: string) => string }> = {
-	payout: { subject: "Paid out", text: (sum) => `we have paid you ${sum}.` },
-	refund: { subject: "Your deposit", text: (sum) => `${sum} of your deposit is on its way back to you.` },
-	collection: { subject: "Received", text: (sum) => `your ${sum} for the damage has come in. Nothing more is owed.` },
+type Payment = {
+	kind: DueKind;
+	amount: number;
+	reference: string;
+	product: string;
+	photo: string | null;
+	number: string;
+	/** The order's path. */
+	path: string;
 };
 
-export const paymentEmail = (to: Recipient, { kind, amount, reference, product, number }: Payment) => ({
-	to: to.email,
-	subject: `${texts[kind].subject}: ${sanitizeUserText(product)}`,
-	text: [
-		greeting(to.name),
-		texts[kind].text(formatRupees(amount)),
-		`${sanitizeUserText(product)}\nOrder ${number}\nReference ${sanitizeUserText(reference)}`,
-		"Almari",
-	].join("\n\n"),
-	topic: "orders" as const,
-});
+const texts: Record<DueKind, { subject: string; heading: string; text: (sum: string) => string }> = {
+	payout: {
+		subject: "Paid to you",
+		heading: "We have paid you",
+		text: (sum) => `We have sent ${sum} to your payout account.`,
+	},
+	refund: {
+		subject: "Deposit refunded",
+		heading: "Your deposit is refunded",
+		text: (sum) => `We have sent you ${sum} of your deposit.`,
+	},
+	collection: {
+		subject: "Payment received",
+		heading: "We have received your payment",
+		text: (sum) => `We have received your payment of ${sum} for the damage. You do not owe anything more.`,
+	},
+};
+
+export function paymentEmail(to: Recipient, payment: Payment): Email {
+	const { subject, heading, text } = texts[payment.kind];
+	const amount = formatRupees(payment.amount);
+	return {
+		to,
+		subject: `${subject}: ${amount} for ${shortName(payment.product)}`,
+		heading,
+		text: [text(amount)],
+		item: {
+			name: payment.product,
+			photo: payment.photo,
+			facts: [
+				["Amount", amount],
+				["Reference", sanitizeUserText(payment.reference)],
+				["Order", payment.number],
+			],
+		},
+		button: { label: "See the order", path: payment.path },
+		topic: "orders",
+	};
+}

@@ -44,9 +44,11 @@ export async function payDue(app: App, admin: Member, dueId: string, reference: 
 			},
 		]);
 		await markPaid(tx, due.garment_id, dueId, now);
-		const { kind, amount, product_name: product } = due;
+		const { kind, amount, product_name: product, photo_id: photo } = due;
 		const number = referenceOf(due.rental_id);
-		const email = paymentEmail(await findRecipient(tx, due.person_id), { kind, amount, reference, product, number });
+		const path = `/orders/${due.rental_id}`;
+		const payment = { kind, amount, reference, product, photo, number, path };
+		const email = paymentEmail(await findRecipient(tx, due.person_id), payment);
 		await app.mail.enqueue(tx, email);
 		await recordAuditEntry(app, tx, admin, {
 			action: `book-${due.kind}`,

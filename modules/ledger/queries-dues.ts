@@ -119,12 +119,13 @@ export async function lockDue(tx: Tx, id: string) {
 		seller_id: string;
 		policy: string;
 		product_name: string;
+		photo_id: string | null;
 		kind: DueKind;
 		amount: number;
 		person_id: string;
 		paid_at: Date | null;
 	}>`
-		select d.garment_id, d.rental_id, d.booking_id, d.kind, d.amount, d.person_id, d.paid_at, rental.product_id, rental.seller_id, rental.policy, rental.product_name
+		select d.garment_id, d.rental_id, d.booking_id, d.kind, d.amount, d.person_id, d.paid_at, rental.product_id, rental.seller_id, rental.policy, rental.product_name, rental.photo_id
 		from ledger_due d join rental on rental.garment_id = d.garment_id and rental.id = d.rental_id where d.id = ${id} for update of d`.execute(
 		tx,
 	);

@@ -1,10 +1,17 @@
+import type { Email } from "#common/email.ts";
+import { shorten } from "#common/email-copy.ts";
+import { topics } from "#common/topics.ts";
 import type { Tx } from "#database/connect.ts";
-import type { App, Email } from "#platform/app.ts";
+import type { App } from "#platform/app.ts";
+import { unsubscribeToken } from "#platform/unsubscribe-token.ts";
+import type { MailFrame } from "./frame.ts";
+import { renderHtml } from "./html-part.ts";
 import * as queries from "./queries.ts";
+import { renderText } from "./text-part.ts";
 
 /** Public API of mail: emails are written to an outbox in the caller's transaction, and jobs send them. */
 
-type Outbox = Pick<App, "clock" | "newId" | "config">;
+type Outbox = Pick<App, "clock" | "newId" | "config" | "secret">;
 
 /**
  * Adds emails to the outbox in one statement. Each is sent once after the commit, however long the mail server is down. An
@@ -13,27 +20,49 @@ type Outbox = Pick<App, "clock" | "newId" | "config">;
 export const enqueueEmails = (app: Outbox, tx: Tx, emails: Email[]) =>
 	queries.insertEmails(
 		tx,
-		emails.map(({ to, subject, text, topic, withdrawal }) => ({
-			id: app.newId(),
-			recipient: to,
-			// A header is one line, whatever a name or title contains.
-			subject: subject.replace(/\s+/g, " ").trim().slice(0, 200),
-			body: topic ? text + unsubscribeHint(app) : text,
-			topic: topic ?? null,
-			withdraw_key: withdrawal?.key ?? null,
-			wait_seconds: withdrawal?.seconds ?? 0,
-		})),
+		emails.map((email) => {
+			const frame = frameOf(app, email);
+			return {
+				id: app.newId(),
+				recipient: email.to.email,
+				subject: subjectLine(email.subject),
+				body: renderText(email, frame),
+				html: renderHtml(email, frame),
+				topic: email.topic ?? null,
+				unsubscribe_url: frame.unsubscribe?.url ?? null,
+				withdraw_key: email.withdrawal?.key ?? null,
+				wait_seconds: email.withdrawal?.seconds ?? 0,
+			};
+		}),
 		app.clock.now(),
 	);
 
 /** Deletes emails that were not sent yet, because what they tell of was undone. */
 export const withdrawEmails = (tx: Tx, key: string) => queries.deleteUnsent(tx, key);
 
-const unsubscribeHint = ({ config }: Outbox) =>
-	`\n\nYou choose which emails you get, in your settings under Notifications${config.publicUrl ? `:\n${config.publicUrl}/settings?tab=notifications` : "."}`;
+/** A header is one line, whatever a name or title contains. */
+const subjectLine = (subject: string) => shorten(subject.replace(/[\s\p{Cc}]+/gu, " ").trim(), 200);
+
+function frameOf({ config, secret }: Outbox, { to, topic }: Email): MailFrame {
+	const origin = originOf(config);
+	const { operator, supportEmail } = config;
+	if (!topic || !to.id) return { origin, operator, supportEmail, unsubscribe: undefined };
+	const token = unsubscribeToken(secret, { accountId: to.id, topic });
+	const name = topics.find((one) => one.topic === topic)?.name ?? topic;
+	return { origin, operator, supportEmail, unsubscribe: { topic: name, url: `${origin}/unsubscribe?token=${token}` } };
+}
+
+/** Without PUBLIC_URL, on a trial, emails are read on this machine. */
+export const originOf = ({ publicUrl, host, port }: Outbox["config"]) =>
+	publicUrl ??
+	`http://${/^(?:0\.0\.0\.0|::)$/.test(host) ? "localhost" : host.includes(":") ? `[${host}]` : host}:${port}`;
 
 /** The newest emails, for /dev/mail of a local trial. */
 export const listEmails = (app: App, limit = 50) => queries.listEmails(app.db.read, limit);
+
+/** The HTML part of an email that is not sent; undefined for an unknown id. */
+export const findHtml = async (app: App, id: string): Promise<string | undefined> =>
+	(await queries.findHtml(app.db.read, id))?.html;
 
 /** How many emails wait, and how many were given up in the last week. */
 export const countUnsent = (app: App) =>

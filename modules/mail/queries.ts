@@ -7,7 +7,9 @@ type NewEmail = {
 	recipient: string;
 	subject: string;
 	body: string;
+	html: string;
 	topic: string | null;
+	unsubscribe_url: string | null;
 	withdraw_key: string | null;
 	wait_seconds: number;
 };
@@ -15,19 +17,17 @@ type NewEmail = {
 /** Adds emails to the outbox and enqueues their jobs in one statement of the caller's transaction, except for muted topics. */
 export async function insertEmails(tx: Tx, emails: NewEmail[], now: Date): Promise<void> {
 	if (emails.length === 0) return;
-	const all = <K extends keyof NewEmail>(key: K) => emails.map((email) => email[key]);
 	await sql`with kept as (
-		insert into email (id, recipient, subject, body, created_at, withdraw_key)
-		select id, recipient, subject, body, ${now}::timestamptz, withdraw_key
-		from unnest(${all("id")}::uuid[], ${all("recipient")}::text[], ${all("subject")}::text[], ${all("body")}::text[], ${all("topic")}::text[],
-			${all("withdraw_key")}::text[])
-			as new (id, recipient, subject, body, topic, withdraw_key)
+		insert into email (id, recipient, subject, body, html, unsubscribe_url, created_at, withdraw_key)
+		select id, recipient, subject, body, html, unsubscribe_url, ${now}::timestamptz, withdraw_key
+		from json_to_recordset(${JSON.stringify(emails)}::json)
+			as new (id uuid, recipient text, subject text, body text, html text, topic text, unsubscribe_url text, withdraw_key text)
 		where not exists (
 			select from muted_topic join account on account.id = account_id where account.email = new.recipient and muted_topic.topic = new.topic
 		) returning id, body
 	) select graphile_worker.add_job(${taskOf}, json_build_object('id', id), max_attempts := 25, flags := array['email'],
 			run_at := case when wait_seconds > 0 then now() + make_interval(secs => wait_seconds) end)
-		from kept join unnest(${all("id")}::uuid[], ${all("wait_seconds")}::int[]) as wait (id, wait_seconds) using (id)`.execute(
+		from kept join json_to_recordset(${JSON.stringify(emails.map(({ id, wait_seconds }) => ({ id, wait_seconds })))}::json) as wait (id uuid, wait_seconds int) using (id)`.execute(
 		tx,
 	);
 }
@@ -39,15 +39,15 @@ const taskOf = sql`case when body ~ '(^|\\n)[0-9]{6}(\\n|$)' then 'send-code' el
 export const findUnsent = (db: Db, id: string) =>
 	db
 		.selectFrom("email")
-		.select(["id", "recipient", "subject", "body", "attempts", "created_at"])
+		.select(["id", "recipient", "subject", "body", "html", "unsubscribe_url", "attempts", "created_at"])
 		.where("id", "=", id)
 		.where("sent_at", "is", null)
 		.where("failed_at", "is", null)
 		.executeTakeFirst();
 
-/** Blanks the body, which may contain a code. */
+/** Blanks both parts, which may contain a code. */
 export const markSent = (tx: Tx, id: string, now: Date) =>
-	tx.updateTable("email").set({ sent_at: now, body: "", withdraw_key: null }).where("id", "=", id).execute();
+	tx.updateTable("email").set({ sent_at: now, body: "", html: "", withdraw_key: null }).where("id", "=", id).execute();
 
 export async function deleteUnsent(tx: Tx, withdrawKey: string): Promise<void> {
 	await tx.deleteFrom("email").where("withdraw_key", "=", withdrawKey).where("sent_at", "is", null).execute();
@@ -100,6 +100,10 @@ export const countUnsent = (db: Db, since: Date) =>
 		])
 		.where("sent_at", "is", null)
 		.executeTakeFirstOrThrow();
+
+/** The HTML part of an email, for /dev/mail. */
+export const findHtml = (db: Db, id: string) =>
+	db.selectFrom("email").select("html").where("id", "=", id).executeTakeFirst();
 
 /** The newest emails, for /dev/mail. */
 export const listEmails = (db: Db, limit: number) =>

@@ -1,10 +1,13 @@
-import type { App, Email } from "#platform/app.ts";
+import type { App } from "#platform/app.ts";
 import type { CircuitBreaker } from "./circuit-breaker.ts";
 import * as queries from "./queries.ts";
 import { failureOf } from "./smtp-failure.ts";
 
+/** `html`: "" for an email of an older version, which is plain text. `unsubscribeUrl`: null for one that cannot be muted. */
+type Delivery = { id: string; to: string; subject: string; text: string; html: string; unsubscribeUrl: string | null };
+
 /** Sends over SMTP with a time limit; `ending` aborts it. */
-type Deliver = (email: Email & { id: string }, ending?: AbortSignal) => Promise<void>;
+type Deliver = (email: Delivery, ending?: AbortSignal) => Promise<void>;
 
 /** The mail server of this process. */
 export type MailServer = { deliver: Deliver; breaker: CircuitBreaker };
@@ -34,7 +37,8 @@ export async function sendEmail(
 	const { breaker } = server;
 	if (!breaker.tryEnter()) return void (await app.db.write((tx) => queries.scheduleRetry(tx, id, outageWaitSeconds)));
 	try {
-		await server.deliver({ id, to: email.recipient, subject: email.subject, text: email.body }, ending);
+		const { recipient: to, subject, body: text, html, unsubscribe_url: unsubscribeUrl } = email;
+		await server.deliver({ id, to, subject, text, html, unsubscribeUrl }, ending);
 	} catch (error) {
 		// graphile-worker retries the job.
 		if (ending?.aborted) throw error;

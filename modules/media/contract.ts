@@ -9,7 +9,7 @@ export const Photo = z
 	.object({
 		src: z
 			.string()
-			.openapi({ description: "The picture at 800 px; also available at 160, 400 and 1200 px and as .avif" }),
+			.openapi({ description: "The picture at 800 px; also available at 160, 400 and 1200 px, and as .avif and .jpg" }),
 		width: z.number().int(),
 		height: z.number().int(),
 		blur: z.string().openapi({ description: "A tiny picture as a data: URL, shown while the real one loads" }),
@@ -20,7 +20,8 @@ export type Photo = z.infer<typeof Photo>;
 
 /** Widths in which each photograph is served, in px. */
 export const widths = [160, 400, 800, 1200] as const;
-export const formats = ["avif", "webp"] as const;
+/** JPEG is for emails: Outlook on Windows shows neither of the others. */
+export const formats = ["avif", "webp", "jpg"] as const;
 
 /** A photograph's default URL. Others follow the pattern /media/<id>/<width>.<format>. */
 export const photoPath = (id: string) => `/media/${id}/800.webp`;

@@ -35,7 +35,7 @@ const filesOf = (...files: string[]) =>
 	files.flatMap((file) => damageCases.map(([left, damage]) => ({ file, left, damage })));
 
 describe("a damaged file", () => {
-	test.each(filesOf("400.webp", "800.avif"))(
+	test.each(filesOf("400.webp", "800.avif", "400.jpg"))(
 		"of a size ($file, $left) is rendered again from the master",
 		async ({ file, damage }) => {
 			const id = await upload(await drawing());

@@ -25,7 +25,7 @@ export class PhotoVariants {
 	 * when the master cannot be read. The caller checks who may see a private photograph.
 	 */
 	async find(id: string, file: string): Promise<{ bytes: Uint8Array; type: string } | undefined> {
-		const [, width = "", format = ""] = /^(\d{3,4})\.(avif|webp)$/.exec(file) ?? [];
+		const [, width = "", format = ""] = /^(\d{3,4})\.(avif|webp|jpg)$/.exec(file) ?? [];
 		if (
 			!/^(?:[0-9a-f]{40}|p[0-9a-f]{39})$/.test(id) ||
 			!widths.some((one) => one === Number(width)) ||
@@ -36,7 +36,7 @@ export class PhotoVariants {
 		const bytes =
 			(await this.#findIntact(key, format as Format)) ??
 			(await this.#renderOnce(id, key, Number(width), format as Format));
-		return bytes && { bytes, type: `image/${format}` };
+		return bytes && { bytes, type: `image/${format === "jpg" ? "jpeg" : format}` };
 	}
 
 	/** The stored file, unless it is damaged. Its length is checked each time; it is decoded once per process. */

@@ -3,8 +3,13 @@ import type { formats } from "./contract.ts";
 /** True when a stored file has the length that its header says. Decodes nothing. */
 export function isComplete(bytes: Uint8Array, format: (typeof formats)[number]): boolean {
 	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+	if (format === "jpg") return isCompleteJpeg(view);
 	return format === "webp" ? isCompleteRiff(view) : isCompleteIsoFile(view);
 }
+
+/** JPEG (ISO/IEC 10918-1): it begins with the marker SOI and ends with EOI. */
+const isCompleteJpeg = (view: DataView) =>
+	view.byteLength > 4 && view.getUint16(0) === 0xffd8 && view.getUint16(view.byteLength - 2) === 0xffd9;
 
 /** WebP (RFC 9649): "RIFF", then the length of the rest. */
 const isCompleteRiff = (view: DataView) =>

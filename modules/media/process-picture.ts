@@ -114,9 +114,12 @@ export async function makeVariant(
 	const memoryBytes = masterBytes + width * width * (format === "avif" ? 30 : 4);
 	return withVariantMemory(memoryBytes, () => {
 		const resized = sharp(master).resize({ width, withoutEnlargement: true });
-		return (
-			format === "avif" ? resized.avif({ quality: 52, effort: 2 }) : resized.webp({ quality: 76, effort: 3 })
-		).toBuffer();
+		const encoded = {
+			avif: () => resized.avif({ quality: 52, effort: 2 }),
+			webp: () => resized.webp({ quality: 76, effort: 3 }),
+			jpg: () => resized.jpeg({ quality: 78, mozjpeg: true }),
+		}[format]();
+		return encoded.toBuffer();
 	});
 }
 

@@ -1,44 +1,31 @@
-import { greeting, sanitizeUserText } from "#common/email-copy.ts";
+import type { Email, Recipient } from "#common/email.ts";
+import { sanitizeUserText, shorten, shortName } from "#common/email-copy.ts";
 
 /** The email about unread messages. */
 
-type Recipient = { email: string; name: string };
 type UnreadSummary = {
 	from: string;
 	product: string;
+	photo: string | null;
 	count: number;
 	/** The text of the first unread message. */
 	first: string;
-	/** The conversation's URL; undefined when PUBLIC_URL is not set. */
-	address: string | undefined;
+	/** The conversation's path. */
+	path: string;
 };
 
-export function unreadMessages(to: Recipient, { from, product, count, first, address }: UnreadSummary) {
-	const [sender, listing] = [sanitizeUserText(from), sanitizeUserText(product)];
+export function unreadMessages(to: Recipient, { from, product, photo, count, first, path }: UnreadSummary): Email {
+	const sender = sanitizeUserText(from);
 	return {
-		to: to.email,
-		topic: "messages" as const,
-		subject: `${sender} wrote to you about ${listing}`,
-		text: [
-			greeting(to.name),
-			count === 1
-				? `${sender} wrote to you about ${listing}:`
-				: `${sender} wrote you ${count} messages about ${listing}. The first of them:`,
-			shorten(sanitizeUserText(first), 200),
-			address ? `Answer here:\n${address}` : "Answer on Almari, under Messages.",
-			"We write once about a conversation, until you have read it.",
-			"Almari",
-		].join("\n\n"),
+		to,
+		topic: "messages",
+		subject: `${shortName(from)} sent you ${count === 1 ? "a message" : `${count} messages`} about ${shortName(product)}`,
+		preheader: shorten(sanitizeUserText(first), 120),
+		heading: count === 1 ? "You have a new message" : `You have ${count} new messages`,
+		text: [count === 1 ? `${sender} wrote to you:` : `${sender} sent you ${count} messages. This is the first one:`],
+		quote: shorten(sanitizeUserText(first), 200),
+		item: { name: product, photo, facts: [] },
+		button: { label: "Reply", path },
+		note: "We email you once about a conversation, until you have read it.",
 	};
-}
-
-/** Shortens by code points, so that no surrogate pair is split. */
-function shorten(text: string, maxLength: number): string {
-	const characters = [...text];
-	return characters.length <= maxLength
-		? text
-		: `${characters
-				.slice(0, maxLength - 1)
-				.join("")
-				.trimEnd()}…`;
 }

@@ -36,7 +36,8 @@ const notifyParticipant = (app: App, conversationId: string, accountId: string) 
 				product: conversation.product_name,
 				count: conversation.unread,
 				first: first?.content ?? "",
-				address: app.config.publicUrl && new URL(`/messages?conversation=${conversationId}`, app.config.publicUrl).href,
+				photo: conversation.photo?.id ?? null,
+				path: `/messages?conversation=${conversationId}`,
 			}),
 		);
 	});

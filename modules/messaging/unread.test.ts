@@ -35,7 +35,7 @@ const read = (person: TestClient, upTo: number) =>
 	must(person.post("/api/message/markAsRead", { conversationId: id, upTo }));
 const minutes = (count: number) => world.wait(count / 60);
 const unreadEmails = async (person: TestClient) =>
-	(await world.emails(person.user.email)).filter(({ subject }) => subject.includes("wrote to you"));
+	(await world.emails(person.user.email)).filter(({ subject }) => subject.includes("sent you"));
 
 describe("a poll", () => {
 	test.each([
@@ -82,7 +82,7 @@ describe("an email about unread messages", () => {
 		const emails = await unreadEmails(seller);
 		expect(emails).toHaveLength(before + 1);
 		expect(emails[0]).toEqual({
-			subject: "Ishita wrote to you about Sindoor lehenga",
+			subject: "Ishita sent you a message about Sindoor lehenga",
 			body: expect.stringContaining(`https://almari.test/messages?conversation=${id}`),
 		});
 		expect(emails[0]?.body).toContain("Is it free?");
@@ -104,7 +104,7 @@ describe("an email about unread messages", () => {
 		await notifyUnreadMessages(world.app);
 		const emails = await unreadEmails(seller);
 		expect(emails).toHaveLength(before + 1);
-		expect(emails[0]?.body).toContain("2 messages about Sindoor lehenga. The first of them:\n\nOne more thing");
+		expect(emails[0]?.body).toContain("Ishita sent you 2 messages. This is the first one:\n\n> One more thing");
 	});
 
 	test("is not sent for messages read in time; the delay counts from the first unread one", async () => {

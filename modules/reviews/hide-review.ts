@@ -20,9 +20,9 @@ export async function hideReview(app: App, admin: Member, reviewId: string, reas
 		const review = await lockPublished(tx, reviewId);
 		if (review.hidden_at) return;
 		await queries.setHidden(tx, reviewId, { hidden_at: app.clock.now(), hidden_by: admin.id, hidden_reason: reason });
-		const name = await updateRatingAndLog(app, tx, admin, review, { action: "hide-review", reason });
+		const order = await updateRatingAndLog(app, tx, admin, review, { action: "hide-review", reason });
 		const author = await findRecipient(tx, review.author_id);
-		await app.mail.enqueue(tx, reviewHidden(author, reason, orderReferenceOf(app, review.rental_id, name)));
+		await app.mail.enqueue(tx, reviewHidden(author, reason, orderReferenceOf(review.rental_id, order)));
 	});
 	return showReview(app, reviewId);
 }
@@ -46,24 +46,23 @@ async function lockPublished(tx: Tx, id: string): Promise<Review> {
 	return review;
 }
 
-/** Updates the rating and writes the audit entry. Returns the product's name. */
+/** Updates the rating and writes the audit entry. Returns the order. */
 async function updateRatingAndLog(
 	app: App,
 	tx: Tx,
 	admin: Member,
 	review: Review,
 	{ action, reason }: { action: "hide-review" | "restore-review"; reason: string },
-): Promise<string> {
+): Promise<queries.ReviewedOrder | undefined> {
 	if (review.side === "client") await updateListingRating(app, tx, review.product_id);
 	const order = await queries.findReviewedOrder(tx, review.rental_id, { id: admin.id, seesAll: true });
-	const name = order?.product_name ?? "";
 	await recordAuditEntry(app, tx, admin, {
 		action,
 		subjectKind: "review",
 		subjectId: review.id,
-		subjectName: name,
+		subjectName: order?.product_name ?? "",
 		reason,
 		details: { orderId: review.rental_id, stars: review.stars },
 	});
-	return name;
+	return order;
 }

@@ -27,7 +27,7 @@ async function publish(app: App, tx: Tx, id: string) {
 	if (review.side === "client") await updateListingRating(app, tx, product_id);
 	await publishUpdates(app, tx, { about: "order", id: rental_id, people: [author_id, about_id] });
 	const order = await queries.findReviewedOrder(tx, rental_id, { id: author_id, seesAll: false });
-	const orderReference = orderReferenceOf(app, rental_id, order?.product_name ?? "");
+	const orderReference = orderReferenceOf(rental_id, order);
 	const [author, other] = await findRecipients(tx, author_id, about_id);
 	await app.mail.enqueue(
 		tx,
@@ -40,9 +40,13 @@ async function publish(app: App, tx: Tx, id: string) {
 export const updateListingRating = (app: App, tx: Tx, productId: string): Promise<void> =>
 	rateListing(app, tx, productId, () => queries.findRating(tx, productId));
 
-/** The order's name, number and URL for emails. */
-export const orderReferenceOf = (app: App, orderId: string, product: string) => ({
-	product,
+/** The order's item, number and path for emails. */
+export const orderReferenceOf = (
+	orderId: string,
+	order: { product_name: string; photo_id: string | null } | undefined,
+) => ({
+	product: order?.product_name ?? "",
+	photo: order?.photo_id ?? null,
 	orderNumber: referenceOf(orderId),
-	address: app.config.publicUrl && new URL(`/orders/${orderId}#reviews`, app.config.publicUrl).href,
+	path: `/orders/${orderId}#reviews`,
 });

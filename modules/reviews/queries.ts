@@ -11,6 +11,7 @@ export type ReviewedOrder = {
 	id: string;
 	product_id: string;
 	product_name: string;
+	photo_id: string | null;
 	client_id: string;
 	seller_id: string;
 	completed_at: Date | null;
@@ -22,7 +23,7 @@ export type ReviewedOrder = {
 const excludesReviews = sql`(closed_at is null or amount > 0)`;
 
 const selectReviewedOrder = (id: string, viewer: Viewer) => sql`
-	select r.garment_id, r.id, r.product_id, r.product_name, r.client_id, r.seller_id, r.completed_at,
+	select r.garment_id, r.id, r.product_id, r.product_name, r.photo_id, r.client_id, r.seller_id, r.completed_at,
 		(select filed_at from damage_claim where garment_id = r.garment_id and rental_id = r.id and ${excludesReviews}) as claim_filed_at
 	from rental r where r.id = ${id} and (${viewer.seesAll} or ${viewer.id} in (r.client_id, r.seller_id))`;
 

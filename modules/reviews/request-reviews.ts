@@ -23,7 +23,7 @@ const requestReview = (app: App, orderId: string) =>
 		if (!order?.completed_at) return;
 		if (!(await queries.insertReviewRequest(tx, order, order.completed_at, app.clock.now()))) return;
 		const writtenSides = (await queries.listByOrder(tx, order)).map(({ side }) => side);
-		const orderReference = orderReferenceOf(app, orderId, order.product_name);
+		const orderReference = orderReferenceOf(orderId, order);
 		const lastDay = dayOf(writeUntil(order.completed_at));
 		for (const side of ["client", "seller"] as const)
 			if (!writtenSides.includes(side)) {

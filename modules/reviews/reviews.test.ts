@@ -104,7 +104,7 @@ describe("publication", () => {
 	test("happens when both have written; both get an email", async () => {
 		const { orderId, product } = await completed();
 		await must(review(client, orderId, { stars: 4, fit: "small", words: "Take it a size up." }));
-		expect((await newest(seller))?.subject).toBe(`Ishita has written a review: ${product.name}`);
+		expect((await newest(seller))?.subject).toBe(`Ishita reviewed your rental: ${product.name}`);
 		const before = await reviewsSeenBy(seller, orderId);
 		expect(before).toMatchObject({ byClient: null, wrote: { client: true, seller: false } });
 		expect(JSON.stringify(before)).not.toContain("size up");
@@ -126,7 +126,7 @@ describe("publication", () => {
 		});
 		expect(await ratingOf(product._id)).toBe(4);
 		for (const person of [client, seller])
-			expect((await newest(person))?.subject).toBe(`Your reviews are shown: ${product.name}`);
+			expect((await newest(person))?.subject).toBe(`Both reviews are published: ${product.name}`);
 	});
 
 	test("happens for concurrent reviews too", async () => {
@@ -153,8 +153,8 @@ describe("publication", () => {
 		await Promise.all([publishReviews(world.app), publishReviews(world.app), publishReviews(world.app)]);
 		expect((await ofListing(product._id)).total).toBe(1);
 		expect(await ratingOf(product._id)).toBe(3);
-		expect(await count(seller, "A review is shown: Rani saree")).toBe(1);
-		expect(await count(client, "Your review is shown: Rani saree")).toBe(1);
+		expect(await count(seller, "Ishita’s review is published: Rani saree")).toBe(1);
+		expect(await count(client, "Your review is published: Rani saree")).toBe(1);
 		expect(await publishReviews(world.app)).toBe(0);
 	});
 });
@@ -216,7 +216,7 @@ describe("the listing", () => {
 		expect((await reviewsSeenBy(client, orderId)).byClient.hiddenReason).toBe("It names a stranger.");
 		expect((await reviewsSeenBy(seller, orderId)).byClient).toBeNull();
 		expect(await newest(client)).toMatchObject({
-			subject: `Your review was taken down: ${product.name}`,
+			subject: `Your review was removed: ${product.name}`,
 			body: expect.stringContaining("It names a stranger."),
 		});
 		await must(client.put("/api/user/notifications", { orders: true }));

@@ -71,7 +71,7 @@ function rowOf(order: queries.ReviewedOrder, side: Side, input: NewReview) {
 }
 
 async function sendReviewEmails(app: App, tx: Tx, order: queries.ReviewedOrder, side: Side, arePublished: boolean) {
-	const orderReference = orderReferenceOf(app, order.id, order.product_name);
+	const orderReference = orderReferenceOf(order.id, order);
 	const [client, seller] = await findRecipients(tx, order.client_id, order.seller_id);
 	const [author, other] = side === "client" ? [client, seller] : [seller, client];
 	if (arePublished) {

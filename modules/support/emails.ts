@@ -1,3 +1,5 @@
+import type { Email, Recipient } from "#common/email.ts";
+import { shorten } from "#common/email-copy.ts";
 import { rules } from "#common/rules.ts";
 
 /**
@@ -6,69 +8,62 @@ import { rules } from "#common/rules.ts";
  */
 
 type Message = { number: string; name: string; email: string; subject: string; body: string };
-type Email = { to: string; subject: string; text: string };
 
-/** Greets by the typed first name if it has alphabetic characters only, so that no link gets into the email. */
-const hello = (name: string) => {
-	const first = /^[\p{L}\p{M}'’-]{1,30}(?=\s|$)/u.exec(name)?.[0];
-	return first ? `Namaste ${first},` : "Namaste,";
-};
-/** Quotes a text with "> " before each line. */
-const quote = (text: string) => text.replace(/^/gm, "> ");
-const supportEmail = (to: string, subject: string, ...paragraphs: string[]): Email => ({
-	to,
-	subject,
-	text: paragraphs.join("\n\n"),
+/** The typed first name for the greeting, if it has alphabetic characters only, so that no link gets into the email. */
+const safeName = (name: string) => /^[\p{L}\p{M}'’-]{1,30}(?=\s|$)/u.exec(name)?.[0] ?? "";
+
+const titleOf = ({ subject }: Message) => shorten(subject.replace(/\s+/g, " "), 120) || "A message";
+
+export const messageForSupport = (support: string, message: Message, isMember: boolean): Email => ({
+	to: { email: support, name: "" },
+	subject: `${message.number}: ${titleOf(message)}`,
+	heading: titleOf(message),
+	text: [`${message.name} <${message.email}> writes${isMember ? ", signed in" : ""}:`],
+	quote: message.body,
+	button: { label: "Answer in Messages", path: "/admin/dashboard/messages" },
+	note: `Please answer within ${rules.contact.replyHours} hours. The message has the number ${message.number}.`,
 });
 
-export const messageForSupport = (support: string, message: Message, isMember: boolean) =>
-	supportEmail(
-		support,
-		`${message.number}: ${message.subject || "A message"}`,
-		`${message.name} <${message.email}> writes${isMember ? ", signed in" : ""}:`,
-		quote(message.body),
-		`Please answer within ${rules.contact.replyHours} hours, in the admin's Messages.`,
-	);
+export const messageReceived = ({ email, name, number }: Message, support: string): Email => ({
+	to: { email, name: safeName(name) },
+	subject: `We have your message (${number})`,
+	heading: "We have your message",
+	text: [
+		`Thank you for writing to Almari. Your message has the number ${number}. We reply within ${rules.contact.replyHours} hours.`,
+		`To add something, write to ${support} and mention this number.`,
+	],
+	note: "If you did not write to us, please ignore this email.",
+});
 
-export const messageReceived = ({ email, name, number }: Message, support: string) =>
-	supportEmail(
-		email,
-		`We have your message (${number})`,
-		hello(name),
-		`thank you for writing to Almari. Your message has the number ${number}, and we reply within ${rules.contact.replyHours} hours.`,
-		`To add something, write to ${support} and give that number. If it was not you who wrote to us, please ignore this mail.`,
-		"Almari",
-	);
+export const messageReply = ({ email, name, number, body }: Message, reply: string, support: string): Email => ({
+	to: { email, name: safeName(name) },
+	subject: `Our answer to your message ${number}`,
+	heading: "Our answer to your message",
+	text: [
+		...reply.split(/\n{2,}/),
+		`If you have another question, write to ${support} and mention the number ${number}.`,
+		"You wrote:",
+	],
+	quote: body,
+});
 
-export const messageReply = ({ email, name, number, body }: Message, reply: string, support: string) =>
-	supportEmail(
-		email,
-		`Your message ${number}`,
-		hello(name),
-		reply,
-		`If anything is left open, write to ${support} and give the number ${number}.`,
-		"Almari",
-		`You wrote:\n${quote(body)}`,
-	);
+const toReporter = ({ name, ...to }: Recipient): Recipient => ({ ...to, name: safeName(name) });
 
-type Recipient = { email: string; name: string };
+export const reportReceived = (to: Recipient, number: string, what: string): Email => ({
+	to: toReporter(to),
+	subject: `We have your report (${number})`,
+	heading: "We have your report",
+	text: [
+		`Thank you for reporting ${what}. Your report has the number ${number}.`,
+		"Our staff will look into it, and we will email you the outcome. The other person does not learn who reported.",
+	],
+});
 
-export const reportReceived = (to: Recipient, number: string, what: string) =>
-	supportEmail(
-		to.email,
-		`We have your report (${number})`,
-		hello(to.name),
-		`thank you for telling us about ${what}. Your report has the number ${number}. A person looks at it, and we write to you when it is closed. The other side is not told who reported.`,
-		"Almari",
-	);
-
-export const reportClosed = (to: Recipient, number: string, what: string, outcome: string) =>
-	supportEmail(
-		to.email,
-		`Your report ${number} is closed`,
-		hello(to.name),
-		`we have looked into your report about ${what}. This is what came of it:`,
-		outcome,
-		"Thank you for keeping Almari a good place.",
-		"Almari",
-	);
+export const reportClosed = (to: Recipient, number: string, what: string, outcome: string): Email => ({
+	to: toReporter(to),
+	subject: `The outcome of your report ${number}`,
+	heading: "The outcome of your report",
+	text: [`We have looked into your report about ${what}. This is the outcome:`],
+	quote: outcome,
+	next: ["Thank you for helping to keep Almari safe."],
+});

@@ -174,7 +174,7 @@ describe("closing a report", () => {
 		});
 		expectFailure(await close(), { status: 409, code: "not-allowed-now" });
 		const emails = await world.emails(client.user.email);
-		expect(emails.filter(({ subject }) => subject === `Your report ${body.number} is closed`)).toHaveLength(1);
+		expect(emails.filter(({ subject }) => subject === `The outcome of your report ${body.number}`)).toHaveLength(1);
 		expect(emails[0]?.body).toContain("We took the listing down.");
 		expect((await must(admin.get(`/api/admin/getActs?subjectId=${_id}`))).body.acts).toMatchObject([
 			{ action: "close-report", subject: { kind: "report", name: body.number }, reason: "We took the listing down." },

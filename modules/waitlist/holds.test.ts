@@ -170,7 +170,7 @@ test("freed days are offered once by a job, also with several processes", async 
 	]);
 	await Promise.all(runners.map((runner) => runner.stop()));
 	const { rows } = await world.app.db.pool.query(
-		"select count(*)::int as count from email where recipient = $1 and subject like 'Free for you%'",
+		"select count(*)::int as count from email where recipient = $1 and subject like 'Available until%'",
 		[waiters[0].user.email],
 	);
 	expect([rows[0].count, await waitlist.heldFor(waiters[1] as TestClient)]).toEqual([1, []]);

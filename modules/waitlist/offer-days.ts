@@ -56,15 +56,15 @@ async function offerToNext(
 	if (!hold) return false;
 	await queries.markOffered(tx, productId, entry.id, hold.id, app.clock.now());
 	await publishUpdates(app, tx, { about: "waitlist", id: entry.id, people: [entry.account_id] });
-	const { publicUrl } = app.config;
 	await app.mail.enqueue(
 		tx,
 		offerEmail(await findRecipient(tx, entry.account_id), {
 			product: product.name,
+			photo: product.photo_id,
 			size: entry.size,
 			period,
 			until: hold.until,
-			address: publicUrl && publicUrl + bookingPath(productId, entry.size, period),
+			path: bookingPath(productId, entry.size, period),
 		}),
 	);
 	return true;

@@ -31,8 +31,10 @@ test("scheduled tasks run while every mail worker is busy, and emails with a cod
 	const slow = await openSlowMailServer(port);
 	close = slow.close;
 	jobs = await startJobs(world.app);
-	const post = (text: string) =>
-		world.app.db.write((tx) => world.app.mail.enqueue(tx, { to: "a@example.com", subject: "A", text }));
+	const post = (text: string) => {
+		const email = { to: { email: "a@example.com", name: "" }, subject: "A", heading: "A", text: [text] };
+		return world.app.db.write((tx) => world.app.mail.enqueue(tx, email));
+	};
 	for (let count = 0; count < 6; count++) await post("No code");
 	await until(() => expect(slow.connections()).toBe(3));
 	await must(world.visitor().post("/api/user/register", registration("client", "code@example.com")));
@@ -49,7 +51,7 @@ test("one timeout bounds the entire SMTP conversation, and closes the connection
 	const slow = await openSlowMailServer(port);
 	close = slow.close;
 	const server = await openMailServer(world.app.config, 1, 1_000);
-	const email = { id: "1", to: "a@example.com", subject: "A", text: "A" };
+	const email = { id: "1", to: "a@example.com", subject: "A", text: "A", html: "", unsubscribeUrl: null };
 	await expect(server?.deliver(email)).rejects.toMatchObject({ code: "EABORT", cause: { name: "TimeoutError" } });
 	await until(() => expect(slow.connections()).toBe(0));
 	await slow.close();

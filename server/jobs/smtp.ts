@@ -24,12 +24,20 @@ export async function openMailServer(
 	const domain = /@([^>\s]+)/.exec(mailFrom)?.[1] ?? "almari.example";
 	return {
 		breaker: makeBreaker(),
-		deliver: async ({ id, to, subject, text }, signal) => {
+		deliver: async ({ id, to, subject, text, html, unsubscribeUrl }, signal) => {
 			await transport.sendMail({
 				from: mailFrom,
 				to: { address: to, name: "" },
 				subject,
 				text,
+				...(html && { html }),
+				// RFC 8058: mail programs offer to unsubscribe, and do it with one POST.
+				...(unsubscribeUrl && {
+					headers: {
+						"List-Unsubscribe": `<${unsubscribeUrl}>`,
+						"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+					},
+				}),
 				// A stable id: if an email is sent twice after a crash, mail programs show it once.
 				messageId: `<${id}@${domain}>`,
 				signal: AbortSignal.any([AbortSignal.timeout(limitMs), ...(signal ? [signal] : [])]),

@@ -1,5 +1,5 @@
+import { escapeHtml } from "#common/escape-html.ts";
 import type { Endpoint, z } from "#platform/endpoint.ts";
-import { escapeHtml } from "./escape-html.ts";
 
 /** The page /api/docs: all endpoints, generated from their table. It loads no scripts and no files. */
 export function apiDocsPage(endpoints: Record<string, Endpoint>, version: string): string {

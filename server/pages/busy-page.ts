@@ -1,5 +1,5 @@
+import { escapeHtml } from "#common/escape-html.ts";
 import { Refusal } from "#common/refusal.ts";
-import { escapeHtml } from "./escape-html.ts";
 
 /** Browsing paths, with or without a query: shed first under load. All other pages lead to an order, or belong to a member or an admin. */
 export const browsePaths = /^\/(?:_root|browse|product|closet)?(?:[/.?]|$)/;

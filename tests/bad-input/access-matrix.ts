@@ -75,6 +75,8 @@ export const expected: Record<keyof typeof endpoints, Row> = {
 	getNotifications: members,
 	setNotifications: members,
 	setAbout: sellers,
+	showUnsubscribe: anyoneRow,
+	unsubscribe: anyoneRow,
 
 	uploadImages: sellers,
 	uploadCategoryImages: admins,

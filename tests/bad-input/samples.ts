@@ -100,6 +100,11 @@ export const samples: Record<WithBody, Sample> = {
 		},
 	},
 	dropPayout: { by: "seller", body: {}, fields: { currentPassword: "secret" } },
+	unsubscribe: {
+		by: "visitor",
+		body: { token: "orders.a.b", subscribe: false },
+		fields: { token: "text", subscribe: "flag" },
+	},
 	setNotifications: {
 		by: "client",
 		body: { orders: false },

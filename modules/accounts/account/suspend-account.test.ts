@@ -36,7 +36,7 @@ test("restoring does not revive old sessions, but the owner can sign in", async 
 	expect(await factsOf(member.user._id)).toEqual({ status: "active", suspended_at: null, suspension_reason: null });
 	expect((await must(member.get("/api/user/me"))).body.user).toBeNull();
 	await must(signingIn());
-	expect((await world.emails(member.user.email))[0]?.subject).toBe("Your Almari account is open again");
+	expect((await world.emails(member.user.email))[0]?.subject).toBe("Your Almari account is active again");
 });
 
 test("suspending twice keeps the first date and the last reason; restoring twice sends one email", async () => {
@@ -53,7 +53,7 @@ test("suspending twice keeps the first date and the last reason; restoring twice
 	await restore(user._id);
 	await restore(user._id);
 	const subjects = (await world.emails(user.email)).map(({ subject }) => subject);
-	expect(subjects.filter((subject) => subject.includes("open again"))).toHaveLength(1);
+	expect(subjects.filter((subject) => subject.includes("active again"))).toHaveLength(1);
 });
 
 test("refuses an unknown account (404)", async () => {

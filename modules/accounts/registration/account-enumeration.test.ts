@@ -113,7 +113,7 @@ test("a password reset for an unknown address mails no code and creates no accou
 	const email = `nobody${++count}@example.com`;
 	await must(post("/api/user/forgot-password", { email }));
 	const [sentEmail] = await world.emails(email);
-	expect(sentEmail?.subject).toBe("There is no Almari account here");
+	expect(sentEmail?.subject).toBe("There is no Almari account with this email");
 	expect(sentEmail?.body).not.toMatch(/\d{6}/);
 	expect(await world.app.db.read.selectFrom("account").select("id").where("email", "=", email).execute()).toEqual([]);
 	expect((await post("/api/user/login", { email, password })).status).toBe(401);

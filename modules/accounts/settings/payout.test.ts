@@ -81,7 +81,7 @@ describe("a seller's payout account", () => {
 		});
 		expect(await payoutOf(seller)).toEqual(body.payout);
 		expect((await world.emails(seller.user.email))[0]).toMatchObject({
-			subject: "Where we pay you was changed",
+			subject: "Your payout account was changed",
 			body: expect.stringContaining("•••• 6789"),
 		});
 		const dump = await dumpTables(world.app);

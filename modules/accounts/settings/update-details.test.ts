@@ -136,7 +136,7 @@ describe("a new address", () => {
 		const email = someEmail();
 		const { body } = await must(update(member, { email: ` ${email.toUpperCase()}` }));
 		expect(body.user).toMatchObject({ email: old, verify_email: false, pendingEmail: email });
-		expect((await world.emails(old))[0]?.subject).toBe("Another address for your account?");
+		expect((await world.emails(old))[0]?.subject).toBe("Somebody asked to change your account’s email");
 		expect((await world.emails(old))[0]?.body).not.toMatch(new RegExp(`${email}|^\\d{6}$`, "m"));
 		await must(logIn(old));
 		expect((await logIn(email)).status).toBe(401);
@@ -150,7 +150,7 @@ describe("a new address", () => {
 		});
 		await must(logIn(email));
 		expect((await logIn(old)).status).toBe(401);
-		expect((await world.emails(old))[0]?.subject).toBe("Your account has another address");
+		expect((await world.emails(old))[0]?.subject).toBe("Your account has a new email");
 	});
 
 	test("needs the current password ten minutes after signing in", async () => {

@@ -22,15 +22,12 @@ async function notifyDelay(app: App, tx: Tx, order: RentalRow, event: DelayEvent
 	const [client, seller] = await findRecipients(tx, order.client_id, order.seller_id);
 	const people = { client, seller };
 	const emails =
-		event === "delay"
-			? delayEmails(facts, people, await listSubstitutes(app, tx, order))
-			: delayOverEmails(facts, people);
+		event === "delay" ? delayEmails(facts, people, await listSubstitutes(tx, order)) : delayOverEmails(facts, people);
 	await app.mail.enqueue(tx, ...emails);
 }
 
-/** Substitutes for the email; `address` is empty when PUBLIC_URL is not set. */
-async function listSubstitutes(app: App, tx: Tx, order: RentalRow) {
-	const { publicUrl } = app.config;
+/** Substitutes for the email. */
+async function listSubstitutes(tx: Tx, order: RentalRow) {
 	const { size, start_date: startDate, end_date: endDate } = order;
 	const days = new URLSearchParams({ rent: "1", ...(size && { size }), startDate, endDate });
 	// Loaded here because placing an order reaches this file, and should not load the language of the search for it.
@@ -39,6 +36,6 @@ async function listSubstitutes(app: App, tx: Tx, order: RentalRow) {
 	return found.map(({ id, name, price }) => ({
 		name,
 		price,
-		address: publicUrl ? `${publicUrl}/product/${id}?${days}` : "",
+		path: `/product/${id}?${days}`,
 	}));
 }

@@ -105,8 +105,8 @@ describe("the next order of an overdue garment", () => {
 		expect((await following.show()).isDelayed).toBe(true);
 		await nextDays(2);
 		expect(await stepsOf(following)).toEqual(["place", "accept", "delay"]);
-		expect(await emailsAbout(next, /^Not back yet/)).toHaveLength(1);
-		expect((await emailsAbout(people.seller, /^Next in line/)).length).toBe(1);
+		expect(await emailsAbout(next, /^Delayed/)).toHaveLength(1);
+		expect((await emailsAbout(people.seller, /^Needed for the next order/)).length).toBe(1);
 		const { cancelFreeUntil } = await following.show();
 		expect(cancelFreeUntil).toBeNull();
 		await must(following.step(next, "cancel"));

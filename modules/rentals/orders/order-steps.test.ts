@@ -72,7 +72,7 @@ describe("the steps of an order", () => {
 		const { timeline } = (await must(buyer.get(`/api/order/${orderId}`))).body.order;
 		expect(timeline.filter((row: { step: string }) => row.step === "handOver")).toHaveLength(1);
 		const emails = await world.emails(buyer.user.email);
-		expect(emails.filter(({ subject }) => subject.startsWith("Handed over"))).toHaveLength(1);
+		expect(emails.filter(({ subject }) => subject.startsWith("Delivered"))).toHaveLength(1);
 	});
 
 	test("a new code ends the old one and its lock; only the client can request it", async () => {

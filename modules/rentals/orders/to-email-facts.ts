@@ -3,17 +3,33 @@ import type { OrderEmailFacts } from "../emails.ts";
 import { orderNumber } from "./order.ts";
 import type { RentalRow } from "./queries-order-columns.ts";
 
-type OrderForEmail = Pick<RentalRow, "id" | "product_name" | "start_date" | "end_date" | "total_amount" | "deposit">;
+type OrderForEmail = Pick<
+	RentalRow,
+	| "id"
+	| "product_name"
+	| "photo_id"
+	| "size"
+	| "start_date"
+	| "end_date"
+	| "total_amount"
+	| "deposit"
+	| "address_line"
+	| "city"
+	| "pincode"
+	| "answer_by"
+>;
 
 /** The facts that each email about an order contains. */
-export const toEmailFacts = (
-	{ config: { publicUrl } }: Pick<App, "config">,
-	order: OrderForEmail,
-): OrderEmailFacts => ({
+export const toEmailFacts = ({ clock }: Pick<App, "clock">, order: OrderForEmail): OrderEmailFacts => ({
 	number: orderNumber(order.id),
 	product: order.product_name,
+	photo: order.photo_id,
+	size: order.size,
 	period: { startDate: order.start_date, endDate: order.end_date },
 	total: order.total_amount,
 	deposit: order.deposit,
-	page: publicUrl ? `${publicUrl}/orders/${order.id}` : "",
+	address: { line: order.address_line, city: order.city, pincode: order.pincode },
+	acceptBy: order.answer_by,
+	now: clock.now(),
+	page: `/orders/${order.id}`,
 });

@@ -16,7 +16,7 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { endClaimsAtReturn, extendOverdueClaims, reclaimForOverdueOrder } from "../days/extend-overdue-claims.ts";
 import { claimDaysBeforeStart, freeDays } from "../days/queries-claimed-days.ts";
-import { stepEmails } from "../emails.ts";
+import { stepEmails } from "../step-emails.ts";
 import { inspectionDeadline } from "./deadlines.ts";
 import { daysBeforeStart } from "./earliest.ts";
 import { claimsEarly, freesDays, type Role, type Step, steps, stepTakenBackBy, undoUntil } from "./order.ts";

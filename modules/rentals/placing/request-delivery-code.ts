@@ -63,7 +63,12 @@ export async function requestDeliveryCode(
 		runIdempotent(tx, idempotency, async () => {
 			await upsertDeliveryRequest(tx, client.id, product.id, address, now);
 			const code = await issueCode(app, tx, deliveryCodeKey(client.id, product.id), rules.code.deliveryMinutes);
-			await app.mail.enqueue(tx, deliveryCodeEmail(client, product.name, code));
+			const facts = {
+				product: product.name,
+				photo: product.photo_id,
+				address: { ...address, line: address.address_Line },
+			};
+			await app.mail.enqueue(tx, deliveryCodeEmail(client, facts, code));
 			return {};
 		}),
 	);

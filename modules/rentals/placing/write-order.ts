@@ -49,7 +49,7 @@ export async function writeOrder(app: App, tx: Tx, placing: OrderToWrite): Promi
 	const seller = await findRecipient(tx, product.seller_id);
 	await app.mail.enqueue(
 		tx,
-		orderPlacedEmail(client, facts, product.instant),
+		orderPlacedEmail(client, facts, seller.name, product.instant),
 		newOrderEmail(seller, facts, client.name, product.instant),
 	);
 }

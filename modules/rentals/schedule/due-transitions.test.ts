@@ -75,7 +75,7 @@ test("an order that was never dispatched is cancelled when its days are over, an
 	expect(await one.show()).toMatchObject({ status: "cancelled", phase: null, allowed: [] });
 	for (const person of [people.client, people.seller])
 		expect((await world.emails(person.user.email)).map(({ subject }) => subject)).toContain(
-			"Never sent: Sindoor zardozi lehenga",
+			"Order ended: not sent: Sindoor zardozi lehenga, 24 Nov",
 		);
 });
 

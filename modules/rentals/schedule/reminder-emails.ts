@@ -1,40 +1,67 @@
-import { formatDay } from "#common/calendar.ts";
-import { sanitizeUserText } from "#common/email-copy.ts";
+import type { Email } from "#common/email.ts";
+import { formatDates, formatWeekday, sanitizeUserText, shortName } from "#common/email-copy.ts";
 import { formatRupees } from "#common/money.ts";
-import { composeUpdate, type OrderEmailFacts, orderSummary, type People } from "../emails.ts";
+import { clientItem, type OrderEmailFacts, orderButton, orderUpdate, type People, sellerItem } from "../emails.ts";
 
 /** The reminder emails of the day before delivery and of the day before return. */
 
-export function reminderEmails(kind: "delivery" | "return", order: OrderEmailFacts, people: People) {
+export function reminderEmails(kind: "delivery" | "return", order: OrderEmailFacts, people: People): Email[] {
 	return kind === "delivery" ? deliveryReminders(order, people) : returnReminders(order, people);
 }
 
-const deliveryReminders = (order: OrderEmailFacts, { client, seller }: People) => [
-	composeUpdate(
-		client,
-		`Delivery tomorrow: ${sanitizeUserText(order.product)}`,
-		`your item is delivered tomorrow, ${formatDay(order.period.startDate, "weekday")}. Keep your delivery code and ${formatRupees(order.total + order.deposit)} in cash ready.`,
-		orderSummary(order),
-	),
-	composeUpdate(
-		seller,
-		`Delivery tomorrow: ${sanitizeUserText(order.product)}`,
-		`this item is delivered to ${sanitizeUserText(client.name)} tomorrow, ${formatDay(order.period.startDate, "weekday")}. Pack it, photograph its condition, and mark it as sent on the order’s page.`,
-		orderSummary(order),
-	),
-];
+const deliveryReminders = (order: OrderEmailFacts, { client, seller }: People): Email[] => {
+	const frame = {
+		subject: `Delivery tomorrow: ${shortName(order.product)}, ${formatDates(order.period)}`,
+		heading: "Delivery tomorrow",
+	};
+	const day = formatWeekday(order.period.startDate);
+	return [
+		orderUpdate({
+			...frame,
+			to: client,
+			text: [
+				`Your item is delivered tomorrow, ${day}. Keep your delivery code and ${formatRupees(order.total + order.deposit)} in cash ready.`,
+			],
+			item: clientItem(order),
+			button: orderButton(order),
+		}),
+		orderUpdate({
+			...frame,
+			to: seller,
+			text: [
+				`This item is due with ${sanitizeUserText(client.name)} tomorrow, ${day}.`,
+				"If you have not sent it yet: pack it, photograph its condition, and mark it as sent on the order page.",
+			],
+			item: sellerItem(order, client.name),
+			button: orderButton(order, "See the order"),
+		}),
+	];
+};
 
-const returnReminders = (order: OrderEmailFacts, { client, seller }: People) => [
-	composeUpdate(
-		client,
-		`Return tomorrow: ${sanitizeUserText(order.product)}`,
-		`your rental ends tomorrow, ${formatDay(order.period.endDate, "weekday")}. Have the item ready for pickup, and keep your return code at hand.`,
-		orderSummary(order),
-	),
-	composeUpdate(
-		seller,
-		`Return tomorrow: ${sanitizeUserText(order.product)}`,
-		`this item is due back from ${sanitizeUserText(client.name)} tomorrow, ${formatDay(order.period.endDate, "weekday")}. Confirm the return with the client’s return code.`,
-		orderSummary(order),
-	),
-];
+const returnReminders = (order: OrderEmailFacts, { client, seller }: People): Email[] => {
+	const frame = {
+		subject: `Return tomorrow: ${shortName(order.product)}, ${formatDates(order.period)}`,
+		heading: "Return tomorrow",
+	};
+	const day = formatWeekday(order.period.endDate);
+	return [
+		orderUpdate({
+			...frame,
+			to: client,
+			text: [
+				`Your rental ends tomorrow, ${day}. Keep the item ready for pickup, and your return code to hand over with it.`,
+			],
+			item: clientItem(order, "paid"),
+			button: orderButton(order),
+		}),
+		orderUpdate({
+			...frame,
+			to: seller,
+			text: [
+				`${sanitizeUserText(client.name)} is due to return this item tomorrow, ${day}. Confirm the return with the client’s return code.`,
+			],
+			item: sellerItem(order, client.name),
+			button: orderButton(order, "See the order"),
+		}),
+	];
+};

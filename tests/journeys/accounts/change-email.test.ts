@@ -42,7 +42,7 @@ describe.each([
 		await page.getByText(copy.verifyEmail.changed).waitFor();
 		await page.waitForURL(/\/settings$/);
 		await page.getByText(email, { exact: true }).waitFor();
-		expect(subjectsTo(old)).toEqual(expect.arrayContaining(["Another address for your account?"]));
+		expect(subjectsTo(old)).toEqual(expect.arrayContaining(["Somebody asked to change your account’s email"]));
 		expect(await page.evaluate(() => localStorage.getItem("almari.auth"))).toContain(email);
 
 		const other = await visit(site, device);

@@ -45,7 +45,7 @@ async function countOrdersAndCodes(email: string) {
 	const [counts] = await query(
 		site,
 		`select (select count(*)::int from rental join account on account.id = client_id where email = $1) as orders,
-			(select count(*)::int from email where recipient = $1 and subject = 'Your delivery code') as codes`,
+			(select count(*)::int from email where recipient = $1 and subject like 'Your delivery code for %') as codes`,
 		[email],
 	);
 	return counts;

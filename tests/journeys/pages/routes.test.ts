@@ -71,6 +71,7 @@ const pagesWithFrame: PageCase[] = [
 	{ route: "reset-password", title: "Reset password · Almari", heading: "Choose a new password" },
 	{ route: "update-profile", as: "client", title: "Update profile · Almari", heading: "Update profile" },
 	{ route: "settings", as: "client", title: "Settings · Almari", heading: "Settings" },
+	{ route: "unsubscribe", title: "Unsubscribe · Almari", heading: "This link does not work" },
 	{ route: "wishlist", title: "Your wishlist · Almari", heading: "Your wishlist" },
 	{ route: "list-item", as: "seller", title: "List Your Clothes · Almari", heading: "From your almari, to theirs." },
 	{

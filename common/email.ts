@@ -1,0 +1,43 @@
+import type { Topic } from "./topics.ts";
+
+/** An email as facts, which modules/mail renders as HTML and as plain text. Pure. */
+
+/** `id`: the account's, "" for somebody without one. `name`: as typed; the greeting takes its first word. */
+export type Recipient = { email: string; name: string; id?: string };
+
+/** A line beside the item: what it is, and its value. */
+export type EmailFact = readonly [label: string, value: string];
+
+/** The item that the email is about. `photo`: the id of a public photograph. */
+export type EmailItem = { name: string; photo?: string | null | undefined; facts: EmailFact[] };
+
+/** The path of a page of this site, from the root. */
+export type EmailLink = { label: string; path: string };
+
+/** The parts in the order in which they are read. People's words in `subject`, `text` and `next` must be sanitised. */
+export type Email = {
+	to: Recipient;
+	subject: string;
+	/** Shown beside the subject in a list of emails. Default: the first paragraph. */
+	preheader?: string;
+	heading: string;
+	/** What happened, in paragraphs. */
+	text: string[];
+	/** What a person wrote; line breaks and links are kept. */
+	quote?: string | undefined;
+	/** A one-time code, alone on its line in both parts. */
+	code?: string;
+	/** What to do or know next, in paragraphs. */
+	next?: string[];
+	item?: EmailItem | undefined;
+	/** Other pages that help, such as similar items. */
+	links?: EmailLink[];
+	/** The one button. */
+	button?: EmailLink | undefined;
+	/** Small print after the button. */
+	note?: string;
+	/** Users may mute a topic. Codes and emails about account security and money that must be answered have none. */
+	topic?: Topic;
+	/** Sent after these seconds, unless it is withdrawn by its key before. */
+	withdrawal?: { key: string; seconds: number };
+};

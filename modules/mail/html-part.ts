@@ -1,0 +1,147 @@
+import type { Email, EmailItem } from "#common/email.ts";
+import { greeting, sanitizeUserText } from "#common/email-copy.ts";
+import { escapeHtml } from "#common/escape-html.ts";
+import { darkRules, styled } from "./colours.ts";
+import { copy } from "./copy.ts";
+import { type MailFrame, photoUrl, preheaderOf, urlOf } from "./frame.ts";
+
+/**
+ * The HTML part of an email: nested tables and inline styles, because Outlook on Windows lays out with Word and Gmail drops most of a style
+ * sheet. All text is escaped here. Pure.
+ */
+export function renderHtml(email: Email, frame: MailFrame): string {
+	const { to, text, quote, code, next = [], item, button, note } = email;
+	return page(
+		email,
+		[
+			row(`<h1 ${styled("ink", `margin:0;font:400 28px/34px ${serif}`)}>${escapeHtml(email.heading)}</h1>`, 12),
+			...[greeting(to.name), ...text].map((one) => paragraph(one)),
+			quote && quoteBlock(quote),
+			code && codeBlock(code),
+			...next.map((one) => paragraph(one)),
+			item && itemBlock(item, frame),
+			linkList(email, frame),
+			button && buttonBlock(button.label, urlOf(frame, button.path)),
+			note && row(`<p ${styled("muted", `margin:0;font:14px/21px ${sans}`)}>${escapeHtml(note)}</p>`, 8),
+		]
+			.filter(Boolean)
+			.join("\n"),
+		frame,
+	);
+}
+
+const sans = "-apple-system,'Segoe UI',Roboto,'Noto Sans','Noto Sans Devanagari',Helvetica,Arial,sans-serif";
+const serif = "Georgia,'Noto Serif','Noto Serif Devanagari','Times New Roman',serif";
+const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
+
+const withBreaks = (text: string) => escapeHtml(text).replace(/\r?\n/g, "<br>");
+
+const row = (html: string, below: number) => `<tr><td style="padding:0 0 ${below}px">${html}</td></tr>`;
+
+const paragraph = (text: string) =>
+	row(
+		`<p dir="auto" ${styled("ink", `margin:0;font:16px/25px ${sans};overflow-wrap:anywhere`)}>${withBreaks(text)}</p>`,
+		14,
+	);
+
+const quoteBlock = (text: string) =>
+	row(
+		`<table ${table} width="100%"><tr><td dir="auto" ${styled("tint", "padding:14px 18px;border-radius:6px")}><span ${styled("ink", `font:16px/25px ${sans};overflow-wrap:anywhere`)}>${withBreaks(text.trim())}</span></td></tr></table>`,
+		16,
+	);
+
+/** The code is alone on its line, as in the text part. */
+const codeBlock = (code: string) =>
+	row(
+		`<table ${table} width="100%"><tr><td align="center" ${styled("tint", "padding:18px 8px;border-radius:10px")}><span ${styled("ink", "font:600 34px/44px Consolas,Menlo,'Courier New',monospace;letter-spacing:8px")}>
+${escapeHtml(code)}
+</span></td></tr></table>`,
+		18,
+	);
+
+function itemBlock({ name, photo, facts }: EmailItem, frame: MailFrame): string {
+	const title = escapeHtml(sanitizeUserText(name));
+	const picture = photo
+		? `<td width="112" valign="top" style="padding:0 16px 0 0;width:96px"><img src="${escapeHtml(photoUrl(frame, photo))}" width="96" alt="" style="display:block;width:96px;height:auto;max-height:128px;object-fit:cover;border:0;border-radius:2px"></td>`
+		: "";
+	const rows = facts.map(
+		([label, value]) =>
+			`<tr><td valign="top" width="34%" ${styled("muted", `padding:9px 12px 9px 0;font:14px/21px ${sans}`)}><div ${styled("rule", "border-style:solid;border-width:0")}>${escapeHtml(label)}</div></td><td valign="top" dir="auto" ${styled("ink", `padding:9px 0;font:15px/21px ${sans};overflow-wrap:anywhere`)}>${escapeHtml(value)}</td></tr>`,
+	);
+	return row(
+		`<table ${table} width="100%" ${styled("rule", "border-style:solid;border-width:1px 0")}>
+<tr><td style="padding:18px 0 ${facts.length > 0 ? 8 : 18}px"><table ${table} width="100%"><tr>${picture}<td valign="middle" dir="auto" ${styled("ink", `font:400 21px/27px ${serif};overflow-wrap:anywhere`)}>${title}</td></tr></table></td></tr>
+${facts.length > 0 ? `<tr><td style="padding:0 0 10px"><table ${table} width="100%" style="table-layout:fixed">${rows.join("\n")}</table></td></tr>` : ""}</table>`,
+		24,
+	);
+}
+
+const linkList = ({ links = [] }: Email, frame: MailFrame) =>
+	links
+		.map(({ label, path }) =>
+			row(
+				`<a href="${escapeHtml(urlOf(frame, path))}" target="_blank" dir="auto" ${styled("link", `font:16px/25px ${sans};text-decoration:underline`)}>${escapeHtml(label)}</a>`,
+				10,
+			),
+		)
+		.join("\n");
+
+/** The cell has the colour too, because Outlook on Windows ignores the padding of a link. */
+const buttonBlock = (label: string, url: string) =>
+	row(
+		`<table ${table} class="wide"><tr><td align="center" ${styled("button", "border-radius:10px")}><a href="${escapeHtml(url)}" target="_blank" ${styled("on-button", `display:block;padding:13px 28px;font:600 16px/22px ${sans};text-decoration:none;border-radius:10px`)}>${escapeHtml(label)}</a></td></tr></table>`,
+		16,
+	);
+
+/** Filler keeps mail programs from showing the body after a short preheader. */
+const filler = "&#847;&zwnj;&nbsp;".repeat(40);
+
+const page = (email: Email, rows: string, frame: MailFrame) => `<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="x-apple-disable-message-reformatting">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">
+<title>${escapeHtml(email.subject)}</title>
+<style>:root{color-scheme:light dark;supported-color-schemes:light dark}body{-webkit-text-size-adjust:100%}@media (max-width:520px){.pad{padding:26px 20px 14px !important}.wide{width:100% !important}}${darkRules()}</style>
+</head>
+<body ${styled("page", "margin:0;padding:0")}>
+<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all">${escapeHtml(preheaderOf(email))}${filler}</div>
+<table ${table} width="100%" ${styled("page", "margin:0")}>
+<tr><td align="center" style="padding:28px 12px 32px">
+<!--[if mso]><table ${table} width="600"><tr><td><![endif]-->
+<table ${table} width="100%" style="max-width:600px">
+<tr><td style="padding:0 8px 16px"><a href="${escapeHtml(urlOf(frame, "/"))}" target="_blank" ${styled("brand", `font:400 26px/32px ${serif};text-decoration:none`)}>${copy.brand}</a></td></tr>
+<tr><td ${styled("card", "border-style:solid;border-width:1px;border-radius:10px")}><table ${table} width="100%"><tr><td class="pad" style="padding:34px 40px 20px"><table ${table} width="100%">
+${rows}
+</table></td></tr></table></td></tr>
+<tr><td ${styled("muted", `padding:20px 8px 0;font:13px/20px ${sans};overflow-wrap:anywhere`)}>${footer(frame)}</td></tr>
+</table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr>
+</table>
+</body>
+</html>`;
+
+function footer(frame: MailFrame): string {
+	const { operator, supportEmail, unsubscribe } = frame;
+	const link = (label: string, url: string) =>
+		`<a href="${escapeHtml(url)}" target="_blank" ${styled("muted", "text-decoration:underline")}>${escapeHtml(label)}</a>`;
+	return [
+		unsubscribe && escapeHtml(copy.why(unsubscribe.topic)),
+		[
+			unsubscribe && link(copy.unsubscribe(unsubscribe.topic), unsubscribe.url),
+			unsubscribe && link(copy.settings, urlOf(frame, "/settings?tab=notifications")),
+			link(copy.help, urlOf(frame, "/help")),
+		]
+			.filter(Boolean)
+			.join(" &nbsp;·&nbsp; "),
+		escapeHtml(copy.support(supportEmail)),
+		operator && escapeHtml(operator),
+	]
+		.filter(Boolean)
+		.join("<br>");
+}

@@ -1,0 +1,34 @@
+import type { Email } from "#common/email.ts";
+import { greeting, sanitizeUserText } from "#common/email-copy.ts";
+import { copy } from "./copy.ts";
+import { type MailFrame, urlOf } from "./frame.ts";
+
+/** The plain-text part of an email, with all that the HTML part says. Pure. */
+export function renderText(email: Email, frame: MailFrame): string {
+	const { to, text, quote, code, next = [], item, links = [], button, note } = email;
+	return [
+		greeting(to.name),
+		...text,
+		quote?.trim().replace(/^/gm, "> "),
+		code,
+		...next,
+		item && [sanitizeUserText(item.name), ...item.facts.map(([label, value]) => `${label}: ${value}`)].join("\n"),
+		...links.map(({ label, path }) => `${label}\n${urlOf(frame, path)}`),
+		button && `${button.label}:\n${urlOf(frame, button.path)}`,
+		note,
+		footer(frame),
+	]
+		.filter(Boolean)
+		.join("\n\n");
+}
+
+function footer({ operator, supportEmail, unsubscribe }: MailFrame): string {
+	return [
+		copy.brand,
+		operator,
+		copy.support(supportEmail),
+		unsubscribe && `${copy.unsubscribe(unsubscribe.topic)}:\n${unsubscribe.url}`,
+	]
+		.filter(Boolean)
+		.join("\n");
+}

@@ -1,0 +1,11 @@
+export const copy = {
+	title: "Unsubscribe",
+	question: (topic: string) => `Stop emails about ${topic.toLowerCase()}?`,
+	muted: (topic: string) => `Emails about ${topic.toLowerCase()} are off`,
+	still: "You will still get codes, and emails about your account and payments.",
+	unsubscribe: "Unsubscribe",
+	subscribe: "Subscribe again",
+	settings: "Email settings",
+	busy: "Saving…",
+	broken: "This link does not work",
+};

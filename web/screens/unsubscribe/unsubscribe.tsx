@@ -1,0 +1,80 @@
+/** The unsubscribe link of an email. Works without a session and without JavaScript. Opening it changes nothing, since mail scanners open links. */
+import { data, Form, Link, useNavigation } from "react-router";
+import { attempt, type Failure, statusOf } from "#web/api.ts";
+import { apiContext } from "#web/context.ts";
+import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
+import { pageMeta } from "#web/meta.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import type { Route } from "./+types/unsubscribe";
+import { copy } from "./copy.ts";
+
+export const meta = () => pageMeta(copy.title);
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const result = await attempt(context.get(apiContext).api.unsubscribe.$get({ query: { token: tokenOf(request) } }));
+	return result.success ? data(result) : data(result, { status: statusOf(result) });
+}
+
+/** Also receives the POST of mail programs: `List-Unsubscribe=One-Click` (RFC 8058). */
+export async function action({ request, context }: Route.ActionArgs) {
+	const form = await request.formData();
+	const result = await attempt(
+		context.get(apiContext).api.unsubscribe.$post({
+			json: { token: tokenOf(request), subscribe: form.has("subscribe") },
+		}),
+	);
+	if (!result.success) return data<ActionResult>({ failure: result }, { status: statusOf(result) });
+	return data<ActionResult>({ message: result.message });
+}
+
+type ActionResult = { message?: string; failure?: Failure };
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
+
+export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
+	const busy = useNavigation().state === "submitting" && copy.busy;
+	const { message, failure }: ActionResult = actionData ?? {};
+	return (
+		<div className="wrap max-w-160 py-12">
+			{loaderData.success ? (
+				<>
+					<h1 className="page-title">
+						{loaderData.isMuted ? copy.muted(loaderData.name) : copy.question(loaderData.name)}
+					</h1>
+					<p className="mt-4 mb-8 text-muted">{copy.still}</p>
+					{message && (
+						<Notice tone="good" className="mb-6">
+							{message}
+						</Notice>
+					)}
+					{failure && <Notice className="mb-6">{failure.message}</Notice>}
+					<Form method="post" className="flex flex-wrap items-center gap-5">
+						{loaderData.isMuted ? (
+							<Button name="subscribe" value="1" busy={busy}>
+								{copy.subscribe}
+							</Button>
+						) : (
+							<Button kind="main" busy={busy}>
+								{copy.unsubscribe}
+							</Button>
+						)}
+						<Link className="link" to="/settings?tab=notifications">
+							{copy.settings}
+						</Link>
+					</Form>
+				</>
+			) : (
+				<>
+					<h1 className="page-title">{copy.broken}</h1>
+					<p className="mt-4 mb-8 text-muted">{loaderData.message}</p>
+					<Link className="link" to="/settings?tab=notifications">
+						{copy.settings}
+					</Link>
+				</>
+			)}
+		</div>
+	);
+}
