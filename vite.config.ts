@@ -20,15 +20,25 @@ const noServerCode: Plugin = {
 	},
 };
 
+const sharedParts =
+	/\/(web\/((ui|frame|components|features(?!\/(?:orders|photos|damage)\/))\/[^?]*|[\w-]+)|common\/[^?]*)\.tsx?$/;
+const formParts =
+	/\/web\/(ui\/(dialog|auto-redirect|form\/(error-summary|textarea|form-section))|features\/(drafts\/[^?]*|connection\/form-failure)|components\/(thumbnail|idempotency-field)|form|new-key)\.tsx?$/;
+/** What public pages do not need either; each page loads what it uses. */
+const ownChunks = /\/(web\/(ui\/form\/(field|select)|components\/format\/moment))\.tsx?$/;
+
 /** Groups many small chunks into few: they compress better, and slow connections wait for fewer requests. */
 const chunkGroups = {
 	groups: [
 		{ name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\// },
 		{
 			name: "shared",
-			test: /\/(web\/((ui|frame|components|features(?!\/(?:orders|photos|damage)\/))\/[^?]*|[\w-]+)|common\/[^?]*)\.tsx?$/,
+			test: (id: string) => sharedParts.test(id) && !formParts.test(id) && !ownChunks.test(id),
 			minShareCount: 8,
 		},
+		{ name: "fields", test: /\/web\/ui\/form\/(field|select)\.tsx$/, minShareCount: 2 },
+		// What forms of signed-in people need: public pages have none of it.
+		{ name: "forms", test: formParts, minShareCount: 2 },
 		// Every tab of the admin dashboard needs most of these.
 		{ name: "admin", test: /\/web\/screens\/admin\/((actions|components)\/[^?]*|[\w-]+)\.tsx?$/, minShareCount: 2 },
 	],

@@ -1,4 +1,6 @@
-import { type ApiClient, apiClient } from "#web/api.ts";
+import { hc } from "hono/client";
+import type { Api } from "#server/endpoints.ts";
+import type { ApiClient } from "#web/api.ts";
 import type { TestClient } from "./test-client.ts";
 import type { World } from "./world.ts";
 
@@ -8,7 +10,7 @@ export type ConnectionFaults = Record<string, "no answer comes" | "nothing arriv
 /** The typed API client of this user's page. Each fault happens once. */
 export function flakyApiClient(world: World, testClient: TestClient, faults: ConnectionFaults = {}): ApiClient {
 	const pendingFaults = { ...faults };
-	return apiClient("http://almari.test", {
+	return hc<Api>("http://almari.test", {
 		fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
 			const headers = new Headers(init?.headers);
 			headers.set("cookie", [...testClient.cookies].map(([name, value]) => `${name}=${value}`).join("; "));

@@ -1,7 +1,7 @@
 /**
  * The typed API client for screens, and helpers that await a reply. The only web file that imports types of the server.
  */
-import { type ClientResponse, hc } from "hono/client";
+import type { ClientResponse, hc } from "hono/client";
 import { data, redirect } from "react-router";
 import type { Failure } from "#platform/api-type.ts";
 import type { Api } from "#server/endpoints.ts";
@@ -49,11 +49,24 @@ export type { WaitlistEntry as WaitlistPlace } from "#modules/waitlist/contract.
 export type { WishlistItem } from "#modules/wishlist/contract.ts";
 export type { Failure } from "#platform/api-type.ts";
 
-export const apiClient = (origin: string, options?: Parameters<typeof hc>[1]) => hc<Api>(origin, options);
-export type ApiClient = ReturnType<typeof apiClient>;
+export type ApiClient = ReturnType<typeof hc<Api>>;
 
-/** The client for browser-only code (uploads, polls). Loaders and actions use `apiContext`. */
-export const browserApi = () => apiClient(window.location.origin, { init: { credentials: "same-origin" } });
+/**
+ * The client for browser-only code (polls, messages). Loaders and actions use `apiContext`.
+ * Its script is loaded with the first call, because most public pages make none.
+ */
+export const browserApi = () => deferredClient([]) as ApiClient;
+
+const deferredClient = (path: string[]): unknown =>
+	new Proxy(() => undefined, {
+		get: (_, name) => deferredClient([...path, String(name)]),
+		apply: async (_, __, input: unknown[]) => {
+			const { hc } = await import("hono/client");
+			const client: unknown = hc<Api>(window.location.origin, { init: { credentials: "same-origin" } });
+			const call = path.reduce((part, name) => (part as Record<string, unknown>)[name], client);
+			return (call as (...input: unknown[]) => unknown)(...input);
+		},
+	});
 
 type SuccessReply = { success: true; message: string };
 type ApiCall<T> = Promise<ClientResponse<T, number, "json">>;

@@ -47,7 +47,8 @@ export function publicMeta(
 		{ property: "og:type", content: type },
 		{ property: "og:image", content: origin + picture },
 		{ name: "twitter:card", content: "summary_large_image" },
-		...(structuredData?.(origin) ?? []).map((thing) => ({
+		// Search engines read the served page: the browser renders none of it.
+		...((import.meta.env.SSR && structuredData?.(origin)) || []).map((thing) => ({
 			"script:ld+json": { "@context": "https://schema.org", ...thing },
 		})),
 	];

@@ -6,7 +6,13 @@
 import { createCookie } from "react-router";
 import { rules } from "#common/rules.ts";
 
-const cookie = createCookie("almari-email", { path: "/", maxAge: 86_400, httpOnly: true, sameSite: "lax" });
+/** Marked as pure, so that the browser does not get it. */
+const cookie = /* @__PURE__ */ createCookie("almari-email", {
+	path: "/",
+	maxAge: 86_400,
+	httpOnly: true,
+	sameSite: "lax",
+});
 
 type KnownEmail = { email: string; sentAt: number };
 

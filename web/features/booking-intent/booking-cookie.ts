@@ -6,7 +6,8 @@ import { type RouteArgs, secureContext } from "#web/context.ts";
 import { type BookingIntent, deliveryPath, parseStoredBooking, type StoredBooking } from "./booking-intent.ts";
 
 const maxAge = rules.booking.rememberDays * 86_400;
-const cookie = createCookie("almari-booking", { path: "/", maxAge, httpOnly: true, sameSite: "lax" });
+/** Marked as pure, so that the browser does not get it. */
+const cookie = /* @__PURE__ */ createCookie("almari-booking", { path: "/", maxAge, httpOnly: true, sameSite: "lax" });
 
 /** The Set-Cookie header that stores the booking. */
 export const storedBookingHeader = (context: RouteArgs["context"], intent: BookingIntent) =>

@@ -39,7 +39,7 @@ export function useChosenPhotos(orderId: string, stage: Stage, left: number) {
 		if (isSending) return;
 		setSending(true);
 		let added = 0;
-		const url = browserApi().api.order[":orderId"].photos[":stage"].$url({ param: { orderId, stage } });
+		const url = await browserApi().api.order[":orderId"].photos[":stage"].$url({ param: { orderId, stage } });
 		for (const { id, file } of chosen) {
 			update(id, { error: undefined, progress: 0.01 });
 			try {

@@ -14,7 +14,7 @@ export async function uploadPhoto(
 ): Promise<string> {
 	const fail = (reason = "") => new Error(`${copy.listing.uploadFailed} ${reason}`.trim());
 	try {
-		const url = browserApi().api[subject].uploadImages.$url();
+		const url = await browserApi().api[subject].uploadImages.$url();
 		const { images } = await sendFile<{ success: true; images: string[] }>(url, file, onProgress);
 		if (images[0]) return images[0];
 	} catch (error) {

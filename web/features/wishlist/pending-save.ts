@@ -7,7 +7,13 @@ import { createCookie } from "react-router";
 import { attempt } from "#web/api.ts";
 import { apiContext, type RouteArgs, secureContext } from "#web/context.ts";
 
-const cookie = createCookie("almari-pending-save", { path: "/", maxAge: 3600, httpOnly: true, sameSite: "lax" });
+/** Marked as pure, so that the browser does not get it. */
+const cookie = /* @__PURE__ */ createCookie("almari-pending-save", {
+	path: "/",
+	maxAge: 3600,
+	httpOnly: true,
+	sameSite: "lax",
+});
 
 const cookieHeaders = async (context: RouteArgs["context"], value: string, maxAge?: number) => ({
 	"Set-Cookie": await cookie.serialize(value, { secure: context.get(secureContext), ...(maxAge === 0 && { maxAge }) }),
