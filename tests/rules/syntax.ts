@@ -131,7 +131,9 @@ const isTechnical = (parents: Node[]): boolean =>
 	parents.some(
 		(parent) =>
 			/^(Import|Export(All|Named)|TS)/.test(parent.type) ||
-			(parent.type === "JSXAttribute" && technicalAttributes.test(String((parent.name as Node).name))),
+			(parent.type === "JSXAttribute" && technicalAttributes.test(String((parent.name as Node).name))) ||
+			// The types of schema.org in structured data.
+			(parent.type === "Property" && (parent.key as Node).value === "@type"),
 	);
 
 /** Texts for people that stand in a component file, as "file:line text". */

@@ -5,17 +5,18 @@
 import { Button } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { toast } from "#web/ui/toast.ts";
+import { copy } from "./copy.ts";
 
 export const CopyLink = ({ url }: { url: string }) =>
 	useHydrated() &&
 	navigator.clipboard && (
-		<Button type="button" small onClick={() => void copy(url)}>
-			Copy link
+		<Button type="button" small onClick={() => void copyText(url)}>
+			{copy.copyLink.button}
 		</Button>
 	);
 
-const copy = (url: string) =>
+const copyText = (url: string) =>
 	navigator.clipboard.writeText(url).then(
-		() => toast("The link is copied."),
-		() => toast("The link could not be copied."),
+		() => toast(copy.copyLink.done),
+		() => toast(copy.copyLink.failed),
 	);

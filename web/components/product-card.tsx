@@ -9,6 +9,7 @@ import type { ProductSummary } from "#web/api.ts";
 import { Heart, savedItem } from "#web/features/wishlist/heart.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Skeleton } from "#web/ui/spinner.tsx";
+import { copy } from "./copy.ts";
 import { shortDay } from "./format/days.ts";
 import { shortPeriod } from "./format/period.ts";
 import { Highlighted } from "./highlighted.tsx";
@@ -49,7 +50,7 @@ export function ProductCard({
 				<span className="card-picture">
 					{cover && <Picture photo={cover} alt="" sizes={sizes} priority={priority} />}
 					{second && <Picture photo={{ ...second, blur: "" }} alt="" sizes={sizes} className="second" />}
-					{product.discount > 0 && <span className="off">{product.discount}% off</span>}
+					{product.discount > 0 && <span className="off">{copy.card.discount(product.discount)}</span>}
 				</span>
 				<CardText product={product} period={period} highlightTerms={highlightTerms} />
 				{note && <p className="note">{note}</p>}
@@ -142,10 +143,10 @@ type AvailabilityProps = {
 };
 
 function Availability({ product: { countInStock, isRented, nextFreeDay }, period }: AvailabilityProps) {
-	if (countInStock <= 0) return <b>Out of stock</b>;
-	if (period) return <b className="text-peacock">Free {shortPeriod(period)}</b>;
-	if (!isRented) return <b className="text-peacock">Free now</b>;
+	if (countInStock <= 0) return <b>{copy.card.outOfStock}</b>;
+	if (period) return <b className="text-peacock">{copy.card.free(shortPeriod(period))}</b>;
+	if (!isRented) return <b className="text-peacock">{copy.card.freeNow}</b>;
 	return (
-		<b>{nextFreeDay ? `Free from ${shortDay(nextFreeDay)}` : `Taken for ${rules.rental.maxMonthsAhead} months`}</b>
+		<b>{nextFreeDay ? copy.card.freeFrom(shortDay(nextFreeDay)) : copy.card.booked(rules.rental.maxMonthsAhead)}</b>
 	);
 }

@@ -37,7 +37,7 @@ async function openFilters(page: Page) {
 	if (await button.isVisible()) await button.click();
 }
 async function closeFilters(page: Page) {
-	const button = page.getByRole("button", { name: /^Show \d+ pieces?$/ });
+	const button = page.getByRole("button", { name: /^Show \d+ items?$/ });
 	if (await button.isVisible()) await button.click();
 }
 
@@ -158,7 +158,7 @@ describe.each([
 	test("invalid URL parameters become defaults", async () => {
 		const { page, context, pageErrors } = await visit(site, device);
 		await page.goto("/browse?page=-3&sort=sideways&minPrice=cheap&maxPrice=1e9&category=&search=%20");
-		await page.getByText("11 pieces", { exact: true }).waitFor();
+		await page.getByText("11 items", { exact: true }).waitFor();
 		expect(await names(page)).toHaveLength(8);
 		expect(await chips(page).count()).toBe(0);
 		await page.goto("/browse?page=99");

@@ -84,7 +84,7 @@ describe.each([
 		expect(await box(page, "Free size, 0 found").isDisabled()).toBe(true);
 		await box(page, "M, 1 found").check();
 		await expectNames(page, "Lehenga");
-		await closeFilters(page, "1 piece");
+		await closeFilters(page, "1 item");
 
 		await page.getByRole("link", { name: /Lehenga/ }).click();
 		await page.getByRole("heading", { level: 1, name: "Lehenga" }).waitFor();
@@ -99,7 +99,7 @@ describe.each([
 		await page.waitForURL((url) => url.searchParams.get("startDate") === addDays(event, 5));
 		expect(urlParams(page).get("endDate")).toBe(addDays(event, 5));
 		expect(urlParams(page).has("event")).toBe(false);
-		await closeFilters(page, "3 pieces");
+		await closeFilters(page, "3 items");
 		await expectNames(page, "Saree", "Gown", "Lehenga");
 		await chips(page)
 			.getByText(/^Free \d/)
@@ -125,7 +125,7 @@ describe.each([
 		await expandGroup(page, "Occasion");
 		await box(page, "Festival, 1 found").check();
 		await page.waitForURL(/occasion=Festival/);
-		await closeFilters(page, "1 piece");
+		await closeFilters(page, "1 item");
 		await expectNames(page, "Saree");
 		const button = page.getByRole("button", { name: /^Filters/ });
 		if (await button.isVisible()) expect(await button.textContent()).toContain("3 set");
@@ -139,7 +139,7 @@ describe.each([
 		await expandGroup(page, "Place");
 		await box(page, "New Delhi, 1 found").check();
 		await page.waitForURL(/city=New\+Delhi/);
-		await closeFilters(page, "1 piece");
+		await closeFilters(page, "1 item");
 		await expectNames(page, "Gown");
 		await chips(page).getByText("New Delhi").click();
 		await expectNames(page, "Saree", "Gown", "Lehenga");
@@ -149,7 +149,7 @@ describe.each([
 		await page.waitForURL(/near=302001/);
 		await expandGroup(page, "Rating");
 		expect(await page.getByRole("radio", { name: nameWithCount("4 stars and up, 0 found") }).isDisabled()).toBe(true);
-		await closeFilters(page, "2 pieces");
+		await closeFilters(page, "2 items");
 		await expectNames(page, "Saree", "Lehenga");
 		await chips(page).getByText("Near 302001").click();
 		await expectNames(page, "Saree", "Gown", "Lehenga");
@@ -173,7 +173,7 @@ describe.each([
 		releaseScripts();
 		await page.waitForURL(/color=Red/);
 		expect(urlParams(page).get("startDate")).toBe(addDays(event, -9));
-		await closeFilters(page, "1 piece");
+		await closeFilters(page, "1 item");
 		await expectNames(page, "Lehenga");
 		await chips(page).getByText("Red").click();
 		await page.waitForURL((url) => !url.searchParams.has("color"));
@@ -186,11 +186,11 @@ describe.each([
 	test("invalid URL parameters are ignored, with a message for days and pincode", async () => {
 		const { page, context, pageErrors } = await visit(site, device);
 		await page.goto("/browse?size=huge&color=%23fff&occasion=0&minRating=99&city=%00&near=0&page=1000000000000");
-		await page.getByText("3 pieces", { exact: true }).waitFor();
+		await page.getByText("3 items", { exact: true }).waitFor();
 		await page.getByText(copy.browse.pincode).waitFor();
 		expect(await chips(page).count()).toBe(0);
 		await page.goto("/browse?startDate=2027-02-29&endDate=2027-02-30&event=never");
-		await page.getByText("3 pieces", { exact: true }).waitFor();
+		await page.getByText("3 items", { exact: true }).waitFor();
 		await page.getByText(copy.browse.noSuchDay).waitFor();
 		await page.goto(`/browse?startDate=${event}&endDate=${addDays(event, 30)}`);
 		await page.getByText(copy.period.tooLong).waitFor();
@@ -262,7 +262,7 @@ describe.each([
 		await page.goto("/browse?sort=price-low");
 		expect((await page.getByLabel("Sort by").boundingBox())?.width).toBeGreaterThan(110);
 		await page.getByLabel("I need it on").fill(event);
-		await page.getByRole("button", { name: "Show what is free" }).click();
+		await page.getByRole("button", { name: "Show free items" }).click();
 		await page.waitForURL((url) => url.searchParams.get("event") === event);
 		await expectNames(page, "Gown", "Lehenga");
 		await openFilters(page);

@@ -66,7 +66,7 @@ test.each([
 	expect(await tiles.locator("b").allTextContents()).toEqual(["Wedding", "Party", "Casual", "Men Clothing", "Dresses"]);
 	expect(await tiles.filter({ hasText: "Men Clothing" }).locator(".count").textContent()).toBe(`${total} items`);
 	await tiles.filter({ hasText: "Men Clothing" }).click();
-	await page.getByRole("heading", { level: 1, name: "For him" }).waitFor();
+	await page.getByRole("heading", { level: 1, name: "For men" }).waitFor();
 	await page
 		.getByRole("link", { name: /Jamun anarkali/ })
 		.first()

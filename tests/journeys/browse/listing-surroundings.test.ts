@@ -28,7 +28,7 @@ test.each([
 ])("links from a listing to its lister's closet, another listing, and a similar one: %s", async (_, device) => {
 	const { page, context, pageErrors } = await visit(site, device);
 	await page.goto(`/product/${product}`);
-	await page.getByRole("region", { name: "The lister" }).getByText("Lends since").waitFor();
+	await page.getByRole("region", { name: "The lister" }).getByText("Lister since").waitFor();
 	await page.getByRole("region", { name: "Booking" }).getByRole("link", { name: "Meher" }).click();
 	await page.waitForURL(/\/closet\//, { waitUntil: "load" });
 	await page.getByRole("heading", { level: 1, name: "Meher's Almari" }).waitFor();
@@ -36,7 +36,7 @@ test.each([
 	expect(await page.locator("main").textContent()).not.toMatch(/Rathore|Bani Park|98765|@/);
 	await page.getByRole("link", { name: /Panna lehenga/ }).click();
 	await page.waitForURL(`**/product/*${other}`, { waitUntil: "load" });
-	const similar = page.getByRole("region", { name: "In the same spirit" });
+	const similar = page.getByRole("region", { name: "Similar items" });
 	await similar.getByRole("link", { name: /Sindoor zardozi lehenga/ }).click();
 	await page.waitForURL(`**/product/*${product}`, { waitUntil: "load" });
 	expect(pageErrors).toEqual([]);
@@ -69,7 +69,7 @@ test.each([
 	const parts = await booking.locator(".sum p").allTextContents();
 	expect(parts.slice(1)).toEqual([
 		"₹2,400 × 3 days₹7,200",
-		"Without the 20% discountwas ₹9,000",
+		"Price before the 20% discountwas ₹9,000",
 		"Delivery and pickupIncluded",
 		"Security deposit: This is the rent, paid in cash on delivery. No extra deposit.",
 	]);
@@ -117,7 +117,7 @@ test("without measurements the size chart shows standard sizes, also without Jav
 	const { page, context, pageErrors } = await visit(site, { ...phone, javaScriptEnabled: false });
 	await page.goto(`/product/${product}`);
 	await page.getByRole("link", { name: "Size chart" }).click();
-	await page.getByText("The lister has not measured this piece.").waitFor();
+	await page.getByText("The lister has not added measurements.").waitFor();
 	expect(await page.getByRole("row", { name: /^M/ }).textContent()).toBe("M36 in 91 cm30 in 76 cm39 in 99 cm");
 	expect(pageErrors).toEqual([]);
 	await context.close();
@@ -154,7 +154,7 @@ test("sharing uses the device's share sheet, else WhatsApp and a copied link", a
 	const whatsApp = new URL((await page.getByRole("link", { name: "Share on WhatsApp" }).getAttribute("href")) ?? "");
 	expect([whatsApp.host, whatsApp.searchParams.get("text")]).toEqual(["wa.me", `Sindoor zardozi lehenga ${address}`]);
 	await page.getByRole("button", { name: "Copy link" }).click();
-	await page.getByText("The link is copied.").waitFor();
+	await page.getByText("Link copied").waitFor();
 	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
 
 	await page.addInitScript(() => {

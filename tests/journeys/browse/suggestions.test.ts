@@ -112,7 +112,7 @@ test("matches are highlighted, corrections are shown, and an empty result offers
 
 	await page.goto("/browse?search=green+sherwani");
 	await page.getByRole("heading", { name: `${copy.products.none} for “green sherwani”` }).waitFor();
-	const related = page.getByRole("navigation", { name: "What is near" });
+	const related = page.getByRole("navigation", { name: "Similar searches" });
 	expect((await related.getByRole("link").allInnerTexts()).slice(0, 2)).toEqual(["sherwani", "green"]);
 	await related.getByRole("link", { name: "sherwani", exact: true }).click();
 	await page.getByRole("link", { name: /Ivory sherwani/ }).waitFor();

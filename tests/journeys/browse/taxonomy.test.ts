@@ -56,7 +56,7 @@ test("a category added by an admin appears in filters and form and finds its lis
 	expect(await checkboxValues(page, "category")).toEqual([...filterCategories, "Haldi Brunch"]);
 	await page.getByRole("checkbox", { name: "Haldi Brunch" }).check();
 	await page.waitForURL(/category=haldi\+brunch/);
-	await page.getByText("1 piece", { exact: true }).waitFor();
+	await page.getByText("1 item", { exact: true }).waitFor();
 	await page.getByRole("link", { name: /Marigold sharara/ }).waitFor();
 	expect([...pageErrors, ...admin.pageErrors]).toEqual([]);
 	await Promise.all([context.close(), admin.context.close()]);

@@ -35,7 +35,7 @@ test("a client joins the waitlist; freed days are held for them with a countdown
 	await page.getByText(/^(2 h|1 h 5\d min) left$/).waitFor();
 
 	await other.page.goto(`/product/${productId}?rent=1`);
-	await other.page.getByRole("button", { name: `${formatDay(startDate, "weekday")}, being held` }).waitFor();
+	await other.page.getByRole("button", { name: `${formatDay(startDate, "weekday")}, on hold` }).waitFor();
 
 	await page.goto("/dashboard");
 	await page.getByRole("region", { name: "Held for you" }).getByText("Held for you", { exact: true }).last().waitFor();

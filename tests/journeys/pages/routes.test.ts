@@ -34,8 +34,8 @@ const pagesWithFrame: PageCase[] = [
 	},
 	{
 		route: "browse",
-		title: "Every almari, open · Almari",
-		heading: "Every almari, open",
+		title: "All dresses and outfits · Almari",
+		heading: "All dresses and outfits",
 		canonical: true,
 		structuredData: crumbs,
 	},

@@ -1,9 +1,9 @@
 /** The legend of the calendar's day markings. */
-import { reasonLabels } from "./month.tsx";
+import { copy } from "./copy.ts";
 
 export const Legend = () => (
-	<ul className="legend" aria-label="Why a day is taken">
-		{Object.entries(reasonLabels).map(([reason, text], index) => (
+	<ul className="legend" aria-label={copy.legend}>
+		{Object.entries(copy.reasons).map(([reason, text], index) => (
 			<li key={reason}>
 				{/* An example day number, marked as in the calendar. */}
 				<span className={`swatch ${reason}`} aria-hidden="true">

@@ -1,26 +1,11 @@
 /** One month of the calendar. */
 import type { ReactElement } from "react";
 import { type Day, formatDay, type Period } from "#common/calendar.ts";
-import { type Choice, canRent, type FreePeriods, type Reason, type TakenDays, weeksOf } from "./choose-days.ts";
+import { type Choice, canRent, type FreePeriods, type TakenDays, weeksOf } from "./choose-days.ts";
+import { copy } from "./copy.ts";
 
-const weekdays = [
-	["Mo", "Monday"],
-	["Tu", "Tuesday"],
-	["We", "Wednesday"],
-	["Th", "Thursday"],
-	["Fr", "Friday"],
-	["Sa", "Saturday"],
-	["Su", "Sunday"],
-] as const;
-
-export const reasonLabels: Record<Reason, string> = {
-	booked: "booked",
-	held: "being held",
-	cleaning: "being cleaned",
-	transit: "with the courier",
-	away: "lister away",
-	notice: "too soon",
-};
+/** For other calendars. */
+export const reasonLabels = copy.reasons;
 
 type MonthProps = {
 	month: Day;
@@ -49,7 +34,7 @@ export const MonthTable = ({
 		<caption>{formatDay(month, "long").replace(/^1 /, "")}</caption>
 		<thead>
 			<tr>
-				{weekdays.map(([short, long]) => (
+				{copy.weekdays.map(([short, long]) => (
 					<th key={short} scope="col" abbr={long}>
 						{short}
 					</th>
@@ -58,7 +43,7 @@ export const MonthTable = ({
 		</thead>
 		<tbody>
 			{weeksOf(month).map((week) => (
-				<tr key={week.find(Boolean)}>{week.map((day, index) => cell(day, weekdays[index]?.[0] ?? ""))}</tr>
+				<tr key={week.find(Boolean)}>{week.map((day, index) => cell(day, copy.weekdays[index]?.[0] ?? ""))}</tr>
 			))}
 		</tbody>
 	</table>
@@ -72,7 +57,9 @@ function DayButton({ day, window, taken, free, choice, tabStop, onPress }: Omit<
 	// Once the first day is chosen, days that can be the last are marked.
 	const isPossibleEnd =
 		!isDisabled && !position && choice.startDate && !choice.endDate && canRent(choice.startDate, day, free);
-	const name = `${formatDay(day, "weekday")}${reason ? `, ${reasonLabels[reason]}` : isOutside ? ", cannot be booked" : ""}`;
+	const name = [formatDay(day, "weekday"), reason ? copy.reasons[reason] : isOutside && copy.outside]
+		.filter(Boolean)
+		.join(", ");
 	return (
 		<button
 			type="button"

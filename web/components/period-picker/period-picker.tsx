@@ -8,6 +8,7 @@ import { addDays, addMonths, type Day, formatDay, type Period } from "#common/ca
 import { IconButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { type Choice, chooseDay, type FreePeriods, firstFree, type TakenDays } from "./choose-days.ts";
+import { copy } from "./copy.ts";
 import { Legend } from "./legend.tsx";
 import { Month } from "./month.tsx";
 import "./period-picker.css";
@@ -75,10 +76,10 @@ export default function PeriodPicker({
 			<div className="head">
 				<b id="period-label">{label}</b>
 				<span className="flex gap-1">
-					<IconButton label="Earlier months" aria-disabled={month <= first} onClick={() => changeMonths(-1)}>
+					<IconButton label={copy.earlier} aria-disabled={month <= first} onClick={() => changeMonths(-1)}>
 						<Icon name="left" className="small" />
 					</IconButton>
-					<IconButton label="Later months" aria-disabled={month >= last} onClick={() => changeMonths(1)}>
+					<IconButton label={copy.later} aria-disabled={month >= last} onClick={() => changeMonths(1)}>
 						<Icon name="right" className="small" />
 					</IconButton>
 				</span>
@@ -110,9 +111,7 @@ export default function PeriodPicker({
 			</div>
 			<Legend />
 			<p className="sr-only" role="status">
-				{choice.startDate &&
-					!choice.endDate &&
-					`First day ${formatDay(choice.startDate, "weekday")}. Now choose the last day.`}
+				{choice.startDate && !choice.endDate && copy.chooseLast(formatDay(choice.startDate, "weekday"))}
 			</p>
 		</div>
 	);

@@ -1,7 +1,7 @@
 /** The form that creates a category. It posts to /createCategory from any page and shows the result in place. */
 
 import { useFetcher } from "react-router";
-import { copy } from "#common/copy.ts";
+import { copy as specification } from "#common/copy.ts";
 import { type Failure, isServerFailure } from "#web/api.ts";
 import { IdempotencyField } from "#web/components/idempotency-field.tsx";
 import { PhotoFields } from "#web/features/photos/photo-fields.tsx";
@@ -13,6 +13,7 @@ import { Field, FieldFrame } from "#web/ui/form/field.tsx";
 import { FormGrid } from "#web/ui/form/form-section.tsx";
 import { Select } from "#web/ui/form/select.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { copy } from "./copy.ts";
 import { type CategoryResult, categoryFailureMessage } from "./create-category.ts";
 import "./category-form.css";
 
@@ -36,7 +37,7 @@ export function CategoryForm({ categories, actionData }: CategoryFormProps) {
 			<IdempotencyField />
 			{result?.created && (
 				<Notice tone="good" className="mb-6">
-					<strong>{copy.category.created}</strong> “{result.created.name}” is in the listing form and in the filters.
+					<strong>{specification.category.created}</strong> {copy.created(result.created.name)}
 				</Notice>
 			)}
 			{result?.failure && (
@@ -80,7 +81,7 @@ function Fields({ categories, typed, errors, busy, isNext }: FieldsProps) {
 					name="name"
 					id="category-name"
 					maxLength={60}
-					placeholder="Sangeet"
+					placeholder={copy.namePlaceholder}
 					ref={isNext ? focusOnMount : undefined}
 					defaultValue={typed?.name}
 					error={errors.name}
@@ -88,20 +89,20 @@ function Fields({ categories, typed, errors, busy, isNext }: FieldsProps) {
 				<FieldFrame
 					label={labels.parentId}
 					id="parentId"
-					hint="What is listed in it is found under its parent too."
+					hint={copy.parentHint}
 					error={errors.parentId ?? errors.parentCatName}
 				>
 					<Select
 						id="parentId"
 						name="parentId"
 						defaultValue={typed?.parentId}
-						options={[{ value: "", label: "None" }, ...asTree(categories)]}
+						options={[{ value: "", label: copy.noParent }, ...asTree(categories)]}
 						aria-describedby="parentId-hint"
 					/>
 				</FieldFrame>
 				<fieldset className="field">
 					<legend className="mb-2 text-nav font-semibold">
-						{labels.images} <span className="optional">(optional)</span>
+						{labels.images} <span className="optional">{copy.optional}</span>
 					</legend>
 					<PhotoFields photos={photos} error={errors.images} />
 				</fieldset>
@@ -109,9 +110,9 @@ function Fields({ categories, typed, errors, busy, isNext }: FieldsProps) {
 			<Button
 				kind="main"
 				className="mt-7 max-sm:w-full"
-				busy={photos.isUploading ? "Waiting for the pictures..." : busy && "Creating..."}
+				busy={photos.isUploading ? copy.uploading : busy && copy.creating}
 			>
-				Create Category
+				{copy.submit}
 			</Button>
 		</>
 	);
@@ -121,10 +122,10 @@ function Fields({ categories, typed, errors, busy, isNext }: FieldsProps) {
 const byId = ({ name, ...fields }: Record<string, string>) => ({ ...(name && { "category-name": name }), ...fields });
 
 const labels = {
-	name: "Category name",
-	"category-name": "Category name",
-	parentId: "Parent category",
-	images: "Images",
+	name: copy.name,
+	"category-name": copy.name,
+	parentId: copy.parent,
+	images: copy.images,
 };
 
 /** A failure without a field shows its message itself. */

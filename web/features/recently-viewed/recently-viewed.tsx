@@ -2,6 +2,7 @@
 import { Link } from "react-router";
 import { Button } from "#web/ui/button.tsx";
 import { Picture } from "#web/ui/picture.tsx";
+import { copy } from "./copy.ts";
 import "./recently-viewed.css";
 import { clearViewed, useViewed } from "./viewed-store.ts";
 
@@ -13,13 +14,13 @@ export function RecentlyViewed({ except }: { except?: string }) {
 		<section className="viewed" aria-labelledby="viewed">
 			<div className="head">
 				<h2 className="h2" id="viewed">
-					Recently viewed
+					{copy.heading}
 				</h2>
 				<Button type="button" small onClick={clearViewed}>
-					Clear
+					{copy.clear}
 				</Button>
 			</div>
-			<p className="text-s2 text-muted">Only this device remembers them.</p>
+			<p className="text-s2 text-muted">{copy.note}</p>
 			<ul>
 				{items.map(({ id, name, by, photo }) => (
 					<li key={id}>

@@ -1,15 +1,16 @@
 /** The browse filters: type, URL parsing and URL building. An invalid value in the URL becomes the default, never an error. */
 import type { Day } from "#common/calendar.ts";
-import { copy } from "#common/copy.ts";
+import { copy as specification } from "#common/copy.ts";
 import { colours, occasions, ratings, sizeIndex, sizes } from "#common/facets.ts";
 import { filterCategories, rules, tileCategories } from "#common/rules.ts";
+import { copy } from "./copy.ts";
 import { type DateFilters, daysProblem, readDays } from "./dates/filter-dates.ts";
 
 export const sorts = [
-	{ value: "featured", label: "Featured" },
-	{ value: "newest", label: "Newest" },
-	{ value: "price-low", label: "Price, low to high" },
-	{ value: "price-high", label: "Price, high to low" },
+	{ value: "featured", label: copy.sorts.featured },
+	{ value: "newest", label: copy.sorts.newest },
+	{ value: "price-low", label: copy.sorts["price-low"] },
+	{ value: "price-high", label: copy.sorts["price-high"] },
 ] as const;
 
 export type BrowseFilters = DateFilters & {
@@ -141,7 +142,8 @@ export function listingQuery({ sizes: sizeFilters, period }: BrowseFilters): str
 
 /** The message about ignored dates or an ignored pincode in the URL; undefined when both are valid. */
 export const filterProblem = (params: URLSearchParams, today: Day): string | undefined =>
-	daysProblem(params, today) ?? (params.get("near")?.trim() && !readPincode(params) ? copy.browse.pincode : undefined);
+	daysProblem(params, today) ??
+	(params.get("near")?.trim() && !readPincode(params) ? specification.browse.pincode : undefined);
 
 const readPincode = (params: URLSearchParams) => /^\s*([1-9]\d{5})\s*$/.exec(params.get("near") ?? "")?.[1] ?? "";
 

@@ -11,14 +11,8 @@ import { areUnknown, loadAdminCategories } from "./added-categories.ts";
 import { browseMeta } from "./page-meta.ts";
 import { ResultsBar } from "./results/results-bar.tsx";
 import "./browse.css";
-import {
-	browsePath,
-	defaultFilters,
-	filterProblem,
-	filterQuery,
-	productsQuery,
-	readFilters,
-} from "./browse-filters.ts";
+import { browsePath, filterProblem, filterQuery, productsQuery, readFilters } from "./browse-filters.ts";
+import { copy } from "./copy.ts";
 import { EventDay } from "./dates/event-day.tsx";
 import { Filters } from "./filters/filters.tsx";
 import { headingOf, unknownCategory } from "./heading.ts";
@@ -29,10 +23,11 @@ import { NoResults, Results, ResultsError } from "./results/results.tsx";
 export const meta = (args: Route.MetaArgs): MetaDescriptor[] => {
 	const { loaderData } = args;
 	const results = loaderData && "results" in loaderData ? loaderData.results : undefined;
-	if (loaderData?.isUnknown) return pageMeta(unknownCategory(loaderData.filters.categories).title);
+	if (!loaderData || loaderData.isUnknown) return pageMeta(loaderData?.heading.title ?? copy.breadcrumb);
 	return browseMeta({
+		heading: loaderData.heading,
 		matches: args.matches,
-		filters: loaderData?.filters ?? defaultFilters,
+		filters: loaderData.filters,
 		picture: results?.products[0]?.images[0],
 	});
 };
@@ -55,6 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	const panel = {
 		filters,
 		isUnknown,
+		heading: isUnknown ? unknownCategory(filters.categories) : headingOf(filters),
 		adminCategories,
 		today,
 		facetCounts,
@@ -71,9 +67,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function Browse({ loaderData }: Route.ComponentProps) {
-	const { filters, isUnknown, adminCategories, today, facetCounts, problem } = loaderData;
+	const { filters, heading, adminCategories, today, facetCounts, problem } = loaderData;
 	const results = "results" in loaderData ? loaderData.results : undefined;
-	const { title, text } = isUnknown ? unknownCategory(filters.categories) : headingOf(filters);
 
 	// The controls show the pending filters at once; the results follow when they are loaded.
 	const { location } = useNavigation();
@@ -83,8 +78,8 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
 			<div className="wrap pt-7 pb-5 md:pt-11 md:pb-7">
-				<h1 className="page-title wrap-anywhere">{title}</h1>
-				<p className="mt-3 max-w-[34em] text-muted">{text}</p>
+				<h1 className="page-title wrap-anywhere">{heading.title}</h1>
+				<p className="mt-3 max-w-[34em] text-muted">{heading.text}</p>
 				<EventDay chosen={chosen} today={today} />
 			</div>
 			<ResultsBar chosen={chosen} today={today} resultCount={results} />
@@ -92,7 +87,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
 				<Filters {...{ chosen, today, adminCategories, facetCounts, resultCount: results }} />
 				<section aria-labelledby="results" aria-busy={pending}>
 					<h2 className="sr-only" id="results">
-						Results
+						{copy.results}
 					</h2>
 					<FilterChips filters={chosen} />
 					{problem && !pending && (

@@ -1,15 +1,14 @@
 /** The listing's description and details. */
 
 import type { Product } from "#web/api.ts";
-import { formatCount } from "#web/components/format/count.ts";
-import { dayCount } from "#web/components/format/days.ts";
+import { copy } from "./copy.ts";
 
 export function About({ product }: { product: Product }) {
 	const [lead, ...rest] = product.description.split(/\n\s*\n/).filter((text) => text.trim() !== "");
 	const facts = factsOf(product).filter(([, value]) => value !== "");
 	return (
 		<section aria-labelledby="about">
-			<h2 id="about">About this piece</h2>
+			<h2 id="about">{copy.about.heading}</h2>
 			{lead && (
 				<p className="lead" dir="auto">
 					{lead}
@@ -32,15 +31,17 @@ export function About({ product }: { product: Product }) {
 	);
 }
 
+const { facts: names } = copy.about;
+
 const factsOf = ({ details, occasion, rentals, turnaroundDays }: Product) =>
 	[
-		["Fabric", details.material],
-		["Colour", details.color],
-		["Length", details.length],
-		["Closure", details.closure],
-		["With it", details.includes],
-		["Worn to", occasion],
-		["Care", details.dryCleanOnly ? "Dry clean only" : ""],
-		["Cleaning", turnaroundDays > 0 ? `${dayCount(turnaroundDays)} after each rental` : ""],
-		["Danced in", rentals > 0 ? `${formatCount(rentals, "rental")} so far` : ""],
+		[names.material, details.material],
+		[names.color, details.color],
+		[names.length, details.length],
+		[names.closure, details.closure],
+		[names.includes, details.includes],
+		[names.occasion, occasion],
+		[names.care, details.dryCleanOnly ? copy.about.dryClean : ""],
+		[names.cleaning, turnaroundDays > 0 ? copy.about.cleaningDays(turnaroundDays) : ""],
+		[names.rentals, rentals > 0 ? copy.about.rented(rentals) : ""],
 	] as const;

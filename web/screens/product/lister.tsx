@@ -5,6 +5,7 @@ import { formatDay } from "#common/calendar.ts";
 import type { Closet, Product } from "#web/api.ts";
 import { ContactRenter } from "#web/features/messages/contact.tsx";
 import { ReportLink } from "#web/features/reports/report-link.tsx";
+import { copy } from "./copy.ts";
 
 /** Undefined when the closet could not be loaded. */
 type ClosetSummary = { closet: Closet; total: number } | undefined;
@@ -14,7 +15,7 @@ export function Lister({ product, isOwn, closet }: ListerProps) {
 	const { listedBy } = product;
 	const { _id, name, shopName, city } = listedBy;
 	return (
-		<section className="lister" aria-label="The lister">
+		<section className="lister" aria-label={copy.lister.label}>
 			<span className="monogram large" aria-hidden="true">
 				{name.slice(0, 1)}
 			</span>
@@ -27,7 +28,7 @@ export function Lister({ product, isOwn, closet }: ListerProps) {
 				<p className="text-nav text-muted" dir="auto">
 					{[shopName, city].filter(Boolean).join(", ")}
 				</p>
-				<Suspense fallback={<p className="text-nav">&nbsp;</p>}>
+				<Suspense fallback={<p className="text-nav">{"\u00a0"}</p>}>
 					<Await resolve={closet}>{(summary) => <ClosetLink id={_id} summary={summary} />}</Await>
 				</Suspense>
 				{!isOwn && <ReportLink kind="person" id={_id} name={name} />}
@@ -41,9 +42,9 @@ export function Lister({ product, isOwn, closet }: ListerProps) {
 
 const ClosetLink = ({ id, summary }: { id: string; summary: ClosetSummary }) => (
 	<p className="text-nav text-muted">
-		{summary && `Lends since ${formatDay(summary.closet.since, "long").replace(/^1 /, "")}. `}
+		{summary && copy.lister.since(formatDay(summary.closet.since, "long").replace(/^1 /, ""))}
 		<Link className="link" to={`/closet/${id}`} prefetch="intent">
-			{summary && summary.total > 1 ? `See all ${summary.total} pieces` : "See the closet"}
+			{summary && summary.total > 1 ? copy.lister.seeAll(summary.total) : copy.lister.seeCloset}
 		</Link>
 	</p>
 );

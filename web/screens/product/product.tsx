@@ -9,13 +9,14 @@ import { countView } from "#web/features/page-views/count-view.ts";
 import { RecentlyViewed } from "#web/features/recently-viewed/recently-viewed.tsx";
 import { recordView } from "#web/features/recently-viewed/viewed-store.ts";
 import { ReportLink } from "#web/features/reports/report-link.tsx";
-import { OwnEntries } from "#web/features/waitlist/own-entries.tsx";
 import { Heart, savedItem } from "#web/features/wishlist/heart.tsx";
 import { publicMeta } from "#web/meta.ts";
 import { useUser } from "#web/session.ts";
 import type { Route } from "./+types/product";
 import { About } from "./about.tsx";
 import { Booking } from "./booking/booking.tsx";
+import { OwnEntries } from "./booking/lazy-booking.ts";
+import { copy } from "./copy.ts";
 import { DeferredReviews } from "./deferred-reviews.tsx";
 import { Gallery } from "./gallery/gallery.tsx";
 import { Lister } from "./lister.tsx";
@@ -31,7 +32,8 @@ export const meta = (args: Route.MetaArgs): MetaDescriptor[] => {
 		path: productPath({ id: product._id, name: product.name }),
 		picture: product.images[0],
 		type: "product",
-		structuredData: productStructuredData(product, args.loaderData.reviews),
+		// Search engines read the served page; the browser needs no script for it.
+		...(import.meta.env.SSR && { structuredData: productStructuredData(product, args.loaderData.reviews) }),
 	});
 };
 
@@ -86,10 +88,10 @@ export default function ProductPage({
 	useEffect(() => countView(product._id), [product._id]);
 	return (
 		<div className="wrap">
-			<nav aria-label="Breadcrumb">
+			<nav aria-label={copy.breadcrumb}>
 				<ol className="crumbs">
 					<li>
-						<Link to="/browse">Browse</Link>
+						<Link to="/browse">{copy.browse}</Link>
 					</li>
 					<li>
 						<Link to={`/browse?${new URLSearchParams({ category: product.catName.toLowerCase() })}`}>
@@ -108,7 +110,13 @@ export default function ProductPage({
 					product={product}
 					reviews={reviews?.total ?? 0}
 					isOwn={isOwn}
-					waitlistEntries={<OwnEntries entries={waitlistEntries} now={now} />}
+					waitlistEntries={
+						waitlistEntries.length > 0 && (
+							<Suspense>
+								<OwnEntries entries={waitlistEntries} now={now} />
+							</Suspense>
+						)
+					}
 				>
 					<Share name={product.name} url={url} />
 				</Booking>

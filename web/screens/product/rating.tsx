@@ -2,8 +2,8 @@
 
 import { Link } from "react-router";
 import type { Product } from "#web/api.ts";
-import { formatCount } from "#web/components/format/count.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { copy } from "./copy.ts";
 
 type RatingProps = { product: Product /** The number of reviews. */; reviews: number };
 
@@ -14,17 +14,17 @@ export const Rating = ({ product: { rating, listedBy }, reviews }: RatingProps) 
 				<Icon name="star" className="star" />
 				<b className="font-semibold tabular-nums">
 					{rating.toFixed(1)}
-					<span className="sr-only"> of 5</span>
+					<span className="sr-only">{copy.rating.outOf}</span>
 				</b>
 			</>
 		)}
 		{reviews > 0 && (
 			<a className="link" href="#reviews">
-				{formatCount(reviews, "review")}
+				{copy.rating.reviews(reviews)}
 			</a>
 		)}
 		<span className="text-muted">
-			from{" "}
+			{copy.rating.from}{" "}
 			<Link
 				className="underline decoration-line underline-offset-4 hover:decoration-current"
 				to={`/closet/${listedBy._id}`}
@@ -32,7 +32,7 @@ export const Rating = ({ product: { rating, listedBy }, reviews }: RatingProps) 
 			>
 				{listedBy.name}
 			</Link>
-			{listedBy.city && ` in ${listedBy.city}`}
+			{listedBy.city && copy.rating.city(listedBy.city)}
 		</span>
 	</p>
 );

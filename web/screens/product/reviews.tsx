@@ -2,12 +2,12 @@
 
 import { useLocation } from "react-router";
 import type { PublicReview, ReviewSummary } from "#web/api.ts";
-import { formatCount } from "#web/components/format/count.ts";
 import { ReportLink } from "#web/features/reports/report-link.tsx";
 import { fitNames, fitSentence } from "#web/features/reviews/fit.ts";
 import { Review } from "#web/features/reviews/review.tsx";
 import { Stars } from "#web/features/reviews/stars.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
+import { reviewsCopy } from "./reviews-copy.ts";
 
 export type ListedReviews = {
 	reviews: PublicReview[];
@@ -23,7 +23,7 @@ export function Reviews({ listed, lister }: { listed: ListedReviews; lister: str
 	return (
 		<section className="pt-sec" aria-labelledby="reviews">
 			<h2 className="h2" id="reviews" tabIndex={-1}>
-				{total === 1 ? "One who wore it" : "From those who wore it"}
+				{reviewsCopy.heading(total)}
 			</h2>
 			<p className="mt-4 mb-8 flex flex-wrap items-center gap-x-3 gap-y-1">
 				{summary.rating !== null && (
@@ -32,10 +32,7 @@ export function Reviews({ listed, lister }: { listed: ListedReviews; lister: str
 						<b className="font-semibold tabular-nums">{summary.rating.toFixed(1)}</b>
 					</>
 				)}
-				<span className="text-muted">
-					{formatCount(total, "review")}
-					{summary.counted > 0 && `. ${fitSentence(summary.fit)}`}
-				</span>
+				{summary.counted > 0 && <span className="text-muted">{fitSentence(summary.fit)}</span>}
 			</p>
 			<ul className="reviews">
 				{reviews.map((review) => (
@@ -46,7 +43,7 @@ export function Reviews({ listed, lister }: { listed: ListedReviews; lister: str
 							about={[formatSize(review.size), fitNames[review.fit]].filter(Boolean).join(", ")}
 							other={lister}
 						>
-							<ReportLink kind="review" id={review._id} name={`by ${review.by}`} />
+							<ReportLink kind="review" id={review._id} name={reviewsCopy.by(review.by)} />
 						</Review>
 					</li>
 				))}
@@ -65,4 +62,4 @@ export function Reviews({ listed, lister }: { listed: ListedReviews; lister: str
 }
 
 /** "size M", but "Free size". */
-const formatSize = (size: string) => (size && !/size/i.test(size) ? `size ${size}` : size);
+const formatSize = (size: string) => (size && !/size/i.test(size) ? reviewsCopy.size(size) : size);

@@ -2,6 +2,7 @@
 import { CopyLink } from "#web/components/copy-link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
+import { copy } from "./copy.ts";
 
 /** `url` is absolute. */
 type ShareProps = { name: string; url: string };
@@ -13,7 +14,7 @@ export function Share({ name, url }: ShareProps) {
 			<p className="share">
 				{/* Closing the share sheet rejects, which is no error. */}
 				<Button type="button" small onClick={() => void navigator.share({ title: name, url }).catch(() => {})}>
-					Share
+					{copy.share.button}
 				</Button>
 			</p>
 		);
@@ -25,7 +26,7 @@ export function Share({ name, url }: ShareProps) {
 				target="_blank"
 				rel="noreferrer"
 			>
-				Share on WhatsApp
+				{copy.share.whatsApp}
 			</a>
 			<CopyLink url={url} />
 		</p>

@@ -3,6 +3,7 @@ import type { FormEvent } from "react";
 import { addDays, type Day } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import type { BrowseFilters } from "#web/screens/browse/browse-filters.ts";
+import { copy } from "#web/screens/browse/copy.ts";
 import { useSyncedField } from "#web/screens/browse/filters/synced-field.ts";
 import { Field } from "#web/ui/form/field.tsx";
 import { bookableDays } from "./filter-dates.ts";
@@ -30,7 +31,7 @@ export function DateFields({ chosen: { period }, today, onDone }: DateFieldsProp
 				{(["startDate", "endDate"] as const).map((name) => (
 					<Field
 						key={name}
-						label={name === "startDate" ? "First day" : "Last day"}
+						label={name === "startDate" ? copy.days.first : copy.days.last}
 						name={name}
 						{...limits}
 						defaultValue={period?.[name]}
@@ -42,7 +43,7 @@ export function DateFields({ chosen: { period }, today, onDone }: DateFieldsProp
 				))}
 			</div>
 			<p className="mt-2 text-s1 text-muted" id="days-hint" role="status">
-				{problem ?? `${rules.rental.minDays} to ${rules.rental.maxDays} days, both counted.`}
+				{problem ?? copy.days.length(rules.rental.minDays, rules.rental.maxDays)}
 			</p>
 		</>
 	);

@@ -2,6 +2,7 @@
 import { type Day, daysBetween } from "#common/calendar.ts";
 import { periodWithWeekdays } from "#web/components/format/period.ts";
 import type { BrowseFilters } from "#web/screens/browse/browse-filters.ts";
+import { copy } from "#web/screens/browse/copy.ts";
 import { filtersFormId, useApplyFilters } from "#web/screens/browse/filters/apply-filters.ts";
 import { useSyncedField } from "#web/screens/browse/filters/synced-field.ts";
 import "./event-day.css";
@@ -14,7 +15,7 @@ export function EventDay({ chosen: { event, period }, today }: { chosen: BrowseF
 	const { problem, check } = useDateFieldProblem(today, event ?? "");
 	return (
 		<div className="event-day">
-			<label htmlFor="event">I need it on</label>
+			<label htmlFor="event">{copy.event.label}</label>
 			<input
 				className="input"
 				type="date"
@@ -38,7 +39,7 @@ export function EventDay({ chosen: { event, period }, today }: { chosen: BrowseF
 			/>
 			<noscript>
 				<button type="submit" form={filtersFormId} className="btn plain small">
-					Show what is free
+					{copy.event.show}
 				</button>
 			</noscript>
 			<p className="hint" id="event-hint" role="status">
@@ -46,11 +47,12 @@ export function EventDay({ chosen: { event, period }, today }: { chosen: BrowseF
 					problem
 				) : event && period ? (
 					<>
-						With you <b>{periodWithWeekdays(period)}</b>
+						{copy.event.withYou}
+						<b>{periodWithWeekdays(period)}</b>
 						{spareDaysNote(event, period.startDate, period.endDate)}
 					</>
 				) : (
-					"We show what is free from the day before to the day after."
+					copy.event.hint
 				)}
 			</p>
 		</div>
@@ -58,9 +60,7 @@ export function EventDay({ chosen: { event, period }, today }: { chosen: BrowseF
 }
 
 const spareDaysNote = (event: Day, first: Day, last: Day): string =>
-	daysBetween(first, event) === 1 && daysBetween(event, last) === 1
-		? ": a day to try it on, a day to send it back."
-		: ".";
+	daysBetween(first, event) === 1 && daysBetween(event, last) === 1 ? copy.event.spareDays : copy.event.fullStop;
 
 function clearPeriodFields(form: HTMLFormElement | null) {
 	for (const name of ["startDate", "endDate"]) {

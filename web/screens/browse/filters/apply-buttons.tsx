@@ -1,4 +1,5 @@
 /** The buttons below the filters: hidden submit for the Enter key, close button of the drawer, or Apply without JavaScript. */
+import { copy } from "#web/screens/browse/copy.ts";
 import { Button } from "#web/ui/button.tsx";
 import { filtersDrawerId } from "./apply-filters.ts";
 import { formatResultCount, type ResultCount } from "./facet-counts.ts";
@@ -14,7 +15,7 @@ export const ApplyButtons = ({
 		{/* A form needs a submit button for the Enter key to work in a text field. */}
 		{hydrated && (
 			<button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
-				Apply
+				{copy.apply}
 			</button>
 		)}
 		<div className="apply">
@@ -25,10 +26,10 @@ export const ApplyButtons = ({
 					popoverTarget={filtersDrawerId}
 					popoverTargetAction="hide"
 				>
-					{resultCount === undefined ? "Done" : `Show ${formatResultCount(resultCount)}`}
+					{resultCount === undefined ? copy.done : copy.show(formatResultCount(resultCount))}
 				</button>
 			) : (
-				<Button wide>Apply</Button>
+				<Button wide>{copy.apply}</Button>
 			)}
 		</div>
 	</>

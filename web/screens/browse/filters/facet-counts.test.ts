@@ -3,13 +3,13 @@ import type { FilterCounts } from "#web/api.ts";
 import { facetCountOf, formatResultCount } from "./facet-counts.ts";
 
 test.each([
-	[0, false, "0 pieces"],
-	[1, false, "1 piece"],
-	[1, true, "1+ pieces"],
-	[312, false, "312 pieces"],
-	[10_000, false, "10,000 pieces"],
-	[10_000, true, "10,000+ pieces"],
-	[1_000_000, false, "10,00,000 pieces"],
+	[0, false, "0 items"],
+	[1, false, "1 item"],
+	[1, true, "1+ items"],
+	[312, false, "312 items"],
+	[10_000, false, "10,000 items"],
+	[10_000, true, "10,000+ items"],
+	[1_000_000, false, "10,00,000 items"],
 ])("formats a total of %i, with more: %s", (total, isMore, text) => {
 	expect(formatResultCount({ total, isMore })).toBe(text);
 });

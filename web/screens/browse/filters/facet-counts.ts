@@ -1,11 +1,12 @@
 /** Formats the facet counts of the filters and the total of the results. */
 import type { FilterCounts } from "#web/api.ts";
+import { copy } from "#web/screens/browse/copy.ts";
 
 export type ResultCount = { total: number /** The total is a lower bound. */; isMore: boolean };
 
-/** "1 piece", "312 pieces", "10,000+ pieces" */
+/** "1 item", "312 items", "10,000+ items" */
 export const formatResultCount = ({ total, isMore }: ResultCount): string =>
-	`${formatTotal({ total, isMore })} ${total === 1 && !isMore ? "piece" : "pieces"}`;
+	`${formatTotal({ total, isMore })} ${copy.items(isMore ? 0 : total)}`;
 
 export const formatTotal = ({ total, isMore }: ResultCount): string => `${formatNumber(total)}${isMore ? "+" : ""}`;
 

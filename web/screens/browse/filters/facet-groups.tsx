@@ -4,6 +4,7 @@ import { colours, occasions, ratings, sizes } from "#common/facets.ts";
 import { filterCategories } from "#common/rules.ts";
 import type { FilterCounts } from "#web/api.ts";
 import type { BrowseFilters } from "#web/screens/browse/browse-filters.ts";
+import { copy } from "#web/screens/browse/copy.ts";
 import { type FacetName, facetCountOf } from "./facet-counts.ts";
 import { FilterGroup } from "./filter-group.tsx";
 import { FilterOptions } from "./filter-options.tsx";
@@ -24,7 +25,7 @@ export const CategoryGroup = ({
 	adminCategories,
 }: GroupProps & { adminCategories: string[] }) => (
 	<fieldset>
-		<legend>Category</legend>
+		<legend>{copy.groups.category}</legend>
 		<FilterOptions
 			name="category"
 			values={withCounts(facetCounts, "category", categoryNames(chosen, adminCategories))}
@@ -42,7 +43,7 @@ function categoryNames({ categories }: BrowseFilters, adminCategories: string[])
 
 export const SizeGroup = ({ chosen, facetCounts, onChange }: GroupProps) => (
 	<fieldset>
-		<legend>Size</legend>
+		<legend>{copy.groups.size}</legend>
 		<FilterOptions
 			name="size"
 			className="boxes sizes"
@@ -55,7 +56,7 @@ export const SizeGroup = ({ chosen, facetCounts, onChange }: GroupProps) => (
 
 export const ColourGroup = ({ chosen, facetCounts, onChange }: GroupProps) => (
 	<fieldset>
-		<legend>Colour</legend>
+		<legend>{copy.groups.colour}</legend>
 		<FilterOptions
 			name="color"
 			className="boxes swatches"
@@ -67,7 +68,7 @@ export const ColourGroup = ({ chosen, facetCounts, onChange }: GroupProps) => (
 );
 
 export const OccasionGroup = ({ chosen, facetCounts, onChange }: GroupProps) => (
-	<FilterGroup title="Occasion" isSet={chosen.occasions.length > 0}>
+	<FilterGroup title={copy.groups.occasion} isSet={chosen.occasions.length > 0}>
 		<FilterOptions
 			name="occasion"
 			values={withCounts(facetCounts, "occasion", occasions)}
@@ -78,16 +79,16 @@ export const OccasionGroup = ({ chosen, facetCounts, onChange }: GroupProps) => 
 );
 
 export const RatingGroup = ({ chosen, facetCounts, onChange }: GroupProps) => (
-	<FilterGroup title="Rating" isSet={chosen.rating !== ""}>
+	<FilterGroup title={copy.groups.rating} isSet={chosen.rating !== ""}>
 		<FilterOptions
 			name="minRating"
 			isSingleChoice
 			className="boxes single"
 			values={[
-				{ value: "", label: "Any" },
+				{ value: "", label: copy.any },
 				...withCounts(facetCounts, "rating", ratings).map((option) => ({
 					...option,
-					label: `${option.value} stars and up`,
+					label: copy.stars(option.value),
 				})),
 			]}
 			chosen={[chosen.rating]}

@@ -1,5 +1,6 @@
 /** The checkboxes or radio buttons of one filter, each with its facet count. A value without results is disabled. */
 import type { FormEvent, ReactNode } from "react";
+import { copy } from "#web/screens/browse/copy.ts";
 import type { FacetCount } from "./facet-counts.ts";
 import { useSyncedCheckbox } from "./synced-field.ts";
 
@@ -45,7 +46,7 @@ function FilterOption({
 			{count && (
 				<span className="facet-count">
 					{count.text}
-					<span className="sr-only"> found</span>
+					<span className="sr-only">{copy.found}</span>
 				</span>
 			)}
 		</label>

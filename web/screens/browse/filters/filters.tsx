@@ -8,6 +8,7 @@ import type { Day } from "#common/calendar.ts";
 import { quickRanges } from "#common/rules.ts";
 import type { FilterCounts } from "#web/api.ts";
 import { type BrowseFilters, browsePath } from "#web/screens/browse/browse-filters.ts";
+import { copy } from "#web/screens/browse/copy.ts";
 import { DateFields } from "#web/screens/browse/dates/date-fields.tsx";
 import { Drawer } from "#web/ui/drawer.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
@@ -35,7 +36,7 @@ export function Filters({ chosen, today, adminCategories, facetCounts, resultCou
 	const onChange = (event: FormEvent<HTMLInputElement>) => apply(event.currentTarget.form);
 	const groups = { chosen, facetCounts, onChange };
 	return (
-		<Drawer id={filtersDrawerId} title="Filters" className="filters">
+		<Drawer id={filtersDrawerId} title={copy.filters} className="filters">
 			<Form
 				id={filtersFormId}
 				ref={useApplyOnHydration(chosen, today)}
@@ -44,7 +45,7 @@ export function Filters({ chosen, today, adminCategories, facetCounts, resultCou
 				action="/browse"
 				// Native validation would block the form for a wrong pincode in a collapsed group, without showing a message.
 				noValidate={hydrated}
-				aria-label="Filters"
+				aria-label={copy.filters}
 				onSubmit={(event: FormEvent<HTMLFormElement>) => {
 					event.preventDefault();
 					apply(event.currentTarget);
@@ -53,19 +54,19 @@ export function Filters({ chosen, today, adminCategories, facetCounts, resultCou
 				{chosen.search && <input type="hidden" name="search" value={chosen.search} />}
 				<CategoryGroup {...groups} adminCategories={adminCategories} />
 				<fieldset>
-					<legend>Free on these days</legend>
+					<legend>{copy.groups.days}</legend>
 					<DateFields chosen={chosen} today={today} onDone={apply} />
 				</fieldset>
 				<SizeGroup {...groups} />
 				<fieldset>
-					<legend>Price a day</legend>
+					<legend>{copy.groups.price}</legend>
 					<PriceRange min={chosen.min} max={chosen.max} onDone={apply} />
 					<QuickRanges chosen={chosen} />
 				</fieldset>
 				<ColourGroup {...groups} />
 				<OccasionGroup {...groups} />
 				<RatingGroup {...groups} />
-				<FilterGroup title="Place" isSet={chosen.cities.length > 0 || chosen.pincode !== ""}>
+				<FilterGroup title={copy.groups.place} isSet={chosen.cities.length > 0 || chosen.pincode !== ""}>
 					<PlaceFilter {...groups} />
 				</FilterGroup>
 				<ApplyButtons resultCount={resultCount} hydrated={hydrated} />
@@ -75,7 +76,7 @@ export function Filters({ chosen, today, adminCategories, facetCounts, resultCou
 }
 
 const QuickRanges = ({ chosen }: { chosen: BrowseFilters }) => (
-	<ul className="quick-ranges" aria-label="Quick ranges">
+	<ul className="quick-ranges" aria-label={copy.quickRanges}>
 		{quickRanges.map(({ label, min, max = null }) => (
 			<li key={label}>
 				<Link

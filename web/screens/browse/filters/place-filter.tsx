@@ -1,8 +1,9 @@
 /** The filter by place: cities, those with the most garments first, and a pincode. */
 import { type FormEvent, useState } from "react";
-import { copy } from "#common/copy.ts";
+import { copy as specification } from "#common/copy.ts";
 import type { FilterCounts } from "#web/api.ts";
 import type { BrowseFilters } from "#web/screens/browse/browse-filters.ts";
+import { copy } from "#web/screens/browse/copy.ts";
 import { Field } from "#web/ui/form/field.tsx";
 import { facetCountOf } from "./facet-counts.ts";
 import { FilterOptions } from "./filter-options.tsx";
@@ -29,24 +30,24 @@ export function PlaceFilter({ chosen, facetCounts, onChange }: PlaceFilterProps)
 			<FilterOptions {...optionProps} values={[...chosen.cities, ...others.slice(0, initialCities)].map(value)} />
 			{others.length > initialCities && (
 				<details className="more">
-					<summary>More cities</summary>
+					<summary>{copy.moreCities}</summary>
 					<FilterOptions {...optionProps} values={others.slice(initialCities).map(value)} />
 				</details>
 			)}
 			<Field
-				label="Near this pincode"
+				label={copy.near}
 				name="near"
 				className="mt-3"
-				hint="Pieces of the same postal district."
+				hint={copy.nearHint}
 				optional
 				inputMode="numeric"
 				autoComplete="postal-code"
 				pattern="[1-9][0-9]{5}"
 				maxLength={6}
-				title={copy.browse.pincode}
+				title={specification.browse.pincode}
 				defaultValue={chosen.pincode}
 				ref={useSyncedField(chosen.pincode)}
-				error={isWrong ? copy.browse.pincode : undefined}
+				error={isWrong ? specification.browse.pincode : undefined}
 				onChange={() => setWrong(false)}
 				onKeyDown={({ key, currentTarget }) => key === "Enter" && setWrong(!currentTarget.validity.valid)}
 				onBlur={(event) => {

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { formatRupees } from "#common/money.ts";
 import { rules } from "#common/rules.ts";
+import { copy } from "#web/screens/browse/copy.ts";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { useSyncedField } from "./synced-field.ts";
 
@@ -29,18 +30,18 @@ export function PriceRange({ min, max, onDone }: PriceRangeProps) {
 			<div className="range-fields">
 				<PriceField
 					name="minPrice"
-					label="From, rupees"
+					label={copy.fromRupees}
 					value={String(range.min)}
 					initialValue={String(min)}
 					onDone={onDone}
 				/>
-				<span className="text-muted">to</span>
+				<span className="text-muted">{copy.to}</span>
 				<PriceField
 					name="maxPrice"
-					label="To, rupees"
+					label={copy.toRupees}
 					value={String(range.max ?? "")}
 					initialValue={String(max ?? "")}
-					placeholder="Any"
+					placeholder={copy.any}
 					onDone={onDone}
 				/>
 			</div>
@@ -83,7 +84,7 @@ function Slider({ range, onSlide, onRelease }: SliderProps) {
 				{...handle}
 				value={range.min}
 				onChange={({ currentTarget }) => onSlide({ min: Math.min(currentTarget.valueAsNumber, top) })}
-				aria-label="Lowest price"
+				aria-label={copy.lowest}
 				aria-valuetext={formatRupees(range.min)}
 			/>
 			<input
@@ -93,8 +94,8 @@ function Slider({ range, onSlide, onRelease }: SliderProps) {
 				onChange={({ currentTarget: { valueAsNumber: value } }) =>
 					onSlide({ max: value === sliderMax ? null : Math.max(value, range.min) })
 				}
-				aria-label="Highest price"
-				aria-valuetext={range.max === null ? `${formatRupees(sliderMax)} and above` : formatRupees(range.max)}
+				aria-label={copy.highest}
+				aria-valuetext={range.max === null ? copy.priceFrom(formatRupees(sliderMax)) : formatRupees(range.max)}
 			/>
 		</div>
 	);
@@ -130,8 +131,8 @@ const PriceField = ({ name, label, value, initialValue, placeholder, onDone }: P
 );
 
 function rangeLabel({ min, max }: { min: number; max: number | null }): string {
-	if (max !== null) return `${formatRupees(min)} to ${formatRupees(max)}`;
-	return min === sliderMin ? "Any price" : `${formatRupees(min)} and above`;
+	if (max !== null) return copy.priceRange(formatRupees(min), formatRupees(max));
+	return min === sliderMin ? copy.anyPrice : copy.priceFrom(formatRupees(min));
 }
 
 const percent = (value: number) => ((value - sliderMin) / (sliderMax - sliderMin)) * 100;

@@ -13,29 +13,30 @@ import {
 	noDates,
 	noFilters,
 } from "#web/screens/browse/browse-filters.ts";
+import { copy } from "#web/screens/browse/copy.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
 export function FilterChips({ filters }: { filters: BrowseFilters }) {
 	if (countFilters(filters) === 0 && !filters.search) return null;
 	return (
-		<ul className="chips" aria-label="Filters that are set">
+		<ul className="chips" aria-label={copy.chips.label}>
 			{filters.search && <Chip to={browsePath(filters, { search: "" })}>“{filters.search}”</Chip>}
 			{filters.period && <Chip to={browsePath(filters, noDates)}>{datesLabel(filters)}</Chip>}
 			{lists.flatMap((kind) =>
 				filters[kind].map((name) => (
 					<Chip key={kind + name} to={browsePath(filters, { [kind]: filters[kind].filter((other) => other !== name) })}>
-						{kind === "sizes" && name !== "Free size" ? `Size ${name}` : name}
+						{kind === "sizes" ? copy.chips.size(name) : name}
 					</Chip>
 				)),
 			)}
-			{filters.rating && <Chip to={browsePath(filters, { rating: "" })}>{filters.rating} stars and up</Chip>}
-			{filters.pincode && <Chip to={browsePath(filters, { pincode: "" })}>Near {filters.pincode}</Chip>}
+			{filters.rating && <Chip to={browsePath(filters, { rating: "" })}>{copy.stars(filters.rating)}</Chip>}
+			{filters.pincode && <Chip to={browsePath(filters, { pincode: "" })}>{copy.chips.near(filters.pincode)}</Chip>}
 			{hasPrice(filters) && (
 				<Chip to={browsePath(filters, { min: noFilters.min, max: noFilters.max })}>{priceLabel(filters)}</Chip>
 			)}
 			<li>
 				<Link className="link ml-2 text-s2 whitespace-nowrap" to={browsePath(filters, noFilters)}>
-					Clear filters
+					{copy.clear}
 				</Link>
 			</li>
 		</ul>
@@ -47,7 +48,7 @@ const lists = ["categories", "sizes", "colours", "occasions", "cities"] as const
 const Chip = ({ to, children }: { to: string; children: ReactNode }) => (
 	<li>
 		<Link className="chip" to={to} preventScrollReset>
-			<span className="sr-only">Remove </span>
+			<span className="sr-only">{copy.chips.remove}</span>
 			<span className="truncate">{children}</span>
 			<Icon name="close" className="small" />
 		</Link>
@@ -55,9 +56,12 @@ const Chip = ({ to, children }: { to: string; children: ReactNode }) => (
 );
 
 const datesLabel = ({ event, period }: BrowseFilters) =>
-	period && (event ? `For ${formatDay(event, "weekday")}: ${shortPeriod(period)}` : `Free ${shortPeriod(period)}`);
+	period &&
+	(event ? copy.chips.forDay(formatDay(event, "weekday"), shortPeriod(period)) : copy.chips.free(shortPeriod(period)));
 
 function priceLabel({ min, max }: BrowseFilters): string {
-	if (max === null) return `${formatRupees(min)} and above`;
-	return min === rules.browse.sliderMin ? `Up to ${formatRupees(max)}` : `${formatRupees(min)} to ${formatRupees(max)}`;
+	if (max === null) return copy.priceFrom(formatRupees(min));
+	return min === rules.browse.sliderMin
+		? copy.chips.upTo(formatRupees(max))
+		: copy.priceRange(formatRupees(min), formatRupees(max));
 }

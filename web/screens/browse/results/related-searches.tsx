@@ -2,6 +2,7 @@
 import { Link } from "react-router";
 import { type ApiClient, attempt } from "#web/api.ts";
 import { browsePath, defaultFilters } from "#web/screens/browse/browse-filters.ts";
+import { copy } from "#web/screens/browse/copy.ts";
 
 export type RelatedSearches = { searches: string[]; categories: string[] };
 
@@ -23,7 +24,7 @@ export const RelatedSearchLinks = ({
 }) => (
 	<nav aria-labelledby="related-searches" className="mt-9">
 		<h4 id="related-searches" className="mb-3 font-semibold">
-			What is near
+			{copy.none.related}
 		</h4>
 		<ul className="flex flex-wrap gap-2">
 			{searches.map((search) => (
@@ -36,7 +37,7 @@ export const RelatedSearchLinks = ({
 			{categories.map((name) => (
 				<li key={name}>
 					<Link className="chip" to={browsePath({ ...defaultFilters, categories: [name] })}>
-						All in {name}
+						{copy.none.allIn(name)}
 					</Link>
 				</li>
 			))}

@@ -1,6 +1,7 @@
 /** The sticky bar below the header: total, filters button on small screens, and sort order. */
 import type { Day } from "#common/calendar.ts";
 import { type BrowseFilters, countFilters, sorts } from "#web/screens/browse/browse-filters.ts";
+import { copy } from "#web/screens/browse/copy.ts";
 import { filtersDrawerId, filtersFormId, useApplyFilters } from "#web/screens/browse/filters/apply-filters.ts";
 import { formatTotal, type ResultCount } from "#web/screens/browse/filters/facet-counts.ts";
 import { Select } from "#web/ui/form/select.tsx";
@@ -24,22 +25,22 @@ export function ResultsBar({
 					{resultCount && (
 						<>
 							<b className="font-semibold tabular-nums">{formatTotal(resultCount)}</b>{" "}
-							<span className="text-muted">{resultCount.total === 1 ? "piece" : "pieces"}</span>
+							<span className="text-muted">{copy.items(resultCount.total)}</span>
 						</>
 					)}
 				</p>
 				<button type="button" className="btn plain small lg:hidden" popoverTarget={filtersDrawerId}>
 					<Icon name="filters" />
-					Filters
+					{copy.filters}
 					{filterCount > 0 && (
 						<span className="count">
 							{filterCount}
-							<span className="sr-only"> set</span>
+							<span className="sr-only">{copy.filtersSet}</span>
 						</span>
 					)}
 				</button>
 				<label className="sort" htmlFor="sort">
-					<span className="text-muted max-md:sr-only">Sort by</span>
+					<span className="text-muted max-md:sr-only">{copy.sortBy}</span>
 					<Select
 						id="sort"
 						name="sort"
@@ -52,7 +53,7 @@ export function ResultsBar({
 				</label>
 				<noscript>
 					<button type="submit" form={filtersFormId} className="btn plain small">
-						Sort
+						{copy.sort}
 					</button>
 				</noscript>
 			</div>

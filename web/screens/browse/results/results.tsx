@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { copy } from "#common/copy.ts";
+import { copy as specification } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import type { Failure, ProductSummary } from "#web/api.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
@@ -16,6 +16,7 @@ import {
 	noDates,
 	noFilters,
 } from "#web/screens/browse/browse-filters.ts";
+import { copy } from "#web/screens/browse/copy.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { type RelatedSearches, RelatedSearchLinks } from "./related-searches.tsx";
@@ -34,7 +35,7 @@ export function Results({ products, filters, pending, meant, matched }: ResultsP
 		<>
 			{meant && (
 				<p className="mb-5 wrap-anywhere" role="status">
-					Showing results for <b>{meant}</b>
+					{copy.meant} <b>{meant}</b>
 				</p>
 			)}
 			<ProductGrid
@@ -55,8 +56,8 @@ const Invitation = () => (
 	<li className="invitation">
 		<Link to="/list-item">
 			<Icon name="hanger" />
-			<b>Something like these in your almari?</b>
-			<span className="link">List Your Clothes</span>
+			<b>{copy.invitation.question}</b>
+			<span className="link">{copy.invitation.link}</span>
 		</Link>
 	</li>
 );
@@ -71,22 +72,16 @@ export function NoResults({
 	return (
 		<div className="py-12">
 			<h3 className="h2 wrap-anywhere">
-				{copy.products.none}
-				{filters.search && ` for “${filters.search}”`}
+				{specification.products.none}
+				{filters.search && copy.none.forSearch(filters.search)}
 			</h3>
-			<p className="mt-4 max-w-[34em] text-muted">
-				{filters.period
-					? `Nothing like it is free ${filters.period.startDate === filters.period.endDate ? "on" : "from"} ${shortPeriod(filters.period)}.`
-					: filters.search
-						? "Try another spelling, or a wider word: saree, lehenga, sherwani."
-						: "Nobody has listed such a piece yet."}
-			</p>
+			<p className="mt-4 max-w-[34em] text-muted">{adviceFor(filters)}</p>
 			<p className="mt-6 flex flex-wrap gap-3">
-				{filters.period && <LinkButton to={browsePath(filters, noDates)}>Any days</LinkButton>}
+				{filters.period && <LinkButton to={browsePath(filters, noDates)}>{copy.none.anyDays}</LinkButton>}
 				<LinkButton
 					to={browsePath(filters, countFilters(filters) > 0 ? { ...noFilters, search: filters.search } : noFilters)}
 				>
-					Clear filters
+					{copy.clear}
 				</LinkButton>
 			</p>
 			{relatedSearches && <RelatedSearchLinks relatedSearches={relatedSearches} />}
@@ -94,10 +89,20 @@ export function NoResults({
 	);
 }
 
+function adviceFor(filters: BrowseFilters): string {
+	const { period } = filters;
+	if (period)
+		return period.startDate === period.endDate
+			? copy.none.on(shortPeriod(period))
+			: copy.none.during(shortPeriod(period));
+	if (countFilters(filters) > (filters.search ? 0 : 1)) return copy.none.withFilters;
+	return filters.search ? copy.none.spelling : copy.none.category;
+}
+
 export const ResultsError = ({ failure }: { failure: Failure | undefined }) => (
 	<LoadError linkClassName="btn plain small mt-3">
-		<p className="font-semibold">{copy.products.failed}</p>
-		<p>{copy.products.serverError(failure?.message ?? "unknown")}</p>
+		<p className="font-semibold">{specification.products.failed}</p>
+		<p>{specification.products.serverError(failure?.message ?? copy.unknownReason)}</p>
 	</LoadError>
 );
 

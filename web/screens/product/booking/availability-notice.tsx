@@ -1,9 +1,10 @@
 /** States whether and from when a listing is available. */
-import { copy } from "#common/copy.ts";
+import { copy as specification } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import type { Product } from "#web/api.ts";
 import { longDay } from "#web/components/format/days.ts";
 import { Notice } from "#web/ui/notice.tsx";
+import { copy } from "./copy.ts";
 
 /** A garment that is rented out now can be booked for later free days. */
 export const canRent = ({ countInStock, isRented, nextFreeDay, rentalPeriod }: Product) =>
@@ -13,26 +14,25 @@ export function AvailabilityNotice({ product, isOwn }: { product: Product; isOwn
 	if (isOwn)
 		return (
 			<Notice icon="hanger" className="mt-5">
-				This is your own listing. {copy.delivery.ownProduct}
+				{copy.own} {specification.delivery.ownProduct}
 			</Notice>
 		);
 	if (product.countInStock <= 0)
 		return (
 			<Notice tone="bad" icon="info" className="mt-5">
-				{copy.product.outOfStock}
+				{specification.product.outOfStock}
 			</Notice>
 		);
 	if (!product.isRented) return null;
 	return (
 		<Notice icon="calendar" className="mt-5">
-			{copy.product.rented}{" "}
+			{specification.product.rented}{" "}
 			{product.nextFreeDay ? (
 				<>
-					<b className="font-semibold">It is free again from {longDay(product.nextFreeDay)}:</b> choose later dates
-					below.
+					<b className="font-semibold">{copy.freeAgain(longDay(product.nextFreeDay))}</b> {copy.chooseLater}
 				</>
 			) : (
-				`Every day of the next ${rules.rental.maxMonthsAhead} months is taken.`
+				copy.allTaken(rules.rental.maxMonthsAhead)
 			)}
 		</Notice>
 	);

@@ -8,7 +8,8 @@ import { Money } from "#web/components/money.tsx";
 import { depositHint } from "#web/features/orders/deposit-hint.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
-import { preloadCalendar } from "./days.tsx";
+import { copy } from "./copy.ts";
+import { preloadDays } from "./lazy-booking.ts";
 
 type BookingActionsProps = {
 	product: Product;
@@ -31,31 +32,32 @@ export function BookingActions({ product, isChoosingDays, period }: BookingActio
 					</p>
 					<p className="text-muted">
 						<span>
-							<Money amount={product.price} /> × {dayCount(days)}
+							<Money amount={product.price} />
+							{text.daysTimes(days)}
 						</span>
 						<Money amount={total} />
 					</p>
 					{fullPrice !== undefined && (
 						<p className="text-muted">
-							<span>Without the {product.discount}% discount</span>
+							<span>{text.beforeDiscount(product.discount)}</span>
 							<s>
-								<span className="sr-only">was </span>
+								<span className="sr-only">{text.was}</span>
 								<Money amount={days * fullPrice} />
 							</s>
 						</p>
 					)}
 					<p className="text-muted">
-						<span>Delivery and pickup</span>
-						<span>Included</span>
+						<span>{text.delivery}</span>
+						<span>{text.included}</span>
 					</p>
 					{product.deposit > 0 ? (
 						<p className="text-muted">
-							<span>Security deposit, refundable</span>
+							<span>{text.deposit}</span>
 							<Money amount={product.deposit} />
 						</p>
 					) : (
 						<p className="text-s2 text-muted">
-							<span>Security deposit: {depositHint}</span>
+							<span>{text.noDeposit(depositHint)}</span>
 						</p>
 					)}
 				</div>
@@ -64,7 +66,7 @@ export function BookingActions({ product, isChoosingDays, period }: BookingActio
 				<p className="total" role="status">
 					{period && (
 						<>
-							<span>To pay in cash on delivery</span>
+							<span>{text.total}</span>
 							<Money amount={total + product.deposit} />
 						</>
 					)}
@@ -72,22 +74,23 @@ export function BookingActions({ product, isChoosingDays, period }: BookingActio
 				<MainButton {...{ product, isChoosingDays, period }} />
 				{isChoosingDays && !period && (
 					<p id={chooseDaysHintId} className="mt-2 text-s2 text-muted">
-						{chooseDaysHint}
+						{text.chooseDays}
 					</p>
 				)}
 			</div>
 			<div className="foot-bar">
 				<p>
-					<Money amount={product.price} /> <span className="text-s2 text-muted">a day </span>
+					<Money amount={product.price} /> <span className="text-s2 text-muted">{text.perDay}</span>
 					<br />
 					<span className="text-s2 text-muted">
 						{period ? (
 							<>
-								{dayCount(days)}, <Money amount={total + product.deposit} />
-								{product.deposit > 0 && " with deposit"}
+								{text.summary(days)}
+								<Money amount={total + product.deposit} />
+								{product.deposit > 0 && text.withDeposit}
 							</>
 						) : isChoosingDays ? (
-							chooseDaysHint
+							text.chooseDays
 						) : (
 							product.listedBy.city
 						)}
@@ -99,7 +102,8 @@ export function BookingActions({ product, isChoosingDays, period }: BookingActio
 	);
 }
 
-const chooseDaysHint = "Choose your first and last day.";
+const text = copy.actions;
+
 /** The id of the hint that describes both the calendar and the disabled button. */
 export const chooseDaysHintId = "choose-days";
 
@@ -107,17 +111,17 @@ function MainButton({ product, isChoosingDays, period }: BookingActionsProps) {
 	const hydrated = useHydrated();
 	// Without JavaScript the button stays enabled: the browser validates the date fields.
 	const isDisabled = isChoosingDays && hydrated && !period;
-	const label = isChoosingDays ? "Proceed to Delivery" : product.isRented ? "Choose Later Dates" : "Rent Now";
+	const label = isChoosingDays ? text.proceed : product.isRented ? text.later : text.rent;
 	return (
 		<Button
 			kind="main"
 			wide
 			aria-disabled={isDisabled || undefined}
 			aria-describedby={isDisabled ? chooseDaysHintId : undefined}
-			title={isDisabled ? chooseDaysHint : undefined}
+			title={isDisabled ? text.chooseDays : undefined}
 			onClick={(event) => isDisabled && event.preventDefault()}
-			onPointerEnter={preloadCalendar}
-			onFocus={preloadCalendar}
+			onPointerEnter={preloadDays}
+			onFocus={preloadDays}
 		>
 			{label}
 		</Button>

@@ -3,22 +3,23 @@
  * with the calendar shown (`?rent=1`); Proceed to Delivery submits product, size and days to /delivery, where the server
  * computes the total.
  */
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, Suspense, useRef, useState } from "react";
 import { Form, useLocation, useNavigate, useSearchParams } from "react-router";
 import { countDays } from "#common/calendar.ts";
 import { policyNow } from "#common/rules.ts";
 import type { Product } from "#web/api.ts";
 import { type Choice, isComplete, stillFree } from "#web/components/period-picker/choose-days.ts";
 import { Price } from "#web/components/price.tsx";
-import { JoinWaitlist } from "#web/features/waitlist/join-form.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
+import { Skeleton } from "#web/ui/spinner.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { BookingActions, chooseDaysHintId } from "./booking-actions.tsx";
 import "./booking.css";
 import { Rating } from "#web/screens/product/rating.tsx";
 import { SizeChoice } from "#web/screens/product/sizes/size-choice.tsx";
 import { AvailabilityNotice, canRent } from "./availability-notice.tsx";
-import { Days } from "./days.tsx";
+import { copy } from "./copy.ts";
+import { Days, JoinWaitlist } from "./lazy-booking.ts";
 import { NextFreePeriods } from "./next-free-periods.tsx";
 import { selectionPath } from "./selection-path.ts";
 import { firstInStock, freePeriods, takenDays, windowOf } from "./stock.ts";
@@ -61,13 +62,13 @@ export function Booking({ product, reviews, isOwn, waitlistEntries, children }: 
 	};
 
 	return (
-		<section className="booking" aria-label="Booking">
+		<section className="booking" aria-label={copy.label}>
 			<p className="kick">{product.categories.join(", ")}</p>
 			<h1 dir="auto">{product.name}</h1>
 			<Rating product={product} reviews={reviews} />
 			<p className="day-price">
 				<Price price={product.price} discount={product.discount} />
-				{product.discount > 0 && <Tag tone="rani">{product.discount}% off</Tag>}
+				{product.discount > 0 && <Tag tone="rani">{copy.discount(product.discount)}</Tag>}
 			</p>
 			<AvailabilityNotice product={product} isOwn={isOwn} />
 			{waitlistEntries}
@@ -93,29 +94,27 @@ export function Booking({ product, reviews, isOwn, waitlistEntries, children }: 
 				{isChoosingDays && period && <input type="hidden" name="totalRent" value={countDays(period) * product.price} />}
 				{isChoosingDays && <input type="hidden" name="deposit" value={product.deposit} />}
 				{isChoosingDays && (
-					<Days
-						{...{ size, window, taken, free, choice }}
-						onChoose={(days) => select({ size, days })}
-						describedBy={period ? undefined : chooseDaysHintId}
-						takesFocus={!startedWithDays.current}
-					/>
+					<Suspense fallback={<Skeleton className="h-[440px] min-[1200px]:h-[360px]" />}>
+						<Days
+							{...{ size, window, taken, free, choice }}
+							onChoose={(days) => select({ size, days })}
+							describedBy={period ? undefined : chooseDaysHintId}
+							takesFocus={!startedWithDays.current}
+						/>
+					</Suspense>
 				)}
 				{rentable && <BookingActions {...{ product, isChoosingDays, period }} />}
 			</Form>
 			{isChoosingDays && (
-				<JoinWaitlist
-					productId={product._id}
-					{...{ size, window, requested }}
-					isTaken={isComplete(requested) && !isComplete(stillFree(requested, free))}
-				/>
+				<Suspense>
+					<JoinWaitlist
+						productId={product._id}
+						{...{ size, window, requested }}
+						isTaken={isComplete(requested) && !isComplete(stillFree(requested, free))}
+					/>
+				</Suspense>
 			)}
-			{rentable && (
-				<p className="mt-3 text-s2 text-muted">
-					Free to cancel until{" "}
-					{policyNow.freeCancellationHours === 1 ? "one hour" : `${policyNow.freeCancellationHours} hours`} before
-					delivery.
-				</p>
-			)}
+			{rentable && <p className="mt-3 text-s2 text-muted">{copy.freeCancellation(policyNow.freeCancellationHours)}</p>}
 			{children}
 		</section>
 	);

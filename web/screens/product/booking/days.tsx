@@ -2,19 +2,13 @@
 import { Suspense } from "react";
 import type { Day, Period } from "#common/calendar.ts";
 import { formatDay } from "#common/calendar.ts";
-import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { type Choice, type FreePeriods, firstFree, type TakenDays } from "#web/components/period-picker/choose-days.ts";
-import { lazyComponent } from "#web/features/connection/lazy-component.ts";
 import { Field } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Skeleton } from "#web/ui/spinner.tsx";
-
-const loadCalendar = () => import("#web/components/period-picker/period-picker.tsx");
-const PeriodPicker = lazyComponent(loadCalendar, copy.delivery.unverifiable);
-
-/** Preloads the calendar. A failure is ignored: it is loaded again when shown. */
-export const preloadCalendar = () => void loadCalendar().catch(() => undefined);
+import { copy } from "./copy.ts";
+import { PeriodPicker } from "./load-calendar.ts";
 
 type DaysProps = {
 	size: string;
@@ -29,7 +23,7 @@ type DaysProps = {
 	takesFocus: boolean;
 };
 
-export function Days({ size, window, taken, free, choice, onChoose, describedBy, takesFocus }: DaysProps) {
+export default function Days({ size, window, taken, free, choice, onChoose, describedBy, takesFocus }: DaysProps) {
 	const hydrated = useHydrated();
 	return (
 		<div className="row" id="days" ref={hydrated ? scrollIntoView : undefined}>
@@ -39,7 +33,7 @@ export function Days({ size, window, taken, free, choice, onChoose, describedBy,
 					<input type="hidden" name="endDate" value={choice.endDate ?? ""} />
 					<Suspense fallback={<Skeleton className="h-[440px] min-[1200px]:h-[360px]" />}>
 						<PeriodPicker
-							label={size && !/size/i.test(size) ? `Your days, in size ${size}` : "Your days"}
+							label={copy.days.label(/size/i.test(size) ? "" : size)}
 							{...{ window, taken, free, choice, onChoose, describedBy, takesFocus }}
 						/>
 					</Suspense>
@@ -56,11 +50,11 @@ function DateFields({ window, free, choice }: Pick<DaysProps, "window" | "free" 
 	const limits = { type: "date", min: window.startDate, max: window.endDate } as const;
 	return (
 		<div className="grid gap-4 sm:grid-cols-2">
-			<Field label="First day" name="startDate" {...limits} defaultValue={choice.startDate} />
-			<Field label="Last day" name="endDate" {...limits} defaultValue={choice.endDate} />
+			<Field label={copy.days.first} name="startDate" {...limits} defaultValue={choice.startDate} />
+			<Field label={copy.days.last} name="endDate" {...limits} defaultValue={choice.endDate} />
 			<p className="text-s2 text-muted sm:col-span-2">
-				{rules.rental.minDays} to {rules.rental.maxDays} days, both counted.{" "}
-				{next && `The next free day is ${formatDay(next, "weekday")}.`}
+				{copy.days.length(rules.rental.minDays, rules.rental.maxDays)}
+				{next && copy.days.next(formatDay(next, "weekday"))}
 			</p>
 		</div>
 	);

@@ -4,6 +4,7 @@ import { countDays, type Period } from "#common/calendar.ts";
 import { dayCount } from "#web/components/format/days.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
 import type { FreePeriods } from "#web/components/period-picker/choose-days.ts";
+import { copy } from "./copy.ts";
 import { nextPeriods } from "./next-periods.ts";
 
 type NextFreePeriodsProps = {
@@ -19,7 +20,7 @@ export function NextFreePeriods({ size, free, selected, onChoose }: NextFreePeri
 	if (periods.length === 0) return null;
 	return (
 		<div className="row next-free">
-			<p id="next-free">Next free days</p>
+			<p id="next-free">{copy.nextFree}</p>
 			<ul aria-labelledby="next-free">
 				{periods.map((period) => {
 					const { startDate, endDate } = period;

@@ -5,12 +5,18 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { Photo } from "#web/api.ts";
+import { loadedSource } from "#web/components/loaded-source.ts";
 import { lazyComponent } from "#web/features/connection/lazy-component.ts";
+import { copy } from "#web/screens/product/copy.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture, photoUrl } from "#web/ui/picture.tsx";
 import "./gallery.css";
 
-const Zoom = lazyComponent(() => import("#web/components/zoom.tsx"));
+const loadZoom = () => import("#web/components/zoom.tsx");
+const Zoom = lazyComponent(loadZoom);
+
+/** A failure is ignored: it is loaded again when shown. */
+const preloadZoom = () => void loadZoom().catch(() => undefined);
 
 type GalleryProps = {
 	name: string;
@@ -30,7 +36,7 @@ export function Gallery({ name, photos, children }: GalleryProps) {
 		return (
 			<div className="gallery">
 				<figure>
-					<p className="no-picture text-muted">The lister has not shown a picture yet.</p>
+					<p className="no-picture text-muted">{copy.gallery.none}</p>
 					{children}
 				</figure>
 			</div>
@@ -42,7 +48,7 @@ export function Gallery({ name, photos, children }: GalleryProps) {
 			<figure>
 				<ul
 					className="strip"
-					aria-label="Pictures"
+					aria-label={copy.gallery.pictures}
 					tabIndex={photos.length > 1 ? 0 : undefined}
 					ref={strip}
 					onScroll={({ currentTarget }) => setIndex(visibleIndex(currentTarget, photos.length))}
@@ -51,7 +57,7 @@ export function Gallery({ name, photos, children }: GalleryProps) {
 						<li key={one.src} id={`photo-${position + 1}`}>
 							<Picture
 								photo={one}
-								alt={photos.length > 1 ? `${name}, picture ${position + 1} of ${photos.length}` : name}
+								alt={photos.length > 1 ? copy.gallery.pictureOf(name, position + 1, photos.length) : name}
 								sizes="(min-width: 1200px) 608px, (min-width: 900px) 50vw, 100vw"
 								priority={position === 0}
 							/>
@@ -60,12 +66,14 @@ export function Gallery({ name, photos, children }: GalleryProps) {
 				</ul>
 				{photos.length > 1 && (
 					<span className="count" aria-hidden="true">
-						{index + 1} of {photos.length}
+						{copy.gallery.position(index + 1, photos.length)}
 					</span>
 				)}
 				<a
 					className="zoom"
 					href={photoUrl(photo, 1200, "webp")}
+					onPointerEnter={preloadZoom}
+					onFocus={preloadZoom}
 					onClick={(event) => {
 						if (event.metaKey || event.ctrlKey) return;
 						event.preventDefault();
@@ -73,12 +81,12 @@ export function Gallery({ name, photos, children }: GalleryProps) {
 					}}
 				>
 					<Icon name="zoom" className="small" />
-					Zoom
+					{copy.gallery.zoom}
 				</a>
 				{children}
 			</figure>
 			{zoomed && (
-				<Suspense>
+				<Suspense fallback={<ZoomPlaceholder photo={photo} />}>
 					<Zoom
 						photos={photos}
 						index={index}
@@ -95,11 +103,18 @@ export function Gallery({ name, photos, children }: GalleryProps) {
 	);
 }
 
+/** The picture that is on the page already, until the script of the zoom has loaded. */
+const ZoomPlaceholder = ({ photo }: { photo: Photo }) => (
+	<div className="zoom-placeholder" aria-hidden="true">
+		<img src={loadedSource(photo)} alt="" />
+	</div>
+);
+
 type ThumbsProps = { photos: Photo[]; index: number; onChoose: (position: number) => void };
 
 function Thumbs({ photos, index, onChoose }: ThumbsProps) {
 	return (
-		<ul className="thumbs" aria-label="Choose a picture">
+		<ul className="thumbs" aria-label={copy.gallery.choose}>
 			{photos.map((one, position) => (
 				<li key={one.src}>
 					<Link
@@ -107,7 +122,7 @@ function Thumbs({ photos, index, onChoose }: ThumbsProps) {
 						replace
 						preventScrollReset
 						aria-current={position === index ? "true" : undefined}
-						aria-label={`Picture ${position + 1} of ${photos.length}`}
+						aria-label={copy.gallery.picture(position + 1, photos.length)}
 						onClick={(event) => {
 							if (event.metaKey || event.ctrlKey) return;
 							event.preventDefault();

@@ -3,11 +3,12 @@ import { Suspense, useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import type { Product } from "#web/api.ts";
 import { lazyComponent } from "#web/features/connection/lazy-component.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { copy } from "#web/screens/product/copy.ts";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Skeleton } from "#web/ui/spinner.tsx";
 
 const Chart = lazyComponent(() => import("./size-table.tsx"));
+const ChartDialog = lazyComponent(() => import("./size-chart-dialog.tsx"));
 
 export function SizeChart({ measures, categories }: Pick<Product, "measures" | "categories">) {
 	const hydrated = useHydrated();
@@ -29,13 +30,13 @@ export function SizeChart({ measures, categories }: Pick<Product, "measures" | "
 					setOpen(true);
 				}}
 			>
-				Size chart
+				{copy.size.chart}
 			</Link>
 			{isOpen &&
 				(hydrated ? (
-					<Dialog title="Size chart" onClose={() => setOpen(false)}>
-						{chart}
-					</Dialog>
+					<Suspense>
+						<ChartDialog onClose={() => setOpen(false)}>{chart}</ChartDialog>
+					</Suspense>
 				) : (
 					chart
 				))}

@@ -1,6 +1,7 @@
 /** The size radio buttons; sizes out of stock are disabled and struck through. */
 import type { Product } from "#web/api.ts";
 import { sizesOf } from "#web/screens/product/booking/stock.ts";
+import { copy } from "#web/screens/product/copy.ts";
 import { SizeChart } from "./size-chart.tsx";
 
 type SizeChoiceProps = { product: Product; size: string; onChoose: (size: string) => void; disabled: boolean };
@@ -10,10 +11,10 @@ export function SizeChoice({ product, size, onChoose, disabled }: SizeChoiceProp
 	if (sizes.length === 0) return null;
 	return (
 		<fieldset className="row size-row">
-			<legend>Size</legend>
+			<legend>{copy.size.legend}</legend>
 			<div className="keys">
 				{sizes.map((one) => (
-					<label key={one.size} title={one.stock > 0 ? undefined : `${one.size}: not in stock`}>
+					<label key={one.size} title={one.stock > 0 ? undefined : copy.size.notInStock(one.size)}>
 						<input
 							type="radio"
 							name="size"
@@ -24,7 +25,7 @@ export function SizeChoice({ product, size, onChoose, disabled }: SizeChoiceProp
 						/>
 						<span className="key">
 							{one.size}
-							{one.stock <= 0 && <span className="sr-only">, not in stock</span>}
+							{one.stock <= 0 && <span className="sr-only">{copy.size.notInStockSuffix}</span>}
 						</span>
 					</label>
 				))}

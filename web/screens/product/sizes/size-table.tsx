@@ -1,9 +1,9 @@
 /** The size chart: the lister's measurements, or standard sizes. */
 import type { Product } from "#web/api.ts";
+import { sizeChartCopy as copy } from "./size-chart-copy.ts";
 import { standardSizes, toCentimetres } from "./standard-sizes.ts";
 
 const parts = ["bust", "waist", "hip", "length"] as const;
-const names = { bust: "Bust or chest", waist: "Waist", hip: "Hip", length: "Length" } as const;
 
 export default function SizeTable({ measures, categories }: Pick<Product, "measures" | "categories">) {
 	const isMeasured = measures.length > 0;
@@ -12,19 +12,15 @@ export default function SizeTable({ measures, categories }: Pick<Product, "measu
 	const visibleParts = parts.filter((part) => rows.some((row) => row[part] !== null));
 	return (
 		<div className="size-table">
-			<h2 className="h2">Size chart</h2>
-			<p className="text-s2 text-muted">
-				{isMeasured
-					? "Measured by the lister on this very piece."
-					: `The lister has not measured this piece. This is how ${standard.of} sizes usually run, measured on the body; ask before you rent.`}
-			</p>
+			<h2 className="h2">{copy.heading}</h2>
+			<p className="text-s2 text-muted">{isMeasured ? copy.measured : copy.standard(standard.of)}</p>
 			<table>
 				<thead>
 					<tr>
-						<th scope="col">Size</th>
+						<th scope="col">{copy.size}</th>
 						{visibleParts.map((part) => (
 							<th scope="col" key={part}>
-								{part === "bust" && !isMeasured ? standard.part : names[part]}
+								{part === "bust" && !isMeasured ? standard.part : copy.parts[part]}
 							</th>
 						))}
 					</tr>
@@ -50,10 +46,11 @@ const Measure = ({ inches }: { inches: number | null }) =>
 	inches === null ? (
 		<>
 			<span aria-hidden="true">–</span>
-			<span className="sr-only">not measured</span>
+			<span className="sr-only">{copy.notMeasured}</span>
 		</>
 	) : (
 		<>
-			{inches} in <span className="text-muted">{toCentimetres(inches)} cm</span>
+			{copy.inches(inches)}
+			<span className="text-muted">{copy.centimetres(toCentimetres(inches))}</span>
 		</>
 	);

@@ -1,6 +1,7 @@
 /** Standard clothing sizes, and the conversion from inches to centimetres. Pure. */
 import { sizes } from "#common/facets.ts";
 import { rules } from "#common/rules.ts";
+import { sizeChartCopy as copy } from "./size-chart-copy.ts";
 
 /** Rounded to whole centimetres. */
 export const toCentimetres = (inches: number): number => Math.round(inches * rules.measures.cmPerInch);
@@ -15,12 +16,12 @@ const chart = (first: { bust: number; waist: number; hip: number }) =>
 		length: null,
 	}));
 
-const bodySizes = sizes.filter((size) => size !== "Free size");
+const bodySizes = sizes.filter((size) => !/free/i.test(size));
 const womenChart = chart({ bust: 32, waist: 26, hip: 35 });
 const menChart = chart({ bust: 34, waist: 28, hip: 34 });
 
 /** The standard sizes for a listing's audience. */
 export const standardSizes = (categories: readonly string[]) =>
 	categories.includes("Men Clothing")
-		? { of: "men’s", part: "Chest", rows: menChart }
-		: { of: "women’s", part: "Bust", rows: womenChart };
+		? { of: copy.men, part: copy.menPart, rows: menChart }
+		: { of: copy.women, part: copy.womenPart, rows: womenChart };

@@ -1,0 +1,19 @@
+/** The texts of the shared components. */
+
+export const copy = {
+	copyLink: {
+		button: "Copy link",
+		done: "Link copied",
+		failed: "The link could not be copied. Please copy it by hand.",
+	},
+	tryAgain: "Try Again",
+	price: { perDay: "a day", was: "was " },
+	card: {
+		discount: (percent: number) => `${percent}% off`,
+		outOfStock: "Out of stock",
+		free: (period: string) => `Free ${period}`,
+		freeNow: "Free now",
+		freeFrom: (day: string) => `Free from ${day}`,
+		booked: (months: number) => `Booked for ${months} months`,
+	},
+};

@@ -1,0 +1,15 @@
+/** The texts of the form that creates a category. The results' texts are the specification's. */
+
+export const copy = {
+	created: (name: string) => `“${name}” is now in the listing form and in the filters.`,
+	name: "Category name",
+	namePlaceholder: "Sangeet",
+	parent: "Parent category",
+	parentHint: "Items in this category also show up under its parent.",
+	noParent: "None",
+	images: "Images",
+	optional: "(optional)",
+	uploading: "Waiting for the pictures...",
+	creating: "Creating...",
+	submit: "Create Category",
+};

@@ -1,0 +1,7 @@
+/** The texts of the recently viewed listings. */
+
+export const copy = {
+	heading: "Recently viewed",
+	clear: "Clear",
+	note: "Saved on this device only.",
+};

@@ -1,0 +1,39 @@
+/** The texts of the booking column. The specification's own are in common/copy.ts. */
+import { dayCount } from "#web/components/format/days.ts";
+
+export const copy = {
+	label: "Booking",
+	discount: (percent: number) => `${percent}% off`,
+	freeCancellation: (hours: number) =>
+		`Free cancellation until ${hours === 1 ? "one hour" : `${hours} hours`} before delivery.`,
+	own: "This is your own listing.",
+	freeAgain: (day: string) => `It is free again from ${day}:`,
+	chooseLater: "choose later dates below.",
+	allTaken: (months: number) => `It is booked for the next ${months} months.`,
+	actions: {
+		daysTimes: (days: number) => ` × ${dayCount(days)}`,
+		beforeDiscount: (percent: number) => `Price before the ${percent}% discount`,
+		was: "was ",
+		delivery: "Delivery and pickup",
+		included: "Included",
+		deposit: "Security deposit, refundable",
+		depositNote: "Refunded after inspection.",
+		noDeposit: (note: string) => `Security deposit: ${note}`,
+		total: "To pay in cash on delivery",
+		perDay: "a day ",
+		summary: (days: number) => `${dayCount(days)}, `,
+		withDeposit: " with deposit",
+		chooseDays: "Choose your first and last day.",
+		proceed: "Proceed to Delivery",
+		later: "Choose Later Dates",
+		rent: "Rent Now",
+	},
+	days: {
+		label: (size: string) => (size ? `Your days, in size ${size}` : "Your days"),
+		first: "First day",
+		last: "Last day",
+		length: (min: number, max: number) => `${min} to ${max} days, first and last day included. `,
+		next: (day: string) => `Next free day: ${day}.`,
+	},
+	nextFree: "Next free days",
+};

@@ -1,0 +1,21 @@
+/** The parts of the booking column that few pages show at once: each is loaded when it is needed. */
+import { copy } from "#common/copy.ts";
+import { lazyComponent } from "#web/features/connection/lazy-component.ts";
+import { loadCalendar } from "./load-calendar.ts";
+
+const loadDays = () => import("./days.tsx");
+
+export const Days = lazyComponent(loadDays, copy.delivery.unverifiable);
+export const JoinWaitlist = lazyComponent(async () => {
+	const { JoinWaitlist } = await import("#web/features/waitlist/join-form.tsx");
+	return { default: JoinWaitlist };
+});
+export const OwnEntries = lazyComponent(async () => {
+	const { OwnEntries } = await import("#web/features/waitlist/own-entries.tsx");
+	return { default: OwnEntries };
+});
+
+/** Failures are ignored: the scripts are loaded again when shown. */
+export function preloadDays() {
+	for (const load of [loadDays, loadCalendar]) void load().catch(() => undefined);
+}

@@ -1,0 +1,6 @@
+/** Loads the calendar when days are chosen, or shortly before. */
+import { copy } from "#common/copy.ts";
+import { lazyComponent } from "#web/features/connection/lazy-component.ts";
+
+export const loadCalendar = () => import("#web/components/period-picker/period-picker.tsx");
+export const PeriodPicker = lazyComponent(loadCalendar, copy.delivery.unverifiable);
