@@ -44,7 +44,7 @@ describe.each([
 		const { page, context, pageErrors } = await visit(site, device);
 		await signInAs(site, context, "renter", "Meher Rathore");
 		await page.goto(listings);
-		await page.getByRole("heading", { name: "Your almari is full, and closed." }).waitFor();
+		await page.getByRole("heading", { name: "List your first item" }).waitFor();
 		await page.locator(".empty-state").getByRole("link", { name: "List Your Clothes" }).click();
 
 		await page
@@ -111,7 +111,7 @@ describe.each([
 		await listed.getByRole("link", { name: "Delete Sindoor zardozi lehenga" }).click();
 		await dialog.getByRole("button", { name: "Delete" }).click();
 		await page.getByText("Product deleted successfully.", { exact: true }).waitFor();
-		await page.getByRole("heading", { name: "Your almari is full, and closed." }).waitFor();
+		await page.getByRole("heading", { name: "List your first item" }).waitFor();
 		expect(pageErrors).toEqual([]);
 		await context.close();
 	});

@@ -48,8 +48,8 @@ describe.each([
 		const later = await createOrder(site, client.context, email, product, 10, 2);
 
 		await page.goto("/dashboard");
-		await page.getByText("Two things for today.").waitFor();
-		await page.getByText("Ishita would like the Panna lehenga").waitFor();
+		await page.getByText("Two things to do today").waitFor();
+		await page.getByText("Ishita wants to rent Panna lehenga").waitFor();
 		await page.getByText("The days are then Ishita’s, and you see the address.").waitFor();
 		await page.goto("/dashboard?tab=rentals");
 		await page.getByText("2 waiting").waitFor({ state: "attached" });
@@ -92,13 +92,13 @@ describe.each([
 
 		await page.goto("/dashboard?tab=earnings");
 		await figure(page, `Earned in ${month}`).getByText("₹2,400", { exact: true }).waitFor();
-		await figure(page, "Earned in all").getByText("from 1 completed rental").waitFor();
+		await figure(page, "Total earnings").getByText("from 1 completed rental").waitFor();
 		await page.getByRole("img", { name: new RegExp(`${month}: ₹2,400`) }).waitFor();
 		await page.getByText("As a table").click();
 		await page.getByRole("row", { name: new RegExp(`${month} \\d{4} 1 ₹2,400`) }).waitFor();
 		await page.getByRole("row", { name: /Panna lehenga 1 ₹2,400/ }).waitFor();
 		await page.goto("/dashboard");
-		await figure(page, "Earned in all").getByText("₹2,400").waitFor();
+		await figure(page, "Total earnings").getByText("₹2,400").waitFor();
 
 		await client.page.goto(`/orders/${later.orderId}`);
 		await client.page.getByText("Meher said no: “The tailor has it that week.”").waitFor();
@@ -144,7 +144,7 @@ describe.each([
 		const { seller, client, email, product } = await openSellerAndClient(device, "Kesari saree");
 		const { page } = client;
 		await page.goto("/dashboard?tab=rentals");
-		await page.getByRole("heading", { name: "Nothing on your rail yet." }).waitFor();
+		await page.getByRole("heading", { name: "No rentals yet" }).waitFor();
 		const today = await createOrder(site, client.context, email, product, 0, 1);
 		await takeSteps(site, seller.context, today, "accept", "dispatch", "handOver");
 		await createOrder(site, client.context, email, product, 20, 2);
@@ -164,7 +164,7 @@ describe.each([
 		await filters.locator('[aria-current="page"]', { hasText: "Active" }).waitFor();
 		expect(await rows.locator("[data-label=Status]").allTextContents()).toEqual(["With you"]);
 		await filters.getByRole("link", { name: "Completed" }).click();
-		await page.getByRole("heading", { name: "Nothing completed." }).waitFor();
+		await page.getByRole("heading", { name: "No completed rentals" }).waitFor();
 		await page.getByRole("link", { name: "Show all" }).click();
 		await filters.getByRole("link", { name: "Upcoming" }).click();
 		await page.waitForURL(/show=upcoming/);
@@ -174,7 +174,7 @@ describe.each([
 		await press(page, /^Cancel the order/);
 		await page.getByText(/The order is cancelled/).waitFor();
 		await page.goto("/dashboard?tab=rentals&show=upcoming");
-		await page.getByRole("heading", { name: "Nothing upcoming." }).waitFor();
+		await page.getByRole("heading", { name: "No upcoming rentals" }).waitFor();
 		expect(client.pageErrors).toEqual([]);
 		await Promise.all([seller.context.close(), client.context.close()]);
 	});
@@ -197,7 +197,7 @@ test("a long list is paged", async () => {
 		expect(await rows.count()).toBe(1);
 	}
 	await seller.page.goto("/dashboard?tab=rentals&page=9");
-	await seller.page.getByRole("heading", { name: "Nothing on this page." }).waitFor();
+	await seller.page.getByRole("heading", { name: "Nothing on this page" }).waitFor();
 	await Promise.all([seller.context.close(), client.context.close()]);
 });
 
@@ -280,7 +280,7 @@ describe("when the orders fail to load", () => {
 			await query(site, "alter table rental_away rename to rental");
 		}
 		await page.getByRole("link", { name: "Try Again" }).click();
-		await page.getByRole("heading", { name: /Nothing (on your rail|listed|earned) yet/ }).waitFor();
+		await page.getByRole("heading", { name: /(No rentals|Nothing listed|Nothing earned) yet/ }).waitFor();
 		await context.close();
 	});
 });
