@@ -3,12 +3,12 @@ export const topics = [
 	{
 		topic: "orders",
 		name: "Order updates",
-		about: "A request, an answer, what is on its way, what is due back.",
+		about: "Requests, replies, deliveries, returns and reminders.",
 	},
 	{
 		topic: "messages",
-		name: "Messages",
-		about: "One email when somebody wrote to you and you have not read it yet.",
+		name: "Unread message reminders",
+		about: "One email for each conversation with a message you have not read.",
 	},
 ] as const;
 

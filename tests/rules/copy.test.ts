@@ -13,7 +13,6 @@ const pending: string[] = [
 	"web/features/orders",
 	"web/features/photos",
 	"web/features/reviews",
-	"web/features/settings",
 	"web/meta.ts",
 	"web/screens/admin",
 	"web/screens/create-category",

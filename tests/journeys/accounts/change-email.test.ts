@@ -23,7 +23,7 @@ describe.each([
 
 		await page.goto("/settings");
 		await page.getByText(old).first().waitFor();
-		await page.getByRole("link", { name: "Change your e-mail" }).click();
+		await page.getByRole("link", { name: "Change email" }).click();
 		await page.getByRole("heading", { name: "Update profile" }).waitFor();
 		await page.getByLabel("Email").fill(email);
 		await page.getByLabel("Current Password").fill("not-the-password");

@@ -56,13 +56,13 @@ test("email choices are saved; the calendar feed's URL is created and removed", 
 	expect(await page.getByRole("checkbox", { name: "Order updates" }).isChecked()).toBe(false);
 	expect(await page.getByRole("checkbox", { name: "Messages" }).isChecked()).toBe(true);
 
-	await page.getByRole("button", { name: "Make an address" }).click();
-	const address = await page.getByLabel("Your private address").inputValue();
+	await page.getByRole("button", { name: "Get calendar link" }).click();
+	const address = await page.getByLabel("Your private link").inputValue();
 	const feed = () => context.request.get(address, { headers: { cookie: "" } });
 	expect(await (await feed()).text()).toMatch(/^BEGIN:VCALENDAR\r\n/);
-	await page.getByRole("button", { name: "Remove the address" }).click();
+	await page.getByRole("button", { name: "Remove link" }).click();
 	await page.getByText("The address leads nowhere any more.").waitFor();
-	expect([(await feed()).status(), await page.getByLabel("Your private address").count()]).toEqual([404, 0]);
+	expect([(await feed()).status(), await page.getByLabel("Your private link").count()]).toEqual([404, 0]);
 	expect(pageErrors).toEqual([]);
 	await context.close();
 });
@@ -112,12 +112,12 @@ test("a payout account is added, shown masked, and removed", async () => {
 	await page.getByRole("radio", { name: /Bank account/ }).check();
 	await page.getByLabel("Account holder").fill("Zoya Fatima");
 	await page.getByLabel("Account number", { exact: true }).fill("5010 0123 4567 89");
-	await page.getByLabel("Account number, once more").fill("5010 0123 4567 88");
+	await page.getByLabel("Confirm account number").fill("5010 0123 4567 88");
 	await page.getByRole("textbox", { name: "IFSC" }).fill("hdfc0001234");
 	await page.getByLabel("Current Password").fill(password);
 	await page.getByRole("button", { name: "Save" }).click();
 	await page.getByRole("alert").getByText("The two account numbers are different").first().waitFor();
-	await page.getByLabel("Account number, once more").fill("50100123456789");
+	await page.getByLabel("Confirm account number").fill("50100123456789");
 	await page.getByRole("button", { name: "Save" }).click();
 	await page.getByText("HDFC0001234, account •••• 6789").waitFor();
 	await page.reload();
@@ -125,7 +125,7 @@ test("a payout account is added, shown masked, and removed", async () => {
 	expect(await page.content()).not.toContain("50100123456789");
 	await page.getByText("Remove", { exact: true }).click();
 	await page.locator("#remove-password").fill(password);
-	await page.getByRole("button", { name: "Remove it" }).click();
+	await page.getByRole("button", { name: "Remove account" }).click();
 	await page.getByText("Removed. Add a UPI ID or bank account to get paid.").waitFor();
 	await page.getByText("•••• 6789").waitFor({ state: "detached" });
 	expect(pageErrors).toEqual([]);

@@ -1,6 +1,5 @@
 /** The user's rented orders with their amounts. */
 import { Link, useLocation } from "react-router";
-import { copy } from "#common/copy.ts";
 import type { OrderStatus } from "#web/api.ts";
 import { dayCount } from "#web/components/format/days.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
@@ -9,17 +8,14 @@ import { orderPath } from "#web/features/orders/paths.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
+import { copy } from "./copy.ts";
 import type { Bill } from "./load-settings.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
 type BillsProps = { bills: { orders: Bill[]; page: number; totalPages: number } | undefined; to: string };
 
 export const Bills = ({ bills, to }: BillsProps) => (
-	<SettingsSection
-		id="bills"
-		title="What you rented"
-		about="Each order is paid in cash when it reaches you. Nothing is ever taken from an account."
-	>
+	<SettingsSection id="bills" title={copy.bills} about={copy.billsAbout}>
 		{!bills && <LoadFailed />}
 		{bills?.orders.length === 0 && <NoBills />}
 		{bills && bills.orders.length > 0 && (
@@ -45,11 +41,11 @@ const Row = ({ bill }: { bill: Bill }) => {
 				</Link>
 				<p className="about">
 					{shortPeriod(bill.rentalPeriod)}, {dayCount(bill.days)}{" "}
-					<span className="whitespace-nowrap">· Order {bill.orderNumber}</span>
+					<span className="whitespace-nowrap">{copy.order(bill.orderNumber)}</span>
 				</p>
 			</div>
 			<p className="amount">
-				{payment === "Nothing to pay" ? (
+				{payment === copy.payments.none ? (
 					<s>{<Money amount={bill.totalAmount} />}</s>
 				) : (
 					<Money amount={bill.totalAmount} />
@@ -60,17 +56,17 @@ const Row = ({ bill }: { bill: Bill }) => {
 	);
 };
 
-function paymentLabel(status: OrderStatus): "Due on delivery" | "Paid in cash" | "Nothing to pay" {
-	if (status === "pending" || status === "confirmed" || status === "dispatched") return "Due on delivery";
+function paymentLabel(status: OrderStatus): string {
+	if (status === "pending" || status === "confirmed" || status === "dispatched") return copy.payments.due;
 	if (status === "delivered" || status === "overdue" || status === "returned" || status === "completed")
-		return "Paid in cash";
-	return "Nothing to pay";
+		return copy.payments.paid;
+	return copy.payments.none;
 }
 
 const NoBills = () => (
 	<div className="empty">
-		<p>You have not rented anything yet. What you rent is listed here, with what it cost.</p>
-		<LinkButton to="/browse">Browse Dresses</LinkButton>
+		<p>{copy.noBills}</p>
+		<LinkButton to="/browse">{copy.browse}</LinkButton>
 	</div>
 );
 
@@ -78,7 +74,7 @@ function LoadFailed() {
 	const { pathname, search } = useLocation();
 	return (
 		<Notice tone="bad">
-			{copy.rentals.failed} <a href={pathname + search}>Try Again</a>
+			{copy.billsFailed} <a href={pathname + search}>{copy.tryAgain}</a>
 		</Notice>
 	);
 }

@@ -2,12 +2,13 @@
 
 import { type ApiClient, attempt, loadOrThrow, type Order, type User } from "#web/api.ts";
 import { apiContext, type UserRouteArgs } from "#web/context.ts";
+import { copy } from "./copy.ts";
 
 export const settingsTabs = [
-	{ tab: "profile", label: "Profile" },
-	{ tab: "notifications", label: "Notifications" },
-	{ tab: "security", label: "Security" },
-	{ tab: "billing", label: "Billing" },
+	{ tab: "profile", label: copy.tabs.profile },
+	{ tab: "notifications", label: copy.tabs.notifications },
+	{ tab: "security", label: copy.tabs.security },
+	{ tab: "billing", label: copy.tabs.billing },
 ] as const;
 export type SettingsTab = (typeof settingsTabs)[number]["tab"];
 

@@ -2,6 +2,7 @@
 import { topics } from "#common/topics.ts";
 import type { EmailPreferences } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
+import { copy } from "./copy.ts";
 import { FormResult } from "./form-result.tsx";
 import type { SettingsResult } from "./run-settings-action.ts";
 import { SettingsSection } from "./settings-section.tsx";
@@ -12,7 +13,7 @@ type NotificationsProps = { emailChoices: EmailPreferences; actionData: Settings
 export function Notifications({ emailChoices, actionData }: NotificationsProps) {
 	const { Form, form, intent, sending, typed: _, ...status } = useSettingsForm("emails", "notifications", actionData);
 	return (
-		<SettingsSection id="emails" title="Emails to you" about="What we write to you about.">
+		<SettingsSection id="emails" title={copy.emails} about={copy.emailsAbout}>
 			<FormResult {...status} />
 			<Form {...form}>
 				<input {...intent} />
@@ -37,12 +38,12 @@ export function Notifications({ emailChoices, actionData }: NotificationsProps) 
 						</li>
 					))}
 					<li>
-						<p className="font-semibold">Codes, and whatever is about the safety of your account</p>
-						<p className="about">These always come.</p>
+						<p className="font-semibold">{copy.alwaysSent}</p>
+						<p className="about">{copy.alwaysSentNote}</p>
 					</li>
 				</ul>
-				<Button kind="main" busy={sending && "Saving..."}>
-					Save
+				<Button kind="main" busy={sending && copy.saving}>
+					{copy.save}
 				</Button>
 			</Form>
 		</SettingsSection>

@@ -5,6 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Choices } from "#web/ui/form/choices.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
+import { copy } from "./copy.ts";
 import { FormResult } from "./form-result.tsx";
 import type { SettingsResult } from "./run-settings-action.ts";
 import { SettingsSection } from "./settings-section.tsx";
@@ -17,17 +18,13 @@ export function Payout({ payout, actionData }: PayoutProps) {
 	const removal = useSettingsForm("dropPayout", "billing", actionData);
 	const shownStatus = removal.done || removal.message ? removal : status;
 	return (
-		<SettingsSection
-			id="payout"
-			title="Where we pay you"
-			about="What you earn is paid out after a rental is complete. Kept encrypted; nobody sees it but who pays you."
-		>
+		<SettingsSection id="payout" title={copy.payout} about={copy.payoutAbout}>
 			<FormResult {...shownStatus} labels={labels} />
 			{payout && <CurrentAccount payout={payout} removal={removal} />}
 			<Form key={status.done?.at} {...form} className="form-grid payout-form">
 				<input {...intent} />
 				<Choices
-					legend={payout ? "Pay me elsewhere" : "Pay me by"}
+					legend={payout ? copy.payElsewhere : copy.payBy}
 					name="kind"
 					choices={kinds}
 					chosen={typed.kind ?? "upi"}
@@ -52,7 +49,7 @@ export function Payout({ payout, actionData }: PayoutProps) {
 						label={labels.accountName}
 						name="accountName"
 						autoComplete="name"
-						hint="As the bank knows it."
+						hint={copy.holderHint}
 						defaultValue={typed.accountName}
 						error={status.fields.accountName}
 					/>
@@ -79,7 +76,7 @@ export function Payout({ payout, actionData }: PayoutProps) {
 						autoCapitalize="characters"
 						maxLength={14}
 						placeholder="HDFC0001234"
-						hint="Eleven characters, on your cheque book."
+						hint={copy.ifscHint}
 						defaultValue={typed.ifsc}
 						error={status.fields.ifsc}
 					/>
@@ -88,11 +85,11 @@ export function Payout({ payout, actionData }: PayoutProps) {
 					label={labels.currentPassword}
 					name="currentPassword"
 					autoComplete="current-password"
-					hint="So that nobody else sends your money elsewhere."
+					hint={copy.payoutPasswordHint}
 					error={status.fields.currentPassword}
 				/>
-				<Button kind="main" busy={sending && "Saving..."} className="justify-self-start">
-					Save
+				<Button kind="main" busy={sending && copy.saving} className="justify-self-start">
+					{copy.save}
 				</Button>
 			</Form>
 		</SettingsSection>
@@ -104,12 +101,12 @@ type Removal = ReturnType<typeof useSettingsForm>;
 const CurrentAccount = ({ payout, removal }: { payout: PayoutAccount; removal: Removal }) => (
 	<div className="current-account">
 		<div>
-			<p className="font-semibold">{payout.kind === "upi" ? "UPI" : "Bank account"}</p>
+			<p className="font-semibold">{payout.kind === "upi" ? copy.payoutKinds.upi : copy.payoutKinds.bank}</p>
 			<p className="masked">{payout.masked}</p>
-			<p className="about">Since {formatDay(payout.updatedAt.slice(0, 10), "long")}</p>
+			<p className="about">{copy.since(formatDay(payout.updatedAt.slice(0, 10), "long"))}</p>
 		</div>
 		<details>
-			<summary className="link">Remove</summary>
+			<summary className="link">{copy.remove}</summary>
 			<removal.Form {...removal.form} className="form-grid">
 				<input {...removal.intent} />
 				<PasswordField
@@ -119,8 +116,8 @@ const CurrentAccount = ({ payout, removal }: { payout: PayoutAccount; removal: R
 					autoComplete="current-password"
 					error={removal.fields.currentPassword}
 				/>
-				<Button kind="danger" small busy={removal.sending && "Removing..."} className="justify-self-start">
-					Remove it
+				<Button kind="danger" small busy={removal.sending && copy.removing} className="justify-self-start">
+					{copy.removeAccount}
 				</Button>
 			</removal.Form>
 		</details>
@@ -128,16 +125,8 @@ const CurrentAccount = ({ payout, removal }: { payout: PayoutAccount; removal: R
 );
 
 const kinds = [
-	{ value: "upi", label: "UPI", hint: "name@bank" },
-	{ value: "bank", label: "Bank account", hint: "Account number and IFSC" },
+	{ value: "upi", label: copy.payoutKinds.upi, hint: copy.payoutKindHints.upi },
+	{ value: "bank", label: copy.payoutKinds.bank, hint: copy.payoutKindHints.bank },
 ] as const;
 
-const labels = {
-	kind: "Pay me by",
-	upiId: "UPI ID",
-	accountName: "Account holder",
-	accountNumber: "Account number",
-	accountNumberAgain: "Account number, once more",
-	ifsc: "IFSC",
-	currentPassword: "Current Password",
-};
+const labels = copy.payoutLabels;

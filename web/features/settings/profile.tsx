@@ -6,13 +6,12 @@ import { formatPhone } from "#web/components/format/phone.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { copy } from "./copy.ts";
 import { FormResult } from "./form-result.tsx";
 import type { SettingsResult } from "./run-settings-action.ts";
 import { SettingsSection } from "./settings-section.tsx";
 import { Shop } from "./shop.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
-
-const kinds = { client: "Client", renter: "Seller", admin: "Admin" };
 
 export function Profile({ user, actionData }: { user: OwnDetails; actionData: SettingsResult | undefined }) {
 	const { Form, form, intent, sending, typed, ...status } = useSettingsForm("profile", "profile", actionData);
@@ -20,8 +19,8 @@ export function Profile({ user, actionData }: { user: OwnDetails; actionData: Se
 		<>
 			<SettingsSection
 				id="about-you"
-				title="About you"
-				about={`${kinds[user.accountType]} since ${formatDay(user.createdAt.slice(0, 10), "long")}.`}
+				title={copy.aboutYou}
+				about={copy.memberSince(copy.kinds[user.accountType], formatDay(user.createdAt.slice(0, 10), "long"))}
 			>
 				<FormResult {...status} labels={labels} />
 				<Form {...form} className="form-grid">
@@ -31,7 +30,7 @@ export function Profile({ user, actionData }: { user: OwnDetails; actionData: Se
 						name="name"
 						autoComplete="name"
 						maxLength={80}
-						hint="Strangers see your first name only."
+						hint={copy.nameHint}
 						defaultValue={typed.name ?? user.name}
 						error={status.fields.name}
 					/>
@@ -40,28 +39,27 @@ export function Profile({ user, actionData }: { user: OwnDetails; actionData: Se
 						name="mobile"
 						type="tel"
 						autoComplete="tel"
-						hint="For whoever brings or collects a piece."
+						hint={copy.mobileHint}
 						defaultValue={typed.mobile ?? formatPhone(user.mobile)}
 						error={status.fields.mobile}
 					/>
-					<Button kind="main" busy={sending && "Saving..."} className="justify-self-start">
-						Save
+					<Button kind="main" busy={sending && copy.saving} className="justify-self-start">
+						{copy.save}
 					</Button>
 				</Form>
 			</SettingsSection>
-			<SettingsSection id="your-email" title="Your e-mail">
+			<SettingsSection id="your-email" title={copy.email}>
 				<p className="fact">{user.email}</p>
 				{user.pendingEmail && (
 					<Notice className="mb-5">
-						{user.pendingEmail} waits to be verified. Until then this one stays.{" "}
-						<Link to="/verify-email">Enter the code</Link>
+						{copy.pendingEmail(user.pendingEmail)} <Link to="/verify-email">{copy.enterCode}</Link>
 					</Notice>
 				)}
-				<LinkButton to="/update-profile">Change your e-mail</LinkButton>
+				<LinkButton to="/update-profile">{copy.changeEmail}</LinkButton>
 			</SettingsSection>
 			{user.shop && <Shop shop={user.shop} actionData={actionData} />}
 		</>
 	);
 }
 
-const labels = { name: "Full Name", mobile: "Mobile" };
+const labels = copy.profileLabels;

@@ -3,6 +3,7 @@ import { rules } from "#common/rules.ts";
 import type { OwnSession } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
+import { copy } from "./copy.ts";
 import { FormResult } from "./form-result.tsx";
 import type { SettingsResult } from "./run-settings-action.ts";
 import { Sessions } from "./sessions.tsx";
@@ -21,11 +22,7 @@ export const Security = ({ email, sessions, actionData }: SecurityProps) => (
 function ChangePassword({ email, actionData }: Pick<SecurityProps, "email" | "actionData">) {
 	const { Form, form, intent, sending, typed: _, ...status } = useSettingsForm("password", "security", actionData);
 	return (
-		<SettingsSection
-			id="password-heading"
-			title="Password"
-			about="A new one signs you out everywhere else, and a letter tells you that it was changed."
-		>
+		<SettingsSection id="password-heading" title={copy.password} about={copy.passwordAbout}>
 			<FormResult {...status} labels={labels} />
 			{/* A new key clears the fields after a success. */}
 			<Form key={status.done?.at} {...form} className="form-grid">
@@ -43,15 +40,15 @@ function ChangePassword({ email, actionData }: Pick<SecurityProps, "email" | "ac
 					name="password"
 					autoComplete="new-password"
 					minLength={rules.password.minLength}
-					hint={`${rules.password.minLength} characters or more. A phrase only you would know works best.`}
+					hint={copy.passwordHint}
 					error={status.fields.password}
 				/>
-				<Button kind="main" busy={sending && "Changing..."} className="justify-self-start">
-					Change Password
+				<Button kind="main" busy={sending && copy.changing} className="justify-self-start">
+					{copy.changePassword}
 				</Button>
 			</Form>
 		</SettingsSection>
 	);
 }
 
-const labels = { currentPassword: "Current Password", password: "New Password" };
+const labels = copy.passwordLabels;

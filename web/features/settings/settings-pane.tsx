@@ -9,6 +9,7 @@ import type { SettingsResult } from "./run-settings-action.ts";
 import { Security } from "./security.tsx";
 import "#web/ui/form/form-section.css";
 import "./settings.css";
+import { copy } from "./copy.ts";
 
 type SettingsPaneProps = {
 	settings: LoadedSettings;
@@ -19,10 +20,10 @@ type SettingsPaneProps = {
 
 export const SettingsPane = ({ settings, to, actionData }: SettingsPaneProps) => (
 	<section className="settings" aria-labelledby="settings">
-		<h1 id="settings">Settings</h1>
+		<h1 id="settings">{copy.title}</h1>
 		<div className="mt-6 md:mt-8">
 			<Tabs
-				label="Settings"
+				label={copy.title}
 				tabs={settingsTabs.map(({ tab, label }) => ({ to: to(tab), label, current: tab === settings.tab }))}
 			/>
 		</div>

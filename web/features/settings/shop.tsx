@@ -3,6 +3,7 @@ import type { OwnDetails } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { FormGrid } from "#web/ui/form/form-section.tsx";
+import { copy } from "./copy.ts";
 import { FormResult } from "./form-result.tsx";
 import type { SettingsResult } from "./run-settings-action.ts";
 import { SettingsSection } from "./settings-section.tsx";
@@ -19,11 +20,7 @@ export function Shop({ shop, actionData }: ShopProps) {
 		error: status.fields[name],
 	});
 	return (
-		<SettingsSection
-			id="shop"
-			title="Your shop"
-			about="Clients read the shop's name and your city. The address is for collecting pieces."
-		>
+		<SettingsSection id="shop" title={copy.shop} about={copy.shopAbout}>
 			<FormResult {...status} labels={labels} />
 			<Form {...form} className="form-grid">
 				<input {...intent} />
@@ -35,26 +32,19 @@ export function Shop({ shop, actionData }: ShopProps) {
 						autoComplete="off"
 						autoCapitalize="characters"
 						maxLength={15}
-						hint="15 characters, if you have one."
+						hint={copy.gstinHint}
 					/>
 					<Field {...field("address_Line")} className="full" autoComplete="address-line1" />
 					<Field {...field("city")} autoComplete="address-level2" />
 					<Field {...field("pincode")} autoComplete="postal-code" inputMode="numeric" />
 					<Field {...field("country")} className="full" autoComplete="country-name" />
 				</FormGrid>
-				<Button busy={sending && "Saving..."} className="justify-self-start">
-					Save
+				<Button busy={sending && copy.saving} className="justify-self-start">
+					{copy.save}
 				</Button>
 			</Form>
 		</SettingsSection>
 	);
 }
 
-const labels = {
-	shopName: "Shop Name",
-	gstin: "GSTIN",
-	address_Line: "Address Line",
-	city: "City",
-	pincode: "Pincode",
-	country: "Country",
-};
+const labels = copy.shopLabels;
