@@ -73,6 +73,12 @@ export interface Category {
   position: number;
 }
 
+export interface CategoryFormerName {
+  category_id: string;
+  created_at: Timestamp;
+  name: string;
+}
+
 export interface CategoryPhoto {
   category_id: string;
   photo_id: string;
@@ -605,6 +611,7 @@ export interface DB {
   calendar_feed: CalendarFeed;
   catalogue_entry: CatalogueEntry;
   category: Category;
+  category_former_name: CategoryFormerName;
   category_photo: CategoryPhoto;
   claimed_day: ClaimedDay;
   commission_rate: CommissionRate;

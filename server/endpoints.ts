@@ -2,11 +2,13 @@ import { accountEndpoints as accounts } from "#modules/accounts/contract.ts";
 import { settingsEndpoints } from "#modules/accounts/contract-settings.ts";
 import { adminEndpoints as admin } from "#modules/admin/contract.ts";
 import { bulkEndpoints } from "#modules/admin/contract-bulk.ts";
+import { adminCategoryEndpoints } from "#modules/admin/contract-categories.ts";
 import { overviewEndpoints } from "#modules/admin/contract-overview.ts";
 import { auditEndpoints as audit } from "#modules/audit/contract.ts";
 import { calendarEndpoints as calendar } from "#modules/calendar/contract.ts";
 import { catalogueEndpoints } from "#modules/catalogue/contract.ts";
 import { browseEndpoints } from "#modules/catalogue/contract-browse.ts";
+import { categoryEndpoints } from "#modules/catalogue/contract-categories.ts";
 import { deliveryEndpoints } from "#modules/catalogue/contract-delivery.ts";
 import { importEndpoints } from "#modules/catalogue/contract-import.ts";
 import { ownListingsEndpoints } from "#modules/catalogue/contract-own-listings.ts";
@@ -38,6 +40,7 @@ export const endpoints = {
 	...ownListingsEndpoints,
 	...deliveryEndpoints,
 	...catalogueEndpoints,
+	...categoryEndpoints,
 	...rentals,
 	...calendar,
 	...reviews,
@@ -50,6 +53,7 @@ export const endpoints = {
 	...admin,
 	...overviewEndpoints,
 	...bulkEndpoints,
+	...adminCategoryEndpoints,
 	...mail,
 	...waitlist,
 	...wishlist,

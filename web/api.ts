@@ -20,6 +20,7 @@ export type {
 	AdminUser,
 	AdminUserDetails,
 } from "#modules/admin/contract.ts";
+export type { AdminCategory } from "#modules/admin/contract-categories.ts";
 export type { ActivityDay, AdminStats } from "#modules/admin/contract-overview.ts";
 export type { Act } from "#modules/audit/contract.ts";
 export type { Listing, OwnerView, Product, ProductSummary } from "#modules/catalogue/contract.ts";

@@ -100,6 +100,11 @@ test("pays several dues under one reference, and repeating it pays nothing twice
 	expect(await dues()).toEqual([]);
 	const other = await must(pay("NEFT batch 8"));
 	expect(other.body.results[0]).toMatchObject({ done: false, message: expect.stringContaining("NEFT batch 7") });
+	const file = (await must(admin.post("/api/admin/money.csv?state=paid"))).body as string;
+	expect(file.split("\r\n")[1]).toMatch(
+		/^payout,[^,]+,.*,Meher Rathore,\d+,2026-\d\d-\d\d,paid,2026-11-23,NEFT batch 7$/,
+	);
+	expect((await must(admin.get("/api/admin/getActs?action=export-money"))).body.acts).toHaveLength(1);
 	expect((await must(admin.get("/api/admin/getActs?action=book-payout"))).body.acts).toHaveLength(1);
 });
 

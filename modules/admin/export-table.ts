@@ -1,7 +1,7 @@
-import { byteOrderMark, type Cell, csvLine } from "#common/text/csv-line.ts";
 import { recordAuditEntry } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
+import { type CsvTable, csvBatchSize, csvInBatches } from "#platform/csv-batches.ts";
 import type { ListingFilters, RentalFilters, UserFilters } from "./contract.ts";
 import { rentalSearch } from "./list-tables.ts";
 import { type ListingRow, listListingsAfter } from "./queries-listings.ts";
@@ -12,14 +12,7 @@ import { toListing, toRental } from "./views.ts";
 
 /** Exports a table as CSV, streamed in batches. Each export is written to the audit log first. */
 
-const batchSize = 1000;
-
-type Table<R> = {
-	name: "users" | "listings" | "rentals";
-	header: string[];
-	cells: (row: R) => Cell[];
-	read: (after: Cursor | undefined) => Promise<R[]>;
-};
+type Table<R> = CsvTable<R> & { name: "users" | "listings" | "rentals" };
 
 export const exportUsers = (app: App, admin: Member, filters: UserFilters) =>
 	exportTable<UserRow>(app, admin, filters, {
@@ -35,7 +28,7 @@ export const exportUsers = (app: App, admin: Member, filters: UserFilters) =>
 			row.listings,
 			row.rentals,
 		],
-		read: (after) => listUsersAfter(app.db.read, filters, after, batchSize),
+		read: (after) => listUsersAfter(app.db.read, filters, after, csvBatchSize),
 	});
 
 export const exportListings = (app: App, admin: Member, filters: ListingFilters) =>
@@ -46,19 +39,19 @@ export const exportListings = (app: App, admin: Member, filters: ListingFilters)
 			const { id, title, owner, category, price, status, isWaiting, createdAt } = toListing(row);
 			return [id, title, owner, category, price, status, isWaiting ? "yes" : "no", createdAt];
 		},
-		read: (after) => listListingsAfter(app.db.read, filters, after, batchSize),
+		read: (after) => listListingsAfter(app.db.read, filters, after, csvBatchSize),
 	});
 
 export const exportRentals = (app: App, admin: Member, filters: RentalFilters) =>
 	exportTable<RentalRow>(app, admin, filters, {
 		name: "rentals",
-		header: ["Order", "Piece", "Client", "Seller", "First day", "Last day", "Total (INR)", "Status", "Ordered"],
+		header: ["Order", "Item", "Client", "Seller", "First day", "Last day", "Total (INR)", "Status", "Ordered"],
 		cells: (row) => {
 			const { orderNumber, title, client, seller, rentalPeriod, totalAmount, status, createdAt } = toRental(row);
 			const { startDate, endDate } = rentalPeriod;
 			return [orderNumber, title, client.name, seller.name, startDate, endDate, totalAmount, status, createdAt];
 		},
-		read: (after) => listRentalsAfter(app.db.read, rentalSearch(app, filters), after, batchSize),
+		read: (after) => listRentalsAfter(app.db.read, rentalSearch(app, filters), after, csvBatchSize),
 	});
 
 async function exportTable<R extends Cursor>(app: App, admin: Member, filters: object, table: Table<R>) {
@@ -74,16 +67,5 @@ async function exportTable<R extends Cursor>(app: App, admin: Member, filters: o
 			details: Object.fromEntries(appliedFilters),
 		}),
 	);
-	return { fileName: `almari-${table.name}-${app.clock.today()}.csv`, lines: csvLines(table) };
-}
-
-/** Reads by keyset pagination instead of one cursor: a slow client holds no database connection. */
-async function* csvLines<R extends Cursor>(table: Table<R>): AsyncGenerator<string> {
-	let rows = await table.read(undefined);
-	yield byteOrderMark + csvLine(table.header);
-	for (;;) {
-		yield rows.map((row) => csvLine(table.cells(row))).join("");
-		if (rows.length < batchSize) return;
-		rows = await table.read(rows.at(-1));
-	}
+	return { fileName: `almari-${table.name}-${app.clock.today()}.csv`, lines: csvInBatches(table) };
 }

@@ -1,7 +1,15 @@
 import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { actOnListings, actOnUsers } from "./act-in-bulk.ts";
+import {
+	listAdminCategories,
+	mergeCategory,
+	moveCategory,
+	renameCategory,
+	setPictures,
+} from "./categories/manage-categories.ts";
 import { adminEndpoints } from "./contract.ts";
 import { bulkEndpoints } from "./contract-bulk.ts";
+import { adminCategoryEndpoints } from "./contract-categories.ts";
 import { overviewEndpoints } from "./contract-overview.ts";
 import { exportListings, exportRentals, exportUsers } from "./export-table.ts";
 import { pageOfListings, pageOfRentals, pageOfUsers, searchAll, showListing, showUser } from "./list-tables.ts";
@@ -15,6 +23,7 @@ export function handleAdmin(handle: HandleEndpoint) {
 	handleUsers(handle);
 	handleListings(handle);
 	handleBulk(handle);
+	handleCategories(handle);
 	handle(adminEndpoints.listAllRentals, ({ app, query }) => pageOfRentals(app, query));
 	handle(adminEndpoints.exportRentals, ({ app, actor, query }) => exportRentals(app, actor, query));
 }
@@ -83,4 +92,22 @@ function handleBulk(handle: HandleEndpoint) {
 		for (const { id, done } of results) if (done) record(event, { subject: id });
 		return { results };
 	});
+}
+
+function handleCategories(handle: HandleEndpoint) {
+	handle(adminCategoryEndpoints.listAdminCategories, async ({ app }) => ({
+		categories: await listAdminCategories(app),
+	}));
+	handle(adminCategoryEndpoints.renameCategory, async ({ app, actor, params, body }) => ({
+		categories: await renameCategory(app, actor, params.categoryId, body.name),
+	}));
+	handle(adminCategoryEndpoints.moveCategory, async ({ app, actor, params, body }) => ({
+		categories: await moveCategory(app, actor, params.categoryId, body.to),
+	}));
+	handle(adminCategoryEndpoints.mergeCategory, async ({ app, actor, params, body }) => ({
+		categories: await mergeCategory(app, actor, params.categoryId, body.into),
+	}));
+	handle(adminCategoryEndpoints.setCategoryPictures, async ({ app, actor, params, body }) => ({
+		categories: await setPictures(app, actor, params.categoryId, body.images),
+	}));
 }

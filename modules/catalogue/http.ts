@@ -5,9 +5,10 @@ import { countFilters } from "./browse/count-filters.ts";
 import { listProducts } from "./browse/list-products.ts";
 import { suggestProducts } from "./browse/suggest-products.ts";
 import type { CatalogueApp } from "./catalogue-app.ts";
-import { createCategory, listCategories } from "./categories/create-category.ts";
+import { createCategory, listCategories, listFormerCategories } from "./categories/create-category.ts";
 import { catalogueEndpoints } from "./contract.ts";
 import { browseEndpoints } from "./contract-browse.ts";
+import { categoryEndpoints } from "./contract-categories.ts";
 import { deliveryEndpoints } from "./contract-delivery.ts";
 import { importEndpoints } from "./contract-import.ts";
 import { ownListingsEndpoints } from "./contract-own-listings.ts";
@@ -67,6 +68,8 @@ export function handleCatalogue(handle: HandleEndpoint<CatalogueApp>) {
 	handleOwnListings(handle);
 
 	handle(catalogueEndpoints.getCategories, async ({ app }) => ({ data: await listCategories(app) }));
+
+	handle(categoryEndpoints.getFormerCategories, async ({ app }) => ({ data: await listFormerCategories(app) }));
 
 	handle(catalogueEndpoints.createCategory, async ({ app, actor, body }) => ({
 		message: copy.category.created,

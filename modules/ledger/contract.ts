@@ -72,12 +72,13 @@ const kind = z.preprocess(
 	z.enum(kinds, `kind is one of ${kinds.join(", ")}`).optional(),
 );
 
-const adminQuery = z.object({
+const exportQuery = z.object({
 	search: optionalText(rules.admin.searchLength),
 	state: state(["open", "overdue", "paid"], "open"),
 	kind,
-	...paging,
 });
+export type ExportDuesQuery = z.output<typeof exportQuery>;
+const adminQuery = exportQuery.extend(paging);
 export type ListDuesQuery = z.output<typeof adminQuery>;
 const side = z.preprocess(
 	(value) => value || undefined,
@@ -122,6 +123,15 @@ export const ledgerEndpoints = {
 		summary: "Open dues of all sellers and clients, oldest due day first; or paid ones, newest first",
 		query: adminQuery,
 		reply: z.object({ dues: z.array(Due), ...paged, open: Open }),
+	}),
+	exportDues: endpoint({
+		...adminEndpoint,
+		method: "post",
+		path: "/api/admin/money.csv",
+		summary: "All of these dues as a CSV file; written to the audit log",
+		query: exportQuery,
+		replyFormat: "csv",
+		reply: z.object({}),
 	}),
 	showDue: endpoint({
 		...dueEndpoint,

@@ -1,5 +1,6 @@
 import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { ledgerEndpoints } from "./contract.ts";
+import { exportDues } from "./export-dues.ts";
 import { listDues, listPersonDues, showDue } from "./list-dues.ts";
 import { payDue, payDues } from "./pay-due.ts";
 import { setCommission, showCommission } from "./set-commission.ts";
@@ -12,6 +13,7 @@ export function handleLedger(handle: HandleEndpoint) {
 		money: await showOrderMoney(app, actor, params.orderId),
 	}));
 	handle(ledgerEndpoints.listDues, ({ app, query }) => listDues(app, query));
+	handle(ledgerEndpoints.exportDues, ({ app, actor, query }) => exportDues(app, actor, query));
 	handle(ledgerEndpoints.showDue, ({ app, actor, params }) => showDue(app, actor, params.dueId));
 	handle(ledgerEndpoints.payDue, async ({ app, actor, params, body }) => ({
 		due: await payDue(app, actor, params.dueId, body.reference),

@@ -19,10 +19,10 @@ export type DueRow = {
 	reference: string | null;
 };
 
-const dueColumns = sql`d.id, d.garment_id, d.booking_id, d.rental_id, d.kind, d.person_id, person.name as person_name, d.amount, d.due_on, d.paid_at,
+export const dueColumns = sql`d.id, d.garment_id, d.booking_id, d.rental_id, d.kind, d.person_id, person.name as person_name, d.amount, d.due_on, d.paid_at,
 	rental.product_name, (select reference from ledger_booking b where b.garment_id = d.garment_id and b.due_id = d.id) as reference`;
 /** Joined after the page is selected, so that only its rows are looked up. */
-const joins = sql`join account person on person.id = d.person_id
+export const dueJoins = sql`join account person on person.id = d.person_id
 	join rental on rental.garment_id = d.garment_id and rental.id = d.rental_id`;
 
 /** `idEnd`: the end of the order's id when `search` is an order number. */
@@ -37,7 +37,7 @@ type Page = { limit: number; offset: number };
 
 const like = (search: string) => `%${search.replace(/[\\%_]/g, "\\$&")}%`;
 
-function matching({ state, kind, search, idEnd, today }: DueFilter) {
+export function matchingDues({ state, kind, search, idEnd, today }: DueFilter) {
 	const stateFilter = {
 		open: sql`d.paid_at is null`,
 		overdue: sql`d.paid_at is null and d.due_on < ${today}::date`,
@@ -51,7 +51,7 @@ function matching({ state, kind, search, idEnd, today }: DueFilter) {
 /** A page of open dues (oldest day first) or paid ones (newest first), and their count up to `countAtMost`. */
 export async function listDues(db: Db, filter: DueFilter, page: Page, countAtMost: number) {
 	const order = filter.state === "paid" ? sql`d.paid_at desc, d.id desc` : sql`d.due_on, d.id`;
-	return pageOf(db, sql`where ${matching(filter)}`, order, page, countAtMost);
+	return pageOf(db, sql`where ${matchingDues(filter)}`, order, page, countAtMost);
 }
 
 export type PersonDueFilter = {
@@ -80,7 +80,7 @@ export function listPersonDues(db: Db, { personId, state, side }: PersonDueFilte
 async function pageOf(db: Db, where: RawBuilder<unknown>, order: RawBuilder<unknown>, page: Page, countAtMost: number) {
 	const [found, counted] = await Promise.all([
 		sql<DueRow>`select ${dueColumns} from (select d.* from ledger_due d ${where} order by ${order} limit ${page.limit} offset ${page.offset}) d
-			${joins} order by ${order}`.execute(db),
+			${dueJoins} order by ${order}`.execute(db),
 		sql<{
 			total: number;
 		}>`select count(*)::int as total from (select from ledger_due d ${where} limit ${countAtMost}) one`.execute(db),
@@ -90,12 +90,12 @@ async function pageOf(db: Db, where: RawBuilder<unknown>, order: RawBuilder<unkn
 
 export const listDuesOfOrder = async (db: Db, orderId: string, personId: string | undefined): Promise<DueRow[]> =>
 	(
-		await sql<DueRow>`select ${dueColumns} from ledger_due d ${joins} where d.rental_id = ${orderId}
+		await sql<DueRow>`select ${dueColumns} from ledger_due d ${dueJoins} where d.rental_id = ${orderId}
 			and ${personId === undefined ? sql`true` : sql`d.person_id = ${personId}`} order by d.due_on, d.id`.execute(db)
 	).rows;
 
 export async function findDue(db: Db, id: string): Promise<DueRow | undefined> {
-	return (await sql<DueRow>`select ${dueColumns} from ledger_due d ${joins} where d.id = ${id}`.execute(db)).rows[0];
+	return (await sql<DueRow>`select ${dueColumns} from ledger_due d ${dueJoins} where d.id = ${id}`.execute(db)).rows[0];
 }
 
 /** The reference of a due's payment. Read after `lockDue`: under read committed, a subquery of the locking statement would see the old snapshot. */

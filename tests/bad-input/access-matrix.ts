@@ -39,6 +39,7 @@ const ofListing = row(401, 403, 403, "in", 404, "in", 401);
 const onAccount: Row = { ...admins, ids: ({ spareId }) => ({ accountId: spareId }) };
 const underListing: Row = { ...admins, ids: ({ id }) => ({ listingId: id }) };
 const unknownDue: Row = { ...row(401, 403, 403, 403, 403, 404, 401), ids: () => ({ dueId: unknownId }) };
+const unknownCategory: Row = { ...admins, ids: () => ({ categoryId: unknownId }) };
 /** On an order of `client` for a listing of `seller`; hidden from others. */
 const ofOrder = row(401, "in", 404, "in", 404, "in", 401);
 /** On an unknown review. */
@@ -98,6 +99,12 @@ export const expected: Record<keyof typeof endpoints, Row> = {
 	getProductsByUser: { ...anyoneRow, ids: ({ sellerId }) => ({ userId: sellerId }) },
 	getCategories: anyoneRow,
 	createCategory: admins,
+	getFormerCategories: anyoneRow,
+	listAdminCategories: admins,
+	renameCategory: unknownCategory,
+	moveCategory: unknownCategory,
+	mergeCategory: unknownCategory,
+	setCategoryPictures: unknownCategory,
 
 	sendOtp: members,
 	createRental: members,
@@ -181,6 +188,7 @@ export const expected: Record<keyof typeof endpoints, Row> = {
 	getDues: ofSeller,
 	getOrderMoney: ofOrder,
 	listDues: admins,
+	exportDues: admins,
 	/** On an unknown due. */
 	showDue: unknownDue,
 	payDue: unknownDue,

@@ -236,6 +236,10 @@ export const samples: Record<WithBody, Sample> = {
 	suspendListing: { by: "admin", body: { reason: "Not what it says." }, fields: { reason: "text" } },
 	closeReport: { by: "admin", body: { outcome: "The listing is gone." }, fields: { outcome: "text" } },
 	payDue: { by: "admin", body: { reference: "UTR 412345678901" }, fields: { reference: "text" } },
+	renameCategory: { by: "admin", body: { name: "Sangeet" }, fields: { name: "text" } },
+	moveCategory: { by: "admin", body: { to: "up" }, fields: { to: "choice" } },
+	mergeCategory: { by: "admin", body: { into: anId }, fields: { into: "id" } },
+	setCategoryPictures: { by: "admin", body: { images: [] }, fields: { images: "list" } },
 	payDues: {
 		by: "admin",
 		body: { ids: [anId], reference: "UTR 412345678901" },

@@ -6,11 +6,17 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { publishPublicChange } from "#platform/public-change.ts";
 import type { Category, NewCategory } from "../contract.ts";
+import { copy } from "./copy.ts";
 import * as queries from "./queries-category.ts";
+import { deleteFormerName, listFormerNames } from "./queries-category-changes.ts";
 
 /** All categories: the initial ones first, then in the order of their creation. */
 export const listCategories = async (app: App): Promise<Category[]> =>
 	(await queries.listCategories(app.db.read)).map(toCategory);
+
+/** Former names of categories, with the present name. */
+export const listFormerCategories = (app: App): Promise<{ name: string; category: string }[]> =>
+	listFormerNames(app.db.read);
 
 /**
  * Creates a category, under a parent given by id or by name. Throws `invalid`: a name that exists (ignoring case), an unknown parent, too many
@@ -26,7 +32,8 @@ export function createCategory(app: App, admin: Member, input: NewCategory): Pro
 			name: input.name,
 			created_at: app.clock.now(),
 		});
-		if (!row) throw refuseField("name", `There is a category "${input.name}" already.`);
+		if (!row) throw refuseField("name", copy.exists(input.name));
+		await deleteFormerName(tx, row.name);
 		await queries.insertCategoryPhotos(tx, row.id, photos);
 		await publishPublicChange(app, tx);
 		return toCategory({ ...row, parent_name: parent.name, photos });
@@ -40,12 +47,9 @@ async function resolveParent(
 	const parentName = parentCatName && parentCatName !== "None" ? parentCatName : undefined;
 	if (!parentId && !parentName) return { id: queries.rootCategory, name: null };
 	const parent = await queries.findParent(tx, parentId ? { id: parentId } : { name: parentName ?? "" });
-	if (!parent) throw refuseField(parentId ? "parentId" : "parentCatName", "There is no such parent category.");
+	if (!parent) throw refuseField(parentId ? "parentId" : "parentCatName", copy.noParent);
 	if (parent.depth >= rules.category.maxDepth)
-		throw refuseField(
-			"parentId",
-			`Categories go ${rules.category.maxDepth} levels deep, and "${parent.name}" is on the last.`,
-		);
+		throw refuseField("parentId", copy.tooDeep(rules.category.maxDepth, parent.name));
 	return parent;
 }
 

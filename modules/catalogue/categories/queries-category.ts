@@ -23,20 +23,14 @@ export async function listCategories(db: Db): Promise<CategoryRow[]> {
 	return rows;
 }
 
-/** Categories by name, ignoring case. */
-export const findCategories = (db: Db, names: string[]) =>
-	db
-		.selectFrom("category")
-		.select(["id", "name"])
-		.where((e) =>
-			e(
-				e.fn<string>("lower", ["name"]),
-				"in",
-				names.map((name) => name.toLowerCase()),
-			),
-		)
-		.where("id", "<>", rootCategory)
-		.execute();
+/** Categories by name, ignoring case. A former name finds the category that replaced it. */
+export async function findCategories(db: Db, names: string[]): Promise<{ id: string; name: string }[]> {
+	const wanted = names.map((name) => name.toLowerCase());
+	const { rows } = await sql<{ id: string; name: string }>`
+		select id, name from category where lower(name) = any(${wanted}::text[]) and id <> ${rootCategory}::uuid
+		union all select category_id, name from category_former_name where name = any(${wanted}::text[])`.execute(db);
+	return rows;
+}
 
 /** A category and its depth: 1 at the top. */
 export async function findParent(db: Db, wanted: { id: string } | { name: string }) {

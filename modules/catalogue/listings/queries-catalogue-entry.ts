@@ -22,6 +22,24 @@ export async function replaceCatalogueEntries(tx: Tx, id: string) {
 		from under, product p join account lister on lister.id = p.seller_id where p.id = ${id} and ${isLive}`.execute(tx);
 }
 
+/** The same for several listings at once, in a fixed number of statements. */
+export async function replaceAllCatalogueEntries(tx: Tx, ids: string[]) {
+	await sql`select from account where id in (select seller_id from product where id = any(${ids}::uuid[])) order by id for share`.execute(
+		tx,
+	);
+	await sql`delete from catalogue_entry where product_id = any(${ids}::uuid[])`.execute(tx);
+	await sql`
+		insert into catalogue_entry (category_id, product_id, price, featured_score, created_at)
+		with recursive under as (
+			(select product_id, category_id as id from product_category where product_id = any(${ids}::uuid[])
+				union select product_id, ${rootCategory}::uuid from unnest(${ids}::uuid[]) as product_id)
+			union select under.product_id, category.parent_id from under join category on category.id = under.id where category.parent_id is not null
+		) select distinct under.id, p.id, p.price, p.featured_score, p.created_at
+		from under join product p on p.id = under.product_id join account lister on lister.id = p.seller_id where ${isLive}`.execute(
+		tx,
+	);
+}
+
 /** Deletes the entries of all of a seller's listings; returns their ids. */
 export async function deleteCatalogueEntriesOf(tx: Tx, sellerId: string): Promise<string[]> {
 	const { rows } = await sql<{ id: string }>`

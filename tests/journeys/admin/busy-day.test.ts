@@ -1,8 +1,24 @@
 /** An admin's busy day: what to do first, and actions on many rows at once. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { expectNotice, expectRowCount, openAdmin, rowOf } from "#tests/journeys/harness/admin-pages.ts";
-import { createListing, desktop, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
+import {
+	expectNotice,
+	expectRowCount,
+	exportCsv,
+	openAdmin,
+	rowOf,
+	searchRows,
+} from "#tests/journeys/harness/admin-pages.ts";
+import {
+	call,
+	createListing,
+	desktop,
+	openSite,
+	phone,
+	type Site,
+	signInAs,
+	visit,
+} from "#tests/journeys/harness/site.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -31,8 +47,9 @@ describe.each([
 		await page.getByRole("img", { name: /^Orders by day\. Total/ }).waitFor();
 		await page.getByText("As a table").click();
 		await page.getByRole("row", { name: /₹0/ }).first().waitFor();
-		await page.getByRole("link", { name: "Approve 3 listings" }).click();
-		await expectRowCount(page, 3);
+		await page.getByRole("link", { name: /^Approve \d+ listings/ }).click();
+		await page.waitForURL(/status=waiting/);
+		await searchRows(page, kind, 3);
 
 		await press(page, "Approve");
 		await page.getByText("Please tick at least one row first.").waitFor();
@@ -68,6 +85,48 @@ describe.each([
 		await expectOutcome(page, "1 listing approved.");
 		await page.getByText("1 could not be changed:").waitFor();
 		await page.getByText(`${second}: This listing's status does not allow that.`).waitFor();
+		expect(pageErrors).toEqual([]);
+		await Promise.all([context.close(), seller.context.close()]);
+	});
+
+	test("a category is renamed and merged, its addresses lead on, and payments are exported", async () => {
+		const { page, context, pageErrors } = await openAdmin(site, device, "Noor Bedi");
+		const seller = await visit(site);
+		await signInAs(site, seller.context, "renter", `Zoya ${kind}`);
+		const [from, into] = [`Haldi ${kind}`, `Mehendi ${kind}`];
+		for (const name of [from, into]) await call(site, context, "/api/category/create", { name, parentId: "None" });
+		await createListing(site, seller.context, `Marigold ${kind} sharara`, { catName: [from] });
+		const chooseIn = async (name: string, action: string) => {
+			await page
+				.getByRole("row", { name: new RegExp(name) })
+				.getByRole("button", { name: /^Actions for/ })
+				.click();
+			await page.locator(".row-menu:popover-open").locator("a, button").filter({ hasText: action }).click();
+		};
+
+		await page.goto("/admin/dashboard/add-category");
+		await chooseIn(from, "Rename");
+		await page.locator("dialog, section.confirm").getByLabel("Category name").fill("Wedding");
+		await confirm(page, "Rename");
+		await page.getByText('There is already a category called "Wedding".').first().waitFor();
+		await page.locator("dialog, section.confirm").getByLabel("Category name").fill(`Haldi brunch ${kind}`);
+		await confirm(page, "Rename");
+		await expectOutcome(page, `Renamed to Haldi brunch ${kind}.`);
+		await page.getByRole("button", { name: `Move Haldi brunch ${kind} up` }).click();
+		await expectOutcome(page, `Haldi brunch ${kind} has moved.`);
+		await chooseIn(`Haldi brunch ${kind}`, "Merge");
+		await page.getByLabel("Merge into").selectOption(into);
+		await confirm(page, "Merge");
+		await expectOutcome(page, `Haldi brunch ${kind} is now part of ${into}.`);
+
+		await page.goto(`/browse?category=haldi+${kind.toLowerCase()}`);
+		await page.waitForURL(new RegExp(`category=mehendi\\+${kind.toLowerCase()}`));
+		await page.getByRole("link", { name: new RegExp(`Marigold ${kind} sharara`) }).waitFor();
+
+		await page.goto("/admin/dashboard/money");
+		const { name, lines } = await exportCsv(page);
+		expect(name).toMatch(/^almari-money-\d{4}-\d\d-\d\d\.csv$/);
+		expect(lines[0]).toBe("Payment,Order,Item,Person,Amount (INR),Due by,Status,Paid on,Reference");
 		expect(pageErrors).toEqual([]);
 		await Promise.all([context.close(), seller.context.close()]);
 	});

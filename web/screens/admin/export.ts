@@ -21,5 +21,6 @@ function requestExport({ api: { admin } }: ApiClient, table: string, query: Reco
 	if (table === "users") return admin["users.csv"].$post({ query });
 	if (table === "listings") return admin["listings.csv"].$post({ query });
 	if (table === "rentals") return admin["rentals.csv"].$post({ query });
+	if (table === "money") return admin["money.csv"].$post({ query });
 	return undefined;
 }

@@ -7,7 +7,7 @@ import { pageMeta } from "#web/meta.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import type { Route } from "./+types/browse";
-import { areUnknown, loadAdminCategories } from "./added-categories.ts";
+import { areUnknown, loadAdminCategories, renamedPath } from "./added-categories.ts";
 import { browseMeta } from "./page-meta.ts";
 import { ResultsBar } from "./results/results-bar.tsx";
 import "./browse.css";
@@ -43,6 +43,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	]);
 	const adminCategories = loadedCategories ?? [];
 	const filters = readFilters(url.searchParams, today, adminCategories);
+	const movedTo = loadedCategories && (await renamedPath(api, filters, loadedCategories));
+	if (movedTo) throw redirect(movedTo);
 	const isUnknown = loadedCategories !== undefined && areUnknown(filters.categories, loadedCategories);
 	const facetCounts = facetsResponse.success
 		? { filters: facetsResponse.filters, isExact: facetsResponse.isExact }

@@ -1,28 +1,52 @@
-/** The tab with the form that creates a category. */
+/** The tab of categories: the list with its actions, and the form that creates one. */
 import { attempt } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { CategoryForm } from "#web/features/categories/category-form.tsx";
+import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { pageMeta } from "#web/meta.ts";
-import { PageHeading } from "#web/screens/admin/components/list.tsx";
+import { LoadFailure, PageHeading } from "#web/screens/admin/components/list.tsx";
 import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
 import { deferSlow } from "#web/screens/admin/defer-slow.ts";
-import { titleOf } from "#web/screens/admin/view.ts";
+import { readView, titleOf } from "#web/screens/admin/view.ts";
 import type { Route } from "./+types/add-category";
+import { actOnCategory } from "./act-on-category.ts";
+import { CategoryDialog, dialogs } from "./category-dialog.tsx";
+import { CategoryList } from "./category-list.tsx";
+import { copy } from "./copy.ts";
 
 export const meta = () => pageMeta(titleOf("add-category"));
 
-export const loader = ({ request, context }: Route.LoaderArgs) =>
-	deferSlow(request, attempt(context.get(apiContext).api.category.$get()));
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+	const view = readView("add-category", url.searchParams);
+	return { view, ...(await deferSlow(request, attempt(context.get(apiContext).api.admin.categories.$get()))) };
+}
 
-export default function AddCategory({ loaderData: { loaded } }: Route.ComponentProps) {
+export const action = (args: Route.ActionArgs) => actOnCategory(args);
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
+
+export default function AddCategory({ loaderData: { view, loaded }, actionData: result }: Route.ComponentProps) {
 	return (
-		<TabPanel loaded={loaded}>
-			{(categories) => (
-				<>
-					<PageHeading title="Add Category" />
-					<CategoryForm categories={categories.success ? categories.data : []} />
-				</>
-			)}
+		<TabPanel loaded={loaded} result={result} actions={dialogs}>
+			{(response) => {
+				const categories = response.success ? response.categories : [];
+				return (
+					<>
+						<PageHeading title={copy.title} />
+						<section className="mb-9">
+							<CategoryForm categories={categories.map(({ id, ...rest }) => ({ _id: id, ...rest }))} />
+						</section>
+						<h2>{copy.list}</h2>
+						<p className="mt-2 mb-4 text-nav text-muted">{copy.intro}</p>
+						{response.success ? (
+							<CategoryList categories={categories} view={view} />
+						) : (
+							<LoadFailure failure={response} message={copy.failed} />
+						)}
+						<CategoryDialog categories={categories} view={view} result={result} />
+					</>
+				);
+			}}
 		</TabPanel>
 	);
 }

@@ -50,6 +50,7 @@ export default function MoneyTab({ loaderData: { view, loaded }, actionData: res
 					title="Money"
 					label="Payments"
 					noun="payments"
+					exported="money"
 					searchHint="order number or person"
 					choices={choices}
 					page={page}

@@ -1,0 +1,100 @@
+import { refuse, refuseField } from "#common/refusal.ts";
+import { filterCategories, listingCategories, rules, tileCategories } from "#common/rules.ts";
+import type { Tx } from "#database/connect.ts";
+import { resolvePhotoIds } from "#modules/media/index.ts";
+import type { App } from "#platform/app.ts";
+import { publishPublicChange } from "#platform/public-change.ts";
+import { replaceAllCatalogueEntries } from "../listings/queries-catalogue-entry.ts";
+import { notifyListingsChanged } from "../search-sync/notify-listing-changes.ts";
+import { type Direction, depthOf, heightOf, isWithin, moved } from "./category-tree.ts";
+import { copy } from "./copy.ts";
+import { insertCategoryPhotos } from "./queries-category.ts";
+import * as queries from "./queries-category-changes.ts";
+
+/** Renames, orders and merges categories in the caller's transaction, and tells the search index and the caches. */
+
+const fixedNames = new Set<string>([...filterCategories, ...listingCategories, ...tileCategories]);
+
+/** Returns the old name. Throws `not-found`, `not-allowed-now` (a fixed category), `invalid` (the name exists). */
+export async function renameCategory(app: App, tx: Tx, id: string, name: string): Promise<{ from: string }> {
+	const tree = await queries.lockTree(tx);
+	const category = requireChangeable(tree, id);
+	const key = name.toLowerCase();
+	if (key === "everything" || tree.some((one) => one.id !== id && one.name.toLowerCase() === key))
+		throw refuseField("name", copy.exists(name));
+	await queries.updateName(tx, id, name);
+	await queries.deleteFormerName(tx, name);
+	if (category.name.toLowerCase() !== key)
+		await queries.insertFormerName(tx, { name: category.name, category_id: id, created_at: app.clock.now() });
+	await notifyListingsChanged(app, tx, await queries.listListingsIn(tx, id));
+	await publishPublicChange(app, tx);
+	return { from: category.name };
+}
+
+/** Moves a category among its siblings. Returns its name. Throws `not-found`. */
+export async function moveCategory(app: App, tx: Tx, id: string, direction: Direction): Promise<{ name: string }> {
+	const tree = await queries.lockTree(tx);
+	const category = requireCategory(tree, id);
+	const siblings = tree.filter(({ parent_id }) => parent_id === category.parent_id);
+	const ids = moved(
+		siblings.map((one) => one.id),
+		id,
+		direction,
+	);
+	// Distinct positions, in case two were created at once and share one.
+	const first = siblings[0]?.position ?? 1;
+	let last = first - 1;
+	const positions = siblings.map(({ position }) => {
+		last = Math.max(last + 1, position);
+		return last;
+	});
+	await queries.updatePositions(tx, ids, positions);
+	await publishPublicChange(app, tx);
+	return { name: category.name };
+}
+
+/**
+ * Merges a category into another: listings, subcategories and former names follow, and the pictures if the other has
+ * none. Returns both names. Throws `not-found`, `not-allowed-now` (a fixed category), `invalid` (the target).
+ */
+export async function mergeCategory(app: App, tx: Tx, id: string, into: string): Promise<{ from: string; to: string }> {
+	const tree = await queries.lockTree(tx);
+	const [source, target] = [requireChangeable(tree, id), requireCategory(tree, into)];
+	if (id === into) throw refuseField("into", copy.itself);
+	if (isWithin(tree, into, id)) throw refuseField("into", copy.inside(target.name, source.name));
+	const { maxDepth } = rules.category;
+	if (depthOf(tree, into) + heightOf(tree, id) > maxDepth) throw refuseField("into", copy.mergeTooDeep(maxDepth));
+	const listings = await queries.listListingsIn(tx, id);
+	await queries.moveContents(tx, id, into);
+	await queries.insertFormerName(tx, { name: source.name, category_id: into, created_at: app.clock.now() });
+	await replaceAllCatalogueEntries(tx, listings);
+	await notifyListingsChanged(app, tx, listings);
+	await publishPublicChange(app, tx);
+	return { from: source.name, to: target.name };
+}
+
+/** Replaces the pictures of a category. Returns its name. Throws `not-found`, `invalid` (pictures of other accounts). */
+export async function setCategoryPictures(app: App, tx: Tx, id: string, pictures: { owner: string; images: string[] }) {
+	const { name } = requireCategory(await queries.lockTree(tx), id);
+	const photos = await resolvePhotoIds(tx, [pictures.owner], pictures.images);
+	await queries.deleteCategoryPhotos(tx, id);
+	await insertCategoryPhotos(tx, id, photos);
+	await publishPublicChange(app, tx);
+	return { name };
+}
+
+function requireCategory(tree: queries.TreeRow[], id: string): queries.TreeRow {
+	const category = tree.find((one) => one.id === id);
+	if (!category) throw refuse("not-found", copy.notFound);
+	return category;
+}
+
+/** The specification's screens name some categories, so these keep their names. */
+function requireChangeable(tree: queries.TreeRow[], id: string): queries.TreeRow {
+	const category = requireCategory(tree, id);
+	if (fixedNames.has(category.name)) throw refuse("not-allowed-now", copy.fixed(category.name));
+	return category;
+}
+
+/** Whether a category keeps its name. */
+export const isFixed = (name: string): boolean => fixedNames.has(name);

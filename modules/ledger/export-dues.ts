@@ -1,0 +1,36 @@
+import { dayOf } from "#common/calendar.ts";
+import { idSuffixOf } from "#common/text/reference.ts";
+import { recordAuditEntry } from "#modules/audit/index.ts";
+import type { Member } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import { csvBatchSize, csvInBatches } from "#platform/csv-batches.ts";
+import type { ExportDuesQuery } from "./contract.ts";
+import { type DueCursorRow, listDuesAfter } from "./queries-dues-export.ts";
+import { toDue } from "./views.ts";
+
+/** Exports payments as CSV, streamed in batches, for the accountant. The export is written to the audit log first. */
+export async function exportDues(app: App, admin: Member, query: ExportDuesQuery) {
+	const today = app.clock.today();
+	const filter = { ...query, kind: query.kind, idEnd: idSuffixOf(query.search), today };
+	const applied = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
+	await app.db.write((tx) =>
+		recordAuditEntry(app, tx, admin, {
+			action: "export-money",
+			subjectKind: "export",
+			subjectId: "money",
+			subjectName: "money",
+			details: Object.fromEntries(applied),
+		}),
+	);
+	const lines = csvInBatches<DueCursorRow>({
+		header: ["Payment", "Order", "Item", "Person", "Amount (INR)", "Due by", "Status", "Paid on", "Reference"],
+		cells: (row) => {
+			const { kind, orderNumber, product, person, amount, dueOn, isOverdue, paidAt, reference } = toDue(row, today);
+			const status = paidAt ? "paid" : isOverdue ? "overdue" : "due";
+			const paidOn = paidAt ? dayOf(new Date(paidAt)) : "";
+			return [kind, orderNumber, product, person.name, amount, dueOn, status, paidOn, reference ?? ""];
+		},
+		read: (after) => listDuesAfter(app.db.read, filter, after, csvBatchSize),
+	});
+	return { fileName: `almari-money-${today}.csv`, lines };
+}

@@ -1,0 +1,42 @@
+/** Texts of the categories tab. */
+export const copy = {
+	title: "Add Category",
+	list: "Categories",
+	intro:
+		"This is the order in the listing form. Fixed categories are named on the home page and in the filters, so they keep their names.",
+	addTitle: "New category",
+	failed: "The categories could not be loaded.",
+	columns: { category: "Category", listings: "Listings", order: "Order", actions: "Actions" },
+	fixed: "Fixed",
+	up: (name: string) => `Move ${name} up`,
+	down: (name: string) => `Move ${name} down`,
+	actionsFor: (name: string) => name,
+	see: "See in the catalogue",
+	cancel: "Cancel",
+	saving: "Saving...",
+	waiting: "Waiting for the pictures...",
+	move: { first: "Move to the top", last: "Move to the end" },
+	rename: {
+		label: "Rename",
+		title: (name: string) => `Rename ${name}`,
+		text: "Listings and filters show the new name at once. Links with the old name lead to the new one.",
+		field: "Category name",
+		done: (name: string) => `Renamed to ${name}.`,
+	},
+	merge: {
+		label: "Merge",
+		title: (name: string) => `Merge ${name} into another category`,
+		text: "Its listings and subcategories move there, and links to it lead there. This cannot be undone.",
+		field: "Merge into",
+		choose: "Choose a category",
+		done: (name: string, into: string) => `${name} is now part of ${into}.`,
+	},
+	pictures: {
+		label: "Pictures",
+		title: (name: string) => `Pictures of ${name}`,
+		text: "",
+		field: "Pictures",
+		done: (name: string) => `The pictures of ${name} are saved.`,
+	},
+	moved: (name: string) => `${name} has moved.`,
+};
