@@ -4,6 +4,7 @@ import { findMemberByEmail } from "#modules/accounts/index.ts";
 import type { App } from "#platform/app.ts";
 import { findStoredReply, fingerprintOf, runIdempotent } from "#platform/idempotency.ts";
 import { approveListings } from "./approve-listings.ts";
+import { seedClosets } from "./closets.ts";
 import { seedListings } from "./listings.ts";
 import { seedOrders } from "./orders.ts";
 import { seedPayments } from "./payments.ts";
@@ -35,6 +36,7 @@ export async function seedDemo(app: App, log: (line: string) => void): Promise<D
 		await seedReviews(context, app.clock.now());
 		await seedPayments(context, today, app.clock.now());
 		await seedConversations(context, app.clock.now());
+		await seedClosets(context, app.clock.now());
 		await seedSupport(context, today);
 		await markSeeded(app, (await context.member(first)).id);
 	}

@@ -16,6 +16,7 @@ import { suits } from "./suits.ts";
 import type { DemoListing, Entry } from "./types.ts";
 
 export { clients } from "./clients.ts";
+export { abouts, savedItems } from "./closets.ts";
 export { conversations as talks, type DemoConversation as Talk } from "./conversations.ts";
 export {
 	damageTexts as damageSaid,

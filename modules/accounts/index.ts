@@ -31,4 +31,5 @@ export {
 	isSessionActive,
 	openSession,
 } from "./sessions/open-session.ts";
+export { setAbout } from "./settings/set-about.ts";
 export { findPayout } from "./settings/set-payout.ts";
