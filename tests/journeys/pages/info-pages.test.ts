@@ -136,10 +136,15 @@ describe.each([
 			.getByRole("link", { name: /Safety and privacy/ })
 			.click();
 		await page.waitForURL("**/help#safety");
-		await page.getByText("Report a listing, a person or a conversation").click();
+		await page.getByRole("heading", { name: "Report a listing, a person or a conversation" }).click();
 		await page.getByText("Our team looks at every report").waitFor();
 		await page.goto("/help?q=SPAM+folder");
 		expect(await page.locator("details:visible h3").allTextContents()).toEqual(["My code has not arrived"]);
+		await page.goto("/help?q=zardozi");
+		expect(await page.locator("details:visible h3").allTextContents()).toEqual(["Do I have to clean it?"]);
+		await page.goto("/faq?q=spam");
+		await page.getByRole("link", { name: "See 1 answer in the Help Center" }).click();
+		await page.getByRole("heading", { level: 3, name: "My code has not arrived" }).waitFor();
 		expect(pageErrors).toEqual([]);
 		await context.close();
 	});
