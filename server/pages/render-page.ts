@@ -14,6 +14,7 @@ import { CachedResponse } from "#server/http-cache/cached-response.ts";
 import type { ServerApp } from "#server/server-app.ts";
 import { browsePaths, busyPage, isBusy } from "./busy-page.ts";
 import { toCachedPage } from "./cached-page.ts";
+import { deferScripts } from "./defer-scripts.ts";
 import type { Screens } from "./screens.ts";
 
 /** The demo admin's credentials, shown on the admin sign-in of a local trial; never with LIVE=1. */
@@ -83,7 +84,8 @@ async function renderScreens(
 	const outHeaders = new Headers(response.headers);
 	for (const cookie of outcome.cookies) outHeaders.append("set-cookie", cookie);
 	// A page rendered to a string is not in the response's body: encoding it there and decoding it again would be wasted CPU.
-	let body: string | ReadableStream | null = html ?? response.body;
+	let body: string | ReadableStream | null =
+		html !== undefined && defersScripts(context, request) ? deferScripts(html) : (html ?? response.body);
 	if (mayStore) {
 		body = html ?? (await response.text());
 		const cacheable = isSameForAll(outcome, response.status, outHeaders)
@@ -99,6 +101,15 @@ async function renderScreens(
 	}
 	return new Response(body, { status: response.status, headers: outHeaders });
 }
+
+/** Account screens are often the first page of a visit: text comes before scripts there, as on cached pages. */
+const firstPages = /^\/(login|signup|verify-email|forgot-password)$/;
+
+const defersScripts = ({ screens }: PageContext, request: Request): boolean =>
+	!screens.vite &&
+	request.method === "GET" &&
+	isAnonymousRequest(request) &&
+	firstPages.test(new URL(request.url).pathname);
 
 /** The combined outcome of a page's API requests. */
 type Outcome = { cookies: string[]; allSucceeded: boolean; isOutage: boolean };

@@ -196,6 +196,21 @@ test.each([
 	},
 );
 
+test.each(["/login", "/signup", "/verify-email", "/forgot-password"])(
+	"%s shows its text before it fetches scripts, and works after that",
+	async (path) => {
+		const { page, context, pageErrors } = await visit(site, phone);
+		const html = await (await context.request.get(path)).text();
+		expect(html).toContain("await import(");
+		expect(html).not.toContain('rel="modulepreload"');
+		// Waits for hydration.
+		await page.goto(path);
+		await page.getByRole("heading", { level: 1 }).waitFor();
+		expect(pageErrors).toEqual([]);
+		await context.close();
+	},
+);
+
 test("a code entered in another browser verifies the email and leads to sign-in after 2 seconds", async () => {
 	const { page, context, pageErrors } = await visit(site, phone);
 	const elsewhere = await visit(site, phone);
