@@ -1,20 +1,31 @@
-import { type Day, dayOf, daysBetween } from "./calendar.ts";
+import { addDays, type Day, dayOf, daysBetween } from "./calendar.ts";
 import type { Rupees } from "./money.ts";
 import { policyOf } from "./rules.ts";
 
 /** What happens to a deposit. The ledger, the emails and the screens all use these functions. */
 
+/** `endDate`: the last day of the rental, or of its way back when a courier has it. */
 type Lateness = { endDate: Day; price: Rupees; deposit: Rupees; terms: { lateFeeDailyPrices: number } };
 
 /** The daily price for each day of late return, at most the deposit. */
 export const lateFee = ({ endDate, price, deposit, terms }: Lateness, returnedOn: Day): Rupees =>
 	Math.min(deposit, Math.max(0, daysBetween(endDate, returnedOn)) * price * terms.lateFeeDailyPrices);
 
-type ReturnableOrder = { end_date: Day; price: Rupees; deposit: Rupees; policy: string; returned_at: Date | null };
+type ReturnableOrder = {
+	end_date: Day;
+	transit_days: number;
+	price: Rupees;
+	deposit: Rupees;
+	policy: string;
+	returned_at: Date | null;
+};
 
 /** The late fee of a returned order; 0 before the return. */
-export const lateFeeOf = ({ end_date: endDate, price, deposit, policy, returned_at }: ReturnableOrder): Rupees =>
-	returned_at ? lateFee({ endDate, price, deposit, terms: policyOf(policy) }, dayOf(returned_at)) : 0;
+export function lateFeeOf({ end_date, transit_days, price, deposit, policy, returned_at }: ReturnableOrder): Rupees {
+	if (!returned_at) return 0;
+	const endDate = addDays(end_date, transit_days);
+	return lateFee({ endDate, price, deposit, terms: policyOf(policy) }, dayOf(returned_at));
+}
 
 /** The part of a deposit that is withheld during a damage claim: the late fee first, then the claim. */
 export const withheldDeposit = (deposit: Rupees, fee: Rupees, claimed: Rupees): Rupees =>

@@ -29,6 +29,6 @@ export function transitDays(fromPincode: string, toPincode: string): number {
 export function earliestFirstDay(now: Date, noticeDays: number, daysInTransit: number): Day {
 	const today = dayOf(now);
 	const lead = noticeDays + daysInTransit;
-	const isTooLateToday = lead === 0 && now.getTime() >= instantOf(today, rules.transit.sameDayUntilHour).getTime();
+	const isTooLateToday = lead === 0 && now.getTime() > instantOf(today, rules.transit.sameDayUntilHour).getTime();
 	return addDays(today, isTooLateToday ? 1 : lead);
 }

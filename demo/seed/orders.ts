@@ -1,5 +1,6 @@
-import { addDays, type Day, instantOf } from "#common/calendar.ts";
+import { addDays, type Day, dayOf, daysBetween, instantOf } from "#common/calendar.ts";
 import { Refusal } from "#common/refusal.ts";
+import { transitDays } from "#common/transit.ts";
 import { clients, type DemoPerson, sellers, wardrobe } from "#demo/wardrobe/index.ts";
 import { listProductsOf } from "#modules/catalogue/index-rentable.ts";
 import { PhotoVariants } from "#modules/media/index-files.ts";
@@ -74,13 +75,7 @@ async function seedOrder(context: SeedContext, listing: Listing, plan: Plan, { i
 	);
 	if (!isOpen && placedAt < listing.createdAt) return;
 	context.setTime(isOpen ? new Date(now.getTime() - (1 + (index % 7)) * 3_600_000) : placedAt);
-	const address = {
-		address_Line: person.address,
-		city: person.city,
-		pincode: person.pincode,
-		country: "India",
-		mobile: person.mobile,
-	};
+	const address = addressFor(person, listing, plan, daysBetween(dayOf(placedAt), period.startDate));
 	try {
 		await requestDeliveryCode(
 			context.app,
@@ -101,6 +96,19 @@ async function seedOrder(context: SeedContext, listing: Listing, plan: Plan, { i
 		// Two plans may need one garment on the same day. The second is then skipped.
 		if (!(refusal instanceof Refusal && refusal.code === "dates-taken")) throw refusal;
 	}
+}
+
+/**
+ * Upcoming orders go to the client's home when a courier reaches it in time. The others go to where the wedding is, in the lister's city, so
+ * that each plan fits between its neighbours.
+ */
+function addressFor(person: DemoPerson, { seller }: Listing, { ending }: Plan, leadDays: number) {
+	const lister = Object.values(sellers).find(({ email }) => email === seller.email) as DemoPerson;
+	const isUpcoming = ending === "pending" || ending === "confirmed";
+	const isHome = isUpcoming && transitDays(lister.pincode, person.pincode) < leadDays;
+	const { city, pincode } = isHome ? person : lister;
+	const address_Line = isHome ? person.address : `Wedding hall, ${lister.address}`;
+	return { address_Line, city, pincode, country: "India", mobile: person.mobile };
 }
 
 const isPlaced = async (context: SeedContext, client: Member, key: string) =>

@@ -9,6 +9,8 @@ export type CalendarOrder = {
 	status: string;
 	start_date: Day;
 	end_date: Day;
+	/** With the courier, each way: then the item is not with its lister. */
+	transit_days: number;
 	product_name: string;
 	size: string;
 	total_amount: number;
@@ -37,11 +39,12 @@ const cancelledStatuses = ["declined", "expired", "cancelled", "undelivered"];
 export function eventOf(order: CalendarOrder): CalendarEvent {
 	const piece = order.size ? `${order.product_name} (${order.size})` : order.product_name;
 	const other = order.other.trim().split(/\s+/)[0];
+	const awayDays = order.is_lent ? order.transit_days : 0;
 	const isCancelled = cancelledStatuses.includes(order.status);
 	return {
 		uid: `${order.id}@almari`,
-		from: order.start_date,
-		until: addDays(order.end_date, 1),
+		from: addDays(order.start_date, -awayDays),
+		until: addDays(order.end_date, awayDays + 1),
 		title: [isCancelled && "Called off: ", order.is_lent ? `Lent: ${piece}` : `Rented: ${piece}`]
 			.filter(Boolean)
 			.join(""),

@@ -20,6 +20,7 @@ const orderColumns = [
 	"retail_value",
 	"deposit",
 	"end_date",
+	"transit_days",
 	"price",
 	"policy",
 	"returned_at",

@@ -17,6 +17,7 @@ type OrderForEmail = Pick<
 	| "photo_id"
 	| "deposit"
 	| "end_date"
+	| "transit_days"
 	| "price"
 	| "policy"
 	| "returned_at"

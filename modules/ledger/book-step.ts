@@ -1,3 +1,4 @@
+import { addDays } from "#common/calendar.ts";
 import { policyOf } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
 import type { App } from "#platform/app.ts";
@@ -74,7 +75,8 @@ const missingBookings = (app: Pick<App, "newId">, order: queries.LedgerOrderRow)
 export const factsOf = (order: queries.LedgerOrderRow): MoneyFacts => ({
 	client: order.client_id,
 	seller: order.seller_id,
-	endDate: order.end_date,
+	// An item that is on its way back is not late yet.
+	endDate: addDays(order.end_date, order.transit_days),
 	price: order.price,
 	rent: order.total_amount,
 	deposit: order.deposit,

@@ -12,6 +12,7 @@ const orderColumns = [
 	"client_id",
 	"seller_id",
 	"end_date",
+	"transit_days",
 	"price",
 	"total_amount",
 	"deposit",

@@ -88,6 +88,19 @@ export const Order = z
 			.object({ step: z.enum(undoSteps), until: z.string() })
 			.nullable()
 			.openapi({ description: "The step by which the requester may take back their last one, and until when" }),
+		courier: z
+			.object({
+				transitDays: z.number().int(),
+				dispatchFrom: z.string(),
+				dispatchBy: z.string(),
+				reachesBy: z.string(),
+				leavesOn: z.string(),
+				backBy: z.string(),
+			})
+			.openapi({
+				description:
+					"The planned courier days: the item leaves its lister from dispatchFrom, at the latest on dispatchBy, reaches the client by the first day, leaves them on leavesOn and is back by backBy. After that it is overdue",
+			}),
 		answerBy: z
 			.string()
 			.nullable()

@@ -13,6 +13,7 @@ export type Kind =
 	| "optional id"
 	| "id or none"
 	| "days"
+	| "optional days"
 	| "object"
 	| "choice"
 	| "optional choice"
@@ -30,6 +31,21 @@ export const anId = "01931e5a-0000-7000-8000-0000000000aa";
 const tooLong = "x".repeat(20_000);
 const noText = [12_345, ["x"], { x: 1 }, true];
 const noNumber = [["x"], { x: 1 }, true, "one", "1e3", 1.5, -1, 1e9, 1e300];
+
+const noDays = [
+	null,
+	12,
+	true,
+	"2026-12-01",
+	[],
+	{},
+	{ startDate: "2026-12-01" },
+	{ startDate: "2026-02-30", endDate: "2026-03-01" },
+	{ startDate: "", endDate: "" },
+	{ startDate: 1, endDate: 2 },
+	{ startDate: "tomorrow", endDate: "2026-12-02" },
+	{ startDate: ["2026-12-01"], endDate: "2026-12-02" },
+];
 
 /** Invalid values by kind; `undefined` leaves the field out. */
 export const wrongValues: Record<Kind, unknown[]> = {
@@ -51,20 +67,7 @@ export const wrongValues: Record<Kind, unknown[]> = {
 	id: [undefined, null, ...noText, "", "1", "not-an-id", tooLong, `${anId}'`, "00000000-0000-0000-0000-00000000000g"],
 	"id or none": [...noText, "1", "not-an-id", `${anId}'`],
 	"optional id": [null, ...noText, "1", "not-an-id", `${anId}'`],
-	days: [
-		undefined,
-		null,
-		12,
-		true,
-		"2026-12-01",
-		[],
-		{},
-		{ startDate: "2026-12-01" },
-		{ startDate: "2026-02-30", endDate: "2026-03-01" },
-		{ startDate: "", endDate: "" },
-		{ startDate: 1, endDate: 2 },
-		{ startDate: "tomorrow", endDate: "2026-12-02" },
-		{ startDate: ["2026-12-01"], endDate: "2026-12-02" },
-	],
+	days: [undefined, ...noDays],
+	"optional days": noDays,
 	object: [null, 12, "x", true, ["x"]],
 };

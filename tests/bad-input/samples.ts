@@ -139,6 +139,8 @@ export const samples: Record<WithBody, Sample> = {
 			email: "optional text",
 			userId: "optional id",
 			productId: "id",
+			rentalPeriod: "optional days",
+			size: "optional text",
 		},
 	},
 	createRental: {

@@ -1,5 +1,5 @@
 import { daysBetween } from "#common/calendar.ts";
-import type { ModelOrder } from "./model.ts";
+import { type ModelOrder, transitOf } from "./model.ts";
 
 /** The amounts of a history's listing, and the expected money of an order so far. */
 
@@ -11,7 +11,9 @@ export function moneyOf(order: ModelOrder) {
 	const rent = (daysBetween(order.startDate, order.endDate) + 1) * price;
 	const isOver = order.status === "completed";
 	const isTaken = order.steps.includes("handOver");
-	const daysLate = order.returned ? Math.max(0, daysBetween(order.endDate, order.returned.on)) : 0;
+	const daysLate = order.returned
+		? Math.max(0, daysBetween(order.endDate, order.returned.on) - transitOf(order.client))
+		: 0;
 	const lateFee = Math.min(deposit, daysLate * price);
 	const claimed = order.damage?.amount ?? 0;
 	const held = order.status === "disputed" ? Math.min(deposit, lateFee + claimed) : deposit;

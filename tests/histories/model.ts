@@ -35,8 +35,12 @@ export const finalStatuses = [...cancelledStatuses, "completed"];
 /** The garment is with its client, or in transit. */
 export const rentedOutStatuses = ["dispatched", "delivered", "overdue"];
 
-/** The days of a period and its cleaning day. */
-const claimedDays = ({ startDate, endDate }: Period): Day[] => eachDay({ startDate, endDate: addDays(endDate, 1) });
+/** Days with the courier, each way, to each client: the first lives near the lister. */
+export const transitOf = (client: number | undefined): number => (client === undefined ? 0 : client % 3);
+
+/** The days of a period with those in transit, and its cleaning day. */
+const claimedDays = ({ startDate, endDate }: Period, transit: number): Day[] =>
+	eachDay({ startDate: addDays(startDate, -transit), endDate: addDays(endDate, transit + 1) });
 const overlap = (one: Period, other: Period) => one.startDate <= other.endDate && one.endDate >= other.startDate;
 
 export class Model {
@@ -52,8 +56,8 @@ export class Model {
 	}
 
 	/** Whether the days are free, or held for this client. */
-	isFree(period: Period, client?: number): boolean {
-		return claimedDays(period).every((day) => {
+	isFree(period: Period, client?: number, transit = 0): boolean {
+		return claimedDays(period, transit).every((day) => {
 			const owner = this.days.get(day);
 			return !owner || (owner.kind === "place" && owner.client === client);
 		});
@@ -62,11 +66,22 @@ export class Model {
 	isOut = (except: ModelOrder): boolean =>
 		this.orders.some((one) => one !== except && rentedOutStatuses.includes(one.status));
 
-	/** The first possible dispatch day: the day before the first rental day, unless somebody else has it. */
-	earliest(order: ModelOrder): Day {
-		const before = addDays(order.startDate, -1);
-		const owner = this.days.get(before);
-		return !owner || owner === order ? before : order.startDate;
+	/** The first possible day: one before the transit (hand-over: before the first rental day), or the first that nobody else has. */
+	earliest(order: ModelOrder, step: string): Day {
+		const lead = step === "handOver" ? 1 : transitOf(order.client) + 1;
+		for (let day = addDays(order.startDate, -1); day >= addDays(order.startDate, -lead); day = addDays(day, -1)) {
+			const owner = this.days.get(day);
+			if (owner && owner !== order) return addDays(day, 1);
+		}
+		return addDays(order.startDate, -lead);
+	}
+
+	/** The first day on which a new order of this client can begin: same-day only without a courier, until noon. */
+	earliestStart(client: number): Day {
+		const today = this.#clock.today();
+		const transit = transitOf(client);
+		const isPastNoon = this.#clock.now() > instantOf(today, 12);
+		return addDays(today, transit === 0 && isPastNoon ? 1 : transit);
 	}
 
 	assign(owner: Owner, days: Day[]) {
@@ -78,7 +93,7 @@ export class Model {
 	}
 
 	place(order: ModelOrder) {
-		const wanted = claimedDays(order);
+		const wanted = claimedDays(order, transitOf(order.client));
 		for (const one of this.waitlist) if (wanted.some((day) => this.days.get(day) === one)) this.endHold(one);
 		this.orders.push(order);
 		this.assign(order, wanted);
@@ -98,7 +113,7 @@ export class Model {
 			this.assign(order, [order.dispatchedOn]);
 		}
 		// After a failed delivery the garment is on its way back today and tomorrow.
-		const lastTransitDay = addDays(this.#clock.today(), 1);
+		const lastTransitDay = addDays(this.#clock.today(), Math.max(1, transitOf(order.client)));
 		if (cancelledStatuses.includes(to)) this.free(order, to === "undelivered" ? this.#upTo(lastTransitDay, order) : []);
 		if (to !== "returned") return;
 		order.returned = { at: this.#clock.now(), on: this.#clock.today() };
@@ -111,7 +126,8 @@ export class Model {
 	/** Claims days up to today plus a cleaning day; days of others stay theirs. */
 	#claimUntilToday(order: ModelOrder) {
 		const last = addDays(this.#clock.today(), 1);
-		const startDate = order.dispatchedOn ?? order.startDate;
+		const began = addDays(order.startDate, -transitOf(order.client));
+		const startDate = order.dispatchedOn && order.dispatchedOn < began ? order.dispatchedOn : began;
 		const wanted = eachDay({ startDate, endDate: last });
 		this.free(order, wanted);
 		this.assign(order, wanted);
@@ -129,7 +145,7 @@ export class Model {
 			if (!this.isWaiting(entry) || hasBooked || hasHeld || !this.isFree(entry)) continue;
 			entry.isOffered = true;
 			entry.heldUntil = new Date(this.#clock.now().getTime() + 2 * 3_600_000);
-			this.assign(entry, claimedDays(entry));
+			this.assign(entry, claimedDays(entry, 0));
 		}
 	}
 
@@ -147,7 +163,8 @@ export class Model {
 			if (status === "pending" && now >= order.respondBy) this.takeStep(order, "expire", "expired");
 			if (status === "confirmed" && isOver) this.takeStep(order, "lapse", "cancelled");
 			if (status === "dispatched" && isOver) this.takeStep(order, "miss", "undelivered");
-			if (status === "delivered" && isOver) this.takeStep(order, "fallOverdue", "overdue");
+			if (status === "delivered" && today > addDays(order.endDate, transitOf(order.client)))
+				this.takeStep(order, "fallOverdue", "overdue");
 			if (status === "returned" && isPast(order.returned?.at, 48)) this.takeStep(order, "complete", "completed");
 			if (damage?.state !== "filed" || now < damage.contestBy) continue;
 			damage.state = "withAdmin";

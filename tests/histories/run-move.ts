@@ -3,10 +3,10 @@ import { addDays, daysBetween, type Period } from "#common/calendar.ts";
 import { escalateUnansweredClaims } from "#modules/damage/index.ts";
 import { runDueTransitions } from "#modules/rentals/index-schedule.ts";
 import { runOffers } from "#tests/fixtures/waitlist.ts";
-import { must, rent } from "#tests/world.ts";
+import { address, must, rent } from "#tests/world.ts";
 import { fileDamage, moveDamage } from "./damage-moves.ts";
 import { blockDays, joinWaitlist, leaveWaitlist, periodOf, unblockDays } from "./day-moves.ts";
-import { cancelledStatuses, type ModelOrder, rentedOutStatuses } from "./model.ts";
+import { cancelledStatuses, type ModelOrder, rentedOutStatuses, transitOf } from "./model.ts";
 import { type Actor, type Move, type MoveOf, orderSteps, type StepName } from "./moves.ts";
 import { clientForActor, clientOf, type History, post } from "./start-history.ts";
 
@@ -44,11 +44,15 @@ function periodToBook(history: History, move: MoveOf<"place">): Period {
 	return { startDate: addDays(rentedOut.endDate, 2), endDate: addDays(rentedOut.endDate, 1 + move.days) };
 }
 
+/** Pincodes that a courier reaches from the lister's (302016) in as many days as their position says. */
+const clientPincodes = ["302017", "303001", "342001"];
+
 async function place(history: History, move: MoveOf<"place">) {
 	const { world, model, product } = history;
 	const { startDate, endDate } = periodToBook(history, move);
 	const from = daysBetween(world.day(0), startDate);
 	if (from < 0) return;
+	const transit = transitOf(move.client);
 	const client = clientOf(history, move.client);
 	const isSame = (one: ModelOrder) =>
 		one.client === move.client &&
@@ -57,11 +61,14 @@ async function place(history: History, move: MoveOf<"place">) {
 		!cancelledStatuses.includes(one.status) &&
 		world.clock.now().getTime() - one.placedAt.getTime() < 600_000;
 	const same = model.orders.find(isSame);
-	const isFree = same !== undefined || model.isFree({ startDate, endDate }, move.client);
-	const response = await rent(world, client, product, from, daysBetween(startDate, endDate) + 1);
-	expect([response.status, response.body.code]).toEqual(isFree ? [200, undefined] : [409, "dates-taken"]);
+	const isFree = same !== undefined || model.isFree({ startDate, endDate }, move.client, transit);
+	const isReachable = same !== undefined || startDate >= model.earliestStart(move.client);
+	const deliveryAddress = { ...address, pincode: clientPincodes[transit] };
+	const response = await rent(world, client, product, from, daysBetween(startDate, endDate) + 1, { deliveryAddress });
+	const expected = isFree ? [200, undefined] : [409, "dates-taken"];
+	expect([response.status, response.body.code]).toEqual(isReachable ? expected : [400, "invalid"]);
 	if (same) expect(response.body.orderId).toBe(same.id);
-	if (same || !isFree) return;
+	if (same || !isFree || !isReachable) return;
 	model.place({
 		...{ kind: "order", id: response.body.orderId, client: move.client, startDate, endDate, status: "pending" },
 		...{ placedAt: world.clock.now(), respondBy: model.respondDeadline(startDate), steps: ["place"], version: 1 },
@@ -84,7 +91,7 @@ async function step(history: History, move: MoveOf<"step">) {
 	const { order, name, by } = chooseStep(history, move);
 	// There is one garment, which cannot be dispatched twice.
 	if (!order || (name === "dispatch" && model.isOut(order))) return;
-	if (isNext(move) && isEarly(history, order, name)) await waitFor(history, order);
+	if (isNext(move) && isEarly(history, order, name)) await waitFor(history, order, name);
 	const { isDelayed } = (await must(clientOf(history, order.client).get(`/api/order/${order.id}`))).body.order;
 	const response = await takeStep(history, order, name, by);
 	const isLate = (name === "accept" || name === "decline") && world.clock.now() >= order.respondBy;
@@ -99,13 +106,13 @@ async function step(history: History, move: MoveOf<"step">) {
 	model.takeStep(order, name, orderSteps[name].to);
 }
 
-/** Dispatch and hand-over are possible from the day before the first day. */
+/** Dispatch is possible from the day before the transit, hand-over from the day before the first day. */
 const isEarly = ({ world, model }: History, order: ModelOrder, name: StepName) =>
-	(name === "dispatch" || name === "handOver") && world.day(0) < model.earliest(order);
+	(name === "dispatch" || name === "handOver") && world.day(0) < model.earliest(order, name);
 /** One step in four is tried too early. */
 const isNext = ({ isNext, nth }: MoveOf<"step">) => isNext && nth % 4 > 0;
-const waitFor = (history: History, order: ModelOrder) =>
-	tick(history, { hours: 24 * daysBetween(history.world.day(0), history.model.earliest(order)) });
+const waitFor = (history: History, order: ModelOrder, name: StepName) =>
+	tick(history, { hours: 24 * daysBetween(history.world.day(0), history.model.earliest(order, name)) });
 
 /** Takes a step, with the right code where one is required. */
 async function takeStep(history: History, order: ModelOrder, name: string, by: Actor) {

@@ -43,7 +43,8 @@ export type AgendaRow = OrderRow & { day: Day; kind: "order" | "cleaning"; free_
 type AgendaOptions = { userId: string; today: Day; until: Day; since: Date; limit: number };
 
 /**
- * All agenda entries with their day, nearest first: packing on the day before the first one, the return on the last day, never before today.
+ * All agenda entries with their day, nearest first: packing on the day before the courier or the rental needs it,
+ * the return on the last day (for the lister: of its way back), never before today.
  * Returned garments are listed until their cleaning ends. `total_count` counts all entries, beyond the limit too.
  */
 export function listAgendaByDay(db: Db, { userId, today, until, since, limit }: AgendaOptions): Promise<AgendaRow[]> {
@@ -55,9 +56,9 @@ export function listAgendaByDay(db: Db, { userId, today, until, since, limit }: 
 			select ${selectOrderRow}, agenda.day, agenda.kind, agenda.free_from, agenda.total_count from (
 				select *, count(*) over ()::int as total_count from (
 					select r.garment_id, r.id, 'order' as kind, null::date as free_from, r.answer_by,
-						${day(sql`case r.status when 'confirmed' then r.start_date - 1 when 'dispatched' then r.start_date when 'delivered' then r.end_date else ${today}::date end`)} as day
+						${day(sql`case r.status when 'confirmed' then r.start_date - r.transit_days - 1 when 'dispatched' then r.start_date when 'delivered' then r.end_date + r.transit_days else ${today}::date end`)} as day
 					from rental r where r.seller_id = ${userId} and ${isOpen} and (r.status not in ('confirmed', 'delivered')
-						or r.status = 'confirmed' and r.start_date <= ${until}::date + 1 or r.status = 'delivered' and r.end_date <= ${until}::date)
+						or r.status = 'confirmed' and r.start_date - r.transit_days <= ${until}::date + 1 or r.status = 'delivered' and r.end_date + r.transit_days <= ${until}::date)
 					union all select r.garment_id, r.id, 'order', null::date, r.answer_by,
 						${day(sql`case r.status when 'confirmed' then r.start_date when 'dispatched' then r.start_date when 'delivered' then r.end_date else ${today}::date end`)}
 					from rental r where r.client_id = ${userId} and ${isOpen} and ${clientIsInvolved}

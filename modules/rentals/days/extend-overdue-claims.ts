@@ -3,11 +3,11 @@ import { rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
 import { notifyListingsChanged } from "#modules/catalogue/index-rentable.ts";
 import type { App } from "#platform/app.ts";
+import type { DelayEvent } from "../orders/order.ts";
 import * as queries from "../orders/queries.ts";
 import type { RentalRow } from "../orders/queries-order-columns.ts";
-import { claimedDaysUntilReturn } from "./claims.ts";
-import { notifyFollowingOrders } from "./notify-following-orders.ts";
-import { findFirstClaimedDay, replaceClaims } from "./queries-claimed-days.ts";
+import { claimedDaysUntilReturn, marginsOf } from "./claims.ts";
+import { listClaimsBeforeStart, replaceClaims } from "./queries-claimed-days.ts";
 
 /** Run by the scheduler once a day for each overdue order: claims today too and notifies the next clients. Idempotent. */
 export const extendOverdueOrder = (app: App, orderId: string): Promise<void> =>
@@ -25,7 +25,7 @@ export async function extendOverdueClaims(app: App, tx: Tx, order: RentalRow): P
 	const claimedUntil = await updateClaims(app, tx, order);
 	const noticeUntil = addDays(app.clock.today(), rules.order.delayNoticeDays);
 	const until = claimedUntil > noticeUntil ? claimedUntil : noticeUntil;
-	await notifyFollowingOrders(app, tx, await queries.lockFollowingOrders(tx, order, until), "delay");
+	await notifyOf(app, tx, await queries.lockFollowingOrders(tx, order, until), "delay");
 }
 
 /** Lets the garment's overdue order, if there is one, claim days that have just become free. */
@@ -37,16 +37,23 @@ export async function reclaimForOverdueOrder(app: App, tx: Tx, garmentId: string
 /** Ends the claims of a returned garment today, with the cleaning after it, and notifies clients of delayed orders. */
 export async function endClaimsAtReturn(app: App, tx: Tx, order: RentalRow): Promise<void> {
 	await updateClaims(app, tx, order);
-	await notifyFollowingOrders(app, tx, await queries.lockFollowingOrders(tx, order), "delayOver");
+	await notifyOf(app, tx, await queries.lockFollowingOrders(tx, order), "delayOver");
+}
+
+/** Loaded here, because placing an order reaches this file and has nobody to notify. */
+async function notifyOf(app: App, tx: Tx, following: RentalRow[], event: DelayEvent) {
+	if (following.length === 0) return;
+	const { notifyFollowingOrders } = await import("./notify-following-orders.ts");
+	await notifyFollowingOrders(app, tx, following, event);
 }
 
 /** Replaces the claims as of today and returns the last day that the order needs. */
 async function updateClaims(app: App, tx: Tx, order: RentalRow): Promise<Day> {
 	const today = app.clock.today();
-	// An early dispatch has claimed days before the first one; they stay claimed.
-	const first = (await findFirstClaimedDay(tx, order)) ?? order.start_date;
-	const period = { startDate: first < order.start_date ? first : order.start_date, endDate: order.end_date };
-	const claims = claimedDaysUntilReturn(today, period, order.turnaround_days);
+	const period = { startDate: order.start_date, endDate: order.end_date };
+	// The days before the first one, of the courier or of an early dispatch, stay claimed up to today.
+	const before = (await listClaimsBeforeStart(tx, order)).filter(({ day }) => day <= today);
+	const claims = [...before, ...claimedDaysUntilReturn(today, period, marginsOf(order))];
 	await replaceClaims(tx, order, claims, today);
 	await notifyListingsChanged(app, tx, [order.product_id]);
 	return claims.at(-1)?.day ?? today;

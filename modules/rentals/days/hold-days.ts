@@ -34,7 +34,7 @@ export async function holdDays(
 	tx: Tx,
 	request: HoldRequest,
 ): Promise<{ id: string; until: Date } | undefined> {
-	const days = claimedDaysOf(request.period, request.product.turnaround_days);
+	const days = claimedDaysOf(request.period, { transit: 0, cleaning: request.product.turnaround_days });
 	const now = app.clock.now();
 	const hold = { id: app.newId(), until: new Date(now.getTime() + rules.waitlist.holdHours * 3_600_000) };
 	for (const garmentId of (await findFreePieces(tx, request))?.free ?? []) {

@@ -1,7 +1,7 @@
-import type { Day } from "#common/calendar.ts";
+import { addDays, type Day, type Period } from "#common/calendar.ts";
+import { rules } from "#common/rules.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
-import { maxLeadDays } from "../orders/earliest.ts";
-import type { ClaimedDay } from "./claims.ts";
+import type { ClaimedDay, MarginDays } from "./claims.ts";
 import { isClaimedByOther } from "./queries-holds.ts";
 
 /** SQL on the days that orders claim of garments: `claimed_day`, primary key (garment_id, day). */
@@ -22,6 +22,30 @@ export async function listPiecesWithAvailability(
 			exists (select from claimed_day where garment_id = garment.id and day between ${first}::date and ${last}::date and not ${isClaimedByOther(accountId)}) as "isHeld"
 		from garment where product_id = ${productId} and retired_at is null order by position for key share`.execute(db);
 	return rows.sort((one, other) => Number(other.isHeld) - Number(one.isHeld));
+}
+
+type NextFreeQuery = {
+	productId: string;
+	/** "": any size. */
+	size: string;
+	accountId: string;
+	days: number;
+	margins: MarginDays;
+	/** A rental begins and ends in it. */
+	window: Period;
+};
+
+/** The first period of so many days in which one piece is free, with its days in transit and of cleaning. */
+export async function findNextFreePeriod(db: Db | Tx, query: NextFreeQuery): Promise<Period | undefined> {
+	const { productId, size, accountId, days, margins, window } = query;
+	const { rows } = await sql<{ day: Day }>`
+		select first::date as day from generate_series(${window.startDate}::date, ${addDays(window.endDate, 1 - days)}::date, interval '1 day') first
+		where exists (select from garment where product_id = ${productId} and retired_at is null and ${size} in ('', garment.size)
+			and not exists (select from claimed_day where garment_id = garment.id and ${isClaimedByOther(accountId)}
+				and day between first::date - ${margins.transit}::int and first::date + ${days - 1 + margins.transit + margins.cleaning}::int))
+		order by first limit 1`.execute(db);
+	const startDate = rows[0]?.day;
+	return startDate && { startDate, endDate: addDays(startDate, days - 1) };
 }
 
 /**
@@ -66,9 +90,9 @@ export async function replaceClaims(
 		.execute();
 }
 
-/** SQL: the last day shortly before the start of order `r` that is claimed by something else; null: none. */
+/** SQL: the last day that is claimed by something else, from the first possible dispatch of order `r` to its start; null: none. */
 export const lastTakenDayBefore = sql<Day | null>`(
-	select max(day) from claimed_day where garment_id = r.garment_id and day >= r.start_date - ${sql.lit(maxLeadDays)} and day < r.start_date
+	select max(day) from claimed_day where garment_id = r.garment_id and day >= r.start_date - r.transit_days - ${sql.lit(rules.order.earlyDays)} and day < r.start_date
 		and rental_id is distinct from r.id)`;
 
 export async function findLastTakenDayBefore(db: Db, { garment_id, id }: OrderKey): Promise<Day | null> {
@@ -81,22 +105,32 @@ export async function findLastTakenDayBefore(db: Db, { garment_id, id }: OrderKe
  * Claims days before an order's first one, by ascending day; days that it has already are fine.
  * False when somebody else has one of them: the caller must then roll back.
  */
-export async function claimDaysBeforeStart(tx: Tx, { garment_id, id }: OrderKey, days: Day[]): Promise<boolean> {
+export async function claimDaysBeforeStart(
+	tx: Tx,
+	{ garment_id, id }: OrderKey,
+	days: Day[],
+	reason: ClaimedDay["reason"],
+): Promise<boolean> {
 	if (days.length === 0) return true;
 	const { rows } = await sql`
 		insert into claimed_day (garment_id, day, reason, rental_id)
-		select ${garment_id}, day, 'rental', ${id} from unnest(${days}::date[]) as earlier (day) order by day
+		select ${garment_id}, day, ${reason}, ${id} from unnest(${days}::date[]) as earlier (day) order by day
 		on conflict (garment_id, day) do update set reason = excluded.reason where claimed_day.rental_id = excluded.rental_id
 		returning day`.execute(tx);
 	return rows.length === days.length;
 }
 
-/** The first day that an order has claimed; undefined when it has none. */
-export async function findFirstClaimedDay(db: Db, { garment_id, id }: OrderKey): Promise<Day | undefined> {
-	const { rows } = await sql<{ day: Day | null }>`
-		select min(day) as day from claimed_day where garment_id = ${garment_id} and rental_id = ${id}`.execute(db);
-	return rows[0]?.day ?? undefined;
-}
+/** The days before its first one that an order has claimed, ascending: in transit, or handed over early. */
+export const listClaimsBeforeStart = (db: Db, { garment_id, id, start_date }: OrderKey & { start_date: Day }) =>
+	db
+		.selectFrom("claimed_day")
+		.select(["day", "reason"])
+		.where("garment_id", "=", garment_id)
+		.where("rental_id", "=", id)
+		.where("day", "<", start_date)
+		.orderBy("day")
+		.$narrowType<{ reason: ClaimedDay["reason"] }>()
+		.execute();
 
 /** Deletes an order's claims, or those after `last`. */
 export const freeDays = (tx: Tx, garmentId: string, orderId: string, last?: Day) =>

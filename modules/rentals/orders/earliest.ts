@@ -3,17 +3,15 @@ import { rules } from "#common/rules.ts";
 
 /** The first days of dispatch and hand-over, and the claimed days that an early dispatch adds. Pure. */
 
-/** `taken_before`: the last day shortly before `start_date` on which the garment is not free; null: none. */
-export type EarliestDayInput = { start_date: Day; taken_before: Day | null };
-
-/** Days in transit. Couriers deliver on the day on which they collect. */
-const transitDays = 0;
-
-/** The most days that a dispatch may be ahead of the first day; `taken_before` looks back as far. */
-export const maxLeadDays = transitDays + rules.order.earlyDays;
+/**
+ * `transit_days`: with the courier, each way. `taken_before`: the last day on which the garment is not free, from the day before the transit
+ * to the day before `start_date`; null: none.
+ */
+export type EarliestDayInput = { start_date: Day; transit_days: number; taken_before: Day | null };
 
 /** One day before the transit, or the first day after it on which the garment is free. */
-export const earliestDispatchDay = (order: EarliestDayInput): Day => earliest(order, maxLeadDays);
+export const earliestDispatchDay = (order: EarliestDayInput): Day =>
+	earliest(order, order.transit_days + rules.order.earlyDays);
 /** One day before the first rental day, or the first day after it on which the garment is free. */
 export const earliestHandOverDay = (order: EarliestDayInput): Day => earliest(order, rules.order.earlyDays);
 

@@ -56,6 +56,7 @@ const factsOf = (status: OrderStatus, over: Partial<OrderFacts> = {}): OrderFact
 	inspect_by: deadline,
 	start_date: "2026-11-23",
 	end_date: "2026-11-24",
+	transit_days: 0,
 	taken_before: null,
 	isDelayed: false,
 	undo_until: null,

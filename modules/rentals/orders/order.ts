@@ -1,4 +1,4 @@
-import { type Day, dayOf, type Period } from "#common/calendar.ts";
+import { addDays, type Day, dayOf, type Period } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import { referenceOf } from "#common/text/reference.ts";
 import type { CodeKind, OrderStatus, PersonStep, phases, UndoStep } from "../contract.ts";
@@ -44,7 +44,7 @@ type StepRule = {
 	/** The first day on which the step is possible. */
 	earliest?: (order: EarliestDayInput) => Day;
 	/** When the scheduler takes the step. */
-	dueFrom?: "answer_by" | "inspect_by" | "dayAfter";
+	dueFrom?: "answer_by" | "inspect_by" | "dayAfter" | "notBackInTime";
 	/** Taken by the damage module only, never through the order's own endpoints. */
 	within?: "damage claim";
 };
@@ -95,7 +95,8 @@ export const steps = {
 	},
 	/** The garment was sent, and not handed over before the rental days were over. */
 	miss: { from: ["dispatched"], to: "undelivered", by: ["clock"], freesDays: true, dueFrom: "dayAfter" },
-	fallOverdue: { from: ["delivered"], to: "overdue", by: ["clock"], dueFrom: "dayAfter" },
+	/** The garment is not back by the last day of its way back. */
+	fallOverdue: { from: ["delivered"], to: "overdue", by: ["clock"], dueFrom: "notBackInTime" },
 	return: {
 		from: ["delivered", "overdue"],
 		to: "returned",
@@ -186,6 +187,7 @@ export function isDue(step: Step, order: OrderFacts, now: Date): boolean {
 	const { dueFrom } = ruleOf(step);
 	if (!dueFrom || !orderCan(step, order.status, "clock")) return false;
 	if (dueFrom === "dayAfter") return dayOf(now) > order.end_date;
+	if (dueFrom === "notBackInTime") return dayOf(now) > dueBackOn(order);
 	const from = order[dueFrom];
 	return from !== null && now.getTime() >= from.getTime();
 }
@@ -242,13 +244,26 @@ export const isDelayed = (timeline: readonly { step: string }[]): boolean =>
 const unfulfilledStatuses: readonly OrderStatus[] = ["declined", "expired", "cancelled", "undelivered"];
 
 /** The phase by the dates in IST; null for an unfulfilled order (declined, expired, cancelled, undelivered). */
-export function phaseOf(status: OrderStatus, period: Period, now: Date): (typeof phases)[number] | null {
+export function phaseOf(
+	status: OrderStatus,
+	period: Period,
+	now: Date,
+	dueBack: Day = period.endDate,
+): (typeof phases)[number] | null {
 	const today = dayOf(now);
 	if (unfulfilledStatuses.includes(status)) return null;
 	if (status === "completed") return "completed";
 	if (status === "overdue") return "active";
-	return today < period.startDate ? "upcoming" : today <= period.endDate ? "active" : "completed";
+	return today < period.startDate
+		? "upcoming"
+		: today <= (status === "delivered" ? dueBack : period.endDate)
+			? "active"
+			: "completed";
 }
+
+/** The last day of an order's way back. After it the order is overdue. */
+export const dueBackOn = (order: { end_date: Day; transit_days: number }): Day =>
+	addDays(order.end_date, order.transit_days);
 
 /** The short order number that people read out on the phone. */
 export const orderNumber = referenceOf;

@@ -39,7 +39,7 @@ export const sideColumn = (side: Side) => sql.ref(side === "client" ? "r.client_
 const phaseSql = (today: Day) => sql`
 	case when r.status in ('declined', 'expired', 'cancelled', 'undelivered') then null
 		when r.status = 'completed' then 'completed' when r.status = 'overdue' then 'active'
-		when r.start_date > ${today}::date then 'upcoming' when r.end_date >= ${today}::date then 'active' else 'completed' end`;
+		when r.start_date > ${today}::date then 'upcoming' when r.end_date >= ${today}::date or r.status = 'delivered' and r.end_date + r.transit_days >= ${today}::date then 'active' else 'completed' end`;
 
 type ListOrdersOptions = { side: Side; userId: string; show: ListFilter; today: Day; limit: number; offset: number };
 

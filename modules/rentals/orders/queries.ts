@@ -90,7 +90,7 @@ export function lockOrder(tx: Tx, id: string, viewer: { id: string; seesAll: boo
 		.executeTakeFirst();
 }
 
-/** Later orders of the same garment that are not dispatched yet and begin by `until`; locked, earliest first. */
+/** Later orders of the same garment that are not dispatched yet and need it by `until`; locked, earliest first. */
 export const lockFollowingOrders = (tx: Tx, order: OrderKey & { end_date: Day }, until?: Day) =>
 	tx
 		.selectFrom("rental")
@@ -99,7 +99,7 @@ export const lockFollowingOrders = (tx: Tx, order: OrderKey & { end_date: Day },
 		.where("id", "<>", order.id)
 		.where("status", "in", ["pending", "confirmed"])
 		.where("start_date", ">", order.end_date)
-		.$if(until !== undefined, (query) => query.where("start_date", "<=", until as Day))
+		.$if(until !== undefined, (query) => query.where(sql<boolean>`start_date - transit_days <= ${until as Day}::date`))
 		.orderBy("start_date")
 		.$narrowType<{ status: OrderStatus }>()
 		.forUpdate()

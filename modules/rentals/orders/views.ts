@@ -1,4 +1,4 @@
-import { countDays } from "#common/calendar.ts";
+import { addDays, countDays } from "#common/calendar.ts";
 import { roleIn } from "#common/parties.ts";
 import { policyOf } from "#common/rules.ts";
 import { firstName } from "#modules/catalogue/index-rentable.ts";
@@ -6,10 +6,11 @@ import { toPhoto } from "#modules/media/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { Address, Order, OrderStatus, Rental } from "../contract.ts";
 import { freeCancellationUntil } from "./deadlines.ts";
-import { formatEarliest } from "./earliest.ts";
+import { earliestDispatchDay, formatEarliest } from "./earliest.ts";
 import {
 	allowedSteps,
 	codeInForce,
+	dueBackOn,
 	isDelayed,
 	nextDatedStep,
 	orderCan,
@@ -51,12 +52,13 @@ export function toOrder(row: OrderRow, actor: Member, now: Date): Order {
 		paymentMethod: "cod",
 		version: row.version,
 		status: row.status,
-		phase: phaseOf(row.status, period, now),
+		phase: phaseOf(row.status, period, now, dueBackOn(row)),
 		canResendCode: role === "client" && code !== null,
 		codeInForce: code,
 		allowed: allowedSteps(facts, role, now),
 		notYet: nextStep ? { ...nextStep, reason: formatEarliest(nextStep.step, row, nextStep.from) } : null,
 		undo: undo && row.undo_until ? { step: undo, until: row.undo_until.toISOString() } : null,
+		courier: courierDaysOf(row),
 		...deadlinesOf(row),
 		isDelayed: delayed && orderCan("cancel", row.status, "client"),
 		cancelFreeUntil:
@@ -73,6 +75,16 @@ export function toOrder(row: OrderRow, actor: Member, now: Date): Order {
 		timeline: row.events.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
 	};
 }
+
+/** The planned days of the courier. Without days in transit an item arrives on the day on which it leaves. */
+const courierDaysOf = (row: OrderRow): Order["courier"] => ({
+	transitDays: row.transit_days,
+	dispatchFrom: earliestDispatchDay(row),
+	dispatchBy: addDays(row.start_date, -row.transit_days),
+	reachesBy: row.start_date,
+	leavesOn: row.transit_days > 0 ? addDays(row.end_date, 1) : row.end_date,
+	backBy: dueBackOn(row),
+});
 
 /** The deadlines of the status; null in other statuses. */
 const deadlinesOf = ({ status, answer_by, inspect_by }: OrderRow) => ({

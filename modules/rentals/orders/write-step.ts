@@ -19,7 +19,16 @@ import { claimDaysBeforeStart, freeDays } from "../days/queries-claimed-days.ts"
 import { stepEmails } from "../step-emails.ts";
 import { inspectionDeadline } from "./deadlines.ts";
 import { daysBeforeStart } from "./earliest.ts";
-import { claimsEarly, freesDays, type Role, type Step, steps, stepTakenBackBy, undoUntil } from "./order.ts";
+import {
+	claimsEarly,
+	type DatedStep,
+	freesDays,
+	type Role,
+	type Step,
+	steps,
+	stepTakenBackBy,
+	undoUntil,
+} from "./order.ts";
 import { orderCodeKey } from "./order-code-key.ts";
 import * as queries from "./queries.ts";
 import type { RentalRow } from "./queries-order-columns.ts";
@@ -64,14 +73,11 @@ export async function writeStep(
 		amount,
 		at: now,
 	});
-	if (claimsEarly(step)) await claimUpToFirstDay(app, tx, order);
+	if (claimsEarly(step)) await claimUpToFirstDay(app, tx, order, step);
 	await bookStep(app, tx, order, step);
 	await publishUpdates(app, tx, { about: "order", id: order.id, people: [order.client_id, order.seller_id] });
 	if (freesDays(step)) {
-		// An undelivered garment is still in transit: its days stay claimed until it is home.
-		const lastDayOfReturn =
-			to === "undelivered" ? addDays(app.clock.today(), rules.order.returnTransitDays) : undefined;
-		await freeDays(tx, order.garment_id, order.id, lastDayOfReturn);
+		await freeDays(tx, order.garment_id, order.id, to === "undelivered" ? lastDayOfReturn(app, order) : undefined);
 		await reclaimForOverdueOrder(app, tx, order.garment_id);
 		await enqueueWaitlistOffers(tx, order.product_id);
 	}
@@ -107,9 +113,14 @@ const withdrawKey = ({ id }: RentalRow, step: Step) => `${id} ${step}`;
 /** The emails of a step that can be undone wait as long, and 2 seconds more for an undo that arrives at the last moment. */
 const holdSeconds = rules.order.undoSeconds + 2;
 
+/** An undelivered garment is still in transit: its days stay claimed until it is home. */
+const lastDayOfReturn = (app: App, { transit_days }: RentalRow) =>
+	addDays(app.clock.today(), Math.max(rules.order.returnTransitDays, transit_days));
+
 /** Claims the days before the first one when the item leaves early. Throws `dates-taken` when another order has just taken one. */
-async function claimUpToFirstDay(app: App, tx: Tx, order: RentalRow) {
+async function claimUpToFirstDay(app: App, tx: Tx, order: RentalRow, step: DatedStep) {
 	const days = daysBeforeStart(app.clock.today(), order);
-	if (await claimDaysBeforeStart(tx, order, days)) return;
+	const reason = step === "dispatch" && order.transit_days > 0 ? "transit" : "rental";
+	if (await claimDaysBeforeStart(tx, order, days, reason)) return;
 	throw refuse("dates-taken", `Somebody else just booked this item until ${formatDay(order.start_date, "weekday")}.`);
 }

@@ -11,6 +11,8 @@ import { claimGarment, reassignFreedDays } from "../days/claim-garment.ts";
 import { orderNumber } from "../orders/order.ts";
 import * as queries from "../orders/queries.ts";
 import { ensureBelowOrderLimit, lockOrderLimit } from "./check-order-limit.ts";
+import { ensureReachable } from "./ensure-reachable.ts";
+import { findAddress } from "./find-address.ts";
 import type { OrderInput } from "./parse-order-input.ts";
 import { quoteFor, refusePeriod } from "./quote.ts";
 import { deliveryCodeKey, ensureOwnAccount } from "./request-delivery-code.ts";
@@ -21,7 +23,7 @@ type PlaceOrderResult = { orderId: string; orderNumber: string; totalAmount: num
 /**
  * Places an order: claims the days of a free garment, freezes the price and binds the delivery code. Money in whole rupees.
  * A repeated request (same idempotency key, or same product, dates and size within ten minutes) returns the first order.
- * Throws `invalid` (dates), `not-found`, `not-allowed-now` (paused), `own-product`, `price-changed` (with the new total), `order-limit`, `no-code`, `dates-taken`,
+ * Throws `invalid` (dates, or a delivery that soon), `not-found`, `not-allowed-now` (paused), `own-product`, `price-changed` (with the new total), `order-limit`, `no-code`, `dates-taken`,
  * `out-of-stock`, `forbidden`, `conflict` (the key was used for another order).
  */
 export async function placeOrder(
@@ -55,7 +57,8 @@ async function placeInTransaction(app: App, tx: Tx, client: Member, input: Order
 	if (duplicate) return duplicate;
 
 	await ensureBelowOrderLimit(app, tx, client);
-	const { total, claimedDays } = ensureSameQuote(product, input);
+	const { address, transit } = await ensureDeliverable(app, tx, client, product, input);
+	const { total, claimedDays } = ensureSameQuote(product, input, transit);
 	const orderId = app.newId();
 	if (!(await bindCode(app, tx, deliveryCodeKey(client.id, product.id), orderId))) {
 		// A concurrent request for the same order may just have bound the code.
@@ -65,11 +68,19 @@ async function placeInTransaction(app: App, tx: Tx, client: Member, input: Order
 	}
 	const size = input.size || undefined;
 	const garment = await claimGarment(app, tx, { client, product, orderId, size, days: claimedDays });
-	await writeOrder(app, tx, { orderId, client, product, garment, total, input });
+	await writeOrder(app, tx, { orderId, client, product, garment, total, transit, address, input });
 	await reassignFreedDays(app, tx, product.id, garment.freed);
 	// Last, because it locks the listing: other orders of it wait from here until the commit.
 	await notifyListingsChanged(app, tx, [product.id]);
 	return resultOf(orderId, total);
+}
+
+/** The delivery address and the days in transit to it. Throws `no-code` (no address), `invalid` (not that soon). */
+async function ensureDeliverable(app: App, tx: Tx, client: Member, product: RentableProduct, input: OrderInput) {
+	const address = await findAddress(tx, client, input);
+	const { rentalPeriod: period, size } = input;
+	const transit = await ensureReachable(app, tx, { product, address, period, size, clientId: client.id });
+	return { address, transit };
 }
 
 /** The client's order of the same product, dates and size within the last ten minutes. */
@@ -81,8 +92,9 @@ async function findDuplicate(app: App, tx: Tx, client: Member, { productId, rent
 }
 
 /** The current price. Throws `price-changed` when the client saw another total or deposit. */
-function ensureSameQuote(product: RentableProduct, { rentalPeriod, totalAmount, deposit }: OrderInput) {
-	const quote = quoteFor(product.price, product.turnaround_days, rentalPeriod);
+function ensureSameQuote(product: RentableProduct, input: OrderInput, transit: number) {
+	const { rentalPeriod, totalAmount, deposit } = input;
+	const quote = quoteFor(product.price, rentalPeriod, { transit, cleaning: product.turnaround_days });
 	if (totalAmount === quote.total && (deposit === undefined || deposit === product.deposit)) return quote;
 	const details = { totalAmount: quote.total, deposit: product.deposit };
 	throw refuse("price-changed", copy.delivery.priceChanged, { details });

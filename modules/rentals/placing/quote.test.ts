@@ -33,7 +33,7 @@ describe("the period of an order", () => {
 
 describe("a quote", () => {
 	test("spans a leap day, with two days of cleaning", () => {
-		expect(quoteFor(2400, 2, { startDate: "2028-02-28", endDate: "2028-02-29" })).toEqual({
+		expect(quoteFor(2400, { startDate: "2028-02-28", endDate: "2028-02-29" }, { transit: 0, cleaning: 2 })).toEqual({
 			days: 2,
 			total: 4800,
 			claimedDays: [
@@ -55,7 +55,7 @@ describe("a quote", () => {
 		fc.assert(
 			fc.property(anyQuote, ({ price, days, cleaning, from }) => {
 				const startDate = addDays("2026-11-23", from);
-				const quote = quoteFor(price, cleaning, { startDate, endDate: addDays(startDate, days - 1) });
+				const quote = quoteFor(price, { startDate, endDate: addDays(startDate, days - 1) }, { transit: 0, cleaning });
 				expect(quote.total).toBe(days * price);
 				const claimed = quote.claimedDays.map(({ day }) => day);
 				expect(claimed).toEqual(eachDay({ startDate, endDate: addDays(startDate, days + cleaning - 1) }));

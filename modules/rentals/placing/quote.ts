@@ -2,7 +2,7 @@ import { addMonths, countDays, type Day, type Period } from "#common/calendar.ts
 import { copy } from "#common/copy.ts";
 import { type Refusal, refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import { type ClaimedDay, claimedDaysOf } from "../days/claims.ts";
+import { type ClaimedDay, claimedDaysOf, type MarginDays } from "../days/claims.ts";
 
 /** Checks a rental period and computes its price and claimed days. Pure. */
 
@@ -17,12 +17,12 @@ export function refusePeriod(period: Period, today: Day): Refusal | undefined {
 	return undefined;
 }
 
-/** The total in whole rupees and the claimed days: the rental days, then the cleaning days, ascending. */
+/** The total in whole rupees and the claimed days, with those in transit and of cleaning, ascending. */
 export function quoteFor(
 	price: number,
-	turnaroundDays: number,
 	period: Period,
+	margins: MarginDays,
 ): { days: number; total: number; claimedDays: ClaimedDay[] } {
 	const days = countDays(period);
-	return { days, total: days * price, claimedDays: claimedDaysOf(period, turnaroundDays) };
+	return { days, total: days * price, claimedDays: claimedDaysOf(period, margins) };
 }

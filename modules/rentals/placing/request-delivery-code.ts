@@ -9,6 +9,7 @@ import type { App } from "#platform/app.ts";
 import { findStoredReply, fingerprintOf, runIdempotent } from "#platform/idempotency.ts";
 import { deliveryCodeEmail } from "../emails.ts";
 import { ensureBelowOrderLimit } from "./check-order-limit.ts";
+import { ensureReachable } from "./ensure-reachable.ts";
 import type { DeliveryInput } from "./parse-order-input.ts";
 import { upsertDeliveryRequest } from "./queries-delivery-requests.ts";
 
@@ -28,7 +29,7 @@ export function ensureOwnAccount(actor: Member, input: { userId?: string | undef
 
 /**
  * Stores the delivery address and emails the client a delivery code, which is valid for 15 minutes or until an order binds it.
- * A repeated request with the same idempotency key sends nothing. Throws `forbidden`, `not-found`, `not-allowed-now` (paused), `own-product`, `order-limit`, `too-many`.
+ * A repeated request with the same idempotency key sends nothing. Throws `forbidden`, `not-found`, `not-allowed-now` (paused), `own-product`, `invalid` (not deliverable that soon), `order-limit`, `too-many`.
  */
 export async function requestDeliveryCode(
 	app: App,
@@ -58,6 +59,8 @@ export async function requestDeliveryCode(
 	const product = await requireRentable(app.db.read, input.productId);
 	if (product.seller_id === client.id) throw refuse("own-product", copy.delivery.ownProduct);
 	await ensureBelowOrderLimit(app, app.db.read, client);
+	const { rentalPeriod: period, size } = input;
+	if (period) await ensureReachable(app, app.db.read, { product, address, period, size, clientId: client.id });
 	await consumeSendQuota(app, deliveryCodeKey(client.id, product.id));
 	await app.db.write((tx) =>
 		runIdempotent(tx, idempotency, async () => {

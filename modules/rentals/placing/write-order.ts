@@ -1,19 +1,18 @@
-import { copy } from "#common/copy.ts";
-import { refuse } from "#common/refusal.ts";
 import { policyNow, policyVersion } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
-import { findRecipient, toE164 } from "#modules/accounts/index-recipients.ts";
+import { findRecipient } from "#modules/accounts/index-recipients.ts";
 import type { findRentable } from "#modules/catalogue/index-rentable.ts";
 import { publishUpdates } from "#modules/updates/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
+import type { Address } from "../contract.ts";
 import { newOrderEmail, orderPlacedEmail } from "../emails.ts";
 import { answerDeadline } from "../orders/deadlines.ts";
 import * as queries from "../orders/queries.ts";
 import type { NewOrder } from "../orders/queries-order-columns.ts";
 import { toEmailFacts } from "../orders/to-email-facts.ts";
 import type { OrderInput } from "./parse-order-input.ts";
-import { addressColumns, findDeliveryAddress } from "./queries-delivery-requests.ts";
+import { addressColumns } from "./queries-delivery-requests.ts";
 
 export type RentableProduct = NonNullable<Awaited<ReturnType<typeof findRentable>>>;
 
@@ -23,13 +22,16 @@ type OrderToWrite = {
 	product: RentableProduct;
 	garment: { id: string; size: string };
 	total: number;
+	/** Days in transit, each way. */
+	transit: number;
+	address: Address;
 	input: OrderInput;
 };
 
-/** Inserts an order with the first event of its timeline, notifies both sides and sends their emails. Throws `no-code` (no address). */
+/** Inserts an order with the first event of its timeline, notifies both sides and sends their emails. */
 export async function writeOrder(app: App, tx: Tx, placing: OrderToWrite): Promise<void> {
 	const { client, product } = placing;
-	const order = await newOrderOf(app, tx, placing);
+	const order = newOrderOf(app, placing);
 	await queries.insertOrder(tx, order);
 	await queries.insertEvent(tx, {
 		garment_id: order.garment_id,
@@ -54,8 +56,8 @@ export async function writeOrder(app: App, tx: Tx, placing: OrderToWrite): Promi
 	);
 }
 
-async function newOrderOf(app: App, tx: Tx, placing: OrderToWrite): Promise<NewOrder> {
-	const { orderId, client, product, garment, total, input } = placing;
+function newOrderOf(app: App, placing: OrderToWrite): NewOrder {
+	const { orderId, client, product, garment, total, transit, address, input } = placing;
 	const { startDate, endDate } = input.rentalPeriod;
 	const now = app.clock.now();
 	return {
@@ -73,20 +75,12 @@ async function newOrderOf(app: App, tx: Tx, placing: OrderToWrite): Promise<NewO
 		retail_value: product.retail_value ?? product.price * policyNow.retailDailyPrices,
 		policy: policyVersion,
 		turnaround_days: product.turnaround_days,
-		transit_days: 0,
+		transit_days: transit,
 		status: product.instant ? "confirmed" : "pending",
 		answer_by: answerDeadline(now, startDate),
 		product_name: product.name,
 		photo_id: product.photo_id,
-		...addressColumns(await findAddress(tx, placing)),
+		...addressColumns(address),
 		created_at: now,
 	};
-}
-
-/** The address that the order was sent with, else the one that the delivery code was requested with. */
-async function findAddress(tx: Tx, { client, product, input: { deliveryAddress } }: OrderToWrite) {
-	if (deliveryAddress) return { ...deliveryAddress, mobile: toE164(deliveryAddress.mobile) };
-	const requested = await findDeliveryAddress(tx, client.id, product.id);
-	if (!requested) throw refuse("no-code", copy.delivery.noCode);
-	return requested;
 }

@@ -19,7 +19,7 @@ const first = addDays(dayOf(new Date()), 9);
 const typed = {
 	"Address Line": "7 Hauz Khas Village",
 	City: "New Delhi",
-	Pincode: "110016",
+	Pincode: "302017",
 	Country: "India",
 	Mobile: "9876501234",
 };

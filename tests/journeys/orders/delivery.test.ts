@@ -109,7 +109,7 @@ test("Proceed is enabled once both days are chosen; the order is summarized, pla
 	}
 	await page.getByText("This is the rent, paid in cash on delivery. No extra deposit.").waitFor();
 	expect(await page.getByLabel("Mobile").getAttribute("placeholder")).toMatch(/10-digit/);
-	const address = { "Address Line": "7 Hauz Khas Village", City: "New Delhi", Pincode: "110016", Country: "India" };
+	const address = { "Address Line": "7 Hauz Khas Village", City: "New Delhi", Pincode: "302017", Country: "India" };
 	for (const [label, value] of Object.entries({ ...address, Mobile: "9876501234" })) {
 		const field = page.getByLabel(label);
 		expect([label, await field.getAttribute("required")]).toEqual([label, ""]);

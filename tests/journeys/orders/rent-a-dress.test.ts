@@ -38,7 +38,7 @@ async function chooseDays(page: Page) {
 async function fillAddress(page: Page) {
 	await page.getByLabel("Address Line").fill("7 Hauz Khas Village");
 	await page.getByLabel("City").fill("New Delhi");
-	await page.getByLabel("Pincode").fill("110016");
+	await page.getByLabel("Pincode").fill("302017");
 	await page.getByLabel("Country").fill("India");
 	await page.getByLabel("Mobile").fill("9876501234");
 }

@@ -16,8 +16,8 @@ export const formatLateFeeRule = (price: number, { lateFeeDailyPrices }: Policy)
 	`Each day late costs ${formatRupees(price * lateFeeDailyPrices)}, out of the deposit and at most all of it.`;
 
 /** The late fee in rupees for a return on this day. */
-function lateFeeOn({ deposit, product, rentalPeriod, policy }: Order, day: Day): Rupees {
-	return lateFee({ endDate: rentalPeriod.endDate, price: product.price, deposit, terms: termsOf({ policy }) }, day);
+function lateFeeOn({ deposit, product, courier, policy }: Order, day: Day): Rupees {
+	return lateFee({ endDate: courier.backBy, price: product.price, deposit, terms: termsOf({ policy }) }, day);
 }
 
 /** The late fee after the return, before it is booked at settlement. 0 before the return. */

@@ -113,8 +113,10 @@ function isMobile(text: string): boolean {
 
 type Api = ApiClient["api"];
 
-async function sendOtp(api: Api, { user, offer: { productId }, address, form }: OrderAttempt, key: string) {
-	const json = { ...address, status: formText(form, "status"), email: user.email, userId: user._id, productId };
+async function sendOtp(api: Api, { user, offer, address, form }: OrderAttempt, key: string) {
+	const { productId, period: rentalPeriod } = offer;
+	const person = { email: user.email, userId: user._id };
+	const json = { ...address, ...person, status: formText(form, "status"), productId, rentalPeriod };
 	// One key per address: a corrected address is a different request.
 	const headers = { "Idempotency-Key": `${key}.${await shortHash(address)}` };
 	return attempt(api.address["send-otp"].$post({ json }, { headers }));

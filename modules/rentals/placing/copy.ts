@@ -1,0 +1,15 @@
+import { formatDay, type Period } from "#common/calendar.ts";
+
+/** Texts of placing an order that people read. */
+
+type TooSoon = { city: string; pincode: string; day: string; nextFree: Period | undefined };
+
+export const copy = {
+	notBefore: ({ city, pincode, day, nextFree }: TooSoon) =>
+		`Cannot be delivered to ${city} (${pincode}) before ${day}.${nextFree ? ` ${nextFreeDays(nextFree)}` : ""}`,
+};
+
+function nextFreeDays({ startDate, endDate }: Period): string {
+	if (startDate === endDate) return `The next free day is ${formatDay(startDate, "weekday")}.`;
+	return `The next free days are ${formatDay(startDate, "weekday")} to ${formatDay(endDate, "weekday")}.`;
+}
