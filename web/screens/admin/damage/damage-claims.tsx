@@ -32,7 +32,7 @@ export default function DamageClaims({ loaderData: { view, loaded } }: Route.Com
 					view={view}
 					title="Damage Claims"
 					noun="damage claims"
-					searchHint="piece or person"
+					searchHint="item or person"
 					choices={choices}
 					page={page}
 					rows={page.success ? page.damage : []}
@@ -67,7 +67,7 @@ const columns: Column<AdminDamage>[] = [
 	{ name: "Waiting since", cell: ({ waitingSince }) => (waitingSince ? formatDateTime(waitingSince) : "") },
 	{ name: "Amount", kind: "number", cell: ({ amount }) => <Money amount={amount} /> },
 	{
-		name: "State",
+		name: "Status",
 		cell: ({ state }) => <Tag tone={damageStateLabels[state].tone}>{damageStateLabels[state].label}</Tag>,
 	},
 ];

@@ -15,7 +15,7 @@ export const listingActions: Record<ListingAction, ActionCopy> = {
 		label: "Suspend",
 		busy: "Suspending...",
 		title: (name) => `Suspend ${name}?`,
-		text: "It leaves the catalogue at once. Orders that stand, stand.",
+		text: "It leaves the catalogue at once. Existing orders are not affected.",
 		needsReason: true,
 		hint: copy.ownerHint,
 		isDestructive: true,
@@ -25,7 +25,7 @@ export const listingActions: Record<ListingAction, ActionCopy> = {
 		label: "Restore",
 		busy: "Restoring...",
 		title: (name) => `Restore ${name}?`,
-		text: "It comes back to the catalogue, and counts as approved.",
+		text: "It returns to the catalogue and counts as approved.",
 		doneMessage: (name) => `${name} is back in the catalogue.`,
 	},
 };

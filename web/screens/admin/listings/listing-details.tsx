@@ -56,10 +56,10 @@ const Actions = ({ listing, view }: Omit<ListingDetailsProps, "result">) => (
 			/>
 		))}
 		{listing.archivedAt ? (
-			<p className="text-muted">Deleted by its lister on {formatDate(listing.archivedAt)}; kept for its orders.</p>
+			<p className="text-muted">Deleted by its lister on {formatDate(listing.archivedAt)}. Its orders still show it.</p>
 		) : (
 			<Link className="link" to={`/product/${listing.id}`}>
-				See it as visitors do
+				View the public page
 			</Link>
 		)}
 	</div>
@@ -88,12 +88,12 @@ const ListingFacts = ({ listing }: { listing: AdminListingDetails }) => (
 			<Money amount={listing.price} />
 		</Fact>
 		<Fact name="Categories">{listing.categories.join(", ")}</Fact>
-		<Fact name="Sizes">{listing.sizes.filter(Boolean).join(", ") || "one size"}</Fact>
-		<Fact name="Pieces">{listing.pieces}</Fact>
+		<Fact name="Sizes">{listing.sizes.filter(Boolean).join(", ") || "Free size"}</Fact>
+		<Fact name="Items in stock">{listing.pieces}</Fact>
 		<Fact name="Listed">{formatDate(listing.createdAt)}</Fact>
-		<Fact name="Approved">{listing.approvedAt ? formatDateTime(listing.approvedAt) : "not yet"}</Fact>
+		<Fact name="Approved">{listing.approvedAt ? formatDateTime(listing.approvedAt) : "Not yet"}</Fact>
 		<Fact name="Completed rentals">{listing.rentals}</Fact>
-		<Fact name="Orders not over">
+		<Fact name="Open orders">
 			<CountLink
 				count={listing.openOrders}
 				to={pathTo({ tab: "rentals", filters: { listing: listing.id, status: "open" } })}

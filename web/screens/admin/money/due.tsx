@@ -61,7 +61,7 @@ const DueDetails = ({ due, payTo, result }: DueDetailsProps) => (
 			<Fact name="Amount">
 				<Money amount={due.amount} />
 			</Fact>
-			<Fact name="At the latest on">{formatDay(due.dueOn)}</Fact>
+			<Fact name="Due by">{formatDay(due.dueOn)}</Fact>
 			<Fact name="Order">
 				<Link className="link tabular-nums" to={orderPath(due.orderId)}>
 					{due.orderNumber}
@@ -75,11 +75,11 @@ const DueDetails = ({ due, payTo, result }: DueDetailsProps) => (
 			)}
 			{due.kind === "payout" && !due.paidAt && (
 				<Fact name="Pay to" wide>
-					{payTo ? <PayoutAccount payTo={payTo} /> : "The seller has not said where to yet."}
+					{payTo ? <PayoutAccount payTo={payTo} /> : "The seller has not added a payout account yet."}
 				</Fact>
 			)}
 		</Facts>
-		{payTo && <p className="text-nav text-muted">That you looked at this account is kept in the log.</p>}
+		{payTo && <p className="text-nav text-muted">The log records that you viewed this account.</p>}
 		{!due.paidAt && <PayForm due={due} result={result} />}
 	</>
 );
@@ -96,14 +96,14 @@ function PayForm({ due, result }: Omit<DueDetailsProps, "payTo">) {
 	const isIncoming = due.kind === "collection";
 	return (
 		<section className="action-form">
-			<h2>{isIncoming ? "It has come in" : "It is paid"}</h2>
+			<h2>{isIncoming ? "Record the receipt" : "Record the payment"}</h2>
 			<Form method="post" noValidate preventScrollReset>
 				<input type="hidden" name="intent" value="pay" />
 				<Field
 					label="Reference"
 					name="text"
 					maxLength={rules.ledger.referenceLength}
-					hint="The bank’s, or the courier’s. It is booked in the ledger and cannot be taken back."
+					hint="From the bank or the courier. It is booked in the ledger and cannot be undone."
 					error={fieldMessages(result?.failure).reference}
 					defaultValue={result?.submittedText}
 				/>

@@ -36,7 +36,7 @@ export default function Rentals({ loaderData: { view, loaded } }: Route.Componen
 						title="Rentals"
 						noun="rentals"
 						exported="rentals"
-						searchHint="order number, piece or person"
+						searchHint="order number, item or person"
 						choices={choices}
 						linkFilters={linkFiltersOf(view, rentals)}
 						page={page}
@@ -100,8 +100,8 @@ const choices: FilterSelect[] = [
 		label: "Status",
 		options: [
 			{ value: "", label: "Any status" },
-			{ value: "open", label: "Not over" },
-			{ value: "active", label: "In their days" },
+			{ value: "open", label: "Open" },
+			{ value: "active", label: "With a client now" },
 			...orderStatuses.map((value) => ({ value, label: capitalize(value) })),
 		],
 	},

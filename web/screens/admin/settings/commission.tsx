@@ -40,8 +40,8 @@ function Rate({
 	return (
 		<>
 			<p className="mb-4 text-nav text-muted">
-				Almari keeps <b>{percent}%</b> of each rent. A change holds for orders placed from then on; each order keeps the
-				one it was placed under.
+				Almari takes <b>{percent}%</b> of each rent. A change applies to new orders only; existing orders are not
+				affected.
 			</p>
 			<Form method="post" action={pathTo({ tab: "settings" })} noValidate preventScrollReset className="max-w-[640px]">
 				<FormGrid two>

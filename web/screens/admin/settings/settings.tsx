@@ -62,8 +62,8 @@ const Account = ({ admin }: { admin: User }) => (
 				{admin.email}
 			</Fact>
 			<Fact name="Signed in" wide>
-				for {rules.session.adminAbsoluteHours} hours at most, or until {rules.session.adminIdleMinutes} minutes pass
-				quietly
+				for up to {rules.session.adminAbsoluteHours} hours, or until you are inactive for{" "}
+				{rules.session.adminIdleMinutes} minutes
 			</Fact>
 		</Facts>
 		<p className="links">

@@ -87,9 +87,9 @@ const Activity = ({ user }: { user: AdminUserDetails }) => (
 		<Fact name="Listings">
 			<CountLink count={user.listings} to={pathTo({ tab: "listings", filters: { owner: user.id } })} />
 		</Fact>
-		<Fact name="Rented">{user.rentals}</Fact>
-		<Fact name="Lent">{user.orders}</Fact>
-		<Fact name="Orders not over">
+		<Fact name="Orders as client">{user.rentals}</Fact>
+		<Fact name="Orders as lister">{user.orders}</Fact>
+		<Fact name="Open orders">
 			<CountLink
 				count={user.openOrders}
 				to={pathTo({ tab: "rentals", filters: { person: user.id, status: "open" } })}
