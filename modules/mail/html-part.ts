@@ -14,7 +14,10 @@ export function renderHtml(email: Email, frame: MailFrame): string {
 	return page(
 		email,
 		[
-			row(`<h1 ${styled("ink", `margin:0;font:400 28px/34px ${serif}`)}>${escapeHtml(email.heading)}</h1>`, 12),
+			row(
+				`<h1 ${styled("ink", `margin:0;font:400 28px/34px ${serif};overflow-wrap:anywhere`)}>${escapeHtml(email.heading)}</h1>`,
+				12,
+			),
 			...[greeting(to.name), ...text].map((one) => paragraph(one)),
 			quote && quoteBlock(quote),
 			code && codeBlock(code),

@@ -112,11 +112,12 @@ test("the subject of a request says by when, what, which days and how much", () 
 	expect(subjectOf(devanagari)).toMatch(/^Accept by 1:06 pm tomorrow: क्षत्रियाणी.{1,60}…, 17–19 Dec, ₹4,800$/);
 });
 
-test("an amount has Indian grouping, with the deposit beside it", () => {
+test("an amount has Indian grouping, with the deposit in brackets, and a pincode does not look like a code", () => {
 	const [, email] = allEmails({ ...texts, product: "Lehenga" }).find(([name]) => name === "delivery code") ?? [];
 	expect(renderText(email as Email, frame)).toContain(
 		"Keep ready: ₹3,48,640 in cash (₹1,74,320 rent + ₹1,74,320 refundable deposit)",
 	);
+	expect(renderText(email as Email, frame)).toMatch(/^Deliver to: .* 110 016$/m);
 });
 
 test("only an email with a topic offers to unsubscribe, in both parts", () => {

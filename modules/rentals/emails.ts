@@ -42,7 +42,7 @@ const formatCash = (total: number, deposit: number): string =>
 		: `${formatRupees(total)} in cash`;
 
 const formatAddress = ({ line, city, pincode }: OrderEmailFacts["address"]): string =>
-	[sanitizeUserText(line), `${sanitizeUserText(city)} ${formatPincode(sanitizeUserText(pincode))}`].join(", ");
+	[sanitizeUserText(line), `${sanitizeUserText(city)} ${sanitizeUserText(formatPincode(pincode))}`].join(", ");
 
 type Row = EmailFact | false;
 const rows = (...all: Row[]): EmailFact[] => all.filter((row) => row !== false);
