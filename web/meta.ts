@@ -1,9 +1,7 @@
 /** Page metadata: title, search engine tags and sharing tags. */
 import type { MetaDescriptor } from "react-router";
+import { copy } from "./copy.ts";
 import defaultPicture from "./pictures/hero-840.webp?no-inline";
-
-const siteDescription =
-	"Rent designer lehengas, sarees, sherwanis and gowns from real wardrobes across India, by the day, and pay in cash on delivery.";
 
 /** `pageMeta("Settings")` gives "Settings · Almari". For personal pages, which search engines must not index. */
 export const pageMeta = (title: string, description?: string): MetaDescriptor[] => [
@@ -11,7 +9,7 @@ export const pageMeta = (title: string, description?: string): MetaDescriptor[] 
 	{ name: "robots", content: "noindex" },
 ];
 
-const commonMeta = (title: string, description = siteDescription): MetaDescriptor[] => [
+const commonMeta = (title: string, description = copy.description): MetaDescriptor[] => [
 	{ title: title.includes("Almari") ? title : `${title} · Almari` },
 	{ name: "description", content: description },
 	{ property: "og:title", content: title },

@@ -14,6 +14,6 @@ export function registerCalendar(handle: HandleEndpoint) {
 	}));
 	handle(calendarEndpoints.dropCalendarFeed, async ({ app, actor }) => {
 		await dropFeed(app, actor);
-		return { message: "The address leads nowhere any more." };
+		return { message: "The link no longer works." };
 	});
 }

@@ -113,9 +113,12 @@ export function declaredNames(file: string, given?: string): string[] {
 
 /** Attributes whose strings no person reads. */
 const technicalAttributes =
-	/^(className|class|id|key|name|type|href|to|src|srcSet|sizes|method|action|rel|role|autoComplete|autoCapitalize|inputMode|enterKeyHint|encType|accept|pattern|d|viewBox|points|transform|fill|stroke.*|value|defaultValue|target|htmlFor|as|form|dir|lang|loading|decoding|fetchPriority|media|httpEquiv|charSet|data-.*|aria-(live|current|haspopup|controls|labelledby|describedby|autocomplete))$/;
+	/^(\w*[cC]lassName|class|id|key|name|type|href|to|src|srcSet|sizes|method|action|rel|role|autoComplete|autoCapitalize|inputMode|enterKeyHint|encType|accept|pattern|d|viewBox|points|transform|fill|stroke.*|value|defaultValue|target|htmlFor|as|form|dir|lang|loading|decoding|fetchPriority|media|httpEquiv|charSet|data-.*|aria-(live|current|haspopup|controls|labelledby|describedby|autocomplete))$/;
 
 const isReadable = (text: string): boolean => /\p{L}/u.test(text);
+
+/** The brand, and texts for browsers: a media query, a media type, a document type, an at-rule. */
+const isExempt = (text: string): boolean => text === "Almari" || /^(\(prefers|\w+\/\w+;|<!|@|width=)/.test(text);
 
 /** Two words with a space between, or one capitalised word: something a person reads. */
 const looksWritten = (text: string): boolean =>
@@ -127,10 +130,16 @@ const textOf = (node: Node): string | undefined => {
 	if (node.type === "TemplateElement") return (node.value as { cooked: string }).cooked;
 };
 
+const isLog = ({ callee }: Node): boolean =>
+	isNode(callee) && callee.type === "MemberExpression" && (callee.object as Node).name === "console";
+
+/** Compared with data, of developers' messages, or in a technical attribute. */
 const isTechnical = (parents: Node[]): boolean =>
+	parents[0]?.type === "BinaryExpression" ||
 	parents.some(
 		(parent) =>
-			/^(Import|Export(All|Named)|TS)/.test(parent.type) ||
+			/^(Import|ExportAll|TSLiteralType|TSTemplateLiteralType)/.test(parent.type) ||
+			(parent.type === "CallExpression" && isLog(parent)) ||
 			(parent.type === "JSXAttribute" && technicalAttributes.test(String((parent.name as Node).name))) ||
 			// The types of schema.org in structured data.
 			(parent.type === "Property" && (parent.key as Node).value === "@type"),
@@ -142,7 +151,7 @@ export function writtenTexts(file: string, given?: string): string[] {
 	const found: string[] = [];
 	visit(program, (node, parents) => {
 		const written = textOf(node);
-		if (written === undefined) return;
+		if (written === undefined || isExempt(written)) return;
 		const isText = node.type === "JSXText" ? isReadable(written) : looksWritten(written) && !isTechnical(parents);
 		if (isText) found.push(`${file}:${text.slice(0, node.start).split("\n").length} ${written.trim()}`);
 	});

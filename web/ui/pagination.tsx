@@ -1,5 +1,6 @@
 /** Page links of a list: the first, the last, and those around the current page. */
 import { Link } from "react-router";
+import { copy } from "./copy.ts";
 import { Icon } from "./icon.tsx";
 
 type PaginationProps = { page: number; totalPages: number /** The path of a page. */; to: (page: number) => string };
@@ -7,11 +8,11 @@ type PaginationProps = { page: number; totalPages: number /** The path of a page
 export function Pagination({ page, totalPages, to }: PaginationProps) {
 	if (totalPages < 2) return null;
 	return (
-		<nav className="pages" aria-label="Pages">
+		<nav className="pages" aria-label={copy.pages}>
 			{page > 1 && (
-				<Link to={to(page - 1)} rel="prev" aria-label="Previous page">
+				<Link to={to(page - 1)} rel="prev" aria-label={copy.previousPage}>
 					<Icon name="left" className="small" />
-					<b>Previous</b>
+					<b>{copy.previous}</b>
 				</Link>
 			)}
 			<div>
@@ -21,14 +22,14 @@ export function Pagination({ page, totalPages, to }: PaginationProps) {
 							…
 						</span>
 					),
-					<Link key={one} to={to(one)} aria-label={`Page ${one}`} aria-current={one === page ? "page" : undefined}>
+					<Link key={one} to={to(one)} aria-label={copy.page(one)} aria-current={one === page ? "page" : undefined}>
 						{one}
 					</Link>,
 				])}
 			</div>
 			{page < totalPages && (
-				<Link to={to(page + 1)} rel="next" aria-label="Next page">
-					<b>Next</b>
+				<Link to={to(page + 1)} rel="next" aria-label={copy.nextPage}>
+					<b>{copy.next}</b>
 					<Icon name="right" className="small" />
 				</Link>
 			)}

@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { IconButton } from "./button.tsx";
+import { copy } from "./copy.ts";
 import { Icon } from "./icon.tsx";
 import { currentToast, dismissToast, onToast, pauseToast, resumeToast } from "./toast.ts";
 
@@ -36,7 +37,7 @@ export function Toasts() {
 							{action.label}
 						</button>
 					)}
-					<IconButton label="Dismiss" onClick={dismissToast}>
+					<IconButton label={copy.dismiss} onClick={dismissToast}>
 						<Icon name="close" className="small" />
 					</IconButton>
 				</div>

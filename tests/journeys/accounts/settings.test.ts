@@ -54,14 +54,14 @@ test("email choices are saved; the calendar feed's URL is created and removed", 
 	expect(page.url()).toContain("/dashboard?tab=settings&section=notifications");
 	await page.reload();
 	expect(await page.getByRole("checkbox", { name: "Order updates" }).isChecked()).toBe(false);
-	expect(await page.getByRole("checkbox", { name: "Messages" }).isChecked()).toBe(true);
+	expect(await page.getByRole("checkbox", { name: "Unread message reminders" }).isChecked()).toBe(true);
 
 	await page.getByRole("button", { name: "Get calendar link" }).click();
 	const address = await page.getByLabel("Your private link").inputValue();
 	const feed = () => context.request.get(address, { headers: { cookie: "" } });
 	expect(await (await feed()).text()).toMatch(/^BEGIN:VCALENDAR\r\n/);
 	await page.getByRole("button", { name: "Remove link" }).click();
-	await page.getByText("The address leads nowhere any more.").waitFor();
+	await page.getByText("The link no longer works.").waitFor();
 	expect([(await feed()).status(), await page.getByLabel("Your private link").count()]).toEqual([404, 0]);
 	expect(pageErrors).toEqual([]);
 	await context.close();
@@ -175,10 +175,10 @@ test("without JavaScript: profile, shop, notifications, payout and sessions", as
 	expect(await page.getByLabel("Full Name").inputValue()).toBe("Ananya Sengupta");
 
 	await page.getByRole("link", { name: "Notifications" }).click();
-	await page.getByRole("checkbox", { name: "Messages" }).uncheck();
+	await page.getByRole("checkbox", { name: "Unread message reminders" }).uncheck();
 	await page.getByRole("button", { name: "Save" }).click();
 	await page.getByText("Saved. We'll send only the emails you have chosen.").waitFor();
-	expect(await page.getByRole("checkbox", { name: "Messages" }).isChecked()).toBe(false);
+	expect(await page.getByRole("checkbox", { name: "Unread message reminders" }).isChecked()).toBe(false);
 
 	await page.getByRole("link", { name: "Billing" }).click();
 	expect(await page.getByRole("textbox", { name: "IFSC" }).isVisible()).toBe(false);

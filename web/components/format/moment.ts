@@ -1,5 +1,6 @@
 /** Formats instants in Indian time. */
 import { dayOf, formatDay, instantOf } from "#common/calendar.ts";
+import { copy } from "./copy.ts";
 
 const hourMs = 3_600_000;
 
@@ -15,13 +16,13 @@ export function formatMoment(iso: string): string {
 /** "20 h left" or "35 min left"; "time is up" afterwards. */
 export function timeLeft(until: string, now: string): string {
 	const ms = new Date(until).getTime() - new Date(now).getTime();
-	if (ms <= 0) return "time is up";
-	return ms >= hourMs ? `${Math.floor(ms / hourMs)} h left` : `${Math.ceil(ms / 60_000)} min left`;
+	if (ms <= 0) return copy.timeIsUp;
+	return ms >= hourMs ? copy.hoursLeft(Math.floor(ms / hourMs)) : copy.minutesLeft(Math.ceil(ms / 60_000));
 }
 
 /** "Good morning", by the hour in India. */
 export function greetingAt(iso: string): string {
 	const instant = new Date(iso);
 	const hour = (instant.getTime() - instantOf(dayOf(instant)).getTime()) / hourMs;
-	return hour < 12 ? "Good morning" : hour < 17 ? "Good afternoon" : "Good evening";
+	return hour < 12 ? copy.morning : hour < 17 ? copy.afternoon : copy.evening;
 }

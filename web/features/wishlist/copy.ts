@@ -15,6 +15,7 @@ export const copy = {
 	priceDrop: (rupees: number) => `${formatRupees(rupees)} less than when you saved it`,
 	removed: `${removed}.`,
 	undo: "Undo",
+	seeWishlist: "See wishlist",
 	emptyTitle: "Your wishlist is empty",
 	emptyText: "Tap the heart on an item to save it here. You will find it on every device you sign in on.",
 	browse: "Browse Dresses",

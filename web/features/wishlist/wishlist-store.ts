@@ -9,6 +9,7 @@ import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { isServerFailure } from "#web/api.ts";
 import { toast } from "#web/ui/toast.ts";
+import { copy as texts } from "./copy.ts";
 import {
 	afterSync,
 	type LocalWishlist,
@@ -61,8 +62,8 @@ export function setSaved(item: SavedItem, isSaved: boolean) {
 	write(withChange(read(), item, isSaved));
 	setIds(isSaved ? [item.id, ...idsWithout(item.id)] : idsWithout(item.id));
 	void sync();
-	if (isSaved) toast(copy.wishlist.saved, { label: "See wishlist", to: "/wishlist" });
-	else toast(copy.wishlist.removed, { label: "Undo", onPress: () => setSaved(item, true) });
+	if (isSaved) toast(copy.wishlist.saved, { label: texts.seeWishlist, to: "/wishlist" });
+	else toast(copy.wishlist.removed, { label: texts.undo, onPress: () => setSaved(item, true) });
 }
 
 /** Sends unsent changes and applies the server's wishlist. Retries later on network and server failures. */

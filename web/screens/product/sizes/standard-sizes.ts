@@ -22,6 +22,6 @@ const menChart = chart({ bust: 34, waist: 28, hip: 34 });
 
 /** The standard sizes for a listing's audience. */
 export const standardSizes = (categories: readonly string[]) =>
-	categories.includes("Men Clothing")
+	categories.some((category) => category === "Men Clothing")
 		? { of: copy.men, part: copy.menPart, rows: menChart }
 		: { of: copy.women, part: copy.womenPart, rows: womenChart };

@@ -1,0 +1,10 @@
+/** The texts of formatted times. */
+
+export const copy = {
+	timeIsUp: "time is up",
+	hoursLeft: (hours: number) => `${hours} h left`,
+	minutesLeft: (minutes: number) => `${minutes} min left`,
+	morning: "Good morning",
+	afternoon: "Good afternoon",
+	evening: "Good evening",
+};
