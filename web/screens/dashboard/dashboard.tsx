@@ -12,6 +12,7 @@ import { useLiveOrders } from "#web/features/orders/use-live-orders.ts";
 import { pageMeta } from "#web/meta.ts";
 import type { Route } from "./+types/dashboard";
 import { copy } from "./copy.ts";
+import { changeFields, changeListings, type ListingsChangeResult } from "./listings/change-listings.ts";
 import { deleteField, deleteListing } from "./listings/delete-listing.ts";
 import { loadOverview, loadRentals } from "./load.ts";
 import type { loader as memberLoader } from "./member-layout.tsx";
@@ -48,8 +49,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await request.formData();
 	if (form.has(deleteField)) throw await deleteListing(context.get(apiContext), form);
-	const result = await takeStep(context.get(apiContext), form);
-	return data<StepResult>(result, { status: result.failure ? statusOf(result.failure) : 200 });
+	const client = context.get(apiContext);
+	const result = form.has(changeFields.change) ? await changeListings(client, form) : await takeStep(client, form);
+	return data<StepResult & ListingsChangeResult>(result, { status: result.failure ? statusOf(result.failure) : 200 });
 }
 
 /** The tabs that reload when an order changes: they show order data and have no text fields to lose. */

@@ -1,4 +1,4 @@
-/** Deletes a listing from a dashboard form and redirects to the listings with the outcome. */
+/** Deletes a listing from a dashboard form and redirects to the listings with the outcome, and the id if it can be restored. */
 import { redirect } from "react-router";
 import { type ApiClient, attempt, isServerFailure } from "#web/api.ts";
 import { listingsPath } from "./load.ts";
@@ -9,5 +9,6 @@ export const deleteField = "deleteListing";
 export async function deleteListing({ api }: ApiClient, form: FormData): Promise<Response> {
 	const response = await attempt(api.product[":id"].$delete({ param: { id: String(form.get(deleteField)) } }));
 	const outcome = response.success ? "deleted" : isServerFailure(response.code) ? "error" : "failed";
-	return redirect(`${listingsPath()}&deletion=${outcome}`);
+	const restorable = response.success && response.archived ? `&archived=${form.get(deleteField)}` : "";
+	return redirect(`${listingsPath()}&deletion=${outcome}${restorable}`);
 }

@@ -1,4 +1,4 @@
-/** The table of a seller's listings. On phones each row becomes a card. */
+/** The table of a seller's listings. On phones each row becomes a compact card. */
 import { Link } from "react-router";
 import { formatDay } from "#common/calendar.ts";
 import type { Listing } from "#web/api.ts";
@@ -7,127 +7,149 @@ import { Money } from "#web/components/money.tsx";
 import { Thumbnail } from "#web/components/thumbnail.tsx";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { Tag, type TagTone } from "#web/ui/tag.tsx";
-import { confirmDeletePath, copyPath } from "./load.ts";
-import "#web/screens/dashboard/rentals/order-table.css";
+import { changeFields } from "./change-listings.ts";
+import { copy } from "./copy.ts";
+import type { ListingsView } from "./load.ts";
+import { RowActions } from "./row-actions.tsx";
 
-type TableProps = { products: Listing[]; page: number; onDelete: (id: string) => void };
+type TableProps = {
+	products: Listing[];
+	view: ListingsView;
+	selected: ReadonlySet<string>;
+	onSelect: (id: string, isSelected: boolean) => void;
+	onDelete: (id: string) => void;
+};
 
-export const ListingTable = ({ products, page, onDelete }: TableProps) => (
-	<table className="order-table listing-table">
-		<caption className="sr-only">My Listings</caption>
+const { table, units } = copy;
+
+export const ListingTable = ({ products, ...rest }: TableProps) => (
+	<table className="own-listings">
+		<caption className="sr-only">{copy.title}</caption>
 		<thead>
 			<tr>
-				<th scope="col">Piece</th>
-				<th scope="col" className="number">
-					Per day
-				</th>
-				<th scope="col" className="number">
-					Stock
-				</th>
-				<th scope="col">Status</th>
-				<th scope="col">Next rental</th>
 				<th scope="col">
-					<span className="sr-only">Actions</span>
+					<span className="sr-only">{table.choose}</span>
+				</th>
+				<th scope="col">{table.item}</th>
+				{(["price", "stock", "rentals", "earned", "views"] as const).map((name) => (
+					<th key={name} scope="col" className="number">
+						{table[name]}
+					</th>
+				))}
+				<th scope="col">{table.status}</th>
+				<th scope="col">{table.next}</th>
+				<th scope="col">
+					<span className="sr-only">{table.actions}</span>
 				</th>
 			</tr>
 		</thead>
 		<tbody>
 			{products.map((product) => (
-				<Row key={product._id} product={product} page={page} onDelete={onDelete} />
+				<Row key={product._id} product={product} {...rest} />
 			))}
 		</tbody>
 	</table>
 );
 
-function Row({ product, page, onDelete }: { product: Listing } & Omit<TableProps, "products">) {
-	const { _id: id, name, keeping, nextRental } = product;
+function Row({ product, view, selected, onSelect, onDelete }: { product: Listing } & Omit<TableProps, "products">) {
+	const { _id: id, name, keeping, stats, rentals } = product;
 	return (
-		<tr>
-			<td>
-				<div className="piece">
-					<Thumbnail photo={product.photos[0]} width={48} />
-					<div>
-						<b>
-							<Link to={`/product/${id}`}>{name}</Link>
-						</b>
-						<span className="text-s2 text-muted">{product.categories.slice(0, 3).join(", ")}</span>
-					</div>
+		<tr data-selected={selected.has(id) || undefined}>
+			<td className="choose">
+				{keeping?.canEdit && (
+					<label>
+						<input
+							type="checkbox"
+							name={changeFields.ids}
+							value={id}
+							aria-label={copy.chooseOne(name)}
+							checked={selected.has(id)}
+							onChange={({ currentTarget }) => onSelect(id, currentTarget.checked)}
+						/>
+					</label>
+				)}
+			</td>
+			<td className="item">
+				<Thumbnail photo={product.photos[0]} width={48} />
+				<div>
+					<b>
+						<Link to={`/product/${id}`} dir="auto">
+							{name}
+						</Link>
+					</b>
+					<span className="categories">{product.categories.slice(0, 3).join(", ")}</span>
 				</div>
 			</td>
-			<td data-label="Per day" className="number">
+			<td className="number" data-unit={units.price}>
 				<Money amount={product.price} />
 			</td>
-			<td data-label="Stock" className="number">
+			<td className="number">
 				<Stock product={product} />
 			</td>
-			<td data-label="Status">{keeping && <Status {...keeping} />}</td>
-			<td data-label="Next rental">
-				{nextRental ? (
-					<Link className="link" to={orderPath(nextRental.orderId)}>
-						<span className="whitespace-nowrap">{shortPeriod(nextRental)}</span>
-					</Link>
-				) : (
-					<span className="text-muted">None</span>
-				)}
-				{nextRental && <span className="block text-s2 text-muted">{rentalStatusText(nextRental)}</span>}
+			<td className="number" data-unit={copy.rentals(rentals)}>
+				{rentals}
 			</td>
-			<td>
-				{keeping?.canEdit && (
-					<Link className="link mr-4" to={`/edit-product/${id}`}>
-						Edit<span className="sr-only"> {name}</span>
-					</Link>
-				)}
-				<Link className="link mr-4" to={copyPath(id)}>
-					Copy<span className="sr-only"> {name}</span>
-				</Link>
-				{keeping?.canDelete && (
-					<Link
-						className="link"
-						to={confirmDeletePath(id, page)}
-						preventScrollReset
-						onClick={(event) => {
-							event.preventDefault();
-							onDelete(id);
-						}}
-					>
-						Delete<span className="sr-only"> {name}</span>
-					</Link>
-				)}
+			<td className="number" data-unit={units.earned}>
+				<Money amount={stats?.earned ?? 0} />
 			</td>
+			<td className="number" data-unit={copy.views(stats?.views ?? 0)}>
+				{stats?.views ?? 0}
+			</td>
+			<td className="state">{keeping && <Status {...keeping} />}</td>
+			<td className="next">
+				<NextRental next={product.nextRental} />
+			</td>
+			<td className="actions">{keeping && <RowActions product={product} view={view} onDelete={onDelete} />}</td>
 		</tr>
 	);
 }
 
 const Stock = ({ product: { countInStock, sizeStock } }: { product: Listing }) => (
 	<>
-		{countInStock === 0 ? <span className="text-kumkum">0</span> : countInStock}
+		<span className={countInStock === 0 ? "text-kumkum" : ""}>
+			{countInStock} <span className="unit">{units.stock}</span>
+		</span>
 		{sizeStock.length > 0 && (
-			<span className="block text-s2 text-muted">
+			<span className="sizes">
 				{sizeStock.map(({ size, stock }) => (stock === 1 ? size : `${size} × ${stock}`)).join(", ")}
 			</span>
 		)}
 	</>
 );
 
-const statuses: Record<NonNullable<Listing["keeping"]>["status"], { label: string; tone: TagTone }> = {
-	live: { label: "Live", tone: "good" },
-	waiting: { label: "Live", tone: "good" },
-	paused: { label: "Paused", tone: "wait" },
-	suspended: { label: "Suspended", tone: "bad" },
-	archived: { label: "Archived", tone: "plain" },
+const tones: Record<NonNullable<Listing["keeping"]>["status"], TagTone> = {
+	live: "good",
+	waiting: "good",
+	paused: "wait",
+	suspended: "bad",
+	archived: "plain",
 };
 
 const Status = ({ status, suspensionReason }: NonNullable<Listing["keeping"]>) => (
 	<>
-		<Tag tone={statuses[status].tone}>{statuses[status].label}</Tag>
-		{status === "waiting" && <span className="block mt-1 text-s2 text-muted">Waiting for a look</span>}
-		{suspensionReason && <span className="reason">{suspensionReason}</span>}
+		<Tag tone={tones[status]}>{copy.statuses[status === "waiting" ? "live" : status]}</Tag>
+		{status === "waiting" && <span className="note">{copy.inReview}</span>}
+		{status === "paused" && <span className="note">{copy.pausedHint}</span>}
+		{suspensionReason && <span className="note">{suspensionReason}</span>}
 	</>
 );
 
+function NextRental({ next }: { next: Listing["nextRental"] }) {
+	if (!next) return <span className="none">{table.none}</span>;
+	return (
+		<>
+			<span className="unit">{copy.next}</span>
+			<Link className="link" to={orderPath(next.orderId)}>
+				<span className="whitespace-nowrap">{shortPeriod(next)}</span>
+			</Link>
+			<span className="note">{rentalStatusText(next)}</span>
+		</>
+	);
+}
+
 /** Describes the status of the next order. */
 function rentalStatusText({ status, endDate }: NonNullable<Listing["nextRental"]>): string {
-	if (status === "pending") return "Waits for your answer";
-	if (status === "overdue") return `Was due back ${formatDay(endDate, "weekday")}`;
-	return status === "confirmed" ? "Confirmed" : "Out now";
+	if (status === "pending") return copy.needsAnswer;
+	if (status === "overdue") return copy.wasDue(formatDay(endDate, "weekday"));
+	return status === "confirmed" ? copy.confirmed : copy.outNow;
 }

@@ -1,88 +1,123 @@
-/** The tab My Listings: a seller's listings with their status and actions. */
+/** The tab My Listings: a seller's listings with search, status and actions. */
 
 import { useState } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
-import { copy } from "#common/copy.ts";
+import { Form, Link, useActionData, useLocation, useNavigate } from "react-router";
+import { copy as specified } from "#common/copy.ts";
 import { LoadError } from "#web/components/load-error.tsx";
 import { NoListings } from "#web/screens/dashboard/empty-states.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { focusOnMount } from "#web/ui/focus-on-mount.ts";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
+import type { ListingsChangeResult } from "./change-listings.ts";
+import { ChangeNotice, DeletionNotice } from "./change-notice.tsx";
 import { ConfirmDelete } from "./confirm-delete.tsx";
+import { copy } from "./copy.ts";
+import { ListingFilters } from "./listing-filters.tsx";
 import { ListingTable } from "./listing-table.tsx";
 import "./listings.css";
-import { type Listings, listingsPath } from "./load.ts";
+import { type Listings, type ListingsView, listingsPath } from "./load.ts";
 
-/** Remounts at each navigation, so that an answered confirmation does not open again. */
+/** Remounts at each navigation, so that an answered confirmation does not open again and nothing stays selected. */
 export function ListingsPane({ listings }: { listings: Listings }) {
 	return <Pane key={useLocation().key} listings={listings} />;
 }
 
-function Pane({ listings: { listingPage, deletionOutcome, deleteId } }: { listings: Listings }) {
-	const hydrated = useHydrated();
-	const navigate = useNavigate();
-	const [selectedId, setSelectedId] = useState(deleteId);
-	const page = listingPage?.page ?? 1;
-	const listingToDelete = listingPage?.products.find(({ _id, keeping }) => _id === selectedId && keeping?.canDelete);
-	const close = () => (deleteId ? navigate(listingsPath(page), { preventScrollReset: true }) : setSelectedId(null));
+function Pane({ listings: { view, listingPage, deletionOutcome, archivedId, deleteId } }: { listings: Listings }) {
+	const change = useActionData<ListingsChangeResult>()?.listingsChange;
+	const isEmpty = listingPage?.counts.all === 0 && !view.search;
+	const [deletingId, setDeletingId] = useState(deleteId);
+	const deleting = listingPage?.products.find(({ _id, keeping }) => _id === deletingId && keeping?.canDelete);
 	return (
 		<>
 			<div className="listings-head">
-				<h1>My Listings</h1>
+				<h1>{copy.title}</h1>
 				{listingPage && (
 					<div className="flex flex-wrap items-center gap-x-5 gap-y-3">
 						<Link className="link" to="/import-listings">
-							List many from a file
+							{copy.importLink}
 						</Link>
-						{listingPage.total > 0 && (
+						{!isEmpty && (
 							<LinkButton to="/list-item" small>
-								<Icon name="plus" className="small" /> Add a listing
+								<Icon name="plus" className="small" /> {copy.add}
 							</LinkButton>
 						)}
 					</div>
 				)}
 			</div>
-			<DeletionNotice deletionOutcome={deletionOutcome} />
-			{listingToDelete &&
-				(hydrated ? (
-					<Dialog title={copy.listing.deleteAsk} onClose={close}>
-						<ConfirmDelete listing={listingToDelete} page={page} onCancel={close} />
-					</Dialog>
-				) : (
-					<section className="confirm-delete-inline" aria-label="Delete a listing">
-						<ConfirmDelete listing={listingToDelete} page={page} />
-					</section>
-				))}
-			{!listingPage && <LoadError className="mt-8">{copy.products.failed}</LoadError>}
-			{listingPage?.total === 0 && <NoListings />}
-			{listingPage && listingPage.total > 0 && (
-				<>
-					<ListingTable products={listingPage.products} page={page} onDelete={setSelectedId} />
-					<Pagination page={page} totalPages={listingPage.totalPages} to={listingsPath} />
-				</>
+			<DeletionNotice outcome={deletionOutcome} archivedId={archivedId} />
+			{change && <ChangeNotice result={change} />}
+			{deleting && (
+				<Deletion listing={deleting} view={view} onClose={deleteId ? undefined : () => setDeletingId(null)} />
 			)}
+			{!listingPage && <LoadError className="mt-8">{specified.products.failed}</LoadError>}
+			{isEmpty && <NoListings />}
+			{listingPage && !isEmpty && <ListingList view={view} listingPage={listingPage} onDelete={setDeletingId} />}
 		</>
 	);
 }
 
-const outcomes: Record<string, { tone: "good" | "bad"; text: string }> = {
-	deleted: { tone: "good", text: copy.listing.deleted },
-	failed: { tone: "bad", text: `${copy.listing.deleteFailed}. It may be gone already.` },
-	error: { tone: "bad", text: `${copy.listing.deleteError}. Please try again.` },
+type DeletionProps = {
+	listing: NonNullable<Listings["listingPage"]>["products"][number];
+	view: ListingsView;
+	/** Undefined: the URL holds what is to be deleted. */
+	onClose: (() => void) | undefined;
 };
 
-function DeletionNotice({ deletionOutcome }: { deletionOutcome: string | null }) {
-	const outcome = deletionOutcome && Object.hasOwn(outcomes, deletionOutcome) ? outcomes[deletionOutcome] : undefined;
-	if (!outcome) return null;
+function Deletion({ listing, view, onClose }: DeletionProps) {
+	const hydrated = useHydrated();
+	const navigate = useNavigate();
+	const close = onClose ?? (() => navigate(listingsPath(view), { preventScrollReset: true }));
+	return hydrated ? (
+		<Dialog title={specified.listing.deleteAsk} onClose={close}>
+			<ConfirmDelete listing={listing} view={view} onCancel={close} />
+		</Dialog>
+	) : (
+		<section className="confirm-delete-inline" aria-label={copy.confirm.label}>
+			<ConfirmDelete listing={listing} view={view} />
+		</section>
+	);
+}
+
+type ListProps = {
+	view: ListingsView;
+	listingPage: NonNullable<Listings["listingPage"]>;
+	onDelete: (id: string) => void;
+};
+
+function ListingList({ view, listingPage: { products, totalPages, counts }, onDelete }: ListProps) {
+	const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+	const editable = products.filter(({ keeping }) => keeping?.canEdit);
 	return (
-		<div ref={focusOnMount} tabIndex={-1}>
-			<Notice tone={outcome.tone} className="mt-6">
-				{outcome.text}
-			</Notice>
-		</div>
+		<>
+			<ListingFilters view={view} counts={counts} />
+			{products.length === 0 ? (
+				<div className="no-match">
+					<h2>{copy.filters.nothing}</h2>
+					<p>{copy.filters.nothingText}</p>
+					<LinkButton to={listingsPath()}>{copy.filters.showAll}</LinkButton>
+				</div>
+			) : (
+				<Form method="post" preventScrollReset>
+					<BulkBar
+						total={editable.length}
+						selected={selected.size}
+						onSelectAll={(isSelected) => setSelected(new Set(isSelected ? editable.map(({ _id }) => _id) : []))}
+					/>
+					<ListingTable
+						products={products}
+						view={view}
+						selected={selected}
+						onSelect={(id, isSelected) =>
+							setSelected((all) => new Set(isSelected ? [...all, id] : [...all].filter((one) => one !== id)))
+						}
+						onDelete={onDelete}
+					/>
+				</Form>
+			)}
+			<Pagination page={view.page} totalPages={totalPages} to={(page) => listingsPath({ ...view, page })} />
+		</>
 	);
 }

@@ -1,0 +1,108 @@
+/** Texts of My Listings. The texts about a deletion are the specification's (common/copy.ts). */
+import type { Listing } from "#web/api.ts";
+import { formatCount } from "#web/components/format/count.ts";
+
+type Status = NonNullable<Listing["keeping"]>["status"];
+
+const listings = (count: number) => formatCount(count, "listing");
+
+export const copy = {
+	title: "My Listings",
+	importLink: "Import from a file",
+	addMany: "Add many",
+	add: "Add a listing",
+	filters: {
+		search: "Search my listings",
+		sort: "Sort by",
+		apply: "Search",
+		status: "Filter by status",
+		nothing: "No listing matches",
+		nothingText: "Check the spelling, or show all your listings.",
+		showAll: "Show all listings",
+	},
+	sorts: {
+		newest: "Newest first",
+		name: "Name, A to Z",
+		"price-low": "Price, low to high",
+		"price-high": "Price, high to low",
+		rentals: "Most rented",
+		earned: "Most earned",
+		views: "Most viewed",
+	},
+	statuses: {
+		all: "All",
+		live: "Live",
+		waiting: "In review",
+		paused: "Paused",
+		suspended: "Suspended",
+		archived: "Archived",
+	} satisfies Record<Status | "all", string>,
+	table: {
+		choose: "Choose",
+		item: "Item",
+		price: "Per day",
+		stock: "Stock",
+		rentals: "Rentals",
+		earned: "Earned",
+		views: "Views",
+		status: "Status",
+		next: "Next rental",
+		actions: "Actions",
+		none: "None",
+	},
+	units: { price: "a day", stock: "in stock", earned: "earned" },
+	rentals: (count: number) => (count === 1 ? "rental" : "rentals"),
+	views: (count: number) => (count === 1 ? "view" : "views"),
+	inReview: "Visible, waiting for review",
+	pausedHint: "Hidden. Days and orders are safe.",
+	next: "Next: ",
+	needsAnswer: "Needs your answer",
+	wasDue: (day: string) => `Was due back ${day}`,
+	confirmed: "Confirmed",
+	outNow: "With the client",
+	chooseOne: (name: string) => `Choose ${name}`,
+	edit: "Edit",
+	menu: (name: string) => `More for ${name}`,
+	pause: "Pause",
+	resume: "Resume",
+	makeCopy: "Copy",
+	calendar: "Days away",
+	restore: "Restore",
+	remove: "Delete",
+	bulk: {
+		label: "Change several listings",
+		all: (count: number) => `Select all ${count} on this page`,
+		selected: (count: number) => `${count} selected`,
+		prompt: "Select listings to pause them or change their prices.",
+		priceChange: "Price change",
+		setPrice: "Set price to (₹ a day)",
+		raise: "Raise price by (%)",
+		lower: "Lower price by (%)",
+		amount: "Amount",
+		apply: "Change price",
+		working: "Saving...",
+	},
+	outcome: {
+		pause: (count: number) =>
+			`${listings(count)} paused. Clients cannot see or rent ${count === 1 ? "it" : "them"} until you resume.`,
+		resume: (count: number) => `${listings(count)} visible again.`,
+		restore: (count: number) => `${listings(count)} restored.`,
+		price: (count: number) => `Price changed for ${listings(count)}. Existing orders keep their price.`,
+		failed: (count: number) => `${listings(count)} not changed:`,
+		unnamed: "A listing",
+		undo: "Undo",
+	},
+	confirm: {
+		withOrder: (period: string) =>
+			`It leaves the catalogue at once. Its orders continue: the next is ${period}. You can undo this afterwards.`,
+		withoutOrder:
+			"It leaves the catalogue at once. If it was never rented, it is deleted for good. To hide it for a while, pause it instead.",
+		retry: (failed: string) => `${failed}. Please check your connection and try again.`,
+		keep: "Cancel",
+		remove: "Delete",
+		busy: "Deleting...",
+		label: "Delete a listing",
+		gone: (failed: string) => `${failed}. It may be gone already.`,
+		again: (failed: string) => `${failed}. Please try again.`,
+	},
+};

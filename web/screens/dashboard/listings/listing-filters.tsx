@@ -1,0 +1,51 @@
+/** Search, sort and status of My Listings. The URL holds them. */
+import { Form, Link } from "react-router";
+import { Button } from "#web/ui/button.tsx";
+import { Select } from "#web/ui/form/select.tsx";
+import { copy } from "./copy.ts";
+import { type ListingsView, listingsPath, sorts, statuses } from "./load.ts";
+
+type FiltersProps = { view: ListingsView; counts: Record<string, number> };
+
+export const ListingFilters = ({ view, counts }: FiltersProps) => (
+	<div className="listing-filters">
+		{/* The key resets the fields when the view changes. */}
+		<Form key={listingsPath(view)} action="/dashboard" role="search" className="search-and-sort">
+			<input type="hidden" name="tab" value="listings" />
+			{view.status !== "all" && <input type="hidden" name="status" value={view.status} />}
+			<input
+				className="input"
+				type="search"
+				name="search"
+				dir="auto"
+				maxLength={120}
+				aria-label={copy.filters.search}
+				placeholder={copy.filters.search}
+				defaultValue={view.search}
+			/>
+			<Select
+				name="sort"
+				aria-label={copy.filters.sort}
+				defaultValue={view.sort}
+				options={sorts.map((value) => ({ value, label: copy.sorts[value] }))}
+				onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+			/>
+			<Button>{copy.filters.apply}</Button>
+		</Form>
+		<nav aria-label={copy.filters.status} className="statuses">
+			{statuses
+				.filter((status) => status === "all" || status === view.status || (counts[status] ?? 0) > 0)
+				.map((status) => (
+					<Link
+						key={status}
+						className="status"
+						to={listingsPath({ ...view, status, page: 1 })}
+						aria-current={status === view.status ? "page" : undefined}
+						preventScrollReset
+					>
+						{copy.statuses[status]} <span>{counts[status] ?? 0}</span>
+					</Link>
+				))}
+		</nav>
+	</div>
+);

@@ -1,0 +1,68 @@
+/** What a lister can do with one listing: edit at hand, the rest in a menu that works without JavaScript. */
+import { Link } from "react-router";
+import type { Listing } from "#web/api.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { changeFields } from "./change-listings.ts";
+import { copy } from "./copy.ts";
+import { confirmDeletePath, copyPath, type ListingsView } from "./load.ts";
+
+type RowActionsProps = { product: Listing; view: ListingsView; onDelete: (id: string) => void };
+
+export function RowActions({ product: { _id: id, name, keeping }, view, onDelete }: RowActionsProps) {
+	const isPaused = keeping?.status === "paused";
+	return (
+		<>
+			{keeping?.canEdit && (
+				<Link className="link" to={`/edit-product/${id}`}>
+					{copy.edit}
+					<Of name={name} />
+				</Link>
+			)}
+			{/* One name: opening a menu closes the others. */}
+			<details name="listing-menu" className="listing-menu">
+				<summary aria-label={copy.menu(name)}>
+					<Icon name="more" />
+				</summary>
+				<div>
+					{keeping?.canEdit && (
+						<>
+							<button name={changeFields.change} value={`${isPaused ? "resume" : "pause"}:${id}`} type="submit">
+								{isPaused ? copy.resume : copy.pause}
+								<Of name={name} />
+							</button>
+							<Link to={`/edit-product/${id}#away`}>
+								{copy.calendar}
+								<Of name={name} />
+							</Link>
+						</>
+					)}
+					<Link to={copyPath(id)}>
+						{copy.makeCopy}
+						<Of name={name} />
+					</Link>
+					{keeping?.status === "archived" && (
+						<button name={changeFields.change} value={`restore:${id}`} type="submit">
+							{copy.restore}
+							<Of name={name} />
+						</button>
+					)}
+					{keeping?.canDelete && (
+						<Link
+							to={confirmDeletePath(id, view)}
+							preventScrollReset
+							onClick={(event) => {
+								event.preventDefault();
+								onDelete(id);
+							}}
+						>
+							{copy.remove}
+							<Of name={name} />
+						</Link>
+					)}
+				</div>
+			</details>
+		</>
+	);
+}
+
+const Of = ({ name }: { name: string }) => <span className="sr-only"> {name}</span>;
