@@ -89,6 +89,8 @@ export const rules = {
 		maxPerPage: 100,
 		perPage: 20,
 	},
+	/** Photographs that can be added at a time, and uploads of a browser at the same time. */
+	addMany: { maxPhotos: 100, concurrent: 3 },
 	/** Limits of one import file. */
 	import: { maxRows: 500, maxBytes: 3 * 1024 * 1024 },
 	/** How many similar listings price advice is based on. */

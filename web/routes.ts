@@ -52,6 +52,7 @@ export default [
 		route("add-product", "screens/list-item/list-item.tsx", { id: "add-product" }),
 		route("edit-product/:id", "screens/list-item/edit-product.tsx"),
 		route("import-listings", "screens/import-listings/import-listings.tsx"),
+		route("add-many", "screens/add-many/add-many.tsx"),
 		route("createCategory", "screens/create-category/create-category.tsx"),
 		route("delivery", "screens/delivery/delivery.tsx"),
 		route("thank-you", "screens/thank-you/thank-you.tsx"),

@@ -34,7 +34,8 @@ const quotas = {
 	/** Calendar programs poll every 15 minutes at most. One person may have several, and a mobile network many. */
 	calendar: { points: 30, seconds: 600 },
 	"calendar-address": { points: 600, seconds: 600 },
-	upload: { points: 60, seconds: 3600 },
+	/** A lister may add a hundred photographs at a time, each in its own request. */
+	upload: { points: 200, seconds: 3600 },
 } as const;
 
 export type Quota = keyof typeof quotas;

@@ -43,6 +43,7 @@ export const screens: Screen[] = [
 	{ name: "not found", path: () => "/no-such-page" },
 	{ name: "listing form", path: () => "/list-item", as: "seller" },
 	{ name: "CSV import", path: () => "/import-listings", as: "seller" },
+	{ name: "many items", path: () => "/add-many", as: "seller" },
 	{ name: "listing form, a copy", path: (content) => `/list-item?copy=${content.product}`, as: "seller" },
 	{ name: "listing form, editing", path: (content) => `/edit-product/${content.product}`, as: "seller" },
 	{ name: "listing form, unknown listing", path: () => "/edit-product/none", as: "client" },

@@ -25,7 +25,7 @@ describe.each([
 		const { page, context, pageErrors } = await visit(site, device);
 		await signInAs(site, context, "renter", "Meher Rathore");
 		await page.goto("/dashboard?tab=listings");
-		await page.getByRole("link", { name: "List many from a file" }).click();
+		await page.getByRole("link", { name: "Import from a file" }).click();
 		await page.waitForURL("**/import-listings");
 		const preview = async (content: string | Buffer) => {
 			await page.locator("#file").setInputFiles([csv(content)]);

@@ -74,6 +74,7 @@ const pagesWithFrame: PageCase[] = [
 	{ route: "unsubscribe", title: "Unsubscribe · Almari", heading: "This link does not work" },
 	{ route: "wishlist", title: "Your wishlist · Almari", heading: "Your wishlist" },
 	{ route: "list-item", as: "seller", title: "List Your Clothes · Almari", heading: "From your almari, to theirs." },
+	{ route: "add-many", as: "seller", title: "Add many items · Almari", heading: "Add many items" },
 	{
 		route: "import-listings",
 		as: "seller",

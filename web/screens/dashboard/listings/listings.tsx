@@ -36,6 +36,9 @@ function Pane({ listings: { view, listingPage, deletionOutcome, archivedId, dele
 				<h1>{copy.title}</h1>
 				{listingPage && (
 					<div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+						<Link className="link" to="/add-many">
+							{copy.addMany}
+						</Link>
 						<Link className="link" to="/import-listings">
 							{copy.importLink}
 						</Link>

@@ -52,6 +52,7 @@ export function RowActions({ product: { _id: id, name, keeping }, view, onDelete
 							preventScrollReset
 							onClick={(event) => {
 								event.preventDefault();
+								event.currentTarget.closest("details")?.removeAttribute("open");
 								onDelete(id);
 							}}
 						>

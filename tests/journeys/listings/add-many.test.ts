@@ -1,0 +1,114 @@
+/** Many items from photographs: grouped, filled in, corrected and published together, with and without JavaScript. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
+import { picture } from "#tests/world.ts";
+
+let site: Site;
+beforeAll(async () => {
+	site = await openSite();
+});
+afterAll(() => site.close());
+
+const png = async (name: string, colour: string) => ({
+	name,
+	mimeType: "image/png",
+	buffer: await picture(colour, 300, 375),
+});
+
+/** Two photographs of each item, in different colours. */
+const photosOf = (items: number) =>
+	Promise.all(
+		Array.from({ length: items }, (_, index) => {
+			const colour = (part: number) => `#${(0x104060 + index * 0x0a0703 + part * 0x400000).toString(16)}`;
+			return ["front", "back"].map((view, part) => png(`lehenga ${index + 1}-${view}.png`, colour(part)));
+		}).flat(),
+	);
+
+const item = (page: Page, number: number) =>
+	page
+		.getByRole("list", { name: "Your items" })
+		.getByRole("listitem")
+		.filter({ has: page.getByRole("heading", { name: `Item ${number}`, exact: true }) });
+
+test("a lister adds 12 items from 24 photographs on a phone", async () => {
+	const { page, context, pageErrors } = await visit(site, phone);
+	await signInAs(site, context, "renter", "Meher Rathore");
+	await page.goto("/add-many");
+	await page
+		.locator("#photos")
+		.setInputFiles([
+			...(await photosOf(12)),
+			{ name: "notes.png", mimeType: "image/png", buffer: Buffer.from("a dress") },
+		]);
+	await page.getByText("1 photo was not uploaded").waitFor();
+	await page.getByRole("alert").getByText("notes.png").waitFor();
+	await page.getByRole("heading", { name: "Item 12", exact: true }).waitFor();
+	expect(await item(page, 12).getByRole("img").count()).toBe(2);
+	expect(await item(page, 1).getByLabel("Name").inputValue()).toBe("Lehenga 1");
+
+	// A photograph of another item: what was typed stays.
+	await item(page, 2).getByLabel("Name").fill("Gulabi lehenga");
+	await item(page, 12).getByLabel("Move to: Photo 2 of item 12").selectOption({ label: "Item 2" });
+	await item(page, 2).getByRole("img").nth(2).waitFor();
+	expect(await item(page, 2).getByLabel("Name").inputValue()).toBe("Gulabi lehenga");
+	await item(page, 2).getByLabel("Move to: Photo 3 of item 2").selectOption({ label: "Remove" });
+
+	for (let number = 1; number <= 12; number++) {
+		const one = item(page, number);
+		await one.getByLabel("Category", { exact: true }).selectOption("Wedding");
+		if (number !== 7) await one.getByLabel("Price per day (₹)").fill(`${number},000`);
+		await one.getByRole("checkbox", { name: "M", exact: true }).check({ force: true });
+	}
+	await item(page, 1).getByRole("button", { name: "More: Stock in size M, Item 1" }).click();
+	await page.getByRole("button", { name: "Publish 12 items" }).click();
+	await page.getByText("11 items published. 1 item needs a correction below.").waitFor();
+	const price = item(page, 1).getByLabel("Price per day (₹)");
+	expect(await price.getAttribute("aria-invalid")).toBe("true");
+	await price.fill("7000");
+	expect(await price.getAttribute("aria-invalid")).toBeNull();
+	await page.getByRole("button", { name: "Publish 1 item" }).click();
+	const done = page.getByRole("heading", { level: 1, name: "12 items are live" });
+	await done.waitFor();
+	expect(await done.evaluate((element) => element === document.activeElement)).toBe(true);
+
+	await page.goto("/dashboard?tab=listings&sort=name");
+	const row = (name: string) => page.getByRole("row", { name: new RegExp(name) });
+	await row("Gulabi lehenga").getByText("₹2,000").waitFor();
+	await row("Lehenga 1 ").getByText("M × 2").waitFor();
+	expect(await page.getByRole("link", { name: /^Edit / }).count()).toBe(12);
+	expect(pageErrors).toEqual([]);
+	await context.close();
+});
+
+test("without JavaScript photographs are uploaded, regrouped and published", async () => {
+	const { page, context, pageErrors } = await visit(site, { ...phone, javaScriptEnabled: false });
+	await signInAs(site, context, "renter", "Hetal Shah");
+	await page.goto("/add-many");
+	await page
+		.locator("#photos")
+		.setInputFiles([
+			...(await photosOf(2)),
+			{ name: "notes.png", mimeType: "image/png", buffer: Buffer.from("a dress") },
+		]);
+	await page.getByRole("button", { name: "Upload photos" }).click();
+	await page.getByRole("alert").getByText("notes.png").waitFor();
+	await item(page, 2).getByLabel("Move to: Photo 2 of item 2").selectOption({ label: "New item" });
+	await page.getByRole("button", { name: "Update groups" }).click();
+	await page.getByRole("heading", { name: "Item 3", exact: true }).waitFor();
+	for (const number of [1, 2, 3]) {
+		const one = item(page, number);
+		await one.getByLabel("Name").fill(`Kesari saree ${number}`);
+		await one.getByLabel("Category", { exact: true }).selectOption("Party");
+		await one.getByLabel("Price per day (₹)").fill("800");
+		await one.getByRole("checkbox", { name: "Free size" }).check({ force: true });
+		await one.getByLabel(`Stock in size Free size, Item ${number}`).fill("3");
+	}
+	await page.getByRole("button", { name: "Publish 3 items" }).click();
+	await page.getByRole("heading", { level: 1, name: "3 items are live" }).waitFor();
+	await page.goto("/dashboard?tab=listings");
+	await page.getByText("Free size × 3").first().waitFor();
+	expect(await page.getByRole("link", { name: /^Edit / }).count()).toBe(3);
+	expect(pageErrors).toEqual([]);
+	await context.close();
+});

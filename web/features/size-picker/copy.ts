@@ -1,0 +1,10 @@
+/** Texts of the size picker. */
+export const copy = {
+	sizes: "Sizes you have",
+	howMany: "No sizes: how many?",
+	withoutSize: "Without sizes",
+	stockOf: (size: string, of: string) => `Stock in size ${size}, ${of}`,
+	countOf: (of: string) => `Stock, ${of}`,
+	fewer: (what: string) => `Fewer: ${what}`,
+	more: (what: string) => `More: ${what}`,
+};

@@ -1,0 +1,73 @@
+/** Sizes as chips, each with a stepper for its stock. Without any size, one stepper counts all. Plain fields without JavaScript. */
+import { useState } from "react";
+import { sizes as usualSizes } from "#common/facets.ts";
+import { rules } from "#common/rules.ts";
+import { FieldError } from "#web/ui/form/field.tsx";
+import { useHydrated } from "#web/ui/hydrated.ts";
+import { copy } from "./copy.ts";
+import type { PickedSize } from "./picked-sizes.ts";
+import { Stepper } from "./stepper.tsx";
+import "./size-picker.css";
+
+type SizePickerProps = {
+	/** The prefix of the field names: "drafts.3." */
+	prefix: string;
+	/** What it is for, for screen readers. */
+	of: string;
+	picked: PickedSize[];
+	count: string;
+	error: string | undefined;
+};
+
+export function SizePicker({ prefix, of, picked, count, error }: SizePickerProps) {
+	const hydrated = useHydrated();
+	const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(picked.map(({ size }) => size)));
+	const shown = hydrated ? usualSizes.filter((size) => chosen.has(size)) : usualSizes;
+	const id = `${prefix}sizeStock`;
+	return (
+		<fieldset className="field size-picker" id={id} tabIndex={-1} aria-describedby={error && `${id}-error`}>
+			<legend className="label">
+				{copy.sizes}
+				<span className="sr-only"> {of}</span>
+			</legend>
+			<div className="keys">
+				{usualSizes.map((size) => (
+					<label key={size}>
+						<input
+							type="checkbox"
+							name={`${prefix}sizes[]`}
+							value={size}
+							defaultChecked={chosen.has(size)}
+							onChange={({ currentTarget: { checked } }) =>
+								setChosen((all) => new Set(checked ? [...all, size] : [...all].filter((one) => one !== size)))
+							}
+						/>
+						<span className="key">{size}</span>
+					</label>
+				))}
+			</div>
+			<div className="stocks">
+				{shown.map((size) => (
+					<Stepper
+						key={size}
+						label={size}
+						accessibleLabel={copy.stockOf(size, of)}
+						name={`${prefix}stock.${size}`}
+						value={picked.find((one) => one.size === size)?.stock ?? "1"}
+						max={rules.listing.maxStock}
+					/>
+				))}
+				{(!hydrated || chosen.size === 0) && (
+					<Stepper
+						label={hydrated ? copy.howMany : copy.withoutSize}
+						accessibleLabel={copy.countOf(of)}
+						name={`${prefix}count`}
+						value={count}
+						max={rules.listing.maxStock}
+					/>
+				)}
+			</div>
+			<FieldError id={id} message={error} />
+		</fieldset>
+	);
+}

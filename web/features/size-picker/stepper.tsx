@@ -1,0 +1,52 @@
+/** A number with a button to lower and one to raise it. A plain number field without JavaScript. */
+import { useState } from "react";
+import { IconButton } from "#web/ui/button.tsx";
+import { useHydrated } from "#web/ui/hydrated.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { copy } from "./copy.ts";
+
+type StepperProps = { label: string; accessibleLabel: string; name: string; value: string; max: number };
+
+export function Stepper({ label, accessibleLabel, name, value: initial, max }: StepperProps) {
+	const hydrated = useHydrated();
+	const [value, setValue] = useState(initial);
+	const number = Number(value) || 0;
+	const step = (by: number) => setValue(String(Math.min(max, Math.max(0, number + by))));
+	return (
+		<div className="stepper">
+			<span aria-hidden="true">{label}</span>
+			<span className="buttons">
+				{hydrated && (
+					<IconButton
+						label={copy.fewer(accessibleLabel)}
+						aria-disabled={number <= 0 || undefined}
+						onClick={() => step(-1)}
+					>
+						<Icon name="minus" className="small" />
+					</IconButton>
+				)}
+				<input
+					className="input"
+					type="number"
+					inputMode="numeric"
+					min={0}
+					max={max}
+					name={name}
+					id={name}
+					aria-label={accessibleLabel}
+					value={value}
+					onChange={({ currentTarget }) => setValue(currentTarget.value)}
+				/>
+				{hydrated && (
+					<IconButton
+						label={copy.more(accessibleLabel)}
+						aria-disabled={number >= max || undefined}
+						onClick={() => step(1)}
+					>
+						<Icon name="plus" className="small" />
+					</IconButton>
+				)}
+			</span>
+		</div>
+	);
+}

@@ -1,0 +1,72 @@
+/** Adds many listings from photographs: they are grouped into items, filled in and published together. */
+import { data, Link } from "react-router";
+import { rules } from "#common/rules.ts";
+import { statusOf } from "#web/api.ts";
+import { apiContext } from "#web/context.ts";
+import { requireUser } from "#web/features/auth/require-user.ts";
+import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
+import { pageMeta } from "#web/meta.ts";
+import { loadCategories } from "#web/screens/list-item/form/categories.tsx";
+import { NotASeller } from "#web/screens/list-item/not-a-seller.tsx";
+import { LinkButton } from "#web/ui/button.tsx";
+import { focusOnMount } from "#web/ui/focus-on-mount.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import type { Route } from "./+types/add-many";
+import "./add-many.css";
+import { copy } from "./copy.ts";
+import { Editor } from "./editor.tsx";
+import { type AddManyResult, answerForm } from "./publish-drafts.ts";
+
+export const meta = () => pageMeta(copy.title);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const isSeller = (await requireUser({ request, context })).accountType === "renter";
+	return { isSeller, categories: isSeller ? await loadCategories(context.get(apiContext)) : [] };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const result = await answerForm(context.get(apiContext), await request.formData());
+	return data<AddManyResult>(result, { status: result.failure ? statusOf(result.failure) : 200 });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
+
+const nothing: AddManyResult = { drafts: [], published: 0, attempt: "" };
+
+export default function AddMany({ loaderData: { isSeller, categories }, actionData }: Route.ComponentProps) {
+	if (!isSeller) return <NotASeller />;
+	const result: AddManyResult = { ...nothing, ...actionData };
+	const isDone = result.published > 0 && result.drafts.length === 0;
+	return (
+		<div className="wrap add-many-page">
+			<Link className="back-link" to="/dashboard?tab=listings">
+				<Icon name="left" className="small" />
+				{copy.back}
+			</Link>
+			{isDone ? (
+				<Done count={result.published} />
+			) : (
+				<>
+					<h1 className="page-title">{copy.title}</h1>
+					<p className="mt-4 mb-7 max-w-[36em] text-muted">{copy.intro(rules.addMany.maxPhotos)}</p>
+					<Editor key={result.attempt} initial={result} categories={categories} />
+				</>
+			)}
+		</div>
+	);
+}
+
+const Done = ({ count }: { count: number }) => (
+	<>
+		<h1 className="page-title" ref={focusOnMount} tabIndex={-1}>
+			{copy.done(count)}
+		</h1>
+		<p className="mt-4 mb-7 max-w-[36em] text-muted">{copy.doneText}</p>
+		<p className="flex flex-wrap gap-3">
+			<LinkButton kind="main" to="/dashboard?tab=listings">
+				{copy.seeListings}
+			</LinkButton>
+			<LinkButton to="/add-many">{copy.addMore}</LinkButton>
+		</p>
+	</>
+);

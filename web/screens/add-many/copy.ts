@@ -1,0 +1,62 @@
+/** Texts of the screen that adds many items from photographs. */
+import { formatCount } from "#web/components/format/count.ts";
+
+const items = (count: number) => formatCount(count, "item");
+
+export const copy = {
+	title: "Add many items",
+	back: "My Listings",
+	intro: (photos: number) =>
+		`Choose up to ${photos} photos. We group them into items; you add the name, price and sizes, and publish them together.`,
+	choose: "Choose photos",
+	chooseMore: "Choose more photos",
+	drop: "or drop them here",
+	photoHint: (megabytes: number) => `JPEG, PNG, WebP or AVIF, up to ${megabytes} MB each. Up to 5 photos an item.`,
+	withoutScript: "Choose up to 50 MB at a time.",
+	upload: "Upload photos",
+	uploading: (done: number, all: number) => `Uploading: ${done} of ${all} photos`,
+	uploaded: (count: number) => `${formatCount(count, "photo")} uploaded`,
+	tooMany: (max: number, left: number) =>
+		`You can add ${max} photos at a time. ${formatCount(left, "photo was", "photos were")} left out.`,
+	failedTitle: (count: number) => `${formatCount(count, "photo was", "photos were")} not uploaded`,
+	retryAll: "Try again",
+	retry: (name: string) => `Try ${name} again`,
+	dismiss: "Remove from this list",
+	notPicture: "This is not a JPEG, PNG, WebP or AVIF photo.",
+	tooLarge: (megabytes: number) => `This photo is larger than ${megabytes} MB.`,
+	items: "Your items",
+	grouping: "Photos in the wrong item? Change the item number under the photo.",
+	item: (number: number) => `Item ${number}`,
+	name: "Name",
+	namePlaceholder: "Sindoor zardozi lehenga",
+	category: "Category",
+	chooseCategory: "Choose a category",
+	price: "Price per day (₹)",
+	advice: (median: string, low: string, high: string) => `Similar items: about ${median} a day (${low} to ${high})`,
+	photoOf: (photo: number, item: number) => `Photo ${photo} of item ${item}`,
+	moveTo: "Move to",
+	newItem: "New item",
+	removePhoto: "Remove",
+	regroup: "Update groups",
+	removeItem: (number: number) => `Remove item ${number}`,
+	publish: (count: number) => `Publish ${items(count)}`,
+	publishing: "Publishing...",
+	waiting: "Waiting for the photos...",
+	nothingYet: "No items yet. Choose photos to begin.",
+	check: "Please check the highlighted fields",
+	partly: (published: number, left: number) =>
+		`${items(published)} published. ${items(left)} ${left === 1 ? "needs" : "need"} a correction below.`,
+	done: (count: number) => `${items(count)} ${count === 1 ? "is" : "are"} live`,
+	doneText: "Clients can find and rent them now. We review new listings soon; you need not wait.",
+	seeListings: "See My Listings",
+	addMore: "Add more items",
+	fields: {
+		name: "Name",
+		price: "Price per day",
+		catName: "Category",
+		images: "Photos",
+		sizeStock: "Sizes",
+		countInStock: "Stock",
+	} as Record<string, string>,
+	fieldOf: (field: string, number: number) => `${field} of item ${number}`,
+};

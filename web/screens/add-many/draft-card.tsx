@@ -1,0 +1,128 @@
+/** One item that is being added: its photographs and fields. */
+import { useState } from "react";
+import { rules } from "#common/rules.ts";
+import { browserApi } from "#web/api.ts";
+import { SizePicker } from "#web/features/size-picker/size-picker.tsx";
+import { loadAdvice } from "#web/screens/list-item/form/price-advice.tsx";
+import { IconButton } from "#web/ui/button.tsx";
+import { Field, FieldError, FieldFrame } from "#web/ui/form/field.tsx";
+import { Select } from "#web/ui/form/select.tsx";
+import { useHydrated } from "#web/ui/hydrated.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { copy } from "./copy.ts";
+import { type Draft, draftField } from "./drafts.ts";
+
+type CardProps = {
+	draft: Draft;
+	index: number;
+	/** How many items there are. */
+	total: number;
+	categories: string[];
+	/** `to`: the index of an item, or "new" or "remove". */
+	onMove: (position: number, to: string) => void;
+	onRemove: () => void;
+};
+
+const rupees = (amount: number) => `₹${amount.toLocaleString("en-IN")}`;
+
+export function DraftCard({ draft, index, total, categories, onMove, onRemove }: CardProps) {
+	const hydrated = useHydrated();
+	const [advice, setAdvice] = useState("");
+	const number = index + 1;
+	const field = (name: string) => draftField(index, name);
+	/** Errors of the last answer disappear once their field is changed. */
+	const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
+	const errors: Draft["errors"] = Object.fromEntries(
+		Object.entries(draft.errors ?? {}).filter(([name]) => !changed.has(name)),
+	);
+	const advise = async (card: HTMLElement) => {
+		const typedIn = (name: string) => card.querySelector<HTMLInputElement>(`[name="${field(name)}"]`)?.value ?? "";
+		const [name, category] = [typedIn("name"), typedIn("category")];
+		const found = category ? await loadAdvice(browserApi(), { name, catName: [category] }) : undefined;
+		setAdvice(found ? copy.advice(rupees(found.median), rupees(found.low), rupees(found.high)) : "");
+	};
+	return (
+		<li
+			className="draft-card"
+			onBlur={({ currentTarget }) => void advise(currentTarget)}
+			onChange={({ target }) => setChanged((all) => new Set([...all, ...errorNames(target, draftField(index, ""))]))}
+		>
+			<div className="head">
+				<h2>{copy.item(number)}</h2>
+				{hydrated && (
+					<IconButton label={copy.removeItem(number)} onClick={onRemove}>
+						<Icon name="trash" className="small" />
+					</IconButton>
+				)}
+			</div>
+			<ul className="draft-photos" id={field("images")} tabIndex={-1}>
+				{draft.photos.map(({ image, name }, position) => (
+					<li key={image}>
+						<img src={image.replace(/[^/]+$/, "400.webp")} alt={copy.photoOf(position + 1, number)} loading="lazy" />
+						<input type="hidden" name={`${field("images")}[]`} value={image} />
+						<input type="hidden" name={`${field("fileNames")}[]`} value={name} />
+						<Select
+							name={`${field("moveTo")}[]`}
+							aria-label={`${copy.moveTo}: ${copy.photoOf(position + 1, number)}`}
+							// With JavaScript a choice takes effect at once, and the value follows the item.
+							{...(hydrated
+								? { value: String(index), onChange: ({ currentTarget }) => onMove(position, currentTarget.value) }
+								: { defaultValue: String(index) })}
+							options={[
+								...Array.from({ length: total }, (_, one) => ({ value: String(one), label: copy.item(one + 1) })),
+								{ value: "new", label: copy.newItem },
+								{ value: "remove", label: copy.removePhoto },
+							]}
+						/>
+					</li>
+				))}
+			</ul>
+			<FieldError id={field("images")} message={errors.images} />
+			<div className="draft-fields">
+				<Field
+					className="wide"
+					label={copy.name}
+					name={field("name")}
+					maxLength={rules.listing.nameLength}
+					placeholder={copy.namePlaceholder}
+					defaultValue={draft.name}
+					error={errors.name}
+				/>
+				<FieldFrame label={copy.category} id={field("category")} error={errors.catName}>
+					<Select
+						name={field("category")}
+						id={field("category")}
+						defaultValue={draft.category}
+						aria-invalid={errors.catName ? true : undefined}
+						options={[
+							{ value: "", label: copy.chooseCategory },
+							...categories.map((name) => ({ value: name, label: name })),
+						]}
+					/>
+				</FieldFrame>
+				<Field
+					label={copy.price}
+					name={field("price")}
+					inputMode="numeric"
+					defaultValue={draft.price}
+					hint={advice || undefined}
+					error={errors.price}
+				/>
+			</div>
+			<SizePicker
+				prefix={draftField(index, "")}
+				of={copy.item(number)}
+				picked={draft.sizes}
+				count={draft.count}
+				error={errors.sizeStock ?? errors.countInStock}
+			/>
+		</li>
+	);
+}
+
+/** The names of errors that a changed field may have fixed. */
+function errorNames(target: EventTarget, prefix: string): string[] {
+	const name = "name" in target ? String(target.name).slice(prefix.length) : "";
+	if (name === "category") return ["catName"];
+	return /^(sizes|stock|count)\b/.test(name) ? ["sizeStock", "countInStock"] : [name];
+}

@@ -1,0 +1,76 @@
+/** The items that are being added: their form fields, groups of photographs and requests. Pure. */
+import { rules } from "#common/rules.ts";
+import { type PickedSize, readPickedSizes } from "#web/features/size-picker/picked-sizes.ts";
+import { formJson, formText } from "#web/form.ts";
+import { groupPhotos, type PhotoFile, titleFrom } from "./group-photos.ts";
+
+export type DraftPhoto = { image: string; name: string };
+
+/** The values as typed. */
+export type Draft = {
+	name: string;
+	category: string;
+	price: string;
+	sizes: PickedSize[];
+	count: string;
+	photos: DraftPhoto[];
+	errors?: Record<string, string>;
+};
+
+export const draftField = (index: number, field: string) => `drafts.${index}.${field}`;
+export const fields = { intent: "intent", files: "files" } as const;
+
+/** One draft for each group of photographs, named after its first file. */
+export const draftsOf = (photos: readonly (DraftPhoto & PhotoFile)[]): Draft[] =>
+	groupPhotos(photos).map((group) => ({
+		...emptyDraft,
+		name: titleFrom(group[0]?.name ?? ""),
+		photos: group.map(({ image, name }) => ({ image, name })),
+	}));
+
+export const emptyDraft: Draft = { name: "", category: "", price: "", sizes: [], count: "1", photos: [] };
+
+type FormDraft = {
+	name?: string;
+	category?: string;
+	price?: string;
+	count?: string;
+	images?: string[];
+	fileNames?: string[];
+	moveTo?: string[];
+} & Record<string, unknown>;
+
+/** Reads the drafts of a posted form, with the moves of photographs that it asks for. Drafts without photographs disappear. */
+export function readDrafts(form: FormData): Draft[] {
+	const { drafts = [] } = formJson<{ drafts?: FormDraft[] }>(form);
+	const read = drafts.slice(0, rules.addMany.maxPhotos).map((draft) => ({
+		name: draft.name ?? "",
+		category: draft.category ?? "",
+		price: draft.price ?? "",
+		count: draft.count ?? "1",
+		sizes: readPickedSizes(draft),
+		photos: [] as DraftPhoto[],
+	}));
+	const newDrafts: Draft[] = [];
+	for (const [index, { images = [], fileNames = [], moveTo = [] }] of drafts.slice(0, read.length).entries())
+		for (const [position, image] of images.entries()) {
+			const photo = { image, name: fileNames[position] ?? "" };
+			const target = moveTo[position] ?? String(index);
+			if (target === "remove") continue;
+			if (target === "new") newDrafts.push({ ...emptyDraft, photos: [photo] });
+			else (read[Number(target)] ?? read[index])?.photos.push(photo);
+		}
+	return [...read, ...newDrafts].filter(({ photos }) => photos.length > 0);
+}
+
+/** The request body of a draft. */
+export const toListingInput = ({ name, category, price, sizes, count, photos }: Draft) => ({
+	name,
+	price: price.replace(/[₹,\s]/g, ""),
+	catName: category ? [category] : [],
+	images: photos.map(({ image }) => image),
+	sizeStock: sizes,
+	countInStock: count,
+});
+
+export const intentOf = (form: FormData) => formText(form, fields.intent);

@@ -1,0 +1,130 @@
+/** The form with all items: photographs come in, are grouped, regrouped and published. */
+import { useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { rules } from "#common/rules.ts";
+import { IdempotencyField } from "#web/components/idempotency-field.tsx";
+import { failureMessage } from "#web/features/connection/form-failure.ts";
+import { newKey } from "#web/new-key.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
+import { useHydrated } from "#web/ui/hydrated.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { copy } from "./copy.ts";
+import { DraftCard } from "./draft-card.tsx";
+import { type Draft, draftField, draftsOf, emptyDraft, fields, readDrafts } from "./drafts.ts";
+import { PhotoPicker } from "./photo-picker.tsx";
+import type { AddManyResult } from "./publish-drafts.ts";
+import { useBatchUpload } from "./use-batch-upload.ts";
+
+type EditorProps = { initial: AddManyResult; categories: string[] };
+type KeyedDraft = Draft & { key: string };
+
+const withKey = (draft: Draft): KeyedDraft => ({ ...draft, key: newKey() });
+
+export function Editor({ initial, categories }: EditorProps) {
+	const hydrated = useHydrated();
+	const busy = useNavigation().formData?.get(fields.intent);
+	const form = useRef<HTMLFormElement>(null);
+	const [drafts, setDrafts] = useState<KeyedDraft[]>(() => initial.drafts.map(withKey));
+	const [leftOut, setLeftOut] = useState(0);
+	/** The fields are uncontrolled, so what was typed is read before the items change their numbers. */
+	const change = (work: (typed: KeyedDraft[]) => KeyedDraft[]) =>
+		setDrafts((all) => {
+			const typed = form.current ? readTyped(form.current, all) : all;
+			return work(typed).filter(({ photos }) => photos.length > 0);
+		});
+	const upload = useBatchUpload((photos) => change((all) => [...all, ...draftsOf(photos).map(withKey)]));
+	const count = drafts.reduce((sum, { photos }) => sum + photos.length, 0);
+	return (
+		<Form ref={form} method="post" encType="multipart/form-data" noValidate className="add-many">
+			<IdempotencyField />
+			<input type="hidden" name="published" value={initial.published} />
+			{initial.failure && (
+				<ErrorSummary
+					message={summaryOf(initial)}
+					fields={allErrors(initial.drafts)}
+					labels={labelsOf(initial.drafts.length)}
+					attempt={initial.attempt}
+				/>
+			)}
+			<PhotoPicker count={count} upload={upload} failedFiles={initial.failedFiles ?? []} onTooMany={setLeftOut} />
+			{leftOut > 0 && <Notice>{copy.tooMany(rules.addMany.maxPhotos, leftOut)}</Notice>}
+			{drafts.length > 0 && <p className="hint">{copy.grouping}</p>}
+			<ul className="drafts" aria-label={copy.items}>
+				{drafts.map((draft, index) => (
+					<DraftCard
+						// The number is in the names of the fields.
+						key={draftField(index, draft.key)}
+						draft={draft}
+						index={index}
+						total={drafts.length}
+						categories={categories}
+						onMove={(position, to) => change((all) => movePhoto(all, { from: index, position, to }))}
+						onRemove={() => change((all) => all.filter((_, one) => one !== index))}
+					/>
+				))}
+			</ul>
+			{drafts.length > 0 && (
+				<div className="publish-bar">
+					{!hydrated && (
+						<Button name={fields.intent} value="regroup">
+							{copy.regroup}
+						</Button>
+					)}
+					<Button
+						kind="main"
+						name={fields.intent}
+						value="publish"
+						busy={upload.isUploading ? copy.waiting : busy === "publish" && copy.publishing}
+					>
+						{copy.publish(drafts.length)}
+					</Button>
+				</div>
+			)}
+		</Form>
+	);
+}
+
+/** The typed values of the items on the page, with their photographs. */
+function readTyped(form: HTMLFormElement, drafts: KeyedDraft[]): KeyedDraft[] {
+	const typed = readDrafts(new FormData(form));
+	return drafts.map((draft, index) => ({ ...draft, ...typed[index], photos: draft.photos, key: draft.key }));
+}
+
+type Move = { from: number; position: number; to: string };
+
+function movePhoto(drafts: KeyedDraft[], { from, position, to }: Move): KeyedDraft[] {
+	const photo = drafts[from]?.photos[position];
+	if (!photo) return drafts;
+	const without = drafts.map((draft, index) =>
+		index === from ? { ...draft, photos: draft.photos.toSpliced(position, 1) } : draft,
+	);
+	if (to === "remove") return without;
+	if (to === "new") return [...without, withKey({ ...emptyDraft, photos: [photo] })];
+	return without.map((draft, index) => (index === Number(to) ? { ...draft, photos: [...draft.photos, photo] } : draft));
+}
+
+const summaryOf = ({ published, drafts, failure }: AddManyResult) => {
+	if (failure && !failure.fields) return failureMessage(failure, failure.message);
+	return published > 0 ? copy.partly(published, drafts.length) : copy.check;
+};
+
+/** The fields of the form by the API's names. */
+const fieldNames: Record<string, string> = { catName: "category", countInStock: "sizeStock" };
+
+const allErrors = (drafts: Draft[]) =>
+	Object.fromEntries(
+		drafts.flatMap(({ errors = {} }, index) =>
+			Object.entries(errors).map(([name, message]) => [draftField(index, fieldNames[name] ?? name), message]),
+		),
+	);
+
+const labelsOf = (count: number) =>
+	Object.fromEntries(
+		Array.from({ length: count }, (_, index) =>
+			Object.entries(copy.fields).map(([name, label]) => [
+				draftField(index, fieldNames[name] ?? name),
+				copy.fieldOf(label, index + 1),
+			]),
+		).flat(),
+	);
