@@ -103,7 +103,7 @@ export const copy = {
 		pincode: "An Indian pincode has six digits, the first not 0",
 		noSuchDay: "There is no such day in the calendar.",
 	},
-	import: { tooManyCells: "This row has more cells than there are columns: is a text with a comma not in quotes?" },
+	import: { tooManyCells: "This row has more cells than there are columns. Put texts with commas in quotes." },
 	delivery: {
 		noEmail: "No user email found. Please log in again.",
 		noProduct: "Product information is missing. Please try again.",

@@ -5,6 +5,8 @@ import { rules } from "#common/rules.ts";
 const { listing } = rules;
 const rupees = (amount: number) => `₹${amount.toLocaleString("en-IN")}`;
 
+const saveAs = "Please save it as “CSV UTF-8” and choose it again.";
+
 export const copy = {
 	oneOf: (name: string, values: readonly string[]) => `${name} is one of ${values.join(", ")}`,
 	chooseListings: "Please choose at least one listing",
@@ -20,6 +22,22 @@ export const copy = {
 		`The new price of ${rupees(price)} a day would be more than its retail value, ${rupees(retailValue)}. Please change the retail value first.`,
 	changed: (changed: number, failed: number) =>
 		failed === 0 ? `${listings(changed)} changed.` : `${listings(changed)} changed, ${failed} not changed.`,
+	import: {
+		empty: "This file is empty. The first row must have the column names; each row below it is one item.",
+		onlyHeader: "This file has no items below the column names.",
+		tooManyRows: (rows: number, max: number) => `This file has ${rows} items. You can send ${max} at a time.`,
+		utf16: `This file is saved as UTF-16. ${saveAs}`,
+		workbook: `This is a workbook, not a CSV file. ${saveAs}`,
+		notUtf8: `This file is not saved as UTF-8. ${saveAs}`,
+		notText: `This is not a text file. ${saveAs}`,
+		badLine: (line: number, reason: string) => `Row ${line} cannot be read: ${reason}.`,
+		unknownColumns: (unknown: string, known: string) =>
+			`We do not know the column ${unknown}. The columns are: ${known}.`,
+		missingColumns: (missing: string) => `The column ${missing} is missing.`,
+		duplicateColumns: (twice: string) => `The column ${twice} appears twice.`,
+		closingQuote: "after a closing quote there must be a comma or the end of the row",
+		openQuote: "a quote is opened and never closed",
+	},
 };
 
 const listings = (count: number) => `${count} ${count === 1 ? "listing" : "listings"}`;

@@ -1,4 +1,5 @@
 import { CsvError as LibraryError, parse } from "csv-parse/sync";
+import { copy } from "../copy.ts";
 
 /** Parses comma-separated values (RFC 4180), with the line of each record and of each error. */
 
@@ -29,7 +30,7 @@ export function parseCsv(text: string): CsvRecord[] {
 			cast: (cell, { bytes, lines, quoting }) => {
 				// `relax_quotes` also accepts text after a closing quote. Then the cell, quoted again, differs from its source.
 				if (quoting && Buffer.byteLength(`"${cell.replaceAll('"', '""')}"`) !== bytes - cellStart)
-					throw new CsvError(lines, "after a closing quote comes a comma or the end of the line");
+					throw new CsvError(lines, copy.import.closingQuote);
 				cellStart = bytes + 1;
 				cellLine = lines;
 				return cell;
@@ -43,7 +44,7 @@ export function parseCsv(text: string): CsvRecord[] {
 		return records;
 	} catch (error) {
 		if (error instanceof LibraryError && error.code === "CSV_QUOTE_NOT_CLOSED")
-			throw new CsvError(cellLine, "a quote is opened and never closed");
+			throw new CsvError(cellLine, copy.import.openQuote);
 		throw error;
 	}
 }

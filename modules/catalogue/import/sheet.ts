@@ -1,3 +1,5 @@
+import { importColumns } from "#common/import-columns.ts";
+
 /** The CSV format of a listing import: its columns, and the conversion of a row to the input of a new listing. */
 
 /** The columns in the template's order, with their fields of a new listing. The first three are required. */
@@ -23,7 +25,15 @@ const columns = {
 	images: "images",
 } as const;
 export type Column = keyof typeof columns;
-export const columnNames = Object.keys(columns) as Column[];
+const columnNames = Object.keys(columns) as Column[];
+
+/** The columns by the names that a header may use, in lower case: those that people read, and the keys. */
+export const columnsByHeader = new Map<string, Column>(
+	columnNames.flatMap((name) => [
+		[name.toLowerCase(), name],
+		[importColumns[name].toLowerCase(), name],
+	]),
+);
 export const requiredColumns = columnNames.slice(0, 3);
 
 export type SheetRow = {

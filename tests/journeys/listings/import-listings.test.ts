@@ -29,7 +29,7 @@ describe.each([
 		await page.waitForURL("**/import-listings");
 		const preview = async (content: string | Buffer) => {
 			await page.locator("#file").setInputFiles([csv(content)]);
-			await page.getByRole("button", { name: "Look at it" }).click();
+			await page.getByRole("button", { name: "Check file" }).click();
 		};
 		const background = (field: string) => page.locator(field).evaluate((one) => getComputedStyle(one).backgroundColor);
 		// The file field is styled like other fields.
@@ -39,22 +39,22 @@ describe.each([
 		await preview(text.replace("price", "cost"));
 		await page
 			.getByRole("alert")
-			.getByText(/There is no column “cost”/)
+			.getByText(/do not know the column “cost”/)
 			.waitFor();
 
 		await preview(text);
-		const report = page.getByRole("region", { name: "Report" });
-		await report.getByText("2 pieces can be listed, 1 row has problems.").waitFor();
+		const report = page.getByRole("region", { name: "Result" });
+		await report.getByText("2 items ready to list, 1 row has errors.").waitFor();
 		const badRow = report.getByRole("row").filter({ hasText: "Neel suit" });
-		await badRow.getByText("price: Please give a whole number").waitFor();
-		await report.getByRole("button", { name: "List 2 pieces" }).click();
-		await report.getByText("2 pieces listed, 1 row has problems.").waitFor();
+		await badRow.getByText("Price per day (₹): Please give a whole number").waitFor();
+		await report.getByRole("button", { name: "List 2 items" }).click();
+		await report.getByText("2 items listed, 1 row has errors.").waitFor();
 		await report.getByRole("link", { name: "=1+1" }).waitFor();
 
 		await preview(text.replace("abc,Nowhere", "800,Party"));
-		await report.getByText("1 piece can be listed, 2 are listed already.").waitFor();
-		await report.getByRole("button", { name: "List 1 piece" }).click();
-		await report.getByText("1 piece listed, 2 are listed already.").waitFor();
+		await report.getByText("1 item ready to list, 2 items already listed.").waitFor();
+		await report.getByRole("button", { name: "List 1 item" }).click();
+		await report.getByText("1 item listed, 2 items already listed.").waitFor();
 		await report.getByRole("link", { name: "Gulabi saree" }).click();
 		await page.getByRole("heading", { level: 1, name: "Gulabi saree" }).waitFor();
 		await page.goto("/dashboard?tab=listings");
@@ -70,10 +70,10 @@ describe.each([
 		const arriving = page.waitForEvent("download");
 		await page.getByRole("link", { name: "Download the template" }).click();
 		const template = await readFile(await (await arriving).path());
-		expect(template.toString()).toMatch(/^\uFEFFname,price,categories,/);
+		expect(template.toString()).toMatch(/^\uFEFFName,Price per day \(₹\),Categories,/);
 		await page.locator("#file").setInputFiles([csv(template)]);
-		await page.getByRole("button", { name: "Look at it" }).click();
-		await page.getByText("1 piece can be listed.").waitFor();
+		await page.getByRole("button", { name: "Check file" }).click();
+		await page.getByText("1 item ready to list.").waitFor();
 		await context.close();
 	});
 });

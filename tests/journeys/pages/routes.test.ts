@@ -78,8 +78,8 @@ const pagesWithFrame: PageCase[] = [
 	{
 		route: "import-listings",
 		as: "seller",
-		title: "List many at once · Almari",
-		heading: "A whole almari at once.",
+		title: "Import listings · Almari",
+		heading: "Import from a file",
 	},
 	{ route: "add-product", as: "seller", title: "List Your Clothes · Almari", heading: "From your almari, to theirs." },
 	{

@@ -1,7 +1,7 @@
 /** The items that are being added: their form fields, groups of photographs and requests. Pure. */
 import { rules } from "#common/rules.ts";
 import { type PickedSize, readPickedSizes } from "#web/features/size-picker/picked-sizes.ts";
-import { formJson, formText } from "#web/form.ts";
+import { formJson } from "#web/form.ts";
 import { groupPhotos, type PhotoFile, titleFrom } from "./group-photos.ts";
 
 export type DraftPhoto = { image: string; name: string };
@@ -72,5 +72,3 @@ export const toListingInput = ({ name, category, price, sizes, count, photos }: 
 	sizeStock: sizes,
 	countInStock: count,
 });
-
-export const intentOf = (form: FormData) => formText(form, fields.intent);

@@ -1,42 +1,35 @@
-/** The columns of the import file with their descriptions and examples, and the template built from them. */
+/** The template of the import file: the columns by their readable names, and an example row. */
+import { type ImportColumn, importColumns } from "#common/import-columns.ts";
 
-export const columns = [
-	{ name: "name", description: "The title.", example: "Sindoor zardozi lehenga", isRequired: true },
-	{ name: "price", description: "A day, in whole rupees.", example: "2400", isRequired: true },
-	{
-		name: "categories",
-		description: "With semicolons between; it is shown under the first.",
-		example: "Wedding;Bridal",
-		isRequired: true,
-	},
-	{
-		name: "description",
-		description: "In quotes when it has commas or lines.",
-		example: "Raw silk, heavier than it looks",
-	},
-	{ name: "discount", description: "Per cent.", example: "10" },
-	{ name: "deposit", description: "A refundable security deposit, in whole rupees.", example: "5000" },
-	{ name: "retailValue", description: "What it would cost to buy.", example: "48000" },
-	{ name: "sizes", description: "Each with its pieces, semicolons between.", example: "M:1;L:2" },
-	{ name: "countInStock", description: "How many there are, when it has no sizes.", example: "" },
-	{ name: "occasion", description: "", example: "Sangeet" },
-	{ name: "color", description: "", example: "Red" },
-	{ name: "material", description: "", example: "Raw silk" },
-	{ name: "length", description: "", example: "42 in" },
-	{ name: "closure", description: "", example: "Side zip" },
-	{ name: "includes", description: "What comes with it.", example: "Blouse, skirt, dupatta" },
-	{ name: "dryCleanOnly", description: "yes or no.", example: "yes" },
-	{ name: "turnaroundDays", description: "Days you keep it for cleaning, 0 to 7.", example: "1" },
-	{ name: "instant", description: "yes: orders are confirmed at once.", example: "no" },
-	{
-		name: "images",
-		description: "Addresses of photographs that you uploaded here, spaces between. They can be added later, too.",
-		example: "",
-	},
-] as const;
+/** Values as people write them; they are data, not texts of the screen. */
+export const examples: Record<ImportColumn, string> = {
+	name: "Sindoor zardozi lehenga",
+	price: "2400",
+	categories: "Wedding;Bridal",
+	description: "Raw silk, hand embroidered",
+	discount: "10",
+	deposit: "5000",
+	retailValue: "48000",
+	sizes: "M:1;L:2",
+	countInStock: "",
+	occasion: "Sangeet",
+	color: "Red",
+	material: "Raw silk",
+	length: "42 in",
+	closure: "Side zip",
+	includes: "Blouse, skirt, dupatta",
+	dryCleanOnly: "yes",
+	turnaroundDays: "1",
+	instant: "no",
+	images: "",
+};
+
+export const columns = Object.keys(importColumns) as ImportColumn[];
+export const requiredColumns: readonly ImportColumn[] = ["name", "price", "categories"];
 
 const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+const line = (cells: string[]) => `${cells.map(quoted).join(",")}\r\n`;
 
 /** The template as CSV: header and one example row. The byte order mark makes spreadsheets read UTF-8. */
 export const template = (): string =>
-	`\uFEFF${[columns.map(({ name }) => name), columns.map(({ example }) => quoted(example))].map((cells) => `${cells.join(",")}\r\n`).join("")}`;
+	`\uFEFF${line(columns.map((column) => importColumns[column]))}${line(columns.map((column) => examples[column]))}`;

@@ -1,5 +1,6 @@
 /** Imports many listings from one CSV file, after a preview of each row. */
 import { data, Form, Link, useNavigation } from "react-router";
+import { importColumns } from "#common/import-columns.ts";
 import { rules } from "#common/rules.ts";
 import { statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
@@ -11,12 +12,13 @@ import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { Route } from "./+types/import-listings";
-import { columns } from "./columns.ts";
+import { columns, examples, requiredColumns } from "./columns.ts";
+import { copy } from "./copy.ts";
 import "./import-listings.css";
 import { fields, type ImportResult, importFile } from "./import-file.ts";
 import { ImportReport } from "./import-report.tsx";
 
-export const meta = () => pageMeta("List many at once");
+export const meta = () => pageMeta(copy.metaTitle);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	return { isSeller: (await requireUser({ request, context })).accountType === "renter" };
@@ -38,26 +40,16 @@ export default function ImportListings({ loaderData, actionData }: Route.Compone
 		<div className="wrap import-page">
 			<Link className="back-link" to="/dashboard?tab=listings">
 				<Icon name="left" className="small" />
-				My Listings
+				{copy.back}
 			</Link>
-			<h1 className="page-title">
-				A whole almari <em>at once.</em>
-			</h1>
-			<p className="mt-4 mb-9 max-w-[36em] text-muted">
-				Up to {rules.import.maxRows} pieces in one CSV file. You see what would become of each row before anything is
-				listed, and a file that is sent again lists nothing twice.
-			</p>
-			{failure && (
-				<ErrorSummary
-					message={failureMessage(failure, "The file could not be sent. Please try again.")}
-					attempt={failure.requestId}
-				/>
-			)}
+			<h1 className="page-title">{copy.title}</h1>
+			<p className="mt-4 mb-9 max-w-[36em] text-muted">{copy.intro(rules.import.maxRows)}</p>
+			{failure && <ErrorSummary message={failureMessage(failure, copy.notSent)} attempt={failure.requestId} />}
 			{rows && <ImportReport rows={rows} text={text} busy={busy === "list"} />}
 			{/* The key remounts the form after a result, which clears the chosen file. */}
 			<Form key={rows ? "more" : "first"} method="post" encType="multipart/form-data" className="choose-file">
 				<div className="field">
-					<label htmlFor={fields.file}>{rows ? "Another file" : "Your file"}</label>
+					<label htmlFor={fields.file}>{rows ? copy.anotherFile : copy.file}</label>
 					<input
 						className="input"
 						id={fields.file}
@@ -68,26 +60,29 @@ export default function ImportListings({ loaderData, actionData }: Route.Compone
 						aria-describedby="file-hint"
 					/>
 					<p className="hint" id="file-hint">
-						CSV in UTF-8.{" "}
+						{copy.fileHint}{" "}
 						<a className="link" href="/import-listings/template">
-							Download the template
+							{copy.template}
 						</a>
-						, with an example in it.
+						{copy.templateHint}
 					</p>
 				</div>
-				<Button kind={rows ? "plain" : "main"} busy={busy === "check" && "Looking..."}>
-					Look at it
+				<Button kind={rows ? "plain" : "main"} busy={busy === "check" && copy.checking}>
+					{copy.check}
 				</Button>
 			</Form>
 			<section className="import-columns" aria-labelledby="columns">
-				<h2 id="columns">The columns</h2>
-				<p className="text-muted">In any order; the first line names them. Only the first three must be there.</p>
+				<h2 id="columns">{copy.columns}</h2>
+				<p className="text-muted">{copy.columnsHint}</p>
 				<dl>
-					{columns.map(({ name, description, example }) => (
-						<div key={name}>
-							<dt>{name}</dt>
-							<dd>{description}</dd>
-							<dd className="text-muted">{example}</dd>
+					{columns.map((column) => (
+						<div key={column}>
+							<dt>{importColumns[column]}</dt>
+							<dd>
+								{requiredColumns.includes(column) && <b>{copy.required} </b>}
+								{copy.descriptions[column]}
+							</dd>
+							<dd className="text-muted">{examples[column]}</dd>
 						</div>
 					))}
 				</dl>

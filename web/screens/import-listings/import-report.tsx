@@ -2,11 +2,11 @@
 
 import { Form, Link } from "react-router";
 import type { ImportRow } from "#web/api.ts";
-import { formatCount } from "#web/components/format/count.ts";
 import { Button } from "#web/ui/button.tsx";
 import { focusOnMount } from "#web/ui/focus-on-mount.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Tag, type TagTone } from "#web/ui/tag.tsx";
+import { copy } from "./copy.ts";
 import { fields } from "./import-file.ts";
 
 type ReportProps = {
@@ -19,36 +19,36 @@ export function ImportReport({ rows, text, busy }: ReportProps) {
 	const count = (expected: ImportRow["outcome"]) => rows.filter(({ outcome }) => outcome === expected).length;
 	const [good, listed, known, bad] = [count("good"), count("listed"), count("known"), count("bad")];
 	const summary = [
-		listed && `${formatCount(listed, "piece")} listed`,
-		good && `${formatCount(good, "piece")} can be listed`,
-		known && `${formatCount(known, "is", "are")} listed already`,
-		bad && `${formatCount(bad, "row has", "rows have")} problems`,
+		listed && copy.listed(listed),
+		good && copy.good(good),
+		known && copy.known(known),
+		bad && copy.bad(bad),
 	].filter(Boolean);
 	// Rows with problems come first, because they need work.
 	const sorted = [...rows.filter(isBad), ...rows.filter((row) => !isBad(row))];
 	return (
-		<section className="import-report" aria-label="Report">
+		<section className="import-report" aria-label={copy.report}>
 			<div key={summary.join()} ref={focusOnMount} tabIndex={-1}>
 				<Notice tone={bad ? "wait" : "good"}>
 					<b>{summary.join(", ")}.</b>
-					{bad > 0 && " Mend them in your file and send it again: what is listed is not listed twice."}
+					{bad > 0 && ` ${copy.fix}`}
 				</Notice>
 			</div>
 			{text !== undefined && good > 0 && (
 				<Form method="post" encType="multipart/form-data">
 					<input type="hidden" name={fields.text} value={text} />
-					<Button kind="main" name={fields.list} value="yes" busy={busy && "Listing..."}>
-						List {formatCount(good, "piece")}
+					<Button kind="main" name={fields.list} value="yes" busy={busy && copy.listing}>
+						{copy.list(good)}
 					</Button>
 				</Form>
 			)}
 			<table>
-				<caption className="sr-only">Rows of the file</caption>
+				<caption className="sr-only">{copy.rows}</caption>
 				<thead>
 					<tr>
-						<th scope="col">Line</th>
-						<th scope="col">Piece</th>
-						<th scope="col">Outcome</th>
+						<th scope="col">{copy.table.line}</th>
+						<th scope="col">{copy.table.item}</th>
+						<th scope="col">{copy.table.outcome}</th>
 					</tr>
 				</thead>
 				<tbody>
@@ -62,23 +62,18 @@ export function ImportReport({ rows, text, busy }: ReportProps) {
 }
 
 const isBad = ({ outcome }: ImportRow) => outcome === "bad";
-const outcomes: Record<ImportRow["outcome"], { label: string; tone: TagTone }> = {
-	good: { label: "Good", tone: "good" },
-	listed: { label: "Listed", tone: "good" },
-	known: { label: "Listed already", tone: "plain" },
-	bad: { label: "Problems", tone: "bad" },
-};
+const tones: Record<ImportRow["outcome"], TagTone> = { good: "good", listed: "good", known: "plain", bad: "bad" };
 
 const Row = ({ row: { line, name, outcome, problems, productId } }: { row: ImportRow }) => (
 	<tr>
 		<td>{line}</td>
-		<td className="piece">{productId ? <Link to={`/product/${productId}`}>{name}</Link> : name || "Without a name"}</td>
+		<td className="item">{productId ? <Link to={`/product/${productId}`}>{name}</Link> : name || copy.unnamed}</td>
 		<td>
-			<Tag tone={outcomes[outcome].tone}>{outcomes[outcome].label}</Tag>
+			<Tag tone={tones[outcome]}>{copy.outcomes[outcome]}</Tag>
 			{problems.length > 0 && (
 				<ul>
 					{problems.map(({ column, text }) => (
-						<li key={column + text}>{column ? `${column}: ${text}` : text}</li>
+						<li key={column + text}>{copy.problem(column, text)}</li>
 					))}
 				</ul>
 			)}

@@ -1,0 +1,65 @@
+/** Texts of the import of a file. */
+import { type ImportColumn, importColumns } from "#common/import-columns.ts";
+import type { ImportRow } from "#web/api.ts";
+import { formatCount } from "#web/components/format/count.ts";
+
+const items = (count: number) => formatCount(count, "item");
+
+export const copy = {
+	metaTitle: "Import listings",
+	title: "Import from a file",
+	back: "My Listings",
+	intro: (rows: number) =>
+		`List up to ${rows} items from one CSV file. We check each row first; nothing is listed until you confirm. If you send a file again, items that are already listed are skipped.`,
+	file: "Your file",
+	anotherFile: "Another file",
+	fileHint: "A CSV file, saved as CSV UTF-8.",
+	template: "Download the template",
+	templateHint: ", with one example row.",
+	check: "Check file",
+	checking: "Checking...",
+	notSent: "The file could not be sent. Please try again.",
+	columns: "Columns",
+	columnsHint: "In any order. The first row has the column names. Name, price and categories are required.",
+	required: "Required.",
+	report: "Result",
+	rows: "Rows of the file",
+	table: { line: "Row", item: "Item", outcome: "Result" },
+	unnamed: "No name",
+	listed: (count: number) => `${items(count)} listed`,
+	good: (count: number) => `${items(count)} ready to list`,
+	known: (count: number) => `${items(count)} already listed`,
+	bad: (count: number) => `${formatCount(count, "row has", "rows have")} errors`,
+	fix: "Correct them in your file and send it again. Items that are already listed are skipped.",
+	list: (count: number) => `List ${items(count)}`,
+	listing: "Listing...",
+	outcomes: {
+		good: "Ready",
+		listed: "Listed",
+		known: "Already listed",
+		bad: "Errors",
+	} satisfies Record<ImportRow["outcome"], string>,
+	problem: (column: string, text: string) =>
+		column ? `${importColumns[column as ImportColumn] ?? column}: ${text}` : text,
+	descriptions: {
+		name: "The title of the listing",
+		price: "In whole rupees",
+		categories: "With semicolons between; the first is the main one",
+		description: "",
+		discount: "",
+		deposit: "Refundable, in whole rupees",
+		retailValue: "What it costs to buy, in whole rupees",
+		sizes: "Each size with its stock, semicolons between",
+		countInStock: "How many you have, if it has no sizes",
+		occasion: "",
+		color: "",
+		material: "",
+		length: "",
+		closure: "",
+		includes: "Everything the client receives",
+		dryCleanOnly: "yes or no",
+		turnaroundDays: "Days you need for cleaning after each rental, 0 to 7",
+		instant: "yes: you need not accept each order",
+		images: "Addresses of photos that you uploaded here, spaces between. You can also add photos later.",
+	} satisfies Record<ImportColumn, string>,
+};
