@@ -30,22 +30,7 @@ export function SizePicker({ prefix, of, picked, count, error }: SizePickerProps
 				{copy.sizes}
 				<span className="sr-only"> {of}</span>
 			</legend>
-			<div className="keys">
-				{usualSizes.map((size) => (
-					<label key={size}>
-						<input
-							type="checkbox"
-							name={`${prefix}sizes[]`}
-							value={size}
-							defaultChecked={chosen.has(size)}
-							onChange={({ currentTarget: { checked } }) =>
-								setChosen((all) => new Set(checked ? [...all, size] : [...all].filter((one) => one !== size)))
-							}
-						/>
-						<span className="key">{size}</span>
-					</label>
-				))}
-			</div>
+			<Chips prefix={prefix} chosen={chosen} onChange={setChosen} />
 			<div className="stocks">
 				{shown.map((size) => (
 					<Stepper
@@ -71,3 +56,24 @@ export function SizePicker({ prefix, of, picked, count, error }: SizePickerProps
 		</fieldset>
 	);
 }
+
+type ChipsProps = { prefix: string; chosen: ReadonlySet<string>; onChange: (chosen: ReadonlySet<string>) => void };
+
+const Chips = ({ prefix, chosen, onChange }: ChipsProps) => (
+	<div className="keys">
+		{usualSizes.map((size) => (
+			<label key={size}>
+				<input
+					type="checkbox"
+					name={`${prefix}sizes[]`}
+					value={size}
+					defaultChecked={chosen.has(size)}
+					onChange={({ currentTarget: { checked } }) =>
+						onChange(new Set(checked ? [...chosen, size] : [...chosen].filter((one) => one !== size)))
+					}
+				/>
+				<span className="key">{size}</span>
+			</label>
+		))}
+	</div>
+);

@@ -32,7 +32,7 @@ export function DraftCard({ draft, index, total, categories, onMove, onRemove }:
 	const field = (name: string) => draftField(index, name);
 	/** Errors of the last answer disappear once their field is changed. */
 	const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
-	const errors: Draft["errors"] = Object.fromEntries(
+	const errors: NonNullable<Draft["errors"]> = Object.fromEntries(
 		Object.entries(draft.errors ?? {}).filter(([name]) => !changed.has(name)),
 	);
 	const advise = async (card: HTMLElement) => {
@@ -55,60 +55,9 @@ export function DraftCard({ draft, index, total, categories, onMove, onRemove }:
 					</IconButton>
 				)}
 			</div>
-			<ul className="draft-photos" id={field("images")} tabIndex={-1}>
-				{draft.photos.map(({ image, name }, position) => (
-					<li key={image}>
-						<img src={image.replace(/[^/]+$/, "400.webp")} alt={copy.photoOf(position + 1, number)} loading="lazy" />
-						<input type="hidden" name={`${field("images")}[]`} value={image} />
-						<input type="hidden" name={`${field("fileNames")}[]`} value={name} />
-						<Select
-							name={`${field("moveTo")}[]`}
-							aria-label={`${copy.moveTo}: ${copy.photoOf(position + 1, number)}`}
-							// With JavaScript a choice takes effect at once, and the value follows the item.
-							{...(hydrated
-								? { value: String(index), onChange: ({ currentTarget }) => onMove(position, currentTarget.value) }
-								: { defaultValue: String(index) })}
-							options={[
-								...Array.from({ length: total }, (_, one) => ({ value: String(one), label: copy.item(one + 1) })),
-								{ value: "new", label: copy.newItem },
-								{ value: "remove", label: copy.removePhoto },
-							]}
-						/>
-					</li>
-				))}
-			</ul>
+			<DraftPhotos photos={draft.photos} index={index} total={total} onMove={onMove} />
 			<FieldError id={field("images")} message={errors.images} />
-			<div className="draft-fields">
-				<Field
-					className="wide"
-					label={copy.name}
-					name={field("name")}
-					maxLength={rules.listing.nameLength}
-					placeholder={copy.namePlaceholder}
-					defaultValue={draft.name}
-					error={errors.name}
-				/>
-				<FieldFrame label={copy.category} id={field("category")} error={errors.catName}>
-					<Select
-						name={field("category")}
-						id={field("category")}
-						defaultValue={draft.category}
-						aria-invalid={errors.catName ? true : undefined}
-						options={[
-							{ value: "", label: copy.chooseCategory },
-							...categories.map((name) => ({ value: name, label: name })),
-						]}
-					/>
-				</FieldFrame>
-				<Field
-					label={copy.price}
-					name={field("price")}
-					inputMode="numeric"
-					defaultValue={draft.price}
-					hint={advice || undefined}
-					error={errors.price}
-				/>
-			</div>
+			<DraftFields draft={draft} index={index} categories={categories} errors={errors} advice={advice} />
 			<SizePicker
 				prefix={draftField(index, "")}
 				of={copy.item(number)}
@@ -119,6 +68,76 @@ export function DraftCard({ draft, index, total, categories, onMove, onRemove }:
 		</li>
 	);
 }
+
+type PhotosProps = Pick<CardProps, "index" | "total" | "onMove"> & { photos: Draft["photos"] };
+
+function DraftPhotos({ photos, index, total, onMove }: PhotosProps) {
+	const hydrated = useHydrated();
+	const number = index + 1;
+	return (
+		<ul className="draft-photos" id={draftField(index, "images")} tabIndex={-1}>
+			{photos.map(({ image, name }, position) => (
+				<li key={image}>
+					<img src={image.replace(/[^/]+$/, "400.webp")} alt={copy.photoOf(position + 1, number)} loading="lazy" />
+					<input type="hidden" name={`${draftField(index, "images")}[]`} value={image} />
+					<input type="hidden" name={`${draftField(index, "fileNames")}[]`} value={name} />
+					<Select
+						name={`${draftField(index, "moveTo")}[]`}
+						aria-label={`${copy.moveTo}: ${copy.photoOf(position + 1, number)}`}
+						// With JavaScript a choice takes effect at once, and the value follows the item.
+						{...(hydrated
+							? { value: String(index), onChange: ({ currentTarget }) => onMove(position, currentTarget.value) }
+							: { defaultValue: String(index) })}
+						options={[
+							...Array.from({ length: total }, (_, one) => ({ value: String(one), label: copy.item(one + 1) })),
+							{ value: "new", label: copy.newItem },
+							{ value: "remove", label: copy.removePhoto },
+						]}
+					/>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+type FieldsProps = Pick<CardProps, "draft" | "index" | "categories"> & {
+	errors: NonNullable<Draft["errors"]>;
+	advice: string;
+};
+
+const DraftFields = ({ draft, index, categories, errors, advice }: FieldsProps) => (
+	<div className="draft-fields">
+		<Field
+			className="wide"
+			label={copy.name}
+			name={draftField(index, "name")}
+			maxLength={rules.listing.nameLength}
+			placeholder={copy.namePlaceholder}
+			defaultValue={draft.name}
+			error={errors.name}
+		/>
+		<FieldFrame label={copy.category} id={draftField(index, "category")} error={errors.catName}>
+			<Select
+				name={draftField(index, "category")}
+				id={draftField(index, "category")}
+				defaultValue={draft.category}
+				aria-invalid={errors.catName ? true : undefined}
+				options={[
+					{ value: "", label: copy.chooseCategory },
+					...categories.map((name) => ({ value: name, label: name })),
+				]}
+			/>
+		</FieldFrame>
+		<Field
+			label={copy.price}
+			name={draftField(index, "price")}
+			inputMode="numeric"
+			defaultValue={draft.price}
+			hint={advice || undefined}
+			error={errors.price}
+		/>
+	</div>
+);
 
 /** The names of errors that a changed field may have fixed. */
 function errorNames(target: EventTarget, prefix: string): string[] {

@@ -69,28 +69,32 @@ export function PhotoPicker({ count, upload, failedFiles, onTooMany }: PickerPro
 					</p>
 				)}
 			</div>
-			{failed.length > 0 && (
-				<Notice tone="bad">
-					<p>{copy.failedTitle(failed.length)}</p>
-					<ul>
-						{failed.map(({ name, message }) => (
-							<li key={name}>
-								<b dir="auto">{name}</b>: {message}
-							</li>
-						))}
-					</ul>
-					{upload.failed.length > 0 && (
-						<p className="mt-3 flex flex-wrap gap-3">
-							<Button type="button" small onClick={upload.retry}>
-								{copy.retryAll}
-							</Button>
-							<Button type="button" small onClick={upload.dismiss}>
-								{copy.dismiss}
-							</Button>
-						</p>
-					)}
-				</Notice>
-			)}
+			{failed.length > 0 && <FailedFiles failed={failed} upload={upload} />}
 		</>
 	);
 }
+
+type FailedProps = { failed: PickerProps["failedFiles"]; upload: BatchUpload };
+
+const FailedFiles = ({ failed, upload }: FailedProps) => (
+	<Notice tone="bad">
+		<p>{copy.failedTitle(failed.length)}</p>
+		<ul>
+			{failed.map(({ name, message }) => (
+				<li key={name}>
+					<b dir="auto">{name}</b>: {message}
+				</li>
+			))}
+		</ul>
+		{upload.failed.length > 0 && (
+			<p className="mt-3 flex flex-wrap gap-3">
+				<Button type="button" small onClick={upload.retry}>
+					{copy.retryAll}
+				</Button>
+				<Button type="button" small onClick={upload.dismiss}>
+					{copy.dismiss}
+				</Button>
+			</p>
+		)}
+	</Notice>
+);

@@ -71,22 +71,26 @@ export default function ImportListings({ loaderData, actionData }: Route.Compone
 					{copy.check}
 				</Button>
 			</Form>
-			<section className="import-columns" aria-labelledby="columns">
-				<h2 id="columns">{copy.columns}</h2>
-				<p className="text-muted">{copy.columnsHint}</p>
-				<dl>
-					{columns.map((column) => (
-						<div key={column}>
-							<dt>{importColumns[column]}</dt>
-							<dd>
-								{requiredColumns.includes(column) && <b>{copy.required} </b>}
-								{copy.descriptions[column]}
-							</dd>
-							<dd className="text-muted">{examples[column]}</dd>
-						</div>
-					))}
-				</dl>
-			</section>
+			<Columns />
 		</div>
 	);
 }
+
+const Columns = () => (
+	<section className="import-columns" aria-labelledby="columns">
+		<h2 id="columns">{copy.columns}</h2>
+		<p className="text-muted">{copy.columnsHint}</p>
+		<dl>
+			{columns.map((column) => (
+				<div key={column}>
+					<dt>{importColumns[column]}</dt>
+					<dd>
+						{requiredColumns.includes(column) && <b>{copy.required} </b>}
+						{copy.descriptions[column]}
+					</dd>
+					<dd className="text-muted">{examples[column]}</dd>
+				</div>
+			))}
+		</dl>
+	</section>
+);

@@ -44,28 +44,32 @@ export function BulkBar({ total, selected, onSelectAll }: BulkBarProps) {
 				<Button small name={changeFields.change} value="resume" busy={busy("resume")}>
 					{copy.resume}
 				</Button>
-				<span className="price-change">
-					<Select
-						name={changeFields.priceChange}
-						aria-label={copy.bulk.priceChange}
-						options={[
-							{ value: "set", label: copy.bulk.setPrice },
-							{ value: "raise", label: copy.bulk.raise },
-							{ value: "lower", label: copy.bulk.lower },
-						]}
-					/>
-					<input
-						className="input"
-						name={changeFields.amount}
-						id={changeFields.amount}
-						inputMode="numeric"
-						aria-label={copy.bulk.amount}
-					/>
-					<Button small name={changeFields.change} value="price" busy={busy("price")}>
-						{copy.bulk.apply}
-					</Button>
-				</span>
+				<PriceChange busy={busy("price")} />
 			</div>
 		</fieldset>
 	);
 }
+
+const PriceChange = ({ busy }: { busy: string | false }) => (
+	<span className="price-change">
+		<Select
+			name={changeFields.priceChange}
+			aria-label={copy.bulk.priceChange}
+			options={[
+				{ value: "set", label: copy.bulk.setPrice },
+				{ value: "raise", label: copy.bulk.raise },
+				{ value: "lower", label: copy.bulk.lower },
+			]}
+		/>
+		<input
+			className="input"
+			name={changeFields.amount}
+			id={changeFields.amount}
+			inputMode="numeric"
+			aria-label={copy.bulk.amount}
+		/>
+		<Button small name={changeFields.change} value="price" busy={busy}>
+			{copy.bulk.apply}
+		</Button>
+	</span>
+);

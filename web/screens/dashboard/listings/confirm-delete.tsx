@@ -6,6 +6,7 @@ import { shortPeriod } from "#web/components/format/period.ts";
 import { Thumbnail } from "#web/components/thumbnail.tsx";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
+import "./confirm-delete.css";
 import { copy } from "./copy.ts";
 import { deleteField } from "./delete-listing.ts";
 import { type ListingsView, listingsPath } from "./load.ts";

@@ -9,7 +9,6 @@ import { confirmDeletePath, copyPath, type ListingsView } from "./load.ts";
 type RowActionsProps = { product: Listing; view: ListingsView; onDelete: (id: string) => void };
 
 export function RowActions({ product: { _id: id, name, keeping }, view, onDelete }: RowActionsProps) {
-	const isPaused = keeping?.status === "paused";
 	return (
 		<>
 			{keeping?.canEdit && (
@@ -24,18 +23,7 @@ export function RowActions({ product: { _id: id, name, keeping }, view, onDelete
 					<Icon name="more" />
 				</summary>
 				<div>
-					{keeping?.canEdit && (
-						<>
-							<button name={changeFields.change} value={`${isPaused ? "resume" : "pause"}:${id}`} type="submit">
-								{isPaused ? copy.resume : copy.pause}
-								<Of name={name} />
-							</button>
-							<Link to={`/edit-product/${id}#away`}>
-								{copy.calendar}
-								<Of name={name} />
-							</Link>
-						</>
-					)}
+					{keeping?.canEdit && <EditActions id={id} name={name} isPaused={keeping.status === "paused"} />}
 					<Link to={copyPath(id)}>
 						{copy.makeCopy}
 						<Of name={name} />
@@ -65,5 +53,18 @@ export function RowActions({ product: { _id: id, name, keeping }, view, onDelete
 		</>
 	);
 }
+
+const EditActions = ({ id, name, isPaused }: { id: string; name: string; isPaused: boolean }) => (
+	<>
+		<button name={changeFields.change} value={`${isPaused ? "resume" : "pause"}:${id}`} type="submit">
+			{isPaused ? copy.resume : copy.pause}
+			<Of name={name} />
+		</button>
+		<Link to={`/edit-product/${id}#away`}>
+			{copy.calendar}
+			<Of name={name} />
+		</Link>
+	</>
+);
 
 const Of = ({ name }: { name: string }) => <span className="sr-only"> {name}</span>;
