@@ -4,6 +4,7 @@ import type { Listing } from "#web/api.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { changeFields } from "./change-listings.ts";
 import { copy } from "./copy.ts";
+import "./row-actions.css";
 import { confirmDeletePath, copyPath, type ListingsView } from "./load.ts";
 
 type RowActionsProps = { product: Listing; view: ListingsView; onDelete: (id: string) => void };
