@@ -14,7 +14,6 @@ const pending: string[] = [
 	"web/screens/admin",
 	"web/screens/create-category",
 	"web/screens/dashboard",
-	"web/screens/list-item",
 	"web/screens/messages",
 	"web/screens/order",
 	"web/screens/thank-you",

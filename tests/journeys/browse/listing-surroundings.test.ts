@@ -88,7 +88,7 @@ test("measurements from the listing form are shown in the size chart in inches a
 	await page.getByLabel("Title").fill("Moonlight gown");
 	await page.getByRole("checkbox", { name: "Wedding" }).check();
 	await page.getByLabel("Price per day (₹)").fill("900");
-	await page.getByLabel("Size 1", { exact: true }).fill("M");
+	await page.getByRole("button", { name: "M", exact: true }).click();
 	await page.getByText("Measurements of size 1").click();
 	await page.getByLabel("Bust or chest of size 1 (in)").fill("340");
 	await page.getByLabel("Length of size 1 (in)").fill("54.5");
@@ -99,6 +99,7 @@ test("measurements from the listing form are shown in the size chart in inches a
 		.click();
 	await page.getByLabel("Bust or chest of size 1 (in)").fill("34");
 	await page.getByRole("button", { name: "List Your Piece" }).last().click();
+	await page.getByRole("link", { name: "See your listing" }).click();
 	await page.waitForURL(/\/product\//);
 	await page.getByRole("link", { name: "Size chart" }).click();
 	const chart = page.getByRole("dialog", { name: "Size chart" });

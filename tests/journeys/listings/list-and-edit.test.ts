@@ -72,9 +72,13 @@ describe.each([
 		await page.getByRole("checkbox", { name: "Party" }).check();
 		await page.getByRole("checkbox", { name: "Wedding" }).check();
 		await page.getByText("Shown under Party, the first you chose.").waitFor();
-		await page.getByLabel("Size 1", { exact: true }).fill("M");
+		await page.getByRole("button", { name: "M", exact: true }).click();
 		await page.getByRole("button", { name: "List Your Piece" }).click();
 		await page.getByText(copy.listing.created).waitFor();
+		const live = page.getByRole("heading", { level: 1, name: "It's live" });
+		expect(await live.evaluate((heading) => heading === document.activeElement)).toBe(true);
+		expect(await page.evaluate(() => window.scrollY)).toBe(0);
+		await page.getByRole("link", { name: "See your listing" }).click();
 		await page.waitForURL(/\/product\//);
 
 		await page.goto(listings);

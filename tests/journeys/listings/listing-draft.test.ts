@@ -29,7 +29,7 @@ const photoPaths = (page: Page) =>
 	page
 		.locator('input[name="images[]"]')
 		.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
-const draftPrompt = (page: Page) => page.getByRole("region", { name: "You began a listing." });
+const draftPrompt = (page: Page) => page.getByRole("region", { name: "Continue your listing?" });
 
 test("a draft with photos survives a reload and is deleted once listed", async () => {
 	const { page, context, pageErrors } = await seller();
@@ -38,8 +38,8 @@ test("a draft with photos survives a reload and is deleted once listed", async (
 	await page.getByLabel("Title").fill("Sindoor zardozi lehenga");
 	await page.getByRole("checkbox", { name: "Party" }).check();
 	await page.getByRole("checkbox", { name: "Formal" }).check();
-	await page.getByLabel("Size 1", { exact: true }).fill("M");
-	await page.getByRole("button", { name: "Add a size" }).click();
+	await page.getByRole("button", { name: "M", exact: true }).click();
+	await page.getByRole("button", { name: "Another size" }).click();
 	await page.getByLabel("Size 2", { exact: true }).fill("L");
 	await page.getByLabel("Price per day (₹)").fill("2400");
 	const savedPhotos = await photoPaths(page);
@@ -48,10 +48,10 @@ test("a draft with photos survives a reload and is deleted once listed", async (
 	await page.reload();
 	await draftPrompt(page).getByText("Sindoor zardozi lehenga").waitFor();
 	await draftPrompt(page)
-		.getByText(/, with 1 photograph$/)
+		.getByText(/, with 1 photo$/)
 		.waitFor();
 	expect(await page.getByLabel("Title").isVisible()).toBe(false);
-	await draftPrompt(page).getByRole("button", { name: "Go on" }).click();
+	await draftPrompt(page).getByRole("button", { name: "Continue" }).click();
 	await vi.waitFor(
 		async () => expect(await page.getByLabel("Title").inputValue()).toBe("Sindoor zardozi lehenga"),
 		waitOptions,
@@ -63,7 +63,7 @@ test("a draft with photos survives a reload and is deleted once listed", async (
 	await page.getByText("Shown under Party, the first you chose.").waitFor();
 	expect(await photoPaths(page)).toEqual(savedPhotos);
 	await page.getByRole("button", { name: "List Your Piece" }).click();
-	await page.waitForURL(/\/product\//);
+	await page.getByRole("heading", { name: "It's live" }).waitFor();
 	await page.goto("/list-item");
 	await page.getByLabel("Title").waitFor();
 	expect(await draftPrompt(page).count()).toBe(0);
@@ -76,7 +76,7 @@ test("a draft can be discarded and is never offered to another user", async () =
 	await page.goto("/list-item");
 	await page.getByLabel("Title").fill("Never mind");
 	await page.reload();
-	await draftPrompt(page).getByRole("button", { name: "Start anew" }).click();
+	await draftPrompt(page).getByRole("button", { name: "Start again" }).click();
 	await vi.waitFor(async () => expect(await page.getByLabel("Title").inputValue()).toBe(""), waitOptions);
 	await page.reload();
 	await page.getByLabel("Title").fill("Begun again");
@@ -113,7 +113,7 @@ describe.each([
 		await page.getByRole("button", { name: "Save Changes" }).click();
 		await page.getByRole("alert").getByText(copy.listing.changedMeanwhile).waitFor();
 		const changed = page.getByRole("region", { name: "Changed meanwhile" });
-		for (const text of ["Taken into your form", "Emerald", "₹2,600", "Panna sharara, new"])
+		for (const text of ["Added to your form", "Emerald", "₹2,600", "Panna sharara, new"])
 			await changed.getByText(text, { exact: true }).waitFor();
 		const values = async () => [
 			await page.getByLabel("Title").inputValue(),
@@ -122,7 +122,7 @@ describe.each([
 			await page.getByLabel("Material").inputValue(),
 		];
 		expect(await values()).toEqual(["Panna sharara set", "2500", "Emerald", "Georgette"]);
-		await changed.getByRole("button", { name: "Take over Price per day (₹)" }).click();
+		await changed.getByRole("button", { name: "Use theirs Price per day (₹)" }).click();
 		await changed.getByText("Taken over.").waitFor();
 		expect(await values()).toEqual(["Panna sharara set", "2600", "Emerald", "Georgette"]);
 		expect(await changed.getByRole("button").allInnerTexts()).toHaveLength(1);
@@ -140,20 +140,21 @@ describe.each([
 		const { page, context, pageErrors } = await seller(device);
 		const id = await createListing(site, context, "Neel anarkali");
 		await page.goto("/dashboard?tab=listings");
+		await page.locator("summary").click();
 		await page.getByRole("link", { name: "Copy Neel anarkali" }).click();
 		await page.waitForURL(`**/list-item?copy=${id}`);
-		await page.getByText("A copy of Neel anarkali, photographs and all.").waitFor();
+		await page.getByText(/^This is a copy of Neel anarkali, with its photos\./).waitFor();
 		expect(await page.getByLabel("Title").inputValue()).toBe("Neel anarkali");
 		expect(await photoPaths(page)).toHaveLength(1);
 		await page.getByLabel("Title").fill("Neel anarkali, the sister");
 		await page.getByRole("button", { name: "List Your Piece" }).click();
-		await page.waitForURL(/\/product\/(?!.*copy)/);
+		await page.getByRole("heading", { name: "It's live" }).waitFor();
 		await page.goto("/dashboard?tab=listings");
 		expect(await page.getByRole("link", { name: /^Edit Neel anarkali/ }).count()).toBe(2);
 
 		const stranger = await seller(device);
 		await stranger.page.goto(`/list-item?copy=${id}`);
-		await stranger.page.getByText("The listing to copy is not here any more.").waitFor();
+		await stranger.page.getByText("The listing you wanted to copy is not available any more.").waitFor();
 		expect(await stranger.page.getByLabel("Title").inputValue()).toBe("");
 		expect([...pageErrors, ...stranger.pageErrors]).toEqual([]);
 		await Promise.all([context.close(), stranger.context.close()]);
@@ -169,14 +170,14 @@ test("while typing, a card preview and prices of similar listings are shown", as
 	await page.getByLabel("Title").fill("Firozi gharara");
 	await page.getByLabel("Price per day (₹)").fill("1800");
 	await page.getByLabel("Discount (%)").fill("10");
-	await page.getByLabel("Size 1", { exact: true }).fill("XL");
+	await page.getByRole("button", { name: "XL", exact: true }).click();
 	await addPhoto(page);
 	for (const text of ["Firozi gharara", "₹1,800", "₹2,000", "10% off", "XL", "Meher"])
 		await card.getByText(text, { exact: true }).waitFor();
 	expect(await card.locator("img").count()).toBe(1);
-	const advice = page.getByRole("status").filter({ hasText: "similar pieces" });
+	const advice = page.getByRole("status").filter({ hasText: "similar items" });
 	await advice
-		.getByText("5 similar pieces (“gharara”) ask about ₹1,400 a day, half of them between ₹1,200 and ₹1,600.")
+		.getByText("5 similar items (“gharara”): about ₹1,400 a day. Half of them ask ₹1,200 to ₹1,600.")
 		.waitFor();
 	await page.getByLabel("Title").fill("Sherwani");
 	await advice.waitFor({ state: "detached" });

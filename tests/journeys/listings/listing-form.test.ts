@@ -23,15 +23,16 @@ const png = async (name: string) => ({ name, mimeType: "image/png", buffer: awai
 test.each(["/list-item", "/add-product"])("%s shows an empty form that creates a listing", async (path) => {
 	const { page, context, pageErrors } = await seller(phone);
 	await page.goto(path);
-	expect([await page.getByLabel("Title").inputValue(), await page.getByLabel("Count in stock").inputValue()]).toEqual([
-		"",
-		"1",
-	]);
+	expect([
+		await page.getByLabel("Title").inputValue(),
+		await page.getByLabel("Count in stock", { exact: true }).inputValue(),
+	]).toEqual(["", "1"]);
 	await page.getByLabel("Title").fill("Sindoor zardozi lehenga");
 	await page.getByLabel("Price per day (₹)").fill("2400");
 	await page.getByRole("checkbox", { name: "Formal" }).check();
 	await page.getByRole("button", { name: "List Your Piece" }).click();
 	await page.getByText("Product created successfully").waitFor();
+	await page.getByRole("link", { name: "See your listing" }).click();
 	await page.waitForURL(/\/product\//);
 	await page.getByRole("heading", { level: 1, name: "Sindoor zardozi lehenga" }).waitFor();
 	expect(pageErrors).toEqual([]);
@@ -183,25 +184,25 @@ test("one garment of two is blocked; each garment's calendar shows it", async ()
 	const id = await createListing(site, context, "Panna sharara", { sizeStock });
 	await page.goto(`/edit-product/${id}`);
 	const away = page.getByRole("region", { name: "Days away" });
-	const press = async (name: string, piece = "Piece 1, M") => {
+	const press = async (name: string, piece = "Item 1, M") => {
 		await away.getByLabel("First day away").fill(addDays(dayOf(new Date()), 3));
 		await away.getByLabel("Last day away").fill(addDays(dayOf(new Date()), 5));
-		await away.getByLabel("Which piece").selectOption(piece);
+		await away.getByLabel("Which item").selectOption(piece);
 		await away.getByRole("button", { name }).click();
 	};
 	await press("Block these days");
 	await away.locator("summary").getByText("3 days lister away").waitFor();
 	expect(await away.locator("summary").allInnerTexts()).toEqual([
-		"Piece 1, M 3 days lister away",
-		"Piece 2, L free on all days",
+		"Item 1, M 3 days lister away",
+		"Item 2, L free on all days",
 	]);
 	await away.locator("summary").first().click();
 	expect(await away.locator("td.away").count()).toBe(3);
-	await press("Block these days", "Piece 2, L");
-	await away.getByRole("button", { name: /^Release.*, all pieces$/ }).waitFor();
+	await press("Block these days", "Item 2, L");
+	await away.getByRole("button", { name: /^Release.*, all items$/ }).waitFor();
 	await press("Free these days");
 	await away.locator("summary").first().getByText("free on all days").waitFor();
-	await away.getByRole("button", { name: /^Release.*, Piece 2, L$/ }).click();
+	await away.getByRole("button", { name: /^Release.*, Item 2, L$/ }).click();
 	await away.locator("td.away").first().waitFor({ state: "detached" });
 	expect(pageErrors).toEqual([]);
 	await context.close();

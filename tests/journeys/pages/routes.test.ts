@@ -73,7 +73,7 @@ const pagesWithFrame: PageCase[] = [
 	{ route: "settings", as: "client", title: "Settings · Almari", heading: "Settings" },
 	{ route: "unsubscribe", title: "Unsubscribe · Almari", heading: "This link does not work" },
 	{ route: "wishlist", title: "Your wishlist · Almari", heading: "Your wishlist" },
-	{ route: "list-item", as: "seller", title: "List Your Clothes · Almari", heading: "From your almari, to theirs." },
+	{ route: "list-item", as: "seller", title: "List Your Clothes · Almari", heading: "List an item" },
 	{ route: "add-many", as: "seller", title: "Add many items · Almari", heading: "Add many items" },
 	{
 		route: "import-listings",
@@ -81,7 +81,7 @@ const pagesWithFrame: PageCase[] = [
 		title: "Import listings · Almari",
 		heading: "Import from a file",
 	},
-	{ route: "add-product", as: "seller", title: "List Your Clothes · Almari", heading: "From your almari, to theirs." },
+	{ route: "add-product", as: "seller", title: "List Your Clothes · Almari", heading: "List an item" },
 	{
 		route: "edit-product/:id",
 		path: ({ productId }) => `/edit-product/${productId}`,

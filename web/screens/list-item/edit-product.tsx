@@ -1,6 +1,6 @@
 /** Edits an existing listing. Only its lister or an admin may. */
 import { data, Link, useLocation, useNavigation } from "react-router";
-import { copy } from "#common/copy.ts";
+import { copy as specified } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { attempt, type OwnerView, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
@@ -12,6 +12,7 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/edit-product";
+import { copy } from "./copy.ts";
 import { changeDaysAway, type DaysAwayResult, daysAwayField } from "./days-away/change-days-away.ts";
 import { DaysAway } from "./days-away/days-away-section.tsx";
 import { loadCategories } from "./form/categories.tsx";
@@ -23,7 +24,7 @@ import { type SaveResult, saveListing } from "./form/save-listing.ts";
 
 type ActionResult = SaveResult & { away?: DaysAwayResult };
 
-export const meta = () => pageMeta("Edit your listing");
+export const meta = () => pageMeta(copy.editTitle);
 
 const listingsPath = "/dashboard?tab=listings";
 
@@ -37,9 +38,8 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
 	]);
 	if (!result.success) return data({ failed: result.message }, { status: statusOf(result) });
 	const { product } = result;
-	if (!product.keeping) return data({ failed: "Only its lister can change a listing." }, { status: 403 });
-	if (!product.keeping.canEdit)
-		return data({ failed: "This listing was deleted and cannot be changed any more." }, { status: 410 });
+	if (!product.keeping) return data({ failed: copy.onlyLister }, { status: 403 });
+	if (!product.keeping.canEdit) return data({ failed: copy.deleted }, { status: 410 });
 	const isOwn = product.listedBy._id === user._id;
 	const typed = formValuesWithBase(product);
 	return data({
@@ -80,26 +80,22 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
 			{isOwn && (
 				<Link className="back-link" to={listingsPath}>
 					<Icon name="left" className="small" />
-					My Listings
+					{copy.myListings}
 				</Link>
 			)}
 			<h1 className="page-title [overflow-wrap:anywhere]">
-				Edit <em>{saved ? "your listing" : name}</em>
+				{copy.edit} <em dir="auto">{saved ? copy.yourListing : name}</em>
 			</h1>
 			{saved ? (
-				<Notice tone="good" className="mt-8">
-					{saved.message}. <a href={`/product/${id}`}>See your listing</a>
+				<Notice tone="good" takesFocus className="mt-8">
+					{saved.message}. <a href={`/product/${id}`}>{copy.see}</a>
 					<ClearDraft form={id} />
 					<AutoRedirect to={next} afterMs={rules.delay.afterFormMs} />
 				</Notice>
 			) : (
 				<>
-					<p className="mt-4 mb-9 max-w-[36em] text-muted">
-						{isOwn
-							? "Orders that were placed keep the price and the name they were placed with."
-							: "You are changing another’s listing, as an admin."}
-					</p>
-					<Suspended keeping={keeping} />
+					<p className="mt-4 mb-9 max-w-[36em] text-muted">{isOwn ? copy.ordersKeep : copy.asAdmin}</p>
+					<Hidden keeping={keeping} />
 					<DraftForm
 						key={id}
 						form={id}
@@ -112,7 +108,7 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
 						categories={loaderData.categories}
 						typed={typed ?? loaderData.typed}
 						failure={failure}
-						button={{ label: "Save Changes", busy: busy && "Saving..." }}
+						button={{ label: copy.save, busy: busy && copy.saving }}
 					/>
 					<DaysAway pieces={loaderData.pieces} window={loaderData.window} result={away} />
 				</>
@@ -121,26 +117,30 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
 	);
 }
 
-const Suspended = ({ keeping: { status, suspensionReason } }: { keeping: OwnerView }) =>
-	status === "suspended" && (
-		<Notice tone="bad" className="mb-9">
-			<p className="font-semibold">This listing is suspended, and hidden until an admin restores it.</p>
-			<p>{suspensionReason}</p>
-		</Notice>
-	);
+const Hidden = ({ keeping: { status, suspensionReason } }: { keeping: OwnerView }) => (
+	<>
+		{status === "suspended" && (
+			<Notice tone="bad" className="mb-9">
+				<p className="font-semibold">{copy.suspended}</p>
+				<p>{suspensionReason}</p>
+			</Notice>
+		)}
+		{status === "paused" && <Notice className="mb-9">{copy.paused}</Notice>}
+	</>
+);
 
 function NotLoaded({ reason }: { reason: string }) {
 	const { pathname } = useLocation();
 	return (
 		<div className="wrap py-16">
-			<h1 className="page-title">{copy.listing.loadFailed}</h1>
+			<h1 className="page-title">{specified.listing.loadFailed}</h1>
 			<p className="mt-5 max-w-[34em] text-s4 text-muted">{reason}</p>
 			<p className="mt-8 flex flex-wrap gap-3">
 				<LinkButton kind="main" to={listingsPath}>
-					My Listings
+					{copy.myListings}
 				</LinkButton>
 				<LinkButton to={pathname} reloadDocument>
-					Try Again
+					{copy.tryAgain}
 				</LinkButton>
 			</p>
 		</div>

@@ -1,34 +1,34 @@
 /** The page that creates a listing. Served at /list-item and /add-product. */
-import { data, useNavigation } from "react-router";
-import { rules } from "#common/rules.ts";
+import { data, Link, useNavigation } from "react-router";
 import { type ApiClient, attempt, type PriceAdvice, statusOf } from "#web/api.ts";
-import { apiContext } from "#web/context.ts";
+import { apiContext, originContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { pageMeta } from "#web/meta.ts";
-import { AutoRedirect } from "#web/ui/auto-redirect.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/list-item";
-import { ClearDraft, DraftForm } from "./draft/draft-form.tsx";
+import { copy } from "./copy.ts";
+import { DraftForm } from "./draft/draft-form.tsx";
 import { loadCategories } from "./form/categories.tsx";
 import "./list-item.css";
 import { loadAdvice } from "./form/price-advice.tsx";
 import { copiedFormValues, type ListingFormValues } from "./form/read-listing.ts";
 import { type SaveResult, saveListing } from "./form/save-listing.ts";
+import { Listed } from "./listed.tsx";
 import { NotASeller } from "./not-a-seller.tsx";
 
-export const meta = () => pageMeta("List Your Clothes");
+export const meta = () => pageMeta(copy.addTitle);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const user = await requireUser({ request, context });
-	if (user.accountType !== "renter") return { isSeller: false, categories: [], copied: undefined };
+	if (user.accountType !== "renter") return { isSeller: false, categories: [], copied: undefined, origin: "" };
 	const client = context.get(apiContext);
 	const id = new URL(request.url).searchParams.get("copy");
 	const [categories, copied] = await Promise.all([
 		loadCategories(client),
 		id ? loadCopied(client, id, user._id) : undefined,
 	]);
-	return { isSeller: true, categories, copied };
+	return { isSeller: true, categories, copied, origin: context.get(originContext) };
 }
 
 /** Loads the lister's own listing as a starting point for a new one. */
@@ -51,36 +51,35 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOf
 
 export default function ListItem({ loaderData, actionData }: Route.ComponentProps) {
 	const busy = useNavigation().formMethod === "POST";
-	const { isSeller, categories, copied } = loaderData;
+	const { isSeller, categories, copied, origin } = loaderData;
 	const { saved, failure, typed = copied?.typed ?? {} }: SaveResult = actionData ?? {};
 	const form = copied?.typed ? `copy.${copied.id}` : "new";
 	if (!isSeller) return <NotASeller />;
 	return (
 		<div className="wrap listing-page">
-			<h1 className="page-title">
-				From your almari, <em>to theirs.</em>
-			</h1>
 			{saved ? (
-				<Notice tone="good" className="mt-8">
-					{saved.message}. <a href={`/product/${saved.id}`}>See your listing</a>
-					<ClearDraft form={form} />
-					<AutoRedirect to={`/product/${saved.id}`} afterMs={rules.delay.afterFormMs} />
-				</Notice>
+				<Listed id={saved.id} name={saved.name} message={saved.message} form={form} origin={origin} />
 			) : (
 				<>
+					<h1 className="page-title">{copy.heading}</h1>
 					<p className="mt-4 mb-9 max-w-[36em] text-muted">
 						{copied?.typed ? (
 							<>
-								A copy of <b>{copied.name}</b>, photographs and all. Change what is different; nothing is listed before
-								you say so.
+								{copy.copyOf} <b dir="auto">{copied.name}</b>
+								{copy.copyHint}
 							</>
 						) : (
-							"Five good pictures, a true description, a price for the day. It is in the catalogue at once."
+							<>
+								{copy.intro}{" "}
+								<Link className="link" to="/add-many">
+									{copy.addMany}
+								</Link>
+							</>
 						)}
 					</p>
 					{copied && !copied.typed && (
 						<Notice tone="bad" className="mb-9">
-							The listing to copy is not here any more. You can begin with an empty form.
+							{copy.copyGone}
 						</Notice>
 					)}
 					<DraftForm
@@ -92,7 +91,7 @@ export default function ListItem({ loaderData, actionData }: Route.ComponentProp
 						categories={categories}
 						typed={typed}
 						failure={failure}
-						button={{ label: "List Your Piece", busy: busy && "Listing..." }}
+						button={{ label: copy.publish, busy: busy && copy.publishing }}
 					/>
 				</>
 			)}

@@ -2,7 +2,7 @@
 
 import { Form, useNavigation } from "react-router";
 import type { Period } from "#common/calendar.ts";
-import { copy } from "#common/copy.ts";
+import { copy as specified } from "#common/copy.ts";
 import type { PieceCalendar } from "#web/api.ts";
 import { periodWithWeekdays } from "#web/components/format/period.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
@@ -15,7 +15,10 @@ import { Select } from "#web/ui/form/select.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { type AwayPeriod, awayPeriods } from "./away-periods.ts";
 import { type DaysAwayResult, daysAwayField } from "./change-days-away.ts";
+import { copy } from "./days-away-copy.ts";
 import { PieceCalendars, pieceLabel } from "./piece-calendars.tsx";
+
+const { labels } = copy;
 
 type DaysAwayProps = {
 	/** Undefined: the request failed. */
@@ -31,11 +34,8 @@ export function DaysAway({ pieces, window, result }: DaysAwayProps) {
 	const periods = awayPeriods(pieces ?? []);
 	const limits = { type: "date", min: window?.startDate, max: window?.endDate } as const;
 	return (
-		<section className="days-away" id="away" aria-label="Days away">
-			<FormSection
-				title="Days away"
-				hint="When you wear it yourself, or are not at home: nobody can book these days. Orders that are placed stay."
-			>
+		<section className="days-away" id="away" aria-label={copy.title}>
+			<FormSection title={copy.title} hint={copy.hint}>
 				{message && (
 					<div ref={focusOnMount} tabIndex={-1}>
 						<Notice tone="good" className="mb-6">
@@ -45,13 +45,13 @@ export function DaysAway({ pieces, window, result }: DaysAwayProps) {
 				)}
 				{failure && (
 					<ErrorSummary
-						message={failureMessage(failure, copy.listing.error)}
+						message={failureMessage(failure, specified.listing.error)}
 						fields={failure.fields}
 						labels={labels}
 						attempt={failure.requestId}
 					/>
 				)}
-				{!pieces && <Notice tone="bad">The days away could not be fetched.</Notice>}
+				{!pieces && <Notice tone="bad">{copy.failed}</Notice>}
 				{periods.length > 0 && (
 					<ul className="mb-6 grid gap-3">
 						{periods.map((one) => (
@@ -87,7 +87,7 @@ export function DaysAway({ pieces, window, result }: DaysAwayProps) {
 									id="pieceId"
 									defaultValue={typed?.pieceId ?? ""}
 									options={[
-										{ value: "", label: "All pieces" },
+										{ value: "", label: copy.all },
 										...pieces.map((piece, index) => ({ value: piece.id, label: pieceLabel(piece, index) })),
 									]}
 								/>
@@ -95,11 +95,11 @@ export function DaysAway({ pieces, window, result }: DaysAwayProps) {
 						)}
 					</FormGrid>
 					<p className="mt-6 flex flex-wrap gap-3">
-						<Button name={daysAwayField} value="block" busy={busy === "block" && "Blocking..."}>
-							Block these days
+						<Button name={daysAwayField} value="block" busy={busy === "block" && copy.blocking}>
+							{copy.block}
 						</Button>
-						<Button name={daysAwayField} value="unblock" busy={busy === "unblock" && "Freeing..."}>
-							Free these days
+						<Button name={daysAwayField} value="unblock" busy={busy === "unblock" && copy.freeing}>
+							{copy.free}
 						</Button>
 					</p>
 				</Form>
@@ -111,7 +111,7 @@ export function DaysAway({ pieces, window, result }: DaysAwayProps) {
 
 /** One blocked period, with a button that unblocks it. */
 function AwayPeriodItem({ period, piece, pieces }: AwayPeriod & { pieces: PieceCalendar[] }) {
-	const which = piece ? pieceLabel(piece, pieces.indexOf(piece)) : pieces.length > 1 ? "all pieces" : "";
+	const which = piece ? pieceLabel(piece, pieces.indexOf(piece)) : pieces.length > 1 ? copy.everyOne : "";
 	const what = [periodWithWeekdays(period), which].filter(Boolean).join(", ");
 	return (
 		<li>
@@ -121,11 +121,10 @@ function AwayPeriodItem({ period, piece, pieces }: AwayPeriod & { pieces: PieceC
 				{piece && <input type="hidden" name="pieceId" value={piece.id} />}
 				<span className="tabular-nums">{what}</span>
 				<Button small name={daysAwayField} value="unblock">
-					Release<span className="sr-only"> {what}</span>
+					{copy.release}
+					<span className="sr-only"> {what}</span>
 				</Button>
 			</Form>
 		</li>
 	);
 }
-
-const labels = { startDate: "First day away", endDate: "Last day away", pieceId: "Which piece" };

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { listingCategories } from "#common/rules.ts";
 import { type ApiClient, attempt } from "#web/api.ts";
 import { FieldError } from "#web/ui/form/field.tsx";
+import { formCopy, labels } from "./form-copy.ts";
 
 /** The five specified categories and then all others; only the five when the request fails. */
 export async function loadCategories({ api }: ApiClient): Promise<string[]> {
@@ -18,7 +19,7 @@ export function Categories({ names, selected, error }: CategoriesProps) {
 	const [order, setOrder] = useState(selected);
 	return (
 		<fieldset className="field full">
-			<legend className="mb-2 text-nav font-semibold">Categories</legend>
+			<legend className="mb-2 text-nav font-semibold">{labels.catName}</legend>
 			{order.map((name) => (
 				<input key={name} type="hidden" name="catOrder[]" value={name} />
 			))}
@@ -42,7 +43,7 @@ export function Categories({ names, selected, error }: CategoriesProps) {
 				))}
 			</div>
 			<p className="hint" id="catName-hint">
-				{order[0] ? `Shown under ${order[0]}, the first you chose.` : "It is shown under the first you choose."}
+				{order[0] ? formCopy.firstCategory(order[0]) : formCopy.firstCategoryHint}
 			</p>
 			<FieldError id="catName" message={error} />
 		</fieldset>

@@ -1,31 +1,15 @@
-/** Labels of the listing form's fields, by field name. */
-import { sizeLabels } from "./sizes.tsx";
+/** Labels of the listing form's fields by field name, with those of each possible row of sizes. */
+import { rules } from "#common/rules.ts";
+import { labels as fieldLabels, sizesCopy } from "./form-copy.ts";
+import { measureLabels } from "./measurements.tsx";
 
-export const labels: Record<string, string> = {
-	images: "Photographs",
-	name: "Title",
-	description: "Description",
-	catName: "Categories",
-	occasion: "Occasion",
-	price: "Price per day (₹)",
-	discount: "Discount (%)",
-	deposit: "Security deposit (₹)",
-	retailValue: "Retail value (₹)",
-	sizeStock: "Sizes",
-	countInStock: "Count in stock",
-	turnaroundDays: "Turnaround (days)",
-	"details.color": "Colour",
-	"details.material": "Material",
-	"details.length": "Length",
-	"details.closure": "Closure",
-	"details.includes": "Includes",
-	...sizeLabels,
-};
+const sizeLabels = Object.fromEntries(
+	Array.from({ length: rules.listing.maxSizes }, (_, index) => [
+		[`sizeStock.${index}.size`, sizesCopy.size(index)],
+		[`sizeStock.${index}.stock`, sizesCopy.stock(index)],
+		...measureLabels(index),
+	]).flat(),
+);
 
-/** Labels for the merge view, which also lists fields that never have an error. */
-export const changeLabels: Record<string, string> = {
-	...labels,
-	sizeStock: "Pieces and sizes",
-	"details.dryCleanOnly": "Dry clean only",
-	instant: "Confirm orders at once",
-};
+/** In the order of the form, for the error summary and the view of changes. */
+export const labels: Record<string, string> = { ...fieldLabels, ...sizeLabels };

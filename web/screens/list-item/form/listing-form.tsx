@@ -16,6 +16,7 @@ import { Field } from "#web/ui/form/field.tsx";
 import { FormGrid, FormSection } from "#web/ui/form/form-section.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import { Categories } from "./categories.tsx";
+import { labels as fieldLabels, formCopy } from "./form-copy.ts";
 import { labels } from "./labels.ts";
 import { type Lister, Preview } from "./preview.tsx";
 import { Advice } from "./price-advice.tsx";
@@ -67,10 +68,7 @@ export function ListingForm({ categories, typed, failure, changes, button, draft
 					<ErrorSummary
 						message={saveFailureMessage(failure)}
 						reason={
-							failure.code === "conflict" &&
-							(changes?.length === 0
-								? "What you typed is still here, and nothing of it was touched. Save again."
-								: "What you typed is still here. See what was changed, then save again.")
+							failure.code === "conflict" && (changes?.length === 0 ? formCopy.conflictElsewhere : formCopy.conflict)
 						}
 						fields={errors}
 						labels={labels}
@@ -81,20 +79,17 @@ export function ListingForm({ categories, typed, failure, changes, button, draft
 				<IdempotencyField />
 				{typed.base && <input type="hidden" name="base" value={typed.base} />}
 				{typed.version && <input type="hidden" name="version" value={typed.version} />}
-				<FormSection
-					title="Photographs"
-					hint={`Up to ${listing.maxImages}. The first is the cover; daylight and a plain wall do most of the work.`}
-				>
+				<FormSection title={fieldLabels.images} hint={formCopy.photoHint(listing.maxImages)}>
 					<PhotoFields photos={photos} error={errors.images} />
 				</FormSection>
-				<FormSection title="The piece">
+				<FormSection title={formCopy.item}>
 					<FormGrid two>
 						<Field
 							className="full"
 							label={labels.name}
 							name="name"
 							maxLength={listing.nameLength}
-							placeholder="Sindoor zardozi lehenga"
+							placeholder={formCopy.placeholders.name}
 							defaultValue={typed.name}
 							error={errors.name}
 						/>
@@ -104,7 +99,7 @@ export function ListingForm({ categories, typed, failure, changes, button, draft
 							name="description"
 							optional
 							maxLength={listing.descriptionLength}
-							hint="The cloth, the work, how it falls, where it has danced. And its flaws."
+							hint={formCopy.descriptionHint}
 							defaultValue={typed.description}
 							error={errors.description}
 						/>
@@ -115,41 +110,26 @@ export function ListingForm({ categories, typed, failure, changes, button, draft
 							name="occasion"
 							optional
 							maxLength={80}
-							placeholder="Sangeet, reception"
+							placeholder={formCopy.placeholders.occasion}
 							defaultValue={typed.occasion}
 							error={errors.occasion}
 						/>
 					</FormGrid>
 				</FormSection>
-				<FormSection title="Price">
+				<FormSection title={formCopy.price}>
 					<FormGrid two>
 						<Prices typed={typed} errors={errors} />
 					</FormGrid>
 					<Advice form={form} typed={typed} excludedId={rest.id} initialAdvice={rest.advice} />
 				</FormSection>
-				<FormSection
-					title="Stock"
-					hint="If it comes in sizes, name them; each piece can be rented by itself. Without sizes, say how many there are."
-				>
+				<FormSection title={formCopy.stock} hint={formCopy.stockHint}>
 					<FormGrid two>
 						<Sizes typed={typed} errors={errors} />
-						<Field
-							label={labels.countInStock}
-							name="countInStock"
-							type="number"
-							inputMode="numeric"
-							required={false}
-							min={0}
-							max={listing.maxStock}
-							hint="Counts only when no size is named above."
-							defaultValue={typed.countInStock ?? listing.defaultStock}
-							error={errors.countInStock}
-						/>
 					</FormGrid>
 				</FormSection>
-				<FormSection title="Details">
+				<FormSection title={formCopy.details}>
 					<FormGrid two>
-						{details.map(([name, placeholder]) => (
+						{details.map((name) => (
 							<Field
 								key={name}
 								className={name === "includes" ? "full" : undefined}
@@ -157,19 +137,19 @@ export function ListingForm({ categories, typed, failure, changes, button, draft
 								name={`details.${name}`}
 								optional
 								maxLength={listing.detailLength}
-								placeholder={placeholder}
+								placeholder={formCopy.detailPlaceholders[name]}
 								defaultValue={typed.details?.[name]}
 								error={errors[`details.${name}`]}
 							/>
 						))}
 						<Checkbox
 							name="details.dryCleanOnly"
-							label="Dry clean only"
+							label={fieldLabels["details.dryCleanOnly"]}
 							defaultChecked={Boolean(typed.details?.dryCleanOnly)}
 						/>
 					</FormGrid>
 				</FormSection>
-				<FormSection title="How you lend">
+				<FormSection title={formCopy.terms}>
 					<FormGrid two>
 						<Field
 							label={labels.turnaroundDays}
@@ -178,16 +158,23 @@ export function ListingForm({ categories, typed, failure, changes, button, draft
 							inputMode="numeric"
 							min={0}
 							max={turnaround.maxDays}
-							hint="Days you keep it for cleaning after each rental."
+							hint={formCopy.turnaroundHint}
 							defaultValue={typed.turnaroundDays ?? turnaround.defaultDays}
 							error={errors.turnaroundDays}
 						/>
+						<Field
+							label={labels.noticeDays}
+							name="noticeDays"
+							type="number"
+							inputMode="numeric"
+							min={0}
+							max={rules.notice.maxDays}
+							hint={formCopy.noticeHint(rules.notice.maxDays)}
+							defaultValue={typed.noticeDays ?? 0}
+							error={errors.noticeDays}
+						/>
 						<div className="full">
-							<Checkbox
-								name="instant"
-								label="Confirm orders at once, without asking me first"
-								defaultChecked={Boolean(typed.instant)}
-							/>
+							<Checkbox name="instant" label={formCopy.instant} defaultChecked={Boolean(typed.instant)} />
 						</div>
 					</FormGrid>
 				</FormSection>
@@ -196,7 +183,7 @@ export function ListingForm({ categories, typed, failure, changes, button, draft
 			<Button
 				kind="main"
 				className="mt-9 max-sm:w-full"
-				busy={photos.isUploading ? "Waiting for the pictures..." : button.busy}
+				busy={photos.isUploading ? formCopy.waitingForPhotos : button.busy}
 			>
 				{button.label}
 			</Button>
@@ -204,13 +191,7 @@ export function ListingForm({ categories, typed, failure, changes, button, draft
 	);
 }
 
-const details = [
-	["color", "Sindoor red"],
-	["material", "Raw silk, zardozi"],
-	["length", "Floor length, 42 in"],
-	["closure", "Side zip, drawstring"],
-	["includes", "Blouse, skirt, dupatta and can-can"],
-] as const;
+const details = ["color", "material", "length", "closure", "includes"] as const;
 
 /** Saves the draft once and whenever the photos change; returns the function that saves it on other changes. */
 function useDraftAutosave(

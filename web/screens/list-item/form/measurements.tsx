@@ -1,14 +1,12 @@
 /** The optional measurements of one size, in a collapsed section. */
-import { rules } from "#common/rules.ts";
 import { FieldError, fieldAria } from "#web/ui/form/field.tsx";
+import { measuresCopy as copy } from "./form-copy.ts";
 import type { ListingFormValues } from "./read-listing.ts";
 
 const measureNames = ["bust", "waist", "hip", "length"] as const;
-const measureTitles = { bust: "Bust or chest", waist: "Waist", hip: "Hip", length: "Length" } as const;
 
 const fieldOf = (row: number, measure: (typeof measureNames)[number]) => `sizeStock.${row}.measures.${measure}`;
-const labelOf = (index: number, measure: (typeof measureNames)[number]) =>
-	`${measureTitles[measure]} of size ${index + 1} (in)`;
+const labelOf = (index: number, measure: (typeof measureNames)[number]) => copy.label(copy.names[measure], index);
 
 type MeasurementsProps = {
 	/** The number in the field names. It stays when another row is removed. */
@@ -24,15 +22,16 @@ export function Measurements({ row, index, values, errors }: MeasurementsProps) 
 	return (
 		<details className="measures" open={isOpen}>
 			<summary>
-				Measurements<span className="sr-only"> of size {index + 1}</span> <span className="text-muted">(optional)</span>
+				{copy.title}
+				<span className="sr-only"> {copy.ofSize(index)}</span> <span className="text-muted">{copy.optional}</span>
 			</summary>
-			<p className="text-s2 text-muted">In inches, measured on the piece all the way round, not laid flat.</p>
+			<p className="text-s2 text-muted">{copy.hint}</p>
 			<div>
 				{measureNames.map((measure) => {
 					const name = fieldOf(row, measure);
 					return (
 						<label key={measure}>
-							<span>{measureTitles[measure]}</span>
+							<span>{copy.names[measure]}</span>
 							<input
 								className="input"
 								name={name}
@@ -49,9 +48,7 @@ export function Measurements({ row, index, values, errors }: MeasurementsProps) 
 					);
 				})}
 			</div>
-			<p className="sr-only">
-				From {rules.measures.minInches} to {rules.measures.maxInches} inches.
-			</p>
+			<p className="sr-only">{copy.range}</p>
 		</details>
 	);
 }

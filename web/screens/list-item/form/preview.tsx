@@ -5,6 +5,7 @@ import { CardText } from "#web/components/product-card.tsx";
 import type { FormPhoto } from "#web/features/photos/use-photos.ts";
 import { useUser } from "#web/session.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { formCopy } from "./form-copy.ts";
 import { filledSizes, type ListingFormValues } from "./read-listing.ts";
 import { useFormValues } from "./use-form-values.ts";
 
@@ -23,8 +24,8 @@ export function Preview({ form, typed, photos, lister }: PreviewProps) {
 	const cover = photos.find(({ error }) => !error);
 	const listedBy = lister ?? { name: user?.name.trim().split(/\s+/)[0] ?? "", city: "" };
 	return (
-		<aside className="listing-preview" aria-label="How its card looks">
-			<h2 className="hint">How its card looks</h2>
+		<aside className="listing-preview" aria-label={formCopy.preview}>
+			<h2 className="hint">{formCopy.preview}</h2>
 			<div className="card">
 				<span className="card-picture">
 					{cover ? (
@@ -34,7 +35,7 @@ export function Preview({ form, typed, photos, lister }: PreviewProps) {
 					) : (
 						<Icon name="hanger" />
 					)}
-					{percent(values.discount) > 0 && <span className="off">{percent(values.discount)}% off</span>}
+					{percent(values.discount) > 0 && <span className="off">{formCopy.off(percent(values.discount))}</span>}
 				</span>
 				<CardText product={{ ...productOf(values), listedBy }} />
 			</div>
@@ -45,7 +46,7 @@ export function Preview({ form, typed, photos, lister }: PreviewProps) {
 function productOf({ name, price, discount, sizeStock = [], countInStock }: ListingFormValues) {
 	const sizes = filledSizes(sizeStock).map(({ row }) => ({ size: row.size.trim(), stock: number(row.stock, 1) }));
 	return {
-		name: name?.trim() || "Your title",
+		name: name?.trim() || formCopy.untitled,
 		price: Math.min(number(price, 0), rules.listing.maxPrice),
 		discount: percent(discount),
 		sizeStock: sizes,

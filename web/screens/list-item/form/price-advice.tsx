@@ -2,6 +2,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { type ApiClient, attempt, browserApi, type PriceAdvice } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";
+import { adviceCopy as copy } from "./form-copy.ts";
 import type { ListingFormValues } from "./read-listing.ts";
 import { useFormValues } from "./use-form-values.ts";
 
@@ -63,21 +64,20 @@ function AdviceText({
 }) {
 	return (
 		<>
-			{`${listings} similar pieces ${like ? `(“${like}”${category ? `, ${category}` : ""})` : `in ${category}`} ask `}
-			{low === high ? (
+			{copy.found(listings, like, category)}
+			<b>
+				<Money amount={median} />
+			</b>
+			{copy.aDay}
+			{low !== high && (
 				<>
-					about <Money amount={median} /> a day.
+					{copy.between}
+					<Money amount={low} />
+					{copy.to}
+					<Money amount={high} />
 				</>
-			) : (
-				<>
-					about{" "}
-					<b>
-						<Money amount={median} />
-					</b>{" "}
-					a day, half of them between <Money amount={low} /> and <Money amount={high} />.
-				</>
-			)}{" "}
-			A hint: the price is yours.
+			)}
+			{copy.hint}
 		</>
 	);
 }

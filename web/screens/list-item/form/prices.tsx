@@ -2,6 +2,7 @@
 import { rules } from "#common/rules.ts";
 import { policyText } from "#web/features/info-pages/policy-copy.ts";
 import { Field } from "#web/ui/form/field.tsx";
+import { priceHints } from "./form-copy.ts";
 import { labels } from "./labels.ts";
 import type { ListingFormValues } from "./read-listing.ts";
 
@@ -12,28 +13,28 @@ const priceFields = [
 		name: "price",
 		min: listing.minPrice,
 		max: listing.maxPrice,
-		hint: "What a client pays for each day, in whole rupees.",
+		hint: priceHints.price,
 	},
 	{
 		name: "discount",
 		optional: true,
 		min: 0,
 		max: listing.maxDiscount,
-		hint: "Shows the price it came from, struck through.",
+		hint: priceHints.discount,
 	},
 	{
 		name: "deposit",
 		optional: true,
 		min: 0,
 		max: listing.maxDeposit,
-		hint: "The client brings it in cash beside the rent, and has it back when all is well.",
+		hint: priceHints.deposit,
 	},
 	{
 		name: "retailValue",
 		optional: true,
 		min: 1,
 		max: listing.maxRetailValue,
-		hint: `What it would cost to buy: the most that is ever charged for damage. If you leave it empty, ${policyText.retailValue}.`,
+		hint: priceHints.retailValue(policyText.retailValue),
 	},
 ] as const;
 

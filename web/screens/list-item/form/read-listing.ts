@@ -16,6 +16,7 @@ export type ListingFormValues = {
 	countInStock?: string;
 	occasion?: string;
 	turnaroundDays?: string;
+	noticeDays?: string;
 	instant?: string;
 	/** In the order they were chosen. */
 	catName?: string[];
@@ -46,6 +47,7 @@ const formValuesOf = (product: Product): ListingFormValues => ({
 	countInStock: String(product.sizeStock.length ? 1 : product.countInStock),
 	occasion: product.occasion,
 	turnaroundDays: String(product.turnaroundDays),
+	noticeDays: String(product.noticeDays),
 	instant: product.instant ? "on" : "",
 	catName: product.categories,
 	images: product.images,
@@ -76,7 +78,17 @@ export const copiedFormValues = (product: Product): ListingFormValues => ({ ...f
 
 /** The request body of a listing. Rows without a size and empty optional fields are left out. */
 export function toListingInput(typed: ListingFormValues, images: string[]) {
-	const { name = "", price = "", catName = [], discount, turnaroundDays, version, base: _, ...others } = typed;
+	const {
+		name = "",
+		price = "",
+		catName = [],
+		discount,
+		turnaroundDays,
+		noticeDays,
+		version,
+		base: _,
+		...others
+	} = typed;
 	const { sizeStock = [], ...rest } = others;
 	return {
 		...rest,
@@ -86,6 +98,7 @@ export function toListingInput(typed: ListingFormValues, images: string[]) {
 		images,
 		...(discount && { discount }),
 		...(turnaroundDays && { turnaroundDays }),
+		...(noticeDays && { noticeDays }),
 		...(version && { version }),
 		sizeStock: filledSizes(sizeStock).map(({ row }) => ({
 			size: row.size,

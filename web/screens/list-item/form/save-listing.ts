@@ -19,7 +19,7 @@ import {
 } from "./read-listing.ts";
 
 export type SaveResult = {
-	saved?: { id: string; message: string };
+	saved?: { id: string; name: string; message: string };
 	failure?: Failure;
 	typed?: ListingFormValues;
 	/** Fields that somebody else saved meanwhile and that are not resolved yet. */
@@ -44,7 +44,7 @@ export async function saveListing(api: Api, form: FormData, id?: string): Promis
 	if (failure) return { failure, typed };
 	if (id && takenField) return takeSavedField(api, id, typed, takenField, openFields);
 	const result = await saveRequest(api, typed, id, key);
-	if (result.success) return { saved: { id: result.product._id, message: result.message } };
+	if (result.success) return { saved: { id: result.product._id, name: result.product.name, message: result.message } };
 	if (id && result.code === "conflict") return mergeWithSaved(api, id, typed, result);
 	return { failure: { ...result, fields: formFieldErrors(result.fields, typed) }, typed };
 }

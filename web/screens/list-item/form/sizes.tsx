@@ -1,54 +1,85 @@
-/** The stock by size, in rows that can be added and removed. */
-import { type ComponentProps, useState } from "react";
+/** Sizes and stock in one control: usual sizes as chips, others as text; without sizes, one number for all. Rows of plain fields without JavaScript. */
+import { type ComponentProps, useLayoutEffect, useRef, useState } from "react";
+import { sizes as usualSizes } from "#common/facets.ts";
 import { rules } from "#common/rules.ts";
+import { Stepper } from "#web/features/size-picker/stepper.tsx";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { FieldError, fieldAria } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { Measurements, measureLabels } from "./measurements.tsx";
+import { sizesCopy as copy } from "./form-copy.ts";
+import { Measurements } from "./measurements.tsx";
 import type { ListingFormValues } from "./read-listing.ts";
+import "#web/features/size-picker/size-picker.css";
 
+const { listing } = rules;
 /** The number of rows rendered without JavaScript. */
 const minStaticRows = 5;
 
+/** `row`: the number in the field names. It stays when another row is removed. `size`: as typed, for the chips. */
+type Row = { row: number; size: string };
 type SizesProps = { typed: ListingFormValues; errors: Record<string, string> };
 
 export function Sizes({ typed, errors }: SizesProps) {
 	const hydrated = useHydrated();
 	const initialRows = typed.sizeStock ?? [];
-	/** Row numbers are stable: removing a row does not move the text typed in the others. */
-	const [rows, setRows] = useState(() => Array.from({ length: Math.max(1, initialRows.length) }, (_, index) => index));
-	const staticRowCount = Math.min(rules.listing.maxSizes, Math.max(minStaticRows, initialRows.length + 2));
-	const visibleRows = hydrated ? rows : Array.from({ length: staticRowCount }, (_, index) => index);
-	const next = Math.max(-1, ...rows) + 1;
+	const container = useRef<HTMLDivElement>(null);
+	const [rows, setRows] = useState<Row[]>(() => initialRows.map(({ size }, row) => ({ row, size })));
+	const staticRowCount = Math.min(listing.maxSizes, Math.max(minStaticRows, initialRows.length + 2));
+	const staticRows = Array.from({ length: staticRowCount }, (_, row) => ({ row, size: "" }));
+	// Sizes that were typed before hydration keep their rows.
+	useLayoutEffect(() => {
+		const typedRows = readRows(container.current);
+		if (typedRows.length > 0) setRows(typedRows);
+	}, []);
+	const add = (size: string) =>
+		setRows((all) => [...all, { row: Math.max(-1, ...all.map((one) => one.row)) + 1, size }]);
+	const isChosen = (size: string) => rows.some((one) => one.size.trim().toLowerCase() === size.toLowerCase());
+	const toggle = (size: string) =>
+		isChosen(size)
+			? setRows((all) => all.filter((one) => one.size.trim().toLowerCase() !== size.toLowerCase()))
+			: add(size);
 	return (
-		<div className="sizes field" id="sizeStock" tabIndex={-1}>
-			<div className="head" aria-hidden="true">
-				<span>Size</span>
-				<span>Pieces</span>
-			</div>
-			{visibleRows.map((row, index) => (
+		<div className="sizes field full" id="sizeStock" tabIndex={-1} ref={container}>
+			{hydrated && (
+				<div className="size-chips">
+					{usualSizes.map((size) => (
+						<button key={size} type="button" className="key" aria-pressed={isChosen(size)} onClick={() => toggle(size)}>
+							{size}
+						</button>
+					))}
+					{rows.length < listing.maxSizes && (
+						<Button type="button" small onClick={() => add("")}>
+							<Icon name="plus" className="small" /> {copy.other}
+						</Button>
+					)}
+				</div>
+			)}
+			{(hydrated ? rows : staticRows).map(({ row, size }, index) => (
 				<div className="row" key={row}>
 					<Cell
-						label={sizeLabel(index)}
+						label={copy.size(index)}
 						name={`sizeStock.${row}.size`}
-						placeholder={index === 0 ? "M, 38, Free size" : undefined}
+						placeholder={copy.placeholder}
 						maxLength={20}
-						defaultValue={initialRows[row]?.size}
+						defaultValue={initialRows[row]?.size ?? size}
 						error={errors[`sizeStock.${row}.size`]}
+						onChange={({ currentTarget: { value } }) =>
+							setRows((all) => all.map((one) => (one.row === row ? { row, size: value } : one)))
+						}
 					/>
-					<Cell
-						label={piecesLabel(index)}
+					<Stepper
+						label=""
+						accessibleLabel={copy.stock(index)}
 						name={`sizeStock.${row}.stock`}
-						type="number"
-						inputMode="numeric"
-						min={0}
-						max={rules.listing.maxStock}
-						defaultValue={initialRows[row]?.stock ?? 1}
-						error={errors[`sizeStock.${row}.stock`]}
+						value={initialRows[row]?.stock ?? "1"}
+						max={listing.maxStock}
 					/>
-					{hydrated && rows.length > 1 && (
-						<IconButton label={`Remove size ${index + 1}`} onClick={() => setRows(rows.filter((one) => one !== row))}>
+					{hydrated && (
+						<IconButton
+							label={copy.remove(index)}
+							onClick={() => setRows((all) => all.filter((one) => one.row !== row))}
+						>
 							<Icon name="close" />
 						</IconButton>
 					)}
@@ -59,12 +90,26 @@ export function Sizes({ typed, errors }: SizesProps) {
 				</div>
 			))}
 			<FieldError id="sizeStock" message={errors.sizeStock} />
-			{hydrated && rows.length < rules.listing.maxSizes && (
-				<Button type="button" small className="justify-self-start" onClick={() => setRows([...rows, next])}>
-					<Icon name="plus" className="small" /> Add a size
-				</Button>
+			{(!hydrated || rows.length === 0) && (
+				<>
+					<Stepper
+						label={hydrated ? copy.count : copy.countWithoutSizes}
+						accessibleLabel={copy.countLabel}
+						name="countInStock"
+						value={typed.countInStock ?? String(listing.defaultStock)}
+						max={listing.maxStock}
+					/>
+					<FieldError id="countInStock" message={errors.countInStock} />
+				</>
 			)}
 		</div>
+	);
+}
+
+function readRows(container: HTMLElement | null): Row[] {
+	const inputs = container?.querySelectorAll<HTMLInputElement>('input[name$=".size"]') ?? [];
+	return [...inputs].flatMap(({ name, value }) =>
+		value.trim() ? [{ row: Number(/\d+/.exec(name)?.[0]), size: value }] : [],
 	);
 }
 
@@ -72,16 +117,4 @@ type CellProps = ComponentProps<"input"> & { label: string; name: string; error:
 
 const Cell = ({ label, name, error, ...input }: CellProps) => (
 	<input className="input" aria-label={label} name={name} id={name} {...fieldAria(name, undefined, error)} {...input} />
-);
-
-const sizeLabel = (index: number) => `Size ${index + 1}`;
-const piecesLabel = (index: number) => `Pieces of size ${index + 1}`;
-
-/** The labels of all possible rows, for the error summary. */
-export const sizeLabels: Record<string, string> = Object.fromEntries(
-	Array.from({ length: rules.listing.maxSizes }, (_, index) => [
-		[`sizeStock.${index}.size`, sizeLabel(index)],
-		[`sizeStock.${index}.stock`, piecesLabel(index)],
-		...measureLabels(index),
-	]).flat(),
 );

@@ -2,6 +2,7 @@
 import { formatRupees } from "#common/money.ts";
 import { rules } from "#common/rules.ts";
 import { filledSizes, type ListingFormValues } from "#web/screens/list-item/form/read-listing.ts";
+import { copy } from "./merge-copy.ts";
 
 /** A field that somebody else saved meanwhile. `isConflict`: both changed it, and the form keeps the own value. */
 export type Change = { name: string; saved: string; isConflict: boolean };
@@ -39,7 +40,7 @@ export const takeSaved = (own: ListingFormValues, saved: ListingFormValues, name
 /** A field's value as display text. */
 export const formatField = (typed: ListingFormValues, name: string): string => {
 	const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-	return (field?.format ?? field?.read)?.(typed) || "Nothing";
+	return (field?.format ?? field?.read)?.(typed) || copy.nothing;
 };
 
 /** Parses the base values that the form sent back; undefined when they are missing or malformed. */
@@ -63,10 +64,10 @@ const formatAmount = (typed = "") => (/^\d+$/.test(typed) ? formatRupees(Number(
 /** An optional amount. */
 const optionalAmount = (name: "deposit" | "retailValue"): FieldFormat => ({
 	read: (typed) => String(Number(typed[name]) || 0),
-	format: (typed) => (Number(typed[name]) ? formatAmount(typed[name]) : "None"),
+	format: (typed) => (Number(typed[name]) ? formatAmount(typed[name]) : copy.none),
 });
 const detailField = (name: string): FieldFormat => ({ read: ({ details }) => normalizeText(details?.[name]) });
-const yesOrNo = (value: string | undefined) => (value ? "Yes" : "No");
+const yesOrNo = (value: string | undefined) => (value ? copy.yes : copy.no);
 // Browsers submit line breaks as CRLF.
 const normalizeText = (value: string | undefined) => (value ?? "").replaceAll("\r\n", "\n").trim();
 
@@ -76,13 +77,13 @@ const formatStock = ({ sizeStock = [], countInStock }: ListingFormValues) => {
 		const measured = [bust, waist, hip, length].map((inches) => inches?.trim() || "–");
 		return `${row.size.trim()} × ${row.stock || 1}${measured.every((one) => one === "–") ? "" : ` (${measured.join(", ")} in)`}`;
 	});
-	return sizes.join(", ") || `${countInStock || rules.listing.defaultStock}, without sizes`;
+	return sizes.join(", ") || copy.withoutSizes(countInStock || rules.listing.defaultStock);
 };
 
 const fields: Record<string, FieldFormat> = {
 	images: {
 		read: ({ images = [] }) => images.join(" "),
-		format: ({ images = [] }) => (images.length ? `${images.length} of them, or in another order` : ""),
+		format: ({ images = [] }) => (images.length ? copy.photos(images.length) : ""),
 	},
 	name: textField("name"),
 	description: textField("description"),
@@ -91,7 +92,7 @@ const fields: Record<string, FieldFormat> = {
 	price: { ...textField("price"), format: ({ price }) => formatAmount(price) },
 	discount: {
 		read: ({ discount }) => String(Number(discount) || 0),
-		format: ({ discount }) => (Number(discount) ? `${discount} %` : "None"),
+		format: ({ discount }) => (Number(discount) ? `${discount} %` : copy.none),
 	},
 	deposit: optionalAmount("deposit"),
 	retailValue: optionalAmount("retailValue"),
@@ -102,6 +103,7 @@ const fields: Record<string, FieldFormat> = {
 	"details.closure": detailField("closure"),
 	"details.includes": detailField("includes"),
 	"details.dryCleanOnly": { read: ({ details }) => yesOrNo(details?.dryCleanOnly) },
+	noticeDays: { read: ({ noticeDays }) => noticeDays || "0" },
 	turnaroundDays: { read: ({ turnaroundDays }) => turnaroundDays || String(rules.turnaround.defaultDays) },
 	instant: { read: ({ instant }) => yesOrNo(instant) },
 };

@@ -1,0 +1,16 @@
+/** Texts of the days away of a listing. */
+export const copy = {
+	title: "Days away",
+	hint: "When you wear it yourself or are away. Nobody can book these days. Existing orders are not affected.",
+	failed: "We could not load the days away. Please reload the page.",
+	labels: { startDate: "First day away", endDate: "Last day away", pieceId: "Which item" },
+	all: "All items",
+	everyOne: "all items",
+	block: "Block these days",
+	blocking: "Blocking...",
+	free: "Free these days",
+	freeing: "Freeing...",
+	release: "Release",
+	piece: (number: number, size: string) => `Item ${number}${size ? `, ${size}` : ""}`,
+	freeOnAll: "free on all days",
+};
