@@ -5,6 +5,6 @@ export const loader = () =>
 	new Response(template(), {
 		headers: {
 			"content-type": "text/csv; charset=utf-8",
-			"content-disposition": 'attachment; filename="almari-listings.csv"',
+			"content-disposition": ["attachment", 'filename="almari-listings.csv"'].join("; "),
 		},
 	});
