@@ -3,7 +3,8 @@ import { createCookie, useRouteLoaderData } from "react-router";
 
 export type Theme = "light" | "dark";
 
-const cookie = createCookie("almari-theme", { path: "/", maxAge: 31_536_000, sameSite: "lax" });
+/** Marked as pure, so that the browser does not get it. */
+const cookie = /* @__PURE__ */ createCookie("almari-theme", { path: "/", maxAge: 31_536_000, sameSite: "lax" });
 
 const isTheme = (value: unknown): value is Theme => value === "light" || value === "dark";
 

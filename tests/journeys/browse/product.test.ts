@@ -1,7 +1,10 @@
 /** The listing screen: photos, details, price, size and days, and the links to delivery and messages. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { addDays, dayOf } from "#common/calendar.ts";
+import { addDays, dayOf, formatDay } from "#common/calendar.ts";
+import { copy } from "#common/copy.ts";
+import { placeOf } from "#common/places/place-of.ts";
+import { rules } from "#common/rules.ts";
 import { call, desktop, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 import { waitOptions } from "#tests/wait-options.ts";
 import { newListing, picture } from "#tests/world.ts";
@@ -86,6 +89,29 @@ test.each([
 	await page.keyboard.press("Escape");
 	await zoomDialog.waitFor({ state: "detached" });
 	expect(await page.evaluate(() => document.activeElement?.classList.contains("zoom"))).toBe(true);
+	expect(pageErrors).toEqual([]);
+	await context.close();
+});
+
+test.each([
+	["on a phone", phone],
+	["without JavaScript", { ...phone, javaScriptEnabled: false }],
+])("a delivery pincode says by when the item arrives, and is remembered: %s", async (_, device) => {
+	const { page, context, pageErrors } = await visit(site, device);
+	await page.goto(`/product/${product}`);
+	const field = page.getByLabel("Delivery pincode");
+	await field.fill("12");
+	await page.getByRole("button", { name: "Check" }).click();
+	await page.getByText(copy.browse.pincode).waitFor();
+	await field.fill("781001");
+	await page.getByRole("button", { name: "Check" }).click();
+	const remoteDay = formatDay(addDays(dayOf(new Date()), rules.transit.remoteDays), "weekday");
+	await page.getByText(`Deliver to 781001: reaches ${placeOf("781001")?.city} by ${remoteDay}.`).waitFor();
+	await page.goto(`/product/${product}?rent=1`);
+	expect(await field.inputValue()).toBe("781001");
+	const tomorrow = formatDay(addDays(dayOf(new Date()), 1), "weekday");
+	if (device === phone) await page.getByRole("button", { name: `${tomorrow}, with the courier` }).waitFor();
+	else await page.getByText(`Next free day: ${remoteDay}.`).waitFor();
 	expect(pageErrors).toEqual([]);
 	await context.close();
 });

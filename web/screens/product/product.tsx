@@ -1,11 +1,12 @@
 /** The listing screen: photos, booking, description, lister and reviews. */
 import { Suspense, useEffect } from "react";
 import type { MetaDescriptor } from "react-router";
-import { Await, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { Await, data, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { idInPath, productPath } from "#common/text/product-path.ts";
 import { attempt, loadOrThrow, type Product } from "#web/api.ts";
 import { apiContext, originContext } from "#web/context.ts";
 import { countView } from "#web/features/page-views/count-view.ts";
+import { readPincode } from "#web/features/pincode/pincode-cookie.ts";
 import { RecentlyViewed } from "#web/features/recently-viewed/recently-viewed.tsx";
 import { recordView } from "#web/features/recently-viewed/viewed-store.ts";
 import { ReportLink } from "#web/features/reports/report-link.tsx";
@@ -41,13 +42,15 @@ export async function loader({ request, url, params: { id: part }, context }: Ro
 	const params = { id: idInPath(part) };
 	const { api } = context.get(apiContext);
 	const page = /^[1-9]\d{0,3}$/.exec(new URL(request.url).searchParams.get("reviews") ?? "")?.[0] ?? "1";
-	const [{ product }, reviewsResult, waitlist] = await Promise.all([
+	const { pincode, invalid, headers } = await readPincode({ request, context }, url.searchParams);
+	const [{ product }, reviewsResult, waitlist, delivery] = await Promise.all([
 		loadOrThrow(api.product[":id"].$get({ param: params }), request),
 		attempt(api.product.reviews[":id"].$get({ param: params, query: { page } })),
 		// Visitors have no waitlist. The refused request would also keep the page out of the response cache.
 		request.headers.get("cookie")?.includes("almari")
 			? attempt(api.waitlist.$get({ query: { product: params.id } }))
 			: undefined,
+		pincode ? attempt(api.product.delivery[":id"].$get({ param: params, query: { pincode } })) : undefined,
 	]);
 	// Not cached: after another rename the old URL may become the canonical one again.
 	const path = productPath({ id: product._id, name: product.name });
@@ -62,8 +65,10 @@ export async function loader({ request, url, params: { id: part }, context }: Ro
 		api.product.closet[":sellerId"].$get({ param: { sellerId: product.listedBy._id }, query: { limit: "1" } }),
 	).then((result) => (result.success ? { closet: result.closet, total: result.total } : undefined));
 	const waitlistEntries = waitlist?.success ? waitlist.places : [];
-	return {
-		product,
+	const estimate = delivery?.success ? delivery.delivery : undefined;
+	const listing = {
+		product: estimate ? { ...product, availability: estimate.availability } : product,
+		delivery: { pincode, invalid, estimate },
 		reviews,
 		waitlistEntries,
 		now: waitlistEntries.length > 0 ? new Date().toISOString() : "",
@@ -71,16 +76,17 @@ export async function loader({ request, url, params: { id: part }, context }: Ro
 		closet,
 		url: context.get(originContext) + path,
 	};
+	return data(listing, { ...(headers && { headers }) });
 }
 
-/** Photo, size and days are in the URL but do not change the listing's data; only the page of reviews does. */
+/** Photo, size and days are in the URL but do not change the listing's data; only the page of reviews and the pincode do. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
 	currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-		? currentUrl.searchParams.get("reviews") !== nextUrl.searchParams.get("reviews")
+		? ["reviews", "pincode"].some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name))
 		: defaultShouldRevalidate;
 
 export default function ProductPage({
-	loaderData: { product, reviews, waitlistEntries, now, related, closet, url },
+	loaderData: { product, delivery, reviews, waitlistEntries, now, related, closet, url },
 }: Route.ComponentProps) {
 	const isOwn = useUser()?._id === product.listedBy._id;
 	// Recently viewed listings are stored in the browser, outside React.
@@ -108,6 +114,7 @@ export default function ProductPage({
 				</Gallery>
 				<Booking
 					product={product}
+					delivery={delivery}
 					reviews={reviews?.total ?? 0}
 					isOwn={isOwn}
 					waitlistEntries={

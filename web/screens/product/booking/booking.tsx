@@ -5,7 +5,7 @@
  */
 import { type ReactNode, Suspense, useRef, useState } from "react";
 import { Form, useLocation, useNavigate, useSearchParams } from "react-router";
-import { countDays } from "#common/calendar.ts";
+import { countDays, type Period } from "#common/calendar.ts";
 import { policyNow } from "#common/rules.ts";
 import type { Product } from "#web/api.ts";
 import { type Choice, isComplete, stillFree } from "#web/components/period-picker/choose-days.ts";
@@ -19,6 +19,7 @@ import { Rating } from "#web/screens/product/rating.tsx";
 import { SizeChoice } from "#web/screens/product/sizes/size-choice.tsx";
 import { AvailabilityNotice, canRent } from "./availability-notice.tsx";
 import { copy } from "./copy.ts";
+import { type Delivery, DeliveryPincode } from "./delivery-pincode.tsx";
 import { Days, JoinWaitlist } from "./lazy-booking.ts";
 import { NextFreePeriods } from "./next-free-periods.tsx";
 import { selectionPath } from "./selection-path.ts";
@@ -26,6 +27,7 @@ import { firstInStock, freePeriods, takenDays, windowOf } from "./stock.ts";
 
 type BookingProps = {
 	product: Product;
+	delivery: Delivery;
 	reviews: number;
 	isOwn: boolean;
 	/** The visitor's waitlist entries for this listing. */
@@ -34,7 +36,7 @@ type BookingProps = {
 	children: ReactNode;
 };
 
-export function Booking({ product, reviews, isOwn, waitlistEntries, children }: BookingProps) {
+export function Booking({ product, delivery, reviews, isOwn, waitlistEntries, children }: BookingProps) {
 	const [params] = useSearchParams();
 	const { pathname } = useLocation();
 	const navigate = useNavigate();
@@ -72,6 +74,7 @@ export function Booking({ product, reviews, isOwn, waitlistEntries, children }: 
 			</p>
 			<AvailabilityNotice product={product} isOwn={isOwn} />
 			{waitlistEntries}
+			{rentable && <DeliveryPincode {...delivery} />}
 			{/* Without JavaScript this loads a page, which should open at the days. */}
 			<Form
 				id="booking"
@@ -91,8 +94,7 @@ export function Booking({ product, reviews, isOwn, waitlistEntries, children }: 
 					disabled={!rentable}
 				/>
 				{rentable && <NextFreePeriods {...{ size, free, selected: period }} onChoose={setChoice} />}
-				{isChoosingDays && period && <input type="hidden" name="totalRent" value={countDays(period) * product.price} />}
-				{isChoosingDays && <input type="hidden" name="deposit" value={product.deposit} />}
+				{isChoosingDays && <DeliveryFields {...{ product, period }} pincode={delivery.pincode} />}
 				{isChoosingDays && (
 					<Suspense fallback={<Skeleton className="h-[440px] min-[1200px]:h-[360px]" />}>
 						<Days
@@ -119,3 +121,14 @@ export function Booking({ product, reviews, isOwn, waitlistEntries, children }: 
 		</section>
 	);
 }
+
+type DeliveryFieldsProps = { product: Product; period: Period | undefined; pincode: Delivery["pincode"] };
+
+/** What the delivery page takes along with the chosen days. */
+const DeliveryFields = ({ product, period, pincode }: DeliveryFieldsProps) => (
+	<>
+		{period && <input type="hidden" name="totalRent" value={countDays(period) * product.price} />}
+		<input type="hidden" name="deposit" value={product.deposit} />
+		{pincode && <input type="hidden" name="pincode" value={pincode} />}
+	</>
+);

@@ -1,0 +1,25 @@
+/** Remembers the delivery pincode of a visitor in a cookie. Works without JavaScript. */
+import { createCookie } from "react-router";
+import { type RouteArgs, secureContext } from "#web/context.ts";
+
+/** Its name makes requests bypass the response cache: these pages show the visitor's own days. */
+const cookie = /* @__PURE__ */ createCookie("almari-pincode", { path: "/", maxAge: 15_552_000, sameSite: "lax" });
+
+const isPincode = (value: unknown): boolean => typeof value === "string" && /^[1-9]\d{5}$/.test(value);
+
+/**
+ * The pincode in the URL, else the remembered one. `headers` remember a new one; an empty one in the URL forgets it.
+ * `invalid`: what the URL says instead of a pincode.
+ */
+export async function readPincode({ request, context }: RouteArgs, params: URLSearchParams) {
+	const stored: unknown = await cookie.parse(request.headers.get("cookie"));
+	const remembered = isPincode(stored) ? String(stored) : undefined;
+	const requested = params.get("pincode")?.replace(/\s/g, "");
+	if (requested === undefined || requested === remembered) return { pincode: remembered };
+	if (requested !== "" && !isPincode(requested)) return { pincode: remembered, invalid: requested.slice(0, 12) };
+	const options = { secure: context.get(secureContext), ...(requested === "" && { maxAge: 0 }) };
+	return {
+		pincode: requested === "" ? undefined : requested,
+		headers: { "Set-Cookie": await cookie.serialize(requested, options) },
+	};
+}
