@@ -27,10 +27,10 @@ export async function tryCode(app: App, tx: Tx, key: CodeKey, code: string): Pro
 	return outcome;
 }
 
-/** Remaining attempts of a bound code; 0 when it is locked, null when there is none. */
-export async function triesLeft(db: Db, key: CodeKey): Promise<number | null> {
-	const tries = await queries.findTries(db, key);
-	return tries === undefined ? null : Math.max(0, rules.code.tries - tries);
+/** A bound code: when it was emailed, and its remaining attempts (0: locked). Undefined when there is none. */
+export async function findCodeStatus(db: Db, key: CodeKey): Promise<{ sentAt: Date; triesLeft: number } | undefined> {
+	const code = await queries.findBoundCode(db, key);
+	return code && { sentAt: code.created_at, triesLeft: Math.max(0, rules.code.tries - code.tries) };
 }
 
 /** Binds an active code to another subject, where it is valid until used. False when there is none. */

@@ -32,19 +32,17 @@ export const countTry = (tx: Tx, key: CodeKey, now: Date) =>
 		.returning(["mac", "salt", "tries"])
 		.executeTakeFirst();
 
-/** The attempts of an unused code without expiry. */
-export const findTries = async (db: Db, key: CodeKey): Promise<number | undefined> =>
-	(
-		await db
-			.selectFrom("one_time_code")
-			.select("tries")
-			.where("owner_id", "=", key.ownerId)
-			.where("purpose", "=", key.purpose)
-			.where("subject", "=", key.subject)
-			.where("used_at", "is", null)
-			.where("expires_at", "is", null)
-			.executeTakeFirst()
-	)?.tries;
+/** An unused code without expiry: its attempts, and when it was made. */
+export const findBoundCode = (db: Db, key: CodeKey) =>
+	db
+		.selectFrom("one_time_code")
+		.select(["tries", "created_at"])
+		.where("owner_id", "=", key.ownerId)
+		.where("purpose", "=", key.purpose)
+		.where("subject", "=", key.subject)
+		.where("used_at", "is", null)
+		.where("expires_at", "is", null)
+		.executeTakeFirst();
 
 export const markUsed = (tx: Tx, key: CodeKey, now: Date) => activeCode(tx, key, now).set({ used_at: now }).execute();
 

@@ -64,6 +64,21 @@ test("counts the attempts left for the valid code; a new code resets them", asyn
 	expect(await left()).toBeNull();
 });
 
+test("says when the valid code was emailed, and to the client alone to which address", async () => {
+	const order = await placeTestOrder(world, { seller, client }, product, 14, 2);
+	const { email } = client.user;
+	const to = `${email[0]}•••${email[email.indexOf("@") - 1]}@example.com`;
+	const at = world.clock.now().toISOString();
+	expect((await see(client, order)).codeSent).toEqual({ at, to });
+	expect((await see(seller, order)).codeSent).toEqual({ at, to: null });
+	expect((await see(admin, order)).codeSent).toEqual({ at, to: null });
+	world.wait(0.1);
+	await must(order.step("client", "resendCode"));
+	expect((await see(client, order)).codeSent.at).toBe(world.clock.now().toISOString());
+	await must(order.step("client", "cancel"));
+	expect((await see(client, order)).codeSent).toBeNull();
+});
+
 test("an older order without a return code gets one when its client requests it", async () => {
 	const order = await placeTestOrder(world, { seller, client }, product, 6, 2);
 	await order.moveTo("handOver");

@@ -1,6 +1,7 @@
 import { roleIn } from "#common/parties.ts";
 import { refuse } from "#common/refusal.ts";
-import { triesLeft } from "#modules/codes/index.ts";
+import { maskEmail } from "#common/text/mask-email.ts";
+import { findCodeStatus } from "#modules/codes/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Address, Order } from "../contract.ts";
@@ -14,17 +15,22 @@ type OrderDetails = {
 	order: Order;
 	pickUpAddress: (Address & { name: string }) | null;
 	codeTriesLeft: number | null;
+	codeSent: { at: string; to: string | null } | null;
 };
 
-/** One order with what only its page needs: the pick-up address for admins and the attempts left for its code. Throws `not-found`, also for a stranger. */
+/** One order with what only its page needs: the pick-up address for admins and the status of its code. Throws `not-found`, also for a stranger. */
 export async function showOrderDetails(app: App, actor: Member, orderId: string): Promise<OrderDetails> {
 	const row = await findOrder(app.db.read, orderId, viewerOf(actor));
 	if (!row) throw refuse("not-found", "There is no such order.");
 	const kind = codeInForce(row.status);
+	const code = kind && (await findCodeStatus(app.db.read, orderCodeKey(row, kind)));
 	const needsPickUpAddress = roleIn(row, actor) === "admin" && needsAddress(row.status);
 	return {
 		order: toOrder(row, actor, app.clock.now()),
 		pickUpAddress: (needsPickUpAddress && (await findPickUpAddress(app.db.read, row.seller_id))) || null,
-		codeTriesLeft: kind ? await triesLeft(app.db.read, orderCodeKey(row, kind)) : null,
+		codeTriesLeft: code?.triesLeft ?? null,
+		codeSent: code
+			? { at: code.sentAt.toISOString(), to: actor.id === row.client_id ? maskEmail(actor.email) : null }
+			: null,
 	};
 }

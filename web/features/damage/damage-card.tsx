@@ -7,7 +7,7 @@ import { firstNamesOf, type Viewer } from "#web/features/orders/order-labels.ts"
 import { PhotoLinks } from "#web/features/reviews/photo-links.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import "./damage.css";
-import { damageStateLabels, formatAtStake, formatDamageStatus, formatSettlement } from "./format-damage.ts";
+import { copy, damageStateLabels, formatAtStake, formatDamageStatus, formatSettlement } from "./copy.ts";
 
 type CardProps = { damage: Damage; order: Order; viewer: Viewer };
 
@@ -23,7 +23,7 @@ export function DamageCard({ damage, order, viewer }: CardProps) {
 				</b>
 				{amount !== filedAmount && (
 					<span className="text-s2 text-muted">
-						of <Money amount={filedAmount} /> at first
+						{copy.loweredFrom} <Money amount={filedAmount} />
 					</span>
 				)}
 				<Tag tone={state.tone}>{state.label}</Tag>
@@ -33,23 +33,23 @@ export function DamageCard({ damage, order, viewer }: CardProps) {
 				{damage.closedAt ? formatSettlement(amount, damage) : formatAtStake(amount, damage)}
 			</p>
 			<Statement
-				by={viewer === "seller" ? "You" : damage.filedBy === "admin" ? "Almari" : seller}
+				by={viewer === "seller" ? copy.you : damage.filedBy === "admin" ? copy.almari : seller}
 				at={damage.filedAt}
 				text={damage.words}
 				photos={damage.photos}
-				label="Photograph of the damage"
+				label={copy.damagePhoto}
 			/>
 			{contest && (
 				<Statement
-					by={viewer === "client" ? "You" : client}
+					by={viewer === "client" ? copy.you : client}
 					at={contest.at}
 					text={contest.words}
 					photos={contest.photos}
-					label={`Photograph by ${client}`}
+					label={copy.photoBy(client)}
 				/>
 			)}
 			{decision && damage.closedAt && (
-				<Statement by="Almari decided" at={damage.closedAt} text={decision} photos={[]} label="" />
+				<Statement by={copy.decided} at={damage.closedAt} text={decision} photos={[]} label="" />
 			)}
 		</div>
 	);

@@ -5,6 +5,7 @@ import type { DamageView, Order } from "#web/api.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
 import { firstNamesOf, type Viewer } from "#web/features/orders/order-labels.ts";
 import { LinkButton } from "#web/ui/button.tsx";
+import { copy } from "./copy.ts";
 import { DamageCard } from "./damage-card.tsx";
 import { damagePath } from "./paths.ts";
 
@@ -16,7 +17,7 @@ export function DamageSection({ order, viewer, damage: damageView }: SectionProp
 	return (
 		<section className="order-section" aria-labelledby="damage">
 			<h2 id="damage" tabIndex={-1}>
-				{damage ? "Damage claim" : "Is something damaged?"}
+				{damage ? copy.heading : copy.question}
 			</h2>
 			{damage && <DamageCard damage={damage} order={order} viewer={viewer} />}
 			{damage && damage.allowed.length > 0 && (
@@ -25,17 +26,16 @@ export function DamageSection({ order, viewer, damage: damageView }: SectionProp
 					kind={viewer === "client" || viewer === "staff" ? "main" : "plain"}
 					to={damagePath(order.orderId)}
 				>
-					{{ client: "Accept or contest", seller: "Lower or withdraw", staff: "Decide" }[viewer]}
+					{copy.answer[viewer]}
 				</LinkButton>
 			)}
 			{filing && (
 				<>
 					<p className="max-w-[640px] text-muted">
-						Look it over by {formatMoment(filing.until)}. If it came back damaged, say so with photographs and what it
-						costs; {firstNamesOf(order).client} answers. If you say nothing, all is well.
+						{copy.file(firstNamesOf(order).client, formatMoment(filing.until))}
 					</p>
 					<LinkButton className="mt-4" to={damagePath(order.orderId)}>
-						Claim damage
+						{copy.claim}
 					</LinkButton>
 				</>
 			)}

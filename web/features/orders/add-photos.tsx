@@ -5,13 +5,12 @@
 
 import { useId } from "react";
 import { Form } from "react-router";
-import { rules } from "#common/rules.ts";
 import type { OrderPhotos } from "#web/api.ts";
-import { formatCount } from "#web/components/format/count.ts";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { copy } from "./copy.ts";
 import { stageField } from "./submit-photos.ts";
 import { type ChosenPhoto, useChosenPhotos } from "./use-chosen-photos.ts";
 import "./condition-photos.css";
@@ -31,7 +30,6 @@ export function AddPhotos({ orderId, adding: { stage, left }, question, error }:
 	const { chosen, isSending, choose, remove: drop, send } = useChosenPhotos(orderId, stage, left);
 	const id = `photos-${stage}-${useId()}`;
 	if (left === 0) return null;
-	const hint = `Up to ${left}${left < rules.order.photosPerStage ? " more" : ""}: JPEG, PNG, WebP or AVIF of at most ${rules.upload.maxFileBytes / 1024 / 1024} MB. They stay with the order for good, and both sides see them.`;
 	return (
 		<details className="disclosure add-photos" open={Boolean(error) || undefined}>
 			<summary className="link">{question}</summary>
@@ -49,10 +47,10 @@ export function AddPhotos({ orderId, adding: { stage, left }, question, error }:
 			>
 				<input type="hidden" name={stageField} value={stage} />
 				<p id={`${id}-hint`} className="text-nav text-muted">
-					{hint}
+					{copy.photos.hint(left)}
 				</p>
 				{chosen.length > 0 && (
-					<ul className="chosen" aria-label="To be added">
+					<ul className="chosen" aria-label={copy.photos.chosen}>
 						{chosen.map((one) => (
 							<ChosenItem key={one.id} one={one} onDrop={() => drop(one.id)} />
 						))}
@@ -61,7 +59,7 @@ export function AddPhotos({ orderId, adding: { stage, left }, question, error }:
 				<div className="actions">
 					<label className={hydrated ? "btn plain small" : undefined} htmlFor={id}>
 						{hydrated && <Icon name="upload" className="small" />}
-						{hydrated ? "Choose photographs" : <span className="sr-only">Photographs</span>}
+						{hydrated ? copy.photos.choose : <span className="sr-only">{copy.photos.label}</span>}
 						<input
 							id={id}
 							type="file"
@@ -77,8 +75,8 @@ export function AddPhotos({ orderId, adding: { stage, left }, question, error }:
 						/>
 					</label>
 					{(!hydrated || chosen.length > 0) && (
-						<Button small kind={hydrated ? "main" : "plain"} busy={isSending && "Sending..."}>
-							{hydrated ? `Add ${formatCount(chosen.length, "photograph")}` : "Add them"}
+						<Button small kind={hydrated ? "main" : "plain"} busy={isSending && copy.photos.sending}>
+							{hydrated ? copy.photos.add(chosen.length) : copy.photos.addPlain}
 						</Button>
 					)}
 				</div>
@@ -101,10 +99,10 @@ const ChosenItem = ({ one, onDrop }: { one: ChosenPhoto; onDrop: () => void }) =
 					{one.error}
 				</span>
 			) : (
-				one.progress > 0 && <progress value={one.progress} aria-label={`Sending ${one.name}`} />
+				one.progress > 0 && <progress value={one.progress} aria-label={copy.photos.progress(one.name)} />
 			)}
 		</span>
-		<IconButton label={`Leave out ${one.name}`} onClick={onDrop}>
+		<IconButton label={copy.photos.drop(one.name)} onClick={onDrop}>
 			<Icon name="close" className="small" />
 		</IconButton>
 	</li>

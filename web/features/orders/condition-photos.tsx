@@ -8,6 +8,7 @@ import { formatMoment } from "#web/components/format/moment.ts";
 import { lazyComponent } from "#web/features/connection/lazy-component.ts";
 import { Picture, photoUrl } from "#web/ui/picture.tsx";
 import "./condition-photos.css";
+import { copy } from "./copy.ts";
 import { firstNamesOf, type Viewer } from "./order-labels.ts";
 
 const Zoom = lazyComponent(() => import("#web/components/zoom.tsx"));
@@ -19,7 +20,7 @@ type ConditionPhotosProps = { order: Order; viewer: Viewer; photos: ConditionPho
 
 export function ConditionPhotos({ order, viewer, photos, sizes = "76px" }: ConditionPhotosProps) {
 	const [open, setOpen] = useState<ConditionPhoto>();
-	const name = `${order.product.name}, its condition`;
+	const name = copy.photos.name(order.product.name);
 	return (
 		<>
 			{byPerson(photos).map((group) => (
@@ -35,11 +36,7 @@ export function ConditionPhotos({ order, viewer, photos, sizes = "76px" }: Condi
 										setOpen(one);
 									}}
 								>
-									<Picture
-										photo={one.photo}
-										alt={`${possessive(order, viewer, one)} photograph, enlarge`}
-										sizes={sizes}
-									/>
+									<Picture photo={one.photo} alt={copy.photos.enlarge(possessive(order, viewer, one))} sizes={sizes} />
 								</a>
 							</li>
 						))}
@@ -65,13 +62,13 @@ export function ConditionPhotos({ order, viewer, photos, sizes = "76px" }: Condi
 const byPerson = (photos: ConditionPhoto[]) => [...Map.groupBy(photos, ({ by }) => by).values()];
 
 function possessive(order: Order, viewer: Viewer, { by }: ConditionPhoto): string {
-	if (by === viewer || (by === "admin" && viewer === "staff")) return "Your";
-	return `${by === "admin" ? "Almari" : firstNamesOf(order)[by]}’s`;
+	if (by === viewer || (by === "admin" && viewer === "staff")) return copy.photos.your;
+	return copy.photos.of(by === "admin" ? copy.photos.almari : firstNamesOf(order)[by]);
 }
 
 /** "Meher’s photographs, 17 Dec, 8:05 am" */
 function caption(order: Order, viewer: Viewer, group: ConditionPhoto[]): string {
 	const [first] = group;
 	if (!first) return "";
-	return `${possessive(order, viewer, first)} ${group.length === 1 ? "photograph" : "photographs"}, ${formatMoment(first.at)}`;
+	return copy.photos.caption(possessive(order, viewer, first), group.length, formatMoment(first.at));
 }

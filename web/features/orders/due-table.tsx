@@ -5,6 +5,7 @@ import type { Due } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import "#web/components/quiet-table.css";
+import { copy, dueLabels } from "./copy.ts";
 import { orderPath } from "./paths.ts";
 
 type DueTableProps = {
@@ -19,9 +20,9 @@ export const DueTable = ({ dues, label, isOnOrder }: DueTableProps) => (
 		<caption className="sr-only">{label}</caption>
 		<thead>
 			<tr>
-				<th scope="col">{isOnOrder ? "Payment" : "Order"}</th>
-				<th scope="col">Day</th>
-				<th scope="col">Amount</th>
+				<th scope="col">{isOnOrder ? copy.due.payment : copy.due.order}</th>
+				<th scope="col">{copy.due.day}</th>
+				<th scope="col">{copy.due.amount}</th>
 			</tr>
 		</thead>
 		<tbody>
@@ -29,12 +30,12 @@ export const DueTable = ({ dues, label, isOnOrder }: DueTableProps) => (
 				<tr key={due.id}>
 					<th scope="row">
 						{isOnOrder ? (
-							kindLabels[due.kind]
+							dueLabels[due.kind]
 						) : (
 							<>
 								<Link to={orderPath(due.orderId)}>{due.product}</Link>
 								<small>
-									{kindLabels[due.kind]}, <span className="whitespace-nowrap">{due.orderNumber}</span>
+									{dueLabels[due.kind]}, <span className="whitespace-nowrap">{due.orderNumber}</span>
 								</small>
 							</>
 						)}
@@ -51,22 +52,16 @@ export const DueTable = ({ dues, label, isOnOrder }: DueTableProps) => (
 	</table>
 );
 
-const kindLabels: Record<Due["kind"], string> = {
-	payout: "Payout",
-	refund: "Deposit back",
-	collection: "Damage to pay",
-};
-
 const DueStatus = ({ due: { kind, dueOn, paidAt, reference, isOverdue } }: { due: Due }) =>
 	paidAt ? (
 		<>
-			<Tag tone="good">{kind === "collection" ? "Received" : "Paid"}</Tag>{" "}
+			<Tag tone="good">{kind === "collection" ? copy.due.received : copy.due.paid}</Tag>{" "}
 			<span className="whitespace-nowrap">{formatDay(dayOf(new Date(paidAt)))}</span>
-			<small>Reference {reference}</small>
+			<small>{copy.due.reference(reference)}</small>
 		</>
 	) : (
 		<>
-			<Tag tone={isOverdue ? "bad" : "wait"}>{isOverdue ? "Overdue" : "Due"}</Tag>{" "}
-			<span className="whitespace-nowrap">by {formatDay(dueOn)}</span>
+			<Tag tone={isOverdue ? "bad" : "wait"}>{isOverdue ? copy.due.overdue : copy.due.due}</Tag>{" "}
+			<span className="whitespace-nowrap">{copy.due.by(formatDay(dueOn))}</span>
 		</>
 	);

@@ -5,6 +5,7 @@ import { Money } from "#web/components/money.tsx";
 import type { PhotoLike } from "#web/ui/picture.tsx";
 import "./order.css";
 import { Thumbnail } from "#web/components/thumbnail.tsx";
+import { copy } from "./copy.ts";
 import { cashOf } from "./order-labels.ts";
 
 type SummaryProps = {
@@ -47,9 +48,7 @@ export const CashFact = ({ name, order }: { name: string; order: { totalAmount: 
 		{order.deposit > 0 && (
 			<>
 				<br />
-				<span className="text-muted">
-					<Money amount={order.totalAmount} /> rent and <Money amount={order.deposit} /> deposit, refundable
-				</span>
+				<span className="text-muted">{copy.summary.parts(order.totalAmount, order.deposit)}</span>
 			</>
 		)}
 	</Fact>

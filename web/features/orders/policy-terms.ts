@@ -1,6 +1,6 @@
 import { type Day, dayOf } from "#common/calendar.ts";
 import { lateFee } from "#common/deposit.ts";
-import { formatRupees, type Rupees } from "#common/money.ts";
+import type { Rupees } from "#common/money.ts";
 import { type Policy, policies, policyNow } from "#common/rules.ts";
 import type { Order } from "#web/api.ts";
 
@@ -11,12 +11,8 @@ import type { Order } from "#web/api.ts";
 export const termsOf = ({ policy }: { policy: string }): Policy =>
 	(policies as Partial<Record<string, Policy>>)[policy] ?? policyNow;
 
-/** The cost of a late day, for orders with a deposit. `price`: rupees per day. */
-export const formatLateFeeRule = (price: number, { lateFeeDailyPrices }: Policy): string =>
-	`Each day late costs ${formatRupees(price * lateFeeDailyPrices)}, out of the deposit and at most all of it.`;
-
 /** The late fee in rupees for a return on this day. */
-function lateFeeOn({ deposit, product, courier, policy }: Order, day: Day): Rupees {
+export function lateFeeOn({ deposit, product, courier, policy }: Order, day: Day): Rupees {
 	return lateFee({ endDate: courier.backBy, price: product.price, deposit, terms: termsOf({ policy }) }, day);
 }
 
@@ -24,14 +20,4 @@ function lateFeeOn({ deposit, product, courier, policy }: Order, day: Day): Rupe
 export function lateFeeAfterReturn(order: Order): Rupees {
 	const returned = order.timeline.find(({ step }) => step === "return");
 	return returned ? lateFeeOn(order, dayOf(new Date(returned.at))) : 0;
-}
-
-/** The cost of a late return today and per further day. "" without a deposit, because the fee is limited to it. */
-export function formatLateFeeSoFar(order: Order, now: string): string {
-	const { deposit, product } = order;
-	if (deposit === 0) return "";
-	const fee = lateFeeOn(order, dayOf(new Date(now)));
-	return fee < deposit
-		? `Back today, the late days cost ${formatRupees(fee)} of the deposit of ${formatRupees(deposit)}; each day more costs another ${formatRupees(product.price * termsOf(order).lateFeeDailyPrices)}.`
-		: `The late days take the whole deposit of ${formatRupees(deposit)}.`;
 }

@@ -5,7 +5,8 @@ import type { Order } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import "./order.css";
-import { type OrderAction, stepLabels } from "./order-labels.ts";
+import { copy } from "./copy.ts";
+import { type OrderAction, stepLabels } from "./order-copy.ts";
 
 type StepFormProps = {
 	order: Order;
@@ -14,13 +15,15 @@ type StepFormProps = {
 	label?: string | undefined;
 	kind?: "main" | "plain" | "danger";
 	small?: boolean;
+	/** The reason must stand next to the button. */
+	isDisabled?: boolean;
 	/** Fields that the step needs: a code, a reason. */
 	children?: ReactNode;
 	/** Content next to the button. */
 	aside?: ReactNode;
 };
 
-export function StepForm({ order, step, label, kind, small, children, aside }: StepFormProps) {
+export function StepForm({ order, step, label, kind, small, isDisabled, children, aside }: StepFormProps) {
 	const { formData } = useNavigation();
 	const busy = formData?.get("order") === order.orderId && formData.get("step") === step;
 	const { button: defaultLabel, busy: busyLabel } = stepLabels[step];
@@ -31,7 +34,13 @@ export function StepForm({ order, step, label, kind, small, children, aside }: S
 			<input type="hidden" name="version" value={order.version} />
 			{children}
 			<div className={children ? "actions" : aside ? "actions bare" : undefined}>
-				<Button kind={kind} small={small} busy={busy && busyLabel}>
+				<Button
+					kind={kind}
+					small={small}
+					busy={busy && busyLabel}
+					aria-disabled={isDisabled || undefined}
+					onClick={isDisabled ? (event) => event.preventDefault() : undefined}
+				>
 					{label ?? defaultLabel}
 					<span className="sr-only">: {order.product.name}</span>
 				</Button>
@@ -56,11 +65,11 @@ type ConfirmStepProps = {
 /** A step that ends the order: it asks for confirmation and a reason. */
 export const ConfirmStep = ({ order, step, question, text, needsReason, readers, isOpen, error }: ConfirmStepProps) => (
 	<details className="disclosure" open={isOpen || Boolean(error)} id={step}>
-		<summary className="link">{question}</summary>
+		<summary className="btn plain">{question}</summary>
 		<StepForm order={order} step={step} kind="danger">
 			<p className="mb-4 text-nav text-muted">{text}</p>
 			<TextArea
-				label="Why?"
+				label={copy.why}
 				name="reason"
 				id={`${step}-reason`}
 				optional={!needsReason}

@@ -4,7 +4,9 @@ import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { UndoOffer } from "#web/ui/undo-offer.tsx";
-import { stepLabels, viewerOf } from "./order-labels.ts";
+import { copy } from "./copy.ts";
+import { stepLabels } from "./order-copy.ts";
+import { viewerOf } from "./order-labels.ts";
 import type { StepResult } from "./take-step.ts";
 
 type StepNoticeProps = {
@@ -20,13 +22,13 @@ export function StepNotice({ result, userId, fields }: StepNoticeProps) {
 	if (failure?.code === "changed-meanwhile")
 		return (
 			<Notice key={failure.requestId} takesFocus className="mb-6">
-				It moved on while you were looking, so nothing was done. This is how it stands now; please decide again.
+				{copy.changedMeanwhile}
 			</Notice>
 		);
 	if (failure)
 		return (
 			<ErrorSummary
-				message={failureMessage(failure, "We could not reach the server. Please try again.")}
+				message={failureMessage(failure, copy.offline)}
 				fields={fields}
 				labels={labels}
 				attempt={failure.requestId}
@@ -35,7 +37,7 @@ export function StepNotice({ result, userId, fields }: StepNoticeProps) {
 	if (stage)
 		return (
 			<Notice takesFocus tone="good" className="mb-6">
-				The photographs stand beside their step now. Both sides see them.
+				{copy.photosAdded}
 			</Notice>
 		);
 	if (!order || !step) return null;
@@ -55,9 +57,9 @@ export function StepNotice({ result, userId, fields }: StepNoticeProps) {
 }
 
 const labels = {
-	code: "Code",
-	"return-reason": "Why without the code",
-	"decline-reason": "Why",
-	"cancel-reason": "Why",
-	"fail-reason": "Why",
+	code: copy.code,
+	"return-reason": copy.whyWithoutCode,
+	"decline-reason": copy.why,
+	"cancel-reason": copy.why,
+	"fail-reason": copy.why,
 };

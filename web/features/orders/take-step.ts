@@ -1,12 +1,13 @@
 /** Sends an order step from its form to the API. */
 import { type ApiClient, attempt, type Failure, type Order, type Stage } from "#web/api.ts";
 import { formText } from "#web/form.ts";
-import { type OrderAction, stepLabels } from "./order-labels.ts";
+import { copy } from "./copy.ts";
+import { type OrderAction, stepLabels } from "./order-copy.ts";
 
 /** The step and the updated order, or the failure. `stage`: the stage whose photographs were added. */
 export type StepResult = { step?: OrderAction; order?: Order; stage?: Stage; failure?: Failure };
 
-const unknownStep: Failure = { success: false, code: "invalid", message: "There is no such step.", requestId: "step" };
+const unknownStep: Failure = { success: false, code: "invalid", message: copy.unknownStep, requestId: "step" };
 
 export async function takeStep({ api }: ApiClient, form: FormData): Promise<StepResult> {
 	const [orderId, step] = [formText(form, "order"), formText(form, "step")];

@@ -1,6 +1,7 @@
 /** The actions of an order in a task list: a step, or a link to the order's page when a code or text is needed. */
 import type { Order, PersonStep } from "#web/api.ts";
 import { LinkButton } from "#web/ui/button.tsx";
+import { copy } from "./copy.ts";
 import { orderPath } from "./paths.ts";
 import { StepForm } from "./step-form.tsx";
 
@@ -9,7 +10,9 @@ export function TaskActions({ order, step }: { order: Order; step: PersonStep | 
 	if (!step)
 		return (
 			<LinkButton small to={orderPath(order.orderId)}>
-				{order.allowed.includes("handOver") || order.allowed.includes("return") ? "Enter the code" : "See the order"}
+				{order.allowed.includes("handOver") || order.allowed.includes("return")
+					? copy.task.enterCode
+					: copy.task.seeOrder}
 				<span className="sr-only">: {order.product.name}</span>
 			</LinkButton>
 		);
@@ -18,7 +21,8 @@ export function TaskActions({ order, step }: { order: Order; step: PersonStep | 
 			<StepForm order={order} step={step} kind={step === "accept" ? "main" : "plain"} small />
 			{order.allowed.includes("decline") && (
 				<LinkButton small to={orderPath(order.orderId, "decline")}>
-					Decline<span className="sr-only">: {order.product.name}</span>
+					{copy.task.decline}
+					<span className="sr-only">: {order.product.name}</span>
 				</LinkButton>
 			)}
 		</>

@@ -1,26 +1,19 @@
-/** An order's timeline. The current entry contains the next actions. */
+/** An order's timeline. */
 import type { ReactNode } from "react";
 import { Icon } from "#web/ui/icon.tsx";
 import "./order.css";
-import { nowId, type TimelineEntry } from "./timeline.ts";
+import type { TimelineEntry } from "./timeline.ts";
 
 type TimelineProps = {
 	entries: TimelineEntry[];
-	/** The actions of the current entry. */
-	children?: ReactNode;
 	/** Additional content of an entry. */
 	extra?: (entry: TimelineEntry) => ReactNode;
 };
 
-export const Timeline = ({ entries, children, extra }: TimelineProps) => (
+export const Timeline = ({ entries, extra }: TimelineProps) => (
 	<ol className="timeline">
 		{entries.map((entry) => (
-			<li
-				key={entry.key}
-				id={entry.state === "now" ? nowId : undefined}
-				className={entry.state}
-				aria-current={entry.state === "now" ? "step" : undefined}
-			>
+			<li key={entry.key} className={entry.state} aria-current={entry.state === "now" ? "step" : undefined}>
 				<span className="dot" aria-hidden="true">
 					{entry.state === "done" && <Icon name="check" />}
 					{entry.state === "ended" && <Icon name="close" />}
@@ -36,7 +29,6 @@ export const Timeline = ({ entries, children, extra }: TimelineProps) => (
 				{entry.nextActor && <p className="next-actor">{entry.nextActor}</p>}
 				{entry.text && <p>{entry.text}</p>}
 				{extra?.(entry)}
-				{entry.state === "now" && children}
 			</li>
 		))}
 	</ol>

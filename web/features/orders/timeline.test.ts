@@ -12,8 +12,8 @@ describe("the next actor", () => {
 	test.each([
 		["pending", "Meher’s turn", "Your turn", "Meher’s turn"],
 		["confirmed", "Meher’s turn", "Your turn", "Meher’s turn, or yours"],
-		["dispatched", "Your turn, at the door", "Your turn, at the door", "Your turn, at the door"],
-		["delivered", "Your turn, on 19 Dec", "Ishita’s turn, on 19 Dec", "Ishita’s turn, on 19 Dec"],
+		["dispatched", "Your turn at hand-over", "Your turn at hand-over", "Your turn at hand-over"],
+		["delivered", "Your turn on Sat, 19 Dec", "Ishita’s turn on Sat, 19 Dec", "Ishita’s turn on Sat, 19 Dec"],
 		["overdue", "Your turn", "Ishita’s turn", "Ishita’s turn"],
 		["returned", "Meher’s turn", "Your turn", "Meher’s turn, or yours"],
 	] as const)("%s", (status, client, seller, staff) => {
@@ -25,14 +25,11 @@ describe("the next actor", () => {
 		]);
 	});
 
-	test.each(["client", "seller", "staff"] as const)(
-		"is the scheduler after the answer deadline, for the %s",
-		(viewer) => {
-			expect(currentEntryOf(orderIn("pending"), viewer, "2026-11-24T06:30:00.000Z")?.nextActor).toBe(
-				"The clock’s turn",
-			);
-		},
-	);
+	test.each(["client", "seller", "staff"] as const)("is nobody after the deadline to accept, for the %s", (viewer) => {
+		expect(currentEntryOf(orderIn("pending"), viewer, "2026-11-24T06:30:00.000Z")?.nextActor).toBe(
+			"The time to accept is over",
+		);
+	});
 
 	test.each(["declined", "expired", "cancelled", "undelivered", "completed"] as const)(
 		"is unset when the order is %s",
@@ -46,23 +43,25 @@ test("an overdue order shows the late fee so far and per further day, up to the 
 	const currentEntry = (viewer: Viewer, deposit: number, today: string) =>
 		currentEntryOf(orderIn("overdue", { deposit }), viewer, `${today}T06:30:00.000Z`);
 	expect(currentEntry("client", 5000, "2026-12-20")).toMatchObject({
-		when: "was due 19 Dec",
-		text: "Have it ready. When it is collected from you, read out your return code. Back today, the late days cost ₹2,400 of the deposit of ₹5,000; each day more costs another ₹2,400.",
+		when: "was due on Sat, 19 Dec",
+		text: "Keep the item ready. Read out your return code when it is collected from you. If it is returned today, the late fee is ₹2,400 out of the deposit of ₹5,000. Each further day costs ₹2,400.",
 	});
-	expect(currentEntry("seller", 5000, "2026-12-22")?.text).toMatch(/The late days take the whole deposit of ₹5,000\.$/);
+	expect(currentEntry("seller", 5000, "2026-12-22")?.text).toMatch(
+		/The late fee has used up the full deposit of ₹5,000\.$/,
+	);
 	expect(currentEntry("client", 0, "2026-12-22")?.text).toBe(
-		"Have it ready. When it is collected from you, read out your return code.",
+		"Keep the item ready. Read out your return code when it is collected from you.",
 	);
 });
 
 test("upcoming steps follow past events, up to completion", () => {
 	expect(timelineEntries(orderIn("pending"), "staff", soon).map(({ title, state }) => [title, state])).toEqual([
 		["Ordered", "done"],
-		["Meher’s answer", "now"],
+		["Meher accepts or declines", "now"],
 		["On its way", "upcoming"],
-		["With Ishita", "upcoming"],
-		["Back with Meher", "upcoming"],
-		["Done", "upcoming"],
+		["Delivered to Ishita", "upcoming"],
+		["Returned to Meher", "upcoming"],
+		["Completed", "upcoming"],
 	]);
 });
 
@@ -76,21 +75,21 @@ describe("event texts address each viewer", () => {
 	test.each([
 		[
 			"client",
-			"Ordered: You asked for 17 to 19 Dec, size M.",
-			"Accepted: Meher said yes. The days are yours.",
-			"On its way: It left Meher in Jaipur.",
+			"Ordered: You ordered it for 17 to 19 Dec, size M.",
+			"Accepted: Meher accepted the booking.",
+			"On its way: Meher sent it from Jaipur.",
 		],
 		[
 			"seller",
-			"Ordered: Ishita asked for 17 to 19 Dec, size M.",
-			"Accepted: You said yes. The days are Ishita’s.",
-			"On its way: It left you, for Ishita.",
+			"Ordered: Ishita ordered it for 17 to 19 Dec, size M.",
+			"Accepted: You accepted the booking.",
+			"On its way: You sent it to Ishita.",
 		],
 		[
 			"staff",
-			"Ordered: Ishita asked for 17 to 19 Dec, size M.",
-			"Accepted: Meher said yes. The days are Ishita’s.",
-			"On its way: It left Meher in Jaipur, for Ishita.",
+			"Ordered: Ishita ordered it for 17 to 19 Dec, size M.",
+			"Accepted: Meher accepted the booking.",
+			"On its way: Meher in Jaipur sent it to Ishita.",
 		],
 	] as const)("for the %s", (viewer, ...expected) => {
 		expect(texts(viewer, placed, event("accept", "seller"), event("dispatch", "seller"))).toEqual(expected);
@@ -98,9 +97,9 @@ describe("event texts address each viewer", () => {
 
 	test("a cancellation names who, why and whether late", () => {
 		const cancelled = (by: string, isLate = false) => event("cancel", by, { reason: "It rains", isLate });
-		expect(texts("client", cancelled("client", true))).toEqual(["Cancelled late: You called it off: “It rains”"]);
-		expect(texts("seller", cancelled("client"))).toEqual(["Cancelled: Ishita called it off: “It rains”"]);
-		expect(texts("staff", cancelled("admin"))).toEqual(["Cancelled: Almari called it off: “It rains”"]);
+		expect(texts("client", cancelled("client", true))).toEqual(["Cancelled late: You cancelled the order: “It rains”"]);
+		expect(texts("seller", cancelled("client"))).toEqual(["Cancelled: Ishita cancelled the order: “It rains”"]);
+		expect(texts("staff", cancelled("admin"))).toEqual(["Cancelled: Almari cancelled the order: “It rains”"]);
 	});
 
 	test("an unknown step shows its name", () => {

@@ -2,8 +2,9 @@
 import type { Order } from "#web/api.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
 import type { Viewer } from "./order-labels.ts";
-import { eventText, isSetback } from "./timeline-text.ts";
-import { mainPath, nextActor, upcomingStep } from "./upcoming-steps.ts";
+import { mainPath } from "./order-labels.ts";
+import { eventText, type OrderEvent } from "./timeline-copy.ts";
+import { nextActor, upcomingStep } from "./upcoming-copy.ts";
 
 export type TimelineEntry = {
 	key: string;
@@ -18,9 +19,6 @@ export type TimelineEntry = {
 	/** The step of this entry. */
 	step: string;
 };
-
-/** The id of the current entry. */
-export const nowId = "now";
 
 export function timelineEntries(order: Order, viewer: Viewer, now: string): TimelineEntry[] {
 	const done = order.timeline.map(
@@ -47,3 +45,7 @@ export function timelineEntries(order: Order, viewer: Viewer, now: string): Time
 		),
 	];
 }
+
+/** Events that set the order back or end it. */
+const isSetback = ({ step }: OrderEvent) =>
+	["decline", "expire", "cancel", "lapse", "fail", "miss", "fallOverdue", "dispute", "delay"].includes(step);

@@ -6,6 +6,7 @@ import { rules } from "#common/rules.ts";
 import { FieldError } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { copy } from "./copy.ts";
 import "./photos.css";
 import { PhotoItem } from "./photo-item.tsx";
 import { useDrag } from "./use-drag.ts";
@@ -44,7 +45,7 @@ export function PhotoFields({ photos, error, hasCover = true }: PhotoFieldsProps
 					<li>
 						<label className="add-photo" htmlFor="images">
 							<Icon name="upload" />
-							<span>{count === 0 ? "Add photographs" : "Add another"}</span>
+							<span>{count === 0 ? copy.add : copy.addAnother}</span>
 							<input
 								id="images"
 								type="file"
@@ -66,10 +67,9 @@ export function PhotoFields({ photos, error, hasCover = true }: PhotoFieldsProps
 				)}
 			</ul>
 			<p className="mt-3 text-s2 text-muted" id="images-hint">
-				JPEG, PNG, WebP or AVIF, up to {rules.upload.maxFileBytes / 1024 / 1024} MB each.{" "}
-				<span className="whitespace-nowrap">{`${count} of ${maxImages}.`}</span>
+				{copy.hint} <span className="whitespace-nowrap">{copy.count(count, maxImages)}</span>
 			</p>
-			<p className={photos.announcement.startsWith("Only") ? "mt-1 text-s2" : "sr-only"} role="status">
+			<p className={photos.isShort ? "mt-1 text-s2" : "sr-only"} role="status">
 				{photos.announcement}
 			</p>
 			<div className="field">

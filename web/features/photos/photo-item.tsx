@@ -3,6 +3,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { IconButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { copy } from "./copy.ts";
 import type { useDrag } from "./use-drag.ts";
 import type { FormPhoto, FormPhotos } from "./use-photos.ts";
 
@@ -31,13 +32,13 @@ export function PhotoItem({ photo, index, total, isCover, photos, drag }: PhotoI
 				) : (
 					<img
 						src={photo.preview}
-						alt={`${photo.name}, ${index + 1} of ${total}`}
+						alt={copy.alt(photo.name, index + 1, total)}
 						draggable={false}
 						onError={() => void photos.check(photo)}
 					/>
 				)}
-				{!image && !error && <progress value={photo.progress} aria-label={`Uploading ${photo.name}`} />}
-				{isCover && image && <span className="cover">Cover</span>}
+				{!image && !error && <progress value={photo.progress} aria-label={copy.uploading(photo.name)} />}
+				{isCover && image && <span className="cover">{copy.cover}</span>}
 			</span>
 			{error && (
 				<p role="alert">
@@ -59,7 +60,7 @@ type ToolsProps = Pick<PhotoItemProps, "photo" | "index" | "total" | "photos"> &
 };
 
 function Tools({ photo, index, total, photos, start }: ToolsProps) {
-	const name = `photograph ${index + 1}`;
+	const name = copy.nameOf(index + 1);
 	const moveBy = (by: number) => (event: MouseEvent<HTMLButtonElement>) => {
 		const button = event.currentTarget;
 		flushSync(() => photos.move(photo.id, index + by));
@@ -70,24 +71,24 @@ function Tools({ photo, index, total, photos, start }: ToolsProps) {
 		<span className="tools">
 			{total > 1 && (
 				<>
-					<Arrow label={`Move ${name} earlier`} isDisabled={index === 0} onClick={moveBy(-1)}>
+					<Arrow label={copy.moveEarlier(name)} isDisabled={index === 0} onClick={moveBy(-1)}>
 						<Icon name="left" className="small" />
 					</Arrow>
 					<span className="grip" aria-hidden="true" onPointerDown={(event) => start(event, photo.id)}>
 						<Icon name="grip" className="small" />
 					</span>
-					<Arrow label={`Move ${name} later`} isDisabled={index === total - 1} onClick={moveBy(1)}>
+					<Arrow label={copy.moveLater(name)} isDisabled={index === total - 1} onClick={moveBy(1)}>
 						<Icon name="right" className="small" />
 					</Arrow>
 				</>
 			)}
 			{photo.error && photo.file && (
-				<IconButton label={`Try ${name} again`} onClick={() => photos.retry(photo)}>
+				<IconButton label={copy.tryAgain(name)} onClick={() => photos.retry(photo)}>
 					<Icon name="upload" className="small" />
 				</IconButton>
 			)}
 			<IconButton
-				label={`Remove ${name}`}
+				label={copy.remove(name)}
 				className="ml-auto"
 				onClick={() => {
 					flushSync(() => photos.remove(photo.id));
@@ -117,7 +118,7 @@ const Arrow = ({ label, isDisabled, onClick, children }: ArrowProps) => (
 const PlainTools = ({ image, index, total }: { image: string; index: number; total: number }) => (
 	<span className="plain-tools">
 		<label>
-			Place{" "}
+			{copy.place}{" "}
 			<select name="photoPlace" defaultValue={index + 1} className="input">
 				{Array.from({ length: total }, (_, place) => (
 					<option key={String(place)}>{place + 1}</option>
@@ -125,7 +126,7 @@ const PlainTools = ({ image, index, total }: { image: string; index: number; tot
 			</select>
 		</label>
 		<label className="check">
-			<input type="checkbox" name="photoDrop" value={image} /> Remove
+			<input type="checkbox" name="photoDrop" value={image} /> {copy.removePlain}
 		</label>
 	</span>
 );

@@ -1,8 +1,10 @@
 /** The state of a form's photographs: choosing, uploading, ordering and removing. */
 import { useState } from "react";
-import { copy } from "#common/copy.ts";
+import { copy as specified } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { newKey } from "#web/new-key.ts";
+import { toast } from "#web/ui/toast.ts";
+import { copy } from "./copy.ts";
 import { type PhotoSubject, uploadPhoto } from "./upload-photo.ts";
 
 export type FormPhoto = {
@@ -32,13 +34,12 @@ export function usePhotos(subject: PhotoSubject, images: string[]) {
 		setItems((all) => all.map((item) => (item.id === id ? { ...item, ...more } : item)));
 
 	async function send(file: File, id: string) {
-		if (file.size > maxFileBytes)
-			return update(id, { error: `${copy.listing.uploadFailed} It has more than ${maxFileBytes / 1024 / 1024} MB.` });
+		if (file.size > maxFileBytes) return update(id, { error: `${specified.listing.uploadFailed} ${copy.tooLarge}` });
 		try {
 			const image = await uploadPhoto(subject, file, (progress) => update(id, { progress }));
 			update(id, { image, progress: 1, file: undefined });
 		} catch (error) {
-			update(id, { error: error instanceof Error ? error.message : copy.listing.uploadFailed, file });
+			update(id, { error: error instanceof Error ? error.message : specified.listing.uploadFailed, file });
 		}
 	}
 
@@ -46,13 +47,13 @@ export function usePhotos(subject: PhotoSubject, images: string[]) {
 		items,
 		/** An announcement for screen readers. */
 		announcement,
+		/** Whether photographs were left out; the announcement says so. */
+		isShort: announcement === copy.tooMany(maxImages),
 		isUploading: items.some(({ image, error }) => !image && !error),
 		add(files: File[]) {
 			const valid = items.filter(({ error }) => !error);
 			const accepted = files.slice(0, maxImages - valid.length).map((file) => ({ file, item: newPhoto(file) }));
-			setAnnouncement(
-				accepted.length < files.length ? `Only ${maxImages} photographs are taken: the others were left out.` : "",
-			);
+			setAnnouncement(accepted.length < files.length ? copy.tooMany(maxImages) : "");
 			// A new photograph takes the place of a failed one.
 			setItems([...valid, ...accepted.map(({ item }) => item)]);
 			for (const { file, item } of accepted) void send(file, item.id);
@@ -63,14 +64,19 @@ export function usePhotos(subject: PhotoSubject, images: string[]) {
 			void send(file, id);
 		},
 		remove(id: string) {
+			const index = items.findIndex((item) => item.id === id);
+			const removed = items[index];
+			if (!removed) return;
 			setItems((all) => all.filter((item) => item.id !== id));
-			setAnnouncement("Photograph removed.");
+			setAnnouncement("");
+			const restore = () => setItems((all) => (all.length < maxImages ? all.toSpliced(index, 0, removed) : all));
+			toast(copy.removed, { label: copy.undo, onPress: restore });
 		},
 		/** Checks whether a stored photograph that cannot be shown is deleted, or only the network failed. */
 		async check({ id, image, preview }: FormPhoto) {
 			if (!image) return;
 			const response = await fetch(preview, { method: "HEAD" }).catch(() => undefined);
-			if (response?.status === 404) update(id, { image: undefined, error: copy.listing.photoGone });
+			if (response?.status === 404) update(id, { image: undefined, error: specified.listing.photoGone });
 		},
 		/** `to`: an index. */
 		move(id: string, to: number) {
@@ -78,14 +84,14 @@ export function usePhotos(subject: PhotoSubject, images: string[]) {
 				const moved = all.find((item) => item.id === id);
 				return moved ? all.filter((item) => item.id !== id).toSpliced(to, 0, moved) : all;
 			});
-			setAnnouncement(`Photograph ${to + 1} of ${items.length}${to === 0 ? ", the cover" : ""}.`);
+			setAnnouncement(copy.moved(to + 1, items.length));
 		},
 	};
 }
 
 const storedPhoto = (image: string): FormPhoto => ({
 	id: image,
-	name: "Photograph",
+	name: copy.stored,
 	preview: image.replace(/[^/]+$/, "400.webp"),
 	progress: 1,
 	image,

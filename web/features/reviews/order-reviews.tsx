@@ -5,14 +5,13 @@ import { Form, useNavigation } from "react-router";
 import { dayOf, formatDay } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import type { Order, OrderReview, OrderReviews } from "#web/api.ts";
-import { formatCount } from "#web/components/format/count.ts";
 import { IdempotencyField } from "#web/components/idempotency-field.tsx";
 import { firstNamesOf, type Viewer } from "#web/features/orders/order-labels.ts";
 import { ReportLink } from "#web/features/reports/report-link.tsx";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { fitNames } from "./fit.ts";
+import { copy, fitNames } from "./copy.ts";
 import { reviewPath } from "./paths.ts";
 import { Review } from "./review.tsx";
 
@@ -28,17 +27,15 @@ export function OrderReviewsSection({ order, viewer, reviews }: SectionProps) {
 	return (
 		<section className="order-section" aria-labelledby="reviews">
 			<h2 id="reviews" tabIndex={-1}>
-				Reviews
+				{copy.heading}
 			</h2>
 			{writeUntil && (
 				<>
 					<p className="mt-2 text-muted">
-						{wrote[other]
-							? `${names[other]} has written. You read it when yours is written too, or after ${lastDay(writeUntil)}.`
-							: `Neither of you reads the other’s before both are written, or ${rules.review.days} days have passed.`}
+						{wrote[other] ? copy.otherHasWritten(names[other], lastDay(writeUntil)) : copy.bothFirst}
 					</p>
 					<LinkButton className="mt-4" kind="main" to={reviewPath(order.orderId)}>
-						Review {viewer === "client" ? "the piece" : names.client}
+						{viewer === "client" ? copy.reviewItem : copy.reviewPerson(names.client)}
 					</LinkButton>
 				</>
 			)}
@@ -53,9 +50,7 @@ export function OrderReviewsSection({ order, viewer, reviews }: SectionProps) {
 									other={names[review.side === "client" ? "seller" : "client"]}
 								>
 									{review === own && !review.publishedAt && (
-										<p className="mt-3 text-s2 text-muted">
-											Yours. {names[other]} reads it once both are written, or after two weeks.
-										</p>
+										<p className="mt-3 text-s2 text-muted">{copy.ownWaits(names[other])}</p>
 									)}
 								</ReviewItem>
 							</li>
@@ -80,11 +75,11 @@ const ReviewItem = ({ review, orderId, other, children }: ReviewItemProps) => (
 		{children}
 		{review.hiddenReason && (
 			<Notice tone="wait" className="mt-3 max-w-[640px]">
-				Taken off our pages: {review.hiddenReason}
+				{copy.removed(review.hiddenReason)}
 			</Notice>
 		)}
 		{review.canReply && <Reply reviewId={review._id} orderId={orderId} />}
-		{review.canReport && <ReportLink kind="review" id={review._id} name={`by ${review.by}`} />}
+		{review.canReport && <ReportLink kind="review" id={review._id} name={copy.by(review.by)} />}
 	</Review>
 );
 
@@ -92,21 +87,21 @@ export function Reply({ reviewId, orderId, error }: { reviewId: string; orderId:
 	const busy = useNavigation().formData?.get("reviewId") === reviewId;
 	return (
 		<details className="disclosure mt-4" open={Boolean(error)}>
-			<summary className="link">Reply, for all who read it</summary>
+			<summary className="link">{copy.reply.open}</summary>
 			<Form method="post" action={reviewPath(orderId)} noValidate className="mt-3 max-w-[640px]">
 				<IdempotencyField />
 				<input type="hidden" name="reviewId" value={reviewId} />
 				<TextArea
-					label="Your reply"
+					label={copy.reply.label}
 					name="reply"
 					id={`reply-${reviewId}`}
 					rows={3}
 					maxLength={rules.review.replyLength}
-					hint="You reply once, and it stays as it is."
+					hint={copy.reply.hint}
 					error={error}
 				/>
-				<Button className="mt-4" busy={busy && "Sending..."}>
-					Reply
+				<Button className="mt-4" busy={busy && copy.reply.sending}>
+					{copy.reply.button}
 				</Button>
 			</Form>
 		</details>
@@ -121,8 +116,7 @@ export function ClientReviews({ order, viewer, reviews }: SectionProps) {
 	return (
 		<details className="order-section disclosure">
 			<summary className="link">
-				{viewer === "client" ? "What listers said of you" : `What listers said of ${client}`}
-				{rating !== null && `: ${rating.toFixed(1)} of 5`}, {formatCount(total, "review")}
+				{copy.ofClient.heading(viewer === "client" ? copy.ofClient.you : client, rating, total)}
 			</summary>
 			<ul className="reviews mt-4">
 				{latest.map((one) => (

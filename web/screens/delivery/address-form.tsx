@@ -6,7 +6,7 @@ import { formatRupees } from "#common/money.ts";
 import type { Failure } from "#web/api.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { useFormDraft } from "#web/features/drafts/use-form-draft.ts";
-import { depositHint } from "#web/features/orders/deposit-hint.ts";
+import { depositHint } from "#web/features/orders/deposit-copy.ts";
 import { waitlistPath } from "#web/features/waitlist/waitlist-labels.ts";
 import { fieldMessages } from "#web/form.ts";
 import { Button } from "#web/ui/button.tsx";

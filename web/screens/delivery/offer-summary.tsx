@@ -4,7 +4,7 @@ import { dayCount } from "#web/components/format/days.ts";
 import { periodWithWeekdays } from "#web/components/format/period.ts";
 import { Money } from "#web/components/money.tsx";
 import { Fact, Summary } from "#web/features/orders/order-summary.tsx";
-import { formatLateFeeRule } from "#web/features/orders/policy-terms.ts";
+import { formatLateFeeRule } from "#web/features/orders/policy-copy.ts";
 import { copy } from "./copy.ts";
 import { cashOnDelivery, type Offer } from "./offer.ts";
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Order } from "#web/api.ts";
-import { codeStatus, codeUnavailableText, requestCodeText, triesLeftText } from "./code-status.ts";
+import { codeUnavailableText, requestCodeText, triesLeftText } from "./code-copy.ts";
+import { codeStatus } from "./code-status.ts";
 
 const order = {
 	client: { _id: "1", name: "Ishita Roy" },
@@ -13,15 +14,13 @@ test("distinguishes unsent, locked and open codes", () => {
 });
 
 test("an unsent code is not reported as locked, and its client can request one", () => {
-	expect(codeUnavailableText(order, "unsent")).toMatch(
-		/^No code has been sent yet: Ishita can have one sent from this order’s page\./,
-	);
-	expect(codeUnavailableText(order, "locked")).toMatch(/^The code is locked: it was entered wrong 5 times\./);
+	expect(codeUnavailableText(order, "unsent")).toMatch(/^No code has been sent yet\. Ask Ishita to send it/);
+	expect(codeUnavailableText(order, "locked")).toMatch(/^The code is locked because it was entered wrong 5 times\./);
 	expect(requestCodeText(order, "unsent")).toBe(
-		"No return code has been sent to you yet. You read it out when the piece is collected from you.",
+		"Your return code has not been sent yet. You need it when the item is collected from you.",
 	);
 	expect(requestCodeText(order, "locked")).toBe(
-		"Your return code is locked: it was entered wrong 5 times. A new one opens it.",
+		"Your return code is locked because it was entered wrong 5 times. Please resend it to get a new one.",
 	);
 	expect([triesLeftText(1, "Ishita"), triesLeftText(2, "Ishita")].map((text) => text.split(".")[0])).toEqual([
 		"1 try left",

@@ -1,59 +1,67 @@
 /** The form of an order's next step, if the viewer may take it. */
-import { Link } from "react-router";
-import { firstNamesOf, stepLabels } from "#web/features/orders/order-labels.ts";
-import { orderPath } from "#web/features/orders/paths.ts";
+import type { ReactNode } from "react";
+import { formatMoment } from "#web/components/format/moment.ts";
+import { stepLabels } from "#web/features/orders/order-copy.ts";
+import { firstNamesOf, mainPath } from "#web/features/orders/order-labels.ts";
 import { StepForm } from "#web/features/orders/step-form.tsx";
-import { mainPath } from "#web/features/orders/upcoming-steps.ts";
 import { CodeField } from "#web/ui/form/code-field.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { codeStatus, codeUnavailableText, requestCodeText, triesLeftText } from "./code-status.ts";
+import { codeUnavailableText, copy, requestCodeText, triesLeftText } from "./code-copy.ts";
+import { codeStatus } from "./code-status.ts";
 import type { SectionProps } from "./section-props.ts";
 
-export function NextStep(props: SectionProps) {
+/** `children`: the ways to end the order, shown with the step's button. */
+type NextStepProps = SectionProps & { children: ReactNode };
+
+export function NextStep({ children, ...props }: NextStepProps) {
 	const { order, viewer } = props;
 	const status = codeStatus(props.codeTriesLeft);
-	if (order.canResendCode && status !== "open") return <RequestCode {...props} status={status} />;
+	if (order.canResendCode && status !== "open")
+		return (
+			<>
+				<RequestCode {...props} status={status} />
+				{children}
+			</>
+		);
 	const [, step] = mainPath.find(([, one]) => order.allowed.includes(one)) ?? [];
-	if (!step) return order.notYet && <p className="mt-4 text-s2 text-muted">{order.notYet.reason}</p>;
-	if (step === "handOver" || step === "return") return <CodeStepForm {...props} step={step} />;
+	if (!step)
+		return (
+			<>
+				{order.notYet && <p className="mt-2 text-s2 text-muted">{order.notYet.reason}</p>}
+				{children}
+			</>
+		);
+	if (step === "handOver" || step === "return")
+		return (
+			<>
+				<CodeStepForm {...props} step={step} />
+				{children}
+			</>
+		);
 	return (
-		<div className="mt-4">
-			<StepForm
-				order={order}
-				step={step}
-				kind="main"
-				aside={
-					<>
-						{order.allowed.includes("decline") && (
-							<Link className="link" to={orderPath(order.orderId, "decline")}>
-								Or say no
-							</Link>
-						)}
-						<span className="text-s2 text-muted">{stepLabels[step].consequence?.(order, viewer)}</span>
-					</>
-				}
-			/>
-		</div>
+		<>
+			<p className="mt-2 text-s2 text-muted">{stepLabels[step].consequence?.(order, viewer)}</p>
+			<div className="step-choice">
+				<StepForm order={order} step={step} kind="main" />
+				{children}
+			</div>
+		</>
 	);
 }
 
 type RequestCodeProps = SectionProps & { status: Parameters<typeof requestCodeText>[1] };
 
 /** Shown to the client when the code is locked or was never sent. */
-const RequestCode = ({ order, viewer, status }: RequestCodeProps) => (
-	<div className="decide">
+const RequestCode = ({ order, status }: RequestCodeProps) => (
+	<div className="mt-2">
 		<p className="mb-4">{requestCodeText(order, status)}</p>
 		<StepForm
 			order={order}
 			step="resendCode"
-			label={status === "unsent" ? "Send me a code" : undefined}
+			label={status === "unsent" ? copy.sendCode : undefined}
 			kind="main"
-			aside={
-				<span className="text-s2 text-muted">
-					{status === "unsent" ? "It comes by e-mail." : stepLabels.resendCode.consequence?.(order, viewer)}
-				</span>
-			}
+			aside={<span className="text-s2 text-muted">{copy.byEmail}</span>}
 		/>
 	</div>
 );
@@ -61,13 +69,13 @@ const RequestCode = ({ order, viewer, status }: RequestCodeProps) => (
 type CodeStepFormProps = SectionProps & { step: "handOver" | "return" };
 
 /** Hand-over and return need the client's code. The staff may record a return without it, with a reason. */
-function CodeStepForm({ order, viewer, step, codeTriesLeft, actionData, errors }: CodeStepFormProps) {
+function CodeStepForm({ order, viewer, step, codeTriesLeft, codeSent, actionData, errors }: CodeStepFormProps) {
 	const { client } = firstNamesOf(order);
 	const status = codeStatus(codeTriesLeft);
 	const isCodeOpen = status === "open";
 	const canSkipCode = step === "return" && viewer === "staff";
 	return (
-		<div className="decide">
+		<div className="mt-3">
 			{!isCodeOpen && <Notice icon="lock">{codeUnavailableText(order, status)}</Notice>}
 			{(isCodeOpen || canSkipCode) && (
 				<StepForm
@@ -78,13 +86,14 @@ function CodeStepForm({ order, viewer, step, codeTriesLeft, actionData, errors }
 				>
 					{isCodeOpen && (
 						<CodeField
-							label={step === "return" ? "Return code" : "Delivery code"}
+							label={step === "return" ? copy.returnCode : copy.deliveryCode}
 							name="code"
-							hint={
-								step === "return"
-									? `Ask ${client} for the six digits of the return code, and enter them here once you have the piece.`
-									: `Ask ${client} for the six digits we e-mailed, and enter them here once ${client} has the parcel and the cash is paid.`
-							}
+							hint={[
+								step === "return" ? copy.enterReturn(client) : copy.enterDelivery(client),
+								codeSent && copy.sentToClient(client, formatMoment(codeSent.at)),
+							]
+								.filter(Boolean)
+								.join(" ")}
 							error={errors.code}
 						/>
 					)}
@@ -94,13 +103,13 @@ function CodeStepForm({ order, viewer, step, codeTriesLeft, actionData, errors }
 					{canSkipCode && (
 						<div className={isCodeOpen ? "mt-5" : undefined}>
 							<TextArea
-								label="Why without the code?"
+								label={copy.whyWithoutCode}
 								name="reason"
 								id="return-reason"
 								optional={isCodeOpen}
 								rows={2}
 								maxLength={500}
-								hint="Only where the client cannot read it out. Both sides read this."
+								hint={copy.withoutCodeHint}
 								error={actionData?.step === "return" ? errors.reason : undefined}
 							/>
 						</div>

@@ -3,6 +3,7 @@ import type { Order } from "#web/api.ts";
 import { formatPhone } from "#web/components/format/phone.ts";
 import { isActive, type Viewer } from "#web/features/orders/order-labels.ts";
 import { AddressLines, Fact } from "#web/features/orders/order-summary.tsx";
+import { copy } from "./copy.ts";
 import type { PickUp } from "./section-props.ts";
 
 type AddressesProps = { order: Order; viewer: Viewer; pickUpAddress: PickUp | null };
@@ -14,20 +15,20 @@ export function Addresses({ order, viewer, pickUpAddress }: AddressesProps) {
 	const clientAddress = (name: string) =>
 		deliveryAddress && <AddressFact name={name} person={client.name} address={deliveryAddress} />;
 	// The courier still has it.
-	if (status === "undelivered") return sellerAddress("Bring back to");
+	if (status === "undelivered") return sellerAddress(copy.address.bringBackTo);
 	if (!isActive(order)) return null;
 	if (status === "delivered" || status === "overdue")
 		return (
 			<>
-				{clientAddress(viewer === "staff" ? "Fetch from" : "Collected from")}
-				{sellerAddress("Bring back to")}
+				{clientAddress(viewer === "staff" ? copy.address.fetchFrom : copy.address.collectedFrom)}
+				{sellerAddress(copy.address.bringBackTo)}
 			</>
 		);
 	const isBack = status === "returned" || status === "disputed" || status === "completed";
 	return (
 		<>
-			{sellerAddress(isBack ? "Fetched from" : "Fetch from")}
-			{clientAddress(isBack ? "Delivered to" : "Deliver to")}
+			{sellerAddress(isBack ? copy.address.collectedFrom : copy.address.fetchFrom)}
+			{clientAddress(isBack ? copy.address.deliveredTo : copy.deliverTo)}
 		</>
 	);
 }

@@ -4,7 +4,9 @@ import { dayCount } from "#web/components/format/days.ts";
 import { Money } from "#web/components/money.tsx";
 import { cashOf, isActive, type Viewer } from "#web/features/orders/order-labels.ts";
 import { Fact } from "#web/features/orders/order-summary.tsx";
-import { formatLateFeeRule, termsOf } from "#web/features/orders/policy-terms.ts";
+import { formatLateFeeRule } from "#web/features/orders/policy-copy.ts";
+import { termsOf } from "#web/features/orders/policy-terms.ts";
+import { copy } from "./copy.ts";
 
 const beforeReturn: readonly Order["status"][] = ["pending", "confirmed", "dispatched", "delivered", "overdue"];
 
@@ -12,10 +14,10 @@ export function Cash({ order, viewer }: { order: Order; viewer: Viewer }) {
 	const { days, product, totalAmount, deposit, status } = order;
 	const isPaid = order.timeline.some(({ step }) => step === "handOver");
 	const rent = (
-		<Fact name="Rent">
+		<Fact name={copy.cash.rent}>
 			<Money amount={totalAmount} />
 			<span className="block text-muted">
-				{dayCount(days)} at <Money amount={product.price} />
+				{copy.cash.at(dayCount(days))} <Money amount={product.price} />
 			</span>
 		</Fact>
 	);
@@ -23,22 +25,22 @@ export function Cash({ order, viewer }: { order: Order; viewer: Viewer }) {
 		return (
 			<>
 				{rent}
-				<Fact name="Owed">Nothing. No cash has changed hands.</Fact>
+				<Fact name={copy.cash.owed}>{copy.cash.nothing}</Fact>
 			</>
 		);
 	return (
 		<>
 			{rent}
 			{deposit > 0 && (
-				<Fact name="Deposit">
+				<Fact name={copy.cash.deposit}>
 					<Money amount={deposit} />
-					{status !== "completed" && <span className="block text-muted">due back after the piece is looked over</span>}
+					{status !== "completed" && <span className="block text-muted">{copy.cash.refund}</span>}
 					{beforeReturn.includes(status) && (
 						<span className="block text-muted">{formatLateFeeRule(product.price, termsOf(order))}</span>
 					)}
 				</Fact>
 			)}
-			<Fact name={isPaid ? "Paid in cash" : viewer === "client" ? "Cash to pay" : "Cash to collect"}>
+			<Fact name={isPaid ? copy.cash.paid : viewer === "client" ? copy.cash.toPay : copy.cash.toCollect}>
 				<Money amount={cashOf(order)} className="sum" />
 			</Fact>
 		</>

@@ -2,7 +2,8 @@
 import { Link } from "react-router";
 import { Money } from "#web/components/money.tsx";
 import { DueTable } from "#web/features/orders/due-table.tsx";
-import { formatOrderMoney, unpaidDamage } from "./format-order-money.ts";
+import { copy } from "./copy.ts";
+import { formatOrderMoney, unpaidDamage } from "./order-money-copy.ts";
 import type { SectionProps } from "./section-props.ts";
 
 /** Renders nothing until the cash was collected. */
@@ -12,19 +13,19 @@ export function OrderMoneySection({ order, money, viewer }: SectionProps) {
 	return (
 		<section className="order-section" aria-labelledby="money">
 			<h2 id="money" tabIndex={-1}>
-				Money
+				{copy.money.heading}
 			</h2>
 			<p className="mb-5 max-w-[640px] text-muted">{formatOrderMoney(money, order, viewer).join(" ")}</p>
 			{viewer === "client" && owed && (
 				<p className="mb-5 max-w-[640px]">
-					To pay the <Money amount={owed.amount} />,{" "}
+					{copy.money.toPay} <Money amount={owed.amount} />,{" "}
 					<Link className="link" to="/contact">
-						write to us
+						{copy.money.contact}
 					</Link>{" "}
-					and name the order, <span className="whitespace-nowrap">{order.orderNumber}</span>.
+					{copy.money.nameOrder} <span className="whitespace-nowrap">{order.orderNumber}</span>.
 				</p>
 			)}
-			{money.dues.length > 0 && <DueTable dues={money.dues} label="Payments" isOnOrder />}
+			{money.dues.length > 0 && <DueTable dues={money.dues} label={copy.money.payments} isOnOrder />}
 		</section>
 	);
 }

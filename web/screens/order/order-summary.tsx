@@ -4,11 +4,10 @@ import { Link } from "react-router";
 import type { Order } from "#web/api.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
 import { periodWithWeekdays } from "#web/components/format/period.ts";
-import { firstNamesOf, stepLabels, type Viewer } from "#web/features/orders/order-labels.ts";
+import { firstNamesOf, type Viewer } from "#web/features/orders/order-labels.ts";
 import { Fact, Summary } from "#web/features/orders/order-summary.tsx";
-import { StepForm } from "#web/features/orders/step-form.tsx";
 import { pathTo } from "#web/screens/admin/view.ts";
-import { codeStatus } from "./code-status.ts";
+import { copy } from "./copy.ts";
 import { isLateCancel } from "./exit-actions.tsx";
 import { Addresses } from "./order-addresses.tsx";
 import { Cash } from "./order-cash.tsx";
@@ -19,20 +18,19 @@ type OrderSummaryProps = {
 	viewer: Viewer;
 	now: string;
 	pickUpAddress: PickUp | null;
-	codeTriesLeft: number | null;
 	children: ReactNode;
 };
 
-export function OrderSummary({ order, viewer, now, pickUpAddress, codeTriesLeft, children }: OrderSummaryProps) {
+export function OrderSummary({ order, viewer, now, pickUpAddress, children }: OrderSummaryProps) {
 	const { product } = order;
 	return (
 		<Summary
-			label="Summary"
+			label={copy.summary}
 			productId={product._id}
 			name={product.name}
 			about={[
-				order.size && `Size ${order.size}`,
-				viewer === "client" && `from ${[firstNamesOf(order).seller, order.seller.city].filter(Boolean).join(", ")}`,
+				order.size && copy.size(order.size),
+				viewer === "client" && copy.from([firstNamesOf(order).seller, order.seller.city].filter(Boolean).join(", ")),
 			]
 				.filter(Boolean)
 				.join(", ")}
@@ -40,29 +38,19 @@ export function OrderSummary({ order, viewer, now, pickUpAddress, codeTriesLeft,
 			facts={
 				<>
 					{viewer === "staff" && <StaffLinks order={order} />}
-					<Fact name="Days">{periodWithWeekdays(order.rentalPeriod)}</Fact>
+					<Fact name={copy.days}>{periodWithWeekdays(order.rentalPeriod)}</Fact>
 					<Cash order={order} viewer={viewer} />
 					<Addresses order={order} viewer={viewer} pickUpAddress={pickUpAddress} />
 					{!order.deliveryAddress && order.status === "pending" && (
-						<Fact name="Deliver to">You see the address once you have said yes.</Fact>
+						<Fact name={copy.deliverTo}>{copy.addressAfterAccepting}</Fact>
 					)}
 				</>
 			}
 		>
 			{children}
-			{order.canResendCode && codeStatus(codeTriesLeft) === "open" && (
-				<div className="mt-5 grid gap-2">
-					<StepForm order={order} step="resendCode" small />
-					<p className="text-s2 text-muted">
-						If the {order.codeInForce} code is lost. {stepLabels.resendCode.consequence?.(order, viewer)}
-					</p>
-				</div>
-			)}
 			{order.cancelFreeUntil && (
 				<p className="mt-3 text-s2 text-muted">
-					{isLateCancel(order, now)
-						? "Cancelling now counts as late: it is less than an hour before the delivery, or after it."
-						: `Free to cancel until ${formatMoment(order.cancelFreeUntil)}.`}
+					{isLateCancel(order, now) ? copy.lateToCancel : copy.freeToCancel(formatMoment(order.cancelFreeUntil))}
 				</p>
 			)}
 		</Summary>
@@ -72,19 +60,19 @@ export function OrderSummary({ order, viewer, now, pickUpAddress, codeTriesLeft,
 /** Links for the staff to the order's people and listing. */
 const StaffLinks = ({ order: { client, seller, productId } }: { order: Order }) => (
 	<>
-		<Fact name="Client">
+		<Fact name={copy.client}>
 			<Link className="link" to={pathTo({ tab: "users", openId: client._id })}>
 				{client.name}
 			</Link>
 		</Fact>
-		<Fact name="Seller">
+		<Fact name={copy.seller}>
 			<Link className="link" to={pathTo({ tab: "users", openId: seller._id })}>
 				{seller.shopName || seller.name}
 			</Link>
 		</Fact>
-		<Fact name="Listing">
+		<Fact name={copy.listing}>
 			<Link className="link" to={pathTo({ tab: "listings", openId: productId })}>
-				At the desk
+				{copy.openListing}
 			</Link>
 		</Fact>
 	</>

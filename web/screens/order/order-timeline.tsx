@@ -1,19 +1,20 @@
-/** An order's timeline: past and upcoming steps, the form of the next one, and the condition photos of each. */
+/** An order's timeline: past and upcoming steps, and the condition photos of each. */
 import type { Stage } from "#web/api.ts";
 import { AddPhotos } from "#web/features/orders/add-photos.tsx";
 import { ConditionPhotos } from "#web/features/orders/condition-photos.tsx";
 import type { Viewer } from "#web/features/orders/order-labels.ts";
 import { type TimelineEntry, timelineEntries } from "#web/features/orders/timeline.ts";
 import { Timeline } from "#web/features/orders/timeline-list.tsx";
-import { NextStep } from "./next-step.tsx";
+import { copy } from "./copy.ts";
 import type { SectionProps } from "./section-props.ts";
 
 export function OrderTimeline(props: SectionProps) {
 	const { order, viewer, now } = props;
 	return (
-		<Timeline entries={timelineEntries(order, viewer, now)} extra={(entry) => <StepPhotos {...props} entry={entry} />}>
-			<NextStep {...props} />
-		</Timeline>
+		<Timeline
+			entries={timelineEntries(order, viewer, now)}
+			extra={(entry) => <StepPhotos {...props} entry={entry} />}
+		/>
 	);
 }
 
@@ -37,10 +38,8 @@ function StepPhotos({ order, viewer, photos, actionData, errors, entry }: Sectio
 }
 
 const questions: Record<Stage, (viewer: Viewer, entry: TimelineEntry) => string> = {
-	dispatch: (_, { state }) => (state === "done" ? "Photograph how it left" : "Photograph it before it leaves"),
-	handOver: () => "Photograph it as it came",
+	dispatch: (_, { state }) => copy.photos.dispatch[state === "done" ? "done" : "todo"],
+	handOver: () => copy.photos.handOver,
 	return: (viewer, { state }) =>
-		viewer === "client"
-			? `Photograph ${state === "done" ? "how it went back" : "it as it goes back"}`
-			: `Photograph ${state === "done" ? "how it came back" : "it as it comes back"}`,
+		copy.photos[viewer === "client" ? "returnByClient" : "returnToSeller"][state === "done" ? "done" : "todo"],
 };

@@ -10,15 +10,16 @@ import { type StepResult, takeStep } from "#web/features/orders/take-step.ts";
 import { useLiveOrders } from "#web/features/orders/use-live-orders.ts";
 import { pageMeta } from "#web/meta.ts";
 import type { Route } from "./+types/order";
+import { copy } from "./copy.ts";
 import { OrderPage } from "./order-page.tsx";
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-	pageMeta(loaderData ? `Order: ${loaderData.order.product.name}` : "Order");
+	pageMeta(loaderData ? copy.titleOf(loaderData.order.product.name) : copy.title);
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const user = await requireUser({ request, context });
 	const endpoint = context.get(apiContext).api.order[":orderId"];
-	const [{ order, pickUpAddress, codeTriesLeft }, ...optionalResults] = await Promise.all([
+	const [{ order, pickUpAddress, codeTriesLeft, codeSent }, ...optionalResults] = await Promise.all([
 		loadOrThrow(endpoint.$get({ param: params }), request),
 		attempt(endpoint.photos.$get({ param: params })),
 		attempt(endpoint.damage.$get({ param: params })),
@@ -36,6 +37,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		substitutes: substitutes?.success ? substitutes.products : [],
 		pickUpAddress,
 		codeTriesLeft,
+		codeSent,
 		photos: photos.success ? photos : undefined,
 		damage: damage.success ? damage : undefined,
 		money: moneyResult.success ? moneyResult.money : undefined,

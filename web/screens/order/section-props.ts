@@ -15,6 +15,8 @@ export type SectionProps = {
 	/** Only for the staff; null for others. */
 	pickUpAddress: PickUp | null;
 	codeTriesLeft: number | null;
+	/** When the valid code was emailed; for the client also to which address, masked. */
+	codeSent: { at: string; to: string | null } | null;
 	/** Some of the optional data below failed to load, and is undefined or empty. */
 	isPartial: boolean;
 	photos: OrderPhotos | undefined;

@@ -4,6 +4,7 @@ import { shortPeriod } from "#web/components/format/period.ts";
 import { ProductGrid } from "#web/components/product-card.tsx";
 import { isActive } from "#web/features/orders/order-labels.ts";
 import { LinkButton } from "#web/ui/button.tsx";
+import { copy } from "./copy.ts";
 import type { SectionProps } from "./section-props.ts";
 
 export function Substitutes({ order, viewer, now, substitutes }: SectionProps) {
@@ -15,7 +16,7 @@ export function Substitutes({ order, viewer, now, substitutes }: SectionProps) {
 					kind={order.timeline.at(-1)?.by === "client" ? "plain" : "main"}
 					to={`/browse?${new URLSearchParams({ ...rentalPeriod, ...(size && { size }) })}`}
 				>
-					What else is free on these days
+					{copy.substitutes.search}
 				</LinkButton>
 			</p>
 		);
@@ -24,11 +25,9 @@ export function Substitutes({ order, viewer, now, substitutes }: SectionProps) {
 	return (
 		<section className="mt-10" aria-labelledby="substitutes">
 			<h2 className="text-s6" id="substitutes">
-				Free on your days instead
+				{copy.substitutes.heading}
 			</h2>
-			<p className="mt-2 mb-6 text-muted">
-				Like it, in your size, for {shortPeriod(rentalPeriod)}. Book one, then cancel this order: you owe nothing.
-			</p>
+			<p className="mt-2 mb-6 text-muted">{copy.substitutes.hint(shortPeriod(rentalPeriod))}</p>
 			<ProductGrid products={substitutes} query={query} period={rentalPeriod} />
 		</section>
 	);

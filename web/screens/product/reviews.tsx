@@ -3,7 +3,7 @@
 import { useLocation } from "react-router";
 import type { PublicReview, ReviewSummary } from "#web/api.ts";
 import { ReportLink } from "#web/features/reports/report-link.tsx";
-import { fitNames, fitSentence } from "#web/features/reviews/fit.ts";
+import { fitNames, fitSentence } from "#web/features/reviews/copy.ts";
 import { Review } from "#web/features/reviews/review.tsx";
 import { Stars } from "#web/features/reviews/stars.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";

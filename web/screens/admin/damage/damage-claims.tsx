@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { type AdminDamage, attempt } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";
 import { apiContext } from "#web/context.ts";
-import { damageStateLabels } from "#web/features/damage/format-damage.ts";
+import { damageStateLabels } from "#web/features/damage/copy.ts";
 import { damagePath } from "#web/features/damage/paths.ts";
 import { pageMeta } from "#web/meta.ts";
 import type { FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";

@@ -4,7 +4,7 @@ import { shortDay } from "#web/components/format/days.ts";
 import { formatMoment, timeLeft } from "#web/components/format/moment.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
 import { cashOf, otherPartyName } from "#web/features/orders/order-labels.ts";
-import { formatLateFeeSoFar } from "#web/features/orders/policy-terms.ts";
+import { formatLateFeeSoFar } from "#web/features/orders/policy-copy.ts";
 import { copy } from "./copy.ts";
 import {
 	contestDeadline,

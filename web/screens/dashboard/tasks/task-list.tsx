@@ -1,7 +1,8 @@
 /** The list of tasks, each with its action. */
 import { Link } from "react-router";
 import { Thumbnail } from "#web/components/thumbnail.tsx";
-import { type Side, sideOf, stepLabels } from "#web/features/orders/order-labels.ts";
+import { stepLabels } from "#web/features/orders/order-copy.ts";
+import { type Side, sideOf } from "#web/features/orders/order-labels.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { TaskActions } from "#web/features/orders/task-actions.tsx";
 import { copy } from "#web/screens/dashboard/copy.ts";

@@ -8,10 +8,10 @@ import { fieldMessages } from "#web/form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Field } from "#web/ui/form/field.tsx";
+import { copy } from "./copy.ts";
 
 type DamageAction = "file" | "accept" | "contest" | "lower" | "withdraw" | "decide";
 
-const labels = { words: "Words", amount: "Amount", images: "Photographs" };
 type DamageActionFormProps = {
 	action: DamageAction;
 	version: number;
@@ -28,16 +28,16 @@ export function DamageActionForm({ action, version, result, button, busy, kind, 
 	return (
 		<Form method="post" encType="multipart/form-data" noValidate className="form-grid">
 			<ErrorSummary
-				message={failure && failureMessage(failure, "We could not reach the server. Please try again.")}
+				message={failure && failureMessage(failure, copy.offline)}
 				fields={fieldMessages(failure)}
-				labels={labels}
+				labels={copy.fields}
 				attempt={failure?.requestId ?? ""}
 			/>
 			{action === "file" && <IdempotencyField />}
 			<input type="hidden" name="intent" value={action} />
 			<input type="hidden" name="version" value={version} />
 			{children}
-			<Button kind={kind} className="justify-self-start" busy={(isSending && "Sending...") || busy}>
+			<Button kind={kind} className="justify-self-start" busy={(isSending && copy.sending) || busy}>
 				{button}
 			</Button>
 		</Form>
@@ -59,7 +59,7 @@ export const AmountField = ({
 	hint: string;
 }) => (
 	<Field
-		label="Amount in rupees"
+		label={copy.amount}
 		name="amount"
 		inputMode="numeric"
 		autoComplete="off"

@@ -13,11 +13,12 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/damage";
 import { ConditionComparison } from "./condition-comparison.tsx";
+import { copy } from "./copy.ts";
 import { FileClaimForm } from "./file-form.tsx";
 import { ClientForms, DecideForm, SellerForms } from "./response-forms.tsx";
 import "./damage.css";
 
-export const meta = () => pageMeta("Damage claim");
+export const meta = () => pageMeta(copy.title);
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const user = await requireUser({ request, context });
@@ -47,11 +48,11 @@ export default function DamagePage({ loaderData, actionData }: Route.ComponentPr
 		<div className="wrap damage-page">
 			<Link className="back-link" to={`${orderPath(order.orderId)}#damage`}>
 				<Icon name="left" className="small" />
-				The order
+				{copy.back}
 			</Link>
-			<h1 className="h2">{damage ? "Damage claim" : "Claim damage"}</h1>
+			<h1 className="h2">{damage ? copy.title : copy.fileTitle}</h1>
 			<p className="mt-3 mb-8 text-muted wrap-anywhere">
-				{order.product.name}, order <span className="tabular-nums">{order.orderNumber}</span>
+				{order.product.name}, {copy.order} <span className="tabular-nums">{order.orderNumber}</span>
 			</p>
 			{filing && <FileClaimForm order={order} result={result} filing={filing} />}
 			{damage && (
@@ -63,12 +64,7 @@ export default function DamagePage({ loaderData, actionData }: Route.ComponentPr
 					{viewer === "staff" && <DecideForm order={order} result={result} damage={damage} />}
 				</>
 			)}
-			{!damage && !filing && (
-				<Notice>
-					There is no damage claim on this order. One can be made by its lister while a piece that came back is looked
-					over.
-				</Notice>
-			)}
+			{!damage && !filing && <Notice>{copy.none}</Notice>}
 		</div>
 	);
 }

@@ -1,5 +1,4 @@
 /** The form in which a lister files a damage claim. */
-import { formatRupees } from "#common/money.ts";
 import { rules } from "#common/rules.ts";
 import type { Filing, Order } from "#web/api.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
@@ -10,8 +9,9 @@ import { PhotoFields } from "#web/features/photos/photo-fields.tsx";
 import { usePhotos } from "#web/features/photos/use-photos.ts";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import { AmountField, DamageActionForm, formState } from "./action-form.tsx";
+import { copy } from "./copy.ts";
 
-const { wordsLength, maxPhotos } = rules.damage;
+const { wordsLength } = rules.damage;
 
 type FileClaimFormProps = { order: Order; result: DamageActionResult; filing: Filing };
 
@@ -24,33 +24,24 @@ export function FileClaimForm({ order, result, filing }: FileClaimFormProps) {
 			action="file"
 			version={order.version}
 			result={result}
-			button="Send the damage claim"
+			button={copy.file.send}
 			kind="main"
-			busy={photos.isUploading && "Uploading photographs..."}
+			busy={photos.isUploading && copy.uploading}
 		>
-			<p className="text-muted">
-				{client} then has {termsOf(order).contestHours} hours to accept or contest it; if need be, our staff decides.
-				You can claim until {formatMoment(filing.until)}, and lower or withdraw it later.
-			</p>
+			<p className="text-muted">{copy.file.intro(client, termsOf(order).contestHours, formatMoment(filing.until))}</p>
 			<TextArea
-				label="What is damaged?"
+				label={copy.file.words}
 				name="words"
 				rows={5}
 				maxLength={wordsLength}
 				defaultValue={typed?.words}
-				hint={`Where it is, how large, and how it was before. ${client} and our staff read it.`}
+				hint={copy.file.wordsHint(client)}
 				error={errors.words}
 			/>
-			<AmountField
-				error={errors.amount}
-				value={typed?.amount}
-				hint={`What mending it costs: ${formatRupees(rules.damage.minRupees)} or more, at most ${formatRupees(filing.most)}, which is what the piece is worth.`}
-			/>
+			<AmountField error={errors.amount} value={typed?.amount} hint={copy.file.amountHint(filing.most)} />
 			<div>
-				<h2 className="mb-1 font-text text-nav font-semibold">Photographs of the damage</h2>
-				<p className="mb-4 text-s2 text-muted">
-					One to {maxPhotos}. {client} and our staff see them, nobody else.
-				</p>
+				<h2 className="mb-1 font-text text-nav font-semibold">{copy.file.photos}</h2>
+				<p className="mb-4 text-s2 text-muted">{copy.file.photosHint(client)}</p>
 				<PhotoFields photos={photos} error={errors.images} hasCover={false} />
 			</div>
 		</DamageActionForm>

@@ -1,15 +1,15 @@
 /** The forms that act on a filed damage claim. Each states its consequence. */
-import { formatRupees } from "#common/money.ts";
 import { rules } from "#common/rules.ts";
 import type { Damage, Order } from "#web/api.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
-import { formatSettlement } from "#web/features/damage/format-damage.ts";
+import { formatSettlement } from "#web/features/damage/copy.ts";
 import type { DamageActionResult } from "#web/features/damage/take-damage-action.ts";
 import { firstNamesOf } from "#web/features/orders/order-labels.ts";
 import { PhotoFields } from "#web/features/photos/photo-fields.tsx";
 import { usePhotos } from "#web/features/photos/use-photos.ts";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import { AmountField, DamageActionForm, formState } from "./action-form.tsx";
+import { copy } from "./copy.ts";
 
 type DamageFormProps = { order: Order; result: DamageActionResult; damage: Damage };
 
@@ -24,40 +24,37 @@ export function ClientForms({ order, result, damage }: DamageFormProps) {
 		<>
 			{allowed.includes("accept") && (
 				<section className="damage-action" aria-labelledby="accept">
-					<h2 id="accept">Accept it</h2>
-					<p>{formatSettlement(amount, damage)} The order is then complete.</p>
-					<DamageActionForm
-						action="accept"
-						version={version}
-						result={result}
-						button={`Accept ${formatRupees(amount)}`}
-					/>
+					<h2 id="accept">{copy.accept.heading}</h2>
+					<p>
+						{formatSettlement(amount, damage)} {copy.accept.text}
+					</p>
+					<DamageActionForm action="accept" version={version} result={result} button={copy.accept.button(amount)} />
 				</section>
 			)}
 			{allowed.includes("contest") && (
 				<section className="damage-action" aria-labelledby="contest">
-					<h2 id="contest">Contest it</h2>
-					<p>Until {formatMoment(contestBy)}. Our staff then looks at both sides and decides.</p>
+					<h2 id="contest">{copy.contest.heading}</h2>
+					<p>{copy.contest.text(formatMoment(contestBy))}</p>
 					<DamageActionForm
 						action="contest"
 						version={version}
 						result={result}
-						button="Contest it"
+						button={copy.contest.button}
 						kind="plain"
-						busy={photos.isUploading && "Uploading photographs..."}
+						busy={photos.isUploading && copy.uploading}
 					>
 						<TextArea
-							label="Why do you not agree?"
+							label={copy.contest.words}
 							name="words"
 							rows={5}
 							maxLength={wordsLength}
 							defaultValue={typed?.words}
-							hint={`${seller} and our staff read it.`}
+							hint={copy.contest.wordsHint(seller)}
 							error={errors.words}
 						/>
 						<div>
 							<h3 className="mb-4 font-text text-nav font-semibold">
-								Photographs <span className="font-normal text-muted">(optional)</span>
+								{copy.contest.photos} <span className="font-normal text-muted">{copy.contest.optional}</span>
 							</h3>
 							<PhotoFields photos={photos} error={errors.images} hasCover={false} />
 						</div>
@@ -76,20 +73,20 @@ export function SellerForms({ order, result, damage }: DamageFormProps) {
 	return (
 		<>
 			<section className="damage-action" aria-labelledby="lower">
-				<h2 id="lower">Claim less</h2>
-				<p>{client} is told, and may accept it. It cannot be raised again.</p>
-				<DamageActionForm action="lower" version={version} result={result} button="Claim less">
-					<AmountField error={errors.amount} value={typed?.amount} hint={`Less than ${formatRupees(amount)}.`} />
+				<h2 id="lower">{copy.lower.heading}</h2>
+				<p>{copy.lower.text(client)}</p>
+				<DamageActionForm action="lower" version={version} result={result} button={copy.lower.button}>
+					<AmountField error={errors.amount} value={typed?.amount} hint={copy.lower.hint(amount)} />
 				</DamageActionForm>
 			</section>
 			<section className="damage-action" aria-labelledby="withdraw">
-				<h2 id="withdraw">Withdraw it</h2>
-				<p>Nothing is then owed for damage, and the order is complete.</p>
+				<h2 id="withdraw">{copy.withdraw.heading}</h2>
+				<p>{copy.withdraw.text}</p>
 				<DamageActionForm
 					action="withdraw"
 					version={version}
 					result={result}
-					button="Withdraw the damage claim"
+					button={copy.withdraw.button}
 					kind="danger"
 				/>
 			</section>
@@ -103,23 +100,23 @@ export function DecideForm({ order, result, damage }: DamageFormProps) {
 	const { client, seller } = firstNamesOf(order);
 	return (
 		<section className="damage-action" aria-labelledby="decide">
-			<h2 id="decide">Decide</h2>
-			<p>
-				{client} and {seller} both read what you write, and it is kept in the log. The order is then complete.
-			</p>
-			<DamageActionForm action="decide" version={damage.version} result={result} button="Decide" kind="main">
-				<AmountField
-					error={errors.amount}
-					value={typed?.amount}
-					hint={`From 0 to ${formatRupees(damage.amount)}, which is what is claimed.`}
-				/>
+			<h2 id="decide">{copy.decide.heading}</h2>
+			<p>{copy.decide.text(client, seller)}</p>
+			<DamageActionForm
+				action="decide"
+				version={damage.version}
+				result={result}
+				button={copy.decide.button}
+				kind="main"
+			>
+				<AmountField error={errors.amount} value={typed?.amount} hint={copy.decide.amountHint(damage.amount)} />
 				<TextArea
-					label="Why?"
+					label={copy.decide.words}
 					name="words"
 					rows={4}
 					maxLength={wordsLength}
 					defaultValue={typed?.words}
-					hint="What you saw, and what follows from it."
+					hint={copy.decide.wordsHint}
 					error={errors.words}
 				/>
 			</DamageActionForm>

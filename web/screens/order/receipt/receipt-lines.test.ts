@@ -34,14 +34,14 @@ const linesOf = (over: Partial<OrderMoney>) =>
 test("lists late fee, damage, refund and debt, each if there is one", () => {
 	const dues = [due("refund", 200, { paidAt: "2026-12-22T06:30:00.000Z", reference: "UTR 1" }), due("collection", 500)];
 	expect(linesOf({ lateFee: 1000, damage: 1500, dues })).toEqual([
-		"Late fee: 1000. For days after the last one, out of the deposit.",
-		"Damage: 1500. As settled, out of the deposit first.",
-		"Deposit back to the client: 200. Paid on 22 December 2026, reference UTR 1.",
-		"Damage to pay: 500. Due by 29 December 2026.",
+		"Late fee: 1000. For days after the last one, deducted from the deposit.",
+		"Damage charge: 1500. As settled, deducted from the deposit first.",
+		"Deposit refund to the client: 200. Paid on 22 December 2026, reference UTR 1.",
+		"Damage charge to pay: 500. Due by 29 December 2026.",
 	]);
 });
 
 test("lists the held deposit during the rental, and nothing before the hand-over", () => {
-	expect(linesOf({ depositHeld: 2000 })).toEqual(["Deposit still held: 2000. Until all is settled."]);
+	expect(linesOf({ depositHeld: 2000 })).toEqual(["Deposit still held: 2000. Until the order is settled."]);
 	expect(linesOf({ isTaken: false, depositHeld: 2000 })).toEqual([]);
 });

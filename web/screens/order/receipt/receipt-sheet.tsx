@@ -5,37 +5,39 @@ import { dayCount } from "#web/components/format/days.ts";
 import { Money } from "#web/components/money.tsx";
 import { cashOf, isActive } from "#web/features/orders/order-labels.ts";
 import { AddressLines } from "#web/features/orders/order-summary.tsx";
+import { copy, openStatus, statusLabels } from "./copy.ts";
 import "./receipt.css";
 import type { ReceiptLine } from "./receipt-lines.ts";
 
 export function ReceiptSheet({ order, laterLines }: { order: Order; laterLines: ReceiptLine[] }) {
 	const paidAt = timeOfStep(order, "handOver");
+	const payment = paidAt ? "paid" : isActive(order) ? "unpaid" : "ended";
 	const { product, rentalPeriod, days, deposit, totalAmount } = order;
 	return (
 		<article className="receipt">
 			<header>
-				<p className="mark">Almari</p>
-				<h1>{paidAt ? "Receipt" : isActive(order) ? "Order, not paid yet" : "Order that came to nothing"}</h1>
+				<p className="mark">{copy.almari}</p>
+				<h1>{copy.headings[payment]}</h1>
 			</header>
 			<dl className="about">
-				<Fact name="Order">
+				<Fact name={copy.order}>
 					<span className="tabular-nums">{order.orderNumber}</span>
 				</Fact>
-				<Fact name="Ordered on">{formatDate(order.createdAt)}</Fact>
-				{paidAt && <Fact name="Handed over on">{formatDate(paidAt)}</Fact>}
-				<Fact name="State">{statusText(order)}</Fact>
+				<Fact name={copy.orderedOn}>{formatDate(order.createdAt)}</Fact>
+				{paidAt && <Fact name={copy.deliveredOn}>{formatDate(paidAt)}</Fact>}
+				<Fact name={copy.status}>{statusText(order)}</Fact>
 			</dl>
 			<div className="parties">
-				<section aria-label="Client">
-					<h2>Client</h2>
+				<section aria-label={copy.client}>
+					<h2>{copy.client}</h2>
 					{order.deliveryAddress ? (
 						<AddressLines name={order.client.name} address={order.deliveryAddress} />
 					) : (
 						<p>{order.client.name}</p>
 					)}
 				</section>
-				<section aria-label="Lent by">
-					<h2>Lent by</h2>
+				<section aria-label={copy.lister}>
+					<h2>{copy.lister}</h2>
 					<p>
 						{order.seller.shopName || order.seller.name}
 						{order.seller.city && (
@@ -48,12 +50,12 @@ export function ReceiptSheet({ order, laterLines }: { order: Order; laterLines: 
 				</section>
 			</div>
 			<table>
-				<caption className="sr-only">What was rented, and what it costs</caption>
+				<caption className="sr-only">{copy.caption}</caption>
 				<thead>
 					<tr>
-						<th scope="col">Piece</th>
+						<th scope="col">{copy.item}</th>
 						<th scope="col" className="number">
-							Rupees
+							{copy.rupees}
 						</th>
 					</tr>
 				</thead>
@@ -62,8 +64,8 @@ export function ReceiptSheet({ order, laterLines }: { order: Order; laterLines: 
 						<td>
 							<b>{product.name}</b>
 							<small>
-								{order.size && `Size ${order.size}. `}Rent from {formatPeriod(rentalPeriod)}, {dayCount(days)} at{" "}
-								<Money amount={product.price} />
+								{order.size && copy.size(order.size)}
+								{copy.rentFor(formatPeriod(rentalPeriod), dayCount(days))} <Money amount={product.price} />
 							</small>
 						</td>
 						<td className="number">
@@ -73,8 +75,8 @@ export function ReceiptSheet({ order, laterLines }: { order: Order; laterLines: 
 					{deposit > 0 && isActive(order) && (
 						<tr>
 							<td>
-								<b>Security deposit</b>
-								<small>Due back once the piece has been looked over, less what the terms allow.</small>
+								<b>{copy.deposit}</b>
+								<small>{copy.depositHint}</small>
 							</td>
 							<td className="number">
 								<Money amount={deposit} />
@@ -84,13 +86,7 @@ export function ReceiptSheet({ order, laterLines }: { order: Order; laterLines: 
 				</tbody>
 				<tfoot>
 					<tr>
-						<th scope="row">
-							{paidAt
-								? "Paid in cash at the hand-over"
-								: isActive(order)
-									? "To be paid in cash at the hand-over"
-									: "Nothing was paid, and nothing is owed"}
-						</th>
+						<th scope="row">{copy.totals[payment]}</th>
 						<td className="number">
 							<Money amount={isActive(order) ? cashOf(order) : 0} className="sum" />
 						</td>
@@ -98,18 +94,14 @@ export function ReceiptSheet({ order, laterLines }: { order: Order; laterLines: 
 				</tfoot>
 			</table>
 			{laterLines.length > 0 && <LaterLines lines={laterLines} />}
-			<p className="fine-print">
-				{isActive(order)
-					? `Rented through Almari, under the terms of ${formatDay(order.policy, "long")}. Almari collects the cash for the lender.`
-					: `Ordered through Almari, under the terms of ${formatDay(order.policy, "long")}.`}
-			</p>
+			<p className="fine-print">{(isActive(order) ? copy.terms : copy.termsEnded)(formatDay(order.policy, "long"))}</p>
 		</article>
 	);
 }
 
 const LaterLines = ({ lines }: { lines: ReceiptLine[] }) => (
 	<table className="later-lines">
-		<caption>Since the hand-over</caption>
+		<caption>{copy.since}</caption>
 		<tbody>
 			{lines.map(({ name, about, amount }) => (
 				<tr key={`${name} ${about} ${amount}`}>
@@ -139,17 +131,8 @@ const timeOfStep = ({ timeline }: Order, step: string) => timeline.find((event) 
 
 /** The status in one word, with its date once the order is over. */
 function statusText(order: Order): string {
-	const labels: Partial<Record<Order["status"], string>> = {
-		completed: "Done",
-		cancelled: "Cancelled",
-		declined: "Declined",
-		expired: "Not answered",
-		undelivered: "Not delivered",
-		returned: "Back, being looked over",
-		disputed: "Back, with a damage claim",
-	};
 	const last = order.timeline.at(-1);
-	const label = labels[order.status];
+	const label = statusLabels[order.status];
 	if (label && last) return `${label}, ${formatDate(last.at)}`;
-	return timeOfStep(order, "handOver") ? "With the client" : "Ordered";
+	return timeOfStep(order, "handOver") ? openStatus.delivered : openStatus.ordered;
 }

@@ -9,10 +9,11 @@ import { Button } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import type { Route } from "./+types/receipt";
+import { copy } from "./copy.ts";
 import { linesAfterHandOver } from "./receipt-lines.ts";
 import { ReceiptSheet } from "./receipt-sheet.tsx";
 
-export const meta = () => pageMeta("Receipt");
+export const meta = () => pageMeta(copy.title);
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	await requireUser({ request, context });
@@ -31,12 +32,12 @@ export default function Receipt({ loaderData: { order, laterLines } }: Route.Com
 			<p className="receipt-tools">
 				<Link className="back-link" to={orderPath(order.orderId)}>
 					<Icon name="left" className="small" />
-					The order
+					{copy.back}
 				</Link>
 				{hydrated && (
 					<Button type="button" small onClick={() => window.print()}>
 						<Icon name="receipt" className="small" />
-						Print
+						{copy.print}
 					</Button>
 				)}
 			</p>

@@ -6,7 +6,6 @@ import { IdempotencyField } from "#web/components/idempotency-field.tsx";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { PhotoFields } from "#web/features/photos/photo-fields.tsx";
 import { usePhotos } from "#web/features/photos/use-photos.ts";
-import { fitNames } from "#web/features/reviews/fit.ts";
 import { fieldMessages } from "#web/form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
@@ -14,19 +13,17 @@ import { FieldError } from "#web/ui/form/field.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { copy, fitValues } from "./copy.ts";
 import "./review.css";
 
-const verdicts = ["Poor", "Fair", "Good", "Very good", "A dream"];
-const fitLabels = { small: "Small", true: "True to size", large: "Large" } as const;
-
-const labels = { "stars-5": "Stars", "fit-true": "Fit", words: "Words", images: "Photographs" };
+const labels = { "stars-5": copy.stars, "fit-true": copy.fit, words: copy.words, images: copy.photos };
 
 export function ReviewErrors({ failure }: { failure: Failure | undefined }) {
 	const { stars, fit, ...rest } = fieldMessages(failure);
 	const fields = { ...(stars && { "stars-5": stars }), ...(fit && { "fit-true": fit }), ...rest };
 	return (
 		<ErrorSummary
-			message={failure && failureMessage(failure, "We could not reach the server. Please try again.")}
+			message={failure && failureMessage(failure, copy.offline)}
 			fields={fields}
 			labels={labels}
 			attempt={failure?.requestId ?? ""}
@@ -51,16 +48,11 @@ export function ReviewForm({ side, failure, typed, isAfterClaim }: ReviewFormPro
 		<Form method="post" encType="multipart/form-data" noValidate className="form-grid">
 			<IdempotencyField />
 			<ReviewErrors failure={failure} />
-			{isAfterClaim && (
-				<Notice>
-					There was a damage claim on this order. What you write is shown as “Written after a damage claim”, and its
-					stars are not counted.
-				</Notice>
-			)}
+			{isAfterClaim && <Notice>{copy.afterClaim}</Notice>}
 			<fieldset className="field" aria-describedby={errors.stars && "stars-error"}>
-				<legend className="label">Stars</legend>
+				<legend className="label">{copy.stars}</legend>
 				<div className="star-choice">
-					{verdicts.map((verdict, index) => (
+					{copy.verdicts.map((verdict, index) => (
 						<label key={verdict} className="check">
 							<input
 								type="radio"
@@ -81,12 +73,12 @@ export function ReviewForm({ side, failure, typed, isAfterClaim }: ReviewFormPro
 			</fieldset>
 			{side === "client" && (
 				<fieldset className="field" aria-describedby={errors.fit && "fit-error"}>
-					<legend className="label">How did it fit, for its size?</legend>
+					<legend className="label">{copy.fitQuestion}</legend>
 					<div className="fit-choice">
-						{(Object.keys(fitNames) as (keyof typeof fitNames)[]).map((fit) => (
+						{fitValues.map((fit) => (
 							<label key={fit} className="check">
 								<input type="radio" name="fit" id={`fit-${fit}`} value={fit} defaultChecked={typed?.fit === fit} />
-								{fitLabels[fit]}
+								{copy.fits[fit]}
 							</label>
 						))}
 					</div>
@@ -94,36 +86,30 @@ export function ReviewForm({ side, failure, typed, isAfterClaim }: ReviewFormPro
 				</fieldset>
 			)}
 			<TextArea
-				label={side === "client" ? "What should the next one know?" : "What should the next lister know?"}
+				label={copy.wordsLabel[side]}
 				name="words"
 				optional
 				rows={5}
 				maxLength={rules.review.wordsLength}
 				defaultValue={typed?.words}
-				hint={
-					side === "client"
-						? "The cloth, the fall, the colour in the evening. Everybody reads it, under your first name."
-						: "Was it cared for, was it on time? Listers who get an order of this client read it, and so does the client."
-				}
+				hint={copy.wordsHint[side]}
 				error={errors.words}
 			/>
 			{side === "client" && (
 				<div>
 					<h2 className="mb-3 font-text text-nav font-semibold">
-						Photographs <span className="optional font-normal">(optional)</span>
+						{copy.photos} <span className="optional font-normal">{copy.optional}</span>
 					</h2>
 					<PhotoFields photos={photos} error={errors.images} hasCover={false} />
 				</div>
 			)}
-			<p className="text-s2 text-muted">
-				It is shown once both of you have written, or after {rules.review.days} days. It cannot be changed afterwards.
-			</p>
+			<p className="text-s2 text-muted">{copy.shown}</p>
 			<Button
 				kind="main"
 				className="justify-self-start"
-				busy={(busy && "Sending...") || (photos.isUploading && "Uploading photographs...")}
+				busy={(busy && copy.sending) || (photos.isUploading && copy.uploading)}
 			>
-				Send the review
+				{copy.send}
 			</Button>
 		</Form>
 	);

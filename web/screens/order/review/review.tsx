@@ -1,7 +1,6 @@
 /** The review screen of a completed order. It also receives replies to reviews. */
 import { data, Link, redirect } from "react-router";
-import { rules } from "#common/rules.ts";
-import { attempt, type Failure, loadOrThrow, statusOf } from "#web/api.ts";
+import { attempt, type Failure, loadOrThrow, type Order, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
@@ -12,12 +11,14 @@ import { Reply } from "#web/features/reviews/order-reviews.tsx";
 import { fieldMessages, formText } from "#web/form.ts";
 import { idempotencyOptions } from "#web/idempotency-key.ts";
 import { pageMeta } from "#web/meta.ts";
+import { LinkButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/review";
+import { copy } from "./copy.ts";
 import { ReviewErrors, ReviewForm, type ReviewFormValues } from "./review-form.tsx";
 
-export const meta = () => pageMeta("Review");
+export const meta = () => pageMeta(copy.title);
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const user = await requireUser({ request, context });
@@ -68,9 +69,9 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
 		<div className="wrap review-page">
 			<Link className="back-link" to={orderPath(order.orderId)}>
 				<Icon name="left" className="small" />
-				The order
+				{copy.back}
 			</Link>
-			<h1 className="h2">{viewer === "seller" ? `How was it to lend to ${client}?` : "How was it to wear?"}</h1>
+			<h1 className="h2">{viewer === "seller" ? copy.question.seller(client) : copy.question.client}</h1>
 			<p className="mt-3 mb-8 text-muted wrap-anywhere">{order.product.name}</p>
 			{reply ? (
 				<>
@@ -89,12 +90,20 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
 					isAfterClaim={reviews.isAfterClaim}
 				/>
 			) : (
-				<Notice>
-					{reviews.wrote[viewer === "seller" ? "seller" : "client"]
-						? "You have reviewed this rental."
-						: `A review can be written for ${rules.review.days} days once the rental is complete.`}
-				</Notice>
+				<ClosedForm order={order} isWritten={reviews.wrote[viewer === "seller" ? "seller" : "client"]} />
 			)}
 		</div>
 	);
 }
+
+/** Instead of the form: the order was reviewed already, or cannot be reviewed now. */
+const ClosedForm = ({ order, isWritten }: { order: Order; isWritten: boolean }) => (
+	<>
+		<Notice tone={isWritten ? "good" : "wait"}>{isWritten ? copy.alreadyReviewed : copy.notYet}</Notice>
+		<p className="mt-6">
+			<LinkButton kind="main" to={`${orderPath(order.orderId)}${isWritten ? "#reviews" : ""}`}>
+				{isWritten ? copy.seeReview : copy.seeOrder}
+			</LinkButton>
+		</p>
+	</>
+);

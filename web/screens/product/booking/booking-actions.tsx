@@ -5,7 +5,7 @@ import type { Product } from "#web/api.ts";
 import { dayCount } from "#web/components/format/days.ts";
 import { periodWithWeekdays } from "#web/components/format/period.ts";
 import { Money } from "#web/components/money.tsx";
-import { depositHint } from "#web/features/orders/deposit-hint.ts";
+import { depositHint } from "#web/features/orders/deposit-copy.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { copy } from "./copy.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { orderIn, placed } from "#tests/fixtures/order-view.ts";
 import type { OrderMoney, OrderStatus } from "#web/api.ts";
 import type { Viewer } from "#web/features/orders/order-labels.ts";
-import { formatOrderMoney } from "./format-order-money.ts";
+import { formatOrderMoney } from "./order-money-copy.ts";
 
 const moneyTaken: OrderMoney = {
 	rent: 7200,
@@ -25,26 +25,26 @@ const sentencesOf = (viewer: Viewer, over: Partial<OrderMoney>, status: OrderSta
 
 test("states the late fee within the held deposit while a late return is inspected", () => {
 	expect(sentencesOf("client", { depositHeld: 5000 }, "returned")).toEqual([
-		"₹5,000 of the deposit is held until all is settled, ₹2,400 of it for late days.",
+		"₹5,000 of the deposit is held until the order is settled, including a late fee of ₹2,400.",
 	]);
 });
 
 test("states what the lister gets for late days and damage, and what is outstanding", () => {
 	const settled = { lateFee: 2400, damage: 7000 };
 	expect(sentencesOf("seller", settled)).toEqual([
-		"₹2,400 of it went to you for late days.",
-		"₹7,000 was settled for damage.",
-		"₹4,400 of it comes to you once Ishita has paid it.",
+		"The late fee of ₹2,400 goes to you.",
+		"The damage charge is ₹7,000.",
+		"You get ₹4,400 of it after Ishita has paid.",
 	]);
 	expect(sentencesOf("client", settled)).toEqual([
-		"₹2,400 of it went to the lister for late days.",
-		"₹7,000 was settled for damage.",
+		"The late fee of ₹2,400 goes to the lister.",
+		"The damage charge is ₹7,000.",
 	]);
 	const paidOut = [{ kind: "payout" }, { kind: "payout" }] as OrderMoney["dues"];
 	expect(sentencesOf("seller", { ...settled, dues: paidOut })).toHaveLength(2);
 });
 
 test("states that a deposit without deductions goes back to the client", () => {
-	expect(sentencesOf("client", {})).toEqual(["The whole deposit is yours again."]);
+	expect(sentencesOf("client", {})).toEqual(["Your full deposit is refunded."]);
 	expect(sentencesOf("seller", {})).toEqual([]);
 });

@@ -18,23 +18,23 @@ export function formatOrderMoney(money: OrderMoney, order: Order, viewer: Viewer
 	const outstanding = isCollected ? 0 : settleDeposit(deposit, lateFee, damage).owed;
 	return [
 		deposit > 0
-			? `${formatRupees(cashAtDoor)} in cash: ${formatRupees(rent)} rent and ${whose} deposit of ${formatRupees(deposit)}.`
-			: `${formatRupees(rent)} in cash.`,
+			? `${formatRupees(cashAtDoor)} was paid in cash: ${formatRupees(rent)} rent and ${whose} deposit of ${formatRupees(deposit)}.`
+			: `${formatRupees(rent)} was paid in cash.`,
 		...(depositHeld > 0
 			? [
-					`${formatRupees(depositHeld)} of the deposit is held until all is settled${lateDays > 0 ? `, ${formatRupees(lateDays)} of it for late days` : ""}.`,
+					`${formatRupees(depositHeld)} of the deposit is held until the order is settled${lateDays > 0 ? `, including a late fee of ${formatRupees(lateDays)}` : ""}.`,
 				]
 			: []),
 		...(lateFee > 0
-			? [`${formatRupees(lateFee)} of it went to ${viewer === "seller" ? "you" : "the lister"} for late days.`]
+			? [`The late fee of ${formatRupees(lateFee)} goes to ${viewer === "seller" ? "you" : "the lister"}.`]
 			: []),
-		...(damage > 0 ? [`${formatRupees(damage)} was settled for damage.`] : []),
+		...(damage > 0 ? [`The damage charge is ${formatRupees(damage)}.`] : []),
 		...(outstanding > 0 && viewer === "seller"
-			? [`${formatRupees(outstanding)} of it comes to you once ${firstNamesOf(order).client} has paid it.`]
+			? [`You get ${formatRupees(outstanding)} of it after ${firstNamesOf(order).client} has paid.`]
 			: []),
-		...(commission ? [`Our commission was ${formatRupees(commission)}.`] : []),
+		...(commission ? [`Almari’s commission is ${formatRupees(commission)}.`] : []),
 		...(!hasDeduction && deposit > 0 && depositHeld === 0 && viewer === "client"
-			? ["The whole deposit is yours again."]
+			? ["Your full deposit is refunded."]
 			: []),
 	];
 }

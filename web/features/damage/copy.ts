@@ -1,0 +1,90 @@
+/** Texts of a damage claim: its status, and what it means in money. Pure. */
+import { settleDeposit } from "#common/deposit.ts";
+import { formatRupees } from "#common/money.ts";
+import type { Damage, Order } from "#web/api.ts";
+import { formatMoment } from "#web/components/format/moment.ts";
+import { firstNamesOf, type Viewer } from "#web/features/orders/order-labels.ts";
+import type { TagTone } from "#web/ui/tag.tsx";
+
+export const copy = {
+	heading: "Damage claim",
+	question: "Is anything damaged?",
+	answer: { client: "Accept or contest", seller: "Lower or withdraw", staff: "Decide" } satisfies Record<
+		Viewer,
+		string
+	>,
+	file: (client: string, until: string) =>
+		`Please inspect the item by ${until}. If it came back damaged, claim the repair cost with photographs, and ${client} can answer. If you do nothing, the order is completed without a claim.`,
+	claim: "Claim damage",
+	you: "You",
+	almari: "Almari",
+	decided: "Almari decided",
+	damagePhoto: "Photograph of the damage",
+	photoBy: (name: string) => `Photograph by ${name}`,
+	/** Before and after the amount that was claimed at first. */
+	loweredFrom: "lowered from",
+	unknownAction: "This action does not exist. Please reload the page.",
+} as const;
+
+export const damageStateLabels: Record<Damage["state"], { label: string; tone: TagTone }> = {
+	filed: { label: "Awaiting answer", tone: "wait" },
+	contested: { label: "Contested", tone: "wait" },
+	withAdmin: { label: "In review", tone: "wait" },
+	accepted: { label: "Accepted", tone: "good" },
+	withdrawn: { label: "Withdrawn", tone: "plain" },
+	decided: { label: "Decided", tone: "good" },
+};
+
+/** `lateFee` is taken from the deposit before the damage. */
+type DepositState = Pick<Damage, "deposit" | "lateFee">;
+
+/** How the damage is paid for, from the deposit and beyond. */
+export function formatSettlement(amount: number, { deposit, lateFee }: DepositState): string {
+	const late = formatRupees(lateFee);
+	if (amount === 0 && deposit > 0)
+		return `Nothing is deducted from the deposit for damage.${lateFee > 0 ? ` The late fee of ${late} is deducted.` : ""}`;
+	if (amount === 0) return "Nothing has to be paid for damage.";
+	const { covered, owed } = settleDeposit(deposit, lateFee, amount);
+	const from = `the deposit of ${formatRupees(deposit)}`;
+	if (deposit > 0 && covered === 0)
+		return `The late fee uses up ${from}, so ${formatRupees(amount)} has to be paid separately.`;
+	if (deposit === 0) return `There is no deposit, so ${formatRupees(amount)} has to be paid separately.`;
+	const deducted = `${lateFee > 0 ? `${late} late fee and ` : ""}${formatRupees(covered)} for damage`;
+	const rest = owed > 0 ? ` ${formatRupees(owed)} more has to be paid separately.` : "";
+	return `Deducted from ${from}: ${deducted}.${rest}`;
+}
+
+/** The possible cost of an open claim. */
+export function formatAtStake(amount: number, { deposit, lateFee }: DepositState): string {
+	if (deposit === 0) return "There is no deposit for this order.";
+	const left = deposit - lateFee;
+	const from = `the deposit of ${formatRupees(deposit)}`;
+	if (left === 0) return `The late fee uses up ${from}.`;
+	const late = lateFee > 0 ? ` after the late fee of ${formatRupees(lateFee)}` : "";
+	if (amount >= left) return `${formatRupees(left)} of ${from} is held${late} until this is decided.`;
+	return `It would be deducted from ${from}${late}. The rest is refunded now.`;
+}
+
+/** The person who has to act, and the deadline. */
+export function formatDamageStatus(damage: Damage, order: Order, viewer: Viewer): string {
+	const { client, seller } = firstNamesOf(order);
+	const isClient = viewer === "client";
+	const until = formatMoment(damage.contestBy);
+	const decision = viewer === "staff" ? "Please decide." : "Our team checks both sides and decides.";
+	switch (damage.state) {
+		case "filed":
+			return isClient
+				? `Please accept or contest it by ${until}. If you do not answer, our team decides. This does not count as accepting.`
+				: `${client} can answer until ${until}. After that, our team decides.`;
+		case "contested":
+			return `${isClient ? "You do" : `${client} does`} not agree. ${decision}`;
+		case "withAdmin":
+			return `${isClient ? "You" : client} did not answer in time, which does not count as accepting. ${decision}`;
+		case "accepted":
+			return `${isClient ? "You" : client} accepted it.`;
+		case "withdrawn":
+			return `${viewer === "seller" ? "You" : seller} withdrew it.`;
+		case "decided":
+			return "Our team has decided.";
+	}
+}

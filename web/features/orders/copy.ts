@@ -1,0 +1,67 @@
+/** Texts of the pieces of an order that several screens show. */
+import { formatRupees } from "#common/money.ts";
+import { rules } from "#common/rules.ts";
+import type { Due } from "#web/api.ts";
+import { formatCount } from "#web/components/format/count.ts";
+
+const maxMegabytes = rules.upload.maxFileBytes / 1024 / 1024;
+
+export const copy = {
+	offline: "We could not reach the server. Please try again.",
+	unknownStep: "This action does not exist. Please reload the page.",
+	changedMeanwhile:
+		"This order changed while you were looking at it, so nothing was saved. Please check it and try again.",
+	photosAdded: "Photographs added. Both sides can see them.",
+	why: "Reason",
+	whyWithoutCode: "Why without the code?",
+	code: "Code",
+	photos: {
+		none: "Please choose at least one photograph.",
+		hint: (left: number) =>
+			`Up to ${left}${left < rules.order.photosPerStage ? " more" : ""}. JPEG, PNG, WebP or AVIF, up to ${maxMegabytes} MB each. They cannot be removed later, and both sides can see them.`,
+		chosen: "Chosen photographs",
+		choose: "Choose photographs",
+		label: "Photographs",
+		sending: "Sending...",
+		add: (count: number) => `Add ${formatCount(count, "photograph")}`,
+		addPlain: "Add photographs",
+		progress: (name: string) => `Sending ${name}`,
+		drop: (name: string) => `Remove ${name}`,
+		added: (count: number) => (count === 1 ? "Photograph added." : `${count} photographs added.`),
+		tryAgain: "Please try again.",
+		name: (item: string) => `Condition of ${item}`,
+		enlarge: (whose: string) => `${whose} photograph, enlarge`,
+		your: "Your",
+		of: (name: string) => `${name}’s`,
+		almari: "Almari",
+		caption: (whose: string, count: number, at: string) =>
+			`${whose} ${count === 1 ? "photograph" : "photographs"}, ${at}`,
+	},
+	due: {
+		payment: "Payment",
+		order: "Order",
+		day: "Date",
+		amount: "Amount",
+		paid: "Paid",
+		received: "Received",
+		overdue: "Overdue",
+		due: "Due",
+		by: (day: string) => `by ${day}`,
+		reference: (reference: string | null) => `Reference ${reference}`,
+	},
+	summary: {
+		parts: (rent: number, deposit: number) =>
+			`${formatRupees(rent)} rent and ${formatRupees(deposit)} refundable deposit`,
+	},
+	task: {
+		enterCode: "Enter code",
+		seeOrder: "See order",
+		decline: "Decline",
+	},
+} as const;
+
+export const dueLabels: Record<Due["kind"], string> = {
+	payout: "Payout",
+	refund: "Deposit refund",
+	collection: "Damage charge",
+};

@@ -1,0 +1,97 @@
+/** Texts of the upcoming steps of an order: what comes, by when, and who acts. Pure. */
+import { type Day, formatDay } from "#common/calendar.ts";
+import { formatRupees } from "#common/money.ts";
+import type { Order } from "#web/api.ts";
+
+import { formatMoment } from "#web/components/format/moment.ts";
+import { cashOf, firstNamesOf, type MainStep, type Viewer } from "./order-labels.ts";
+import { formatLateFeeSoFar } from "./policy-copy.ts";
+import { termsOf } from "./policy-terms.ts";
+
+const weekday = (day: Day) => formatDay(day, "weekday");
+
+type UpcomingStep = {
+	title: string;
+	text: string;
+	/** By when it is due; "" when there is no date. */
+	when: string;
+};
+
+export const upcomingStep = (order: Order, viewer: Viewer, step: MainStep, now: string): UpcomingStep =>
+	stepDescriptions[step](order, viewer, now);
+
+/** The next actor: "Your turn", "Meher’s turn", or nobody's. */
+export function nextActor(order: Order, viewer: Viewer, now: string): string {
+	const { client, seller } = firstNamesOf(order);
+	const label = (whose: Viewer) => (whose === viewer ? "Your turn" : `${whose === "client" ? client : seller}’s turn`);
+	switch (order.status) {
+		case "pending":
+			// The order cannot be answered after the deadline. The scheduler, which runs every minute, expires the order.
+			return order.answerBy && new Date(now) >= new Date(order.answerBy)
+				? "The time to accept is over"
+				: label("seller");
+		case "confirmed":
+			return viewer === "staff" ? `${seller}’s turn, or yours` : label("seller");
+		case "dispatched":
+			return "Your turn at hand-over";
+		case "delivered":
+			return `${label("client")} on ${weekday(order.rentalPeriod.endDate)}`;
+		case "overdue":
+			return label("client");
+		case "returned":
+			return viewer === "staff" ? `${seller}’s turn, or yours` : label("seller");
+		default:
+			return "";
+	}
+}
+
+type DescribeStep = (order: Order, viewer: Viewer, now: string) => UpcomingStep;
+
+/** The first day on which the step is possible, if that is in the future. */
+const fromDay = ({ notYet }: Order) => (notYet ? `, from ${weekday(notYet.from)}` : "");
+
+const stepDescriptions: Record<MainStep, DescribeStep> = {
+	accept: (order, viewer) => ({
+		title: viewer === "seller" ? "Accept or decline" : `${firstNamesOf(order).seller} accepts or declines`,
+		text: {
+			client: "The item is reserved for you until then.",
+			seller: "If you do not answer, the request expires and the days are free again.",
+			staff: "If there is no answer, the request expires and the days are free again.",
+		}[viewer],
+		when: order.answerBy ? `by ${formatMoment(order.answerBy)}` : "",
+	}),
+	dispatch: (order, viewer) => ({
+		title: "On its way",
+		text: {
+			client: `${firstNamesOf(order).seller} packs the item and sends it in time.`,
+			seller: `Pack the item, send it to ${firstNamesOf(order).client}, and mark it as sent here.`,
+			staff: `Mark it as sent when it has left ${firstNamesOf(order).seller}.`,
+		}[viewer],
+		when: `for ${weekday(order.rentalPeriod.startDate)}${fromDay(order)}`,
+	}),
+	handOver: (order, viewer) => ({
+		title: viewer === "client" ? "Delivered to you" : `Delivered to ${firstNamesOf(order).client}`,
+		text:
+			viewer === "client"
+				? `Check the item, pay ${formatRupees(cashOf(order))} in cash, and read out your delivery code.`
+				: `${firstNamesOf(order).client} checks the item, pays ${formatRupees(cashOf(order))} in cash, and reads out the delivery code.`,
+		when: weekday(order.rentalPeriod.startDate),
+	}),
+	return: (order, viewer, now) => {
+		const isLate = order.status === "overdue";
+		const text =
+			viewer === "client"
+				? "Keep the item ready. Read out your return code when it is collected from you."
+				: `The item is collected from ${firstNamesOf(order).client}, who reads out the return code.`;
+		return {
+			title: viewer === "seller" ? "Returned to you" : `Returned to ${firstNamesOf(order).seller}`,
+			text: isLate ? `${text} ${formatLateFeeSoFar(order, now)}`.trimEnd() : text,
+			when: `${isLate ? "was due on" : "due on"} ${weekday(order.rentalPeriod.endDate)}`,
+		};
+	},
+	complete: (order, viewer) => ({
+		title: "Completed",
+		text: `When ${viewer === "seller" ? "you have" : `${firstNamesOf(order).seller} has`} inspected the item, or automatically after ${termsOf(order).inspectionHours} hours.`,
+		when: order.inspectBy ? `by ${formatMoment(order.inspectBy)}` : "",
+	}),
+};

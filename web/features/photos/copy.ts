@@ -1,0 +1,29 @@
+/** Texts of the photographs of a form. */
+import { rules } from "#common/rules.ts";
+
+const maxMegabytes = rules.upload.maxFileBytes / 1024 / 1024;
+
+export const copy = {
+	add: "Add photographs",
+	addAnother: "Add another",
+	hint: `JPEG, PNG, WebP or AVIF, up to ${maxMegabytes} MB each.`,
+	count: (count: number, most: number) => `${count} of ${most}.`,
+	cover: "Cover",
+	alt: (name: string, place: number, count: number) => `${name}, ${place} of ${count}`,
+	uploading: (name: string) => `Uploading ${name}`,
+	nameOf: (place: number) => `photograph ${place}`,
+	moveEarlier: (name: string) => `Move ${name} earlier`,
+	moveLater: (name: string) => `Move ${name} later`,
+	tryAgain: (name: string) => `Try ${name} again`,
+	remove: (name: string) => `Remove ${name}`,
+	place: "Position",
+	removePlain: "Remove",
+	tooLarge: `It is larger than ${maxMegabytes} MB.`,
+	tooMany: (most: number) => `Only the first ${most} photographs were added.`,
+	removed: "Photograph removed.",
+	undo: "Undo",
+	moved: (place: number, count: number) => `Photograph ${place} of ${count}${place === 1 ? ", the cover" : ""}.`,
+	stored: "Photograph",
+	noReply: "The server did not answer. Please try again.",
+	offline: "Please check your connection and try again.",
+} as const;

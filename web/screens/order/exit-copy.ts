@@ -1,0 +1,38 @@
+/** Texts of declining, cancelling and failing an order. */
+import type { Order } from "#web/api.ts";
+import { firstNamesOf, type Viewer } from "#web/features/orders/order-labels.ts";
+
+export function exitTexts(order: Order, viewer: Viewer, isLate: boolean) {
+	const { client, seller } = firstNamesOf(order);
+	return {
+		decline: {
+			question: "Decline",
+			text: `${client} does not have to pay anything, and the days are free for others again.`,
+		},
+		cancel: {
+			client: {
+				question: "Cancel order",
+				text: `You do not have to pay anything, and the days are free for others again. ${lateCancelText(order, isLate)}You cannot undo this.`,
+			},
+			seller: {
+				question: "Cancel order",
+				text: `${client} is counting on this order. The days are free for others again. You cannot undo this.`,
+			},
+			staff: {
+				question: "Cancel order",
+				text: `We email the reason to ${client} and ${seller}. Nobody has to pay anything, and the days are free again. You cannot undo this.`,
+			},
+		}[viewer],
+		fail: {
+			question: "Nobody there? Mark as undelivered",
+			text: `This ends the order, and ${client} does not have to pay anything. Today and tomorrow stay blocked while the item comes back; its other days are free again. You cannot undo this.`,
+		},
+	};
+}
+
+function lateCancelText(order: Order, isLate: boolean): string {
+	if (order.isDelayed) return "It does not count as late, because the item is not back from the previous rental. ";
+	return isLate
+		? "Delivery is less than an hour away or its time has passed, so this counts as a late cancellation. "
+		: "";
+}

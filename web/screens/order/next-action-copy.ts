@@ -1,0 +1,65 @@
+/** The next action that an order waits for: one line of text, and the id of its section where it is not the order's next step. Pure. */
+import { type Day, formatDay } from "#common/calendar.ts";
+import { formatRupees } from "#common/money.ts";
+import type { Damage } from "#web/api.ts";
+import { formatMoment } from "#web/components/format/moment.ts";
+import { cashOf, firstNamesOf } from "#web/features/orders/order-labels.ts";
+import { unpaidDamage } from "./order-money-copy.ts";
+import type { SectionProps } from "./section-props.ts";
+
+type NextActionInput = Pick<SectionProps, "order" | "viewer" | "now" | "damage" | "money">;
+
+const weekday = (day: Day) => formatDay(day, "weekday");
+
+export function nextAction(input: NextActionInput): { text: string; targetId?: string } | undefined {
+	const { order, viewer, damage, money } = input;
+	const stepText = nextStepText(input);
+	if (stepText) return { text: stepText };
+	if (order.status === "disputed" && damage?.damage)
+		return { text: damageActionText(damage.damage, input), targetId: "damage" };
+	const owed = money && unpaidDamage(money);
+	if (!owed || viewer === "seller") return undefined;
+	const actor = viewer === "client" ? "Pay" : `${firstNamesOf(order).client} has to pay`;
+	return { text: `${actor} ${formatRupees(owed.amount)} for damage by ${weekday(owed.dueOn)}`, targetId: "money" };
+}
+
+function nextStepText(input: NextActionInput): string | undefined {
+	const { order, viewer } = input;
+	const { client, seller } = firstNamesOf(order);
+	const { startDate, endDate } = order.rentalPeriod;
+	switch (order.status) {
+		case "pending":
+			return acceptText(input);
+		case "confirmed":
+			return `${viewer === "seller" ? "Send it" : `${seller} sends it`} for ${weekday(startDate)}`;
+		case "dispatched":
+			return `${viewer === "client" ? "Keep your code ready, and" : "Hand it over and collect"} ${formatRupees(cashOf(order))} in cash`;
+		case "delivered":
+			return `${viewer === "client" ? "Return it" : `${client} returns it`} on ${weekday(endDate)}`;
+		case "overdue":
+			return `${viewer === "client" ? "Return it now" : `${client} has to return it`}: it was due on ${weekday(endDate)}`;
+		case "returned":
+			return `${viewer === "seller" ? "Inspect it" : `${seller} inspects it`}${order.inspectBy ? ` by ${formatMoment(order.inspectBy)}` : ""}`;
+		default:
+			return undefined;
+	}
+}
+
+function acceptText({ order, viewer, now }: NextActionInput): string {
+	const { answerBy } = order;
+	if (!answerBy) return "";
+	// The order cannot be answered after the deadline. The scheduler, which runs every minute, expires the order.
+	if (new Date(now) >= new Date(answerBy)) return "The time to accept is over";
+	const until = formatMoment(answerBy);
+	return viewer === "seller"
+		? `Accept or decline by ${until}`
+		: `${firstNamesOf(order).seller} has until ${until} to accept`;
+}
+
+function damageActionText({ state, contestBy }: Damage, { order, viewer }: NextActionInput): string {
+	if (state !== "filed") return viewer === "staff" ? "Decide the damage claim" : "Almari decides the damage claim";
+	const until = formatMoment(contestBy);
+	return viewer === "client"
+		? `Answer the damage claim by ${until}`
+		: `${firstNamesOf(order).client} has until ${until} to answer the damage claim`;
+}

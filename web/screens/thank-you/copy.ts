@@ -1,0 +1,79 @@
+/** Texts of the confirmation of a placed order. They follow the order's status. */
+import { formatDay } from "#common/calendar.ts";
+import { formatRupees } from "#common/money.ts";
+import type { Order } from "#web/api.ts";
+import { formatMoment } from "#web/components/format/moment.ts";
+import { cashOf, otherPartyName } from "#web/features/orders/order-labels.ts";
+
+const listerOf = (order: Order) => otherPartyName(order, "client");
+
+export const copy = {
+	title: "Thank you",
+	thanks: "Thank you",
+	order: "Order",
+	nextHeading: "What happens next",
+	noOrder: "No order was found at this address. You can see all your orders in your dashboard.",
+	dashboard: "Go to Dashboard",
+	browse: "Browse More",
+	track: "Track this order",
+	details: "Order details",
+	days: "Dates",
+	at: (days: string) => `${days} at`,
+	cash: "Cash to pay",
+	deliverTo: "Deliver to",
+	mobile: "Mobile",
+	size: (size: string) => `Size ${size}`,
+	from: (who: string) => `from ${who}`,
+} as const;
+
+/** The headline, and one sentence about it. */
+export function outcomeOf(order: Order): { headline: string; text: string } {
+	const lister = listerOf(order);
+	switch (order.status) {
+		case "pending":
+			return {
+				headline: "Request sent",
+				text: order.answerBy
+					? `${lister} has until ${formatMoment(order.answerBy)} to accept. Your dates are reserved until then.`
+					: `${lister} will accept or decline soon. Your dates are reserved until then.`,
+			};
+		case "declined":
+			return {
+				headline: "Request declined",
+				text: `${lister} could not accept this request. You do not have to pay anything.`,
+			};
+		case "expired":
+			return {
+				headline: "Request expired",
+				text: `${lister} did not answer in time. You do not have to pay anything.`,
+			};
+		case "cancelled":
+		case "undelivered":
+			return { headline: "Order cancelled", text: "You do not have to pay anything." };
+		default:
+			return { headline: "Booking confirmed", text: `The item is booked for you. ${lister} will send it in time.` };
+	}
+}
+
+/** What the client can expect, in order. */
+export function nextSteps(order: Order): { title: string; text: string }[] {
+	const lister = listerOf(order);
+	const { startDate, endDate } = order.rentalPeriod;
+	return [
+		...(order.status === "pending"
+			? [{ title: `${lister} accepts or declines`, text: "We email you as soon as there is an answer." }]
+			: []),
+		{
+			title: "Keep your delivery code",
+			text: "We emailed you a 6-digit code. Read it out at delivery, after you have checked the item. Do not share it before.",
+		},
+		{
+			title: `Keep ${formatRupees(cashOf(order))} in cash ready`,
+			text: `You pay at delivery, on ${formatDay(startDate, "weekday")}.`,
+		},
+		{
+			title: "Wear it, then give it back",
+			text: `We collect it on ${formatDay(endDate, "weekday")}. ${lister} takes care of the cleaning.`,
+		},
+	];
+}
