@@ -135,14 +135,14 @@ describe.each([
 		// The former URL of an order.
 		await page.goto(`/admin/dashboard?tab=rentals&open=${orderId}`);
 		await page.waitForURL(`/orders/${orderId}`);
-		await page.getByRole("heading", { level: 1, name: "Asked for. Lender answers soon." }).waitFor();
+		await page.getByRole("heading", { level: 1, name: "Request sent to Lender." }).waitFor();
 		await page.getByText(`Renter ${kind} from`).waitFor();
 		await page.getByText("Cancel this order").click();
-		await page.getByText("Renter and Lender are both told why.").waitFor();
+		await page.getByText("We email the reason to Renter and Lender.").waitFor();
 		await page.getByLabel(/Reason|Why/).fill("The lister fell ill.");
 		await page.getByRole("button", { name: /^Cancel/ }).click();
-		await page.getByText("The order is cancelled. Both sides have been told, and nothing is owed.").waitFor();
-		await page.getByText("Almari called it off: “The lister fell ill.”").waitFor();
+		await page.getByText("Order cancelled. We have emailed both sides. Nobody has to pay anything.").waitFor();
+		await page.getByText("Almari cancelled the order: “The lister fell ill.”").waitFor();
 		await client.page.goto(`/orders/${orderId}`);
 		await client.page.getByText("The lister fell ill.").first().waitFor();
 		expect(pageErrors).toEqual([]);

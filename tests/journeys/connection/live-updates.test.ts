@@ -92,17 +92,17 @@ test("an order appears in the seller's list, and its steps on the client's page 
 
 	const { page } = client;
 	await openWithFrozenClock(page, `/orders/${placed.orderId}`);
-	await page.getByText("Cancel this rental").click();
-	await page.getByLabel("Why?").fill("The wedding may be moved");
-	const fieldTop = async () => (await page.getByLabel("Why?").boundingBox())?.y ?? -1;
+	await page.getByText("Cancel this order").click();
+	await page.getByLabel("Reason").fill("The wedding may be moved");
+	const fieldTop = async () => (await page.getByLabel("Reason").boundingBox())?.y ?? -1;
 	const before = await fieldTop();
 	await takeSteps(site, seller.context, placed, "accept");
-	await page.getByText("Meher said yes. The days are yours.").waitFor();
-	expect(await page.getByLabel("Why?").inputValue()).toBe("The wedding may be moved");
+	await page.getByText("Meher accepted the booking.").waitFor();
+	expect(await page.getByLabel("Reason").inputValue()).toBe("The wedding may be moved");
 	// The content above has grown, but the field stays in place.
 	expect(Math.abs((await fieldTop()) - before)).toBeLessThan(2);
 	await takeSteps(site, seller.context, placed, "dispatch");
-	await page.getByLabel("Why?").waitFor({ state: "detached" });
+	await page.getByLabel("Reason").waitFor({ state: "detached" });
 	expect([await isSamePage(page), await isSamePage(seller.page)]).toEqual([true, true]);
 	await closeVisits(seller, client);
 });
@@ -113,7 +113,7 @@ test("the notice of one's own step survives the update caused by it", async () =
 	const { page } = seller;
 	await openWithFrozenClock(page, `/orders/${placed.orderId}`);
 	await page.getByRole("button", { name: /^Accept/ }).click();
-	const notice = page.getByRole("status").filter({ hasText: "You said yes. The days are Ishita’s." });
+	const notice = page.getByRole("status").filter({ hasText: "Booking accepted. We will email Ishita" });
 	await notice.waitFor();
 	await takeSteps(site, client.context, placed, "cancel");
 	await page.getByText("As agreed.").waitFor();
@@ -157,18 +157,18 @@ test("offline an order's page keeps its content and typed text; online it catche
 	const { page, context } = client;
 	await page.clock.install();
 	await Promise.all([page.waitForResponse(/\/api\/events$/), openPage(page, `/orders/${placed.orderId}`)]);
-	await page.getByText("Cancel this rental").click();
-	await page.getByLabel("Why?").fill("The wedding may be moved");
+	await page.getByText("Cancel this order").click();
+	await page.getByLabel("Reason").fill("The wedding may be moved");
 	await context.setOffline(true);
 	// The stream is still open, so the page tries to reload at once, fails, and retries later.
 	const pollFails = async () => page.waitForEvent("requestfailed", (request) => request.url().includes("/api/order/"));
 	await Promise.all([pollFails(), takeSteps(site, seller.context, placed, "accept")]);
 	await Promise.all([pollFails(), page.clock.runFor(30_000)]);
-	expect(await page.getByLabel("Why?").inputValue()).toBe("The wedding may be moved");
+	expect(await page.getByLabel("Reason").inputValue()).toBe("The wedding may be moved");
 	await context.setOffline(false);
 	await page.clock.runFor(30_000);
-	await page.getByText("Meher said yes. The days are yours.").waitFor();
-	expect(await page.getByLabel("Why?").inputValue()).toBe("The wedding may be moved");
+	await page.getByText("Meher accepted the booking.").waitFor();
+	expect(await page.getByLabel("Reason").inputValue()).toBe("The wedding may be moved");
 	client.pageErrors.length = 0;
 	await closeVisits(seller, client);
 });

@@ -94,7 +94,7 @@ test("photos: upload progress, a limit of five, and an error per photo", async (
 
 	const four = await Promise.all(["three.png", "four.png", "five.png", "six.png"].map(png));
 	await page.locator("#images").setInputFiles(four);
-	await page.getByText("Only 5 photographs are taken: the others were left out.").waitFor();
+	await page.getByText("Only the first 5 photographs were added.").waitFor();
 	await page.getByText("5 of 5.").waitFor();
 	await page.locator("#images").waitFor({ state: "detached" });
 	await context.close();

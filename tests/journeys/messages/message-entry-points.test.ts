@@ -56,12 +56,12 @@ test("the two sides of an order write to each other from its page", async () => 
 		deliveryAddress: address,
 	});
 	await openPage(seller.page, `/orders/${orderId}`);
-	await seller.page.getByRole("link", { name: "Write to Ishita" }).click();
+	await seller.page.getByRole("link", { name: "Message Ishita" }).click();
 	await seller.page.getByLabel("Your message to Ishita").fill("Shall I send the short blouse too?");
 	await seller.page.getByRole("button", { name: "Send Message" }).click();
 	await seller.page.waitForURL(/conversation=/);
 	await openPage(page, `/orders/${orderId}`);
-	await page.getByRole("link", { name: "Write to Meher" }).click();
+	await page.getByRole("link", { name: "Message Meher" }).click();
 	await page.waitForURL(/\/messages\?conversation=/);
 	await page.getByRole("log").getByText("Shall I send the short blouse too?").waitFor();
 	await closeVisits(seller, client);

@@ -40,27 +40,27 @@ test("damage is claimed, contested without JavaScript and decided; both review, 
 
 	await client.page.goto(path);
 	await client.page.getByText("Half of the hem was worn before.").waitFor();
-	await client.page.getByRole("link", { name: "Review the piece" }).click();
+	await client.page.getByRole("link", { name: "Review the item" }).click();
 	await client.page.getByText(/There was a damage claim on this order/).waitFor();
-	await client.page.getByRole("button", { name: "Send the review" }).click();
+	await client.page.getByRole("button", { name: "Send review" }).click();
 	await client.page.getByRole("link", { name: `Stars: ${reviewCopy.stars}` }).waitFor();
 	await client.page.locator("#stars-4").check({ force: true });
 	await client.page.getByRole("radio", { name: "True to size" }).check();
-	await client.page.getByLabel("What should the next one know?").fill("It moves like water.");
+	await client.page.getByLabel("What should the next person know?").fill("It moves like water.");
 	await client.page.locator("#images").setInputFiles([await photo()]);
-	await client.page.getByRole("button", { name: "Send the review" }).click();
-	await client.page.getByText("Meher reads it once both are written").waitFor();
+	await client.page.getByRole("button", { name: "Send review" }).click();
+	await client.page.getByText("Meher can read it when both of you have written one").waitFor();
 
 	const { page } = seller;
 	await page.goto(path);
 	expect(await page.getByText("It moves like water.").count()).toBe(0);
-	await page.getByText(/^Ishita has written\./).waitFor();
+	await page.getByText(/^Ishita has reviewed this order\./).waitFor();
 	await page.getByRole("link", { name: "Review Ishita" }).click();
 	await page.locator("#stars-5").check({ force: true });
-	await page.getByLabel("What should the next lister know?").fill("Answered at once.");
-	await page.getByRole("button", { name: "Send the review" }).click();
+	await page.getByLabel("What should other listers know?").fill("Answered at once.");
+	await page.getByRole("button", { name: "Send review" }).click();
 	await page.getByText("It moves like water.").waitFor();
-	await page.getByText("Reply, for all who read it").click();
+	await page.getByText("Reply publicly").click();
 	await page.getByLabel("Your reply").fill("Thank you for saying so.");
 	await page.getByRole("button", { name: "Reply" }).click();
 	await page.getByText("Thank you for saying so.").waitFor();
@@ -73,7 +73,7 @@ test("damage is claimed, contested without JavaScript and decided; both review, 
 	await review.getByText("Written after a damage claim").waitFor();
 	await review.getByText("Meher replied on").waitFor();
 	// The stars are in a row: the styles of reviews load before their script.
-	const stars = await review.getByRole("img", { name: "4 of 5 stars" }).boundingBox();
+	const stars = await review.getByRole("img", { name: "4 out of 5 stars" }).boundingBox();
 	expect(stars?.width).toBeGreaterThan(3 * (stars?.height ?? 0));
 	// A review after a damage claim does not count: the listing has no rating, nor has its structured data.
 	const structuredData = await visitor.page.locator('script[type="application/ld+json"]').allTextContents();
@@ -123,12 +123,12 @@ async function fileClaim(page: Page, path: string): Promise<string> {
 	await page.getByRole("link", { name: "Claim damage" }).click();
 	await page.getByLabel("What is damaged?").fill("The hem is torn.");
 	await page.getByLabel("Amount in rupees").fill("₹1,200");
-	await page.getByRole("button", { name: "Send the damage claim" }).click();
+	await page.getByRole("button", { name: "Send damage claim" }).click();
 	await page.getByText(damageCopy.photos).first().waitFor();
 	await page.locator("#images").setInputFiles([await photo()]);
 	await page.locator(".photo-item img").waitFor();
 	await page.getByText("1 of 5.").waitFor();
-	await page.getByRole("button", { name: "Send the damage claim" }).click();
+	await page.getByRole("button", { name: "Send damage claim" }).click();
 	await page.getByText(/^Ishita can answer until/).waitFor();
 	const image = page.getByRole("img", { name: "Photograph of the damage, 1 of 1" });
 	return (await image.getAttribute("src")) ?? "";
@@ -136,16 +136,16 @@ async function fileClaim(page: Page, path: string): Promise<string> {
 
 async function contestClaim(page: Page, path: string, image: string, stranger: { context: BrowserContext }) {
 	await page.goto(path);
-	await page.getByText("Accept or contest it by").waitFor();
+	await page.getByText("Please accept or contest it by").waitFor();
 	expect((await page.request.get(image)).status()).toBe(200);
 	expect((await stranger.context.request.get(image)).status()).toBe(404);
 	await stranger.context.close();
 	await page.getByRole("link", { name: "Accept or contest" }).click();
-	await page.getByRole("button", { name: "Contest it" }).click();
+	await page.getByRole("button", { name: "Contest claim" }).click();
 	await page.getByText(damageCopy.contest).first().waitFor();
 	await page.getByLabel("Why do you not agree?").fill("The thread was loose when it came.");
-	await page.getByRole("button", { name: "Contest it" }).click();
-	await page.getByText(/You do not agree\. Our staff looks at both sides/).waitFor();
+	await page.getByRole("button", { name: "Contest claim" }).click();
+	await page.getByText(/You do not agree\. Our team checks both sides/).waitFor();
 }
 
 async function decideClaim(page: Page) {
@@ -154,7 +154,7 @@ async function decideClaim(page: Page) {
 	await page.getByText("The thread was loose when it came.").waitFor();
 	await expectSideBySide(page);
 	await page.getByLabel("Amount in rupees").fill("400");
-	await page.getByLabel("Why?").fill("Half of the hem was worn before.");
+	await page.getByLabel("Reason").fill("Half of the hem was worn before.");
 	await page.getByRole("button", { name: "Decide" }).click();
-	await page.getByText("₹400 is still to be paid").waitFor();
+	await page.getByText("₹400 has to be paid separately").waitFor();
 }

@@ -50,7 +50,7 @@ describe.each([
 		await page.goto("/dashboard");
 		await page.getByText("Two things to do today").waitFor();
 		await page.getByText("Ishita wants to rent Panna lehenga").waitFor();
-		await page.getByText("The days are then Ishita’s, and you see the address.").waitFor();
+		await page.getByText("This books the item for Ishita and shows you the delivery address.").waitFor();
 		await page.goto("/dashboard?tab=rentals");
 		await page.getByText("2 waiting").waitFor({ state: "attached" });
 
@@ -59,8 +59,8 @@ describe.each([
 		await press(page, /^Undo$/);
 		await page.getByText("Your acceptance is undone.").waitFor();
 		await press(page, /^Accept/);
-		await page.getByText("You said yes.").first().waitFor();
-		await page.getByText("Ishita can then no longer cancel, and neither can you.").waitFor();
+		await page.getByText("Booking accepted.").first().waitFor();
+		await page.getByText("After this, neither Ishita nor you can cancel.").waitFor();
 		await press(page, /^Mark as sent/);
 		const wrong = today.code === "000000" ? "111111" : "000000";
 		await page.getByLabel("Delivery code").fill("12");
@@ -76,19 +76,19 @@ describe.each([
 			.first()
 			.waitFor();
 		await page.getByLabel("Return code").fill(await site.mailbox.code(email));
-		await press(page, /^It is back/);
-		await page.getByText("count as earned").waitFor();
-		await press(page, /^All is well/);
-		await page.getByRole("heading", { level: 1, name: "All is well. Done." }).waitFor();
+		await press(page, /^Confirm return/);
+		await page.getByText("counts as earned").waitFor();
+		await press(page, /^Complete order/);
+		await page.getByRole("heading", { level: 1, name: "Order completed." }).waitFor();
 
 		await page.goto(`/orders/${later.orderId}`);
-		await page.getByText("Say no to this order").click();
-		await page.getByText("Ishita owes nothing, and the days are free for others again.").waitFor();
+		await page.getByText("Decline", { exact: true }).click();
+		await page.getByText("Ishita does not have to pay anything, and the days are free for others again.").waitFor();
 		await press(page, /^Decline/);
 		await page.locator("#decline-reason-error").waitFor();
-		await page.getByLabel("Why?").fill("The tailor has it that week.");
+		await page.getByLabel("Reason").fill("The tailor has it that week.");
 		await press(page, /^Decline/);
-		await page.getByText("Declined. Ishita has been told why.").waitFor();
+		await page.getByText("Request declined. We have emailed Ishita your reason.").waitFor();
 
 		await page.goto("/dashboard?tab=earnings");
 		await figure(page, `Earned in ${month}`).getByText("₹2,400", { exact: true }).waitFor();
@@ -101,7 +101,7 @@ describe.each([
 		await figure(page, "Total earnings").getByText("₹2,400").waitFor();
 
 		await client.page.goto(`/orders/${later.orderId}`);
-		await client.page.getByText("Meher said no: “The tailor has it that week.”").waitFor();
+		await client.page.getByText("Meher declined the request: “The tailor has it that week.”").waitFor();
 		expect([...seller.pageErrors, ...client.pageErrors]).toEqual([]);
 		await Promise.all([seller.context.close(), client.context.close()]);
 	});
@@ -121,12 +121,12 @@ test("five wrong codes lock the code, and a new one requested by the client unlo
 		await press(page, /^Confirm hand-over/);
 		if (left > 0) await page.getByText(`${left} ${left === 1 ? "try" : "tries"} left.`).waitFor();
 	}
-	await page.getByText("The code is locked: it was entered wrong 5 times.").waitFor();
+	await page.getByText("The code is locked because it was entered wrong 5 times.").waitFor();
 	expect(await page.getByLabel("Delivery code").count()).toBe(0);
 	await client.page.goto(`/orders/${order.orderId}`);
-	await client.page.getByText("Your delivery code is locked: it was entered wrong 5 times.").waitFor();
-	await press(client.page, /^Send me a new code/);
-	await client.page.getByText("A new code is in your inbox.").waitFor();
+	await client.page.getByText("Your delivery code is locked because it was entered wrong 5 times.").waitFor();
+	await press(client.page, /^Resend code/);
+	await client.page.getByText("We have emailed you a new code.").waitFor();
 	await page.getByLabel("Delivery code").fill(await site.mailbox.code(email));
 	await press(page, /^Confirm hand-over/);
 	await page
@@ -162,17 +162,17 @@ describe.each([
 		await filters.getByRole("link", { name: "Active" }).click();
 		await page.waitForURL(/show=active/);
 		await filters.locator('[aria-current="page"]', { hasText: "Active" }).waitFor();
-		expect(await rows.locator("[data-label=Status]").allTextContents()).toEqual(["With you"]);
+		expect(await rows.locator("[data-label=Status]").allTextContents()).toEqual(["Delivered"]);
 		await filters.getByRole("link", { name: "Completed" }).click();
 		await page.getByRole("heading", { name: "No completed rentals" }).waitFor();
 		await page.getByRole("link", { name: "Show all" }).click();
 		await filters.getByRole("link", { name: "Upcoming" }).click();
 		await page.waitForURL(/show=upcoming/);
 		await page.getByRole("link", { name: /^Cancel/ }).click();
-		await page.getByText(/You owe nothing, and the days are free for others again/).waitFor();
-		await page.getByText(/Free to cancel until .*9:00 am/).waitFor();
-		await press(page, /^Cancel the order/);
-		await page.getByText(/The order is cancelled/).waitFor();
+		await page.getByText(/You do not have to pay anything, and the days are free for others again/).waitFor();
+		await page.getByText(/Free cancellation until .*9:00 am/).waitFor();
+		await press(page, /^Cancel order/);
+		await page.getByText(/Order cancelled\./).waitFor();
 		await page.goto("/dashboard?tab=rentals&show=upcoming");
 		await page.getByRole("heading", { name: "No upcoming rentals" }).waitFor();
 		expect(client.pageErrors).toEqual([]);

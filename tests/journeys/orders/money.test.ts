@@ -32,7 +32,7 @@ test("earnings become due and are paid out, visible to seller and client; the de
 	const order = await createOrder(site, client.context, email, product, 1, 2);
 	await takeSteps(site, seller.context, order, "accept", "dispatch", "handOver");
 	await client.page.goto(`/orders/${order.orderId}`);
-	await client.page.getByText("₹9,800 in cash: ₹4,800 rent and your deposit of ₹5,000.").waitFor();
+	await client.page.getByText("₹9,800 was paid in cash: ₹4,800 rent and your deposit of ₹5,000.").waitFor();
 	await takeSteps(site, seller.context, order, "return", "complete");
 
 	const admin = await openAdmin(site, desktop, "Noor Bedi");

@@ -44,7 +44,7 @@ test("photos are uploaded with progress, appear to the other side at once and en
 
 	const { page } = seller;
 	await page.goto(`/orders/${order.orderId}`);
-	await page.getByText("Photograph it before it leaves").click();
+	await page.getByText("Add photographs before you send it").click();
 	await page
 		.getByLabel("Choose photographs")
 		.setInputFiles([
@@ -53,12 +53,12 @@ test("photos are uploaded with progress, appear to the other side at once and en
 		]);
 	await page.getByRole("button", { name: "Add 2 photographs" }).click();
 	await page.getByText("Please upload JPEG, PNG, WebP or AVIF pictures.").waitFor();
-	await page.getByRole("button", { name: "Leave out notes.png" }).click();
+	await page.getByRole("button", { name: "Remove notes.png" }).click();
 	await page.getByText(/^Your photograph, /).waitFor();
 
 	await client.page.getByText(/^Meher’s photograph, /).waitFor();
 	await client.page.getByRole("link", { name: "Meher’s photograph, enlarge" }).click();
-	await client.page.getByRole("dialog", { name: /Sindoor lehenga, its condition/ }).waitFor();
+	await client.page.getByRole("dialog", { name: /Condition of Sindoor lehenga/ }).waitFor();
 	await client.page.keyboard.press("Escape");
 	expect([...seller.pageErrors, ...client.pageErrors]).toEqual([]);
 });
@@ -73,12 +73,12 @@ test("without JavaScript: a photo is uploaded with the form and opens; an empty 
 	});
 	const { page } = withoutScripts;
 	await page.goto(`/orders/${order.orderId}`);
-	await page.getByText("Photograph it before it leaves").click();
-	await page.getByRole("button", { name: "Add them" }).click();
+	await page.getByText("Add photographs before you send it").click();
+	await page.getByRole("button", { name: "Add photographs" }).click();
 	await page.getByRole("alert").getByText("Please choose at least one photograph.").waitFor();
 	await page.getByLabel("Photographs").setInputFiles(await pictureFile("hem.png", "#0e5e5a"));
-	await page.getByRole("button", { name: "Add them" }).click();
-	await page.getByText("The photographs stand beside their step now.").waitFor();
+	await page.getByRole("button", { name: "Add photographs" }).click();
+	await page.getByText("Photographs added.").waitFor();
 	await page.getByRole("link", { name: "Your photograph, enlarge" }).click();
 	await page.waitForURL(/\/media\/p[0-9a-f]{39}\/1200\.webp$/);
 	await withoutScripts.context.close();
@@ -92,28 +92,28 @@ test("a step from a stale page is refused and the page is updated; the staff's p
 	await client.page.route("**/api/events", (route) => route.fulfill({ status: 204 }));
 	await client.page.goto(`/orders/${order.orderId}`);
 	await takeSteps(site, seller.context, order, "accept");
-	await staff.page.getByText("Meher said yes. The days are Ishita’s.").waitFor();
+	await staff.page.getByText("Meher accepted the booking.").waitFor();
 	await staff.page.getByText("14 Bani Park").waitFor();
 
 	const { page } = client;
-	await page.getByText("Cancel this rental").click();
-	await page.getByLabel("Why?").fill("Too late an answer");
-	await page.getByRole("button", { name: /^Cancel the order/ }).click();
-	await page.getByText("It moved on while you were looking, so nothing was done.").waitFor();
-	await page.getByText("Meher said yes. The days are yours.").waitFor();
-	await page.getByRole("button", { name: /^Cancel the order/ }).click();
+	await page.getByText("Cancel this order").click();
+	await page.getByLabel("Reason").fill("Too late an answer");
+	await page.getByRole("button", { name: /^Cancel order/ }).click();
+	await page.getByText("This order changed while you were looking at it, so nothing was saved.").waitFor();
+	await page.getByText("Meher accepted the booking.").waitFor();
+	await page.getByRole("button", { name: /^Cancel order/ }).click();
 	const notice = page
 		.getByRole("status")
-		.filter({ hasText: "The order is cancelled. Meher has been told, and nothing is owed." });
+		.filter({ hasText: "Order cancelled. We have emailed Meher. Nobody has to pay anything." });
 	await notice.waitFor();
 	// The pressed button was removed: the focus is on the notice.
 	expect(await notice.evaluate((element) => element === document.activeElement)).toBe(true);
-	await page.getByText("Nothing. No cash has changed hands.").waitFor();
-	await page.getByRole("link", { name: "Receipt to print" }).click();
-	await page.getByRole("heading", { name: "Order that came to nothing" }).waitFor();
-	await page.getByRole("row", { name: "Nothing was paid, and nothing is owed ₹0" }).waitFor();
+	await page.getByText("Nothing. No cash was paid.").waitFor();
+	await page.getByRole("link", { name: "Print receipt" }).click();
+	await page.getByRole("heading", { name: "Order that was not fulfilled" }).waitFor();
+	await page.getByRole("row", { name: "Nothing was paid, and nothing has to be paid ₹0" }).waitFor();
 	await page.goBack();
-	await page.getByRole("link", { name: "What else is free on these days" }).click();
+	await page.getByRole("link", { name: "See what is available on these dates" }).click();
 	await page.waitForURL(/\/browse\?startDate=\d{4}-\d\d-\d\d&endDate=/);
 	await client.page.unroute("**/api/events");
 	expect(staff.pageErrors).toEqual([]);
@@ -121,7 +121,7 @@ test("a step from a stale page is refused and the page is updated; the staff's p
 
 test("a part that fails to load is reported as missing; a receipt is complete or an error", async () => {
 	const order = await createOrder(site, client.context, email, product, 8, 1);
-	const missing = /^Part of this order could not be read just now/;
+	const missing = /^Some details of this order could not be loaded/;
 	const { page } = client;
 	await query(
 		site,
@@ -153,9 +153,9 @@ test("a receipt before and after payment prints on one page", async () => {
 	await page.getByRole("heading", { name: "Order, not paid yet" }).waitFor();
 	await takeSteps(site, seller.context, order, "accept", "dispatch", "handOver");
 	await page.goto(`/orders/${order.orderId}`);
-	await page.getByRole("link", { name: "Receipt to print" }).click();
+	await page.getByRole("link", { name: "Print receipt" }).click();
 	await page.getByRole("heading", { name: "Receipt" }).waitFor();
-	for (const text of ["Paid in cash at the hand-over", "₹2,400", "7 Hauz Khas Village", "Meher's Almari"])
+	for (const text of ["Paid in cash at delivery", "₹2,400", "7 Hauz Khas Village", "Meher's Almari"])
 		await page.getByRole("article").getByText(text).first().waitFor();
 	await page.getByText(/under the terms of \d+ \w+ \d{4}/).waitFor();
 	await page.emulateMedia({ media: "print" });

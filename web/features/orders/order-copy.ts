@@ -64,7 +64,7 @@ export const stepLabels: Record<OrderAction, StepLabels> = {
 		doneMessage: (order) => `Booking accepted. We will email ${clientOf(order)} in a few seconds.`,
 	},
 	decline: {
-		button: "Decline",
+		button: "Decline request",
 		busy: "Declining...",
 		doneMessage: (order) => `Request declined. We have emailed ${clientOf(order)} your reason.`,
 	},

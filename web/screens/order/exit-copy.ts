@@ -11,15 +11,15 @@ export function exitTexts(order: Order, viewer: Viewer, isLate: boolean) {
 		},
 		cancel: {
 			client: {
-				question: "Cancel order",
+				question: "Cancel this order",
 				text: `You do not have to pay anything, and the days are free for others again. ${lateCancelText(order, isLate)}You cannot undo this.`,
 			},
 			seller: {
-				question: "Cancel order",
+				question: "Cancel this order",
 				text: `${client} is counting on this order. The days are free for others again. You cannot undo this.`,
 			},
 			staff: {
-				question: "Cancel order",
+				question: "Cancel this order",
 				text: `We email the reason to ${client} and ${seller}. Nobody has to pay anything, and the days are free again. You cannot undo this.`,
 			},
 		}[viewer],
