@@ -159,10 +159,10 @@ test("without JavaScript: created with photos, reordered, edited, deleted", asyn
 	await page.goto(listings);
 	await row(page, "Kesari").getByRole("link", { name: "Edit Kesari bandhani saree" }).click();
 	// A click does not wait for navigation.
-	await page.locator('[data-place="2"]').getByLabel("Place").waitFor();
+	await page.locator('[data-place="2"]').getByLabel("Position").waitFor();
 	const [one, two, three] = await photoPaths(page);
-	await page.locator('[data-place="2"]').getByLabel("Place").selectOption("1");
-	await page.locator('[data-place="0"]').getByLabel("Place").selectOption("2");
+	await page.locator('[data-place="2"]').getByLabel("Position").selectOption("1");
+	await page.locator('[data-place="0"]').getByLabel("Position").selectOption("2");
 	await page.locator('[data-place="1"]').getByLabel("Remove").check();
 	await page.getByLabel("Title").fill("");
 	await page.getByRole("button", { name: "Save Changes" }).click();
