@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { damageCopy } from "#common/damage-copy.ts";
+import { damageCopy } from "./copy.ts";
 import { policyNow } from "#common/rules.ts";
 import { checkLedger } from "#modules/ledger/index-payments.ts";
 import { expectFailure } from "#tests/expect-failure.ts";

@@ -1,4 +1,4 @@
-import { damageCopy } from "#common/damage-copy.ts";
+import { damageCopy } from "./copy.ts";
 import { rules } from "#common/rules.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { endpoint, id, integer, listOf, optionalText, text, z } from "#platform/endpoint.ts";

@@ -1,4 +1,4 @@
-import { damageCopy } from "#common/damage-copy.ts";
+import { damageCopy } from "./copy.ts";
 import { formatRupees } from "#common/money.ts";
 import { type Refusal, refuse, refuseField } from "#common/refusal.ts";
 import type { DamageState, PersonTransition } from "./contract.ts";
@@ -80,17 +80,8 @@ export function refuseTransition(transition: Transition, claim: ClaimFacts, role
 		return refuseField("amount", transition === "lower" ? damageCopy.notLower : damageCopy.notMore);
 	if (transition === "contest" && role === "client" && (claim.state === "filed" || claim.state === "withAdmin"))
 		return refuse("not-allowed-now", damageCopy.tooLate);
-	return refuse("not-allowed-now", `${stateMessages[claim.state]} That cannot be done now.`);
+	return refuse("not-allowed-now", damageCopy.notNow(claim.state));
 }
-
-const stateMessages: Record<DamageState, string> = {
-	filed: "This damage claim is with the client.",
-	contested: "This damage claim waits for our staff.",
-	withAdmin: "This damage claim waits for our staff.",
-	accepted: "This damage claim was accepted.",
-	withdrawn: "This damage claim was withdrawn.",
-	decided: "This damage claim was decided.",
-};
 
 /** The refusal of an amount above the piece's retail value (`limit`, whole rupees). */
 export const refuseAmount = (amount: number, limit: number): Refusal | undefined =>

@@ -1,4 +1,4 @@
-import { damageCopy } from "#common/damage-copy.ts";
+import { damageCopy } from "./copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { policyOf } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";

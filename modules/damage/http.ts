@@ -1,4 +1,4 @@
-import { damageCopy } from "#common/damage-copy.ts";
+import { damageCopy } from "./copy.ts";
 import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { damageEndpoints } from "./contract.ts";
 import { fileDamage } from "./file-damage.ts";

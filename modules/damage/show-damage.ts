@@ -7,12 +7,13 @@ import type { DamageView, damageEndpoints } from "./contract.ts";
 import * as queries from "./queries.ts";
 import { countClaims, listClaims } from "./queries-claim-list.ts";
 import { toAdminDamage, toDamage, toFiling } from "./views.ts";
+import { damageCopy } from "./copy.ts";
 
 /** The damage claim on an order, or null, and whether the actor may file one. Throws `not-found`, also for a stranger. */
 export async function showDamage(app: App, actor: Member, orderId: string): Promise<DamageView> {
 	const db = app.db.read;
 	const order = await queries.findOrderForClaim(db, orderId, viewerOf(actor));
-	if (!order) throw refuse("not-found", "There is no such order.");
+	if (!order) throw refuse("not-found", damageCopy.noOrder);
 	const [role, now] = [roleIn(order, actor), app.clock.now()];
 	const [claim, photos] = await Promise.all([queries.findClaim(db, order), queries.listPhotos(db, order)]);
 	return {

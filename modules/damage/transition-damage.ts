@@ -1,4 +1,4 @@
-import { damageCopy } from "#common/damage-copy.ts";
+import { damageCopy } from "./copy.ts";
 import { roleIn } from "#common/parties.ts";
 import { refuse } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
@@ -112,7 +112,7 @@ async function lockClaim(tx: Tx, actor: Member | undefined, orderId: string): Pr
 	const claim = await queries.lockClaim(tx, orderId, viewer);
 	if (claim || !actor) return claim;
 	const order = await queries.findOrderForClaim(tx, orderId, viewer);
-	throw order ? refuse("not-allowed-now", damageCopy.none) : refuse("not-found", "There is no such order.");
+	throw order ? refuse("not-allowed-now", damageCopy.none) : refuse("not-found", damageCopy.noOrder);
 }
 
 /** The same text means a repeated request. Another text means that somebody else was faster, so the request must be refused. */

@@ -8,6 +8,7 @@ import type { App } from "#platform/app.ts";
 import type { Due, ListDuesQuery, ListPersonDuesQuery, PayTo } from "./contract.ts";
 import * as queries from "./queries-dues.ts";
 import { toDue, toOpenDues } from "./views.ts";
+import { copy } from "./copy.ts";
 
 type PageRequest = { page: number; limit: number };
 const countAtMost = ({ limit }: PageRequest) => rules.admin.maxPage * limit;
@@ -48,7 +49,7 @@ export async function listPersonDues(app: App, actor: Member, userId: string, qu
 /** One due and, for an open payout, the seller's full account details; reading them is audited. Throws `not-found`. */
 export async function showDue(app: App, admin: Member, dueId: string): Promise<{ due: Due; payTo: PayTo | null }> {
 	const row = await queries.findDue(app.db.read, dueId);
-	if (!row) throw refuse("not-found", "There is no such payment.");
+	if (!row) throw refuse("not-found", copy.noPayment);
 	const due = toDue(row, app.clock.today());
 	if (row.kind !== "payout" || row.paid_at) return { due, payTo: null };
 	const payout = await findPayout(app, app.db.read, row.person_id);

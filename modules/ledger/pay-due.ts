@@ -12,6 +12,7 @@ import { duesOf, paymentOf } from "./ledger.ts";
 import * as queries from "./queries.ts";
 import { findDue, findReference, lockDue, markPaid } from "./queries-dues.ts";
 import { toDue } from "./views.ts";
+import { copy } from "./copy.ts";
 
 /** Books several payments under one reference, each in its own transaction. A refused one does not stop the others. */
 export const payDues = (app: App, admin: Member, ids: string[], reference: string): Promise<BulkResult[]> =>
@@ -24,11 +25,11 @@ export const payDues = (app: App, admin: Member, ids: string[], reference: strin
 export async function payDue(app: App, admin: Member, dueId: string, reference: string): Promise<Due> {
 	await app.db.write(async (tx) => {
 		const due = await lockDue(tx, dueId);
-		if (!due) throw refuse("not-found", "There is no such payment.");
+		if (!due) throw refuse("not-found", copy.noPayment);
 		if (due.paid_at) {
 			const earlierReference = await findReference(tx, due.garment_id, dueId);
 			if (earlierReference === reference) return;
-			throw refuse("not-allowed-now", `This was paid already, with the reference ${earlierReference}.`);
+			throw refuse("not-allowed-now", copy.paidAlready(earlierReference));
 		}
 		const now = app.clock.now();
 		const bookings = await queries.listBookings(tx, due.garment_id, due.rental_id);
@@ -59,6 +60,6 @@ export async function payDue(app: App, admin: Member, dueId: string, reference: 
 		});
 	});
 	const found = await findDue(app.db.read, dueId);
-	if (!found) throw refuse("not-found", "There is no such payment.");
+	if (!found) throw refuse("not-found", copy.noPayment);
 	return toDue(found, app.clock.today());
 }

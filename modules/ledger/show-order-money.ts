@@ -6,12 +6,13 @@ import { type Account, balancesOf } from "./ledger.ts";
 import * as queries from "./queries.ts";
 import { listDuesOfOrder } from "./queries-dues.ts";
 import { toDue } from "./views.ts";
+import { copy } from "./copy.ts";
 
 /** The money of an order so far, as its client, its seller or an admin may see it. Throws `not-found`, also for a stranger. */
 export async function showOrderMoney(app: App, actor: Member, orderId: string): Promise<OrderMoney> {
 	const isAdmin = actor.accountType === "admin";
 	const order = await queries.findOrderAmounts(app.db.read, orderId, isAdmin ? undefined : actor.id);
-	if (!order) throw refuse("not-found", "There is no such order.");
+	if (!order) throw refuse("not-found", copy.noOrder);
 	const isClient = actor.id === order.client_id;
 	const [bookings, dues] = await Promise.all([
 		queries.listBookings(app.db.read, order.garment_id, orderId),

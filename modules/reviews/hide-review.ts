@@ -1,5 +1,5 @@
 import { refuse } from "#common/refusal.ts";
-import { reviewCopy } from "#common/review-copy.ts";
+import { reviewCopy } from "./copy.ts";
 import type { Tx } from "#database/connect.ts";
 import { findRecipient } from "#modules/accounts/index-recipients.ts";
 import { recordAuditEntry } from "#modules/audit/index.ts";

@@ -1,4 +1,4 @@
-import { reviewCopy } from "#common/review-copy.ts";
+import { reviewCopy } from "./copy.ts";
 import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { reviewEndpoints } from "./contract.ts";
 import { hideReview, restoreReview } from "./hide-review.ts";

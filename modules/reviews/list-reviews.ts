@@ -1,7 +1,7 @@
 import { copy } from "#common/copy.ts";
 import { roleIn } from "#common/parties.ts";
 import { refuse } from "#common/refusal.ts";
-import { reviewCopy } from "#common/review-copy.ts";
+import { reviewCopy } from "./copy.ts";
 import { rules } from "#common/rules.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
@@ -57,7 +57,7 @@ export async function listLatestReviews(
 export async function showOrderReviews(app: App, actor: Member, orderId: string): Promise<OrderReviews> {
 	const db = app.db.read;
 	const order = await findReviewedOrder(db, orderId, viewerOf(actor));
-	if (!order) throw refuse("not-found", "There is no such order.");
+	if (!order) throw refuse("not-found", reviewCopy.noOrder);
 	const viewer = roleIn(order, actor);
 	const [rows, latest, sum] = await Promise.all([
 		queries.listByRental(db, order.garment_id, orderId),

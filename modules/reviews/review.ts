@@ -1,5 +1,5 @@
 import { type Refusal, refuse, refuseField } from "#common/refusal.ts";
-import { reviewCopy } from "#common/review-copy.ts";
+import { reviewCopy } from "./copy.ts";
 import { rules } from "#common/rules.ts";
 import type { NewReview, Side } from "./contract.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { reviewCopy } from "#common/review-copy.ts";
+import { reviewCopy } from "./copy.ts";
 import { rules } from "#common/rules.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
 import { placeTestOrder } from "#tests/fixtures/orders.ts";

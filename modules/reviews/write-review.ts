@@ -1,7 +1,7 @@
 import { dayOf } from "#common/calendar.ts";
 import { roleIn } from "#common/parties.ts";
 import { refuse } from "#common/refusal.ts";
-import { reviewCopy } from "#common/review-copy.ts";
+import { reviewCopy } from "./copy.ts";
 import type { Tx } from "#database/connect.ts";
 import { findRecipients } from "#modules/accounts/index-recipients.ts";
 import { firstName } from "#modules/catalogue/index-rentable.ts";
@@ -27,7 +27,7 @@ export function writeReview(
 ): Promise<{ isPublished: boolean }> {
 	return app.db.write(async (tx) => {
 		const order = await queries.lockReviewedOrder(tx, orderId, viewerOf(actor));
-		if (!order) throw refuse("not-found", "There is no such order.");
+		if (!order) throw refuse("not-found", reviewCopy.noOrder);
 		const side = roleIn(order, actor);
 		if (side === "admin") throw refuse("forbidden", reviewCopy.notYours);
 		const existing = await queries.listByOrder(tx, order);

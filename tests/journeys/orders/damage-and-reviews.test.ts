@@ -1,8 +1,8 @@
 /** A damage claim from filing to decision, and the reviews after it. */
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { damageCopy } from "#common/damage-copy.ts";
-import { reviewCopy } from "#common/review-copy.ts";
+import { damageCopy } from "#modules/damage/copy.ts";
+import { reviewCopy } from "#modules/reviews/copy.ts";
 import { createOrder, takeSteps } from "#tests/journeys/harness/orders.ts";
 import { createListing, desktop, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 import { waitOptions } from "#tests/wait-options.ts";
