@@ -1,7 +1,7 @@
-import { damageCopy } from "./copy.ts";
 import { rules } from "#common/rules.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { endpoint, id, integer, listOf, optionalText, text, z } from "#platform/endpoint.ts";
+import { damageCopy } from "./copy.ts";
 
 /** API schemas and the endpoint table of damage claims. */
 

@@ -1,5 +1,3 @@
-import type { Damage } from "./contract.ts";
-
 /** The messages about damage claims. */
 export const damageCopy = {
 	noOrder: "This order does not exist, or you cannot see it.",
@@ -19,14 +17,13 @@ export const damageCopy = {
 	withdrawn: "Your damage claim is withdrawn, and the order is completed.",
 	decided: "The damage claim is decided. We have emailed both sides.",
 	changed: "This damage claim has changed. Please check it and try again.",
-	notNow: (state: Damage["state"]) => `${stateMessages[state]} This is not possible now.`,
+	/** By the claim's state. */
+	notNow: {
+		filed: "This damage claim is waiting for the client. This is not possible now.",
+		contested: "This damage claim is waiting for our team. This is not possible now.",
+		withAdmin: "This damage claim is waiting for our team. This is not possible now.",
+		accepted: "This damage claim was accepted. This is not possible now.",
+		withdrawn: "This damage claim was withdrawn. This is not possible now.",
+		decided: "This damage claim was decided. This is not possible now.",
+	},
 } as const;
-
-const stateMessages: Record<Damage["state"], string> = {
-	filed: "This damage claim is waiting for the client.",
-	contested: "This damage claim is waiting for our team.",
-	withAdmin: "This damage claim is waiting for our team.",
-	accepted: "This damage claim was accepted.",
-	withdrawn: "This damage claim was withdrawn.",
-	decided: "This damage claim was decided.",
-};

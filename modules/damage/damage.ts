@@ -1,7 +1,7 @@
-import { damageCopy } from "./copy.ts";
 import { formatRupees } from "#common/money.ts";
 import { type Refusal, refuse, refuseField } from "#common/refusal.ts";
 import type { DamageState, PersonTransition } from "./contract.ts";
+import { damageCopy } from "./copy.ts";
 
 /** The state machine of a damage claim as one table. Use cases, views and the scheduler read it. Pure. */
 
@@ -80,7 +80,7 @@ export function refuseTransition(transition: Transition, claim: ClaimFacts, role
 		return refuseField("amount", transition === "lower" ? damageCopy.notLower : damageCopy.notMore);
 	if (transition === "contest" && role === "client" && (claim.state === "filed" || claim.state === "withAdmin"))
 		return refuse("not-allowed-now", damageCopy.tooLate);
-	return refuse("not-allowed-now", damageCopy.notNow(claim.state));
+	return refuse("not-allowed-now", damageCopy.notNow[claim.state]);
 }
 
 /** The refusal of an amount above the piece's retail value (`limit`, whole rupees). */

@@ -1,4 +1,3 @@
-import { damageCopy } from "./copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { policyOf } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
@@ -8,6 +7,7 @@ import { applyStep } from "#modules/rentals/index-steps.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { NewDamage } from "./contract.ts";
+import { damageCopy } from "./copy.ts";
 import { contestDeadline, refuseAmount } from "./damage.ts";
 import * as emails from "./emails.ts";
 import * as queries from "./queries.ts";

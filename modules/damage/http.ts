@@ -1,6 +1,6 @@
-import { damageCopy } from "./copy.ts";
 import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { damageEndpoints } from "./contract.ts";
+import { damageCopy } from "./copy.ts";
 import { fileDamage } from "./file-damage.ts";
 import { listDamage, showDamage } from "./show-damage.ts";
 import { transitionDamage } from "./transition-damage.ts";

@@ -4,10 +4,10 @@ import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import type { DamageView, damageEndpoints } from "./contract.ts";
+import { damageCopy } from "./copy.ts";
 import * as queries from "./queries.ts";
 import { countClaims, listClaims } from "./queries-claim-list.ts";
 import { toAdminDamage, toDamage, toFiling } from "./views.ts";
-import { damageCopy } from "./copy.ts";
 
 /** The damage claim on an order, or null, and whether the actor may file one. Throws `not-found`, also for a stranger. */
 export async function showDamage(app: App, actor: Member, orderId: string): Promise<DamageView> {

@@ -1,4 +1,3 @@
-import { damageCopy } from "./copy.ts";
 import { roleIn } from "#common/parties.ts";
 import { refuse } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
@@ -7,6 +6,7 @@ import { resolvePhotoIds } from "#modules/media/index.ts";
 import { applyStep, recordEvent } from "#modules/rentals/index-steps.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
+import { damageCopy } from "./copy.ts";
 import {
 	applyTransition,
 	isAlreadyMade,

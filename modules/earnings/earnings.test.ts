@@ -127,7 +127,7 @@ describe("stats", () => {
 			[other, unknown].map((email) => client.post("/api/product/getUserRentalStats", { email })),
 		);
 		expect(responses.map(({ status, body }) => [status, body.message])).toEqual(
-			Array(2).fill([403, "These are another person's."]),
+			Array(2).fill([403, "You can only see your own earnings and rentals."]),
 		);
 	});
 

@@ -4,9 +4,9 @@ import { countOrders, type Side } from "#modules/rentals/index.ts";
 import { type Member, requireSelfOrAdmin } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Stats } from "./contract.ts";
+import { copy } from "./copy.ts";
 import { monthOf, startOfMonth } from "./month.ts";
 import * as queries from "./queries.ts";
-import { copy } from "./copy.ts";
 
 /** A person's figures on one side of their orders, for themselves or an admin. Throws `forbidden`. */
 export async function showStats(app: App, actor: Member, side: Side, userId: string): Promise<Stats> {
@@ -35,8 +35,7 @@ export async function showStats(app: App, actor: Member, side: Side, userId: str
 /** The figures of the account with this e-mail, on the side of its account type. Throws `forbidden`, `not-found`. */
 export async function showStatsByEmail(app: App, actor: Member, email: string): Promise<Stats> {
 	const address = email.toLowerCase();
-	if (address !== actor.email && actor.accountType !== "admin")
-		throw refuse("forbidden", copy.notYours);
+	if (address !== actor.email && actor.accountType !== "admin") throw refuse("forbidden", copy.notYours);
 	const member = address === actor.email ? actor : await findMemberByEmail(app.db.read, address);
 	if (!member) throw refuse("not-found", copy.noAccount);
 	return showStats(app, actor, member.accountType === "renter" ? "seller" : "client", member.id);

@@ -6,9 +6,9 @@ import { recordAuditEntry } from "#modules/audit/index.ts";
 import { type Member, requireSelfOrAdmin } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Due, ListDuesQuery, ListPersonDuesQuery, PayTo } from "./contract.ts";
+import { copy } from "./copy.ts";
 import * as queries from "./queries-dues.ts";
 import { toDue, toOpenDues } from "./views.ts";
-import { copy } from "./copy.ts";
 
 type PageRequest = { page: number; limit: number };
 const countAtMost = ({ limit }: PageRequest) => rules.admin.maxPage * limit;

@@ -7,12 +7,12 @@ import { actOnEach, type BulkResult } from "#platform/act-on-each.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Due } from "./contract.ts";
+import { copy } from "./copy.ts";
 import { paymentEmail } from "./emails.ts";
 import { duesOf, paymentOf } from "./ledger.ts";
 import * as queries from "./queries.ts";
 import { findDue, findReference, lockDue, markPaid } from "./queries-dues.ts";
 import { toDue } from "./views.ts";
-import { copy } from "./copy.ts";
 
 /** Books several payments under one reference, each in its own transaction. A refused one does not stop the others. */
 export const payDues = (app: App, admin: Member, ids: string[], reference: string): Promise<BulkResult[]> =>

@@ -2,11 +2,11 @@ import { refuse } from "#common/refusal.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { OrderMoney } from "./contract.ts";
+import { copy } from "./copy.ts";
 import { type Account, balancesOf } from "./ledger.ts";
 import * as queries from "./queries.ts";
 import { listDuesOfOrder } from "./queries-dues.ts";
 import { toDue } from "./views.ts";
-import { copy } from "./copy.ts";
 
 /** The money of an order so far, as its client, its seller or an admin may see it. Throws `not-found`, also for a stranger. */
 export async function showOrderMoney(app: App, actor: Member, orderId: string): Promise<OrderMoney> {

@@ -183,13 +183,10 @@ export const rentalEndpoints = {
 				})
 				.nullable()
 				.openapi({ description: "For an admin, while the garment has to be collected or returned" }),
-			codeSent: z
-				.object({ at: z.string(), to: z.string().nullable() })
-				.nullable()
-				.openapi({
-					description:
-						"When the valid code was emailed; for the client also to which address, masked; null: no code has been sent",
-				}),
+			codeSent: z.object({ at: z.string(), to: z.string().nullable() }).nullable().openapi({
+				description:
+					"When the valid code was emailed; for the client also to which address, masked; null: no code has been sent",
+			}),
 			codeTriesLeft: z.number().int().nullable().openapi({
 				description:
 					"Attempts left for the valid code; 0: locked until the client has a new one; null: no code has been sent",

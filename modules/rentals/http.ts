@@ -4,6 +4,7 @@ import { listAgenda, listAgendaByDay } from "./agenda/list-agenda.ts";
 import { rentalEndpoints } from "./contract.ts";
 import { photoEndpoints } from "./contract-photos.ts";
 import { placingEndpoints } from "./contract-placing.ts";
+import { copy as orderCopy } from "./copy.ts";
 import { blockDays, listBlocks, showCalendar, unblockDays } from "./days/block-days.ts";
 import { listRentals, listSellerOrders } from "./orders/list-orders.ts";
 import { resendCode } from "./orders/resend-code.ts";
@@ -94,7 +95,7 @@ export function handleRentals(handle: HandleEndpoint) {
 	handle(rentalEndpoints.resendCode, async ({ app, actor, params, recordSecurityEvent: record }) => {
 		const order = await resendCode(app, actor, params.orderId);
 		record("code-sent");
-		return { message: "A new code is on its way to your inbox.", order };
+		return { message: orderCopy.codeSent, order };
 	});
 	handle(rentalEndpoints.failOrder, async ({ app, actor, params, body }) => ({
 		order: await takeStep(app, actor, params.orderId, "fail", body),

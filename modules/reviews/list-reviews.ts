@@ -1,12 +1,12 @@
 import { copy } from "#common/copy.ts";
 import { roleIn } from "#common/parties.ts";
 import { refuse } from "#common/refusal.ts";
-import { reviewCopy } from "./copy.ts";
 import { rules } from "#common/rules.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import type { AdminReview, OrderReview, OrderReviews, reviewEndpoints, Side } from "./contract.ts";
+import { reviewCopy } from "./copy.ts";
 import { findReviewedOrder } from "./queries.ts";
 import * as queries from "./queries-reviews.ts";
 import { averageRating, maySee, refuseOutsidePeriod, writeUntil } from "./review.ts";

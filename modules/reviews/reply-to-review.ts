@@ -1,8 +1,8 @@
 import { refuse } from "#common/refusal.ts";
-import { reviewCopy } from "./copy.ts";
 import { publishUpdates } from "#modules/updates/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
+import { reviewCopy } from "./copy.ts";
 import { updateListingRating } from "./publish-reviews.ts";
 import * as queries from "./queries.ts";
 import { isVisible } from "./review.ts";

@@ -1,7 +1,7 @@
 import { type Refusal, refuse, refuseField } from "#common/refusal.ts";
-import { reviewCopy } from "./copy.ts";
 import { rules } from "#common/rules.ts";
 import type { NewReview, Side } from "./contract.ts";
+import { reviewCopy } from "./copy.ts";
 
 /** When a review may be written and published, and who may see it. Pure. */
 

@@ -1,7 +1,6 @@
 import { dayOf } from "#common/calendar.ts";
 import { roleIn } from "#common/parties.ts";
 import { refuse } from "#common/refusal.ts";
-import { reviewCopy } from "./copy.ts";
 import type { Tx } from "#database/connect.ts";
 import { findRecipients } from "#modules/accounts/index-recipients.ts";
 import { firstName } from "#modules/catalogue/index-rentable.ts";
@@ -10,6 +9,7 @@ import { publishUpdates } from "#modules/updates/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { NewReview, Side } from "./contract.ts";
+import { reviewCopy } from "./copy.ts";
 import { bothReviewsPublished, otherReviewWritten } from "./emails.ts";
 import { orderReferenceOf, updateListingRating } from "./publish-reviews.ts";
 import * as queries from "./queries.ts";

@@ -126,7 +126,7 @@ describe("the next order of an overdue garment", () => {
 		expect((await following.show(people.seller)).allowed).toEqual(["cancel"]);
 		expect(await following.step("seller", "dispatch")).toMatchObject({
 			status: 409,
-			body: { message: "The piece is not back yet from the rental before this one." },
+			body: { message: "The item is not back yet from the previous rental." },
 		});
 		const returned = order.step("seller", "return", { code: await world.codeFor(people.client.user.email) });
 		// Race: the next client cancels while the garment is returned. Either order of the two is fine.

@@ -5,6 +5,7 @@ import type { Tx } from "#database/connect.ts";
 import { type Outcome, tryCode } from "#modules/codes/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
+import { copy } from "../copy.ts";
 import { findLastTakenDayBefore } from "../days/queries-claimed-days.ts";
 import { isLateCancellation } from "./deadlines.ts";
 import { ensureStepAllowed } from "./ensure-step-allowed.ts";
@@ -59,7 +60,7 @@ export async function applyStep(app: App, tx: Tx, request: StepRequest): Promise
 async function lockOrder(tx: Tx, { orderId, actor }: StepRequest): Promise<RentalRow> {
 	await queries.lockGarmentOf(tx, orderId);
 	const order = await queries.lockOrder(tx, orderId, actor ? viewerOf(actor) : { id: orderId, seesAll: true });
-	if (!order) throw refuse("not-found", "There is no such order.");
+	if (!order) throw refuse("not-found", copy.noOrder);
 	return order;
 }
 
@@ -76,8 +77,7 @@ async function readFacts(tx: Tx, order: RentalRow, step: Step, role: Role) {
 function requireReason({ step, reason = "", code }: StepRequest, role: Role): string {
 	const trimmed = reason.trim();
 	const isRequired = needsReason(step, role) || (codeFor(step, role)?.isOptional && !code);
-	if (isRequired && trimmed.length < 3)
-		throw refuse("invalid", "Please say why.", { fields: { reason: "Please say why" } });
+	if (isRequired && trimmed.length < 3) throw refuse("invalid", copy.reason, { fields: { reason: copy.reason } });
 	return trimmed;
 }
 
@@ -85,6 +85,6 @@ function requireReason({ step, reason = "", code }: StepRequest, role: Role): st
 async function tryStepCode(app: App, tx: Tx, order: RentalRow, request: StepRequest, role: Role): Promise<Outcome> {
 	const required = codeFor(request.step, role);
 	if (!required || (required.isOptional && !request.code)) return "right";
-	if (!request.code) throw refuse("invalid", "Please enter the code.", { fields: { code: "Please enter the code" } });
+	if (!request.code) throw refuse("invalid", copy.code, { fields: { code: copy.code } });
 	return tryCode(app, tx, orderCodeKey(order, required.kind), request.code);
 }

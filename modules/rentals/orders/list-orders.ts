@@ -2,6 +2,7 @@ import { refuse } from "#common/refusal.ts";
 import { type Member, requireSelfOrAdmin, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Order, PageQuery, Rental } from "../contract.ts";
+import { copy } from "../copy.ts";
 import * as queries from "./queries-order-rows.ts";
 import { toOrder, toRental } from "./views.ts";
 
@@ -22,7 +23,7 @@ export async function listSellerOrders(app: App, actor: Member, userId: string, 
 /** One order, for its client, its seller or an admin. Throws `not-found`, also for a stranger. */
 export async function showOrder(app: App, actor: Member, orderId: string): Promise<Order> {
 	const row = await queries.findOrder(app.db.read, orderId, viewerOf(actor));
-	if (!row) throw refuse("not-found", "There is no such order.");
+	if (!row) throw refuse("not-found", copy.noOrder);
 	return toOrder(row, actor, app.clock.now());
 }
 

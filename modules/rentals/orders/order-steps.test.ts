@@ -97,7 +97,7 @@ describe("the steps of an order", () => {
 		});
 		const back = await world.codeFor(buyer.user.email);
 		expect(back).not.toBe(code);
-		expect((await step(seller, "return")).body.fields).toEqual({ code: "Please enter the code" });
+		expect((await step(seller, "return")).body.fields).toEqual({ code: "Please enter the code." });
 		expect((await step(seller, "return", { reason: "I have it." })).status).toBe(400);
 		// The delivery code is used up: it counts as a wrong attempt.
 		expect((await step(seller, "return", { code })).body.code).toBe("wrong-code");

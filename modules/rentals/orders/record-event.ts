@@ -16,7 +16,7 @@ type OrderEvent = { step: NonStepEvent; by?: { id: string; role: Role } | undefi
  */
 export async function recordEvent(app: App, tx: Tx, orderId: string, event: OrderEvent): Promise<void> {
 	const order = await lockOrder(tx, orderId, { id: orderId, seesAll: true });
-	if (!order) throw refuse("not-found", "There is no such order.");
+	if (!order) throw refuse("not-found", "This order does not exist.");
 	await recordEventForLockedOrder(app, tx, order, event);
 }
 

@@ -4,6 +4,7 @@ import { publishUpdates } from "#modules/updates/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Order, OrderStatus } from "../contract.ts";
+import { copy } from "../copy.ts";
 import { newCodeEmail } from "../emails.ts";
 import { showOrder } from "./list-orders.ts";
 import { codeInForce } from "./order.ts";
@@ -30,5 +31,4 @@ export async function resendCode(app: App, client: Member, orderId: string): Pro
 	return showOrder(app, client, orderId);
 }
 
-const notAllowedNow = (status: OrderStatus) =>
-	refuse("not-allowed-now", `This order is ${status}; that cannot be done now.`);
+const notAllowedNow = (status: OrderStatus) => refuse("not-allowed-now", copy.notNow(status));

@@ -5,6 +5,7 @@ import { findCodeStatus } from "#modules/codes/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Address, Order } from "../contract.ts";
+import { copy } from "../copy.ts";
 import { codeInForce } from "./order.ts";
 import { orderCodeKey } from "./order-code-key.ts";
 import { findOrder } from "./queries-order-rows.ts";
@@ -21,7 +22,7 @@ type OrderDetails = {
 /** One order with what only its page needs: the pick-up address for admins and the status of its code. Throws `not-found`, also for a stranger. */
 export async function showOrderDetails(app: App, actor: Member, orderId: string): Promise<OrderDetails> {
 	const row = await findOrder(app.db.read, orderId, viewerOf(actor));
-	if (!row) throw refuse("not-found", "There is no such order.");
+	if (!row) throw refuse("not-found", copy.noOrder);
 	const kind = codeInForce(row.status);
 	const code = kind && (await findCodeStatus(app.db.read, orderCodeKey(row, kind)));
 	const needsPickUpAddress = roleIn(row, actor) === "admin" && needsAddress(row.status);

@@ -2,6 +2,7 @@ import { refuse } from "#common/refusal.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Order } from "../contract.ts";
+import { copy } from "../copy.ts";
 import { applyStep, type StepInput } from "./apply-step.ts";
 import { showOrder } from "./list-orders.ts";
 import type { ScheduledStep, Step } from "./order.ts";
@@ -20,10 +21,10 @@ export async function takeStep(
 	const { outcome } = await app.db.write((tx) => applyStep(app, tx, { ...input, actor, orderId, step }));
 	// The transaction that counted the attempt has to commit before the code is refused.
 	if (outcome === "wrong")
-		throw refuse("wrong-code", "This is not the client's code. Please ask for it again.", {
-			fields: { code: "Not the client's code" },
+		throw refuse("wrong-code", copy.wrongCode, {
+			fields: { code: copy.wrongCodeField },
 		});
-	if (outcome === "locked") throw refuse("code-locked", "Too many wrong codes. The client must ask for a new one.");
+	if (outcome === "locked") throw refuse("code-locked", copy.codeLocked);
 	return showOrder(app, actor, orderId);
 }
 

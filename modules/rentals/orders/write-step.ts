@@ -122,5 +122,5 @@ async function claimUpToFirstDay(app: App, tx: Tx, order: RentalRow, step: Dated
 	const days = daysBeforeStart(app.clock.today(), order);
 	const reason = step === "dispatch" && order.transit_days > 0 ? "transit" : "rental";
 	if (await claimDaysBeforeStart(tx, order, days, reason)) return;
-	throw refuse("dates-taken", `Somebody else just booked this item until ${formatDay(order.start_date, "weekday")}.`);
+	throw refuse("dates-taken", `Someone else just booked this item until ${formatDay(order.start_date, "weekday")}.`);
 }

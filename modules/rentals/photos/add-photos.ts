@@ -8,6 +8,7 @@ import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Upload } from "#platform/http/upload.ts";
 import type { OrderPhotos, Stage } from "../contract-photos.ts";
+import { copy } from "../copy.ts";
 import { lockOrder } from "../orders/queries.ts";
 import * as queries from "./queries-photos.ts";
 import { showPhotos } from "./show-photos.ts";
@@ -29,7 +30,7 @@ export async function addPhotos(
 	const { images } = await uploadImages(app, actor, files, "private");
 	await app.db.write(async (tx) => {
 		const order = await lockOrder(tx, orderId, viewerOf(actor));
-		if (!order) throw refuse("not-found", "There is no such order.");
+		if (!order) throw refuse("not-found", copy.noOrder);
 		const ownPhotos = (await queries.listPhotos(tx, order)).filter(
 			(row) => row.account_id === actor.id && row.stage === stage,
 		);

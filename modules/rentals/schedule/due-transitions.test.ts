@@ -42,7 +42,7 @@ describe("a pending order without an answer", () => {
 			expect((await unanswered.show(people.seller)).allowed).toEqual(["cancel"]);
 			expect(await unanswered.step("seller", "accept")).toMatchObject({
 				status: 409,
-				body: { code: "not-allowed-now", message: "This order was not answered in time and is over." },
+				body: { code: "not-allowed-now", message: "This request was not answered in time and has expired." },
 			});
 			await runDueTransitions(world.app);
 			expect(await unanswered.show()).toMatchObject({ status: "expired", phase: null, allowed: [] });
@@ -85,7 +85,7 @@ test("a dispatched order that was not handed over on its days ends undelivered",
 	at("25T00:00:00");
 	expect(await one.step("seller", "handOver", { code: one.code })).toMatchObject({
 		status: 409,
-		body: { code: "not-allowed-now", message: "The days of this order are over." },
+		body: { code: "not-allowed-now", message: "The rental days of this order are over." },
 	});
 	await runDueTransitions(world.app);
 	expect(await one.show()).toMatchObject({ status: "undelivered", phase: null, allowed: [] });
@@ -125,7 +125,7 @@ describe("a cancelled order", () => {
 		const one = await order(1);
 		await one.moveTo("accept");
 		at("24T09:30:00");
-		expect((await one.step("seller", "cancel")).body.fields).toEqual({ reason: "Please say why" });
+		expect((await one.step("seller", "cancel")).body.fields).toEqual({ reason: "Please write a reason." });
 		await must(one.step("seller", "cancel", { reason: "The hem came down." }));
 		expect((await one.show()).timeline.at(-1)).toMatchObject({ reason: "The hem came down.", isLate: false });
 	});
@@ -140,7 +140,7 @@ test("an admin may cancel, dispatch, hand over, take back and complete an order,
 	await must(one.step(admin, "dispatch"));
 	await must(one.step(admin, "handOver", { code: one.code }));
 	// An admin may omit the return code, but must then give a reason.
-	expect((await one.step(admin, "return")).body.fields).toEqual({ reason: "Please say why" });
+	expect((await one.step(admin, "return")).body.fields).toEqual({ reason: "Please write a reason." });
 	await must(one.step(admin, "return", { reason: "Collected by our courier; the client has lost the telephone." }));
 	await must(one.step(admin, "complete"));
 	expect((await one.show()).timeline.slice(2).every(({ by }: { by: string }) => by === "admin")).toBe(true);

@@ -4,6 +4,7 @@ import type { Db } from "#database/connect.ts";
 import { listCards, listSubstitutes } from "#modules/catalogue/index-cards.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
+import { copy } from "../copy.ts";
 import { isDelayed, orderCan } from "../orders/order.ts";
 import { findOrder, type OrderRow } from "../orders/queries-order-rows.ts";
 
@@ -26,7 +27,7 @@ export const listSubstitutesFor = (db: Db, order: OrderedItem) =>
 /** Cards of the substitutes while the order is delayed and can still be cancelled, otherwise none. Throws `not-found`. */
 export async function showSubstitutes(app: App, actor: Member, orderId: string) {
 	const order = await findOrder(app.db.read, orderId, viewerOf(actor));
-	if (!order) throw refuse("not-found", "There is no such order.");
+	if (!order) throw refuse("not-found", copy.noOrder);
 	const isOffered =
 		roleIn(order, actor) === "client" && isDelayed(order.events) && orderCan("cancel", order.status, "client");
 	return isOffered

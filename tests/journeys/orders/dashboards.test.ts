@@ -172,7 +172,7 @@ describe.each([
 		await page.getByText(/You do not have to pay anything, and the days are free for others again/).waitFor();
 		await page.getByText(/Free cancellation until .*9:00 am/).waitFor();
 		await press(page, /^Cancel order/);
-		await page.getByText(/Order cancelled\./).waitFor();
+		await page.getByText(/Order cancelled\. We have emailed/).waitFor();
 		await page.goto("/dashboard?tab=rentals&show=upcoming");
 		await page.getByRole("heading", { name: "No upcoming rentals" }).waitFor();
 		expect(client.pageErrors).toEqual([]);

@@ -28,8 +28,9 @@ export function NextStepCard(props: SectionProps) {
 					)}
 				</h2>
 			)}
-			<NextStep {...props}>{exits}</NextStep>
+			<NextStep {...props}>{viewer !== "client" && exits}</NextStep>
 			<SentCode {...props} />
+			{viewer === "client" && exits}
 			{viewer !== "staff" && (
 				<p className="mt-3">
 					<Link className="link inline-flex min-h-11 items-center gap-2" to={orderConversationPath(order.orderId)}>
