@@ -15,7 +15,7 @@ import type { Route } from "./+types/add-many";
 import "./add-many.css";
 import { copy } from "./copy.ts";
 import { Editor } from "./editor.tsx";
-import { type AddManyResult, answerForm } from "./publish-drafts.ts";
+import { type AddManyResult, runAddManyForm } from "./publish-drafts.ts";
 
 export const meta = () => pageMeta(copy.title);
 
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const result = await answerForm(context.get(apiContext), await request.formData());
+	const result = await runAddManyForm(context.get(apiContext), await request.formData());
 	return data<AddManyResult>(result, { status: result.failure ? statusOf(result.failure) : 200 });
 }
 

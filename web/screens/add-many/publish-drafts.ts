@@ -19,7 +19,7 @@ export type AddManyResult = {
 
 type Api = ApiClient["api"];
 
-export async function answerForm({ api }: ApiClient, form: FormData): Promise<AddManyResult> {
+export async function runAddManyForm({ api }: ApiClient, form: FormData): Promise<AddManyResult> {
 	const intent = formText(form, fields.intent);
 	const drafts = readDrafts(form);
 	const published = Number(formText(form, "published")) || 0;

@@ -46,11 +46,11 @@ function nextStepText(input: NextActionInput): string | undefined {
 }
 
 function acceptText({ order, viewer, now }: NextActionInput): string {
-	const { answerBy } = order;
-	if (!answerBy) return "";
+	const { answerBy: deadline } = order;
+	if (!deadline) return "";
 	// The order cannot be answered after the deadline. The scheduler, which runs every minute, expires the order.
-	if (new Date(now) >= new Date(answerBy)) return "The time to accept is over";
-	const until = formatMoment(answerBy);
+	if (new Date(now) >= new Date(deadline)) return "The time to accept is over";
+	const until = formatMoment(deadline);
 	return viewer === "seller"
 		? `Accept or decline by ${until}`
 		: `${firstNamesOf(order).seller} has until ${until} to accept`;
