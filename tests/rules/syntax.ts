@@ -117,8 +117,9 @@ const technicalAttributes =
 
 const isReadable = (text: string): boolean => /\p{L}/u.test(text);
 
-/** The brand, and texts for browsers: a media query, a media type, a document type, an at-rule. */
-const isExempt = (text: string): boolean => text === "Almari" || /^(\(prefers|\w+\/\w+;|<!|@|width=)/.test(text);
+/** The brand, and texts for programs: a media query, a media type, a document type, an at-rule, an authorization scheme. */
+const isExempt = (text: string): boolean =>
+	text === "Almari" || text === "Bearer " || /^(\(prefers|\w+\/\w+;|<!|@|width=)/.test(text);
 
 /** Two words with a space between, or one capitalised word: something a person reads. */
 const looksWritten = (text: string): boolean =>

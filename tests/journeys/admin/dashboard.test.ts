@@ -179,7 +179,7 @@ describe.each([
 		expect(lines[1]).toContain(`,"'=HYPERLINK(1,2) ${kind}",${formula},renter,`);
 
 		await searchRows(page, "zzzz", 0);
-		await page.getByText("No users match this.").waitFor();
+		await page.getByText("No users match your search.").waitFor();
 		await page.getByRole("link", { name: "Clear filters" }).click();
 		await page.waitForURL(/\/users$/);
 		await page.getByRole("searchbox", { name: "Search users, listings and orders" }).fill(formula);

@@ -49,7 +49,7 @@ describe.each([
 		await question.getByRole("alert").waitFor();
 		await question.locator("#reason-error").waitFor();
 		await confirmDialog(page, `Suspend Meher ${kind}?`, "Suspend", "Asked for cash outside of Almari.");
-		await expectNotice(page, `Meher ${kind} is suspended, signed out everywhere, and has been mailed the reason.`);
+		await expectNotice(page, `Meher ${kind} is suspended and signed out everywhere. We have emailed them the reason.`);
 		await rowOf(page, `Meher ${kind}`).getByText("Suspended").waitFor();
 
 		await seller.page.goto("/dashboard");
@@ -65,7 +65,7 @@ describe.each([
 		await page.getByText("“Asked for cash outside of Almari.”").first().waitFor();
 		await page.getByRole("link", { name: `Restore Meher ${kind}` }).click();
 		await confirmDialog(page, `Restore Meher ${kind}?`, "Restore");
-		await expectNotice(page, `Meher ${kind} can sign in again, and has been told so.`);
+		await expectNotice(page, `Meher ${kind} can sign in again. We have emailed them.`);
 		await page.getByText("Restore account").waitFor();
 		await seller.page.getByLabel("Password", { exact: true }).fill("Marigold-lane-42!");
 		await seller.page.getByRole("button", { name: "Sign In" }).click();
@@ -99,7 +99,7 @@ describe.each([
 
 		await chooseRowAction(page, title, "Suspend");
 		await confirmDialog(page, `Suspend ${title}?`, "Suspend", "The photographs are of another piece.");
-		await expectNotice(page, `${title} is suspended, and its lister has been mailed the reason.`);
+		await expectNotice(page, `${title} is suspended. We have emailed the reason to its lister.`);
 		expect(await statusOf()).toBe(404);
 		await seller.page.goto("/dashboard?tab=listings");
 		await seller.page.getByText("The photographs are of another piece.").first().waitFor();

@@ -205,14 +205,14 @@ test("without JavaScript: sign in, figures, suspend with a reason, log out", asy
 	await page.getByText("Total Users").waitFor();
 	expect(await page.getByText(copy.admin.loading).count()).toBe(0);
 	await page.getByRole("link", { name: "Users", exact: true }).click();
-	await page.getByRole("searchbox", { name: /name or e-mail/ }).fill(someone);
+	await page.getByRole("searchbox", { name: /name or email/ }).fill(someone);
 	await page.getByRole("button", { name: "Filter" }).click();
 	await page.getByRole("link", { name: "Zoya Khan", exact: true }).click();
 	await page.getByRole("link", { name: "Suspend Zoya Khan" }).click();
 	const question = page.getByRole("region", { name: "Suspend Zoya Khan?" });
 	await question.getByLabel("Reason").fill("Asked for cash outside.");
 	await question.getByRole("button", { name: "Suspend" }).click();
-	await page.getByText("Zoya Khan is suspended, signed out everywhere, and has been mailed the reason.").waitFor();
+	await page.getByText("Zoya Khan is suspended and signed out everywhere. We have emailed them the reason.").waitFor();
 	await page.getByRole("button", { name: "Log out" }).click();
 	await page.waitForURL(/\/admin\/login$/);
 	await other.page.goto("/dashboard");

@@ -89,7 +89,7 @@ const pagesWithFrame: PageCase[] = [
 		title: "Edit your listing · Almari",
 		heading: "Edit Sindoor zardozi lehenga",
 	},
-	{ route: "createCategory", title: "Create Category · Almari", heading: "A new rail in the almari." },
+	{ route: "createCategory", title: "Create Category · Almari", heading: "Create a category" },
 	{
 		route: "delivery",
 		path: ({ productId, firstDay }) => `/delivery?product=${productId}&startDate=${firstDay}&endDate=${firstDay}`,

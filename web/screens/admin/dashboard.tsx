@@ -1,10 +1,11 @@
 /** The layout route of the admin dashboard: access control, the counts beside the tabs, and the loading message. */
 import { Suspense } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
-import { copy } from "#common/copy.ts";
+import { copy as commonCopy } from "#common/copy.ts";
 import { type AdminStats, type ApiClient, attempt } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import type { Route } from "./+types/dashboard";
+import { copy } from "./copy.ts";
 import { deferSlow } from "./defer-slow.ts";
 import { adminContext, adminsOnly } from "./guard.ts";
 import { Shell } from "./shell.tsx";
@@ -43,11 +44,11 @@ export default function AdminDashboard({ loaderData: { user, stats } }: Route.Co
 
 const LoadingMessage = ({ path }: { path: string }) => (
 	<p className="loading">
-		<span role="status">{copy.admin.loading}</span>
+		<span role="status">{commonCopy.admin.loading}</span>
 		<noscript>
 			{" "}
 			<a className="link" href={path}>
-				Load it again
+				{copy.reload}
 			</a>
 		</noscript>
 	</p>

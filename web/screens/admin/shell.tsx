@@ -6,6 +6,7 @@ import type { AdminStats, User } from "#web/api.ts";
 import { SignOut } from "#web/frame/sign-out.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Toasts } from "#web/ui/toasts.tsx";
+import { copy } from "./copy.ts";
 import type { Deferred } from "./defer-slow.ts";
 import { dashboardPath, pathTo, readSearchTerm, searchPath, type Tab, tabOf, tabs } from "./view.ts";
 
@@ -18,11 +19,11 @@ export function Shell({ user, stats: loadedStats, children }: ShellProps) {
 	return (
 		<div className="admin">
 			<a className="skip" href="#main">
-				Skip to the page
+				{copy.skip}
 			</a>
 			<header className="admin-top">
 				<Link className="brand" to={dashboardPath}>
-					<span className="mark">Almari</span> <span className="tag rani">Admin</span>
+					<span className="mark">Almari</span> <span className="tag rani">{copy.admin}</span>
 				</Link>
 				<Search searchTerm={readSearchTerm(new URLSearchParams(search))} />
 				<p className="signed-in-user">
@@ -32,12 +33,12 @@ export function Shell({ user, stats: loadedStats, children }: ShellProps) {
 					<span className="name">{user.name}</span>
 				</p>
 				<SignOut next="/admin/login">
-					<button type="submit" className="icon-btn" aria-label="Log out" title="Log out">
+					<button type="submit" className="icon-btn" aria-label={copy.logOut} title={copy.logOut}>
 						<Icon name="out" />
 					</button>
 				</SignOut>
 			</header>
-			<nav className="admin-tabs" aria-label="Admin">
+			<nav className="admin-tabs" aria-label={copy.admin}>
 				<ul>
 					{tabs.map(([tab, label]) => (
 						<li key={tab}>
@@ -68,7 +69,7 @@ const Search = ({ searchTerm }: { searchTerm: string }) => (
 	<Form role="search" action={searchPath} className="search-form">
 		<Icon name="search" className="small" />
 		<label className="sr-only" htmlFor="find">
-			Search users, listings and orders
+			{copy.search}
 		</label>
 		{/* The key resets the uncontrolled input when the URL changes. */}
 		<input
@@ -77,7 +78,7 @@ const Search = ({ searchTerm }: { searchTerm: string }) => (
 			name="find"
 			type="search"
 			className="input"
-			placeholder="Search users, listings, orders"
+			placeholder={copy.searchPlaceholder}
 			defaultValue={searchTerm}
 			maxLength={rules.admin.searchLength}
 			enterKeyHint="search"
@@ -87,10 +88,10 @@ const Search = ({ searchTerm }: { searchTerm: string }) => (
 
 /** The figure shown on a tab: how many items await an admin there. */
 const pendingCounts: Partial<Record<Tab, { count: keyof AdminStats; label: string }>> = {
-	listings: { count: "pendingApprovals", label: "to approve" },
-	messages: { count: "totalMessages", label: "unread" },
-	reports: { count: "reportedIssues", label: "open" },
-	damage: { count: "damageToDecide", label: "to decide" },
+	listings: { count: "pendingApprovals", label: copy.pending.listings },
+	messages: { count: "totalMessages", label: copy.pending.messages },
+	reports: { count: "reportedIssues", label: copy.pending.reports },
+	damage: { count: "damageToDecide", label: copy.pending.damage },
 };
 
 function PendingCount({ tab, stats }: { tab: Tab; stats: AdminStats | undefined }) {

@@ -2,26 +2,15 @@
  * Parses and builds the URLs of the admin dashboard: a path for each tab and each row, parameters for filters, page and
  * the action to confirm. Unknown parameters and values are ignored. Pure.
  */
+import { copy } from "./copy.ts";
 
 export const dashboardPath = "/admin/dashboard";
 
-const tabLabels = {
-	overview: "Overview",
-	users: "Users",
-	listings: "Listings",
-	rentals: "Rentals",
-	damage: "Damage Claims",
-	money: "Money",
-	"add-category": "Add Category",
-	messages: "Messages",
-	reports: "Reports",
-	settings: "Settings",
-} as const;
-export type Tab = keyof typeof tabLabels;
-export const tabs = Object.entries(tabLabels) as [Tab, string][];
+export type Tab = keyof typeof copy.tabs;
+export const tabs = Object.entries(copy.tabs) as [Tab, string][];
 
 /** The title of a tab's pages: "Users · Almari Admin". */
-export const titleOf = (tab: Tab) => `${tabLabels[tab]} · Almari Admin`;
+export const titleOf = (tab: Tab) => copy.title(copy.tabs[tab]);
 
 /** The tab that a path of the dashboard belongs to. Undefined for the search, which is not a tab. */
 export function tabOf(pathname: string): Tab | undefined {

@@ -4,6 +4,7 @@ import type { Act, Failure } from "#web/api.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { pathTo, type Tab } from "#web/screens/admin/view.ts";
 import { capitalize } from "./badge.tsx";
+import { copy } from "./copy.ts";
 import { formatDateTime } from "./format-date.ts";
 import { LoadFailure } from "./list.tsx";
 
@@ -12,8 +13,8 @@ export type AuditResponse = { success: true; acts: Act[]; next: string | null } 
 /** The audit entries of one subject. */
 export const AuditHistory = ({ acts, empty }: { acts: AuditResponse; empty: string }) => (
 	<section className="panel-section">
-		<h2>History</h2>
-		{!acts.success && <LoadFailure failure={acts} message="The history could not be loaded." />}
+		<h2>{copy.history}</h2>
+		{!acts.success && <LoadFailure failure={acts} message={copy.historyFailed} />}
 		{acts.success && acts.acts.length === 0 && <p className="text-muted">{empty}</p>}
 		{acts.success && acts.acts.length > 0 && <AuditEntries entries={acts.acts} />}
 	</section>
@@ -32,7 +33,7 @@ export const AuditEntries = ({ entries, withSubject }: { entries: Act[]; withSub
 						</>
 					)}
 				</p>
-				{entry.reason && <p className="reason">“{entry.reason}”</p>}
+				{entry.reason && <p className="reason">{copy.quoted(entry.reason)}</p>}
 				<p className="by">
 					<time dateTime={entry.at}>{formatDateTime(entry.at)}</time>, {entry.admin.name}
 					{exportDetails(entry)}
@@ -74,5 +75,5 @@ function Subject({ entry: { subject } }: { entry: Act }) {
 function exportDetails({ subject, details }: Act): string {
 	if (subject.kind !== "export") return "";
 	const chosen = Object.entries(details).map(([name, value]) => `${name} ${String(value)}`);
-	return chosen.length > 0 ? `, with ${chosen.join(", ")}` : ", all rows";
+	return chosen.length > 0 ? copy.withFilters(chosen.join(", ")) : copy.allRows;
 }

@@ -1,16 +1,17 @@
 /** Status badges of accounts, listings and orders. */
 import type { AdminRental } from "#web/api.ts";
 import { Tag, type TagTone } from "#web/ui/tag.tsx";
+import { copy } from "./copy.ts";
 
 const statusLabels: Record<string, [string, TagTone]> = {
-	active: ["Active", "good"],
-	inactive: ["Inactive", "wait"],
-	suspended: ["Suspended", "bad"],
+	active: [copy.statuses.active, "good"],
+	inactive: [copy.statuses.inactive, "wait"],
+	suspended: [copy.statuses.suspended, "bad"],
 };
 
 /** Active is green, Inactive yellow, Suspended red; any other status is shown as Unknown. */
 export function StatusBadge({ status }: { status: string }) {
-	const [label, tone] = statusLabels[status] ?? ["Unknown", "plain"];
+	const [label, tone] = statusLabels[status] ?? [copy.unknown, "plain"];
 	return <Tag tone={tone}>{label}</Tag>;
 }
 
@@ -35,5 +36,4 @@ export const OrderBadge = ({ status }: { status: AdminRental["status"] }) => (
 
 export const capitalize = (word: string) => word.replace(/^./, (first) => first.toUpperCase());
 
-const accountTypeLabels: Record<string, string> = { client: "Client", renter: "Seller", admin: "Admin" };
-export const accountTypeLabel = (type: string) => accountTypeLabels[type] ?? "Unknown";
+export const accountTypeLabel = (type: string) => copy.accountTypes[type] ?? copy.unknown;

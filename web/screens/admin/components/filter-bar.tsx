@@ -6,13 +6,14 @@ import { isFiltered, pathTo, pathWith, type View } from "#web/screens/admin/view
 import { Button } from "#web/ui/button.tsx";
 import { type Option, Select } from "#web/ui/form/select.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { copy } from "./copy.ts";
 import "./filter-bar.css";
 
 export type FilterSelect = { name: string; label: string; options: readonly Option[] };
 
 export type FilterBarProps = {
 	view: View;
-	/** The fields that the search covers, for example "name or e-mail". */
+	/** The fields that the search covers, for example "name or email". */
 	searchHint: string;
 	choices: FilterSelect[];
 	/** Filters that come from a link and have no control here. Each is shown as a removable chip. */
@@ -29,7 +30,7 @@ export function FilterBar({ view, searchHint, choices, linkFilters = [] }: Filte
 		<div className="filter-bar">
 			<Form
 				action={pathTo({ tab: view.tab })}
-				aria-label="Filter"
+				aria-label={copy.filter}
 				onSubmit={(event: FormEvent<HTMLFormElement>) => {
 					event.preventDefault();
 					apply(event.currentTarget);
@@ -39,13 +40,13 @@ export function FilterBar({ view, searchHint, choices, linkFilters = [] }: Filte
 					<input key={name} type="hidden" name={name} value={view.filters[name]} />
 				))}
 				<label className="text">
-					<span className="sr-only">Search by {searchHint}</span>
+					<span className="sr-only">{copy.searchBy(searchHint)}</span>
 					<input
 						key={view.filters.search}
 						className="input"
 						type="search"
 						name="search"
-						placeholder={`Search by ${searchHint}`}
+						placeholder={copy.searchBy(searchHint)}
 						defaultValue={view.filters.search}
 						maxLength={rules.admin.searchLength}
 						enterKeyHint="search"
@@ -66,7 +67,7 @@ export function FilterBar({ view, searchHint, choices, linkFilters = [] }: Filte
 				))}
 				<Button small>
 					<Icon name="filters" className="small" />
-					Filter
+					{copy.filter}
 				</Button>
 			</Form>
 			{(linkFilters.length > 0 || isFiltered(view)) && (
@@ -75,11 +76,11 @@ export function FilterBar({ view, searchHint, choices, linkFilters = [] }: Filte
 						<Link key={name} to={pathWith(view, { filters: { ...view.filters, [name]: undefined } })} className="chip">
 							{label}
 							<Icon name="close" className="small" />
-							<span className="sr-only">Take this filter away</span>
+							<span className="sr-only">{copy.removeFilter}</span>
 						</Link>
 					))}
 					<Link className="link" to={pathTo({ tab: view.tab })}>
-						Clear filters
+						{copy.clearFilters}
 					</Link>
 				</p>
 			)}
@@ -96,7 +97,7 @@ export function Export({ table, view }: { table: ExportedTable; view: View }) {
 		<form method="post" action={`/admin/export/${table}${params.size > 0 ? `?${params}` : ""}`} className="ml-auto">
 			<Button small>
 				<Icon name="download" className="small" />
-				Export
+				{copy.export}
 			</Button>
 		</form>
 	);

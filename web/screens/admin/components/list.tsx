@@ -1,11 +1,12 @@
 /** The parts that every list shares: total, pagination, empty state, load error, and name-value facts. */
 
 import type { ReactNode } from "react";
-import { copy } from "#common/copy.ts";
+import { copy as commonCopy } from "#common/copy.ts";
 import type { Failure } from "#web/api.ts";
 import { LoadError } from "#web/components/load-error.tsx";
 import { isFiltered, pathWith, type View } from "#web/screens/admin/view.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
+import { copy } from "./copy.ts";
 import "./page.css";
 
 export const PageHeading = ({ title, children }: { title: ReactNode; children?: ReactNode }) => (
@@ -36,14 +37,14 @@ export const List = ({ view, noun, total, totalPages, children }: ListProps) => 
 
 const EmptyList = ({ view, noun }: { view: View; noun: string }) => (
 	<div className="empty">
-		<p>{isFiltered(view) ? `No ${noun} match this.` : `There are no ${noun} yet.`}</p>
+		<p>{isFiltered(view) ? copy.noMatch(noun) : copy.noRows(noun)}</p>
 	</div>
 );
 
 type LoadFailureProps = { heading?: string; failure?: Failure; message?: string };
 
 /** Replaces rows or details that could not be loaded. With a heading it replaces a full page. */
-export const LoadFailure = ({ heading, failure, message = copy.admin.failed }: LoadFailureProps) => (
+export const LoadFailure = ({ heading, failure, message = commonCopy.admin.failed }: LoadFailureProps) => (
 	<>
 		{heading && <PageHeading title={heading} />}
 		{failure?.code === "not-found" ? (

@@ -4,6 +4,7 @@ import { Form, Link } from "react-router";
 import type { ActionTable } from "#web/screens/admin/actions/action-copy.ts";
 import { pathWith, type View } from "#web/screens/admin/view.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { copy } from "./copy.ts";
 
 type RowMenuProps = { name: string; children: ReactNode };
 
@@ -11,7 +12,13 @@ export function RowMenu({ name, children }: RowMenuProps) {
 	const id = useId();
 	return (
 		<>
-			<button type="button" className="icon-btn" popoverTarget={id} aria-label={`Actions for ${name}`} title="Actions">
+			<button
+				type="button"
+				className="icon-btn"
+				popoverTarget={id}
+				aria-label={copy.actionsFor(name)}
+				title={copy.actions}
+			>
 				<Icon name="more" />
 			</button>
 			{/* biome-ignore lint/a11y/useKeyWithClickEvents: a key press on a link arrives here as a click */}
@@ -43,21 +50,21 @@ type ActionControlProps = {
 
 /** An action that needs confirmation is a link to its dialog; any other is a button. */
 export function ActionControl({ actions, action, id, name, view, className }: ActionControlProps) {
-	const copy = actions[action];
-	if (!copy) return null;
+	const texts = actions[action];
+	if (!texts) return null;
 	const label = (
 		<>
-			{copy.label}
+			{texts.label}
 			<span className="sr-only"> {name}</span>
 		</>
 	);
-	if (copy.title)
+	if (texts.title)
 		return (
 			<Link
 				to={pathWith(view, { requestedAction: action, subjectId: id })}
 				preventScrollReset
-				className={copy.isDestructive && className ? className.replace("plain", "danger") : className}
-				data-destructive={copy.isDestructive || undefined}
+				className={texts.isDestructive && className ? className.replace("plain", "danger") : className}
+				data-destructive={texts.isDestructive || undefined}
 			>
 				{label}
 			</Link>

@@ -5,6 +5,7 @@ import { Money } from "#web/components/money.tsx";
 import { ConfirmAction } from "#web/screens/admin/actions/confirm-action.tsx";
 import type { ActionResult } from "#web/screens/admin/actions/run-action.ts";
 import { StatusBadge } from "#web/screens/admin/components/badge.tsx";
+import { copy as sharedCopy } from "#web/screens/admin/components/copy.ts";
 import { CountLink } from "#web/screens/admin/components/count-link.tsx";
 import { formatDate, formatDateTime } from "#web/screens/admin/components/format-date.ts";
 import { Fact, Facts, PageHeading } from "#web/screens/admin/components/list.tsx";
@@ -12,6 +13,7 @@ import { ActionControl } from "#web/screens/admin/components/row-menu.tsx";
 import { pathTo, type View } from "#web/screens/admin/view.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { Tag } from "#web/ui/tag.tsx";
+import { copy } from "./copy.ts";
 import { listingActions } from "./listing-actions.ts";
 
 type ListingDetailsProps = { listing: AdminListingDetails; view: View; result: ActionResult | undefined };
@@ -21,13 +23,13 @@ export const ListingDetails = ({ listing, view, result }: ListingDetailsProps) =
 		<PageHeading title={listing.title}>
 			<span className="tags">
 				<StatusBadge status={listing.status} />
-				{listing.isWaiting && <Tag tone="rani">To approve</Tag>}
+				{listing.isWaiting && <Tag tone="rani">{copy.toApprove}</Tag>}
 			</span>
 		</PageHeading>
 		<Actions listing={listing} view={view} />
 		{listing.suspension && (
 			<p className="suspension-reason">
-				Suspended on {formatDateTime(listing.suspension.at)}: “{listing.suspension.reason}”
+				{sharedCopy.suspendedOn(formatDateTime(listing.suspension.at), listing.suspension.reason)}
 			</p>
 		)}
 		{listing.photos.length > 0 && <Photos listing={listing} />}
@@ -56,10 +58,10 @@ const Actions = ({ listing, view }: Omit<ListingDetailsProps, "result">) => (
 			/>
 		))}
 		{listing.archivedAt ? (
-			<p className="text-muted">Deleted by its lister on {formatDate(listing.archivedAt)}. Its orders still show it.</p>
+			<p className="text-muted">{copy.deleted(formatDate(listing.archivedAt))}</p>
 		) : (
 			<Link className="link" to={`/product/${listing.id}`}>
-				View the public page
+				{copy.publicPage}
 			</Link>
 		)}
 	</div>
@@ -70,7 +72,7 @@ const Photos = ({ listing }: { listing: AdminListingDetails }) => (
 		{listing.photos.map((photo, index) => (
 			<li key={photo.src}>
 				<a href={photo.src}>
-					<Picture photo={photo} alt={`${listing.title}, picture ${index + 1}`} sizes="160px" />
+					<Picture photo={photo} alt={copy.picture(listing.title, index + 1)} sizes="160px" />
 				</a>
 			</li>
 		))}
@@ -79,27 +81,27 @@ const Photos = ({ listing }: { listing: AdminListingDetails }) => (
 
 const ListingFacts = ({ listing }: { listing: AdminListingDetails }) => (
 	<Facts>
-		<Fact name="Owner">
+		<Fact name={copy.facts.owner}>
 			<Link className="link" to={pathTo({ tab: "users", openId: listing.ownerId })}>
 				{listing.owner}
 			</Link>
 		</Fact>
-		<Fact name="Price per day">
+		<Fact name={copy.facts.price}>
 			<Money amount={listing.price} />
 		</Fact>
-		<Fact name="Categories">{listing.categories.join(", ")}</Fact>
-		<Fact name="Sizes">{listing.sizes.filter(Boolean).join(", ") || "Free size"}</Fact>
-		<Fact name="Items in stock">{listing.pieces}</Fact>
-		<Fact name="Listed">{formatDate(listing.createdAt)}</Fact>
-		<Fact name="Approved">{listing.approvedAt ? formatDateTime(listing.approvedAt) : "Not yet"}</Fact>
-		<Fact name="Completed rentals">{listing.rentals}</Fact>
-		<Fact name="Open orders">
+		<Fact name={copy.facts.categories}>{listing.categories.join(", ")}</Fact>
+		<Fact name={copy.facts.sizes}>{listing.sizes.filter(Boolean).join(", ") || copy.freeSize}</Fact>
+		<Fact name={copy.facts.stock}>{listing.pieces}</Fact>
+		<Fact name={copy.facts.listed}>{formatDate(listing.createdAt)}</Fact>
+		<Fact name={copy.facts.approved}>{listing.approvedAt ? formatDateTime(listing.approvedAt) : copy.notApproved}</Fact>
+		<Fact name={copy.facts.completed}>{listing.rentals}</Fact>
+		<Fact name={copy.facts.openOrders}>
 			<CountLink
 				count={listing.openOrders}
 				to={pathTo({ tab: "rentals", filters: { listing: listing.id, status: "open" } })}
 			/>
 		</Fact>
-		<Fact name="Open reports">
+		<Fact name={copy.facts.openReports}>
 			<CountLink count={listing.openReports} to={pathTo({ tab: "reports", filters: { search: listing.title } })} />
 		</Fact>
 	</Facts>

@@ -9,6 +9,7 @@ import { pageMeta } from "#web/meta.ts";
 import { listingBulk } from "#web/screens/admin/actions/bulk-copy.ts";
 import { ConfirmAction } from "#web/screens/admin/actions/confirm-action.tsx";
 import { StatusBadge } from "#web/screens/admin/components/badge.tsx";
+import { copy as sharedCopy } from "#web/screens/admin/components/copy.ts";
 import type { FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";
 import { formatDate } from "#web/screens/admin/components/format-date.ts";
 import { ActionControl, MenuLink, RowMenu } from "#web/screens/admin/components/row-menu.tsx";
@@ -21,6 +22,7 @@ import { listQuery, pathTo, readView, titleOf, type View } from "#web/screens/ad
 import { Tag } from "#web/ui/tag.tsx";
 import type { Route } from "./+types/listings";
 import { actOnListing } from "./act-on-listing.ts";
+import { copy } from "./copy.ts";
 import { listingActions } from "./listing-actions.ts";
 
 export const meta = () => pageMeta(titleOf("listings"));
@@ -51,13 +53,13 @@ export default function Listings({ loaderData: { view, loaded }, actionData: res
 					<>
 						<TableTab
 							view={view}
-							title="Listings"
-							noun="listings"
+							title={copy.title}
+							noun={copy.rows}
 							exported="listings"
-							searchHint="title or owner"
+							searchHint={copy.searchBy}
 							choices={choicesOf(categories)}
 							linkFilters={
-								view.filters.owner ? [{ name: "owner", label: `Of ${listings[0]?.owner ?? "one lister"}` }] : []
+								view.filters.owner ? [{ name: "owner", label: copy.ownedBy(listings[0]?.owner ?? copy.someOwner) }] : []
 							}
 							page={page}
 							rows={listings}
@@ -84,7 +86,7 @@ export default function Listings({ loaderData: { view, loaded }, actionData: res
 
 const columnsOf = (view: View): Column<AdminListing>[] => [
 	{
-		name: "Item",
+		name: copy.columns.item,
 		kind: "main",
 		cell: ({ id, title, photo, createdAt }) => (
 			<div className="item">
@@ -96,24 +98,27 @@ const columnsOf = (view: View): Column<AdminListing>[] => [
 			</div>
 		),
 	},
-	{ name: "Owner", cell: ({ owner, ownerId }) => <Link to={pathTo({ tab: "users", openId: ownerId })}>{owner}</Link> },
-	{ name: "Category", cell: ({ category }) => category },
-	{ name: "Price per day", kind: "number", cell: ({ price }) => <Money amount={price} /> },
 	{
-		name: "Status",
+		name: copy.columns.owner,
+		cell: ({ owner, ownerId }) => <Link to={pathTo({ tab: "users", openId: ownerId })}>{owner}</Link>,
+	},
+	{ name: copy.columns.category, cell: ({ category }) => category },
+	{ name: copy.columns.price, kind: "number", cell: ({ price }) => <Money amount={price} /> },
+	{
+		name: sharedCopy.status,
 		cell: ({ status, isWaiting }) => (
 			<span className="tags">
 				<StatusBadge status={status} />
-				{isWaiting && <Tag tone="rani">To approve</Tag>}
+				{isWaiting && <Tag tone="rani">{copy.toApprove}</Tag>}
 			</span>
 		),
 	},
 	{
-		name: "Actions",
+		name: sharedCopy.actions,
 		kind: "actions",
 		cell: ({ id, title, allowed }) => (
 			<RowMenu name={title}>
-				<MenuLink to={pathTo({ tab: "listings", openId: id })}>View</MenuLink>
+				<MenuLink to={pathTo({ tab: "listings", openId: id })}>{sharedCopy.view}</MenuLink>
 				{allowed.map((action) => (
 					<li key={action}>
 						<ActionControl actions={listingActions} action={action} id={id} name={title} view={view} />
@@ -127,28 +132,28 @@ const columnsOf = (view: View): Column<AdminListing>[] => [
 const choicesOf = (categories: string[]): FilterSelect[] => [
 	{
 		name: "status",
-		label: "Status",
+		label: sharedCopy.status,
 		options: [
-			{ value: "", label: "Any status" },
-			{ value: "waiting", label: "To approve" },
-			{ value: "active", label: "Active" },
-			{ value: "inactive", label: "Inactive" },
-			{ value: "suspended", label: "Suspended" },
+			{ value: "", label: sharedCopy.anyStatus },
+			{ value: "waiting", label: copy.toApprove },
+			{ value: "active", label: sharedCopy.statuses.active },
+			{ value: "inactive", label: sharedCopy.statuses.inactive },
+			{ value: "suspended", label: sharedCopy.statuses.suspended },
 		],
 	},
 	{
 		name: "category",
-		label: "Category",
-		options: [{ value: "", label: "All categories" }, ...categories.map((name) => ({ value: name, label: name }))],
+		label: copy.columns.category,
+		options: [{ value: "", label: copy.allCategories }, ...categories.map((name) => ({ value: name, label: name }))],
 	},
 	{
 		name: "sort",
-		label: "Order",
+		label: sharedCopy.order,
 		options: [
-			{ value: "", label: "Newest first" },
-			{ value: "oldest", label: "Oldest first" },
-			{ value: "price-high", label: "Dearest first" },
-			{ value: "price-low", label: "Cheapest first" },
+			{ value: "", label: sharedCopy.newestFirst },
+			{ value: "oldest", label: sharedCopy.oldestFirst },
+			{ value: "price-high", label: copy.priceHigh },
+			{ value: "price-low", label: copy.priceLow },
 		],
 	},
 ];

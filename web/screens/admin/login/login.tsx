@@ -1,6 +1,6 @@
 /** The admin sign-in. An account of another role is refused, and its new session ends at once. */
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { copy } from "#common/copy.ts";
+import { copy as commonCopy } from "#common/copy.ts";
 import { type ApiClient, attempt, type Failure, isServerFailure, statusOf } from "#web/api.ts";
 import { apiContext, demoAdminContext } from "#web/context.ts";
 import { EmailField, emailLabel } from "#web/features/auth/email-field.tsx";
@@ -13,10 +13,11 @@ import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
 import type { Route } from "./+types/login";
+import { copy } from "./copy.ts";
 import "#web/ui/form/form-section.css";
 import "./login.css";
 
-export const meta = () => pageMeta("Admin");
+export const meta = () => pageMeta(copy.title);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
 	if ((await findUser({ context }))?.accountType === "admin") throw redirect(pathAfterSignIn(url));
@@ -38,11 +39,11 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOf
 async function signIn({ api }: ApiClient, form: FormData): Promise<Failure | undefined> {
 	const response = await attempt(api.user.login.$post({ json: formJson(form) }));
 	if (!response.success)
-		return isShownAsIs(response) ? response : { ...response, message: copy.admin.invalid, fields: undefined };
+		return isShownAsIs(response) ? response : { ...response, message: commonCopy.admin.invalid, fields: undefined };
 	if (response.user.accountType === "admin") return undefined;
 	// Identified by its token, because the cookie of this request belongs to the previous session.
 	await attempt(api.user.logout.$post({}, { headers: { authorization: `Bearer ${response.data.accesstoken}` } }));
-	return { success: false, code: "wrong-credentials", message: copy.admin.invalid, requestId: response.user._id };
+	return { success: false, code: "wrong-credentials", message: commonCopy.admin.invalid, requestId: response.user._id };
 }
 
 /** Failures shown as they are. Any other gets one generic message, so that accounts cannot be probed. */
@@ -58,16 +59,18 @@ export default function AdminLogin({ loaderData: { demo }, actionData }: Route.C
 		<main className="admin-login">
 			<div className="panel">
 				<p className="brand">
-					<Link to="/" className="mark" aria-label="Almari, home">
+					<Link to="/" className="mark" aria-label={copy.home}>
 						Almari
 					</Link>
-					<span className="tag rani">Admin</span>
+					<span className="tag rani">{copy.tag}</span>
 				</p>
-				<h1>Admin sign in</h1>
+				<h1>{copy.heading}</h1>
 				{failure && (
 					<ErrorSummary
 						message={
-							isServerFailure(failure.code) ? copy.admin.loginFailed : failureMessage(failure, copy.admin.loginFailed)
+							isServerFailure(failure.code)
+								? commonCopy.admin.loginFailed
+								: failureMessage(failure, commonCopy.admin.loginFailed)
 						}
 						fields={fields}
 						labels={labels}
@@ -82,32 +85,31 @@ export default function AdminLogin({ loaderData: { demo }, actionData }: Route.C
 						autoComplete="current-password"
 						error={fields.password}
 					/>
-					<Button kind="main" wide busy={busy && copy.admin.signingIn}>
-						Sign In
+					<Button kind="main" wide busy={busy && commonCopy.admin.signingIn}>
+						{copy.signIn}
 					</Button>
 				</Form>
 				{demo && (
-					<dl className="demo" aria-label="Demo credentials">
+					<dl className="demo" aria-label={copy.demo}>
 						<div>
-							<dt>Demo e-mail</dt>
+							<dt>{copy.demoEmail}</dt>
 							<dd>{demo.email}</dd>
 						</div>
 						<div>
-							<dt>Demo password</dt>
+							<dt>{copy.demoPassword}</dt>
 							<dd>{demo.password}</dd>
 						</div>
 					</dl>
 				)}
 				<p className="other-sign-in">
-					To rent or to lend,{" "}
+					{copy.notAdmin}{" "}
 					<Link className="link" to="/login">
-						sign in here
+						{copy.publicSignIn}
 					</Link>
-					.
 				</p>
 			</div>
 		</main>
 	);
 }
 
-const labels = { email: emailLabel, password: "Password" };
+const labels = { email: emailLabel, password: copy.password };

@@ -9,12 +9,14 @@ import { accountTypeLabel, OrderBadge, StatusBadge } from "#web/screens/admin/co
 import { LoadFailure, PageHeading } from "#web/screens/admin/components/list.tsx";
 import { SmallPhoto } from "#web/screens/admin/components/small-photo.tsx";
 import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
+import { copy as adminCopy } from "#web/screens/admin/copy.ts";
 import { deferSlow } from "#web/screens/admin/defer-slow.ts";
 import { pathTo, readSearchTerm, type Tab } from "#web/screens/admin/view.ts";
 import type { Route } from "./+types/search";
+import { copy } from "./copy.ts";
 import "#web/screens/admin/components/recent.css";
 
-export const meta = () => pageMeta("Search · Almari Admin");
+export const meta = () => pageMeta(adminCopy.title(copy.title));
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const searchTerm = readSearchTerm(url.searchParams);
@@ -30,7 +32,7 @@ export default function Search({ loaderData: { searchTerm, loaded } }: Route.Com
 				results.success ? (
 					<Results results={results} searchTerm={searchTerm} />
 				) : (
-					<LoadFailure failure={results} heading={`“${searchTerm}”`} />
+					<LoadFailure failure={results} heading={copy.heading(searchTerm)} />
 				)
 			}
 		</TabPanel>
@@ -42,27 +44,25 @@ type ResultsProps = { results: Success<Awaited<ReturnType<typeof loadResults>>>;
 function Results({ results: { users, listings, rentals }, searchTerm }: ResultsProps) {
 	return (
 		<>
-			<PageHeading title={<>“{searchTerm}”</>} />
+			<PageHeading title={copy.heading(searchTerm)} />
 			{users.length + listings.length + rentals.length === 0 && (
 				<div className="empty">
-					<p>No user, listing or order matches this.</p>
+					<p>{copy.none}</p>
 				</div>
 			)}
 			<div className="recent">
-				<ResultGroup title="Users" tab="users" searchTerm={searchTerm} count={users.length}>
+				<ResultGroup title={copy.users} tab="users" searchTerm={searchTerm} count={users.length}>
 					{users.map(({ id, name, email, type, status }) => (
 						<li key={id}>
 							<div>
 								<Link to={pathTo({ tab: "users", openId: id })}>{name}</Link>
-								<p>
-									{email}, {accountTypeLabel(type)}
-								</p>
+								<p>{copy.userLine(email, accountTypeLabel(type))}</p>
 							</div>
 							<StatusBadge status={status} />
 						</li>
 					))}
 				</ResultGroup>
-				<ResultGroup title="Listings" tab="listings" searchTerm={searchTerm} count={listings.length}>
+				<ResultGroup title={copy.listings} tab="listings" searchTerm={searchTerm} count={listings.length}>
 					{listings.map(({ id, title, photo, owner, status }) => (
 						<li key={id}>
 							<SmallPhoto photo={photo} />
@@ -74,13 +74,14 @@ function Results({ results: { users, listings, rentals }, searchTerm }: ResultsP
 						</li>
 					))}
 				</ResultGroup>
-				<ResultGroup title="Orders" tab="rentals" searchTerm={searchTerm} count={rentals.length}>
+				<ResultGroup title={copy.orders} tab="rentals" searchTerm={searchTerm} count={rentals.length}>
 					{rentals.map(({ id, orderNumber, title, client, seller, status }) => (
 						<li key={id}>
 							<div>
 								<Link to={orderPath(id)}>{title}</Link>
 								<p>
-									<span className="tabular-nums">{orderNumber}</span>, {client.name} from {seller.name}
+									<span className="tabular-nums">{orderNumber}</span>
+									{copy.orderLine(client.name, seller.name)}
 								</p>
 							</div>
 							<OrderBadge status={status} />
@@ -101,7 +102,8 @@ function ResultGroup({ title, tab, searchTerm, count, children }: ResultGroupPro
 			<div className="part-head">
 				<h2>{title}</h2>
 				<Link className="link" to={pathTo({ tab, filters: { search: searchTerm } })}>
-					View all<span className="sr-only">: {title}</span>
+					{copy.viewAll}
+					<span className="sr-only">: {title}</span>
 				</Link>
 			</div>
 			<ul>{children}</ul>

@@ -5,11 +5,13 @@ import { formatPhone } from "#web/components/format/phone.ts";
 import { ConfirmAction } from "#web/screens/admin/actions/confirm-action.tsx";
 import type { ActionResult } from "#web/screens/admin/actions/run-action.ts";
 import { accountTypeLabel, StatusBadge } from "#web/screens/admin/components/badge.tsx";
+import { copy as sharedCopy } from "#web/screens/admin/components/copy.ts";
 import { CountLink } from "#web/screens/admin/components/count-link.tsx";
 import { formatDate, formatDateTime } from "#web/screens/admin/components/format-date.ts";
 import { Fact, Facts, PageHeading } from "#web/screens/admin/components/list.tsx";
 import { ActionControl } from "#web/screens/admin/components/row-menu.tsx";
 import { pathTo, type View } from "#web/screens/admin/view.ts";
+import { copy } from "./copy.ts";
 import { userActions } from "./user-actions.ts";
 
 type UserDetailsProps = { user: AdminUserDetails; view: View; result: ActionResult | undefined };
@@ -31,11 +33,11 @@ export const UserDetails = ({ user, view, result }: UserDetailsProps) => (
 					className="btn plain small"
 				/>
 			))}
-			{user.allowed.length === 0 && <p className="text-muted">This is your own account.</p>}
+			{user.allowed.length === 0 && <p className="text-muted">{copy.ownAccount}</p>}
 		</div>
 		{user.suspension && (
 			<p className="suspension-reason">
-				Suspended on {formatDateTime(user.suspension.at)}: “{user.suspension.reason}”
+				{sharedCopy.suspendedOn(formatDateTime(user.suspension.at), user.suspension.reason)}
 			</p>
 		)}
 		<Facts>
@@ -44,7 +46,7 @@ export const UserDetails = ({ user, view, result }: UserDetailsProps) => (
 		</Facts>
 		<p className="mt-4 text-nav">
 			<Link className="link" to={pathTo({ tab: "rentals", filters: { person: user.id } })}>
-				All orders of {user.name}
+				{copy.allOrders(user.name)}
 			</Link>
 		</p>
 		<ConfirmAction actions={userActions} subjects={[user]} view={view} result={result} />
@@ -53,28 +55,28 @@ export const UserDetails = ({ user, view, result }: UserDetailsProps) => (
 
 const AccountFacts = ({ user }: { user: AdminUserDetails }) => (
 	<>
-		<Fact name="E-mail" wide>
+		<Fact name={copy.facts.email} wide>
 			<a className="link" href={`mailto:${user.email}`}>
 				{user.email}
 			</a>
 		</Fact>
-		<Fact name="Mobile">
+		<Fact name={copy.facts.mobile}>
 			{user.mobile ? (
 				<a className="link tabular-nums" href={`tel:${user.mobile}`}>
 					{formatPhone(user.mobile)}
 				</a>
 			) : (
-				"none"
+				sharedCopy.none
 			)}
 		</Fact>
-		<Fact name="Type">{accountTypeLabel(user.type)}</Fact>
-		<Fact name="Joined">{formatDate(user.joinDate)}</Fact>
+		<Fact name={copy.facts.type}>{accountTypeLabel(user.type)}</Fact>
+		<Fact name={copy.facts.joined}>{formatDate(user.joinDate)}</Fact>
 		{user.shop && (
 			<>
-				<Fact name="Shop" wide>
+				<Fact name={copy.facts.shop} wide>
 					{user.shop.name}, {user.shop.city} {user.shop.pincode}, {user.shop.country}
 				</Fact>
-				<Fact name="GSTIN">{user.shop.gstin || "none"}</Fact>
+				<Fact name={copy.facts.gstin}>{user.shop.gstin || sharedCopy.none}</Fact>
 			</>
 		)}
 	</>
@@ -83,19 +85,19 @@ const AccountFacts = ({ user }: { user: AdminUserDetails }) => (
 /** The counts of the account's listings, orders and reports, with links. */
 const Activity = ({ user }: { user: AdminUserDetails }) => (
 	<>
-		<Fact name="Open sessions">{user.sessions}</Fact>
-		<Fact name="Listings">
+		<Fact name={copy.facts.sessions}>{user.sessions}</Fact>
+		<Fact name={copy.facts.listings}>
 			<CountLink count={user.listings} to={pathTo({ tab: "listings", filters: { owner: user.id } })} />
 		</Fact>
-		<Fact name="Orders as client">{user.rentals}</Fact>
-		<Fact name="Orders as lister">{user.orders}</Fact>
-		<Fact name="Open orders">
+		<Fact name={copy.facts.asClient}>{user.rentals}</Fact>
+		<Fact name={copy.facts.asLister}>{user.orders}</Fact>
+		<Fact name={copy.facts.openOrders}>
 			<CountLink
 				count={user.openOrders}
 				to={pathTo({ tab: "rentals", filters: { person: user.id, status: "open" } })}
 			/>
 		</Fact>
-		<Fact name="Open reports">
+		<Fact name={copy.facts.openReports}>
 			<CountLink count={user.openReports} to={pathTo({ tab: "reports", filters: { search: user.email } })} />
 		</Fact>
 	</>

@@ -11,6 +11,7 @@ import { loadWithHistory } from "#web/screens/admin/load-history.ts";
 import { readView, titleOf } from "#web/screens/admin/view.ts";
 import type { Route } from "./+types/user";
 import { actOnUser } from "./act-on-user.ts";
+import { copy } from "./copy.ts";
 import { userActions } from "./user-actions.ts";
 import { UserDetails } from "./user-details.tsx";
 
@@ -32,11 +33,11 @@ export default function User({ loaderData: { view, loaded }, actionData: result 
 	return (
 		<TabPanel loaded={loaded} result={result} actions={userActions}>
 			{({ row, history }) => (
-				<RowPage tab="users" back="All users" heading="User" response={row}>
+				<RowPage tab="users" back={copy.back} heading={copy.heading} response={row}>
 					{({ user }) => (
 						<>
 							<UserDetails user={user} view={view} result={result} />
-							<AuditHistory acts={history} empty="No admin has done anything with this account." />
+							<AuditHistory acts={history} empty={copy.noHistory} />
 						</>
 					)}
 				</RowPage>

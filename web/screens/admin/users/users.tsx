@@ -8,6 +8,7 @@ import { pageMeta } from "#web/meta.ts";
 import { userBulk } from "#web/screens/admin/actions/bulk-copy.ts";
 import { ConfirmAction } from "#web/screens/admin/actions/confirm-action.tsx";
 import { accountTypeLabel, StatusBadge } from "#web/screens/admin/components/badge.tsx";
+import { copy as sharedCopy } from "#web/screens/admin/components/copy.ts";
 import { formatDate } from "#web/screens/admin/components/format-date.ts";
 import { ActionControl, MenuLink, RowMenu } from "#web/screens/admin/components/row-menu.tsx";
 import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
@@ -17,6 +18,7 @@ import { deferSlow } from "#web/screens/admin/defer-slow.ts";
 import { listQuery, pathTo, readView, titleOf, type View } from "#web/screens/admin/view.ts";
 import type { Route } from "./+types/users";
 import { actOnUser } from "./act-on-user.ts";
+import { copy } from "./copy.ts";
 import { userActions } from "./user-actions.ts";
 
 export const meta = () => pageMeta(titleOf("users"));
@@ -40,10 +42,10 @@ export default function Users({ loaderData: { view, loaded }, actionData: result
 					<>
 						<TableTab
 							view={view}
-							title="Users"
-							noun="users"
+							title={copy.title}
+							noun={copy.rows}
 							exported="users"
-							searchHint="name or e-mail"
+							searchHint={copy.searchBy}
 							choices={choices}
 							page={page}
 							rows={users}
@@ -65,7 +67,7 @@ export default function Users({ loaderData: { view, loaded }, actionData: result
 
 const columnsOf = (view: View): Column<AdminUser>[] => [
 	{
-		name: "User",
+		name: copy.columns.user,
 		kind: "main",
 		cell: ({ id, name, email }) => (
 			<>
@@ -74,15 +76,15 @@ const columnsOf = (view: View): Column<AdminUser>[] => [
 			</>
 		),
 	},
-	{ name: "Type", cell: ({ type }) => accountTypeLabel(type) },
-	{ name: "Join Date", cell: ({ joinDate }) => formatDate(joinDate) },
-	{ name: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
+	{ name: copy.columns.type, cell: ({ type }) => accountTypeLabel(type) },
+	{ name: copy.columns.joinDate, cell: ({ joinDate }) => formatDate(joinDate) },
+	{ name: sharedCopy.status, cell: ({ status }) => <StatusBadge status={status} /> },
 	{
-		name: "Actions",
+		name: sharedCopy.actions,
 		kind: "actions",
 		cell: ({ id, name, allowed }) => (
 			<RowMenu name={name}>
-				<MenuLink to={pathTo({ tab: "users", openId: id })}>View</MenuLink>
+				<MenuLink to={pathTo({ tab: "users", openId: id })}>{sharedCopy.view}</MenuLink>
 				{allowed.map((action) => (
 					<li key={action}>
 						<ActionControl actions={userActions} action={action} id={id} name={name} view={view} />
@@ -96,31 +98,31 @@ const columnsOf = (view: View): Column<AdminUser>[] => [
 const choices = [
 	{
 		name: "type",
-		label: "Type",
+		label: copy.columns.type,
 		options: [
-			{ value: "", label: "All types" },
-			{ value: "client", label: "Clients" },
-			{ value: "renter", label: "Sellers" },
-			{ value: "admin", label: "Admins" },
+			{ value: "", label: copy.types.any },
+			{ value: "client", label: copy.types.client },
+			{ value: "renter", label: copy.types.renter },
+			{ value: "admin", label: copy.types.admin },
 		],
 	},
 	{
 		name: "status",
-		label: "Status",
+		label: sharedCopy.status,
 		options: [
-			{ value: "", label: "Any status" },
-			{ value: "active", label: "Active" },
-			{ value: "inactive", label: "Inactive" },
-			{ value: "suspended", label: "Suspended" },
+			{ value: "", label: sharedCopy.anyStatus },
+			{ value: "active", label: sharedCopy.statuses.active },
+			{ value: "inactive", label: sharedCopy.statuses.inactive },
+			{ value: "suspended", label: sharedCopy.statuses.suspended },
 		],
 	},
 	{
 		name: "sort",
-		label: "Order",
+		label: sharedCopy.order,
 		options: [
-			{ value: "", label: "Newest first" },
-			{ value: "oldest", label: "Oldest first" },
-			{ value: "name", label: "By name" },
+			{ value: "", label: sharedCopy.newestFirst },
+			{ value: "oldest", label: sharedCopy.oldestFirst },
+			{ value: "name", label: copy.byName },
 		],
 	},
 ];

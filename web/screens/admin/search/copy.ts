@@ -1,0 +1,12 @@
+/** Texts of the search results. */
+export const copy = {
+	title: "Search",
+	heading: (searchTerm: string) => `“${searchTerm}”`,
+	none: "No users, listings or orders match your search.",
+	users: "Users",
+	listings: "Listings",
+	orders: "Orders",
+	userLine: (email: string, type: string) => `${email}, ${type}`,
+	orderLine: (client: string, seller: string) => `, ${client} from ${seller}`,
+	viewAll: "View all",
+};
