@@ -7,7 +7,6 @@ import { listFiles } from "./tree.ts";
 const pending: string[] = [
 	"web/features/connection",
 	"web/features/messages",
-	"web/screens/admin",
 	"web/screens/dashboard",
 	"web/screens/messages",
 ];

@@ -51,7 +51,7 @@ const hostileTextCases = [
 		place: "a reported conversation, to an admin",
 		role: "admin",
 		path: () => `/admin/dashboard/reports/${content.ids.conversationReport}`,
-		button: "Read it",
+		button: "Read the conversation",
 	},
 	{
 		place: "a client, to an admin",

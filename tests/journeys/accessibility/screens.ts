@@ -142,7 +142,11 @@ export const screens: Screen[] = [
 			["message", (content: PopulatedSite) => `messages/${content.ids.message}`],
 			["reports", "reports"],
 			["report on a listing", (content: PopulatedSite) => `reports/${content.ids.report}`],
-			["report on a conversation", (content: PopulatedSite) => `reports/${content.ids.conversationReport}`, "Read it"],
+			[
+				"report on a conversation",
+				(content: PopulatedSite) => `reports/${content.ids.conversationReport}`,
+				"Read the conversation",
+			],
 			["settings and log", "settings"],
 			["search", "search?find=lehenga"],
 			["search, nothing found", "search?find=zzzzqqq"],

@@ -123,20 +123,20 @@ describe.each([
 		await page.getByText("Do you bring things up the hill?").waitFor();
 		await unreadCount.waitFor({ state: "detached" });
 		expect(await page.getByRole("button", { name: "Mark as read" }).count()).toBe(0);
-		await page.getByRole("button", { name: "Send the answer" }).click();
+		await page.getByRole("button", { name: "Send reply" }).click();
 		await page.locator("#text-error").waitFor();
 		await page.getByLabel("To Tara Negi").fill("We do, by the toy train.");
-		await page.getByRole("button", { name: "Send the answer" }).click();
-		await expectNotice(page, "Your answer is on its way to Tara Negi.");
-		await page.getByText("Asha Rao answered").waitFor();
+		await page.getByRole("button", { name: "Send reply" }).click();
+		await expectNotice(page, "Your reply is on its way to Tara Negi.");
+		await page.getByText("Asha Rao replied").waitFor();
 		expect(emailsTo(email)).toContainEqual(expect.stringContaining("We do, by the toy train."));
-		await page.getByRole("button", { name: "Open again" }).click();
+		await page.getByRole("button", { name: "Reopen" }).click();
 		await expectNotice(page, "The message is open again.");
-		await page.getByRole("button", { name: "Close without an answer" }).click();
+		await page.getByRole("button", { name: "Close without replying" }).click();
 		await expectNotice(page, "The message is closed.");
 		await page.getByRole("link", { name: "All messages" }).click();
-		await page.getByLabel("State").selectOption("Closed");
-		await rowOf(page, `Delivery to Shimla, ${kind}`).getByText("Answered").waitFor();
+		await page.getByLabel("Status").selectOption("Closed");
+		await rowOf(page, `Delivery to Shimla, ${kind}`).getByText("Replied").waitFor();
 		expect(pageErrors).toEqual([]);
 		await Promise.all([context.close(), stranger.context.close()]);
 	});
@@ -164,14 +164,14 @@ describe.each([
 		await page.getByRole("main").getByRole("link", { name: title }).click();
 		await page.getByRole("heading", { level: 1, name: title }).waitFor();
 		await page.goto(address);
-		await page.getByRole("button", { name: "Close the report" }).click();
+		await page.getByRole("button", { name: "Close report" }).click();
 		await page.locator("#text-error").waitFor();
-		await page.getByLabel("What came of it").fill("The bill says silk.");
-		await page.getByRole("button", { name: "Close the report" }).click();
-		await expectNotice(page, "is closed, and its reporter has been told.");
+		await page.getByLabel("Outcome").fill("The bill says silk.");
+		await page.getByRole("button", { name: "Close report" }).click();
+		await expectNotice(page, "is closed. We have emailed the outcome to the person who reported it.");
 		expect(emailsTo(email)).toContainEqual(expect.stringContaining("The bill says silk."));
 		await page.getByRole("link", { name: "All reports" }).click();
-		await page.getByLabel("State").selectOption("Closed");
+		await page.getByLabel("Status").selectOption("Closed");
 		await searchRows(page, title, 1);
 
 		// A reported conversation is shown only on request, which is logged.
@@ -186,13 +186,13 @@ describe.each([
 		await page.locator("td.main").getByRole("link").click();
 		await page.waitForURL(/\/reports\/[\da-f-]{36}$/);
 		expect(await page.getByText("Pay me outside, it is cheaper.").count()).toBe(0);
-		await page.getByRole("button", { name: "Read it" }).click();
+		await page.getByRole("button", { name: "Read the conversation" }).click();
 		await page.locator(".message-body", { hasText: /^Ira/ }).getByText("Pay me outside, it is cheaper.").waitFor();
 
 		await openTab(page, "Settings");
-		await page.getByRole("heading", { name: "What admins did" }).waitFor();
+		await page.getByRole("heading", { name: "Admin activity log" }).waitFor();
 		await page.getByLabel("About").selectOption("Reports");
-		await page.getByRole("searchbox", { name: /admin, act, name/ }).fill(`Kiran ${kind}`);
+		await page.getByRole("searchbox", { name: /admin, action, name/ }).fill(`Kiran ${kind}`);
 		await page.getByRole("button", { name: "Filter" }).click();
 		await page.waitForURL(/search=Kiran/);
 		const entry = page
@@ -249,7 +249,7 @@ test("without JavaScript, a message is marked read and a conversation read by a 
 	await page.locator("td.main").getByRole("link").click();
 	await page.goto(`${page.url()}?ask=read`);
 	expect(await page.getByText("Meet me behind the shop.").count()).toBe(0);
-	await page.getByRole("button", { name: "Read it" }).click();
+	await page.getByRole("button", { name: "Read the conversation" }).click();
 	await page.getByText("Meet me behind the shop.").waitFor();
 	expect(await auditActions()).toEqual(["read-conversation", "read-message", "read-message"]);
 	await Promise.all([context.close(), seller.context.close(), client.context.close()]);

@@ -125,7 +125,7 @@ describe.each([
 
 		await page.goto("/admin/dashboard");
 		await openTab(page, "Rentals");
-		expect(await columnHeads(page)).toEqual(["Order", "Client", "Seller", "Days", "Total", "Status", "Actions"]);
+		expect(await columnHeads(page)).toEqual(["Order", "Client", "Seller", "Dates", "Total", "Status", "Actions"]);
 		await searchRows(page, `Neelam ${kind}`, 1);
 		const text = await rowOf(page, `Neelam ${kind} gown`).innerText();
 		for (const part of [`Renter ${kind}`, `Lender ${kind}`, "₹4,800", "Pending"]) expect(text).toContain(part);

@@ -46,7 +46,7 @@ test("earnings become due and are paid out, visible to seller and client; the de
 	await admin.page.locator("[id$=error]", { hasText: "at least 3" }).waitFor();
 	await admin.page.getByLabel("Reference").fill("UTR 4123");
 	await admin.page.getByRole("button", { name: "Mark as paid" }).click();
-	await expectNotice(admin.page, "₹4,800 to Meher Rathore is booked.");
+	await expectNotice(admin.page, "Recorded: ₹4,800 paid to Meher Rathore.");
 	await admin.page.getByText("reference UTR 4123").waitFor();
 
 	const { page } = seller;

@@ -6,6 +6,7 @@ import { apiContext } from "#web/context.ts";
 import { damageStateLabels } from "#web/features/damage/copy.ts";
 import { damagePath } from "#web/features/damage/paths.ts";
 import { pageMeta } from "#web/meta.ts";
+import { copy as sharedCopy } from "#web/screens/admin/components/copy.ts";
 import type { FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";
 import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
 import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
@@ -15,6 +16,7 @@ import { deferSlow } from "#web/screens/admin/defer-slow.ts";
 import { listQuery, pathTo, readView, titleOf } from "#web/screens/admin/view.ts";
 import { Tag } from "#web/ui/tag.tsx";
 import type { Route } from "./+types/damage-claims";
+import { copy } from "./copy.ts";
 
 export const meta = () => pageMeta(titleOf("damage"));
 
@@ -30,9 +32,9 @@ export default function DamageClaims({ loaderData: { view, loaded } }: Route.Com
 			{(page) => (
 				<TableTab
 					view={view}
-					title="Damage Claims"
-					noun="damage claims"
-					searchHint="item or person"
+					title={copy.title}
+					noun={copy.rows}
+					searchHint={copy.searchBy}
 					choices={choices}
 					page={page}
 					rows={page.success ? page.damage : []}
@@ -46,7 +48,7 @@ export default function DamageClaims({ loaderData: { view, loaded } }: Route.Com
 
 const columns: Column<AdminDamage>[] = [
 	{
-		name: "Order",
+		name: copy.columns.order,
 		kind: "main",
 		cell: ({ orderId, orderNumber, product }) => (
 			<>
@@ -56,18 +58,18 @@ const columns: Column<AdminDamage>[] = [
 		),
 	},
 	{
-		name: "Client",
+		name: copy.columns.client,
 		cell: ({ client }) => <Link to={pathTo({ tab: "users", openId: client._id })}>{client.name}</Link>,
 	},
 	{
-		name: "Seller",
+		name: copy.columns.seller,
 		cell: ({ seller }) => <Link to={pathTo({ tab: "users", openId: seller._id })}>{seller.name}</Link>,
 	},
-	{ name: "Filed", cell: ({ filedAt }) => formatDateTime(filedAt) },
-	{ name: "Waiting since", cell: ({ waitingSince }) => (waitingSince ? formatDateTime(waitingSince) : "") },
-	{ name: "Amount", kind: "number", cell: ({ amount }) => <Money amount={amount} /> },
+	{ name: copy.columns.filed, cell: ({ filedAt }) => formatDateTime(filedAt) },
+	{ name: copy.columns.waiting, cell: ({ waitingSince }) => (waitingSince ? formatDateTime(waitingSince) : "") },
+	{ name: copy.columns.amount, kind: "number", cell: ({ amount }) => <Money amount={amount} /> },
 	{
-		name: "Status",
+		name: sharedCopy.status,
 		cell: ({ state }) => <Tag tone={damageStateLabels[state].tone}>{damageStateLabels[state].label}</Tag>,
 	},
 ];
@@ -75,12 +77,12 @@ const columns: Column<AdminDamage>[] = [
 const choices: FilterSelect[] = [
 	{
 		name: "state",
-		label: "State",
+		label: sharedCopy.status,
 		options: [
-			{ value: "", label: "To decide" },
-			{ value: "open", label: "Open" },
-			{ value: "closed", label: "Settled" },
-			{ value: "all", label: "All" },
+			{ value: "", label: copy.states.toDecide },
+			{ value: "open", label: copy.states.open },
+			{ value: "closed", label: copy.states.closed },
+			{ value: "all", label: copy.states.all },
 		],
 	},
 ];

@@ -1,6 +1,7 @@
 /** Texts of the admin sign-in. */
 export const copy = {
 	title: "Admin",
+	brand: "Almari",
 	tag: "Admin",
 	home: "Almari, home",
 	heading: "Admin sign in",

@@ -60,7 +60,7 @@ export default function AdminLogin({ loaderData: { demo }, actionData }: Route.C
 			<div className="panel">
 				<p className="brand">
 					<Link to="/" className="mark" aria-label={copy.home}>
-						Almari
+						{copy.brand}
 					</Link>
 					<span className="tag rani">{copy.tag}</span>
 				</p>

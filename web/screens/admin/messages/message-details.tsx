@@ -5,59 +5,60 @@ import type { ContactMessage } from "#web/api.ts";
 import { IdempotencyField } from "#web/components/idempotency-field.tsx";
 import { fieldMessages } from "#web/form.ts";
 import type { ActionResult } from "#web/screens/admin/actions/run-action.ts";
+import { copy as sharedCopy } from "#web/screens/admin/components/copy.ts";
 import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
 import { Fact, Facts, PageHeading } from "#web/screens/admin/components/list.tsx";
 import { pathTo } from "#web/screens/admin/view.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
+import { copy } from "./copy.ts";
 import { MessageTag } from "./message-tag.tsx";
 
 export const MessageDetails = ({ message, result }: { message: ContactMessage; result: ActionResult | undefined }) => (
 	<>
-		<PageHeading title={message.subject || "No subject"}>
+		<PageHeading title={message.subject || copy.noSubject}>
 			<MessageTag {...message} />
 		</PageHeading>
 		<Facts>
-			<Fact name="From" wide>
+			<Fact name={copy.facts.from} wide>
 				{message.name},{" "}
 				<a className="link" href={`mailto:${message.email}`}>
 					{message.email}
 				</a>
 			</Fact>
-			<Fact name="Account">
+			<Fact name={copy.facts.account}>
 				{message.account ? (
 					<Link className="link" to={pathTo({ tab: "users", openId: message.account._id })}>
 						{message.account.name}
 					</Link>
 				) : (
-					"written without signing in"
+					copy.noAccount
 				)}
 			</Fact>
-			<Fact name="Number">
+			<Fact name={copy.facts.number}>
 				<span className="tabular-nums">{message.number}</span>
 			</Fact>
-			<Fact name="Written">{formatDateTime(message.createdAt)}</Fact>
+			<Fact name={copy.facts.received}>{formatDateTime(message.createdAt)}</Fact>
 			{message.closedAt && (
-				<Fact name="Closed">
-					{formatDateTime(message.closedAt)}, by {message.closedBy}
-				</Fact>
+				<Fact name={copy.facts.closed}>{sharedCopy.closedBy(formatDateTime(message.closedAt), message.closedBy)}</Fact>
 			)}
 		</Facts>
 		<blockquote className="message-body">{message.message}</blockquote>
 		{message.answers.map((reply) => (
 			<div key={reply._id} className="message-body reply">
 				<p className="by">
-					{reply.by} answered, <time dateTime={reply.createdAt}>{formatDateTime(reply.createdAt)}</time>
+					{copy.repliedBy(reply.by)}
+					<time dateTime={reply.createdAt}>{formatDateTime(reply.createdAt)}</time>
 				</p>
 				{reply.text}
 			</div>
 		))}
-		{!message.isRead && <ActionButton action="read" label="Mark as read" busy="Marking..." />}
+		{!message.isRead && <ActionButton action="read" label={copy.markRead} busy={copy.marking} />}
 		{message.isOpen ? (
 			<ReplyForm key={message.answers.length} message={message} result={result} />
 		) : (
-			<ActionButton action="reopen" label="Open again" busy="Opening..." />
+			<ActionButton action="reopen" label={copy.reopen} busy={copy.reopening} />
 		)}
 	</>
 );
@@ -67,25 +68,25 @@ function ReplyForm({ message, result }: { message: ContactMessage; result: Actio
 	const errors = fieldMessages(result?.failure);
 	return (
 		<section className="action-form">
-			<h2>Answer</h2>
+			<h2>{copy.reply.heading}</h2>
 			<Form method="post" noValidate preventScrollReset>
 				<IdempotencyField />
 				<input type="hidden" name="intent" value="reply" />
 				<TextArea
-					label={`To ${message.name}`}
+					label={copy.reply.to(message.name)}
 					name="text"
 					rows={6}
 					maxLength={rules.contact.messageLength}
-					hint={`It is mailed to ${message.email}.`}
+					hint={copy.reply.hint(message.email)}
 					error={errors.text}
 					defaultValue={result?.action === "reply" ? result.submittedText : undefined}
 				/>
-				<Checkbox label="Close the message" name="close" defaultChecked />
-				<Button kind="main" busy={formData?.get("intent") === "reply" && "Sending..."}>
-					Send the answer
+				<Checkbox label={copy.reply.close} name="close" defaultChecked />
+				<Button kind="main" busy={formData?.get("intent") === "reply" && copy.reply.sending}>
+					{copy.reply.send}
 				</Button>
 			</Form>
-			<ActionButton action="close" label="Close without an answer" busy="Closing..." />
+			<ActionButton action="close" label={copy.closeUnanswered} busy={copy.closing} />
 		</section>
 	);
 }

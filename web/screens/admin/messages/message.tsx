@@ -9,6 +9,7 @@ import { deferSlow } from "#web/screens/admin/defer-slow.ts";
 import { titleOf } from "#web/screens/admin/view.ts";
 import type { Route } from "./+types/message";
 import { actOnMessage } from "./act-on-message.ts";
+import { copy } from "./copy.ts";
 import { MessageDetails } from "./message-details.tsx";
 
 export const meta = () => pageMeta(titleOf("messages"));
@@ -26,7 +27,7 @@ export default function Message({ loaderData: { loaded }, actionData: result }: 
 	return (
 		<TabPanel loaded={loaded} result={result}>
 			{(response) => (
-				<RowPage tab="messages" back="All messages" heading="Message" response={response}>
+				<RowPage tab="messages" back={copy.back} heading={copy.heading} response={response}>
 					{({ contactMessage }) => <MessageDetails message={contactMessage} result={result} />}
 				</RowPage>
 			)}

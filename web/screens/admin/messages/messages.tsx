@@ -3,6 +3,7 @@ import { Form, Link } from "react-router";
 import { attempt, type ContactSummary } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { pageMeta } from "#web/meta.ts";
+import { copy as sharedCopy } from "#web/screens/admin/components/copy.ts";
 import type { FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";
 import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
 import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
@@ -11,6 +12,7 @@ import { TableTab } from "#web/screens/admin/components/table-tab.tsx";
 import { deferSlow } from "#web/screens/admin/defer-slow.ts";
 import { listQuery, pathTo, readView, titleOf } from "#web/screens/admin/view.ts";
 import type { Route } from "./+types/messages";
+import { copy } from "./copy.ts";
 import { MessageTag } from "./message-tag.tsx";
 
 export const meta = () => pageMeta(titleOf("messages"));
@@ -27,9 +29,9 @@ export default function Messages({ loaderData: { view, loaded } }: Route.Compone
 			{(page) => (
 				<TableTab
 					view={view}
-					title="Messages"
-					noun="messages"
-					searchHint="number, name, e-mail or words"
+					title={copy.title}
+					noun={copy.rows}
+					searchHint={copy.searchBy}
 					choices={choices}
 					page={page}
 					rows={page.success ? page.contactMessages : []}
@@ -43,7 +45,7 @@ export default function Messages({ loaderData: { view, loaded } }: Route.Compone
 
 const columns: Column<ContactSummary>[] = [
 	{
-		name: "Message",
+		name: copy.columns.message,
 		kind: "main",
 		cell: (message) => (
 			<>
@@ -53,7 +55,7 @@ const columns: Column<ContactSummary>[] = [
 		),
 	},
 	{
-		name: "From",
+		name: copy.columns.from,
 		cell: ({ name, email }) => (
 			<>
 				{name}
@@ -61,13 +63,13 @@ const columns: Column<ContactSummary>[] = [
 			</>
 		),
 	},
-	{ name: "Number", cell: ({ number }) => <span className="tabular-nums whitespace-nowrap">{number}</span> },
-	{ name: "Written", cell: ({ createdAt }) => formatDateTime(createdAt) },
-	{ name: "Status", cell: (message) => <MessageTag {...message} /> },
+	{ name: copy.columns.number, cell: ({ number }) => <span className="tabular-nums whitespace-nowrap">{number}</span> },
+	{ name: copy.columns.received, cell: ({ createdAt }) => formatDateTime(createdAt) },
+	{ name: sharedCopy.status, cell: (message) => <MessageTag {...message} /> },
 ];
 
 const MessageLink = ({ _id, subject }: ContactSummary) => (
-	<Link to={pathTo({ tab: "messages", openId: _id })}>{subject || "No subject"}</Link>
+	<Link to={pathTo({ tab: "messages", openId: _id })}>{subject || copy.noSubject}</Link>
 );
 
 /** Opens a message and marks it as read. A form, because following a link must not change anything. */
@@ -75,7 +77,7 @@ const OpenUnread = ({ _id, subject }: ContactSummary) => (
 	<Form method="post" action={pathTo({ tab: "messages", openId: _id })}>
 		<input type="hidden" name="intent" value="read" />
 		<button type="submit" className="unread">
-			{subject || "No subject"}
+			{subject || copy.noSubject}
 		</button>
 	</Form>
 );
@@ -83,11 +85,11 @@ const OpenUnread = ({ _id, subject }: ContactSummary) => (
 const choices: FilterSelect[] = [
 	{
 		name: "state",
-		label: "State",
+		label: sharedCopy.status,
 		options: [
-			{ value: "", label: "Open" },
-			{ value: "closed", label: "Closed" },
-			{ value: "all", label: "All" },
+			{ value: "", label: copy.states.open },
+			{ value: "closed", label: copy.states.closed },
+			{ value: "all", label: copy.states.all },
 		],
 	},
 ];

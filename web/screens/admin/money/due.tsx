@@ -19,6 +19,7 @@ import { pathTo, titleOf } from "#web/screens/admin/view.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import type { Route } from "./+types/due";
+import { copy } from "./copy.ts";
 import { DueTag, dueNames } from "./due-tag.tsx";
 import { payDue } from "./pay-due.ts";
 
@@ -37,7 +38,7 @@ export default function DuePage({ loaderData: { loaded }, actionData: result }: 
 	return (
 		<TabPanel loaded={loaded} result={result}>
 			{(response) => (
-				<RowPage tab="money" back="All payments" heading="Payment" response={response}>
+				<RowPage tab="money" back={copy.back} heading={copy.heading} response={response}>
 					{({ due, payTo }) => <DueDetails due={due} payTo={payTo} result={result} />}
 				</RowPage>
 			)}
@@ -53,33 +54,33 @@ const DueDetails = ({ due, payTo, result }: DueDetailsProps) => (
 			<DueTag due={due} />
 		</PageHeading>
 		<Facts>
-			<Fact name={due.kind === "collection" ? "From" : "To"}>
+			<Fact name={due.kind === "collection" ? copy.facts.from : copy.facts.to}>
 				<Link className="link" to={pathTo({ tab: "users", openId: due.person._id })}>
 					{due.person.name}
 				</Link>
 			</Fact>
-			<Fact name="Amount">
+			<Fact name={copy.facts.amount}>
 				<Money amount={due.amount} />
 			</Fact>
-			<Fact name="Due by">{formatDay(due.dueOn)}</Fact>
-			<Fact name="Order">
+			<Fact name={copy.facts.dueBy}>{formatDay(due.dueOn)}</Fact>
+			<Fact name={copy.facts.order}>
 				<Link className="link tabular-nums" to={orderPath(due.orderId)}>
 					{due.orderNumber}
 				</Link>
 				<small>{due.product}</small>
 			</Fact>
 			{due.paidAt && (
-				<Fact name={due.kind === "collection" ? "Received" : "Paid"} wide>
-					{formatDateTime(due.paidAt)}, reference {due.reference}
+				<Fact name={due.kind === "collection" ? copy.facts.received : copy.facts.paid} wide>
+					{copy.paid(formatDateTime(due.paidAt), due.reference)}
 				</Fact>
 			)}
 			{due.kind === "payout" && !due.paidAt && (
-				<Fact name="Pay to" wide>
-					{payTo ? <PayoutAccount payTo={payTo} /> : "The seller has not added a payout account yet."}
+				<Fact name={copy.facts.payTo} wide>
+					{payTo ? <PayoutAccount payTo={payTo} /> : copy.noAccount}
 				</Fact>
 			)}
 		</Facts>
-		{payTo && <p className="text-nav text-muted">The log records that you viewed this account.</p>}
+		{payTo && <p className="text-nav text-muted">{copy.viewLogged}</p>}
 		{!due.paidAt && <PayForm due={due} result={result} />}
 	</>
 );
@@ -87,7 +88,7 @@ const DueDetails = ({ due, payTo, result }: DueDetailsProps) => (
 const PayoutAccount = ({ payTo: { kind, name, account, ifsc } }: { payTo: PayTo }) => (
 	<>
 		{name}
-		<small className="tabular-nums">{kind === "upi" ? `UPI ID ${account}` : `Account ${account}, IFSC ${ifsc}`}</small>
+		<small className="tabular-nums">{kind === "upi" ? copy.upi(account) : copy.bank(account, ifsc)}</small>
 	</>
 );
 
@@ -96,19 +97,19 @@ function PayForm({ due, result }: Omit<DueDetailsProps, "payTo">) {
 	const isIncoming = due.kind === "collection";
 	return (
 		<section className="action-form">
-			<h2>{isIncoming ? "Record the receipt" : "Record the payment"}</h2>
+			<h2>{isIncoming ? copy.form.receive : copy.form.pay}</h2>
 			<Form method="post" noValidate preventScrollReset>
 				<input type="hidden" name="intent" value="pay" />
 				<Field
-					label="Reference"
+					label={copy.form.reference}
 					name="text"
 					maxLength={rules.ledger.referenceLength}
-					hint="From the bank or the courier. It is booked in the ledger and cannot be undone."
+					hint={copy.form.hint}
 					error={fieldMessages(result?.failure).reference}
 					defaultValue={result?.submittedText}
 				/>
-				<Button kind="main" className="mt-4" busy={formData?.get("intent") === "pay" && "Booking..."}>
-					{isIncoming ? "Mark as received" : "Mark as paid"}
+				<Button kind="main" className="mt-4" busy={formData?.get("intent") === "pay" && copy.form.busy}>
+					{isIncoming ? copy.form.markReceived : copy.form.markPaid}
 				</Button>
 			</Form>
 		</section>

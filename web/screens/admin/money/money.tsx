@@ -1,7 +1,6 @@
 /** The tab of payments: payouts, refunds and collections, due ones by date, and paid ones. */
 import { Link } from "react-router";
 import { dayOf, formatDay } from "#common/calendar.ts";
-import { formatRupees } from "#common/money.ts";
 import { rules } from "#common/rules.ts";
 import { attempt, type Due, type OpenDues } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";
@@ -12,6 +11,7 @@ import { pageMeta } from "#web/meta.ts";
 import { dueBulk } from "#web/screens/admin/actions/bulk-copy.ts";
 import { runAction } from "#web/screens/admin/actions/run-action.ts";
 import { runBulk } from "#web/screens/admin/actions/run-bulk.ts";
+import { copy as sharedCopy } from "#web/screens/admin/components/copy.ts";
 import type { FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";
 import { Fact, Facts } from "#web/screens/admin/components/list.tsx";
 import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
@@ -20,6 +20,7 @@ import { TableTab } from "#web/screens/admin/components/table-tab.tsx";
 import { deferSlow } from "#web/screens/admin/defer-slow.ts";
 import { listQuery, pathTo, readView, titleOf } from "#web/screens/admin/view.ts";
 import type { Route } from "./+types/money";
+import { copy } from "./copy.ts";
 import { DueTag, dueNames } from "./due-tag.tsx";
 
 export const meta = () => pageMeta(titleOf("money"));
@@ -47,11 +48,11 @@ export default function MoneyTab({ loaderData: { view, loaded }, actionData: res
 			{(page) => (
 				<TableTab
 					view={view}
-					title="Money"
-					label="Payments"
-					noun="payments"
+					title={copy.title}
+					label={copy.table}
+					noun={copy.rows}
 					exported="money"
-					searchHint="order number or person"
+					searchHint={copy.searchBy}
 					choices={choices}
 					page={page}
 					rows={page.success ? page.dues : []}
@@ -71,20 +72,20 @@ export default function MoneyTab({ loaderData: { view, loaded }, actionData: res
 }
 
 const nameOfDue = ({ kind, amount, person, paidAt }: Due) =>
-	paidAt ? undefined : `${dueNames[kind]}, ${person.name}, ${formatRupees(amount)}`;
+	paidAt ? undefined : copy.row(dueNames[kind], person.name, amount);
 
 const OpenTotals = ({ open }: { open: OpenDues }) => (
 	<Facts>
-		<Fact name="Due to sellers">
+		<Fact name={copy.totals.payout}>
 			<Sum {...open.payout} />
 		</Fact>
-		<Fact name="Due back to clients">
+		<Fact name={copy.totals.refund}>
 			<Sum {...open.refund} />
 		</Fact>
-		<Fact name="Owed by clients">
+		<Fact name={copy.totals.collection}>
 			<Sum {...open.collection} />
 		</Fact>
-		<Fact name="Overdue">
+		<Fact name={copy.totals.overdue}>
 			<Sum {...open.overdue} />
 		</Fact>
 	</Facts>
@@ -93,15 +94,13 @@ const OpenTotals = ({ open }: { open: OpenDues }) => (
 const Sum = ({ count, amount }: { count: number; amount: number }) => (
 	<>
 		<Money amount={amount} />
-		<small>
-			{count.toLocaleString("en-IN")} {count === 1 ? "payment" : "payments"}
-		</small>
+		<small>{copy.payments(count)}</small>
 	</>
 );
 
 const columns: Column<Due>[] = [
 	{
-		name: "Payment",
+		name: copy.columns.payment,
 		kind: "main",
 		cell: ({ id, kind, product }) => (
 			<>
@@ -111,7 +110,7 @@ const columns: Column<Due>[] = [
 		),
 	},
 	{
-		name: "Order",
+		name: copy.columns.order,
 		cell: ({ orderId, orderNumber }) => (
 			<Link className="tabular-nums" to={orderPath(orderId)}>
 				{orderNumber}
@@ -119,11 +118,11 @@ const columns: Column<Due>[] = [
 		),
 	},
 	{
-		name: "Person",
+		name: copy.columns.person,
 		cell: ({ person }) => <Link to={pathTo({ tab: "users", openId: person._id })}>{person.name}</Link>,
 	},
 	{
-		name: "Day",
+		name: copy.columns.date,
 		cell: ({ dueOn, paidAt, reference }) =>
 			paidAt ? (
 				<>
@@ -134,28 +133,28 @@ const columns: Column<Due>[] = [
 				formatDay(dueOn)
 			),
 	},
-	{ name: "Amount", kind: "number", cell: ({ amount }) => <Money amount={amount} /> },
-	{ name: "Status", cell: (due) => <DueTag due={due} /> },
+	{ name: copy.columns.amount, kind: "number", cell: ({ amount }) => <Money amount={amount} /> },
+	{ name: sharedCopy.status, cell: (due) => <DueTag due={due} /> },
 ];
 
 const choices: FilterSelect[] = [
 	{
 		name: "state",
-		label: "State",
+		label: sharedCopy.status,
 		options: [
-			{ value: "", label: "To pay" },
-			{ value: "overdue", label: "Overdue" },
-			{ value: "paid", label: "Paid" },
+			{ value: "", label: copy.states.due },
+			{ value: "overdue", label: copy.states.overdue },
+			{ value: "paid", label: copy.states.paid },
 		],
 	},
 	{
 		name: "kind",
-		label: "Kind",
+		label: copy.kind,
 		options: [
-			{ value: "", label: "Of any kind" },
-			{ value: "payout", label: "Payouts" },
-			{ value: "refund", label: "Refunds" },
-			{ value: "collection", label: "Owed by clients" },
+			{ value: "", label: copy.kindFilter.any },
+			{ value: "payout", label: copy.kindFilter.payout },
+			{ value: "refund", label: copy.kindFilter.refund },
+			{ value: "collection", label: copy.kindFilter.collection },
 		],
 	},
 ];

@@ -1,17 +1,17 @@
 /** The form of a due payment: an admin records it as paid or received. */
-import { formatRupees } from "#common/money.ts";
 import { attempt } from "#web/api.ts";
 import { apiContext, type RouteArgs } from "#web/context.ts";
 import { formText } from "#web/form.ts";
 import { outcomeOf, runAction } from "#web/screens/admin/actions/run-action.ts";
+import { copy } from "./copy.ts";
 
 export const payDue = ({ request, context }: RouteArgs, dueId: string) =>
 	runAction(request, async (form) => {
 		const json = { reference: formText(form, "text") };
 		const call = context.get(apiContext).api.admin.dues[":dueId"].pay.$post({ param: { dueId }, json });
-		return outcomeOf(
-			await attempt(call),
-			({ due }) =>
-				`${formatRupees(due.amount)} ${due.kind === "collection" ? "from" : "to"} ${due.person.name} is booked.`,
+		return outcomeOf(await attempt(call), ({ due }) =>
+			due.kind === "collection"
+				? copy.doneReceived(due.amount, due.person.name)
+				: copy.donePaid(due.amount, due.person.name),
 		);
 	});

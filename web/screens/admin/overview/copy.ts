@@ -26,7 +26,7 @@ export const copy = {
 		approve: { verb: "Approve", items: (count: number) => plural(count, "listing", "listings") },
 		decide: { verb: "Decide", items: (count: number) => plural(count, "damage claim", "damage claims") },
 		pay: { verb: "Pay", items: (count: number) => plural(count, "overdue payment", "overdue payments") },
-		answer: { verb: "Answer", items: (count: number) => plural(count, "message", "messages") },
+		answer: { verb: "Reply to", items: (count: number) => plural(count, "message", "messages") },
 		review: { verb: "Review", items: (count: number) => plural(count, "report", "reports") },
 	},
 	figures: {

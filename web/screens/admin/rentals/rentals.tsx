@@ -7,6 +7,7 @@ import { apiContext } from "#web/context.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { pageMeta } from "#web/meta.ts";
 import { capitalize, OrderBadge } from "#web/screens/admin/components/badge.tsx";
+import { copy as sharedCopy } from "#web/screens/admin/components/copy.ts";
 import type { FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";
 import { formatDate } from "#web/screens/admin/components/format-date.ts";
 import { MenuLink, RowMenu } from "#web/screens/admin/components/row-menu.tsx";
@@ -16,6 +17,7 @@ import { TableTab } from "#web/screens/admin/components/table-tab.tsx";
 import { deferSlow } from "#web/screens/admin/defer-slow.ts";
 import { listQuery, orderStatuses, pathTo, readView, titleOf, type View } from "#web/screens/admin/view.ts";
 import type { Route } from "./+types/rentals";
+import { copy } from "./copy.ts";
 
 export const meta = () => pageMeta(titleOf("rentals"));
 
@@ -33,10 +35,10 @@ export default function Rentals({ loaderData: { view, loaded } }: Route.Componen
 				return (
 					<TableTab
 						view={view}
-						title="Rentals"
-						noun="rentals"
+						title={copy.title}
+						noun={copy.rows}
 						exported="rentals"
-						searchHint="order number, item or person"
+						searchHint={copy.searchBy}
 						choices={choices}
 						linkFilters={linkFiltersOf(view, rentals)}
 						page={page}
@@ -53,14 +55,14 @@ export default function Rentals({ loaderData: { view, loaded } }: Route.Componen
 function linkFiltersOf({ filters: { person, listing } }: View, [row]: AdminRental[]) {
 	const personName = row && [row.client, row.seller].find(({ id }) => id === person)?.name;
 	return [
-		...(person ? [{ name: "person", label: `Of ${personName ?? "one person"}` }] : []),
-		...(listing ? [{ name: "listing", label: `Of ${row?.title ?? "one listing"}` }] : []),
+		...(person ? [{ name: "person", label: copy.ofPerson(personName) }] : []),
+		...(listing ? [{ name: "listing", label: copy.ofListing(row?.title) }] : []),
 	];
 }
 
 const columns: Column<AdminRental>[] = [
 	{
-		name: "Order",
+		name: copy.columns.order,
 		kind: "main",
 		cell: ({ id, orderNumber, title }) => (
 			<>
@@ -69,26 +71,32 @@ const columns: Column<AdminRental>[] = [
 			</>
 		),
 	},
-	{ name: "Client", cell: ({ client }) => <Link to={pathTo({ tab: "users", openId: client.id })}>{client.name}</Link> },
-	{ name: "Seller", cell: ({ seller }) => <Link to={pathTo({ tab: "users", openId: seller.id })}>{seller.name}</Link> },
 	{
-		name: "Days",
+		name: copy.columns.client,
+		cell: ({ client }) => <Link to={pathTo({ tab: "users", openId: client.id })}>{client.name}</Link>,
+	},
+	{
+		name: copy.columns.seller,
+		cell: ({ seller }) => <Link to={pathTo({ tab: "users", openId: seller.id })}>{seller.name}</Link>,
+	},
+	{
+		name: copy.columns.dates,
 		cell: ({ rentalPeriod, createdAt }) => (
 			<>
 				<span className="whitespace-nowrap">{formatPeriod(rentalPeriod)}</span>
-				<small>ordered {formatDate(createdAt)}</small>
+				<small>{copy.ordered(formatDate(createdAt))}</small>
 			</>
 		),
 	},
-	{ name: "Total", kind: "number", cell: ({ totalAmount }) => <Money amount={totalAmount} /> },
-	{ name: "Status", cell: ({ status }) => <OrderBadge status={status} /> },
+	{ name: copy.columns.total, kind: "number", cell: ({ totalAmount }) => <Money amount={totalAmount} /> },
+	{ name: sharedCopy.status, cell: ({ status }) => <OrderBadge status={status} /> },
 	{
-		name: "Actions",
+		name: sharedCopy.actions,
 		kind: "actions",
 		cell: ({ id, title, orderNumber, listingId }) => (
-			<RowMenu name={`${title}, ${orderNumber}`}>
-				<MenuLink to={orderPath(id)}>View</MenuLink>
-				<MenuLink to={pathTo({ tab: "listings", openId: listingId })}>Listing</MenuLink>
+			<RowMenu name={copy.row(title, orderNumber)}>
+				<MenuLink to={orderPath(id)}>{sharedCopy.view}</MenuLink>
+				<MenuLink to={pathTo({ tab: "listings", openId: listingId })}>{copy.listing}</MenuLink>
 			</RowMenu>
 		),
 	},
@@ -97,22 +105,22 @@ const columns: Column<AdminRental>[] = [
 const choices: FilterSelect[] = [
 	{
 		name: "status",
-		label: "Status",
+		label: sharedCopy.status,
 		options: [
-			{ value: "", label: "Any status" },
-			{ value: "open", label: "Open" },
-			{ value: "active", label: "With a client now" },
+			{ value: "", label: sharedCopy.anyStatus },
+			{ value: "open", label: copy.open },
+			{ value: "active", label: copy.active },
 			...orderStatuses.map((value) => ({ value, label: capitalize(value) })),
 		],
 	},
 	{
 		name: "sort",
-		label: "Order",
+		label: sharedCopy.order,
 		options: [
-			{ value: "", label: "Newest first" },
-			{ value: "oldest", label: "Oldest first" },
-			{ value: "start", label: "By first day" },
-			{ value: "total", label: "By total" },
+			{ value: "", label: sharedCopy.newestFirst },
+			{ value: "oldest", label: sharedCopy.oldestFirst },
+			{ value: "start", label: copy.byStart },
+			{ value: "total", label: copy.byTotal },
 		],
 	},
 ];

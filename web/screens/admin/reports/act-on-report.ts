@@ -9,6 +9,7 @@ import {
 	runAction,
 	unknownAction,
 } from "#web/screens/admin/actions/run-action.ts";
+import { copy } from "./copy.ts";
 
 /** The reported conversation, when the form asked to read it. */
 type WithConversation = { conversation?: Conversation };
@@ -36,10 +37,7 @@ type Api = ApiClient["api"];
 
 async function closeReport(api: Api, reportId: string, outcome: string): Promise<ActionOutcome> {
 	const call = api.admin.reports[":reportId"].close.$post({ param: { reportId }, json: { outcome } });
-	return outcomeOf(
-		await attempt(call),
-		({ report }) => `Report ${report.number} is closed, and its reporter has been told.`,
-	);
+	return outcomeOf(await attempt(call), ({ report }) => copy.done.close(report.number));
 }
 
 /** The server records in the audit log that an admin read what two people wrote, so only a form does this. */
@@ -51,10 +49,10 @@ async function readConversation(api: Api, conversationId: string): Promise<Repor
 
 async function hideReview(api: Api, reviewId: string, reason: string): Promise<ActionOutcome> {
 	const call = api.admin.reviews[":reviewId"].hide.$post({ param: { reviewId }, json: { reason } });
-	return outcomeOf(await attempt(call), () => "The review is off our pages, and its author has been told why.");
+	return outcomeOf(await attempt(call), () => copy.done.hide);
 }
 
 async function restoreReview(api: Api, reviewId: string): Promise<ActionOutcome> {
 	const call = api.admin.reviews[":reviewId"].restore.$post({ param: { reviewId } });
-	return outcomeOf(await attempt(call), () => "The review is shown again.");
+	return outcomeOf(await attempt(call), () => copy.done.show);
 }

@@ -6,30 +6,33 @@ import { fieldMessages } from "#web/form.ts";
 import type { ActionResult } from "#web/screens/admin/actions/run-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
+import { copy } from "./copy.ts";
+
+/** What to do before closing the report. */
+function firstStepOf(kind: Report["kind"]): string {
+	if (kind === "review") return copy.close.reviewFirst;
+	return kind === "listing" ? copy.close.listingFirst : copy.close.personFirst;
+}
 
 export function CloseForm({ report, result }: { report: Report; result: ActionResult | undefined }) {
 	const { formData } = useNavigation();
 	return (
 		<section className="action-form">
-			<h2>Close it</h2>
-			<p className="mb-4 text-nav text-muted">
-				{report.kind === "review"
-					? "To take the review off our pages, do so above first."
-					: `To suspend the ${report.kind === "listing" ? "listing or its lister" : "person"}, follow the link above first.`}
-			</p>
+			<h2>{copy.close.heading}</h2>
+			<p className="mb-4 text-nav text-muted">{firstStepOf(report.kind)}</p>
 			<Form method="post" noValidate preventScrollReset>
 				<input type="hidden" name="intent" value="close" />
 				<TextArea
-					label="What came of it"
+					label={copy.close.outcome}
 					name="text"
 					rows={3}
 					maxLength={rules.report.wordsLength}
-					hint={`It is mailed to ${report.reporter.name}.`}
+					hint={copy.close.hint(report.reporter.name)}
 					error={fieldMessages(result?.failure).outcome}
 					defaultValue={result?.action === "close" ? result.submittedText : undefined}
 				/>
-				<Button kind="main" className="mt-4" busy={formData?.get("intent") === "close" && "Closing..."}>
-					Close the report
+				<Button kind="main" className="mt-4" busy={formData?.get("intent") === "close" && copy.close.busy}>
+					{copy.close.button}
 				</Button>
 			</Form>
 		</section>

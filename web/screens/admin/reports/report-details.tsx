@@ -4,12 +4,14 @@ import { Link, useFetcher } from "react-router";
 import { reasonLabel } from "#common/report.ts";
 import type { AdminReview, Report } from "#web/api.ts";
 import { StatusBadge } from "#web/screens/admin/components/badge.tsx";
+import { copy as sharedCopy } from "#web/screens/admin/components/copy.ts";
 import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
 import { Fact, Facts, PageHeading } from "#web/screens/admin/components/list.tsx";
 import { pathTo } from "#web/screens/admin/view.ts";
 import { Tag } from "#web/ui/tag.tsx";
 import type { ReportResult } from "./act-on-report.ts";
 import { CloseForm } from "./close-form.tsx";
+import { copy } from "./copy.ts";
 import { ReadConversation, ReportedConversation } from "./reported-conversation.tsx";
 import { ReportedReview } from "./reported-review.tsx";
 
@@ -27,7 +29,7 @@ export function ReportDetails({ report, review, result }: ReportDetailsProps) {
 	return (
 		<>
 			<PageHeading title={reasonLabel(report.reason)}>
-				{report.isOpen ? <Tag tone="bad">Open</Tag> : <Tag>Closed</Tag>}
+				{report.isOpen ? <Tag tone="bad">{copy.states.open}</Tag> : <Tag>{copy.states.closed}</Tag>}
 			</PageHeading>
 			{report.words && <blockquote className="message-body">{report.words}</blockquote>}
 			<Facts>
@@ -48,7 +50,7 @@ function Subject({ report: { kind, subject }, children }: { report: Report; chil
 	switch (kind) {
 		case "listing":
 			return (
-				<Fact name="Listing">
+				<Fact name={copy.facts.listing}>
 					<Link className="link" to={pathTo({ tab: "listings", openId: subject._id })}>
 						{subject.name}
 					</Link>
@@ -56,13 +58,13 @@ function Subject({ report: { kind, subject }, children }: { report: Report; chil
 			);
 		case "review":
 			return (
-				<Fact name="Review" wide>
+				<Fact name={copy.facts.review} wide>
 					{subject.name}
 				</Fact>
 			);
 		case "conversation":
 			return (
-				<Fact name="Conversation" wide>
+				<Fact name={copy.facts.conversation} wide>
 					{subject.name}
 					{children}
 				</Fact>
@@ -74,13 +76,13 @@ function Subject({ report: { kind, subject }, children }: { report: Report; chil
 
 const People = ({ report: { kind, about, reporter } }: { report: Report }) => (
 	<>
-		<Fact name={kind === "listing" ? "Its lister" : "Person"}>
+		<Fact name={kind === "listing" ? copy.facts.lister : copy.facts.person}>
 			<Link className="link" to={pathTo({ tab: "users", openId: about._id })}>
 				{about.name}
 			</Link>{" "}
 			<StatusBadge status={about.status} />
 		</Fact>
-		<Fact name="Reported by">
+		<Fact name={copy.facts.reporter}>
 			<Link className="link" to={pathTo({ tab: "users", openId: reporter._id })}>
 				{reporter.name}
 			</Link>
@@ -90,18 +92,16 @@ const People = ({ report: { kind, about, reporter } }: { report: Report }) => (
 
 const Progress = ({ report }: { report: Report }) => (
 	<>
-		<Fact name="Number">
+		<Fact name={copy.facts.number}>
 			<span className="tabular-nums">{report.number}</span>
 		</Fact>
-		<Fact name="Reported">{formatDateTime(report.createdAt)}</Fact>
-		{report.openOnSubject > 1 && <Fact name="Open on the same">{report.openOnSubject} reports</Fact>}
+		<Fact name={copy.facts.reported}>{formatDateTime(report.createdAt)}</Fact>
+		{report.openOnSubject > 1 && <Fact name={copy.facts.openOnSame}>{report.openOnSubject}</Fact>}
 		{report.closedAt && (
 			<>
-				<Fact name="Closed">
-					{formatDateTime(report.closedAt)}, by {report.closedBy}
-				</Fact>
-				<Fact name="Outcome" wide>
-					“{report.outcome}”
+				<Fact name={copy.facts.closed}>{sharedCopy.closedBy(formatDateTime(report.closedAt), report.closedBy)}</Fact>
+				<Fact name={copy.facts.outcome} wide>
+					{sharedCopy.quoted(report.outcome ?? "")}
 				</Fact>
 			</>
 		)}

@@ -9,6 +9,7 @@ import { deferSlow } from "#web/screens/admin/defer-slow.ts";
 import { titleOf } from "#web/screens/admin/view.ts";
 import type { Route } from "./+types/report";
 import { actOnReport } from "./act-on-report.ts";
+import { copy } from "./copy.ts";
 import { ReportDetails } from "./report-details.tsx";
 
 export const meta = () => pageMeta(titleOf("reports"));
@@ -32,7 +33,7 @@ export default function ReportPage({ loaderData: { loaded }, actionData: result 
 	return (
 		<TabPanel loaded={loaded} result={result}>
 			{({ response, review }) => (
-				<RowPage tab="reports" back="All reports" heading="Report" response={response}>
+				<RowPage tab="reports" back={copy.back} heading={copy.heading} response={response}>
 					{({ report }) => <ReportDetails report={report} review={review} result={result} />}
 				</RowPage>
 			)}

@@ -3,6 +3,7 @@ import type { FetcherWithComponents } from "react-router";
 import type { Conversation, Failure, Report } from "#web/api.ts";
 import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
 import { LoadFailure } from "#web/screens/admin/components/list.tsx";
+import { copy } from "./copy.ts";
 
 type ReadConversationProps = { reader: FetcherWithComponents<unknown>; report: Report };
 
@@ -12,17 +13,17 @@ export const ReadConversation = ({ reader, report }: ReadConversationProps) => (
 			<input type="hidden" name="intent" value="read" />
 			<input type="hidden" name="id" value={report.subject._id} />
 			<button type="submit" className="link">
-				Read it
+				{copy.conversation.read}
 			</button>
-		</reader.Form>
-		: that you did is kept in the log.
+		</reader.Form>{" "}
+		{copy.conversation.readNote}
 	</small>
 );
 
 export const ReportedConversation = ({ conversation, failure }: { conversation?: Conversation; failure?: Failure }) => (
 	<section className="panel-section">
-		<h2>What they wrote</h2>
-		{failure && <LoadFailure failure={failure} message="The conversation could not be loaded." />}
+		<h2>{copy.conversation.heading}</h2>
+		{failure && <LoadFailure failure={failure} message={copy.conversation.failed} />}
 		{conversation?.messages.map(({ position, sender, content, timestamp }) => (
 			<div key={position} className="message-body">
 				<p className="by">

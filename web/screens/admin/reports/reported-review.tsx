@@ -8,19 +8,20 @@ import { fieldMessages } from "#web/form.ts";
 import type { ActionResult } from "#web/screens/admin/actions/run-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
+import { copy } from "./copy.ts";
 
 export function ReportedReview({ review, result }: { review: AdminReview; result: ActionResult | undefined }) {
 	const { formData } = useNavigation();
 	const action = review.hiddenReason ? "restore" : "hide";
-	const busy = formData?.get("intent") === action && "Saving...";
+	const busy = formData?.get("intent") === action && copy.review.saving;
 	return (
 		<section className="action-form" aria-labelledby="review">
-			<h2 id="review">The review</h2>
-			<Review review={review} at={review.publishedAt ?? review.createdAt} other="The other side" />
+			<h2 id="review">{copy.review.heading}</h2>
+			<Review review={review} at={review.publishedAt ?? review.createdAt} other={copy.review.otherPerson} />
 			<p className="mt-3 mb-4 text-nav text-muted">
-				{review.hiddenReason && <>Off our pages: {review.hiddenReason} </>}
+				{review.hiddenReason && copy.review.hidden(review.hiddenReason)}
 				<Link className="link" to={orderPath(review.orderId)}>
-					See the order
+					{copy.review.order}
 				</Link>
 			</p>
 			<Form method="post" noValidate preventScrollReset>
@@ -28,17 +29,17 @@ export function ReportedReview({ review, result }: { review: AdminReview; result
 				<input type="hidden" name="id" value={review._id} />
 				{action === "hide" && (
 					<TextArea
-						label="Why is it taken off our pages?"
+						label={copy.review.reason}
 						name="reason"
 						rows={2}
 						maxLength={rules.admin.reasonLength}
-						hint="It is mailed to its author, and kept in the log. It counts for no rating then."
+						hint={copy.review.hint}
 						error={fieldMessages(result?.failure).reason}
 						defaultValue={result?.action === "hide" ? result.submittedText : undefined}
 					/>
 				)}
 				<Button kind={action === "hide" ? "danger" : "plain"} className="mt-4" busy={busy}>
-					{action === "hide" ? "Take it off our pages" : "Show it again"}
+					{action === "hide" ? copy.review.hide : copy.review.show}
 				</Button>
 			</Form>
 		</section>

@@ -5,6 +5,7 @@ import { attempt, type Report } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { pageMeta } from "#web/meta.ts";
 import { capitalize } from "#web/screens/admin/components/badge.tsx";
+import { copy as sharedCopy } from "#web/screens/admin/components/copy.ts";
 import type { FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";
 import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
 import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
@@ -14,6 +15,7 @@ import { deferSlow } from "#web/screens/admin/defer-slow.ts";
 import { listQuery, pathTo, readView, titleOf } from "#web/screens/admin/view.ts";
 import { Tag } from "#web/ui/tag.tsx";
 import type { Route } from "./+types/reports";
+import { copy } from "./copy.ts";
 
 export const meta = () => pageMeta(titleOf("reports"));
 
@@ -29,9 +31,9 @@ export default function Reports({ loaderData: { view, loaded } }: Route.Componen
 			{(page) => (
 				<TableTab
 					view={view}
-					title="Reports"
-					noun="reports"
-					searchHint="number, listing or person"
+					title={copy.title}
+					noun={copy.rows}
+					searchHint={copy.searchBy}
 					choices={choices}
 					page={page}
 					rows={page.success ? page.reports : []}
@@ -45,7 +47,7 @@ export default function Reports({ loaderData: { view, loaded } }: Route.Componen
 
 const columns: Column<Report>[] = [
 	{
-		name: "Report",
+		name: copy.columns.report,
 		kind: "main",
 		cell: ({ _id, reason, words }) => (
 			<>
@@ -55,48 +57,49 @@ const columns: Column<Report>[] = [
 		),
 	},
 	{
-		name: "On",
+		name: copy.columns.subject,
 		cell: ({ kind, subject, about }) => (
 			<>
 				{subject.name}
-				<small>
-					{capitalize(kind)}
-					{kind === "listing" && `, of ${about.name}`}
-				</small>
+				<small>{kind === "listing" ? copy.listingOf(capitalize(kind), about.name) : capitalize(kind)}</small>
 			</>
 		),
 	},
 	{
-		name: "By",
+		name: copy.columns.reporter,
 		cell: ({ reporter }) => <Link to={pathTo({ tab: "users", openId: reporter._id })}>{reporter.name}</Link>,
 	},
-	{ name: "Reported", cell: ({ createdAt }) => formatDateTime(createdAt) },
+	{ name: copy.columns.reported, cell: ({ createdAt }) => formatDateTime(createdAt) },
 	{
-		name: "Status",
+		name: sharedCopy.status,
 		cell: ({ isOpen, openOnSubject }) =>
-			isOpen ? <Tag tone="bad">{openOnSubject > 1 ? `Open, one of ${openOnSubject}` : "Open"}</Tag> : <Tag>Closed</Tag>,
+			isOpen ? (
+				<Tag tone="bad">{openOnSubject > 1 ? copy.openOnSame(openOnSubject) : copy.states.open}</Tag>
+			) : (
+				<Tag>{copy.states.closed}</Tag>
+			),
 	},
 ];
 
 const choices: FilterSelect[] = [
 	{
 		name: "state",
-		label: "State",
+		label: sharedCopy.status,
 		options: [
-			{ value: "", label: "Open" },
-			{ value: "closed", label: "Closed" },
-			{ value: "all", label: "All" },
+			{ value: "", label: copy.states.open },
+			{ value: "closed", label: copy.states.closed },
+			{ value: "all", label: copy.states.all },
 		],
 	},
 	{
 		name: "kind",
-		label: "On what",
+		label: copy.kind,
 		options: [
-			{ value: "", label: "On anything" },
-			{ value: "listing", label: "On listings" },
-			{ value: "person", label: "On people" },
-			{ value: "conversation", label: "On conversations" },
-			{ value: "review", label: "On reviews" },
+			{ value: "", label: copy.kinds.any },
+			{ value: "listing", label: copy.kinds.listing },
+			{ value: "person", label: copy.kinds.person },
+			{ value: "conversation", label: copy.kinds.conversation },
+			{ value: "review", label: copy.kinds.review },
 		],
 	},
 ];

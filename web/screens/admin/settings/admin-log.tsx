@@ -4,28 +4,29 @@ import { AuditEntries, type AuditResponse } from "#web/screens/admin/components/
 import { FilterBar, type FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";
 import { LoadFailure } from "#web/screens/admin/components/list.tsx";
 import { pathWith, type View } from "#web/screens/admin/view.ts";
+import { copy } from "./copy.ts";
 
 export const AdminLog = ({ acts, view }: { acts: AuditResponse; view: View }) => (
 	<section className="panel-section" id="log">
-		<h2>What admins did</h2>
-		<p className="mb-4 text-nav text-muted">This log only grows: nobody can change or remove an entry.</p>
-		<FilterBar view={view} searchHint="admin, act, name or reason" choices={choices} />
-		{!acts.success && <LoadFailure failure={acts} message="The log could not be loaded." />}
+		<h2>{copy.log.heading}</h2>
+		<p className="mb-4 text-nav text-muted">{copy.log.intro}</p>
+		<FilterBar view={view} searchHint={copy.log.searchBy} choices={choices} />
+		{!acts.success && <LoadFailure failure={acts} message={copy.log.failed} />}
 		{acts.success && acts.acts.length === 0 && (
 			<div className="empty">
-				<p>Nothing in the log matches this.</p>
+				<p>{copy.log.none}</p>
 			</div>
 		)}
 		{acts.success && acts.acts.length > 0 && <AuditEntries entries={acts.acts} withSubject />}
 		<p className="links">
 			{view.filters.before && (
 				<Link className="link" to={pathWith(view, { filters: { ...view.filters, before: undefined } })}>
-					Newest
+					{copy.log.newest}
 				</Link>
 			)}
 			{acts.success && acts.next && (
 				<Link className="link" to={pathWith(view, { filters: { ...view.filters, before: acts.next } })}>
-					Older
+					{copy.log.older}
 				</Link>
 			)}
 		</p>
@@ -35,18 +36,18 @@ export const AdminLog = ({ acts, view }: { acts: AuditResponse; view: View }) =>
 const choices: FilterSelect[] = [
 	{
 		name: "subjectKind",
-		label: "About",
+		label: copy.log.about,
 		options: [
-			{ value: "", label: "About anything" },
-			{ value: "account", label: "Accounts" },
-			{ value: "listing", label: "Listings" },
-			{ value: "order", label: "Orders" },
-			{ value: "category", label: "Categories" },
-			{ value: "contact-message", label: "Messages" },
-			{ value: "conversation", label: "Conversations" },
-			{ value: "report", label: "Reports" },
-			{ value: "export", label: "Exports" },
-			{ value: "setting", label: "Settings" },
+			{ value: "", label: copy.log.subjects.any },
+			{ value: "account", label: copy.log.subjects.account },
+			{ value: "listing", label: copy.log.subjects.listing },
+			{ value: "order", label: copy.log.subjects.order },
+			{ value: "category", label: copy.log.subjects.category },
+			{ value: "contact-message", label: copy.log.subjects.message },
+			{ value: "conversation", label: copy.log.subjects.conversation },
+			{ value: "report", label: copy.log.subjects.report },
+			{ value: "export", label: copy.log.subjects.export },
+			{ value: "setting", label: copy.log.subjects.setting },
 		],
 	},
 ];

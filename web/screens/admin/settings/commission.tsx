@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { rules } from "#common/rules.ts";
 import type { Commission as CommissionDetails, Failure } from "#web/api.ts";
 import { fieldMessages } from "#web/form.ts";
+import { copy as actionCopy } from "#web/screens/admin/actions/copy.ts";
 import type { ActionResult } from "#web/screens/admin/actions/run-action.ts";
 import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
 import { LoadFailure } from "#web/screens/admin/components/list.tsx";
@@ -11,6 +12,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { FormGrid } from "#web/ui/form/form-section.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
+import { copy } from "./copy.ts";
 
 type CommissionProps = {
 	response: { success: true; commission: CommissionDetails } | Failure;
@@ -19,11 +21,11 @@ type CommissionProps = {
 
 export const Commission = ({ response, result }: CommissionProps) => (
 	<section className="panel-section" id="commission">
-		<h2>Commission</h2>
+		<h2>{copy.commission.heading}</h2>
 		{response.success ? (
 			<Rate commission={response.commission} result={result} />
 		) : (
-			<LoadFailure failure={response} message="The commission could not be loaded." />
+			<LoadFailure failure={response} message={copy.commission.failed} />
 		)}
 	</section>
 );
@@ -39,14 +41,11 @@ function Rate({
 	const errors = fieldMessages(result?.failure);
 	return (
 		<>
-			<p className="mb-4 text-nav text-muted">
-				Almari takes <b>{percent}%</b> of each rent. A change applies to new orders only; existing orders are not
-				affected.
-			</p>
+			<p className="mb-4 text-nav text-muted">{copy.commission.rate(percent)}</p>
 			<Form method="post" action={pathTo({ tab: "settings" })} noValidate preventScrollReset className="max-w-[640px]">
 				<FormGrid two>
 					<Field
-						label="Percent"
+						label={copy.commission.percent}
 						name="percent"
 						type="number"
 						inputMode="numeric"
@@ -57,24 +56,25 @@ function Rate({
 					/>
 					<TextArea
 						className="full"
-						label="Reason"
+						label={copy.commission.reason}
 						name="reason"
 						rows={2}
 						maxLength={rules.admin.reasonLength}
-						hint="It is kept in the log."
+						hint={actionCopy.logHint}
 						error={errors.reason}
 						defaultValue={result?.submittedText}
 					/>
 				</FormGrid>
-				<Button className="mt-4" busy={formData?.has("percent") && "Saving..."}>
-					Change the commission
+				<Button className="mt-4" busy={formData?.has("percent") && copy.commission.saving}>
+					{copy.commission.change}
 				</Button>
 			</Form>
 			{history.length > 0 && (
 				<ul className="mt-5 text-nav">
 					{history.map((rate) => (
 						<li key={rate.since} className="mt-2">
-							{rate.percent}% since {formatDateTime(rate.since)}, by {rate.admin}: “{rate.reason}”
+							{copy.commission.since(rate.percent, formatDateTime(rate.since))}
+							{copy.commission.by(rate.admin, rate.reason)}
 						</li>
 					))}
 				</ul>

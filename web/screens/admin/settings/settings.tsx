@@ -13,6 +13,7 @@ import { pathTo, readView, titleOf, type View } from "#web/screens/admin/view.ts
 import type { Route } from "./+types/settings";
 import { AdminLog } from "./admin-log.tsx";
 import { Commission } from "./commission.tsx";
+import { copy } from "./copy.ts";
 import { setCommission } from "./set-commission.ts";
 import { UndeliveredEmails } from "./undelivered-emails.tsx";
 
@@ -42,7 +43,7 @@ export default function Settings({ loaderData: { view, admin, loaded }, actionDa
 		<TabPanel loaded={loaded} result={result}>
 			{({ acts, commission, undelivered }) => (
 				<>
-					<PageHeading title="Settings" />
+					<PageHeading title={copy.title} />
 					<Account admin={admin} />
 					<Commission response={commission} result={result} />
 					<UndeliveredEmails response={undelivered} />
@@ -55,23 +56,22 @@ export default function Settings({ loaderData: { view, admin, loaded }, actionDa
 
 const Account = ({ admin }: { admin: User }) => (
 	<section>
-		<h2>Your account</h2>
+		<h2>{copy.account.heading}</h2>
 		<Facts>
-			<Fact name="Name">{admin.name}</Fact>
-			<Fact name="E-mail" wide>
+			<Fact name={copy.account.name}>{admin.name}</Fact>
+			<Fact name={copy.account.email} wide>
 				{admin.email}
 			</Fact>
-			<Fact name="Signed in" wide>
-				for up to {rules.session.adminAbsoluteHours} hours, or until you are inactive for{" "}
-				{rules.session.adminIdleMinutes} minutes
+			<Fact name={copy.account.signedIn} wide>
+				{copy.account.session(rules.session.adminAbsoluteHours, rules.session.adminIdleMinutes)}
 			</Fact>
 		</Facts>
 		<p className="links">
 			<Link className="link" to="/dashboard?tab=settings">
-				Profile, password and sessions
+				{copy.account.profile}
 			</Link>
 			<Link className="link" to={pathTo({ tab: "users", filters: { type: "admin" } })}>
-				All admins
+				{copy.account.admins}
 			</Link>
 		</p>
 	</section>

@@ -1,9 +1,11 @@
 /** Emails that the mail server refused or has not accepted yet, with the reason. */
 import type { Failure, UndeliveredEmail } from "#web/api.ts";
+import { copy as sharedCopy } from "#web/screens/admin/components/copy.ts";
 import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
 import { LoadFailure } from "#web/screens/admin/components/list.tsx";
 import { type Column, Table } from "#web/screens/admin/components/table.tsx";
 import { Tag } from "#web/ui/tag.tsx";
+import { copy } from "./copy.ts";
 
 export const UndeliveredEmails = ({
 	response,
@@ -11,25 +13,23 @@ export const UndeliveredEmails = ({
 	response: { success: true; emails: UndeliveredEmail[] } | Failure;
 }) => (
 	<section className="panel-section" id="undelivered">
-		<h2>Undelivered emails</h2>
-		<p className="mb-4 text-nav text-muted">
-			The newest 20. A waiting email is tried again for 3 days; a refused one is not.
-		</p>
-		{!response.success && <LoadFailure failure={response} message="The emails could not be loaded." />}
+		<h2>{copy.undelivered.heading}</h2>
+		<p className="mb-4 text-nav text-muted">{copy.undelivered.intro}</p>
+		{!response.success && <LoadFailure failure={response} message={copy.undelivered.failed} />}
 		{response.success && response.emails.length === 0 && (
 			<div className="empty">
-				<p>Every email was delivered to the mail server.</p>
+				<p>{copy.undelivered.none}</p>
 			</div>
 		)}
 		{response.success && response.emails.length > 0 && (
-			<Table label="Undelivered emails" columns={columns} rows={response.emails} keyOf={({ _id }) => _id} />
+			<Table label={copy.undelivered.heading} columns={columns} rows={response.emails} keyOf={({ _id }) => _id} />
 		)}
 	</section>
 );
 
 const columns: Column<UndeliveredEmail>[] = [
 	{
-		name: "Email",
+		name: copy.undelivered.columns.email,
 		kind: "main",
 		cell: ({ to, subject }) => (
 			<>
@@ -39,13 +39,17 @@ const columns: Column<UndeliveredEmail>[] = [
 		),
 	},
 	{
-		name: "Status",
-		cell: ({ failedAt }) => <Tag tone={failedAt ? "bad" : "wait"}>{failedAt ? "Failed" : "Waiting"}</Tag>,
+		name: sharedCopy.status,
+		cell: ({ failedAt }) => (
+			<Tag tone={failedAt ? "bad" : "wait"}>
+				{failedAt ? copy.undelivered.states.failed : copy.undelivered.states.waiting}
+			</Tag>
+		),
 	},
-	{ name: "Reason", cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
-	{ name: "Attempts", kind: "number", cell: ({ attempts }) => attempts.toLocaleString("en-IN") },
+	{ name: copy.undelivered.columns.reason, cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
+	{ name: copy.undelivered.columns.attempts, kind: "number", cell: ({ attempts }) => attempts.toLocaleString("en-IN") },
 	{
-		name: "Written",
+		name: copy.undelivered.columns.created,
 		cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>,
 	},
 ];

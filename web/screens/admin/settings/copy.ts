@@ -1,0 +1,57 @@
+/** Texts of the settings tab. */
+export const copy = {
+	title: "Settings",
+	account: {
+		heading: "Your account",
+		name: "Name",
+		email: "Email",
+		signedIn: "Signed in",
+		session: (hours: number, idleMinutes: number) =>
+			`For up to ${hours} hours, or until you are inactive for ${idleMinutes} minutes`,
+		profile: "Profile, password and sessions",
+		admins: "All admins",
+	},
+	commission: {
+		heading: "Commission",
+		failed: "The commission could not be loaded.",
+		rate: (percent: number) =>
+			`Almari takes ${percent}% of each rent. A change applies to new orders only. Existing orders are not affected.`,
+		percent: "Percent",
+		reason: "Reason",
+		saving: "Saving...",
+		change: "Change commission",
+		since: (percent: number, time: string) => `${percent}% since ${time}`,
+		by: (admin: string, reason: string) => `, by ${admin}: “${reason}”`,
+		done: (percent: number) => `The commission on new orders is now ${percent}%.`,
+	},
+	undelivered: {
+		heading: "Undelivered emails",
+		intro: "The latest 20. We keep trying to send a waiting email for 3 days. We do not try a failed one again.",
+		failed: "The emails could not be loaded.",
+		none: "All emails have been delivered to the mail server.",
+		columns: { email: "Email", reason: "Reason", attempts: "Attempts", created: "Created" },
+		states: { failed: "Failed", waiting: "Waiting" },
+	},
+	log: {
+		heading: "Admin activity log",
+		intro: "Nobody can change or remove an entry.",
+		searchBy: "admin, action, name or reason",
+		failed: "The log could not be loaded.",
+		none: "No entries match your search.",
+		newest: "Newest",
+		older: "Older",
+		about: "About",
+		subjects: {
+			any: "All subjects",
+			account: "Accounts",
+			listing: "Listings",
+			order: "Orders",
+			category: "Categories",
+			message: "Messages",
+			conversation: "Conversations",
+			report: "Reports",
+			export: "Exports",
+			setting: "Settings",
+		},
+	},
+};
