@@ -22,13 +22,18 @@ export const importEndpoints = {
 	importListings: endpoint({
 		method: "post",
 		path: "/api/product/import",
-		summary: `Imports listings from a CSV file (UTF-8, up to ${rules.import.maxRows} rows), or only validates each row. Idempotent`,
+		summary: `Imports listings from a CSV file (UTF-8, up to ${rules.import.maxRows} rows), or only validates each row. A second file may be a zip with the pictures that the rows name; they are stored in both cases. Idempotent`,
 		tag: "Catalogue",
 		who: "seller",
 		query: z.object({
 			dryRun: flag.default(false).openapi({ type: "boolean", description: "Only validate" }),
 		}),
-		files: { field: "file", maxFiles: 1, maxBytes: rules.import.maxBytes, what: "file" },
-		reply: z.object({ rows: z.array(ImportRow) }),
+		files: { field: "file", maxFiles: 2, maxBytes: rules.import.maxZipBytes, what: "file" },
+		reply: z.object({
+			rows: z.array(ImportRow),
+			csv: z.string().optional().openapi({
+				description: "With a zip: the CSV file with the addresses of the stored pictures, to import without the zip",
+			}),
+		}),
 	}),
 };

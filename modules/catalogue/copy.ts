@@ -22,12 +22,26 @@ export const copy = {
 		`The new price of ${rupees(price)} a day would be more than its retail value, ${rupees(retailValue)}. Please change the retail value first.`,
 	changed: (changed: number, failed: number) =>
 		failed === 0 ? `${listings(changed)} changed.` : `${listings(changed)} changed, ${failed} not changed.`,
+	zip: {
+		damaged: "The zip with photos cannot be read. Please make it again.",
+		large: `The zip may have at most ${rules.import.maxZipBytes / 1024 / 1024} MB.`,
+		tooManyFiles: (files: number) =>
+			`This zip has ${files.toLocaleString("en-IN")} files. You can send ${rules.addMany.maxPhotos} photos at a time.`,
+		unreadable: (name: string) => `“${name}” cannot be read. Please make the zip again, without a password.`,
+		noPicture: (name: string) => `“${name}” is not in the zip.`,
+		samePictures: (name: string) => `There are several files named “${name}” in the zip. Please rename them.`,
+		largePicture: (name: string) => `“${name}” is larger than ${rules.upload.maxFileBytes / 1024 / 1024} MB.`,
+		notPicture: (name: string) => `“${name}” is not a JPEG, PNG, WebP or AVIF photo.`,
+		notStored: (name: string, reason: string) => `“${name}” was not uploaded: ${reason}`,
+		needed: "To add photos by file name, send a zip with the photos too.",
+	},
 	import: {
+		largeFile: `The CSV file may have at most ${rules.import.maxBytes / 1024 / 1024} MB.`,
 		empty: "This file is empty. The first row must have the column names; each row below it is one item.",
 		onlyHeader: "This file has no items below the column names.",
 		tooManyRows: (rows: number, max: number) => `This file has ${rows} items. You can send ${max} at a time.`,
 		utf16: `This file is saved as UTF-16. ${saveAs}`,
-		workbook: `This is a workbook, not a CSV file. ${saveAs}`,
+		workbook: `This is a workbook or a zip, not a CSV file. ${saveAs}`,
 		notUtf8: `This file is not saved as UTF-8. ${saveAs}`,
 		notText: `This is not a text file. ${saveAs}`,
 		badLine: (line: number, reason: string) => `Row ${line} cannot be read: ${reason}.`,

@@ -1,5 +1,5 @@
 import { copy } from "#common/copy.ts";
-import type { HandleEndpoint, Upload } from "#platform/http-handler.ts";
+import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { advisePrice } from "./browse/advise-price.ts";
 import { countFilters } from "./browse/count-filters.ts";
 import { listProducts } from "./browse/list-products.ts";
@@ -51,9 +51,9 @@ export function handleCatalogue(handle: HandleEndpoint<CatalogueApp>) {
 		product: await createProduct(app, actor, body),
 	}));
 
-	handle(importEndpoints.importListings, async ({ app, actor, query, files }) => ({
-		rows: await importListings(app, actor, files[0] as Upload, query.dryRun),
-	}));
+	handle(importEndpoints.importListings, ({ app, actor, query, files }) =>
+		importListings(app, actor, files, query.dryRun),
+	);
 
 	handle(catalogueEndpoints.updateProduct, async ({ app, actor, params, body }) => ({
 		message: copy.listing.updated,

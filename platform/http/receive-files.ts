@@ -19,7 +19,7 @@ export type Received = {
 	discard(): Promise<void>;
 };
 
-/** Maximum concurrent uploads of this process. They take disk space: at most 50 MB each. */
+/** Maximum concurrent uploads of this process. They take disk space: at most 80 MB each. */
 const maxConcurrent = 16;
 /** Maximum concurrent uploads of one account, so that a slow client does not block everybody else. */
 const maxPerAccount = 6;

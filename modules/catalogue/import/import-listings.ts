@@ -1,17 +1,21 @@
 import { createHash } from "node:crypto";
 import { copy } from "#common/copy.ts";
-import { Refusal } from "#common/refusal.ts";
+import { Refusal, refuse } from "#common/refusal.ts";
+import { rules } from "#common/rules.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { parse } from "#platform/http/parse-request.ts";
 import { readUpload, type Upload } from "#platform/http/upload.ts";
 import { catalogueEndpoints, type NewProduct } from "../contract.ts";
 import type { ImportRow } from "../contract-import.ts";
+import { copy as ownCopy } from "../copy.ts";
 import { insertListing } from "../listings/create-product.ts";
 import { checkCategoriesAndPhotos } from "../listings/set-categories-and-photos.ts";
 import * as queries from "./queries-import.ts";
 import { readSheet } from "./read-sheet.ts";
-import { columnOf, rowFingerprint, type SheetRow, toProductInput } from "./sheet.ts";
+import { readZip } from "./read-zip.ts";
+import { columnOf, namesFiles, rowFingerprint, type SheetRow, toCsv, toProductInput } from "./sheet.ts";
+import { storePictures } from "./store-pictures.ts";
 
 type ParsedRow = Pick<ImportRow, "line" | "name"> & {
 	hash: string;
@@ -21,11 +25,18 @@ type ParsedRow = Pick<ImportRow, "line" | "name"> & {
 
 /**
  * Imports the valid rows of a file, each in its own transaction: after a failure, the same file can be sent again, and imports only the missing
- * rows. `isDry` validates only. Throws `invalid` for a file that cannot be parsed.
+ * rows. `isDry` lists nothing, but stores the pictures of a zip, so that the confirmed import need not send them again. Throws `invalid` for a
+ * file that cannot be parsed, `too-large`.
  */
-export async function importListings(app: App, seller: Member, file: Upload, isDry: boolean): Promise<ImportRow[]> {
+export async function importListings(
+	app: App,
+	seller: Member,
+	files: Upload[],
+	isDry: boolean,
+): Promise<{ rows: ImportRow[]; csv?: string }> {
 	await app.limits.consume("import", seller.id);
-	const rows = parseRows(readSheet(await readUpload(file)));
+	const { sheet, pictureProblems, csv } = await readFiles(app, seller, files);
+	const rows = parseRows(sheet, pictureProblems);
 	const imported = await queries.listImported(
 		app.db.read,
 		seller.id,
@@ -38,7 +49,24 @@ export async function importListings(app: App, seller: Member, file: Upload, isD
 		const result: RowResult = productId ? { outcome: "known", productId } : await importRow(app, seller, row, isDry);
 		report.push({ line, name, problems: [], ...result });
 	}
-	return report;
+	return { rows: report, ...(csv !== undefined && { csv }) };
+}
+
+type ReadFiles = { sheet: SheetRow[]; pictureProblems: ReadonlyMap<number, string[]>; csv?: string };
+
+/** Reads the CSV file, and stores the pictures of the zip, if there is one. */
+async function readFiles(app: App, seller: Member, [file, pictures]: Upload[]): Promise<ReadFiles> {
+	if (!file || file.size > rules.import.maxBytes)
+		throw refuse("too-large", ownCopy.import.largeFile, { fields: { file: ownCopy.import.largeFile } });
+	const sheet = readSheet(await readUpload(file));
+	if (!pictures) return { sheet, pictureProblems: new Map() };
+	const zip = await readZip(pictures);
+	try {
+		const { rows, problems } = await storePictures(app, seller, zip, sheet);
+		return { sheet: rows, pictureProblems: problems, csv: toCsv(rows) };
+	} finally {
+		zip.close();
+	}
 }
 
 type RowResult = Omit<ImportRow, "line" | "name" | "problems"> & { problems?: ImportRow["problems"] };
@@ -71,7 +99,7 @@ const listRow = (app: App, seller: Member, input: NewProduct, hash: string): Pro
 	});
 
 /** Validates each row as a new listing. Equal rows are separate listings, so the hash includes the occurrence. */
-function parseRows(rows: SheetRow[]): ParsedRow[] {
+function parseRows(rows: SheetRow[], pictureProblems: ReadonlyMap<number, string[]>): ParsedRow[] {
 	const seen = new Map<string, number>();
 	return rows.map((row) => {
 		const text = rowFingerprint(row);
@@ -79,6 +107,8 @@ function parseRows(rows: SheetRow[]): ParsedRow[] {
 		seen.set(text, occurrence);
 		const hash = createHash("sha256").update(`${occurrence} ${text}`).digest("base64url");
 		const problems: ImportRow["problems"] = row.isTooLong ? [{ column: "", text: copy.import.tooManyCells }] : [];
+		const pictures = pictureProblems.get(row.line) ?? (namesFiles(row) ? [ownCopy.zip.needed] : []);
+		problems.push(...pictures.map((text) => ({ column: "images", text })));
 		let input: NewProduct | undefined;
 		try {
 			input = parse(catalogueEndpoints.createProduct.body, toProductInput(row));

@@ -103,6 +103,28 @@ function parseSize(text: string) {
 export const columnOf = (path: string): Column | undefined =>
 	columnNames.find((name) => path === columns[name] || path.startsWith(`${columns[name]}.`));
 
+/** True for the address of a stored photograph, as opposed to the name of a file. */
+export const isPhotoAddress = (text: string): boolean => /\/media\/\S*$/.test(text);
+
+/** True for a row that names photographs by their files. */
+export const namesFiles = ({ cells }: SheetRow): boolean =>
+	(cells.images ?? "").split(/[\s;]+/).some((one) => one !== "" && !isPhotoAddress(one));
+
+const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+const csvRow = (cells: string[]) => `${cells.map(quoted).join(",")}\n`;
+
+/** Rows as a CSV file that reads as the same rows, on the same lines. */
+export function toCsv(rows: SheetRow[]): string {
+	let text = csvRow(columnNames);
+	let nextLine = 2;
+	for (const { line, cells, isTooLong } of rows) {
+		const added = csvRow([...columnNames.map((name) => cells[name] ?? ""), ...(isTooLong ? ["…"] : [])]);
+		text += "\n".repeat(Math.max(0, line - nextLine)) + added;
+		nextLine = Math.max(line, nextLine) + added.split("\n").length - 1;
+	}
+	return text;
+}
+
 /** Equal rows of a repeated upload have the same fingerprint. */
 export const rowFingerprint = ({ cells }: SheetRow): string =>
 	JSON.stringify(columnNames.map((name) => cells[name] ?? ""));

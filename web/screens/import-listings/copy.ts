@@ -14,6 +14,9 @@ export const copy = {
 	file: "Your file",
 	anotherFile: "Another file",
 	fileHint: "A CSV file, saved as CSV UTF-8.",
+	photos: "Photos, in a zip (optional)",
+	photosHint: (megabytes: number, photos: number) =>
+		`Write the file names of the photos in the Photos column. Up to ${megabytes} MB and ${photos} photos.`,
 	template: "Download the template",
 	templateHint: ", with one example row.",
 	check: "Check file",
@@ -60,6 +63,6 @@ export const copy = {
 		dryCleanOnly: "yes or no",
 		turnaroundDays: "Days you need for cleaning after each rental, 0 to 7",
 		instant: "yes: you need not accept each order",
-		images: "Addresses of photos that you uploaded here, spaces between. You can also add photos later.",
+		images: "File names of photos in your zip, semicolons between. You can also add photos later.",
 	} satisfies Record<ImportColumn, string>,
 };

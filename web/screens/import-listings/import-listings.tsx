@@ -68,6 +68,20 @@ export default function ImportListings({ loaderData, actionData }: Route.Compone
 						{copy.templateHint}
 					</p>
 				</div>
+				<div className="field">
+					<label htmlFor={fields.photos}>{copy.photos}</label>
+					<input
+						className="input"
+						id={fields.photos}
+						name={fields.photos}
+						type="file"
+						accept=".zip,application/zip"
+						aria-describedby="photos-hint"
+					/>
+					<p className="hint" id="photos-hint">
+						{copy.photosHint(rules.import.maxZipBytes / 1024 / 1024, rules.addMany.maxPhotos)}
+					</p>
+				</div>
 				<Button kind={rows ? "plain" : "main"} busy={busy === "check" && copy.checking}>
 					{copy.check}
 				</Button>
