@@ -81,6 +81,46 @@ test.each([
 	await context.close();
 });
 
+test.each([
+	["on a phone", phone],
+	["on a phone without JavaScript", { ...phone, javaScriptEnabled: false }],
+])(
+	"a lister sees the status of their own listing, pauses and resumes it, and can edit and share it: %s",
+	async (_, device) => {
+		const { page, context, pageErrors } = await visit(site, device);
+		await signInAs(site, context, "renter", "Meher Rathore");
+		const sizeStock = [
+			{ size: "S", stock: 1 },
+			{ size: "M", stock: 0 },
+		];
+		const own = (await call(site, context, "/api/product/create", { ...newListing, images: [], sizeStock })).product
+			._id;
+		await page.goto(`/product/${own}`);
+		const panel = page.getByRole("region", { name: "Waiting for review" });
+		await panel.getByText("Clients can find and rent it already").waitFor();
+		expect(await page.getByRole("button", { name: "Rent Now" }).count()).toBe(0);
+		expect(await page.getByRole("radio", { name: "S" }).isEnabled()).toBe(true);
+		expect(await page.getByRole("radio", { name: "M" }).isEnabled()).toBe(false);
+		const linkTo = (name: string) => panel.getByRole("link", { name }).getAttribute("href");
+		expect(await linkTo("Edit")).toBe(`/edit-product/${own}`);
+		expect(await linkTo("Days away")).toBe(`/edit-product/${own}#away`);
+		expect(await linkTo("Share on WhatsApp")).toContain(own);
+
+		const visitor = await visit(site);
+		const statusForOthers = async () => (await visitor.context.request.get(`/product/${own}`)).status();
+		await panel.getByRole("button", { name: "Pause" }).click();
+		const paused = page.getByRole("region", { name: "Paused" });
+		await paused.getByText("Existing orders are not affected.").waitFor();
+		await page.waitForFunction(() => document.activeElement?.textContent === "Paused");
+		expect(await statusForOthers()).toBe(404);
+		await paused.getByRole("button", { name: "Resume" }).click();
+		await panel.getByRole("button", { name: "Pause" }).waitFor();
+		expect(await statusForOthers()).toBe(200);
+		expect(pageErrors).toEqual([]);
+		await Promise.all([visitor.context.close(), context.close()]);
+	},
+);
+
 test("measurements from the listing form are shown in the size chart in inches and centimetres", async () => {
 	const { page, context, pageErrors } = await visit(site, phone);
 	await signInAs(site, context, "renter", "Meher Rathore");

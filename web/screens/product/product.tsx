@@ -3,8 +3,9 @@ import { Suspense, useEffect } from "react";
 import type { MetaDescriptor } from "react-router";
 import { Await, data, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { idInPath, productPath } from "#common/text/product-path.ts";
-import { attempt, loadOrThrow, type Product } from "#web/api.ts";
+import { attempt, loadOrThrow, type Product, statusOf } from "#web/api.ts";
 import { apiContext, originContext } from "#web/context.ts";
+import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { countView } from "#web/features/page-views/count-view.ts";
 import { readPincode } from "#web/features/pincode/pincode-cookie.ts";
 import { RecentlyViewed } from "#web/features/recently-viewed/recently-viewed.tsx";
@@ -16,11 +17,12 @@ import { useUser } from "#web/session.ts";
 import type { Route } from "./+types/product";
 import { About } from "./about.tsx";
 import { Booking } from "./booking/booking.tsx";
-import { OwnEntries } from "./booking/lazy-booking.ts";
+import { OwnEntries, OwnListing } from "./booking/lazy-booking.ts";
 import { copy } from "./copy.ts";
 import { DeferredReviews } from "./deferred-reviews.tsx";
 import { Gallery } from "./gallery/gallery.tsx";
 import { Lister } from "./lister.tsx";
+import { changeOwnListing, type OwnListingResult } from "./own-listing/change-own-listing.ts";
 import { productStructuredData } from "./structured-data.ts";
 import "./product.css";
 import { Related } from "./related.tsx";
@@ -79,6 +81,14 @@ export async function loader({ request, url, params: { id: part }, context }: Ro
 	return data(listing, { ...(headers && { headers }) });
 }
 
+/** The lister pauses or resumes the listing. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+	const result = await changeOwnListing(context.get(apiContext), idInPath(params.id), await request.formData());
+	return data<OwnListingResult>(result, { status: result.failure ? statusOf(result.failure) : 200 });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
+
 /** Photo, size and days are in the URL but do not change the listing's data; only the page of reviews and the pincode do. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
 	currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
@@ -87,8 +97,10 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export default function ProductPage({
 	loaderData: { product, delivery, reviews, waitlistEntries, now, related, closet, url },
+	actionData,
 }: Route.ComponentProps) {
 	const isOwn = useUser()?._id === product.listedBy._id;
+	const share = <Share name={product.name} url={url} />;
 	// Recently viewed listings are stored in the browser, outside React.
 	useEffect(() => recordView(viewedOf(product)), [product]);
 	useEffect(() => countView(product._id), [product._id]);
@@ -117,15 +129,18 @@ export default function ProductPage({
 					delivery={delivery}
 					reviews={reviews?.total ?? 0}
 					isOwn={isOwn}
-					waitlistEntries={
-						waitlistEntries.length > 0 && (
-							<Suspense>
-								<OwnEntries entries={waitlistEntries} now={now} />
-							</Suspense>
-						)
+					panel={
+						<Suspense>
+							{isOwn && product.keeping && (
+								<OwnListing product={product} keeping={product.keeping} result={actionData}>
+									{share}
+								</OwnListing>
+							)}
+							{waitlistEntries.length > 0 && <OwnEntries entries={waitlistEntries} now={now} />}
+						</Suspense>
 					}
 				>
-					<Share name={product.name} url={url} />
+					{!isOwn && share}
 				</Booking>
 				<div className="about">
 					<About product={product} />

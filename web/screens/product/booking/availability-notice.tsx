@@ -1,4 +1,4 @@
-/** States whether and from when a listing is available. */
+/** Tells clients whether and from when a listing is available. */
 import { copy as specification } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import type { Product } from "#web/api.ts";
@@ -10,13 +10,7 @@ import { copy } from "./copy.ts";
 export const canRent = ({ countInStock, isRented, nextFreeDay, rentalPeriod }: Product) =>
 	countInStock > 0 && rentalPeriod !== null && (!isRented || nextFreeDay !== null);
 
-export function AvailabilityNotice({ product, isOwn }: { product: Product; isOwn: boolean }) {
-	if (isOwn)
-		return (
-			<Notice icon="hanger" className="mt-5">
-				{copy.own} {specification.delivery.ownProduct}
-			</Notice>
-		);
+export function AvailabilityNotice({ product }: { product: Product }) {
 	if (product.countInStock <= 0)
 		return (
 			<Notice tone="bad" icon="info" className="mt-5">

@@ -30,13 +30,13 @@ type BookingProps = {
 	delivery: Delivery;
 	reviews: number;
 	isOwn: boolean;
-	/** The visitor's waitlist entries for this listing. */
-	waitlistEntries: ReactNode;
+	/** The lister's panel, or the visitor's waitlist entries for this listing. */
+	panel: ReactNode;
 	/** Rendered at the end. */
 	children: ReactNode;
 };
 
-export function Booking({ product, delivery, reviews, isOwn, waitlistEntries, children }: BookingProps) {
+export function Booking({ product, delivery, reviews, isOwn, panel, children }: BookingProps) {
 	const [params] = useSearchParams();
 	const { pathname } = useLocation();
 	const navigate = useNavigate();
@@ -72,8 +72,8 @@ export function Booking({ product, delivery, reviews, isOwn, waitlistEntries, ch
 				<Price price={product.price} discount={product.discount} />
 				{product.discount > 0 && <Tag tone="rani">{copy.discount(product.discount)}</Tag>}
 			</p>
-			<AvailabilityNotice product={product} isOwn={isOwn} />
-			{waitlistEntries}
+			{!isOwn && <AvailabilityNotice product={product} />}
+			{panel}
 			{rentable && <DeliveryPincode {...delivery} />}
 			{/* Without JavaScript this loads a page, which should open at the days. */}
 			<Form
@@ -91,7 +91,8 @@ export function Booking({ product, delivery, reviews, isOwn, waitlistEntries, ch
 					product={product}
 					size={size}
 					onChoose={(chosen) => select({ size: chosen, days: requested })}
-					disabled={!rentable}
+					// The lister sees which sizes clients can choose.
+					disabled={!rentable && !isOwn}
 				/>
 				{rentable && <NextFreePeriods {...{ size, free, selected: period }} onChoose={setChoice} />}
 				{isChoosingDays && <DeliveryFields {...{ product, period }} pincode={delivery.pincode} />}

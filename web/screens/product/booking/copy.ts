@@ -6,7 +6,6 @@ export const copy = {
 	discount: (percent: number) => `${percent}% off`,
 	freeCancellation: (hours: number) =>
 		`Free cancellation until ${hours === 1 ? "one hour" : `${hours} hours`} before delivery.`,
-	own: "This is your own listing.",
 	freeAgain: (day: string) => `It is free again from ${day}:`,
 	chooseLater: "choose later dates below.",
 	allTaken: (months: number) => `It is booked for the next ${months} months.`,

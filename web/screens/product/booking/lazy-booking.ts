@@ -14,6 +14,10 @@ export const OwnEntries = lazyComponent(async () => {
 	const { OwnEntries } = await import("#web/features/waitlist/own-entries.tsx");
 	return { default: OwnEntries };
 });
+export const OwnListing = lazyComponent(async () => {
+	const { OwnListing } = await import("#web/screens/product/own-listing/own-listing.tsx");
+	return { default: OwnListing };
+});
 
 /** Failures are ignored: the scripts are loaded again when shown. */
 export function preloadDays() {

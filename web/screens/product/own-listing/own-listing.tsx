@@ -1,0 +1,88 @@
+/** For the lister: whether clients can see the listing, and what the lister can do with it. */
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import type { OwnerView, Product } from "#web/api.ts";
+import { failureMessage } from "#web/features/connection/form-failure.ts";
+import { Button, LinkButton } from "#web/ui/button.tsx";
+import { focusOnMount } from "#web/ui/focus-on-mount.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { changeField, type OwnListingResult } from "./change-own-listing.ts";
+import { copy } from "./copy.ts";
+
+type OwnListingProps = {
+	product: Product;
+	keeping: OwnerView;
+	result: OwnListingResult | undefined;
+	/** Shares the listing. */
+	children: ReactNode;
+};
+
+const tones = { live: "good", waiting: "good", paused: "wait", suspended: "bad", archived: "bad" } as const;
+const icons = { good: "check", wait: "info", bad: "warning" } as const;
+
+export function OwnListing({ product, keeping, result, children }: OwnListingProps) {
+	const { status, suspensionReason } = keeping;
+	const tone = tones[status];
+	const isVisible = status === "live" || status === "waiting";
+	const { heading, text } = copy.statuses[status];
+	return (
+		<>
+			{result?.failure && (
+				<Notice key={result.failure.requestId} tone="bad" takesFocus className="mt-5">
+					{failureMessage(result.failure, copy.offline)}
+				</Notice>
+			)}
+			<section className={`notice ${tone} mt-5`} aria-labelledby="own-listing">
+				<Icon name={icons[tone]} />
+				<div className="min-w-0">
+					<h2
+						key={status}
+						id="own-listing"
+						className="font-text text-base font-semibold"
+						tabIndex={-1}
+						{...(result?.isChanged && { ref: focusOnMount, autoFocus: true })}
+					>
+						{heading}
+					</h2>
+					<p>{text}</p>
+					{status === "suspended" && suspensionReason && (
+						<p className="wrap-anywhere">{copy.reason(suspensionReason)}</p>
+					)}
+					{isVisible && product.countInStock <= 0 && <p>{copy.noStock}</p>}
+					{keeping.canEdit ? (
+						<Actions id={product._id} status={status} />
+					) : (
+						<p className="mt-3">
+							<LinkButton small to="/dashboard?tab=listings&status=archived">
+								{copy.myListings}
+							</LinkButton>
+						</p>
+					)}
+					{isVisible && children}
+				</div>
+			</section>
+		</>
+	);
+}
+
+/** A suspended listing can be edited, but only an admin shows it again. */
+function Actions({ id, status }: { id: string; status: OwnerView["status"] }) {
+	const busy = useNavigation().formData?.has(changeField);
+	const isPaused = status === "paused";
+	return (
+		<Form method="post" preventScrollReset className="mt-3 flex flex-wrap gap-2">
+			<LinkButton small kind="main" to={`/edit-product/${id}`}>
+				{copy.edit}
+			</LinkButton>
+			{status !== "suspended" && (
+				<Button small name={changeField} value={isPaused ? "resume" : "pause"} busy={busy && copy.saving}>
+					{isPaused ? copy.resume : copy.pause}
+				</Button>
+			)}
+			<LinkButton small to={`/edit-product/${id}#away`}>
+				{copy.calendar}
+			</LinkButton>
+		</Form>
+	);
+}
