@@ -147,6 +147,10 @@ describe.each([
 		await expectPieces(page, 2400);
 		await page.goto("/browse?search=zzqqxx&category=party");
 		await page.getByRole("heading", { name: `${copy.products.none} for “zzqqxx”` }).waitFor();
+		const popular = page.getByRole("region", { name: "Popular items" });
+		expect(await popular.getByRole("listitem").count()).toBe(4);
+		// Only the category that is set.
+		expect(await page.getByText(/^0 found$/).count()).toBe(1);
 		await page.getByRole("link", { name: "Clear filters" }).last().click();
 		await page.waitForURL((url) => url.search === "?search=zzqqxx");
 		await page.goto("/browse?category=bridal");

@@ -17,6 +17,7 @@ import { EventDay } from "./dates/event-day.tsx";
 import { Filters } from "./filters/filters.tsx";
 import { headingOf, unknownCategory } from "./heading.ts";
 import { FilterChips } from "./results/filter-chips.tsx";
+import { loadPopular } from "./results/popular.tsx";
 import { loadRelatedSearches } from "./results/related-searches.tsx";
 import { NoResults, Results, ResultsError } from "./results/results.tsx";
 
@@ -64,7 +65,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	if (products.length === 0 && total > 0 && filters.page > totalPages)
 		throw redirect(browsePath(filters, { page: totalPages }));
 	const related = total === 0 && filters.search ? await loadRelatedSearches(api, filters.search) : undefined;
-	const page = { ...panel, results: { products, total, totalPages, isMore, meant, matched }, related };
+	const popular = total === 0 ? await loadPopular(api) : [];
+	const page = { ...panel, results: { products, total, totalPages, isMore, meant, matched }, related, popular };
 	return data(page, { status: isUnknown ? 404 : 200 });
 }
 
@@ -99,7 +101,11 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
 					)}
 					{!results && <ResultsError failure={"failure" in loaderData ? loaderData.failure : undefined} />}
 					{results?.products.length === 0 && (
-						<NoResults filters={filters} relatedSearches={"related" in loaderData ? loaderData.related : undefined} />
+						<NoResults
+							filters={filters}
+							relatedSearches={"related" in loaderData ? loaderData.related : undefined}
+							popular={"popular" in loaderData ? loaderData.popular : []}
+						/>
 					)}
 					{results && results.products.length > 0 && <Results {...results} filters={filters} pending={pending} />}
 					{results && (

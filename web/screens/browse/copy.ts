@@ -70,7 +70,7 @@ export const copy = {
 		forSearch: (search: string) => ` for “${search}”`,
 		on: (day: string) => `Nothing that matches is free on ${day}. Try other dates or fewer filters.`,
 		during: (period: string) => `Nothing that matches is free from ${period}. Try other dates or fewer filters.`,
-		withFilters: "Nothing matches all your filters. Remove one below, or clear them all.",
+		withFilters: "Nothing matches all your filters. Remove one of the filters above, or clear them all.",
 		spelling: "Check the spelling, or try a wider word such as saree, lehenga or sherwani.",
 		category: "Nobody has listed an item here yet.",
 		anyDays: "Any dates",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FilterCounts } from "#web/api.ts";
-import { facetCountOf, formatResultCount } from "./facet-counts.ts";
+import { facetCountOf, formatResultCount, valuesToShow } from "./facet-counts.ts";
 
 test.each([
 	[0, false, "0 items"],
@@ -34,4 +34,18 @@ test.each([
 
 test("shows no facet count when the counts could not be loaded", () => {
 	expect(facetCountOf(undefined, "color", "red")).toBeUndefined();
+});
+
+test.each([
+	["with results, all", true, ["Red", "Green", "Blue", "Pink"]],
+	["without results, those with a count, of unknown count, and set ones", false, ["Red", "Blue", "Pink"]],
+])("the filter values shown are %s", (_, hasResults, expected) => {
+	const count = (text: string) => ({ text, isNone: text === "0" });
+	const values = [
+		{ value: "Red", count: count("2") },
+		{ value: "Green", count: count("0") },
+		{ value: "Blue", count: count("0") },
+		{ value: "Pink", count: undefined },
+	];
+	expect(valuesToShow(values, ["Blue"], hasResults).map(({ value }) => value)).toEqual(expected);
 });

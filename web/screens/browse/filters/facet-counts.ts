@@ -26,5 +26,12 @@ export function facetCountOf(facetCounts: FilterCounts | undefined, facet: Facet
 	return { text: `${formatNumber(Math.floor(count / unit) * unit)}+`, isNone: false };
 }
 
+/** Without results, a filter value that has none either is hidden, unless it is set: it would only lead to another empty page. */
+export const valuesToShow = <T extends { value: string; count?: FacetCount }>(
+	values: T[],
+	chosen: readonly string[],
+	hasResults: boolean,
+): T[] => (hasResults ? values : values.filter(({ value, count }) => !count?.isNone || chosen.includes(value)));
+
 /** Indian digit grouping: 1,00,000. */
 const formatNumber = (number: number) => number.toLocaleString("en-IN");

@@ -1,39 +1,43 @@
 /** The filters whose values are counted: category, size, colour, occasion and rating. */
-import type { FormEvent } from "react";
+import type { ComponentProps, FormEvent } from "react";
 import { colours, occasions, ratings, sizes } from "#common/facets.ts";
 import { filterCategories } from "#common/rules.ts";
 import type { FilterCounts } from "#web/api.ts";
 import type { BrowseFilters } from "#web/screens/browse/browse-filters.ts";
 import { copy } from "#web/screens/browse/copy.ts";
-import { type FacetName, facetCountOf } from "./facet-counts.ts";
+import { type FacetName, facetCountOf, type ResultCount, valuesToShow } from "./facet-counts.ts";
 import { FilterGroup } from "./filter-group.tsx";
 import { FilterOptions } from "./filter-options.tsx";
 
 type GroupProps = {
 	chosen: BrowseFilters;
 	facetCounts: FilterCounts | undefined;
+	/** Undefined when the results could not be loaded. */
+	resultCount: ResultCount | undefined;
 	onChange: (event: FormEvent<HTMLInputElement>) => void;
 };
 
-const withCounts = (facetCounts: FilterCounts | undefined, facet: FacetName, values: readonly string[]) =>
-	values.map((value) => ({ value, count: facetCountOf(facetCounts, facet, value) }));
+type CountSource = Pick<GroupProps, "facetCounts" | "resultCount">;
 
-export const CategoryGroup = ({
-	chosen,
-	facetCounts,
-	onChange,
-	adminCategories,
-}: GroupProps & { adminCategories: string[] }) => (
-	<fieldset>
-		<legend>{copy.groups.category}</legend>
-		<FilterOptions
-			name="category"
-			values={withCounts(facetCounts, "category", categoryNames(chosen, adminCategories))}
-			chosen={chosen.categories}
-			onChange={onChange}
-		/>
-	</fieldset>
-);
+const withCounts = (
+	{ facetCounts, resultCount }: CountSource,
+	facet: FacetName,
+	values: readonly string[],
+	chosen: readonly string[],
+) =>
+	valuesToShow(
+		values.map((value) => ({ value, count: facetCountOf(facetCounts, facet, value) })),
+		chosen,
+		resultCount?.total !== 0,
+	);
+
+export function CategoryGroup({ adminCategories, ...props }: GroupProps & { adminCategories: string[] }) {
+	const chosen = props.chosen.categories;
+	const values = withCounts(props, "category", categoryNames(props.chosen, adminCategories), chosen);
+	return (
+		<CountedFieldset {...{ values, chosen }} name="category" title={copy.groups.category} onChange={props.onChange} />
+	);
+}
 
 /** Adds selected categories that are not listed (Men Clothing), so that they can be unchecked here. */
 function categoryNames({ categories }: BrowseFilters, adminCategories: string[]): string[] {
@@ -41,58 +45,72 @@ function categoryNames({ categories }: BrowseFilters, adminCategories: string[])
 	return [...categories.filter((name) => !listedNames.includes(name)), ...listedNames];
 }
 
-export const SizeGroup = ({ chosen, facetCounts, onChange }: GroupProps) => (
-	<fieldset>
-		<legend>{copy.groups.size}</legend>
-		<FilterOptions
+export function SizeGroup(props: GroupProps) {
+	const chosen = props.chosen.sizes;
+	const values = withCounts(props, "size", sizes, chosen);
+	return (
+		<CountedFieldset
+			{...{ values, chosen }}
 			name="size"
+			title={copy.groups.size}
 			className="boxes sizes"
-			values={withCounts(facetCounts, "size", sizes)}
-			chosen={chosen.sizes}
-			onChange={onChange}
+			onChange={props.onChange}
 		/>
-	</fieldset>
-);
+	);
+}
 
-export const ColourGroup = ({ chosen, facetCounts, onChange }: GroupProps) => (
-	<fieldset>
-		<legend>{copy.groups.colour}</legend>
-		<FilterOptions
+export function ColourGroup(props: GroupProps) {
+	const chosen = props.chosen.colours;
+	const values = withCounts(props, "color", colours, chosen);
+	return (
+		<CountedFieldset
+			{...{ values, chosen }}
 			name="color"
+			title={copy.groups.colour}
 			className="boxes swatches"
-			values={withCounts(facetCounts, "color", colours)}
-			chosen={chosen.colours}
-			onChange={onChange}
+			onChange={props.onChange}
 		/>
-	</fieldset>
-);
+	);
+}
 
-export const OccasionGroup = ({ chosen, facetCounts, onChange }: GroupProps) => (
-	<FilterGroup title={copy.groups.occasion} isSet={chosen.occasions.length > 0}>
-		<FilterOptions
-			name="occasion"
-			values={withCounts(facetCounts, "occasion", occasions)}
-			chosen={chosen.occasions}
-			onChange={onChange}
-		/>
-	</FilterGroup>
-);
+const CountedFieldset = ({ title, ...options }: ComponentProps<typeof FilterOptions> & { title: string }) =>
+	options.values.length > 0 && (
+		<fieldset>
+			<legend>{title}</legend>
+			<FilterOptions {...options} />
+		</fieldset>
+	);
 
-export const RatingGroup = ({ chosen, facetCounts, onChange }: GroupProps) => (
-	<FilterGroup title={copy.groups.rating} isSet={chosen.rating !== ""}>
-		<FilterOptions
-			name="minRating"
-			isSingleChoice
-			className="boxes single"
-			values={[
-				{ value: "", label: copy.any },
-				...withCounts(facetCounts, "rating", ratings).map((option) => ({
-					...option,
-					label: copy.stars(option.value),
-				})),
-			]}
-			chosen={[chosen.rating]}
-			onChange={onChange}
-		/>
-	</FilterGroup>
-);
+export function OccasionGroup(props: GroupProps) {
+	const chosen = props.chosen.occasions;
+	const values = withCounts(props, "occasion", occasions, chosen);
+	return (
+		values.length > 0 && (
+			<FilterGroup title={copy.groups.occasion} isSet={chosen.length > 0}>
+				<FilterOptions {...{ values, chosen }} name="occasion" onChange={props.onChange} />
+			</FilterGroup>
+		)
+	);
+}
+
+export function RatingGroup(props: GroupProps) {
+	const chosen = props.chosen.rating;
+	const values = withCounts(props, "rating", ratings, [chosen]);
+	return (
+		values.length > 0 && (
+			<FilterGroup title={copy.groups.rating} isSet={chosen !== ""}>
+				<FilterOptions
+					name="minRating"
+					isSingleChoice
+					className="boxes single"
+					values={[
+						{ value: "", label: copy.any },
+						...values.map((option) => ({ ...option, label: copy.stars(option.value) })),
+					]}
+					chosen={[chosen]}
+					onChange={props.onChange}
+				/>
+			</FilterGroup>
+		)
+	);
+}

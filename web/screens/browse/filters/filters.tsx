@@ -34,7 +34,7 @@ export function Filters({ chosen, today, adminCategories, facetCounts, resultCou
 	const apply = useApplyFilters(today);
 	const hydrated = useHydrated();
 	const onChange = (event: FormEvent<HTMLInputElement>) => apply(event.currentTarget.form);
-	const groups = { chosen, facetCounts, onChange };
+	const groups = { chosen, facetCounts, resultCount, onChange };
 	return (
 		<Drawer id={filtersDrawerId} title={copy.filters} className="filters">
 			<Form

@@ -19,6 +19,7 @@ import {
 import { copy } from "#web/screens/browse/copy.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { Popular } from "./popular.tsx";
 import { type RelatedSearches, RelatedSearchLinks } from "./related-searches.tsx";
 
 type ResultsProps = {
@@ -65,9 +66,11 @@ const Invitation = () => (
 export function NoResults({
 	filters,
 	relatedSearches,
+	popular,
 }: {
 	filters: BrowseFilters;
 	relatedSearches: RelatedSearches | undefined;
+	popular: ProductSummary[];
 }) {
 	return (
 		<div className="py-12">
@@ -85,6 +88,7 @@ export function NoResults({
 				</LinkButton>
 			</p>
 			{relatedSearches && <RelatedSearchLinks relatedSearches={relatedSearches} />}
+			<Popular products={popular} />
 		</div>
 	);
 }
