@@ -50,6 +50,7 @@ test("damage is claimed, contested without JavaScript and decided; both review, 
 	await client.page.locator("#images").setInputFiles([await photo()]);
 	await client.page.getByRole("button", { name: "Send review" }).click();
 	await client.page.getByText("Meher can read it when both of you have written one").waitFor();
+	await client.page.getByText("Your review will appear when Meher reviews the order too").waitFor();
 
 	const { page } = seller;
 	await page.goto(path);
@@ -60,6 +61,7 @@ test("damage is claimed, contested without JavaScript and decided; both review, 
 	await page.getByLabel("What should other listers know?").fill("Answered at once.");
 	await page.getByRole("button", { name: "Send review" }).click();
 	await page.getByText("It moves like water.").waitFor();
+	await page.getByText("Your review is published").waitFor();
 	await page.getByText("Reply publicly").click();
 	await page.getByLabel("Your reply").fill("Thank you for saying so.");
 	await page.getByRole("button", { name: "Reply" }).click();
@@ -130,6 +132,7 @@ async function fileClaim(page: Page, path: string): Promise<string> {
 	await page.getByText("1 of 5.").waitFor();
 	await page.getByRole("button", { name: "Send damage claim" }).click();
 	await page.getByText(/^Ishita can answer until/).waitFor();
+	await page.waitForFunction((text) => document.activeElement?.textContent?.includes(text), damageCopy.filed);
 	const image = page.getByRole("img", { name: "Photograph of the damage, 1 of 1" });
 	return (await image.getAttribute("src")) ?? "";
 }

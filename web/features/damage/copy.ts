@@ -19,6 +19,15 @@ export const copy = {
 	you: "You",
 	almari: "Almari",
 	decided: "Almari decided",
+	/** After a form on the claim's page, by its intent. */
+	done: {
+		file: "Your damage claim is sent. We have emailed the client.",
+		accept: "You have accepted the damage claim. The order is settled.",
+		contest: "Thank you. Our team now checks both sides and decides.",
+		lower: "Your damage claim is lowered. We have emailed the client.",
+		withdraw: "Your damage claim is withdrawn, and the order is completed.",
+		decide: "The damage claim is decided. We have emailed both sides.",
+	},
 	damagePhoto: "Photograph of the damage",
 	photoBy: (name: string) => `Photograph by ${name}`,
 	/** Before and after the amount that was claimed at first. */

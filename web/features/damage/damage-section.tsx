@@ -3,6 +3,7 @@
  */
 import type { DamageView, Order } from "#web/api.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
+import { DoneNotice } from "#web/features/orders/done/done-notice.tsx";
 import { firstNamesOf, type Viewer } from "#web/features/orders/order-labels.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { copy } from "./copy.ts";
@@ -19,6 +20,7 @@ export function DamageSection({ order, viewer, damage: damageView }: SectionProp
 			<h2 id="damage" tabIndex={-1}>
 				{damage ? copy.heading : copy.question}
 			</h2>
+			{damage && <DoneNotice texts={copy.done} />}
 			{damage && <DamageCard damage={damage} order={order} viewer={viewer} />}
 			{damage && damage.allowed.length > 0 && (
 				<LinkButton

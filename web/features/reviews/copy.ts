@@ -12,6 +12,12 @@ export const copy = {
 	reviewPerson: (name: string) => `Review ${name}`,
 	ownWaits: (name: string) =>
 		`Your review. ${name} can read it when both of you have written one, or after ${rules.review.days} days.`,
+	done: {
+		reply: "Your reply is published below the review.",
+		published: "Thank you. Your review is published: both of you have written one.",
+		waits: (name: string) =>
+			`Thank you. Your review will appear when ${name} reviews the order too, or ${rules.review.days} days after it was completed.`,
+	},
 	removed: (reason: string) => `Removed from our pages: ${reason}`,
 	by: (name: string) => `by ${name}`,
 	reply: {

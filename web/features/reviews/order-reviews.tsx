@@ -6,6 +6,7 @@ import { dayOf, formatDay } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import type { Order, OrderReview, OrderReviews } from "#web/api.ts";
 import { IdempotencyField } from "#web/components/idempotency-field.tsx";
+import { DoneNotice } from "#web/features/orders/done/done-notice.tsx";
 import { firstNamesOf, type Viewer } from "#web/features/orders/order-labels.ts";
 import { ReportLink } from "#web/features/reports/report-link.tsx";
 import { Button, LinkButton } from "#web/ui/button.tsx";
@@ -29,6 +30,12 @@ export function OrderReviewsSection({ order, viewer, reviews }: SectionProps) {
 			<h2 id="reviews" tabIndex={-1}>
 				{copy.heading}
 			</h2>
+			<DoneNotice
+				texts={{
+					reply: copy.done.reply,
+					...(own && { review: own.publishedAt ? copy.done.published : copy.done.waits(names[other]) }),
+				}}
+			/>
 			{writeUntil && (
 				<>
 					<p className="mt-2 text-muted">

@@ -7,7 +7,8 @@ import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { DamageCard } from "#web/features/damage/damage-card.tsx";
 import { type DamageActionResult, takeDamageAction } from "#web/features/damage/take-damage-action.ts";
 import { viewerOf } from "#web/features/orders/order-labels.ts";
-import { orderPath } from "#web/features/orders/paths.ts";
+import { donePath, orderPath } from "#web/features/orders/paths.ts";
+import { formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -34,8 +35,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-	const result = await takeDamageAction(context.get(apiContext).api, params.orderId, await request.formData());
-	if (!result.failure) return redirect(`${orderPath(params.orderId)}#damage`);
+	const form = await request.formData();
+	const result = await takeDamageAction(context.get(apiContext).api, params.orderId, form);
+	if (!result.failure) return redirect(donePath(params.orderId, formText(form, "intent"), "damage"));
 	return data<DamageActionResult>(result, { status: statusOf(result.failure) });
 }
 

@@ -5,7 +5,7 @@ import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { firstNamesOf, viewerOf } from "#web/features/orders/order-labels.ts";
-import { orderPath } from "#web/features/orders/paths.ts";
+import { donePath, orderPath } from "#web/features/orders/paths.ts";
 import { readPhotos } from "#web/features/photos/read-photos.ts";
 import { Reply } from "#web/features/reviews/order-reviews.tsx";
 import { fieldMessages, formText } from "#web/form.ts";
@@ -39,14 +39,13 @@ type ActionResult = {
 export async function action({ request, context, params }: Route.ActionArgs) {
 	const { api } = context.get(apiContext);
 	const form = await request.formData();
-	const back = `${orderPath(params.orderId)}#reviews`;
 	const key = await idempotencyOptions(form);
 	const reviewId = formText(form, "reviewId");
 	if (reviewId) {
 		const result = await attempt(
 			api.review[":reviewId"].reply.$post({ param: { reviewId }, json: { words: formText(form, "reply") } }, key),
 		);
-		if (result.success) return redirect(back);
+		if (result.success) return redirect(donePath(params.orderId, "reply", "reviews"));
 		return data<ActionResult>({ failure: result, reply: { reviewId } }, { status: statusOf(result) });
 	}
 	const { images, failure } = await readPhotos(api, "review", form);
@@ -55,7 +54,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	// A missing choice is refused by the API, with a message.
 	const json = { ...typed, stars: typed.stars as unknown as number, fit: typed.fit as "true" };
 	const result = await attempt(api.order[":orderId"].review.$post({ param: params, json }, key));
-	if (result.success) return redirect(back);
+	if (result.success) return redirect(donePath(params.orderId, "review", "reviews"));
 	return data<ActionResult>({ failure: result, typed }, { status: statusOf(result) });
 }
 
