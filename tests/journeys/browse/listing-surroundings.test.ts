@@ -99,7 +99,7 @@ test.each([
 		const panel = page.getByRole("region", { name: "Waiting for review" });
 		await panel.getByText("Clients can find and rent it already").waitFor();
 		expect(await page.getByRole("button", { name: "Rent Now" }).count()).toBe(0);
-		expect(await page.getByRole("radio", { name: "S" }).isEnabled()).toBe(true);
+		expect(await page.getByRole("radio", { name: "S", exact: true }).isEnabled()).toBe(true);
 		expect(await page.getByRole("radio", { name: "M" }).isEnabled()).toBe(false);
 		const linkTo = (name: string) => panel.getByRole("link", { name }).getAttribute("href");
 		expect(await linkTo("Edit")).toBe(`/edit-product/${own}`);
