@@ -13,6 +13,8 @@ export type PageCase = {
 	route: string;
 	path?: (content: SiteContent) => string;
 	as?: keyof People;
+	/** 200 by default. */
+	status?: number;
 	title: string;
 	heading: string;
 	/** The canonical URL; true: the requested one. Without it the page must be noindex. */

@@ -24,7 +24,7 @@ describe.each([
 	test("the header of a visitor: Home, Browse, How It Works, search, wishlist heart, Sign In", async () => {
 		const { page, context, pageErrors } = await visit(site, { ...desktop, ...scripts });
 		await page.goto("/faq");
-		expect(await linksIn(page, "header nav")).toEqual([
+		expect(await linksIn(page, ".top nav")).toEqual([
 			["Home", "/"],
 			["Browse", "/browse"],
 			["How It Works", "/how-it-works"],
