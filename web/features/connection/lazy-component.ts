@@ -9,14 +9,7 @@ export const lazyComponent = <T extends ComponentType<any>>(load: () => Promise<
 	lazy(() => loadWithRetry(load, sentence));
 
 export const loadWithRetry = <T>(load: () => Promise<T>, sentence?: string): Promise<T> =>
-	retryUntilLoaded(
-		async () => {
-			const loaded = await load().catch(() => loadOrReload(load));
-			if (typeof window !== "undefined") clearReloadMark();
-			return loaded;
-		},
-		{ sentence },
-	);
+	retryUntilLoaded(() => load().catch(() => loadOrReload(load)), { sentence });
 
 /**
  * Reloads the page when the site responds but the chunk is missing: the chunk belongs to an older deploy, or the document
@@ -24,9 +17,14 @@ export const loadWithRetry = <T>(load: () => Promise<T>, sentence?: string): Pro
  */
 async function loadOrReload<T>(load: () => Promise<T>): Promise<T> {
 	if (typeof window === "undefined" || !(await isReachable())) throw new UnavailableError();
-	return load().catch(() => {
+	try {
+		const loaded = await load();
+		// Only the chunk that had failed clears the mark: another one that loads would let the page reload for ever.
+		clearReloadMark();
+		return loaded;
+	} catch {
 		// The page is reloading, so nothing awaits this promise any more.
 		if (reloadStalePage(window.location.href)) return new Promise<T>(() => {});
 		throw new UnavailableError();
-	});
+	}
 }
