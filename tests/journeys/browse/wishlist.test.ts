@@ -55,7 +55,7 @@ test.each([
 	await page.goto("/browse?search=saree");
 	await heart(page, "saree").click();
 	await page.waitForURL(/\/login\?next=/);
-	await page.getByText(/the piece you pressed the heart of/).waitFor();
+	await page.getByText("Sign in and we'll add the item to your wishlist.").waitFor();
 	await signIn(page, email);
 	await page.waitForURL(/\/browse\?search=saree/);
 	await count(page, 1).waitFor();
