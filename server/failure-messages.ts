@@ -1,27 +1,30 @@
+import { accountCopy } from "#common/copy/account-copy.ts";
+import { listingCopy } from "#common/copy/listing-copy.ts";
+import { supportCopy } from "#common/copy/support-copy.ts";
 import { copy } from "#common/copy.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
 import { endpoints } from "./endpoints.ts";
 
 /** The message of an endpoint's outage or crash: the specification's sentence (section 8), where it has one. */
 const failureMessages: Partial<Record<keyof typeof endpoints, string>> = {
-	register: copy.signup.network,
-	verifyEmail: copy.verifyEmail.network,
-	resendVerification: copy.verifyEmail.network,
-	forgotPassword: copy.forgot.network,
-	verifyForgotPasswordOtp: copy.forgot.unverifiable,
-	resetPassword: copy.reset.network,
-	login: copy.login.network,
-	updateDetails: copy.profile.failed,
-	uploadImages: copy.listing.uploadFailed,
-	uploadCategoryImages: copy.listing.uploadFailed,
+	register: accountCopy.signup.network,
+	verifyEmail: accountCopy.verifyEmail.network,
+	resendVerification: accountCopy.verifyEmail.network,
+	forgotPassword: accountCopy.forgot.network,
+	verifyForgotPasswordOtp: accountCopy.forgot.unverifiable,
+	resetPassword: accountCopy.reset.network,
+	login: accountCopy.login.network,
+	updateDetails: accountCopy.profile.failed,
+	uploadImages: listingCopy.listing.uploadFailed,
+	uploadCategoryImages: listingCopy.listing.uploadFailed,
 	getAllProducts: copy.products.failed,
 	getFilters: copy.products.failed,
 	getCloset: copy.products.failed,
 	getProductsByUser: copy.products.failed,
-	createProduct: copy.listing.error,
-	updateProduct: copy.listing.error,
-	deleteProduct: copy.listing.deleteError,
-	createCategory: copy.category.error,
+	createProduct: listingCopy.listing.error,
+	updateProduct: listingCopy.listing.error,
+	deleteProduct: listingCopy.listing.deleteError,
+	createCategory: listingCopy.category.error,
 	sendOtp: copy.delivery.exception,
 	createRental: copy.delivery.exception,
 	getUserRentals: copy.rentals.failed,
@@ -30,13 +33,13 @@ const failureMessages: Partial<Record<keyof typeof endpoints, string>> = {
 	getAgendaByDay: copy.rentals.failed,
 	getRenterEarnings: copy.earnings.failed,
 	getStatement: copy.earnings.failed,
-	getAdminStats: copy.admin.failed,
+	getAdminStats: supportCopy.admin.failed,
 	getWishlist: copy.wishlist.failed,
-	contact: copy.contact.failed,
-	createOrGetConversation: copy.messages.sendFailed,
-	sendMessage: copy.messages.sendFailed,
-	getUserConversations: copy.messages.loadFailed,
-	getConversation: copy.messages.loadFailed,
+	contact: supportCopy.contact.failed,
+	createOrGetConversation: supportCopy.messages.sendFailed,
+	sendMessage: supportCopy.messages.sendFailed,
+	getUserConversations: supportCopy.messages.loadFailed,
+	getConversation: supportCopy.messages.loadFailed,
 };
 
 /** Endpoints with fewer path parameters first: /api/order/placed before /api/order/:orderId. */

@@ -1,3 +1,4 @@
+import { accountCopy } from "#common/copy/account-copy.ts";
 import { copy as specified } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { endpoint, optionalText, text, z } from "#platform/endpoint.ts";
@@ -89,7 +90,7 @@ export const accountEndpoints = {
 				pincode: optionalText(12),
 				country: optionalText(60),
 				terms: z
-					.literal("on", specified.signup.terms)
+					.literal("on", accountCopy.signup.terms)
 					.optional()
 					.openapi({ description: "Sent by a form with a checkbox, so that one response names all that is missing" }),
 			})
@@ -146,11 +147,11 @@ export const accountEndpoints = {
 			.object({
 				email,
 				newPassword: password,
-				confirmPassword: z.string(specified.reset.mismatch).openapi({ maxLength: rules.password.maxLength }),
+				confirmPassword: z.string(accountCopy.reset.mismatch).openapi({ maxLength: rules.password.maxLength }),
 			})
 			.refine((input) => input.newPassword === input.confirmPassword, {
 				path: ["confirmPassword"],
-				message: specified.reset.mismatch,
+				message: accountCopy.reset.mismatch,
 			})
 			.openapi("PasswordReset"),
 		reply: z.object({}),

@@ -1,4 +1,4 @@
-import { copy as specified } from "#common/copy.ts";
+import { accountCopy } from "#common/copy/account-copy.ts";
 import { rules } from "#common/rules.ts";
 import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { accountEndpoints } from "./contract.ts";
@@ -43,7 +43,7 @@ function handleRegistration(handle: HandleEndpoint) {
 			storeTicket();
 			record("signed-up");
 			record("code-sent");
-			return { message: specified.signup.success };
+			return { message: accountCopy.signup.success };
 		},
 		validateRegistration,
 	);
@@ -55,18 +55,18 @@ function handleRegistration(handle: HandleEndpoint) {
 		if (actor.kind === "member" && (await findPendingEmail(app, actor)) === body.email) {
 			await confirmEmail(app, actor, body);
 			record("email-changed");
-			return { message: specified.verifyEmail.changed };
+			return { message: accountCopy.verifyEmail.changed };
 		}
 		const { isOwnBrowser } = await verifyEmail(app, body, requester);
 		record("email-verified");
 		// A signed-in member stays who they are. Another browser signs in with the password.
 		const opened =
 			isOwnBrowser && actor.kind !== "member" ? await signInVerified(app, body.email, call.userAgent) : undefined;
-		if (!opened) return { message: specified.verifyEmail.success };
+		if (!opened) return { message: accountCopy.verifyEmail.success };
 		call.sessionCookie.set(opened.token, opened.seconds);
 		cookie("device").set(deviceTokenOf(app, body.email), deviceCookieSeconds);
 		record("signed-in", { who: opened.user._id });
-		return { message: specified.verifyEmail.success, user: opened.user };
+		return { message: accountCopy.verifyEmail.success, user: opened.user };
 	});
 
 	handle(
@@ -78,7 +78,7 @@ function handleRegistration(handle: HandleEndpoint) {
 			await (isEmailChange ? resendEmailChange(app, actor, body.email) : resendVerification(app, body, requester));
 			if (!isEmailChange) storeTicket();
 			record("code-sent");
-			return { message: specified.verifyEmail.resent };
+			return { message: accountCopy.verifyEmail.resent };
 		},
 	);
 }
@@ -92,7 +92,7 @@ function handlePasswordReset(handle: HandleEndpoint) {
 			await forgotPassword(app, body, requester, describeDevice(userAgent));
 			storeTicket();
 			record("code-sent");
-			return { message: specified.forgot.success };
+			return { message: accountCopy.forgot.success };
 		},
 	);
 
@@ -100,7 +100,7 @@ function handlePasswordReset(handle: HandleEndpoint) {
 		const requester = requesterOf({ app, address, cookie }, body.email);
 		await app.limits.consume("code-tries", attemptCounterKey(requester, address));
 		cookie("reset").set(await issueResetTicket(app, body, requester), rules.code.minutes * 60);
-		return { message: specified.forgot.verified };
+		return { message: accountCopy.forgot.verified };
 	});
 
 	handle(accountEndpoints.resetPassword, async ({ app, body, address, cookie, recordSecurityEvent: record }) => {
@@ -110,7 +110,7 @@ function handlePasswordReset(handle: HandleEndpoint) {
 		cookie("reset").clear();
 		cookie("device").set(deviceTokenOf(app, body.email), deviceCookieSeconds);
 		record("password-changed");
-		return { message: specified.reset.success };
+		return { message: accountCopy.reset.success };
 	});
 }
 
@@ -157,7 +157,7 @@ function handleDetails(handle: HandleEndpoint) {
 			record("email-change-requested");
 			record("code-sent");
 		}
-		return { message: specified.profile.success, user };
+		return { message: accountCopy.profile.success, user };
 	});
 	handle(settingsEndpoints.dropEmailChange, async ({ app, actor }) => {
 		await cancelEmailChange(app, actor);

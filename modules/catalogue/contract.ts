@@ -1,4 +1,4 @@
-import { copy } from "#common/copy.ts";
+import { listingCopy } from "#common/copy/listing-copy.ts";
 import { rules } from "#common/rules.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { endpoint, flag, id, integer, listOf, optionalText, text, z } from "#platform/endpoint.ts";
@@ -134,7 +134,7 @@ const NewProduct = z
 		deposit: z.preprocess(emptyAsMissing, integer(0, listing.maxDeposit).default(0)),
 		retailValue: z.preprocess(emptyAsMissing, integer(1, listing.maxRetailValue).optional()),
 		countInStock: z.preprocess(emptyAsMissing, integer(0, listing.maxStock).default(listing.defaultStock)),
-		catName: listOf(text(60), listing.maxCategories).refine((names) => names.length > 0, copy.listing.category),
+		catName: listOf(text(60), listing.maxCategories).refine((names) => names.length > 0, listingCopy.listing.category),
 		images: listOf(text(300), listing.maxImages),
 		occasion: optionalText(80),
 		sizeStock: listOf(
@@ -166,7 +166,7 @@ const NewProduct = z
 	})
 	.superRefine(({ price, retailValue }, context) => {
 		if (retailValue !== undefined && retailValue < price)
-			context.addIssue({ code: "custom", path: ["retailValue"], message: copy.listing.retailValue });
+			context.addIssue({ code: "custom", path: ["retailValue"], message: listingCopy.listing.retailValue });
 	})
 	.openapi("NewProduct");
 export type NewProduct = z.output<typeof NewProduct>;

@@ -1,4 +1,4 @@
-import { copy } from "#common/copy.ts";
+import { listingCopy } from "#common/copy/listing-copy.ts";
 import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { advisePrice } from "./browse/advise-price.ts";
 import { countFilters } from "./browse/count-filters.ts";
@@ -47,7 +47,7 @@ export function handleCatalogue(handle: HandleEndpoint<CatalogueApp>) {
 	}));
 
 	handle(catalogueEndpoints.createProduct, async ({ app, actor, body }) => ({
-		message: copy.listing.created,
+		message: listingCopy.listing.created,
 		product: await createProduct(app, actor, body),
 	}));
 
@@ -56,12 +56,12 @@ export function handleCatalogue(handle: HandleEndpoint<CatalogueApp>) {
 	);
 
 	handle(catalogueEndpoints.updateProduct, async ({ app, actor, params, body }) => ({
-		message: copy.listing.updated,
+		message: listingCopy.listing.updated,
 		product: await updateProduct(app, actor, params.id, body),
 	}));
 
 	handle(catalogueEndpoints.deleteProduct, async ({ app, actor, params }) => ({
-		message: copy.listing.deleted,
+		message: listingCopy.listing.deleted,
 		...(await deleteProduct(app, actor, params.id)),
 	}));
 
@@ -72,7 +72,7 @@ export function handleCatalogue(handle: HandleEndpoint<CatalogueApp>) {
 	handle(categoryEndpoints.getFormerCategories, async ({ app }) => ({ data: await listFormerCategories(app) }));
 
 	handle(catalogueEndpoints.createCategory, async ({ app, actor, body }) => ({
-		message: copy.category.created,
+		message: listingCopy.category.created,
 		data: await createCategory(app, actor, body),
 	}));
 }

@@ -1,4 +1,4 @@
-import { copy } from "#common/copy.ts";
+import { listingCopy } from "#common/copy/listing-copy.ts";
 import type { Refusal } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { endpoint, z } from "#platform/endpoint.ts";
@@ -28,7 +28,7 @@ export const photoPath = (id: string) => `/media/${id}/800.webp`;
 
 /** The specification's sentence for errors of the pictures themselves. */
 const specifiedMessageFor = ({ code }: Refusal) =>
-	code === "invalid" || code === "wrong-type" || code === "too-large" ? copy.listing.uploadFailed : undefined;
+	code === "invalid" || code === "wrong-type" || code === "too-large" ? listingCopy.listing.uploadFailed : undefined;
 
 const files = { field: "images", maxFiles: rules.listing.maxImages, maxBytes: rules.upload.maxFileBytes };
 const Uploaded = z.object({ images: z.array(z.string()), photos: z.array(Photo) });

@@ -1,4 +1,4 @@
-import { copy } from "#common/copy.ts";
+import { supportCopy } from "#common/copy/support-copy.ts";
 import type { Refusal } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { hasVisibleText } from "#common/text/visible-text.ts";
@@ -49,16 +49,16 @@ export type Conversation = z.infer<typeof Conversation>;
 
 /** Trimmed. Spaces and invisible characters alone are refused. */
 const messageText = z
-	.string(copy.messages.empty)
-	.refine(hasVisibleText, copy.messages.empty)
+	.string(supportCopy.messages.empty)
+	.refine(hasVisibleText, supportCopy.messages.empty)
 	.pipe(text(rules.message.maxLength))
 	.openapi({ maxLength: rules.message.maxLength });
 
 /** The specification's sentences for a missing sign-in and an empty message. */
 const specifiedMessageFor = ({ code, extra }: Refusal) =>
 	code === "signed-out"
-		? copy.messages.signIn
-		: Object.values(extra.fields ?? {}).find((text) => text === copy.messages.empty);
+		? supportCopy.messages.signIn
+		: Object.values(extra.fields ?? {}).find((text) => text === supportCopy.messages.empty);
 
 /** A generous limit on message numbers. */
 const messagePosition = integer(1, 100_000_000);

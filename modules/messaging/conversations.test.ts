@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { copy } from "#common/copy.ts";
+import { supportCopy } from "#common/copy/support-copy.ts";
 import { rules } from "#common/rules.ts";
 import { suspendAccount } from "#modules/accounts/index.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
@@ -86,7 +86,7 @@ describe("a conversation", () => {
 		world.wait(0.1);
 		const response = await must(sendMessage(seller, id, "Haan ji, bilkul free hai."));
 		expect(response.body.conversation.messages).toHaveLength(2);
-		expect(response.body.message).toBe(copy.messages.sent);
+		expect(response.body.message).toBe(supportCopy.messages.sent);
 		expect((await lists(other))[0]).toMatchObject({
 			conversationId: id,
 			lastMessage: { content: "Haan ji, bilkul free hai." },

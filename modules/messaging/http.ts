@@ -1,4 +1,4 @@
-import { copy } from "#common/copy.ts";
+import { supportCopy } from "#common/copy/support-copy.ts";
 import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { messageEndpoints } from "./contract.ts";
 import { countUnread, listConversations, showConversation } from "./list-conversations.ts";
@@ -12,7 +12,7 @@ export function handleMessaging(handle: HandleEndpoint) {
 		await app.limits.consume("messages", actor.id);
 		const conversationId = await startConversation(app, actor, body, key);
 		return {
-			message: copy.messages.sent,
+			message: supportCopy.messages.sent,
 			conversationId,
 			conversation: await showConversation(app, actor, conversationId),
 		};
@@ -29,7 +29,10 @@ export function handleMessaging(handle: HandleEndpoint) {
 	handle(messageEndpoints.sendMessage, async ({ app, actor, body, idempotencyKey: key }) => {
 		await app.limits.consume("messages", actor.id);
 		await sendMessage(app, actor, body, key);
-		return { message: copy.messages.sent, conversation: await showConversation(app, actor, body.conversationId) };
+		return {
+			message: supportCopy.messages.sent,
+			conversation: await showConversation(app, actor, body.conversationId),
+		};
 	});
 
 	handle(messageEndpoints.markAsRead, async ({ app, actor, body }) => {

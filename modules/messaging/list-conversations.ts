@@ -1,4 +1,4 @@
-import { copy } from "#common/copy.ts";
+import { supportCopy } from "#common/copy/support-copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { recordAuditEntry } from "#modules/audit/index.ts";
@@ -46,7 +46,8 @@ export async function showConversation(app: App, actor: Member, id: string, befo
 	const messages = rules.message.pageSize;
 	const row = await queries.findConversation(app.db.read, id, { viewerId: actor.id, messages, before });
 	const isParticipant = row && (row.client_id === actor.id || row.seller_id === actor.id);
-	if (!row || !(isParticipant || actor.accountType === "admin")) throw refuse("not-found", copy.messages.notFound);
+	if (!row || !(isParticipant || actor.accountType === "admin"))
+		throw refuse("not-found", supportCopy.messages.notFound);
 	if (!isParticipant)
 		await app.db.write((tx) =>
 			recordAuditEntry(app, tx, actor, {

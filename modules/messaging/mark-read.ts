@@ -1,4 +1,4 @@
-import { copy } from "#common/copy.ts";
+import { supportCopy } from "#common/copy/support-copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { publishUpdates } from "#modules/updates/index.ts";
@@ -9,7 +9,7 @@ import * as queries from "./queries-messages.ts";
 /** Moves the reader's position forward, never back. Throws `not-found`, also for strangers. */
 export async function markRead(app: App, actor: Member, conversationId: string, upTo: number): Promise<void> {
 	const participant = await queries.findParticipant(app.db.read, conversationId, actor.id);
-	if (!participant) throw refuse("not-found", copy.messages.notFound);
+	if (!participant) throw refuse("not-found", supportCopy.messages.notFound);
 	// Most requests bring nothing new, so they cost no write.
 	if (participant.read_position >= Math.min(upTo, participant.received_position)) return;
 	await app.db.write(async (tx) => {

@@ -1,4 +1,4 @@
-import { copy } from "#common/copy.ts";
+import { supportCopy } from "#common/copy/support-copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
@@ -48,8 +48,8 @@ export async function appendMessage(
 	content: string,
 ): Promise<Sent> {
 	const conversation = await queries.lockConversation(tx, conversationId, senderId);
-	if (!conversation) throw refuse("not-found", copy.messages.notFound);
-	if (conversation.other_status === "suspended") throw refuse("not-allowed-now", copy.messages.closed);
+	if (!conversation) throw refuse("not-found", supportCopy.messages.notFound);
+	if (conversation.other_status === "suspended") throw refuse("not-allowed-now", supportCopy.messages.closed);
 	const now = app.clock.now();
 	const position = conversation.message_count + 1;
 	await queries.insertMessage(tx, {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { copy } from "#common/copy.ts";
+import { supportCopy } from "#common/copy/support-copy.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
 import { messagesOf, sendMessage, startConversation } from "#tests/fixtures/messages.ts";
 import type { TestClient } from "#tests/test-client.ts";
@@ -30,7 +30,7 @@ describe("a message", () => {
 		const { id, other } = await fresh();
 		for (const response of [await sendMessage(other, id, content), await startConversation(other, productId, content)])
 			expectFailure(response, { status: 400, code: "invalid" });
-		expect((await sendMessage(other, id, content)).body.message).toBe(copy.messages.empty);
+		expect((await sendMessage(other, id, content)).body.message).toBe(supportCopy.messages.empty);
 	});
 
 	test("has at most 2000 characters after trimming", async () => {

@@ -1,5 +1,5 @@
 import { v5 } from "uuid";
-import { copy } from "#common/copy.ts";
+import { supportCopy } from "#common/copy/support-copy.ts";
 import { refuse } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
 import { findRentable } from "#modules/catalogue/index-rentable.ts";
@@ -61,10 +61,10 @@ async function createConversation(app: App, tx: Tx, actor: Member, { id, clientI
 	const sellerId = hasOrdered
 		? await queries.findSellerId(tx, productId)
 		: (await findRentable(tx, productId))?.seller_id;
-	if (!sellerId) throw refuse("not-found", copy.messages.noProduct);
-	if (sellerId === clientId) throw refuse("own-product", copy.messages.ownProduct);
+	if (!sellerId) throw refuse("not-found", supportCopy.messages.noProduct);
+	if (sellerId === clientId) throw refuse("own-product", supportCopy.messages.ownProduct);
 	if (actor.id !== clientId && !(actor.id === sellerId && hasOrdered))
-		throw refuse("not-found", copy.messages.noProduct);
+		throw refuse("not-found", supportCopy.messages.noProduct);
 	await queries.insertConversation(tx, {
 		id,
 		client_id: clientId,

@@ -1,9 +1,9 @@
-import { copy } from "#common/copy.ts";
+import { listingCopy } from "#common/copy/listing-copy.ts";
 import { dayWithMissingMessage, id, z } from "#platform/endpoint.ts";
 
 /** API schemas for blocked days and for the calendar of a listing's pieces. */
 
-const blockDay = dayWithMissingMessage(copy.away.missing);
+const blockDay = dayWithMissingMessage(listingCopy.away.missing);
 export const Block = z
 	.object({
 		startDate: blockDay,

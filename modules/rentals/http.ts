@@ -1,3 +1,4 @@
+import { listingCopy } from "#common/copy/listing-copy.ts";
 import { copy } from "#common/copy.ts";
 import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { listAgenda, listAgendaByDay } from "./agenda/list-agenda.ts";
@@ -63,11 +64,11 @@ export function handleRentals(handle: HandleEndpoint) {
 		pieces: await showCalendar(app, actor, params.id),
 	}));
 	handle(rentalEndpoints.blockDays, async ({ app, actor, params, body }) => ({
-		message: copy.away.blocked,
+		message: listingCopy.away.blocked,
 		periods: await blockDays(app, actor, params.id, body),
 	}));
 	handle(rentalEndpoints.unblockDays, async ({ app, actor, params, body }) => ({
-		message: copy.away.freed,
+		message: listingCopy.away.freed,
 		periods: await unblockDays(app, actor, params.id, body),
 	}));
 

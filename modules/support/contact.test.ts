@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { copy } from "#common/copy.ts";
+import { supportCopy } from "#common/copy/support-copy.ts";
 import { makeApi } from "#server/api.ts";
 import { makeApp } from "#server/make-app.ts";
 import { countRows } from "#tests/database/tables.ts";
@@ -27,7 +27,7 @@ describe("the contact form", () => {
 		const { body } = await must(visitor.post("/api/contact", message));
 		expect(body).toEqual({
 			success: true,
-			message: copy.contact.success,
+			message: supportCopy.contact.success,
 			number: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/),
 		});
 		const [supportMail] = await world.emails("care@almari.example");
@@ -64,14 +64,14 @@ describe("the contact form", () => {
 	});
 
 	test.each([
-		["name", { name: " " }, copy.contact.name],
-		["name", { name: undefined }, copy.contact.name],
-		["email", { email: "" }, copy.contact.email],
-		["email", { email: undefined }, copy.contact.email],
-		["email", { email: "ira" }, copy.contact.badEmail],
-		["email", { email: "ira@home" }, copy.contact.badEmail],
-		["message", { message: "\n" }, copy.contact.message],
-		["message", { message: undefined }, copy.contact.message],
+		["name", { name: " " }, supportCopy.contact.name],
+		["name", { name: undefined }, supportCopy.contact.name],
+		["email", { email: "" }, supportCopy.contact.email],
+		["email", { email: undefined }, supportCopy.contact.email],
+		["email", { email: "ira" }, supportCopy.contact.badEmail],
+		["email", { email: "ira@home" }, supportCopy.contact.badEmail],
+		["message", { message: "\n" }, supportCopy.contact.message],
+		["message", { message: undefined }, supportCopy.contact.message],
 	])("%s %j: %s", async (field, wrong, expected) => {
 		const response = await visitor.post("/api/contact", { ...message, ...wrong });
 		expectFailure(response, { status: 400, field });
@@ -91,7 +91,7 @@ describe("the contact form", () => {
 		);
 		expect(body).toEqual({
 			success: true,
-			message: copy.contact.success,
+			message: supportCopy.contact.success,
 			number: expect.stringMatching(/^.{4}-.{4}$/),
 		});
 		expect(await countRows(world.app)).toEqual(before);

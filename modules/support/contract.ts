@@ -1,4 +1,4 @@
-import { copy } from "#common/copy.ts";
+import { supportCopy } from "#common/copy/support-copy.ts";
 import { reportKinds, reportReasons } from "#common/report.ts";
 import { rules } from "#common/rules.ts";
 import { emailAddress } from "#modules/accounts/contract.ts";
@@ -93,10 +93,10 @@ export const supportEndpoints = {
 		isIdempotent: true,
 		body: z
 			.object({
-				name: text(contact.nameLength, 1, copy.contact.name),
-				email: emailAddress(copy.contact.email),
+				name: text(contact.nameLength, 1, supportCopy.contact.name),
+				email: emailAddress(supportCopy.contact.email),
 				subject: optionalText(contact.subjectLength),
-				message: text(contact.messageLength, 1, copy.contact.message),
+				message: text(contact.messageLength, 1, supportCopy.contact.message),
 				website: optionalText(2000).openapi({ description: "Honeypot: people leave it empty, bots fill it in" }),
 			})
 			.openapi("NewContactMessage"),
@@ -125,7 +125,7 @@ export const supportEndpoints = {
 			.object({
 				kind: kindOf,
 				subjectId: id,
-				reason: z.enum(reportReasons, copy.report.reason),
+				reason: z.enum(reportReasons, supportCopy.report.reason),
 				words: optionalText(report.wordsLength),
 			})
 			.openapi("NewReport"),

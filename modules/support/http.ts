@@ -1,4 +1,4 @@
-import { copy } from "#common/copy.ts";
+import { supportCopy } from "#common/copy/support-copy.ts";
 import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { closeReport } from "./close-report.ts";
 import { supportEndpoints } from "./contract.ts";
@@ -20,7 +20,7 @@ export function handleSupport(handle: HandleEndpoint) {
 		await app.limits.consume("contact", address);
 		// The typed address may be a stranger's, so the emails to one address are limited over all senders.
 		await app.limits.consume("contact-writer", body.email);
-		return { message: copy.contact.success, ...(await sendMessage(app, actor, body)) };
+		return { message: supportCopy.contact.success, ...(await sendMessage(app, actor, body)) };
 	});
 
 	handle(supportEndpoints.getReportSubject, ({ app, actor, params }) =>
@@ -30,7 +30,7 @@ export function handleSupport(handle: HandleEndpoint) {
 	handle(supportEndpoints.report, async ({ app, actor, body }) => {
 		await app.limits.consume("report", actor.id);
 		const { number, isNew } = await reportSubject(app, actor, body);
-		return { message: isNew ? copy.report.success : copy.report.again, number };
+		return { message: isNew ? supportCopy.report.success : supportCopy.report.again, number };
 	});
 
 	handle(supportEndpoints.listContactMessages, ({ app, query }) => listMessages(app, query));

@@ -1,4 +1,4 @@
-import { copy } from "#common/copy.ts";
+import { supportCopy } from "#common/copy/support-copy.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
 import { type ReportKind, reasonsOf } from "#common/report.ts";
 import { referenceOf } from "#common/text/reference.ts";
@@ -20,13 +20,13 @@ export async function reportSubject(
 	reporter: Member,
 	input: ReportInput,
 ): Promise<{ id: string; number: string; isNew: boolean }> {
-	if (!reasonsOf(input.kind).includes(input.reason)) throw refuseField("reason", copy.report.reason);
-	if (input.reason === "other" && !input.words) throw refuseField("words", copy.report.missingText);
+	if (!reasonsOf(input.kind).includes(input.reason)) throw refuseField("reason", supportCopy.report.reason);
+	if (input.reason === "other" && !input.words) throw refuseField("words", supportCopy.report.missingText);
 	const id = app.newId();
 	return app.db.write(async (tx) => {
 		const { kind, subjectId, reason } = input;
 		const subject = await findSubject(tx, kind, subjectId, reporter);
-		if (subject.about_id === reporter.id) throw refuse("forbidden", copy.report.own);
+		if (subject.about_id === reporter.id) throw refuse("forbidden", supportCopy.report.own);
 		const report = {
 			id,
 			number: referenceOf(id),
@@ -69,6 +69,6 @@ async function findSubject(
 	viewer: Member,
 ) {
 	const subject = await queries.findSubject(db, kind, id, viewer.id);
-	if (!subject) throw refuse("not-found", copy.report.nothing);
+	if (!subject) throw refuse("not-found", supportCopy.report.nothing);
 	return subject;
 }

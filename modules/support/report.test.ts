@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { copy } from "#common/copy.ts";
+import { supportCopy } from "#common/copy/support-copy.ts";
 import { reasonsOf, reportKinds, reportReasons } from "#common/report.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
 import type { TestClient } from "#tests/test-client.ts";
@@ -37,7 +37,7 @@ test("every reason fits some kind, and every kind has reasons", () => {
 describe("reporting", () => {
 	test("of a listing shows reporter, subject, reason and lister to admins; the reporter gets a number", async () => {
 		const { body } = await must(client.post("/api/report", aboutListing()));
-		expect(body).toMatchObject({ message: copy.report.success, number: expect.stringMatching(/^.{4}-.{4}$/) });
+		expect(body).toMatchObject({ message: supportCopy.report.success, number: expect.stringMatching(/^.{4}-.{4}$/) });
 		expect(await reportOf(body.number)).toEqual({
 			_id: expect.any(String),
 			number: body.number,
@@ -76,7 +76,7 @@ describe("reporting", () => {
 		const [number, ...others] = new Set(responses.map(({ body }) => body.number as string));
 		expect(others).toEqual([]);
 		expect(responses.map(({ body }) => body.message).sort()).toEqual(
-			[copy.report.success, copy.report.again, copy.report.again].sort(),
+			[supportCopy.report.success, supportCopy.report.again, supportCopy.report.again].sort(),
 		);
 		expect(await countOpenReports(world.app.db.read)).toBe(before + 1);
 		const { _id } = await reportOf(number ?? "");

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listingCopy } from "#common/copy/listing-copy.ts";
+import { supportCopy } from "#common/copy/support-copy.ts";
 import { copy } from "#common/copy.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { address, list, makeWorld, pictures, type World } from "#tests/world.ts";
@@ -35,10 +37,10 @@ test.each(["createOrGetConversation", "sendMessage"])(
 	async (endpointName) => {
 		const path = `/api/message/${endpointName}`;
 		const anonymous = await world.visitor().post(path, { productId, message: "Hello", content: "Hello" });
-		expect([anonymous.status, anonymous.body.message]).toEqual([401, copy.messages.signIn]);
+		expect([anonymous.status, anonymous.body.message]).toEqual([401, supportCopy.messages.signIn]);
 		const { status, body } = await client.post(path, { message: " ", content: " " });
-		expect([status, body.message]).toEqual([400, copy.messages.empty]);
-		expect(Object.values(body.fields)).toContain(copy.messages.empty);
+		expect([status, body.message]).toEqual([400, supportCopy.messages.empty]);
+		expect(Object.values(body.fields)).toContain(supportCopy.messages.empty);
 	},
 );
 
@@ -48,6 +50,6 @@ test("uploadImages refuses a file that is not a picture (415)", async () => {
 		"/api/product/uploadImages",
 		pictures({ bytes: Buffer.from("no picture") }),
 	);
-	expect([status, body.message]).toEqual([415, copy.listing.uploadFailed]);
+	expect([status, body.message]).toEqual([415, listingCopy.listing.uploadFailed]);
 	expect(body.fields.images).toBe("Please upload JPEG, PNG, WebP or AVIF pictures.");
 });

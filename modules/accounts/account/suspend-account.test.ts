@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { copy } from "#common/copy.ts";
+import { accountCopy } from "#common/copy/account-copy.ts";
 import { makeWorld, must, password, signIn, type World } from "#tests/world.ts";
 import { restoreAccount, suspendAccount } from "../index.ts";
 
@@ -31,7 +31,7 @@ test("restoring does not revive old sessions, but the owner can sign in", async 
 	const member = await world.client();
 	const signingIn = () => world.visitor().post("/api/user/login", { email: member.user.email, password });
 	await suspend(member.user._id);
-	expect(await signingIn()).toMatchObject({ status: 403, body: { message: copy.login.suspended } });
+	expect(await signingIn()).toMatchObject({ status: 403, body: { message: accountCopy.login.suspended } });
 	await restore(member.user._id);
 	expect(await factsOf(member.user._id)).toEqual({ status: "active", suspended_at: null, suspension_reason: null });
 	expect((await must(member.get("/api/user/me"))).body.user).toBeNull();

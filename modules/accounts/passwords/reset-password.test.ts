@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { copy } from "#common/copy.ts";
+import { accountCopy } from "#common/copy/account-copy.ts";
 import { dumpTables } from "#tests/database/tables.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { makeWorld, must, password, registration, signIn, type World } from "#tests/world.ts";
@@ -27,8 +27,8 @@ async function withTicket(email: string): Promise<TestClient> {
 	return browser;
 }
 
-const noTicket = { status: 400, body: { success: false, code: "wrong-code", message: copy.reset.failed } };
-const wrongCode = { status: 400, body: { success: false, code: "wrong-code", message: copy.forgot.invalid } };
+const noTicket = { status: 400, body: { success: false, code: "wrong-code", message: accountCopy.reset.failed } };
+const wrongCode = { status: 400, body: { success: false, code: "wrong-code", message: accountCopy.forgot.invalid } };
 
 describe("a forgotten password", () => {
 	test("is changed with the mailed code; every session ends and the owner gets an email", async () => {
@@ -36,14 +36,14 @@ describe("a forgotten password", () => {
 		const { email } = member.user;
 		const elsewhere = await signIn(world.visitor(), email);
 		const response = await forgot(email);
-		expect(response.body).toEqual({ success: true, message: copy.forgot.success });
+		expect(response.body).toEqual({ success: true, message: accountCopy.forgot.success });
 		const otp = await world.codeFor(email);
 		expect(JSON.stringify(response.body)).not.toContain(otp);
 
 		const browser = world.visitor();
 		const { body } = await must(verify(browser, email, otp));
-		expect(body).toEqual({ success: true, message: copy.forgot.verified });
-		expect((await must(reset(browser, email))).body).toEqual({ success: true, message: copy.reset.success });
+		expect(body).toEqual({ success: true, message: accountCopy.forgot.verified });
+		expect((await must(reset(browser, email))).body).toEqual({ success: true, message: accountCopy.reset.success });
 
 		for (const client of [member, elsewhere])
 			expect((await client.get(`/api/product/getUserRentals/${member.user._id}`)).status).toBe(401);
@@ -78,7 +78,7 @@ describe("the code", () => {
 		expect(await verify(browser, other.user.email, otp)).toMatchObject(wrongCode);
 		expect(await world.visitor().post("/api/user/verifyEmail", { email: one.user.email, otp })).toMatchObject({
 			status: 400,
-			body: { message: copy.verifyEmail.invalid },
+			body: { message: accountCopy.verifyEmail.invalid },
 		});
 		expect(browser.cookies.size).toBe(0);
 		await must(verify(browser, one.user.email, otp));
@@ -147,7 +147,7 @@ describe("the ticket", () => {
 		});
 		expect(await reset(browser, user.email, fresh, `${fresh}!`)).toMatchObject({
 			status: 400,
-			body: { message: copy.reset.mismatch, fields: { confirmPassword: copy.reset.mismatch } },
+			body: { message: accountCopy.reset.mismatch, fields: { confirmPassword: accountCopy.reset.mismatch } },
 		});
 		await must(reset(browser, user.email));
 		expect(browser.cookies.has("almari-reset")).toBe(false);

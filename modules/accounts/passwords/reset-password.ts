@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { copy } from "#common/copy.ts";
+import { accountCopy } from "#common/copy/account-copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import {
@@ -51,7 +51,8 @@ export async function issueResetTicket(
 		await tickets.upsertResetTicket(tx, account.id, { token_hash: hashOf(ticket), expires_at });
 		return true;
 	});
-	if (!isIssued) throw refuse("wrong-code", copy.forgot.invalid, { fields: { otp: copy.forgot.invalid } });
+	if (!isIssued)
+		throw refuse("wrong-code", accountCopy.forgot.invalid, { fields: { otp: accountCopy.forgot.invalid } });
 	return ticket;
 }
 
@@ -66,7 +67,7 @@ export async function resetPassword(
 ): Promise<void> {
 	const now = app.clock.now();
 	const tokenHash = hashOf(ticket);
-	const refusal = refuse("wrong-code", copy.reset.failed);
+	const refusal = refuse("wrong-code", accountCopy.reset.failed);
 	// Checked before the transaction too: without a ticket no request can make the server hash a password.
 	const owner = await tickets.findResetTicket(app.db.read, email, tokenHash, now);
 	if (!owner) throw refusal;

@@ -1,4 +1,4 @@
-import { copy } from "#common/copy.ts";
+import { accountCopy } from "#common/copy/account-copy.ts";
 import { refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { Member } from "#platform/actor.ts";
@@ -22,11 +22,11 @@ export async function verifyOwnership(
 ): Promise<void> {
 	if (!currentPassword) {
 		if (await isRecentSignIn(app, token)) return;
-		throw refuseField("currentPassword", copy.profile.currentPassword);
+		throw refuseField("currentPassword", accountCopy.profile.currentPassword);
 	}
 	await app.limits.throttle("own-password", member.id);
 	if (!(await passwordMatches(await queries.findPasswordHash(app.db.read, member.id), currentPassword)))
-		throw refuseField("currentPassword", copy.profile.wrongPassword);
+		throw refuseField("currentPassword", accountCopy.profile.wrongPassword);
 	await app.limits.resetThrottle("own-password", member.id);
 }
 

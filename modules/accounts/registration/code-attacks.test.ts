@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { copy } from "#common/copy.ts";
+import { accountCopy } from "#common/copy/account-copy.ts";
 import { rules } from "#common/rules.ts";
 import { connect } from "#database/connect.ts";
 import { makeApi } from "#server/api.ts";
@@ -104,7 +104,7 @@ describe("a second sign-up with the same address", () => {
 			await signUp(newNetwork(), email, stranger);
 			expect(await logIn(email, stranger.password)).toMatchObject({
 				status: 403,
-				body: { message: copy.login.notVerified },
+				body: { message: accountCopy.login.notVerified },
 			});
 		}
 		await must(logIn(taken, password));

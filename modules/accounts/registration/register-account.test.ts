@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accountCopy } from "#common/copy/account-copy.ts";
 import { copy } from "#common/copy.ts";
 import { dumpTables } from "#tests/database/tables.ts";
 import { makeWorld, must, password, registration, type World } from "#tests/world.ts";
@@ -24,7 +25,7 @@ describe("registration", () => {
 	test("of a client returns the specification's text and mails a code alone on its line", async () => {
 		const email = someEmail();
 		const { body } = await must(register("client", { email }));
-		expect(body).toEqual({ success: true, message: copy.signup.success });
+		expect(body).toEqual({ success: true, message: accountCopy.signup.success });
 		const [sentEmail] = await world.emails(email);
 		expect(sentEmail?.body.match(/^\d{6}$/gm)).toHaveLength(1);
 		expect(JSON.stringify(body)).not.toContain(await world.codeFor(email));
@@ -100,10 +101,10 @@ describe("registration", () => {
 		["a mobile of sixteen digits", "client", { mobile: "9876543210987654" }, "mobile", copy.delivery.mobile],
 		["a mobile of letters", "client", { mobile: "9876543210 ext" }, "mobile", copy.delivery.mobile],
 		["an admin's account", "client", { accountType: "admin" }, "accountType"],
-		["no shop name", "renter", { shopName: "" }, "shopName", copy.signup.shopName],
-		["no city", "renter", { city: " " }, "city", copy.signup.address],
-		["no address", "renter", { address_Line: null }, "address_Line", copy.signup.address],
-		["no country", "renter", { country: undefined }, "country", copy.signup.address],
+		["no shop name", "renter", { shopName: "" }, "shopName", accountCopy.signup.shopName],
+		["no city", "renter", { city: " " }, "city", accountCopy.signup.address],
+		["no address", "renter", { address_Line: null }, "address_Line", accountCopy.signup.address],
+		["no country", "renter", { country: undefined }, "country", accountCopy.signup.address],
 		["an Indian pincode of five digits", "renter", { pincode: "30201" }, "pincode"],
 		["a pincode that begins with 0", "renter", { pincode: "030201", country: "भारत" }, "pincode"],
 		["a GSTIN with a wrong check digit", "renter", { gstin: "22AAAAA0000A1Z5" }, "gstin"],
@@ -204,7 +205,7 @@ describe("registration", () => {
 			many,
 		]);
 		expect(await refusalOf({ pincode: "1", password: "short" })).toEqual([400, "password pincode", many]);
-		expect(await refusalOf({ terms: "" })).toEqual([400, "terms", copy.signup.terms]);
+		expect(await refusalOf({ terms: "" })).toEqual([400, "terms", accountCopy.signup.terms]);
 		await must(register("renter", { terms: "on" }));
 	});
 });

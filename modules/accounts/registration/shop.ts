@@ -1,4 +1,4 @@
-import { copy as specified } from "#common/copy.ts";
+import { accountCopy } from "#common/copy/account-copy.ts";
 import { type FieldMessages, refuse } from "#common/refusal.ts";
 import { isGstin, isIndia, isPincode } from "../account/account.ts";
 import { copy } from "../copy.ts";
@@ -17,11 +17,11 @@ export type Shop = {
 /** Validates a shop and returns its row. Throws `invalid`, for missing fields with the specification's texts. */
 export function parseShop(input: Shop) {
 	const missing: FieldMessages = {};
-	if (!input.shopName) missing.shopName = specified.signup.shopName;
+	if (!input.shopName) missing.shopName = accountCopy.signup.shopName;
 	for (const field of ["address_Line", "city", "pincode", "country"] as const)
-		if (!input[field]) missing[field] = specified.signup.address;
+		if (!input[field]) missing[field] = accountCopy.signup.address;
 	if (Object.keys(missing).length)
-		throw refuse("invalid", missing.shopName ?? specified.signup.address, { fields: missing });
+		throw refuse("invalid", missing.shopName ?? accountCopy.signup.address, { fields: missing });
 
 	const gstin = input.gstin.toUpperCase();
 	const wrong: FieldMessages = {};

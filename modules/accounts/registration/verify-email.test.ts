@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { copy } from "#common/copy.ts";
+import { accountCopy } from "#common/copy/account-copy.ts";
 import { issueCode } from "#modules/codes/index.ts";
 import { makeWorld, must, password, registration, type World } from "#tests/world.ts";
 import * as queries from "../account/queries-account.ts";
@@ -23,12 +23,12 @@ const verify = (email: string, otp: string) => world.visitor().post("/api/user/v
 const logIn = (email: string) => world.visitor().post("/api/user/login", { email, password });
 const another = (otp: string) => (otp === "000000" ? "000001" : "000000");
 
-const refused = { status: 400, body: { success: false, code: "wrong-code", message: copy.verifyEmail.invalid } };
+const refused = { status: 400, body: { success: false, code: "wrong-code", message: accountCopy.verifyEmail.invalid } };
 
 describe("verifying an address", () => {
 	test("succeeds with its code and allows signing in", async () => {
 		const { email, otp } = await newcomer();
-		expect((await must(verify(email, otp))).body).toEqual({ success: true, message: copy.verifyEmail.success });
+		expect((await must(verify(email, otp))).body).toEqual({ success: true, message: accountCopy.verifyEmail.success });
 		await must(logIn(email));
 	});
 
@@ -38,7 +38,7 @@ describe("verifying an address", () => {
 		await must(browser.post("/api/user/register", registration("client", email)));
 		const otp = await world.codeFor(email);
 		const verified = await must(browser.post("/api/user/verifyEmail", { email, otp }));
-		expect(verified.body).toEqual({ success: true, message: copy.verifyEmail.success, user: expect.anything() });
+		expect(verified.body).toEqual({ success: true, message: accountCopy.verifyEmail.success, user: expect.anything() });
 		expect(verified.body.user).toMatchObject({ email, accountType: "client" });
 		expect((await browser.get("/api/user/me")).body.user).toEqual(verified.body.user);
 
@@ -141,7 +141,7 @@ describe("a new code", () => {
 		const again = (address: string) => world.visitor().post("/api/user/resendVerification", { email: address });
 		const responses = [await again(email), await again(done.email), await again("nobody@example.com")];
 		expect(responses.map(({ status, body }) => ({ status, body }))).toEqual(
-			Array(3).fill({ status: 200, body: { success: true, message: copy.verifyEmail.resent } }),
+			Array(3).fill({ status: 200, body: { success: true, message: accountCopy.verifyEmail.resent } }),
 		);
 		expect(await world.emails(email)).toHaveLength(2);
 		for (const [address, subject] of [

@@ -1,4 +1,4 @@
-import { copy } from "#common/copy.ts";
+import { accountCopy } from "#common/copy/account-copy.ts";
 import { refuse } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
 import {
@@ -32,7 +32,7 @@ export async function verifyEmail(app: App, { email, otp }: { email: string; otp
 		if (id === undefined || !(await activateRegistration(app, tx, id, email))) return undefined;
 		return { isOwnBrowser: ownIds.includes(id) };
 	});
-	if (!verified) throw refuse("wrong-code", copy.verifyEmail.invalid);
+	if (!verified) throw refuse("wrong-code", accountCopy.verifyEmail.invalid);
 	return verified;
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { copy } from "#common/copy.ts";
+import { accountCopy } from "#common/copy/account-copy.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { makeWorld, must, password, registration, signIn, type World } from "#tests/world.ts";
 import { suspendAccount } from "../index.ts";
@@ -43,7 +43,7 @@ describe("signing in", () => {
 		const [wrong, unknown] = [await logIn(user.email, "not-the-password"), await logIn("nobody@example.com", password)];
 		expect(wrong).toMatchObject({
 			status: 401,
-			body: { success: false, code: "wrong-credentials", message: copy.login.failed },
+			body: { success: false, code: "wrong-credentials", message: accountCopy.login.failed },
 		});
 		expect({ ...unknown.body, requestId: "" }).toEqual({ ...wrong.body, requestId: "" });
 		const headers = (response: typeof wrong) =>
@@ -57,11 +57,11 @@ describe("signing in", () => {
 		await must(world.visitor().post("/api/user/register", registration("client", email)));
 		expect(await logIn(email, password)).toMatchObject({
 			status: 403,
-			body: { code: "not-verified", message: copy.login.notVerified },
+			body: { code: "not-verified", message: accountCopy.login.notVerified },
 		});
 		expect(await logIn(email, "not-the-password")).toMatchObject({
 			status: 401,
-			body: { message: copy.login.failed },
+			body: { message: accountCopy.login.failed },
 		});
 	});
 
@@ -72,7 +72,7 @@ describe("signing in", () => {
 		expect((await listOwn(member, member.user._id)).status).toBe(401);
 		expect(await logIn(member.user.email, password)).toMatchObject({
 			status: 403,
-			body: { code: "suspended", message: copy.login.suspended },
+			body: { code: "suspended", message: accountCopy.login.suspended },
 		});
 		expect((await logIn(member.user.email, "not-the-password")).status).toBe(401);
 	});

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { copy } from "#common/copy.ts";
+import { accountCopy } from "#common/copy/account-copy.ts";
 import { type Refusal, refuse } from "#common/refusal.ts";
 import type { Requester } from "#modules/codes/index-email-codes.ts";
 import type { AccountType, Member } from "#platform/actor.ts";
@@ -27,7 +27,7 @@ export async function logIn(app: App, { email, password }: { email: string; pass
 		throw await loginRefusal(app, email, password, context.requester);
 	await app.limits.resetThrottle("login", throttleKey);
 	await app.limits.resetThrottle("login-anywhere", email);
-	if (account.status === "suspended") throw refuse("suspended", copy.login.suspended);
+	if (account.status === "suspended") throw refuse("suspended", accountCopy.login.suspended);
 	return signIn(app, account, context.userAgent);
 }
 
@@ -58,7 +58,9 @@ async function signIn(app: App, account: AccountRow, userAgent: string) {
 async function loginRefusal(app: App, email: string, password: string, { ticketHash }: Requester): Promise<Refusal> {
 	const registration = await findNewestRegistration(app.db.read, email, ticketHash);
 	const isPending = await passwordMatches(registration?.password_hash, password);
-	return isPending ? refuse("not-verified", copy.login.notVerified) : refuse("wrong-credentials", copy.login.failed);
+	return isPending
+		? refuse("not-verified", accountCopy.login.notVerified)
+		: refuse("wrong-credentials", accountCopy.login.failed);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { copy } from "#common/copy.ts";
+import { accountCopy } from "#common/copy/account-copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
@@ -49,7 +49,7 @@ export const findPendingEmail = async (app: App, member: Member): Promise<string
  * meanwhile.
  */
 export async function confirmEmail(app: App, member: Member, { email, otp }: { email: string; otp: string }) {
-	const invalid = refuse("wrong-code", copy.verifyEmail.invalid);
+	const invalid = refuse("wrong-code", accountCopy.verifyEmail.invalid);
 	const isChanged = await app.db
 		.write(async (tx) => {
 			if ((await tryCode(app, tx, keyOf(app, member, email), otp)) !== "right") return false;

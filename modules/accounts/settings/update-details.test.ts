@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { copy } from "#common/copy.ts";
+import { accountCopy } from "#common/copy/account-copy.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { makeWorld, must, password, registration, signIn, type World } from "#tests/world.ts";
 
@@ -26,7 +26,7 @@ describe("name and mobile", () => {
 		const { body } = await must(
 			update(member, { name: "  ईशिता रॉय ", mobile: "099887-76655", email: member.user.email, password: "" }),
 		);
-		expect(body).toMatchObject({ success: true, message: copy.profile.success });
+		expect(body).toMatchObject({ success: true, message: accountCopy.profile.success });
 		expect(body.user).toMatchObject({
 			_id: member.user._id,
 			name: "ईशिता रॉय",
@@ -70,8 +70,8 @@ describe("a seller's shop", () => {
 	});
 
 	test.each([
-		["shopName", { shopName: "" }, copy.signup.shopName],
-		["city", { city: " " }, copy.signup.address],
+		["shopName", { shopName: "" }, accountCopy.signup.shopName],
+		["city", { city: " " }, accountCopy.signup.address],
 		["pincode", { pincode: "01234" }, expect.any(String)],
 		["gstin", { gstin: "27AAPFU0939F1ZW" }, expect.any(String)],
 	])("refuses a wrong %s and names the field", async (field, changes, message) => {
@@ -108,11 +108,11 @@ describe("a new password", () => {
 		world.wait(0.2 / 60);
 		expect(await update(member, { password })).toMatchObject({
 			status: 400,
-			body: { fields: { currentPassword: copy.profile.currentPassword } },
+			body: { fields: { currentPassword: accountCopy.profile.currentPassword } },
 		});
 		expect(await update(member, { password, currentPassword: "not-it" })).toMatchObject({
 			status: 400,
-			body: { fields: { currentPassword: copy.profile.wrongPassword } },
+			body: { fields: { currentPassword: accountCopy.profile.wrongPassword } },
 		});
 		await must(update(member, { password, currentPassword: fresh }));
 		await must(logIn(member.user.email));
@@ -142,7 +142,7 @@ describe("a new address", () => {
 		expect((await logIn(email)).status).toBe(401);
 
 		const { body: proved } = await must(verify(member, email, await world.codeFor(email)));
-		expect(proved.message).toBe(copy.verifyEmail.changed);
+		expect(proved.message).toBe(accountCopy.verifyEmail.changed);
 		expect((await must(member.get("/api/user/details"))).body.user).toMatchObject({
 			email,
 			verify_email: true,
@@ -159,7 +159,7 @@ describe("a new address", () => {
 		const email = someEmail();
 		expect(await update(member, { email })).toMatchObject({
 			status: 400,
-			body: { fields: { currentPassword: copy.profile.currentPassword } },
+			body: { fields: { currentPassword: accountCopy.profile.currentPassword } },
 		});
 		expect(await world.emails(email)).toEqual([]);
 		await must(update(member, { email, currentPassword: password }));
@@ -173,7 +173,7 @@ describe("a new address", () => {
 		for (const client of [world.visitor(), await world.client()])
 			expect(await verify(client, email, otp)).toMatchObject({
 				status: 400,
-				body: { message: copy.verifyEmail.invalid },
+				body: { message: accountCopy.verifyEmail.invalid },
 			});
 		await must(verify(member, email, otp));
 	});
@@ -197,7 +197,10 @@ describe("a new address", () => {
 		await must(update(two, { email }));
 		const otherOtp = await world.codeFor(email);
 		await must(verify(two, email, otherOtp));
-		expect(await verify(one, email, otp)).toMatchObject({ status: 400, body: { message: copy.verifyEmail.invalid } });
+		expect(await verify(one, email, otp)).toMatchObject({
+			status: 400,
+			body: { message: accountCopy.verifyEmail.invalid },
+		});
 		expect((await must(one.get("/api/user/me"))).body.user.email).toBe(one.user.email);
 	});
 

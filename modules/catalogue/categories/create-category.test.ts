@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { copy } from "#common/copy.ts";
+import { listingCopy } from "#common/copy/listing-copy.ts";
 import { countRows } from "#tests/database/tables.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, picture, pictures, type World } from "#tests/world.ts";
@@ -25,7 +25,7 @@ describe("a category", () => {
 			),
 		);
 		const { body } = await must(create({ name: " Sangeet ", images: uploaded.images }));
-		expect(body.message).toBe(copy.category.created);
+		expect(body.message).toBe(listingCopy.category.created);
 		expect(body.data).toEqual({
 			_id: expect.any(String),
 			name: "Sangeet",

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { copy } from "#common/copy.ts";
+import { listingCopy } from "#common/copy/listing-copy.ts";
 import { Refusal, refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { Member } from "#platform/actor.ts";
@@ -106,7 +106,9 @@ function parseRows(rows: SheetRow[], pictureProblems: ReadonlyMap<number, string
 		const occurrence = (seen.get(text) ?? 0) + 1;
 		seen.set(text, occurrence);
 		const hash = createHash("sha256").update(`${occurrence} ${text}`).digest("base64url");
-		const problems: ImportRow["problems"] = row.isTooLong ? [{ column: "", text: copy.import.tooManyCells }] : [];
+		const problems: ImportRow["problems"] = row.isTooLong
+			? [{ column: "", text: listingCopy.import.tooManyCells }]
+			: [];
 		const pictures = pictureProblems.get(row.line) ?? (namesFiles(row) ? [ownCopy.zip.needed] : []);
 		problems.push(...pictures.map((text) => ({ column: "images", text })));
 		let input: NewProduct | undefined;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { copy } from "#common/copy.ts";
+import { listingCopy } from "#common/copy/listing-copy.ts";
 import { countRows } from "#tests/database/tables.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, newListing, picture, pictures, type World } from "#tests/world.ts";
@@ -37,7 +37,7 @@ describe("listing a garment", () => {
 				retailValue: 2400,
 			}),
 		);
-		expect(body.message).toBe(copy.listing.created);
+		expect(body.message).toBe(listingCopy.listing.created);
 		const { body: shown } = await must(world.visitor().get(`/api/product/${body.product._id}`));
 		const { keeping, ...product } = body.product;
 		expect(shown.product).toEqual(product);
@@ -155,7 +155,7 @@ describe("is refused, and nothing is stored:", () => {
 	test.each<[string, Record<string, unknown>, string, string?]>([
 		["a category that is none", { catName: ["Swimwear"] }, "catName", 'There is no category "Swimwear".'],
 		["the root of all categories", { catName: ["Everything"] }, "catName"],
-		["no category", { catName: [] }, "catName", copy.listing.category],
+		["no category", { catName: [] }, "catName", listingCopy.listing.category],
 		[
 			"nine categories",
 			{ catName: ["Wedding", "Party", "Casual", "Formal", "Dresses", "Ethnic", "Western", "Fusion", "Bridal"] },
@@ -188,7 +188,7 @@ describe("is refused, and nothing is stored:", () => {
 		],
 		["a deposit above ₹1,00,000", { deposit: 100_001 }, "deposit"],
 		["a deposit below nothing", { deposit: -1 }, "deposit"],
-		["a value below the price of a day", { retailValue: 2399 }, "retailValue", copy.listing.retailValue],
+		["a value below the price of a day", { retailValue: 2399 }, "retailValue", listingCopy.listing.retailValue],
 		["eight days of cleaning", { turnaroundDays: 8 }, "turnaroundDays"],
 		["a picture from elsewhere", { images: ["https://evil.example/a.png"] }, "images"],
 		["a picture that was never uploaded", { images: [`/media/${"0".repeat(40)}/800.webp`] }, "images"],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { copy } from "#common/copy.ts";
+import { listingCopy } from "#common/copy/listing-copy.ts";
 import { countRows } from "#tests/database/tables.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, newListing, rent, requestDeliveryCode, type World } from "#tests/world.ts";
@@ -23,7 +23,7 @@ describe("a listing that is deleted", () => {
 		const client = await world.client();
 		const code = await countRows(world.app);
 		await must(requestDeliveryCode(client, _id));
-		expect((await must(remove(_id))).body).toMatchObject({ message: copy.listing.deleted, archived: false });
+		expect((await must(remove(_id))).body).toMatchObject({ message: listingCopy.listing.deleted, archived: false });
 		const after = await countRows(world.app);
 		for (const table of ["product", "product_category", "product_photo", "garment", "catalogue_entry"])
 			expect([table, after[table]]).toEqual([table, before[table]]);

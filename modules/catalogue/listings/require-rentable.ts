@@ -1,3 +1,4 @@
+import { listingCopy } from "#common/copy/listing-copy.ts";
 import { copy } from "#common/copy.ts";
 import { refuse } from "#common/refusal.ts";
 import type { Db } from "#database/connect.ts";
@@ -8,6 +9,6 @@ export async function requireRentable(db: Db, id: string) {
 	const product = await findRentable(db, id);
 	if (product) return product;
 	throw (await isPaused(db, id))
-		? refuse("not-allowed-now", copy.listing.paused)
+		? refuse("not-allowed-now", listingCopy.listing.paused)
 		: refuse("not-found", copy.delivery.noProduct);
 }

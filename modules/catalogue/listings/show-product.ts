@@ -1,5 +1,5 @@
 import { addDays, type Day } from "#common/calendar.ts";
-import { copy as specified } from "#common/copy.ts";
+import { listingCopy } from "#common/copy/listing-copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { Db } from "#database/connect.ts";
@@ -25,7 +25,7 @@ export async function findVisibleProduct(app: App, actor: Actor, id: string, db:
 	const isOwnerOrAdmin = actor.kind === "member" && (actor.id === row?.seller_id || actor.accountType === "admin");
 	if (!row || !(row.is_live || isOwnerOrAdmin)) {
 		const isRemoved = row ? row.archived_at !== null : await isDeleted(db, id);
-		throw refuse(isRemoved ? "gone" : "not-found", row && isOnlyPaused(row) ? specified.listing.paused : copy.gone);
+		throw refuse(isRemoved ? "gone" : "not-found", row && isOnlyPaused(row) ? listingCopy.listing.paused : copy.gone);
 	}
 	return { row, isOwnerOrAdmin };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { copy } from "#common/copy.ts";
+import { listingCopy } from "#common/copy/listing-copy.ts";
 import { countRows } from "#tests/database/tables.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, newListing, picture, pictures, rent, type World } from "#tests/world.ts";
@@ -48,7 +48,7 @@ describe("a change", () => {
 				instant: true,
 			}),
 		);
-		expect(body.message).toBe(copy.listing.updated);
+		expect(body.message).toBe(listingCopy.listing.updated);
 		const product = await shown(_id, world.visitor());
 		expect(product).toMatchObject({
 			name: "Newnamed sharara",
@@ -105,7 +105,7 @@ describe("a change", () => {
 		await must(change(_id, { name: "First", version }));
 		expect(await change(_id, { name: "Second", version })).toMatchObject({
 			status: 409,
-			body: { code: "conflict", message: copy.listing.changedMeanwhile, version: version + 1 },
+			body: { code: "conflict", message: listingCopy.listing.changedMeanwhile, version: version + 1 },
 		});
 		expect((await shown(_id)).name).toBe("First");
 		await must(change(_id, { name: "Second", version: version + 1 }));

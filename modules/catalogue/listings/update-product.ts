@@ -1,4 +1,4 @@
-import { copy } from "#common/copy.ts";
+import { listingCopy } from "#common/copy/listing-copy.ts";
 import { refuse } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
 import type { Member } from "#platform/actor.ts";
@@ -27,7 +27,7 @@ export function updateProduct(app: App, actor: Member, id: string, input: Produc
 		if (before.archived_at) throw refuse("not-allowed-now", "This listing was deleted and cannot be changed any more.");
 		if (input.listedBy && input.listedBy !== before.seller_id) throw refuse("forbidden", "A listing keeps its lister.");
 		if (input.version !== undefined && input.version !== before.version)
-			throw refuse("conflict", copy.listing.changedMeanwhile, { details: { version: before.version } });
+			throw refuse("conflict", listingCopy.listing.changedMeanwhile, { details: { version: before.version } });
 		const columns = productColumnsOf(input);
 		const categoriesChanged = await setCategories(tx, id, input.catName);
 		const photosChanged = await setPhotos(tx, id, [before.seller_id, actor.id], input.images);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { copy as specified } from "#common/copy.ts";
+import { listingCopy } from "#common/copy/listing-copy.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, newListing, orderInput, rent, requestDeliveryCode, type World } from "#tests/world.ts";
 import { copy } from "../copy.ts";
@@ -32,14 +32,14 @@ describe("a paused listing", () => {
 		});
 		expect((await shown(product._id)).keeping).toMatchObject({ status: "paused", canEdit: true });
 		expect(await found("pausablelehenga")).toBe(0);
-		const refused = { status: 409, body: { code: "not-allowed-now", message: specified.listing.paused } };
+		const refused = { status: 409, body: { code: "not-allowed-now", message: listingCopy.listing.paused } };
 		expect(await client.post("/api/product/createRental", orderInput(world, product, 20, 2))).toMatchObject(refused);
 		expect(await requestDeliveryCode(client, product._id)).toMatchObject(refused);
 		const wait = { productId: product._id, rentalPeriod: { startDate: world.day(5), endDate: world.day(6) } };
 		expect(await client.post("/api/waitlist", wait)).toMatchObject(refused);
 		expect(await world.visitor().get(`/api/product/${product._id}`)).toMatchObject({
 			status: 404,
-			body: { message: specified.listing.paused },
+			body: { message: listingCopy.listing.paused },
 		});
 		await must(seller.post(`/api/order/${order.orderId}/accept`));
 

@@ -1,5 +1,5 @@
 import { type Day, eachDay, formatPeriod, type Period, periodsOf } from "#common/calendar.ts";
-import { copy } from "#common/copy.ts";
+import { listingCopy } from "#common/copy/listing-copy.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
 import type { Db, Tx } from "#database/connect.ts";
 import { enqueueWaitlistOffers, notifyListingsChanged } from "#modules/catalogue/index-rentable.ts";
@@ -29,7 +29,7 @@ export const blockDays = (app: App, lister: Member, productId: string, period: B
 function ensureNotTaken(taken: { day: Day; isHeld: boolean }[]) {
 	if (taken.length === 0) return;
 	const ordered = taken.filter(({ isHeld }) => !isHeld);
-	const formatMessage = ordered.length > 0 ? copy.away.ordered : copy.away.held;
+	const formatMessage = ordered.length > 0 ? listingCopy.away.ordered : listingCopy.away.held;
 	const days = (ordered.length > 0 ? ordered : taken).map(({ day }) => day);
 	throw refuse("dates-taken", formatMessage(periodsOf(days).map(formatPeriod)));
 }
@@ -53,7 +53,7 @@ type BlockInput = Period & { pieceId?: string | undefined };
 async function lockRequestedPieces(tx: Tx, productId: string, pieceId: string | undefined) {
 	const pieces = await queries.lockPieces(tx, productId);
 	const requested = pieces.filter(({ id }) => pieceId === undefined || id === pieceId);
-	if (pieceId !== undefined && requested.length === 0) throw refuseField("pieceId", copy.away.noPiece);
+	if (pieceId !== undefined && requested.length === 0) throw refuseField("pieceId", listingCopy.away.noPiece);
 	return requested;
 }
 

@@ -1,6 +1,6 @@
 /** Changing the email address of an account. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { copy } from "#common/copy.ts";
+import { accountCopy } from "#common/copy/account-copy.ts";
 import { desktop, openSite, password, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 
 let site: Site;
@@ -28,18 +28,18 @@ describe.each([
 		await page.getByLabel("Email").fill(email);
 		await page.getByLabel("Current Password").fill("not-the-password");
 		await page.getByRole("button", { name: "Update Profile" }).click();
-		await page.getByRole("alert").getByText(copy.profile.wrongPassword).first().waitFor();
+		await page.getByRole("alert").getByText(accountCopy.profile.wrongPassword).first().waitFor();
 		await page.getByLabel("Current Password").fill(password);
 		await page.getByRole("button", { name: "Update Profile" }).click();
-		await page.getByText(copy.profile.success).waitFor();
-		await page.getByText(copy.profile.verify).waitFor();
+		await page.getByText(accountCopy.profile.success).waitFor();
+		await page.getByText(accountCopy.profile.verify).waitFor();
 
 		await page.waitForURL(/\/verify-email$/);
 		await page.getByRole("heading", { name: "Check your email" }).waitFor();
 		expect(await page.getByLabel("Email").inputValue()).toBe(email);
 		await page.getByLabel("Code").fill(await site.mailbox.code(email));
 		await page.getByRole("button", { name: "Verify Email" }).click();
-		await page.getByText(copy.verifyEmail.changed).waitFor();
+		await page.getByText(accountCopy.verifyEmail.changed).waitFor();
 		await page.waitForURL(/\/settings$/);
 		await page.getByText(email, { exact: true }).waitFor();
 		expect(subjectsTo(old)).toEqual(expect.arrayContaining(["Somebody asked to change your account’s email"]));
@@ -48,7 +48,7 @@ describe.each([
 		const other = await visit(site, device);
 		await other.page.goto("/login");
 		for (const [typed, leadsTo] of [
-			[old, copy.login.failed],
+			[old, accountCopy.login.failed],
 			[email, undefined],
 		] as const) {
 			await other.page.getByLabel("Email").fill(typed);
@@ -70,7 +70,7 @@ test("a pending email can be cancelled without JavaScript; name and mobile chang
 	await page.getByLabel("Mobile").fill("99887 76655");
 	await page.getByLabel("Email").fill(`waits-${old}`);
 	await page.getByRole("button", { name: "Update Profile" }).click();
-	await page.getByText(copy.profile.verify).waitFor();
+	await page.getByText(accountCopy.profile.verify).waitFor();
 	await page.getByRole("link", { name: "Enter the code" }).click();
 	await page.getByRole("link", { name: "Keep your current email" }).click();
 	await page.getByText(`waits-${old}`).waitFor();
@@ -92,6 +92,6 @@ test("an invalid email and an unreachable server show their messages", async () 
 	expect(await page.getByLabel("Email").inputValue()).toBe("kabir@example");
 	await context.setOffline(true);
 	await page.getByRole("button", { name: "Update Profile" }).click();
-	await page.getByRole("alert").getByText(copy.profile.wrong).waitFor();
+	await page.getByRole("alert").getByText(accountCopy.profile.wrong).waitFor();
 	await context.close();
 });

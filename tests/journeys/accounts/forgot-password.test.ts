@@ -1,7 +1,7 @@
 /** Resetting a forgotten password. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { copy } from "#common/copy.ts";
+import { accountCopy } from "#common/copy/account-copy.ts";
 import { desktop, openSite, password, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 
 let site: Site;
@@ -40,7 +40,7 @@ describe.each([
 		await page.getByRole("heading", { name: "Forgot your password?" }).waitFor();
 		await page.getByLabel("Email").fill(email);
 		await page.getByRole("button", { name: "Send OTP" }).click();
-		await page.getByText(copy.forgot.success).waitFor();
+		await page.getByText(accountCopy.forgot.success).waitFor();
 
 		await page.waitForURL(/\/verify-forgot-otp$/);
 		await page.getByRole("heading", { name: "Check your email" }).waitFor();
@@ -49,7 +49,7 @@ describe.each([
 		const code = await site.mailbox.code(email);
 		await page.getByLabel("Code").fill(differentCode(code));
 		await page.getByRole("button", { name: "Verify OTP" }).click();
-		await page.getByRole("alert").getByText(copy.forgot.invalid).first().waitFor();
+		await page.getByRole("alert").getByText(accountCopy.forgot.invalid).first().waitFor();
 		await paste(page, `Your code: ${code.slice(0, 3)} ${code.slice(3)}`);
 		expect(await page.getByLabel("Code").inputValue()).toBe(code);
 		await page.getByRole("button", { name: "Verify OTP" }).click();
@@ -60,17 +60,17 @@ describe.each([
 		await page.getByLabel("New Password").fill(newPassword);
 		await page.getByLabel("Confirm Password").fill(`${newPassword}!`);
 		await page.getByRole("button", { name: "Reset Password" }).click();
-		await page.getByRole("alert").getByText(copy.reset.mismatch).first().waitFor();
+		await page.getByRole("alert").getByText(accountCopy.reset.mismatch).first().waitFor();
 		await page.getByLabel("New Password").fill(newPassword);
 		await page.getByLabel("Confirm Password").fill(newPassword);
 		await page.getByRole("button", { name: "Reset Password" }).click();
-		await page.getByText(copy.reset.success).waitFor();
+		await page.getByText(accountCopy.reset.success).waitFor();
 
 		await page.waitForURL(/\/login$/);
 		await page.getByRole("heading", { name: "Welcome back" }).waitFor();
 		expect(await page.getByLabel("Email").inputValue()).toBe(email);
 		await signIn(page, password);
-		await page.getByRole("alert").getByText(copy.login.failed).waitFor();
+		await page.getByRole("alert").getByText(accountCopy.login.failed).waitFor();
 		await signIn(page, newPassword);
 		await page.waitForURL(/\/dashboard/);
 
@@ -92,18 +92,18 @@ test("works without JavaScript, and leads back to the page that asked for sign-i
 	await page.getByRole("link", { name: "Enter the code" }).click();
 	const first = await site.mailbox.code(email);
 	await page.getByRole("button", { name: "Send a new code" }).click();
-	await page.getByText(copy.forgot.success).waitFor();
+	await page.getByText(accountCopy.forgot.success).waitFor();
 	const code = await site.mailbox.code(email);
 	await page.getByLabel("Code").fill(code === first ? differentCode(code) : first);
 	await page.getByRole("button", { name: "Verify OTP" }).click();
-	await page.getByText(copy.forgot.invalid).first().waitFor();
+	await page.getByText(accountCopy.forgot.invalid).first().waitFor();
 	await page.getByLabel("Code").fill(code);
 	await page.getByRole("button", { name: "Verify OTP" }).click();
 	await page.getByRole("link", { name: "Choose a password" }).click();
 	await page.getByLabel("New Password").fill(newPassword);
 	await page.getByLabel("Confirm Password").fill(newPassword);
 	await page.getByRole("button", { name: "Reset Password" }).click();
-	await page.getByText(copy.reset.success).waitFor();
+	await page.getByText(accountCopy.reset.success).waitFor();
 	await page.getByRole("link", { name: "Sign in now" }).click();
 	await signIn(page, newPassword);
 	await page.waitForURL(/\/wishlist$/);
@@ -118,7 +118,7 @@ test("the last step without a verified code says what to do", async () => {
 	await page.getByLabel("New Password").fill(newPassword);
 	await page.getByLabel("Confirm Password").fill(newPassword);
 	await page.getByRole("button", { name: "Reset Password" }).click();
-	await page.getByRole("alert").getByText(copy.reset.failed).waitFor();
+	await page.getByRole("alert").getByText(accountCopy.reset.failed).waitFor();
 	await page.getByRole("link", { name: "Get a new code" }).click();
 	await page.waitForURL(/\/forgot-password$/);
 	await context.close();
@@ -127,9 +127,9 @@ test("the last step without a verified code says what to do", async () => {
 test("each step shows its message when the server is unreachable", async () => {
 	const { page, context } = await visit(site);
 	const steps = [
-		["/forgot-password", "Send OTP", copy.forgot.network],
-		["/verify-forgot-otp", "Verify OTP", copy.forgot.unverifiable],
-		["/reset-password", "Reset Password", copy.reset.network],
+		["/forgot-password", "Send OTP", accountCopy.forgot.network],
+		["/verify-forgot-otp", "Verify OTP", accountCopy.forgot.unverifiable],
+		["/reset-password", "Reset Password", accountCopy.reset.network],
 	] as const;
 	for (const [path, button, text] of steps) {
 		await page.goto(path);

@@ -1,6 +1,6 @@
 /** The settings: tabs, notifications, sessions, payout and billing. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { copy } from "#common/copy.ts";
+import { accountCopy } from "#common/copy/account-copy.ts";
 import {
 	createListing,
 	desktop,
@@ -92,7 +92,7 @@ test("changing the password and ending sessions signs out other devices, not thi
 		.waitFor();
 	await page.getByLabel("New Password").fill("Jasmine-court-9");
 	await page.getByRole("button", { name: "Change Password" }).click();
-	await page.getByText(copy.profile.success).waitFor();
+	await page.getByText(accountCopy.profile.success).waitFor();
 	expect(await page.getByLabel("New Password").inputValue()).toBe("");
 	await page.getByRole("button", { name: /^Sign out of / }).waitFor({ state: "detached" });
 	for (const { page: other } of otherDevices) {
@@ -163,7 +163,7 @@ test("without JavaScript: profile, shop, notifications, payout and sessions", as
 	await page.goto("/settings");
 	await page.getByLabel("Full Name").fill("Ananya Sengupta");
 	await page.getByRole("button", { name: "Save" }).first().click();
-	await page.getByText(copy.profile.success).waitFor();
+	await page.getByText(accountCopy.profile.success).waitFor();
 	await page.getByLabel("Pincode").fill("1");
 	await page.getByRole("button", { name: "Save" }).last().click();
 	await page

@@ -1,7 +1,7 @@
 /** Signing up, verifying the email and signing in: messages and redirect delays. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { copy } from "#common/copy.ts";
+import { accountCopy } from "#common/copy/account-copy.ts";
 import { rules } from "#common/rules.ts";
 import { expectRedirectAfter, holdTimers } from "#tests/journeys/harness/page-clock.ts";
 import { call, desktop, openSite, password, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
@@ -86,7 +86,7 @@ describe.each([
 		await page.clock.runFor(rules.code.resendSeconds * 1000);
 		await page.getByText("You can resend once every 60 seconds. Use the latest code.").waitFor();
 		await resendButton.click();
-		await page.getByText(copy.verifyEmail.resent).waitFor();
+		await page.getByText(accountCopy.verifyEmail.resent).waitFor();
 		await page.getByText("You can resend in 60 seconds. Use the latest code.").waitFor();
 		const code = await site.mailbox.code(email);
 		await page.getByLabel("Code").fill(first === code ? differentCode(code) : first);
@@ -135,12 +135,12 @@ describe.each([
 		expect(await page.getByLabel("Email").inputValue()).toBe(email);
 		await fillIn(page, { Code: await site.mailbox.code(email) });
 		await press(page, "Verify OTP");
-		await page.getByText(copy.forgot.verified).waitFor();
+		await page.getByText(accountCopy.forgot.verified).waitFor();
 		await expectRedirectAfter(page, 1500, "/reset-password");
 		expect(await page.getByLabel("Email").inputValue()).toBe(email);
 		await fillIn(page, { "New Password": "Jasmine-court-9", "Confirm Password": "Jasmine-court-9" });
 		await press(page, "Reset Password");
-		await page.getByText(copy.reset.success).waitFor();
+		await page.getByText(accountCopy.reset.success).waitFor();
 		await expectRedirectAfter(page, 2000, "/login");
 		expect(await page.getByLabel("Email").inputValue()).toBe(email);
 		expect(pageErrors).toEqual([]);
@@ -158,7 +158,7 @@ test.each([
 		const email = address(`plain-${kind}`);
 		await page.goto(kind === "renter" ? "/signup?as=seller" : "/signup");
 		await press(page, "Sign Up");
-		await expectAlert(page, copy.signup.terms);
+		await expectAlert(page, accountCopy.signup.terms);
 		await page.getByRole("checkbox").check();
 		await fillIn(page, { "Full Name": "Tara Nair", Email: email, Password: "short" });
 		await press(page, "Sign Up");
@@ -170,21 +170,21 @@ test.each([
 		await fillIn(page, { Password: password });
 		if (kind === "renter") {
 			await press(page, "Sign Up");
-			await expectAlert(page, copy.signup.shopName);
-			await expectAlert(page, copy.signup.address);
+			await expectAlert(page, accountCopy.signup.shopName);
+			await expectAlert(page, accountCopy.signup.address);
 			await fillIn(page, { Password: password, Mobile: "98765 43210" });
 			await fillIn(page, { "Shop Name": "Tara's", "Address Line": "1 MG Road", City: "Kochi", Pincode: "682001" });
 		}
 		await press(page, "Sign Up");
-		await page.getByText(copy.signup.success).waitFor();
+		await page.getByText(accountCopy.signup.success).waitFor();
 		await page.getByRole("link", { name: "Enter the code" }).click();
 		const code = await site.mailbox.code(email);
 		await fillIn(page, { Code: differentCode(code) });
 		await press(page, "Verify Email");
-		await expectAlert(page, copy.verifyEmail.invalid);
+		await expectAlert(page, accountCopy.verifyEmail.invalid);
 		await fillIn(page, { Code: code });
 		await press(page, "Verify Email");
-		await page.getByText(copy.verifyEmail.success).waitFor();
+		await page.getByText(accountCopy.verifyEmail.success).waitFor();
 		await page.getByText("You are signed in.").waitFor();
 		await page.waitForURL(/\/dashboard$/);
 		await page
@@ -220,7 +220,7 @@ test("a code entered in another browser verifies the email and leads to sign-in 
 	await page.goto("/verify-email?next=%2Fwishlist");
 	await fillIn(page, { Email: email, Code: await site.mailbox.code(email) });
 	await press(page, "Verify Email");
-	await page.getByText(copy.verifyEmail.success).waitFor();
+	await page.getByText(accountCopy.verifyEmail.success).waitFor();
 	await expectRedirectAfter(page, 2000, "/login");
 	expect(await page.getByLabel("Email").inputValue()).toBe(email);
 	await fillIn(page, { Password: password });

@@ -1,6 +1,6 @@
 /** Admin: creating categories, answering contact messages, closing reports, and the audit log. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { copy } from "#common/copy.ts";
+import { listingCopy } from "#common/copy/listing-copy.ts";
 import { expectNotice, openAdmin, openTab, rowOf, searchRows } from "#tests/journeys/harness/admin-pages.ts";
 import {
 	call,
@@ -39,12 +39,12 @@ describe.each([
 		expect(await parent.locator("option").first().innerText()).toBe("None");
 
 		await page.getByRole("button", { name: "Create Category" }).click();
-		await page.getByRole("alert").getByText(copy.category.failed, { exact: true }).waitFor();
+		await page.getByRole("alert").getByText(listingCopy.category.failed, { exact: true }).waitFor();
 		await page.locator("#category-name-error").waitFor();
 		await name.fill("Wedding");
 		await page.getByRole("button", { name: "Create Category" }).click();
 		await page.locator("#category-name-error", { hasText: /already/ }).waitFor();
-		await page.getByRole("alert").getByText(copy.category.failed, { exact: true }).waitFor();
+		await page.getByRole("alert").getByText(listingCopy.category.failed, { exact: true }).waitFor();
 
 		await name.fill(`Sangeet ${kind}`);
 		await parent.selectOption("Wedding");
@@ -58,12 +58,12 @@ describe.each([
 		await query(site, "alter table category rename to category_gone");
 		try {
 			await page.getByRole("button", { name: "Create Category" }).click();
-			await page.getByRole("alert").getByText(copy.category.error, { exact: true }).waitFor();
+			await page.getByRole("alert").getByText(listingCopy.category.error, { exact: true }).waitFor();
 		} finally {
 			await query(site, "alter table category_gone rename to category");
 		}
 		await page.getByRole("button", { name: "Create Category" }).click();
-		await page.getByRole("status").getByText(copy.category.created, { exact: true }).waitFor();
+		await page.getByRole("status").getByText(listingCopy.category.created, { exact: true }).waitFor();
 		await name.and(page.locator(":focus")).waitFor();
 		expect([await name.inputValue(), await parent.inputValue()]).toEqual(["", ""]);
 		await page.getByText("0 of 5.").waitFor();
@@ -87,7 +87,7 @@ describe.each([
 			await page.goto("/createCategory");
 			await page.getByLabel("Category name").fill(`Haldi ${kind}`);
 			await page.getByRole("button", { name: "Create Category" }).click();
-			await page.getByRole("alert").getByText(copy.category.failed, { exact: true }).waitFor();
+			await page.getByRole("alert").getByText(listingCopy.category.failed, { exact: true }).waitFor();
 			return (await page.getByRole("alert").innerText()).split("\n").filter(Boolean);
 		};
 		expect(await press()).toEqual(["Failed to create category.", "Please sign in."]);

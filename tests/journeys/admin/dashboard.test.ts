@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dayOf, formatDay } from "#common/calendar.ts";
-import { copy } from "#common/copy.ts";
+import { supportCopy } from "#common/copy/support-copy.ts";
 import {
 	expectRowCount,
 	exportCsv,
@@ -118,15 +118,15 @@ test("shows a loading state, and a message when the figures fail to load", async
 	await page.goto("/admin/dashboard/settings");
 	const lock = await lockTable(site, "contact_message");
 	await page.getByRole("link", { name: "Overview" }).click();
-	await page.getByRole("status").getByText(copy.admin.loading, { exact: true }).waitFor();
+	await page.getByRole("status").getByText(supportCopy.admin.loading, { exact: true }).waitFor();
 	await lock.release();
 	await page.getByText("Total Users").waitFor();
-	expect(await page.getByText(copy.admin.loading).count()).toBe(0);
+	expect(await page.getByText(supportCopy.admin.loading).count()).toBe(0);
 
 	await query(site, "alter table contact_message rename to contact_gone");
 	try {
 		await page.reload();
-		await page.getByRole("alert").getByText(copy.admin.failed).waitFor();
+		await page.getByRole("alert").getByText(supportCopy.admin.failed).waitFor();
 		// The parts that loaded are shown.
 		await page.getByRole("heading", { name: "Recent Users" }).waitFor();
 	} finally {

@@ -1,6 +1,6 @@
 /** The first load of the admin dashboard while the database is slow. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { copy } from "#common/copy.ts";
+import { supportCopy } from "#common/copy/support-copy.ts";
 import { lockTable, openAdmin } from "#tests/journeys/harness/admin-pages.ts";
 import { desktop, openSite, type Site } from "#tests/journeys/harness/site.ts";
 
@@ -19,10 +19,10 @@ test("the first load shows a loading state while the database is blocked, then t
 	const { page, context, pageErrors } = await openAdmin(site, person, "Asha Rao");
 	const lock = await lockTable(site, "contact_message");
 	await page.goto("/admin/dashboard", { waitUntil: "commit" });
-	await page.getByRole("status").getByText(copy.admin.loading, { exact: true }).waitFor();
+	await page.getByRole("status").getByText(supportCopy.admin.loading, { exact: true }).waitFor();
 	await lock.release();
 	await page.getByText("Total Users").waitFor();
-	expect(await page.getByText(copy.admin.loading).count()).toBe(0);
+	expect(await page.getByText(supportCopy.admin.loading).count()).toBe(0);
 	expect(pageErrors).toEqual([]);
 	await context.close();
 });

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dayOf, formatDay } from "#common/calendar.ts";
-import { copy } from "#common/copy.ts";
+import { accountCopy } from "#common/copy/account-copy.ts";
 import {
 	chooseRowAction,
 	confirmDialog,
@@ -57,7 +57,7 @@ describe.each([
 		await seller.page.getByLabel("Email").fill(email);
 		await seller.page.getByLabel("Password", { exact: true }).fill("Marigold-lane-42!");
 		await seller.page.getByRole("button", { name: "Sign In" }).click();
-		await seller.page.getByText(copy.login.suspended).waitFor();
+		await seller.page.getByText(accountCopy.login.suspended).waitFor();
 		expect([await statusOf(), await found()]).toEqual([404, 0]);
 		expect(emailTextsTo(email)).toContainEqual(expect.stringContaining("Asked for cash outside of Almari."));
 

@@ -1,6 +1,6 @@
 /** The admin sign-in and the guard of admin pages. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { copy } from "#common/copy.ts";
+import { supportCopy } from "#common/copy/support-copy.ts";
 import { desktop, openSite, password, phone, query, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 
 let site: Site;
@@ -59,7 +59,7 @@ describe.each([
 			await route.continue();
 		});
 		await signIn(admin);
-		const busy = page.getByRole("button", { name: copy.admin.signingIn });
+		const busy = page.getByRole("button", { name: supportCopy.admin.signingIn });
 		await busy.waitFor();
 		expect(await busy.isDisabled()).toBe(true);
 		await busy.click({ force: true });
@@ -92,9 +92,9 @@ describe.each([
 			[client, password],
 		] as const) {
 			await signIn(address, typed);
-			await page.getByRole("alert").getByText(copy.admin.invalid, { exact: true }).waitFor();
+			await page.getByRole("alert").getByText(supportCopy.admin.invalid, { exact: true }).waitFor();
 			expect(await emailField.inputValue()).toBe(address);
-			expect(await page.getByRole("alert").innerText()).toBe(copy.admin.invalid);
+			expect(await page.getByRole("alert").innerText()).toBe(supportCopy.admin.invalid);
 			await page.reload();
 		}
 		expect(await passwordField.inputValue()).toBe("");
@@ -115,14 +115,14 @@ describe.each([
 		await query(site, "alter table session rename to session_gone");
 		try {
 			await signIn(admin);
-			await page.getByRole("alert").getByText(copy.admin.loginFailed, { exact: true }).waitFor();
+			await page.getByRole("alert").getByText(supportCopy.admin.loginFailed, { exact: true }).waitFor();
 		} finally {
 			await query(site, "alter table session_gone rename to session");
 		}
 		await page.goto("/admin/login");
 		await context.setOffline(true);
 		await signIn(admin);
-		await page.getByRole("alert").getByText(copy.admin.loginFailed, { exact: true }).waitFor();
+		await page.getByRole("alert").getByText(supportCopy.admin.loginFailed, { exact: true }).waitFor();
 		await context.setOffline(false);
 		await signIn(admin);
 		await page.waitForURL(/\/admin\/dashboard$/);
@@ -199,11 +199,11 @@ test("without JavaScript: sign in, figures, suspend with a reason, log out", asy
 	const someone = await signInAs(site, other.context, "client", "Zoya Khan");
 	const { page, context, signIn } = await openSignIn({ ...phone, javaScriptEnabled: false });
 	await signIn("nobody@example.com");
-	await page.getByText(copy.admin.invalid, { exact: true }).waitFor();
+	await page.getByText(supportCopy.admin.invalid, { exact: true }).waitFor();
 	await signIn(admin);
 	await page.waitForURL(/\/admin\/dashboard$/);
 	await page.getByText("Total Users").waitFor();
-	expect(await page.getByText(copy.admin.loading).count()).toBe(0);
+	expect(await page.getByText(supportCopy.admin.loading).count()).toBe(0);
 	await page.getByRole("link", { name: "Users", exact: true }).click();
 	await page.getByRole("searchbox", { name: /name or email/ }).fill(someone);
 	await page.getByRole("button", { name: "Filter" }).click();

@@ -1,6 +1,8 @@
 /** The connection is lost during navigation: the page stays, shows a notice, and continues by itself. */
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { listingCopy } from "#common/copy/listing-copy.ts";
+import { supportCopy } from "#common/copy/support-copy.ts";
 import { copy } from "#common/copy.ts";
 import { createListing, desktop, openSite, type Site } from "#tests/journeys/harness/site.ts";
 import { type People, populateSiteMap, type SiteContent } from "#tests/journeys/harness/site-map.ts";
@@ -63,7 +65,8 @@ async function expectNoticeOverPage(
 	expect(await page.getByText(copy.crash).count()).toBe(0);
 }
 
-const { products, rentals, earnings, messages } = copy;
+const { products, rentals, earnings } = copy;
+const { messages } = supportCopy;
 type PageAction = (page: Page) => Promise<unknown>;
 const clickLink =
 	(name: string | RegExp): PageAction =>
@@ -142,7 +145,7 @@ describe("every route, navigated to offline", () => {
 		["waitlist", () => "/waitlist", "client", undefined],
 		["list-item", () => "/list-item", "seller", undefined],
 		["add-product", () => "/add-product", "seller", undefined],
-		["edit-product", ({ productId }) => `/edit-product/${productId}`, "seller", copy.listing.loadFailed],
+		["edit-product", ({ productId }) => `/edit-product/${productId}`, "seller", listingCopy.listing.loadFailed],
 		["import-listings", () => "/import-listings", "seller", undefined],
 		["createCategory", () => "/createCategory", "admin", undefined],
 		[
@@ -158,7 +161,7 @@ describe("every route, navigated to offline", () => {
 		["review", ({ orderId }) => `/orders/${orderId}/review`, "client", rentalsFailed],
 		["agenda", () => "/agenda", "client", rentalsFailed],
 		["messages", () => "/messages", "client", messages.loadFailed],
-		["dashboard", () => "/dashboard", "client", copy.admin.failed],
+		["dashboard", () => "/dashboard", "client", supportCopy.admin.failed],
 		["dashboard, wishlist", () => "/dashboard?tab=wishlist", "client", copy.wishlist.failed],
 		["how-it-works", () => "/how-it-works", "visitor", undefined],
 		["contact", () => "/contact", "visitor", undefined],
@@ -168,7 +171,7 @@ describe("every route, navigated to offline", () => {
 		["terms", () => "/terms", "visitor", undefined],
 		["report", ({ productId }) => `/report/listing/${productId}`, "client", undefined],
 		["admin/login", () => "/admin/login", "visitor", undefined],
-		["admin/dashboard", () => "/admin/dashboard", "admin", copy.admin.failed],
+		["admin/dashboard", () => "/admin/dashboard", "admin", supportCopy.admin.failed],
 	])("%s", async (_, pathOf, who, message) => {
 		const path = pathOf(content);
 		const page = await openHydrated(people[who], path === "/privacy" ? "/terms" : "/privacy");

@@ -1,7 +1,7 @@
 /** Creating, editing and deleting listings, and creating categories. */
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { copy } from "#common/copy.ts";
+import { listingCopy } from "#common/copy/listing-copy.ts";
 import {
 	blockEventStream,
 	createListing,
@@ -65,7 +65,7 @@ describe.each([
 		await page.getByLabel("Title").fill("Sindoor zardozi lehenga");
 		await page.getByLabel("Price per day (₹)").fill("2400");
 		await page.getByRole("button", { name: "List Your Piece" }).click();
-		await page.getByRole("link", { name: copy.listing.category }).waitFor();
+		await page.getByRole("link", { name: listingCopy.listing.category }).waitFor();
 		// Typed text and photos are preserved.
 		expect(await page.getByLabel("Title").inputValue()).toBe("Sindoor zardozi lehenga");
 		expect(await photoPaths(page)).toHaveLength(2);
@@ -74,7 +74,7 @@ describe.each([
 		await page.getByText("Shown under Party, the first you chose.").waitFor();
 		await page.getByRole("button", { name: "M", exact: true }).click();
 		await page.getByRole("button", { name: "List Your Piece" }).click();
-		await page.getByText(copy.listing.created).waitFor();
+		await page.getByText(listingCopy.listing.created).waitFor();
 		const live = page.getByRole("heading", { level: 1, name: "It's live" });
 		expect(await live.evaluate((heading) => heading === document.activeElement)).toBe(true);
 		expect(await page.evaluate(() => window.scrollY)).toBe(0);
@@ -105,7 +105,7 @@ describe.each([
 		await page.getByLabel("Price per day (₹)").fill("1999");
 		await page.getByLabel("Colour").fill("Sindoor red");
 		await page.getByRole("button", { name: "Save Changes" }).click();
-		await page.getByText(copy.listing.updated).waitFor();
+		await page.getByText(listingCopy.listing.updated).waitFor();
 		await page.waitForURL((url) => url.search === "?tab=listings");
 		await listed.getByText("₹1,999").waitFor();
 		await listed.getByRole("link", { name: "Sindoor zardozi lehenga", exact: true }).click();
@@ -151,10 +151,10 @@ test("without JavaScript: created with photos, reordered, edited, deleted", asyn
 	await page.getByLabel("Title").fill("Kesari bandhani saree");
 	await page.getByLabel("Price per day (₹)").fill("800");
 	await page.getByRole("button", { name: "List Your Piece" }).click();
-	await page.getByRole("link", { name: copy.listing.category }).waitFor();
+	await page.getByRole("link", { name: listingCopy.listing.category }).waitFor();
 	await page.getByRole("checkbox", { name: "Casual" }).check();
 	await page.getByRole("button", { name: "List Your Piece" }).click();
-	await page.getByText(copy.listing.created).waitFor();
+	await page.getByText(listingCopy.listing.created).waitFor();
 
 	await page.goto(listings);
 	await row(page, "Kesari").getByRole("link", { name: "Edit Kesari bandhani saree" }).click();
@@ -170,11 +170,11 @@ test("without JavaScript: created with photos, reordered, edited, deleted", asyn
 	expect([await photoPaths(page), two]).toEqual([[three, one], expect.any(String)]);
 	await page.getByLabel("Title").fill("Kesari bandhani saree, pressed");
 	await page.getByRole("button", { name: "Save Changes" }).click();
-	await page.getByText(copy.listing.updated).waitFor();
+	await page.getByText(listingCopy.listing.updated).waitFor();
 
 	await page.goto(listings);
 	await chooseDelete(row(page, "Kesari"));
-	await page.getByRole("heading", { name: copy.listing.deleteAsk }).waitFor();
+	await page.getByRole("heading", { name: listingCopy.listing.deleteAsk }).waitFor();
 	await page.getByRole("link", { name: "Cancel" }).click();
 	await chooseDelete(row(page, "Kesari"));
 	await page.getByRole("button", { name: "Delete" }).click();
@@ -191,13 +191,13 @@ test("a concurrent change is shown before it is overwritten; a listing that cann
 	for (const one of [page, other]) await one.goto(`/edit-product/${id}`);
 	await page.getByLabel("Title").fill("Panna sharara, green");
 	await page.getByRole("button", { name: "Save Changes" }).click();
-	await page.getByText(copy.listing.updated).waitFor();
+	await page.getByText(listingCopy.listing.updated).waitFor();
 	await other.getByLabel("Title").fill("Panna sharara, emerald");
 	await other.getByRole("button", { name: "Save Changes" }).click();
-	await other.getByText(copy.listing.changedMeanwhile).waitFor();
+	await other.getByText(listingCopy.listing.changedMeanwhile).waitFor();
 	expect(await other.getByLabel("Title").inputValue()).toBe("Panna sharara, emerald");
 	await other.getByRole("button", { name: "Save Changes" }).click();
-	await other.getByText(copy.listing.updated).waitFor();
+	await other.getByText(listingCopy.listing.updated).waitFor();
 
 	const stranger = await visit(site);
 	await signInAs(site, stranger.context, "renter", "Ananya Sen");
@@ -237,7 +237,7 @@ test("everybody sees the category form; one created by an admin is in the listin
 	await page.goto("/createCategory");
 	await page.getByLabel("Category name").fill("Sangeet");
 	await page.getByRole("button", { name: "Create Category" }).click();
-	await page.getByRole("alert").getByText(copy.category.failed).waitFor();
+	await page.getByRole("alert").getByText(listingCopy.category.failed).waitFor();
 	await page.getByRole("alert").getByText("Please sign in.").waitFor();
 	expect(await page.getByLabel("Category name").inputValue()).toBe("Sangeet");
 
@@ -248,7 +248,7 @@ test("everybody sees the category form; one created by an admin is in the listin
 	await page.locator("#images").setInputFiles([await png("one.png", red), await png("two.png", green)]);
 	await page.getByText("2 of 5.").waitFor();
 	await page.getByRole("button", { name: "Create Category" }).click();
-	await page.getByText(copy.category.created).waitFor();
+	await page.getByText(listingCopy.category.created).waitFor();
 	expect(await page.getByLabel("Category name").inputValue()).toBe("");
 	expect(await page.getByLabel("Parent category").inputValue()).toBe("");
 	expect(await photoPaths(page)).toEqual([]);
@@ -258,7 +258,7 @@ test("everybody sees the category form; one created by an admin is in the listin
 	await page.getByRole("link", { name: /already/ }).waitFor();
 	await context.setOffline(true);
 	await page.getByRole("button", { name: "Create Category" }).click();
-	await page.getByText(copy.category.error).waitFor();
+	await page.getByText(listingCopy.category.error).waitFor();
 	await context.setOffline(false);
 	const { data } = await (await context.request.get("/api/category")).json();
 	expect(data.find(({ name }: { name: string }) => name === "Sangeet").images).toHaveLength(2);

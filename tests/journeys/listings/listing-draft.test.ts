@@ -1,7 +1,7 @@
 /** Listing drafts, concurrent edits, copies, and the live preview. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { copy } from "#common/copy.ts";
+import { listingCopy } from "#common/copy/listing-copy.ts";
 import { createListing, desktop, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 import { waitOptions } from "#tests/wait-options.ts";
 import { picture } from "#tests/world.ts";
@@ -105,13 +105,13 @@ describe.each([
 		await other.getByLabel("Colour").fill("Emerald");
 		await other.getByLabel("Title").fill("Panna sharara, new");
 		await other.getByRole("button", { name: "Save Changes" }).click();
-		await other.getByText(copy.listing.updated).waitFor();
+		await other.getByText(listingCopy.listing.updated).waitFor();
 
 		await page.getByLabel("Price per day (₹)").fill("2500");
 		await page.getByLabel("Title").fill("Panna sharara set");
 		await page.getByLabel("Material").fill("Georgette");
 		await page.getByRole("button", { name: "Save Changes" }).click();
-		await page.getByRole("alert").getByText(copy.listing.changedMeanwhile).waitFor();
+		await page.getByRole("alert").getByText(listingCopy.listing.changedMeanwhile).waitFor();
 		const changed = page.getByRole("region", { name: "Changed meanwhile" });
 		for (const text of ["Added to your form", "Emerald", "₹2,600", "Panna sharara, new"])
 			await changed.getByText(text, { exact: true }).waitFor();
@@ -129,7 +129,7 @@ describe.each([
 
 		// The Enter key saves without taking anything over.
 		await page.getByLabel("Title").press("Enter");
-		await page.getByText(copy.listing.updated).waitFor();
+		await page.getByText(listingCopy.listing.updated).waitFor();
 		await page.goto(`/edit-product/${id}`);
 		expect(await values()).toEqual(["Panna sharara set", "2600", "Emerald", "Georgette"]);
 		expect(pageErrors).toEqual([]);

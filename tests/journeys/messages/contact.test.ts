@@ -1,6 +1,6 @@
 /** The contact form. */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { copy } from "#common/copy.ts";
+import { supportCopy } from "#common/copy/support-copy.ts";
 import { desktop, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 
 let site: Site;
@@ -22,7 +22,7 @@ describe.each([
 		const send = page.getByRole("button", { name: "Send Message" });
 		await send.click();
 		const summary = page.locator("main [role=alert]");
-		for (const sentence of [copy.contact.name, copy.contact.email, copy.contact.message])
+		for (const sentence of [supportCopy.contact.name, supportCopy.contact.email, supportCopy.contact.message])
 			await summary.getByText(sentence).waitFor();
 		expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("alert");
 
@@ -35,12 +35,12 @@ describe.each([
 			expect(await page.locator("[aria-invalid]").count()).toBe(0);
 		}
 		await send.click();
-		await summary.getByText(copy.contact.badEmail).first().waitFor();
+		await summary.getByText(supportCopy.contact.badEmail).first().waitFor();
 		expect(await page.getByLabel("Message").inputValue()).toBe("Do you deliver to Shimla?");
 		expect(await page.getByLabel("Subject").inputValue()).toBe("Delivery to Shimla");
 		await page.getByLabel("Email").fill(email);
 		await send.click();
-		await page.getByRole("heading", { name: copy.contact.success }).waitFor();
+		await page.getByRole("heading", { name: supportCopy.contact.success }).waitFor();
 		await page
 			.getByText(/reply within 24 hours/)
 			.first()
@@ -82,10 +82,10 @@ test("offline it shows a message and keeps the typed values", async () => {
 	await page.getByLabel("Message").fill("I am on a train.");
 	await context.setOffline(true);
 	await page.getByRole("button", { name: "Send Message" }).click();
-	await page.getByRole("alert").getByText(copy.contact.network).waitFor();
+	await page.getByRole("alert").getByText(supportCopy.contact.network).waitFor();
 	expect(await page.getByLabel("Message").inputValue()).toBe("I am on a train.");
 	await context.setOffline(false);
 	await page.getByRole("button", { name: "Send Message" }).click();
-	await page.getByRole("heading", { name: copy.contact.success }).waitFor();
+	await page.getByRole("heading", { name: supportCopy.contact.success }).waitFor();
 	await context.close();
 });

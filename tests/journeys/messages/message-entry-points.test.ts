@@ -1,7 +1,7 @@
 /** Starting conversations: from an order, a listing, after sign-in, and without JavaScript. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, dayOf } from "#common/calendar.ts";
-import { copy } from "#common/copy.ts";
+import { supportCopy } from "#common/copy/support-copy.ts";
 import { rules } from "#common/rules.ts";
 import {
 	callAs,
@@ -96,7 +96,7 @@ test("without JavaScript: write, see validation errors, reply, page through olde
 	await page.goto(`/product/${product}`);
 	await page.getByRole("link", { name: "Contact Renter" }).click();
 	await page.getByRole("button", { name: "Send Message" }).click();
-	await page.getByText(copy.messages.empty).first().waitFor();
+	await page.getByText(supportCopy.messages.empty).first().waitFor();
 	await page.getByLabel("Your message to Meher").fill("Is it heavy?\nMy shoulder is weak.");
 	await page.getByRole("button", { name: "Send Message" }).click();
 	await page.waitForURL(/\/dashboard\?tab=messages&conversation=/);
@@ -108,7 +108,7 @@ test("without JavaScript: write, see validation errors, reply, page through olde
 	await seller.page.getByRole("log").getByText("Is it heavy?\nMy shoulder is weak.").waitFor();
 	await messageField(seller.page).fill(" ");
 	await seller.page.getByRole("button", { name: "Send", exact: true }).click();
-	await seller.page.getByText(copy.messages.empty).waitFor();
+	await seller.page.getByText(supportCopy.messages.empty).waitFor();
 	await messageField(seller.page).fill("Two kilos, on both shoulders.");
 	await seller.page.getByRole("button", { name: "Send", exact: true }).click();
 	await seller.page.getByRole("log").getByText("Two kilos, on both shoulders.").waitFor();

@@ -1,6 +1,6 @@
 /** Conversations between client and lister: sending, unread counts, retries and paging. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { copy } from "#common/copy.ts";
+import { supportCopy } from "#common/copy/support-copy.ts";
 import { rules } from "#common/rules.ts";
 import {
 	callAs,
@@ -34,7 +34,7 @@ describe.each([
 		const dialog = page.getByRole("dialog");
 		await dialog.getByLabel("Your message to Meher").and(page.locator(":focus")).waitFor();
 		await dialog.getByRole("button", { name: "Send Message" }).click();
-		await dialog.getByText(copy.messages.empty).first().waitFor();
+		await dialog.getByText(supportCopy.messages.empty).first().waitFor();
 		await dialog.getByLabel("Your message to Meher").fill("Namaste, is it free on the 12th?");
 		await dialog.getByLabel("Your message to Meher").press("Enter");
 		await page.waitForURL(/\/dashboard\?tab=messages&conversation=/);
@@ -135,7 +135,7 @@ test("a message that failed to send survives a reload; sent again it is stored o
 	await context.setOffline(false);
 	await messageField(page).fill("");
 	await messageField(page).press("Enter");
-	await page.getByText(copy.messages.empty).waitFor();
+	await page.getByText(supportCopy.messages.empty).waitFor();
 	client.pageErrors.length = 0;
 	await closeVisits(seller, client);
 });

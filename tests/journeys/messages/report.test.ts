@@ -1,6 +1,6 @@
 /** Reporting listings and people. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { copy } from "#common/copy.ts";
+import { supportCopy } from "#common/copy/support-copy.ts";
 import { createListing, desktop, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 
 let site: Site;
@@ -25,13 +25,13 @@ describe.each([
 		await page.getByRole("link", { name: "Report this listing" }).click();
 		const dialog = page.getByRole("dialog", { name: "Report this listing" });
 		await dialog.getByRole("button", { name: "Send Report" }).click();
-		await dialog.getByRole("alert").getByText(copy.report.reason).first().waitFor();
+		await dialog.getByRole("alert").getByText(supportCopy.report.reason).first().waitFor();
 		await dialog.getByRole("radio", { name: "Something else" }).check();
 		await dialog.getByRole("button", { name: "Send Report" }).click();
-		await dialog.getByRole("alert").getByText(copy.report.missingText).first().waitFor();
+		await dialog.getByRole("alert").getByText(supportCopy.report.missingText).first().waitFor();
 		await dialog.getByLabel("In your words").fill("The border is printed, not embroidered.");
 		await dialog.getByRole("button", { name: "Send Report" }).click();
-		await dialog.getByText(copy.report.success).waitFor();
+		await dialog.getByText(supportCopy.report.success).waitFor();
 		await page.keyboard.press("Escape");
 		await dialog.waitFor({ state: "hidden" });
 
@@ -39,11 +39,11 @@ describe.each([
 		const other = page.getByRole("dialog", { name: "Report this person" });
 		await other.getByRole("radio", { name: /rude/ }).check();
 		await other.getByRole("button", { name: "Send Report" }).click();
-		await other.getByText(copy.report.success).waitFor();
+		await other.getByText(supportCopy.report.success).waitFor();
 		expect(new URL(page.url()).pathname).toMatch(new RegExp(`^/product/.*-${product}$`));
 
 		await page.goto(`/report/listing/${product}`);
-		await page.getByText(copy.report.again).waitFor();
+		await page.getByText(supportCopy.report.again).waitFor();
 		expect(await page.getByRole("button", { name: "Send Report" }).count()).toBe(0);
 		expect(site.mailbox.emails.filter((sentEmail) => sentEmail.to === email).map(({ mail }) => mail.subject)).toEqual(
 			expect.arrayContaining([expect.stringMatching(/^We have your report/)]),
@@ -68,11 +68,11 @@ test("without JavaScript: sign in, report, and return to the listing", async () 
 	await page.getByText("Sindoor zardozi lehenga").waitFor();
 	await page.getByLabel("In your words").fill("Not silk.");
 	await page.getByRole("button", { name: "Send Report" }).click();
-	await page.getByRole("alert").getByText(copy.report.reason).first().waitFor();
+	await page.getByRole("alert").getByText(supportCopy.report.reason).first().waitFor();
 	expect(await page.getByLabel("In your words").inputValue()).toBe("Not silk.");
 	await page.getByRole("radio", { name: "It is not as described" }).check();
 	await page.getByRole("button", { name: "Send Report" }).click();
-	await page.getByText(copy.report.success).waitFor();
+	await page.getByText(supportCopy.report.success).waitFor();
 	await page.getByRole("link", { name: "Back" }).click();
 	await page.waitForURL(`**/product/*${product}?size=M`);
 	expect(pageErrors).toEqual([]);
@@ -87,7 +87,7 @@ test("a lister cannot report their own listing; a missing subject is 404", async
 	await page.getByRole("heading", { level: 1, name: "Kesari bandhani saree" }).waitFor();
 	expect(await page.getByRole("link", { name: /^Report this/ }).count()).toBe(0);
 	await page.goto(`/report/listing/${own}`);
-	await page.getByText(copy.report.own).waitFor();
+	await page.getByText(supportCopy.report.own).waitFor();
 	for (const path of [
 		"/report/listing/01931e5a-0000-7000-8000-0000000000ff",
 		"/report/listing/x",

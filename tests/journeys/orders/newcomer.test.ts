@@ -2,6 +2,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { addDays, dayOf } from "#common/calendar.ts";
+import { accountCopy } from "#common/copy/account-copy.ts";
 import { copy } from "#common/copy.ts";
 import { createListing, openSite, password, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 import { waitOptions } from "#tests/wait-options.ts";
@@ -64,7 +65,7 @@ describe.each([
 		await type("Password", password);
 		await tap(page.getByRole("checkbox"));
 		await press("Sign Up");
-		await page.getByText(copy.signup.success).waitFor();
+		await page.getByText(accountCopy.signup.success).waitFor();
 		// The code can be typed here at once; a moment later the screen for it opens by itself.
 		await page.waitForURL(/\/verify-email\?next=/);
 		await type("Code", await site.mailbox.code(email));

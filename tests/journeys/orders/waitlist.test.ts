@@ -26,7 +26,7 @@ test("a client joins the waitlist; freed days are held for them with a countdown
 	const { page } = waitingClient;
 	await page.goto(`/product/${productId}?${new URLSearchParams({ rent: "1", startDate, endDate })}`);
 	await page.getByText("The dates you asked for are booked").waitFor();
-	await page.getByRole("button", { name: "Tell me if these dates become free" }).click();
+	await page.getByRole("button", { name: "Join waitlist" }).click();
 	await page.getByText("You are on the waitlist. We will email you as soon as these dates are free.").waitFor();
 	await page.getByText("You are first in line.").waitFor();
 

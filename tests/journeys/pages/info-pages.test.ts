@@ -1,7 +1,7 @@
 /** The information pages: FAQ, terms, privacy, help, and their promises and links. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { copy } from "#common/copy.ts";
+import { supportCopy } from "#common/copy/support-copy.ts";
 import { desktop, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
 
 let site: Site;
@@ -18,7 +18,7 @@ const pages = [
 	["/terms", "Terms and Conditions"],
 	["/contact", "Contact Us"],
 ] as const;
-const { faqGroups, highlights, nothingFound, terms } = copy.pages;
+const { faqGroups, highlights, nothingFound, terms } = supportCopy.pages;
 const [forClients, forPartners] = terms;
 const [ofClients, ofPartners] = faqGroups;
 

@@ -202,11 +202,10 @@ const pagesWithFrame: PageCase[] = [
 		heading: "This hanger is empty.",
 	},
 ];
-/** Pages without header and footer. */
+// Pages without header and footer.
 const pagesWithoutFrame: PageCase[] = [{ route: "admin/login", title: "Admin · Almari", heading: "" }, ...adminTabs];
 
 const pathOf = ({ route, path }: PageCase) => path?.(content) ?? `/${route.replace(/^\//, "")}`;
-
 async function openPage(row: PageCase) {
 	const response = await people[row.as ?? "visitor"].request.get(pathOf(row), { maxRedirects: 0 });
 	const html = await response.text();

@@ -1,7 +1,7 @@
 /** The form that creates a category. It posts to /createCategory from any page and shows the result in place. */
 
 import { useFetcher } from "react-router";
-import { copy as specification } from "#common/copy.ts";
+import { listingCopy } from "#common/copy/listing-copy.ts";
 import { type Failure, isServerFailure } from "#web/api.ts";
 import { IdempotencyField } from "#web/components/idempotency-field.tsx";
 import { PhotoFields } from "#web/features/photos/photo-fields.tsx";
@@ -37,7 +37,7 @@ export function CategoryForm({ categories, actionData }: CategoryFormProps) {
 			<IdempotencyField />
 			{result?.created && (
 				<Notice tone="good" className="mb-6">
-					<strong>{specification.category.created}</strong> {copy.created(result.created.name)}
+					<strong>{listingCopy.category.created}</strong> {copy.created(result.created.name)}
 				</Notice>
 			)}
 			{result?.failure && (

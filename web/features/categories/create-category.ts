@@ -1,5 +1,5 @@
 /** Creates a category from its form. */
-import { copy } from "#common/copy.ts";
+import { listingCopy } from "#common/copy/listing-copy.ts";
 import { type ApiClient, attempt, type Failure, isServerFailure } from "#web/api.ts";
 import { readPhotos } from "#web/features/photos/read-photos.ts";
 import { formText } from "#web/form.ts";
@@ -31,4 +31,4 @@ async function nameOf(api: ApiClient["api"], id: string): Promise<string> {
 
 /** The message for a refused or failed request. */
 export const categoryFailureMessage = ({ code }: Failure): string =>
-	isServerFailure(code) ? copy.category.error : copy.category.failed;
+	isServerFailure(code) ? listingCopy.category.error : listingCopy.category.failed;

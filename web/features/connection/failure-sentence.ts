@@ -1,5 +1,7 @@
 /** The specified message for a page that cannot be loaded, if there is one. */
 import { matchPath } from "react-router";
+import { listingCopy } from "#common/copy/listing-copy.ts";
+import { supportCopy } from "#common/copy/support-copy.ts";
 import { copy } from "#common/copy.ts";
 
 const sentencesByTab: Record<string, string> = {
@@ -7,7 +9,7 @@ const sentencesByTab: Record<string, string> = {
 	earnings: copy.earnings.failed,
 	rentals: copy.rentals.failed,
 	wishlist: copy.wishlist.failed,
-	messages: copy.messages.loadFailed,
+	messages: supportCopy.messages.loadFailed,
 };
 
 /** Sentences by route. Other routes show no list, so their notice only says that the connection is lost. */
@@ -16,7 +18,7 @@ const sentences: Record<string, string | ((params: URLSearchParams) => string | 
 	"/browse": copy.products.failed,
 	"/product/:id": copy.products.failed,
 	"/closet/:sellerId": copy.products.failed,
-	"/edit-product/:id": copy.listing.loadFailed,
+	"/edit-product/:id": listingCopy.listing.loadFailed,
 	"/delivery": copy.delivery.unverifiable,
 	"/thank-you": copy.rentals.failed,
 	"/orders/:orderId": copy.rentals.failed,
@@ -25,9 +27,9 @@ const sentences: Record<string, string | ((params: URLSearchParams) => string | 
 	"/orders/:orderId/review": copy.rentals.failed,
 	"/agenda": copy.rentals.failed,
 	"/wishlist": copy.wishlist.failed,
-	"/messages": copy.messages.loadFailed,
-	"/dashboard": (params) => sentencesByTab[params.get("tab") ?? ""] ?? copy.admin.failed,
-	"/admin/dashboard/*": copy.admin.failed,
+	"/messages": supportCopy.messages.loadFailed,
+	"/dashboard": (params) => sentencesByTab[params.get("tab") ?? ""] ?? supportCopy.admin.failed,
+	"/admin/dashboard/*": supportCopy.admin.failed,
 };
 
 export function failureSentence({ pathname, searchParams }: URL): string | undefined {

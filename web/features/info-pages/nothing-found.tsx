@@ -1,5 +1,5 @@
 /** A search of the help centre without results, and where to go from there. */
-import { copy as commonCopy } from "#common/copy.ts";
+import { supportCopy } from "#common/copy/support-copy.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { copy } from "./copy.ts";
 import { helpTopics } from "./questions/help-topics.ts";
@@ -17,7 +17,7 @@ export function NothingFound({ all, inHelp = "" }: NothingFoundProps) {
 	return (
 		<section>
 			<div role="status">
-				<h2 className="h2">{commonCopy.pages.nothingFound}</h2>
+				<h2 className="h2">{supportCopy.pages.nothingFound}</h2>
 			</div>
 			<div>
 				<p className="mb-6 text-muted">{copy.faq.tryAgain}</p>

@@ -1,5 +1,5 @@
 /** The two messages panes: inbox and open conversation; one at a time on narrow screens. The URL selects them. */
-import { copy } from "#common/copy.ts";
+import { supportCopy } from "#common/copy/support-copy.ts";
 import type { User } from "#web/api.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -36,7 +36,7 @@ export function Messages({ data, user, actionData }: MessagesProps) {
 					/>
 				) : (
 					<Notice tone="bad" className="m-4">
-						{copy.messages.loadFailed} <a href={basePath}>Try Again</a>
+						{supportCopy.messages.loadFailed} <a href={basePath}>Try Again</a>
 					</Notice>
 				)}
 			</div>
@@ -60,7 +60,7 @@ export function Messages({ data, user, actionData }: MessagesProps) {
 					<PaneHead back={inboxPath(basePath, 1)} {...newConversation} />
 					<div className="new-conversation">
 						{newConversation.isOwn ? (
-							<Notice>{copy.messages.ownProduct}</Notice>
+							<Notice>{supportCopy.messages.ownProduct}</Notice>
 						) : (
 							<FirstMessage
 								newConversation={newConversation}

@@ -1,11 +1,11 @@
 /** Replaces the messages for visitors, with links to sign in and return. */
-import { copy } from "#common/copy.ts";
+import { supportCopy } from "#common/copy/support-copy.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 
 export const SignInNotice = ({ returnTo }: { returnTo: string }) => (
 	<>
-		<Notice icon="message">{copy.messages.signIn}</Notice>
+		<Notice icon="message">{supportCopy.messages.signIn}</Notice>
 		<p className="mt-6 flex flex-wrap gap-3">
 			<LinkButton kind="main" to={`/login?next=${encodeURIComponent(returnTo)}`}>
 				Sign In

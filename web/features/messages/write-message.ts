@@ -1,6 +1,6 @@
 /** Sends a message from its form to the API: the page's action without JavaScript, and for a first message. */
 import { redirect } from "react-router";
-import { copy } from "#common/copy.ts";
+import { supportCopy } from "#common/copy/support-copy.ts";
 import { type ApiClient, attempt, type Failure, safeNext } from "#web/api.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { formText } from "#web/form.ts";
@@ -32,8 +32,8 @@ export async function writeMessage({ api }: ApiClient, form: FormData): Promise<
  * sentence.
  */
 export function formatSendFailure(failure: Failure): string {
-	if (failure.code === "signed-out") return copy.messages.signIn;
+	if (failure.code === "signed-out") return supportCopy.messages.signIn;
 	if (failure.code === "invalid") return Object.values(failure.fields ?? {})[0] ?? failure.message;
 	const reason = failureMessage(failure, "");
-	return reason ? `${copy.messages.sendFailed} ${reason}` : copy.messages.sendFailed;
+	return reason ? `${supportCopy.messages.sendFailed} ${reason}` : supportCopy.messages.sendFailed;
 }

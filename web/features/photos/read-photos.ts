@@ -1,6 +1,6 @@
 /** Reads the photographs of a posted form: the stored ones in their chosen order, and new files. */
 
-import { copy } from "#common/copy.ts";
+import { listingCopy } from "#common/copy/listing-copy.ts";
 import { rules } from "#common/rules.ts";
 import { type ApiClient, attempt, type Failure } from "#web/api.ts";
 import type { PhotoSubject } from "./upload-photo.ts";
@@ -29,7 +29,7 @@ export async function readPhotos(
 	if (files.length === 0) return { images: stored };
 	const result = await attempt(api[subject].uploadImages.$post({ form: { images: files } }));
 	if (result.success) return { images: [...stored, ...result.images].slice(0, rules.listing.maxImages) };
-	const { uploadFailed } = copy.listing;
+	const { uploadFailed } = listingCopy.listing;
 	const reason = result.fields?.images ?? result.message;
 	return {
 		images: stored,

@@ -1,5 +1,5 @@
 /** Uploads one photograph of a listing, category, review or damage claim, with progress. */
-import { copy } from "#common/copy.ts";
+import { listingCopy } from "#common/copy/listing-copy.ts";
 import { browserApi } from "#web/api.ts";
 import { sendFile } from "./send-file.ts";
 
@@ -12,7 +12,7 @@ export async function uploadPhoto(
 	file: File,
 	onProgress: (part: number) => void,
 ): Promise<string> {
-	const fail = (reason = "") => new Error(`${copy.listing.uploadFailed} ${reason}`.trim());
+	const fail = (reason = "") => new Error(`${listingCopy.listing.uploadFailed} ${reason}`.trim());
 	try {
 		const url = await browserApi().api[subject].uploadImages.$url();
 		const { images } = await sendFile<{ success: true; images: string[] }>(url, file, onProgress);

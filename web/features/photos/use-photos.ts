@@ -1,6 +1,6 @@
 /** The state of a form's photographs: choosing, uploading, ordering and removing. */
 import { useState } from "react";
-import { copy as specified } from "#common/copy.ts";
+import { listingCopy } from "#common/copy/listing-copy.ts";
 import { rules } from "#common/rules.ts";
 import { newKey } from "#web/new-key.ts";
 import { toast } from "#web/ui/toast.ts";
@@ -34,12 +34,12 @@ export function usePhotos(subject: PhotoSubject, images: string[]) {
 		setItems((all) => all.map((item) => (item.id === id ? { ...item, ...more } : item)));
 
 	async function send(file: File, id: string) {
-		if (file.size > maxFileBytes) return update(id, { error: `${specified.listing.uploadFailed} ${copy.tooLarge}` });
+		if (file.size > maxFileBytes) return update(id, { error: `${listingCopy.listing.uploadFailed} ${copy.tooLarge}` });
 		try {
 			const image = await uploadPhoto(subject, file, (progress) => update(id, { progress }));
 			update(id, { image, progress: 1, file: undefined });
 		} catch (error) {
-			update(id, { error: error instanceof Error ? error.message : specified.listing.uploadFailed, file });
+			update(id, { error: error instanceof Error ? error.message : listingCopy.listing.uploadFailed, file });
 		}
 	}
 
@@ -76,7 +76,7 @@ export function usePhotos(subject: PhotoSubject, images: string[]) {
 		async check({ id, image, preview }: FormPhoto) {
 			if (!image) return;
 			const response = await fetch(preview, { method: "HEAD" }).catch(() => undefined);
-			if (response?.status === 404) update(id, { image: undefined, error: specified.listing.photoGone });
+			if (response?.status === 404) update(id, { image: undefined, error: listingCopy.listing.photoGone });
 		},
 		/** `to`: an index. */
 		move(id: string, to: number) {

@@ -1,6 +1,6 @@
 /** The report form: reason and description; and the confirmation afterwards. */
 
-import { copy as commonCopy } from "#common/copy.ts";
+import { supportCopy } from "#common/copy/support-copy.ts";
 import { type ReportKind, reasonLabel, reasonsOf } from "#common/report.ts";
 import { rules } from "#common/rules.ts";
 import type { Failure } from "#web/api.ts";
@@ -33,7 +33,7 @@ export function ReportForm({ kind, failure, busy, initial = {} }: ReportFormProp
 			<IdempotencyField />
 			{failure && (
 				<ErrorSummary
-					message={failureMessage(failure, commonCopy.contact.network)}
+					message={failureMessage(failure, supportCopy.contact.network)}
 					fields={byId(fields)}
 					attempt={failure.requestId}
 				/>

@@ -1,6 +1,6 @@
 /** The state of one settings form: it posts to /settings and stays on the page with JavaScript. */
 import { useFetcher } from "react-router";
-import { copy } from "#common/copy.ts";
+import { accountCopy } from "#common/copy/account-copy.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { fieldMessages } from "#web/form.ts";
 import type { SettingsTab } from "./load-settings.ts";
@@ -20,7 +20,7 @@ export function useSettingsForm(intent: Intent, tab: SettingsTab, actionData: Se
 		done,
 		typed,
 		fields: fieldMessages(failure),
-		message: failure && failureMessage(failure, copy.profile.wrong),
+		message: failure && failureMessage(failure, accountCopy.profile.wrong),
 		attempt: failure?.requestId,
 	};
 }

@@ -14,7 +14,7 @@ export const copy = {
 	unreachable: "We could not reach the server. Please try again.",
 	bookThem: "Book these dates",
 	backToItem: "Back to the item",
-	join: "Tell me if these dates become free",
+	join: "Join waitlist",
 	heldForYou: "Held for you",
 	position: (position: number) =>
 		`${position === 1 ? "You are first in line." : `You are ${ordinal(position)} in line.`} We will email you when the dates are free.`,

@@ -1,7 +1,7 @@
 /** The layout route of the admin dashboard: access control, the counts beside the tabs, and the loading message. */
 import { Suspense } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
-import { copy as commonCopy } from "#common/copy.ts";
+import { supportCopy } from "#common/copy/support-copy.ts";
 import { type AdminStats, type ApiClient, attempt } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import type { Route } from "./+types/dashboard";
@@ -44,7 +44,7 @@ export default function AdminDashboard({ loaderData: { user, stats } }: Route.Co
 
 const LoadingMessage = ({ path }: { path: string }) => (
 	<p className="loading">
-		<span role="status">{commonCopy.admin.loading}</span>
+		<span role="status">{supportCopy.admin.loading}</span>
 		<noscript>
 			{" "}
 			<a className="link" href={path}>

@@ -1,6 +1,6 @@
 /** What a lister writes about themselves; for the lister also the form to change it. */
 import { Form, useNavigation } from "react-router";
-import { copy as commonCopy } from "#common/copy.ts";
+import { supportCopy } from "#common/copy/support-copy.ts";
 import { rules } from "#common/rules.ts";
 import type { Failure } from "#web/api.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
@@ -39,7 +39,7 @@ function AboutForm({ about, result }: Pick<AboutProps, "about" | "result">) {
 			<summary className="btn small">{about ? copy.edit : copy.add}</summary>
 			<Form method="post" noValidate className="form-grid">
 				{result && !fields.about && (
-					<Notice tone="bad">{failureMessage(result.failure, commonCopy.contact.network)}</Notice>
+					<Notice tone="bad">{failureMessage(result.failure, supportCopy.contact.network)}</Notice>
 				)}
 				<TextArea
 					label={copy.label}

@@ -1,6 +1,6 @@
 /** The contact page: the form, with or without an account, and other contact details. */
 import { data, useNavigation } from "react-router";
-import { copy as commonCopy } from "#common/copy.ts";
+import { supportCopy } from "#common/copy/support-copy.ts";
 import { rules } from "#common/rules.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
@@ -51,7 +51,7 @@ export default function Contact({ loaderData: { reach, subject }, actionData }: 
 			<header>
 				<h1 className="page-title">{copy.title}</h1>
 				<p className="lede">
-					{copy.lede} {commonCopy.contact.replyPromise}
+					{copy.lede} {supportCopy.contact.replyPromise}
 				</p>
 			</header>
 			<div className="contact-form">

@@ -1,8 +1,8 @@
 /** The error message of the contact form. */
-import { copy } from "#common/copy.ts";
+import { supportCopy } from "#common/copy/support-copy.ts";
 import type { Failure } from "#web/api.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 
 /** One text for a server error, one for no response, else the message of the endpoint. */
 export const contactFailureMessage = (failure: Failure): string =>
-	failureMessage(failure, copy.contact.network, copy.contact.failed);
+	failureMessage(failure, supportCopy.contact.network, supportCopy.contact.failed);

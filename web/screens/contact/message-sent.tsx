@@ -1,6 +1,6 @@
 /** The confirmation after a contact message was sent. */
 
-import { copy as commonCopy } from "#common/copy.ts";
+import { supportCopy } from "#common/copy/support-copy.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { focusOnMount } from "#web/ui/focus-on-mount.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -12,10 +12,10 @@ export const MessageSent = ({ number }: { number: string }) => (
 			<Icon name="check" />
 		</span>
 		<h2 id="sent" className="text-s6">
-			{commonCopy.contact.success}
+			{supportCopy.contact.success}
 		</h2>
 		<p>
-			{commonCopy.contact.replyPromise} {copy.sent[0]}
+			{supportCopy.contact.replyPromise} {copy.sent[0]}
 			<b className="tabular-nums">{number}</b>
 			{copy.sent[1]}
 		</p>

@@ -21,7 +21,9 @@ export const Trust = () => (
 					<Icon name={icon} />
 					<div>
 						<h3>
-							<Link to={to}>{title}</Link>
+							<Link className="inline-flex min-h-11 items-center" to={to}>
+								{title}
+							</Link>
 						</h3>
 						<p>{text}</p>
 					</div>

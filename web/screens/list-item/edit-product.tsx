@@ -1,6 +1,6 @@
 /** Edits an existing listing. Only its lister or an admin may. */
 import { data, Link, useLocation, useNavigation } from "react-router";
-import { copy as specified } from "#common/copy.ts";
+import { listingCopy } from "#common/copy/listing-copy.ts";
 import { rules } from "#common/rules.ts";
 import { attempt, type OwnerView, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
@@ -133,7 +133,7 @@ function NotLoaded({ reason }: { reason: string }) {
 	const { pathname } = useLocation();
 	return (
 		<div className="wrap py-16">
-			<h1 className="page-title">{specified.listing.loadFailed}</h1>
+			<h1 className="page-title">{listingCopy.listing.loadFailed}</h1>
 			<p className="mt-5 max-w-[34em] text-s4 text-muted">{reason}</p>
 			<p className="mt-8 flex flex-wrap gap-3">
 				<LinkButton kind="main" to={listingsPath}>

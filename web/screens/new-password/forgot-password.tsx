@@ -1,6 +1,6 @@
 /** Step 1 of 3 of a password reset: requests the code. */
 import { data, Form, useNavigation } from "react-router";
-import { copy as specified } from "#common/copy.ts";
+import { accountCopy } from "#common/copy/account-copy.ts";
 import { rules } from "#common/rules.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
@@ -52,7 +52,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
 				afterMs: rules.delay.afterForgotMs,
 			}}
 			failure={failure}
-			fallbackMessages={{ unreachable: specified.forgot.network, failed: specified.forgot.failed }}
+			fallbackMessages={{ unreachable: accountCopy.forgot.network, failed: accountCopy.forgot.failed }}
 			labels={{ email: shared.email }}
 		>
 			<Form method="post" noValidate className="form-grid">

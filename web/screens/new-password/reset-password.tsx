@@ -1,6 +1,6 @@
 /** Step 3 of 3 of a password reset: sets the new password. */
 import { data, Form, useNavigation } from "react-router";
-import { copy as specified } from "#common/copy.ts";
+import { accountCopy } from "#common/copy/account-copy.ts";
 import { rules } from "#common/rules.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
@@ -51,7 +51,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
 			successMessage={changed}
 			next={{ to: withNext("/login", loaderData.next), label: copy.reset.next, afterMs: rules.delay.afterFormMs }}
 			failure={failure}
-			fallbackMessages={{ unreachable: specified.reset.network, failed: specified.reset.failed }}
+			fallbackMessages={{ unreachable: accountCopy.reset.network, failed: accountCopy.reset.failed }}
 			labels={labels}
 		>
 			{failure?.code === "wrong-code" && (

@@ -1,6 +1,6 @@
 /** Step 2 of 3 of a password reset: verifies the code. */
 import { data } from "react-router";
-import { copy as specified } from "#common/copy.ts";
+import { accountCopy } from "#common/copy/account-copy.ts";
 import { rules } from "#common/rules.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
@@ -61,7 +61,7 @@ export default function VerifyForgotOtp({ loaderData, actionData }: Route.Compon
 				afterMs: rules.delay.afterOtpMs,
 			}}
 			failure={failure}
-			fallbackMessages={{ unreachable: specified.forgot.unverifiable, failed: specified.forgot.unverifiable }}
+			fallbackMessages={{ unreachable: accountCopy.forgot.unverifiable, failed: accountCopy.forgot.unverifiable }}
 			labels={codeLabels}
 		>
 			{sent && (

@@ -1,11 +1,11 @@
 /** The highlights of the privacy policy. */
 
-import { copy as commonCopy } from "#common/copy.ts";
+import { supportCopy } from "#common/copy/support-copy.ts";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import { copy } from "./copy.ts";
 import "./highlights.css";
 
-const [protection, transparency, control, gdpr] = commonCopy.pages.highlights;
+const [protection, transparency, control, gdpr] = supportCopy.pages.highlights;
 
 const highlights: { title: string; icon: IconName; text: string }[] = [
 	{ title: protection, icon: "lock", text: copy.protection },

@@ -1,6 +1,6 @@
 /** The report page of a listing, person or conversation, used without JavaScript and after signing in. */
 import { data, Form, Link, useNavigation } from "react-router";
-import { copy as commonCopy } from "#common/copy.ts";
+import { supportCopy } from "#common/copy/support-copy.ts";
 import { isReportKind } from "#common/report.ts";
 import { attempt, loadOrThrow, safeNext, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
@@ -67,9 +67,9 @@ export default function ReportPage({ loaderData, actionData, params }: Route.Com
 			{sent ? (
 				<ReportThanks {...sent} />
 			) : subject.isOwn ? (
-				<Notice>{commonCopy.report.own}</Notice>
+				<Notice>{supportCopy.report.own}</Notice>
 			) : openNumber ? (
-				<ReportThanks message={commonCopy.report.again} number={openNumber} />
+				<ReportThanks message={supportCopy.report.again} number={openNumber} />
 			) : (
 				<Form method="post" noValidate>
 					<ReportForm kind={subject.kind} failure={failure} busy={busy} initial={input} />

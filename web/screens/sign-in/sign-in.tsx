@@ -1,6 +1,6 @@
 /** The sign-in screen of clients and sellers. */
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { copy as specified } from "#common/copy.ts";
+import { accountCopy } from "#common/copy/account-copy.ts";
 import { rules } from "#common/rules.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
@@ -67,7 +67,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
 		>
 			{failure && (
 				<ErrorSummary
-					message={failureMessage(failure, specified.login.network)}
+					message={failureMessage(failure, accountCopy.login.network)}
 					fields={fields}
 					labels={labels}
 					attempt={failure.requestId}

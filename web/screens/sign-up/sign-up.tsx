@@ -1,7 +1,7 @@
 /** The sign-up screen, for clients and sellers. */
 import { useState } from "react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { copy as specified } from "#common/copy.ts";
+import { accountCopy } from "#common/copy/account-copy.ts";
 import { rules } from "#common/rules.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
@@ -141,7 +141,7 @@ function EnterCode({ message, email, path }: { message: string; email: string; p
 
 /** The message for an unreachable server, a failing one, or the server's own. */
 const signUpFailureMessage = (failure: Failure) =>
-	failureMessage(failure, specified.signup.network, specified.signup.wrong);
+	failureMessage(failure, accountCopy.signup.network, accountCopy.signup.wrong);
 
 /** The links open a new tab, so that nothing typed is lost. */
 const consent = (

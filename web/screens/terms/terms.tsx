@@ -1,7 +1,7 @@
 /** The terms page. The URL selects the terms of clients or sellers, so the toggle needs no JavaScript. */
 import { useSearchParams } from "react-router";
 import { formatDay } from "#common/calendar.ts";
-import { copy as commonCopy } from "#common/copy.ts";
+import { supportCopy } from "#common/copy/support-copy.ts";
 import { rules } from "#common/rules.ts";
 import { Article } from "#web/features/info-pages/article.tsx";
 import { ContactDetails } from "#web/features/info-pages/contact-details.tsx";
@@ -25,7 +25,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({ contact: await
 
 export const shouldRevalidate = () => false;
 
-const [forClients, forPartners] = commonCopy.pages.terms;
+const [forClients, forPartners] = supportCopy.pages.terms;
 
 export default function Terms({ loaderData: { contact } }: Route.ComponentProps) {
 	const isPartner = useSearchParams()[0].get("for") === "partners";

@@ -1,6 +1,6 @@
 /** Edits the user's name, email, mobile and password. */
 import { data, Form, Link, useNavigation } from "react-router";
-import { copy as specified } from "#common/copy.ts";
+import { accountCopy } from "#common/copy/account-copy.ts";
 import { rules } from "#common/rules.ts";
 import { attempt, type Failure, loadOrThrow, type OwnDetails, statusOf } from "#web/api.ts";
 import { formatPhone } from "#web/components/format/phone.ts";
@@ -79,7 +79,7 @@ export default function UpdateProfile({ loaderData: { user }, actionData }: Rout
 					{mustVerify && (
 						<>
 							{" "}
-							{specified.profile.verify} <Link to="/verify-email">{copy.enterCode}</Link>
+							{accountCopy.profile.verify} <Link to="/verify-email">{copy.enterCode}</Link>
 							<AutoRedirect to="/verify-email" afterMs={rules.delay.afterFormMs} />
 						</>
 					)}
@@ -163,7 +163,7 @@ const PendingEmail = ({ user, busy }: { user: OwnDetails; busy: boolean | undefi
 
 /** The message for an unreachable server, a failing one, or the server's own. */
 const profileFailureMessage = (failure: Failure) =>
-	failureMessage(failure, specified.profile.wrong, specified.profile.failed);
+	failureMessage(failure, accountCopy.profile.wrong, accountCopy.profile.failed);
 
 const labels = {
 	name: copy.name,

@@ -1,6 +1,6 @@
 /** Verifies the email address of a new account, or an account's new address, with a code. */
 import { data } from "react-router";
-import { copy as specified } from "#common/copy.ts";
+import { accountCopy } from "#common/copy/account-copy.ts";
 import { rules } from "#common/rules.ts";
 import { type ApiClient, attempt, type Failure, isServerFailure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
@@ -97,7 +97,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
 			{verified && <Verified {...verified} />}
 			{failure && (
 				<ErrorSummary
-					message={isServerFailure(failure.code) ? specified.verifyEmail.network : failure.message}
+					message={isServerFailure(failure.code) ? accountCopy.verifyEmail.network : failure.message}
 					fields={fields}
 					labels={codeLabels}
 					attempt={failure.requestId}

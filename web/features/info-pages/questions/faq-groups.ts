@@ -1,10 +1,10 @@
 /** The FAQ's two groups, with the specification's titles. */
-import { copy } from "#common/copy.ts";
+import { supportCopy } from "#common/copy/support-copy.ts";
 import type { Group } from "#web/features/info-pages/questions.ts";
 import { clientQuestions } from "./client-copy.ts";
 import { partnerQuestions } from "./partner-copy.ts";
 
-const [forClients, forPartners] = copy.pages.faqGroups;
+const [forClients, forPartners] = supportCopy.pages.faqGroups;
 
 export const faqGroups: Group[] = [
 	{ id: "clients", title: forClients, questions: clientQuestions },

@@ -3,7 +3,7 @@
  * JavaScript.
  */
 import { type FormEvent, useState } from "react";
-import { copy } from "#common/copy.ts";
+import { supportCopy } from "#common/copy/support-copy.ts";
 import { rules } from "#common/rules.ts";
 import { hasVisibleText } from "#common/text/visible-text.ts";
 import { draftFieldProps, saveMessageDraft } from "#web/features/messages/message-drafts.ts";
@@ -39,7 +39,7 @@ export function Composer({ draftKey, action, fields, actionData, otherName, onSe
 		const field = event.currentTarget.elements.namedItem("message") as HTMLTextAreaElement;
 		const text = field.value.trim();
 		field.focus();
-		if (!hasVisibleText(text)) return setProblem(copy.messages.empty);
+		if (!hasVisibleText(text)) return setProblem(supportCopy.messages.empty);
 		if (text.length > maxLength) return setProblem(`Please use at most ${maxLength} characters`);
 		setProblem(undefined);
 		field.value = "";

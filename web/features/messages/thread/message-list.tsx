@@ -1,6 +1,6 @@
 /** The messages of a conversation grouped by day, and the outgoing ones. */
 import { dayOf } from "#common/calendar.ts";
-import { copy } from "#common/copy.ts";
+import { supportCopy } from "#common/copy/support-copy.ts";
 import type { Message } from "#web/api.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
 import { type ThreadLine, threadLines } from "#web/features/messages/conversation.ts";
@@ -83,7 +83,7 @@ export const OutgoingMessages = ({ outgoing, retry, discard, draftKey }: Outgoin
 						</div>
 					</div>
 				) : (
-					<p className="when">{copy.messages.sending}</p>
+					<p className="when">{supportCopy.messages.sending}</p>
 				)}
 			</li>
 		))}

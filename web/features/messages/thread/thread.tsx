@@ -1,7 +1,7 @@
 /** One conversation: header with participant and product, messages, and composer. */
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { copy } from "#common/copy.ts";
+import { supportCopy } from "#common/copy/support-copy.ts";
 import type { Conversation, User } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";
 import { Thumbnail } from "#web/components/thumbnail.tsx";
@@ -118,7 +118,7 @@ export function Thread({ conversation, user, basePath, now, ...props }: ThreadPr
 			) : (
 				<p className="closed">
 					{conversation.participants.some(({ userId }) => userId === user._id)
-						? copy.messages.closed
+						? supportCopy.messages.closed
 						: "You are looking on."}
 				</p>
 			)}

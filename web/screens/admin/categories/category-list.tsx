@@ -28,7 +28,11 @@ const columnsOf = (view: View): Column<Node>[] => [
 		cell: ({ name, images, depth, isFixed }) => (
 			<div className="item category" data-depth={depth}>
 				{images[0] && <img className="small-photo" src={images[0]} alt="" loading="lazy" />}
-				<Link to={`/browse?${new URLSearchParams({ category: name.toLowerCase() })}`} dir="auto">
+				<Link
+					className="inline-flex min-h-11 min-w-11 items-center"
+					to={`/browse?${new URLSearchParams({ category: name.toLowerCase() })}`}
+					dir="auto"
+				>
 					{name}
 				</Link>
 				{isFixed && <Tag>{copy.fixed}</Tag>}

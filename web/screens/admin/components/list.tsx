@@ -1,7 +1,7 @@
 /** The parts that every list shares: total, pagination, empty state, load error, and name-value facts. */
 
 import type { ReactNode } from "react";
-import { copy as commonCopy } from "#common/copy.ts";
+import { supportCopy } from "#common/copy/support-copy.ts";
 import type { Failure } from "#web/api.ts";
 import { LoadError } from "#web/components/load-error.tsx";
 import { isFiltered, pathWith, type View } from "#web/screens/admin/view.ts";
@@ -44,7 +44,7 @@ const EmptyList = ({ view, noun }: { view: View; noun: string }) => (
 type LoadFailureProps = { heading?: string; failure?: Failure; message?: string };
 
 /** Replaces rows or details that could not be loaded. With a heading it replaces a full page. */
-export const LoadFailure = ({ heading, failure, message = commonCopy.admin.failed }: LoadFailureProps) => (
+export const LoadFailure = ({ heading, failure, message = supportCopy.admin.failed }: LoadFailureProps) => (
 	<>
 		{heading && <PageHeading title={heading} />}
 		{failure?.code === "not-found" ? (

@@ -1,6 +1,6 @@
 /** The admin sign-in. An account of another role is refused, and its new session ends at once. */
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { copy as commonCopy } from "#common/copy.ts";
+import { supportCopy } from "#common/copy/support-copy.ts";
 import { type ApiClient, attempt, type Failure, isServerFailure, statusOf } from "#web/api.ts";
 import { apiContext, demoAdminContext } from "#web/context.ts";
 import { EmailField, emailLabel } from "#web/features/auth/email-field.tsx";
@@ -39,11 +39,16 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOf
 async function signIn({ api }: ApiClient, form: FormData): Promise<Failure | undefined> {
 	const response = await attempt(api.user.login.$post({ json: formJson(form) }));
 	if (!response.success)
-		return isShownAsIs(response) ? response : { ...response, message: commonCopy.admin.invalid, fields: undefined };
+		return isShownAsIs(response) ? response : { ...response, message: supportCopy.admin.invalid, fields: undefined };
 	if (response.user.accountType === "admin") return undefined;
 	// Identified by its token, because the cookie of this request belongs to the previous session.
 	await attempt(api.user.logout.$post({}, { headers: { authorization: `Bearer ${response.data.accesstoken}` } }));
-	return { success: false, code: "wrong-credentials", message: commonCopy.admin.invalid, requestId: response.user._id };
+	return {
+		success: false,
+		code: "wrong-credentials",
+		message: supportCopy.admin.invalid,
+		requestId: response.user._id,
+	};
 }
 
 /** Failures shown as they are. Any other gets one generic message, so that accounts cannot be probed. */
@@ -69,8 +74,8 @@ export default function AdminLogin({ loaderData: { demo }, actionData }: Route.C
 					<ErrorSummary
 						message={
 							isServerFailure(failure.code)
-								? commonCopy.admin.loginFailed
-								: failureMessage(failure, commonCopy.admin.loginFailed)
+								? supportCopy.admin.loginFailed
+								: failureMessage(failure, supportCopy.admin.loginFailed)
 						}
 						fields={fields}
 						labels={labels}
@@ -85,7 +90,7 @@ export default function AdminLogin({ loaderData: { demo }, actionData }: Route.C
 						autoComplete="current-password"
 						error={fields.password}
 					/>
-					<Button kind="main" wide busy={busy && commonCopy.admin.signingIn}>
+					<Button kind="main" wide busy={busy && supportCopy.admin.signingIn}>
 						{copy.signIn}
 					</Button>
 				</Form>

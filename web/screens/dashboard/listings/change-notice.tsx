@@ -1,6 +1,6 @@
 /** What became of a change of listings, of a deletion, and how to undo it. */
 import { Form } from "react-router";
-import { copy as specified } from "#common/copy.ts";
+import { listingCopy } from "#common/copy/listing-copy.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { type Change, changeFields, type ListingsChangeResult } from "./change-listings.ts";
@@ -36,7 +36,7 @@ export function ChangeNotice({ result }: { result: NonNullable<ListingsChangeRes
 }
 
 export function DeletionNotice({ outcome, archivedId }: { outcome: string | null; archivedId: string | null }) {
-	const { deleted, deleteFailed, deleteError } = specified.listing;
+	const { deleted, deleteFailed, deleteError } = listingCopy.listing;
 	if (outcome === "deleted")
 		return (
 			<Notice tone="good" takesFocus className="mt-6">

@@ -1,6 +1,6 @@
 /** The confirmation before a listing is deleted. It explains what happens to its orders. */
 import { useFetcher } from "react-router";
-import { copy as specified } from "#common/copy.ts";
+import { listingCopy } from "#common/copy/listing-copy.ts";
 import type { Failure, Listing } from "#web/api.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
 import { Thumbnail } from "#web/components/thumbnail.tsx";
@@ -24,9 +24,9 @@ export function ConfirmDelete({ listing, view, onCancel }: ConfirmDeleteProps) {
 	return (
 		<fetcher.Form method="post" className="confirm-delete">
 			<input type="hidden" name={deleteField} value={listing._id} />
-			<h2 className="mr-10">{specified.listing.deleteAsk}</h2>
+			<h2 className="mr-10">{listingCopy.listing.deleteAsk}</h2>
 			{fetcher.data?.failure && fetcher.state === "idle" && (
-				<ErrorSummary message={copy.confirm.retry(specified.listing.deleteError)} />
+				<ErrorSummary message={copy.confirm.retry(listingCopy.listing.deleteError)} />
 			)}
 			<div className="item">
 				<Thumbnail photo={listing.photos[0]} width={64} />

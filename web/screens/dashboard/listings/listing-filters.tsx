@@ -10,7 +10,13 @@ type FiltersProps = { view: ListingsView; counts: Record<string, number> };
 export const ListingFilters = ({ view, counts }: FiltersProps) => (
 	<div className="listing-filters">
 		{/* The key resets the fields when the view changes. */}
-		<Form key={listingsPath(view)} action="/dashboard" role="search" className="search-and-sort">
+		<Form
+			key={listingsPath(view)}
+			action="/dashboard"
+			role="search"
+			aria-label={copy.filters.search}
+			className="search-and-sort"
+		>
 			<input type="hidden" name="tab" value="listings" />
 			{view.status !== "all" && <input type="hidden" name="status" value={view.status} />}
 			<input

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { Form, Link, useActionData, useLocation, useNavigate } from "react-router";
+import { listingCopy } from "#common/copy/listing-copy.ts";
 import { copy as specified } from "#common/copy.ts";
 import { LoadError } from "#web/components/load-error.tsx";
 import { NoListings } from "#web/screens/dashboard/empty-states.tsx";
@@ -74,7 +75,7 @@ function Deletion({ listing, view, onClose }: DeletionProps) {
 	const navigate = useNavigate();
 	const close = onClose ?? (() => navigate(listingsPath(view), { preventScrollReset: true }));
 	return hydrated ? (
-		<Dialog title={specified.listing.deleteAsk} onClose={close}>
+		<Dialog title={listingCopy.listing.deleteAsk} onClose={close}>
 			<ConfirmDelete listing={listing} view={view} onCancel={close} />
 		</Dialog>
 	) : (

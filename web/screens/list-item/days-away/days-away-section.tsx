@@ -2,7 +2,7 @@
 
 import { Form, useNavigation } from "react-router";
 import type { Period } from "#common/calendar.ts";
-import { copy as specified } from "#common/copy.ts";
+import { listingCopy } from "#common/copy/listing-copy.ts";
 import type { PieceCalendar } from "#web/api.ts";
 import { periodWithWeekdays } from "#web/components/format/period.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
@@ -45,7 +45,7 @@ export function DaysAway({ pieces, window, result }: DaysAwayProps) {
 				)}
 				{failure && (
 					<ErrorSummary
-						message={failureMessage(failure, specified.listing.error)}
+						message={failureMessage(failure, listingCopy.listing.error)}
 						fields={failure.fields}
 						labels={labels}
 						attempt={failure.requestId}

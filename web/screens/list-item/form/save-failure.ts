@@ -1,7 +1,7 @@
 /** The message for a listing that was not saved: the server's, or else the specification's. */
-import { copy } from "#common/copy.ts";
+import { listingCopy } from "#common/copy/listing-copy.ts";
 import { type Failure, isServerFailure } from "#web/api.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 
 export const saveFailureMessage = (failure: Failure): string =>
-	failureMessage(failure, isServerFailure(failure.code) ? copy.listing.error : copy.listing.wrong);
+	failureMessage(failure, isServerFailure(failure.code) ? listingCopy.listing.error : listingCopy.listing.wrong);
