@@ -88,7 +88,7 @@ test("suspends accounts and restores them, but never the admin's own", async () 
 test("pays several dues under one reference, and repeating it pays nothing twice", async () => {
 	const [client, lister] = [await world.client(), await world.seller()];
 	const product = await list(lister, { price: 1000 });
-	await completeOrder(world, client, lister, product);
+	await completeOrder(world, client, lister, product, 1);
 	const dues = async () => (await must(admin.get("/api/admin/dues"))).body.dues;
 	const ids = (await dues()).map((due: { id: string }) => due.id);
 	expect(ids.length).toBeGreaterThan(0);

@@ -184,7 +184,7 @@ describe("the waitlist", () => {
 		const client = await world.client();
 		expect(await waitlist.join(client, product, 4, 2)).toMatchObject({
 			status: 409,
-			body: { code: "conflict", message: "These days are free: you can book them now." },
+			body: { code: "conflict", message: "These dates are free. You can book them now." },
 		});
 		expect(await waitlist.join(seller, product, 4, 2)).toMatchObject({ status: 403, body: { code: "own-product" } });
 		expect((await waitlist.join(client, { _id: client.user._id, price: 1 }, 4, 2)).status).toBe(404);

@@ -7,7 +7,7 @@ import type { MiddlewareHandler } from "hono";
 
 /** Every fixed segment of web/routes.ts in its canonical spelling; a test compares them. */
 export const segments = [
-	..."logout admin login dashboard export statement import-listings add-many template browse product closet signup verify-email".split(
+	..."logout theme unsubscribe admin login dashboard export statement import-listings add-many template browse product closet signup verify-email".split(
 		" ",
 	),
 	..."forgot-password verify-forgot-otp reset-password update-profile settings wishlist waitlist list-item add-product".split(

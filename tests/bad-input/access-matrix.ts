@@ -104,7 +104,7 @@ export const expected: Record<keyof typeof endpoints, Row> = {
 	renameCategory: unknownCategory,
 	moveCategory: unknownCategory,
 	mergeCategory: unknownCategory,
-	setCategoryPictures: unknownCategory,
+	setCategoryPictures: { ...row(401, 403, 403, 403, 403, 404, 401), ids: () => ({ categoryId: unknownId }) },
 
 	sendOtp: members,
 	createRental: members,

@@ -28,7 +28,7 @@ test("earnings become due and are paid out, visible to seller and client; the de
 
 	await client.page.goto(`/delivery?product=${product}&startDate=${day(1)}&endDate=${day(2)}`);
 	expect(await client.page.getByLabel("Security Deposit").inputValue()).toBe("₹5,000");
-	await client.page.getByText("Refundable. With the rent it makes ₹9,800 in cash at the door.").waitFor();
+	await client.page.getByText("That is ₹4,800 rent and ₹5,000 deposit. We refund the deposit after inspection.").waitFor();
 	const order = await createOrder(site, client.context, email, product, 1, 2);
 	await takeSteps(site, seller.context, order, "accept", "dispatch", "handOver");
 	await client.page.goto(`/orders/${order.orderId}`);
@@ -62,7 +62,7 @@ test("earnings become due and are paid out, visible to seller and client; the de
 	);
 
 	await client.page.goto("/dashboard?tab=rentals");
-	await client.page.getByText("₹5,000 on its way back").waitFor();
+	await client.page.getByText("₹5,000 to be refunded").waitFor();
 	expect([...admin.pageErrors, ...seller.pageErrors, ...client.pageErrors]).toEqual([]);
 });
 

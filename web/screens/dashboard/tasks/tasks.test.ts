@@ -25,7 +25,7 @@ test("a damage claim shows its deadline, and afterwards who decides", () => {
 
 test("an overdue order shows its cost; one due back today tells the client so", () => {
 	expect(texts("overdue", client)?.text).toBe(
-		"Please have it ready for pickup today. Back today, the late days cost ₹2,400 of the deposit of ₹5,000; each day more costs another ₹2,400.",
+		"Please have it ready for pickup today. If it is returned today, the late fee is ₹2,400 out of the deposit of ₹5,000. Each further day costs ₹2,400.",
 	);
 	expect(texts("overdue", client, { deposit: 0 })?.text).toBe("Please have it ready for pickup today.");
 	expect(texts("delivered", client, {}, "2026-12-19T06:30:00.000Z")?.title).toBe("Return today");

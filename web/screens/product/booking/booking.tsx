@@ -95,7 +95,7 @@ export function Booking({ product, delivery, reviews, isOwn, panel, children }: 
 					disabled={!rentable && !isOwn}
 				/>
 				{rentable && <NextFreePeriods {...{ size, free, selected: period }} onChoose={setChoice} />}
-				{isChoosingDays && <DeliveryFields {...{ product, period }} pincode={delivery.pincode} />}
+				{isChoosingDays && <DeliveryFields {...{ product, choice, period }} pincode={delivery.pincode} />}
 				{isChoosingDays && (
 					<Suspense fallback={<Skeleton className="h-[440px] min-[1200px]:h-[360px]" />}>
 						<Days
@@ -123,11 +123,23 @@ export function Booking({ product, delivery, reviews, isOwn, panel, children }: 
 	);
 }
 
-type DeliveryFieldsProps = { product: Product; period: Period | undefined; pincode: Delivery["pincode"] };
+type DeliveryFieldsProps = {
+	product: Product;
+	choice: Choice;
+	period: Period | undefined;
+	pincode: Delivery["pincode"];
+};
 
 /** What the delivery page takes along with the chosen days. */
-const DeliveryFields = ({ product, period, pincode }: DeliveryFieldsProps) => (
+const DeliveryFields = ({ product, choice, period, pincode }: DeliveryFieldsProps) => (
 	<>
+		{/* Here, not in the calendar, which may still be loading. Before hydration there are two date fields instead. */}
+		{useHydrated() && (
+			<>
+				<input type="hidden" name="startDate" value={choice.startDate ?? ""} />
+				<input type="hidden" name="endDate" value={choice.endDate ?? ""} />
+			</>
+		)}
 		{period && <input type="hidden" name="totalRent" value={countDays(period) * product.price} />}
 		<input type="hidden" name="deposit" value={product.deposit} />
 		{pincode && <input type="hidden" name="pincode" value={pincode} />}

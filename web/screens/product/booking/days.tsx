@@ -29,8 +29,6 @@ export default function Days({ size, window, taken, free, choice, onChoose, desc
 		<div className="row" id="days" ref={hydrated ? scrollIntoView : undefined}>
 			{hydrated ? (
 				<>
-					<input type="hidden" name="startDate" value={choice.startDate ?? ""} />
-					<input type="hidden" name="endDate" value={choice.endDate ?? ""} />
 					<Suspense fallback={<Skeleton className="h-[440px] min-[1200px]:h-[360px]" />}>
 						<PeriodPicker
 							label={copy.days.label(/size/i.test(size) ? "" : size)}
