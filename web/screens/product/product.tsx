@@ -5,7 +5,6 @@ import { Await, data, Link, redirect, type ShouldRevalidateFunctionArgs } from "
 import { idInPath, productPath } from "#common/text/product-path.ts";
 import { attempt, loadOrThrow, type Product, statusOf } from "#web/api.ts";
 import { apiContext, originContext } from "#web/context.ts";
-import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { countView } from "#web/features/page-views/count-view.ts";
 import { readPincode } from "#web/features/pincode/pincode-cookie.ts";
 import { RecentlyViewed } from "#web/features/recently-viewed/recently-viewed.tsx";
@@ -86,8 +85,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 	const result = await changeOwnListing(context.get(apiContext), idInPath(params.id), await request.formData());
 	return data<OwnListingResult>(result, { status: result.failure ? statusOf(result.failure) : 200 });
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
 /** Photo, size and days are in the URL but do not change the listing's data; only the page of reviews and the pincode do. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
