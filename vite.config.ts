@@ -23,10 +23,10 @@ const noServerCode: Plugin = {
 const sharedParts =
 	/\/(web\/((ui|frame|components|features(?!\/(?:orders|photos|damage)\/))\/[^?]*|[\w-]+)|common\/[^?]*)\.tsx?$/;
 const formParts =
-	/\/web\/(ui\/(dialog|auto-redirect|form\/(error-summary|textarea|form-section))|features\/(drafts\/[^?]*|connection\/form-failure)|components\/(thumbnail|idempotency-field)|form|new-key)\.tsx?$/;
+	/\/web\/(ui\/(dialog|auto-redirect|form\/(error-summary|textarea|form-section))|features\/(drafts\/[^?]*|connection\/form-failure)|components\/idempotency-field|form|new-key)\.tsx?$/;
 /** What public pages do not need either; each page loads what it uses. */
 const ownChunks =
-	/\/(web\/(ui\/form\/(field|select)|components\/format\/moment|features\/(auth\/copy|info-pages\/policy-copy)|site-pictures))\.tsx?$/;
+	/\/(web\/(ui\/form\/(field|select)|components\/(format\/moment|thumbnail)|features\/(auth\/copy|info-pages\/policy-copy)|site-pictures))\.tsx?$/;
 
 /** Groups many small chunks into few: they compress better, and slow connections wait for fewer requests. */
 const chunkGroups = {

@@ -21,7 +21,7 @@ test("the first load shows a loading state while the database is blocked, then t
 	await page.goto("/admin/dashboard", { waitUntil: "commit" });
 	await page.getByRole("status").getByText(supportCopy.admin.loading, { exact: true }).waitFor();
 	await lock.release();
-	await page.getByText("Total Users").waitFor();
+	await page.locator("#main").getByText("Total Users").waitFor();
 	expect(await page.getByText(supportCopy.admin.loading).count()).toBe(0);
 	expect(pageErrors).toEqual([]);
 	await context.close();

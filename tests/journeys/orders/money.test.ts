@@ -28,7 +28,9 @@ test("earnings become due and are paid out, visible to seller and client; the de
 
 	await client.page.goto(`/delivery?product=${product}&startDate=${day(1)}&endDate=${day(2)}`);
 	expect(await client.page.getByLabel("Security Deposit").inputValue()).toBe("₹5,000");
-	await client.page.getByText("That is ₹4,800 rent and ₹5,000 deposit. We refund the deposit after inspection.").waitFor();
+	await client.page
+		.getByText("That is ₹4,800 rent and ₹5,000 deposit. We refund the deposit after inspection.")
+		.waitFor();
 	const order = await createOrder(site, client.context, email, product, 1, 2);
 	await takeSteps(site, seller.context, order, "accept", "dispatch", "handOver");
 	await client.page.goto(`/orders/${order.orderId}`);
