@@ -24,7 +24,7 @@ const sharedParts =
 	/\/(web\/((ui|frame|components|features(?!\/(?:orders|photos|damage)\/))\/[^?]*|[\w-]+)|common\/[^?]*)\.tsx?$/;
 const formParts =
 	/\/web\/(ui\/(dialog|auto-redirect|form\/(error-summary|textarea|form-section))|features\/(drafts\/[^?]*|connection\/form-failure)|components\/idempotency-field|form|new-key)\.tsx?$/;
-/** What public pages do not need either; each page loads what it uses. */
+/** Not needed by public pages either; each page loads what it uses. */
 const ownChunks =
 	/\/(web\/(ui\/form\/(field|select)|components\/(format\/moment|thumbnail)|features\/(auth\/copy|info-pages\/policy-copy)|site-pictures))\.tsx?$/;
 
@@ -38,7 +38,7 @@ const chunkGroups = {
 			minShareCount: 8,
 		},
 		{ name: "fields", test: /\/web\/ui\/form\/(field|select)\.tsx$/, minShareCount: 2 },
-		// What forms of signed-in people need: public pages have none of it.
+		// Needed by forms of signed-in people: public pages have none of it.
 		{ name: "forms", test: formParts, minShareCount: 2 },
 		// Every tab of the admin dashboard needs most of these.
 		{ name: "admin", test: /\/web\/screens\/admin\/((actions|components)\/[^?]*|[\w-]+)\.tsx?$/, minShareCount: 2 },

@@ -2,7 +2,7 @@ import { type Day, dayOf, daysBetween, formatDay, type Period } from "./calendar
 
 /** Texts that all emails share. Pure. */
 
-/** User text for an email: on one line, without links and without six digits in a row, so that nobody can inject a false code or a link. */
+/** User text for an email: on one line, without links and without six digits in a row, so that it cannot inject a false code or a link. */
 export const sanitizeUserText = (text: string): string =>
 	text
 		.replace(/[\s\p{Cc}]+/gu, " ")

@@ -21,13 +21,13 @@ export type Email = {
 	/** Shown beside the subject in a list of emails. Default: the first paragraph. */
 	preheader?: string;
 	heading: string;
-	/** What happened, in paragraphs. */
+	/** The event, in paragraphs. */
 	text: string[];
-	/** What a person wrote; line breaks and links are kept. */
+	/** A person's own text, with its line breaks and links. */
 	quote?: string | undefined;
 	/** A one-time code, alone on its line in both parts. */
 	code?: string;
-	/** What to do or know next, in paragraphs. */
+	/** The next step, in paragraphs. */
 	next?: string[];
 	item?: EmailItem | undefined;
 	/** Other pages that help, such as similar items. */

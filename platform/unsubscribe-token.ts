@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { type Topic, topics } from "#common/topics.ts";
 
 /**
- * Signed tokens of unsubscribe links: whoever has one may mute one topic of one account, without a session, and nothing else. They do not
+ * Signed tokens of unsubscribe links: its holder may mute one topic of one account, without a session, and nothing else. They do not
  * expire, because RFC 8058 wants links of old emails to work.
  */
 
@@ -11,7 +11,7 @@ type Unsubscribe = { accountId: string; topic: Topic };
 export const unsubscribeToken = (secret: string, { accountId, topic }: Unsubscribe): string =>
 	`${topic}.${accountId}.${sign(secret, topic, accountId)}`;
 
-/** What a token stands for; undefined when it is not one of ours. */
+/** The topic and account of a token; undefined when it is not one of ours. */
 export function readUnsubscribeToken(secret: string, token: string): Unsubscribe | undefined {
 	const [name = "", accountId = "", signature = "", ...rest] = token.split(".");
 	const topic = topics.find((one) => one.topic === name)?.topic;

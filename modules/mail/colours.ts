@@ -16,7 +16,7 @@ type Colour = keyof typeof colours;
 const light = (colour: Colour): string => colours[colour][0];
 const dark = (colour: Colour): string => colours[colour][1];
 
-/** What a class colours. Gmail, Outlook and Yahoo ignore most of a style sheet, so elements carry the light colours inline too. */
+/** The colours of a class. Gmail, Outlook and Yahoo ignore most of a style sheet, so elements carry the light colours inline too. */
 const classes: Record<string, readonly [property: string, colour: Colour][]> = {
 	page: [
 		["background-color", "paper"],

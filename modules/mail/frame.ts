@@ -1,6 +1,6 @@
 import type { Email } from "#common/email.ts";
 
-/** What surrounds each email. */
+/** The frame around each email. */
 export type MailFrame = {
 	/** The site's origin, without a trailing slash. */
 	origin: string;
@@ -17,5 +17,5 @@ export const urlOf = ({ origin }: Pick<MailFrame, "origin">, path: string): stri
 /** The picture of an item at twice the shown size: JPEG, because Outlook on Windows shows neither WebP nor AVIF. */
 export const photoUrl = (frame: MailFrame, id: string): string => urlOf(frame, `/media/${id}/400.jpg`);
 
-/** What a list of emails shows after the subject. */
+/** The preheader: a list of emails shows it after the subject. */
 export const preheaderOf = ({ preheader, text }: Email): string => preheader ?? text[0] ?? "";

@@ -96,7 +96,7 @@ export const codeInstructions: Record<CodeKind, string> = {
 		"Keep this code to yourself. Give it to the person who collects the item, and to nobody before. It is your proof that you returned it.",
 };
 
-/** What is known when the code is requested. `period` and `cash` are absent where the request does not name the days. */
+/** The facts known when the code is requested. `period` and `cash` are absent where the request does not name the days. */
 export type DeliveryCodeFacts = {
 	product: string;
 	photo: string | null;

@@ -94,13 +94,13 @@ const stepTexts: Record<Step, (order: OrderEmailFacts, details: StepDetails) => 
 	}),
 	// The damage module sends the emails of these two.
 	dispute: () => ({ subject: "Damage claim" }),
-	// Nobody was told of the step that these take back.
+	// No email announced the step that these undo.
 	undoAccept: () => ({ subject: "Undone" }),
 	undoDispatch: () => ({ subject: "Undone" }),
 	settle: () => ({ subject: "Settled" }),
 };
 
-/** What a step means for the client's deposit, in sentences. */
+/** The consequence of a step for the client's deposit, in sentences. */
 function depositTexts(step: Step, { deposit }: OrderEmailFacts, { policy, price, lateFee }: StepDetails): string[] {
 	if (deposit === 0) return [];
 	const [from, to] = policy.refundBusinessDays;

@@ -1,4 +1,4 @@
-/** Ends the session and loads the page anew. A plain form posts here, so it works without JavaScript. */
+/** Ends the session and reloads the page. A plain form posts here, so it works without JavaScript. */
 import { redirect } from "react-router";
 import { attempt, safeNext } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";

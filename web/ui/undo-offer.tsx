@@ -9,13 +9,13 @@ import { useHydrated } from "./hydrated.ts";
 import { toast } from "./toast.ts";
 
 type UndoOfferProps = {
-	/** What happened: "Request accepted." */
+	/** The event: "Request accepted." */
 	text: string;
 	/** The button's label. */
 	label: string;
 	/** How long undoing is possible, from now on. Without it the toast stays as long as any other. */
 	seconds?: number;
-	/** What is submitted. */
+	/** The submitted fields. */
 	fields: Record<string, string>;
 	/** The path whose action undoes it; the current one by default. */
 	action?: string;

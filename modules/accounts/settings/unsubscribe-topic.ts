@@ -10,7 +10,7 @@ import { copy } from "./unsubscribe-copy.ts";
 
 type Unsubscribe = { topic: Topic; name: string; isMuted: boolean };
 
-/** What a link is about, and whether it was used. Changes nothing. Throws `not-found`. */
+/** The topic of a link, and whether it was used. Changes nothing. Throws `not-found`. */
 export async function showUnsubscribe(app: App, token: string): Promise<Unsubscribe> {
 	const { accountId, topic } = await findSubscription(app, token);
 	const muted = await queries.listMutedTopics(app.db.read, accountId);

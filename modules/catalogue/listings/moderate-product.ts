@@ -27,7 +27,7 @@ export async function suspendProduct(app: App, tx: Tx, id: string, reason: strin
 	return toModerated(listing);
 }
 
-/** Restores a suspended listing, and approves it unless told otherwise. Does nothing when it is not suspended. */
+/** Restores a suspended listing, and approves it by default. Does nothing when it is not suspended. */
 export async function restoreProduct(
 	app: App,
 	tx: Tx,

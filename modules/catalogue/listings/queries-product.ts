@@ -16,7 +16,7 @@ export type ProductRow = SummaryRow & {
 	dry_clean_only: boolean;
 	turnaround_days: number;
 	notice_days: number;
-	/** Where the item leaves from. */
+	/** The place that the item leaves from. */
 	lister_pincode: string | null;
 	deposit: number;
 	retail_value: number | null;
@@ -68,7 +68,7 @@ export async function findRentable(db: Db, id: string) {
 		seller_id: string;
 		turnaround_days: number;
 		notice_days: number;
-		/** Where the item leaves from. */
+		/** The place that the item leaves from. */
 		lister_pincode: string | null;
 		instant: boolean;
 		sizes: string[];

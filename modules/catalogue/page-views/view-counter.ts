@@ -36,7 +36,7 @@ export class ViewCounter {
 		this.#views.set(productId, (this.#views.get(productId) ?? 0) + 1);
 	}
 
-	/** Writes the counts. After a failure they are kept for the next time. */
+	/** Writes the counts. After a failure they remain for the next time. */
 	async flush(): Promise<void> {
 		if (this.#views.size === 0) return;
 		const views = this.#views;

@@ -40,7 +40,7 @@ export async function endClaimsAtReturn(app: App, tx: Tx, order: RentalRow): Pro
 	await notifyOf(app, tx, await queries.lockFollowingOrders(tx, order), "delayOver");
 }
 
-/** Loaded here, because placing an order reaches this file and has nobody to notify. */
+/** Loaded here, because placing an order reaches this file and notifies none. */
 async function notifyOf(app: App, tx: Tx, following: RentalRow[], event: DelayEvent) {
 	if (following.length === 0) return;
 	const { notifyFollowingOrders } = await import("./notify-following-orders.ts");

@@ -1,4 +1,4 @@
-/** What admins do to accounts, listings and orders. */
+/** Admins' actions on accounts, listings and orders. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dayOf, formatDay } from "#common/calendar.ts";

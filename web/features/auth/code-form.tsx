@@ -9,7 +9,7 @@ import { ResendCode } from "./resend-code.tsx";
 type CodeFormProps = {
 	/** The path of the screen that verifies the code. */
 	path: string;
-	/** Where the form is sent, if another screen than `path` shows it. */
+	/** The path that the form is sent to, if another screen than `path` shows it. */
 	action?: string;
 	email: string;
 	fields: Record<string, string>;

@@ -1,4 +1,4 @@
-/** Where sign-in, sign-up, verification and password reset lead: `?next=` of the address, carried from screen to screen. */
+/** The destination of sign-in, sign-up, verification and password reset: `?next=` of the address, carried from screen to screen. */
 import { safeNext } from "#web/api.ts";
 import type { RouteArgs } from "#web/context.ts";
 import { readRecentBookingPath, readStoredBooking } from "#web/features/booking-intent/booking-cookie.ts";

@@ -12,7 +12,7 @@ import "./size-picker.css";
 type SizePickerProps = {
 	/** The prefix of the field names: "drafts.3." */
 	prefix: string;
-	/** What it is for, for screen readers. */
+	/** Its purpose, for screen readers. */
 	of: string;
 	picked: PickedSize[];
 	count: string;

@@ -1,4 +1,4 @@
-/** What a lister writes about themselves; for the lister also the form to change it. */
+/** A lister's text about themselves; for the lister also the form to change it. */
 import { Form, useNavigation } from "react-router";
 import { supportCopy } from "#common/copy/support-copy.ts";
 import { rules } from "#common/rules.ts";

@@ -26,7 +26,7 @@ export const tabsOf = ({ accountType }: Pick<User, "accountType">): { tab: Tab; 
 		label: tab === "rentals" && accountType === "renter" ? copy.sellerRentals : tabLabels[tab],
 	}));
 
-/** What the navigation of the dashboard leads to: its tabs, and pages with addresses of their own. */
+/** The destinations of the dashboard's navigation: its tabs, and pages with addresses of their own. */
 export type Section = Tab | "schedule" | "waitlist";
 
 type SectionLink = { section: Section; label: string; path: string };

@@ -19,7 +19,7 @@ import { PincodeFields } from "./pincode-fields.tsx";
 
 type AddressFormProps = {
 	offer: Offer;
-	/** Where the delivery code is sent. */
+	/** The address that the delivery code is sent to. */
 	email: string;
 	/** How many delivery codes for this booking have expired. */
 	codeRound: number;
@@ -107,7 +107,7 @@ const { address_Line, city, pincode, country, mobile } = copy.address;
 /** By field name, in the order of the form. */
 const labels = { address_Line, pincode, city, country, mobile };
 
-/** What is paid when, with the specified read-only fields. */
+/** The amounts and when they are paid, with the specified read-only fields. */
 function Payment({ offer, email }: Pick<AddressFormProps, "offer" | "email">) {
 	const texts = copy.payment;
 	return (

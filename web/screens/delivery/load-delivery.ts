@@ -13,12 +13,12 @@ export type LoadedDelivery = {
 	/** The order of this booking, when it was placed before. */
 	placed?: { order: NonNullable<PlacedOrderLookup>; now: string };
 	offer?: Offer | undefined;
-	/** Where the delivery code is sent. */
+	/** The address that the delivery code is sent to. */
 	email?: string;
 	lastAddress?: Record<string, string> | null | undefined;
 	/** Why the item cannot be at that address in time. */
 	pincodeProblem?: string | undefined;
-	/** Of the account, when it has one. */
+	/** The account's, when it has one. */
 	mobile?: string;
 	/** Why another order would exceed the limit. */
 	overLimit?: string | null;

@@ -2,7 +2,7 @@
 import { type Day, formatDay, type Period } from "#common/calendar.ts";
 import { copy } from "./copy.ts";
 
-/** What the API says about a listing and a pincode. */
+/** The API's reply about a listing and a pincode. */
 export type DeliveryEstimate = {
 	place: { city: string; pincode: string } | null;
 	earliestDay: Day;

@@ -1,4 +1,4 @@
-/** What follows when a listing was created: that it is live, and the next steps. */
+/** Shown after a listing was created: that it is live, and the next steps. */
 import { productPath } from "#common/text/product-path.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";

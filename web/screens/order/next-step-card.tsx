@@ -1,4 +1,4 @@
-/** What an order waits for, and everything that the viewer can do with it now, in one group. */
+/** The next step of an order, and everything that the viewer can do with it now, in one group. */
 import { Link } from "react-router";
 import { orderConversationPath } from "#web/features/messages/paths.ts";
 import { otherPartyName } from "#web/features/orders/order-labels.ts";

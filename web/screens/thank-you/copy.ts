@@ -55,7 +55,7 @@ export function outcomeOf(order: Order): { headline: string; text: string } {
 	}
 }
 
-/** What the client can expect, in order. */
+/** The next steps for the client, in order. */
 export function nextSteps(order: Order): { title: string; text: string }[] {
 	const lister = listerOf(order);
 	const { startDate, endDate } = order.rentalPeriod;

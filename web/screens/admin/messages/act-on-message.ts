@@ -31,6 +31,6 @@ async function changeState(api: ApiClient["api"], contactId: string, intent: str
 	if (intent !== "read") return unknownAction;
 	const response = await attempt(message.read.$post({ param }));
 	if (!response.success) return { failure: response };
-	// A message is opened from the list by this form, and its page is loaded anew.
+	// A message is opened from the list by this form, and its page is reloaded.
 	throw redirect(pathTo({ tab: "messages", openId: contactId }), 303);
 }

@@ -1,4 +1,4 @@
-/** What waits for an admin: each kind with its count, as a link to the filtered list. */
+/** The work that waits for an admin: each kind with its count, as a link to the filtered list. */
 import { Link } from "react-router";
 import type { AdminStats } from "#web/api.ts";
 import { pathTo } from "#web/screens/admin/view.ts";

@@ -8,7 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import { copy } from "./copy.ts";
 
-/** What to do before closing the report. */
+/** The step before closing the report. */
 function firstStepOf(kind: Report["kind"]): string {
 	if (kind === "review") return copy.close.reviewFirst;
 	return kind === "listing" ? copy.close.listingFirst : copy.close.personFirst;

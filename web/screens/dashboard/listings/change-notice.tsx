@@ -1,4 +1,4 @@
-/** What became of a change of listings, of a deletion, and how to undo it. */
+/** The result of a change of listings, of a deletion, and how to undo it. */
 import { Form } from "react-router";
 import { listingCopy } from "#common/copy/listing-copy.ts";
 import { Button } from "#web/ui/button.tsx";

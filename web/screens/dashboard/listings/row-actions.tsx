@@ -1,4 +1,4 @@
-/** What a lister can do with one listing: edit at hand, the rest in a menu that works without JavaScript. */
+/** A lister's actions on one listing: edit at hand, the rest in a menu that works without JavaScript. */
 import { Link } from "react-router";
 import type { Listing } from "#web/api.ts";
 import { Icon } from "#web/ui/icon.tsx";

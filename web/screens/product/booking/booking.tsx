@@ -130,7 +130,7 @@ type DeliveryFieldsProps = {
 	pincode: Delivery["pincode"];
 };
 
-/** What the delivery page takes along with the chosen days. */
+/** The fields for the delivery page, with the chosen days. */
 const DeliveryFields = ({ product, choice, period, pincode }: DeliveryFieldsProps) => (
 	<>
 		{/* Here, not in the calendar, which may still be loading. Before hydration there are two date fields instead. */}
