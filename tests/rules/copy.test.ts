@@ -3,21 +3,13 @@ import { expect, test } from "vitest";
 import { writtenTexts } from "./syntax.ts";
 import { listFiles } from "./tree.ts";
 
-/** Folders whose texts have not moved yet. Nothing is added here. */
-const pending: string[] = [
-	"web/features/connection",
-	"web/features/messages",
-	"web/screens/dashboard",
-	"web/screens/messages",
-];
-
 const components = listFiles(/^web\/.*\.tsx?$/).filter(
 	(file) => !/(\.test\.tsx?|(^|[/-])copy\.ts)$|\/copy\//.test(file),
 );
 
 const groupOf = (file: string): string => file.split("/").slice(0, 3).join("/");
 
-const groups = [...new Set(components.map(groupOf))].filter((group) => !pending.includes(group));
+const groups = [...new Set(components.map(groupOf))];
 
 test.each(groups)("%s holds no text for people", (group) => {
 	expect(components.filter((file) => groupOf(file) === group).flatMap((file) => writtenTexts(file))).toEqual([]);

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useHref, useLocation, useNavigation } from "react-router";
 import { copy } from "#common/copy.ts";
+import { copy as connectionCopy } from "./copy.ts";
 import { failureSentence } from "./failure-sentence.ts";
 import "./outage-notice.css";
 import { clearReloadMark, loadDocument, onRouteFileMissing, reloadStalePage } from "./reload-stale-page.ts";
@@ -25,7 +26,7 @@ export function OutageNotice() {
 				</p>
 			</div>
 			<button type="button" onClick={tryAgain}>
-				Try Again
+				{connectionCopy.tryAgain}
 			</button>
 		</div>
 	);

@@ -1,5 +1,6 @@
 /** The unread badge of an icon: "9+" above 9, nothing for 0. */
 import { rules } from "#common/rules.ts";
+import { entryCopy } from "./entry-copy.ts";
 
 export const badgeText = (count: number): string =>
 	count > rules.poll.badgeMax ? `${rules.poll.badgeMax}+` : String(count);
@@ -13,8 +14,12 @@ export const Badge = ({ count }: { count: number }) =>
 
 /** The same for screen readers, after the link's text. */
 export const UnreadLabel = ({ count }: { count: number }) =>
-	count > 0 ? <span className="sr-only">{badgeText(count)} unread</span> : null;
+	count > 0 ? (
+		<span className="sr-only">
+			{badgeText(count)} {entryCopy.unread}
+		</span>
+	) : null;
 
 /** The accessible name of a link that is only an icon. */
 export const messagesLabel = (count: number): string =>
-	count > 0 ? `Messages, ${badgeText(count)} unread` : "Messages";
+	count > 0 ? entryCopy.messagesUnread(badgeText(count)) : entryCopy.messages;

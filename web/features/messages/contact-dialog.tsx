@@ -4,6 +4,8 @@ import { useState } from "react";
 import { newKey } from "#web/new-key.ts";
 import { useUser } from "#web/session.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { copy as messagesCopy } from "./copy.ts";
+import { entryCopy } from "./entry-copy.ts";
 import { FirstMessageInDialog } from "./first-message.tsx";
 import type { NewConversation } from "./load-messages.ts";
 import { contactPath } from "./paths.ts";
@@ -15,8 +17,8 @@ export function ContactDialog({ subject, onClose }: ContactDialogProps) {
 	const user = useUser();
 	const [key] = useState(newKey);
 	return (
-		<Dialog title="Contact Renter" onClose={onClose}>
-			<h2 className="mr-10 text-s6 [overflow-wrap:anywhere]">Ask {subject.other.name}</h2>
+		<Dialog title={entryCopy.contact} onClose={onClose}>
+			<h2 className="mr-10 text-s6 [overflow-wrap:anywhere]">{messagesCopy.ask(subject.other.name)}</h2>
 			<p className="mt-2 mb-5 text-muted [overflow-wrap:anywhere]">{subject.product.name}</p>
 			{user ? (
 				<FirstMessageInDialog newConversation={subject} userId={user._id} formKey={key} takesFocus />

@@ -3,6 +3,7 @@ import { type ComponentType, type MouseEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { LinkButton } from "#web/ui/button.tsx";
 import type { ContactDialogProps } from "./contact-dialog.tsx";
+import { entryCopy } from "./entry-copy.ts";
 import { contactPath } from "./paths.ts";
 
 export function ContactRenter({ subject }: { subject: ContactDialogProps["subject"] }) {
@@ -19,7 +20,7 @@ export function ContactRenter({ subject }: { subject: ContactDialogProps["subjec
 	return (
 		<>
 			<LinkButton to={contactPath(subject.product._id)} onClick={open} rel="nofollow">
-				Contact Renter
+				{entryCopy.contact}
 			</LinkButton>
 			{Dialog && <Dialog subject={subject} onClose={() => setDialog(undefined)} />}
 		</>

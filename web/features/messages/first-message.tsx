@@ -5,6 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import "#web/ui/form/form-section.css";
+import { copy as messagesCopy } from "./copy.ts";
 import type { NewConversation } from "./load-messages.ts";
 import { draftFieldProps } from "./message-drafts.ts";
 import { contactPath } from "./paths.ts";
@@ -63,7 +64,7 @@ function Fields({
 				<ErrorSummary message={problem} attempt={actionData.failure?.requestId} />
 			)}
 			<TextArea
-				label={`Your message to ${other.name}`}
+				label={messagesCopy.yourMessage(other.name)}
 				name="message"
 				id="first-message"
 				rows={4}
@@ -72,8 +73,8 @@ function Fields({
 				onKeyDown={sendOnEnter}
 				maxLength={rules.message.maxLength}
 				defaultValue={actionData?.text}
-				placeholder={clientId ? "" : "Does it run small? Can the blouse be let out?"}
-				hint="Your address and number stay with us."
+				placeholder={clientId ? "" : messagesCopy.example}
+				hint={messagesCopy.privacy}
 				error={actionData?.failure?.code === "invalid" ? problem : undefined}
 				{...draft}
 				ref={(field) => {
@@ -82,8 +83,8 @@ function Fields({
 					if (takesFocus) field?.setAttribute("autofocus", "");
 				}}
 			/>
-			<Button kind="main" busy={busy && "Sending..."} className="justify-self-start">
-				Send Message
+			<Button kind="main" busy={busy && messagesCopy.sending} className="justify-self-start">
+				{messagesCopy.sendMessage}
 			</Button>
 		</>
 	);

@@ -4,6 +4,8 @@ import type { Conversation } from "#web/api.ts";
 import { Thumbnail } from "#web/components/thumbnail.tsx";
 import { badgeText } from "./badge.tsx";
 import { otherParticipant } from "./conversation.ts";
+import { copy as messagesCopy } from "./copy.ts";
+import { entryCopy } from "./entry-copy.ts";
 import { conversationPath, inboxPath, type MessagesPath } from "./paths.ts";
 import { timeLabel } from "./time-label.ts";
 
@@ -18,7 +20,7 @@ type InboxProps = {
 };
 
 export const Inbox = ({ conversations, userId, openId, now, basePath, page, hasMore }: InboxProps) => (
-	<nav aria-label="Conversations">
+	<nav aria-label={messagesCopy.conversations}>
 		<ul>
 			{conversations.map((conversation) => (
 				<li key={conversation.conversationId}>
@@ -30,12 +32,12 @@ export const Inbox = ({ conversations, userId, openId, now, basePath, page, hasM
 			<p className="inbox-pages">
 				{page > 1 && (
 					<Link className="link" to={inboxPath(basePath, page - 1)}>
-						Newer
+						{messagesCopy.newer}
 					</Link>
 				)}
 				{hasMore && (
 					<Link className="link" to={inboxPath(basePath, page + 1)}>
-						Older
+						{messagesCopy.older}
 					</Link>
 				)}
 			</p>
@@ -68,7 +70,7 @@ function InboxEntry({ conversation, userId, openId, now, basePath }: InboxEntryP
 			{unreadCount > 0 && (
 				<span className="count">
 					{badgeText(unreadCount)}
-					<span className="sr-only"> unread</span>
+					<span className="sr-only"> {entryCopy.unread}</span>
 				</span>
 			)}
 		</Link>

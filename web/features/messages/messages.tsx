@@ -8,6 +8,7 @@ import { FirstMessage } from "./first-message.tsx";
 import { Inbox } from "./inbox.tsx";
 import type { MessagesData } from "./load-messages.ts";
 import "./messages.css";
+import { copy as messagesCopy } from "./copy.ts";
 import { inboxPath } from "./paths.ts";
 import { PaneHead, Thread } from "./thread/thread.tsx";
 import { useMessages } from "./use-messages.ts";
@@ -36,7 +37,7 @@ export function Messages({ data, user, actionData }: MessagesProps) {
 					/>
 				) : (
 					<Notice tone="bad" className="m-4">
-						{supportCopy.messages.loadFailed} <a href={basePath}>Try Again</a>
+						{supportCopy.messages.loadFailed} <a href={basePath}>{messagesCopy.tryAgain}</a>
 					</Notice>
 				)}
 			</div>
@@ -74,7 +75,7 @@ export function Messages({ data, user, actionData }: MessagesProps) {
 			) : (
 				<div className="thread no-selection">
 					<Icon name="message" />
-					<p>Choose a conversation.</p>
+					<p>{messagesCopy.choose}</p>
 				</div>
 			)}
 			{/* A live region must exist before its text changes. */}
@@ -87,14 +88,10 @@ export function Messages({ data, user, actionData }: MessagesProps) {
 
 const NoMessages = ({ isSeller }: { isSeller: boolean }) => (
 	<section className="no-messages">
-		<h2>Nobody has written yet.</h2>
-		<p>
-			{isSeller
-				? "Clients write to you from the pages of your listings. What they ask, and what you answer, is kept here."
-				: "Ask about a piece on its page: how it falls, how heavy it is, whether the blouse can be let out. What you write and what comes back is kept here."}
-		</p>
+		<h2>{messagesCopy.none}</h2>
+		<p>{isSeller ? messagesCopy.noneForSellers : messagesCopy.noneForClients}</p>
 		<LinkButton kind="main" to={isSeller ? "/list-item" : "/browse"}>
-			{isSeller ? "List Your Clothes" : "Browse Dresses"}
+			{isSeller ? messagesCopy.list : messagesCopy.browse}
 		</LinkButton>
 	</section>
 );

@@ -2,15 +2,16 @@
 import { supportCopy } from "#common/copy/support-copy.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { copy as messagesCopy } from "./copy.ts";
 
 export const SignInNotice = ({ returnTo }: { returnTo: string }) => (
 	<>
 		<Notice icon="message">{supportCopy.messages.signIn}</Notice>
 		<p className="mt-6 flex flex-wrap gap-3">
 			<LinkButton kind="main" to={`/login?next=${encodeURIComponent(returnTo)}`}>
-				Sign In
+				{messagesCopy.signIn}
 			</LinkButton>
-			<LinkButton to="/signup">Sign Up</LinkButton>
+			<LinkButton to="/signup">{messagesCopy.signUp}</LinkButton>
 		</p>
 	</>
 );

@@ -8,6 +8,7 @@ import { loadSettings, settingsTab } from "#web/features/settings/load-settings.
 import { SettingsPane } from "#web/features/settings/settings-pane.tsx";
 import { loadWishlist } from "#web/features/wishlist/load-wishlist.ts";
 import { WishlistPane } from "#web/features/wishlist/wishlist-pane.tsx";
+import { copy } from "./copy.ts";
 import { Earnings, loadEarnings } from "./earnings/earnings.tsx";
 import { ListingsPane } from "./listings/listings.tsx";
 import { loadListings } from "./listings/load.ts";
@@ -48,7 +49,7 @@ export function PanelView({ panel, user }: { panel: Panel; user: User }) {
 		case "messages":
 			return (
 				<>
-					<h1>Messages</h1>
+					<h1>{copy.tabs.messages}</h1>
 					<Messages data={panel.messages} user={user} />
 				</>
 			);

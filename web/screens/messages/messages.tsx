@@ -4,6 +4,7 @@ import { signInPath, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { findUser } from "#web/features/auth/require-user.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
+import { copy as messagesCopy } from "#web/features/messages/copy.ts";
 import { loadMessages } from "#web/features/messages/load-messages.ts";
 import { Messages } from "#web/features/messages/messages.tsx";
 import { SignInNotice } from "#web/features/messages/sign-in-notice.tsx";
@@ -11,7 +12,7 @@ import { writeMessage } from "#web/features/messages/write-message.ts";
 import { pageMeta } from "#web/meta.ts";
 import type { Route } from "./+types/messages";
 
-export const meta = () => pageMeta("Messages");
+export const meta = () => pageMeta(messagesCopy.title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const user = await findUser({ context });
@@ -29,12 +30,12 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOf
 export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
 	return (
 		<>
-			<h1>Messages</h1>
+			<h1>{messagesCopy.title}</h1>
 			{loaderData.user ? (
 				<Messages data={loaderData.messages} user={loaderData.user} actionData={actionData} />
 			) : (
 				<div className="mt-4 max-w-[640px]">
-					<p className="mb-6 text-muted">What you and the other side write to each other about a piece is kept here.</p>
+					<p className="mb-6 text-muted">{messagesCopy.about}</p>
 					<SignInNotice returnTo={loaderData.back} />
 				</div>
 			)}

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from "react";
 import { supportCopy } from "#common/copy/support-copy.ts";
 import { rules } from "#common/rules.ts";
 import { hasVisibleText } from "#common/text/visible-text.ts";
+import { copy as messagesCopy } from "#web/features/messages/copy.ts";
 import { draftFieldProps, saveMessageDraft } from "#web/features/messages/message-drafts.ts";
 import { sendOnEnter } from "#web/features/messages/send-on-enter.ts";
 import { formatSendFailure, type WriteResult } from "#web/features/messages/write-message.ts";
@@ -40,7 +41,7 @@ export function Composer({ draftKey, action, fields, actionData, otherName, onSe
 		const text = field.value.trim();
 		field.focus();
 		if (!hasVisibleText(text)) return setProblem(supportCopy.messages.empty);
-		if (text.length > maxLength) return setProblem(`Please use at most ${maxLength} characters`);
+		if (text.length > maxLength) return setProblem(messagesCopy.tooLong(maxLength));
 		setProblem(undefined);
 		field.value = "";
 		setLength(0);
@@ -54,7 +55,7 @@ export function Composer({ draftKey, action, fields, actionData, otherName, onSe
 				<input key={name} type="hidden" name={name} value={value} />
 			))}
 			<label className="sr-only" htmlFor="message">
-				Message to {otherName}
+				{messagesCopy.messageTo(otherName)}
 			</label>
 			<textarea
 				id="message"
@@ -62,7 +63,7 @@ export function Composer({ draftKey, action, fields, actionData, otherName, onSe
 				className="input"
 				rows={1}
 				dir="auto"
-				placeholder={`Write to ${otherName}`}
+				placeholder={messagesCopy.writeTo(otherName)}
 				enterKeyHint="send"
 				autoComplete="off"
 				ref={ref}
@@ -76,17 +77,13 @@ export function Composer({ draftKey, action, fields, actionData, otherName, onSe
 				aria-invalid={problem ? true : undefined}
 				aria-describedby={problem ? "message-error" : undefined}
 			/>
-			<Button kind="main">Send</Button>
+			<Button kind="main">{messagesCopy.send}</Button>
 			<div className="field under" role="status">
 				<FieldError id="message" message={problem} />
 				{!problem && length > counterFrom && (
-					<p className={length > maxLength ? "error" : "hint"}>
-						{length.toLocaleString("en-IN")} of {maxLength.toLocaleString("en-IN")} characters
-					</p>
+					<p className={length > maxLength ? "error" : "hint"}>{messagesCopy.length(length, maxLength)}</p>
 				)}
-				{!problem && length <= counterFrom && hydrated && (
-					<p className="hint keys-hint">Enter sends, Shift + Enter starts a new line.</p>
-				)}
+				{!problem && length <= counterFrom && hydrated && <p className="hint keys-hint">{messagesCopy.keys}</p>}
 			</div>
 		</form>
 	);

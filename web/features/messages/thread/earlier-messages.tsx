@@ -2,6 +2,7 @@
 import { type MouseEvent, useState } from "react";
 import { Link } from "react-router";
 import type { Conversation } from "#web/api.ts";
+import { copy as messagesCopy } from "#web/features/messages/copy.ts";
 import { conversationPath, type MessagesPath } from "#web/features/messages/paths.ts";
 
 type EarlierMessagesProps = {
@@ -36,12 +37,16 @@ export function EarlierMessages({
 					onClick={load}
 					aria-disabled={state === "busy" || undefined}
 				>
-					{state === "busy" ? "Loading..." : state === "failed" ? "That did not work. Try again" : "Earlier messages"}
+					{state === "busy"
+						? messagesCopy.loading
+						: state === "failed"
+							? messagesCopy.earlierFailed
+							: messagesCopy.earlier}
 				</Link>
 			)}
 			{isEarlier && (
 				<Link className="link" to={conversationPath(basePath, conversationId)}>
-					Newest messages
+					{messagesCopy.newest}
 				</Link>
 			)}
 		</p>

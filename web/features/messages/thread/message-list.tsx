@@ -4,6 +4,7 @@ import { supportCopy } from "#common/copy/support-copy.ts";
 import type { Message } from "#web/api.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
 import { type ThreadLine, threadLines } from "#web/features/messages/conversation.ts";
+import { copy as messagesCopy } from "#web/features/messages/copy.ts";
 import { saveMessageDraft } from "#web/features/messages/message-drafts.ts";
 import { dayLabel, momentLabel } from "#web/features/messages/time-label.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -26,7 +27,7 @@ export const MessageList = ({ messages, userId, firstUnread, now, otherName }: M
 				</li>
 			) : line.kind === "unread" ? (
 				<li key="unread" className="unread-line">
-					<span>Unread</span>
+					<span>{messagesCopy.unreadLine}</span>
 				</li>
 			) : (
 				<Bubble key={line.message.position} line={line} now={now} otherName={otherName} />
@@ -39,7 +40,7 @@ type BubbleProps = { line: Extract<ThreadLine, { kind: "message" }>; now: string
 
 const Bubble = ({ line: { message, isMine, isLast }, now, otherName }: BubbleProps) => (
 	<li className={`${isMine ? "sent" : "received"}${isLast ? " last" : ""}`}>
-		<span className="sr-only">{isMine ? "You" : otherName}: </span>
+		<span className="sr-only">{isMine ? messagesCopy.you : otherName}: </span>
 		{/* Its own text direction: a right-to-left message does not affect the layout around it. */}
 		<p className="bubble" dir="auto">
 			{message.content}
@@ -63,10 +64,10 @@ type OutgoingMessagesProps = {
 };
 
 export const OutgoingMessages = ({ outgoing, retry, discard, draftKey }: OutgoingMessagesProps) => (
-	<ol className="message-list outgoing" aria-label="Not sent yet">
+	<ol className="message-list outgoing" aria-label={messagesCopy.notSent}>
 		{outgoing.map((one) => (
 			<li key={one.key} className={one.problem ? "sent last failed" : "sent last"}>
-				<span className="sr-only">You: </span>
+				<span className="sr-only">{messagesCopy.you}: </span>
 				<p className="bubble" dir="auto">
 					{one.content}
 				</p>
@@ -75,10 +76,10 @@ export const OutgoingMessages = ({ outgoing, retry, discard, draftKey }: Outgoin
 						<p>{one.problem}</p>
 						<div className="retry-actions">
 							<Button type="button" small onClick={() => retry(one)}>
-								Try Again
+								{messagesCopy.tryAgain}
 							</Button>
 							<Button type="button" small onClick={(event) => edit(event.currentTarget, one, discard, draftKey)}>
-								Edit
+								{messagesCopy.edit}
 							</Button>
 						</div>
 					</div>

@@ -11,6 +11,7 @@ import type { PhotoLike } from "#web/ui/picture.tsx";
 import { Composer } from "./composer.tsx";
 import "./thread.css";
 import { otherParticipant } from "#web/features/messages/conversation.ts";
+import { copy as messagesCopy } from "#web/features/messages/copy.ts";
 import { conversationPath, inboxPath, type MessagesPath } from "#web/features/messages/paths.ts";
 import { setUnread } from "#web/features/messages/unread.tsx";
 import type { WriteResult } from "#web/features/messages/write-message.ts";
@@ -46,7 +47,7 @@ export function Thread({ conversation, user, basePath, now, ...props }: ThreadPr
 		if (props.unreadCount !== undefined) setUnread(user._id, props.unreadCount);
 	}, [props.unreadCount, user._id]);
 	return (
-		<section className="thread" aria-label={`Conversation with ${other.name}`}>
+		<section className="thread" aria-label={messagesCopy.conversationWith(other.name)}>
 			<PaneHead back={inboxPath(basePath, 1)} product={product} other={other}>
 				<ReportLink
 					kind="conversation"
@@ -64,7 +65,7 @@ export function Thread({ conversation, user, basePath, now, ...props }: ThreadPr
 				tabIndex={0}
 				role="log"
 				aria-live="off"
-				aria-label="Messages"
+				aria-label={messagesCopy.title}
 			>
 				<div>
 					<EarlierMessages
@@ -74,8 +75,7 @@ export function Thread({ conversation, user, basePath, now, ...props }: ThreadPr
 					/>
 					{!conversation.hasEarlier && !props.isEarlier && (
 						<p className="payment-note">
-							{other.role === "seller" ? "You pay" : "You are paid"} in cash at the door, never before. Talk about it
-							here, so that it can be looked up.
+							{other.role === "seller" ? messagesCopy.clientPays : messagesCopy.sellerIsPaid}
 						</p>
 					)}
 					<MessageList
@@ -95,7 +95,7 @@ export function Thread({ conversation, user, basePath, now, ...props }: ThreadPr
 			</div>
 			{hasNewer && (
 				<button type="button" className="newest" onClick={toNewest}>
-					New messages
+					{messagesCopy.newMessages}
 					<Icon name="down" className="small" />
 				</button>
 			)}
@@ -119,7 +119,7 @@ export function Thread({ conversation, user, basePath, now, ...props }: ThreadPr
 				<p className="closed">
 					{conversation.participants.some(({ userId }) => userId === user._id)
 						? supportCopy.messages.closed
-						: "You are looking on."}
+						: messagesCopy.readOnly}
 				</p>
 			)}
 		</section>
@@ -135,7 +135,7 @@ type HeadProps = {
 
 export const PaneHead = ({ back, product, other, children }: HeadProps) => (
 	<header className="pane-head">
-		<Link to={back} className="icon-btn back" aria-label="All conversations" preventScrollReset>
+		<Link to={back} className="icon-btn back" aria-label={messagesCopy.allConversations} preventScrollReset>
 			<Icon name="left" />
 		</Link>
 		<Thumbnail photo={product.photo} width={48} />
@@ -148,7 +148,7 @@ export const PaneHead = ({ back, product, other, children }: HeadProps) => (
 				<Link to={`/product/${product._id}`} dir="auto">
 					{product.name}
 				</Link>{" "}
-				<Money amount={product.price} /> a day
+				<Money amount={product.price} /> {messagesCopy.aDay}
 			</p>
 		</div>
 		{children}

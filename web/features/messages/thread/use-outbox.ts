@@ -2,6 +2,7 @@
 
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { attempt, browserApi, type Conversation } from "#web/api.ts";
+import { copy as messagesCopy } from "#web/features/messages/copy.ts";
 import { readMessageDraft, saveMessageDraft, type UnsentMessage } from "#web/features/messages/message-drafts.ts";
 import { formatSendFailure } from "#web/features/messages/write-message.ts";
 import { newKey } from "#web/new-key.ts";
@@ -62,7 +63,7 @@ export function useOutbox({ conversationId, draftKey, isSending, onSent }: Outbo
 
 	// Messages that an earlier visit could not send are in localStorage, which the server cannot read.
 	useEffect(() => {
-		const problem = "This message was not sent yet.";
+		const problem = messagesCopy.notSentProblem;
 		setOutgoing(readMessageDraft(draftKey).unsent.map((one) => ({ ...one, problem })));
 	}, [draftKey]);
 
