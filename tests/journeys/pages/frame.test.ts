@@ -33,7 +33,7 @@ describe.each([
 		expect(await header(page).getByRole("link", { name: "Wishlist" }).getAttribute("href")).toBe("/wishlist");
 		expect(await header(page).getByRole("button", { name: "Log out" }).count()).toBe(0);
 		await header(page).getByRole("link", { name: "Sign In" }).click();
-		await page.getByRole("heading", { level: 1, name: "Welcome back." }).waitFor();
+		await page.getByRole("heading", { level: 1, name: "Welcome back" }).waitFor();
 		expect(pageErrors).toEqual([]);
 		await context.close();
 	});
