@@ -31,7 +31,7 @@ export async function devMailDocument(app: App, c: Context): Promise<Response> {
 const isTrial = ({ config }: App) => !config.isLive && !config.smtpUrl;
 const isUuid = /^[0-9a-f-]{36}$/;
 
-const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:720px;margin:32px auto;padding:0 20px}article{border-top:1px solid #8886;padding:16px 0 24px}h2{font-size:1.1rem;margin:.5em 0 0}p{margin:0 0 12px;opacity:.75}h2,p,pre{overflow-wrap:anywhere}pre{white-space:pre-wrap;font:inherit;border-left:3px solid #8886;padding-left:14px}iframe{display:block;width:100%;height:620px;border:1px solid #8886;border-radius:6px}summary,a{display:inline-block;padding:11px 0}summary{cursor:pointer}`;
+const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:720px;margin:32px auto;padding:0 20px}article{border-top:1px solid #8886;padding:16px 0 24px}h2{font-size:1.1rem;margin:.5em 0 0}p{margin:0 0 12px;opacity:.75}h2,p,pre{overflow-wrap:anywhere}pre{white-space:pre-wrap;font:inherit;border-left:3px solid #8886;padding-left:14px}iframe{display:block;width:100%;height:620px;border:1px solid #8886;border-radius:6px}summary,a{display:inline-block;padding:11px 0}a{color:inherit}summary{cursor:pointer}`;
 
 type SentEmail = Awaited<ReturnType<typeof listEmails>>[number];
 

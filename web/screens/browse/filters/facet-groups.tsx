@@ -33,7 +33,13 @@ const withCounts = (
 
 export function CategoryGroup({ adminCategories, ...props }: GroupProps & { adminCategories: string[] }) {
 	const chosen = props.chosen.categories;
-	const values = withCounts(props, "category", categoryNames(props.chosen, adminCategories), chosen);
+	// The specified list is always complete.
+	const values = withCounts(
+		{ ...props, resultCount: undefined },
+		"category",
+		categoryNames(props.chosen, adminCategories),
+		chosen,
+	);
 	return (
 		<CountedFieldset {...{ values, chosen }} name="category" title={copy.groups.category} onChange={props.onChange} />
 	);
