@@ -1,4 +1,7 @@
 import { expect, test } from "vitest";
+import { accountCopy } from "#common/copy/account-copy.ts";
+import { listingCopy } from "#common/copy/listing-copy.ts";
+import { supportCopy } from "#common/copy/support-copy.ts";
 import { copy } from "./copy.ts";
 import { quickRanges } from "./rules.ts";
 
@@ -102,7 +105,7 @@ function callWithSample(text: (argument: unknown) => string): string {
 	}
 }
 
-const allTexts = textsIn(copy);
+const allTexts = textsIn([copy, accountCopy, listingCopy, supportCopy]);
 
 test.each(exactTexts)("contains the exact text: %s", (text) => {
 	expect(allTexts).toContain(text);
