@@ -3,7 +3,7 @@ import type { ComponentProps, FormEvent } from "react";
 import { colours, occasions, ratings, sizes } from "#common/facets.ts";
 import { filterCategories } from "#common/rules.ts";
 import type { FilterCounts } from "#web/api.ts";
-import type { BrowseFilters } from "#web/screens/browse/browse-filters.ts";
+import { type BrowseFilters, countFilters } from "#web/screens/browse/browse-filters.ts";
 import { copy } from "#web/screens/browse/copy.ts";
 import { type FacetName, facetCountOf, type ResultCount, valuesToShow } from "./facet-counts.ts";
 import { FilterGroup } from "./filter-group.tsx";
@@ -33,9 +33,10 @@ const withCounts = (
 
 export function CategoryGroup({ adminCategories, ...props }: GroupProps & { adminCategories: string[] }) {
 	const chosen = props.chosen.categories;
-	// The specified list is always complete.
+	// Without a search or filter the specified list is complete, even while nothing is listed.
+	const isUnfiltered = props.chosen.search === "" && countFilters(props.chosen) === 0;
 	const values = withCounts(
-		{ ...props, resultCount: undefined },
+		{ ...props, resultCount: isUnfiltered ? undefined : props.resultCount },
 		"category",
 		categoryNames(props.chosen, adminCategories),
 		chosen,
