@@ -25,7 +25,7 @@ export const rules = {
 		answerHours: 24,
 		/** A seller may undo an acceptance or a dispatch for this long; the emails about it wait until then. */
 		undoSeconds: 10,
-		/** A client whose rental starts within this many days is told at once when the garment is overdue. */
+		/** A client whose rental starts within this many days is notified immediately when the garment is overdue. */
 		delayNoticeDays: 3,
 		/** After a failed delivery the garment stays claimed today and for this many more days, for its way back. */
 		returnTransitDays: 1,
@@ -83,9 +83,9 @@ export const rules = {
 		descriptionLength: 4000,
 		detailLength: 120,
 		maxCategories: 8,
-		/** A lister's own listings: the API's maximum per page, and the screen's page size. */
-		/** A bulk change raises prices by at most this many per cent. */
+		/** A bulk change raises prices by at most this many percent. */
 		maxPriceRise: 200,
+		/** A lister's own listings: the API's maximum per page, and the screen's page size. */
 		maxPerPage: 100,
 		perPage: 20,
 	},
