@@ -52,9 +52,9 @@ const eventTexts: Record<string, DescribeEvent> = {
 		title: viewer === "client" ? "Delivered to you" : `Delivered to ${firstNamesOf(order).client}`,
 		text: "Handed over with the delivery code.",
 	}),
-	fallOverdue: ({ rentalPeriod }) => ({
+	fallOverdue: ({ courier }) => ({
 		title: "Overdue",
-		text: `It was due back on ${weekday(rentalPeriod.endDate)}.`,
+		text: `It was due back on ${weekday(courier.backBy)}.`,
 	}),
 	miss: () => ({
 		title: "Undelivered",

@@ -65,6 +65,57 @@ test("upcoming steps follow past events, up to completion", () => {
 	]);
 });
 
+describe("with days of a courier, the timeline plans them", () => {
+	const courier = {
+		transitDays: 1,
+		dispatchFrom: "2026-12-15",
+		dispatchBy: "2026-12-16",
+		reachesBy: "2026-12-17",
+		leavesOn: "2026-12-20",
+		backBy: "2026-12-20",
+	};
+	const deliveryAddress = { address_Line: "1 MG Road", city: "Pune", pincode: "411001", country: "India", mobile: "" };
+	const plan = (status: Order["status"], over: Partial<Order> = {}, viewer: Viewer = "client") =>
+		timelineEntries(orderIn(status, { courier, deliveryAddress, ...over }), viewer, soon)
+			.filter(({ state }) => state === "now" || state === "upcoming")
+			.map(({ title, when }) => `${title}: ${when}`);
+
+	test("sent by, reaches the city by, back by", () => {
+		expect(plan("confirmed")).toEqual([
+			"On its way: Sent by Wed, 16 Dec",
+			"Delivered to you: Reaches Pune by Thu, 17 Dec",
+			"Returned to Meher: Back by Sun, 20 Dec",
+			"Completed: ",
+		]);
+	});
+
+	test("for the lister: the earliest day to send it, and the client's name while the address is hidden", () => {
+		const notYet = { step: "dispatch", from: "2026-12-15", reason: "" } as NonNullable<Order["notYet"]>;
+		expect(plan("confirmed", { notYet, deliveryAddress: null }, "seller").slice(0, 2)).toEqual([
+			"On its way: Sent by Wed, 16 Dec, earliest Tue, 15 Dec",
+			"Delivered to Ishita: Reaches Ishita by Thu, 17 Dec",
+		]);
+	});
+
+	test("the client's turn is on the day it leaves them, and it is overdue after the way back", () => {
+		const over = { courier, timeline: [{ ...placed, step: "fallOverdue" }] };
+		expect(currentEntryOf(orderIn("delivered", over), "client")?.nextActor).toBe("Your turn on Sun, 20 Dec");
+		expect(
+			timelineEntries(orderIn("overdue", over), "client", soon).map(({ text, when }) => [text, when]),
+		).toContainEqual(["It was due back on Sun, 20 Dec.", expect.any(String)]);
+		expect(plan("overdue", over)[0]).toBe("Returned to Meher: was due on Sun, 20 Dec");
+	});
+
+	test("without them, the rental's own days are shown", () => {
+		expect(plan("confirmed", { courier: orderIn("confirmed").courier })).toEqual([
+			"On its way: for Thu, 17 Dec",
+			"Delivered to you: Thu, 17 Dec",
+			"Returned to Meher: due on Sat, 19 Dec",
+			"Completed: ",
+		]);
+	});
+});
+
 describe("event texts address each viewer", () => {
 	const event = (step: string, by: string, over = {}) => ({ ...placed, step, by, ...over });
 	const texts = (viewer: Viewer, ...events: Order["timeline"]) =>

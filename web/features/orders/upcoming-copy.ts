@@ -35,7 +35,7 @@ export function nextActor(order: Order, viewer: Viewer, now: string): string {
 		case "dispatched":
 			return "Your turn at hand-over";
 		case "delivered":
-			return `${label("client")} on ${weekday(order.rentalPeriod.endDate)}`;
+			return `${label("client")} on ${weekday(order.courier.leavesOn)}`;
 		case "overdue":
 			return label("client");
 		case "returned":
@@ -49,6 +49,9 @@ type DescribeStep = (order: Order, viewer: Viewer, now: string) => UpcomingStep;
 
 /** The first day on which the step is possible, if that is in the future. */
 const fromDay = ({ notYet }: Order) => (notYet ? `, from ${weekday(notYet.from)}` : "");
+
+/** Whether a courier needs days between lister and client. Otherwise the item arrives on the day on which it leaves. */
+const hasCourierDays = ({ courier }: Order) => courier.transitDays > 0;
 
 const stepDescriptions: Record<MainStep, DescribeStep> = {
 	accept: (order, viewer) => ({
@@ -67,7 +70,9 @@ const stepDescriptions: Record<MainStep, DescribeStep> = {
 			seller: `Pack the item, send it to ${firstNamesOf(order).client}, and mark it as sent here.`,
 			staff: `Mark it as sent when it has left ${firstNamesOf(order).seller}.`,
 		}[viewer],
-		when: `for ${weekday(order.rentalPeriod.startDate)}${fromDay(order)}`,
+		when: hasCourierDays(order)
+			? `Sent by ${weekday(order.courier.dispatchBy)}${order.notYet ? `, earliest ${weekday(order.notYet.from)}` : ""}`
+			: `for ${weekday(order.rentalPeriod.startDate)}${fromDay(order)}`,
 	}),
 	handOver: (order, viewer) => ({
 		title: viewer === "client" ? "Delivered to you" : `Delivered to ${firstNamesOf(order).client}`,
@@ -75,7 +80,9 @@ const stepDescriptions: Record<MainStep, DescribeStep> = {
 			viewer === "client"
 				? `Check the item, pay ${formatRupees(cashOf(order))} in cash, and read out your delivery code.`
 				: `${firstNamesOf(order).client} checks the item, pays ${formatRupees(cashOf(order))} in cash, and reads out the delivery code.`,
-		when: weekday(order.rentalPeriod.startDate),
+		when: hasCourierDays(order)
+			? `Reaches ${order.deliveryAddress?.city || firstNamesOf(order).client} by ${weekday(order.courier.reachesBy)}`
+			: weekday(order.rentalPeriod.startDate),
 	}),
 	return: (order, viewer, now) => {
 		const isLate = order.status === "overdue";
@@ -86,7 +93,7 @@ const stepDescriptions: Record<MainStep, DescribeStep> = {
 		return {
 			title: viewer === "seller" ? "Returned to you" : `Returned to ${firstNamesOf(order).seller}`,
 			text: isLate ? `${text} ${formatLateFeeSoFar(order, now)}`.trimEnd() : text,
-			when: `${isLate ? "was due on" : "due on"} ${weekday(order.rentalPeriod.endDate)}`,
+			when: `${isLate ? "was due on" : hasCourierDays(order) ? "Back by" : "due on"} ${weekday(order.courier.backBy)}`,
 		};
 	},
 	complete: (order, viewer) => ({
