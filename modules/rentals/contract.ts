@@ -85,10 +85,10 @@ export const rentalEndpoints = {
 			email: optionalText(254),
 			userId: id.optional(),
 			productId: id,
-			rentalPeriod: z
-				.object({ startDate: day, endDate: day })
-				.optional()
-				.openapi({ description: "The chosen days: refused when the item cannot be there on the first one" }),
+			rentalPeriod: z.object({ startDate: day, endDate: day }).optional().openapi({
+				description:
+					"The chosen days, which the email names with the cash to keep ready: refused when the item cannot be there on the first one",
+			}),
 			size: optionalText(20),
 		}).openapi("DeliveryRequest"),
 		reply: z.object({}),

@@ -1,3 +1,4 @@
+import { countDays } from "#common/calendar.ts";
 import { copy } from "#common/copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
@@ -12,6 +13,7 @@ import { ensureBelowOrderLimit } from "./check-order-limit.ts";
 import { ensureReachable } from "./ensure-reachable.ts";
 import type { DeliveryInput } from "./parse-order-input.ts";
 import { upsertDeliveryRequest } from "./queries-delivery-requests.ts";
+import { refusePeriod } from "./quote.ts";
 
 /** The key of a delivery code that is not bound to an order yet: client and product. */
 export const deliveryCodeKey = (clientId: string, productId: string): CodeKey => ({
@@ -29,7 +31,7 @@ export function ensureOwnAccount(actor: Member, input: { userId?: string | undef
 
 /**
  * Stores the delivery address and emails the client a delivery code, which is valid for 15 minutes or until an order binds it.
- * A repeated request with the same idempotency key sends nothing. Throws `forbidden`, `not-found`, `not-allowed-now` (paused), `own-product`, `invalid` (not deliverable that soon), `order-limit`, `too-many`.
+ * A repeated request with the same idempotency key sends nothing. Throws `forbidden`, `not-found`, `not-allowed-now` (paused), `own-product`, `invalid` (days that cannot be booked, or not deliverable that soon), `order-limit`, `too-many`.
  */
 export async function requestDeliveryCode(
 	app: App,
@@ -60,7 +62,11 @@ export async function requestDeliveryCode(
 	if (product.seller_id === client.id) throw refuse("own-product", copy.delivery.ownProduct);
 	await ensureBelowOrderLimit(app, app.db.read, client);
 	const { rentalPeriod: period, size } = input;
-	if (period) await ensureReachable(app, app.db.read, { product, address, period, size, clientId: client.id });
+	if (period) {
+		const badPeriod = refusePeriod(period, app.clock.today());
+		if (badPeriod) throw badPeriod;
+		await ensureReachable(app, app.db.read, { product, address, period, size, clientId: client.id });
+	}
 	await consumeSendQuota(app, deliveryCodeKey(client.id, product.id));
 	await app.db.write((tx) =>
 		runIdempotent(tx, idempotency, async () => {
@@ -70,6 +76,8 @@ export async function requestDeliveryCode(
 				product: product.name,
 				photo: product.photo_id,
 				address: { ...address, line: address.address_Line },
+				period,
+				cash: period && { total: countDays(period) * product.price, deposit: product.deposit },
 			};
 			await app.mail.enqueue(tx, deliveryCodeEmail(client, facts, code));
 			return {};
