@@ -7,6 +7,8 @@ export type Mailbox = {
 	url: string;
 	emails: { to: string; mail: Email }[];
 	code(to: string): Promise<string>;
+	/** Waits until `count` emails to this address hold `text` in their subject or text; fails when there are more. */
+	received(to: string, text: string, count?: number): Promise<void>;
 	close(): Promise<void>;
 };
 
@@ -40,16 +42,29 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
 					.filter((email) => email.to === to)
 					.flatMap(({ mail }) => /^\d{6}$/m.exec(mail.text ?? "")?.[0] ?? [])
 					.find((code) => !used.has(`${to} ${code}`));
-			const deadline = performance.now() + 20_000;
-			for (let code = findUnused(); ; code = findUnused()) {
-				if (code) {
-					used.add(`${to} ${code}`);
-					return code;
-				}
-				if (performance.now() > deadline) throw new Error(`no new code for ${to}`);
-				await new Promise((resolve) => setTimeout(resolve, 50));
-			}
+			const code = await poll(findUnused, () => `no new code for ${to}`);
+			used.add(`${to} ${code}`);
+			return code;
+		},
+		async received(to, text, count = 1) {
+			const found = () =>
+				emails.filter((email) => email.to === to && `${email.mail.subject}\n${email.mail.text ?? ""}`.includes(text));
+			await poll(
+				() => found().length >= count,
+				() => `${found().length} of ${count} emails to ${to} hold "${text}"`,
+			);
+			if (found().length > count) throw new Error(`${found().length} emails to ${to} hold "${text}", not ${count}`);
 		},
 		close: () => new Promise((resolve) => server.close(() => resolve())),
 	};
+}
+
+/** Emails are sent after the answer, so they are waited for: the first truthy result within 20 s. */
+async function poll<T>(read: () => T, describeFailure: () => string): Promise<NonNullable<T>> {
+	const deadline = performance.now() + 20_000;
+	for (let result = read(); ; result = read()) {
+		if (result) return result;
+		if (performance.now() > deadline) throw new Error(describeFailure());
+		await new Promise((resolve) => setTimeout(resolve, 50));
+	}
 }
