@@ -18,10 +18,9 @@ afterAll(() => world.close());
 const create = async (name: string, parentId = "") =>
 	(await must(admin.post("/api/category/create", { name, parentId }))).body.data._id as string;
 const change = (id: string, action: string, body: object) => admin.post(`/api/admin/categories/${id}/${action}`, body);
-const idsIn = async (category: string) => {
-	const { body } = await must(
-		world.visitor().get(`/api/product/getAllProducts?category=${encodeURIComponent(category)}`),
-	);
+const idsIn = async (...categories: string[]) => {
+	const query = new URLSearchParams(categories.map((name) => ["category", name]));
+	const { body } = await must(world.visitor().get(`/api/product/getAllProducts?${query}`));
 	return body.products.map(({ _id }: { _id: string }) => _id);
 };
 const names = async () =>
@@ -34,10 +33,16 @@ const facets = async () =>
 
 test("a renamed category is found by its new name, and listings may still name the old one", async () => {
 	const id = await create("Haldi Brunch");
-	const { _id } = await list(seller, { catName: ["Haldi Brunch"] });
+	const { _id } = await list(seller, { catName: ["Haldi Brunch"], sizeStock: [{ size: "M", stock: 1 }] });
 	expect(await idsIn("haldi brunch")).toEqual([_id]);
 	await must(change(id, "rename", { name: "Haldi & Mehendi" }));
-	expect([await idsIn("haldi & mehendi"), await idsIn("haldi brunch")]).toEqual([[_id], []]);
+	for (const names of [["haldi & mehendi"], ["Haldi BRUNCH"], ["Nikah", "haldi brunch"]])
+		expect(await idsIn(...names)).toEqual([_id]);
+	const inSizeM = async (category: string) => {
+		const { body } = await must(world.visitor().get(`/api/product/filters?${new URLSearchParams({ category })}`));
+		return body.filters.size.find(({ value }: { value: string }) => value === "M").count;
+	};
+	expect([await inSizeM("haldi brunch"), await inSizeM("never known")]).toEqual([1, 0]);
 	expect(await facets()).toEqual(["Haldi & Mehendi"]);
 	expect((await must(world.visitor().get(`/api/product/${_id}`))).body.product.categories).toEqual(["Haldi & Mehendi"]);
 	expect(await formerNames()).toEqual([{ name: "haldi brunch", category: "Haldi & Mehendi" }]);

@@ -3,6 +3,7 @@ import type { z } from "#platform/endpoint.ts";
 import type { CatalogueApp } from "../catalogue-app.ts";
 import type { browseEndpoints, FilterCounts } from "../contract-browse.ts";
 import { parseFilter } from "./parse-filter.ts";
+import { presentCategories } from "./present-categories.ts";
 
 type FilterQuery = z.output<typeof browseEndpoints.getFilters.query>;
 type Counted = { value: string; count: number };
@@ -14,18 +15,19 @@ const maxCities = 40;
 /** The facet counts of a search. Throws what `listProducts` throws. */
 export async function countFilters(app: CatalogueApp, query: FilterQuery): Promise<FilterCounts> {
 	const searchIndex = await app.searchIndex.current();
+	const category = await presentCategories(app, searchIndex, query.category);
 	const { counts, isExact } = searchIndex.countFacets(
 		query.search,
-		parseFilter(searchIndex, query, app.clock.today()),
+		parseFilter(searchIndex, { ...query, category }, app.clock.today()),
 		maxDocsCounted,
 	);
-	const category = new Map<string, number>();
+	const byCategory = new Map<string, number>();
 	const { categorySets: sets, cities } = searchIndex.facetDictionary;
 	for (const [set, count] of counts.categories)
-		for (const name of sets[set] ?? []) category.set(name, (category.get(name) ?? 0) + count);
+		for (const name of sets[set] ?? []) byCategory.set(name, (byCategory.get(name) ?? 0) + count);
 	return {
 		filters: {
-			category: [...category].map(([value, count]) => ({ value, count })).sort(byCount),
+			category: [...byCategory].map(([value, count]) => ({ value, count })).sort(byCount),
 			size: toCounts(sizes, counts.sizes),
 			color: toCounts(colours, counts.colours),
 			occasion: toCounts(occasions, counts.occasions),

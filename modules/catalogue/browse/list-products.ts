@@ -6,6 +6,7 @@ import type { CatalogueApp } from "../catalogue-app.ts";
 import type { ProductSummary } from "../contract.ts";
 import type { browseEndpoints } from "../contract-browse.ts";
 import { parseFilter } from "./parse-filter.ts";
+import { presentCategories } from "./present-categories.ts";
 
 type BrowseQuery = z.output<typeof browseEndpoints.getAllProducts.query>;
 type BrowseReply = z.output<typeof browseEndpoints.getAllProducts.reply>;
@@ -18,12 +19,13 @@ export async function listProducts(
 ): Promise<Omit<BrowseReply, "products"> & { products: PreSerialized<ProductSummary>[] }> {
 	const { page, limit, search, sort } = query;
 	const searchIndex = await app.searchIndex.current();
+	const category = await presentCategories(app, searchIndex, query.category);
 	const countAtMost = rules.browse.maxCountedPages * limit;
 	// Matches are counted only up to this page, so later pages are empty.
 	const isPastLastPage = page > rules.browse.maxCountedPages;
 	const { ids, total, isMore, corrected } = searchIndex.search({
 		search,
-		filter: parseFilter(searchIndex, query, app.clock.today()),
+		filter: parseFilter(searchIndex, { ...query, category }, app.clock.today()),
 		sort,
 		limit: isPastLastPage ? 0 : limit,
 		offset: isPastLastPage ? 0 : (page - 1) * limit,

@@ -32,6 +32,22 @@ export async function findCategories(db: Db, names: string[]): Promise<{ id: str
 	return rows;
 }
 
+/** These names with former ones replaced by the names of today. */
+export async function listPresentNames(db: Db, names: string[]): Promise<string[]> {
+	const rows = await db
+		.selectFrom("category_former_name as former")
+		.innerJoin("category", "category.id", "former.category_id")
+		.select(["former.name as former", "category.name as present"])
+		.where(
+			"former.name",
+			"in",
+			names.map((name) => name.toLowerCase()),
+		)
+		.execute();
+	const present = new Map(rows.map((row) => [row.former, row.present]));
+	return names.map((name) => present.get(name.toLowerCase()) ?? name);
+}
+
 /** A category and its depth: 1 at the top. */
 export async function findParent(db: Db, wanted: { id: string } | { name: string }) {
 	const is = "id" in wanted ? sql`id = ${wanted.id}::uuid` : sql`lower(name) = lower(${wanted.name})`;

@@ -82,7 +82,7 @@ test.each([
 });
 
 test.each([
-	["on a phone", phone],
+	["on a phone", { ...phone, javaScriptEnabled: true }],
 	["on a phone without JavaScript", { ...phone, javaScriptEnabled: false }],
 ])(
 	"a lister sees the status of their own listing, pauses and resumes it, and can edit and share it: %s",
@@ -108,6 +108,15 @@ test.each([
 
 		const visitor = await visit(site);
 		const statusForOthers = async () => (await visitor.context.request.get(`/product/${own}`)).status();
+		if (device.javaScriptEnabled) {
+			// Without a connection the page stays, and says that nothing has changed.
+			await context.setOffline(true);
+			await panel.getByRole("button", { name: "Pause" }).click();
+			await page.getByRole("alert").getByText("nothing has changed").waitFor();
+			await context.setOffline(false);
+			expect(pageErrors.splice(0)).toEqual([expect.stringContaining("ERR_INTERNET_DISCONNECTED")]);
+			expect(await statusForOthers()).toBe(200);
+		}
 		await panel.getByRole("button", { name: "Pause" }).click();
 		const paused = page.getByRole("region", { name: "Paused" });
 		await paused.getByText("Existing orders are not affected.").waitFor();

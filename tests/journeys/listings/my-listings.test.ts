@@ -55,3 +55,19 @@ test.each([
 	expect(pageErrors).toEqual([]);
 	await context.close();
 });
+
+test("ten listings fit in three screens of a phone, with 44 px targets", async () => {
+	const { page, context } = await visit(site, { ...phone, viewport: { width: 360, height: 740 } });
+	await signInAs(site, context, "renter", "Meher Rathore");
+	for (let number = 1; number <= 10; number++)
+		await createListing(site, context, `Sindoor zardozi lehenga with a long dupatta, number ${number}`);
+	await page.goto("/dashboard?tab=listings");
+	const rows = page.locator(".own-listings tbody tr");
+	await rows.nth(9).waitFor();
+	expect(await rows.count()).toBe(10);
+	const [first, last] = [await rows.first().boundingBox(), await rows.last().boundingBox()];
+	expect((last?.y ?? 0) + (last?.height ?? 0) - (first?.y ?? 0)).toBeLessThanOrEqual(3 * 740);
+	for (const target of [rows.first().getByText("Edit"), rows.first().locator("summary"), rows.first().locator("label")])
+		expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+	await context.close();
+});

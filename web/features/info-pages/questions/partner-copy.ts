@@ -24,7 +24,7 @@ export const partnerQuestions: readonly Question[] = [
 	{
 		id: "must-i-accept",
 		question: "Do I have to accept every request?",
-		answer: `No. You have ${policyText.answer} to answer each request, and can decline with a reason. If you want to accept every request automatically, turn on instant booking in the listing.`,
+		answer: `No. You have ${policyText.answer} to answer each request, and can decline with a reason. If you want to accept every request automatically, tick “Confirm orders at once, without asking me first” in the listing.`,
 	},
 	{
 		id: "two-at-once",

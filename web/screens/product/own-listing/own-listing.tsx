@@ -1,18 +1,19 @@
 /** For the lister: whether clients can see the listing, and what the lister can do with it. */
-import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
-import type { OwnerView, Product } from "#web/api.ts";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { Form, useRevalidator } from "react-router";
+import { browserApi, type OwnerView, type Product } from "#web/api.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { focusOnMount } from "#web/ui/focus-on-mount.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { changeField, type OwnListingResult } from "./change-own-listing.ts";
+import { changeField, changeOwnListing, type OwnListingResult } from "./change-own-listing.ts";
 import { copy } from "./copy.ts";
 
 type OwnListingProps = {
 	product: Product;
 	keeping: OwnerView;
+	/** The result of the page's action, without JavaScript. */
 	result: OwnListingResult | undefined;
 	/** Shares the listing. */
 	children: ReactNode;
@@ -21,7 +22,8 @@ type OwnListingProps = {
 const tones = { live: "good", waiting: "good", paused: "wait", suspended: "bad", archived: "bad" } as const;
 const icons = { good: "check", wait: "info", bad: "warning" } as const;
 
-export function OwnListing({ product, keeping, result, children }: OwnListingProps) {
+export function OwnListing({ product, keeping, result: actionResult, children }: OwnListingProps) {
+	const { result = actionResult, busy, submit } = useChange(product._id);
 	const { status, suspensionReason } = keeping;
 	const tone = tones[status];
 	const isVisible = status === "live" || status === "waiting";
@@ -51,7 +53,7 @@ export function OwnListing({ product, keeping, result, children }: OwnListingPro
 					)}
 					{isVisible && product.countInStock <= 0 && <p>{copy.noStock}</p>}
 					{keeping.canEdit ? (
-						<Actions id={product._id} status={status} />
+						<Actions id={product._id} status={status} busy={busy} onSubmit={submit} />
 					) : (
 						<p className="mt-3">
 							<LinkButton small to="/dashboard?tab=listings&status=archived">
@@ -66,12 +68,36 @@ export function OwnListing({ product, keeping, result, children }: OwnListingPro
 	);
 }
 
+/** Calls the API itself, so that a lost connection leaves the page as it is. */
+function useChange(id: string) {
+	const { revalidate } = useRevalidator();
+	const [result, setResult] = useState<OwnListingResult>();
+	const [busy, setBusy] = useState(false);
+	async function submit(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		if (busy) return;
+		const form = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
+		setBusy(true);
+		const changed = await changeOwnListing(browserApi(), id, form);
+		if (changed.isChanged) await revalidate();
+		setResult(changed);
+		setBusy(false);
+	}
+	return { result, busy, submit };
+}
+
+type ActionsProps = {
+	id: string;
+	status: OwnerView["status"];
+	busy: boolean;
+	onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+};
+
 /** A suspended listing can be edited, but only an admin shows it again. */
-function Actions({ id, status }: { id: string; status: OwnerView["status"] }) {
-	const busy = useNavigation().formData?.has(changeField);
+function Actions({ id, status, busy, onSubmit }: ActionsProps) {
 	const isPaused = status === "paused";
 	return (
-		<Form method="post" preventScrollReset className="mt-3 flex flex-wrap gap-2">
+		<Form method="post" preventScrollReset onSubmit={onSubmit} className="mt-3 flex flex-wrap gap-2">
 			<LinkButton small kind="main" to={`/edit-product/${id}`}>
 				{copy.edit}
 			</LinkButton>
