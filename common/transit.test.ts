@@ -35,8 +35,8 @@ describe("transitDays", () => {
 });
 
 describe("earliestFirstDay", () => {
-	const morning = instantOf("2026-11-23", 12);
-	const noon = new Date(morning.getTime() + 1);
+	const noon = instantOf("2026-11-23", 12);
+	const morning = new Date(noon.getTime() - 1);
 	test.each([
 		[morning, 0, 0, "2026-11-23"],
 		[noon, 0, 0, "2026-11-24"],

@@ -23,12 +23,12 @@ export function transitDays(fromPincode: string, toPincode: string): number {
 }
 
 /**
- * The earliest first day of a rental: today, the lister's notice and the days in transit. Without either, today is possible until noon
+ * The earliest first day of a rental: today, the lister's notice and the days in transit. Without either, today is possible before noon
  * (IST), else tomorrow.
  */
 export function earliestFirstDay(now: Date, noticeDays: number, daysInTransit: number): Day {
 	const today = dayOf(now);
 	const lead = noticeDays + daysInTransit;
-	const isTooLateToday = lead === 0 && now.getTime() > instantOf(today, rules.transit.sameDayUntilHour).getTime();
+	const isTooLateToday = lead === 0 && now.getTime() >= instantOf(today, rules.transit.sameDayUntilHour).getTime();
 	return addDays(today, isTooLateToday ? 1 : lead);
 }

@@ -17,8 +17,8 @@ import { type ApiResponse, TestClient } from "./test-client.ts";
 /** A test environment: the whole API on its own database, a fixed clock, and users made through the real use cases. */
 
 export const password = "Marigold-lane-42!";
-/** Noon in India on a Monday. */
-const someMonday = new Date("2026-11-23T06:30:00Z");
+/** Half past eleven in India on a Monday: a rental nearby can still begin on that day. */
+const someMonday = new Date("2026-11-23T06:00:00Z");
 
 export type World = Awaited<ReturnType<typeof makeWorld>>;
 

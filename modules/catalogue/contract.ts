@@ -171,8 +171,27 @@ const NewProduct = z
 	.openapi("NewProduct");
 export type NewProduct = z.output<typeof NewProduct>;
 
-/** The input of an update; with the optional `version` for optimistic concurrency control. */
-const ProductChange = NewProduct.safeExtend({ version: integer(1, 999_999_999).optional() }).openapi("ProductChange");
+/** An emptied field of a form takes its value back; a missing one stays as it was. */
+const emptiedAs =
+	<T>(none: T) =>
+	(value: unknown) =>
+		value === "" || value === null ? none : value;
+
+/**
+ * The input of an update; with the optional `version` for optimistic concurrency control. The specification's fields are replaced. The terms
+ * that a client of the specification does not know stay as they are when they are missing.
+ */
+const ProductChange = z
+	.object({
+		...NewProduct.shape,
+		deposit: z.preprocess(emptiedAs(0), integer(0, listing.maxDeposit).optional()),
+		retailValue: z.preprocess(emptiedAs(null), integer(1, listing.maxRetailValue).nullish()),
+		turnaroundDays: integer(0, rules.turnaround.maxDays).optional(),
+		noticeDays: z.preprocess(emptyAsMissing, integer(0, rules.notice.maxDays).optional()),
+		instant: flag.optional(),
+		version: integer(1, 999_999_999).optional(),
+	})
+	.openapi("ProductChange");
 export type ProductChange = z.output<typeof ProductChange>;
 
 const NewCategory = z

@@ -10,7 +10,7 @@ let client: TestClient;
 /** Two listings: a gown earned 2 × ₹1,000 in October and ₹1,000 in November; a saree's ₹3,000 are not completed yet. */
 beforeAll(async () => {
 	world = await makeWorld();
-	world.clock.set(new Date("2026-10-28T06:30:00Z"));
+	world.clock.set(new Date("2026-10-28T06:00:00Z"));
 	[seller, client] = await Promise.all([world.seller(), world.client()]);
 	const gown = await list(seller, { name: "Wine gown", price: 1000, sizeStock: [{ size: "M", stock: 5 }] });
 	const saree = await list(seller, { name: "Jamun saree", price: 3000 });
@@ -24,7 +24,7 @@ beforeAll(async () => {
 		world.clock.set(new Date(moment));
 		await must(order.step("seller", "complete"));
 	}
-	world.clock.set(new Date("2026-11-05T06:30:00Z"));
+	world.clock.set(new Date("2026-11-05T06:00:00Z"));
 	await (await placeTestOrder(world, people, saree, 0, 1)).moveTo("handOver");
 	await placeTestOrder(world, people, gown, 5, 1);
 	const failed = await placeTestOrder(world, people, gown, 6, 1);

@@ -15,7 +15,7 @@ let admin: TestClient;
 let product: { _id: string; price: number };
 beforeAll(async () => {
 	world = await makeWorld();
-	// Early, because orders of this file begin on their own day: that is possible until noon.
+	// Early, because orders of this file begin on their own day: that is possible before noon.
 	world.clock.set(new Date("2026-11-23T00:30:00Z"));
 	[seller, client, admin] = await Promise.all([world.seller(), world.client(), world.admin()]);
 	product = await list(seller, { price: 1000, deposit: 5000, sizeStock: [{ size: "M", stock: 40 }] });

@@ -12,6 +12,8 @@ let product: { _id: string; price: number };
 /** One order handed over, one completed, one paid out and refunded. */
 beforeAll(async () => {
 	world = await makeWorld();
+	// Early, because orders of this file begin on their own day: that is possible before noon.
+	world.clock.set(new Date("2026-11-23T00:30:00Z"));
 	[seller, client] = await Promise.all([world.seller(), world.client()]);
 	product = await list(seller, { price: 1000, deposit: 5000, sizeStock: [{ size: "M", stock: 20 }] });
 	const [held, done, paid] = [await order(), await order(), await order()];

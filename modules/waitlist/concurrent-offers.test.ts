@@ -19,15 +19,15 @@ async function waitlistFor(stock: number, count: number) {
 	const product = await list(seller, { sizeStock: [{ size: "M", stock }] });
 	const blocked = waitlist.period(4, 2);
 	await must(seller.post(`/api/product/blockDays/${product._id}`, blocked));
-	const noon = world.app.clock.now();
+	const start = world.app.clock.now();
 	const waiters: TestClient[] = [];
 	for (let second = 0; second < count; second++) {
 		const waiter = await world.client();
-		world.clock.set(new Date(noon.getTime() + second * 1000));
+		world.clock.set(new Date(start.getTime() + second * 1000));
 		await must(waitlist.join(waiter, product, 4, 2));
 		waiters.push(waiter);
 	}
-	world.clock.set(noon);
+	world.clock.set(start);
 	const home = (over = {}) => must(seller.post(`/api/product/unblockDays/${product._id}`, { ...blocked, ...over }));
 	return { product, waiters: waiters as [TestClient, TestClient, ...TestClient[]], home };
 }

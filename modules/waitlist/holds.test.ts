@@ -8,7 +8,7 @@ import type { TestClient } from "#tests/test-client.ts";
 import { list, must, orderInput, rent, requestDeliveryCode } from "#tests/world.ts";
 import { offerDays } from "./index.ts";
 
-/** Holds of two hours: booking, expiry, races and overdue orders. The clock starts at noon IST on a Monday. */
+/** Holds of two hours: booking, expiry, races and overdue orders. The clock starts at 11:30 am IST on a Monday. */
 
 let { world, seller, waitlist } = {} as Awaited<ReturnType<typeof makeWaitlist>>;
 beforeAll(async () => {

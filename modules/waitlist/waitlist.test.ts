@@ -6,7 +6,7 @@ import { makeWaitlist } from "#tests/fixtures/waitlist.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, must, newListing, rent } from "#tests/world.ts";
 
-/** Joining, order and offers of a waitlist. The clock starts at noon IST on a Monday. */
+/** Joining, order and offers of a waitlist. The clock starts at 11:30 am IST on a Monday. */
 
 let { world, seller, waitlist } = {} as Awaited<ReturnType<typeof makeWaitlist>>;
 beforeAll(async () => {
@@ -21,13 +21,13 @@ describe("the waitlist", () => {
 		await must(order.step("seller", "decline", { reason: "The hem came down." }));
 		await waitlist.runJobs();
 		const [first, second, third] = await Promise.all(waiters.map(waitlist.placesOf));
-		expect(first).toMatchObject([{ position: 0, heldUntil: "2026-11-23T08:30:00.000Z" }]);
+		expect(first).toMatchObject([{ position: 0, heldUntil: "2026-11-23T08:00:00.000Z" }]);
 		expect([second[0], third[0]]).toMatchObject([
 			{ position: 1, heldUntil: null },
 			{ position: 2, heldUntil: null },
 		]);
 		const [email] = await waitlist.offerEmails(waiters[0]);
-		expect(email?.subject).toMatch(/^Available until 2:00 pm: Sindoor zardozi lehenga, /);
+		expect(email?.subject).toMatch(/^Available until 1:30 pm: Sindoor zardozi lehenga, /);
 		expect(email?.body).toContain(
 			`https://almari.example/product/${product._id}?rent=1&size=M&startDate=${world.day(4)}&endDate=${world.day(5)}\n`,
 		);

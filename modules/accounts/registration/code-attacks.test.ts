@@ -55,7 +55,7 @@ describe("a second sign-up with the same address", () => {
 		const { email, ownersCode, strangersCode, owner } = await bothSignUp();
 		// On another device the mailbox's owner chooses by the emails: each names who registered and when.
 		const emails = (await world.emails(email)).map(({ body }) => body);
-		expect(emails[0]).toContain(`A Stranger signed up to Almari with this email on Mon, 23 Nov, 12:00 pm`);
+		expect(emails[0]).toContain(`A Stranger signed up to Almari with this email on Mon, 23 Nov, 11:30 am`);
 		expect(emails[1]).toContain(`Ishita Roy signed up to Almari with this email`);
 		await must(verify(newNetwork(), email, strangersCode));
 		expect((await must(logIn(email, stranger.password))).body.user.name).toBe("A Stranger");

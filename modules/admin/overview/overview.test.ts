@@ -71,12 +71,12 @@ describe("the figures", () => {
 		const start = world.clock.now();
 		await completeOrder(world, client, seller, product, 0);
 		expect(await stats()).toMatchObject({ totalRevenue: 1000, monthlyGrowth: 100 });
-		world.clock.set(new Date("2026-12-10T06:30:00Z"));
+		world.clock.set(new Date("2026-12-10T06:00:00Z"));
 		const again = await signIn(world.visitor(), admin.user.email);
 		const now = async () => (await must(again.get("/api/user/getAdminStats"))).body.stats;
 		// On 10 December the comparison ends on 10 November, before the rental.
 		expect(await now()).toMatchObject({ totalRevenue: 1000, monthlyGrowth: 0 });
-		world.clock.set(new Date("2026-12-24T06:30:00Z"));
+		world.clock.set(new Date("2026-12-24T06:00:00Z"));
 		const admin24 = await signIn(world.visitor(), admin.user.email);
 		const [client24, seller24] = [
 			await signIn(world.visitor(), client.user.email),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
 
-/** The place of a pincode, and when a listing can be delivered there. The clock stands at noon IST on a Monday. */
+/** The place of a pincode, and when a listing can be delivered there. The clock stands at 11:30 am IST on a Monday. */
 
 let world: World;
 let seller: TestClient;

@@ -14,6 +14,10 @@ export type LockedListing = ModeratedColumns & {
 	paused_at: Date | null;
 	price: number;
 	retail_value: number | null;
+	deposit: number;
+	turnaround_days: number;
+	notice_days: number;
+	instant: boolean;
 	lister: { email: string; name: string };
 };
 
@@ -31,7 +35,7 @@ export async function lockListing(tx: Tx, id: string, sellerId?: string): Promis
 /** Locks a listing; foreign keys to it can still be inserted. With `sellerId`, only if it is this lister's. */
 export async function lockProduct(tx: Tx, id: string, sellerId?: string): Promise<LockedListing | undefined> {
 	const { rows } = await sql<LockedListing>`
-		select p.id, p.seller_id, p.version, p.suspended_at, p.archived_at, p.paused_at, p.price, p.retail_value,
+		select p.id, p.seller_id, p.version, p.suspended_at, p.archived_at, p.paused_at, p.price, p.retail_value, p.deposit, p.turnaround_days, p.notice_days, p.instant,
 			p.name, p.description, p.occasion, p.color, p.material, p.length, p.closure, p.includes,
 			json_build_object('email', lister.email, 'name', lister.name) as lister
 		from product p join account lister on lister.id = p.seller_id

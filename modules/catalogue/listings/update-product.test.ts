@@ -73,6 +73,18 @@ describe("a change", () => {
 		expect(await ids("minPrice=990&maxPrice=990")).toEqual([_id]);
 	});
 
+	test("keeps the terms that it does not name, and takes back those that it empties", async () => {
+		const terms = { turnaroundDays: 3, noticeDays: 2, deposit: 5000, retailValue: 48_000, instant: true };
+		const { _id } = await list(seller, terms);
+		await must(change(_id, { name: "Renamed lehenga" }));
+		expect(await shown(_id)).toMatchObject({ name: "Renamed lehenga", ...terms });
+		const dearer = await change(_id, { price: 50_000 });
+		expect(dearer).toMatchObject({ status: 400, body: { fields: { retailValue: listingCopy.listing.retailValue } } });
+		await must(change(_id, { turnaroundDays: 0, noticeDays: 0, deposit: "", retailValue: "", instant: "" }));
+		const emptied = { turnaroundDays: 0, noticeDays: 0, deposit: 0, retailValue: null, instant: false };
+		expect(await shown(_id)).toMatchObject(emptied);
+	});
+
 	test("keeps its score and its age", async () => {
 		const { _id } = await list(seller);
 		const before = await shown(_id);

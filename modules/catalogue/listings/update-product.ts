@@ -3,7 +3,7 @@ import { refuse } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import type { Product, ProductChange } from "../contract.ts";
+import type { NewProduct, Product, ProductChange } from "../contract.ts";
 import { enqueueWaitlistOffers } from "../search-sync/notify-listing-changes.ts";
 import { changesModeratedColumns, piecesOf, productColumnsOf } from "./listing.ts";
 import { measuresOf } from "./measures.ts";
@@ -28,7 +28,11 @@ export function updateProduct(app: App, actor: Member, id: string, input: Produc
 		if (input.listedBy && input.listedBy !== before.seller_id) throw refuse("forbidden", "A listing keeps its lister.");
 		if (input.version !== undefined && input.version !== before.version)
 			throw refuse("conflict", listingCopy.listing.changedMeanwhile, { details: { version: before.version } });
-		const columns = productColumnsOf(input);
+		const columns = productColumnsOf(withUnchangedTerms(input, before));
+		if (columns.retail_value !== null && columns.retail_value < columns.price)
+			throw refuse("invalid", listingCopy.listing.retailValue, {
+				fields: { retailValue: listingCopy.listing.retailValue },
+			});
 		const categoriesChanged = await setCategories(tx, id, input.catName);
 		const photosChanged = await setPhotos(tx, id, [before.seller_id, actor.id], input.images);
 		await changePieces(app, tx, id, input);
@@ -41,6 +45,16 @@ export function updateProduct(app: App, actor: Member, id: string, input: Produc
 		return showProduct(app, actor, id, tx);
 	});
 }
+
+/** The change, with the terms of the listing that it does not name. */
+const withUnchangedTerms = (input: ProductChange, before: queries.LockedListing): NewProduct => ({
+	...input,
+	deposit: input.deposit ?? before.deposit,
+	retailValue: (input.retailValue === undefined ? before.retail_value : input.retailValue) ?? undefined,
+	turnaroundDays: input.turnaroundDays ?? before.turnaround_days,
+	noticeDays: input.noticeDays ?? before.notice_days,
+	instant: input.instant ?? before.instant,
+});
 
 async function changePieces(app: App, tx: Tx, id: string, input: ProductChange) {
 	const now = app.clock.now();

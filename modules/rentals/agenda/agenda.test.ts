@@ -5,7 +5,7 @@ import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
 import { runDueTransitions } from "../schedule/run-due-transitions.ts";
 
-/** The agenda by day. The clock starts at noon IST on a Monday. */
+/** The agenda by day. The clock starts at 11:30 am IST on a Monday. */
 
 let world: World;
 beforeAll(async () => {
@@ -92,7 +92,7 @@ describe("around midnight IST, also at the end of a month, a year and February",
 		"%s: entries move to the next day, and an unreturned order becomes overdue, exactly at midnight",
 		async (_, last) => {
 			const before = world.app.clock.now();
-			world.clock.set(instantOf(last, 12));
+			world.clock.set(instantOf(last, 11));
 			const people = { seller: await world.seller(), client: await world.client() };
 			const returnedListing = await list(people.seller, { turnaroundDays: 2 });
 			const rentedListing = await list(people.seller);

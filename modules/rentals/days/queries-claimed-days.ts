@@ -132,6 +132,15 @@ export const listClaimsBeforeStart = (db: Db, { garment_id, id, start_date }: Or
 		.$narrowType<{ reason: ClaimedDay["reason"] }>()
 		.execute();
 
+/** Deletes an order's claims before `first`. */
+export const freeDaysBefore = (tx: Tx, { garment_id, id }: OrderKey, first: Day) =>
+	tx
+		.deleteFrom("claimed_day")
+		.where("garment_id", "=", garment_id)
+		.where("rental_id", "=", id)
+		.where("day", "<", first)
+		.execute();
+
 /** Deletes an order's claims, or those after `last`. */
 export const freeDays = (tx: Tx, garmentId: string, orderId: string, last?: Day) =>
 	tx

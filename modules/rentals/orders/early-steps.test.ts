@@ -4,7 +4,7 @@ import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, rent, signIn, type World } from "#tests/world.ts";
 import { runDueTransitions } from "../schedule/run-due-transitions.ts";
 
-/** Early dispatch and hand-over, and the days that they claim. The clock starts at noon IST on a Monday. */
+/** Early dispatch and hand-over, and the days that they claim. The clock starts at 11:30 am IST on a Monday. */
 
 let world: World;
 let people: { seller: TestClient; client: TestClient };
@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const noon = new Date("2026-11-23T06:30:00Z");
+const morning = new Date("2026-11-23T06:00:00Z");
 /** An accepted order of a new client, whose inbox holds no older codes. */
 async function acceptedOrder(from: number, days: number, over = {}) {
-	world.clock.set(noon);
+	world.clock.set(morning);
 	people.client = await world.client();
 	const product = await list(people.seller, over);
 	const order = await placeTestOrder(world, people, product, from, days);

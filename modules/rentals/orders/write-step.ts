@@ -15,7 +15,7 @@ import { publishUpdates } from "#modules/updates/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { endClaimsAtReturn, extendOverdueClaims, reclaimForOverdueOrder } from "../days/extend-overdue-claims.ts";
-import { claimDaysBeforeStart, freeDays } from "../days/queries-claimed-days.ts";
+import { claimDaysBeforeStart, freeDays, freeDaysBefore } from "../days/queries-claimed-days.ts";
 import { stepEmails } from "../step-emails.ts";
 import { inspectionDeadline } from "./deadlines.ts";
 import { daysBeforeStart } from "./earliest.ts";
@@ -76,11 +76,8 @@ export async function writeStep(
 	if (claimsEarly(step)) await claimUpToFirstDay(app, tx, order, step);
 	await bookStep(app, tx, order, step);
 	await publishUpdates(app, tx, { about: "order", id: order.id, people: [order.client_id, order.seller_id] });
-	if (freesDays(step)) {
-		await freeDays(tx, order.garment_id, order.id, to === "undelivered" ? lastDayOfReturn(app, order) : undefined);
-		await reclaimForOverdueOrder(app, tx, order.garment_id);
-		await enqueueWaitlistOffers(tx, order.product_id);
-	}
+	const releasesDays = freesDays(step) || step === "undoDispatch";
+	if (releasesDays) await releaseDays(app, tx, order, step);
 	if (to === "overdue") await extendOverdueClaims(app, tx, order);
 	if (to === "returned") {
 		await endClaimsAtReturn(app, tx, order);
@@ -89,7 +86,7 @@ export async function writeStep(
 	if (to === "completed") await countCompletedRental(app, tx, order.product_id);
 	await enqueueStepEmails(app, tx, order, { step, reason, isUndoable: undoable !== null });
 	// Last, because it locks the listing: other orders of it wait from here until the commit.
-	if (freesDays(step) || claimsEarly(step)) await notifyListingsChanged(app, tx, [order.product_id]);
+	if (releasesDays || claimsEarly(step)) await notifyListingsChanged(app, tx, [order.product_id]);
 }
 
 type StepEmails = { step: Step; reason: string; isUndoable: boolean };
@@ -116,6 +113,15 @@ const holdSeconds = rules.order.undoSeconds + 2;
 /** An undelivered garment is still in transit: its days stay claimed until it is home. */
 const lastDayOfReturn = (app: App, { transit_days }: RentalRow) =>
 	addDays(app.clock.today(), Math.max(rules.order.returnTransitDays, transit_days));
+
+/** Frees the days of an order that ended, or those that an undone dispatch had added, and gives them to whoever waits for them. */
+async function releaseDays(app: App, tx: Tx, order: RentalRow, step: Step) {
+	const { garment_id, id, start_date, transit_days } = order;
+	if (step === "undoDispatch") await freeDaysBefore(tx, order, addDays(start_date, -transit_days));
+	else await freeDays(tx, garment_id, id, steps[step].to === "undelivered" ? lastDayOfReturn(app, order) : undefined);
+	await reclaimForOverdueOrder(app, tx, garment_id);
+	await enqueueWaitlistOffers(tx, order.product_id);
+}
 
 /** Claims the days before the first one when the item leaves early. Throws `dates-taken` when another order has just taken one. */
 async function claimUpToFirstDay(app: App, tx: Tx, order: RentalRow, step: DatedStep) {

@@ -56,3 +56,21 @@ test("days that cannot be booked are refused, and nothing is sent", async () => 
 		expect(email?.subject ?? "").not.toMatch(/delivery code/);
 	}
 });
+
+test("a repeated request under one idempotency key gets no second email, and one for other days is refused", async () => {
+	const client = await world.client();
+	const product = await list(seller);
+	const send = (over: Record<string, unknown>) =>
+		client.post(
+			"/api/address/send-otp",
+			{ ...address, productId: product._id, ...over },
+			{ "Idempotency-Key": "one-key-0001" },
+		);
+	expect((await send(days(8, 9))).status).toBe(200);
+	expect((await send(days(8, 9))).status).toBe(200);
+	expect(await send(days(10, 11))).toMatchObject({ status: 409, body: { code: "conflict" } });
+	const codes = (await world.emails(client.user.email)).filter(({ subject }) =>
+		subject.startsWith("Your delivery code"),
+	);
+	expect(codes.map(({ subject }) => subject)).toEqual(["Your delivery code for Sindoor zardozi lehenga, 1–2 Dec"]);
+});

@@ -53,7 +53,8 @@ export async function requestDeliveryCode(
 				accountId: client.id,
 				key: idempotencyKey,
 				endpoint: "sendOtp",
-				fingerprint: fingerprintOf([input.productId, address]),
+				// The email names the days.
+				fingerprint: fingerprintOf([input.productId, address, ...(input.rentalPeriod ? [input.rentalPeriod] : [])]),
 				now,
 			}
 		: undefined;

@@ -5,7 +5,7 @@ import type { TestClient } from "#tests/test-client.ts";
 import { address, list, makeWorld, must, orderInput, rent, requestDeliveryCode, type World } from "#tests/world.ts";
 import { runDueTransitions } from "../schedule/run-due-transitions.ts";
 
-/** Orders with days in transit. The lister is in Jaipur (302016); the clock starts at noon IST on Mon, 23 Nov. */
+/** Orders with days in transit. The lister is in Jaipur (302016); the clock starts at 11:30 am IST on Mon, 23 Nov. */
 
 let world: World;
 let seller: TestClient;
@@ -16,9 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const noon = new Date("2026-11-23T06:30:00Z");
-const startAtNoon = async () => {
-	world.clock.set(noon);
+const morning = new Date("2026-11-23T06:00:00Z");
+const startInTheMorning = async () => {
+	world.clock.set(morning);
 	return world.client();
 };
 const to = (pincode: string, over = {}) => ({ deliveryAddress: { ...address, city: "Somewhere", pincode }, ...over });
@@ -30,7 +30,7 @@ const show = async (who: TestClient, orderId: string) => (await must(who.get(`/a
 
 /** An accepted order for the 1st and 2nd of December to Pune, three days away. */
 async function orderToPune(over = {}) {
-	const client = await startAtNoon();
+	const client = await startInTheMorning();
 	const product = await list(seller, over);
 	const { body } = await must(rent(world, client, product, 8, 2, to("411001")));
 	await must(seller.post(`/api/order/${body.orderId}/accept`, {}));
@@ -44,7 +44,7 @@ describe("the courier's days", () => {
 		["303001", ["30 transit", "01 rental", "02 rental", "03 transit", "04 cleaning"]],
 		["342001", ["29 transit", "30 transit", "01 rental", "02 rental", "03 transit", "04 transit", "05 cleaning"]],
 	])("to %s are claimed with the order", async (pincode, claims) => {
-		const client = await startAtNoon();
+		const client = await startInTheMorning();
 		const product = await list(seller);
 		const { body } = await must(rent(world, client, product, 8, 2, to(pincode)));
 		expect(await claimsOf(body.orderId)).toEqual(claims);
@@ -80,7 +80,7 @@ describe("the courier's days", () => {
 
 	test("go to exactly one of two orders that race for them", async () => {
 		for (let round = 0; round < 4; round++) {
-			const [one, two] = [await startAtNoon(), await world.client()];
+			const [one, two] = [await startInTheMorning(), await world.client()];
 			const product = await list(seller);
 			await Promise.all([one, two].map((client) => must(requestDeliveryCode(client, product._id))));
 			const statuses = await Promise.all([
@@ -147,7 +147,7 @@ describe("a delivery that soon", () => {
 		"Cannot be delivered to Pune (411001) before Thu, 26 Nov. The next free days are Thu, 26 Nov to Fri, 27 Nov.";
 
 	test("is refused by send-otp and by createRental, with the next free days", async () => {
-		const client = await startAtNoon();
+		const client = await startInTheMorning();
 		const product = await list(seller);
 		const input = orderInput(world, product, 2, 2, to("411001"));
 		const refused = {
@@ -169,7 +169,7 @@ describe("a delivery that soon", () => {
 	});
 
 	test("names the next days that are free, with the courier's and the cleaning around them", async () => {
-		const client = await startAtNoon();
+		const client = await startInTheMorning();
 		const product = await list(seller);
 		await must(rent(world, await world.client(), product, 5, 1));
 		expect((await rent(world, client, product, 1, 1, to("411001"))).body.nextFree).toEqual({
@@ -179,7 +179,7 @@ describe("a delivery that soon", () => {
 	});
 
 	test("is refused for the address of the code, when the order names none", async () => {
-		const client = await startAtNoon();
+		const client = await startInTheMorning();
 		const product = await list(seller);
 		await must(client.post("/api/address/send-otp", { ...address, pincode: "411001", productId: product._id }));
 		const { deliveryAddress: _, ...input } = orderInput(world, product, 2, 2);
@@ -187,7 +187,7 @@ describe("a delivery that soon", () => {
 	});
 
 	test("waits for the lister's notice", async () => {
-		const client = await startAtNoon();
+		const client = await startInTheMorning();
 		const product = await list(seller, { noticeDays: 2 });
 		expect((await rent(world, client, product, 1, 1)).body).toMatchObject({
 			code: "invalid",
@@ -196,18 +196,18 @@ describe("a delivery that soon", () => {
 		expect((await rent(world, client, product, 2, 1)).status).toBe(200);
 	});
 
-	test("is possible today until noon, nearby", async () => {
-		const client = await startAtNoon();
+	test("is possible today before noon, nearby", async () => {
+		const client = await startInTheMorning();
 		const product = await list(seller, { sizeStock: [{ size: "M", stock: 2 }] });
 		expect((await rent(world, client, product, 0, 1)).status).toBe(200);
-		world.clock.set(new Date(instantOf("2026-11-23", 12).getTime() + 1));
+		world.clock.set(instantOf("2026-11-23", 12));
 		const { body } = await rent(world, await world.client(), product, 0, 1);
 		expect(body.message).toMatch(/^Cannot be delivered to Jaipur \(302017\) before Tue, 24 Nov\./);
 	});
 });
 
 test("an order that was sold without days in transit keeps its claims and its days", async () => {
-	const client = await startAtNoon();
+	const client = await startInTheMorning();
 	const product = await list(seller);
 	const order = await placeTestOrder(world, { seller, client }, product, 8, 2);
 	await world.app.db.write((tx) =>

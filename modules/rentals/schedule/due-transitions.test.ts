@@ -5,7 +5,7 @@ import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
 import { runDueTransitions } from "./run-due-transitions.ts";
 
-/** Steps that the scheduler takes, and steps that come too late. The clock starts at noon IST on a Monday. */
+/** Steps that the scheduler takes, and steps that come too late. The clock starts at 11:30 am IST on a Monday. */
 
 let world: World;
 let people: { seller: TestClient; client: TestClient };
@@ -16,18 +16,18 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const noon = new Date("2026-11-23T06:30:00Z");
+const morning = new Date("2026-11-23T06:00:00Z");
 const at = (india: string) => world.clock.set(new Date(`2026-11-${india}+05:30`));
 const order = async (from: number) => {
-	world.clock.set(noon);
+	world.clock.set(morning);
 	return placeTestOrder(world, people, await list(people.seller), from, 1);
 };
 
 describe("a pending order without an answer", () => {
 	test.each([
-		["five days ahead: after 24 hours", 5, "24T11:59:59", "24T12:00:00"],
+		["five days ahead: after 24 hours", 5, "24T11:29:59", "24T11:30:00"],
 		["for tomorrow: at the end of the day before", 1, "23T23:59:59", "24T00:00:00"],
-		["for today: an hour after it was placed", 0, "23T12:59:59", "23T13:00:00"],
+		["for today: an hour after it was placed", 0, "23T12:29:59", "23T12:30:00"],
 	])(
 		"%s it expires, not a second sooner; before the scheduler runs, accepting is already refused",
 		async (_, from, lastSecond, deadline) => {
@@ -54,10 +54,10 @@ describe("a returned garment", () => {
 	test("completes the order after 48 hours without a claim, not a second sooner", async () => {
 		const unclaimed = await order(0);
 		await unclaimed.moveTo("return");
-		at("25T11:59:59");
+		at("25T11:29:59");
 		await runDueTransitions(world.app);
 		expect((await unclaimed.show()).status).toBe("returned");
-		at("25T12:00:00");
+		at("25T11:30:00");
 		await runDueTransitions(world.app);
 		const { status, timeline } = await unclaimed.show();
 		expect([status, timeline.at(-1).by]).toEqual(["completed", "clock"]);
@@ -152,7 +152,7 @@ const claimedDays = async (one: { orderId: string }) => {
 };
 
 test("an undelivered piece stays claimed today and tomorrow while in transit; its other days are free", async () => {
-	world.clock.set(noon);
+	world.clock.set(morning);
 	const one = await placeTestOrder(world, people, await list(people.seller), 0, 4);
 	await one.moveTo("dispatch");
 	expect(await claimedDays(one)).toEqual(["23", "24", "25", "26", "27"]);

@@ -4,7 +4,7 @@ import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
 import { sendReminders } from "./send-reminders.ts";
 
-/** The reminder emails of the day before. The clock starts at noon IST on Monday, 23 November. */
+/** The reminder emails of the day before. The clock starts at 11:30 am IST on Monday, 23 November. */
 
 let world: World;
 let seller: TestClient;

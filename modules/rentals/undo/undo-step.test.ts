@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestClient } from "#tests/test-client.ts";
-import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
+import { address, list, makeWorld, must, rent, type World } from "#tests/world.ts";
 
 let world: World;
 let seller: TestClient;
@@ -13,13 +13,19 @@ afterAll(() => world.close());
 
 const seconds = (count: number) => count / 3600;
 
-async function placedOrder(over: Record<string, unknown> = {}) {
+async function daysOf(orderId: string) {
+	const claims = world.app.db.read.selectFrom("claimed_day").select("day").where("rental_id", "=", orderId);
+	return (await claims.orderBy("day").execute()).map(({ day }) => day);
+}
+
+async function placedOrder(over: Record<string, unknown> = {}, from = 1, pincode = address.pincode) {
 	const buyer = await world.client();
-	const { body } = await must(rent(world, buyer, await list(seller, over), 1, 2));
+	const product = await list(seller, over);
+	const { body } = await must(rent(world, buyer, product, from, 2, { deliveryAddress: { ...address, pincode } }));
 	const step = (who: TestClient, name: string, input = {}) => who.post(`/api/order/${body.orderId}/${name}`, input);
 	const show = async (who: TestClient) => (await must(who.get(`/api/order/${body.orderId}`))).body.order;
 	const subjects = async () => (await world.emails(buyer.user.email)).map(({ subject }) => subject);
-	return { buyer, orderId: body.orderId as string, step, show, subjects };
+	return { buyer, product, orderId: body.orderId as string, step, show, subjects };
 }
 
 describe("undoing a step of an order", () => {
@@ -56,6 +62,22 @@ describe("undoing a step of an order", () => {
 		expect(after.order).toMatchObject({ status: "confirmed", undo: null, allowed: ["cancel", "dispatch"] });
 		expect(await subjects()).toEqual(before);
 		await must(step(seller, "dispatch"));
+	});
+
+	test("an undone dispatch frees the day that it had added; the days of the order stay claimed", async () => {
+		for (const [pincode, from] of [
+			["302017", 1],
+			["303001", 2],
+		] as const) {
+			const { step, product, orderId } = await placedOrder({ turnaroundDays: 0, instant: true }, from, pincode);
+			const planned = await daysOf(orderId);
+			await must(step(seller, "dispatch"));
+			expect(await daysOf(orderId)).toEqual([world.day(0), ...planned]);
+			await must(step(seller, "undoDispatch"));
+			expect(await daysOf(orderId)).toEqual(planned);
+			const other = await world.client();
+			expect((await rent(world, other, product, 0, 1)).status, "today is free for somebody else").toBe(200);
+		}
 	});
 
 	test("after 10 seconds it is refused with a reason and a way out", async () => {

@@ -17,10 +17,28 @@ test.each([
 	["confirmed", "Meher sends it for Thu, 17 Dec"],
 	["dispatched", "Keep your code ready, and ₹12,200 in cash"],
 	["delivered", "Return it on Sat, 19 Dec"],
-	["overdue", "Return it now: it was due on Sat, 19 Dec"],
+	["overdue", "Return it now: it was due back on Sat, 19 Dec"],
 	["returned", "Meher inspects it by 21 Dec, 12:00 pm"],
 ] as const)("%s: what is next, by when and for how much", (status, text) => {
 	expect(nextAction(inputFor(status))).toEqual({ text });
+});
+
+test.each([
+	["confirmed", "client", "Meher sends it by Mon, 14 Dec"],
+	["confirmed", "seller", "Send it by Mon, 14 Dec"],
+	["delivered", "client", "Return it on Sun, 20 Dec, back by Tue, 22 Dec"],
+	["delivered", "seller", "Ishita returns it on Sun, 20 Dec, back by Tue, 22 Dec"],
+	["overdue", "client", "Return it now: it was due back on Tue, 22 Dec"],
+] as const)("%s with courier days, for the %s: when it leaves and by when it is back", (status, viewer, text) => {
+	const input = inputFor(status, { viewer });
+	const courier = {
+		...input.order.courier,
+		transitDays: 3,
+		dispatchBy: "2026-12-14",
+		leavesOn: "2026-12-20",
+		backBy: "2026-12-22",
+	};
+	expect(nextAction({ ...input, order: { ...input.order, courier } })).toEqual({ text });
 });
 
 test.each(["completed", "declined", "expired", "cancelled", "undelivered"] as const)("%s: no next action", (status) => {

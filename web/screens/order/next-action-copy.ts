@@ -26,18 +26,19 @@ export function nextAction(input: NextActionInput): { text: string; targetId?: s
 function nextStepText(input: NextActionInput): string | undefined {
 	const { order, viewer } = input;
 	const { client, seller } = firstNamesOf(order);
-	const { startDate, endDate } = order.rentalPeriod;
+	const { transitDays, dispatchBy, leavesOn, backBy } = order.courier;
+	const hasCourierDays = transitDays > 0;
 	switch (order.status) {
 		case "pending":
 			return acceptText(input);
 		case "confirmed":
-			return `${viewer === "seller" ? "Send it" : `${seller} sends it`} for ${weekday(startDate)}`;
+			return `${viewer === "seller" ? "Send it" : `${seller} sends it`} ${hasCourierDays ? `by ${weekday(dispatchBy)}` : `for ${weekday(order.rentalPeriod.startDate)}`}`;
 		case "dispatched":
 			return `${viewer === "client" ? "Keep your code ready, and" : "Hand it over and collect"} ${formatRupees(cashOf(order))} in cash`;
 		case "delivered":
-			return `${viewer === "client" ? "Return it" : `${client} returns it`} on ${weekday(endDate)}`;
+			return `${viewer === "client" ? "Return it" : `${client} returns it`} on ${weekday(leavesOn)}${hasCourierDays ? `, back by ${weekday(backBy)}` : ""}`;
 		case "overdue":
-			return `${viewer === "client" ? "Return it now" : `${client} has to return it`}: it was due on ${weekday(endDate)}`;
+			return `${viewer === "client" ? "Return it now" : `${client} has to return it`}: it was due back on ${weekday(backBy)}`;
 		case "returned":
 			return `${viewer === "seller" ? "Inspect it" : `${seller} inspects it`}${order.inspectBy ? ` by ${formatMoment(order.inspectBy)}` : ""}`;
 		default:

@@ -85,6 +85,7 @@ export function toListingInput(typed: ListingFormValues, images: string[]) {
 		discount,
 		turnaroundDays,
 		noticeDays,
+		instant = "",
 		version,
 		base: _,
 		...others
@@ -96,6 +97,8 @@ export function toListingInput(typed: ListingFormValues, images: string[]) {
 		price,
 		catName,
 		images,
+		// An unchecked box is missing in a form, and a missing term stays as it was.
+		instant,
 		...(discount && { discount }),
 		...(turnaroundDays && { turnaroundDays }),
 		...(noticeDays && { noticeDays }),
