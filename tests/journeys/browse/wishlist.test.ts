@@ -131,6 +131,7 @@ test("without JavaScript: save, list, remove, undo", async () => {
 	await heart(page, "gown").click();
 	await page.getByText(copy.wishlist.removed).waitFor();
 	await page.getByText("Your wishlist is empty").waitFor();
+	await page.getByRole("region", { name: "Popular items" }).getByRole("link").first().waitFor();
 	await page.getByRole("button", { name: "Undo" }).click();
 	await count(page, 1).waitFor();
 	expect(await savedIds(context)).toEqual([pieces.gown]);

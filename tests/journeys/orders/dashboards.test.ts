@@ -145,6 +145,9 @@ describe.each([
 		const { page } = client;
 		await page.goto("/dashboard?tab=rentals");
 		await page.getByRole("heading", { name: "No rentals yet" }).waitFor();
+		await page.getByRole("region", { name: "Popular items" }).getByRole("link").first().waitFor();
+		// Nothing to filter yet.
+		expect(await page.getByRole("navigation", { name: "Filter" }).count()).toBe(0);
 		const today = await createOrder(site, client.context, email, product, 0, 1);
 		await takeSteps(site, seller.context, today, "accept", "dispatch", "handOver");
 		await createOrder(site, client.context, email, product, 20, 2);

@@ -3,6 +3,7 @@
 import { redirect } from "react-router";
 import { type ApiClient, attempt, type Conversation, loadOrThrow, type Order, type User } from "#web/api.ts";
 import { apiContext, type UserRouteArgs } from "#web/context.ts";
+import { loadPopular } from "#web/features/popular/load-popular.ts";
 import type { PhotoLike } from "#web/ui/picture.tsx";
 import { firstUnreadOf } from "./conversation.ts";
 import { conversationPath, type MessagesPath } from "./paths.ts";
@@ -25,8 +26,10 @@ export async function loadMessages({ request, context, user }: UserRouteArgs, ba
 		openConversation(api, user, params, request),
 		findOrStartConversation(api, user, params, request, basePath),
 	]);
+	const isEmpty = inbox?.conversations.length === 0 && user.accountType === "client";
 	return {
 		now: new Date().toISOString(),
+		popular: isEmpty && !opened && !newConversation ? await loadPopular(api) : [],
 		/** One idempotency key per visit, so that a repeated post of the form creates one message. */
 		key: crypto.randomUUID(),
 		basePath,

@@ -1,6 +1,8 @@
 /** The two messages panes: inbox and open conversation; one at a time on narrow screens. The URL selects them. */
 import { supportCopy } from "#common/copy/support-copy.ts";
-import type { User } from "#web/api.ts";
+import type { ProductSummary, User } from "#web/api.ts";
+import { EmptyState } from "#web/components/empty-state.tsx";
+import { Popular } from "#web/features/popular/popular.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -21,7 +23,8 @@ export function Messages({ data, user, actionData }: MessagesProps) {
 	const { basePath, inbox, newConversation } = data;
 	const { conversations, open } = live;
 	const isOpen = open !== undefined || newConversation !== undefined;
-	if (conversations?.length === 0 && !isOpen) return <NoMessages isSeller={user.accountType === "renter"} />;
+	if (conversations?.length === 0 && !isOpen)
+		return <NoMessages isSeller={user.accountType === "renter"} popular={data.popular} />;
 	return (
 		<div className={isOpen ? "messages open" : "messages"}>
 			<div className="inbox">
@@ -86,12 +89,13 @@ export function Messages({ data, user, actionData }: MessagesProps) {
 	);
 }
 
-const NoMessages = ({ isSeller }: { isSeller: boolean }) => (
-	<section className="no-messages">
-		<h2>{messagesCopy.none}</h2>
-		<p>{isSeller ? messagesCopy.noneForSellers : messagesCopy.noneForClients}</p>
-		<LinkButton kind="main" to={isSeller ? "/list-item" : "/browse"}>
-			{isSeller ? messagesCopy.list : messagesCopy.browse}
-		</LinkButton>
-	</section>
+const NoMessages = ({ isSeller, popular }: { isSeller: boolean; popular: ProductSummary[] }) => (
+	<>
+		<EmptyState title={messagesCopy.none} text={isSeller ? messagesCopy.noneForSellers : messagesCopy.noneForClients}>
+			<LinkButton kind="main" to={isSeller ? "/list-item" : "/browse"}>
+				{isSeller ? messagesCopy.list : messagesCopy.browse}
+			</LinkButton>
+		</EmptyState>
+		<Popular products={popular} />
+	</>
 );

@@ -2,18 +2,23 @@
 
 import { attempt, type ProductSummary, type WishlistItem } from "#web/api.ts";
 import { apiContext, type RouteArgs } from "#web/context.ts";
+import { loadPopular } from "#web/features/popular/load-popular.ts";
 
 export type LoadedWishlist = {
 	/** Undefined when the server could not be reached. */
 	items: WishlistItem[] | undefined;
 	products: ProductSummary[];
+	/** For an empty wishlist. */
+	popular: ProductSummary[];
 	/** The item that was just removed without JavaScript. */
 	removed: string | undefined;
 };
 
 export async function loadWishlist({ request, context }: RouteArgs): Promise<LoadedWishlist> {
-	const result = await attempt(context.get(apiContext).api.wishlist.$get());
+	const { api } = context.get(apiContext);
+	const result = await attempt(api.wishlist.$get());
 	const removed = new URL(request.url).searchParams.get("removed") ?? undefined;
-	if (!result.success) return { items: undefined, products: [], removed };
-	return { items: result.items, products: result.products, removed };
+	if (!result.success) return { items: undefined, products: [], popular: [], removed };
+	const popular = result.items.length === 0 ? await loadPopular(api) : [];
+	return { items: result.items, products: result.products, popular, removed };
 }

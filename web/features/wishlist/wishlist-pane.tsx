@@ -3,7 +3,9 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import { rules } from "#common/rules.ts";
+import { EmptyState } from "#web/components/empty-state.tsx";
 import { ProductCard } from "#web/components/product-card.tsx";
+import { Popular } from "#web/features/popular/popular.tsx";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Notice } from "#web/ui/notice.tsx";
@@ -43,6 +45,7 @@ export function WishlistPane({ wishlist, refusal }: WishlistPaneProps) {
 			<Undo removed={wishlist.removed} />
 			{!wishlist.items && <LoadFailed hasLocal={items.length > 0} />}
 			{wishlist.items && items.length === 0 && <EmptyWishlist />}
+			{items.length === 0 && <Popular products={wishlist.popular} />}
 			{items.length > 0 && <h2 className="sr-only">{copy.savedItems}</h2>}
 			{items.length > 0 && (
 				<ul className="card-grid three">
@@ -85,13 +88,11 @@ function Undo({ removed }: { removed: string | undefined }) {
 }
 
 const EmptyWishlist = () => (
-	<div className="empty-wishlist">
-		<h2>{copy.emptyTitle}</h2>
-		<p>{copy.emptyText}</p>
+	<EmptyState title={copy.emptyTitle} text={copy.emptyText}>
 		<LinkButton kind="main" to="/browse">
 			{copy.browse}
 		</LinkButton>
-	</div>
+	</EmptyState>
 );
 
 function LoadFailed({ hasLocal }: { hasLocal: boolean }) {

@@ -1,6 +1,7 @@
 /** The agenda: all tasks and expected steps of a user's orders, grouped by day. */
 import { data, Link } from "react-router";
 import { attempt, browserApi, loadOrThrow, statusOf } from "#web/api.ts";
+import { EmptyState } from "#web/components/empty-state.tsx";
 import { Thumbnail } from "#web/components/thumbnail.tsx";
 import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
@@ -12,6 +13,8 @@ import { StepNotice } from "#web/features/orders/step-notice.tsx";
 import { type StepResult, takeStep } from "#web/features/orders/take-step.ts";
 import { TaskActions } from "#web/features/orders/task-actions.tsx";
 import { useLiveOrders } from "#web/features/orders/use-live-orders.ts";
+import { loadPopular } from "#web/features/popular/load-popular.ts";
+import { Popular } from "#web/features/popular/popular.tsx";
 import { pageMeta } from "#web/meta.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Tag } from "#web/ui/tag.tsx";
@@ -24,12 +27,13 @@ export const meta = () => pageMeta(copy.title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const user = await requireUser({ request, context });
-	const { getAgendaByDay } = context.get(apiContext).api.order;
+	const { api } = context.get(apiContext);
 	const { today, entries, total } = await loadOrThrow(
-		getAgendaByDay[":userId"].$get({ param: { userId: user._id } }),
+		api.order.getAgendaByDay[":userId"].$get({ param: { userId: user._id } }),
 		request,
 	);
-	return { user, today, entries, total, now: new Date().toISOString() };
+	const popular = total === 0 && user.accountType === "client" ? await loadPopular(api) : [];
+	return { user, today, entries, total, popular, now: new Date().toISOString() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -40,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
 export default function AgendaScreen({ loaderData, actionData }: Route.ComponentProps) {
-	const { user, today, entries, total, now } = loaderData;
+	const { user, today, entries, total, popular, now } = loaderData;
 	const result = useLiveOrders(actionData, async () =>
 		(await attempt(browserApi().api.user.me.$get())).success ? "changed" : "unreachable",
 	);
@@ -70,6 +74,7 @@ export default function AgendaScreen({ loaderData, actionData }: Route.Component
 			))}
 			{total > entries.length && <p className="mt-8 text-muted">{copy.nearest(entries.length, total)}</p>}
 			{days.length === 0 && <EmptyAgenda isSeller={user.accountType === "renter"} />}
+			<Popular products={popular} />
 		</>
 	);
 }
@@ -103,13 +108,9 @@ function Row({ entry: { title, note, isUrgent, headline, text, step, order, key 
 type RowProps = { entry: Entry; userId: string };
 
 const EmptyAgenda = ({ isSeller }: { isSeller: boolean }) => (
-	<section className="mt-10 border-y border-line py-12">
-		<h2 className="text-s6">{copy.emptyTitle}</h2>
-		<p className="mt-3 max-w-[34em] text-muted">{isSeller ? copy.emptySeller : copy.emptyClient}</p>
-		<p className="mt-6">
-			<LinkButton kind="main" to={isSeller ? "/list-item" : "/browse"}>
-				{isSeller ? copy.list : copy.browse}
-			</LinkButton>
-		</p>
-	</section>
+	<EmptyState title={copy.emptyTitle} text={isSeller ? copy.emptySeller : copy.emptyClient}>
+		<LinkButton kind="main" to={isSeller ? "/list-item" : "/browse"}>
+			{isSeller ? copy.list : copy.browse}
+		</LinkButton>
+	</EmptyState>
 );

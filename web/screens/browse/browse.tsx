@@ -11,13 +11,13 @@ import { areUnknown, loadAdminCategories, renamedPath } from "./added-categories
 import { browseMeta } from "./page-meta.ts";
 import { ResultsBar } from "./results/results-bar.tsx";
 import "./browse.css";
+import { loadPopular } from "#web/features/popular/load-popular.ts";
 import { browsePath, filterProblem, filterQuery, productsQuery, readFilters } from "./browse-filters.ts";
 import { copy } from "./copy.ts";
 import { EventDay } from "./dates/event-day.tsx";
 import { Filters } from "./filters/filters.tsx";
 import { headingOf, unknownCategory } from "./heading.ts";
 import { FilterChips } from "./results/filter-chips.tsx";
-import { loadPopular } from "./results/popular.tsx";
 import { loadRelatedSearches } from "./results/related-searches.tsx";
 import { NoResults, Results, ResultsError } from "./results/results.tsx";
 

@@ -74,7 +74,6 @@ export const copy = {
 		spelling: "Check the spelling, or try a wider word such as saree, lehenga or sherwani.",
 		category: "Nobody has listed an item here yet.",
 		anyDays: "Any dates",
-		popular: "Popular items",
 		related: "Similar searches",
 		allIn: (category: string) => `All in ${category}`,
 	},

@@ -1,23 +1,20 @@
 /** The empty and error states of the dashboard, each with a next step. */
-import type { ReactNode } from "react";
+import type { ProductSummary } from "#web/api.ts";
+import { EmptyState } from "#web/components/empty-state.tsx";
+import { Popular } from "#web/features/popular/popular.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { copy } from "./copy.ts";
 import { type OrderFilter, rentalsPath, tabPath } from "./view.ts";
 
-const EmptyState = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
-	<section className="empty-state">
-		<h2>{title}</h2>
-		<p>{text}</p>
-		<div className="actions">{children}</div>
-	</section>
-);
-
-export const NoRentals = () => (
-	<EmptyState title={copy.empty.rentals} text={copy.empty.rentalsText}>
-		<LinkButton kind="main" to="/browse">
-			{copy.browse}
-		</LinkButton>
-	</EmptyState>
+export const NoRentals = ({ popular }: { popular: ProductSummary[] }) => (
+	<>
+		<EmptyState title={copy.empty.rentals} text={copy.empty.rentalsText}>
+			<LinkButton kind="main" to="/browse">
+				{copy.browse}
+			</LinkButton>
+		</EmptyState>
+		<Popular products={popular} />
+	</>
 );
 
 /** `listings`: the number of this seller's listings in the catalogue. */

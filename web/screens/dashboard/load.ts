@@ -5,6 +5,7 @@ import { attempt, type Order } from "#web/api.ts";
 import { apiContext, type UserRouteArgs } from "#web/context.ts";
 import { loadUnfinishedBooking } from "#web/features/booking-intent/load-unfinished-booking.ts";
 import type { Side } from "#web/features/orders/order-labels.ts";
+import { loadPopular } from "#web/features/popular/load-popular.ts";
 import { loadDues } from "./load-dues.ts";
 import type { OrderListView } from "./view.ts";
 
@@ -35,6 +36,7 @@ export async function loadOverview(args: UserRouteArgs) {
 		unfinishedBooking,
 		waitlistEntries: waitlist.success ? waitlist.places : [],
 		latest: ownOrders,
+		popular: !isSeller && ownOrders?.counts.all === 0 ? await loadPopular(api) : [],
 		rented,
 		earnings: earnings?.success ? earnings.earnings : undefined,
 	};
@@ -65,7 +67,8 @@ export async function loadRentals(args: UserRouteArgs, { side, show, page }: Ord
 			: undefined,
 		side === "client" ? loadDues(args.context.get(apiContext), args.user, "client") : undefined,
 	]);
-	return { list, dues, rentedCount: side === "client" ? list?.counts.all : rented?.counts.all };
+	const popular = side === "client" && list?.counts.all === 0 ? await loadPopular(api) : [];
+	return { list, dues, popular, rentedCount: side === "client" ? list?.counts.all : rented?.counts.all };
 }
 
 type OrderPageQuery = Pick<OrderListView, "show" | "page"> & { limit: number };

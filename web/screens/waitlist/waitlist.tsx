@@ -2,11 +2,14 @@
 import { data, Form, Link, redirect, useRevalidator } from "react-router";
 import { toDay } from "#common/calendar.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
+import { EmptyState } from "#web/components/empty-state.tsx";
 import { periodWithWeekdays } from "#web/components/format/period.ts";
 import { apiContext } from "#web/context.ts";
 import { findUser, requireUser } from "#web/features/auth/require-user.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { useUpdates } from "#web/features/live-updates/updates.ts";
+import { loadPopular } from "#web/features/popular/load-popular.ts";
+import { Popular } from "#web/features/popular/popular.tsx";
 import { copy } from "#web/features/waitlist/copy.ts";
 import { EntryList } from "#web/features/waitlist/entry-list.tsx";
 import { formatSize, waitlistPath } from "#web/features/waitlist/waitlist-labels.ts";
@@ -31,6 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		entries: listResult.success ? listResult.places : undefined,
 		/** The days to offer joining for, from the URL. */
 		requested: joinRequest && product?.success ? { ...joinRequest, name: product.product.name } : undefined,
+		popular: listResult.success && listResult.places.length === 0 ? await loadPopular(api) : [],
 		now: new Date().toISOString(),
 	};
 }
@@ -70,7 +74,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
-export default function Waitlist({ loaderData: { entries, requested, now }, actionData }: Route.ComponentProps) {
+export default function Waitlist({
+	loaderData: { entries, requested, popular, now },
+	actionData,
+}: Route.ComponentProps) {
 	const { revalidate } = useRevalidator();
 	useUpdates("waitlist", () => revalidate());
 	const result: ActionResult = actionData ?? {};
@@ -88,17 +95,14 @@ export default function Waitlist({ loaderData: { entries, requested, now }, acti
 				) : entries.length > 0 ? (
 					<EntryList entries={entries} now={now} />
 				) : (
-					<section className="border-y border-line py-12">
-						<h2 className="text-s6">{copy.emptyTitle}</h2>
-						<p className="mt-3 max-w-[34em] text-muted">{copy.emptyText}</p>
-						<p className="mt-6">
-							<LinkButton kind="main" to="/browse">
-								{copy.browse}
-							</LinkButton>
-						</p>
-					</section>
+					<EmptyState title={copy.emptyTitle} text={copy.emptyText}>
+						<LinkButton kind="main" to="/browse">
+							{copy.browse}
+						</LinkButton>
+					</EmptyState>
 				)}
 			</div>
+			<Popular products={popular} />
 		</>
 	);
 }

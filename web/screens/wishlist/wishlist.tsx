@@ -25,7 +25,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 		return await serverLoader();
 	} catch (thrown) {
 		if (!(thrown instanceof TypeError || (isRouteErrorResponse(thrown) && thrown.status === 503))) throw thrown;
-		return { wishlist: { items: undefined, products: [], removed: undefined } satisfies LoadedWishlist };
+		return { wishlist: { items: undefined, products: [], popular: [], removed: undefined } satisfies LoadedWishlist };
 	}
 }
 

@@ -8,6 +8,7 @@ import type { Failure, ProductSummary } from "#web/api.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
 import { LoadError } from "#web/components/load-error.tsx";
 import { ProductGrid, ProductGridSkeleton } from "#web/components/product-card.tsx";
+import { Popular } from "#web/features/popular/popular.tsx";
 import {
 	type BrowseFilters,
 	browsePath,
@@ -19,7 +20,6 @@ import {
 import { copy } from "#web/screens/browse/copy.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { Popular } from "./popular.tsx";
 import { type RelatedSearches, RelatedSearchLinks } from "./related-searches.tsx";
 
 type ResultsProps = {

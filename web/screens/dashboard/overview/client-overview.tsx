@@ -14,7 +14,7 @@ export function ClientOverview(props: OverviewProps) {
 	return (
 		<OverviewPage {...props} tasks={tasks} summary={isComplete && clientSummary(tasks, isNew)}>
 			{stats && !isNew && <Figures figures={clientFigures(stats)} />}
-			{isNew && <NoRentals />}
+			{isNew && <NoRentals popular={props.overview.popular} />}
 			{latest && <LatestOrders page={latest} side="client" />}
 		</OverviewPage>
 	);

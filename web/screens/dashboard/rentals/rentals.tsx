@@ -14,7 +14,7 @@ import { OrderTable } from "./order-table.tsx";
 
 type RentalsProps = { user: User; view: OrderListView; rentals: RentalsData; listings: number };
 
-export function Rentals({ user, view, rentals: { list, dues, rentedCount = 0 }, listings }: RentalsProps) {
+export function Rentals({ user, view, rentals: { list, dues, popular, rentedCount = 0 }, listings }: RentalsProps) {
 	const isSeller = user.accountType === "renter";
 	const { show } = view;
 	const side = isSeller ? view.side : undefined;
@@ -34,42 +34,50 @@ export function Rentals({ user, view, rentals: { list, dues, rentedCount = 0 }, 
 					)}
 				</p>
 			)}
-			<div className="mt-6 md:mt-8">
-				<Tabs
-					label={copy.filter}
-					tabs={orderFilters.map((one) => ({
-						to: rentalsPath({ side, show: one.show }),
-						label: (
-							<>
-								{one.label} {list && <span className="count">{list.counts[one.show]}</span>}
-							</>
-						),
-						current: one.show === show,
-					}))}
-				/>
-			</div>
-			{list ? (
-				<section className="mt-6" aria-label={orderFilters.find((one) => one.show === show)?.label}>
-					<Orders view={view} list={list} side={side} listings={listings} />
-				</section>
+			{list?.counts.all === 0 ? (
+				<NoneYet view={view} popular={popular} listings={listings} />
 			) : (
-				<LoadError className="mt-8">{copy.rentalsFailed}</LoadError>
+				<>
+					<div className="mt-6 md:mt-8">
+						<Tabs
+							label={copy.filter}
+							tabs={orderFilters.map((one) => ({
+								to: rentalsPath({ side, show: one.show }),
+								label: (
+									<>
+										{one.label} {list && <span className="count">{list.counts[one.show]}</span>}
+									</>
+								),
+								current: one.show === show,
+							}))}
+						/>
+					</div>
+					{list ? (
+						<section className="mt-6" aria-label={orderFilters.find((one) => one.show === show)?.label}>
+							<Orders view={view} list={list} side={side} />
+						</section>
+					) : (
+						<LoadError className="mt-8">{copy.rentalsFailed}</LoadError>
+					)}
+				</>
 			)}
 			<Deposits dues={dues} />
 		</>
 	);
 }
 
-type OrdersProps = { view: OrderListView; list: OrderPage; side: OrderListView["side"] | undefined; listings: number };
-
-function Orders({
-	view: { side, show },
-	list,
-	side: urlSide,
+/** Without any order there is nothing to filter. */
+const NoneYet = ({
+	view: { side },
+	popular,
 	listings,
-}: OrdersProps & { side: OrderListView["side"] | undefined }) {
+}: Pick<RentalsProps, "view" | "listings"> & Pick<RentalsData, "popular">) =>
+	side === "client" ? <NoRentals popular={popular} /> : <NoOrders listings={listings} />;
+
+type OrdersProps = { view: OrderListView; list: OrderPage; side: OrderListView["side"] | undefined };
+
+function Orders({ view: { side, show }, list, side: urlSide }: OrdersProps) {
 	const { orders, page, totalPages, counts } = list;
-	if (counts.all === 0) return side === "client" ? <NoRentals /> : <NoOrders listings={listings} />;
 	if (counts[show] === 0) return <NoMatchingRentals show={show} to={rentalsPath({ side: urlSide })} />;
 	if (orders.length === 0) return <EmptyPage to={rentalsPath({ side: urlSide, show })} />;
 	return (

@@ -1,0 +1,10 @@
+/** Loads popular items, for pages that have nothing of their own to show. */
+import { type ApiClient, attempt, type ProductSummary } from "#web/api.ts";
+
+const popularCount = "4";
+
+/** Empty when they could not be loaded; the page works without them. */
+export async function loadPopular({ product }: ApiClient["api"]): Promise<ProductSummary[]> {
+	const response = await attempt(product.getAllProducts.$get({ query: { limit: popularCount } }));
+	return response.success ? response.products : [];
+}

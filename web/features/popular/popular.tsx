@@ -1,0 +1,14 @@
+/** A row of popular items under an empty state. */
+import type { ProductSummary } from "#web/api.ts";
+import { ProductGrid } from "#web/components/product-card.tsx";
+import { copy } from "./copy.ts";
+
+export const Popular = ({ products }: { products: ProductSummary[] }) =>
+	products.length > 0 && (
+		<section className="mt-12" aria-labelledby="popular">
+			<h2 className="mb-6 text-s6" id="popular">
+				{copy.title}
+			</h2>
+			<ProductGrid products={products} wide />
+		</section>
+	);
