@@ -37,7 +37,7 @@ const columns = [
 
 /** Pages where somebody does something. On phones they have one line of footer. */
 const taskPages =
-	/^\/(dashboard|agenda|wishlist|waitlist|messages|settings|update-profile|orders|delivery|thank-you|list-item|add-product|edit-product|import-listings)(\/|$)/;
+	/^\/(dashboard|agenda|wishlist|waitlist|messages|settings|update-profile|orders|delivery|thank-you|list-item|add-many|add-product|edit-product|import-listings)(\/|$)/;
 
 export const Footer = () => (
 	<footer className={taskPages.test(useLocation().pathname) ? "foot task" : "foot"}>

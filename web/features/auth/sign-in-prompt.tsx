@@ -13,7 +13,7 @@ export const SignInPrompt = ({
 	/** The path to return to. */
 	next: string;
 }) => (
-	<section className="max-w-[560px] py-8 md:py-14">
+	<section className="max-w-[560px]">
 		<h1 className="page-title">{title}</h1>
 		<p className="mt-5 text-s4 text-muted">{text}</p>
 		<p className="mt-8 flex flex-wrap gap-3">

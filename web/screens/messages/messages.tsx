@@ -30,7 +30,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOf
 export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
 	return (
 		<>
-			<h1>{messagesCopy.title}</h1>
+			<h1 className={loaderData.user ? undefined : "page-title"}>{messagesCopy.title}</h1>
 			{loaderData.user ? (
 				<Messages data={loaderData.messages} user={loaderData.user} actionData={actionData} />
 			) : (

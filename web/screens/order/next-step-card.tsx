@@ -32,7 +32,7 @@ export function NextStepCard(props: SectionProps) {
 			<SentCode {...props} />
 			{viewer === "client" && exits}
 			{viewer !== "staff" && (
-				<p className="mt-3">
+				<p className="mt-3 first:mt-0">
 					<Link className="link inline-flex min-h-11 items-center gap-2" to={orderConversationPath(order.orderId)}>
 						<Icon name="message" className="small" />
 						{copy.message(otherPartyName(order, viewer))}

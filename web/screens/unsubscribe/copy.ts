@@ -8,4 +8,5 @@ export const copy = {
 	settings: "Email settings",
 	busy: "Saving…",
 	broken: "This link does not work",
+	incomplete: "A part of the link is missing. Open it again from the email, or turn emails off in your settings.",
 };

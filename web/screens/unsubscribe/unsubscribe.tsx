@@ -38,7 +38,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
 	const busy = useNavigation().state === "submitting" && copy.busy;
 	const { message, failure }: ActionResult = actionData ?? {};
 	return (
-		<div className="wrap max-w-160 py-12">
+		<div className="wrap py-8 md:py-14 [&>*]:max-w-160">
 			{loaderData.success ? (
 				<>
 					<h1 className="page-title">
@@ -69,7 +69,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
 			) : (
 				<>
 					<h1 className="page-title">{copy.broken}</h1>
-					<p className="mt-4 mb-8 text-muted">{loaderData.message}</p>
+					<p className="mt-4 mb-8 text-muted">{loaderData.code === "invalid" ? copy.incomplete : loaderData.message}</p>
 					<Link className="link" to="/settings?tab=notifications">
 						{copy.settings}
 					</Link>
