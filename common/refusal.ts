@@ -1,3 +1,5 @@
+import { refusalCopy } from "./copy/refusal-copy.ts";
+
 /** Refusals: domain errors with a 4xx or 503 status. The HTTP handler turns them into responses; any other error is a bug (500). */
 
 const statusOf = {
@@ -64,7 +66,7 @@ export function joinRefusals(refusals: Refusal[]): Refusal | undefined {
 	if (!first || others.length === 0) return first;
 	const fields: FieldMessages = Object.assign({}, ...refusals.map(({ extra }) => extra.fields).reverse());
 	const sentences = Object.values(fields);
-	return refuse("invalid", sentences.length === 1 ? (sentences[0] as string) : "Please check the marked fields.", {
+	return refuse("invalid", sentences.length === 1 ? (sentences[0] as string) : refusalCopy.checkFields, {
 		fields,
 	});
 }

@@ -1,4 +1,5 @@
 import { refuse } from "#common/refusal.ts";
+import { copy } from "./copy.ts";
 
 /** Who makes a request: an anonymous visitor, or the member whose session it carries. */
 
@@ -22,7 +23,7 @@ export const visitor: Visitor = { kind: "visitor" };
 
 /** Allows a member's own id, or any id for an admin. Throws `forbidden` otherwise. */
 export function requireSelfOrAdmin(actor: Member, userId: string) {
-	if (actor.id !== userId && actor.accountType !== "admin") throw refuse("forbidden", "These are another person's.");
+	if (actor.id !== userId && actor.accountType !== "admin") throw refuse("forbidden", copy.notYours);
 }
 
 /** What a query may return to this member: their own rows, or all rows for an admin. */

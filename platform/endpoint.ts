@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { toDay } from "#common/calendar.ts";
 import { copy } from "#common/copy.ts";
 import type { Refusal } from "#common/refusal.ts";
+import { copy as messages } from "./copy.ts";
 
 /** An endpoint as a value: the HTTP handler serves it, the OpenAPI document lists it, and the typed client reads its types. */
 
@@ -48,7 +49,7 @@ export const endpoint = <const E extends Endpoint>(definition: E): E => definiti
 const normalizeLineBreaks = (value: string) => value.replace(/\r\n?/g, "\n");
 
 /** The message for a field that is missing or empty. */
-export const missingMessage = "Please fill this in";
+export const missingMessage = messages.field.missing;
 
 /**
  * A trimmed text of `min` to `max` characters. Line breaks become LF before the length is checked. Control characters other
@@ -59,10 +60,10 @@ export const text = (max: number, min = 1, missing?: string) =>
 		.string(missing)
 		.overwrite(normalizeLineBreaks)
 		.trim()
-		.min(min, min === 1 ? (missing ?? missingMessage) : `Please use at least ${min} characters`)
-		.max(max, `Please use at most ${max} characters`)
+		.min(min, min === 1 ? (missing ?? missingMessage) : messages.field.tooShort(min))
+		.max(max, messages.field.tooLong(max))
 		// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are refused (PostgreSQL cannot store NUL)
-		.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, "Please remove the control characters");
+		.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, messages.field.controlCharacters);
 
 /** A text that may be missing, null or blank, which all become "". */
 export const optionalText = (max: number) =>
@@ -74,7 +75,7 @@ export const optionalText = (max: number) =>
 		// OpenAPI describes the input, where the maximum is not known before the pipe.
 		.openapi({ maxLength: max });
 
-export const id = z.uuid("This id is not known");
+export const id = z.uuid(messages.field.id);
 
 /** A boolean, as JSON or as a form field sends it. */
 export const flag = z.preprocess(
@@ -87,10 +88,10 @@ export const integer = (min: number, max: number) =>
 	z.preprocess(
 		(value) => (typeof value === "string" && /^\s*-?\d{1,15}\s*$/.test(value) ? Number(value) : value),
 		z
-			.number("Please give a whole number")
-			.int("Please give a whole number")
-			.min(min, `Please give a number from ${formatNumber(min)} to ${formatNumber(max)}`)
-			.max(max, `Please give a number from ${formatNumber(min)} to ${formatNumber(max)}`),
+			.number(messages.field.integer)
+			.int(messages.field.integer)
+			.min(min, messages.field.range(min, max))
+			.max(max, messages.field.range(min, max)),
 	);
 
 /** A day in any format that toDay reads; `missing` is the message when it is absent. */
@@ -111,14 +112,18 @@ export const day = dayWithMissingMessage(copy.period.missing);
 export const listOf = <T extends z.ZodType>(item: T, max: number) =>
 	z.preprocess(
 		(value) => (value === undefined || value === null || value === "" ? [] : Array.isArray(value) ? value : [value]),
-		z.array(item).max(max, `At most ${max}`),
+		z.array(item).max(max, messages.field.atMost(max)),
 	);
+
+/** One of the names. The message lists them, for the callers of the API. */
+export const oneOf = <const T extends readonly [string, ...string[]]>(name: string, values: T) =>
+	z.enum(values, messages.field.oneOf(name, values));
 
 /** The rows of a bulk action, each once. */
 export const idsOf = (max: number) =>
 	listOf(id, max)
 		.transform((ids) => [...new Set(ids)])
-		.refine((ids) => ids.length > 0, "Please choose at least one");
+		.refine((ids) => ids.length > 0, messages.field.noneChosen);
 
 /** The reply of a bulk action: one result for each row, in the order of the ids. */
 export const bulkReply = z.object({
@@ -132,6 +137,5 @@ export const bulkReply = z.object({
 });
 
 /** Formats with Indian digit grouping: 1,00,000. */
-const formatNumber = (number: number) => number.toLocaleString("en-IN");
 
 export { z };

@@ -3,6 +3,7 @@ import type { Context, Hono } from "hono";
 import { joinRefusals, Refusal, refuse } from "#common/refusal.ts";
 import type { Actor, Member } from "./actor.ts";
 import type { App } from "./app.ts";
+import { copy } from "./copy.ts";
 import type { Endpoint, Who, z } from "./endpoint.ts";
 import { type CalendarFile, sendCalendar } from "./http/calendar-response.ts";
 import { type Cookie, makeCookie } from "./http/cookie.ts";
@@ -200,15 +201,14 @@ async function parseBody<S extends z.ZodType>(
 /** Throws `not-found` for a malformed id. */
 function parseParams<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
 	const read = schema.safeParse(input);
-	if (!read.success) throw refuse("not-found", "There is nothing at this address.");
+	if (!read.success) throw refuse("not-found", copy.notFound);
 	return read.data;
 }
 
 function readIdempotencyKey(c: Context): string | undefined {
 	const idempotencyKey = c.req.header("idempotency-key");
 	if (idempotencyKey === undefined) return undefined;
-	if (!/^[\x21-\x7e]{1,200}$/.test(idempotencyKey))
-		throw refuse("invalid", "The Idempotency-Key must have 1 to 200 printable characters.");
+	if (!/^[\x21-\x7e]{1,200}$/.test(idempotencyKey)) throw refuse("invalid", copy.idempotencyKey);
 	return idempotencyKey;
 }
 
@@ -224,11 +224,11 @@ async function findActor(
 	const actor = token ? await memoizedActor(c, token, () => app.sessions.find(token)) : anonymous;
 	audit.identify({ actor });
 	if (who === "anyone") return actor;
-	if (actor.kind === "visitor") throw refuse("signed-out", "Please sign in.");
+	if (actor.kind === "visitor") throw refuse("signed-out", copy.signIn);
 	const type = actor.accountType;
-	if (who === "admin" && type !== "admin") throw refuse("forbidden", "Only an admin may do this.");
-	if (who === "seller" && type === "client") throw refuse("forbidden", "Only a seller may do this.");
-	if (who === "client" && type !== "client") throw refuse("forbidden", "Only a client may do this.");
+	if (who === "admin" && type !== "admin") throw refuse("forbidden", copy.only.admin);
+	if (who === "seller" && type === "client") throw refuse("forbidden", copy.only.seller);
+	if (who === "client" && type !== "client") throw refuse("forbidden", copy.only.client);
 	return actor;
 }
 

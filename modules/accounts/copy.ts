@@ -1,4 +1,5 @@
 /** Texts of the accounts API that the specification does not give. */
+import { refusalCopy } from "#common/copy/refusal-copy.ts";
 import { rules } from "#common/rules.ts";
 
 export const copy = {
@@ -18,7 +19,7 @@ export const copy = {
 		pincode: "An Indian pincode has six digits, the first not 0",
 		gstin: "This is not a valid GSTIN. Please check it, or leave it empty",
 	},
-	checkFields: "Please check the marked fields.",
+	checkFields: refusalCopy.checkFields,
 	signedIn: "Signed in",
 	signedOut: "Signed out",
 	signedOutThere: "Signed out on that device.",
@@ -30,11 +31,17 @@ export const copy = {
 	payout: {
 		saved: "Saved. We'll pay you here.",
 		removed: "Removed. Add a UPI ID or bank account to get paid.",
+		masked: (ifsc: string, lastDigits: string) => `${ifsc}, account •••• ${lastDigits}`,
 		upiId: "A UPI ID looks like name@bank",
 		accountName: "Please enter the account holder's name as your bank has it",
 		accountNumber: "An account number has 9 to 18 digits",
 		accountNumberAgain: "The two account numbers are different",
 		ifsc: "An IFSC has four letters, a zero, and six letters or digits",
+	},
+	/** A device in the list of sessions, such as "Chrome on Android". */
+	device: {
+		name: (browser = "A browser", system = "an unknown device") => `${browser} on ${system}`,
+		unknown: "An unknown device",
 	},
 	preferencesSaved: "Saved. We'll send only the emails you have chosen.",
 	/** Why a password is weak, by zxcvbn's warning. */

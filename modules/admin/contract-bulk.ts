@@ -1,5 +1,6 @@
 import { rules } from "#common/rules.ts";
-import { bulkReply, endpoint, idsOf, optionalText, z } from "#platform/endpoint.ts";
+import { bulkReply, endpoint, idsOf, oneOf, optionalText, z } from "#platform/endpoint.ts";
+import { copy } from "./copy.ts";
 
 /** Bulk actions of admins: one reason for all rows, one result and one audit entry for each. */
 
@@ -11,13 +12,13 @@ const userActions = ["suspend", "restore"] as const;
 const bulkBody = <const A extends readonly [string, ...string[]]>(actions: A) =>
 	z
 		.object({
-			action: z.enum(actions, `action is one of ${actions.join(", ")}`),
+			action: oneOf("action", actions),
 			ids: idsOf(admin.maxPageSize),
 			reason: optionalText(admin.reasonLength),
 		})
 		.refine(({ action, reason }) => action !== "suspend" || reason.length >= 3, {
 			path: ["reason"],
-			message: "Please give a reason of at least 3 characters",
+			message: copy.reason,
 		});
 
 const byAdmin = { tag: "Admin", who: "admin", method: "post" } as const;

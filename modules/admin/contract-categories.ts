@@ -1,5 +1,5 @@
 import { rules } from "#common/rules.ts";
-import { endpoint, id, listOf, text, z } from "#platform/endpoint.ts";
+import { endpoint, id, listOf, oneOf, text, z } from "#platform/endpoint.ts";
 
 /** The categories as admins manage them. */
 
@@ -43,7 +43,7 @@ export const adminCategoryEndpoints = {
 		...onCategory,
 		path: `${path}/move`,
 		summary: "Moves a category among its siblings",
-		body: z.object({ to: z.enum(["up", "down", "first", "last"], "to is one of up, down, first, last") }),
+		body: z.object({ to: oneOf("to", ["up", "down", "first", "last"]) }),
 	}),
 	mergeCategory: endpoint({
 		...onCategory,

@@ -1,7 +1,7 @@
 import { rules } from "#common/rules.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { statuses as orderStatuses } from "#modules/rentals/contract.ts";
-import { endpoint, flag, id, integer, optionalText, text, z } from "#platform/endpoint.ts";
+import { endpoint, flag, id, integer, oneOf, optionalText, text, z } from "#platform/endpoint.ts";
 
 /** Endpoints and schemas of the admin dashboard. Paths and field names of the first two endpoints are the specification's. */
 
@@ -100,8 +100,8 @@ const rentalSorts = ["newest", "oldest", "start", "total"] as const;
 /** Besides each status: `active` (in their rental days, or overdue) and `open` (not finished). */
 const rentalStatusFilters = ["active", "open", ...orderStatuses] as const;
 
-const oneOf = <const T extends readonly [string, ...string[]]>(name: string, values: T) =>
-	z.preprocess((value) => value || undefined, z.enum(values, `${name} is one of ${values.join(", ")}`).optional());
+const optionalOneOf = <const T extends readonly [string, ...string[]]>(name: string, values: T) =>
+	z.preprocess((value) => value || undefined, oneOf(name, values).optional());
 
 const paging = {
 	page: integer(1, admin.maxPage).default(1),
@@ -110,23 +110,23 @@ const paging = {
 const search = optionalText(admin.searchLength);
 const userFilters = z.object({
 	search,
-	type: oneOf("type", types),
-	status: oneOf("status", statuses),
-	sort: oneOf("sort", userSorts),
+	type: optionalOneOf("type", types),
+	status: optionalOneOf("status", statuses),
+	sort: optionalOneOf("sort", userSorts),
 });
 const listingFilters = z.object({
 	search,
-	status: oneOf("status", [...statuses, "waiting"]),
+	status: optionalOneOf("status", [...statuses, "waiting"]),
 	category: optionalText(60),
 	owner: id.optional(),
-	sort: oneOf("sort", listingSorts),
+	sort: optionalOneOf("sort", listingSorts),
 });
 const rentalFilters = z.object({
 	search,
-	status: oneOf("status", rentalStatusFilters),
+	status: optionalOneOf("status", rentalStatusFilters),
 	person: id.optional(),
 	listing: id.optional(),
-	sort: oneOf("sort", rentalSorts),
+	sort: optionalOneOf("sort", rentalSorts),
 });
 export type UserFilters = z.output<typeof userFilters>;
 export type ListingFilters = z.output<typeof listingFilters>;

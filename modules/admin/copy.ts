@@ -1,12 +1,13 @@
 /** Messages of the admin endpoints. */
 export const copy = {
-	notFound: { user: "There is no such account.", listing: "There is no such listing." },
+	notFound: { user: "This account does not exist.", listing: "This listing does not exist." },
 	notAllowed: {
-		user: "This account's status does not allow that. Please reload the page.",
-		listing: "This listing's status does not allow that. Please reload the page.",
+		user: "This account has changed, so this is not possible now. Please reload the page.",
+		listing: "This listing has changed, so this is not possible now. Please reload the page.",
 		self: "This is your own account. Please ask another admin.",
 		undo: "It is too late to undo this. Please restore the listing instead.",
 		role: "Only an admin can do this.",
 	},
+	reason: "Please give a reason of at least 3 characters",
 	undone: "Suspension undone",
 };

@@ -3,6 +3,7 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { type CsvTable, csvBatchSize, csvInBatches } from "#platform/csv-batches.ts";
 import type { ListingFilters, RentalFilters, UserFilters } from "./contract.ts";
+import { exportCopy } from "./export-copy.ts";
 import { rentalSearch } from "./list-tables.ts";
 import { type ListingRow, listListingsAfter } from "./queries-listings.ts";
 import type { Cursor } from "./queries-page.ts";
@@ -17,7 +18,7 @@ type Table<R> = CsvTable<R> & { name: "users" | "listings" | "rentals" };
 export const exportUsers = (app: App, admin: Member, filters: UserFilters) =>
 	exportTable<UserRow>(app, admin, filters, {
 		name: "users",
-		header: ["Id", "Name", "E-mail", "Type", "Joined", "Status", "Listings", "Rentals"],
+		header: exportCopy.users,
 		cells: (row) => [
 			row.id,
 			row.name,
@@ -34,10 +35,10 @@ export const exportUsers = (app: App, admin: Member, filters: UserFilters) =>
 export const exportListings = (app: App, admin: Member, filters: ListingFilters) =>
 	exportTable<ListingRow>(app, admin, filters, {
 		name: "listings",
-		header: ["Id", "Title", "Owner", "Category", "Price per day (INR)", "Status", "Waits for approval", "Created"],
+		header: exportCopy.listings,
 		cells: (row) => {
 			const { id, title, owner, category, price, status, isWaiting, createdAt } = toListing(row);
-			return [id, title, owner, category, price, status, isWaiting ? "yes" : "no", createdAt];
+			return [id, title, owner, category, price, status, isWaiting ? exportCopy.yes : exportCopy.no, createdAt];
 		},
 		read: (after) => listListingsAfter(app.db.read, filters, after, csvBatchSize),
 	});
@@ -45,7 +46,7 @@ export const exportListings = (app: App, admin: Member, filters: ListingFilters)
 export const exportRentals = (app: App, admin: Member, filters: RentalFilters) =>
 	exportTable<RentalRow>(app, admin, filters, {
 		name: "rentals",
-		header: ["Order", "Item", "Client", "Seller", "First day", "Last day", "Total (INR)", "Status", "Ordered"],
+		header: exportCopy.rentals,
 		cells: (row) => {
 			const { orderNumber, title, client, seller, rentalPeriod, totalAmount, status, createdAt } = toRental(row);
 			const { startDate, endDate } = rentalPeriod;

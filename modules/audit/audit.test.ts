@@ -46,7 +46,7 @@ describe("the audit log", () => {
 	test("an entry made at the terminal has no admin", async () => {
 		const { body } = await must(admin.get("/api/admin/getActs?action=create-admin"));
 		expect(body.acts).toMatchObject([
-			{ admin: { _id: "", name: "The terminal" }, subject: { kind: "account", _id: admin.user._id } },
+			{ admin: { _id: "", name: "Server terminal" }, subject: { kind: "account", _id: admin.user._id } },
 		]);
 	});
 

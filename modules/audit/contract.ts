@@ -1,5 +1,6 @@
 import { rules } from "#common/rules.ts";
 import { endpoint, id, integer, optionalText, z } from "#platform/endpoint.ts";
+import { copy } from "./copy.ts";
 
 /** The audit log as admins read it. */
 
@@ -22,7 +23,7 @@ const word = z.preprocess(
 	(value) => value || undefined,
 	z
 		.string()
-		.regex(/^[a-z][a-z-]{1,59}$/, "This is not known")
+		.regex(/^[a-z][a-z-]{1,59}$/, copy.unknown)
 		.optional(),
 );
 

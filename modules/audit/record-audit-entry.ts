@@ -1,6 +1,7 @@
 import type { Tx } from "#database/connect.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
+import { copy } from "./copy.ts";
 import * as queries from "./queries.ts";
 
 /** The kind of object that an action was about. Extend it as needed. */
@@ -39,7 +40,7 @@ export async function recordAuditEntry(
 		id: app.newId(),
 		at: app.clock.now(),
 		admin_id: by === "terminal" ? null : by.id,
-		admin_name: by === "terminal" ? "The terminal" : by.name,
+		admin_name: by === "terminal" ? copy.terminal : by.name,
 		action: entry.action,
 		subject_kind: entry.subjectKind,
 		subject_id: entry.subjectId,

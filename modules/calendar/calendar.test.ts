@@ -53,7 +53,7 @@ describe("the calendar file of an order", () => {
 				isDate: true,
 				sequence: 1,
 				status: "TENTATIVE",
-				text: expect.stringContaining("Waits for the lister's answer.\nFrom Meher."),
+				text: expect.stringContaining("Waiting for the lister.\nLister: Meher."),
 				url: `https://almari.example/orders/${order.orderId}`,
 			},
 		]);
@@ -68,7 +68,7 @@ describe("the calendar file of an order", () => {
 		const [event] = read((await orderFile(people.seller, order.orderId)).body);
 		expect(event).toMatchObject({
 			title: "Lent: Sindoor zardozi lehenga (M)",
-			text: expect.stringContaining("To Ishita."),
+			text: expect.stringContaining("Client: Ishita."),
 		});
 		for (const stranger of [await world.client(), await world.seller()])
 			expect((await stranger.get(`/api/order/${order.orderId}/calendar.ics`)).status).toBe(404);
@@ -87,7 +87,7 @@ describe("the calendar file of an order", () => {
 		expect(new Set([first, second, third].map((one) => one?.uid)).size).toBe(1);
 		expect(second?.sequence).toBeGreaterThan(first?.sequence ?? 0);
 		expect(third?.sequence).toBeGreaterThan(second?.sequence ?? 0);
-		expect(third?.title).toMatch(/^Called off: Rented: /);
+		expect(third?.title).toMatch(/^Cancelled: Rented: /);
 	});
 });
 

@@ -1,6 +1,7 @@
 import { addDays, type Day } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
 import { referenceOf } from "#common/text/reference.ts";
+import { copy } from "./copy.ts";
 
 /** An order as a calendar event. Pure. Without address, phone number and code, because calendars are often shared. */
 
@@ -37,39 +38,22 @@ export type CalendarEvent = {
 const cancelledStatuses = ["declined", "expired", "cancelled", "undelivered"];
 
 export function eventOf(order: CalendarOrder): CalendarEvent {
-	const piece = order.size ? `${order.product_name} (${order.size})` : order.product_name;
-	const other = order.other.trim().split(/\s+/)[0];
+	const item = order.size ? `${order.product_name} (${order.size})` : order.product_name;
+	const other = order.other.trim().split(/\s+/)[0] ?? "";
 	const awayDays = order.is_lent ? order.transit_days : 0;
 	const isCancelled = cancelledStatuses.includes(order.status);
 	return {
 		uid: `${order.id}@almari`,
 		from: addDays(order.start_date, -awayDays),
 		until: addDays(order.end_date, awayDays + 1),
-		title: [isCancelled && "Called off: ", order.is_lent ? `Lent: ${piece}` : `Rented: ${piece}`]
-			.filter(Boolean)
-			.join(""),
+		title: copy.title(item, order.is_lent, isCancelled),
 		text: [
-			`${statusTexts[order.status] ?? "Accepted"}.`,
-			order.is_lent ? `To ${other}.` : `From ${other}.`,
-			`Order ${referenceOf(order.id)}, ${formatRupees(order.total_amount)} of rent.`,
+			`${copy.statuses[order.status] ?? copy.statuses.confirmed}.`,
+			order.is_lent ? copy.client(other) : copy.lister(other),
+			copy.order(referenceOf(order.id), formatRupees(order.total_amount)),
 		].join("\n"),
 		status: isCancelled ? "CANCELLED" : order.status === "pending" ? "TENTATIVE" : "CONFIRMED",
 		sequence: order.version,
 		changedAt: order.updated_at,
 	};
 }
-
-const statusTexts: Record<string, string> = {
-	pending: "Waits for the lister's answer",
-	confirmed: "Accepted",
-	declined: "Declined",
-	expired: "Not answered in time",
-	cancelled: "Cancelled",
-	dispatched: "On its way",
-	delivered: "Handed over",
-	undelivered: "Not delivered",
-	overdue: "Overdue: not back yet",
-	returned: "Back, being looked over",
-	disputed: "Back, a claim is open",
-	completed: "Complete",
-};

@@ -1,5 +1,6 @@
 import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { calendarEndpoints } from "./contract.ts";
+import { copy } from "./copy.ts";
 import { dropFeed, makeFeed, showOwnFeed } from "./make-feed.ts";
 import { showFeed, showOrderCalendar } from "./show-calendar.ts";
 
@@ -9,11 +10,11 @@ export function registerCalendar(handle: HandleEndpoint) {
 	handle(calendarEndpoints.readCalendarFeed, ({ app, params, address }) => showFeed(app, params.token, address));
 	handle(calendarEndpoints.getCalendarFeed, async ({ app, actor }) => ({ feed: await showOwnFeed(app, actor) }));
 	handle(calendarEndpoints.makeCalendarFeed, async ({ app, actor }) => ({
-		message: "Your calendar has a new address. Copy it now: it is shown this once.",
+		message: copy.feedMade,
 		feed: await makeFeed(app, actor),
 	}));
 	handle(calendarEndpoints.dropCalendarFeed, async ({ app, actor }) => {
 		await dropFeed(app, actor);
-		return { message: "The link no longer works." };
+		return { message: copy.feedRemoved };
 	});
 }

@@ -2,8 +2,9 @@ import { copy } from "#common/copy.ts";
 import { colours, occasions, sizes } from "#common/facets.ts";
 import { rules } from "#common/rules.ts";
 import { Photo } from "#modules/media/contract.ts";
-import { day, endpoint, id, integer, listOf, optionalText, text, z } from "#platform/endpoint.ts";
+import { day, endpoint, id, integer, listOf, oneOf, optionalText, text, z } from "#platform/endpoint.ts";
 import { ProductSummary } from "./contract.ts";
+import { copy as catalogueCopy } from "./copy.ts";
 
 /** The API of browsing: search, filters, suggestions and price advice. The first six parameters are the specification's. */
 
@@ -11,8 +12,6 @@ const { listing, browse } = rules;
 
 const sorts = ["featured", "newest", "price-low", "price-high"] as const;
 
-const oneOf = <const T extends readonly [string, ...string[]]>(name: string, values: T) =>
-	z.enum(values, `${name} is one of ${values.join(", ")}`);
 const emptyAsMissing = <T extends z.ZodType>(schema: T) =>
 	z.preprocess((value) => (value === "" ? undefined : value), schema);
 
@@ -26,15 +25,15 @@ const filters = {
 	occasion: listOf(oneOf("occasion", occasions), occasions.length),
 	minRating: emptyAsMissing(
 		z
-			.string("Please give one number")
-			.regex(/^([0-4](\.\d{1,2})?|5(\.0{1,2})?)$/, "Please give a number from 0 to 5")
+			.string(catalogueCopy.rating)
+			.regex(/^([0-4](\.\d{1,2})?|5(\.0{1,2})?)$/, catalogueCopy.rating)
 			.default("0")
 			.transform(Number),
 	).openapi({ type: "number", minimum: 0, maximum: 5, default: 0 }),
 	city: listOf(text(80), 10),
 	near: emptyAsMissing(
 		z
-			.string("Please give one pincode")
+			.string(copy.browse.pincode)
 			.regex(/^[1-9]\d{5}$/, copy.browse.pincode)
 			.optional(),
 	).openapi({
@@ -91,7 +90,7 @@ export const browseEndpoints = {
 		query: z.object({
 			page: integer(1, browse.maxPage).default(1),
 			limit: integer(1, browse.maxPageSize).default(browse.pageSize),
-			sort: z.enum(sorts, `sort is one of ${sorts.join(", ")}`).default("featured"),
+			sort: oneOf("sort", sorts).default("featured"),
 			...filters,
 		}),
 		reply: z.object({

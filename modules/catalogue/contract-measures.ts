@@ -1,10 +1,11 @@
 import { rules } from "#common/rules.ts";
 import { z } from "#platform/endpoint.ts";
+import { copy } from "./copy.ts";
 
 /** The measurements of one size in the API: inches with at most one decimal. */
 
 const { minInches, maxInches } = rules.measures;
-const message = `Please give inches from ${minInches} to ${maxInches}, with at most one decimal`;
+const message = copy.inches;
 
 /** A number, or a string from a form; an empty field is null. */
 const inches = z.preprocess(

@@ -1,5 +1,5 @@
 import { rules } from "#common/rules.ts";
-import { endpoint, id, integer, listOf, optionalText, z } from "#platform/endpoint.ts";
+import { endpoint, id, integer, listOf, oneOf, optionalText, z } from "#platform/endpoint.ts";
 import { copy } from "./copy.ts";
 
 /** The API of a lister's own listings: search, filter and sort, changes of several at once, and views. */
@@ -11,9 +11,6 @@ export type ListingStatus = (typeof listingStatuses)[number];
 
 export const ownSorts = ["newest", "name", "price-low", "price-high", "rentals", "earned", "views"] as const;
 export type OwnSort = (typeof ownSorts)[number];
-
-const oneOf = <const T extends readonly [string, ...string[]]>(name: string, values: T) =>
-	z.enum(values, copy.oneOf(name, values));
 
 /** The query of a lister's listings. Status and the sorts by money and views count only for the lister and admins. */
 export const ownListingsQuery = z.object({

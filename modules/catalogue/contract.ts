@@ -4,6 +4,7 @@ import { Photo } from "#modules/media/contract.ts";
 import { endpoint, flag, id, integer, listOf, optionalText, text, z } from "#platform/endpoint.ts";
 import { Measures, SizeMeasures } from "./contract-measures.ts";
 import { ListingStats, listingStatuses, ownListingsQuery } from "./contract-own-listings.ts";
+import { copy } from "./copy.ts";
 
 export type { ListingStatus } from "./contract-own-listings.ts";
 
@@ -141,14 +142,8 @@ const NewProduct = z
 			z.object({ size, stock: integer(0, listing.maxStock), measures: Measures.optional() }),
 			listing.maxSizes,
 		)
-			.refine(
-				(sizes) => new Set(sizes.map((one) => one.size.toLowerCase())).size === sizes.length,
-				"Each size once, please",
-			)
-			.refine(
-				(sizes) => sizes.reduce((sum, one) => sum + one.stock, 0) <= listing.maxStock,
-				`At most ${listing.maxStock} pieces in all`,
-			),
+			.refine((sizes) => new Set(sizes.map((one) => one.size.toLowerCase())).size === sizes.length, copy.sizeTwice)
+			.refine((sizes) => sizes.reduce((sum, one) => sum + one.stock, 0) <= listing.maxStock, copy.tooMuchStock),
 		details: z
 			.object({
 				color: optionalText(listing.detailLength),

@@ -8,13 +8,23 @@ const rupees = (amount: number) => `₹${amount.toLocaleString("en-IN")}`;
 const saveAs = "Please save it as “CSV UTF-8” and choose it again.";
 
 export const copy = {
-	oneOf: (name: string, values: readonly string[]) => `${name} is one of ${values.join(", ")}`,
 	chooseListings: "Please choose at least one listing",
 	newPrice: `Please give a price from ${rupees(listing.minPrice)} to ${rupees(listing.maxPrice)} a day`,
 	pricePercent: `Please give a change from -${listing.maxDiscount}% to +${listing.maxPriceRise}%`,
-	noLister: "There is no such lister.",
-	gone: "This product is not here any more.",
-	deleted: "This listing was deleted and cannot be changed any more.",
+	noLister: "This lister does not exist.",
+	gone: "This listing no longer exists.",
+	suspended: "This listing is suspended. Restore it instead.",
+	ownName: "You can create listings only for your own account.",
+	sameLister: "A listing cannot be moved to another lister.",
+	noCategory: (name: string) => `There is no category “${name}”.`,
+	priceOrder: "The lowest price is above the highest price.",
+	rating: "Please give a number from 0 to 5",
+	inches: `Please give inches from ${rules.measures.minInches} to ${rules.measures.maxInches}, with at most one decimal`,
+	sizeTwice: "Please add each size only once",
+	tooMuchStock: `You can list at most ${listing.maxStock} items in all`,
+	held: (count: number, size: string, until: string) =>
+		`${count} ${count === 1 ? "item" : "items"}${size ? ` of size ${size}` : " without a size"} ${count === 1 ? "is" : "are"} booked until ${until}. You can remove ${count === 1 ? "it" : "them"} after that.`,
+	deleted: "This listing was deleted and cannot be changed.",
 	deletedByLister: "This listing was deleted by its lister.",
 	overMaximum: (price: number) =>
 		`The new price would be ${rupees(price)}. The highest price is ${rupees(listing.maxPrice)} a day.`,

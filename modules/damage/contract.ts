@@ -1,6 +1,6 @@
 import { rules } from "#common/rules.ts";
 import { Photo } from "#modules/media/contract.ts";
-import { endpoint, id, integer, listOf, optionalText, text, z } from "#platform/endpoint.ts";
+import { endpoint, id, integer, listOf, oneOf, optionalText, text, z } from "#platform/endpoint.ts";
 import { damageCopy } from "./copy.ts";
 
 /** API schemas and the endpoint table of damage claims. */
@@ -170,9 +170,7 @@ export const damageEndpoints = {
 		tag: "Admin",
 		who: "admin",
 		query: z.object({
-			state: z
-				.enum(["waiting", "open", "closed", "all"], "state is one of waiting, open, closed, all")
-				.default("waiting"),
+			state: oneOf("state", ["waiting", "open", "closed", "all"]).default("waiting"),
 			search: optionalText(admin.searchLength),
 			page: integer(1, admin.maxPage).default(1),
 			limit: integer(1, admin.maxPageSize).default(admin.pageSize),

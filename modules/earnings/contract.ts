@@ -1,5 +1,6 @@
 import { Photo } from "#modules/media/contract.ts";
 import { endpoint, id, text, z } from "#platform/endpoint.ts";
+import { copy } from "./copy.ts";
 
 /** API schemas and the endpoint table of earnings and figures. Sums are whole rupees; months are calendar months in IST. */
 
@@ -68,8 +69,8 @@ export const earningsEndpoints = {
 		params,
 		query: z.object({
 			month: z
-				.string("Please name a month, as YYYY-MM")
-				.regex(/^20\d\d-(0[1-9]|1[0-2])$/, "Please name a month, as YYYY-MM")
+				.string(copy.month)
+				.regex(/^20\d\d-(0[1-9]|1[0-2])$/, copy.month)
 				.optional()
 				.openapi({ example: "2026-11", description: "Default: the current month" }),
 		}),

@@ -4,6 +4,7 @@ import { byteOrderMark, csvLine } from "#common/text/csv-line.ts";
 import { referenceOf } from "#common/text/reference.ts";
 import { type Member, requireSelfOrAdmin } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
+import { copy } from "./copy.ts";
 import { type Month, monthAfter, monthOf, startOfMonth } from "./month.ts";
 import * as queries from "./queries.ts";
 
@@ -15,21 +16,13 @@ export async function showStatement(app: App, actor: Member, userId: string, req
 	requireSelfOrAdmin(actor, userId);
 	const currentMonth = monthOf(app.clock.now());
 	const month = requestedMonth ?? currentMonth;
-	if (month > currentMonth) throw refuseField("month", "This month has not begun yet.");
+	if (month > currentMonth) throw refuseField("month", copy.futureMonth);
 	const rows = await queries.listStatement(app.db.read, userId, startOfMonth(month), startOfMonth(monthAfter(month)));
 	return { fileName: `almari-statement-${month}.csv`, lines: statementLines(rows) };
 }
 
-const header = ["Date", "Order", "Piece", "What", "Earned (INR)", "Paid out (INR)", "Due by", "Reference"];
-
-const accountNames: Record<string, string> = {
-	"rent-payable": "Rent less commission",
-	"late-fee-payable": "Late fee",
-	"damage-payable": "Damage",
-};
-
 async function* statementLines(rows: queries.StatementRow[]): AsyncGenerator<string> {
-	yield byteOrderMark + csvLine(header);
+	yield byteOrderMark + csvLine(copy.statement.header);
 	let [earned, paid] = [0, 0];
 	for (const row of rows) {
 		earned += Math.max(0, row.amount);
@@ -38,12 +31,12 @@ async function* statementLines(rows: queries.StatementRow[]): AsyncGenerator<str
 			dayOf(row.at),
 			referenceOf(row.order_id),
 			row.product_name,
-			accountNames[row.account] ?? row.account,
+			copy.statement.kinds[row.account] ?? row.account,
 			row.amount > 0 ? row.amount : "",
 			row.amount < 0 ? -row.amount : "",
 			row.due_on ?? "",
 			row.reference ?? "",
 		]);
 	}
-	yield csvLine(["", "", "", "In all", earned, paid, "", ""]);
+	yield csvLine(["", "", "", copy.statement.total, earned, paid, "", ""]);
 }

@@ -1,5 +1,5 @@
 import { rules } from "#common/rules.ts";
-import { bulkReply, endpoint, id, idsOf, integer, optionalText, text, z } from "#platform/endpoint.ts";
+import { bulkReply, endpoint, id, idsOf, integer, oneOf, optionalText, text, z } from "#platform/endpoint.ts";
 
 /** API schemas and the endpoint table of the ledger: dues, payments and the commission. Whole rupees. */
 
@@ -66,11 +66,8 @@ const paging = {
 };
 const paged = { total: z.number().int(), totalPages: z.number().int(), page: z.number().int() };
 const state = <const T extends readonly [string, ...string[]]>(values: T, first: T[number]) =>
-	z.preprocess((value) => value || first, z.enum(values, `state is one of ${values.join(", ")}`));
-const kind = z.preprocess(
-	(value) => value || undefined,
-	z.enum(kinds, `kind is one of ${kinds.join(", ")}`).optional(),
-);
+	z.preprocess((value) => value || first, oneOf("state", values));
+const kind = z.preprocess((value) => value || undefined, oneOf("kind", kinds).optional());
 
 const exportQuery = z.object({
 	search: optionalText(rules.admin.searchLength),
@@ -80,10 +77,7 @@ const exportQuery = z.object({
 export type ExportDuesQuery = z.output<typeof exportQuery>;
 const adminQuery = exportQuery.extend(paging);
 export type ListDuesQuery = z.output<typeof adminQuery>;
-const side = z.preprocess(
-	(value) => value || undefined,
-	z.enum(["seller", "client"], "side is one of seller, client").optional(),
-);
+const side = z.preprocess((value) => value || undefined, oneOf("side", ["seller", "client"]).optional());
 const personQuery = z.object({ state: state(["open", "paid", "all"], "all"), side, ...paging });
 export type ListPersonDuesQuery = z.output<typeof personQuery>;
 

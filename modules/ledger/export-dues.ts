@@ -5,6 +5,7 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { csvBatchSize, csvInBatches } from "#platform/csv-batches.ts";
 import type { ExportDuesQuery } from "./contract.ts";
+import { copy } from "./copy.ts";
 import { type DueCursorRow, listDuesAfter } from "./queries-dues-export.ts";
 import { toDue } from "./views.ts";
 
@@ -23,7 +24,7 @@ export async function exportDues(app: App, admin: Member, query: ExportDuesQuery
 		}),
 	);
 	const lines = csvInBatches<DueCursorRow>({
-		header: ["Payment", "Order", "Item", "Person", "Amount (INR)", "Due by", "Status", "Paid on", "Reference"],
+		header: copy.exportHeader,
 		cells: (row) => {
 			const { kind, orderNumber, product, person, amount, dueOn, isOverdue, paidAt, reference } = toDue(row, today);
 			const status = paidAt ? "paid" : isOverdue ? "overdue" : "due";

@@ -4,6 +4,7 @@ import { recordAuditEntry } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Commission } from "./contract.ts";
+import { copy } from "./copy.ts";
 import { insertRate, listRates, lockRates } from "./queries-rates.ts";
 
 /** The commission on new orders in percent; 0 until an admin sets one. */
@@ -29,7 +30,7 @@ export async function setCommission(app: App, admin: Member, percent: number, re
 			action: "set-commission",
 			subjectKind: "setting",
 			subjectId: "commission",
-			subjectName: "Commission",
+			subjectName: copy.commission,
 			reason,
 			details: { before: current, percent },
 		});

@@ -2,6 +2,8 @@
 export const copy = {
 	brand: "Almari",
 	about: "Rent occasion wear from wardrobes near you",
+	/** Why an email was not sent, in the admin's list. */
+	timeout: "The mail server did not respond in time.",
 	help: "Help",
 	settings: "Email settings",
 	support: (address: string) => `Questions? Write to ${address}`,

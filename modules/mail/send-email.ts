@@ -1,5 +1,6 @@
 import type { App } from "#platform/app.ts";
 import type { CircuitBreaker } from "./circuit-breaker.ts";
+import { copy } from "./copy.ts";
 import * as queries from "./queries.ts";
 import { failureOf } from "./smtp-failure.ts";
 
@@ -70,5 +71,5 @@ async function recordFailure(app: App, breaker: CircuitBreaker, email: Unsent, e
 function reasonOf(error: unknown): string {
 	if (!(error instanceof Error)) return "unknown";
 	const isTimeout = error.cause instanceof Error && error.cause.name === "TimeoutError";
-	return isTimeout ? "The mail server did not answer in time." : error.message.slice(0, 300);
+	return isTimeout ? copy.timeout : error.message.slice(0, 300);
 }

@@ -1,5 +1,6 @@
 import { refuseField } from "#common/refusal.ts";
 import type { Db } from "#database/connect.ts";
+import { copy } from "./copy.ts";
 import * as queries from "./queries.ts";
 
 /** The public API of media: uploads, photographs by URL, stored sizes. */
@@ -20,8 +21,7 @@ export async function resolvePhotoIds(
 	});
 	if (ids.length === 0) return [];
 	const owned = new Set(await queries.listOwned(db, ownerIds, ids));
-	if (ids.some((id) => !owned.has(id)))
-		throw refuseField("images", "Please upload the pictures again: one of them is not known.");
+	if (ids.some((id) => !owned.has(id))) throw refuseField("images", copy.unknownPhoto);
 	return [...new Set(ids)];
 }
 

@@ -4,6 +4,7 @@ import { rules } from "#common/rules.ts";
 import { readPieces, type Upload } from "#platform/http/upload.ts";
 import { makeSemaphore } from "#platform/limits/semaphore.ts";
 import type { formats } from "./contract.ts";
+import { copy } from "./copy.ts";
 
 /** Image processing: decodes uploads, applies the orientation, strips metadata, and renders sizes and formats. */
 
@@ -29,15 +30,10 @@ export type Master = { bytes: Uint8Array; width: number; height: number; blur: s
 export async function makeMaster(upload: Upload): Promise<Master> {
 	const metadata = await readHeader(upload);
 	const format = metadata?.format === "heif" && metadata.compression === "av1" ? "avif" : metadata?.format;
-	if (!metadata || !format || !accepted.has(format))
-		throw refuse("wrong-type", "Please upload JPEG, PNG, WebP or AVIF pictures.");
+	if (!metadata || !format || !accepted.has(format)) throw refuse("wrong-type", copy.wrongType);
 	const pixels = metadata.width * metadata.height;
 	const maxPixels = format === "avif" ? rules.upload.maxAvifPixels : rules.upload.maxPixels;
-	if (pixels > maxPixels)
-		throw refuse(
-			"too-large",
-			`${format === "avif" ? "An AVIF" : "A"} picture may have at most ${maxPixels / 1_000_000} megapixels.`,
-		);
+	if (pixels > maxPixels) throw refuse("too-large", copy.tooManyPixels(format === "avif", maxPixels / 1_000_000));
 	return withUploadMemory(pixels * bytesPerPixel(metadata), () => decode(upload));
 }
 
@@ -79,8 +75,8 @@ async function decode({ source }: Upload): Promise<Master> {
 			blur: `data:image/webp;base64,${tiny.toString("base64")}`,
 		};
 	} catch {
-		throw refuse("invalid", "This picture is damaged and could not be read.", {
-			fields: { images: "This picture could not be read" },
+		throw refuse("invalid", copy.damaged, {
+			fields: { images: copy.damaged },
 		});
 	}
 }

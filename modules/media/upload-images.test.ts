@@ -215,7 +215,7 @@ describe.each([
 	test("six files", async () => {
 		expect(await upload(pictures(...Array(6).fill({ bytes: png })))).toMatchObject({
 			status: 400,
-			body: { fields: { images: "At most 5 pictures" } },
+			body: { fields: { images: "Please choose at most 5 photos" } },
 		});
 	});
 

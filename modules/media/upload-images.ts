@@ -5,6 +5,7 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { readPieces, type Upload } from "#platform/http/upload.ts";
 import { type Photo, photoPath } from "./contract.ts";
+import { copy } from "./copy.ts";
 import { isComplete } from "./picture-integrity.ts";
 import { isDecodable, makeMaster } from "./process-picture.ts";
 import * as queries from "./queries.ts";
@@ -80,13 +81,8 @@ async function digest(hash: Hash | Hmac, upload: Upload): Promise<string> {
 async function enforceQuota(app: App, accountId: string, added: number) {
 	const { maxUnusedPhotos, maxBytesPerUser } = rules.upload;
 	const usage = await queries.measureStorage(app.db.read, accountId);
-	if (usage.unused + added > maxUnusedPhotos)
-		throw refuse("conflict", `You hold ${usage.unused} pictures that are on no listing. Use some of them first.`);
-	if (usage.bytes > maxBytesPerUser)
-		throw refuse(
-			"conflict",
-			`Your pictures take more than ${maxBytesPerUser / 1024 / 1024} MB. Delete some listings first.`,
-		);
+	if (usage.unused + added > maxUnusedPhotos) throw refuse("conflict", copy.tooManyUnused(usage.unused));
+	if (usage.bytes > maxBytesPerUser) throw refuse("conflict", copy.outOfSpace(maxBytesPerUser / 1024 / 1024));
 }
 
 /** Writes the file before its row: a row without a file would be a broken picture. */

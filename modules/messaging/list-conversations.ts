@@ -5,6 +5,7 @@ import { recordAuditEntry } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Conversation } from "./contract.ts";
+import { copy } from "./copy.ts";
 import * as queries from "./queries-conversations.ts";
 import { toConversation } from "./views.ts";
 
@@ -67,5 +68,5 @@ export async function countUnread(app: App, actor: Member, userId: string): Prom
 }
 
 function refuseStrangers(actor: Member, userId: string) {
-	if (actor.id !== userId && actor.accountType !== "admin") throw refuse("forbidden", "These are another person's.");
+	if (actor.id !== userId && actor.accountType !== "admin") throw refuse("forbidden", copy.notYours);
 }

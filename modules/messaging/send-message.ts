@@ -8,6 +8,7 @@ import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import { findStoredReply, fingerprintOf, runIdempotent } from "#platform/idempotency.ts";
 import type { messageEndpoints } from "./contract.ts";
+import { copy } from "./copy.ts";
 import * as queries from "./queries-messages.ts";
 
 type NewMessage = z.output<typeof messageEndpoints.sendMessage.body>;
@@ -18,8 +19,7 @@ type Sent = { position: number };
  * Throws `forbidden` (another sender), `not-found` (also for strangers), `not-allowed-now` (the other account is suspended).
  */
 export async function sendMessage(app: App, actor: Member, message: NewMessage, key?: string): Promise<Sent> {
-	if (message.senderId && message.senderId !== actor.id)
-		throw refuse("forbidden", "You can only write in your own name.");
+	if (message.senderId && message.senderId !== actor.id) throw refuse("forbidden", copy.ownName);
 	const idempotentRequest = key
 		? {
 				accountId: actor.id,

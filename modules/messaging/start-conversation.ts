@@ -8,6 +8,7 @@ import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import { findStoredReply, fingerprintOf, runIdempotent } from "#platform/idempotency.ts";
 import type { messageEndpoints } from "./contract.ts";
+import { copy } from "./copy.ts";
 import * as queries from "./queries-messages.ts";
 import { appendMessage } from "./send-message.ts";
 
@@ -26,7 +27,7 @@ const conversationIdOf = (clientId: string, productId: string) => v5(`${clientId
  * Throws `forbidden` (another sender), `not-found`, `own-product`, `not-allowed-now` (the other account is suspended).
  */
 export async function startConversation(app: App, actor: Member, message: FirstMessage, key?: string): Promise<string> {
-	if (message.userId && message.userId !== actor.id) throw refuse("forbidden", "You can only write in your own name.");
+	if (message.userId && message.userId !== actor.id) throw refuse("forbidden", copy.ownName);
 	const clientId = message.clientId ?? actor.id;
 	const idempotentRequest = key
 		? {

@@ -1,4 +1,5 @@
 import { endpoint, id, optionalText, text, z } from "#platform/endpoint.ts";
+import { contractCopy } from "./contract-copy.ts";
 import { Order } from "./contract-order.ts";
 
 /** Endpoints for the steps that people take with an order. */
@@ -13,9 +14,9 @@ const version = z
 	.optional()
 	.openapi({ description: "The order's version that the requester saw" });
 const code = z
-	.string("Please enter the code")
+	.string(contractCopy.code)
 	.trim()
-	.regex(/^\d{6}$/, "The code has six digits");
+	.regex(/^\d{6}$/, contractCopy.codeDigits);
 const step = <const P extends `/api/order/:orderId/${string}`>(path: P, summary: string) =>
 	({
 		method: "post",

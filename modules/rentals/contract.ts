@@ -2,7 +2,7 @@ import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { mobile } from "#modules/accounts/contract.ts";
 import { ProductSummary } from "#modules/catalogue/contract.ts";
-import { day, endpoint, id, integer, missingMessage, optionalText, text, z } from "#platform/endpoint.ts";
+import { day, endpoint, id, integer, missingMessage, oneOf, optionalText, text, z } from "#platform/endpoint.ts";
 import { Block, listingEndpoint, PieceCalendar } from "./contract-days.ts";
 import { AgendaEntry, Order, phases, Rental, Task } from "./contract-order.ts";
 import { orderParams, stepEndpoints } from "./contract-steps.ts";
@@ -47,7 +47,7 @@ const Address = z.object(addressFields).superRefine((address, context) => {
 		context.addIssue({
 			code: "custom",
 			path: ["pincode"],
-			message: "An Indian pincode has six digits, the first not 0",
+			message: copy.browse.pincode,
 		});
 });
 export type Address = z.infer<typeof Address>;
@@ -56,7 +56,7 @@ const count = z.number().int();
 const userParams = z.object({ userId: id });
 /** Paging of order lists. Default: the first hundred orders of all phases. */
 const pageQuery = z.object({
-	show: z.enum(listFilters, `show is one of ${listFilters.join(", ")}`).default("all"),
+	show: oneOf("show", listFilters).default("all"),
 	page: integer(1, rules.orders.maxPage).default(1),
 	limit: integer(1, rules.orders.maxPageSize).default(rules.orders.maxPageSize),
 });

@@ -6,6 +6,20 @@ export const copy = {
 	noOrder: "This order does not exist, or you cannot see it.",
 	reason: "Please write a reason.",
 	code: "Please enter the code.",
+	productGone: "This listing no longer exists.",
+	ownAccount: "You can order only for your own account.",
+	takenUntil: (day: string) => `Someone else just booked this item until ${day}.`,
+	earliest: {
+		dispatch: (day: string) => `You can mark this order as sent from ${day}.`,
+		handOver: (day: string) => `You can hand over this order from ${day}.`,
+		/** Why the day is a later one. */
+		taken: "Until then, the item is booked for another order, being cleaned or blocked.",
+	},
+	photos: {
+		notNow: "You cannot add photos for this step now.",
+		full: `You have already added ${rules.order.photosPerStage} photos for this step, which is the maximum.`,
+		tooMany: (left: number) => `You can add ${rules.order.photosPerStage} photos for this step, so ${left} more now.`,
+	},
 	wrongCode: "This is not the client's code. Please ask for it again and check each digit.",
 	wrongCodeField: "Not the client's code",
 	codeLocked: `The code was entered wrong ${rules.code.tries} times and is locked. Please ask the client to resend it from their order page.`,

@@ -5,6 +5,7 @@ import { recordAuditEntry } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Report } from "./contract.ts";
+import { copy } from "./copy.ts";
 import { reportClosed } from "./emails.ts";
 import { showReport } from "./list-reports.ts";
 import * as queries from "./queries-reports.ts";
@@ -14,8 +15,8 @@ import { describeKind } from "./report-subject.ts";
 export async function closeReport(app: App, admin: Member, id: string, outcome: string): Promise<Report> {
 	await app.db.write(async (tx) => {
 		const report = await queries.lockReport(tx, id);
-		if (!report) throw refuse("not-found", "There is no such report.");
-		if (report.closed_at) throw refuse("not-allowed-now", "This report is closed already.");
+		if (!report) throw refuse("not-found", copy.noReport);
+		if (report.closed_at) throw refuse("not-allowed-now", copy.reportClosed);
 		await queries.closeReport(tx, id, { closed_at: app.clock.now(), closed_by: admin.id, outcome });
 		const to = await findRecipient(tx, report.reporter_id);
 		await app.mail.enqueue(tx, reportClosed(to, report.number, describeKind(report.kind as ReportKind), outcome));

@@ -2,7 +2,7 @@ import { supportCopy } from "#common/copy/support-copy.ts";
 import { reportKinds, reportReasons } from "#common/report.ts";
 import { rules } from "#common/rules.ts";
 import { emailAddress } from "#modules/accounts/contract.ts";
-import { endpoint, flag, id, integer, optionalText, text, z } from "#platform/endpoint.ts";
+import { endpoint, flag, id, integer, oneOf, optionalText, text, z } from "#platform/endpoint.ts";
 
 /** Endpoints and schemas of the contact form and of reports, for their senders and for admins. */
 
@@ -59,13 +59,13 @@ const Report = z
 export type Report = z.infer<typeof Report>;
 
 const listQuery = {
-	state: z.enum(["open", "closed", "all"], "state is one of open, closed, all").default("open"),
+	state: oneOf("state", ["open", "closed", "all"]).default("open"),
 	search: optionalText(admin.searchLength),
 	page: integer(1, admin.maxPage).default(1),
 	limit: integer(1, admin.maxPageSize).default(admin.pageSize),
 };
 const pageInfo = { total: z.number().int(), totalPages: z.number().int(), page: z.number().int() };
-const kindOf = z.enum(reportKinds, `kind is one of ${reportKinds.join(", ")}`);
+const kindOf = oneOf("kind", reportKinds);
 
 const contactAction = { tag: "Admin", who: "admin", params: z.object({ contactId: id }) } as const;
 const reportAction = { tag: "Admin", who: "admin", params: z.object({ reportId: id }) } as const;

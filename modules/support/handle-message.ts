@@ -4,6 +4,7 @@ import { recordAuditEntry } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { ContactMessage } from "./contract.ts";
+import { copy } from "./copy.ts";
 import { messageReply } from "./emails.ts";
 import { showMessage } from "./list-messages.ts";
 import * as queries from "./queries-messages.ts";
@@ -49,7 +50,7 @@ async function handle(
 ): Promise<ContactMessage> {
 	await app.db.write(async (tx) => {
 		const message = await queries.lockMessage(tx, id);
-		if (!message) throw refuse("not-found", "There is no such message.");
+		if (!message) throw refuse("not-found", copy.noMessage);
 		await work(messageActions(app, tx, admin, message));
 	});
 	return showMessage(app, id);

@@ -2,6 +2,7 @@ import { refuse } from "#common/refusal.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import type { ContactMessage, supportEndpoints } from "./contract.ts";
+import { copy } from "./copy.ts";
 import * as queries from "./queries-messages.ts";
 import { toMessage, toMessageSummary } from "./views.ts";
 
@@ -21,6 +22,6 @@ export async function listMessages(
 /** One message. Throws `not-found`. */
 export async function showMessage(app: App, id: string): Promise<ContactMessage> {
 	const row = await queries.findMessage(app.db.read, id);
-	if (!row) throw refuse("not-found", "There is no such message.");
+	if (!row) throw refuse("not-found", copy.noMessage);
 	return toMessage(row);
 }

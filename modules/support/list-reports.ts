@@ -2,6 +2,7 @@ import { refuse } from "#common/refusal.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import type { Report, supportEndpoints } from "./contract.ts";
+import { copy } from "./copy.ts";
 import * as queries from "./queries-reports.ts";
 import { toReport } from "./views.ts";
 
@@ -17,6 +18,6 @@ export async function listReports(
 /** One report. Throws `not-found`. */
 export async function showReport(app: App, id: string): Promise<Report> {
 	const row = await queries.findReport(app.db.read, id);
-	if (!row) throw refuse("not-found", "There is no such report.");
+	if (!row) throw refuse("not-found", copy.noReport);
 	return toReport(row);
 }

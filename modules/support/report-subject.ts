@@ -6,6 +6,7 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import type { supportEndpoints } from "./contract.ts";
+import { copy } from "./copy.ts";
 import { reportReceived } from "./emails.ts";
 import * as queries from "./queries-reports.ts";
 
@@ -44,7 +45,7 @@ export async function reportSubject(
 		}
 		const openReport = await queries.findOpenReport(tx, reporter.id, kind, subjectId);
 		// An admin closed it between the two statements. The next attempt creates a new report.
-		if (!openReport) throw refuse("conflict", "Your earlier report was just closed. Please try again.");
+		if (!openReport) throw refuse("conflict", copy.justClosed);
 		return { ...openReport, isNew: false };
 	});
 }

@@ -1,5 +1,6 @@
 import type { ReportKind, ReportReason } from "#common/report.ts";
 import type { ContactMessage, ContactSummary, Report } from "./contract.ts";
+import { copy } from "./copy.ts";
 import type { MessageRow, SummaryRow } from "./queries-messages.ts";
 import type { ReportRow } from "./queries-reports.ts";
 
@@ -52,6 +53,6 @@ export const toReport = (row: ReportRow): Report => ({
 /** The subject's name in the admin's list. */
 function subjectName(row: Pick<ReportRow, "kind" | "product_name" | "about_name">): string {
 	if (row.kind === "listing") return row.product_name ?? "";
-	if (row.kind === "review") return `Review by ${row.about_name} of ${row.product_name}`;
-	return row.kind === "person" ? row.about_name : `Conversation with ${row.about_name} about ${row.product_name}`;
+	if (row.kind === "review") return copy.reviewBy(row.about_name, row.product_name ?? "");
+	return row.kind === "person" ? row.about_name : copy.conversationWith(row.about_name, row.product_name ?? "");
 }

@@ -1,3 +1,4 @@
+import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { ProductSummary } from "#modules/catalogue/contract.ts";
 import { endpoint, id, z } from "#platform/endpoint.ts";
@@ -21,7 +22,7 @@ const WishlistItem = z
 export type WishlistItem = z.infer<typeof WishlistItem>;
 
 const { maxItems } = rules.wishlist;
-const tooMany = `At most ${maxItems} pieces`;
+const tooMany = copy.wishlist.full;
 
 export const wishlistEndpoints = {
 	getWishlist: endpoint({

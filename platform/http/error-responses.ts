@@ -2,6 +2,7 @@ import type { Context, Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { Refusal } from "#common/refusal.ts";
 import type { App } from "#platform/app.ts";
+import { copy } from "#platform/copy.ts";
 import type { HttpEnv } from "#platform/http-handler.ts";
 import { isOutage, outageRetrySeconds } from "#platform/outage.ts";
 
@@ -37,14 +38,14 @@ export function handleErrors(
 ) {
 	api.notFound((c) => {
 		const methods = methodsOf(c.req.path);
-		if (methods.length === 0) return respondWithRefusal(c, new Refusal("not-found", "There is no such endpoint."));
+		if (methods.length === 0) return respondWithRefusal(c, new Refusal("not-found", copy.noEndpoint));
 		c.header("allow", methods.join(", "));
-		return respondWithRefusal(c, new Refusal("wrong-method", `Please use ${methods.join(" or ")} here.`));
+		return respondWithRefusal(c, new Refusal("wrong-method", copy.otherMethod(methods)));
 	});
 	api.onError((error, c) => {
 		if (error instanceof Refusal) return respondWithRefusal(c, error);
 		if (error instanceof HTTPException && error.status < 500)
-			return respondWithRefusal(c, new Refusal("invalid", error.message || "This request could not be read."));
+			return respondWithRefusal(c, new Refusal("invalid", error.message || copy.body.unreadable));
 		if (isOutage(error)) {
 			app.log.warn(
 				{ requestId: c.get("requestId"), path: redactSecrets(c.req.path), err: error },
@@ -55,10 +56,7 @@ export function handleErrors(
 		}
 		const requestId = c.get("requestId");
 		app.log.error({ requestId, path: redactSecrets(c.req.path), err: error }, "a request failed");
-		return c.json(
-			{ success: false, message: "Something went wrong on our side. Please try again.", code: "crash", requestId },
-			500,
-		);
+		return c.json({ success: false, message: copy.crashed, code: "crash", requestId }, 500);
 	});
 }
 

@@ -1,7 +1,9 @@
 import type { Context } from "hono";
+import { refusalCopy } from "#common/copy/refusal-copy.ts";
 import { type FieldMessages, Refusal, refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import { missingMessage, type z } from "#platform/endpoint.ts";
+import { copy } from "#platform/copy.ts";
+import type { z } from "#platform/endpoint.ts";
 
 /** Reads a request's body and query, and refuses malformed ones before a schema validates them. */
 
@@ -12,26 +14,21 @@ import { missingMessage, type z } from "#platform/endpoint.ts";
 export async function readBody(c: Context): Promise<Record<string, unknown>> {
 	const type = c.req.header("content-type");
 	if (type === undefined && c.req.raw.body === null) return {};
-	if (!/^application\/json\b/i.test(type ?? "")) throw refuse("wrong-type", "Please send application/json.");
+	if (!/^application\/json\b/i.test(type ?? "")) throw refuse("wrong-type", copy.body.notJson);
 	const bytes = await readBytesUpTo(c, rules.request.maxJsonBytes);
 	let value: unknown;
 	try {
 		value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
 	} catch {
-		throw refuse("invalid", "The body is not valid JSON.");
+		throw refuse("invalid", copy.body.invalidJson);
 	}
-	if (typeof value !== "object" || value === null || Array.isArray(value))
-		throw refuse("invalid", "The body must be a JSON object.");
+	if (typeof value !== "object" || value === null || Array.isArray(value)) throw refuse("invalid", copy.body.notObject);
 	return value as Record<string, unknown>;
 }
 
 /** The bytes of the body. Throws `too-large` beyond `max` and stops reading. */
 async function readBytesUpTo(c: Context, max: number): Promise<Uint8Array> {
-	const tooLarge = () =>
-		refuse(
-			"too-large",
-			`Please send at most ${max / 1024 >= 1024 ? `${Math.round(max / 1024 / 1024)} MB` : `${Math.round(max / 1024)} kB`}.`,
-		);
+	const tooLarge = () => refuse("too-large", copy.body.tooLarge(max));
 	if (Number(c.req.header("content-length") ?? 0) > max) throw tooLarge();
 	const chunks: Uint8Array[] = [];
 	let size = 0;
@@ -43,7 +40,7 @@ async function readBytesUpTo(c: Context, max: number): Promise<Uint8Array> {
 		}
 	} catch (error) {
 		// A client that disconnects during the upload is not a bug of the server.
-		throw error instanceof Refusal ? error : refuse("invalid", "The body did not arrive in full.");
+		throw error instanceof Refusal ? error : refuse("invalid", copy.body.incomplete);
 	}
 	return Buffer.concat(chunks);
 }
@@ -57,8 +54,7 @@ export function readQuery(c: Context, schema: z.ZodObject): Record<string, unkno
 		const field = schema.shape[name] as z.ZodType;
 		if (values.length === 1) query[name] = values[0];
 		else if (field.safeParse([]).success) query[name] = values;
-		else
-			throw refuse("invalid", `Please give ${name} only once.`, { fields: { [name]: "Please give this only once" } });
+		else throw refuse("invalid", copy.repeated(name), { fields: { [name]: copy.field.repeated } });
 	}
 	return query;
 }
@@ -70,11 +66,11 @@ export function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<
 	const fields: FieldMessages = {};
 	for (const issue of parsed.error.issues) fields[issue.path.join(".")] ??= issue.message;
 	const first = Object.entries(fields)[0];
-	throw refuse("invalid", first && Object.keys(fields).length === 1 ? first[1] : "Please check the marked fields.", {
+	throw refuse("invalid", first && Object.keys(fields).length === 1 ? first[1] : refusalCopy.checkFields, {
 		fields,
 	});
 }
 
 /** The message for a field whose schema has none. Users read it next to the field. */
 const defaultFieldMessage = ({ input }: { input?: unknown }) =>
-	input === undefined || input === null ? missingMessage : "Please check this";
+	input === undefined || input === null ? copy.field.missing : copy.field.check;

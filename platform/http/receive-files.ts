@@ -7,6 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { Busboy } from "@fastify/busboy";
 import type { Context } from "hono";
 import { Refusal, refuse } from "#common/refusal.ts";
+import { copy } from "#platform/copy.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
 import type { Upload } from "./upload.ts";
 
@@ -36,12 +37,12 @@ export async function receiveFiles(
 	{ folder, accountId }: { folder: string; accountId: string },
 ): Promise<Received> {
 	const type = c.req.header("content-type") ?? "";
-	if (!/^multipart\/form-data\b/i.test(type)) throw refuse("wrong-type", "Please send multipart/form-data.");
+	if (!/^multipart\/form-data\b/i.test(type)) throw refuse("wrong-type", copy.files.notForm);
 	const maxBytes = limits.maxFiles * limits.maxBytes + 64 * 1024;
 	if (Number(c.req.header("content-length") ?? 0) > maxBytes) throw tooLarge(maxBytes);
 	const concurrentOfAccount = byAccount.get(accountId) ?? 0;
 	if (concurrent >= maxConcurrent || concurrentOfAccount >= maxPerAccount)
-		throw refuse("busy", "Many files are arriving right now. Please try again in a few seconds.", {
+		throw refuse("busy", copy.files.busy, {
 			retryAfterSeconds: 5,
 		});
 	concurrent++;
@@ -69,7 +70,7 @@ export async function receiveFiles(
 }
 
 async function receive(c: Context, type: string, limits: FileLimits, maxBytes: number, newPath: () => string) {
-	const { field, maxFiles, maxBytes: fileSize, what = "picture" } = limits;
+	const { field, maxFiles, maxBytes: fileSize, what = "photo" } = limits;
 	const files: Upload[] = [];
 	const writing: Promise<void>[] = [];
 	let refusal: Refusal | undefined;
@@ -92,8 +93,7 @@ async function receive(c: Context, type: string, limits: FileLimits, maxBytes: n
 			streams.push(stream);
 			const written = pipeline(stream, createWriteStream(source, { flags: "wx", mode: 0o600 })).then(() => {
 				files[at] = { size: stream.bytesRead, source };
-				if (stream.truncated)
-					refuseFiles("too-large", `Each ${what} may have at most ${fileSize / 1024 / 1024} MB.`, "Too large");
+				if (stream.truncated) refuseFiles("too-large", copy.files.tooLarge(what, fileSize), copy.files.tooLargeField);
 			});
 			// Awaited below; until then a rejection would be unhandled.
 			written.catch((error) => parser.destroy(error));
@@ -106,12 +106,11 @@ async function receive(c: Context, type: string, limits: FileLimits, maxBytes: n
 		await Promise.allSettled(writing);
 		// A full disk is not an invalid form.
 		if (error instanceof Refusal || (error as NodeJS.ErrnoException).syscall) throw error;
-		throw refuse("invalid", "The form could not be read.");
+		throw refuse("invalid", copy.files.unreadable);
 	}
-	const sentence = `At most ${maxFiles} ${what}${maxFiles === 1 ? "" : "s"}`;
-	if (fileCount > maxFiles) throw refuse("invalid", `${sentence}, please.`, { fields: { [field]: sentence } });
-	if (fileCount === 0)
-		refuseFiles("invalid", `Please choose at least one ${what}.`, `Please choose at least one ${what}`);
+	const sentence = copy.files.tooMany(maxFiles, what);
+	if (fileCount > maxFiles) throw refuse("invalid", `${sentence}.`, { fields: { [field]: sentence } });
+	if (fileCount === 0) refuseFiles("invalid", `${copy.files.none(what)}.`, copy.files.none(what));
 	if (refusal) throw refusal;
 	return files;
 }
@@ -124,8 +123,7 @@ const makeParser = (type: string, fileSize: number) =>
 		isPartAFile: (_name, _type, filename) => filename !== undefined,
 	});
 
-const tooLarge = (maxBytes: number) =>
-	refuse("too-large", `Please send at most ${Math.round(maxBytes / 1024 / 1024)} MB.`);
+const tooLarge = (maxBytes: number) => refuse("too-large", copy.body.tooLarge(maxBytes));
 
 /** Enforces the limit for a body without Content-Length. */
 function refuseBeyond(maxBytes: number): Transform {

@@ -51,5 +51,5 @@ test("uploadImages refuses a file that is not a picture (415)", async () => {
 		pictures({ bytes: Buffer.from("no picture") }),
 	);
 	expect([status, body.message]).toEqual([415, listingCopy.listing.uploadFailed]);
-	expect(body.fields.images).toBe("Please upload JPEG, PNG, WebP or AVIF pictures.");
+	expect(body.fields.images).toBe("Please upload JPEG, PNG, WebP or AVIF photos.");
 });

@@ -1,4 +1,5 @@
 import type { Config } from "#platform/config.ts";
+import { copy } from "#platform/copy.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
 import { FairQueue, type Priority, type Requester } from "./fair-queue.ts";
 
@@ -20,14 +21,14 @@ export function makeAdmission({ databasePool }: Pick<Config, "databasePool">): A
 			concurrency: Math.max(2, databasePool - 2),
 			maxWaiting: 1_000,
 			...waitLimits,
-			busyMessage: "Almari is very busy right now. Please try again in a few seconds.",
+			busyMessage: copy.busy,
 		}),
 		// Enough to search while the database reads cards. More would only block the event loop for longer.
 		searches: new FairQueue({
 			concurrency: Math.max(2, Math.min(4, databasePool - 2)),
 			maxWaiting: 400,
 			...waitLimits,
-			busyMessage: "Many people are searching right now. Please try again in a few seconds.",
+			busyMessage: copy.busySearch,
 		}),
 	};
 }
@@ -39,7 +40,7 @@ export const noAdmission = (): Admission => {
 		maxWaiting: 0,
 		targetWaitMs: 60_000,
 		maxWaitMs: 60_000,
-		busyMessage: "Busy.",
+		busyMessage: copy.busy,
 	};
 	return { requests: new FairQueue(unlimited), searches: new FairQueue(unlimited) };
 };

@@ -5,6 +5,7 @@ import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { Clock } from "#platform/clock.ts";
+import { copy } from "#platform/copy.ts";
 import { recordAttempt, resetAttempts, type Throttle } from "./login-throttle.ts";
 
 /** Rate limits; the counters are in PostgreSQL, shared by all processes. */
@@ -117,11 +118,9 @@ export function makeRateLimits(pool: pg.Pool, clock: Clock): RateLimits {
 }
 
 const tooMany = (seconds: number) =>
-	refuse("too-many", `Too many tries. Please wait ${formatWait(seconds)} and try again.`, {
+	refuse("too-many", copy.tooManyTries(seconds), {
 		retryAfterSeconds: seconds,
 	});
 
 /** Hashed, because a key may contain an email of any length, the column holds 255 characters, and the table need not store addresses. */
 const hashKey = (key: string) => createHash("sha256").update(key).digest("base64url");
-
-const formatWait = (seconds: number) => (seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`);

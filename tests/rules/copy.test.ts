@@ -1,6 +1,6 @@
-/** Texts that people read live in the copy.ts of their feature (or a *-copy.ts beside it), so that a translation can replace them: other files of web hold none. */
+/** Texts that people read live in the copy.ts of their feature or module (or a *-copy.ts beside it), so that a translation can replace them: other files of web, modules and platform hold none. */
 import { expect, test } from "vitest";
-import { writtenTexts } from "./syntax.ts";
+import { writtenMessages, writtenTexts } from "./syntax.ts";
 import { listFiles } from "./tree.ts";
 
 const components = listFiles(/^web\/.*\.tsx?$/).filter(
@@ -10,6 +10,40 @@ const components = listFiles(/^web\/.*\.tsx?$/).filter(
 const groupOf = (file: string): string => file.split("/").slice(0, 3).join("/");
 
 const groups = [...new Set(components.map(groupOf))];
+
+/** Texts that are no messages: names of browsers, the PRODID of a calendar, attributes of cookies, configuration errors, the API's documentation, and lists of words. */
+const withoutMessages =
+	/^modules\/(accounts\/sessions\/device|calendar\/write-calendar)\.ts$|^modules\/search\/language\/|^platform\/(config|openapi|http\/cookie)\.ts$/;
+
+const serverFiles = listFiles(/^(modules|platform)\/.*\.ts$/).filter(
+	(file) => !/(\.test\.ts|(^|[/-])copy\.ts|emails\.ts)$/.test(file) && !withoutMessages.test(file),
+);
+const serverGroupOf = (file: string): string => file.split("/").slice(0, 2).join("/");
+
+test.each([...new Set(serverFiles.map(serverGroupOf))])("%s holds no message outside copy.ts", (group) => {
+	expect(serverFiles.filter((file) => serverGroupOf(file) === group).flatMap((file) => writtenMessages(file))).toEqual(
+		[],
+	);
+});
+
+test.each([
+	["a refusal", 'throw refuse("not-found", "There is no such order.");', ["a.ts:1 There is no such order."]],
+	["a reply", 'const a = { message: "The link no longer works." };', ["a.ts:1 The link no longer works."]],
+	["a validation message", 'const a = z.string("Please enter a name");', ["a.ts:1 Please enter a name"]],
+	[
+		"a sentence that starts with a value",
+		["const a = `$", "{b} is one of $", "{c}`;"].join(""),
+		["a.ts:1 A is one of A"],
+	],
+	["a column's name", 'const a = ["Reference"];', ["a.ts:1 Reference"]],
+	["a log line", 'app.log.warn({ a }, "The mail server is down");', []],
+	["a developer's error", 'throw new Error("No such table");', []],
+	["SQL", "const a = sql`Select a from b where c`;", []],
+	["documentation", 'const a = { summary: "Accepts the order" };', []],
+	["a description", 'const a = b.openapi("Order");', []],
+])("%s is found in a module or exempt", (_name, text, expected) => {
+	expect(writtenMessages("a.ts", text)).toEqual(expected);
+});
 
 test.each(groups)("%s holds no text for people", (group) => {
 	expect(components.filter((file) => groupOf(file) === group).flatMap((file) => writtenTexts(file))).toEqual([]);

@@ -131,6 +131,48 @@ const textOf = (node: Node): string | undefined => {
 	if (node.type === "TemplateElement") return (node.value as { cooked: string }).cooked;
 };
 
+/** A method whose strings no person reads: logs, SQL, and texts of the API's documentation. */
+const technicalMethods =
+	/^(openapi|log|info|warn|error|debug|fatal|as|where|select|selectFrom|innerJoin|leftJoin|orderBy|step)$/;
+
+/** Beside what is technical in a screen: SQL, logs, developers' errors, and the API's documentation. */
+const isTechnicalInModule = (parents: Node[]): boolean =>
+	isTechnical(parents) ||
+	parents.some(
+		(parent) =>
+			parent.type === "TaggedTemplateExpression" ||
+			(parent.type === "NewExpression" && /Error$/.test(String((parent.callee as Node).name))) ||
+			(parent.type === "Property" && /^(summary|description|tags?|examples?)$/.test(nameOfKey(parent))) ||
+			(parent.type === "CallExpression" && technicalMethods.test(nameOfCallee(parent))),
+	);
+
+const nameOfKey = ({ key }: Node): string => String((key as Node).name ?? (key as Node).value);
+const nameOfCallee = ({ callee }: Node): string =>
+	String((callee as Node).name ?? ((callee as Node).property as Node | undefined)?.name);
+
+/** Messages for people or callers of the API that stand in a module's file, as "file:line text". */
+export function writtenMessages(file: string, given?: string): string[] {
+	const { program, text } = parse(file, given);
+	const found: string[] = [];
+	visit(program, (node, parents) => {
+		const written = node.type === "TemplateLiteral" ? templateOf(node) : literalOf(node);
+		if (written === undefined || isExempt(written) || isTechnicalInModule(parents)) return;
+		if (looksLikeMessage(written))
+			found.push(`${file}:${text.slice(0, node.start).split("\n").length} ${written.trim()}`);
+	});
+	return found;
+}
+
+const literalOf = (node: Node): string | undefined => (node.type === "Literal" ? textOf(node) : undefined);
+
+/** A template as one text, with "A" for each value. */
+const templateOf = ({ quasis }: Node): string => (quasis as Node[]).map(textOf).join("A");
+
+/** It starts as a sentence does, and a second word follows; or it is one capitalised word. */
+const looksLikeMessage = (text: string): boolean =>
+	/^[\p{Lu}₹“][\p{L}\p{N}’'-]*[,:]? (?=.*\p{Ll}{2,}\P{Ll}.*\p{Ll}{2,})[\p{L}\p{N}]/u.test(text.trim()) ||
+	/^\p{Lu}\p{Ll}+[.!?…]?$/u.test(text.trim());
+
 const isLog = ({ callee }: Node): boolean =>
 	isNode(callee) && callee.type === "MemberExpression" && (callee.object as Node).name === "console";
 

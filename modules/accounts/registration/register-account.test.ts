@@ -184,7 +184,7 @@ describe("registration", () => {
 	test("names all wrong fields at once", async () => {
 		const { body } = await register("client", { name: "", mobile: "1", password: "short" });
 		expect(Object.keys(body.fields).sort()).toEqual(["mobile", "name", "password"]);
-		expect(body.message).toBe("Please check the marked fields.");
+		expect(body.message).toBe("Please check the highlighted fields.");
 	});
 
 	test("also names the shop's fields, a common password and the terms", async () => {
@@ -193,7 +193,7 @@ describe("registration", () => {
 			const { status, body } = await register("renter", over);
 			return [status, Object.keys(body.fields).sort().join(" "), body.message];
 		};
-		const many = "Please check the marked fields.";
+		const many = "Please check the highlighted fields.";
 		expect(await refusalOf({ ...shop, name: "", password: "Password123", terms: "" })).toEqual([
 			400,
 			"address_Line city name password shopName terms",

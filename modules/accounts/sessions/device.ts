@@ -1,3 +1,5 @@
+import { copy } from "../copy.ts";
+
 /** Names of browsers and systems from User-Agent headers, for the list of sessions. Pure. */
 
 const browsers = [
@@ -24,6 +26,6 @@ const systems = [
 export function describeDevice(userAgent: string): string {
 	const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
 	const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];
-	if (!browser && !system) return "Another program";
-	return `${browser ?? "A browser"} on ${system ?? "another system"}`;
+	if (!browser && !system) return copy.device.unknown;
+	return copy.device.name(browser, system);
 }

@@ -31,7 +31,7 @@ describe("own sessions", () => {
 		expect(sessions.map(({ device, current }: never) => [device, current])).toEqual([
 			["Chrome on Android", true],
 			["Safari on a Mac", false],
-			["Another program", false],
+			["An unknown device", false],
 		]);
 		expect(Object.keys(sessions[0]).sort()).toEqual(["_id", "createdAt", "current", "device", "lastSeenAt"]);
 		expect((await sessionsOf(laptop))[0].device).toBe("Safari on a Mac");
@@ -92,8 +92,8 @@ test.each([
 		"Samsung Internet on Android",
 	],
 	["Mozilla/5.0 (X11; Linux x86_64; rv:120.0) Gecko/20100101 Firefox/120.0", "Firefox on Linux"],
-	["curl/8.4.0", "Another program"],
-	["", "Another program"],
+	["curl/8.4.0", "An unknown device"],
+	["", "An unknown device"],
 ])("%s is %s", (userAgent, device) => {
 	expect(describeDevice(userAgent)).toBe(device);
 });

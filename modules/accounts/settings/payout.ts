@@ -38,7 +38,7 @@ export function parsePayout(input: PayoutInput): { payout: Payout } | { fields: 
 
 /** Masks a payout account: "me•••@okaxis", or "HDFC0001234, account •••• 4321". */
 export function maskPayout(payout: Payout): string {
-	if (payout.kind === "bank") return `${payout.ifsc}, account •••• ${payout.accountNumber.slice(-4)}`;
+	if (payout.kind === "bank") return copy.payout.masked(payout.ifsc, payout.accountNumber.slice(-4));
 	const [name = "", handle = ""] = payout.upiId.split("@");
 	return `${name.slice(0, name.length > 4 ? 2 : 1)}•••@${handle}`;
 }

@@ -6,6 +6,7 @@ import { rules } from "#common/rules.ts";
 import { type Filter, maskOfValues, type SearchIndex } from "#modules/search/index.ts";
 import type { z } from "#platform/endpoint.ts";
 import type { browseEndpoints } from "../contract-browse.ts";
+import { copy as catalogueCopy } from "../copy.ts";
 import { bookingWindow } from "../listings/listing.ts";
 import { dayNumber } from "../search-sync/to-search-doc.ts";
 
@@ -18,8 +19,8 @@ export function parseFilter(searchIndex: SearchIndex, query: FilterQuery, today:
 	const isUnbounded = query.maxPrice === undefined || query.maxPrice === rules.browse.sliderMax;
 	const maxPrice = isUnbounded ? rules.listing.maxPrice : (query.maxPrice as number);
 	if (minPrice > maxPrice)
-		throw refuse("invalid", "The lowest price is above the highest.", {
-			fields: { minPrice: "Above the highest price" },
+		throw refuse("invalid", catalogueCopy.priceOrder, {
+			fields: { minPrice: catalogueCopy.priceOrder },
 		});
 	return {
 		minPrice,

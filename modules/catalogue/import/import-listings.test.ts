@@ -68,7 +68,7 @@ describe("a file of listings", () => {
 		expect(dry.map(({ outcome }) => outcome)).toEqual(["good", "bad", "bad", "bad"]);
 		expect(dry[1]?.problems.map(({ column }) => column).sort()).toEqual(["categories", "name", "price"]);
 		expect(dry.slice(2).map(({ problems }) => problems)).toEqual([
-			[{ column: "categories", text: 'There is no category "Nowhere".' }],
+			[{ column: "categories", text: "There is no category “Nowhere”." }],
 			[{ column: "images", text: expect.any(String) }],
 		]);
 		expect(await count(one)).toBe(0);

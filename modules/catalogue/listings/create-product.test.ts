@@ -153,7 +153,7 @@ describe("listing a garment", () => {
 
 describe("is refused, and nothing is stored:", () => {
 	test.each<[string, Record<string, unknown>, string, string?]>([
-		["a category that is none", { catName: ["Swimwear"] }, "catName", 'There is no category "Swimwear".'],
+		["a category that is none", { catName: ["Swimwear"] }, "catName", "There is no category “Swimwear”."],
 		["the root of all categories", { catName: ["Everything"] }, "catName"],
 		["no category", { catName: [] }, "catName", listingCopy.listing.category],
 		[

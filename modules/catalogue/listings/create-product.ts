@@ -3,6 +3,7 @@ import type { Tx } from "#database/connect.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { NewProduct, Product } from "../contract.ts";
+import { copy } from "../copy.ts";
 import { featuredScore, piecesOf, productColumnsOf } from "./listing.ts";
 import { measuresOf } from "./measures.ts";
 import { publishListing } from "./publish-listing.ts";
@@ -12,7 +13,7 @@ import { showProduct } from "./show-product.ts";
 
 /** Creates a listing, public at once. Throws `forbidden` (another account in listedBy), `invalid` (an unknown category, another account's photographs). */
 export async function createProduct(app: App, seller: Member, input: NewProduct): Promise<Product> {
-	if (input.listedBy && input.listedBy !== seller.id) throw refuse("forbidden", "One can list only in one's own name.");
+	if (input.listedBy && input.listedBy !== seller.id) throw refuse("forbidden", copy.ownName);
 	return app.db.write(async (tx) => showProduct(app, seller, await insertListing(app, tx, seller, input), tx));
 }
 

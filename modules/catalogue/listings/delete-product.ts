@@ -1,6 +1,7 @@
 import { refuse } from "#common/refusal.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
+import { copy } from "../copy.ts";
 import { notifyListingsChanged } from "../search-sync/notify-listing-changes.ts";
 import { publishListing } from "./publish-listing.ts";
 import * as queries from "./queries-product-lifecycle.ts";
@@ -9,7 +10,7 @@ import * as queries from "./queries-product-lifecycle.ts";
 export function deleteProduct(app: App, actor: Member, id: string): Promise<{ archived: boolean }> {
 	return app.db.write(async (tx) => {
 		const listing = await queries.lockListing(tx, id, actor.accountType === "admin" ? undefined : actor.id);
-		if (!listing) throw refuse("not-found", "This product is not here any more.");
+		if (!listing) throw refuse("not-found", copy.gone);
 		if (listing.archived_at) return { archived: true };
 		if (await queries.deleteProductRows(tx, id, app.clock.now())) {
 			await notifyListingsChanged(app, tx, [id]);

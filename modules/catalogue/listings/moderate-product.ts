@@ -1,6 +1,7 @@
 import { refuse } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
 import type { App } from "#platform/app.ts";
+import { copy } from "../copy.ts";
 import { listingRestored, listingSuspended } from "../emails.ts";
 import { enqueueWaitlistOffers } from "../search-sync/notify-listing-changes.ts";
 import { publishListing } from "./publish-listing.ts";
@@ -13,7 +14,7 @@ type ModeratedListing = { sellerId: string; name: string };
 /** Approves a listing. */
 export async function approveProduct(app: App, tx: Tx, id: string): Promise<ModeratedListing> {
 	const listing = await lockActive(tx, id);
-	if (listing.suspended_at) throw refuse("not-allowed-now", "This listing is suspended. Restore it instead.");
+	if (listing.suspended_at) throw refuse("not-allowed-now", copy.suspended);
 	await queries.updateModeration(tx, id, { approved_at: app.clock.now() });
 	return toModerated(listing);
 }
@@ -46,8 +47,8 @@ export async function restoreProduct(
 
 async function lockActive(tx: Tx, id: string) {
 	const listing = await queries.lockProduct(tx, id);
-	if (!listing) throw refuse("not-found", "This product is not here any more.");
-	if (listing.archived_at) throw refuse("not-allowed-now", "This listing was deleted by its lister.");
+	if (!listing) throw refuse("not-found", copy.gone);
+	if (listing.archived_at) throw refuse("not-allowed-now", copy.deletedByLister);
 	return listing;
 }
 

@@ -64,7 +64,7 @@ describe("when stock changes", () => {
 			{ size: "", count: 1, until: "2026-12-01" },
 		]);
 		const sentence =
-			"2 pieces of size S are promised to orders until 14 Dec 2026. Please keep them until then. 1 piece without a size is promised to orders until 1 Dec 2026. Please keep it until then.";
+			"2 items of size S are booked until 14 Dec 2026. You can remove them after that. 1 item without a size is booked until 1 Dec 2026. You can remove it after that.";
 		expect(refuseHeld(held, true)).toMatchObject({
 			status: 409,
 			message: sentence,

@@ -1,5 +1,6 @@
 import { type Day, formatDay } from "#common/calendar.ts";
 import { type Refusal, refuse } from "#common/refusal.ts";
+import { copy } from "../copy.ts";
 
 /** Plans the changes of a listing's pieces when its sizes and stock change. */
 
@@ -40,11 +41,6 @@ export function planPieces(inService: PieceInService[], wanted: string[]): Piece
 /** The domain error for pieces that cannot be retired yet, on the field of the form that removed them. */
 export function refuseHeld(held: PiecePlan["held"], bySize: boolean): Refusal | undefined {
 	if (held.length === 0) return undefined;
-	const sentence = held
-		.map(({ size, count, until }) => {
-			const pieces = `${count} ${count === 1 ? "piece" : "pieces"}${size ? ` of size ${size}` : " without a size"}`;
-			return `${pieces} ${count === 1 ? "is" : "are"} promised to orders until ${formatDay(until)}. Please keep ${count === 1 ? "it" : "them"} until then.`;
-		})
-		.join(" ");
+	const sentence = held.map(({ size, count, until }) => copy.held(count, size, formatDay(until))).join(" ");
 	return refuse("not-allowed-now", sentence, { fields: { [bySize ? "sizeStock" : "countInStock"]: sentence } });
 }

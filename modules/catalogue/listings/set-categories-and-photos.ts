@@ -2,6 +2,7 @@ import { refuseField } from "#common/refusal.ts";
 import type { Db, Tx } from "#database/connect.ts";
 import { resolvePhotoIds } from "#modules/media/index.ts";
 import { findCategories } from "../categories/queries-category.ts";
+import { copy } from "../copy.ts";
 import * as queries from "./queries-product.ts";
 
 /** Sets the categories and photographs of a listing, on creation and on update. */
@@ -42,5 +43,5 @@ async function resolveCategories(db: Db, names: string[]): Promise<string[]> {
 }
 
 function refuseUnknownCategory(name: string): never {
-	throw refuseField("catName", `There is no category "${name.slice(0, 60)}".`);
+	throw refuseField("catName", copy.noCategory(name.slice(0, 60)));
 }

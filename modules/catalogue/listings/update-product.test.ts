@@ -156,7 +156,7 @@ describe("stock", () => {
 	test("a piece promised to an order cannot be retired; another can, and the days stay claimed", async () => {
 		const product = await list(seller, { sizeStock: [{ size: "S", stock: 2 }] });
 		await must(rent(world, await world.client(), product, 3, 2));
-		const sentence = `1 piece of size S is promised to orders until 28 Nov 2026. Please keep it until then.`;
+		const sentence = `1 item of size S is booked until 28 Nov 2026. You can remove it after that.`;
 		const before = await countRows(world.app);
 		for (const sizeStock of [[{ size: "S", stock: 0 }], [{ size: "M", stock: 5 }]])
 			expect(await change(product._id, { sizeStock })).toMatchObject({

@@ -4,6 +4,7 @@ import type { Tx } from "#database/connect.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { NewProduct, Product, ProductChange } from "../contract.ts";
+import { copy } from "../copy.ts";
 import { enqueueWaitlistOffers } from "../search-sync/notify-listing-changes.ts";
 import { changesModeratedColumns, piecesOf, productColumnsOf } from "./listing.ts";
 import { measuresOf } from "./measures.ts";
@@ -23,9 +24,9 @@ export function updateProduct(app: App, actor: Member, id: string, input: Produc
 	const isAdmin = actor.accountType === "admin";
 	return app.db.write(async (tx) => {
 		const before = await queries.lockListing(tx, id, isAdmin ? undefined : actor.id);
-		if (!before) throw refuse("not-found", "This product is not here any more.");
-		if (before.archived_at) throw refuse("not-allowed-now", "This listing was deleted and cannot be changed any more.");
-		if (input.listedBy && input.listedBy !== before.seller_id) throw refuse("forbidden", "A listing keeps its lister.");
+		if (!before) throw refuse("not-found", copy.gone);
+		if (before.archived_at) throw refuse("not-allowed-now", copy.deleted);
+		if (input.listedBy && input.listedBy !== before.seller_id) throw refuse("forbidden", copy.sameLister);
 		if (input.version !== undefined && input.version !== before.version)
 			throw refuse("conflict", listingCopy.listing.changedMeanwhile, { details: { version: before.version } });
 		const columns = productColumnsOf(withUnchangedTerms(input, before));

@@ -4,12 +4,13 @@ import { colourMaskOf, type Filter, garmentTypeOf, type SearchIndex } from "#mod
 import { listCards } from "../browse/list-cards.ts";
 import type { CatalogueApp } from "../catalogue-app.ts";
 import type { ProductSummary } from "../contract.ts";
+import { copy } from "../copy.ts";
 import { findSimilarityBasis, type SimilarityBasis } from "./queries-related.ts";
 
 /** Listings similar to one of the public catalogue, most similar first. Throws `not-found`. */
 export async function listSimilar(app: CatalogueApp, id: string): Promise<ProductSummary[]> {
 	const [basis, searchIndex] = await Promise.all([findSimilarityBasis(app.db.read, id), app.searchIndex.current()]);
-	if (!basis) throw refuse("not-found", "This product is not here any more.");
+	if (!basis) throw refuse("not-found", copy.gone);
 	return listCards(app, findSimilarIds(searchIndex, id, basis));
 }
 

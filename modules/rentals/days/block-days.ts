@@ -6,6 +6,7 @@ import { enqueueWaitlistOffers, notifyListingsChanged } from "#modules/catalogue
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { PieceCalendar } from "../contract-days.ts";
+import { copy as orderCopy } from "../copy.ts";
 import { refuseBlock } from "./blocks.ts";
 import { reclaimForOverdueOrder } from "./extend-overdue-claims.ts";
 import * as queries from "./queries-blocked-days.ts";
@@ -85,5 +86,5 @@ const listBlockedPeriods = async (app: App, db: Db | Tx, productId: string) =>
 
 async function ensureOwnListing(db: Db | Tx, { accountType, id }: Member, productId: string) {
 	const listing = await queries.findListing(db, productId, accountType === "admin" ? undefined : id);
-	if (!listing) throw refuse("not-found", "This product is not here any more.");
+	if (!listing) throw refuse("not-found", orderCopy.productGone);
 }

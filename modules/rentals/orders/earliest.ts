@@ -1,5 +1,6 @@
 import { addDays, type Day, eachDay, formatDay } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
+import { copy } from "../copy.ts";
 
 /** The first days of dispatch and hand-over, and the claimed days that an early dispatch adds. Pure. */
 
@@ -25,13 +26,9 @@ function earliest({ start_date, taken_before }: EarliestDayInput, lead: number):
 export const daysBeforeStart = (today: Day, { start_date }: Pick<EarliestDayInput, "start_date">): Day[] =>
 	eachDay({ startDate: today, endDate: addDays(start_date, -1) });
 
-const stepNames = { dispatch: "marked as sent", handOver: "handed over" } as const;
-
 /** The message that names the first possible day of a step and the reason. */
-export function formatEarliest(step: keyof typeof stepNames, order: EarliestDayInput, from: Day): string {
-	const sentence = `This order can be ${stepNames[step]} from ${formatDay(from, "weekday")} on.`;
+export function formatEarliest(step: "dispatch" | "handOver", order: EarliestDayInput, from: Day): string {
+	const sentence = copy.earliest[step](formatDay(from, "weekday"));
 	const isTaken = order.taken_before !== null && from === addDays(order.taken_before, 1);
-	return isTaken ? `${takenMessage} ${sentence}` : sentence;
+	return isTaken ? `${copy.earliest.taken} ${sentence}` : sentence;
 }
-
-const takenMessage = "Until then the item is booked for another order, being cleaned or blocked.";

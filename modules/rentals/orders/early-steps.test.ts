@@ -38,7 +38,7 @@ describe("an order that begins in five days", () => {
 			status: 409,
 			body: {
 				code: "not-allowed-now",
-				message: "This order can be marked as sent from Fri, 27 Nov on.",
+				message: "You can mark this order as sent from Fri, 27 Nov.",
 				from: "2026-11-27",
 			},
 		};
@@ -78,7 +78,7 @@ describe("an order that begins in five days", () => {
 		);
 		expect(await order.step("seller", "handOver", { code: order.code })).toMatchObject({
 			status: 409,
-			body: { message: "This order can be handed over from Fri, 27 Nov on." },
+			body: { message: "You can hand over this order from Fri, 27 Nov." },
 		});
 		world.wait(4 * 24);
 		await must(order.step("seller", "handOver", { code: order.code }));
@@ -94,7 +94,7 @@ describe("the day before", () => {
 		await placeTestOrder(world, other, product, 3, 1);
 		world.wait(4 * 24);
 		const message =
-			"Until then the item is booked for another order, being cleaned or blocked. This order can be marked as sent from Sat, 28 Nov on.";
+			"Until then, the item is booked for another order, being cleaned or blocked. You can mark this order as sent from Sat, 28 Nov.";
 		expect(await order.step("seller", "dispatch")).toMatchObject({
 			status: 409,
 			body: { code: "dates-taken", message, from: "2026-11-28" },

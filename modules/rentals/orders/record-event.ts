@@ -3,6 +3,7 @@ import type { Tx } from "#database/connect.ts";
 import { bookStep } from "#modules/ledger/index.ts";
 import { publishUpdates } from "#modules/updates/index.ts";
 import type { App } from "#platform/app.ts";
+import { copy } from "../copy.ts";
 import type { NonStepEvent, Role } from "./order.ts";
 import { insertEvent, lockOrder } from "./queries.ts";
 import type { RentalRow } from "./queries-order-columns.ts";
@@ -16,7 +17,7 @@ type OrderEvent = { step: NonStepEvent; by?: { id: string; role: Role } | undefi
  */
 export async function recordEvent(app: App, tx: Tx, orderId: string, event: OrderEvent): Promise<void> {
 	const order = await lockOrder(tx, orderId, { id: orderId, seesAll: true });
-	if (!order) throw refuse("not-found", "This order does not exist.");
+	if (!order) throw refuse("not-found", copy.noOrder);
 	await recordEventForLockedOrder(app, tx, order, event);
 }
 

@@ -14,6 +14,7 @@ import { bookStep } from "#modules/ledger/index.ts";
 import { publishUpdates } from "#modules/updates/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
+import { copy } from "../copy.ts";
 import { endClaimsAtReturn, extendOverdueClaims, reclaimForOverdueOrder } from "../days/extend-overdue-claims.ts";
 import { claimDaysBeforeStart, freeDays, freeDaysBefore } from "../days/queries-claimed-days.ts";
 import { stepEmails } from "../step-emails.ts";
@@ -128,5 +129,5 @@ async function claimUpToFirstDay(app: App, tx: Tx, order: RentalRow, step: Dated
 	const days = daysBeforeStart(app.clock.today(), order);
 	const reason = step === "dispatch" && order.transit_days > 0 ? "transit" : "rental";
 	if (await claimDaysBeforeStart(tx, order, days, reason)) return;
-	throw refuse("dates-taken", `Someone else just booked this item until ${formatDay(order.start_date, "weekday")}.`);
+	throw refuse("dates-taken", copy.takenUntil(formatDay(order.start_date, "weekday")));
 }

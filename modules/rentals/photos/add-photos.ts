@@ -1,6 +1,5 @@
 import { roleIn } from "#common/parties.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
-import { rules } from "#common/rules.ts";
 import { resolvePhotoIds } from "#modules/media/index.ts";
 import { uploadImages } from "#modules/media/index-files.ts";
 import { publishUpdates } from "#modules/updates/index.ts";
@@ -66,14 +65,8 @@ export async function addPhotos(
 /** How many more photographs may be added at this stage. Throws `not-allowed-now`. */
 function ensureOpenStage(open: OpenStage[], stage: Stage): number {
 	const match = open.find((one) => one.stage === stage);
-	if (!match) throw refuse("not-allowed-now", "Photographs of this step cannot be added now.");
+	if (!match) throw refuse("not-allowed-now", copy.photos.notNow);
 	return match.left;
 }
 
-const tooMany = (left: number) =>
-	refuseField(
-		"images",
-		left === 0
-			? `You have added ${rules.order.photosPerStage} photographs here: that is as many as there may be.`
-			: `At most ${rules.order.photosPerStage} photographs: you may add ${left} more.`,
-	);
+const tooMany = (left: number) => refuseField("images", left === 0 ? copy.photos.full : copy.photos.tooMany(left));

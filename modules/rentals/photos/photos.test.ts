@@ -96,7 +96,9 @@ describe("photographs of a garment's condition", () => {
 		await must(other.step("seller", "accept"));
 		const all = await Promise.all([1, 2, 3].map(() => add(seller, "dispatch", 2, other.orderId)));
 		expect(all.map(({ status }) => status).sort()).toEqual([200, 200, 400]);
-		expect(all.find(({ status }) => status === 400)?.body.message).toBe("At most 5 photographs: you may add 1 more.");
+		expect(all.find(({ status }) => status === 400)?.body.message).toBe(
+			"You can add 5 photos for this step, so 1 more now.",
+		);
 		await must(add(seller, "dispatch", 1, other.orderId));
 		expect((await must(getPhotos(seller, other.orderId))).body.adding).toEqual([{ stage: "dispatch", left: 0 }]);
 		expect((await add(seller, "dispatch", 1, other.orderId)).body.message).toMatch(/as many as there may be/);

@@ -5,6 +5,12 @@ import { formatDay, type Period } from "#common/calendar.ts";
 type TooSoon = { city: string; pincode: string; day: string; nextFree: Period | undefined };
 
 export const copy = {
+	openLimit: (open: number, next: { completed: number; open: number } | undefined) =>
+		`You already have ${open} open orders, the maximum for now. You can order again when an item is returned or an order is cancelled or declined.${
+			next
+				? ` After ${next.completed} completed ${next.completed === 1 ? "order" : "orders"}, you can have ${next.open} open orders.`
+				: ""
+		}`,
 	notBefore: ({ city, pincode, day, nextFree }: TooSoon) =>
 		`Cannot be delivered to ${city} (${pincode}) before ${day}.${nextFree ? ` ${nextFreeDays(nextFree)}` : ""}`,
 };

@@ -15,7 +15,7 @@ describe("the limit on open orders", () => {
 	])("with %d completed orders is %d", (completed, limit) => {
 		expect(maxOpenOrders(completed)).toBe(limit);
 		expect(formatOpenLimit({ open: limit - 1, completed })).toBeUndefined();
-		expect(formatOpenLimit({ open: limit, completed })).toMatch(`You have ${limit} open orders`);
+		expect(formatOpenLimit({ open: limit, completed })).toMatch(`You already have ${limit} open orders`);
 	});
 
 	test("counts an order as open until its item is back, also when delivered", () => {
@@ -38,7 +38,7 @@ describe("with RATE_LIMIT on", () => {
 
 	const product = (index: number) => products[index] as { _id: string; price: number };
 	const message =
-		"You have 3 open orders, which is the most at once. You can order again when an item is returned or an order is cancelled or declined. With 1 completed order you can have 10 open at once.";
+		"You already have 3 open orders, the maximum for now. You can order again when an item is returned or an order is cancelled or declined. After 1 completed order, you can have 10 open orders.";
 
 	test("a new client has three open orders; a cancelled one frees a slot; the limit is checked before a code is sent", async () => {
 		const client = await world.client();

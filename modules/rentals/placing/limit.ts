@@ -1,6 +1,7 @@
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { OrderStatus } from "../contract.ts";
+import { copy } from "./copy.ts";
 
 /** The limit on open orders of a client. Placing costs nothing, because clients pay cash on delivery. Pure. */
 
@@ -21,9 +22,7 @@ export function formatOpenLimit({ open, completed }: ClientOrderCounts): string 
 	const limit = maxOpenOrders(completed);
 	if (open < limit) return undefined;
 	const next = rules.order.openLimits.find((one) => one.completed > completed);
-	const orders = (count: number) => `${count} completed ${count === 1 ? "order" : "orders"}`;
-	const later = next ? ` With ${orders(next.completed)} you can have ${next.open} open at once.` : "";
-	return `You have ${open} open orders, which is the most at once. You can order again when an item is returned or an order is cancelled or declined.${later}`;
+	return copy.openLimit(open, next);
 }
 
 /** Throws `order-limit` when no further order may be placed. */

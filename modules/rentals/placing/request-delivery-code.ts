@@ -8,6 +8,7 @@ import { type CodeKey, consumeSendQuota, issueCode } from "#modules/codes/index.
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { findStoredReply, fingerprintOf, runIdempotent } from "#platform/idempotency.ts";
+import { copy as orderCopy } from "../copy.ts";
 import { deliveryCodeEmail } from "../emails.ts";
 import { ensureBelowOrderLimit } from "./check-order-limit.ts";
 import { ensureReachable } from "./ensure-reachable.ts";
@@ -24,9 +25,8 @@ export const deliveryCodeKey = (clientId: string, productId: string): CodeKey =>
 
 /** Throws `forbidden` when the input names another account than the session's. */
 export function ensureOwnAccount(actor: Member, input: { userId?: string | undefined; email?: string }) {
-	if (input.userId && input.userId !== actor.id) throw refuse("forbidden", "One can act only for oneself.");
-	if (input.email && input.email.toLowerCase() !== actor.email)
-		throw refuse("forbidden", "One can act only for oneself.");
+	if (input.userId && input.userId !== actor.id) throw refuse("forbidden", orderCopy.ownAccount);
+	if (input.email && input.email.toLowerCase() !== actor.email) throw refuse("forbidden", orderCopy.ownAccount);
 }
 
 /**

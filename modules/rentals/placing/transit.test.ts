@@ -96,13 +96,13 @@ describe("the courier's days", () => {
 		expect((await show(seller, orderId)).notYet).toMatchObject({ step: "dispatch", from: "2026-11-27" });
 		expect(await seller.post(`/api/order/${orderId}/dispatch`, {})).toMatchObject({
 			status: 409,
-			body: { message: "This order can be marked as sent from Fri, 27 Nov on." },
+			body: { message: "You can mark this order as sent from Fri, 27 Nov." },
 		});
 		world.wait(4 * 24);
 		await must(seller.post(`/api/order/${orderId}/dispatch`, {}));
 		expect((await claimsOf(orderId)).slice(0, 4)).toEqual(["27 transit", "28 transit", "29 transit", "30 transit"]);
 		expect((await seller.post(`/api/order/${orderId}/handOver`, { code })).body.message).toBe(
-			"This order can be handed over from Mon, 30 Nov on.",
+			"You can hand over this order from Mon, 30 Nov.",
 		);
 		world.wait(3 * 24);
 		await must(seller.post(`/api/order/${orderId}/handOver`, { code }));

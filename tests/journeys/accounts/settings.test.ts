@@ -61,7 +61,7 @@ test("email choices are saved; the calendar feed's URL is created and removed", 
 	const feed = () => context.request.get(address, { headers: { cookie: "" } });
 	expect(await (await feed()).text()).toMatch(/^BEGIN:VCALENDAR\r\n/);
 	await page.getByRole("button", { name: "Remove link" }).click();
-	await page.getByText("The link no longer works.").waitFor();
+	await page.getByText("The calendar link no longer works.").waitFor();
 	expect([(await feed()).status(), await page.getByLabel("Your private link").count()]).toEqual([404, 0]);
 	expect(pageErrors).toEqual([]);
 	await context.close();

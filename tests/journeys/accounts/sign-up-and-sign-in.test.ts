@@ -55,7 +55,7 @@ describe.each([
 		const button = page.getByRole("button", { name: "Sign Up" });
 		expect(await button.evaluate((one) => getComputedStyle(one).backgroundColor)).not.toBe("rgba(0, 0, 0, 0)");
 		await press(page, "Sign Up");
-		await expectAlert(page, "Please check the marked fields.");
+		await expectAlert(page, "Please check the highlighted fields.");
 		await expectAlert(page, "You must agree to the terms and conditions.");
 		expect(await invalidFields(page)).toEqual(["email", "name", "password", "terms"]);
 		await page.getByRole("checkbox").check();

@@ -83,7 +83,7 @@ describe.each([
 		await approve(page);
 		await expectOutcome(page, "1 listing approved.");
 		await page.getByText("1 could not be changed:").waitFor();
-		await page.getByText(`${second}: This listing's status does not allow that.`).waitFor();
+		await page.getByText(`${second}: This listing has changed, so this is not possible now.`).waitFor();
 		expect(pageErrors).toEqual([]);
 		await Promise.all([context.close(), seller.context.close()]);
 	});

@@ -60,7 +60,7 @@ test("earnings become due and are paid out, visible to seller and client; the de
 	await page.getByRole("button", { name: "Download CSV" }).click();
 	const file = await readFile(await (await arriving).path(), "utf8");
 	expect(file).toMatch(
-		/Sindoor lehenga,Rent less commission,4800,,[\s\S]*,4800,,UTR 4123\r\n,,,In all,4800,4800,,\r\n$/,
+		/Sindoor lehenga,Rent after commission,4800,,[\s\S]*,4800,,UTR 4123\r\n,,,Total,4800,4800,,\r\n$/,
 	);
 
 	await client.page.goto("/dashboard?tab=rentals");

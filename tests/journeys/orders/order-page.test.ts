@@ -52,7 +52,7 @@ test("photos are uploaded with progress, appear to the other side at once and en
 			{ ...(await pictureFile("notes.png", "#000000")), buffer: Buffer.from("no picture") },
 		]);
 	await page.getByRole("button", { name: "Add 2 photographs" }).click();
-	await page.getByText("Please upload JPEG, PNG, WebP or AVIF pictures.").waitFor();
+	await page.getByText("Please upload JPEG, PNG, WebP or AVIF photos.").waitFor();
 	await page.getByRole("button", { name: "Remove notes.png" }).click();
 	await page.getByText(/^Your photograph, /).waitFor();
 

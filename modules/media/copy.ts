@@ -1,0 +1,12 @@
+/** The messages about uploaded photos. */
+export const copy = {
+	unknownPhoto: "One of the photos was not found. Please upload the photos again.",
+	wrongType: "Please upload JPEG, PNG, WebP or AVIF photos.",
+	tooManyPixels: (isAvif: boolean, megapixels: number) =>
+		`${isAvif ? "An AVIF photo" : "A photo"} can have at most ${megapixels} megapixels. Please choose a smaller one.`,
+	damaged: "This photo is damaged and cannot be opened. Please choose another one.",
+	tooManyUnused: (photos: number) =>
+		`You have ${photos} uploaded photos that no listing uses. Please use or remove some of them first.`,
+	outOfSpace: (megabytes: number) =>
+		`Your photos take up more than ${megabytes} MB. Please delete some listings first.`,
+};

@@ -1,0 +1,58 @@
+/** Messages that any endpoint may answer with: invalid fields, bodies and files, limits, and who may call. */
+
+const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
+const formatNumber = (number: number) => number.toLocaleString("en-IN");
+const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
+
+export const copy = {
+	field: {
+		missing: "Please fill this in",
+		check: "Please check this",
+		tooShort: (min: number) => `Please use at least ${min} characters`,
+		tooLong: (max: number) => `Please use at most ${max} characters`,
+		controlCharacters: "Please remove the control characters",
+		id: "This id is not known",
+		integer: "Please give a whole number",
+		range: (min: number, max: number) => `Please give a number from ${formatNumber(min)} to ${formatNumber(max)}`,
+		atMost: (max: number) => `Please choose at most ${max}`,
+		oneOf: (name: string, values: readonly string[]) => `${name} must be one of: ${values.join(", ")}`,
+		noneChosen: "Please choose at least one",
+		repeated: "Please give this only once",
+	},
+	repeated: (name: string) => `Please give ${name} only once.`,
+	body: {
+		notJson: "Please send application/json.",
+		invalidJson: "The body is not valid JSON.",
+		notObject: "The body must be a JSON object.",
+		tooLarge: (bytes: number) =>
+			`Please send at most ${bytes >= 1024 * 1024 ? megabytes(bytes) : `${Math.round(bytes / 1024)} kB`}.`,
+		incomplete: "The body did not arrive in full.",
+		unreadable: "This request could not be read.",
+	},
+	files: {
+		notForm: "Please send multipart/form-data.",
+		busy: "Many files are being uploaded right now. Please try again in a few seconds.",
+		tooLarge: (what: string, bytes: number) => `Each ${what} can have at most ${bytes / 1024 / 1024} MB.`,
+		tooLargeField: "Too large",
+		unreadable: "The form could not be read. Please try again.",
+		tooMany: (max: number, what: string) => `Please choose at most ${plural(max, what)}`,
+		none: (what: string) => `Please choose at least one ${what}`,
+	},
+	noEndpoint: "There is no such endpoint.",
+	notFound: "There is nothing at this address.",
+	otherMethod: (methods: string[]) => `Please use ${methods.join(" or ")} here.`,
+	crashed: "Something went wrong on our side. Please try again.",
+	signIn: "Please sign in.",
+	notYours: "You can only see your own data.",
+	only: {
+		admin: "Only an admin can do this.",
+		seller: "Only a seller can do this.",
+		client: "Only a client can do this.",
+	},
+	idempotencyKey: "The Idempotency-Key must have 1 to 200 printable characters.",
+	idempotencyKeyUsed: "This Idempotency-Key was already used for a different request.",
+	busy: "Almari is very busy right now. Please try again in a few seconds.",
+	busySearch: "Many people are searching right now. Please try again in a few seconds.",
+	tooManyTries: (seconds: number) =>
+		`Too many tries. Please wait ${seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`} and try again.`,
+};
