@@ -104,7 +104,9 @@ describe("limits in headers", () => {
 	test("search is limited to 120 a minute for each network", async () => {
 		const visitor = browser();
 		const search = (page: number) => visitor.get(`/api/product/suggest?search=saree${page}`);
-		const responses = await Promise.all(Array.from({ length: 122 }, (_, page) => search(page)));
+		// Few at a time: on a busy machine the queue of searches would shed some of a burst before they are counted.
+		const responses: Awaited<ReturnType<typeof search>>[] = [];
+		for (let page = 0; page < 122; page += 2) responses.push(...(await Promise.all([search(page), search(page + 1)])));
 		const refused = responses.filter(({ status }) => status === 429);
 		expect(refused).toHaveLength(2);
 		expect(refused[0]?.headers.get("ratelimit")).toMatch(/^"search";r=0;t=\d+$/);

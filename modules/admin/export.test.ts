@@ -31,7 +31,7 @@ test("sends an attachment with a byte order mark, so that spreadsheets read Hind
 		headers: { cookie },
 	});
 	expect(Buffer.from(await sent.arrayBuffer()).subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
-	expect(lines[0]).toBe("Id,Name,E-mail,Type,Joined,Status,Listings,Rentals");
+	expect(lines[0]).toBe("Id,Name,Email,Type,Joined,Status,Listings,Rentals");
 	expect(lines[1]).toContain(",मेहर राठौड़,");
 	expect(lines).toHaveLength(4);
 });

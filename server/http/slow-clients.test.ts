@@ -37,6 +37,16 @@ function drip(socket: Socket, piece: string, everyMs: number) {
 	socket.on("close", () => clearInterval(timer));
 }
 
+/** What arrives until the socket closes. A write after the server's close may reset the connection, which rejects text(). */
+const receivedBy = (socket: Socket) =>
+	new Promise<string>((resolve) => {
+		let received = "";
+		socket.on("data", (chunk) => {
+			received += chunk;
+		});
+		socket.on("close", () => resolve(received));
+	});
+
 const timedOut = /^HTTP\/1\.1 408 Request Timeout\r\n/;
 
 test("cuts off a connection that sends nothing (408)", async () => {
@@ -48,7 +58,7 @@ test("cuts off headers that never end", async () => {
 	const socket = (await open())();
 	socket.write("GET /faq HTTP/1.1\r\nHost: almari.test\r\nX-Slow: ");
 	drip(socket, "x", 20);
-	expect(await text(socket)).toMatch(timedOut);
+	expect(await receivedBy(socket)).toMatch(timedOut);
 });
 
 test.each<[string, number | "chunked", string]>([
@@ -67,7 +77,7 @@ test("cuts off a body that drips, a byte at a time", async () => {
 	const socket = (await open())();
 	socket.write(head(100_000));
 	drip(socket, "x", 20);
-	expect(await text(socket)).toMatch(timedOut);
+	expect(await receivedBy(socket)).toMatch(timedOut);
 });
 
 test("cuts off an unread body after the response", async () => {

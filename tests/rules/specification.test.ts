@@ -42,3 +42,15 @@ test("each line names existing files, and a test title that is in its file", () 
 	expect(wrong).toEqual([]);
 	expect(open).toEqual([]);
 });
+
+test("a line that names a copy file of common quotes a text that stands there", () => {
+	const wrong = rows.flatMap(({ id, what, files }) => {
+		const copyFiles = pathsOf(files).filter((file) => /^common\/(copy|copy\/[\w-]+)\.ts$/.test(file));
+		const texts = pathsOf(what).map((text) => (text.split(/ ?[…{]/)[0] ?? "").trim());
+		const holds = (text: string) => copyFiles.some((file) => read(file).includes(text));
+		return copyFiles.length > 0 && texts.length > 0 && !texts.every(holds)
+			? [`${id}: ${copyFiles} without “${texts}”`]
+			: [];
+	});
+	expect(wrong).toEqual([]);
+});

@@ -101,7 +101,7 @@ describe("photographs of a garment's condition", () => {
 		);
 		await must(add(seller, "dispatch", 1, other.orderId));
 		expect((await must(getPhotos(seller, other.orderId))).body.adding).toEqual([{ stage: "dispatch", left: 0 }]);
-		expect((await add(seller, "dispatch", 1, other.orderId)).body.message).toMatch(/as many as there may be/);
+		expect((await add(seller, "dispatch", 1, other.orderId)).body.message).toMatch(/which is the maximum/);
 	});
 
 	test("are never swept as unused", async () => {
