@@ -142,6 +142,7 @@ export function searchPlain(search: string): string[] {
 			price: 1000,
 			rating: 0,
 			turnaround_days: 1,
+			notice_days: 0,
 			featured_score: plainListings.length - at,
 			created_at: new Date("2026-01-01"),
 			shop_name: null,

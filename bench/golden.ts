@@ -132,6 +132,7 @@ const docOf = (
 		price: 1000,
 		rating: 0,
 		turnaround_days: 1,
+		notice_days: 0,
 		featured_score: 0,
 		created_at: new Date("2026-01-01"),
 		shop_name: null,

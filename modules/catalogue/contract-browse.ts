@@ -4,16 +4,25 @@ import { rules } from "#common/rules.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { day, endpoint, id, integer, listOf, oneOf, optionalText, text, z } from "#platform/endpoint.ts";
 import { ProductSummary } from "./contract.ts";
+import { Place } from "./contract-delivery.ts";
 import { copy as catalogueCopy } from "./copy.ts";
 
 /** The API of browsing: search, filters, suggestions and price advice. The first six parameters are the specification's. */
 
 const { listing, browse } = rules;
 
-const sorts = ["featured", "newest", "price-low", "price-high"] as const;
+const sorts = ["featured", "newest", "price-low", "price-high", "reach"] as const;
 
 const emptyAsMissing = <T extends z.ZodType>(schema: T) =>
 	z.preprocess((value) => (value === "" ? undefined : value), schema);
+
+const pincode = emptyAsMissing(
+	z
+		.string(copy.browse.pincode)
+		.regex(/^[1-9]\d{5}$/, copy.browse.pincode)
+		.optional(),
+);
+const pincodeFormat = { type: "string", pattern: "^[1-9]\\d{5}$" } as const;
 
 const filters = {
 	category: listOf(text(60), 20),
@@ -31,15 +40,16 @@ const filters = {
 			.transform(Number),
 	).openapi({ type: "number", minimum: 0, maximum: 5, default: 0 }),
 	city: listOf(text(80), 10),
-	near: emptyAsMissing(
-		z
-			.string(copy.browse.pincode)
-			.regex(/^[1-9]\d{5}$/, copy.browse.pincode)
-			.optional(),
-	).openapi({
+	near: pincode.openapi({ ...pincodeFormat, description: "A pincode: listings of the same postal district" }),
+	pincode: pincode.openapi({
+		...pincodeFormat,
+		description:
+			"Where the item is delivered. With dates: it can arrive by the first day, and no day is booked while it travels",
+	}),
+	reach: emptyAsMissing(day.optional()).openapi({
 		type: "string",
-		pattern: "^[1-9]\\d{5}$",
-		description: "A pincode: listings of the same postal district",
+		format: "date",
+		description: "With pincode, without dates: the item can arrive by this day",
 	}),
 	startDate: emptyAsMissing(day.optional()).openapi({
 		type: "string",
@@ -90,7 +100,9 @@ export const browseEndpoints = {
 		query: z.object({
 			page: integer(1, browse.maxPage).default(1),
 			limit: integer(1, browse.maxPageSize).default(browse.pageSize),
-			sort: oneOf("sort", sorts).default("featured"),
+			sort: oneOf("sort", sorts)
+				.default("featured")
+				.openapi({ description: "`reach`, with pincode: what arrives soonest comes first" }),
 			...filters,
 		}),
 		reply: z.object({
@@ -108,6 +120,15 @@ export const browseEndpoints = {
 				.array(z.string())
 				.openapi({ description: "The words in the names of this page that match the search, in lower case" }),
 			page: z.number().int(),
+			delivery: z
+				.object({
+					place: Place.nullable(),
+					earliest: z.record(z.string(), z.string().nullable()).openapi({
+						description: "By listing: the earliest first day of a rental; null when none is free in the booking window",
+					}),
+				})
+				.optional()
+				.openapi({ description: "With pincode" }),
 		}),
 	}),
 	getFilters: endpoint({

@@ -9,7 +9,7 @@ const pincode = z
 	.trim()
 	.regex(/^[1-9]\d{5}$/, copy.browse.pincode);
 
-const Place = z.object({ pincode: z.string(), city: z.string(), state: z.string() }).openapi("Place");
+export const Place = z.object({ pincode: z.string(), city: z.string(), state: z.string() }).openapi("Place");
 
 export const DeliveryEstimate = z
 	.object({

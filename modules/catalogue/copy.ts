@@ -8,6 +8,11 @@ const rupees = (amount: number) => `₹${amount.toLocaleString("en-IN")}`;
 const saveAs = "Please save it as “CSV UTF-8” and choose it again.";
 
 export const copy = {
+	browse: {
+		reachNeedsPincode: "Please give your delivery pincode, to see what can reach you by this day.",
+		reachOrDates: "Please give either your dates or the day to be reached by, not both.",
+		sortNeedsPincode: "Please give your delivery pincode, to see first what reaches you soonest.",
+	},
 	chooseListings: "Please choose at least one listing",
 	newPrice: `Please give a price from ${rupees(listing.minPrice)} to ${rupees(listing.maxPrice)} a day`,
 	pricePercent: `Please give a change from -${listing.maxDiscount}% to +${listing.maxPriceRise}%`,

@@ -1,8 +1,10 @@
 import { OrdinalMap } from "./index/ordinal-map.ts";
+import { Lanes } from "./lanes.ts";
 
-/** The ordinals of cities and of category sets, shared by all segments. A category set has the names of the categories and their ancestors. */
+/** The ordinals of cities, of category sets and of lanes, shared by all segments. A category set has the names of the categories and their ancestors. */
 export class FacetDictionary {
 	readonly cities = new OrdinalMap();
+	readonly lanes = new Lanes();
 	readonly #categorySets = new OrdinalMap();
 
 	categorySetOrdinal(categories: string[]): number {

@@ -1,4 +1,5 @@
 import type { DayRange } from "./index/units.ts";
+import type { Delivery } from "./query/delivery.ts";
 import type { FacetCounts as IndexFacetCounts } from "./query/facet-counts.ts";
 import type { Filter as IndexFilter } from "./query/filter.ts";
 import type { Sort as IndexSort } from "./query/sort.ts";
@@ -21,16 +22,24 @@ export type Filter = {
 	pincode?: { from: number; to: number };
 	/** A piece (of a selected size) is free from the first to the last day, and during the cleaning after it. */
 	days?: DayRange;
+	/** A piece can also travel to this place before the first day, and back after the last one. */
+	delivery?: Delivery;
+	/** With a delivery, without days: a piece can be there by this day. */
+	arriveBy?: number;
 };
 
 export const toIndexFilter = (filter: Filter): IndexFilter => {
 	const { categories, minPrice, maxPrice, sizes, colours, occasions, minRating, cities, pincode, days } = filter;
+	const { delivery, arriveBy } = filter;
+	const latest = days?.first ?? arriveBy;
 	return {
 		masks: { ...(sizes && { sizes }), ...(colours && { colours }), ...(occasions && { occasions }) },
 		ordinals: { ...(categories && { categories }), ...(cities && { cities: flagsOf(cities) }) },
 		levels: minRating === 0 ? {} : { rating: minRating },
 		ranges: { price: { from: minPrice, to: maxPrice }, ...(pincode && { pincode }) },
 		days,
+		delivery,
+		...(delivery && latest !== undefined && { arriveBy, lead: { from: 0, to: latest - delivery.today } }),
 	};
 };
 
@@ -41,10 +50,19 @@ function flagsOf(ordinals: ReadonlySet<number>): Uint8Array {
 	return flags;
 }
 
-export type Sort = "featured" | "newest" | "price-low" | "price-high";
+/** `reach`: what arrives soonest is first; without a delivery it is `featured`. */
+export type Sort = "featured" | "newest" | "price-low" | "price-high" | "reach";
 
-export const sorts: Record<Sort, IndexSort> = {
-	featured: { by: "relevance" },
+/** Half a star, or thirty days of age: listings this close in the score go by their distance. */
+const bandWidth = 0.5;
+
+export function toIndexSort(sort: Sort, { delivery, sizes }: Filter): IndexSort {
+	if (sort === "reach" && delivery) return { by: "arrival", delivery, values: sizes };
+	if (sort === "reach" || sort === "featured") return { by: "relevance", near: delivery && { delivery, bandWidth } };
+	return sorts[sort];
+}
+
+const sorts: Record<Exclude<Sort, "featured" | "reach">, IndexSort> = {
 	newest: { by: "time", name: "createdAt" },
 	"price-low": { by: "number", name: "price", isDescending: false },
 	"price-high": { by: "number", name: "price", isDescending: true },

@@ -21,6 +21,7 @@ export type SearchDoc = ListingText & {
 	createdAt: number;
 	pincode: string;
 	turnaroundDays: number;
+	noticeDays: number;
 	/** The garments in service: the size, and the unavailable days of the booking window. */
 	pieces: { size: string; taken: DayNumber[] }[];
 };
@@ -39,7 +40,7 @@ export const garmentSchema: Schema = {
 	ordinals: ["categories", "cities"],
 	/** In twentieths of a star. */
 	levels: { rating: ratings.map((stars) => Number(stars) * starUnits) },
-	numbers: { price: "sorted", createdAt: "time", pincode: "exact" },
+	numbers: { price: "sorted", createdAt: "time", pincode: "exact", lane: "exact" },
 	unitFacet: "sizes",
 	terms: { stemOf: (term) => (isStopword(term) ? undefined : stemOf(term)), phoneticKeyOf },
 };
@@ -61,6 +62,7 @@ export const analyzerFor =
 		numbers: {
 			price: doc.price,
 			createdAt: doc.createdAt / 1000,
+			lane: facetDictionary.lanes.ordinalOf(doc),
 			pincode: /^[1-9]\d{5}$/.test(doc.pincode) ? Number(doc.pincode) : 0,
 		},
 		units: doc.pieces.map(({ size, taken }) => ({ value: sizeIndex(size), unavailable: taken })),

@@ -7,6 +7,9 @@ import type { SearchDoc } from "./garment-schema.ts";
 import { maskOfValues } from "./language/facet-values.ts";
 import { SearchIndex } from "./search-index.ts";
 
+/** Sorts without a delivery; delivery.test.ts has the other one. */
+type PlainSort = Exclude<Sort, "reach">;
+
 describe("in a large catalogue", () => {
 	/** The unavailable days of a listing's first piece, by the listing's number; one more day is cleaning. */
 	const takenDays = [[], [20_003], [20_006], [20_009]];
@@ -102,14 +105,14 @@ describe("in a large catalogue", () => {
 		],
 		["a value that no listing has", { colours: maskOfValues(colours, ["Black"]) }, () => false],
 	];
-	const comparators: Record<Sort, (one: SearchDoc, other: SearchDoc) => number> = {
+	const comparators: Record<PlainSort, (one: SearchDoc, other: SearchDoc) => number> = {
 		featured: (one, other) => other.score - one.score,
 		newest: (one, other) => other.createdAt - one.createdAt,
 		"price-low": (one, other) => byPrice(one, other) || other.score - one.score,
 		"price-high": (one, other) => byPrice(other, one) || other.score - one.score,
 	};
 	describe.each(filterCases)("%s", (_, filter, isExpected) => {
-		test.each(Object.keys(comparators) as Sort[])(
+		test.each(Object.keys(comparators) as PlainSort[])(
 			"%s: returns the right page, whether all are counted or not",
 			(sort) => {
 				const expected = docs.filter(isExpected).sort(comparators[sort]);
@@ -191,7 +194,7 @@ describe("in a large catalogue", () => {
 		expect(result.ids).toHaveLength(Math.min(12, expected.length));
 	});
 
-	test.each(Object.keys(comparators) as Sort[])(
+	test.each(Object.keys(comparators) as PlainSort[])(
 		"%s: merges a segment of always free listings with one that must be checked",
 		(sort) => {
 			const firstDocs = docs

@@ -1,6 +1,13 @@
 import { buildSegment } from "./build-segment.ts";
 import { FacetDictionary } from "./facet-dictionary.ts";
-import { type FacetCounts, type Filter, type Sort, sorts, toFacetCounts, toIndexFilter } from "./garment-query.ts";
+import {
+	type FacetCounts,
+	type Filter,
+	type Sort,
+	toFacetCounts,
+	toIndexFilter,
+	toIndexSort,
+} from "./garment-query.ts";
 import { garmentSchema, type SearchDoc } from "./garment-schema.ts";
 import { columnOf } from "./index/doc-values.ts";
 import { idAt } from "./index/segment.ts";
@@ -9,9 +16,11 @@ import { type Correction, parseQuery } from "./language/parse-query.ts";
 import { narrowFilter } from "./language/price-and-size.ts";
 import { collectHits, findPage, hasMatch, type QueryTerms } from "./query/collect-hits.ts";
 import { countFacets } from "./query/count-facets.ts";
+import { arrivalOf, type Delivery, neverArrives } from "./query/delivery.ts";
 import { emptyFacetCounts } from "./query/facet-counts.ts";
 import type { Filter as IndexFilter } from "./query/filter.ts";
 import { SearchContext } from "./query/search-context.ts";
+import type { Hit } from "./query/sort.ts";
 
 export type SearchQuery = {
 	search: string;
@@ -25,6 +34,8 @@ export type SearchQuery = {
 export type SearchResult = {
 	/** The ids of the page, in the order of the sort. */
 	ids: string[];
+	/** With a delivery: the earliest day of arrival of each id, as days since 1970-01-01; null when there is none. */
+	arrivals?: (number | null)[];
 	/** The number of matches, at most `countAtMost`. */
 	total: number;
 	isMore: boolean;
@@ -52,8 +63,15 @@ export class SearchIndex extends SegmentedIndex<SearchDoc> {
 	search({ search, filter: requested, sort, ...page }: SearchQuery): SearchResult {
 		const parsed = this.#parse(search, requested);
 		if (!parsed) return { ids: [], total: 0, isMore: false, corrected: [] };
-		const query = { terms: parsed.terms, filter: parsed.filter, sort: sorts[sort] };
-		return { ...findPage(this.#context, this.segments, query, page), corrected: parsed.corrected };
+		const { terms, filter, narrowed, corrected } = parsed;
+		const query = { terms, filter, sort: toIndexSort(sort, narrowed) };
+		const { hits, ...found } = findPage(this.#context, this.segments, query, page);
+		const { delivery, sizes } = narrowed;
+		return {
+			...found,
+			corrected,
+			...(delivery && { arrivals: hits.map((hit) => arrivalDay(hit, delivery, sizes)) }),
+		};
 	}
 
 	/** The facet counts of a search. With more than `maxDocs` matches in a segment, only its first `maxDocs` count (`isExact` is false). */
@@ -68,7 +86,7 @@ export class SearchIndex extends SegmentedIndex<SearchDoc> {
 	topPrices(search: string, requested: Filter, k: number, excludedId?: string): number[] {
 		const parsed = this.#parse(search, requested);
 		if (!parsed) return [];
-		return collectHits(this.#context, this.segments, { ...parsed, sort: sorts.featured }, k, k)
+		return collectHits(this.#context, this.segments, { ...parsed, sort: { by: "relevance" } }, k, k)
 			.hits.filter(({ segment, docId }) => idAt(segment, docId) !== excludedId)
 			.slice(0, k)
 			.map(({ segment, docId }) => columnOf(segment.numbers, "price")[docId] as number);
@@ -78,7 +96,7 @@ export class SearchIndex extends SegmentedIndex<SearchDoc> {
 	#parse(
 		search: string,
 		requested: Filter,
-	): { terms: QueryTerms; filter: IndexFilter; corrected: Correction[] } | undefined {
+	): { terms: QueryTerms; filter: IndexFilter; narrowed: Filter; corrected: Correction[] } | undefined {
 		const { segments } = this;
 		const { terms, priceAndSize, corrected } = parseQuery(
 			segments.map(({ dictionary }) => dictionary),
@@ -86,7 +104,12 @@ export class SearchIndex extends SegmentedIndex<SearchDoc> {
 			(some) => hasMatch(this.#context, segments, some),
 		);
 		if (terms === "none") return undefined;
-		const filter = priceAndSize ? narrowFilter(requested, priceAndSize) : requested;
-		return { terms, filter: toIndexFilter(filter), corrected };
+		const narrowed = priceAndSize ? narrowFilter(requested, priceAndSize) : requested;
+		return { terms, filter: toIndexFilter(narrowed), narrowed, corrected };
 	}
+}
+
+function arrivalDay({ segment, docId }: Hit, delivery: Delivery, sizes: number): number | null {
+	const days = arrivalOf(segment, delivery, sizes)(docId);
+	return days === neverArrives ? null : delivery.today + days;
 }

@@ -20,6 +20,7 @@ const doc = (number: number, name: string, color: string, category: string): Sea
 	city: "Jaipur",
 	pincode: "302016",
 	turnaroundDays: 1,
+	noticeDays: 0,
 	pieces: [],
 });
 

@@ -13,7 +13,7 @@ export async function advisePrice(app: CatalogueApp, { name, category, without }
 	const searchIndex = await app.searchIndex.current();
 	const { fewest, most } = rules.priceAdvice;
 	const everything = { size: [], color: [], occasion: [], city: [], minRating: 0, search: "" };
-	const filter = parseFilter(searchIndex, { ...everything, category }, app.clock.today());
+	const filter = parseFilter(searchIndex, { ...everything, category }, app.clock);
 	for (const search of queriesFor(name)) {
 		// Without words and categories, all listings would match.
 		if (search === "" && category.length === 0) break;

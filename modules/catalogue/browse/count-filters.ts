@@ -18,7 +18,7 @@ export async function countFilters(app: CatalogueApp, query: FilterQuery): Promi
 	const category = await presentCategories(app, searchIndex, query.category);
 	const { counts, isExact } = searchIndex.countFacets(
 		query.search,
-		parseFilter(searchIndex, { ...query, category }, app.clock.today()),
+		parseFilter(searchIndex, { ...query, category }, app.clock),
 		maxDocsCounted,
 	);
 	const byCategory = new Map<string, number>();

@@ -1,3 +1,5 @@
+import { placeOf } from "#common/places/place-of.ts";
+import { refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { correctedQuery, highlightedWords } from "#modules/search/index.ts";
 import type { z } from "#platform/endpoint.ts";
@@ -5,13 +7,17 @@ import type { PreSerialized } from "#platform/http/pre-serialized.ts";
 import type { CatalogueApp } from "../catalogue-app.ts";
 import type { ProductSummary } from "../contract.ts";
 import type { browseEndpoints } from "../contract-browse.ts";
+import { copy as catalogueCopy } from "../copy.ts";
+import { dayOfNumber } from "../search-sync/to-search-doc.ts";
 import { parseFilter } from "./parse-filter.ts";
 import { presentCategories } from "./present-categories.ts";
 
 type BrowseQuery = z.output<typeof browseEndpoints.getAllProducts.query>;
 type BrowseReply = z.output<typeof browseEndpoints.getAllProducts.reply>;
 
-/** A page of the public catalogue. Throws `invalid` for min > max and for a wrong period. A page past the end is empty. */
+const texts = catalogueCopy.browse;
+
+/** A page of the public catalogue. Throws `invalid` for min > max, for a wrong period, and for `reach` without a pincode. A page past the end is empty. */
 export async function listProducts(
 	app: CatalogueApp,
 	query: BrowseQuery,
@@ -23,9 +29,10 @@ export async function listProducts(
 	const countAtMost = rules.browse.maxCountedPages * limit;
 	// Matches are counted only up to this page, so later pages are empty.
 	const isPastLastPage = page > rules.browse.maxCountedPages;
-	const { ids, total, isMore, corrected } = searchIndex.search({
+	if (sort === "reach" && !query.pincode) throw refuseField("sort", texts.sortNeedsPincode);
+	const { ids, arrivals, total, isMore, corrected } = searchIndex.search({
 		search,
-		filter: parseFilter(searchIndex, { ...query, category }, app.clock.today()),
+		filter: parseFilter(searchIndex, { ...query, category }, app.clock),
 		sort,
 		limit: isPastLastPage ? 0 : limit,
 		offset: isPastLastPage ? 0 : (page - 1) * limit,
@@ -40,7 +47,18 @@ export async function listProducts(
 		isMore,
 		corrected,
 		page,
+		...(query.pincode && arrivals && { delivery: deliveryOf(query.pincode, ids, arrivals) }),
 		meant: corrected.length > 0 ? correctedQuery(search, corrected) : "",
 		matched: search === "" ? [] : highlightedWords(search, corrected, names),
 	};
 }
+
+const deliveryOf = (pincode: string, ids: string[], arrivals: (number | null)[]): BrowseReply["delivery"] => ({
+	place: placeOf(pincode) ?? null,
+	earliest: Object.fromEntries(
+		ids.map((id, at) => {
+			const day = arrivals[at] ?? null;
+			return [id, day === null ? null : dayOfNumber(day)];
+		}),
+	),
+});

@@ -1,19 +1,22 @@
 import { countDays, type Day } from "#common/calendar.ts";
 import { copy } from "#common/copy.ts";
 import { colours, occasions, sizes } from "#common/facets.ts";
-import { refuse } from "#common/refusal.ts";
+import { refuse, refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { type Filter, maskOfValues, type SearchIndex } from "#modules/search/index.ts";
+import type { Clock } from "#platform/clock.ts";
 import type { z } from "#platform/endpoint.ts";
 import type { browseEndpoints } from "../contract-browse.ts";
 import { copy as catalogueCopy } from "../copy.ts";
 import { bookingWindow } from "../listings/listing.ts";
 import { dayNumber } from "../search-sync/to-search-doc.ts";
 
+const texts = catalogueCopy.browse;
+
 type FilterQuery = z.output<typeof browseEndpoints.getFilters.query>;
 
-/** Converts the query of a request to a filter of the search index. Throws `invalid`: min > max, one day without the other, a period that cannot be booked. */
-export function parseFilter(searchIndex: SearchIndex, query: FilterQuery, today: Day): Filter {
+/** Converts the query of a request to a filter of the search index. Throws `invalid`: min > max, one day without the other, a period that cannot be booked, `reach` without a pincode. */
+export function parseFilter(searchIndex: SearchIndex, query: FilterQuery, clock: Clock): Filter {
 	const { minPrice = 0 } = query;
 	// The end of the specification's slider means "and above".
 	const isUnbounded = query.maxPrice === undefined || query.maxPrice === rules.browse.sliderMax;
@@ -32,7 +35,8 @@ export function parseFilter(searchIndex: SearchIndex, query: FilterQuery, today:
 		...(query.category.length > 0 && { categories: searchIndex.facetDictionary.matchCategorySets(query.category) }),
 		...(query.city.length > 0 && { cities: searchIndex.facetDictionary.cityOrdinals(query.city) }),
 		...(query.near && { pincode: postalDistrict(query.near) }),
-		...parseDays(query, today),
+		...parseDays(query, clock.today()),
+		...parseDelivery(searchIndex, query, clock),
 	};
 }
 
@@ -44,8 +48,6 @@ const postalDistrict = (pincode: string) => {
 
 function parseDays({ startDate, endDate }: FilterQuery, today: Day): Pick<Filter, "days"> {
 	if (!startDate && !endDate) return {};
-	const refuseField = (field: "startDate" | "endDate", sentence: string) =>
-		refuse("invalid", sentence, { fields: { [field]: sentence } });
 	if (!startDate || !endDate) throw refuseField(startDate ? "endDate" : "startDate", copy.period.missing);
 	const days = countDays({ startDate, endDate });
 	if (days < 1) throw refuseField("endDate", copy.period.reversed);
@@ -53,4 +55,31 @@ function parseDays({ startDate, endDate }: FilterQuery, today: Day): Pick<Filter
 	if (startDate < today) throw refuseField("startDate", copy.period.past);
 	if (endDate > bookingWindow(today).endDate) throw refuseField("endDate", copy.period.tooFar);
 	return { days: { first: dayNumber(startDate), last: dayNumber(endDate) } };
+}
+
+/** The delivery to a pincode: the days in transit from each listing, and by when it can arrive. */
+function parseDelivery(
+	searchIndex: SearchIndex,
+	{ pincode, reach: arrival, startDate }: FilterQuery,
+	clock: Clock,
+): Pick<Filter, "delivery" | "arriveBy"> {
+	if (!pincode) {
+		if (arrival) throw refuseField("reach", texts.reachNeedsPincode);
+		return {};
+	}
+	const now = clock.now();
+	const today = clock.today();
+	const { endDate } = bookingWindow(today);
+	const { lanes } = searchIndex.facetDictionary;
+	const delivery = lanes.deliveryTo(pincode, {
+		now,
+		today,
+		dayNumber: dayNumber(today),
+		lastDay: dayNumber(endDate),
+	});
+	if (!arrival) return { delivery };
+	if (startDate) throw refuseField("reach", texts.reachOrDates);
+	if (arrival < today) throw refuseField("reach", copy.period.past);
+	if (arrival > endDate) throw refuseField("reach", copy.period.tooFar);
+	return { delivery, arriveBy: dayNumber(arrival) };
 }

@@ -15,6 +15,7 @@ export type SearchDocumentRow = {
 	price: number;
 	rating: number;
 	turnaround_days: number;
+	notice_days: number;
 	featured_score: number;
 	created_at: Date;
 	shop_name: string | null;
@@ -59,7 +60,7 @@ export const listSearchDocumentsById = (db: Db, ids: string[], today: Day): Prom
 
 async function selectSearchDocuments(db: Db, productIds: RawBuilder<unknown>, today: Day, order: RawBuilder<unknown>) {
 	const { rows } = await sql<SearchDocumentRow>`
-		select p.id, p.name, p.description, p.occasion, p.color, p.material, p.includes, p.price, p.rating, p.turnaround_days, p.featured_score, p.created_at,
+		select p.id, p.name, p.description, p.occasion, p.color, p.material, p.includes, p.price, p.rating, p.turnaround_days, p.notice_days, p.featured_score, p.created_at,
 			seller.shop_name, seller.city, seller.pincode,
 			(select json_agg(category.name) from catalogue_entry entry
 				join category on category.id = entry.category_id where entry.product_id = p.id and entry.category_id <> ${rootCategory}::uuid) as categories,

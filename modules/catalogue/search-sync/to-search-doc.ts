@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from "#common/calendar.ts";
+import { addDays, type Day, daysBetween } from "#common/calendar.ts";
 import type { SearchDoc } from "#modules/search/index.ts";
 import type { SearchDocumentRow } from "./queries-search-document.ts";
 
@@ -21,9 +21,12 @@ export function toSearchDoc(row: SearchDocumentRow): SearchDoc {
 		city: row.city ?? "",
 		pincode: row.pincode ?? "",
 		turnaroundDays: row.turnaround_days,
+		noticeDays: row.notice_days,
 		pieces: (row.pieces ?? []).map(({ size, days }) => ({ size, taken: (days ?? []).map(dayNumber) })),
 	};
 }
 
 /** Days since 1970-01-01. */
 export const dayNumber = (day: Day): number => daysBetween("1970-01-01", day);
+
+export const dayOfNumber = (number: number): Day => addDays("1970-01-01", number);

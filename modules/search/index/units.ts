@@ -70,14 +70,6 @@ export class UnitStore {
 		return this.#rows[docId] === 0 && (this.#counts[docId] as number) > 0;
 	}
 
-	/** Whether a unit is available, of one of the values in `bits` unless they are 0. */
-	isAvailable(docId: number, bits: number, days: DayRange): boolean {
-		// Most documents have no unavailable day.
-		if (this.#rows[docId] === 0) return (this.#counts[docId] as number) > 0;
-		const available = this.availableValues(docId, days);
-		return bits === 0 ? available !== 0 : (available & bits) !== 0;
-	}
-
 	/** The values with a unit that is available on these days and in the gap after them, as bits. */
 	availableValues(docId: number, { first, last }: DayRange): number {
 		const [row, from] = [this.#rows[docId] as number, this.#offsetOf(docId)];

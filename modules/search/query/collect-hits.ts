@@ -6,7 +6,7 @@ import { type SegmentScope, scopeOf } from "./filter-iterator.ts";
 import { scanFilter } from "./filter-scan.ts";
 import { rankMatches } from "./rank-matches.ts";
 import type { SearchContext } from "./search-context.ts";
-import { type Hit, relevanceKey, type Sort, sortHits, sortKeysOf } from "./sort.ts";
+import { type Hit, nearnessKeysOf, type Sort, sortHits, sortKeysOf } from "./sort.ts";
 
 /** Collects the documents that match a query, in the order of its sort. */
 
@@ -23,13 +23,13 @@ export function findPage(
 	segments: readonly Segment[],
 	query: IndexQuery,
 	{ limit, offset, countAtMost }: Page,
-): { ids: string[]; total: number; isMore: boolean } {
+): { ids: string[]; hits: Hit[]; total: number; isMore: boolean } {
 	const end = offset + limit;
 	const { hits, total } = collectHits(context, segments, query, end, countAtMost + 1);
+	const page = sortHits(hits, query.sort).slice(offset, end);
 	return {
-		ids: sortHits(hits, query.sort)
-			.slice(offset, end)
-			.map(({ segment, docId }) => idAt(segment, docId)),
+		ids: page.map(({ segment, docId }) => idAt(segment, docId)),
+		hits: page,
 		total: Math.min(total, countAtMost),
 		isMore: total > countAtMost,
 	};
@@ -55,8 +55,9 @@ export function collectHits(
 function scanHits(scopes: SegmentScope[], sort: Sort, k: number, countAtMost: number): { hits: Hit[]; total: number } {
 	const { found, total } = scanFilter(scopes, sort, k, countAtMost);
 	const hits = found.flatMap(({ segment, docIds }) => {
-		const keyOf = sortKeysOf(segment, sort);
-		return docIds.map((docId) => ({ segment, docId, key: keyOf?.(docId) ?? relevanceKey(0) }));
+		const near = nearnessKeysOf(segment, sort);
+		const keyOf = sortKeysOf(segment, sort) ?? near?.keyOf;
+		return docIds.map((docId) => ({ segment, docId, key: keyOf?.(docId) ?? 0 }));
 	});
 	return { hits, total };
 }

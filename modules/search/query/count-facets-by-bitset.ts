@@ -31,7 +31,7 @@ export class BitsetFacetCounter {
 	constructor(context: SearchContext, segment: Segment, filter: Filter, counts: FacetCounts, byDoc: DocFacetCounter) {
 		this.#ranges = new FilterIterator(context, segment, { ...noFilter, ranges: sortedRanges(segment, filter) });
 		this.#exactRanges = exactRangeBitsets(segment, filter);
-		this.#alwaysAvailable = filter.days && alwaysAvailableBitset(segment);
+		this.#alwaysAvailable = (filter.days ?? filter.arriveBy) === undefined ? undefined : alwaysAvailableBitset(segment);
 		this.#byDoc = byDoc;
 		this.#selected = facetBitsetsOf(segment, filter);
 		const { levels } = segment.schema;

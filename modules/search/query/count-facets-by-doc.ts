@@ -1,23 +1,23 @@
 import { type Bitset, forEachSetBit } from "../index/bitset.ts";
 import { columnOf, type Ordinals } from "../index/doc-values.ts";
 import type { Segment } from "../index/segment.ts";
+import { availableValuesOf } from "./delivery.ts";
 import { addCount, countSetBits, countThresholds, type FacetCounts } from "./facet-counts.ts";
 import { DocFilter, type Filter, facetFlag, noFacetFlag } from "./filter.ts";
 
 /** Counts facets document by document: for few matches, or for matches with unavailable days. */
 export class DocFacetCounter {
-	readonly #segment: Segment;
 	readonly #docFilter: DocFilter;
-	readonly #days: Filter["days"];
+	/** A value whose units are all unavailable on these days would give no match. */
+	readonly #availableValues: (docId: number) => number;
 	readonly #masks: { flag: number; column: Uint16Array; counts: number[]; isUnitFacet: boolean }[];
 	readonly #ordinals: { flag: number; column: Ordinals; counts: Map<number, number> }[];
 	readonly #levels: { flag: number; column: Uint8Array; counts: number[]; thresholds: readonly number[] }[];
 
 	constructor(segment: Segment, filter: Filter, counts: FacetCounts) {
 		const { schema } = segment;
-		this.#segment = segment;
 		this.#docFilter = new DocFilter(segment, filter);
-		this.#days = filter.days;
+		this.#availableValues = availableValuesOf(segment, filter) ?? (() => -1);
 		this.#masks = Object.entries(counts.masks).map(([name, facetCounts]) => ({
 			flag: facetFlag(schema, name),
 			column: columnOf(segment.masks, name),
@@ -54,10 +54,5 @@ export class DocFacetCounter {
 			if (failed === 0 || failed === flag) addCount(counts, column[docId] as number);
 		for (const { flag, column, counts, thresholds } of this.#levels)
 			if (failed === 0 || failed === flag) countThresholds(counts, thresholds, column[docId] as number);
-	}
-
-	/** A value whose units are all unavailable on these days would give no match. */
-	#availableValues(docId: number): number {
-		return this.#days ? this.#segment.units.availableValues(docId, this.#days) : -1;
 	}
 }

@@ -2,6 +2,7 @@ import { andAndNot, andNot, andUnion, type Bitset, hasBit } from "../index/bitse
 import { columnOf } from "../index/doc-values.ts";
 import { numbersOfKind } from "../index/schema.ts";
 import type { Segment } from "../index/segment.ts";
+import { leadBitsets } from "./delivery.ts";
 import { type Filter, isInRange, type NumberRange } from "./filter.ts";
 
 /** The bitsets of filter values: which documents of a segment have a value. They are cached by segment. */
@@ -38,13 +39,15 @@ function ordinalBitset(segment: Segment, facet: string, wanted: Uint8Array): Bit
 	return segment.bitsets.get(`${facet} ${selected}`, (docId) => wanted[column[docId] as number] === 1);
 }
 
-/** For each range of an `exact` number, the documents in it. */
-export const exactRangeBitsets = (segment: Segment, { ranges }: Filter): Bitset[] =>
-	numbersOfKind(segment.schema, "exact").flatMap((name) => {
-		const [range, column] = [ranges[name], columnOf(segment.numbers, name)];
+/** For each range of an `exact` number, the documents in it; and those that can arrive in time. */
+export const exactRangeBitsets = (segment: Segment, filter: Filter): Bitset[] => [
+	...leadBitsets(segment, filter),
+	...numbersOfKind(segment.schema, "exact").flatMap((name) => {
+		const [range, column] = [filter.ranges[name], columnOf(segment.numbers, name)];
 		if (!range) return [];
 		return segment.bitsets.get(`${name} ${range.from} ${range.to}`, (docId) => isInRange(column, docId, range));
-	});
+	}),
+];
 
 /** The documents with units and no unavailable day: they are available on all days. */
 export const alwaysAvailableBitset = (segment: Segment): Bitset =>

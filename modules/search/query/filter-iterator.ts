@@ -1,6 +1,7 @@
 import { andUnion, type Bitset, hasBit } from "../index/bitset.ts";
 import { block } from "../index/postings.ts";
 import type { Segment } from "../index/segment.ts";
+import { availableValuesOf, hasWanted } from "./delivery.ts";
 import { DocFilter, type Filter, isInRange } from "./filter.ts";
 import {
 	alwaysAvailableBitset,
@@ -73,9 +74,10 @@ export class FilterIterator {
 		this.#allOf = required.filter(({ length }) => length === 1).flat();
 		this.#anyOf = required.filter(({ length }) => length > 1);
 		this.#ranges = rangeFiltersOf(segment, filter);
-		this.#alwaysAvailable = filter.days && alwaysAvailableBitset(segment);
-		this.matchesAll = required.length === 0 && !filter.days && this.#ranges.every(({ isUnlimited }) => isUnlimited);
-		this.#isAvailable = availabilityOf(segment, filter, this.#alwaysAvailable);
+		const availableValues = availableValuesOf(segment, filter);
+		this.#alwaysAvailable = availableValues && alwaysAvailableBitset(segment);
+		this.matchesAll = required.length === 0 && !availableValues && this.#ranges.every(({ isUnlimited }) => isUnlimited);
+		this.#isAvailable = availabilityOf(segment, filter, availableValues);
 		this.isMatch = matchOf(
 			this.#ranges.filter(({ isUnlimited }) => !isUnlimited),
 			this.#isAvailable,
@@ -158,13 +160,14 @@ export class FilterIterator {
 type Predicate = (docId: number) => boolean;
 
 function availabilityOf(
-	{ schema, units }: Segment,
-	{ masks, days }: Filter,
-	alwaysAvailable: Bitset | undefined,
+	segment: Segment,
+	{ masks }: Filter,
+	availableValues: ((docId: number) => number) | undefined,
 ): Predicate | undefined {
-	if (!days || !alwaysAvailable) return undefined;
-	const values = masks[schema.unitFacet ?? ""] ?? 0;
-	return (docId) => hasBit(alwaysAvailable, docId) || units.isAvailable(docId, values, days);
+	if (!availableValues) return undefined;
+	const alwaysAvailable = alwaysAvailableBitset(segment);
+	const wanted = masks[segment.schema.unitFacet ?? ""] ?? 0;
+	return (docId) => hasBit(alwaysAvailable, docId) || hasWanted(availableValues(docId), wanted);
 }
 
 const hasValueIn = ({ definite, column, range }: RangeFilter, docId: number): boolean =>

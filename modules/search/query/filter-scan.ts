@@ -2,10 +2,11 @@ import { hasBit } from "../index/bitset.ts";
 import { columnOf } from "../index/doc-values.ts";
 import { block } from "../index/postings.ts";
 import type { Segment } from "../index/segment.ts";
+import { arrivalOf } from "./delivery.ts";
 import { type CountEstimate, countDefinite, hasAtLeast, scanAndCount } from "./estimate-count.ts";
-import { predicateOf, type SegmentScope } from "./filter-iterator.ts";
+import { predicateOf, type SegmentScope, scopeOf } from "./filter-iterator.ts";
 import { RecentTopK } from "./recent-top-k.ts";
-import { maxDocs, type Sort, sortKeysOf } from "./sort.ts";
+import { maxDocs, nearnessKeysOf, type Sort, sortKeysOf } from "./sort.ts";
 import { TopK } from "./top-k.ts";
 
 /** Finds the first matches of a filter in a sort order, for a query without terms. */
@@ -41,9 +42,13 @@ function topInSegment(
 ): number[] {
 	const { segment } = scope;
 	const expected = (total * segment.length) / Math.max(scanned, 1);
+	if (sort.by === "arrival")
+		return collected ? topByKey(collected, k, sortKeysOf(segment, sort)) : topByArrival(scope, sort, k);
 	if (sort.by !== "relevance" && expected * expected * sortCost > k * segment.length)
 		return takeMatching(sortedRuns(scope, sort), k, predicateOf(scope, sort.by === "number" ? sort.name : undefined));
 	const docIds = collected ?? matchingDocs(scope);
+	const near = nearnessKeysOf(segment, sort);
+	if (near) return topByKey(docIds, k, near.keyOf, near.floorOf);
 	const keyOf = sortKeysOf(segment, sort);
 	if (keyOf && sort.by === "time") return topByRecency(docIds, new RecentTopK(segment, sort.name, keyOf, k));
 	return topByKey(docIds, k, keyOf);
@@ -72,13 +77,36 @@ function* matchingDocs(scope: SegmentScope): Generator<number> {
 	}
 }
 
-/** The `k` documents with the smallest keys; without keys, the first `k`. Document ids come in ascending order. */
-function topByKey(docIds: Iterable<number>, k: number, keyOf: ((docId: number) => number) | undefined): number[] {
+type KeyOf = (docId: number) => number;
+
+/**
+ * The `k` documents with the smallest keys; without keys, the first `k`. Document ids come in ascending order. `floorOf`: the smallest key of
+ * a document and all after it.
+ */
+function topByKey(docIds: Iterable<number>, k: number, keyOf: KeyOf | undefined, floorOf?: KeyOf): number[] {
 	const topK = new TopK(k);
 	let found = 0;
 	for (const docId of docIds) {
+		if (floorOf && topK.threshold <= floorOf(docId) * maxDocs) break;
 		topK.offer((keyOf?.(docId) ?? 0) * maxDocs + docId);
 		if (++found >= k && !keyOf) break;
+	}
+	return topK.sorted().map((key) => key % maxDocs);
+}
+
+/** By the day of arrival: lead by lead, because no document arrives before its lead. */
+function topByArrival({ context, segment, filter }: SegmentScope, sort: Sort & { by: "arrival" }, k: number): number[] {
+	const { delivery } = sort;
+	const keyOf = arrivalOf(segment, delivery, sort.values);
+	const topK = new TopK(k);
+	for (const lead of [...new Set(delivery.lead)].sort((one, other) => one - other)) {
+		if (topK.threshold <= lead * maxDocs) break;
+		if (filter.lead && lead > filter.lead.to) break;
+		const ofLead = { ...filter, delivery, lead: { from: lead, to: lead } };
+		for (const docId of matchingDocs(scopeOf(context, segment, ofLead))) {
+			if (topK.threshold <= lead * maxDocs + docId) break;
+			topK.offer(keyOf(docId) * maxDocs + docId);
+		}
 	}
 	return topK.sorted().map((key) => key % maxDocs);
 }
@@ -102,7 +130,7 @@ function takeMatching(runs: Iterable<Run>, k: number, isMatch: (docId: number) =
 }
 
 /** The documents of a segment in sort order, within the range of a number. Equal numbers are in the order of their document ids. */
-function* sortedRuns({ segment, filter }: SegmentScope, sort: Exclude<Sort, { by: "relevance" }>): Generator<Run> {
+function* sortedRuns({ segment, filter }: SegmentScope, sort: Extract<Sort, { name: string }>): Generator<Run> {
 	const order = columnOf(segment.sortOrders, sort.name);
 	if (sort.by === "time") return yield { order, from: 0, to: segment.length };
 	const column = columnOf(segment.numbers, sort.name);

@@ -2,10 +2,10 @@ import { hasBit } from "../index/bitset.ts";
 import { columnOf, type Ordinals } from "../index/doc-values.ts";
 import { facetsOf, type Schema } from "../index/schema.ts";
 import type { Segment } from "../index/segment.ts";
-import type { DayRange } from "../index/units.ts";
+import { availableValuesOf, type DayFilter, leadMatchOf } from "./delivery.ts";
 
 /** The filter of a search (everything but its terms), and its evaluation on one document. A missing facet or range does not filter. */
-export type Filter = {
+export type Filter = DayFilter & {
 	/** The document has at least one of these values, given as bits. */
 	masks: Readonly<Record<string, number>>;
 	/** By ordinal: 1 when it matches. Ordinals that were added later do not match. */
@@ -13,8 +13,6 @@ export type Filter = {
 	/** The document has at least this level. */
 	levels: Readonly<Record<string, number>>;
 	ranges: Readonly<Record<string, NumberRange>>;
-	/** A unit (of a selected value) is available from the first to the last day, and in the gap after them. */
-	days?: DayRange | undefined;
 };
 
 /** Both limits are included. */
@@ -50,19 +48,22 @@ export class DocFilter {
 	readonly #masks: Condition<Uint16Array, number>[];
 	readonly #ordinals: Condition<Ordinals, Uint8Array>[];
 	readonly #levels: Condition<Uint8Array, number>[];
-	readonly #days: DayRange | undefined;
+	readonly #isLeadMatch: ((docId: number) => boolean) | undefined;
+	readonly #availableValues: ((docId: number) => number) | undefined;
 	/** The selected values of the unit facet as bits, 0 for any; and its flag. */
 	readonly #unitValues: number;
 	readonly #unitFlag: number;
 
-	constructor(segment: Segment, { masks, ordinals, levels, ranges, days }: Filter) {
+	constructor(segment: Segment, filter: Filter) {
+		const { masks, ordinals, levels, ranges } = filter;
 		const { schema } = segment;
 		this.#segment = segment;
 		this.#masks = conditionsOf(schema, segment.masks, masks);
 		this.#ordinals = conditionsOf(schema, segment.ordinals, ordinals);
 		this.#levels = conditionsOf(schema, segment.levels, levels);
 		this.#ranges = Object.entries(ranges).map(([name, range]) => ({ column: columnOf(segment.numbers, name), range }));
-		this.#days = days;
+		this.#isLeadMatch = leadMatchOf(segment, filter);
+		this.#availableValues = availableValuesOf(segment, filter);
 		this.#unitValues = masks[schema.unitFacet ?? ""] ?? 0;
 		this.#unitFlag = schema.unitFacet === undefined ? 0 : facetFlag(schema, schema.unitFacet);
 	}
@@ -75,17 +76,17 @@ export class DocFilter {
 	/** The facets that a document fails, as flags; `noFacetFlag` when it fails a range or the days. */
 	failedFacets(docId: number): number {
 		for (const { column, range } of this.#ranges) if (!isInRange(column, docId, range)) return noFacetFlag;
+		if (this.#isLeadMatch && !this.#isLeadMatch(docId)) return noFacetFlag;
 		let failed = 0;
 		for (const { column, wanted, flag } of this.#masks) if (((column[docId] as number) & wanted) === 0) failed |= flag;
 		for (const { column, wanted, flag } of this.#ordinals) if (wanted[column[docId] as number] !== 1) failed |= flag;
 		for (const { column, wanted, flag } of this.#levels) if ((column[docId] as number) < wanted) failed |= flag;
-		return this.#days ? this.#failedOnDays(docId, failed, this.#days) : failed;
+		return this.#availableValues ? this.#failedOnDays(docId, failed, this.#availableValues) : failed;
 	}
 
-	#failedOnDays(docId: number, failed: number, days: DayRange): number {
-		const { units } = this.#segment;
-		if (units.isAlwaysAvailable(docId)) return failed;
-		const available = units.availableValues(docId, days);
+	#failedOnDays(docId: number, failed: number, availableValues: (docId: number) => number): number {
+		if (this.#segment.units.isAlwaysAvailable(docId)) return failed;
+		const available = availableValues(docId);
 		if (available === 0) return noFacetFlag;
 		return this.#unitValues !== 0 && (available & this.#unitValues) === 0 ? failed | this.#unitFlag : failed;
 	}

@@ -3,7 +3,16 @@ import type { TermExpansion } from "../index/term-dictionary.ts";
 import { ConjunctionScorer } from "./conjunction-scorer.ts";
 import { predicateOf, type SegmentScope } from "./filter-iterator.ts";
 import { RecentTopK } from "./recent-top-k.ts";
-import { type Hit, maxDocs, relevanceKey, relevanceOfKey, type Sort, sortKeysOf } from "./sort.ts";
+import {
+	type Hit,
+	maxDocs,
+	type NearnessKeys,
+	nearnessKeys,
+	nearnessKeysOf,
+	relevanceKey,
+	type Sort,
+	sortKeysOf,
+} from "./sort.ts";
 import { TopK } from "./top-k.ts";
 
 /** Ranks the documents of a segment that hold all terms of a query and pass its filter. */
@@ -53,7 +62,7 @@ type Collector = {
 
 function collectorFor({ segment }: SegmentScope, scorer: ConjunctionScorer, sort: Sort, k: number): Collector {
 	const keyOf = sortKeysOf(segment, sort);
-	if (!keyOf) return relevanceCollector(scorer, k);
+	if (!keyOf) return relevanceCollector(scorer, k, nearnessKeysOf(segment, sort));
 	if (sort.by === "time") {
 		const recent = new RecentTopK(segment, sort.name, keyOf, k);
 		return {
@@ -77,14 +86,17 @@ function collectorFor({ segment }: SegmentScope, scorer: ConjunctionScorer, sort
 	};
 }
 
-function relevanceCollector(scorer: ConjunctionScorer, k: number): Collector {
+function relevanceCollector(scorer: ConjunctionScorer, k: number, near: NearnessKeys | undefined): Collector {
 	const topK = new TopK(k);
+	/** The key of a relevance and a document; `nearness`: its keys, if equal relevance is ordered by them. */
+	const keyOf = (relevance: number, docId: number, nearness: ((docId: number) => number) | undefined) =>
+		(nearness ? relevanceKey(relevance) * nearnessKeys + nearness(docId) : relevanceKey(relevance)) * maxDocs + docId;
 	return {
-		canSkipBlock: () => topK.isFull && scorer.maxRelevance() <= relevanceOfKey(Math.floor(topK.threshold / maxDocs)),
+		canSkipBlock: () => topK.threshold <= keyOf(scorer.maxRelevance(), scorer.blockStart, near?.floorOf),
 		offerAll: (offsets, count) => {
 			for (let index = 0; index < count; index++) {
 				const offset = offsets[index] as number;
-				topK.offer(relevanceKey(scorer.relevanceOf(offset)) * maxDocs + scorer.blockStart + offset);
+				topK.offer(keyOf(scorer.relevanceOf(offset), scorer.blockStart + offset, near?.keyOf));
 			}
 		},
 		sorted: () => topK.sorted().map(splitKey),
