@@ -2,14 +2,14 @@
 
 const reasons = {
 	misleading: "It is not as described",
-	counterfeit: "It is a fake sold under a label’s name",
-	"not-theirs": "The pictures or the piece are not theirs",
+	counterfeit: "It is a fake of a known brand",
+	"not-theirs": "The photos or the item are not theirs",
 	offensive: "It is offensive or indecent",
 	harassment: "They are rude or threatening",
 	scam: "They ask for money or contact outside Almari",
-	impersonation: "They pretend to be somebody else",
+	impersonation: "They are pretending to be someone else",
 	untrue: "It is not true, or not about this rental",
-	personal: "It tells what is private",
+	personal: "It shares private information",
 	spam: "It is advertising",
 	other: "Something else",
 } as const;

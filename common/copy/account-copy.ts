@@ -19,7 +19,7 @@ export const accountCopy = {
 		changed: "Email verified successfully! It is the address of your account now.",
 		invalid: "Invalid OTP or email",
 		network: "Server error. Please try again later.",
-		resent: "If that account still waits to be verified, a new code is on its way.",
+		resent: "If this account is not verified yet, we have emailed a new code.",
 	},
 	forgot: {
 		success: "OTP sent to your email",
@@ -27,7 +27,7 @@ export const accountCopy = {
 		network: "Something went wrong. Try again later.",
 		invalid: "Invalid OTP",
 		unverifiable: "Failed to verify OTP",
-		verified: "The code is right. Taking you to your new password...",
+		verified: "Code verified. Taking you to your new password...",
 	},
 	reset: {
 		success: "Your password is changed. Taking you to sign in...",

@@ -4,16 +4,16 @@ import { rules } from "#common/rules.ts";
 export const listingCopy = {
 	listing: {
 		category: "Please select at least one category.",
-		retailValue: "A piece is worth at least the price of a day",
+		retailValue: "The retail value cannot be less than the price for one day.",
 		wrong: "Something went wrong.",
 		error: "Error occurred.",
 		uploadFailed: "Image upload failed.",
-		photoGone: "This photograph is not kept any more. Please add it again.",
+		photoGone: "This photo is no longer stored. Please add it again.",
 		created: "Product created successfully",
 		updated: "Product updated successfully",
 		loadFailed: "Failed to load product for editing.",
-		paused: "Its lister has paused this listing, so it cannot be rented now. Please choose another item.",
-		changedMeanwhile: "This listing was changed meanwhile, in another window or by an admin.",
+		paused: "The lister has paused this listing, so you cannot rent it now. Please choose another item.",
+		changedMeanwhile: "This listing was changed in another window or by an admin.",
 		deleteAsk: "Are you sure you want to delete this product?",
 		deleted: "Product deleted successfully.",
 		deleteFailed: "Failed to delete product",
@@ -26,14 +26,15 @@ export const listingCopy = {
 	},
 	import: { tooManyCells: "This row has more cells than there are columns. Put texts with commas in quotes." },
 	away: {
-		noPiece: "This piece is not in service any more.",
+		noPiece: "This item is no longer in your stock.",
 		missing: "Please choose the first and the last day.",
-		past: "These days are over already.",
-		tooFar: `Nobody can book further than ${rules.rental.maxMonthsAhead} months ahead, so there is nothing to keep free yet.`,
-		ordered: (periods: string[]) => `An order holds ${periods.join(", ")}. Choose the days before or after.`,
+		past: "These days are already over.",
+		tooFar: `You can block days up to ${rules.rental.maxMonthsAhead} months ahead. Clients cannot book later days yet.`,
+		ordered: (periods: string[]) =>
+			`There is an order for ${periods.join(", ")}. Please choose the days before or after.`,
 		held: (periods: string[]) =>
-			`Somebody who waited for ${periods.join(", ")} has up to ${rules.waitlist.holdHours} hours to book. Choose other days, or try again after that.`,
-		blocked: "Kept for you: nobody can book these days.",
-		freed: "These days can be booked again.",
+			`A client on the waitlist has up to ${rules.waitlist.holdHours} hours to book ${periods.join(", ")}. Please choose other days, or try again later.`,
+		blocked: "Blocked. Nobody can book these days.",
+		freed: "Clients can book these days again.",
 	},
 } as const;

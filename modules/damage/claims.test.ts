@@ -92,7 +92,7 @@ describe("filing", () => {
 
 	test.each([
 		["no description", { words: "  " }, damageCopy.words],
-		["no photograph", { images: [] }, damageCopy.photos],
+		["no photo", { images: [] }, damageCopy.photos],
 		["an amount of 0", { amount: 0 }, undefined],
 		["an amount below ₹100", { amount: 99 }, undefined],
 	])("is refused with %s (400)", async (_, over, message) => {
@@ -256,7 +256,7 @@ describe("an unanswered claim", () => {
 			);
 			expect(decisionEmails).toHaveLength(1);
 		}
-		await must(order.to(admin, "decide", { amount: 0, words: "The photographs show no tear." }));
+		await must(order.to(admin, "decide", { amount: 0, words: "The photos show no tear." }));
 		expect((await order.see()).damage).toMatchObject({ state: "decided", amount: 0 });
 	});
 

@@ -3,7 +3,7 @@ export const damageCopy = {
 	noOrder: "This order does not exist, or you cannot see it.",
 	none: "There is no damage claim on this order.",
 	words: "Please describe the damage.",
-	photos: "Please add at least one photograph of the damage.",
+	photos: "Please add at least one photo of the damage.",
 	contest: "Please write why you do not agree.",
 	decision: "Please write the reason. Both sides can read it.",
 	tooMuch: (rupees: string) => `You can claim at most ${rupees}, the value of the item.`,

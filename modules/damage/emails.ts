@@ -44,7 +44,7 @@ const composeEmail = (to: Recipient, facts: DamageEmailFacts, texts: Texts): Ema
 		name: facts.product,
 		photo: facts.photo,
 		facts: [
-			...(texts.deadline ? ([["Answer by", texts.deadline]] as const) : []),
+			...(texts.deadline ? ([["Reply by", texts.deadline]] as const) : []),
 			...(texts.claim ? ([["Claim", formatRupees(texts.claim)]] as const) : []),
 			...(facts.deposit > 0 ? ([["Deposit", formatRupees(facts.deposit)]] as const) : []),
 			["Order", facts.orderNumber],
@@ -94,12 +94,12 @@ export function filed({ client, seller }: People, facts: DamageEmailFacts, { amo
 	const deadline = formatMoment(contestBy);
 	return [
 		composeEmail(client, facts, {
-			subject: `Answer by ${deadline}: damage claim of ${formatRupees(amount)}`,
+			subject: `Reply by ${deadline}: damage claim of ${formatRupees(amount)}`,
 			heading: `Damage claim of ${formatRupees(amount)}`,
 			text: [`${nameOf(seller, "The lister")} found damage on the item that you returned, and wrote:`],
 			quote: words,
 			next: [
-				`Please look at the photographs on the order page, and accept or contest the claim by ${deadline}. If you contest it, say why, and our staff will decide. If you do not answer, our staff will decide too; we do not treat that as a yes.`,
+				`Please look at the photos on the order page, and accept or contest the claim by ${deadline}. If you contest it, say why, and our team will decide. If you do not reply, our team will decide. Not replying does not count as accepting.`,
 				lateFeeSentence(facts),
 				refundSentence(facts, facts.deposit - withheldDeposit(facts.deposit, facts.lateFee, amount)),
 				beyondDepositSentence(facts, amount),
@@ -111,7 +111,7 @@ export function filed({ client, seller }: People, facts: DamageEmailFacts, { amo
 		composeEmail(seller, facts, {
 			subject: "Your damage claim was sent",
 			text: [
-				`${nameOf(client, "The client")} has until ${deadline} to accept or contest your damage claim of ${formatRupees(amount)}. After that our staff decides.`,
+				`${nameOf(client, "The client")} has until ${deadline} to accept or contest your damage claim of ${formatRupees(amount)}. After that our team decides.`,
 				"You can lower or withdraw the claim until it is settled.",
 			],
 			claim: amount,
@@ -141,14 +141,14 @@ export const contested = ({ client, seller, support }: People, facts: DamageEmai
 	composeEmail(client, facts, {
 		subject: "You contested a damage claim",
 		text: [
-			"We have your answer. Our staff will look at what both of you wrote, and decide. We will email you the decision. You can still accept the claim until then.",
+			"We have received your reply. Our team will look at what both of you wrote, and decide. We will email you the decision. You can still accept the claim until then.",
 		],
 	}),
 	composeEmail(seller, facts, {
 		subject: "Your damage claim is contested",
 		text: [`${nameOf(client, "The client")} does not agree with your damage claim, and wrote:`],
 		quote: words,
-		next: [`Our staff will look at what both of you wrote, and decide. ${claimOpen}`],
+		next: [`Our team will look at what both of you wrote, and decide. ${claimOpen}`],
 	}),
 	composeEmail(support, facts, {
 		subject: "Please decide",
@@ -159,20 +159,20 @@ export const contested = ({ client, seller, support }: People, facts: DamageEmai
 
 export const escalated = ({ client, seller, support }: People, facts: DamageEmailFacts) => [
 	composeEmail(client, facts, {
-		subject: "Our staff will decide your damage claim",
+		subject: "Our team will decide your damage claim",
 		text: [
-			`You did not answer the damage claim within ${facts.policy.contestHours} hours. We do not treat that as a yes: our staff will look at the claim and decide. You can still accept it until then.`,
+			`You did not reply to the damage claim within ${facts.policy.contestHours} hours. Not replying does not count as accepting: our team will look at the claim and decide. You can still accept it until then.`,
 		],
 	}),
 	composeEmail(seller, facts, {
-		subject: "Our staff will decide your damage claim",
+		subject: "Our team will decide your damage claim",
 		text: [
-			`${nameOf(client, "The client")} did not answer your damage claim in time. Our staff will look at it and decide. ${claimOpen}`,
+			`${nameOf(client, "The client")} did not reply to your damage claim in time. Our team will look at it and decide. ${claimOpen}`,
 		],
 	}),
 	composeEmail(support, facts, {
 		subject: "Please decide",
-		text: ["The client did not answer a damage claim in time, and it needs a decision."],
+		text: ["The client did not reply to a damage claim in time, and it needs a decision."],
 		button: "Open the claim",
 	}),
 ];
@@ -219,8 +219,8 @@ export const decided = ({ client, seller }: People, facts: DamageEmailFacts, sum
 			subject: "Damage claim decided",
 			text: [
 				sums.amount === 0
-					? "Our staff has decided the damage claim: nothing is to be paid for damage. The reason:"
-					: `Our staff has decided the damage claim: ${formatRupees(sums.amount)} is to be paid for the damage. The reason:`,
+					? "Our team has decided the damage claim: there is nothing to pay for damage. The reason:"
+					: `Our team has decided the damage claim: ${formatRupees(sums.amount)} is to be paid for the damage. The reason:`,
 			],
 			quote: words,
 			next: [

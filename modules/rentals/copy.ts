@@ -31,7 +31,7 @@ export const copy = {
 	notBack: "The item is not back yet from the previous rental.",
 	timeOver: "The time for this is over.",
 	deadlineOver: {
-		pending: "This request was not answered in time and has expired.",
+		pending: "This request has expired, because the lister did not reply in time.",
 		confirmed: "The rental days of this order are over.",
 		dispatched: "The rental days of this order are over.",
 		returned: "The time to inspect the item is over.",
@@ -39,7 +39,7 @@ export const copy = {
 } as const;
 
 const statusNames: Record<OrderStatus, string> = {
-	pending: "waiting for an answer",
+	pending: "waiting for a reply",
 	confirmed: "confirmed",
 	declined: "declined",
 	expired: "expired",

@@ -188,7 +188,7 @@ export const delayEmails = (order: OrderEmailFacts, people: People, substitutes:
 		subject: `Delayed: ${shortName(order.product)}, ${formatDates(order.period)}`,
 		heading: "Your item may be late",
 		text: [
-			"We are sorry. The item you booked has not come back yet from the rental before yours. Your order is still active, and we will email you as soon as the item is back.",
+			"We are sorry. The item you booked has not come back yet from the previous rental. Your order is still active, and we will email you as soon as the item is back.",
 			"You can cancel free of charge on the order page until the item is sent to you.",
 			...(substitutes.length > 0 ? ["These similar items are available in your size on your dates:"] : []),
 		],
@@ -217,7 +217,7 @@ export const delayOverEmails = (order: OrderEmailFacts, people: People): Email[]
 		to: people.client,
 		subject: `Back in time: ${shortName(order.product)}, ${formatDates(order.period)}`,
 		heading: "Your item is back in time",
-		text: ["Good news: the item you booked is back from the rental before yours. Your order goes ahead as planned."],
+		text: ["Good news: the item you booked is back from the previous rental. Your order goes ahead as planned."],
 		item: clientItem(order),
 		button: orderButton(order),
 	}),

@@ -36,8 +36,8 @@ const stepTexts: Record<Step, (order: OrderEmailFacts, details: StepDetails) => 
 	}),
 	expire: () => ({
 		subject: "Request expired",
-		client: `We are sorry. The lister did not answer in time, so your request has ended. ${nothingToPay}`,
-		seller: `You did not answer this request in time, so it has ended. ${datesFree}`,
+		client: `We are sorry. The lister did not reply in time, so your request has ended. ${nothingToPay}`,
+		seller: `You did not reply to this request in time, so it has ended. ${datesFree}`,
 	}),
 	cancel: () => ({
 		subject: "Cancelled",
@@ -66,13 +66,13 @@ const stepTexts: Record<Step, (order: OrderEmailFacts, details: StepDetails) => 
 		subject: "Could not be delivered",
 		client: `We could not deliver your item, so the order has ended.`,
 		seller:
-			"The item could not be delivered, so the order has ended. Its dates are free again after a day for its way back.",
+			"The item could not be delivered, so the order has ended. Its dates are free again after one day for the return trip.",
 	}),
 	miss: () => ({
 		subject: "Not delivered",
 		client: `We are sorry. The item was not delivered on your dates, so the order has ended. ${nothingToPay}`,
 		seller:
-			"The item was not delivered on its dates, so the order has ended. Its dates are free again after a day for its way back.",
+			"The item was not delivered on its dates, so the order has ended. Its dates are free again after one day for the return trip.",
 	}),
 	fallOverdue: () => ({
 		subject: "Overdue",
@@ -84,7 +84,7 @@ const stepTexts: Record<Step, (order: OrderEmailFacts, details: StepDetails) => 
 		subject: "Returned",
 		heading: "Item returned",
 		client: `Your item was returned. The lister inspects it within ${policy.inspectionHours} hours.`,
-		seller: `Your item was returned. Please inspect it within ${policy.inspectionHours} hours, and say on the order page whether all is well.`,
+		seller: `Your item was returned. Please inspect it within ${policy.inspectionHours} hours, and confirm on the order page that everything is fine.`,
 	}),
 	complete: () => ({
 		subject: "Completed",

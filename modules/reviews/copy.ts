@@ -9,7 +9,7 @@ export const reviewCopy = {
 	written: "You have already reviewed this order. Each order can be reviewed once.",
 	stars: "Please choose 1 to 5 stars.",
 	fit: "Please choose how it fitted.",
-	noPhotos: "A review of a client cannot have photographs.",
+	noPhotos: "A review of a client cannot have photos.",
 	saved: `Thank you. Your review is shown when both of you have written one, or after ${rules.review.days} days.`,
 	shown: "Thank you. Both reviews are shown now.",
 	notFound: "This review does not exist.",

@@ -20,8 +20,8 @@ export const messageForSupport = (support: string, message: Message, isMember: b
 	heading: titleOf(message),
 	text: [`${message.name} <${message.email}> writes${isMember ? ", signed in" : ""}:`],
 	quote: message.body,
-	button: { label: "Answer in Messages", path: "/admin/dashboard/messages" },
-	note: `Please answer within ${rules.contact.replyHours} hours. The message has the number ${message.number}.`,
+	button: { label: "Reply in Messages", path: "/admin/dashboard/messages" },
+	note: `Please reply within ${rules.contact.replyHours} hours. The message has the number ${message.number}.`,
 });
 
 export const messageReceived = ({ email, name, number }: Message, support: string): Email => ({
@@ -37,8 +37,8 @@ export const messageReceived = ({ email, name, number }: Message, support: strin
 
 export const messageReply = ({ email, name, number, body }: Message, reply: string, support: string): Email => ({
 	to: { email, name: safeName(name) },
-	subject: `Our answer to your message ${number}`,
-	heading: "Our answer to your message",
+	subject: `Our reply to your message ${number}`,
+	heading: "Our reply to your message",
 	text: [
 		...reply.split(/\n{2,}/),
 		`If you have another question, write to ${support} and mention the number ${number}.`,
@@ -55,7 +55,7 @@ export const reportReceived = (to: Recipient, number: string, what: string): Ema
 	heading: "We have your report",
 	text: [
 		`Thank you for reporting ${what}. Your report has the number ${number}.`,
-		"Our staff will look into it, and we will email you the outcome. The other person does not learn who reported.",
+		"Our team will look into it, and we will email you the outcome. We do not tell anyone who reported.",
 	],
 });
 

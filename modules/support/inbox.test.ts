@@ -110,7 +110,7 @@ describe("admin actions", () => {
 			answers: [{ by: "Noor Bedi", text: "Yes, we do.\nSince May.", createdAt: world.clock.now().toISOString() }],
 		});
 		const [sentEmail] = await world.emails(email);
-		expect(sentEmail?.subject).toBe(`Our answer to your message ${number}`);
+		expect(sentEmail?.subject).toBe(`Our reply to your message ${number}`);
 		expect(sentEmail?.body).toContain("Yes, we do.\nSince May.");
 		expect(sentEmail?.body).toContain("> Do you deliver there?");
 		expect(await auditActions()).toEqual(["close-message", "answer-message", "read-message"]);

@@ -106,9 +106,11 @@ describe("held days", () => {
 			status: 409,
 			body: { code: "dates-taken", message: expect.stringMatching(message) },
 		});
-		expect(await block()).toMatchObject(refused(/^Somebody who waited for .+ has up to 2 hours to book\./));
+		expect(await block()).toMatchObject(
+			refused(/^A client on the waitlist has up to 2 hours to book .+\. Please choose other days/),
+		);
 		await must(rent(world, holder, product, 4, 2));
-		expect(await block()).toMatchObject(refused(/^An order holds /));
+		expect(await block()).toMatchObject(refused(/^There is an order for /));
 	});
 
 	describe("of a garment that is overdue", () => {

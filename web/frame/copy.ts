@@ -41,7 +41,7 @@ export const copy = {
 	pricePerDay: (price: number) => `₹${price.toLocaleString("en-IN")} a day`,
 
 	about:
-		"Rent designer dresses and clothes for any occasion. Save money, reduce fashion waste, and let good cloth be worn more than once.",
+		"Rent designer dresses and clothes for any occasion. Save money, reduce fashion waste, and let good clothes be worn more than once.",
 	explore: "Explore",
 	company: "Company",
 	support: "Support",

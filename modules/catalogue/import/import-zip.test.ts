@@ -114,7 +114,7 @@ describe("photographs by file name", () => {
 const tiny = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `${index}.png`, bytes: "x" }));
 test.each<[string, ZipFile[] | Uint8Array, string]>([
 	["of 1,000 files", tiny(1000), copy.zip.tooManyFiles(1000)],
-	["of 101 photographs", tiny(101), copy.zip.tooManyFiles(101)],
+	["of 101 photos", tiny(101), copy.zip.tooManyFiles(101)],
 	["with a path out of its folder", [{ name: "../../etc/a.png", bytes: "x" }], copy.zip.damaged],
 	["with an absolute path", [{ name: "/etc/a.png", bytes: "x" }], copy.zip.damaged],
 	["that is none", Buffer.from("PK\u0003\u0004rest"), copy.zip.damaged],

@@ -68,7 +68,7 @@ describe("blocked days", () => {
 		await must(rent(world, client, product, 4, 2));
 		const response = await block(product, 2, 9);
 		expect(response).toMatchObject({ status: 409, body: { code: "dates-taken" } });
-		expect(response.body.message).toMatch(/^An order holds .*\. Choose the days before or after\.$/);
+		expect(response.body.message).toMatch(/^There is an order for .*\. Please choose the days before or after\.$/);
 		expect((await block(product, 6, 6)).status).toBe(409);
 		expect(await reasons(product, 2, 8)).toBe("free cleaning booked booked cleaning free free");
 		expect((await must(unblock(product, 2, 9))).body.periods).toEqual([]);
@@ -125,7 +125,7 @@ describe("blocked days", () => {
 		await must(rent(world, await world.client(), product, 3, 1));
 		const other = await list(seller);
 		expect((await seller.post(`/api/product/blockDays/${other._id}`, input)).body.fields).toEqual({
-			pieceId: "This piece is not in service any more.",
+			pieceId: "This item is no longer in your stock.",
 		});
 		expect((await (await world.seller()).get(`/api/product/calendar/${product._id}`)).status).toBe(404);
 	});

@@ -42,7 +42,10 @@ describe("a pending order without an answer", () => {
 			expect((await unanswered.show(people.seller)).allowed).toEqual(["cancel"]);
 			expect(await unanswered.step("seller", "accept")).toMatchObject({
 				status: 409,
-				body: { code: "not-allowed-now", message: "This request was not answered in time and has expired." },
+				body: {
+					code: "not-allowed-now",
+					message: "This request has expired, because the lister did not reply in time.",
+				},
 			});
 			await runDueTransitions(world.app);
 			expect(await unanswered.show()).toMatchObject({ status: "expired", phase: null, allowed: [] });

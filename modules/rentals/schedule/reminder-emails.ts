@@ -30,7 +30,7 @@ const deliveryReminders = (order: OrderEmailFacts, { client, seller }: People): 
 			to: seller,
 			text: [
 				`This item is due with ${sanitizeUserText(client.name)} tomorrow, ${day}.`,
-				"If you have not sent it yet: pack it, photograph its condition, and mark it as sent on the order page.",
+				"If you have not sent it yet: pack it, photo its condition, and mark it as sent on the order page.",
 			],
 			item: sellerItem(order, client.name),
 			button: orderButton(order, "See the order"),

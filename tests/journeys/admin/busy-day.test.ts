@@ -52,7 +52,7 @@ describe.each([
 		await searchRows(page, kind, 3);
 
 		await press(page, "Approve");
-		await page.getByText("Please tick at least one row first.").waitFor();
+		await page.getByText("Please select at least one row first.").waitFor();
 		await tick(page, first, second);
 		await press(page, "Approve");
 		await page.getByRole("heading", { name: "Approve 2 listings?" }).waitFor();
@@ -66,13 +66,13 @@ describe.each([
 		await page.getByRole("heading", { name: "Suspend 2 listings?" }).waitFor();
 		await confirm(page, "Suspend");
 		await page.locator("#reason-error").waitFor();
-		await page.getByLabel("Reason").fill("The photographs are of another item.");
+		await page.getByLabel("Reason").fill("The photos are of another item.");
 		await confirm(page, "Suspend");
 		await expectOutcome(page, "2 listings suspended. We have emailed the reason to each lister.");
 		await rowOf(page, first).getByText("Suspended").waitFor();
 		await site.mailbox.received(email, "another item", 2);
 		await page.getByRole("button", { name: "Undo" }).click();
-		await expectOutcome(page, "Undone. 2 suspensions were taken back.");
+		await expectOutcome(page, "Undone. 2 suspensions are removed.");
 		await rowOf(page, first).getByText("Active").waitFor();
 		await rowOf(page, third).getByText("To approve").waitFor();
 

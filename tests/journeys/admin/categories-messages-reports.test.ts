@@ -124,7 +124,7 @@ describe.each([
 		await page.locator("#text-error").waitFor();
 		await page.getByLabel("To Tara Negi").fill("We do, by the toy train.");
 		await page.getByRole("button", { name: "Send reply" }).click();
-		await expectNotice(page, "Your reply is on its way to Tara Negi.");
+		await expectNotice(page, "We are emailing your reply to Tara Negi.");
 		await page.getByText("Asha Rao replied").waitFor();
 		await site.mailbox.received(email, "We do, by the toy train.");
 		await page.getByRole("button", { name: "Reopen" }).click();

@@ -98,11 +98,11 @@ describe.each([
 		await row.getByText("To approve").waitFor({ state: "detached" });
 
 		await chooseRowAction(page, title, "Suspend");
-		await confirmDialog(page, `Suspend ${title}?`, "Suspend", "The photographs are of another piece.");
+		await confirmDialog(page, `Suspend ${title}?`, "Suspend", "The photos are of another piece.");
 		await expectNotice(page, `${title} is suspended. We have emailed the reason to its lister.`);
 		expect(await statusOf()).toBe(404);
 		await seller.page.goto("/dashboard?tab=listings");
-		await seller.page.getByText("The photographs are of another piece.").first().waitFor();
+		await seller.page.getByText("The photos are of another piece.").first().waitFor();
 		await page.getByLabel("Status").selectOption("Suspended");
 		await expectRowCount(page, 1);
 		expect((await exportCsv(page)).lines[1]).toContain(`${title},Lister ${kind},Wedding,1450,suspended,`);

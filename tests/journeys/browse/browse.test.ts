@@ -27,7 +27,7 @@ const names = (page: Page) => page.locator("main .card h3").allTextContents();
 const pieces = (...of: number[]) => of.map((price) => `Piece at ${price}`);
 const expectPieces = (page: Page, ...of: number[]) =>
 	vi.waitFor(async () => expect(await names(page)).toEqual(pieces(...of)), waitOptions);
-const chips = (page: Page) => page.getByRole("list", { name: "Filters that are set" });
+const chips = (page: Page) => page.getByRole("list", { name: "Selected filters" });
 const search = (page: Page) => new URL(page.url()).search;
 const sortByPrice = "sort=price-low";
 

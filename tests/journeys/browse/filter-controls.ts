@@ -5,7 +5,7 @@ import { waitOptions } from "#tests/wait-options.ts";
 
 export const expectNames = (page: Page, ...names: string[]) =>
 	vi.waitFor(async () => expect(await page.locator("main .card h3").allTextContents()).toEqual(names), waitOptions);
-export const chips = (page: Page) => page.getByRole("list", { name: "Filters that are set" });
+export const chips = (page: Page) => page.getByRole("list", { name: "Selected filters" });
 /** A checkbox's name includes its facet count. */
 export const nameWithCount = (name: string) => new RegExp(`^${name.replace(", ", "\\s*")}$`);
 export const box = (page: Page, name: string) => page.getByRole("checkbox", { name: nameWithCount(name) });

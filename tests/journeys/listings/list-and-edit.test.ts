@@ -61,7 +61,7 @@ describe.each([
 			]);
 		await page.getByRole("alert").getByText("Image upload failed.").waitFor();
 		await page.getByText("2 of 5.").waitFor();
-		await page.getByRole("button", { name: "Remove photograph 2" }).click();
+		await page.getByRole("button", { name: "Remove photo 2" }).click();
 		await page.getByLabel("Title").fill("Sindoor zardozi lehenga");
 		await page.getByLabel("Price per day (₹)").fill("2400");
 		await page.getByRole("button", { name: "List Your Piece" }).click();
@@ -71,7 +71,7 @@ describe.each([
 		expect(await photoPaths(page)).toHaveLength(2);
 		await page.getByRole("checkbox", { name: "Party" }).check();
 		await page.getByRole("checkbox", { name: "Wedding" }).check();
-		await page.getByText("Shown under Party, the first you chose.").waitFor();
+		await page.getByText("Your listing is shown under Party, the first category you chose.").waitFor();
 		await page.getByRole("button", { name: "M", exact: true }).click();
 		await page.getByRole("button", { name: "List Your Piece" }).click();
 		await page.getByText(listingCopy.listing.created).waitFor();
@@ -91,14 +91,14 @@ describe.each([
 		await page.locator("#images").setInputFiles([await png("border.png", blue)]);
 		await page.locator('input[name="images[]"]').nth(2).waitFor({ state: "attached" });
 		const [front, back, border] = await photoPaths(page);
-		const earlier = page.getByRole("button", { name: "Move photograph 3 earlier" });
+		const earlier = page.getByRole("button", { name: "Move photo 3 earlier" });
 		await earlier.focus();
 		await page.keyboard.press("Enter");
 		expect(await photoPaths(page)).toEqual([front, border, back]);
 		// The focus follows the moved photo.
 		await page.keyboard.press("Enter");
 		expect(await photoPaths(page)).toEqual([border, front, back]);
-		await page.getByRole("status").getByText("Photograph 1 of 3, the cover.").waitFor();
+		await page.getByRole("status").getByText("Photo 1 of 3, the cover.").waitFor();
 		await drag(page, 2, 1, device === phone ? ".grip" : "img");
 		expect(await photoPaths(page)).toEqual([border, back, front]);
 
@@ -132,7 +132,7 @@ async function drag(page: Page, from: number, to: number, handle: string) {
 		const target = page.locator(`.photo-fields [data-place="${place}"] ${part}`);
 		await target.scrollIntoViewIfNeeded();
 		const box = await target.boundingBox();
-		if (!box) throw new Error(`no photograph at ${place}`);
+		if (!box) throw new Error(`no photo at ${place}`);
 		return [box.x + box.width / 2, box.y + box.height / 2] as const;
 	};
 	const end = await middle(to, "img");

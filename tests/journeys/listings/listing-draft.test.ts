@@ -60,7 +60,7 @@ test("a draft with photos survives a reload and is deleted once listed", async (
 	expect(await page.getByLabel("Title").evaluate((field) => document.activeElement?.contains(field))).toBe(true);
 	expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("DIV");
 	expect(await page.getByLabel("Size 2", { exact: true }).inputValue()).toBe("L");
-	await page.getByText("Shown under Party, the first you chose.").waitFor();
+	await page.getByText("Your listing is shown under Party, the first category you chose.").waitFor();
 	expect(await photoPaths(page)).toEqual(savedPhotos);
 	await page.getByRole("button", { name: "List Your Piece" }).click();
 	await page.getByRole("heading", { name: "It's live" }).waitFor();
@@ -112,7 +112,7 @@ describe.each([
 		await page.getByLabel("Material").fill("Georgette");
 		await page.getByRole("button", { name: "Save Changes" }).click();
 		await page.getByRole("alert").getByText(listingCopy.listing.changedMeanwhile).waitFor();
-		const changed = page.getByRole("region", { name: "Changed meanwhile" });
+		const changed = page.getByRole("region", { name: "Changed by someone else" });
 		for (const text of ["Added to your form", "Emerald", "₹2,600", "Panna sharara, new"])
 			await changed.getByText(text, { exact: true }).waitFor();
 		const values = async () => [
@@ -123,7 +123,7 @@ describe.each([
 		];
 		expect(await values()).toEqual(["Panna sharara set", "2500", "Emerald", "Georgette"]);
 		await changed.getByRole("button", { name: "Use theirs Price per day (₹)" }).click();
-		await changed.getByText("Taken over.").waitFor();
+		await changed.getByText("Added to your form.").waitFor();
 		expect(await values()).toEqual(["Panna sharara set", "2600", "Emerald", "Georgette"]);
 		expect(await changed.getByRole("button").allInnerTexts()).toHaveLength(1);
 
@@ -165,7 +165,7 @@ test("while typing, a card preview and prices of similar listings are shown", as
 	const { page, context, pageErrors } = await seller(desktop);
 	for (const price of [1000, 1200, 1400, 1600, 1800]) await createListing(site, context, "Gulabi gharara", { price });
 	await page.goto("/list-item");
-	const card = page.getByRole("complementary", { name: "How its card looks" });
+	const card = page.getByRole("complementary", { name: "Preview of its card" });
 	await card.getByText("Your title").waitFor();
 	await page.getByLabel("Title").fill("Firozi gharara");
 	await page.getByLabel("Price per day (₹)").fill("1800");

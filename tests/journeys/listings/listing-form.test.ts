@@ -78,7 +78,7 @@ test("photos: upload progress, a limit of five, and an error per photo", async (
 	});
 	await page.locator("#images").setInputFiles([await png("front.png")]);
 	await page.getByRole("progressbar", { name: "Uploading front.png" }).waitFor();
-	await page.getByRole("button", { name: "Waiting for the pictures..." }).waitFor();
+	await page.getByRole("button", { name: "Uploading the pictures..." }).waitFor();
 	arrived.resolve();
 	await page.getByRole("progressbar").waitFor({ state: "detached" });
 	await page.getByText("1 of 5.").waitFor();
@@ -88,13 +88,13 @@ test("photos: upload progress, a limit of five, and an error per photo", async (
 	const failed = page.getByRole("listitem").filter({ hasText: "back.png" });
 	await failed.getByRole("alert").getByText("Image upload failed.").waitFor();
 	expect(await page.getByRole("alert").count()).toBe(1);
-	await page.getByRole("button", { name: "Try photograph 2 again" }).click();
+	await page.getByRole("button", { name: "Try photo 2 again" }).click();
 	await page.getByText("2 of 5.").waitFor();
 	await page.getByRole("alert").waitFor({ state: "detached" });
 
 	const four = await Promise.all(["three.png", "four.png", "five.png", "six.png"].map(png));
 	await page.locator("#images").setInputFiles(four);
-	await page.getByText("Only the first 5 photographs were added.").waitFor();
+	await page.getByText("Only the first 5 photos were added.").waitFor();
 	await page.getByText("5 of 5.").waitFor();
 	await page.locator("#images").waitFor({ state: "detached" });
 	await context.close();
@@ -143,7 +143,7 @@ describe.each([
 		await away.getByRole("button", { name: "Block these days" }).click();
 		await away.getByRole("link", { name: /^First day away: Please choose/ }).waitFor();
 		await block(first, last);
-		await away.getByText("Kept for you: nobody can book these days.").waitFor();
+		await away.getByText("Blocked. Nobody can book these days.").waitFor();
 		await away
 			.getByText(periodWithWeekdays({ startDate: first, endDate: last }))
 			.first()
@@ -161,7 +161,7 @@ describe.each([
 		await block(addDays(first, 4), addDays(first, 6));
 		await away
 			.getByRole("alert")
-			.getByText(/^An order holds .* Choose the days before or after\./)
+			.getByText(/^There is an order for .* Please choose the days before or after\./)
 			.waitFor();
 		expect(
 			await away
@@ -171,7 +171,7 @@ describe.each([
 		).toBe(1);
 
 		await away.getByRole("button", { name: /^Release/ }).click();
-		await away.getByText("These days can be booked again.").waitFor();
+		await away.getByText("Clients can book these days again.").waitFor();
 		await away.getByRole("button", { name: /^Release/ }).waitFor({ state: "detached" });
 		expect([...pageErrors, ...client.pageErrors]).toEqual([]);
 		await Promise.all([context.close(), client.context.close()]);

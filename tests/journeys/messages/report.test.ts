@@ -29,7 +29,7 @@ describe.each([
 		await dialog.getByRole("radio", { name: "Something else" }).check();
 		await dialog.getByRole("button", { name: "Send Report" }).click();
 		await dialog.getByRole("alert").getByText(supportCopy.report.missingText).first().waitFor();
-		await dialog.getByLabel("In your words").fill("The border is printed, not embroidered.");
+		await dialog.getByLabel("Details").fill("The border is printed, not embroidered.");
 		await dialog.getByRole("button", { name: "Send Report" }).click();
 		await dialog.getByText(supportCopy.report.success).waitFor();
 		await page.keyboard.press("Escape");
@@ -64,10 +64,10 @@ test("without JavaScript: sign in, report, and return to the listing", async () 
 	await page.waitForURL(/\/report\/listing\//);
 	await page.getByRole("heading", { level: 1, name: "Report this listing" }).waitFor();
 	await page.getByText("Sindoor zardozi lehenga").waitFor();
-	await page.getByLabel("In your words").fill("Not silk.");
+	await page.getByLabel("Details").fill("Not silk.");
 	await page.getByRole("button", { name: "Send Report" }).click();
 	await page.getByRole("alert").getByText(supportCopy.report.reason).first().waitFor();
-	expect(await page.getByLabel("In your words").inputValue()).toBe("Not silk.");
+	expect(await page.getByLabel("Details").inputValue()).toBe("Not silk.");
 	await page.getByRole("radio", { name: "It is not as described" }).check();
 	await page.getByRole("button", { name: "Send Report" }).click();
 	await page.getByText(supportCopy.report.success).waitFor();

@@ -111,7 +111,7 @@ async function expectSideBySide(page: Page) {
 		const boxOf = (title: string) =>
 			page.getByRole("heading", { name: title }).locator("..").getByRole("img").boundingBox();
 		const [before, after] = [await boxOf("Before the rental"), await boxOf("After the rental")];
-		if (!before || !after) throw new Error("a photograph is missing");
+		if (!before || !after) throw new Error("a photo is missing");
 		expect(Math.abs(before.y - after.y)).toBeLessThan(2);
 		expect(after.x).toBeGreaterThanOrEqual(before.x + before.width);
 		expect(before.width).toBeGreaterThan(130);
@@ -131,9 +131,9 @@ async function fileClaim(page: Page, path: string): Promise<string> {
 	await page.locator(".photo-item img").waitFor();
 	await page.getByText("1 of 5.").waitFor();
 	await page.getByRole("button", { name: "Send damage claim" }).click();
-	await page.getByText(/^Ishita can answer until/).waitFor();
+	await page.getByText(/^Ishita can reply until/).waitFor();
 	await page.waitForFunction((text) => document.activeElement?.textContent?.includes(text), damageCopy.filed);
-	const image = page.getByRole("img", { name: "Photograph of the damage, 1 of 1" });
+	const image = page.getByRole("img", { name: "Photo of the damage, 1 of 1" });
 	return (await image.getAttribute("src")) ?? "";
 }
 

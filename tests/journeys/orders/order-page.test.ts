@@ -44,20 +44,20 @@ test("photos are uploaded with progress, appear to the other side at once and en
 
 	const { page } = seller;
 	await page.goto(`/orders/${order.orderId}`);
-	await page.getByText("Add photographs before you send it").click();
+	await page.getByText("Add photos before you send it").click();
 	await page
-		.getByLabel("Choose photographs")
+		.getByLabel("Choose photos")
 		.setInputFiles([
 			await pictureFile("front.png", "#a8144e"),
 			{ ...(await pictureFile("notes.png", "#000000")), buffer: Buffer.from("no picture") },
 		]);
-	await page.getByRole("button", { name: "Add 2 photographs" }).click();
+	await page.getByRole("button", { name: "Add 2 photos" }).click();
 	await page.getByText("Please upload JPEG, PNG, WebP or AVIF photos.").waitFor();
 	await page.getByRole("button", { name: "Remove notes.png" }).click();
-	await page.getByText(/^Your photograph, /).waitFor();
+	await page.getByText(/^Your photo, /).waitFor();
 
-	await client.page.getByText(/^Meher’s photograph, /).waitFor();
-	await client.page.getByRole("link", { name: "Meher’s photograph, enlarge" }).click();
+	await client.page.getByText(/^Meher’s photo, /).waitFor();
+	await client.page.getByRole("link", { name: "Meher’s photo, enlarge" }).click();
 	await client.page.getByRole("dialog", { name: /Condition of Sindoor lehenga/ }).waitFor();
 	await client.page.keyboard.press("Escape");
 	expect([...seller.pageErrors, ...client.pageErrors]).toEqual([]);
@@ -73,13 +73,13 @@ test("without JavaScript: a photo is uploaded with the form and opens; an empty 
 	});
 	const { page } = withoutScripts;
 	await page.goto(`/orders/${order.orderId}`);
-	await page.getByText("Add photographs before you send it").click();
-	await page.getByRole("button", { name: "Add photographs" }).click();
-	await page.getByRole("alert").getByText("Please choose at least one photograph.").waitFor();
-	await page.getByLabel("Photographs").setInputFiles(await pictureFile("hem.png", "#0e5e5a"));
-	await page.getByRole("button", { name: "Add photographs" }).click();
-	await page.getByText("Photographs added.").waitFor();
-	await page.getByRole("link", { name: "Your photograph, enlarge" }).click();
+	await page.getByText("Add photos before you send it").click();
+	await page.getByRole("button", { name: "Add photos" }).click();
+	await page.getByRole("alert").getByText("Please choose at least one photo.").waitFor();
+	await page.getByLabel("Photos").setInputFiles(await pictureFile("hem.png", "#0e5e5a"));
+	await page.getByRole("button", { name: "Add photos" }).click();
+	await page.getByText("Photos added.").waitFor();
+	await page.getByRole("link", { name: "Your photo, enlarge" }).click();
 	await page.waitForURL(/\/media\/p[0-9a-f]{39}\/1200\.webp$/);
 	await withoutScripts.context.close();
 });
@@ -110,8 +110,8 @@ test("a step from a stale page is refused and the page is updated; the staff's p
 	expect(await notice.evaluate((element) => element === document.activeElement)).toBe(true);
 	await page.getByText("Nothing. No cash was paid.").waitFor();
 	await page.getByRole("link", { name: "Print receipt" }).click();
-	await page.getByRole("heading", { name: "Order that was not fulfilled" }).waitFor();
-	await page.getByRole("row", { name: "Nothing was paid, and nothing has to be paid ₹0" }).waitFor();
+	await page.getByRole("heading", { name: "Order that was not completed" }).waitFor();
+	await page.getByRole("row", { name: "Nothing was paid, and there is nothing to pay ₹0" }).waitFor();
 	await page.goBack();
 	await page.getByRole("link", { name: "See what is available on these dates" }).click();
 	await page.waitForURL(/\/browse\?startDate=\d{4}-\d\d-\d\d&endDate=/);

@@ -80,7 +80,7 @@ describe.each([
 	test("terms: the toggle, governing law and courts, support contact", async () => {
 		const { page, context, pageErrors } = await visit(site, device);
 		await page.goto("/terms");
-		const toggle = page.getByRole("navigation", { name: "Whose terms" });
+		const toggle = page.getByRole("navigation", { name: "Choose the terms" });
 		expect(await toggle.locator("[aria-current]").textContent()).toBe(forClients);
 		await page.getByRole("heading", { level: 2, name: "Who can rent" }).waitFor();
 		await toggle.getByRole("link", { name: forPartners }).click();

@@ -9,7 +9,7 @@ export const copy = {
 	noParent: "None",
 	images: "Images",
 	optional: "(optional)",
-	uploading: "Waiting for the pictures...",
+	uploading: "Uploading the pictures...",
 	creating: "Creating...",
 	submit: "Create Category",
 };

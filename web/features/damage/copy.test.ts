@@ -12,7 +12,7 @@ test.each([
 	[800, 2000, 1000, "Deducted from the deposit of ₹2,000: ₹1,000 late fee and ₹800 for damage."],
 	[800, 2000, 2000, "The late fee uses up the deposit of ₹2,000, so ₹800 has to be paid separately."],
 	[0, 2000, 0, "Nothing is deducted from the deposit for damage."],
-	[0, 0, 0, "Nothing has to be paid for damage."],
+	[0, 0, 0, "There is nothing to pay for damage."],
 	[800, 0, 0, "There is no deposit, so ₹800 has to be paid separately."],
 	[800, 2000, 0, "Deducted from the deposit of ₹2,000: ₹800 for damage."],
 	[2000, 2000, 0, "Deducted from the deposit of ₹2,000: ₹2,000 for damage."],

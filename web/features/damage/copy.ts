@@ -14,7 +14,7 @@ export const copy = {
 		string
 	>,
 	file: (client: string, until: string) =>
-		`Please inspect the item by ${until}. If it came back damaged, claim the repair cost with photographs, and ${client} can answer. If you do nothing, the order is completed without a claim.`,
+		`Please inspect the item by ${until}. If it came back damaged, claim the repair cost with photos, and ${client} can reply. If you do nothing, the order is completed without a claim.`,
 	claim: "Claim damage",
 	you: "You",
 	almari: "Almari",
@@ -28,15 +28,15 @@ export const copy = {
 		withdraw: "Your damage claim is withdrawn, and the order is completed.",
 		decide: "The damage claim is decided. We have emailed both sides.",
 	},
-	damagePhoto: "Photograph of the damage",
-	photoBy: (name: string) => `Photograph by ${name}`,
+	damagePhoto: "Photo of the damage",
+	photoBy: (name: string) => `Photo by ${name}`,
 	/** Before and after the amount that was claimed at first. */
 	loweredFrom: "lowered from",
 	unknownAction: "This action does not exist. Please reload the page.",
 } as const;
 
 export const damageStateLabels: Record<Damage["state"], { label: string; tone: TagTone }> = {
-	filed: { label: "Awaiting answer", tone: "wait" },
+	filed: { label: "Awaiting reply", tone: "wait" },
 	contested: { label: "Contested", tone: "wait" },
 	withAdmin: { label: "In review", tone: "wait" },
 	accepted: { label: "Accepted", tone: "good" },
@@ -52,7 +52,7 @@ export function formatSettlement(amount: number, { deposit, lateFee }: DepositSt
 	const late = formatRupees(lateFee);
 	if (amount === 0 && deposit > 0)
 		return `Nothing is deducted from the deposit for damage.${lateFee > 0 ? ` The late fee of ${late} is deducted.` : ""}`;
-	if (amount === 0) return "Nothing has to be paid for damage.";
+	if (amount === 0) return "There is nothing to pay for damage.";
 	const { covered, owed } = settleDeposit(deposit, lateFee, amount);
 	const from = `the deposit of ${formatRupees(deposit)}`;
 	if (deposit > 0 && covered === 0)
@@ -83,12 +83,12 @@ export function formatDamageStatus(damage: Damage, order: Order, viewer: Viewer)
 	switch (damage.state) {
 		case "filed":
 			return isClient
-				? `Please accept or contest it by ${until}. If you do not answer, our team decides. This does not count as accepting.`
-				: `${client} can answer until ${until}. After that, our team decides.`;
+				? `Please accept or contest it by ${until}. If you do not reply, our team decides. Not replying does not count as accepting.`
+				: `${client} can reply until ${until}. After that, our team decides.`;
 		case "contested":
 			return `${isClient ? "You do" : `${client} does`} not agree. ${decision}`;
 		case "withAdmin":
-			return `${isClient ? "You" : client} did not answer in time, which does not count as accepting. ${decision}`;
+			return `${isClient ? "You" : client} did not reply in time. This does not count as accepting. ${decision}`;
 		case "accepted":
 			return `${isClient ? "You" : client} accepted it.`;
 		case "withdrawn":

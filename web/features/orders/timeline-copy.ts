@@ -82,8 +82,8 @@ const eventTexts: Record<string, DescribeEvent> = {
 		text: `${actorName(order, viewer, event)} did not agree. Almari decides.`,
 	}),
 	passDamageToStaff: (order, viewer) => ({
-		title: "Claim not answered",
-		text: `${clientName(order, viewer)} did not answer in time. This does not count as agreeing: Almari decides.`,
+		title: "No reply to the claim",
+		text: `${clientName(order, viewer)} did not reply in time. This does not count as accepting. Almari decides.`,
 	}),
 	lowerDamage: (order, viewer, event) => ({
 		title: "Claim lowered",
@@ -103,7 +103,7 @@ const eventTexts: Record<string, DescribeEvent> = {
 	}),
 	expire: () => ({
 		title: "Expired",
-		text: "The request was not answered in time. Nobody has to pay anything.",
+		text: "The lister did not reply in time. Nobody has to pay anything.",
 	}),
 	cancel: (order, viewer, event) => ({
 		title: event.isLate ? "Cancelled late" : "Cancelled",

@@ -58,15 +58,15 @@ const stepDescriptions: Record<MainStep, DescribeStep> = {
 		title: viewer === "seller" ? "Accept or decline" : `${firstNamesOf(order).seller} accepts or declines`,
 		text: {
 			client: "The item is reserved for you until then.",
-			seller: "If you do not answer, the request expires and the days are free again.",
-			staff: "If there is no answer, the request expires and the days are free again.",
+			seller: "If you do not reply, the request expires and the dates are free again.",
+			staff: "If there is no reply, the request expires and the dates are free again.",
 		}[viewer],
 		when: order.answerBy ? `by ${formatMoment(order.answerBy)}` : "",
 	}),
 	dispatch: (order, viewer) => ({
 		title: "On its way",
 		text: {
-			client: `${firstNamesOf(order).seller} packs the item and sends it in time.`,
+			client: `${firstNamesOf(order).seller} packs the item and sends it on time.`,
 			seller: `Pack the item, send it to ${firstNamesOf(order).client}, and mark it as sent here.`,
 			staff: `Mark it as sent when it has left ${firstNamesOf(order).seller}.`,
 		}[viewer],

@@ -4,14 +4,14 @@ import { rules } from "#common/rules.ts";
 const maxMegabytes = rules.upload.maxFileBytes / 1024 / 1024;
 
 export const copy = {
-	add: "Add photographs",
+	add: "Add photos",
 	addAnother: "Add another",
 	hint: `JPEG, PNG, WebP or AVIF, up to ${maxMegabytes} MB each.`,
 	count: (count: number, most: number) => `${count} of ${most}.`,
 	cover: "Cover",
 	alt: (name: string, place: number, count: number) => `${name}, ${place} of ${count}`,
 	uploading: (name: string) => `Uploading ${name}`,
-	nameOf: (place: number) => `photograph ${place}`,
+	nameOf: (place: number) => `photo ${place}`,
 	moveEarlier: (name: string) => `Move ${name} earlier`,
 	moveLater: (name: string) => `Move ${name} later`,
 	tryAgain: (name: string) => `Try ${name} again`,
@@ -19,11 +19,11 @@ export const copy = {
 	place: "Position",
 	removePlain: "Remove",
 	tooLarge: `It is larger than ${maxMegabytes} MB.`,
-	tooMany: (most: number) => `Only the first ${most} photographs were added.`,
-	removed: "Photograph removed.",
+	tooMany: (most: number) => `Only the first ${most} photos were added.`,
+	removed: "Photo removed.",
 	undo: "Undo",
-	moved: (place: number, count: number) => `Photograph ${place} of ${count}${place === 1 ? ", the cover" : ""}.`,
-	stored: "Photograph",
-	noReply: "The server did not answer. Please try again.",
+	moved: (place: number, count: number) => `Photo ${place} of ${count}${place === 1 ? ", the cover" : ""}.`,
+	stored: "Photo",
+	noReply: "We could not reach the server. Please try again.",
 	offline: "Please check your connection and try again.",
 } as const;

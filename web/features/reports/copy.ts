@@ -6,8 +6,8 @@ export const copy = {
 	back: "Back",
 	title: (kind: ReportKind) => `Report this ${kind}`,
 	reason: "What is wrong?",
-	words: "In your words",
-	hint: "What happened, and when? Only our team reads this. The other side is not told who reported.",
+	words: "Details",
+	hint: "What happened, and when? Only our team reads this. We do not tell anyone who reported.",
 	sending: "Sending...",
 	send: "Send Report",
 	/** Before and after the number. */

@@ -18,7 +18,7 @@ export const copy = {
 		waits: (name: string) =>
 			`Thank you. Your review will appear when ${name} reviews the order too, or ${rules.review.days} days after it was completed.`,
 	},
-	removed: (reason: string) => `Removed from our pages: ${reason}`,
+	removed: (reason: string) => `Removed by Almari: ${reason}`,
 	by: (name: string) => `by ${name}`,
 	reply: {
 		open: "Reply publicly",
@@ -33,7 +33,7 @@ export const copy = {
 			`Reviews of ${name} by listers${rating === null ? "" : `: ${rating.toFixed(1)} out of 5`}, ${formatCount(count, "review")}`,
 		you: "you",
 	},
-	photoOf: (name: string) => `Photograph of ${name}’s review`,
+	photoOf: (name: string) => `Photo of ${name}’s review`,
 	photoAlt: (label: string, place: number, count: number) => `${label}, ${place} of ${count}`,
 	afterClaim: "Written after a damage claim",
 	stars: (stars: number) => `${stars} out of 5 stars`,

@@ -41,13 +41,13 @@ export const copy = {
 	removeItem: (number: number) => `Remove item ${number}`,
 	publish: (count: number) => `Publish ${items(count)}`,
 	publishing: "Publishing...",
-	waiting: "Waiting for the photos...",
+	waiting: "Uploading the photos...",
 	nothingYet: "No items yet. Choose photos to begin.",
 	check: "Please check the highlighted fields",
 	partly: (published: number, left: number) =>
 		`${items(published)} published. ${items(left)} ${left === 1 ? "needs" : "need"} a correction below.`,
 	done: (count: number) => `${items(count)} ${count === 1 ? "is" : "are"} live`,
-	doneText: "Clients can find and rent them now. We review new listings soon; you need not wait.",
+	doneText: "Clients can find and rent them now. We review new listings soon; you do not have to wait.",
 	seeListings: "See My Listings",
 	addMore: "Add more items",
 	fields: {

@@ -21,7 +21,7 @@ export const copy = {
 	found: " found",
 	clear: "Clear filters",
 	chips: {
-		label: "Filters that are set",
+		label: "Selected filters",
 		remove: "Remove ",
 		size: (size: string) => (/size/i.test(size) ? size : `Size ${size}`),
 		near: (pincode: string) => `Near ${pincode}`,
@@ -71,7 +71,7 @@ export const copy = {
 		on: (day: string) => `Nothing that matches is free on ${day}. Try other dates or fewer filters.`,
 		during: (period: string) => `Nothing that matches is free from ${period}. Try other dates or fewer filters.`,
 		withFilters: "Nothing matches all your filters. Remove one of the filters above, or clear them all.",
-		spelling: "Check the spelling, or try a wider word such as saree, lehenga or sherwani.",
+		spelling: "Check the spelling, or try a more general word such as saree, lehenga or sherwani.",
 		category: "Nobody has listed an item here yet.",
 		anyDays: "Any dates",
 		related: "Similar searches",

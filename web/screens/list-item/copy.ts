@@ -12,7 +12,7 @@ export const copy = {
 	publish: "List Your Piece",
 	publishing: "Listing...",
 	live: "It's live",
-	liveText: "Clients can find and rent it now. We review new listings soon; you need not wait.",
+	liveText: "Clients can find and rent it now. We review new listings soon; you do not have to wait.",
 	see: "See your listing",
 	editIt: "Edit",
 	share: "Share on WhatsApp",

@@ -21,7 +21,7 @@ export const copy = {
 	reset: {
 		metaTitle: "Reset password",
 		title: "Choose a new password",
-		text: "We'll sign you out on all your devices and email you that the password has changed.",
+		text: "We'll sign you out on all your devices and confirm the change by email.",
 		newPassword: "New Password",
 		confirmPassword: "Confirm Password",
 		reset: "Reset Password",

@@ -14,7 +14,7 @@ export const copy = {
 	returnCode: "Return code",
 	sendCode: "Send code",
 	byEmail: "We will email it to you.",
-	whyWithoutCode: "Why without the code?",
+	whyWithoutCode: "Reason for not using the code",
 	withoutCodeHint: "Only if the client cannot read it out. Both sides can read this.",
 	enterDelivery: (client: string) =>
 		`Ask ${client} for the 6-digit code from our email, after ${client} has checked the item and paid in cash.`,

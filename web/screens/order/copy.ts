@@ -20,8 +20,7 @@ export const copy = {
 	briefEnded: (period: string) => `${period} · nothing to pay`,
 	message: (name: string) => `Message ${name}`,
 	nextStep: "Next step",
-	partialLoad:
-		"Some details of this order could not be loaded. Money, photographs, damage or reviews may be missing below.",
+	partialLoad: "Some details of this order could not be loaded. Money, photos, damage or reviews may be missing below.",
 	tryAgain: "Try again",
 	addToCalendar: "Add to calendar",
 	printReceipt: "Print receipt",
@@ -73,10 +72,10 @@ export const copy = {
 			`Similar items in your size for ${period}. Book one, then cancel this order free of charge.`,
 	},
 	photos: {
-		dispatch: { done: "Add photographs of how it was sent", todo: "Add photographs before you send it" },
-		handOver: "Add photographs of how it arrived",
-		returnByClient: { done: "Add photographs of how it went back", todo: "Add photographs before it goes back" },
-		returnToSeller: { done: "Add photographs of how it came back", todo: "Add photographs as it comes back" },
+		dispatch: { done: "Add photos of the item as it was sent", todo: "Add photos before you send it" },
+		handOver: "Add photos of the item as it arrived",
+		returnByClient: { done: "Add photos of the item as you returned it", todo: "Add photos before you return it" },
+		returnToSeller: { done: "Add photos of the item as it came back", todo: "Add photos when it comes back" },
 	},
 	readBy: (order: Order, viewer: Viewer) =>
 		viewer === "staff" ? "Both sides can read this." : `${otherPartyName(order, viewer)} can read this.`,

@@ -41,7 +41,7 @@ export const headlines: Record<OrderStatus, HeadlineTexts> = {
 					staff: ["Damage claim:", "please decide."],
 				}
 			: {
-					client: ["Damage claim:", "please answer."],
+					client: ["Damage claim:", "please reply."],
 					seller: ["Damage claim", `sent to ${firstNamesOf(order).client}.`],
 					staff: ["Damage claim", `sent to ${firstNamesOf(order).client}.`],
 				},

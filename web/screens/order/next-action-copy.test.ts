@@ -15,7 +15,7 @@ const inputFor = (status: OrderStatus, over = {}) => ({
 test.each([
 	["pending", "Meher has until 24 Nov, 12:00 pm to accept"],
 	["confirmed", "Meher sends it for Thu, 17 Dec"],
-	["dispatched", "Keep your code ready, and ₹12,200 in cash"],
+	["dispatched", "Keep your code and ₹12,200 in cash ready"],
 	["delivered", "Return it on Sat, 19 Dec"],
 	["overdue", "Return it now: it was due back on Sat, 19 Dec"],
 	["returned", "Meher inspects it by 21 Dec, 12:00 pm"],
@@ -50,11 +50,11 @@ test("a damage claim waits for the client until its deadline, then for the staff
 		damage: { damage: { state, contestBy: "2026-12-24T06:30:00.000Z" }, filing: null } as DamageView,
 	});
 	expect(nextAction(inputFor("disputed", claimIn("filed")))).toEqual({
-		text: "Answer the damage claim by 24 Dec, 12:00 pm",
+		text: "Reply to the damage claim by 24 Dec, 12:00 pm",
 		targetId: "damage",
 	});
 	expect(nextAction(inputFor("disputed", { ...claimIn("filed"), viewer: "seller" }))?.text).toBe(
-		"Ishita has until 24 Dec, 12:00 pm to answer the damage claim",
+		"Ishita has until 24 Dec, 12:00 pm to reply to the damage claim",
 	);
 	expect(nextAction(inputFor("disputed", claimIn("contested")))?.text).toBe("Almari decides the damage claim");
 	expect(nextAction(inputFor("disputed", { ...claimIn("withAdmin"), viewer: "staff" }))?.text).toBe(

@@ -34,7 +34,9 @@ function nextStepText(input: NextActionInput): string | undefined {
 		case "confirmed":
 			return `${viewer === "seller" ? "Send it" : `${seller} sends it`} ${hasCourierDays ? `by ${weekday(dispatchBy)}` : `for ${weekday(order.rentalPeriod.startDate)}`}`;
 		case "dispatched":
-			return `${viewer === "client" ? "Keep your code ready, and" : "Hand it over and collect"} ${formatRupees(cashOf(order))} in cash`;
+			return viewer === "client"
+				? `Keep your code and ${formatRupees(cashOf(order))} in cash ready`
+				: `Hand it over and collect ${formatRupees(cashOf(order))} in cash`;
 		case "delivered":
 			return `${viewer === "client" ? "Return it" : `${client} returns it`} on ${weekday(leavesOn)}${hasCourierDays ? `, back by ${weekday(backBy)}` : ""}`;
 		case "overdue":
@@ -61,6 +63,6 @@ function damageActionText({ state, contestBy }: Damage, { order, viewer }: NextA
 	if (state !== "filed") return viewer === "staff" ? "Decide the damage claim" : "Almari decides the damage claim";
 	const until = formatMoment(contestBy);
 	return viewer === "client"
-		? `Answer the damage claim by ${until}`
-		: `${firstNamesOf(order).client} has until ${until} to answer the damage claim`;
+		? `Reply to the damage claim by ${until}`
+		: `${firstNamesOf(order).client} has until ${until} to reply to the damage claim`;
 }

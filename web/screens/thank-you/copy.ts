@@ -12,7 +12,7 @@ export const copy = {
 	thanks: "Thank you",
 	order: "Order",
 	nextHeading: "What happens next",
-	noOrder: "No order was found at this address. You can see all your orders in your dashboard.",
+	noOrder: "We could not find this order. You can see all your orders in your dashboard.",
 	dashboard: "Go to Dashboard",
 	browse: "Browse More",
 	track: "Track this order",
@@ -45,13 +45,13 @@ export function outcomeOf(order: Order): { headline: string; text: string } {
 		case "expired":
 			return {
 				headline: "Request expired",
-				text: `${lister} did not answer in time. You do not have to pay anything.`,
+				text: `${lister} did not reply in time. You do not have to pay anything.`,
 			};
 		case "cancelled":
 		case "undelivered":
 			return { headline: "Order cancelled", text: "You do not have to pay anything." };
 		default:
-			return { headline: "Booking confirmed", text: `The item is booked for you. ${lister} will send it in time.` };
+			return { headline: "Booking confirmed", text: `The item is booked for you. ${lister} will send it on time.` };
 	}
 }
 
@@ -61,7 +61,7 @@ export function nextSteps(order: Order): { title: string; text: string }[] {
 	const { startDate, endDate } = order.rentalPeriod;
 	return [
 		...(order.status === "pending"
-			? [{ title: `${lister} accepts or declines`, text: "We email you as soon as there is an answer." }]
+			? [{ title: `${lister} accepts or declines`, text: "We email you as soon as there is a reply." }]
 			: []),
 		{
 			title: "Keep your delivery code",
@@ -72,7 +72,7 @@ export function nextSteps(order: Order): { title: string; text: string }[] {
 			text: `You pay at delivery, on ${formatDay(startDate, "weekday")}.`,
 		},
 		{
-			title: "Wear it, then give it back",
+			title: "Wear it, then return it",
 			text: `We collect it on ${formatDay(endDate, "weekday")}. ${lister} takes care of the cleaning.`,
 		},
 	];

@@ -98,7 +98,7 @@ export const lendingTopics: Topic[] = [
 				id: "report-it",
 				question: "Report a listing, a person or a conversation",
 				answer:
-					"Use the Report link on the page. Our team looks at every report. The other side is not told who reported, and we email you when the report is closed.",
+					"Use the Report link on the page. Our team looks at every report. We do not tell anyone who reported, and we email you when the report is closed.",
 			},
 			{
 				id: "tricks",

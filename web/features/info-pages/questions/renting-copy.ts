@@ -159,7 +159,7 @@ export const rentingTopics: Topic[] = [
 			},
 			{
 				id: "running-late",
-				question: "I cannot return it in time",
+				question: "I cannot return it on time",
 				answer: `Please tell the lister now, as someone else may be waiting for the item. Each late day costs ${policyText.lateFee}. It is taken from your deposit and is never more than the deposit.`,
 			},
 			{

@@ -27,7 +27,7 @@ export const copy = {
 	closeUnanswered: "Close without replying",
 	closing: "Closing...",
 	done: {
-		reply: (name: string) => `Your reply is on its way to ${name}.`,
+		reply: (name: string) => `We are emailing your reply to ${name}.`,
 		close: "The message is closed.",
 		reopen: "The message is open again.",
 	},

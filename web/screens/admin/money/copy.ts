@@ -10,7 +10,7 @@ export const copy = {
 	tags: { received: "Received", paid: "Paid", overdue: "Overdue", due: "Due" },
 	totals: {
 		payout: "Due to sellers",
-		refund: "Due back to clients",
+		refund: "Refunds due to clients",
 		collection: "Owed by clients",
 		overdue: "Overdue",
 	},
@@ -34,7 +34,7 @@ export const copy = {
 	},
 	paid: (time: string, reference: string | null) => `${time}, reference ${reference}`,
 	noAccount: "The seller has not added a payout account yet.",
-	viewLogged: "The log records that you viewed this account.",
+	viewLogged: "Viewing this account is recorded in the activity log.",
 	upi: (id: string) => `UPI ID ${id}`,
 	bank: (account: string, ifsc: string | null) => `Account ${account}, IFSC ${ifsc}`,
 	form: {

@@ -22,7 +22,7 @@ export const copy = {
 	listed: (date: string) => `Listed ${date}`,
 	toDo: {
 		title: "To do now",
-		nothing: "Nothing needs you now.",
+		nothing: "Nothing to do right now.",
 		approve: { verb: "Approve", items: (count: number) => plural(count, "listing", "listings") },
 		decide: { verb: "Decide", items: (count: number) => plural(count, "damage claim", "damage claims") },
 		pay: { verb: "Pay", items: (count: number) => plural(count, "overdue payment", "overdue payments") },
@@ -43,7 +43,7 @@ export const copy = {
 		title: (days: number) => `Last ${days} days`,
 		names: { orders: "Orders", revenue: "Revenue", signUps: "Sign-ups" },
 		best: (day: string, value: string) => `Highest: ${value} on ${formatDay(day, "weekday")}`,
-		none: "None in these days",
+		none: "None in this period",
 		summary: (name: string, total: string, best: string) =>
 			`${name} by day. Total ${total}. ${best}. The table has all days.`,
 		bar: (day: string, value: string) => `${formatDay(day, "weekday")}: ${value}`,

@@ -42,7 +42,7 @@ export const copy = {
 	},
 	conversation: {
 		read: "Read the conversation",
-		readNote: "The admin log records that you read it.",
+		readNote: "Reading it is recorded in the activity log.",
 		heading: "Conversation",
 		failed: "The conversation could not be loaded.",
 	},
@@ -52,7 +52,7 @@ export const copy = {
 		hidden: (reason: string) => `Hidden. Reason: ${reason} `,
 		order: "View the order",
 		reason: "Reason for hiding it",
-		hint: "We email it to the author and keep it in the log. A hidden review does not count towards ratings.",
+		hint: "We email it to the author and save it in the activity log. A hidden review does not count towards ratings.",
 		hide: "Hide review",
 		show: "Show review again",
 		saving: "Saving...",

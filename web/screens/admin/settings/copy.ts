@@ -26,7 +26,7 @@ export const copy = {
 	},
 	undelivered: {
 		heading: "Undelivered emails",
-		intro: "The latest 20. We keep trying to send a waiting email for 3 days. We do not try a failed one again.",
+		intro: "The latest 20. We try to send a waiting email for 3 days. Failed emails are not tried again.",
 		failed: "The emails could not be loaded.",
 		none: "All emails have been delivered to the mail server.",
 		columns: { email: "Email", reason: "Reason", attempts: "Attempts", created: "Created" },

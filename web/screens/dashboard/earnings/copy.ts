@@ -5,7 +5,7 @@ import { policyNow } from "#common/rules.ts";
 export const copy = {
 	byMonth: "By month",
 	byMonthNote: (months: number) => `Completed rentals, last ${months} months`,
-	rule: `A rental counts in the month it is completed: when you confirm that all is well, or automatically ${policyNow.inspectionHours} hours after the return. Months follow Indian time.`,
+	rule: `A rental counts in the month it is completed: when you confirm that everything is fine, or automatically ${policyNow.inspectionHours} hours after the return. Months follow Indian time.`,
 	byListing: "By listing",
 	caption: "Earnings by listing",
 	item: "Item",

@@ -19,7 +19,7 @@ export const copy = {
 	notBackYet: "Delayed",
 	forDay: (day: string) => `for ${day}`,
 	delayed:
-		"It has not come back from the previous rental yet. Your order still stands, and you can cancel free of charge.",
+		"It has not come back from the previous rental yet. Your order is still active, and you can cancel free of charge.",
 	upcoming: "Upcoming",
 	upcomingRental: (name: string, days: string, cash: number) =>
 		`From ${name}, ${days}. ${formatRupees(cash)} in cash on delivery.`,

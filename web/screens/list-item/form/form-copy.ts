@@ -3,7 +3,7 @@ import { rules } from "#common/rules.ts";
 import { formatCount } from "#web/components/format/count.ts";
 
 export const labels = {
-	images: "Photographs",
+	images: "Photos",
 	name: "Title",
 	description: "Description",
 	catName: "Categories",
@@ -27,7 +27,7 @@ export const labels = {
 
 export const formCopy = {
 	photoHint: (max: number) => `Up to ${max}. The first one is the cover. Daylight and a plain background work best.`,
-	waitingForPhotos: "Waiting for the pictures...",
+	waitingForPhotos: "Uploading the photos...",
 	item: "The item",
 	placeholders: { name: "Sindoor zardozi lehenga", occasion: "Sangeet, reception" },
 	descriptionHint: "Fabric, work, fit, where it was worn, and any flaws.",
@@ -48,9 +48,9 @@ export const formCopy = {
 	instant: "Confirm orders at once, without asking me first",
 	conflict: "Your changes are still here. See what was changed, then save again.",
 	conflictElsewhere: "Your changes are still here, and nothing you edited was affected. Save again.",
-	firstCategory: (name: string) => `Shown under ${name}, the first you chose.`,
-	firstCategoryHint: "It is shown under the first one you choose.",
-	preview: "How its card looks",
+	firstCategory: (name: string) => `Your listing is shown under ${name}, the first category you chose.`,
+	firstCategoryHint: "Your listing is shown under the first category you choose.",
+	preview: "Preview of its card",
 	untitled: "Your title",
 	off: (percent: number) => `${percent}% off`,
 };
@@ -87,7 +87,7 @@ export const measuresCopy = {
 	title: "Measurements",
 	optional: "(optional)",
 	ofSize: (index: number) => `of size ${index + 1}`,
-	hint: "In inches, all the way round the item, not laid flat.",
+	hint: "In inches, measured all the way around the item, not laid flat.",
 	range: `From ${rules.measures.minInches} to ${rules.measures.maxInches} inches.`,
 	names: { bust: "Bust or chest", waist: "Waist", hip: "Hip", length: "Length" },
 	label: (name: string, index: number) => `${name} of size ${index + 1} (in)`,

@@ -1,8 +1,8 @@
 /** Texts of the merge of two people's changes. */
 export const copy = {
-	label: "Changed meanwhile",
-	taken: "Taken over.",
-	allTaken: "Taken over. Save when you are done.",
+	label: "Changed by someone else",
+	taken: "Added to your form.",
+	allTaken: "All changes are in your form. Save when you are done.",
 	applied: "Added to your form",
 	appliedHint: "Someone else changed these. You had not edited them.",
 	conflicts: "Changed by both of you",
@@ -12,6 +12,6 @@ export const copy = {
 	none: "None",
 	yes: "Yes",
 	no: "No",
-	photos: (count: number) => `${count} photos, or another order`,
+	photos: (count: number) => `${count} photos, or a different order`,
 	withoutSizes: (count: string | number) => `${count}, without sizes`,
 };

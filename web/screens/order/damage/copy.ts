@@ -10,15 +10,15 @@ export const copy = {
 	none: "There is no damage claim on this order. Its lister can make one while inspecting a returned item.",
 	offline: "We could not reach the server. Please try again.",
 	sending: "Sending...",
-	uploading: "Uploading photographs...",
-	fields: { words: "Description", amount: "Amount", images: "Photographs" },
+	uploading: "Uploading photos...",
+	fields: { words: "Description", amount: "Amount", images: "Photos" },
 	amount: "Amount in rupees",
 	condition: {
 		heading: "Condition of the item",
 		before: "Before the rental",
 		after: "After the rental",
-		none: "No photographs.",
-		failed: "The condition photographs could not be loaded. Please reload the page.",
+		none: "No photos.",
+		failed: "The condition photos could not be loaded. Please reload the page.",
 	},
 	file: {
 		intro: (client: string, hours: number, until: string) =>
@@ -28,9 +28,8 @@ export const copy = {
 			`Where it is, how large it is, and how it looked before. ${client} and our team can read this.`,
 		amountHint: (most: number) =>
 			`The repair cost: ${formatRupees(rules.damage.minRupees)} or more, and at most ${formatRupees(most)}, the value of the item.`,
-		photos: "Photographs of the damage",
-		photosHint: (client: string) =>
-			`1 to ${rules.damage.maxPhotos} photographs. Only ${client} and our team can see them.`,
+		photos: "Photos of the damage",
+		photosHint: (client: string) => `1 to ${rules.damage.maxPhotos} photos. Only ${client} and our team can see them.`,
 		send: "Send damage claim",
 	},
 	accept: {
@@ -44,7 +43,7 @@ export const copy = {
 		button: "Contest claim",
 		words: "Why do you not agree?",
 		wordsHint: (seller: string) => `${seller} and our team can read this.`,
-		photos: "Photographs",
+		photos: "Photos",
 		optional: "(optional)",
 	},
 	lower: {
@@ -55,7 +54,7 @@ export const copy = {
 	},
 	withdraw: {
 		heading: "Withdraw",
-		text: "Nothing has to be paid for damage then, and the order is completed.",
+		text: "There is then nothing to pay for damage, and the order is completed.",
 		button: "Withdraw damage claim",
 	},
 	decide: {
@@ -65,6 +64,6 @@ export const copy = {
 		button: "Decide",
 		amountHint: (amount: number) => `From 0 to ${formatRupees(amount)}, the amount claimed.`,
 		words: "Reason",
-		wordsHint: "What you found, and what follows from it.",
+		wordsHint: "What you found, and why you decide so.",
 	},
 } as const;

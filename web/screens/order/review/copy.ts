@@ -4,7 +4,7 @@ import { rules } from "#common/rules.ts";
 export const copy = {
 	title: "Review",
 	back: "Back to order",
-	question: { client: "How was the item?", seller: (client: string) => `How was it to rent to ${client}?` },
+	question: { client: "How was the item?", seller: (client: string) => `How was renting to ${client}?` },
 	alreadyReviewed: "You have already reviewed this order. Each order can be reviewed once.",
 	seeReview: "See your review",
 	seeOrder: "See the order",
@@ -20,15 +20,16 @@ export const copy = {
 	words: "Your review",
 	wordsLabel: { client: "What should the next person know?", seller: "What should other listers know?" },
 	wordsHint: {
-		client: "Fabric, fall, colour in the evening, anything useful. Everybody can read it, under your first name.",
+		client:
+			"For example, the fabric, the fall and the colour in evening light. Everyone can read it, with your first name.",
 		seller:
 			"Was the item cared for and returned on time? Listers who get an order from this client can read it, and so can the client.",
 	},
-	photos: "Photographs",
+	photos: "Photos",
 	optional: "(optional)",
 	shown: `It is shown when both of you have written one, or after ${rules.review.days} days. You cannot change it later.`,
 	sending: "Sending...",
-	uploading: "Uploading photographs...",
+	uploading: "Uploading photos...",
 	send: "Send review",
 } as const;
 

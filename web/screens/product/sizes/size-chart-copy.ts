@@ -2,7 +2,7 @@
 
 export const sizeChartCopy = {
 	heading: "Size chart",
-	measured: "Measured by the lister on this very item.",
+	measured: "Measured by the lister on this item.",
 	standard: (of: string) =>
 		`The lister has not added measurements. These are usual ${of} sizes, measured on the body. Please ask before you rent.`,
 	size: "Size",
