@@ -593,6 +593,7 @@ export interface WaitlistEntry {
   product_id: string;
   size: string;
   start_date: string;
+  transit_days: Generated<number>;
 }
 
 export interface WishlistItem {

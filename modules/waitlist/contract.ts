@@ -44,6 +44,12 @@ export const waitlistEndpoints = {
 				productId: id,
 				size: optionalText(20),
 				rentalPeriod: z.object({ startDate: day, endDate: day }, copy.period.missing),
+				pincode: z
+					.string(copy.browse.pincode)
+					.trim()
+					.regex(/^[1-9]\d{5}$/, copy.browse.pincode)
+					.optional()
+					.openapi({ description: "Where to deliver: the courier's days are held with an offer's days" }),
 			})
 			.openapi("WaitlistWish"),
 		reply: z.object({ place: Entry }),

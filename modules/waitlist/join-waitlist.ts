@@ -3,6 +3,7 @@ import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { enqueueWaitlistOffers, requireRentable } from "#modules/catalogue/index-rentable.ts";
 import { findFreePieces, refusePeriod, releaseHold } from "#modules/rentals/index-days.ts";
+import { ensureReachable } from "#modules/rentals/index-placing.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
@@ -14,7 +15,7 @@ type JoinInput = z.output<typeof waitlistEndpoints.joinWaitlist.body>;
 
 /**
  * Joins the waitlist of a product for taken days. Default size: the first in stock, as for an order. Idempotent.
- * Throws `invalid` (dates), `not-found`, `not-allowed-now` (paused), `own-product`, `out-of-stock`, `conflict` (the days are free, or too many entries), `too-many`.
+ * Throws `invalid` (dates, or a delivery that soon), `not-found`, `not-allowed-now` (paused), `own-product`, `out-of-stock`, `conflict` (the days are free, or too many entries), `too-many`.
  */
 export async function joinWaitlist(app: App, member: Member, input: JoinInput): Promise<WaitlistEntry> {
 	await app.limits.consume("waitlist", member.id);
@@ -25,7 +26,10 @@ export async function joinWaitlist(app: App, member: Member, input: JoinInput): 
 	return app.db.write(async (tx) => {
 		const product = await requireRentable(tx, input.productId);
 		if (product.seller_id === member.id) throw refuse("own-product", copy.delivery.ownProduct);
-		const request = { product, accountId: member.id, size: input.size || undefined, period: input.rentalPeriod };
+		const { pincode, size, rentalPeriod: period } = input;
+		const address = pincode ? { pincode } : undefined;
+		const transit = await ensureReachable(app, tx, { product, address, period, size, clientId: member.id });
+		const request = { product, accountId: member.id, size: size || undefined, period, transit };
 		const found = await findFreePieces(tx, request);
 		if (!found) throw refuse("out-of-stock", copy.delivery.outOfStock);
 		if (found.free.length > 0) throw refuse("conflict", copy.waitlist.free);
@@ -37,6 +41,7 @@ export async function joinWaitlist(app: App, member: Member, input: JoinInput): 
 			size: found.size,
 			start_date: startDate,
 			end_date: endDate,
+			transit_days: transit,
 			joined_at: app.clock.now(),
 		});
 		const entries = await queries.listEntries(tx, member.id, today);

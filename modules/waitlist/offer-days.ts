@@ -1,3 +1,5 @@
+import { daysBetween } from "#common/calendar.ts";
+import { earliestFirstDay } from "#common/transit.ts";
 import type { Tx } from "#database/connect.ts";
 import { findRecipient } from "#modules/accounts/index-recipients.ts";
 import { findRentable } from "#modules/catalogue/index-rentable.ts";
@@ -47,11 +49,19 @@ async function offerToNext(
 	await queries.lockOffers(tx, productId);
 	const product = await findRentable(tx, productId);
 	if (!product) return false;
-	const entry = await queries.lockNextWaiting(tx, productId, app.clock.today(), triedIds);
+	const today = app.clock.today();
+	const lead = daysBetween(today, earliestFirstDay(app.clock.now(), 0, 0));
+	const entry = await queries.lockNextWaiting(tx, productId, { today, lead }, triedIds);
 	if (!entry) return false;
 	attempt.entry = entry;
 	const period = queries.periodOf(entry);
-	const hold = await holdDays(app, tx, { product, accountId: entry.account_id, size: entry.size, period });
+	const hold = await holdDays(app, tx, {
+		product,
+		accountId: entry.account_id,
+		size: entry.size,
+		period,
+		transit: entry.transit_days,
+	});
 	// Somebody else has claimed the days in the meantime.
 	if (!hold) return false;
 	await queries.markOffered(tx, productId, entry.id, hold.id, app.clock.now());

@@ -44,10 +44,12 @@ type NewEntryRow = {
 	size: string;
 	start_date: Day;
 	end_date: Day;
+	/** Days in transit to the member's pincode, each way; 0 also when that is unknown. */
+	transit_days: number;
 	joined_at: Date;
 };
 
-/** Inserts an entry and returns its id, or the id of the account's active entry for the same size and days. */
+/** Inserts an entry and returns its id, or the id of the account's active entry for the same size and days, which gets these days in transit. */
 export async function insertEntry(tx: Tx, entry: NewEntryRow): Promise<string> {
 	await tx
 		.insertInto("waitlist_entry")
@@ -65,6 +67,13 @@ export async function insertEntry(tx: Tx, entry: NewEntryRow): Promise<string> {
 		.where("offered_at", "is", null)
 		.where("left_at", "is", null)
 		.executeTakeFirstOrThrow();
+	const { transit_days } = entry;
+	await tx
+		.updateTable("waitlist_entry")
+		.set({ transit_days })
+		.where("id", "=", id)
+		.where("product_id", "=", entry.product_id)
+		.execute();
 	return id;
 }
 
@@ -90,7 +99,14 @@ export const markLeft = (tx: Tx, { product_id, id }: { product_id: string; id: s
 		.where("left_at", "is", null)
 		.execute();
 
-export type WaitingRow = { id: string; account_id: string; size: string; start_date: Day; end_date: Day };
+export type WaitingRow = {
+	id: string;
+	account_id: string;
+	size: string;
+	start_date: Day;
+	end_date: Day;
+	transit_days: number;
+};
 
 /** Serialises offers of one product, so that concurrent jobs keep the order of joining. */
 export const lockOffers = (tx: Tx, productId: string) =>
@@ -98,20 +114,21 @@ export const lockOffers = (tx: Tx, productId: string) =>
 
 /**
  * The longest-waiting entry that was not tried before and whose days some piece has free; locked, because its member may be leaving.
- * Left out: days that began, inactive accounts, and accounts with an order or hold of the product on such a day.
+ * Left out: days that began or that no delivery can reach any more, inactive accounts, and accounts with an order or hold of the product on such a day.
  */
 export async function lockNextWaiting(
 	tx: Tx,
 	productId: string,
-	today: Day,
+	/** `lead`: days until the first rental that can begin nearby; 0: today. */
+	{ today, lead }: { today: Day; lead: number },
 	triedIds: string[],
 ): Promise<WaitingRow | undefined> {
 	const { rows } = await sql<WaitingRow>`
-		select w.id, w.account_id, w.size, w.start_date, w.end_date
+		select w.id, w.account_id, w.size, w.start_date, w.end_date, w.transit_days
 		from waitlist_entry w join account on account.id = w.account_id and account.status = 'active' join product p on p.id = w.product_id
-		where w.product_id = ${productId} and w.offered_at is null and w.left_at is null and w.start_date >= ${today}::date and w.id <> all (${triedIds}::uuid[])
+		where w.product_id = ${productId} and w.offered_at is null and w.left_at is null and w.start_date >= ${today}::date + greatest(p.notice_days + w.transit_days, ${lead}::int) and w.id <> all (${triedIds}::uuid[])
 			and exists (select from garment where garment.product_id = w.product_id and garment.retired_at is null and garment.size = w.size
-				and not exists (select from claimed_day where claimed_day.garment_id = garment.id and day between w.start_date and w.end_date + p.turnaround_days))
+				and not exists (select from claimed_day where claimed_day.garment_id = garment.id and day between w.start_date - w.transit_days and w.end_date + w.transit_days + p.turnaround_days))
 			and not exists (select from rental where rental.client_id = w.account_id and rental.product_id = w.product_id and rental.end_date >= w.start_date
 				and rental.start_date <= w.end_date and rental.status in ('pending', 'confirmed', 'dispatched', 'delivered', 'overdue'))
 			and not exists (select from hold where hold.product_id = w.product_id and hold.account_id = w.account_id and hold.ended_at is null

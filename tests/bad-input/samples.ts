@@ -169,7 +169,7 @@ export const samples: Record<WithBody, Sample> = {
 	joinWaitlist: {
 		by: "client",
 		body: { productId: anId, rentalPeriod: { startDate: "2026-12-01", endDate: "2026-12-02" } },
-		fields: { productId: "id", size: "optional text", rentalPeriod: "days" },
+		fields: { productId: "id", size: "optional text", rentalPeriod: "days", pincode: "optional code" },
 	},
 	blockDays: {
 		by: "seller",

@@ -1,8 +1,9 @@
 import type { Period } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
+import { earliestFirstDay, transitDays } from "#common/transit.ts";
 import type { Db } from "#database/connect.ts";
 import { audienceOf, colourMaskOf, garmentTypeOf } from "#modules/search/index.ts";
-import { listSubstituteCandidates } from "./queries-related.ts";
+import { listSubstituteCandidates, listWithFreeCourierDays } from "./queries-related.ts";
 
 type SubstituteQuery = {
 	productId: string;
@@ -11,11 +12,14 @@ type SubstituteQuery = {
 	size: string;
 	period: Period;
 	clientId: string;
+	/** Where the client wants it delivered. */
+	pincode: string;
+	now: Date;
 };
 
 /**
- * Substitutes for a garment: same type, audience, size and category, similar price, free on these days and during the cleaning after them.
- * Those with its colours come first. It reads the database, so that it is consistent in a transaction.
+ * Substitutes for a garment: same type, audience, size and category, similar price, free on these days, while a courier has it, and
+ * during the cleaning; it can be there on the first day. Those with its colours come first. It reads the database, so that it is consistent in a transaction.
  */
 export async function listSubstitutes(
 	db: Db,
@@ -35,8 +39,14 @@ export async function listSubstitutes(
 		garmentTypeOf(name) === garmentType && audienceOf(name, categories) === audienceOf(query.name, ownCategories);
 	const sharesColour = ({ color, ownColor }: (typeof rows)[number]) =>
 		(colourMaskOf(color) & colourMaskOf(ownColor)) !== 0;
-	return rows
-		.filter(isSameTypeAndAudience)
+	const reachable = rows.filter(isSameTypeAndAudience).flatMap((row) => {
+		const transit = transitDays(row.lister_pincode ?? "", query.pincode);
+		const isInTime = earliestFirstDay(query.now, row.notice_days, transit) <= query.period.startDate;
+		return isInTime ? { ...row, transit } : [];
+	});
+	const free = await listWithFreeCourierDays(db, reachable, query);
+	return reachable
+		.filter(({ id }) => free.has(id))
 		.sort((one, other) => Number(sharesColour(other)) - Number(sharesColour(one)))
 		.slice(0, rules.overdue.maxSubstitutes)
 		.map(({ id, name, price }) => ({ id, name, price }));

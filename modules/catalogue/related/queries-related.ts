@@ -72,6 +72,8 @@ export type SubstituteRow = {
 	ownColor: string;
 	categories: string[];
 	ownCategories: string[];
+	notice_days: number;
+	lister_pincode: string | null;
 };
 
 const categoriesOf = (product: "p" | "own") => sql`array(
@@ -92,15 +94,32 @@ export async function listSubstituteCandidates(
 	}: SubstituteSearch,
 ): Promise<SubstituteRow[]> {
 	const { rows } = await sql<SubstituteRow>`
-		select p.id, p.name, p.price, p.color, own.color as "ownColor", ${categoriesOf("p")} as categories, ${categoriesOf("own")} as "ownCategories"
+		select p.id, p.name, p.price, p.color, p.notice_days, seller.pincode as lister_pincode, own.color as "ownColor", ${categoriesOf("p")} as categories, ${categoriesOf("own")} as "ownCategories"
 		from product own join product_category pc on pc.product_id = own.id and pc.position = 0
 			cross join lateral (
 				select product_id, featured_score from catalogue_entry
 				where category_id = pc.category_id and price between ${minPrice} and ${maxPrice} order by featured_score desc, product_id desc limit ${maxScanned}
-			) as entry join product p on p.id = entry.product_id
+			) as entry join product p on p.id = entry.product_id left join seller on seller.account_id = p.seller_id
 		where own.id = ${productId} and p.id <> own.id and p.seller_id <> ${clientId}
 			and exists (select from garment where garment.product_id = p.id and garment.retired_at is null and garment.size = ${size}
 				and not exists (select from claimed_day where garment_id = garment.id and day between ${startDate}::date and ${endDate}::date + p.turnaround_days))
 		order by entry.featured_score desc, entry.product_id desc limit ${limit}`.execute(db);
 	return rows;
+}
+
+/** Those of these listings with a piece of the size that is also free while a courier has it: `transit` days before and after the period. */
+export async function listWithFreeCourierDays(
+	db: Db,
+	candidates: readonly { id: string; transit: number }[],
+	{ size, period: { startDate, endDate } }: { size: string; period: Period },
+): Promise<Set<string>> {
+	const { rows } = await sql<{ id: string }>`
+		select p.id from unnest(${candidates.map(({ id }) => id)}::uuid[], ${candidates.map(({ transit }) => transit)}::int[]) as candidate (id, transit)
+			join product p on p.id = candidate.id
+		where exists (select from garment where garment.product_id = p.id and garment.retired_at is null and garment.size = ${size}
+			and not exists (select from claimed_day where garment_id = garment.id
+				and day between ${startDate}::date - candidate.transit and ${endDate}::date + candidate.transit + p.turnaround_days))`.execute(
+		db,
+	);
+	return new Set(rows.map(({ id }) => id));
 }

@@ -15,12 +15,18 @@ type HoldRequest = {
 	accountId: string;
 	size: string | undefined;
 	period: Period;
+	/** Days in transit to the account's pincode, each way; 0 also when that is unknown. */
+	transit: number;
 };
 
 /** The size that would be booked (default: the first in stock) and its pieces that are free for this account; undefined: none in stock. */
-export async function findFreePieces(db: Db, { product, accountId, size: requestedSize, period }: HoldRequest) {
-	const last = addDays(period.endDate, product.turnaround_days);
-	const pieces = await listPiecesWithAvailability(db, product.id, period.startDate, last, accountId);
+export async function findFreePieces(
+	db: Db,
+	{ product, accountId, size: requestedSize, period, transit }: HoldRequest,
+) {
+	const first = addDays(period.startDate, -transit);
+	const last = addDays(period.endDate, transit + product.turnaround_days);
+	const pieces = await listPiecesWithAvailability(db, product.id, first, last, accountId);
 	const size = requestedSize ?? [...product.sizes, ""].find((one) => pieces.some((piece) => piece.size === one));
 	const piecesOfSize = pieces.filter((piece) => piece.size === size);
 	return size !== undefined && piecesOfSize.length > 0
@@ -28,13 +34,14 @@ export async function findFreePieces(db: Db, { product, accountId, size: request
 		: undefined;
 }
 
-/** Holds the days of a free piece, with its cleaning, for one account for two hours. Undefined: no piece of the size is free. */
+/** Holds the days of a free piece, with the courier's days and the cleaning, for one account for two hours. Undefined: no piece of the size is free. */
 export async function holdDays(
 	app: App,
 	tx: Tx,
 	request: HoldRequest,
 ): Promise<{ id: string; until: Date } | undefined> {
-	const days = claimedDaysOf(request.period, { transit: 0, cleaning: request.product.turnaround_days });
+	const { transit, product } = request;
+	const days = claimedDaysOf(request.period, { transit, cleaning: product.turnaround_days });
 	const now = app.clock.now();
 	const hold = { id: app.newId(), until: new Date(now.getTime() + rules.waitlist.holdHours * 3_600_000) };
 	for (const garmentId of (await findFreePieces(tx, request))?.free ?? []) {

@@ -22,17 +22,19 @@ async function notifyDelay(app: App, tx: Tx, order: RentalRow, event: DelayEvent
 	const [client, seller] = await findRecipients(tx, order.client_id, order.seller_id);
 	const people = { client, seller };
 	const emails =
-		event === "delay" ? delayEmails(facts, people, await listSubstitutes(tx, order)) : delayOverEmails(facts, people);
+		event === "delay"
+			? delayEmails(facts, people, await listSubstitutes(app, tx, order))
+			: delayOverEmails(facts, people);
 	await app.mail.enqueue(tx, ...emails);
 }
 
 /** Substitutes for the email. */
-async function listSubstitutes(tx: Tx, order: RentalRow) {
+async function listSubstitutes(app: App, tx: Tx, order: RentalRow) {
 	const { size, start_date: startDate, end_date: endDate } = order;
 	const days = new URLSearchParams({ rent: "1", ...(size && { size }), startDate, endDate });
 	// Loaded here because placing an order reaches this file, and should not load the language of the search for it.
 	const { listSubstitutesFor } = await import("../substitutes/list-substitutes.ts");
-	const found = await listSubstitutesFor(tx, order);
+	const found = await listSubstitutesFor(app, tx, order);
 	return found.map(({ id, name, price }) => ({
 		name,
 		price,

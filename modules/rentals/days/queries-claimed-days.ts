@@ -1,7 +1,7 @@
-import { addDays, type Day, type Period } from "#common/calendar.ts";
+import type { Day } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
-import type { ClaimedDay, MarginDays } from "./claims.ts";
+import type { ClaimedDay } from "./claims.ts";
 import { isClaimedByOther } from "./queries-holds.ts";
 
 /** SQL on the days that orders claim of garments: `claimed_day`, primary key (garment_id, day). */
@@ -22,30 +22,6 @@ export async function listPiecesWithAvailability(
 			exists (select from claimed_day where garment_id = garment.id and day between ${first}::date and ${last}::date and not ${isClaimedByOther(accountId)}) as "isHeld"
 		from garment where product_id = ${productId} and retired_at is null order by position for key share`.execute(db);
 	return rows.sort((one, other) => Number(other.isHeld) - Number(one.isHeld));
-}
-
-type NextFreeQuery = {
-	productId: string;
-	/** "": any size. */
-	size: string;
-	accountId: string;
-	days: number;
-	margins: MarginDays;
-	/** A rental begins and ends in it. */
-	window: Period;
-};
-
-/** The first period of so many days in which one piece is free, with its days in transit and of cleaning. */
-export async function findNextFreePeriod(db: Db | Tx, query: NextFreeQuery): Promise<Period | undefined> {
-	const { productId, size, accountId, days, margins, window } = query;
-	const { rows } = await sql<{ day: Day }>`
-		select first::date as day from generate_series(${window.startDate}::date, ${addDays(window.endDate, 1 - days)}::date, interval '1 day') first
-		where exists (select from garment where product_id = ${productId} and retired_at is null and ${size} in ('', garment.size)
-			and not exists (select from claimed_day where garment_id = garment.id and ${isClaimedByOther(accountId)}
-				and day between first::date - ${margins.transit}::int and first::date + ${days - 1 + margins.transit + margins.cleaning}::int))
-		order by first limit 1`.execute(db);
-	const startDate = rows[0]?.day;
-	return startDate && { startDate, endDate: addDays(startDate, days - 1) };
 }
 
 /**

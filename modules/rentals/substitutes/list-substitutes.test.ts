@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import type { TestClient } from "#tests/test-client.ts";
-import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
+import { address, list, makeWorld, must, rent, type World } from "#tests/world.ts";
 import { runDueTransitions } from "../schedule/run-due-transitions.ts";
 
 /** Substitutes offered to the client of a delayed order. */
@@ -91,6 +91,28 @@ describe("the client of a delayed order", () => {
 		const { body } = await must(next.get(`/api/order/${order.orderId}/standIns`));
 		const own = (body.products as { _id: string; name: string }[]).map((one) => one.name);
 		expect([...new Set(own)]).toEqual(expected);
+	});
+
+	test("is offered only what a courier can bring in time, with its days before and after", async () => {
+		const product = await list(seller, { name: "Sea green gown", catName: ["Party"] });
+		const late = await placeTestOrder(world, { seller, client: await world.client() }, product, 0, 1);
+		await late.moveTo("handOver");
+		const next = await world.client();
+		const order = await placeTestOrder(world, { seller, client: next }, product, 2, 1);
+		await order.moveTo("accept");
+		const [nextDistrict, pune] = [await world.seller({ pincode: "303001" }), await world.seller({ pincode: "411001" })];
+		const gown = (lister: TestClient, name: string, over = {}) =>
+			list(lister, { name, catName: ["Party"], instant: true, ...over });
+		await gown(nextDistrict, "Gown a day away");
+		const taken = await gown(nextDistrict, "Gown that is taken on its way back");
+		const near = { deliveryAddress: { ...address, pincode: "303001" } };
+		await must(rent(world, await world.client(), taken, 4, 1, near));
+		await gown(nextDistrict, "Gown with notice", { noticeDays: 1 });
+		await gown(pune, "Gown three days away");
+		world.wait(24);
+		await runDueTransitions(world.app);
+		const { body } = await must(next.get(`/api/order/${order.orderId}/standIns`));
+		expect(names(body)).toEqual(["Gown a day away"]);
 	});
 
 	test("is notified even when there is no substitute", async () => {

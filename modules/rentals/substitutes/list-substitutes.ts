@@ -10,11 +10,11 @@ import { findOrder, type OrderRow } from "../orders/queries-order-rows.ts";
 
 type OrderedItem = Pick<
 	OrderRow,
-	"product_id" | "product_name" | "price" | "size" | "start_date" | "end_date" | "client_id"
+	"product_id" | "product_name" | "price" | "size" | "start_date" | "end_date" | "client_id" | "pincode"
 >;
 
-/** Listings that the client of an order could rent on the same days instead. */
-export const listSubstitutesFor = (db: Db, order: OrderedItem) =>
+/** Listings that the client of an order could rent on the same days instead, at the same address. */
+export const listSubstitutesFor = (app: App, db: Db, order: OrderedItem) =>
 	listSubstitutes(db, {
 		productId: order.product_id,
 		name: order.product_name,
@@ -22,6 +22,8 @@ export const listSubstitutesFor = (db: Db, order: OrderedItem) =>
 		size: order.size,
 		period: { startDate: order.start_date, endDate: order.end_date },
 		clientId: order.client_id,
+		pincode: order.pincode,
+		now: app.clock.now(),
 	});
 
 /** Cards of the substitutes while the order is delayed and can still be cancelled, otherwise none. Throws `not-found`. */
@@ -33,7 +35,7 @@ export async function showSubstitutes(app: App, actor: Member, orderId: string) 
 	return isOffered
 		? listCards(
 				app,
-				(await listSubstitutesFor(app.db.read, order)).map(({ id }) => id),
+				(await listSubstitutesFor(app, app.db.read, order)).map(({ id }) => id),
 			)
 		: [];
 }

@@ -17,7 +17,6 @@ export const copy = {
 		pincode: "Pincode",
 		pincodeHint: "6 digits",
 		thisPincode: "this pincode",
-		tooEarly: (where: string, day: string) => `Cannot be delivered to ${where} before ${day}.`,
 		noTransit: (where: string) =>
 			`Not available in ${where} on these dates, because the courier needs days before and after them.`,
 		country: "Country",

@@ -9,18 +9,26 @@ const estimate = (overrides: Partial<DeliveryEstimate> = {}): DeliveryEstimate =
 	...overrides,
 });
 
+const late = (earliestDay: string) =>
+	estimate({ earliestDay, availability: [{ size: "M", free: [{ startDate: earliestDay, endDate: "2026-12-10" }] }] });
+
 test.each([
 	["in time", estimate(), undefined],
-	["a day late", estimate({ earliestDay: "2026-12-05" }), "Cannot be delivered to Pune (411001) before Sat, 5 Dec."],
+	[
+		"a day late",
+		late("2026-12-05"),
+		"Cannot be delivered to Pune (411001) before Sat, 5 Dec. The next free days are Sat, 5 Dec to Mon, 7 Dec.",
+	],
+	["too late for all free days", late("2026-12-09"), "Cannot be delivered to Pune (411001) before Wed, 9 Dec."],
 	[
 		"an unknown pincode",
-		estimate({ place: null, earliestDay: "2026-12-07" }),
-		"Cannot be delivered to this pincode before Mon, 7 Dec.",
+		{ ...late("2026-12-07"), place: null },
+		"Cannot be delivered to this pincode before Mon, 7 Dec. The next free days are Mon, 7 Dec to Wed, 9 Dec.",
 	],
 	[
 		"no days left for the courier",
 		estimate({ availability: [{ size: "M", free: [{ startDate: "2026-12-05", endDate: "2026-12-10" }] }] }),
-		"Not available in Pune (411001) on these dates, because the courier needs days before and after them.",
+		"Not available in Pune (411001) on these dates, because the courier needs days before and after them. The next free days are Sat, 5 Dec to Mon, 7 Dec.",
 	],
 	[
 		"another size is free",

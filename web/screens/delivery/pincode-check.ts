@@ -1,5 +1,7 @@
 /** Whether the booked item can be at a pincode on its first day. Pure. */
-import { type Day, formatDay, type Period } from "#common/calendar.ts";
+import { countDays, type Day, type Period } from "#common/calendar.ts";
+import { deliveryCopy } from "#common/copy/delivery-copy.ts";
+import { nextFreePeriod } from "#common/next-free.ts";
 import { copy } from "./copy.ts";
 
 /** The API's reply about a listing and a pincode. */
@@ -11,14 +13,17 @@ export type DeliveryEstimate = {
 
 export const isCompletePincode = (pincode: string) => /^[1-9]\d{5}$/.test(pincode);
 
-/** The sentence that says why not; undefined when it can. */
+/** The sentence that says why not, with the next free days; undefined when it can. */
 export function undeliverableReason(
 	{ place, earliestDay, availability }: DeliveryEstimate,
 	{ period, size }: { period: Period; size: string },
 ): string | undefined {
-	const where = place ? `${place.city} (${place.pincode})` : copy.address.thisPincode;
-	if (period.startDate < earliestDay) return copy.address.tooEarly(where, formatDay(earliestDay, "weekday"));
+	const where = place ? deliveryCopy.place(place.city, place.pincode) : copy.address.thisPincode;
 	const free = availability.find((one) => one.size === size)?.free ?? [];
 	const isFree = free.some(({ startDate, endDate }) => startDate <= period.startDate && period.endDate <= endDate);
-	return isFree ? undefined : copy.address.noTransit(where);
+	if (isFree) return undefined;
+	const reason =
+		period.startDate < earliestDay ? deliveryCopy.notBefore(where, earliestDay) : copy.address.noTransit(where);
+	const nextFree = nextFreePeriod(free, countDays(period), earliestDay);
+	return nextFree ? `${reason} ${deliveryCopy.nextFree(nextFree)}` : reason;
 }

@@ -8,20 +8,25 @@ import { copy } from "./copy.ts";
 import type { SectionProps } from "./section-props.ts";
 
 export function Substitutes({ order, viewer, now, substitutes }: SectionProps) {
-	const { rentalPeriod, size } = order;
+	const { rentalPeriod, size, deliveryAddress } = order;
+	const chosen = {
+		...(size && { size }),
+		...rentalPeriod,
+		...(deliveryAddress && { pincode: deliveryAddress.pincode }),
+	};
 	if (viewer === "client" && !isActive(order) && rentalPeriod.startDate >= dayOf(new Date(now)))
 		return (
 			<p className="mt-6">
 				<LinkButton
 					kind={order.timeline.at(-1)?.by === "client" ? "plain" : "main"}
-					to={`/browse?${new URLSearchParams({ ...rentalPeriod, ...(size && { size }) })}`}
+					to={`/browse?${new URLSearchParams(chosen)}`}
 				>
 					{copy.substitutes.search}
 				</LinkButton>
 			</p>
 		);
 	if (substitutes.length === 0) return null;
-	const query = `?${new URLSearchParams({ rent: "1", ...(size && { size }), ...rentalPeriod })}`;
+	const query = `?${new URLSearchParams({ rent: "1", ...chosen })}`;
 	return (
 		<section className="mt-10" aria-labelledby="substitutes">
 			<h2 className="text-s6" id="substitutes">

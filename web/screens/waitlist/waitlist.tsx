@@ -8,6 +8,7 @@ import { apiContext } from "#web/context.ts";
 import { findUser, requireUser } from "#web/features/auth/require-user.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { useUpdates } from "#web/features/live-updates/updates.ts";
+import { readPincode } from "#web/features/pincode/pincode-cookie.ts";
 import { loadPopular } from "#web/features/popular/load-popular.ts";
 import { Popular } from "#web/features/popular/popular.tsx";
 import { copy } from "#web/features/waitlist/copy.ts";
@@ -61,11 +62,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (!(await findUser({ context })))
 		throw redirect(`/login?next=${encodeURIComponent(joinRequest ? waitlistPath(joinRequest) : "/waitlist")}`, 303);
 	const { startDate, endDate } = { startDate: read("startDate"), endDate: read("endDate") };
+	const { pincode } = await readPincode({ request, context }, new URLSearchParams());
 	const result = leave
 		? await attempt(api.waitlist[":id"].$delete({ param: { id: leave } }))
 		: await attempt(
 				api.waitlist.$post({
-					json: { productId: read("product"), size: read("size"), rentalPeriod: { startDate, endDate } },
+					json: { productId: read("product"), size: read("size"), rentalPeriod: { startDate, endDate }, pincode },
 				}),
 			);
 	if (result.success) return { message: result.message } satisfies ActionResult as ActionResult;
