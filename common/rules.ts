@@ -91,6 +91,8 @@ export const rules = {
 	},
 	/** Photographs that can be added at a time, and uploads of a browser at the same time. */
 	addMany: { maxPhotos: 100, concurrent: 3 },
+	/** Unfinished listings. A closed draft can be restored for `restorableHours`. `maxContentLength`: characters of JSON. */
+	draft: { maxDrafts: 50, restorableHours: 24, maxContentLength: 80_000 },
 	/** Limits of one import file, and of the zip with its photographs. Folders, and files that macOS adds, are entries too. */
 	import: { maxRows: 500, maxBytes: 3 * 1024 * 1024, maxZipBytes: 40 * 1024 * 1024, maxZipEntries: 300 },
 	/** How many similar listings price advice is based on. */

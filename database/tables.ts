@@ -280,6 +280,23 @@ export interface ListingChange {
   product_id: string;
 }
 
+export interface ListingDraft {
+  account_id: string;
+  closed_at: Timestamp | null;
+  content: string;
+  id: string;
+  item_count: number;
+  kind: string;
+  name: string;
+  saved_at: Timestamp;
+}
+
+export interface ListingDraftPhoto {
+  draft_id: string;
+  photo_id: string;
+  position: number;
+}
+
 export interface ListingImport {
   product_id: string;
   row_hash: string;
@@ -634,6 +651,8 @@ export interface DB {
   ledger_due: LedgerDue;
   ledger_entry: LedgerEntry;
   listing_change: ListingChange;
+  listing_draft: ListingDraft;
+  listing_draft_photo: ListingDraftPhoto;
   listing_import: ListingImport;
   message: Message;
   muted_topic: MutedTopic;

@@ -10,6 +10,7 @@ import { catalogueEndpoints } from "#modules/catalogue/contract.ts";
 import { browseEndpoints } from "#modules/catalogue/contract-browse.ts";
 import { categoryEndpoints } from "#modules/catalogue/contract-categories.ts";
 import { deliveryEndpoints } from "#modules/catalogue/contract-delivery.ts";
+import { draftEndpoints } from "#modules/catalogue/contract-drafts.ts";
 import { importEndpoints } from "#modules/catalogue/contract-import.ts";
 import { ownListingsEndpoints } from "#modules/catalogue/contract-own-listings.ts";
 import { relatedEndpoints } from "#modules/catalogue/contract-related.ts";
@@ -36,6 +37,7 @@ export const endpoints = {
 	...media,
 	...browseEndpoints,
 	...relatedEndpoints,
+	...draftEndpoints,
 	...importEndpoints,
 	...ownListingsEndpoints,
 	...deliveryEndpoints,

@@ -27,6 +27,7 @@ export type { Act } from "#modules/audit/contract.ts";
 export type { Listing, OwnerView, Product, ProductSummary } from "#modules/catalogue/contract.ts";
 export type { FilterCounts, PriceAdvice } from "#modules/catalogue/contract-browse.ts";
 export type { DeliveryEstimate } from "#modules/catalogue/contract-delivery.ts";
+export type { ListingDraft, NewDraft as NewListingDraft } from "#modules/catalogue/contract-drafts.ts";
 export type { ImportRow } from "#modules/catalogue/contract-import.ts";
 export type { Closet } from "#modules/catalogue/contract-related.ts";
 export type { AdminDamage, Damage, DamageView, Filing } from "#modules/damage/contract.ts";

@@ -37,6 +37,12 @@ export const copy = {
 		`The new price of ${rupees(price)} a day would be more than its retail value, ${rupees(retailValue)}. Please change the retail value first.`,
 	changed: (changed: number, failed: number) =>
 		failed === 0 ? `${listings(changed)} changed.` : `${listings(changed)} changed, ${failed} not changed.`,
+	draft: {
+		gone: "This draft is not there any more. It was published or discarded.",
+		closed: "This draft was published or discarded in another window, so it is not saved again.",
+		tooMany: (max: number) => `You have ${max} drafts. Please publish or discard one in My Listings first.`,
+		tooLong: "This is too long for a draft. Please publish some of the items first.",
+	},
 	zip: {
 		damaged: "The zip with photos cannot be read. Please make it again.",
 		large: `The zip may have at most ${rules.import.maxZipBytes / 1024 / 1024} MB.`,

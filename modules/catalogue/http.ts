@@ -10,12 +10,16 @@ import { catalogueEndpoints } from "./contract.ts";
 import { browseEndpoints } from "./contract-browse.ts";
 import { categoryEndpoints } from "./contract-categories.ts";
 import { deliveryEndpoints } from "./contract-delivery.ts";
+import { draftEndpoints } from "./contract-drafts.ts";
 import { importEndpoints } from "./contract-import.ts";
 import { ownListingsEndpoints } from "./contract-own-listings.ts";
 import { relatedEndpoints } from "./contract-related.ts";
 import { copy as ownCopy } from "./copy.ts";
 import { estimateDelivery } from "./delivery/estimate-delivery.ts";
 import { showPlace } from "./delivery/show-place.ts";
+import { setDraftClosed } from "./drafts/close-draft.ts";
+import { saveDraft } from "./drafts/save-draft.ts";
+import { listDrafts, showDraft } from "./drafts/show-drafts.ts";
 import { importListings } from "./import/import-listings.ts";
 import { createProduct } from "./listings/create-product.ts";
 import { deleteProduct } from "./listings/delete-product.ts";
@@ -41,6 +45,8 @@ export function handleCatalogue(handle: HandleEndpoint<CatalogueApp>) {
 	handle(relatedEndpoints.getSimilar, async ({ app, params }) => ({ products: await listSimilar(app, params.id) }));
 
 	handle(browseEndpoints.getPriceAdvice, ({ app, query }) => advisePrice(app, query));
+
+	handleDrafts(handle);
 
 	handle(catalogueEndpoints.getProduct, async ({ app, actor, params }) => ({
 		product: await showProduct(app, actor, params.id),
@@ -99,4 +105,24 @@ function handleDelivery(handle: HandleEndpoint<CatalogueApp>) {
 	handle(deliveryEndpoints.getDelivery, async ({ app, actor, params, query }) => ({
 		delivery: await estimateDelivery(app, actor, params.id, query.pincode),
 	}));
+}
+
+function handleDrafts(handle: HandleEndpoint<CatalogueApp>) {
+	handle(draftEndpoints.listDrafts, async ({ app, actor }) => ({ drafts: await listDrafts(app, actor) }));
+
+	handle(draftEndpoints.getDraft, async ({ app, actor, params }) => ({
+		draft: await showDraft(app, actor, params.id),
+	}));
+
+	handle(draftEndpoints.saveDraft, ({ app, actor, params, body }) => saveDraft(app, actor, params.id, body));
+
+	handle(draftEndpoints.discardDraft, async ({ app, actor, params }) => {
+		await setDraftClosed(app, actor, params.id, true);
+		return {};
+	});
+
+	handle(draftEndpoints.restoreDraft, async ({ app, actor, params }) => {
+		await setDraftClosed(app, actor, params.id, false);
+		return {};
+	});
 }

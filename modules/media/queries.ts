@@ -31,6 +31,7 @@ const isOfOrder = sql`(exists (select from review_photo where photo_id = photo.i
 /** True when a table refers to the photograph. A wishlist stores only its URL, without a foreign key. */
 const isReferenced = sql`(exists (select from product_photo where photo_id = photo.id)
 	or exists (select from category_photo where photo_id = photo.id)
+	or exists (select from listing_draft_photo where photo_id = photo.id)
 	or exists (select from rental where photo_id = photo.id)
 	or ${isOfOrder})`;
 

@@ -40,6 +40,8 @@ const onAccount: Row = { ...admins, ids: ({ spareId }) => ({ accountId: spareId 
 const underListing: Row = { ...admins, ids: ({ id }) => ({ listingId: id }) };
 const unknownDue: Row = { ...row(401, 403, 403, 403, 403, 404, 401), ids: () => ({ dueId: unknownId }) };
 const unknownCategory: Row = { ...admins, ids: () => ({ categoryId: unknownId }) };
+/** On an unknown draft; another seller's is tested with the drafts. */
+const unknownDraft: Row = { ...row(401, 403, 403, 404, 404, 404, 401), ids: () => ({ id: unknownId }) };
 /** On an order of `client` for a listing of `seller`; hidden from others. */
 const ofOrder = row(401, "in", 404, "in", 404, "in", 401);
 /** On an unknown review. */
@@ -95,6 +97,11 @@ export const expected: Record<keyof typeof endpoints, Row> = {
 	updateProduct: ofListing,
 	deleteProduct: ofListing,
 	changeListings: sellers,
+	listDrafts: sellers,
+	getDraft: unknownDraft,
+	saveDraft: sellers,
+	discardDraft: unknownDraft,
+	restoreDraft: unknownDraft,
 	countView: anyoneRow,
 	getProductsByUser: { ...anyoneRow, ids: ({ sellerId }) => ({ userId: sellerId }) },
 	getCategories: anyoneRow,

@@ -115,6 +115,11 @@ export const samples: Record<WithBody, Sample> = {
 		body: { ids: [anId], change: "setPrice", amount: 1200 },
 		fields: { ids: "list", change: "choice", amount: "optional number" },
 	},
+	saveDraft: {
+		by: "seller",
+		body: { kind: "item", name: "Sindoor lehenga", itemCount: 1, images: [], content: { name: "Sindoor lehenga" } },
+		fields: { kind: "choice", name: "optional text", itemCount: "number", images: "list", content: "object" },
+	},
 	createProduct: { by: "seller", body: { ...newListing, images: [] }, fields: listingFields },
 	updateProduct: {
 		by: "seller",

@@ -81,6 +81,46 @@ test("a lister adds 12 items from 24 photographs on a phone", async () => {
 	await context.close();
 });
 
+test("unfinished items are continued from My Listings after the window was closed; a draft is discarded and restored", async () => {
+	const { page, context, pageErrors } = await visit(site, phone);
+	await signInAs(site, context, "renter", "Zoya Khan");
+	await page.goto("/add-many");
+	await page.locator("#photos").setInputFiles(await photosOf(2));
+	await item(page, 1).getByLabel("Name").fill("Gulabi lehenga");
+	await item(page, 1).getByRole("checkbox", { name: "M", exact: true }).check({ force: true });
+	await page.getByText("Draft saved.").waitFor();
+	expect(page.url()).toMatch(/\/add-many\?draft=/);
+	// Typed in the last second before the window is closed.
+	await item(page, 2).getByLabel("Price per day (₹)").fill("1200");
+	await page.close({ runBeforeUnload: true });
+
+	const later = await context.newPage();
+	await later.goto("/dashboard?tab=listings");
+	const drafts = later.getByRole("region", { name: "Drafts (1)" });
+	await drafts.getByText("2 items, 4 photos.").waitFor();
+	await drafts.getByRole("button", { name: "Discard Gulabi lehenga" }).click();
+	await later.getByText("Draft discarded.").waitFor();
+	await drafts.waitFor({ state: "detached" });
+	await later.getByRole("button", { name: "Undo" }).click();
+	await drafts.getByRole("link", { name: "Continue Gulabi lehenga" }).click();
+	await item(later, 2).getByRole("img").nth(1).waitFor();
+	expect(await item(later, 1).getByLabel("Name").inputValue()).toBe("Gulabi lehenga");
+	expect(await item(later, 1).getByRole("checkbox", { name: "M", exact: true }).isChecked()).toBe(true);
+	expect(await item(later, 2).getByLabel("Price per day (₹)").inputValue()).toBe("1200");
+	for (const number of [1, 2]) {
+		await item(later, number).getByLabel("Category", { exact: true }).selectOption("Wedding");
+		await item(later, number).getByLabel("Price per day (₹)").fill("900");
+	}
+	await later.getByRole("button", { name: "Publish 2 items" }).click();
+	await later.getByRole("heading", { level: 1, name: "2 items are live" }).waitFor();
+	await later.goBack();
+	await later.goto("/dashboard?tab=listings");
+	await later.getByRole("link", { name: "Edit Gulabi lehenga" }).waitFor();
+	expect(await later.getByRole("region", { name: /Drafts/ }).count()).toBe(0);
+	expect(pageErrors).toEqual([]);
+	await context.close();
+});
+
 test("without JavaScript photographs are uploaded, regrouped and published", async () => {
 	const { page, context, pageErrors } = await visit(site, { ...phone, javaScriptEnabled: false });
 	await signInAs(site, context, "renter", "Hetal Shah");
@@ -96,6 +136,13 @@ test("without JavaScript photographs are uploaded, regrouped and published", asy
 	await item(page, 2).getByLabel("Move to: Photo 2 of item 2").selectOption({ label: "New item" });
 	await page.getByRole("button", { name: "Update groups" }).click();
 	await page.getByRole("heading", { name: "Item 3", exact: true }).waitFor();
+	// What was sent is a draft.
+	await page.goto("/dashboard?tab=listings");
+	const drafts = page.getByRole("region", { name: "Drafts (1)" });
+	await drafts.getByRole("button", { name: "Discard Lehenga 1" }).click();
+	await page.getByRole("button", { name: "Undo" }).click();
+	await drafts.getByRole("link", { name: "Continue Lehenga 1" }).click();
+	await page.getByRole("heading", { name: "Item 3", exact: true }).waitFor();
 	for (const number of [1, 2, 3]) {
 		const one = item(page, number);
 		await one.getByLabel("Name").fill(`Kesari saree ${number}`);
@@ -109,6 +156,7 @@ test("without JavaScript photographs are uploaded, regrouped and published", asy
 	await page.goto("/dashboard?tab=listings");
 	await page.getByText("Free size × 3").first().waitFor();
 	expect(await page.getByRole("link", { name: /^Edit / }).count()).toBe(3);
+	expect(await drafts.count()).toBe(0);
 	expect(pageErrors).toEqual([]);
 	await context.close();
 });

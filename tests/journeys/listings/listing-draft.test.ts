@@ -71,6 +71,37 @@ test("a draft with photos survives a reload and is deleted once listed", async (
 	await context.close();
 });
 
+test("a draft is continued from My Listings on another device, and is gone once listed", async () => {
+	const { page, context, pageErrors } = await seller();
+	await page.goto("/list-item");
+	await addPhoto(page);
+	await page.getByLabel("Title").fill("Sindoor zardozi lehenga");
+	await page.getByRole("checkbox", { name: "Party" }).check();
+	await page.getByRole("button", { name: "M", exact: true }).click();
+	const saving = page.waitForResponse((response) => response.url().includes("/api/product/drafts/"));
+	await page.getByLabel("Description (optional)").fill("Raw silk");
+	await saving;
+
+	const other = await visit(site, phone);
+	await other.context.addCookies(await context.cookies());
+	await other.page.goto("/dashboard?tab=listings");
+	await other.page
+		.getByRole("region", { name: "Drafts (1)" })
+		.getByRole("link", { name: "Continue Sindoor zardozi lehenga" })
+		.click();
+	await other.page.waitForURL(/list-item\?draft=/);
+	expect(await other.page.getByLabel("Description (optional)").inputValue()).toBe("Raw silk");
+	expect(await photoPaths(other.page)).toEqual(await photoPaths(page));
+	await other.page.getByLabel("Price per day (₹)").fill("2400");
+	await other.page.getByRole("button", { name: "List Your Piece" }).click();
+	await other.page.getByRole("heading", { name: "It's live" }).waitFor();
+	await other.page.goto("/dashboard?tab=listings");
+	await other.page.getByRole("link", { name: "Edit Sindoor zardozi lehenga" }).waitFor();
+	expect(await other.page.getByRole("region", { name: /Drafts/ }).count()).toBe(0);
+	expect([...pageErrors, ...other.pageErrors]).toEqual([]);
+	await Promise.all([other.context.close(), context.close()]);
+});
+
 test("a draft can be discarded and is never offered to another user", async () => {
 	const { page, context, pageErrors } = await seller(desktop);
 	await page.goto("/list-item");

@@ -1,7 +1,8 @@
 /** Adds many listings from photographs: they are grouped into items, filled in and published together. */
+import { useState } from "react";
 import { data, Link } from "react-router";
 import { rules } from "#common/rules.ts";
-import { statusOf } from "#web/api.ts";
+import { type ApiClient, attempt, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
@@ -11,9 +12,11 @@ import { NotASeller } from "#web/screens/list-item/not-a-seller.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { focusOnMount } from "#web/ui/focus-on-mount.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/add-many";
 import "./add-many.css";
 import { copy } from "./copy.ts";
+import { type Draft, draftsIn } from "./drafts.ts";
 import { Editor } from "./editor.tsx";
 import { type AddManyResult, runAddManyForm } from "./publish-drafts.ts";
 
@@ -21,8 +24,20 @@ export const meta = () => pageMeta(copy.title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const isSeller = (await requireUser({ request, context })).accountType === "renter";
-	return { isSeller, categories: isSeller ? await loadCategories(context.get(apiContext)) : [] };
+	if (!isSeller) return { isSeller, categories: [], ...newDraft(false) };
+	const client = context.get(apiContext);
+	const id = new URL(request.url).searchParams.get("draft");
+	const [categories, draft] = await Promise.all([loadCategories(client), id ? loadDraft(client, id) : newDraft(false)]);
+	return { isSeller, categories, ...draft };
 }
+
+async function loadDraft({ api }: ApiClient, id: string) {
+	const result = await attempt(api.product.drafts[":id"].$get({ param: { id } }));
+	if (!result.success) return newDraft(true);
+	return { draftId: id, drafts: draftsIn(result.draft.content), isGone: false };
+}
+
+const newDraft = (isGone: boolean) => ({ draftId: crypto.randomUUID() as string, drafts: [] as Draft[], isGone });
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const result = await runAddManyForm(context.get(apiContext), await request.formData());
@@ -31,11 +46,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
-const nothing: AddManyResult = { drafts: [], published: 0, attempt: "" };
-
-export default function AddMany({ loaderData: { isSeller, categories }, actionData }: Route.ComponentProps) {
+export default function AddMany({
+	loaderData: { isSeller, categories, isGone, ...draft },
+	actionData,
+}: Route.ComponentProps) {
+	const result = useLastResult({ ...draft, published: 0, attempt: draft.draftId }, actionData);
 	if (!isSeller) return <NotASeller />;
-	const result: AddManyResult = { ...nothing, ...actionData };
 	const isDone = result.published > 0 && result.drafts.length === 0;
 	return (
 		<div className="wrap add-many-page">
@@ -49,12 +65,23 @@ export default function AddMany({ loaderData: { isSeller, categories }, actionDa
 				<>
 					<h1 className="page-title">{copy.title}</h1>
 					<p className="mt-4 mb-7 max-w-[36em] text-muted">{copy.intro(rules.addMany.maxPhotos)}</p>
+					{isGone && !actionData && <Notice className="mb-7">{copy.draftGone}</Notice>}
 					<Editor key={result.attempt} initial={result} categories={categories} />
 				</>
 			)}
 		</div>
 	);
 }
+
+/** Without a connection there is only a failure: the items stay as they were last loaded or answered. */
+function useLastResult(loaded: AddManyResult, answer: Partial<AddManyResult> | undefined): AddManyResult {
+	const [last, setLast] = useState(loaded);
+	const current = !answer ? loaded : isComplete(answer) ? answer : last;
+	if (current.attempt !== last.attempt) setLast(current);
+	return { ...current, ...answer };
+}
+
+const isComplete = (answer: Partial<AddManyResult>): answer is AddManyResult => answer.attempt !== undefined;
 
 const Done = ({ count }: { count: number }) => (
 	<>

@@ -46,6 +46,9 @@ export const copy = {
 	check: "Please check the highlighted fields",
 	partly: (published: number, left: number) =>
 		`${items(published)} published. ${items(left)} ${left === 1 ? "needs" : "need"} a correction below.`,
+	saved: "Draft saved. You can continue later from My Listings, on any device.",
+	notSaved: (reason: string) => `Draft not saved: ${reason}`,
+	draftGone: "This draft was published or discarded. You can start again here.",
 	done: (count: number) => `${items(count)} ${count === 1 ? "is" : "are"} live`,
 	doneText: "Clients can find and rent them now. We review new listings soon; you do not have to wait.",
 	seeListings: "See My Listings",

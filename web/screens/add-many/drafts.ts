@@ -1,5 +1,6 @@
 /** The items that are being added: their form fields, groups of photographs and requests. Pure. */
 import { rules } from "#common/rules.ts";
+import { toNewDraft } from "#web/features/drafts/save-listing-draft.ts";
 import { type PickedSize, readPickedSizes } from "#web/features/size-picker/picked-sizes.ts";
 import { formJson } from "#web/form.ts";
 import { groupPhotos, type PhotoFile, titleFrom } from "./group-photos.ts";
@@ -17,8 +18,37 @@ export type Draft = {
 	errors?: Record<string, string>;
 };
 
+/** Typed values and photographs without the errors, as the server stores them. */
+export const toDraftRequest = (drafts: readonly Draft[]) =>
+	toNewDraft(
+		"batch",
+		drafts.map(({ name, photos }) => ({ name, images: photos.map(({ image }) => image) })),
+		{ drafts: drafts.map(({ errors: _, ...draft }) => ({ ...draft, photos: draft.photos.map(shortenName) })) },
+	);
+
+const shortenName = ({ image, name }: DraftPhoto): DraftPhoto => ({ image, name: name.slice(-40) });
+
+/** The items of a stored draft. Unknown shapes are left out. */
+export function draftsIn({ drafts }: Record<string, unknown>): Draft[] {
+	const stored = Array.isArray(drafts) ? drafts.filter(isRecord) : [];
+	const all = stored.map((draft) => ({
+		name: textOf(draft.name),
+		category: textOf(draft.category),
+		price: textOf(draft.price),
+		count: textOf(draft.count) || "1",
+		sizes: recordsIn(draft.sizes).map(({ size, stock }) => ({ size: textOf(size), stock: textOf(stock) || "1" })),
+		photos: recordsIn(draft.photos).map(({ image, name }) => ({ image: textOf(image), name: textOf(name) })),
+	}));
+	return all.filter(({ photos }) => photos.length > 0);
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+const recordsIn = (value: unknown) => (Array.isArray(value) ? value.filter(isRecord) : []);
+const textOf = (value: unknown) => (typeof value === "string" ? value : "");
+
+export const addManyPath = (draftId: string) => `/add-many?draft=${draftId}`;
 export const draftField = (index: number, field: string) => `drafts.${index}.${field}`;
-export const fields = { intent: "intent", files: "files" } as const;
+export const fields = { intent: "intent", files: "files", draftId: "draftId" } as const;
 
 /** One draft for each group of photographs, named after its first file. */
 export const draftsOf = (photos: readonly (DraftPhoto & PhotoFile)[]): Draft[] =>

@@ -4,6 +4,7 @@ import { Form, useNavigation } from "react-router";
 import { rules } from "#common/rules.ts";
 import { IdempotencyField } from "#web/components/idempotency-field.tsx";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
+import type { SaveState } from "#web/features/drafts/save-listing-draft.ts";
 import { newKey } from "#web/new-key.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
@@ -11,9 +12,10 @@ import { useHydrated } from "#web/ui/hydrated.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { copy } from "./copy.ts";
 import { DraftCard } from "./draft-card.tsx";
-import { type Draft, draftField, draftsOf, emptyDraft, fields, readDrafts } from "./drafts.ts";
+import { addManyPath, type Draft, draftField, draftsOf, emptyDraft, fields, readDrafts } from "./drafts.ts";
 import { PhotoPicker } from "./photo-picker.tsx";
 import type { AddManyResult } from "./publish-drafts.ts";
+import { useAutosave } from "./use-autosave.ts";
 import { useBatchUpload } from "./use-batch-upload.ts";
 
 type EditorProps = { initial: AddManyResult; categories: string[] };
@@ -35,9 +37,24 @@ export function Editor({ initial, categories }: EditorProps) {
 		});
 	const upload = useBatchUpload((photos) => change((all) => [...all, ...draftsOf(photos).map(withKey)]));
 	const count = drafts.reduce((sum, { photos }) => sum + photos.length, 0);
+	const { draftId } = initial;
+	const autosave = useAutosave(draftId, [drafts, upload.done], () => [
+		...(form.current ? readTyped(form.current, drafts) : drafts),
+		...draftsOf(upload.pending()),
+	]);
 	return (
-		<Form ref={form} method="post" encType="multipart/form-data" noValidate className="add-many">
+		<Form
+			ref={form}
+			method="post"
+			action={addManyPath(draftId)}
+			encType="multipart/form-data"
+			noValidate
+			className="add-many"
+			onInput={autosave.change}
+			onSubmit={autosave.cancel}
+		>
 			<IdempotencyField />
+			<input type="hidden" name={fields.draftId} value={draftId} />
 			<input type="hidden" name="published" value={initial.published} />
 			{initial.failure && (
 				<ErrorSummary
@@ -79,11 +96,18 @@ export function Editor({ initial, categories }: EditorProps) {
 					>
 						{copy.publish(drafts.length)}
 					</Button>
+					<SaveNote state={autosave.state} />
 				</div>
 			)}
 		</Form>
 	);
 }
+
+const SaveNote = ({ state }: { state: SaveState | undefined }) => (
+	<p className="save-note" role="status">
+		{state && ("failure" in state ? copy.notSaved(state.failure) : copy.saved)}
+	</p>
+);
 
 /** The typed values of the items on the page, with their photographs. */
 function readTyped(form: HTMLFormElement, drafts: KeyedDraft[]): KeyedDraft[] {

@@ -1,12 +1,15 @@
 /** The three actions of the form: uploads photographs (without JavaScript), regroups them, and publishes the items. */
 import { rules } from "#common/rules.ts";
 import { type ApiClient, attempt, type Failure } from "#web/api.ts";
+import { putDraft } from "#web/features/drafts/save-listing-draft.ts";
 import { formText, idempotencyField } from "#web/form.ts";
 import { idempotencyOptions } from "#web/idempotency-key.ts";
 import { copy } from "./copy.ts";
-import { type Draft, type DraftPhoto, draftsOf, fields, readDrafts, toListingInput } from "./drafts.ts";
+import { type Draft, type DraftPhoto, draftsOf, fields, readDrafts, toDraftRequest, toListingInput } from "./drafts.ts";
 
 export type AddManyResult = {
+	/** The id under which the items are stored. */
+	draftId: string;
 	/** The items that are left to edit. */
 	drafts: Draft[];
 	published: number;
@@ -19,11 +22,20 @@ export type AddManyResult = {
 
 type Api = ApiClient["api"];
 
-export async function runAddManyForm({ api }: ApiClient, form: FormData): Promise<AddManyResult> {
+export async function runAddManyForm(client: ApiClient, form: FormData): Promise<AddManyResult> {
+	const result = await runForm(client, form);
+	const { draftId, drafts } = result;
+	// What is left can be continued later; a failure to store it does no harm now.
+	if (drafts.length > 0) await putDraft(client, draftId, toDraftRequest(drafts));
+	else await attempt(client.api.product.drafts[":id"].$delete({ param: { id: draftId } }));
+	return result;
+}
+
+async function runForm({ api }: ApiClient, form: FormData): Promise<AddManyResult> {
 	const intent = formText(form, fields.intent);
 	const drafts = readDrafts(form);
 	const published = Number(formText(form, "published")) || 0;
-	const base = { drafts, published, attempt: `${Date.now()}` };
+	const base = { draftId: formText(form, fields.draftId), drafts, published, attempt: `${Date.now()}` };
 	const files = form.getAll(fields.files).filter((file): file is File => typeof file !== "string" && file.size > 0);
 	if (intent === "regroup") return base;
 	if (intent !== "publish" || files.length > 0) return { ...base, ...(await uploadFiles(api, drafts, files)) };

@@ -55,6 +55,8 @@ export function useBatchUpload(onUploaded: (photos: (DraftPhoto & PhotoFile)[]) 
 	return {
 		...progress,
 		isUploading: progress.all > 0,
+		/** The photographs that are uploaded and not handed over yet. */
+		pending: () => uploaded.current,
 		failed,
 		add,
 		retry() {

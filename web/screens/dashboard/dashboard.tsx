@@ -12,6 +12,7 @@ import { useLiveOrders } from "#web/features/orders/use-live-orders.ts";
 import { pageMeta } from "#web/meta.ts";
 import type { Route } from "./+types/dashboard";
 import { copy } from "./copy.ts";
+import { changeDraft, type DraftChangeResult, draftField } from "./listings/change-draft.ts";
 import { changeFields, changeListings, type ListingsChangeResult } from "./listings/change-listings.ts";
 import { deleteField, deleteListing } from "./listings/delete-listing.ts";
 import { loadOverview, loadRentals } from "./load.ts";
@@ -50,8 +51,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const form = await request.formData();
 	if (form.has(deleteField)) throw await deleteListing(context.get(apiContext), form);
 	const client = context.get(apiContext);
-	const result = form.has(changeFields.change) ? await changeListings(client, form) : await takeStep(client, form);
-	return data<StepResult & ListingsChangeResult>(result, { status: result.failure ? statusOf(result.failure) : 200 });
+	const result = form.has(draftField)
+		? await changeDraft(client, form)
+		: form.has(changeFields.change)
+			? await changeListings(client, form)
+			: await takeStep(client, form);
+	return data<StepResult & ListingsChangeResult & DraftChangeResult>(result, {
+		status: result.failure ? statusOf(result.failure) : 200,
+	});
 }
 
 /** The tabs that reload when an order changes: they show order data and have no text fields to lose. */

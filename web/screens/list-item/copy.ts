@@ -45,5 +45,6 @@ export const copy = {
 		continue: "Continue",
 		discard: "Start again",
 		photo: "photo",
+		gone: "This draft was published or discarded. You can start again here.",
 	},
 };

@@ -1,5 +1,5 @@
 /** The page that creates a listing. Served at /list-item and /add-product. */
-import { data, Link, useNavigation } from "react-router";
+import { data, Link, redirect, useNavigation } from "react-router";
 import { type ApiClient, attempt, type PriceAdvice, statusOf } from "#web/api.ts";
 import { apiContext, originContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
@@ -12,7 +12,7 @@ import { DraftForm } from "./draft/draft-form.tsx";
 import { loadCategories } from "./form/categories.tsx";
 import "./list-item.css";
 import { loadAdvice } from "./form/price-advice.tsx";
-import { copiedFormValues, type ListingFormValues } from "./form/read-listing.ts";
+import { copiedFormValues, type ListingFormValues, storedFormValues } from "./form/read-listing.ts";
 import { type SaveResult, saveListing } from "./form/save-listing.ts";
 import { Listed } from "./listed.tsx";
 import { NotASeller } from "./not-a-seller.tsx";
@@ -21,14 +21,30 @@ export const meta = () => pageMeta(copy.addTitle);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const user = await requireUser({ request, context });
-	if (user.accountType !== "renter") return { isSeller: false, categories: [], copied: undefined, origin: "" };
+	if (user.accountType !== "renter")
+		return { isSeller: false, categories: [], copied: undefined, draft: newDraft(), origin: "" };
 	const client = context.get(apiContext);
-	const id = new URL(request.url).searchParams.get("copy");
-	const [categories, copied] = await Promise.all([
+	const { searchParams } = new URL(request.url);
+	const [id, draftId] = [searchParams.get("copy"), searchParams.get("draft")];
+	const [categories, copied, draft] = await Promise.all([
 		loadCategories(client),
 		id ? loadCopied(client, id, user._id) : undefined,
+		draftId ? loadDraft(client, draftId) : newDraft(),
 	]);
-	return { isSeller: true, categories, copied, origin: context.get(originContext) };
+	return { isSeller: true, categories, copied, draft, origin: context.get(originContext) };
+}
+
+/** `openedAt` and `typed` are there when it was stored. */
+type ListItemDraft = { id: string; isGone?: true; openedAt?: string; typed?: ListingFormValues };
+
+const newDraft = (): ListItemDraft => ({ id: crypto.randomUUID() });
+
+async function loadDraft({ api }: ApiClient, id: string): Promise<ListItemDraft> {
+	const result = await attempt(api.product.drafts[":id"].$get({ param: { id } }));
+	if (!result.success) return { ...newDraft(), isGone: true };
+	const { kind, savedAt, content } = result.draft;
+	if (kind === "batch") throw redirect(`/add-many?draft=${id}`);
+	return { id, openedAt: savedAt, typed: storedFormValues(content) };
 }
 
 /** Loads the lister's own listing as a starting point for a new one. */
@@ -51,14 +67,14 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOf
 
 export default function ListItem({ loaderData, actionData }: Route.ComponentProps) {
 	const busy = useNavigation().formMethod === "POST";
-	const { isSeller, categories, copied, origin } = loaderData;
-	const { saved, failure, typed = copied?.typed ?? {} }: SaveResult = actionData ?? {};
+	const { isSeller, categories, copied, draft, origin } = loaderData;
+	const { saved, failure, typed = draft.typed ?? copied?.typed ?? {} }: SaveResult = actionData ?? {};
 	const form = copied?.typed ? `copy.${copied.id}` : "new";
 	if (!isSeller) return <NotASeller />;
 	return (
 		<div className="wrap listing-page">
 			{saved ? (
-				<Listed id={saved.id} name={saved.name} message={saved.message} form={form} origin={origin} />
+				<Listed {...saved} form={form} draftId={saved.draftId} origin={origin} />
 			) : (
 				<>
 					<h1 className="page-title">{copy.heading}</h1>
@@ -82,10 +98,13 @@ export default function ListItem({ loaderData, actionData }: Route.ComponentProp
 							{copy.copyGone}
 						</Notice>
 					)}
+					{draft.isGone && !actionData && <Notice className="mb-9">{copy.draft.gone}</Notice>}
 					<DraftForm
-						key={form}
+						key={draft.openedAt ? draft.id : form}
 						form={form}
 						isNew
+						draftId={draft.id}
+						openedAt={draft.openedAt}
 						advice={copied?.advice}
 						hasActionData={actionData !== undefined}
 						categories={categories}

@@ -10,11 +10,12 @@ type ListedProps = {
 	name: string;
 	message: string;
 	form: string;
+	draftId: string | undefined;
 	/** The site's own address. */
 	origin: string;
 };
 
-export const Listed = ({ id, name, message, form, origin }: ListedProps) => (
+export const Listed = ({ id, name, message, form, draftId, origin }: ListedProps) => (
 	<>
 		<h1
 			className="page-title"
@@ -27,7 +28,7 @@ export const Listed = ({ id, name, message, form, origin }: ListedProps) => (
 		>
 			{copy.live}
 		</h1>
-		<ClearDraft form={form} />
+		<ClearDraft form={form} draftId={draftId} />
 		<Notice tone="good" className="mt-6">
 			<span>{message}</span>
 		</Notice>

@@ -11,6 +11,16 @@ export const copy = {
 	importLink: "Import from a file",
 	addMany: "Add many",
 	add: "Add a listing",
+	drafts: {
+		title: (count: number) => `Drafts (${count})`,
+		untitled: "Untitled",
+		content: (items: number, photos: number) => `${formatCount(items, "item")}, ${formatCount(photos, "photo")}`,
+		savedAt: (moment: string) => `Saved ${moment}`,
+		continue: "Continue",
+		discard: "Discard",
+		more: (count: number) => `Show ${formatCount(count, "more draft")}`,
+		outcome: { discard: "Draft discarded.", restore: "Draft restored." },
+	},
 	filters: {
 		search: "Search my listings",
 		sort: "Sort by",

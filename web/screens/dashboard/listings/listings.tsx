@@ -16,6 +16,7 @@ import type { ListingsChangeResult } from "./change-listings.ts";
 import { ChangeNotice, DeletionNotice } from "./change-notice.tsx";
 import { ConfirmDelete } from "./confirm-delete.tsx";
 import { copy } from "./copy.ts";
+import { Drafts } from "./draft-list.tsx";
 import { ListingFilters } from "./listing-filters.tsx";
 import { ListingTable } from "./listing-table.tsx";
 import "./listings.css";
@@ -26,7 +27,11 @@ export function ListingsPane({ listings }: { listings: Listings }) {
 	return <Pane key={useLocation().key} listings={listings} />;
 }
 
-function Pane({ listings: { view, listingPage, deletionOutcome, archivedId, deleteId } }: { listings: Listings }) {
+function Pane({
+	listings: { view, drafts, listingPage, deletionOutcome, archivedId, deleteId },
+}: {
+	listings: Listings;
+}) {
 	const change = useActionData<ListingsChangeResult>()?.listingsChange;
 	const isEmpty = listingPage?.counts.all === 0 && !view.search;
 	const [deletingId, setDeletingId] = useState(deleteId);
@@ -53,6 +58,7 @@ function Pane({ listings: { view, listingPage, deletionOutcome, archivedId, dele
 			</div>
 			<DeletionNotice outcome={deletionOutcome} archivedId={archivedId} />
 			{change && <ChangeNotice result={change} />}
+			<Drafts drafts={drafts} />
 			{deleting && (
 				<Deletion listing={deleting} view={view} onClose={deleteId ? undefined : () => setDeletingId(null)} />
 			)}

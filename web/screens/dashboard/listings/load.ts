@@ -17,14 +17,19 @@ export type ListingsView = {
 export async function loadListings({ request, context, user }: UserRouteArgs) {
 	const params = new URL(request.url).searchParams;
 	const view = readListingsView(params);
-	const response = await attempt(
-		context.get(apiContext).api.product.getProductsByUser[":userId"].$get({
-			param: { userId: user._id },
-			query: { ...view, page: String(view.page), limit: String(rules.listing.perPage) },
-		}),
-	);
+	const { api } = context.get(apiContext);
+	const [response, drafts] = await Promise.all([
+		attempt(
+			api.product.getProductsByUser[":userId"].$get({
+				param: { userId: user._id },
+				query: { ...view, page: String(view.page), limit: String(rules.listing.perPage) },
+			}),
+		),
+		attempt(api.product.drafts.$get()),
+	]);
 	return {
 		view,
+		drafts: drafts.success ? drafts.drafts : [],
 		/** Undefined when the listings could not be loaded. */
 		listingPage: response.success
 			? { products: response.products, totalPages: response.totalPages, counts: response.counts ?? {} }

@@ -1,6 +1,8 @@
 /** The listing form with a locally saved draft, which is offered before the form is shown. */
 import { type ComponentProps, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { attempt, browserApi } from "#web/api.ts";
+import { removeDraftsOf } from "#web/features/drafts/drafts.ts";
 import { ListingForm } from "#web/screens/list-item/form/listing-form.tsx";
 import { useUser } from "#web/session.ts";
 import { useHydrated } from "#web/ui/hydrated.ts";
@@ -11,19 +13,23 @@ type DraftFormProps = Omit<ComponentProps<typeof ListingForm>, "draft"> & {
 	/** Identifies the form: a draft is offered only in the form it was typed in. */
 	form: string;
 	isNew: boolean;
+	/** The id of the draft on the server; undefined for the edit of an existing listing. */
+	draftId?: string | undefined;
+	/** When the draft that was opened from the server was saved; it is not saved on the device. */
+	openedAt?: string | undefined;
 	/** The form was submitted already: no draft is offered. */
 	hasActionData: boolean;
 };
 
-export function DraftForm({ form, isNew, hasActionData, typed, ...rest }: DraftFormProps) {
+export function DraftForm({ form, isNew, draftId, openedAt, hasActionData, typed, ...rest }: DraftFormProps) {
 	const hydrated = useHydrated();
 	const userId = useUser()?._id;
 	const name = userId ? draftName(userId, form) : undefined;
 	// After a full page load, ignore drafts that another window saved since.
 	const [savedBefore] = useState(hydrated ? Number.POSITIVE_INFINITY : undefined);
 	const draft = useMemo(
-		() => (hydrated && name ? findDraft(name, savedBefore ?? performance.timeOrigin) : undefined),
-		[hydrated, name, savedBefore],
+		() => (hydrated && name && !openedAt ? findDraft(name, savedBefore ?? performance.timeOrigin) : undefined),
+		[hydrated, name, savedBefore, openedAt],
 	);
 	const [choice, setChoice] = useState<"restore" | "discard">();
 	const container = useRef<HTMLDivElement>(null);
@@ -44,6 +50,7 @@ export function DraftForm({ form, isNew, hasActionData, typed, ...rest }: DraftF
 					onContinue={() => resolveDraft("restore")}
 					onDiscard={() => {
 						if (name) discardDraft(name);
+						if (draft.id) void attempt(browserApi().api.product.drafts[":id"].$delete({ param: { id: draft.id } }));
 						resolveDraft("discard");
 					}}
 				/>
@@ -55,15 +62,29 @@ export function DraftForm({ form, isNew, hasActionData, typed, ...rest }: DraftF
 					key={merged ?? (isRestored ? "restored" : "new")}
 					{...rest}
 					typed={isRestored && !merged && draft ? draft.typed : typed}
-					draft={name && hydrated && !isPrompting ? { name, isRestored } : undefined}
+					draft={
+						name && hydrated && !isPrompting
+							? {
+									name: openedAt ? undefined : name,
+									id: draftId && ((isRestored && draft?.id) || draftId),
+									isRestored,
+								}
+							: undefined
+					}
 				/>
 			</div>
 		</>
 	);
 }
 
-/** Deletes the draft once its listing was saved. */
-export function ClearDraft({ form }: { form: string }) {
+/** Deletes the draft on this device once its listing was saved. `draftId`: another unfinished listing stays. */
+export function ClearDraft({ form, draftId }: { form: string; draftId?: string | undefined }) {
 	const userId = useUser()?._id;
-	return <span hidden ref={(element) => void (element && userId && discardDraft(draftName(userId, form)))} />;
+	const clear = () => {
+		if (draftId) removeDraftsOf(draftId);
+		const name = userId && draftName(userId, form);
+		const isOther = draftId && name && findDraft(name, Number.POSITIVE_INFINITY)?.id;
+		if (name && !isOther) discardDraft(name);
+	};
+	return <span hidden ref={(element) => void (element && clear())} />;
 }

@@ -1,12 +1,12 @@
 /** The form that creates and edits a listing. */
-import { type RefObject, useEffect, useRef } from "react";
+import { useRef } from "react";
 import { Form } from "react-router";
 import { rules } from "#common/rules.ts";
 import type { Failure, PriceAdvice } from "#web/api.ts";
 import { IdempotencyField } from "#web/components/idempotency-field.tsx";
 import { PhotoFields } from "#web/features/photos/photo-fields.tsx";
-import { type FormPhotos, usePhotos } from "#web/features/photos/use-photos.ts";
-import { startAutosave } from "#web/screens/list-item/draft/listing-draft.ts";
+import { usePhotos } from "#web/features/photos/use-photos.ts";
+import { type DraftTarget, useDraftAutosave } from "#web/screens/list-item/draft/use-draft-autosave.ts";
 import type { Change } from "#web/screens/list-item/merge/merge-changes.ts";
 import { MergedChanges } from "#web/screens/list-item/merge/merged-changes.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -21,7 +21,7 @@ import { labels } from "./labels.ts";
 import { type Lister, Preview } from "./preview.tsx";
 import { Advice } from "./price-advice.tsx";
 import { Prices } from "./prices.tsx";
-import type { ListingFormValues } from "./read-listing.ts";
+import { draftIdField, type ListingFormValues } from "./read-listing.ts";
 import { saveFailureMessage } from "./save-failure.ts";
 import { Sizes } from "./sizes.tsx";
 
@@ -34,8 +34,7 @@ type ListingFormProps = {
 	/** Fields that somebody else saved meanwhile. */
 	changes?: Change[] | undefined;
 	button: { label: string; busy: string | false };
-	/** The draft's storage name, and whether the form shows a restored draft. */
-	draft?: { name: string; isRestored: boolean } | undefined;
+	draft?: DraftTarget | undefined;
 	/** The listing that is edited; undefined for a new one. */
 	id?: string;
 	lister?: Lister | undefined;
@@ -55,9 +54,10 @@ export function ListingForm({ categories, typed, failure, changes, button, draft
 			method="post"
 			encType="multipart/form-data"
 			noValidate
-			onInput={autosave}
+			onInput={autosave.change}
+			onSubmit={autosave.cancel}
 			// A click's changes (a photo moved, a row removed) are in the form after the next render.
-			onClick={() => requestAnimationFrame(autosave)}
+			onClick={() => requestAnimationFrame(autosave.change)}
 		>
 			<div className="fields">
 				{/* The Enter key activates a form's first button, so the first one must save. */}
@@ -77,6 +77,7 @@ export function ListingForm({ categories, typed, failure, changes, button, draft
 				)}
 				{changes && <MergedChanges changes={changes} isNew={failure !== undefined} />}
 				<IdempotencyField />
+				{draft?.id && <input type="hidden" name={draftIdField} value={draft.id} />}
 				{typed.base && <input type="hidden" name="base" value={typed.base} />}
 				{typed.version && <input type="hidden" name="version" value={typed.version} />}
 				<FormSection title={fieldLabels.images} hint={formCopy.photoHint(listing.maxImages)}>
@@ -192,19 +193,3 @@ export function ListingForm({ categories, typed, failure, changes, button, draft
 }
 
 const details = ["color", "material", "length", "closure", "includes"] as const;
-
-/** Saves the draft once and whenever the photos change; returns the function that saves it on other changes. */
-function useDraftAutosave(
-	form: RefObject<HTMLFormElement | null>,
-	draft: ListingFormProps["draft"],
-	photos: FormPhotos["items"],
-): () => void {
-	const autosave = useRef<() => void>(undefined);
-	const { name, isRestored = false } = draft ?? {};
-	useEffect(() => {
-		if (name && form.current) autosave.current = startAutosave(name, form.current, isRestored);
-	}, [form, name, isRestored]);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: photo changes fire no form event
-	useEffect(() => autosave.current?.(), [photos]);
-	return () => autosave.current?.();
-}

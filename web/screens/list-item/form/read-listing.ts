@@ -30,11 +30,35 @@ export type ListingFormValues = {
 	base?: string;
 };
 
+/** The hidden field with the id of the draft on the server. It is no value of the listing. */
+export const draftIdField = "draftId";
+
 export function readFormValues(form: FormData): ListingFormValues {
+	form.delete(draftIdField);
 	const { catOrder = [], catName = [], ...typed } = formJson<ListingFormValues>(form);
 	const ordered = catOrder.filter((name) => catName.includes(name));
 	return { ...typed, catName: [...new Set([...ordered, ...catName])] };
 }
+
+/** The form values of a stored draft. Fields of another shape are left out. */
+export const storedFormValues = (content: Record<string, unknown>): ListingFormValues =>
+	Object.fromEntries(Object.entries(content).filter(([name, value]) => (shapes[name] ?? isText)(value)));
+
+const isText = (value: unknown) => typeof value === "string";
+const isTexts = (value: unknown) => Array.isArray(value) && value.every(isText);
+const isTextRecord = (value: unknown) =>
+	typeof value === "object" && value !== null && Object.values(value).every(isText);
+const isSizeRow = (value: unknown) => {
+	const { size, stock, measures = {} } = (value ?? {}) as Record<string, unknown>;
+	return isText(size) && isText(stock) && isTextRecord(measures);
+};
+const shapes: Record<string, (value: unknown) => boolean> = {
+	catName: isTexts,
+	catOrder: isTexts,
+	images: isTexts,
+	details: isTextRecord,
+	sizeStock: (value) => Array.isArray(value) && value.every(isSizeRow),
+};
 
 /** The form values of a listing. */
 const formValuesOf = (product: Product): ListingFormValues => ({

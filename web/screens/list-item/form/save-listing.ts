@@ -11,6 +11,7 @@ import {
 	takeSaved,
 } from "#web/screens/list-item/merge/merge-changes.ts";
 import {
+	draftIdField,
 	formFieldErrors,
 	formValuesWithBase,
 	type ListingFormValues,
@@ -19,7 +20,7 @@ import {
 } from "./read-listing.ts";
 
 export type SaveResult = {
-	saved?: { id: string; name: string; message: string };
+	saved?: { id: string; name: string; message: string; draftId: string | undefined };
 	failure?: Failure;
 	typed?: ListingFormValues;
 	/** Fields that somebody else saved meanwhile and that are not resolved yet. */
@@ -37,14 +38,20 @@ export async function saveListing(api: Api, form: FormData, id?: string): Promis
 		formText(form, mergeFieldNames.takeOver),
 		form.getAll(mergeFieldNames.openFields).map(String),
 	];
-	for (const name of Object.values(mergeFieldNames)) form.delete(name);
+	const draftId = formText(form, draftIdField);
+	for (const name of [...Object.values(mergeFieldNames), draftIdField]) form.delete(name);
 	const key = await idempotencyOptions(form);
 	const { images, failure } = await readPhotos(api, "product", form);
 	const typed = { ...readFormValues(form), images };
 	if (failure) return { failure, typed };
 	if (id && takenField) return takeSavedField(api, id, typed, takenField, openFields);
 	const result = await saveRequest(api, typed, id, key);
-	if (result.success) return { saved: { id: result.product._id, name: result.product.name, message: result.message } };
+	// A draft that stays, because the request failed, can be discarded in My Listings.
+	if (result.success && draftId) await attempt(api.product.drafts[":id"].$delete({ param: { id: draftId } }));
+	if (result.success) {
+		const { _id, name } = result.product;
+		return { saved: { id: _id, name, message: result.message, draftId: draftId || undefined } };
+	}
 	if (id && result.code === "conflict") return mergeWithSaved(api, id, typed, result);
 	return { failure: { ...result, fields: formFieldErrors(result.fields, typed) }, typed };
 }

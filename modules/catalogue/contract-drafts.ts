@@ -1,0 +1,90 @@
+import { rules } from "#common/rules.ts";
+import { Photo } from "#modules/media/contract.ts";
+import { endpoint, id, integer, listOf, optionalText, text, z } from "#platform/endpoint.ts";
+import { copy } from "./copy.ts";
+
+/** The API of a lister's drafts: unfinished listings with their uploaded photographs (decision 0049). */
+
+const { listing, addMany, draft } = rules;
+
+const kinds = ["item", "batch"] as const;
+
+const Content = z
+	.record(z.string(), z.unknown())
+	.openapi({ description: "The form's fields; only the form reads them" });
+
+const ListingDraft = z
+	.object({
+		_id: z.string(),
+		kind: z.enum(kinds).openapi({ description: "item: the listing form; batch: items added from photographs" }),
+		name: z.string().openapi({ description: "Of the first item; may be empty" }),
+		itemCount: z.number().int(),
+		photoCount: z.number().int(),
+		photo: Photo.nullable(),
+		savedAt: z.string(),
+	})
+	.openapi("ListingDraft");
+export type ListingDraft = z.infer<typeof ListingDraft>;
+
+const NewDraft = z
+	.object({
+		kind: z.enum(kinds, copy.oneOf("kind", kinds)),
+		name: optionalText(listing.nameLength),
+		itemCount: integer(1, addMany.maxPhotos),
+		images: listOf(text(300), addMany.maxPhotos),
+		content: Content.refine((content) => JSON.stringify(content).length <= draft.maxContentLength, copy.draft.tooLong),
+	})
+	.openapi("NewListingDraft");
+export type NewDraft = z.output<typeof NewDraft>;
+
+const params = z.object({ id });
+const tag = "Catalogue";
+const who = "seller";
+
+export const draftEndpoints = {
+	listDrafts: endpoint({
+		method: "get",
+		path: "/api/product/drafts",
+		summary: "One's own unfinished listings, the latest first",
+		tag,
+		who,
+		reply: z.object({ drafts: z.array(ListingDraft) }),
+	}),
+	getDraft: endpoint({
+		method: "get",
+		path: "/api/product/drafts/:id",
+		summary: "One of one's own drafts, with the fields of its form",
+		tag,
+		who,
+		params,
+		reply: z.object({ draft: ListingDraft.extend({ content: Content }) }),
+	}),
+	saveDraft: endpoint({
+		method: "put",
+		path: "/api/product/drafts/:id",
+		summary: "Saves a draft under an id that the client chose; again, replaces it. A closed draft is refused",
+		tag,
+		who,
+		params,
+		body: NewDraft,
+		reply: z.object({ savedAt: z.string() }),
+	}),
+	discardDraft: endpoint({
+		method: "delete",
+		path: "/api/product/drafts/:id",
+		summary: `Closes a draft that was published or is not wanted. It can be restored for ${draft.restorableHours} hours. Idempotent`,
+		tag,
+		who,
+		params,
+		reply: z.object({}),
+	}),
+	restoreDraft: endpoint({
+		method: "post",
+		path: "/api/product/drafts/:id/restore",
+		summary: "Restores a discarded draft",
+		tag,
+		who,
+		params,
+		reply: z.object({}),
+	}),
+};

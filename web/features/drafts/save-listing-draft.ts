@@ -1,0 +1,71 @@
+/** Saves an unfinished listing, or several, on the server: shortly after a change, and when the page is left. */
+import { type ApiClient, attempt, browserApi, type NewListingDraft } from "#web/api.ts";
+
+export type SaveState = { savedAt: string } | { failure: string };
+
+/** Debounce delay after the last change. */
+const debounceMs = 1000;
+
+/** The request body; names lose what the API refuses. */
+export const toNewDraft = (
+	kind: NewListingDraft["kind"],
+	items: { name?: string; images?: string[] }[],
+	content: object,
+): NewListingDraft => ({
+	kind,
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: the API refuses control characters in names
+	name: (items[0]?.name ?? "").replace(/[\u0000-\u001f\u007f]/g, " ").slice(0, 120),
+	itemCount: items.length,
+	images: items.flatMap(({ images = [] }) => images),
+	content: { ...content },
+});
+
+export const putDraft = ({ api }: ApiClient, id: string, json: NewListingDraft, init?: RequestInit) =>
+	attempt(api.product.drafts[":id"].$put({ param: { id }, json }, { init }));
+
+/** `read` returns the present draft; undefined while there is nothing to save. */
+export function makeDraftSaver(
+	id: string,
+	read: () => NewListingDraft | undefined,
+	onSaved: (state: SaveState) => void = () => {},
+) {
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	let saving: AbortController | undefined;
+	let saved = "";
+	async function save(init?: RequestInit) {
+		clearTimeout(timer);
+		timer = undefined;
+		const draft = read();
+		const text = JSON.stringify(draft);
+		if (!draft || text === saved) return;
+		saved = text;
+		saving?.abort();
+		const controller = new AbortController();
+		saving = controller;
+		const result = await putDraft(browserApi(), id, draft, { signal: controller.signal, ...init });
+		if (controller.signal.aborted) return;
+		saving = undefined;
+		if (!result.success) saved = "";
+		onSaved(result.success ? { savedAt: result.savedAt } : { failure: result.message });
+	}
+	return {
+		/** What is on the page was loaded or saved already. */
+		skip() {
+			saved = JSON.stringify(read());
+		},
+		change() {
+			clearTimeout(timer);
+			timer = setTimeout(() => void save(), debounceMs);
+		},
+		/** Saves what is not saved yet; the request outlives the page. */
+		flush() {
+			if (timer !== undefined) void save({ keepalive: true });
+		},
+		/** The form is sent: its action saves or closes the draft. */
+		cancel() {
+			clearTimeout(timer);
+			timer = undefined;
+			saving?.abort();
+		},
+	};
+}

@@ -1,0 +1,89 @@
+/** Unfinished listings above the listings: to continue, or to discard with undo. */
+import { Form, useActionData } from "react-router";
+import type { ListingDraft } from "#web/api.ts";
+import { formatMoment } from "#web/components/format/moment.ts";
+import { Thumbnail } from "#web/components/thumbnail.tsx";
+import { removeDraftsOf } from "#web/features/drafts/drafts.ts";
+import { Button, LinkButton } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { type DraftChangeResult, draftField } from "./change-draft.ts";
+import { copy } from "./copy.ts";
+import "./draft-list.css";
+import { listingsPath } from "./load.ts";
+
+/** This many are shown at once. */
+const shown = 3;
+
+export function Drafts({ drafts }: { drafts: ListingDraft[] }) {
+	const [first, rest] = [drafts.slice(0, shown), drafts.slice(shown)];
+	return (
+		<>
+			<DraftNotice />
+			{drafts.length > 0 && (
+				<section className="listing-drafts" aria-labelledby="drafts">
+					<h2 id="drafts">{copy.drafts.title(drafts.length)}</h2>
+					<DraftForm drafts={first} />
+					{rest.length > 0 && (
+						<details>
+							<summary>{copy.drafts.more(rest.length)}</summary>
+							<DraftForm drafts={rest} />
+						</details>
+					)}
+				</section>
+			)}
+		</>
+	);
+}
+
+const DraftForm = ({ drafts }: { drafts: ListingDraft[] }) => (
+	<Form method="post" action={listingsPath()} preventScrollReset>
+		<ul>
+			{drafts.map((draft) => (
+				<DraftRow key={draft._id} draft={draft} />
+			))}
+		</ul>
+	</Form>
+);
+
+function DraftRow({ draft: { _id: id, kind, name, itemCount, photoCount, photo, savedAt } }: { draft: ListingDraft }) {
+	const title = name || copy.drafts.untitled;
+	return (
+		<li>
+			<Thumbnail photo={photo} width={48} />
+			<p className="min-w-0">
+				<b dir="auto">{title}</b>
+				<span className="hint">
+					{kind === "batch" && `${copy.drafts.content(itemCount, photoCount)}. `}
+					{copy.drafts.savedAt(formatMoment(savedAt))}
+				</span>
+			</p>
+			<p className="actions">
+				<LinkButton small to={`${kind === "batch" ? "/add-many" : "/list-item"}?draft=${id}`}>
+					{copy.drafts.continue}
+					<span className="sr-only"> {title}</span>
+				</LinkButton>
+				<Button small name={draftField} value={`discard:${id}`} onClick={() => removeDraftsOf(id)}>
+					{copy.drafts.discard}
+					<span className="sr-only"> {title}</span>
+				</Button>
+			</p>
+		</li>
+	);
+}
+
+/** Failures are shown by the dashboard. */
+function DraftNotice() {
+	const change = useActionData<DraftChangeResult>()?.draftChange;
+	return change ? (
+		<Notice key={`${change.change}${change.id}`} tone="good" takesFocus className="mt-6">
+			{copy.drafts.outcome[change.change]}{" "}
+			{change.change === "discard" && (
+				<Form method="post" action={listingsPath()} className="inline-block">
+					<Button small name={draftField} value={`restore:${change.id}`}>
+						{copy.outcome.undo}
+					</Button>
+				</Form>
+			)}
+		</Notice>
+	) : null;
+}
