@@ -80,7 +80,7 @@ export const draftEndpoints = {
 	}),
 	restoreDraft: endpoint({
 		method: "post",
-		path: "/api/product/drafts/:id/restore",
+		path: "/api/product/restoreDraft/:id",
 		summary: "Restores a discarded draft",
 		tag,
 		who,

@@ -63,7 +63,7 @@ test("photographs of a draft are not swept, and are swept after it was discarded
 	await must(seller.put(`${drafts}/${newId()}`, body));
 	await sweepPhotos(world.app);
 	expect(await isStored()).toBe(false);
-	expectFailure(await seller.post(`${drafts}/${id}/restore`), { status: 404, code: "not-found" });
+	expectFailure(await seller.post(`/api/product/restoreDraft/${id}`), { status: 404, code: "not-found" });
 });
 
 test("a discarded draft is not saved again by another window, and can be restored", async () => {
@@ -75,7 +75,7 @@ test("a discarded draft is not saved again by another window, and can be restore
 	const again = await seller.put(`${drafts}/${id}`, body);
 	expectFailure(again, { status: 409, code: "not-allowed-now" });
 	expect(again.body.message).toBe(copy.draft.closed);
-	await must(seller.post(`${drafts}/${id}/restore`));
+	await must(seller.post(`/api/product/restoreDraft/${id}`));
 	expect(await listed()).toContain(id);
 });
 
@@ -85,7 +85,7 @@ test("another lister neither sees nor changes it, nor uses photographs of others
 	expect(await listed(other)).toEqual([]);
 	expectFailure(await other.get(`${drafts}/${id}`), { status: 404, code: "not-found" });
 	expectFailure(await other.request("DELETE", `${drafts}/${id}`), { status: 404, code: "not-found" });
-	expectFailure(await other.post(`${drafts}/${id}/restore`), { status: 404, code: "not-found" });
+	expectFailure(await other.post(`/api/product/restoreDraft/${id}`), { status: 404, code: "not-found" });
 	expectFailure(await other.put(`${drafts}/${id}`, { ...body, name: "Mine" }), {
 		status: 409,
 		code: "not-allowed-now",

@@ -1,7 +1,8 @@
 /** Many items from photographs: grouped, filled in, corrected and published together, with and without JavaScript. */
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
+import { waitOptions } from "#tests/wait-options.ts";
 import { picture } from "#tests/world.ts";
 
 let site: Site;
@@ -92,7 +93,10 @@ test("unfinished items are continued from My Listings after the window was close
 	expect(page.url()).toMatch(/\/add-many\?draft=/);
 	// Typed in the last second before the window is closed.
 	await item(page, 2).getByLabel("Price per day (₹)").fill("1200");
+	const draftId = new URL(page.url()).searchParams.get("draft");
 	await page.close({ runBeforeUnload: true });
+	const stored = async () => (await context.request.get(`/api/product/drafts/${draftId}`)).text();
+	await vi.waitFor(async () => expect(await stored()).toContain('"1200"'), waitOptions);
 
 	const later = await context.newPage();
 	await later.goto("/dashboard?tab=listings");

@@ -32,17 +32,23 @@ export function makeDraftSaver(
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let saving: AbortController | undefined;
 	let saved = "";
-	async function save(init?: RequestInit) {
+	/** The request, unless everything is saved. */
+	function next(): NewListingDraft | undefined {
 		clearTimeout(timer);
 		timer = undefined;
 		const draft = read();
 		const text = JSON.stringify(draft);
-		if (!draft || text === saved) return;
+		if (!draft || text === saved) return undefined;
 		saved = text;
 		saving?.abort();
+		return draft;
+	}
+	async function save() {
+		const draft = next();
+		if (!draft) return;
 		const controller = new AbortController();
 		saving = controller;
-		const result = await putDraft(browserApi(), id, draft, { signal: controller.signal, ...init });
+		const result = await putDraft(browserApi(), id, draft, { signal: controller.signal });
 		if (controller.signal.aborted) return;
 		saving = undefined;
 		if (!result.success) saved = "";
@@ -57,9 +63,13 @@ export function makeDraftSaver(
 			clearTimeout(timer);
 			timer = setTimeout(() => void save(), debounceMs);
 		},
-		/** Saves what is not saved yet; the request outlives the page. */
+		/** Saves what is not saved yet. The request outlives the page, so it must start at once, without the client's script. */
 		flush() {
-			if (timer !== undefined) void save({ keepalive: true });
+			const draft = timer === undefined ? undefined : next();
+			if (!draft) return;
+			const headers = { "content-type": "application/json" };
+			const body = JSON.stringify(draft);
+			void fetch(`/api/product/drafts/${id}`, { method: "PUT", keepalive: true, headers, body }).catch(() => undefined);
 		},
 		/** The form is sent: its action saves or closes the draft. */
 		cancel() {

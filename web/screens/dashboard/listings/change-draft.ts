@@ -10,9 +10,11 @@ export type DraftChangeResult = { draftChange?: { change: "discard" | "restore";
 export async function changeDraft({ api }: ApiClient, form: FormData): Promise<DraftChangeResult> {
 	const [name, id = ""] = formText(form, draftField).split(":");
 	const change = name === "restore" ? name : "discard";
-	const draft = api.product.drafts[":id"];
+	const param = { id };
 	const result = await attempt(
-		change === "restore" ? draft.restore.$post({ param: { id } }) : draft.$delete({ param: { id } }),
+		change === "restore"
+			? api.product.restoreDraft[":id"].$post({ param })
+			: api.product.drafts[":id"].$delete({ param }),
 	);
 	return result.success ? { draftChange: { change, id } } : { failure: result };
 }
