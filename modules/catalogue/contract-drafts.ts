@@ -1,6 +1,6 @@
 import { rules } from "#common/rules.ts";
 import { Photo } from "#modules/media/contract.ts";
-import { endpoint, id, integer, listOf, optionalText, text, z } from "#platform/endpoint.ts";
+import { endpoint, id, integer, listOf, oneOf, optionalText, text, z } from "#platform/endpoint.ts";
 import { copy } from "./copy.ts";
 
 /** The API of a lister's drafts: unfinished listings with their uploaded photographs (decision 0049). */
@@ -28,7 +28,7 @@ export type ListingDraft = z.infer<typeof ListingDraft>;
 
 const NewDraft = z
 	.object({
-		kind: z.enum(kinds, copy.oneOf("kind", kinds)),
+		kind: oneOf("kind", kinds),
 		name: optionalText(listing.nameLength),
 		itemCount: integer(1, addMany.maxPhotos),
 		images: listOf(text(300), addMany.maxPhotos),
