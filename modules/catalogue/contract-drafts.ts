@@ -38,24 +38,22 @@ const NewDraft = z
 export type NewDraft = z.output<typeof NewDraft>;
 
 const params = z.object({ id });
-const tag = "Catalogue";
-const who = "seller";
 
 export const draftEndpoints = {
 	listDrafts: endpoint({
 		method: "get",
 		path: "/api/product/drafts",
 		summary: "One's own unfinished listings, the latest first",
-		tag,
-		who,
+		tag: "Catalogue",
+		who: "seller",
 		reply: z.object({ drafts: z.array(ListingDraft) }),
 	}),
 	getDraft: endpoint({
 		method: "get",
 		path: "/api/product/drafts/:id",
 		summary: "One of one's own drafts, with the fields of its form",
-		tag,
-		who,
+		tag: "Catalogue",
+		who: "seller",
 		params,
 		reply: z.object({ draft: ListingDraft.extend({ content: Content }) }),
 	}),
@@ -63,8 +61,8 @@ export const draftEndpoints = {
 		method: "put",
 		path: "/api/product/drafts/:id",
 		summary: "Saves a draft under an id that the client chose; again, replaces it. A closed draft is refused",
-		tag,
-		who,
+		tag: "Catalogue",
+		who: "seller",
 		params,
 		body: NewDraft,
 		reply: z.object({ savedAt: z.string() }),
@@ -73,8 +71,8 @@ export const draftEndpoints = {
 		method: "delete",
 		path: "/api/product/drafts/:id",
 		summary: `Closes a draft that was published or is not wanted. It can be restored for ${draft.restorableHours} hours. Idempotent`,
-		tag,
-		who,
+		tag: "Catalogue",
+		who: "seller",
 		params,
 		reply: z.object({}),
 	}),
@@ -82,8 +80,8 @@ export const draftEndpoints = {
 		method: "post",
 		path: "/api/product/restoreDraft/:id",
 		summary: "Restores a discarded draft",
-		tag,
-		who,
+		tag: "Catalogue",
+		who: "seller",
 		params,
 		reply: z.object({}),
 	}),
