@@ -55,6 +55,7 @@ const ListingRow = z
 		price: z.number().int().openapi({ description: "Whole rupees a day" }),
 		status: z.enum(statuses).openapi({ description: "inactive: deleted, or its lister's account is not active" }),
 		isWaiting: z.boolean().openapi({ description: "No admin has reviewed it yet" }),
+		isPaused: z.boolean().openapi({ description: "Active, but paused by its lister: clients cannot see it" }),
 		createdAt: z.string(),
 		allowed: z.array(z.enum(listingActions)),
 	})
@@ -116,7 +117,7 @@ const userFilters = z.object({
 });
 const listingFilters = z.object({
 	search,
-	status: optionalOneOf("status", [...statuses, "waiting"]),
+	status: optionalOneOf("status", [...statuses, "waiting", "paused"]),
 	category: optionalText(60),
 	owner: id.optional(),
 	sort: optionalOneOf("sort", listingSorts),

@@ -37,8 +37,17 @@ export const exportListings = (app: App, admin: Member, filters: ListingFilters)
 		name: "listings",
 		header: exportCopy.listings,
 		cells: (row) => {
-			const { id, title, owner, category, price, status, isWaiting, createdAt } = toListing(row);
-			return [id, title, owner, category, price, status, isWaiting ? exportCopy.yes : exportCopy.no, createdAt];
+			const { id, title, owner, category, price, status, isWaiting, isPaused, createdAt } = toListing(row);
+			return [
+				id,
+				title,
+				owner,
+				category,
+				price,
+				isPaused ? "paused" : status,
+				isWaiting ? exportCopy.yes : exportCopy.no,
+				createdAt,
+			];
 		},
 		read: (after) => listListingsAfter(app.db.read, filters, after, csvBatchSize),
 	});

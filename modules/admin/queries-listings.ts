@@ -19,6 +19,7 @@ export type ListingRow = {
 	photo: PhotoRow | null;
 	status: "active" | "inactive" | "suspended";
 	is_waiting: boolean;
+	is_paused: boolean;
 	is_archived: boolean;
 };
 
@@ -26,7 +27,10 @@ const status = sql<string>`case when p.suspended_at is not null then 'suspended'
 	when p.archived_at is not null or lister.status <> 'active' then 'inactive' else 'active' end`;
 const isWaiting = sql<boolean>`(p.approved_at is null and p.suspended_at is null and p.archived_at is null)`;
 
-const columns = sql`p.id, p.name as title, p.price, p.created_at, p.created_at::text as made_at, p.seller_id, lister.name as owner, ${status} as status, ${isWaiting} as is_waiting,
+/** Paused by its lister, and otherwise active. */
+const isPaused = sql<boolean>`(p.paused_at is not null and p.suspended_at is null and p.archived_at is null and lister.status = 'active')`;
+
+const columns = sql`p.id, p.name as title, p.price, p.created_at, p.created_at::text as made_at, p.seller_id, lister.name as owner, ${status} as status, ${isWaiting} as is_waiting, ${isPaused} as is_paused,
 	p.archived_at is not null as is_archived,
 	(select category.name from product_category pc join category on category.id = pc.category_id where pc.product_id = p.id order by pc.position limit 1) as category,
 	(select json_build_object('id', photo.id, 'width', photo.width, 'height', photo.height, 'blur', photo.blur)
@@ -45,6 +49,8 @@ const orders = {
 function statusCondition(requestedStatus: ListingFilters["status"]) {
 	if (requestedStatus === undefined) return sql`p.archived_at is null`;
 	if (requestedStatus === "waiting") return isWaiting;
+	if (requestedStatus === "paused") return isPaused;
+	if (requestedStatus === "active") return sql`${status} = 'active' and not ${isPaused}`;
 	return sql`${status} = ${requestedStatus}`;
 }
 

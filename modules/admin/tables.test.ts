@@ -111,6 +111,16 @@ describe("listings", () => {
 		expect((await listings(`owner=${meher.user._id}`)).total).toBe(2);
 	});
 
+	test("shows a listing that its lister has paused as such, and filters by it", async () => {
+		const [{ id }] = (await listings("search=panna")).listings;
+		const change = (name: string) => must(meher.post("/api/product/changeListings", { ids: [id], change: name }));
+		await change("pause");
+		expect(await listings("status=paused")).toMatchObject({ total: 1, listings: [{ id, isPaused: true }] });
+		expect(titles((await listings("status=active")).listings)).toEqual(["जामुनी अनारकली", "Sindoor lehenga"]);
+		await change("resume");
+		expect((await listings("status=paused")).total).toBe(0);
+	});
+
 	test("shows one listing, whatever its state", async () => {
 		const [{ id }] = (await listings("search=panna")).listings;
 		const { body } = await must(admin.get(`/api/admin/listings/${id}`));

@@ -54,6 +54,7 @@ export function toListing(row: ListingRow): AdminListing {
 		price: row.price,
 		status: row.status,
 		isWaiting: row.is_waiting,
+		isPaused: row.is_paused,
 		createdAt: row.created_at.toISOString(),
 		allowed: allowedListingActions({ status: row.status, isWaiting: row.is_waiting, isArchived: row.is_archived }),
 	};

@@ -45,7 +45,7 @@ const allowedFilters: Record<Tab, Record<string, readonly string[] | "text" | "i
 	},
 	listings: {
 		search: "text",
-		status: ["waiting", "active", "inactive", "suspended"],
+		status: ["waiting", "active", "paused", "inactive", "suspended"],
 		category: "text",
 		owner: "id",
 		sort: ["oldest", "price-high", "price-low"],

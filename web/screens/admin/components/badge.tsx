@@ -1,19 +1,27 @@
 /** Status badges of accounts, listings and orders. */
-import type { AdminRental } from "#web/api.ts";
+import type { AdminListing, AdminRental } from "#web/api.ts";
 import { Tag, type TagTone } from "#web/ui/tag.tsx";
 import { copy } from "./copy.ts";
 
 const statusLabels: Record<string, [string, TagTone]> = {
 	active: [copy.statuses.active, "good"],
+	paused: [copy.statuses.paused, "wait"],
 	inactive: [copy.statuses.inactive, "wait"],
 	suspended: [copy.statuses.suspended, "bad"],
 };
 
-/** Active is green, Inactive yellow, Suspended red; any other status is shown as Unknown. */
+/** Active is green, Inactive and Paused yellow, Suspended red; any other status is shown as Unknown. */
 export function StatusBadge({ status }: { status: string }) {
 	const [label, tone] = statusLabels[status] ?? [copy.unknown, "plain"];
 	return <Tag tone={tone}>{label}</Tag>;
 }
+
+type ListingStatus = Pick<AdminListing, "status" | "isPaused">;
+
+/** A listing's badge. One that its lister has paused is active, but clients cannot see it. */
+export const ListingBadge = ({ status, isPaused }: ListingStatus) => (
+	<StatusBadge status={isPaused ? "paused" : status} />
+);
 
 const orderTones: Record<AdminRental["status"], TagTone> = {
 	pending: "wait",

@@ -12,7 +12,7 @@ export const copy = {
 	view: "View",
 	status: "Status",
 	anyStatus: "Any status",
-	statuses: { active: "Active", inactive: "Inactive", suspended: "Suspended" },
+	statuses: { active: "Active", paused: "Paused", inactive: "Inactive", suspended: "Suspended" },
 	unknown: "Unknown",
 	accountTypes: { client: "Client", renter: "Seller", admin: "Admin" } as Record<string, string>,
 	order: "Order",

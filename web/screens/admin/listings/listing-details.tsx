@@ -4,7 +4,7 @@ import type { AdminListingDetails } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";
 import { ConfirmAction } from "#web/screens/admin/actions/confirm-action.tsx";
 import type { ActionResult } from "#web/screens/admin/actions/run-action.ts";
-import { StatusBadge } from "#web/screens/admin/components/badge.tsx";
+import { ListingBadge } from "#web/screens/admin/components/badge.tsx";
 import { copy as sharedCopy } from "#web/screens/admin/components/copy.ts";
 import { CountLink } from "#web/screens/admin/components/count-link.tsx";
 import { formatDate, formatDateTime } from "#web/screens/admin/components/format-date.ts";
@@ -22,7 +22,7 @@ export const ListingDetails = ({ listing, view, result }: ListingDetailsProps) =
 	<>
 		<PageHeading title={listing.title}>
 			<span className="tags">
-				<StatusBadge status={listing.status} />
+				<ListingBadge {...listing} />
 				{listing.isWaiting && <Tag tone="rani">{copy.toApprove}</Tag>}
 			</span>
 		</PageHeading>

@@ -8,7 +8,7 @@ import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { pageMeta } from "#web/meta.ts";
 import { listingBulk } from "#web/screens/admin/actions/bulk-copy.ts";
 import { ConfirmAction } from "#web/screens/admin/actions/confirm-action.tsx";
-import { StatusBadge } from "#web/screens/admin/components/badge.tsx";
+import { ListingBadge } from "#web/screens/admin/components/badge.tsx";
 import { copy as sharedCopy } from "#web/screens/admin/components/copy.ts";
 import type { FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";
 import { formatDate } from "#web/screens/admin/components/format-date.ts";
@@ -106,9 +106,9 @@ const columnsOf = (view: View): Column<AdminListing>[] => [
 	{ name: copy.columns.price, kind: "number", cell: ({ price }) => <Money amount={price} /> },
 	{
 		name: sharedCopy.status,
-		cell: ({ status, isWaiting }) => (
+		cell: ({ status, isPaused, isWaiting }) => (
 			<span className="tags">
-				<StatusBadge status={status} />
+				<ListingBadge {...{ status, isPaused }} />
 				{isWaiting && <Tag tone="rani">{copy.toApprove}</Tag>}
 			</span>
 		),
@@ -137,6 +137,7 @@ const choicesOf = (categories: string[]): FilterSelect[] => [
 			{ value: "", label: sharedCopy.anyStatus },
 			{ value: "waiting", label: copy.toApprove },
 			{ value: "active", label: sharedCopy.statuses.active },
+			{ value: "paused", label: sharedCopy.statuses.paused },
 			{ value: "inactive", label: sharedCopy.statuses.inactive },
 			{ value: "suspended", label: sharedCopy.statuses.suspended },
 		],

@@ -4,7 +4,7 @@ import { Link, redirect, useOutletContext } from "react-router";
 import { type AdminListing, type AdminStats, type AdminUser, type ApiClient, attempt } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { pageMeta } from "#web/meta.ts";
-import { accountTypeLabel, StatusBadge } from "#web/screens/admin/components/badge.tsx";
+import { accountTypeLabel, ListingBadge, StatusBadge } from "#web/screens/admin/components/badge.tsx";
 import { formatDate } from "#web/screens/admin/components/format-date.ts";
 import { LoadFailure, PageHeading } from "#web/screens/admin/components/list.tsx";
 import { SmallPhoto } from "#web/screens/admin/components/small-photo.tsx";
@@ -86,17 +86,17 @@ const SectionHead = ({ title, to }: { title: string; to: string }) => (
 	</div>
 );
 
-const RecentItem = ({ status, children }: { status: string; children: ReactNode }) => (
+const RecentItem = ({ badge, children }: { badge: ReactNode; children: ReactNode }) => (
 	<li>
 		{children}
-		<StatusBadge status={status} />
+		{badge}
 	</li>
 );
 
 type RecentUserProps = Pick<AdminUser, "id" | "name" | "email" | "type" | "joinDate" | "status">;
 
 const RecentUser = ({ id, name, email, type, joinDate, status }: RecentUserProps) => (
-	<RecentItem key={id} status={status}>
+	<RecentItem key={id} badge={<StatusBadge status={status} />}>
 		<span className="monogram" aria-hidden="true">
 			{name.slice(0, 1)}
 		</span>
@@ -117,8 +117,8 @@ const RecentListings = ({ listings }: { listings: AdminListing[] }) =>
 		</div>
 	);
 
-const RecentListing = ({ id, title, photo, owner, category, price, createdAt, status }: AdminListing) => (
-	<RecentItem key={id} status={status}>
+const RecentListing = ({ id, title, photo, owner, category, price, createdAt, status, isPaused }: AdminListing) => (
+	<RecentItem key={id} badge={<ListingBadge {...{ status, isPaused }} />}>
 		<SmallPhoto photo={photo} />
 		<div>
 			<Link to={pathTo({ tab: "listings", openId: id })}>{title}</Link>

@@ -5,7 +5,7 @@ import { type ApiClient, attempt, type Success } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { pageMeta } from "#web/meta.ts";
-import { accountTypeLabel, OrderBadge, StatusBadge } from "#web/screens/admin/components/badge.tsx";
+import { accountTypeLabel, ListingBadge, OrderBadge, StatusBadge } from "#web/screens/admin/components/badge.tsx";
 import { LoadFailure, PageHeading } from "#web/screens/admin/components/list.tsx";
 import { SmallPhoto } from "#web/screens/admin/components/small-photo.tsx";
 import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
@@ -63,14 +63,14 @@ function Results({ results: { users, listings, rentals }, searchTerm }: ResultsP
 					))}
 				</ResultGroup>
 				<ResultGroup title={copy.listings} tab="listings" searchTerm={searchTerm} count={listings.length}>
-					{listings.map(({ id, title, photo, owner, status }) => (
+					{listings.map(({ id, title, photo, owner, status, isPaused }) => (
 						<li key={id}>
 							<SmallPhoto photo={photo} />
 							<div>
 								<Link to={pathTo({ tab: "listings", openId: id })}>{title}</Link>
 								<p>{owner}</p>
 							</div>
-							<StatusBadge status={status} />
+							<ListingBadge {...{ status, isPaused }} />
 						</li>
 					))}
 				</ResultGroup>
