@@ -61,7 +61,11 @@ const whereClause = (filters: ListingFilters) => sql`
 	and ${filters.category === "" || sql`exists (select from product_category pc join category on category.id = pc.category_id where pc.product_id = p.id and lower(category.name) = lower(${filters.category}))`}`;
 
 export const listListings = (db: Db, filters: ListingFilters, page: Page) =>
-	pageOf<ListingRow>(db, sql`${from} where ${whereClause(filters)}`, columns, orders[filters.sort ?? "newest"], page);
+	pageOf<ListingRow>(
+		db,
+		{ from, where: whereClause(filters), key: sql`p.id`, columns, order: orders[filters.sort ?? "newest"] },
+		page,
+	);
 
 /** For exports: the next `limit` rows after the cursor, newest first. */
 export async function listListingsAfter(

@@ -60,9 +60,13 @@ function whereClause({ filters, idEnd, today }: RentalSearch) {
 export const listRentals = (db: Db, search: RentalSearch, page: Page) =>
 	pageOf<RentalRow>(
 		db,
-		sql`${from} where ${whereClause(search)}`,
-		columns,
-		orders[search.filters.sort ?? "newest"],
+		{
+			from,
+			where: whereClause(search),
+			key: sql`rental.id`,
+			columns,
+			order: orders[search.filters.sort ?? "newest"],
+		},
 		page,
 	);
 

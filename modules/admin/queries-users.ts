@@ -37,9 +37,13 @@ const whereClause = (filters: UserFilters) => sql`
 export const listUsers = (db: Db, filters: UserFilters, page: Page) =>
 	pageOf<UserRow>(
 		db,
-		sql`from account a where ${whereClause(filters)}`,
-		columns,
-		orders[filters.sort ?? "newest"],
+		{
+			from: sql`from account a`,
+			where: whereClause(filters),
+			key: sql`a.id`,
+			columns,
+			order: orders[filters.sort ?? "newest"],
+		},
 		page,
 	);
 

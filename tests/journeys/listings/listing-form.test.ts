@@ -78,7 +78,7 @@ test("photos: upload progress, a limit of five, and an error per photo", async (
 	});
 	await page.locator("#images").setInputFiles([await png("front.png")]);
 	await page.getByRole("progressbar", { name: "Uploading front.png" }).waitFor();
-	await page.getByRole("button", { name: "Uploading the pictures..." }).waitFor();
+	await page.getByRole("button", { name: "Uploading the photos..." }).waitFor();
 	arrived.resolve();
 	await page.getByRole("progressbar").waitFor({ state: "detached" });
 	await page.getByText("1 of 5.").waitFor();

@@ -45,7 +45,7 @@ describe.each([
 		await page.goto(`/report/listing/${product}`);
 		await page.getByText(supportCopy.report.again).waitFor();
 		expect(await page.getByRole("button", { name: "Send Report" }).count()).toBe(0);
-		await site.mailbox.received(email, "We have your report");
+		await site.mailbox.received(email, "We have your report", 2);
 		expect(pageErrors).toEqual([]);
 		await context.close();
 	});
