@@ -83,7 +83,7 @@ const linkList = ({ links = [] }: Email, frame: MailFrame) =>
 	links
 		.map(({ label, path }) =>
 			row(
-				`<a href="${escapeHtml(urlOf(frame, path))}" target="_blank" dir="auto" ${styled("link", `font:16px/25px ${sans};text-decoration:underline`)}>${escapeHtml(label)}</a>`,
+				`<a href="${escapeHtml(urlOf(frame, path))}" target="_blank" dir="auto" ${styled("link", `font:16px/25px ${sans};text-decoration:underline;overflow-wrap:anywhere`)}>${escapeHtml(label)}</a>`,
 				10,
 			),
 		)
