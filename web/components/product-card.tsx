@@ -8,7 +8,6 @@ import { productPath } from "#common/text/product-path.ts";
 import type { ProductSummary } from "#web/api.ts";
 import { Heart, savedItem } from "#web/features/wishlist/heart.tsx";
 import { Picture } from "#web/ui/picture.tsx";
-import { Skeleton } from "#web/ui/spinner.tsx";
 import { copy } from "./copy.ts";
 import { shortDay } from "./format/days.ts";
 import { shortPeriod } from "./format/period.ts";
@@ -114,20 +113,6 @@ export const ProductGrid = ({ products, wide, firstRow = 0, query, period, highl
 			/>
 		))}
 		{children}
-	</ul>
-);
-
-export const ProductGridSkeleton = ({ wide, count }: { wide?: boolean; count: number }) => (
-	<ul className={wide ? "card-grid four" : "card-grid three"} aria-hidden="true">
-		{Array.from({ length: count }, (_, index) => (
-			// biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders that never move
-			<li className="card" key={index}>
-				<Skeleton className="card-picture" />
-				<Skeleton className="mt-4 h-5 w-4/5" />
-				<Skeleton className="mt-2 h-4 w-1/2" />
-				<Skeleton className="mt-3 h-5 w-2/3" />
-			</li>
-		))}
 	</ul>
 );
 

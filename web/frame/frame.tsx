@@ -6,6 +6,7 @@ import { ArchShape } from "#web/components/arch.tsx";
 import { apiContext } from "#web/context.ts";
 import { UnreadPoll } from "#web/features/messages/unread.tsx";
 import { HeartsForm } from "#web/features/wishlist/heart.tsx";
+import { Outlines } from "#web/ui/spinner.tsx";
 import { Toasts } from "#web/ui/toasts.tsx";
 import type { Route } from "./+types/frame";
 import { copy } from "./copy.ts";
@@ -62,13 +63,18 @@ export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
 	</Page>
 );
 
-/** A progress bar under the header during navigation. */
+/** During navigation: a progress bar under the header, and the outlines of the next page if it is another one. */
 function Progress() {
-	const busy = useNavigation().state !== "idle";
+	const { pathname } = useLocation();
+	const { state, location: next, formMethod } = useNavigation();
+	const busy = state !== "idle";
 	return (
-		<div className="progress" data-busy={busy || undefined} role="status">
-			{busy && <span className="sr-only">{copy.loading}</span>}
-		</div>
+		<>
+			{next && formMethod !== "POST" && next.pathname !== pathname && <Outlines shape={next.pathname} />}
+			<div className="progress" data-busy={busy || undefined} role="status">
+				{busy && <span className="sr-only">{copy.loading}</span>}
+			</div>
+		</>
 	);
 }
 

@@ -6,3 +6,14 @@ export const Spinner = () => <span className="spinner" aria-hidden="true" />;
 export const Skeleton = ({ className = "" }: { className?: string }) => (
 	<span className={`skeleton ${className}`} aria-hidden="true" />
 );
+
+/** Skeletons that cover a page or a part of it. `shape` is known to styles/page-skeleton.css. */
+export const Outlines = ({ shape, part }: { shape: string; part?: boolean }) => (
+	<div className="page-skeleton" data-shape={shape} data-part={part} aria-hidden="true">
+		<div>
+			{[..."123456789"].map((key) => (
+				<Skeleton key={key} />
+			))}
+		</div>
+	</div>
+);

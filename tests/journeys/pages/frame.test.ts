@@ -239,3 +239,30 @@ describe.each([
 		await context.close();
 	});
 });
+
+test.each([
+	["on a phone", phone, "no-preference"],
+	["on a desktop with reduced motion", desktop, "reduce"],
+] as const)("a slow navigation shows the outlines of the next page, %s", async (_, device, reducedMotion) => {
+	const { page, context, pageErrors } = await visit(site, { ...device, reducedMotion });
+	await page.goto("/how-it-works", { waitUntil: "networkidle" });
+	const reply = Promise.withResolvers<void>();
+	await page.route(/\/browse\.data/, async (route) => {
+		await reply.promise;
+		await route.continue();
+	});
+	await page.getByRole("main").getByRole("link", { name: "Browse Dresses" }).click();
+	const outlines = page.locator(".page-skeleton");
+	await outlines.waitFor();
+	// Fast pages show none.
+	const delays = await outlines.evaluate((element) =>
+		element.getAnimations().map(({ effect }) => effect?.getTiming().delay),
+	);
+	expect(delays).toEqual([150]);
+	await page.getByRole("status").filter({ hasText: "Loading" }).waitFor({ state: "attached" });
+	reply.resolve();
+	await page.getByRole("heading", { level: 1, name: "All dresses and outfits" }).waitFor();
+	await outlines.waitFor({ state: "detached" });
+	expect(pageErrors).toEqual([]);
+	await context.close();
+});

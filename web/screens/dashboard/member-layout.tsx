@@ -6,6 +6,7 @@ import { useUser } from "#web/session.ts";
 import type { Route } from "./+types/member-layout";
 import "./dashboard.css";
 import { loadStats } from "./load.ts";
+import { MemberSkeleton } from "./member-skeleton.tsx";
 import { TabNav } from "./tab-nav.tsx";
 import { sectionAt } from "./view.ts";
 
@@ -38,8 +39,9 @@ export default function MemberLayout({ loaderData: { sellerStats } }: Route.Comp
 	return (
 		<div className="wrap dashboard">
 			<TabNav user={user} section={sectionAt(location, user)} pendingOrders={sellerStats?.pendingRentals ?? 0} />
-			<div>
+			<div className="relative">
 				<Outlet />
+				<MemberSkeleton />
 			</div>
 		</div>
 	);

@@ -1,13 +1,11 @@
 /** The results of the browse page, with its empty and error states. */
 
-import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { copy as specification } from "#common/copy.ts";
-import { rules } from "#common/rules.ts";
 import type { Failure, ProductSummary } from "#web/api.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
 import { LoadError } from "#web/components/load-error.tsx";
-import { ProductGrid, ProductGridSkeleton } from "#web/components/product-card.tsx";
+import { ProductGrid } from "#web/components/product-card.tsx";
 import { Popular } from "#web/features/popular/popular.tsx";
 import {
 	type BrowseFilters,
@@ -20,6 +18,7 @@ import {
 import { copy } from "#web/screens/browse/copy.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { Outlines } from "#web/ui/spinner.tsx";
 import { type RelatedSearches, RelatedSearchLinks } from "./related-searches.tsx";
 
 type ResultsProps = {
@@ -31,9 +30,9 @@ type ResultsProps = {
 };
 
 export function Results({ products, filters, pending, meant, matched }: ResultsProps) {
-	if (useIsSlow(pending)) return <ProductGridSkeleton count={rules.browse.pageSize} />;
 	return (
-		<>
+		<div className="relative">
+			{pending && <Outlines part shape="results" />}
 			{meant && (
 				<p className="mb-5 wrap-anywhere" role="status">
 					{copy.meant} <b>{meant}</b>
@@ -48,7 +47,7 @@ export function Results({ products, filters, pending, meant, matched }: ResultsP
 			>
 				{products.length % 3 === 2 && <Invitation />}
 			</ProductGrid>
-		</>
+		</div>
 	);
 }
 
@@ -109,17 +108,3 @@ export const ResultsError = ({ failure }: { failure: Failure | undefined }) => (
 		<p>{specification.products.serverError(failure?.message ?? copy.unknownReason)}</p>
 	</LoadError>
 );
-
-/** True once `busy` has lasted for 300 ms, so that fast responses show no skeleton. */
-function useIsSlow(busy: boolean): boolean {
-	const [isSlow, setSlow] = useState(false);
-	useEffect(() => {
-		if (!busy) return;
-		const timer = setTimeout(() => setSlow(true), 300);
-		return () => {
-			clearTimeout(timer);
-			setSlow(false);
-		};
-	}, [busy]);
-	return busy && isSlow;
-}
