@@ -2,6 +2,8 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
+import { type ZipFile, zipOf } from "#tests/make-zip.ts";
+import { picture } from "#tests/world.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -60,6 +62,46 @@ describe.each([
 		await page.goto("/dashboard?tab=listings");
 		expect(await page.getByRole("link", { name: /^Edit / }).count()).toBe(3);
 		expect(pageErrors).toEqual([]);
+		await context.close();
+	});
+
+	test("photos are found by file name in a zip; a missing one and one that is none are named with their row", async () => {
+		const { page, context, pageErrors } = await visit(site, device);
+		await signInAs(site, context, "renter", "Hetal Shah");
+		await page.goto("/import-listings");
+		const send = async (rows: string, files: ZipFile[]) => {
+			const zip = { name: "photos.zip", mimeType: "application/zip", buffer: zipOf(files) };
+			await page.locator("#file").setInputFiles([csv(`Name,Price per day (₹),Categories,Photos\n${rows}`)]);
+			await page.locator("#photos").setInputFiles([zip]);
+			await page.getByRole("button", { name: "Check file" }).click();
+		};
+		const tiny = Array.from({ length: 1000 }, (_, index) => ({ name: `${index}.png`, bytes: "x" }));
+		await send("Gulabi saree,900,Party,0.png", tiny);
+		await page.getByRole("alert").getByText("This zip has 1,000 files. You can send 100 photos at a time.").waitFor();
+
+		const longName = `${"Bandhani ".repeat(13)}x`;
+		const rows = [
+			`${longName},900,Party,photos/front.png;back.png`,
+			"Neel gown,700,Party,gone.png",
+			"Lal gown,700,Party,notes.png",
+		];
+		await send(rows.join("\n"), [
+			{ name: "photos/front.png", bytes: await picture("#a03050") },
+			{ name: "photos/back.png", bytes: await picture("#3050a0") },
+			{ name: "notes.png", bytes: "a dress" },
+		]);
+		const report = page.getByRole("region", { name: "Result" });
+		await report.getByText("1 item ready to list, 2 rows have errors.").waitFor();
+		const row = (name: string) => report.getByRole("row").filter({ hasText: name });
+		await row("Neel gown").getByText("“gone.png” is not in the zip.").waitFor();
+		await row("Lal gown").getByText("“notes.png” is not a JPEG, PNG, WebP or AVIF photo.").waitFor();
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+		await report.getByRole("button", { name: "List 1 item" }).click();
+		await report.getByText("1 item listed, 2 rows have errors.").waitFor();
+		await report.getByRole("link", { name: longName }).click();
+		await page.getByRole("heading", { level: 1, name: longName }).waitFor();
+		expect(await page.locator(".gallery img").count()).toBeGreaterThanOrEqual(2);
+		expect(pageErrors.filter((error) => !error.includes("400"))).toEqual([]);
 		await context.close();
 	});
 

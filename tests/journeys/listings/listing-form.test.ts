@@ -39,6 +39,32 @@ test.each(["/list-item", "/add-product"])("%s shows an empty form that creates a
 	await context.close();
 });
 
+test("an error disappears once its field is correct, and the summary with the last one", async () => {
+	const { page, context, pageErrors } = await seller(phone);
+	await page.goto("/list-item");
+	await page.getByRole("button", { name: "List Your Piece" }).click();
+	const summary = page.getByRole("alert");
+	await summary.waitFor();
+	const listed = () => summary.getByRole("link").allTextContents();
+	expect(await listed()).toHaveLength(3);
+	const price = page.getByLabel("Price per day (₹)");
+	await price.fill("0");
+	expect(await price.getAttribute("aria-invalid")).toBe("true");
+	await price.fill("2400");
+	expect(await price.getAttribute("aria-invalid")).toBeNull();
+	expect(await page.locator("#price-error").count()).toBe(0);
+	expect(await listed()).toHaveLength(2);
+	await page.getByLabel("Title").fill("Sindoor zardozi lehenga");
+	await page.getByRole("checkbox", { name: "Formal" }).check();
+	await summary.waitFor({ state: "detached" });
+	// Another answer names its errors again.
+	await price.fill("200000");
+	await page.getByRole("button", { name: "List Your Piece" }).click();
+	await summary.getByRole("link", { name: /^Price per day/ }).waitFor();
+	expect(pageErrors).toEqual([]);
+	await context.close();
+});
+
 test("/edit-product/{id} shows the same form with the listing's values, linked only for its lister", async () => {
 	const { page, context, pageErrors } = await seller();
 	const id = await createListing(site, context, "Panna sharara");

@@ -8,11 +8,11 @@ import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { useFormDraft } from "#web/features/drafts/use-form-draft.ts";
 import { depositHint } from "#web/features/orders/deposit-copy.ts";
 import { waitlistPath } from "#web/features/waitlist/waitlist-labels.ts";
-import { fieldMessages } from "#web/form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { FormGrid, FormSection } from "#web/ui/form/form-section.tsx";
+import { useOpenErrors } from "#web/ui/form/use-open-errors.ts";
 import { copy } from "./copy.ts";
 import { cashOnDelivery, type Offer } from "./offer.ts";
 import { PincodeFields } from "./pincode-fields.tsx";
@@ -32,7 +32,7 @@ type AddressFormProps = {
 export function AddressForm({ offer, email, codeRound, failure, pincodeProblem, typed }: AddressFormProps) {
 	const { pathname, search } = useLocation();
 	const busy = useNavigation().formAction?.startsWith("/delivery");
-	const errors = fieldMessages(failure);
+	const { errors, isCorrected, onChange } = useOpenErrors(failure);
 	const formErrors = Object.fromEntries(Object.entries(errors).filter(([name]) => name in labels));
 	const field = (name: keyof typeof labels) => ({
 		label: labels[name],
@@ -42,8 +42,8 @@ export function AddressForm({ offer, email, codeRound, failure, pincodeProblem, 
 	});
 	const form = useFormDraft("delivery");
 	return (
-		<Form method="post" noValidate className="address-form" ref={form}>
-			{failure && (
+		<Form method="post" noValidate className="address-form" ref={form} onChange={onChange}>
+			{failure && !isCorrected && (
 				<ErrorSummary
 					message={failureMessage(failure, specified.delivery.exception)}
 					fields={formErrors}

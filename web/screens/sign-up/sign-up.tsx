@@ -14,12 +14,13 @@ import { findUser } from "#web/features/auth/require-user.ts";
 import { bookingText } from "#web/features/booking-intent/booking-text.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { useFormDraft } from "#web/features/drafts/use-form-draft.ts";
-import { fieldMessages, formJson, formText } from "#web/form.ts";
+import { formJson, formText } from "#web/form.ts";
 import { publicMeta } from "#web/meta.ts";
 import { AutoRedirect } from "#web/ui/auto-redirect.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
+import { useOpenErrors } from "#web/ui/form/use-open-errors.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/sign-up";
 import { copy } from "./copy.ts";
@@ -84,10 +85,10 @@ type SignUpFormProps = { asSeller: boolean; result: ActionResult; form: ReturnTy
 
 function SignUpForm({ asSeller, result: { failure, typed = {} }, form }: SignUpFormProps) {
 	const busy = useNavigation().formAction?.startsWith("/signup");
-	const fields = fieldMessages(failure);
+	const { errors: fields, isCorrected, onChange } = useOpenErrors(failure);
 	return (
 		<>
-			{failure && (
+			{failure && !isCorrected && (
 				<ErrorSummary
 					message={signUpFailureMessage(failure)}
 					fields={fields}
@@ -95,7 +96,7 @@ function SignUpForm({ asSeller, result: { failure, typed = {} }, form }: SignUpF
 					attempt={failure.requestId}
 				/>
 			)}
-			<Form method="post" noValidate className="sign-up form-grid" ref={form}>
+			<Form method="post" noValidate className="sign-up form-grid" ref={form} onChange={onChange}>
 				<AccountType selected={typed.accountType ?? (asSeller ? "renter" : "client")} error={fields.accountType} />
 				<AccountFields typed={typed} errors={fields} />
 				<SellerFields typed={typed} errors={fields} />
@@ -105,7 +106,7 @@ function SignUpForm({ asSeller, result: { failure, typed = {} }, form }: SignUpF
 					error={fields.terms}
 					required
 					// The box was ticked if anything else was wrong.
-					defaultChecked={failure !== undefined && !fields.terms}
+					defaultChecked={failure !== undefined && !failure.fields?.terms}
 				/>
 				<Button kind="main" wide busy={busy && copy.signingUp}>
 					{shared.signUp}

@@ -7,7 +7,7 @@ import { formatPhone } from "#web/components/format/phone.ts";
 import { apiContext, secureContext } from "#web/context.ts";
 import { codeSentCookieHeaders } from "#web/features/auth/known-email.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
-import { fieldMessages, formJson } from "#web/form.ts";
+import { formJson } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
 import { AutoRedirect } from "#web/ui/auto-redirect.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -16,6 +16,7 @@ import { Field } from "#web/ui/form/field.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import "#web/ui/form/form-section.css";
+import { useOpenErrors } from "#web/ui/form/use-open-errors.ts";
 import type { Route } from "./+types/update-profile";
 import { copy } from "./copy.ts";
 
@@ -60,12 +61,12 @@ export default function UpdateProfile({ loaderData: { user }, actionData }: Rout
 	const { formAction, formData } = useNavigation();
 	const busy = formAction?.startsWith("/update-profile");
 	const { done, mustVerify, failure, typed = {} }: ActionResult = actionData ?? {};
-	const fields = fieldMessages(failure);
+	const { errors: fields, isCorrected, onChange } = useOpenErrors(failure);
 	return (
 		<div className="max-w-[560px]">
 			<h1>{copy.title}</h1>
 			<p className="mt-4 mb-8 text-muted">{copy.text}</p>
-			{failure && (
+			{failure && !isCorrected && (
 				<ErrorSummary
 					message={profileFailureMessage(failure)}
 					fields={fields}
@@ -88,7 +89,7 @@ export default function UpdateProfile({ loaderData: { user }, actionData }: Rout
 			{user.pendingEmail && !mustVerify && (
 				<PendingEmail user={user} busy={busy && formData?.has("cancelEmailChange")} />
 			)}
-			<Form key={done?.at} method="post" noValidate className="form-grid">
+			<Form key={done?.at} method="post" noValidate className="form-grid" onChange={onChange}>
 				<Field
 					label={labels.name}
 					name="name"

@@ -15,6 +15,7 @@ import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { FormGrid, FormSection } from "#web/ui/form/form-section.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
+import { useOpenErrors } from "#web/ui/form/use-open-errors.ts";
 import { Categories } from "./categories.tsx";
 import { labels as fieldLabels, formCopy } from "./form-copy.ts";
 import { labels } from "./labels.ts";
@@ -44,7 +45,7 @@ type ListingFormProps = {
 
 export function ListingForm({ categories, typed, failure, changes, button, draft, ...rest }: ListingFormProps) {
 	const photos = usePhotos("product", typed.images ?? []);
-	const errors = failure?.fields ?? {};
+	const { errors, isCorrected, onChange } = useOpenErrors(failure);
 	const form = useRef<HTMLFormElement>(null);
 	const autosave = useDraftAutosave(form, draft, photos.items);
 	return (
@@ -54,6 +55,7 @@ export function ListingForm({ categories, typed, failure, changes, button, draft
 			method="post"
 			encType="multipart/form-data"
 			noValidate
+			onChange={onChange}
 			onInput={autosave.change}
 			onSubmit={autosave.cancel}
 			// A click's changes (a photo moved, a row removed) are in the form after the next render.
@@ -64,7 +66,7 @@ export function ListingForm({ categories, typed, failure, changes, button, draft
 				<button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
 					{button.label}
 				</button>
-				{failure && (
+				{failure && !isCorrected && (
 					<ErrorSummary
 						message={saveFailureMessage(failure)}
 						reason={
