@@ -73,15 +73,15 @@ export default function AddMany({
 	);
 }
 
-/** Without a connection there is only a failure: the items stay as they were last loaded or answered. */
-function useLastResult(loaded: AddManyResult, answer: Partial<AddManyResult> | undefined): AddManyResult {
+/** Without a connection there is only a failure: the items stay as they were last loaded or returned. */
+function useLastResult(loaded: AddManyResult, response: Partial<AddManyResult> | undefined): AddManyResult {
 	const [last, setLast] = useState(loaded);
-	const current = !answer ? loaded : isComplete(answer) ? answer : last;
+	const current = !response ? loaded : isComplete(response) ? response : last;
 	if (current.attempt !== last.attempt) setLast(current);
-	return { ...current, ...answer };
+	return { ...current, ...response };
 }
 
-const isComplete = (answer: Partial<AddManyResult>): answer is AddManyResult => answer.attempt !== undefined;
+const isComplete = (response: Partial<AddManyResult>): response is AddManyResult => response.attempt !== undefined;
 
 const Done = ({ count }: { count: number }) => (
 	<>

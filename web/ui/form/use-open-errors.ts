@@ -1,12 +1,12 @@
-/** The errors of a form's last answer that are still open: one disappears as soon as its field is changed to a valid value. */
+/** The errors of a form's last response that are still open: one disappears as soon as its field is changed to a valid value. */
 import { type FormEvent, useState } from "react";
 
-type Answer = { fields?: Record<string, string> | undefined } | undefined;
+type Outcome = { fields?: Record<string, string> | undefined } | undefined;
 
 /** Put `onChange` on the form. `isCorrected`: there were errors of fields, and none is left. */
-export function useOpenErrors(failure: Answer) {
-	const [corrected, setCorrected] = useState<{ of: Answer; names: readonly string[] }>({ of: failure, names: [] });
-	// Another answer starts again.
+export function useOpenErrors(failure: Outcome) {
+	const [corrected, setCorrected] = useState<{ of: Outcome; names: readonly string[] }>({ of: failure, names: [] });
+	// Another response starts again.
 	const names = corrected.of === failure ? corrected.names : [];
 	const all = Object.entries(failure?.fields ?? {});
 	const open = all.filter(([name]) => !names.includes(name));
