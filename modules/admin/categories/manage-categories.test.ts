@@ -113,8 +113,15 @@ test("refuses fixed categories, taken names, itself, its own subcategory and a f
 	const low = await create("Level low", middle);
 	const other = await create("Level other", wedding.id);
 	expectFailure(await change(top, "rename", { name: "wEDDing" }), { status: 400, field: "name" });
-	for (const into of [top, low, other])
-		expectFailure(await change(top, "merge", { into }), { status: 400, field: "into" });
+	for (const [into, message] of [
+		[top, "Please choose another category."],
+		[low, '"Level low" is inside "Level top". Please choose a category outside it.'],
+		[other, "The subcategories would be deeper than 3 levels."],
+	] as const) {
+		const refused = await change(top, "merge", { into });
+		expectFailure(refused, { status: 400, field: "into" });
+		expect(refused.body.fields.into).toBe(message);
+	}
 	const unknown = "01931e5a-0000-7000-8000-0000000000aa";
 	expectFailure(await change(unknown, "rename", { name: "Nowhere" }), { status: 404 });
 	expectFailure(await seller.post(`/api/admin/categories/${top}/rename`, { name: "Mine" }), { status: 403 });

@@ -112,8 +112,11 @@ describe("photographs by file name", () => {
 });
 
 const tiny = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `${index}.png`, bytes: "x" }));
+/** Entries that are no files count too: each is read from the directory. */
+const folders = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `${index}/`, bytes: "" }));
 test.each<[string, ZipFile[] | Uint8Array, string]>([
 	["of 1,000 files", tiny(1000), copy.zip.tooManyFiles(1000)],
+	["of 301 empty folders", folders(301), copy.zip.tooManyFiles(301)],
 	["of 101 photos", tiny(101), copy.zip.tooManyFiles(101)],
 	["with a path out of its folder", [{ name: "../../etc/a.png", bytes: "x" }], copy.zip.damaged],
 	["with an absolute path", [{ name: "/etc/a.png", bytes: "x" }], copy.zip.damaged],

@@ -1,13 +1,8 @@
 /** Asks for confirmation, and often a reason, before an admin action. A dialog; without JavaScript a section of the page. */
-import { Form, Link, useNavigation } from "react-router";
 import { rules } from "#common/rules.ts";
-import { failureMessage } from "#web/features/connection/form-failure.ts";
-import { fieldMessages } from "#web/form.ts";
 import { pathWith, type View } from "#web/screens/admin/view.ts";
-import { Button } from "#web/ui/button.tsx";
-import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
-import { TextArea } from "#web/ui/form/textarea.tsx";
 import type { ActionCopy, ActionTable } from "./action-copy.ts";
+import { ConfirmForm } from "./confirm-form.tsx";
 import { ConfirmFrame } from "./confirm-frame.tsx";
 import { copy } from "./copy.ts";
 import type { ActionResult } from "./run-action.ts";
@@ -29,55 +24,16 @@ export function ConfirmAction({ actions, subjects, view, result }: ConfirmAction
 	const back = pathWith(view, {});
 	return (
 		<ConfirmFrame title={texts.title(subject.name)} back={back}>
-			<ConfirmForm texts={texts} action={action} id={subject.id} back={back} failed={failed} />
+			<ConfirmForm
+				{...{ texts, action, back, failed }}
+				isOwn={(submitted) => submitted.get("id") === subject.id}
+				field={reasonField(texts)}
+			>
+				<input type="hidden" name="id" value={subject.id} />
+			</ConfirmForm>
 		</ConfirmFrame>
 	);
 }
 
-type ConfirmFormProps = {
-	texts: ActionCopy;
-	action: string;
-	id: string;
-	back: string;
-	failed: ActionResult | undefined;
-};
-
-function ConfirmForm({ texts, action, id, back, failed }: ConfirmFormProps) {
-	const { formData } = useNavigation();
-	const busy = formData?.get("intent") === action && formData.get("id") === id;
-	const errors = fieldMessages(failed?.failure);
-	return (
-		<Form method="post" action={back} noValidate preventScrollReset>
-			<p className="mb-5 text-nav text-muted">{texts.text}</p>
-			{failed?.failure && (
-				<ErrorSummary
-					message={failureMessage(failed.failure, copy.unreachable)}
-					fields={errors}
-					labels={{ reason: copy.reason }}
-					attempt={failed.failure.requestId}
-				/>
-			)}
-			<input type="hidden" name="intent" value={action} />
-			<input type="hidden" name="id" value={id} />
-			{texts.needsReason && (
-				<TextArea
-					label={copy.reason}
-					name="reason"
-					rows={3}
-					maxLength={rules.admin.reasonLength}
-					hint={texts.hint}
-					error={errors.reason}
-					defaultValue={failed?.submittedText}
-				/>
-			)}
-			<div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
-				<Button kind={texts.isDestructive ? "danger" : "main"} busy={busy && texts.busy}>
-					{texts.label}
-				</Button>
-				<Link className="link" to={back} preventScrollReset>
-					{copy.cancel}
-				</Link>
-			</div>
-		</Form>
-	);
-}
+const reasonField = ({ needsReason, hint }: ActionCopy) =>
+	needsReason ? { name: "reason", label: copy.reason, hint, maxLength: rules.admin.reasonLength, rows: 3 } : undefined;

@@ -2,6 +2,7 @@
 import { formatDay } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
 import type { ActivityDay, Failure } from "#web/api.ts";
+import { ChartTable } from "#web/components/chart-table.tsx";
 import { LoadFailure } from "#web/screens/admin/components/list.tsx";
 import { copy } from "./copy.ts";
 import "./activity.css";
@@ -32,10 +33,9 @@ const ActivityCharts = ({ days }: { days: ActivityDay[] }) => (
 				<BarChart key={one.name} days={days} series={one} />
 			))}
 		</div>
-		<details>
-			<summary className="link">{chart.asTable}</summary>
+		<ChartTable label={chart.asTable}>
 			<DaysTable days={days} />
-		</details>
+		</ChartTable>
 	</section>
 );
 

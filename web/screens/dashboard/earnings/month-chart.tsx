@@ -1,6 +1,7 @@
 /** Earnings by month as a bar chart, with the same figures as a table for screen readers and readers of numbers. */
 import { formatRupees } from "#common/money.ts";
 import type { Earnings } from "#web/api.ts";
+import { ChartTable } from "#web/components/chart-table.tsx";
 import { monthName, shortRupees, ticksFor } from "./chart.ts";
 import { copy } from "./copy.ts";
 import "./month-chart.css";
@@ -58,10 +59,9 @@ export function MonthChart({ months }: { months: Months }) {
 				</svg>
 			</div>
 			<figcaption>
-				<details>
-					<summary className="link">{copy.asTable}</summary>
+				<ChartTable label={copy.asTable}>
 					<MonthTable months={months} />
-				</details>
+				</ChartTable>
 			</figcaption>
 		</figure>
 	);
