@@ -183,9 +183,9 @@ export const rentalEndpoints = {
 				})
 				.nullable()
 				.openapi({ description: "For an admin, while the garment has to be collected or returned" }),
-			codeSent: z.object({ at: z.string(), to: z.string().nullable() }).nullable().openapi({
+			codeSent: z.object({ at: z.string(), to: z.string().nullable(), subject: z.string() }).nullable().openapi({
 				description:
-					"When the valid code was emailed; for the client also to which address, masked; null: no code has been sent",
+					"When the valid code was emailed, and how the email's subject begins; for the client also to which address, masked; null: no code has been sent",
 			}),
 			codeTriesLeft: z.number().int().nullable().openapi({
 				description:

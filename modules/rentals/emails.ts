@@ -1,4 +1,4 @@
-import type { Period } from "#common/calendar.ts";
+import type { Day, Period } from "#common/calendar.ts";
 import type { Email, EmailFact, EmailItem, EmailLink, Recipient } from "#common/email.ts";
 import {
 	firstWord,
@@ -27,6 +27,8 @@ export type OrderEmailFacts = {
 	photo: string | null;
 	size: string;
 	period: Period;
+	/** The day on which the item leaves its client. */
+	leavesOn: Day;
 	total: number;
 	deposit: number;
 	address: { line: string; city: string; pincode: string };
@@ -97,6 +99,18 @@ export const codeInstructions: Record<CodeKind, string> = {
 };
 
 /** The facts known when the code is requested. `period` and `cash` are absent where the request does not name the days. */
+/** How the subjects of emails with a code begin. The order's page names them, so that its client finds the email. */
+export const codeSubjects = {
+	delivery: (product: string) => `Your delivery code for ${shortName(product)}`,
+	return: (product: string) => `Delivered: ${shortName(product)}. Your return code`,
+	resent: (kind: CodeKind, product: string) => `Your new ${kind} code for ${shortName(product)}`,
+};
+
+type SentCode = { kind: CodeKind; product: string; isResent: boolean };
+
+export const codeSubjectOf = ({ kind, product, isResent }: SentCode): string =>
+	isResent ? codeSubjects.resent(kind, product) : codeSubjects[kind](product);
+
 export type DeliveryCodeFacts = {
 	product: string;
 	photo: string | null;
@@ -109,7 +123,7 @@ export function deliveryCodeEmail(to: Recipient, facts: DeliveryCodeFacts, code:
 	const { product, photo, address, period, cash } = facts;
 	return {
 		to,
-		subject: `Your delivery code for ${shortName(product)}${period ? `, ${formatDates(period)}` : ""}`,
+		subject: `${codeSubjects.delivery(product)}${period ? `, ${formatDates(period)}` : ""}`,
 		preheader: "Keep it ready for the day of delivery, and place your order to use it.",
 		heading: "Your delivery code",
 		text: [`This is your delivery code for ${sanitizeUserText(product)}:`],
@@ -132,7 +146,7 @@ export function deliveryCodeEmail(to: Recipient, facts: DeliveryCodeFacts, code:
 
 export const newCodeEmail = (to: Recipient, order: OrderEmailFacts, kind: CodeKind, code: string): Email => ({
 	to,
-	subject: `Your new ${kind} code for ${shortName(order.product)}, ${formatDates(order.period)}`,
+	subject: `${codeSubjects.resent(kind, order.product)}, ${formatDates(order.period)}`,
 	heading: `Your new ${kind} code`,
 	text: [`This is your new ${kind} code for ${sanitizeUserText(order.product)}. Earlier codes do not work any more.`],
 	code,

@@ -5,6 +5,7 @@ import type { Policy } from "#common/rules.ts";
 import {
 	clientItem,
 	codeInstructions,
+	codeSubjects,
 	type OrderEmailFacts,
 	orderButton,
 	orderUpdate,
@@ -158,11 +159,11 @@ export function stepEmails(step: Step, order: OrderEmailFacts, people: People, d
 
 const handOverEmail = (order: OrderEmailFacts, { client }: People, code: string): Email => ({
 	to: client,
-	subject: `Delivered: ${shortName(order.product)}. Your return code for ${formatWeekday(order.period.endDate)}`,
+	subject: `${codeSubjects.return(order.product)} for ${formatWeekday(order.leavesOn)}`,
 	heading: "Delivered. Here is your return code",
 	text: ["Your item is with you. Enjoy your event. You need this return code when the item is collected:"],
 	code,
-	next: [`Please keep the item ready for pickup on ${formatWeekday(order.period.endDate)}.`, codeInstructions.return],
+	next: [`Please keep the item ready for pickup on ${formatWeekday(order.leavesOn)}.`, codeInstructions.return],
 	item: clientItem(order, "paid"),
 	button: orderButton(order),
 });

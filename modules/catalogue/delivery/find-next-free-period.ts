@@ -5,6 +5,7 @@ import type { Db } from "#database/connect.ts";
 import type { App } from "#platform/app.ts";
 import { availabilityOf, bookingWindow } from "../listings/listing.ts";
 import { findProduct } from "../listings/queries-product.ts";
+import { lastRelevantDay } from "../listings/show-product.ts";
 
 type NextFreeQuery = {
 	productId: string;
@@ -21,8 +22,9 @@ type NextFreeQuery = {
 /** The next period of so many days that a listing's calendar shows as free, with the courier's days and the cleaning around it. */
 export async function findNextFreePeriod(app: App, db: Db, query: NextFreeQuery): Promise<Period | undefined> {
 	const { productId, size, accountId, period, transit } = query;
-	const window = bookingWindow(app.clock.today());
-	const row = await findProduct(db, productId, window.startDate, window.endDate, accountId);
+	const today = app.clock.today();
+	const window = bookingWindow(today);
+	const row = await findProduct(db, productId, today, lastRelevantDay(today), accountId);
 	if (!row) return undefined;
 	const earliest = earliestFirstDay(app.clock.now(), row.notice_days, transit);
 	const terms = { cleaning: row.turnaround_days, notice: row.notice_days, transit, earliest, window };

@@ -34,5 +34,5 @@ const isOnlyPaused = ({ paused_at, suspended_at, archived_at }: OwnerColumns) =>
 	paused_at !== null && suspended_at === null && archived_at === null;
 
 /** Claims after the booking window matter too: the way back and the cleaning before them must fit. */
-const lastRelevantDay = (today: Day) =>
+export const lastRelevantDay = (today: Day) =>
 	addDays(bookingWindow(today).endDate, rules.turnaround.maxDays + rules.transit.remoteDays);

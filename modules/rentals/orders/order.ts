@@ -265,5 +265,9 @@ export function phaseOf(
 export const dueBackOn = (order: { end_date: Day; transit_days: number }): Day =>
 	addDays(order.end_date, order.transit_days);
 
+/** The day on which an item leaves its client: a courier fetches it the day after the last one, otherwise it goes back on that day. */
+export const leavesOn = (order: { end_date: Day; transit_days: number }): Day =>
+	addDays(order.end_date, Math.min(order.transit_days, 1));
+
 /** The short order number that people read out on the phone. */
 export const orderNumber = referenceOf;

@@ -69,13 +69,25 @@ test("says when the valid code was emailed, and to the client alone to which add
 	const { email } = client.user;
 	const to = `${email[0]}•••${email[email.indexOf("@") - 1]}@example.com`;
 	const at = world.clock.now().toISOString();
-	expect((await see(client, order)).codeSent).toEqual({ at, to });
-	expect((await see(seller, order)).codeSent).toEqual({ at, to: null });
-	expect((await see(await world.admin(), order)).codeSent).toEqual({ at, to: null });
+	const expectSubjectOfLatestEmail = async () => {
+		const codes = (await world.emails(email)).filter(({ body }) => /^\d{6}$/m.test(body));
+		expect(codes[0]?.subject.startsWith((await see(client, order)).codeSent.subject), codes[0]?.subject).toBe(true);
+	};
+	const subject = "Your delivery code for Sindoor zardozi lehenga";
+	expect((await see(client, order)).codeSent).toEqual({ at, to, subject });
+	expect((await see(seller, order)).codeSent).toEqual({ at, to: null, subject });
+	expect((await see(await world.admin(), order)).codeSent).toEqual({ at, to: null, subject });
 	world.wait(0.1);
 	await must(order.step("client", "resendCode"));
 	expect((await see(client, order)).codeSent.at).toBe(world.clock.now().toISOString());
-	await must(order.step("client", "cancel"));
+	await expectSubjectOfLatestEmail();
+	await order.moveTo("dispatch");
+	await must(order.step("seller", "handOver", { code: await world.codeFor(email) }));
+	await expectSubjectOfLatestEmail();
+	world.wait(0.1);
+	await must(order.step("client", "resendCode"));
+	await expectSubjectOfLatestEmail();
+	await must(order.step("seller", "return", { code: await world.codeFor(email) }));
 	expect((await see(client, order)).codeSent).toBeNull();
 });
 

@@ -1,14 +1,16 @@
 import { roleIn } from "#common/parties.ts";
 import { refuse } from "#common/refusal.ts";
+import { rules } from "#common/rules.ts";
 import { maskEmail } from "#common/text/mask-email.ts";
 import { findCodeStatus } from "#modules/codes/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import type { Address, Order } from "../contract.ts";
+import type { Address, CodeKind, Order } from "../contract.ts";
 import { copy } from "../copy.ts";
+import { codeSubjectOf } from "../emails.ts";
 import { codeInForce } from "./order.ts";
 import { orderCodeKey } from "./order-code-key.ts";
-import { findOrder } from "./queries-order-rows.ts";
+import { findOrder, type OrderRow } from "./queries-order-rows.ts";
 import { findPickUpAddress } from "./queries-pick-up-address.ts";
 import { needsAddress, toOrder } from "./views.ts";
 
@@ -16,7 +18,7 @@ type OrderDetails = {
 	order: Order;
 	pickUpAddress: (Address & { name: string }) | null;
 	codeTriesLeft: number | null;
-	codeSent: { at: string; to: string | null } | null;
+	codeSent: { at: string; to: string | null; subject: string } | null;
 };
 
 /** One order with what only its page needs: the pick-up address for admins and the status of its code. Throws `not-found`, also for a stranger. */
@@ -30,8 +32,18 @@ export async function showOrderDetails(app: App, actor: Member, orderId: string)
 		order: toOrder(row, actor, app.clock.now()),
 		pickUpAddress: (needsPickUpAddress && (await findPickUpAddress(app.db.read, row.seller_id))) || null,
 		codeTriesLeft: code?.triesLeft ?? null,
-		codeSent: code
-			? { at: code.sentAt.toISOString(), to: actor.id === row.client_id ? maskEmail(actor.email) : null }
-			: null,
+		codeSent: code && kind ? { ...sentCodeOf(row, kind, code.sentAt), to: maskedEmail(row, actor) } : null,
 	};
+}
+
+/** Only the client sees where it was sent. */
+const maskedEmail = ({ client_id }: OrderRow, actor: Member) =>
+	actor.id === client_id ? maskEmail(actor.email) : null;
+
+/** The first code of its kind is sent before the order, or with the hand-over. Another one is possible a minute later at the soonest. */
+function sentCodeOf({ created_at, events, product_name }: OrderRow, kind: CodeKind, sentAt: Date) {
+	const handedOver = events.find(({ step }) => step === "handOver");
+	const firstSentBy = kind === "delivery" ? created_at : new Date(handedOver?.at ?? 0);
+	const isResent = sentAt.getTime() - firstSentBy.getTime() >= rules.code.resendSeconds * 1000;
+	return { at: sentAt.toISOString(), subject: codeSubjectOf({ kind, product: product_name, isResent }) };
 }

@@ -1,6 +1,6 @@
 import type { App } from "#platform/app.ts";
 import type { OrderEmailFacts } from "../emails.ts";
-import { orderNumber } from "./order.ts";
+import { leavesOn, orderNumber } from "./order.ts";
 import type { RentalRow } from "./queries-order-columns.ts";
 
 type OrderForEmail = Pick<
@@ -11,6 +11,7 @@ type OrderForEmail = Pick<
 	| "size"
 	| "start_date"
 	| "end_date"
+	| "transit_days"
 	| "total_amount"
 	| "deposit"
 	| "address_line"
@@ -26,6 +27,7 @@ export const toEmailFacts = ({ clock }: Pick<App, "clock">, order: OrderForEmail
 	photo: order.photo_id,
 	size: order.size,
 	period: { startDate: order.start_date, endDate: order.end_date },
+	leavesOn: leavesOn(order),
 	total: order.total_amount,
 	deposit: order.deposit,
 	address: { line: order.address_line, city: order.city, pincode: order.pincode },

@@ -12,6 +12,7 @@ import {
 	codeInForce,
 	dueBackOn,
 	isDelayed,
+	leavesOn,
 	nextDatedStep,
 	orderCan,
 	orderNumber,
@@ -82,7 +83,7 @@ const courierDaysOf = (row: OrderRow): Order["courier"] => ({
 	dispatchFrom: earliestDispatchDay(row),
 	dispatchBy: addDays(row.start_date, -row.transit_days),
 	reachesBy: row.start_date,
-	leavesOn: row.transit_days > 0 ? addDays(row.end_date, 1) : row.end_date,
+	leavesOn: leavesOn(row),
 	backBy: dueBackOn(row),
 });
 

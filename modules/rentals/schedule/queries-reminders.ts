@@ -15,7 +15,7 @@ export async function listDueReminders(db: Db, day: Day): Promise<DueReminder[]>
 			(select r.garment_id, r.id, 'delivery' as kind from rental r
 			where r.status in ('confirmed', 'dispatched') and r.start_date = ${day}::date and ${notSent("delivery")} order by r.id limit 100)
 			union all (select r.garment_id, r.id, 'return' from rental r
-			where r.status = 'delivered' and r.end_date = ${day}::date and ${notSent("return")} order by r.id limit 100)
+			where r.status = 'delivered' and r.end_date between ${day}::date - 1 and ${day}::date and r.end_date + least(r.transit_days, 1) = ${day}::date and ${notSent("return")} order by r.id limit 100)
 		) select garment_id, id, kind from due`.execute(db);
 	return rows;
 }

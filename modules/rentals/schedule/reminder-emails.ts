@@ -43,7 +43,7 @@ const returnReminders = (order: OrderEmailFacts, { client, seller }: People): Em
 		subject: `Return tomorrow: ${shortName(order.product)}, ${formatDates(order.period)}`,
 		heading: "Return tomorrow",
 	};
-	const day = formatWeekday(order.period.endDate);
+	const day = formatWeekday(order.leavesOn);
 	return [
 		orderUpdate({
 			...frame,

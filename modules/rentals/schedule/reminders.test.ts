@@ -77,3 +77,19 @@ test("on the day before return both sides get one email while the item is with t
 	expect(await counts(client, "Return tomorrow")).toEqual([1, 1]);
 	expect((await emailsAbout(client, "Return tomorrow"))[0]?.body).toContain("tomorrow, Sat, 28 Nov");
 });
+
+test("with a courier, the day before return is the day before the item leaves its client", async () => {
+	const { client, order } = await acceptedOrder();
+	at("25T12:00:00");
+	await must(order.step("seller", "dispatch"));
+	await must(order.step("seller", "handOver", { code: order.code }));
+	await world.app.db.write((tx) =>
+		tx.updateTable("rental").set({ transit_days: 2 }).where("id", "=", order.orderId).execute(),
+	);
+	at("27T08:00:00");
+	await sendReminders(world.app);
+	expect(await counts(client, "Return tomorrow")).toEqual([0, 0]);
+	at("28T08:00:00");
+	await sendReminders(world.app);
+	expect((await emailsAbout(client, "Return tomorrow"))[0]?.body).toContain("tomorrow, Sun, 29 Nov");
+});

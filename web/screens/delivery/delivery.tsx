@@ -24,6 +24,7 @@ import { PendingOrder } from "./pending-order.tsx";
 import "./delivery.css";
 import { copy } from "./copy.ts";
 import { type LoadedDelivery, loadDelivery } from "./load-delivery.ts";
+import { canChooseDays } from "./missing-product.ts";
 import { isRepriced, type Offer } from "./offer.ts";
 import { OfferSummary } from "./offer-summary.tsx";
 import { type SubmitOrderResult, submitOrder } from "./submit-order.ts";
@@ -192,15 +193,15 @@ const OverLimit = ({ reason }: { reason: string }) => (
 
 function NoOffer({ problem, intent }: { problem: string; intent: BookingIntent }) {
 	const { productId } = intent;
-	const canChooseDays = problem !== specified.delivery.noProduct && productId !== "";
+	const mayChooseDays = canChooseDays(problem) && productId !== "";
 	return (
 		<div className="wrap py-16">
-			<h1 className="page-title">{canChooseDays ? copy.noOffer.title : copy.noOffer.goneTitle}</h1>
+			<h1 className="page-title">{mayChooseDays ? copy.noOffer.title : copy.noOffer.goneTitle}</h1>
 			<Notice tone="bad" className="mt-8 max-w-[640px]">
 				{problem}
 			</Notice>
 			<p className="mt-8 flex flex-wrap gap-3">
-				{canChooseDays && (
+				{mayChooseDays && (
 					<LinkButton kind="main" to={`/product/${productId}?rent=1`}>
 						{copy.chooseOtherDays}
 					</LinkButton>
@@ -208,7 +209,7 @@ function NoOffer({ problem, intent }: { problem: string; intent: BookingIntent }
 				{problem === specified.delivery.taken && (
 					<LinkButton to={waitlistPath({ ...intent, product: productId })}>{copy.notifyMe}</LinkButton>
 				)}
-				<LinkButton kind={canChooseDays ? "plain" : "main"} to="/browse">
+				<LinkButton kind={mayChooseDays ? "plain" : "main"} to="/browse">
 					{copy.noOffer.browse}
 				</LinkButton>
 			</p>

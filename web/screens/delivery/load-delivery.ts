@@ -1,8 +1,8 @@
 /** Loads what the delivery screen shows: the offer, the last address, and what prevents the order. */
-import { copy as specified } from "#common/copy.ts";
 import { type ApiClient, attempt, type User } from "#web/api.ts";
 import type { BookingIntent } from "#web/features/booking-intent/booking-intent.ts";
 import { findPlacedOrder, type PlacedOrderLookup } from "#web/features/booking-intent/find-placed-order.ts";
+import { missingProductText } from "./missing-product.ts";
 import { checkOffer, type Offer } from "./offer.ts";
 import { isCompletePincode, undeliverableReason } from "./pincode-check.ts";
 
@@ -33,10 +33,7 @@ export async function loadDelivery(client: ApiClient, user: User, intent: Bookin
 		attempt(client.api.order.limit.$get()),
 	]);
 	if (placedOrder?.stands) return { intent, placed: { order: placedOrder, now: new Date().toISOString() } };
-	if (!productResult.success) {
-		const isGone = productResult.code === "not-found" || productResult.code === "gone";
-		return { intent, problem: isGone ? specified.delivery.noProduct : specified.delivery.unverifiable };
-	}
+	if (!productResult.success) return { intent, problem: missingProductText(productResult) };
 	const { offer, problem } = checkOffer(productResult.product, intent);
 	if (problem) return { intent, problem };
 	// Shown before a code is sent. If the limit is unknown here, the server still enforces it.

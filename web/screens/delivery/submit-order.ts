@@ -9,6 +9,7 @@ import { formText } from "#web/form.ts";
 import { shortHash } from "#web/short-hash.ts";
 import { copy } from "./copy.ts";
 import { orderIdempotencyKey } from "./idempotency-key.ts";
+import { missingProductText } from "./missing-product.ts";
 import { checkOffer, type Offer } from "./offer.ts";
 
 const addressFields = ["address_Line", "city", "pincode", "country", "mobile"] as const;
@@ -34,7 +35,7 @@ export async function submitOrder(
 	if (!user?.email) return refusal("signed-out", specified.delivery.noEmail);
 	if (!intent.productId) return refusal("not-found", specified.delivery.noProduct);
 	const productResult = await attempt(client.api.product[":id"].$get({ param: { id: intent.productId } }));
-	if (!productResult.success) return unverifiable(productResult.code);
+	if (!productResult.success) return refusal(productResult.code, missingProductText(productResult));
 	const { product } = productResult;
 	const { offer, problem } = checkOffer(product, intent);
 	if (!offer) return refusal("dates-taken", problem);
@@ -77,12 +78,6 @@ async function requestCodeAndOrder(api: Api, attempted: OrderAttempt) {
 		if (!isExpired || ++round - firstRound >= rules.code.sendsPerHour) return { rentalResult, round };
 	}
 }
-
-const unverifiable = (code: Failure["code"]) =>
-	refusal(
-		code,
-		code === "not-found" || code === "gone" ? specified.delivery.noProduct : specified.delivery.unverifiable,
-	);
 
 const orderPlaced = (orderId: string, { instant }: Product): SubmitOrderResult => ({
 	order: { orderId, message: specified.delivery.success, isInstant: instant },

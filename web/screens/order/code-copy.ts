@@ -22,6 +22,7 @@ export const copy = {
 		`Ask ${client} for the 6-digit return code from our email, when you have the item back.`,
 	/** For the client. `to`: a masked address. */
 	sent: (kind: Order["codeInForce"], at: string, to: string) => `We emailed your ${kind} code to ${to} on ${at}.`,
+	subject: (subject: string) => `Look for the email “${subject}”.`,
 	/** For the person who enters it. */
 	sentToClient: (client: string, at: string) => `We emailed it to ${client} on ${at}.`,
 	readOut: (kind: Order["codeInForce"]) =>

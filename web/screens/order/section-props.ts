@@ -16,7 +16,7 @@ export type SectionProps = {
 	pickUpAddress: PickUp | null;
 	codeTriesLeft: number | null;
 	/** When the valid code was emailed; for the client also to which address, masked. */
-	codeSent: { at: string; to: string | null } | null;
+	codeSent: { at: string; to: string | null; subject: string } | null;
 	/** Some of the optional data below failed to load, and is undefined or empty. */
 	isPartial: boolean;
 	photos: OrderPhotos | undefined;

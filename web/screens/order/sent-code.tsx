@@ -14,7 +14,8 @@ export function SentCode({ order, viewer, now, codeSent, codeTriesLeft }: Sectio
 	return (
 		<div className="sent-code">
 			<p>
-				{copy.sent(order.codeInForce, formatMoment(codeSent.at), codeSent.to)} {copy.readOut(order.codeInForce)}
+				{copy.sent(order.codeInForce, formatMoment(codeSent.at), codeSent.to)} {copy.subject(codeSent.subject)}{" "}
+				{copy.readOut(order.codeInForce)}
 			</p>
 			<Resend key={codeSent.at} order={order} seconds={Math.max(0, Math.ceil(wait))} />
 		</div>
