@@ -9,9 +9,10 @@ import { copy } from "./copy.ts";
 import {
 	contestDeadline,
 	type DescribeTask,
+	dueBackDay,
 	firstDay,
 	itemLabel,
-	lastDay,
+	returnDay,
 	type TaskKinds,
 	timeToRespond,
 } from "./task-text.ts";
@@ -33,7 +34,7 @@ const respondToClaim: DescribeTask = (order, { now }) => {
 
 const returnItem: DescribeTask = (order, { now }) => ({
 	title: copy.overdue,
-	note: copy.wasDue(shortDay(lastDay(order))),
+	note: copy.wasDue(shortDay(dueBackDay(order))),
 	isUrgent: true,
 	headline: itemLabel(order),
 	text: copy.returnItem(formatLateFeeSoFar(order, now)),
@@ -47,7 +48,7 @@ const awaitDelivery: DescribeTask = (order) => ({
 });
 
 const wearOrReturn: DescribeTask = (order, { today }) =>
-	lastDay(order) <= today
+	returnDay(order) <= today
 		? {
 				title: copy.returnToday,
 				note: copy.toLister(listerName(order)),
@@ -56,7 +57,7 @@ const wearOrReturn: DescribeTask = (order, { today }) =>
 			}
 		: {
 				title: copy.withYou,
-				note: copy.backOn(shortDay(lastDay(order))),
+				note: copy.backOn(shortDay(returnDay(order))),
 				headline: itemLabel(order),
 				text: copy.wear(listerName(order)),
 			};

@@ -8,9 +8,9 @@ import { copy } from "./copy.ts";
 import {
 	contestDeadline,
 	type DescribeTask,
+	dueBackDay,
 	firstDay,
 	itemLabel,
-	lastDay,
 	type TaskKinds,
 	timeToRespond,
 } from "./task-text.ts";
@@ -28,7 +28,7 @@ const acceptOrDecline: DescribeTask = (order, { now }) => ({
 
 const overdueReturn: DescribeTask = (order) => ({
 	title: copy.overdue,
-	note: copy.wasDue(shortDay(lastDay(order))),
+	note: copy.wasDue(shortDay(dueBackDay(order))),
 	isUrgent: true,
 	headline: itemLabel(order),
 	text: copy.overdueReturn(clientName(order)),
@@ -52,7 +52,7 @@ const awaitHandOver: DescribeTask = (order) => ({
 });
 
 const collectItem: DescribeTask = (order, { today }) => ({
-	title: lastDay(order) < today ? copy.dueBack : copy.dueBackToday,
+	title: dueBackDay(order) === today ? copy.dueBackToday : copy.dueBack,
 	note: order.deliveryAddress ? copy.fromCity(order.deliveryAddress.city) : "",
 	headline: itemLabel(order),
 	text: copy.collectItem(clientName(order), shortDay(firstDay(order))),

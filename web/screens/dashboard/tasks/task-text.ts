@@ -21,7 +21,9 @@ export type DescribeTask = (order: Order, time: CurrentTime) => TaskText;
 export type TaskKinds = readonly (readonly [OrderStatus, DescribeTask])[];
 
 export const firstDay = ({ rentalPeriod }: Order): Day => rentalPeriod.startDate;
-export const lastDay = ({ rentalPeriod }: Order): Day => rentalPeriod.endDate;
+/** The day on which the item leaves its client, and by which it is back: the same one, unless a courier needs days. */
+export const returnDay = ({ courier }: Order): Day => courier.leavesOn;
+export const dueBackDay = ({ courier }: Order): Day => courier.backBy;
 export const itemLabel = ({ product, size }: Order) => (size ? `${product.name}, ${size}` : product.name);
 export const timeToRespond = ({ answerBy }: Order, now: string) => (answerBy ? timeLeft(answerBy, now) : "");
 

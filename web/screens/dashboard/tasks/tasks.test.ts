@@ -35,6 +35,17 @@ test("an overdue order shows its cost; one due back today tells the client so", 
 	});
 });
 
+test("with a courier, the client returns the item the day after the last one, and it is due back days later", () => {
+	const courier = { ...orderIn("delivered").courier, transitDays: 3, leavesOn: "2026-12-20", backBy: "2026-12-22" };
+	expect(texts("delivered", client, { courier }, "2026-12-19T06:30:00.000Z")).toMatchObject({
+		title: "With you",
+		note: "return by 20 Dec",
+	});
+	expect(texts("delivered", client, { courier }, "2026-12-20T06:30:00.000Z")?.title).toBe("Return today");
+	for (const who of [client, seller]) expect(texts("overdue", who, { courier })?.note).toMatch(/22 Dec$/);
+	expect(texts("delivered", seller, { courier }, "2026-12-22T06:30:00.000Z")?.title).toBe("Due back today");
+});
+
 test("a returned garment shows the time left to inspect it", () => {
 	expect(texts("returned", seller, { inspectBy: "2026-12-21T06:30:00.000Z" })).toMatchObject({
 		note: "24 h left",
