@@ -128,15 +128,19 @@ test("unfinished items are continued from My Listings after the window was close
 test("without JavaScript photographs are uploaded, regrouped and published", async () => {
 	const { page, context, pageErrors } = await visit(site, { ...phone, javaScriptEnabled: false });
 	await signInAs(site, context, "renter", "Hetal Shah");
+	const longName = `${"x".repeat(196)}.png`;
 	await page.goto("/add-many");
 	await page
 		.locator("#photos")
 		.setInputFiles([
 			...(await photosOf(2)),
 			{ name: "notes.png", mimeType: "image/png", buffer: Buffer.from("a dress") },
+			{ name: longName, mimeType: "image/png", buffer: Buffer.from("a dress") },
 		]);
 	await page.getByRole("button", { name: "Upload photos" }).click();
 	await page.getByRole("alert").getByText("notes.png").waitFor();
+	await page.getByRole("alert").getByText(longName).waitFor();
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 	await item(page, 2).getByLabel("Move to: Photo 2 of item 2").selectOption({ label: "New item" });
 	await page.getByRole("button", { name: "Update groups" }).click();
 	await page.getByRole("heading", { name: "Item 3", exact: true }).waitFor();
