@@ -25,6 +25,7 @@ export async function checkScreen(page: Page, address: string, button?: string):
 		await waitForAnimations(page);
 		const problems = [...(variant.runsAxe ? await axeViolations(page) : []), ...(await horizontalOverflow(page))];
 		if (variant === variants[0]) problems.push(...(await smallTargets(page)).map((target) => `small target ${target}`));
+		if (!variant.isPhone) problems.push(...(await misalignedEdge(page)));
 		for (const problem of problems) found.push(`${variant.name}: ${problem}`);
 	}
 	found.push(...(await checkZoomed(page, cdp)));
@@ -86,6 +87,26 @@ async function axeViolations(page: Page): Promise<string[]> {
 				.join(", ")}`,
 	);
 }
+
+/** On a desktop, the contents of every page begin where the name of the site begins. Pages without the site's header have their own frame. */
+const misalignedEdge = (page: Page): Promise<string[]> =>
+	page.evaluate(() => {
+		const name = document.querySelector(".top .mark");
+		const main = document.querySelector("main");
+		if (!name || !main) return [];
+		// Not the pictures: their blurred placeholders are larger than their frames.
+		const lefts = [...main.querySelectorAll("h1, h2, p, a, label, input, svg")]
+			.filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+			.filter((element) => element.getBoundingClientRect().width > 1)
+			.map((element) => {
+				const { paddingLeft, borderLeftWidth } = getComputedStyle(element);
+				const inset = element.matches("a, p") ? Number.parseFloat(paddingLeft) + Number.parseFloat(borderLeftWidth) : 0;
+				return Math.round(element.getBoundingClientRect().left + inset);
+			});
+		const edge = Math.min(...lefts);
+		const expected = Math.round(name.getBoundingClientRect().left);
+		return edge === expected ? [] : [`the contents begin at ${edge} px, the header at ${expected} px`];
+	});
 
 async function horizontalOverflow(page: Page): Promise<string[]> {
 	const overflow = await page.evaluate(
