@@ -38,7 +38,7 @@ export const copy = {
 	changed: (changed: number, failed: number) =>
 		failed === 0 ? `${listings(changed)} changed.` : `${listings(changed)} changed, ${failed} not changed.`,
 	draft: {
-		gone: "This draft is not there any more. It was published or discarded.",
+		gone: "This draft no longer exists. It was published or discarded.",
 		closed: "This draft was published or discarded in another window, so it is not saved again.",
 		tooMany: (max: number) => `You have ${max} drafts. Please publish or discard one in My Listings first.`,
 		tooLong: "This is too long for a draft. Please publish some of the items first.",

@@ -11,8 +11,8 @@ export function apiDocsPage(endpoints: Record<string, Endpoint>, version: string
 				.map(describeEndpoint)
 				.join("")}`,
 	);
-	return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>The calls of Almari</title><style>${style}</style></head>
-<body><main><h1>The calls of Almari</h1><p>Version ${escapeHtml(version)}. The same table as <a href="/api/openapi.json">OpenAPI 3.1</a>. Every answer has <code>success</code> and <code>message</code>; a failed one has <code>code</code>, <code>requestId</code> and, for bad input, <code>fields</code>. Money is whole rupees, days are YYYY-MM-DD in Asia/Kolkata.</p>${sections.join("")}</main></body></html>`;
+	return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Almari API</title><style>${style}</style></head>
+<body><main><h1>Almari API</h1><p>Version ${escapeHtml(version)}. Also as <a href="/api/openapi.json">OpenAPI 3.1</a>. Every response has <code>success</code> and <code>message</code>; a failed one has <code>code</code>, <code>requestId</code> and, for bad input, <code>fields</code>. Money is whole rupees, days are YYYY-MM-DD in Asia/Kolkata.</p>${sections.join("")}</main></body></html>`;
 }
 
 const roleNames = { anyone: "anyone", member: "signed in", client: "clients", seller: "sellers", admin: "admins" };
@@ -20,7 +20,7 @@ const roleNames = { anyone: "anyone", member: "signed in", client: "clients", se
 const describeEndpoint = (
 	endpoint: Endpoint,
 ) => `<details><summary><b>${endpoint.method.toUpperCase()}</b> <code>${escapeHtml(endpoint.path)}</code> <span>${escapeHtml(endpoint.summary)}</span></summary>
-<p>Who may: ${roleNames[endpoint.who]}.</p>${table("In the address", endpoint.params)}${table("Parameters", endpoint.query)}${table("JSON body", endpoint.body)}${endpoint.files ? `<p>multipart/form-data, <code>${endpoint.files.field}</code>: at most ${endpoint.files.maxFiles} files of ${endpoint.files.maxBytes / 1024 / 1024} MB.</p>` : ""}${table("Answer, beside success and message", endpoint.reply)}</details>`;
+<p>Who can call it: ${roleNames[endpoint.who]}.</p>${table("Path parameters", endpoint.params)}${table("Query parameters", endpoint.query)}${table("JSON body", endpoint.body)}${endpoint.files ? `<p>multipart/form-data, <code>${endpoint.files.field}</code>: at most ${endpoint.files.maxFiles} files of ${endpoint.files.maxBytes / 1024 / 1024} MB.</p>` : ""}${table("Response, besides success and message", endpoint.reply)}</details>`;
 
 function table(title: string, shape: z.ZodObject | undefined): string {
 	const fields = Object.entries(shape?.shape ?? {});

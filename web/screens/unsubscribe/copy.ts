@@ -1,3 +1,4 @@
+/** Texts of the page behind the unsubscribe link. */
 export const copy = {
 	title: "Unsubscribe",
 	question: (topic: string) => `Stop emails about ${topic.toLowerCase()}?`,
@@ -8,5 +9,5 @@ export const copy = {
 	settings: "Email settings",
 	busy: "Saving…",
 	broken: "This link does not work",
-	incomplete: "A part of the link is missing. Open it again from the email, or turn emails off in your settings.",
+	incomplete: "The link is incomplete. Please open it again from the email, or turn off emails in your settings.",
 };
