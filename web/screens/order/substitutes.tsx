@@ -9,11 +9,8 @@ import type { SectionProps } from "./section-props.ts";
 
 export function Substitutes({ order, viewer, now, substitutes }: SectionProps) {
 	const { rentalPeriod, size, deliveryAddress } = order;
-	const chosen = {
-		...(size && { size }),
-		...rentalPeriod,
-		...(deliveryAddress && { pincode: deliveryAddress.pincode }),
-	};
+	const pincode = deliveryAddress?.pincode;
+	const chosen = { ...rentalPeriod, ...(size && { size }), ...(pincode && { pincode }) };
 	if (viewer === "client" && !isActive(order) && rentalPeriod.startDate >= dayOf(new Date(now)))
 		return (
 			<p className="mt-6">
