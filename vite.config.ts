@@ -21,23 +21,28 @@ const noServerCode: Plugin = {
 };
 
 const sharedParts =
-	/\/(web\/((ui|frame|components|features(?!\/(?:orders|photos|damage)\/))\/[^?]*|[\w-]+)|common\/[^?]*)\.tsx?$/;
+	/\/(web\/((ui|frame|components|features(?!\/(?:orders|photos|damage)\/))\/[^?]*|[\w-]+)|common\/(?!copy\/|rules\/|policies)[^?]*)\.tsx?$/;
 const formParts =
 	/\/web\/(ui\/(dialog|auto-redirect|form\/(error-summary|textarea|form-section))|features\/(drafts\/[^?]*|connection\/form-failure)|components\/idempotency-field|form|new-key)\.tsx?$/;
 /** Not needed by public pages either; each page loads what it uses. */
 const ownChunks =
 	/\/(web\/(ui\/form\/(field|select)|components\/(format\/moment|thumbnail)|features\/(auth\/copy|info-pages\/policy-copy)|site-pictures))\.tsx?$/;
 
+const adminParts = /\/(common\/copy\/[\w-]+-copy|web\/(components\/format\/moment|features\/orders\/paths))\.tsx?$/;
+
 /** Groups many small chunks into few: they compress better, and slow connections wait for fewer requests. */
 const chunkGroups = {
 	groups: [
 		{ name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\// },
+		{ name: "base", test: /\/web\/(root|entry\.client|frame\/frame)\.tsx$/ },
 		{
 			name: "shared",
 			test: (id: string) => sharedParts.test(id) && !formParts.test(id) && !ownChunks.test(id),
 			minShareCount: 8,
 		},
 		{ name: "fields", test: /\/web\/ui\/form\/(field|select)\.tsx$/, minShareCount: 2 },
+		// Small parts of some public pages and of the admin dashboard, which would otherwise be in the admin chunk only.
+		{ name: (id: string) => /([\w-]+)\.tsx?$/.exec(id)?.[1] ?? "part", test: adminParts },
 		// Needed by forms of signed-in people: public pages have none of it.
 		{ name: "forms", test: formParts, minShareCount: 2 },
 		// Every tab of the admin dashboard needs most of these.

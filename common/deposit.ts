@@ -1,6 +1,6 @@
+import { policyOf } from "#common/policies.ts";
 import { addDays, type Day, dayOf, daysBetween } from "./calendar.ts";
 import type { Rupees } from "./money.ts";
-import { policyOf } from "./rules.ts";
 
 /** What happens to a deposit. The ledger, the emails and the screens all use these functions. */
 

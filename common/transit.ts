@@ -1,5 +1,5 @@
+import * as rules from "#common/rules/rental.ts";
 import { addDays, type Day, dayOf, instantOf } from "./calendar.ts";
-import { rules } from "./rules.ts";
 
 /** Days in transit between two pincodes, and the first day that a delivery can reach. Pure, and small enough for every page. */
 
@@ -12,14 +12,13 @@ const isRemote = (pincode: string) => rules.transit.remotePrefixes.some((prefix)
  * collection. A remote area (mountains, islands) is near itself only. A missing or foreign pincode counts as unknown.
  */
 export function transitDays(fromPincode: string, toPincode: string): number {
-	const { transit } = rules;
-	if (!isPincode(fromPincode) || !isPincode(toPincode)) return transit.unknownDays;
+	if (!isPincode(fromPincode) || !isPincode(toPincode)) return rules.transit.unknownDays;
 	const isFromRemote = isRemote(fromPincode);
-	if (isFromRemote !== isRemote(toPincode)) return transit.remoteDays;
-	if (fromPincode.slice(0, 3) === toPincode.slice(0, 3)) return transit.sameDistrictDays;
-	if (isFromRemote) return transit.remoteDays;
-	if (fromPincode.slice(0, 2) === toPincode.slice(0, 2)) return transit.sameCircleDays;
-	return fromPincode[0] === toPincode[0] ? transit.sameRegionDays : transit.otherDays;
+	if (isFromRemote !== isRemote(toPincode)) return rules.transit.remoteDays;
+	if (fromPincode.slice(0, 3) === toPincode.slice(0, 3)) return rules.transit.sameDistrictDays;
+	if (isFromRemote) return rules.transit.remoteDays;
+	if (fromPincode.slice(0, 2) === toPincode.slice(0, 2)) return rules.transit.sameCircleDays;
+	return fromPincode[0] === toPincode[0] ? rules.transit.sameRegionDays : rules.transit.otherDays;
 }
 
 /**

@@ -1,4 +1,6 @@
-import { rules } from "#common/rules.ts";
+import * as browsingRules from "#common/rules/browsing.ts";
+import * as rentalRules from "#common/rules/rental.ts";
+import { loadFailed } from "./lists.ts";
 
 /** The specification's exact texts about listings: the form, categories, import, days away and their photographs. Apart from `copy.ts`, so that pages that need none of them do not load them. */
 export const listingCopy = {
@@ -11,7 +13,7 @@ export const listingCopy = {
 		photoGone: "This photo is no longer stored. Please add it again.",
 		created: "Product created successfully",
 		updated: "Product updated successfully",
-		loadFailed: "Failed to load product for editing.",
+		loadFailed: loadFailed.listing,
 		paused: "The lister has paused this listing, so you cannot rent it now. Please choose another item.",
 		changedMeanwhile: "This listing was changed in another window or by an admin.",
 		deleteAsk: "Are you sure you want to delete this product?",
@@ -29,11 +31,11 @@ export const listingCopy = {
 		noPiece: "This item is no longer in your stock.",
 		missing: "Please choose the first and the last day.",
 		past: "These days are already over.",
-		tooFar: `You can block days up to ${rules.rental.maxMonthsAhead} months ahead. Clients cannot book later days yet.`,
+		tooFar: `You can block days up to ${rentalRules.rental.maxMonthsAhead} months ahead. Clients cannot book later days yet.`,
 		ordered: (periods: string[]) =>
 			`There is an order for ${periods.join(", ")}. Please choose the days before or after.`,
 		held: (periods: string[]) =>
-			`A client on the waitlist has up to ${rules.waitlist.holdHours} hours to book ${periods.join(", ")}. Please choose other days, or try again later.`,
+			`A client on the waitlist has up to ${browsingRules.waitlist.holdHours} hours to book ${periods.join(", ")}. Please choose other days, or try again later.`,
 		blocked: "Blocked. Nobody can book these days.",
 		freed: "Clients can book these days again.",
 	},

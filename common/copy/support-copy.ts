@@ -1,4 +1,5 @@
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/messages.ts";
+import { loadFailed } from "./lists.ts";
 
 /** The specification's exact texts about contact, reports, messages and the admin area. Apart from `copy.ts`, so that pages that need none of them do not load them. */
 export const supportCopy = {
@@ -7,12 +8,12 @@ export const supportCopy = {
 		invalid: "Invalid admin credentials",
 		loginFailed: "Login failed. Please try again.",
 		loading: "Loading dashboard...",
-		failed: "Failed to load dashboard data.",
+		failed: loadFailed.dashboard,
 	},
 	messages: {
 		signIn: "Please sign in to send a message",
 		empty: "Please enter a message",
-		loadFailed: "Failed to load conversations",
+		loadFailed: loadFailed.messages,
 		sendFailed: "Failed to send message.",
 		sending: "Sending...",
 		sent: "Message sent",

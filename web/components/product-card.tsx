@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Period } from "#common/calendar.ts";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/rental.ts";
 import { productPath } from "#common/text/product-path.ts";
 import type { ProductSummary } from "#web/api.ts";
 import { Heart, savedItem } from "#web/features/wishlist/heart.tsx";

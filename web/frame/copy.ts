@@ -1,5 +1,5 @@
 /** The texts around every page: header, menu, footer, search, theme and error pages. */
-import { copy as specified } from "#common/copy.ts";
+import * as specified from "#common/copy/frame.ts";
 
 export const copy = {
 	searchPlaceholder: specified.searchPlaceholder,

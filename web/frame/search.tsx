@@ -1,7 +1,7 @@
 /** The header's search form, and the overlay with it on small screens. */
 import { type ComponentType, type FormEvent, useLayoutEffect, useRef, useState } from "react";
 import { Form, Link, useLocation, useSearchParams } from "react-router";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/browsing.ts";
 import { Drawer } from "#web/ui/drawer.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { copy } from "./copy.ts";

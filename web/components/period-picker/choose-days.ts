@@ -1,6 +1,6 @@
 /** The rules of the period picker: what a click on a day does, and which days may be chosen. Pure. */
 import { addDays, type Day, daysBetween, type Period } from "#common/calendar.ts";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/rental.ts";
 
 /** Why a day is not available. */
 export type Reason = "booked" | "held" | "cleaning" | "transit" | "away" | "notice";

@@ -1,5 +1,5 @@
 /** Texts that the account screens share. */
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/accounts.ts";
 
 export const copy = {
 	email: "Email",

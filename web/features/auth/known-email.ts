@@ -4,7 +4,7 @@
  * stores when a code was last sent.
  */
 import { createCookie } from "react-router";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/accounts.ts";
 
 /** Marked as pure, so that the browser does not get it. */
 const cookie = /* @__PURE__ */ createCookie("almari-email", {

@@ -1,7 +1,7 @@
 /** Remembers the booking that this browser began, through sign-up, verification and sign-in. Works without JavaScript. */
 import { createCookie } from "react-router";
 import { dayOf } from "#common/calendar.ts";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/accounts.ts";
 import { type RouteArgs, secureContext } from "#web/context.ts";
 import { type BookingIntent, deliveryPath, parseStoredBooking, type StoredBooking } from "./booking-intent.ts";
 

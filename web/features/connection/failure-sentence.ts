@@ -1,15 +1,14 @@
 /** The specified message for a page that cannot be loaded, if there is one. */
 import { matchPath } from "react-router";
-import { listingCopy } from "#common/copy/listing-copy.ts";
-import { supportCopy } from "#common/copy/support-copy.ts";
-import { copy } from "#common/copy.ts";
+import * as copy from "#common/copy/lists.ts";
+import { wishlist } from "#common/copy/wishlist.ts";
 
 const sentencesByTab: Record<string, string> = {
 	listings: copy.products.failed,
 	earnings: copy.earnings.failed,
 	rentals: copy.rentals.failed,
-	wishlist: copy.wishlist.failed,
-	messages: supportCopy.messages.loadFailed,
+	wishlist: wishlist.failed,
+	messages: copy.loadFailed.messages,
 };
 
 /** Sentences by route. Other routes show no list, so their notice only says that the connection is lost. */
@@ -18,18 +17,18 @@ const sentences: Record<string, string | ((params: URLSearchParams) => string | 
 	"/browse": copy.products.failed,
 	"/product/:id": copy.products.failed,
 	"/closet/:sellerId": copy.products.failed,
-	"/edit-product/:id": listingCopy.listing.loadFailed,
-	"/delivery": copy.delivery.unverifiable,
+	"/edit-product/:id": copy.loadFailed.listing,
+	"/delivery": copy.loadFailed.delivery,
 	"/thank-you": copy.rentals.failed,
 	"/orders/:orderId": copy.rentals.failed,
 	"/orders/:orderId/damage": copy.rentals.failed,
 	"/orders/:orderId/receipt": copy.rentals.failed,
 	"/orders/:orderId/review": copy.rentals.failed,
 	"/agenda": copy.rentals.failed,
-	"/wishlist": copy.wishlist.failed,
-	"/messages": supportCopy.messages.loadFailed,
-	"/dashboard": (params) => sentencesByTab[params.get("tab") ?? ""] ?? supportCopy.admin.failed,
-	"/admin/dashboard/*": supportCopy.admin.failed,
+	"/wishlist": wishlist.failed,
+	"/messages": copy.loadFailed.messages,
+	"/dashboard": (params) => sentencesByTab[params.get("tab") ?? ""] ?? copy.loadFailed.dashboard,
+	"/admin/dashboard/*": copy.loadFailed.dashboard,
 };
 
 export function failureSentence({ pathname, searchParams }: URL): string | undefined {

@@ -1,7 +1,7 @@
 /** A notice while something cannot be loaded: what, why, and a retry button. The page itself stays. */
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useHref, useLocation, useNavigation } from "react-router";
-import { copy } from "#common/copy.ts";
+import * as copy from "#common/copy/frame.ts";
 import { copy as connectionCopy } from "./copy.ts";
 import { failureSentence } from "./failure-sentence.ts";
 import "./outage-notice.css";

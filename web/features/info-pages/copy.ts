@@ -1,5 +1,6 @@
 /** Texts of the help centre: the Help Center and the FAQ. */
-import { rules } from "#common/rules.ts";
+import * as messageRules from "#common/rules/messages.ts";
+import * as policyRules from "#common/rules/policy.ts";
 import { formatCount } from "#web/components/format/count.ts";
 
 export const copy = {
@@ -31,10 +32,10 @@ export const copy = {
 		support: "Support",
 		/** Before, in and after the link. */
 		form: ["or the ", "contact form", ". "],
-		reply: `We reply within ${formatCount(rules.contact.replyHours, "hour")}.`,
+		reply: `We reply within ${formatCount(messageRules.contact.replyHours, "hour")}.`,
 		officer: "Grievance officer",
 		officerSubject: "For the grievance officer",
-		complaint: `You get a complaint number and a first answer within ${formatCount(rules.policy.grievanceHours, "hour")}, and a decision within ${formatCount(rules.policy.grievanceMonths, "month")}.`,
+		complaint: `You get a complaint number and a first answer within ${formatCount(policyRules.policy.grievanceHours, "hour")}, and a decision within ${formatCount(policyRules.policy.grievanceMonths, "month")}.`,
 		operator: "Almari is run by",
 		instant: "Find an answer now",
 		/** Before, in, between, in and after the links. */
@@ -42,7 +43,7 @@ export const copy = {
 	},
 	ask: {
 		title: "Still need help?",
-		text: `Write to us and a person replies within ${rules.contact.replyHours} hours. If your event is tomorrow, please say so.`,
+		text: `Write to us and a person replies within ${messageRules.contact.replyHours} hours. If your event is tomorrow, please say so.`,
 		contact: "Contact Us",
 		/** Before and in the link. */
 		report: [

@@ -1,9 +1,12 @@
 /** Business rules formatted for sentences, so that text pages contain no numbers of their own. */
 
-import { policyNow, rules } from "#common/rules.ts";
+import { policyNow } from "#common/policies.ts";
+import * as messageRules from "#common/rules/messages.ts";
+import * as orderRules from "#common/rules/orders.ts";
+import * as policyRules from "#common/rules/policy.ts";
+import * as rentalRules from "#common/rules/rental.ts";
 import { formatCount } from "#web/components/format/count.ts";
 
-const { rental, order, policy, turnaround } = rules;
 const [refundFrom, refundTo] = policyNow.refundBusinessDays;
 
 function prices(times: number): string {
@@ -12,15 +15,15 @@ function prices(times: number): string {
 
 export const policyText = {
 	/** "1 to 7 days" */
-	rental: `${rental.minDays} to ${formatCount(rental.maxDays, "day")}`,
+	rental: `${rentalRules.rental.minDays} to ${formatCount(rentalRules.rental.maxDays, "day")}`,
 	/** "3 months" */
-	ahead: formatCount(rental.maxMonthsAhead, "month"),
+	ahead: formatCount(rentalRules.rental.maxMonthsAhead, "month"),
 	/** "10:00 am" */
-	deliveryTime: `${rental.deliveryHour}:00 am`,
+	deliveryTime: `${rentalRules.rental.deliveryHour}:00 am`,
 	/** "1 hour" */
 	freeUntil: formatCount(policyNow.freeCancellationHours, "hour"),
 	/** "24 hours" */
-	answer: formatCount(order.answerHours, "hour"),
+	answer: formatCount(orderRules.order.answerHours, "hour"),
 	/** "48 hours" */
 	silence: formatCount(policyNow.inspectionHours, "hour"),
 	/** "7 to 10 business days" */
@@ -34,8 +37,8 @@ export const policyText = {
 	/** "7 business days" */
 	payout: `${policyNow.payoutBusinessDays} business days`,
 	/** "1 day" */
-	turnaround: formatCount(turnaround.defaultDays, "day"),
+	turnaround: formatCount(rentalRules.turnaround.defaultDays, "day"),
 	/** "24 hours" */
-	reply: formatCount(rules.contact.replyHours, "hour"),
-	age: String(policy.minAge),
+	reply: formatCount(messageRules.contact.replyHours, "hour"),
+	age: String(policyRules.policy.minAge),
 } as const;

@@ -3,7 +3,7 @@
  * fetch the data.
  */
 import { useEffect, useEffectEvent } from "react";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/messages.ts";
 
 type Topic = "messages" | "unread" | "order" | "waitlist";
 /** Without an id any item of the topic may have changed. */

@@ -1,5 +1,5 @@
 /** The unread badge of an icon: "9+" above 9, nothing for 0. */
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/messages.ts";
 import { entryCopy } from "./entry-copy.ts";
 
 export const badgeText = (count: number): string =>

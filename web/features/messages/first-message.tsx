@@ -1,6 +1,6 @@
 /** The form for the first message about a product, used in the messages pane and in a dialog on the product page. */
 import { Form, useFetcher, useNavigation } from "react-router";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/messages.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";

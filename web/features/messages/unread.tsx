@@ -1,7 +1,7 @@
 /** The unread count for all badges: loaded with the page, then updated by polling. */
 import { useSyncExternalStore } from "react";
 import { useRouteLoaderData } from "react-router";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/messages.ts";
 import { browserApi, fetchIfChanged } from "#web/api.ts";
 import { useEventStream } from "#web/features/live-updates/updates.ts";
 import { usePoll } from "#web/features/live-updates/use-poll.ts";

@@ -1,6 +1,6 @@
 /** The state of the messages panes: loaded by the server, then updated by polling. */
 import { useRef, useState } from "react";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/messages.ts";
 import { attempt, browserApi, type Conversation, fetchIfChanged, type User } from "#web/api.ts";
 import { notify } from "#web/features/live-updates/updates.ts";
 import { usePoll } from "#web/features/live-updates/use-poll.ts";

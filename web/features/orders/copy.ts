@@ -1,10 +1,11 @@
 /** Texts of the pieces of an order that several screens show. */
 import { formatRupees } from "#common/money.ts";
-import { rules } from "#common/rules.ts";
+import * as listingRules from "#common/rules/listings.ts";
+import * as orderRules from "#common/rules/orders.ts";
 import type { Due } from "#web/api.ts";
 import { formatCount } from "#web/components/format/count.ts";
 
-const maxMegabytes = rules.upload.maxFileBytes / 1024 / 1024;
+const maxMegabytes = listingRules.upload.maxFileBytes / 1024 / 1024;
 
 export const copy = {
 	offline: "We could not reach the server. Please try again.",
@@ -18,7 +19,7 @@ export const copy = {
 	photos: {
 		none: "Please choose at least one photo.",
 		hint: (left: number) =>
-			`Up to ${left}${left < rules.order.photosPerStage ? " more" : ""}. JPEG, PNG, WebP or AVIF, up to ${maxMegabytes} MB each. They cannot be removed later, and both sides can see them.`,
+			`Up to ${left}${left < orderRules.order.photosPerStage ? " more" : ""}. JPEG, PNG, WebP or AVIF, up to ${maxMegabytes} MB each. They cannot be removed later, and both sides can see them.`,
 		chosen: "Chosen photos",
 		choose: "Choose photos",
 		label: "Photos",

@@ -1,5 +1,5 @@
 /** The result of the last step: a confirmation or an error. */
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/orders.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Notice } from "#web/ui/notice.tsx";

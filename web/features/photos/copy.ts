@@ -1,5 +1,5 @@
 /** Texts of the photographs of a form. */
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/listings.ts";
 
 const maxMegabytes = rules.upload.maxFileBytes / 1024 / 1024;
 

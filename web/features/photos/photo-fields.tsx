@@ -2,7 +2,7 @@
  * The photographs of a form: uploaded as soon as they are chosen, reorderable by dragging. Plain fields without
  * JavaScript.
  */
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/listings.ts";
 import { FieldError } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";

@@ -1,7 +1,7 @@
 /** Reads the photographs of a posted form: the stored ones in their chosen order, and new files. */
 
 import { listingCopy } from "#common/copy/listing-copy.ts";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/listings.ts";
 import { type ApiClient, attempt, type Failure } from "#web/api.ts";
 import type { PhotoSubject } from "./upload-photo.ts";
 

@@ -1,7 +1,7 @@
 /** The state of a form's photographs: choosing, uploading, ordering and removing. */
 import { useState } from "react";
 import { listingCopy } from "#common/copy/listing-copy.ts";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/listings.ts";
 import { newKey } from "#web/new-key.ts";
 import { toast } from "#web/ui/toast.ts";
 import { copy } from "./copy.ts";

@@ -1,6 +1,6 @@
 /** The recently viewed listings in localStorage, newest first. They are never sent to the server. */
 import { useSyncExternalStore } from "react";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/browsing.ts";
 import { addViewed, readViewed, type ViewedListing } from "./viewed-list.ts";
 
 const storageKey = "almari.viewed";

@@ -2,7 +2,7 @@
 
 import { supportCopy } from "#common/copy/support-copy.ts";
 import { type ReportKind, reasonLabel, reasonsOf } from "#common/report.ts";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/messages.ts";
 import type { Failure } from "#web/api.ts";
 import { IdempotencyField } from "#web/components/idempotency-field.tsx";
 import { failureMessage } from "#web/features/connection/form-failure.ts";

@@ -1,5 +1,5 @@
 /** Texts of reviews: on a listing, and on an order's page. */
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/orders.ts";
 import type { ReviewSummary } from "#web/api.ts";
 import { formatCount } from "#web/components/format/count.ts";
 

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { dayOf, formatDay } from "#common/calendar.ts";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/orders.ts";
 import type { Order, OrderReview, OrderReviews } from "#web/api.ts";
 import { IdempotencyField } from "#web/components/idempotency-field.tsx";
 import { DoneNotice } from "#web/features/orders/done/done-notice.tsx";

@@ -1,6 +1,6 @@
 /** The texts of the settings. */
-import { copy as specified } from "#common/copy.ts";
-import { rules } from "#common/rules.ts";
+import * as specified from "#common/copy/lists.ts";
+import * as rules from "#common/rules/accounts.ts";
 
 export const copy = {
 	title: "Settings",

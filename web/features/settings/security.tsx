@@ -1,5 +1,5 @@
 /** The Security tab: the password, and the active sessions. */
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/accounts.ts";
 import type { OwnSession } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";

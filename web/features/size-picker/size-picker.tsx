@@ -1,7 +1,7 @@
 /** Sizes as chips, each with a stepper for its stock. Without any size, one stepper counts all. Plain fields without JavaScript. */
 import { useState } from "react";
 import { sizes as usualSizes } from "#common/facets.ts";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/listings.ts";
 import { FieldError } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { copy } from "./copy.ts";

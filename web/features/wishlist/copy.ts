@@ -1,5 +1,5 @@
 /** The texts of the wishlist. */
-import { copy as specified } from "#common/copy.ts";
+import * as specified from "#common/copy/wishlist.ts";
 import { formatRupees } from "#common/money.ts";
 import { formatCount } from "#web/components/format/count.ts";
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import { useLocation, useRevalidator } from "react-router";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/browsing.ts";
 import { EmptyState } from "#web/components/empty-state.tsx";
 import { ProductCard } from "#web/components/product-card.tsx";
 import { Popular } from "#web/features/popular/popular.tsx";

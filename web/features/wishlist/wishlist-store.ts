@@ -5,8 +5,8 @@
 
 import { useSyncExternalStore } from "react";
 import { useRouteLoaderData } from "react-router";
-import { copy } from "#common/copy.ts";
-import { rules } from "#common/rules.ts";
+import * as copy from "#common/copy/wishlist.ts";
+import * as rules from "#common/rules/browsing.ts";
 import { isServerFailure } from "#web/api.ts";
 import { toast } from "#web/ui/toast.ts";
 import { copy as texts } from "./copy.ts";

@@ -1,6 +1,6 @@
 /** One item that is being added: its photographs and fields. */
 import { useState } from "react";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/listings.ts";
 import { browserApi } from "#web/api.ts";
 import { SizePicker } from "#web/features/size-picker/size-picker.tsx";
 import { loadAdvice } from "#web/screens/list-item/form/price-advice.tsx";

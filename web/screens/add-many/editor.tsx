@@ -1,7 +1,7 @@
 /** The form with all items: photographs come in, are grouped, regrouped and published. */
 import { useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/listings.ts";
 import { IdempotencyField } from "#web/components/idempotency-field.tsx";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import type { SaveState } from "#web/features/drafts/save-listing-draft.ts";

@@ -1,5 +1,5 @@
 /** Groups photographs into items: by the names of their files, else by the time when they were taken. Pure. */
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/listings.ts";
 
 export type PhotoFile = {
 	name: string;

@@ -1,5 +1,5 @@
 /** Chooses photographs: by the file dialog or by dropping them. Plain fields without JavaScript. */
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/listings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";

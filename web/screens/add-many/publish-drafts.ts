@@ -1,5 +1,5 @@
 /** The three actions of the form: uploads photographs (without JavaScript), regroups them, and publishes the items. */
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/listings.ts";
 import { type ApiClient, attempt, type Failure } from "#web/api.ts";
 import { putDraft } from "#web/features/drafts/save-listing-draft.ts";
 import { formText, idempotencyField } from "#web/form.ts";

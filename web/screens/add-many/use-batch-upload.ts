@@ -1,6 +1,6 @@
 /** Uploads many photographs, a few at a time, with progress and retry. Uploaded ones are handed over when none is left to wait for. */
 import { useRef, useState } from "react";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/listings.ts";
 import { uploadPhoto } from "#web/features/photos/upload-photo.ts";
 import { copy } from "./copy.ts";
 import type { DraftPhoto } from "./drafts.ts";

@@ -1,7 +1,7 @@
 /** The layout of the admin pages: name, search, signed-in user and tabs. */
 import { type ReactNode, useEffect, useState } from "react";
 import { Form, Link, useLocation } from "react-router";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/admin.ts";
 import type { AdminStats, User } from "#web/api.ts";
 import { SignOut } from "#web/frame/sign-out.tsx";
 import { Icon } from "#web/ui/icon.tsx";

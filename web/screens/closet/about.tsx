@@ -1,7 +1,7 @@
 /** A lister's text about themselves; for the lister also the form to change it. */
 import { Form, useNavigation } from "react-router";
 import { supportCopy } from "#common/copy/support-copy.ts";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/browsing.ts";
 import type { Failure } from "#web/api.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { fieldMessages } from "#web/form.ts";

@@ -2,7 +2,7 @@
 
 import { data, Link, type MetaDescriptor, redirect } from "react-router";
 import { formatDay } from "#common/calendar.ts";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/orders.ts";
 import { attempt, type Closet, loadOrThrow, statusOf } from "#web/api.ts";
 import { ProductGrid } from "#web/components/product-card.tsx";
 import { apiContext } from "#web/context.ts";

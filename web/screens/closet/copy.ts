@@ -1,5 +1,5 @@
 /** Texts of a lister's public page. */
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/browsing.ts";
 import { formatCount } from "#web/components/format/count.ts";
 
 export const copy = {

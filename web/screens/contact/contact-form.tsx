@@ -1,7 +1,7 @@
 /** The contact form. An error message disappears when its field is edited. */
 import { type FormEvent, useState } from "react";
 import { Form } from "react-router";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/messages.ts";
 import type { Failure } from "#web/api.ts";
 import { IdempotencyField } from "#web/components/idempotency-field.tsx";
 import { fieldMessages } from "#web/form.ts";

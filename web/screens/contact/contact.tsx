@@ -1,7 +1,7 @@
 /** The contact page: the form, with or without an account, and other contact details. */
 import { data, useNavigation } from "react-router";
 import { supportCopy } from "#common/copy/support-copy.ts";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/messages.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";

@@ -1,5 +1,5 @@
 /** Texts of the contact page. */
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/messages.ts";
 
 export const copy = {
 	title: "Contact Us",

@@ -1,5 +1,5 @@
 /** Loads the due and paid amounts of a user's orders, as seller or as client. */
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/money.ts";
 import { type ApiClient, attempt, type User } from "#web/api.ts";
 
 export type Dues = Awaited<ReturnType<typeof loadDues>>;

@@ -1,6 +1,6 @@
 /** Loads the overview and rentals tabs. A part that could not be loaded is undefined. */
 
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/orders.ts";
 import { attempt, type Order } from "#web/api.ts";
 import { apiContext, type UserRouteArgs } from "#web/context.ts";
 import { loadUnfinishedBooking } from "#web/features/booking-intent/load-unfinished-booking.ts";

@@ -1,7 +1,7 @@
 /** The delivery form: address, payment method and deposit. */
 import { Form, Link, useLocation, useNavigation } from "react-router";
 import { formatDay } from "#common/calendar.ts";
-import { copy as specified } from "#common/copy.ts";
+import * as specified from "#common/copy/orders.ts";
 import { formatRupees } from "#common/money.ts";
 import type { Failure } from "#web/api.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";

@@ -1,7 +1,7 @@
 /** The delivery screen: takes the address, shows the total and places the order. Works without JavaScript. */
 import { data, redirect, useLocation, useNavigation } from "react-router";
-import { copy as specified } from "#common/copy.ts";
-import { rules } from "#common/rules.ts";
+import * as specified from "#common/copy/orders.ts";
+import * as rules from "#common/rules/requests.ts";
 import { attempt, signInPath, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { findUser } from "#web/features/auth/require-user.ts";

@@ -1,6 +1,6 @@
 /** Shown instead of the form when this booking was ordered already. */
 import { useLocation } from "react-router";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/orders.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
 import type { PlacedOrderLookup } from "#web/features/booking-intent/find-placed-order.ts";
 import { LinkButton } from "#web/ui/button.tsx";

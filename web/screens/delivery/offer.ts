@@ -1,7 +1,8 @@
 /** The booking that is about to be ordered: checked against the listing. Pure. */
 import { countDays, type Period, toDay } from "#common/calendar.ts";
-import { copy } from "#common/copy.ts";
-import { rules } from "#common/rules.ts";
+import * as orderCopy from "#common/copy/orders.ts";
+import * as productCopy from "#common/copy/product.ts";
+import * as rules from "#common/rules/rental.ts";
 import type { Photo, Product } from "#web/api.ts";
 import type { BookingIntent } from "#web/features/booking-intent/booking-intent.ts";
 
@@ -34,25 +35,25 @@ export type CheckedOffer = { offer: Offer; problem?: string } | { offer?: undefi
 
 /** Checks the requested size and days. A garment that is rented out today can still be booked for later days. */
 export function checkOffer(product: Product, intent: BookingIntent): CheckedOffer {
-	if (!intent.startDate || !intent.endDate) return { problem: copy.period.missing };
+	if (!intent.startDate || !intent.endDate) return { problem: productCopy.period.missing };
 	const [startDate, endDate] = [toDay(intent.startDate), toDay(intent.endDate)];
-	if (!startDate || !endDate) return { problem: copy.period.unreadable };
+	if (!startDate || !endDate) return { problem: productCopy.period.unreadable };
 	const period = { startDate, endDate };
 	const problem = unbookableReason(product, intent.size, period);
 	if (problem) return { problem };
 	const offer = makeOffer(product, intent.size, period);
-	return isTaken(product, offer) ? { offer, problem: copy.delivery.taken } : { offer };
+	return isTaken(product, offer) ? { offer, problem: orderCopy.delivery.taken } : { offer };
 }
 
 function unbookableReason(product: Product, size: string, period: Period): string | undefined {
 	const window = product.rentalPeriod;
-	if (product.countInStock <= 0) return copy.delivery.outOfStock;
-	if (!window) return copy.delivery.taken;
-	if (period.endDate < period.startDate) return copy.period.reversed;
-	if (countDays(period) > rules.rental.maxDays) return copy.period.tooLong;
-	if (period.startDate < window.startDate) return copy.period.past;
-	if (period.endDate > window.endDate) return copy.period.tooFar;
-	return (stockOf(product, size)?.stock ?? 0) > 0 ? undefined : copy.delivery.outOfStock;
+	if (product.countInStock <= 0) return orderCopy.delivery.outOfStock;
+	if (!window) return orderCopy.delivery.taken;
+	if (period.endDate < period.startDate) return productCopy.period.reversed;
+	if (countDays(period) > rules.rental.maxDays) return productCopy.period.tooLong;
+	if (period.startDate < window.startDate) return productCopy.period.past;
+	if (period.endDate > window.endDate) return productCopy.period.tooFar;
+	return (stockOf(product, size)?.stock ?? 0) > 0 ? undefined : orderCopy.delivery.outOfStock;
 }
 
 function isTaken({ availability }: Product, { size, period }: Offer): boolean {

@@ -1,8 +1,8 @@
 /** Shown when the outcome of placing an order is unknown: polls for the order, and never places it again. */
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { copy as specified } from "#common/copy.ts";
-import { rules } from "#common/rules.ts";
+import * as specified from "#common/copy/orders.ts";
+import * as rules from "#common/rules/requests.ts";
 import { browserApi } from "#web/api.ts";
 import type { BookingIntent } from "#web/features/booking-intent/booking-intent.ts";
 import { findPlacedOrder } from "#web/features/booking-intent/find-placed-order.ts";

@@ -1,5 +1,5 @@
 /** The state machine of polling for an order whose placement had an unknown outcome. Pure. */
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/requests.ts";
 import type { PlacedOrderLookup } from "#web/features/booking-intent/find-placed-order.ts";
 
 export type PollState = { status: "polling" | "unreachable" | "not-found"; notFoundCount: number };

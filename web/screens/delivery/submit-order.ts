@@ -1,6 +1,7 @@
 /** Places an order in the steps that the specification lists. Each failing step returns the specified message. */
-import { copy as specified } from "#common/copy.ts";
-import { rules } from "#common/rules.ts";
+import * as specified from "#common/copy/orders.ts";
+import * as accountRules from "#common/rules/accounts.ts";
+import * as rentalRules from "#common/rules/rental.ts";
 import { type ApiClient, attempt, type Failure, isServerFailure, type Product, type User } from "#web/api.ts";
 import type { BookingIntent } from "#web/features/booking-intent/booking-intent.ts";
 import { findPlacedOrder } from "#web/features/booking-intent/find-placed-order.ts";
@@ -75,7 +76,7 @@ async function requestCodeAndOrder(api: Api, attempted: OrderAttempt) {
 		if (!otpResult.success) return { failure: toFormFailure(otpResult), round };
 		const rentalResult = await createRental(api, attempted, shownTotals);
 		const isExpired = !rentalResult.success && rentalResult.code === "no-code";
-		if (!isExpired || ++round - firstRound >= rules.code.sendsPerHour) return { rentalResult, round };
+		if (!isExpired || ++round - firstRound >= accountRules.code.sendsPerHour) return { rentalResult, round };
 	}
 }
 
@@ -103,7 +104,11 @@ function validateAddress(address: Address): { failure: Failure } | undefined {
 
 function isMobile(text: string): boolean {
 	const digits = text.replace(/[\s()+-]/g, "");
-	return /^\d+$/.test(digits) && digits.length >= rules.mobile.minDigits && digits.length <= rules.mobile.maxDigits;
+	return (
+		/^\d+$/.test(digits) &&
+		digits.length >= accountRules.mobile.minDigits &&
+		digits.length <= accountRules.mobile.maxDigits
+	);
 }
 
 type Api = ApiClient["api"];
@@ -133,7 +138,7 @@ function createRental(api: Api, { user, offer, address, key }: OrderAttempt, sho
 		deliveryAddress: address,
 		size: offer.size,
 		status: "pending",
-		paymentMethod: rules.rental.paymentMethod,
+		paymentMethod: rentalRules.rental.paymentMethod,
 	};
 	return attempt(api.product.createRental.$post({ json }, { headers: { "Idempotency-Key": `${key}.order` } }));
 }

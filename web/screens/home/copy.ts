@@ -1,9 +1,8 @@
 /** Texts of the home page. */
-import { rules } from "#common/rules.ts";
+import { code } from "#common/rules/accounts.ts";
+import { rental } from "#common/rules/rental.ts";
 import { formatCount } from "#web/components/format/count.ts";
 import { policyText } from "#web/features/info-pages/policy-copy.ts";
-
-const { rental, code } = rules;
 
 export const copy = {
 	title: "Almari: rent designer dresses and clothes",

@@ -1,7 +1,7 @@
 /** "I need it on": a plain form that opens the browse page for a day and a delivery pincode. */
 import { Form } from "react-router";
 import { addMonths, type Day } from "#common/calendar.ts";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/rental.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { copy as homeCopy } from "./copy.ts";

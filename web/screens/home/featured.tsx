@@ -1,6 +1,6 @@
 /** The home page's Featured Rentals: the first four listings. */
 import { Link } from "react-router";
-import { copy as commonCopy } from "#common/copy.ts";
+import * as commonCopy from "#common/copy/lists.ts";
 import type { ProductSummary } from "#web/api.ts";
 import { ProductGrid } from "#web/components/product-card.tsx";
 import { Notice } from "#web/ui/notice.tsx";

@@ -1,7 +1,7 @@
 /** The home page. */
 import type { MetaDescriptor } from "react-router";
 import { dayOf } from "#common/calendar.ts";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/browsing.ts";
 import { attempt } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import favicon from "#web/favicon.svg?no-inline";

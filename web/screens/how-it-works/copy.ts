@@ -1,13 +1,13 @@
 /** Texts of How It Works. Its numbers come from the business rules that the server enforces. */
-import { rules } from "#common/rules.ts";
+import * as accountRules from "#common/rules/accounts.ts";
+import * as listingRules from "#common/rules/listings.ts";
+import * as rentalRules from "#common/rules/rental.ts";
 import { dayCount } from "#web/components/format/days.ts";
 import { policyText } from "#web/features/info-pages/policy-copy.ts";
 
-const { rental, turnaround, listing, code } = rules;
-
 export const copy = {
 	title: "How It Works",
-	description: `Rent an item for ${rental.minDays} to ${rental.maxDays} days, pay in cash on delivery and hand it back. Or list your own clothes.`,
+	description: `Rent an item for ${rentalRules.rental.minDays} to ${rentalRules.rental.maxDays} days, pay in cash on delivery and hand it back. Or list your own clothes.`,
 	lede: "Rent occasion wear from people across India for a few days at a time. Or list your own, and earn from what is in your almari.",
 	picture: "An open almari with lehengas, kurtas and a sherwani on its rail, and folded sarees below",
 	renting: {
@@ -22,7 +22,7 @@ export const copy = {
 			],
 			[
 				"Pay",
-				`In cash, when it reaches your door. We email you a ${code.digits}-digit delivery code with your order: check the item first, then read out the code. You pay for the days you book, counting the first and the last.`,
+				`In cash, when it reaches your door. We email you a ${accountRules.code.digits}-digit delivery code with your order: check the item first, then read out the code. You pay for the days you book, counting the first and the last.`,
 			],
 			["Wear", "Enjoy your event. We collect the item afterwards, and the lister takes care of the cleaning."],
 		],
@@ -34,11 +34,11 @@ export const copy = {
 		steps: [
 			[
 				"Add it",
-				`Add up to ${listing.maxImages} photos, an honest description and your sizes. Your listing is live at once, and our team checks it afterwards.`,
+				`Add up to ${listingRules.listing.maxImages} photos, an honest description and your sizes. Your listing is live at once, and our team checks it afterwards.`,
 			],
 			[
 				"Set your terms",
-				`You set the price per day and the days you need between two rentals: ${dayCount(turnaround.defaultDays)} unless you change it, up to ${turnaround.maxDays}.`,
+				`You set the price per day and the days you need between two rentals: ${dayCount(rentalRules.turnaround.defaultDays)} unless you change it, up to ${rentalRules.turnaround.maxDays}.`,
 			],
 			[
 				"Accept requests",

@@ -1,7 +1,7 @@
 /** Imports many listings from one CSV file, after a preview of each row. */
 import { data, Form, Link, useNavigation } from "react-router";
 import { importColumns } from "#common/import-columns.ts";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/listings.ts";
 import { statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";

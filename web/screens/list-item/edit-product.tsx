@@ -1,7 +1,7 @@
 /** Edits an existing listing. Only its lister or an admin may. */
 import { data, Link, useLocation, useNavigation } from "react-router";
 import { listingCopy } from "#common/copy/listing-copy.ts";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/requests.ts";
 import { attempt, type OwnerView, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";

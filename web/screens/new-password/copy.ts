@@ -1,5 +1,5 @@
 /** Texts of the three password reset screens. */
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/accounts.ts";
 
 export const copy = {
 	forgot: {

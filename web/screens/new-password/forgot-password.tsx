@@ -1,7 +1,7 @@
 /** Step 1 of 3 of a password reset: requests the code. */
 import { data, Form, useNavigation } from "react-router";
 import { accountCopy } from "#common/copy/account-copy.ts";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/requests.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
 import { copy as shared } from "#web/features/auth/copy.ts";

@@ -1,7 +1,8 @@
 /** Step 3 of 3 of a password reset: sets the new password. */
 import { data, Form, useNavigation } from "react-router";
 import { accountCopy } from "#common/copy/account-copy.ts";
-import { rules } from "#common/rules.ts";
+import * as accountRules from "#common/rules/accounts.ts";
+import * as requestRules from "#common/rules/requests.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
 import { copy as shared } from "#web/features/auth/copy.ts";
@@ -49,7 +50,11 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
 			title={copy.reset.title}
 			lede={copy.reset.text}
 			successMessage={changed}
-			next={{ to: withNext("/login", loaderData.next), label: copy.reset.next, afterMs: rules.delay.afterFormMs }}
+			next={{
+				to: withNext("/login", loaderData.next),
+				label: copy.reset.next,
+				afterMs: requestRules.delay.afterFormMs,
+			}}
 			failure={failure}
 			fallbackMessages={{ unreachable: accountCopy.reset.network, failed: accountCopy.reset.failed }}
 			labels={labels}
@@ -66,7 +71,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
 					label={labels.newPassword}
 					name="newPassword"
 					autoComplete="new-password"
-					minLength={rules.password.minLength}
+					minLength={accountRules.password.minLength}
 					hint={shared.passwordHint}
 					error={fields.newPassword}
 				/>

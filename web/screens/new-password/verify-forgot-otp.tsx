@@ -1,7 +1,8 @@
 /** Step 2 of 3 of a password reset: verifies the code. */
 import { data } from "react-router";
 import { accountCopy } from "#common/copy/account-copy.ts";
-import { rules } from "#common/rules.ts";
+import * as accountRules from "#common/rules/accounts.ts";
+import * as requestRules from "#common/rules/requests.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
 import { CodeForm, codeLabels } from "#web/features/auth/code-form.tsx";
@@ -58,7 +59,7 @@ export default function VerifyForgotOtp({ loaderData, actionData }: Route.Compon
 			next={{
 				to: withNext("/reset-password", loaderData.next),
 				label: copy.verify.next,
-				afterMs: rules.delay.afterOtpMs,
+				afterMs: requestRules.delay.afterOtpMs,
 			}}
 			failure={failure}
 			fallbackMessages={{ unreachable: accountCopy.forgot.unverifiable, failed: accountCopy.forgot.unverifiable }}
@@ -75,7 +76,7 @@ export default function VerifyForgotOtp({ loaderData, actionData }: Route.Compon
 				fields={fieldMessages(failure)}
 				button={copy.verify.verify}
 				busyLabel={copy.verify.verifying}
-				waitSeconds={sent ? rules.code.resendSeconds : loaderData.waitSeconds}
+				waitSeconds={sent ? accountRules.code.resendSeconds : loaderData.waitSeconds}
 				sentAt={sent?.at}
 			/>
 		</PasswordStep>

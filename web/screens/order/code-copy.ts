@@ -1,5 +1,5 @@
 /** Texts about the code that an order's next step needs. Pure. */
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/accounts.ts";
 import type { Order } from "#web/api.ts";
 import { formatCount } from "#web/components/format/count.ts";
 import { firstNamesOf } from "#web/features/orders/order-labels.ts";

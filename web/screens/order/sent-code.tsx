@@ -1,5 +1,5 @@
 /** For the client: when and where the code of the next step was emailed, and a button to resend it. */
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/accounts.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
 import { StepForm } from "#web/features/orders/step-form.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";

@@ -1,5 +1,5 @@
 /** Texts of the privacy page, beside the policy's sections. */
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/policy.ts";
 
 export const copy = {
 	title: "Privacy Policy",

@@ -1,6 +1,6 @@
 /** The privacy policy's page. */
 import { formatDay } from "#common/calendar.ts";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/policy.ts";
 import { Article } from "#web/features/info-pages/article.tsx";
 import { ContactDetails } from "#web/features/info-pages/contact-details.tsx";
 import { loadContactDetails } from "#web/features/info-pages/load-contact-details.ts";

@@ -1,7 +1,7 @@
 /** The sign-in screen of clients and sellers. */
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { accountCopy } from "#common/copy/account-copy.ts";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/requests.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
 import { AuthLayout, Question } from "#web/features/auth/auth-layout.tsx";

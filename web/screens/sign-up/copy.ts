@@ -1,5 +1,5 @@
 /** Texts of the sign-up screen. */
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/policy.ts";
 
 export const copy = {
 	metaTitle: "Sign up",

@@ -1,5 +1,5 @@
 /** The sign-up fields: common ones and those of sellers. */
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/accounts.ts";
 import { copy as shared } from "#web/features/auth/copy.ts";
 import { Choices } from "#web/ui/form/choices.tsx";
 import { Field } from "#web/ui/form/field.tsx";

@@ -2,7 +2,8 @@
 import { useState } from "react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { accountCopy } from "#common/copy/account-copy.ts";
-import { rules } from "#common/rules.ts";
+import * as accountRules from "#common/rules/accounts.ts";
+import * as requestRules from "#common/rules/requests.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
 import { AuthLayout, Question } from "#web/features/auth/auth-layout.tsx";
@@ -123,7 +124,7 @@ function EnterCode({ message, email, path }: { message: string; email: string; p
 		<>
 			<Notice tone="good" className="mb-6">
 				{message} <Link to={path}>{copy.enterCode}</Link>
-				{!isTyping && <AutoRedirect to={path} afterMs={rules.delay.afterFormMs} />}
+				{!isTyping && <AutoRedirect to={path} afterMs={requestRules.delay.afterFormMs} />}
 			</Notice>
 			<CodeForm
 				path="/verify-email"
@@ -132,7 +133,7 @@ function EnterCode({ message, email, path }: { message: string; email: string; p
 				fields={{}}
 				button={shared.verify}
 				busyLabel={shared.verifying}
-				waitSeconds={rules.code.resendSeconds}
+				waitSeconds={accountRules.code.resendSeconds}
 				sentAt={undefined}
 				onType={() => setTyping(true)}
 			/>

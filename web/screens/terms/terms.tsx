@@ -2,7 +2,7 @@
 import { useSearchParams } from "react-router";
 import { formatDay } from "#common/calendar.ts";
 import { supportCopy } from "#common/copy/support-copy.ts";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/policy.ts";
 import { Article } from "#web/features/info-pages/article.tsx";
 import { ContactDetails } from "#web/features/info-pages/contact-details.tsx";
 import { loadContactDetails } from "#web/features/info-pages/load-contact-details.ts";

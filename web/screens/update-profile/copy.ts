@@ -1,5 +1,5 @@
 /** Texts of the screen that edits the user's details. */
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/accounts.ts";
 
 export const copy = {
 	metaTitle: "Update profile",

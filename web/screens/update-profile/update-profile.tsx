@@ -1,7 +1,7 @@
 /** Edits the user's name, email, mobile and password. */
 import { data, Form, Link, useNavigation } from "react-router";
 import { accountCopy } from "#common/copy/account-copy.ts";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/requests.ts";
 import { attempt, type Failure, loadOrThrow, type OwnDetails, statusOf } from "#web/api.ts";
 import { formatPhone } from "#web/components/format/phone.ts";
 import { apiContext, secureContext } from "#web/context.ts";

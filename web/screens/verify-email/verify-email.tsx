@@ -1,7 +1,8 @@
 /** Verifies the email address of a new account, or an account's new address, with a code. */
 import { data } from "react-router";
 import { accountCopy } from "#common/copy/account-copy.ts";
-import { rules } from "#common/rules.ts";
+import * as accountRules from "#common/rules/accounts.ts";
+import * as requestRules from "#common/rules/requests.ts";
 import { type ApiClient, attempt, type Failure, isServerFailure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
 import { AuthLayout, Question } from "#web/features/auth/auth-layout.tsx";
@@ -115,7 +116,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
 					fields={fields}
 					button={shared.verify}
 					busyLabel={shared.verifying}
-					waitSeconds={sent ? rules.code.resendSeconds : loaderData.waitSeconds}
+					waitSeconds={sent ? accountRules.code.resendSeconds : loaderData.waitSeconds}
 					sentAt={sent?.at}
 				/>
 			)}
@@ -127,7 +128,7 @@ const Verified = ({ message, to, isSignedIn }: NonNullable<ActionResult["verifie
 	<>
 		<Notice tone="good">
 			{message} {isSignedIn && copy.signedIn}
-			<AutoRedirect to={to} afterMs={rules.delay.afterFormMs} />
+			<AutoRedirect to={to} afterMs={requestRules.delay.afterFormMs} />
 		</Notice>
 		<p className="mt-6">
 			<LinkButton kind="main" wide to={to}>

@@ -1,5 +1,5 @@
 /** The FAQ entries for clients. */
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/accounts.ts";
 import { policyText } from "#web/features/info-pages/policy-copy.ts";
 import type { Question } from "#web/features/info-pages/questions.ts";
 

@@ -1,11 +1,11 @@
 /** Help topics for listers, and about safety. */
 
-import { rules } from "#common/rules.ts";
+import * as listingRules from "#common/rules/listings.ts";
+import * as policyRules from "#common/rules/policy.ts";
+import * as rentalRules from "#common/rules/rental.ts";
 import { formatCount } from "#web/components/format/count.ts";
 import { policyText } from "#web/features/info-pages/policy-copy.ts";
 import type { Topic } from "./topic.ts";
-
-const { listing, upload, turnaround } = rules;
 
 export const lendingTopics: Topic[] = [
 	{
@@ -17,18 +17,18 @@ export const lendingTopics: Topic[] = [
 			{
 				id: "list-it",
 				question: "List an item",
-				answer: `You need a seller account. Choose at least one category, add a title, a price per day, the number you have and up to ${listing.maxImages} photos. Your listing is live at once.`,
+				answer: `You need a seller account. Choose at least one category, add a title, a price per day, the number you have and up to ${listingRules.listing.maxImages} photos. Your listing is live at once.`,
 				links: [{ to: "/list-item", label: "List Your Clothes" }],
 			},
 			{
 				id: "picture-refused",
 				question: "My photo was not accepted",
-				answer: `Photos must be JPEG, PNG, WebP or AVIF, up to ${upload.maxFileBytes / 1024 / 1024} MB each. Save HEIC photos from your phone as JPEG first. Photos in daylight, against a plain wall, with the whole item in view work best.`,
+				answer: `Photos must be JPEG, PNG, WebP or AVIF, up to ${listingRules.upload.maxFileBytes / 1024 / 1024} MB each. Save HEIC photos from your phone as JPEG first. Photos in daylight, against a plain wall, with the whole item in view work best.`,
 			},
 			{
 				id: "cleaning-days",
 				question: "Keep days free for cleaning",
-				answer: `After each rental we keep ${policyText.turnaround} free for cleaning. You can change this in the listing, up to ${formatCount(turnaround.maxDays, "day")}.`,
+				answer: `After each rental we keep ${policyText.turnaround} free for cleaning. You can change this in the listing, up to ${formatCount(rentalRules.turnaround.maxDays, "day")}.`,
 			},
 			{
 				id: "edit-or-delete",
@@ -118,7 +118,7 @@ export const lendingTopics: Topic[] = [
 			{
 				id: "complain",
 				question: "Make a complaint",
-				answer: `Write to the grievance officer; the address is on the contact page. You get a complaint number and a first answer within ${formatCount(rules.policy.grievanceHours, "hour")}, and a decision within ${formatCount(rules.policy.grievanceMonths, "month")}.`,
+				answer: `Write to the grievance officer; the address is on the contact page. You get a complaint number and a first answer within ${formatCount(policyRules.policy.grievanceHours, "hour")}, and a decision within ${formatCount(policyRules.policy.grievanceMonths, "month")}.`,
 				links: [{ to: "/contact?subject=For+the+grievance+officer", label: "Contact Us" }],
 			},
 		],

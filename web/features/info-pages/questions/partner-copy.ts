@@ -1,24 +1,23 @@
 /** The FAQ entries for listers. */
 
 import { formatRupees } from "#common/money.ts";
-import { rules } from "#common/rules.ts";
+import * as listingRules from "#common/rules/listings.ts";
+import * as rentalRules from "#common/rules/rental.ts";
 import { formatCount } from "#web/components/format/count.ts";
 import { policyText } from "#web/features/info-pages/policy-copy.ts";
 import type { Question } from "#web/features/info-pages/questions.ts";
-
-const { listing, turnaround } = rules;
 
 export const partnerQuestions: readonly Question[] = [
 	{
 		id: "how-to-list",
 		question: "How do I list an item?",
-		answer: `Sign up as a seller, add up to ${listing.maxImages} photos, an honest description, your sizes and a price per day. Your listing is live at once; our team checks it afterwards.`,
+		answer: `Sign up as a seller, add up to ${listingRules.listing.maxImages} photos, an honest description, your sizes and a price per day. Your listing is live at once; our team checks it afterwards.`,
 		links: [{ to: "/list-item", label: "List Your Clothes" }],
 	},
 	{
 		id: "what-to-charge",
 		question: "How much can I charge?",
-		answer: `Anything from ${formatRupees(listing.minPrice)} to ${formatRupees(listing.maxPrice)} a day. See what similar items cost, and start a little lower.`,
+		answer: `Anything from ${formatRupees(listingRules.listing.minPrice)} to ${formatRupees(listingRules.listing.maxPrice)} a day. See what similar items cost, and start a little lower.`,
 		links: [{ to: "/browse", label: "Browse" }],
 	},
 	{
@@ -29,7 +28,7 @@ export const partnerQuestions: readonly Question[] = [
 	{
 		id: "two-at-once",
 		question: "Can two people book the same item?",
-		answer: `Never for the same day. Each rental blocks its own days and ${policyText.turnaround} after it for cleaning. You can change that, up to ${formatCount(turnaround.maxDays, "day")}.`,
+		answer: `Never for the same day. Each rental blocks its own days and ${policyText.turnaround} after it for cleaning. You can change that, up to ${formatCount(rentalRules.turnaround.maxDays, "day")}.`,
 	},
 	{
 		id: "who-delivers",

@@ -1,11 +1,11 @@
 /** Help topics for clients, and about accounts. */
 
-import { rules } from "#common/rules.ts";
+import * as accountRules from "#common/rules/accounts.ts";
+import * as orderRules from "#common/rules/orders.ts";
 import { formatCount } from "#web/components/format/count.ts";
 import { policyText } from "#web/features/info-pages/policy-copy.ts";
 import type { Topic } from "./topic.ts";
 
-const { code } = rules;
 const myRentals = { to: "/dashboard?tab=rentals", label: "My Rentals" };
 
 export const rentingTopics: Topic[] = [
@@ -18,7 +18,7 @@ export const rentingTopics: Topic[] = [
 			{
 				id: "no-code",
 				question: "My code has not arrived",
-				answer: `Please check your spam folder first. A code works for ${formatCount(code.minutes, "minute")}. You can ask for a new one every ${code.resendSeconds} seconds; only the latest code works. If nothing arrives, check the email address for a typing mistake and sign up again with the right one.`,
+				answer: `Please check your spam folder first. A code works for ${formatCount(accountRules.code.minutes, "minute")}. You can ask for a new one every ${accountRules.code.resendSeconds} seconds; only the latest code works. If nothing arrives, check the email address for a typing mistake and sign up again with the right one.`,
 				links: [{ to: "/verify-email", label: "Verify your email" }],
 			},
 			{
@@ -91,12 +91,12 @@ export const rentingTopics: Topic[] = [
 			{
 				id: "at-the-door",
 				question: "What happens on delivery",
-				answer: `Your item arrives from ${policyText.deliveryTime} on your first day. Check it, pay in cash, then read out your ${code.digits}-digit delivery code. The delivery is complete only after that.`,
+				answer: `Your item arrives from ${policyText.deliveryTime} on your first day. Check it, pay in cash, then read out your ${accountRules.code.digits}-digit delivery code. The delivery is complete only after that.`,
 			},
 			{
 				id: "lost-code",
 				question: "I lost my delivery code, or it is locked",
-				answer: `A code is locked after ${code.tries} wrong tries. Open your order and ask for a new code. It comes by email, and the old one stops working.`,
+				answer: `A code is locked after ${accountRules.code.tries} wrong tries. Open your order and ask for a new code. It comes by email, and the old one stops working.`,
 				links: [myRentals],
 			},
 			{
@@ -165,7 +165,7 @@ export const rentingTopics: Topic[] = [
 			{
 				id: "reviews",
 				question: "Review an item I rented",
-				answer: `Open the order within ${formatCount(rules.review.days, "day")} of its end. Reviews stay hidden until both sides have written one, or that time is over. Yours appears on the listing under your first name and cannot be changed.`,
+				answer: `Open the order within ${formatCount(orderRules.review.days, "day")} of its end. Reviews stay hidden until both sides have written one, or that time is over. Yours appears on the listing under your first name and cannot be changed.`,
 				links: [myRentals],
 			},
 			{

@@ -4,7 +4,7 @@
  */
 import { type FormEvent, useState } from "react";
 import { supportCopy } from "#common/copy/support-copy.ts";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/messages.ts";
 import { hasVisibleText } from "#common/text/visible-text.ts";
 import { copy as messagesCopy } from "#web/features/messages/copy.ts";
 import { draftFieldProps, saveMessageDraft } from "#web/features/messages/message-drafts.ts";

@@ -1,7 +1,7 @@
 /** The search, filters and sort order above a list, and the export button beside its title. Works without JavaScript. */
 import type { FormEvent } from "react";
 import { Form, Link, useNavigate } from "react-router";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/admin.ts";
 import { isFiltered, pathTo, pathWith, type View } from "#web/screens/admin/view.ts";
 import { Button } from "#web/ui/button.tsx";
 import { type Option, Select } from "#web/ui/form/select.tsx";

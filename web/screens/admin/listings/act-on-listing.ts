@@ -1,5 +1,5 @@
 /** The forms of the listings tab: an admin action on one listing. */
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/admin.ts";
 import { type ApiClient, attempt } from "#web/api.ts";
 import { apiContext, type RouteArgs } from "#web/context.ts";
 import { formText } from "#web/form.ts";

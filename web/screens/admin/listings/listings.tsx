@@ -1,6 +1,6 @@
 /** The tab of listings. */
 import { Link } from "react-router";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/admin.ts";
 import { type AdminListing, type ApiClient, attempt } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";
 import { apiContext } from "#web/context.ts";

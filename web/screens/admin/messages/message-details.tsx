@@ -1,6 +1,6 @@
 /** One message of the contact form, with its replies and the forms to reply, close and reopen it. */
 import { Form, Link, useNavigation } from "react-router";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/messages.ts";
 import type { ContactMessage } from "#web/api.ts";
 import { IdempotencyField } from "#web/components/idempotency-field.tsx";
 import { fieldMessages } from "#web/form.ts";

@@ -1,7 +1,7 @@
 /** The page of one due payment: payee, deadline, account, and the form that records it as paid. */
 import { Form, Link, useNavigation } from "react-router";
 import { formatDay } from "#common/calendar.ts";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/money.ts";
 import { attempt, type Due, type PayTo } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";
 import { apiContext } from "#web/context.ts";

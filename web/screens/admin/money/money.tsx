@@ -1,7 +1,7 @@
 /** The tab of payments: payouts, refunds and collections, due ones by date, and paid ones. */
 import { Link } from "react-router";
 import { dayOf, formatDay } from "#common/calendar.ts";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/money.ts";
 import { attempt, type Due, type OpenDues } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";
 import { apiContext } from "#web/context.ts";

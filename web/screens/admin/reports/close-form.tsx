@@ -1,6 +1,6 @@
 /** The form that closes a report. */
 import { Form, useNavigation } from "react-router";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/messages.ts";
 import type { Report } from "#web/api.ts";
 import { fieldMessages } from "#web/form.ts";
 import type { ActionResult } from "#web/screens/admin/actions/run-action.ts";

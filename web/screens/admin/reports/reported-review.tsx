@@ -1,6 +1,6 @@
 /** A reported review, with the form that hides or restores it. */
 import { Form, Link, useNavigation } from "react-router";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/admin.ts";
 import type { AdminReview } from "#web/api.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { Review } from "#web/features/reviews/review.tsx";

@@ -1,6 +1,7 @@
 /** The commission on new orders: the present rate, its history, and the form that changes it. */
 import { Form, useNavigation } from "react-router";
-import { rules } from "#common/rules.ts";
+import * as adminRules from "#common/rules/admin.ts";
+import * as moneyRules from "#common/rules/money.ts";
 import type { Commission as CommissionDetails, Failure } from "#web/api.ts";
 import { fieldMessages } from "#web/form.ts";
 import { copy as actionCopy } from "#web/screens/admin/actions/copy.ts";
@@ -50,7 +51,7 @@ function Rate({
 						type="number"
 						inputMode="numeric"
 						min={0}
-						max={rules.commission.maxPercent}
+						max={moneyRules.commission.maxPercent}
 						error={errors.percent}
 						defaultValue={result?.percent || percent}
 					/>
@@ -59,7 +60,7 @@ function Rate({
 						label={copy.commission.reason}
 						name="reason"
 						rows={2}
-						maxLength={rules.admin.reasonLength}
+						maxLength={adminRules.admin.reasonLength}
 						hint={actionCopy.logHint}
 						error={errors.reason}
 						defaultValue={result?.submittedText}

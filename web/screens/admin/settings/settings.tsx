@@ -1,6 +1,6 @@
 /** The settings tab: own account, commission, undelivered emails and the audit log. */
 import { Link } from "react-router";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/accounts.ts";
 import { type ApiClient, attempt, type User } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";

@@ -1,6 +1,6 @@
 /** The tab of accounts. */
 import { Link } from "react-router";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/admin.ts";
 import { type AdminUser, attempt } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";

@@ -1,6 +1,6 @@
 /** Validates dates while they are typed. The message appears at the fields; the results stay as they are. */
 import type { Day } from "#common/calendar.ts";
-import { copy } from "#common/copy.ts";
+import * as copy from "#common/copy/product.ts";
 import { daysProblem } from "./filter-dates.ts";
 
 type DateField = { value: string; validity: Pick<ValidityState, "badInput"> };

@@ -1,7 +1,7 @@
 /** The filter by rental dates: first and last day on which a garment must be free. */
 import type { FormEvent } from "react";
 import { addDays, type Day } from "#common/calendar.ts";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/rental.ts";
 import type { BrowseFilters } from "#web/screens/browse/browse-filters.ts";
 import { copy } from "#web/screens/browse/copy.ts";
 import { useSyncedField } from "#web/screens/browse/filters/synced-field.ts";

@@ -1,7 +1,7 @@
 /** Reads the dates of the browse filters from the URL: a period, or an event day with one day before and one after. */
 import { addDays, addMonths, countDays, type Day, type Period, toDay } from "#common/calendar.ts";
-import { copy } from "#common/copy.ts";
-import { rules } from "#common/rules.ts";
+import * as copy from "#common/copy/product.ts";
+import * as rules from "#common/rules/rental.ts";
 
 export type DateFilters = {
 	/** The day of the event; it lies inside the period. */

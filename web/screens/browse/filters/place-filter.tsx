@@ -1,6 +1,6 @@
 /** The filter by place: cities, those with the most garments first, and a pincode. */
 import { type FormEvent, useState } from "react";
-import { copy as specification } from "#common/copy.ts";
+import * as specification from "#common/copy/product.ts";
 import type { FilterCounts } from "#web/api.ts";
 import type { BrowseFilters } from "#web/screens/browse/browse-filters.ts";
 import { copy } from "#web/screens/browse/copy.ts";

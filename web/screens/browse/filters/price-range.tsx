@@ -1,7 +1,7 @@
 /** The price filter: a slider with two handles, which needs JavaScript, and two number fields. The minimum never exceeds the maximum. */
 import { useState } from "react";
 import { formatRupees } from "#common/money.ts";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/browsing.ts";
 import { copy } from "#web/screens/browse/copy.ts";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { useSyncedField } from "./synced-field.ts";

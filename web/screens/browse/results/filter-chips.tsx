@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatDay } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/browsing.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
 import {
 	type BrowseFilters,

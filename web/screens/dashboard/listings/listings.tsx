@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { Form, Link, useActionData, useLocation, useNavigate } from "react-router";
 import { listingCopy } from "#common/copy/listing-copy.ts";
-import { copy as specified } from "#common/copy.ts";
+import * as specified from "#common/copy/lists.ts";
 import { LoadError } from "#web/components/load-error.tsx";
 import { NoListings } from "#web/screens/dashboard/empty-states.tsx";
 import { LinkButton } from "#web/ui/button.tsx";

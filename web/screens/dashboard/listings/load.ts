@@ -1,6 +1,6 @@
 /** Loads the listings tab and reads its URL parameters. */
 
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/listings.ts";
 import { attempt } from "#web/api.ts";
 import { apiContext, type UserRouteArgs } from "#web/context.ts";
 

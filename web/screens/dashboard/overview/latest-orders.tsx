@@ -1,6 +1,6 @@
 /** The latest orders of one side, with the way to all of them. */
 import { Link } from "react-router";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/orders.ts";
 import type { Side } from "#web/features/orders/order-labels.ts";
 import { copy } from "#web/screens/dashboard/copy.ts";
 import type { OrderPage } from "#web/screens/dashboard/load.ts";

@@ -1,5 +1,5 @@
 /** Texts of the listing form. */
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/listings.ts";
 import { formatCount } from "#web/components/format/count.ts";
 
 export const labels = {

@@ -1,5 +1,5 @@
 /** Labels of the listing form's fields by field name, with those of each possible row of sizes. */
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/listings.ts";
 import { labels as fieldLabels, sizesCopy } from "./form-copy.ts";
 import { measureLabels } from "./measurements.tsx";
 

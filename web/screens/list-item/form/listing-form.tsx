@@ -1,7 +1,8 @@
 /** The form that creates and edits a listing. */
 import { useRef } from "react";
 import { Form } from "react-router";
-import { rules } from "#common/rules.ts";
+import * as listingRules from "#common/rules/listings.ts";
+import * as rentalRules from "#common/rules/rental.ts";
 import type { Failure, PriceAdvice } from "#web/api.ts";
 import { IdempotencyField } from "#web/components/idempotency-field.tsx";
 import { PhotoFields } from "#web/features/photos/photo-fields.tsx";
@@ -25,8 +26,6 @@ import { Prices } from "./prices.tsx";
 import { draftIdField, type ListingFormValues } from "./read-listing.ts";
 import { saveFailureMessage } from "./save-failure.ts";
 import { Sizes } from "./sizes.tsx";
-
-const { listing, turnaround } = rules;
 
 type ListingFormProps = {
 	categories: string[];
@@ -82,7 +81,7 @@ export function ListingForm({ categories, typed, failure, changes, button, draft
 				{draft?.id && <input type="hidden" name={draftIdField} value={draft.id} />}
 				{typed.base && <input type="hidden" name="base" value={typed.base} />}
 				{typed.version && <input type="hidden" name="version" value={typed.version} />}
-				<FormSection title={fieldLabels.images} hint={formCopy.photoHint(listing.maxImages)}>
+				<FormSection title={fieldLabels.images} hint={formCopy.photoHint(listingRules.listing.maxImages)}>
 					<PhotoFields photos={photos} error={errors.images} />
 				</FormSection>
 				<FormSection title={formCopy.item}>
@@ -91,7 +90,7 @@ export function ListingForm({ categories, typed, failure, changes, button, draft
 							className="full"
 							label={labels.name}
 							name="name"
-							maxLength={listing.nameLength}
+							maxLength={listingRules.listing.nameLength}
 							placeholder={formCopy.placeholders.name}
 							defaultValue={typed.name}
 							error={errors.name}
@@ -101,7 +100,7 @@ export function ListingForm({ categories, typed, failure, changes, button, draft
 							label={labels.description}
 							name="description"
 							optional
-							maxLength={listing.descriptionLength}
+							maxLength={listingRules.listing.descriptionLength}
 							hint={formCopy.descriptionHint}
 							defaultValue={typed.description}
 							error={errors.description}
@@ -139,7 +138,7 @@ export function ListingForm({ categories, typed, failure, changes, button, draft
 								label={labels[`details.${name}`]}
 								name={`details.${name}`}
 								optional
-								maxLength={listing.detailLength}
+								maxLength={listingRules.listing.detailLength}
 								placeholder={formCopy.detailPlaceholders[name]}
 								defaultValue={typed.details?.[name]}
 								error={errors[`details.${name}`]}
@@ -160,9 +159,9 @@ export function ListingForm({ categories, typed, failure, changes, button, draft
 							type="number"
 							inputMode="numeric"
 							min={0}
-							max={turnaround.maxDays}
+							max={rentalRules.turnaround.maxDays}
 							hint={formCopy.turnaroundHint}
-							defaultValue={typed.turnaroundDays ?? turnaround.defaultDays}
+							defaultValue={typed.turnaroundDays ?? rentalRules.turnaround.defaultDays}
 							error={errors.turnaroundDays}
 						/>
 						<Field
@@ -171,8 +170,8 @@ export function ListingForm({ categories, typed, failure, changes, button, draft
 							type="number"
 							inputMode="numeric"
 							min={0}
-							max={rules.notice.maxDays}
-							hint={formCopy.noticeHint(rules.notice.maxDays)}
+							max={rentalRules.notice.maxDays}
+							hint={formCopy.noticeHint(rentalRules.notice.maxDays)}
 							defaultValue={typed.noticeDays ?? 0}
 							error={errors.noticeDays}
 						/>

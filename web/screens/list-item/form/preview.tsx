@@ -1,6 +1,6 @@
 /** A live preview of the listing's card in the catalogue. */
 import type { RefObject } from "react";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/listings.ts";
 import { CardText } from "#web/components/product-card.tsx";
 import type { FormPhoto } from "#web/features/photos/use-photos.ts";
 import { useUser } from "#web/session.ts";

@@ -1,39 +1,37 @@
 /** The price fields of a listing: price, discount, deposit and retail value. */
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/listings.ts";
 import { policyText } from "#web/features/info-pages/policy-copy.ts";
 import { Field } from "#web/ui/form/field.tsx";
 import { priceHints } from "./form-copy.ts";
 import { labels } from "./labels.ts";
 import type { ListingFormValues } from "./read-listing.ts";
 
-const { listing } = rules;
-
 const priceFields = [
 	{
 		name: "price",
-		min: listing.minPrice,
-		max: listing.maxPrice,
+		min: rules.listing.minPrice,
+		max: rules.listing.maxPrice,
 		hint: priceHints.price,
 	},
 	{
 		name: "discount",
 		optional: true,
 		min: 0,
-		max: listing.maxDiscount,
+		max: rules.listing.maxDiscount,
 		hint: priceHints.discount,
 	},
 	{
 		name: "deposit",
 		optional: true,
 		min: 0,
-		max: listing.maxDeposit,
+		max: rules.listing.maxDeposit,
 		hint: priceHints.deposit,
 	},
 	{
 		name: "retailValue",
 		optional: true,
 		min: 1,
-		max: listing.maxRetailValue,
+		max: rules.listing.maxRetailValue,
 		hint: priceHints.retailValue(policyText.retailValue),
 	},
 ] as const;

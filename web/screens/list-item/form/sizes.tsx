@@ -1,7 +1,7 @@
 /** Sizes and stock in one control: usual sizes as chips, others as text; without sizes, one number for all. Rows of plain fields without JavaScript. */
 import { type ComponentProps, useLayoutEffect, useRef, useState } from "react";
 import { sizes as usualSizes } from "#common/facets.ts";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/listings.ts";
 import { Stepper } from "#web/features/size-picker/stepper.tsx";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { FieldError, fieldAria } from "#web/ui/form/field.tsx";
@@ -12,7 +12,6 @@ import { Measurements } from "./measurements.tsx";
 import type { ListingFormValues } from "./read-listing.ts";
 import "#web/features/size-picker/size-picker.css";
 
-const { listing } = rules;
 /** The number of rows rendered without JavaScript. */
 const minStaticRows = 5;
 
@@ -25,7 +24,7 @@ export function Sizes({ typed, errors }: SizesProps) {
 	const initialRows = typed.sizeStock ?? [];
 	const container = useRef<HTMLDivElement>(null);
 	const [rows, setRows] = useState<Row[]>(() => initialRows.map(({ size }, row) => ({ row, size })));
-	const staticRowCount = Math.min(listing.maxSizes, Math.max(minStaticRows, initialRows.length + 2));
+	const staticRowCount = Math.min(rules.listing.maxSizes, Math.max(minStaticRows, initialRows.length + 2));
 	const staticRows = Array.from({ length: staticRowCount }, (_, row) => ({ row, size: "" }));
 	// Sizes that were typed before hydration keep their rows.
 	useLayoutEffect(() => {
@@ -48,7 +47,7 @@ export function Sizes({ typed, errors }: SizesProps) {
 							{size}
 						</button>
 					))}
-					{rows.length < listing.maxSizes && (
+					{rows.length < rules.listing.maxSizes && (
 						<Button type="button" small onClick={() => add("")}>
 							<Icon name="plus" className="small" /> {copy.other}
 						</Button>
@@ -73,7 +72,7 @@ export function Sizes({ typed, errors }: SizesProps) {
 						accessibleLabel={copy.stock(index)}
 						name={`sizeStock.${row}.stock`}
 						value={initialRows[row]?.stock ?? "1"}
-						max={listing.maxStock}
+						max={rules.listing.maxStock}
 					/>
 					{hydrated && (
 						<IconButton
@@ -96,8 +95,8 @@ export function Sizes({ typed, errors }: SizesProps) {
 						label={hydrated ? copy.count : copy.countWithoutSizes}
 						accessibleLabel={copy.countLabel}
 						name="countInStock"
-						value={typed.countInStock ?? String(listing.defaultStock)}
-						max={listing.maxStock}
+						value={typed.countInStock ?? String(rules.listing.defaultStock)}
+						max={rules.listing.maxStock}
 					/>
 					<FieldError id="countInStock" message={errors.countInStock} />
 				</>

@@ -1,6 +1,7 @@
 /** Three-way merge of a listing that two people edited at the same time. Pure. */
 import { formatRupees } from "#common/money.ts";
-import { rules } from "#common/rules.ts";
+import * as listingRules from "#common/rules/listings.ts";
+import * as rentalRules from "#common/rules/rental.ts";
 import { filledSizes, type ListingFormValues } from "#web/screens/list-item/form/read-listing.ts";
 import { copy } from "./merge-copy.ts";
 
@@ -77,7 +78,7 @@ const formatStock = ({ sizeStock = [], countInStock }: ListingFormValues) => {
 		const measured = [bust, waist, hip, length].map((inches) => inches?.trim() || "–");
 		return `${row.size.trim()} × ${row.stock || 1}${measured.every((one) => one === "–") ? "" : ` (${measured.join(", ")} in)`}`;
 	});
-	return sizes.join(", ") || copy.withoutSizes(countInStock || rules.listing.defaultStock);
+	return sizes.join(", ") || copy.withoutSizes(countInStock || listingRules.listing.defaultStock);
 };
 
 const fields: Record<string, FieldFormat> = {
@@ -104,6 +105,6 @@ const fields: Record<string, FieldFormat> = {
 	"details.includes": detailField("includes"),
 	"details.dryCleanOnly": { read: ({ details }) => yesOrNo(details?.dryCleanOnly) },
 	noticeDays: { read: ({ noticeDays }) => noticeDays || "0" },
-	turnaroundDays: { read: ({ turnaroundDays }) => turnaroundDays || String(rules.turnaround.defaultDays) },
+	turnaroundDays: { read: ({ turnaroundDays }) => turnaroundDays || String(rentalRules.turnaround.defaultDays) },
 	instant: { read: ({ instant }) => yesOrNo(instant) },
 };

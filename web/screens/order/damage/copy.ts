@@ -1,6 +1,6 @@
 /** Texts of a damage claim's page. */
 import { formatRupees } from "#common/money.ts";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/orders.ts";
 
 export const copy = {
 	title: "Damage claim",

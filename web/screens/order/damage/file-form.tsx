@@ -1,5 +1,5 @@
 /** The form in which a lister files a damage claim. */
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/orders.ts";
 import type { Filing, Order } from "#web/api.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
 import type { DamageActionResult } from "#web/features/damage/take-damage-action.ts";

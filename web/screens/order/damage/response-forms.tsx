@@ -1,5 +1,5 @@
 /** The forms that act on a filed damage claim. Each states its consequence. */
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/orders.ts";
 import type { Damage, Order } from "#web/api.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
 import { formatSettlement } from "#web/features/damage/copy.ts";

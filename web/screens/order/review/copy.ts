@@ -1,5 +1,5 @@
 /** Texts of the review form. */
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/orders.ts";
 
 export const copy = {
 	title: "Review",

@@ -1,6 +1,6 @@
 /** The review form: stars, fit, text and photos. */
 import { Form, useNavigation } from "react-router";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/orders.ts";
 import type { Failure } from "#web/api.ts";
 import { IdempotencyField } from "#web/components/idempotency-field.tsx";
 import { failureMessage } from "#web/features/connection/form-failure.ts";

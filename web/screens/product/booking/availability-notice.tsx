@@ -1,6 +1,6 @@
 /** Tells clients whether and from when a listing is available. */
-import { copy as specification } from "#common/copy.ts";
-import { rules } from "#common/rules.ts";
+import * as specification from "#common/copy/product.ts";
+import * as rules from "#common/rules/rental.ts";
 import type { Product } from "#web/api.ts";
 import { longDay } from "#web/components/format/days.ts";
 import { Notice } from "#web/ui/notice.tsx";

@@ -2,7 +2,7 @@
 import { Suspense } from "react";
 import type { Day, Period } from "#common/calendar.ts";
 import { formatDay } from "#common/calendar.ts";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/rental.ts";
 import { type Choice, type FreePeriods, firstFree, type TakenDays } from "#web/components/period-picker/choose-days.ts";
 import { Field } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";

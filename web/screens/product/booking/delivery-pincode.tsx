@@ -1,7 +1,7 @@
 /** The delivery pincode: by when the item reaches it. A form of its own, which loads this page and works without JavaScript. */
 import { Form, useLocation, useSearchParams } from "react-router";
 import { formatDay } from "#common/calendar.ts";
-import { copy as specification } from "#common/copy.ts";
+import * as specification from "#common/copy/product.ts";
 import type { DeliveryEstimate } from "#web/api.ts";
 import { copy } from "#web/features/pincode/copy.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,5 +1,5 @@
 /** The parts of the booking column that few pages show at once: each is loaded when it is needed. */
-import { copy } from "#common/copy.ts";
+import * as copy from "#common/copy/orders.ts";
 import { lazyComponent } from "#web/features/connection/lazy-component.ts";
 import { loadCalendar } from "./load-calendar.ts";
 

@@ -1,5 +1,5 @@
 /** Loads the calendar when days are chosen, or shortly before. */
-import { copy } from "#common/copy.ts";
+import * as copy from "#common/copy/orders.ts";
 import { lazyComponent } from "#web/features/connection/lazy-component.ts";
 
 export const loadCalendar = () => import("#web/components/period-picker/period-picker.tsx");

@@ -1,6 +1,6 @@
 /** The next free periods that a listing suggests. Pure. */
 import { addDays, type Period } from "#common/calendar.ts";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/rental.ts";
 import type { FreePeriods } from "#web/components/period-picker/choose-days.ts";
 
 /** Consecutive periods of up to `rules.nextFree.days` days, each within one free period. */

@@ -1,6 +1,6 @@
 /** Standard clothing sizes, and the conversion from inches to centimetres. Pure. */
 import { sizes } from "#common/facets.ts";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/listings.ts";
 import { sizeChartCopy as copy } from "./size-chart-copy.ts";
 
 /** Rounded to whole centimetres. */

@@ -1,12 +1,11 @@
 /** The terms for clients. */
 
 import { Link } from "react-router";
-import { rules } from "#common/rules.ts";
+import * as accountRules from "#common/rules/accounts.ts";
+import * as rentalRules from "#common/rules/rental.ts";
 import { formatCount } from "#web/components/format/count.ts";
 import type { Section } from "#web/features/info-pages/article.tsx";
 import { policyText } from "#web/features/info-pages/policy-copy.ts";
-
-const { rental, code } = rules;
 
 export const clientTerms: Section[] = [
 	{
@@ -64,7 +63,8 @@ export const clientTerms: Section[] = [
 		gist: "Check the item first. Then read out the code.",
 		body: (
 			<p>
-				We bring the item to your address from {policyText.deliveryTime} on the first day. We email you a {code.digits}
+				We bring the item to your address from {policyText.deliveryTime} on the first day. We email you a{" "}
+				{accountRules.code.digits}
 				-digit code with the order. Check the item, pay, and read out the code. From then on the item is in your care.
 				If it is not what the listing shows, or not the size in the listing, do not read out the code and hand the item
 				back to the person who brought it. You pay nothing then.
@@ -161,7 +161,7 @@ export const clientTerms: Section[] = [
 			<p>
 				Be on time, be polite, and keep messages and payment on Almari. We cannot see or sort out what you agree
 				elsewhere. You can report a listing, a person or a conversation from its own page. This applies to every rental,
-				from {formatCount(rental.minDays, "day")} to {rental.maxDays}.
+				from {formatCount(rentalRules.rental.minDays, "day")} to {rentalRules.rental.maxDays}.
 			</p>
 		),
 	},

@@ -1,6 +1,6 @@
 /** The legal information for both sides: operator, ranking of listings, liability, law and courts. */
 import { Link } from "react-router";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/policy.ts";
 
 export const LegalInfo = ({ operator }: { operator: string }) => (
 	<section className="plain legal" id="legal" aria-labelledby="legal-title">

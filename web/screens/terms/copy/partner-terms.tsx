@@ -1,11 +1,12 @@
 /** The terms for sellers. */
 import { Link } from "react-router";
 import { formatRupees } from "#common/money.ts";
-import { rules } from "#common/rules.ts";
+import * as accountRules from "#common/rules/accounts.ts";
+import * as listingRules from "#common/rules/listings.ts";
+import * as orderRules from "#common/rules/orders.ts";
+import * as rentalRules from "#common/rules/rental.ts";
 import type { Section } from "#web/features/info-pages/article.tsx";
 import { policyText } from "#web/features/info-pages/policy-copy.ts";
-
-const { listing, turnaround, code, order } = rules;
 
 export const partnerTerms: Section[] = [
 	{
@@ -27,9 +28,9 @@ export const partnerTerms: Section[] = [
 		body: (
 			<>
 				<p>
-					A listing has up to {listing.maxImages} photos of the actual item, its sizes, its material and any marks it
-					has. You set the price per day, from {formatRupees(listing.minPrice)} to {formatRupees(listing.maxPrice)}. An
-					order keeps the price of the day on which it was placed.
+					A listing has up to {listingRules.listing.maxImages} photos of the actual item, its sizes, its material and
+					any marks it has. You set the price per day, from {formatRupees(listingRules.listing.minPrice)} to{" "}
+					{formatRupees(listingRules.listing.maxPrice)}. An order keeps the price of the day on which it was placed.
 				</p>
 				<p>
 					Your listing is live at once, and our team checks it afterwards. We may take down what is untrue, unlawful or
@@ -48,7 +49,8 @@ export const partnerTerms: Section[] = [
 				<p>
 					Each request holds its dates until you answer, for {policyText.answer} at most and less if the first day is
 					close. You can decline with a reason, or let a listing accept requests automatically. After each rental we
-					keep {policyText.turnaround} free for cleaning, or as many as you choose, up to {turnaround.maxDays} days.
+					keep {policyText.turnaround} free for cleaning, or as many as you choose, up to{" "}
+					{rentalRules.turnaround.maxDays} days.
 				</p>
 				<p>
 					You can cancel an accepted order, with a reason, until the item is sent. Please do this only if you have no
@@ -64,8 +66,8 @@ export const partnerTerms: Section[] = [
 		body: (
 			<p>
 				Almari handles delivery and pickup. Have the item clean, packed and complete when it is due to be sent. It is
-				handed over against the client’s {code.digits}-digit code. Never ask for the code before the client has seen the
-				item. You see the client’s address only while you need it, and may use it for nothing else.
+				handed over against the client’s {accountRules.code.digits}-digit code. Never ask for the code before the client
+				has seen the item. You see the client’s address only while you need it, and may use it for nothing else.
 			</p>
 		),
 	},
@@ -143,8 +145,8 @@ export const partnerTerms: Section[] = [
 		body: (
 			<p>
 				You can take a listing down at any time. You still fulfil orders that you have accepted, or cancel them with a
-				reason. Requests that you have not answered are cancelled after {order.answerHours} hours. We may suspend an
-				account that cheats, harasses or repeatedly lets people down. We tell you why, and you can object.
+				reason. Requests that you have not answered are cancelled after {orderRules.order.answerHours} hours. We may
+				suspend an account that cheats, harasses or repeatedly lets people down. We tell you why, and you can object.
 			</p>
 		),
 	},

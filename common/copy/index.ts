@@ -1,0 +1,6 @@
+/** All topics, as the members of `copy`. */
+export * from "./frame.ts";
+export * from "./lists.ts";
+export * from "./orders.ts";
+export * from "./product.ts";
+export * from "./wishlist.ts";

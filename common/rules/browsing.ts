@@ -1,0 +1,32 @@
+/** Browsing the catalogue. */
+
+export const browse = {
+	pageSize: 8,
+	maxPageSize: 48,
+	featured: 4,
+	/** Similar listings: how many, and the maximum price difference in percent. */
+	similar: 4,
+	similarPercent: 50,
+	maxPage: 1_000_000,
+	/** The total is exact up to this many pages. */
+	maxCountedPages: 1250,
+	sliderMin: 0,
+	sliderMax: 10_000,
+	searchLength: 200,
+} as const;
+
+/** Recently viewed listings stored on a device. */
+export const viewed = { maxItems: 12 } as const;
+
+export const wishlist = { maxItems: 100 } as const;
+
+/** How long an offer holds the days for the first on the waitlist, and the maximum waitlist entries of a member. */
+export const waitlist = { holdHours: 2, maxEntries: 20 } as const;
+
+/** A lister's public page. */
+export const closet = {
+	perPage: 12,
+	aboutLength: 600,
+	/** The typical answer time is the median of the answers of this many days, when there are at least `fewest`. */
+	answers: { days: 180, fewest: 3 },
+} as const;

@@ -1,0 +1,11 @@
+/** All topics, as the members of `rules`. */
+export * from "./accounts.ts";
+export * from "./admin.ts";
+export * from "./browsing.ts";
+export * from "./listings.ts";
+export * from "./messages.ts";
+export * from "./money.ts";
+export * from "./orders.ts";
+export * from "./policy.ts";
+export * from "./rental.ts";
+export * from "./requests.ts";

@@ -1,0 +1,33 @@
+/** Messages, reports and live updates. */
+
+export const message = {
+	maxLength: 2000,
+	/** Messages of a conversation shown at once, and with each conversation of a list. */
+	pageSize: 30,
+	listed: 20,
+	conversationsPerPage: 50,
+	/** An email is sent for messages unread for this long. */
+	emailAfterMinutes: 10,
+} as const;
+
+export const contact = {
+	nameLength: 80,
+	subjectLength: 120,
+	messageLength: 4000,
+	replyHours: 24,
+	/** An identical message from the same address within this time is stored once. */
+	sameMessageMinutes: 10,
+	perHour: 3,
+} as const;
+
+export const report = { wordsLength: 1000, perHour: 20 } as const;
+
+/** Live updates: heartbeat interval, maximum streams of a member, and reconnection delay. */
+export const updates = {
+	heartbeatMs: 20_000,
+	maxPerUser: 6,
+	retry: { firstMs: 1000, spreadMs: 4000 },
+	spreadMs: 2000,
+} as const;
+
+export const poll = { unreadMs: 30_000, badgeMax: 9 } as const;

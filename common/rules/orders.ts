@@ -1,0 +1,54 @@
+/** Orders, from placing to review. */
+
+export const order = {
+	answerHours: 24,
+	/** A seller may undo an acceptance or a dispatch for this long; the emails about it wait until then. */
+	undoSeconds: 10,
+	/** A client whose rental starts within this many days is notified immediately when the garment is overdue. */
+	delayNoticeDays: 3,
+	/** After a failed delivery the garment stays claimed today and for this many more days, for its way back. */
+	returnTransitDays: 1,
+	/** A seller has at least this long to respond, however soon the first day is. */
+	answerHoursAtLeast: 1,
+	/** Reminders of tomorrow's deliveries and returns are sent from this hour (IST). */
+	reminderHour: 8,
+	/** Maximum open orders of a client, by their number of completed orders. */
+	openLimits: [
+		{ completed: 0, open: 3 },
+		{ completed: 1, open: 10 },
+		{ completed: 5, open: 30 },
+	],
+	/** Days before the transit begins from which dispatch is possible, and before the first day from which hand-over is. */
+	earlyDays: 1,
+	/** An identical order within this time returns the first one. */
+	duplicateOrderMinutes: 10,
+	/** Condition photos by one person at one step. */
+	photosPerStage: 5,
+} as const;
+
+/** Lists of orders: page size of the screens, and the API's maximum. */
+export const orders = { pageSize: 20, latest: 5, maxPageSize: 100, maxPage: 100_000 } as const;
+
+/** Substitutes offered to a client whose garment is overdue. */
+export const overdue = { maxSubstitutes: 3 } as const;
+
+/** A daily agenda: how far ahead it looks for a seller, and its maximum entries. */
+export const agenda = { daysAhead: 7, maxEntries: 200 } as const;
+
+/** A member's rental calendar: how far back it goes, and its maximum events. */
+export const calendar = { pastDays: 30, maxEvents: 1000 } as const;
+
+export const damage = { wordsLength: 2000, maxPhotos: 5, minRupees: 100, maxRupees: 10_000_000 } as const;
+
+/** Reviews can be written, and stay hidden, for `days` after completion. An email asks for one after `askAfterDays`. */
+export const review = {
+	days: 14,
+	askAfterDays: 1,
+	wordsLength: 2000,
+	replyLength: 1000,
+	maxPhotos: 5,
+	perPage: 5,
+	maxPage: 10_000,
+	/** The latest reviews on the home page and on a closet, and the API's maximum. */
+	latest: { home: 3, closet: 4, most: 12 },
+} as const;
