@@ -28,6 +28,8 @@ const formParts =
 const ownChunks =
 	/\/(web\/(ui\/form\/(field|select)|components\/(format\/moment|thumbnail)|features\/(auth\/copy|info-pages\/policy-copy)|site-pictures))\.tsx?$/;
 
+const listingParts =
+	/\/web\/(screens\/product\/(copy|booking\/copy)|components\/(loaded-source|period-picker\/choose-days)|features\/pincode\/copy)\.tsx?$/;
 const adminParts = /\/(common\/copy\/[\w-]+-copy|web\/(components\/format\/moment|features\/orders\/paths))\.tsx?$/;
 
 /** Groups many small chunks into few: they compress better, and slow connections wait for fewer requests. */
@@ -41,6 +43,8 @@ const chunkGroups = {
 			minShareCount: 8,
 		},
 		{ name: "fields", test: /\/web\/ui\/form\/(field|select)\.tsx$/, minShareCount: 2 },
+		{ name: "account-rules", test: /\/common\/rules\/(accounts|requests|policy)\.ts$/ },
+		{ name: "listing", test: listingParts, minShareCount: 2 },
 		// Small parts of some public pages and of the admin dashboard, which would otherwise be in the admin chunk only.
 		{ name: (id: string) => /([\w-]+)\.tsx?$/.exec(id)?.[1] ?? "part", test: adminParts },
 		// Needed by forms of signed-in people: public pages have none of it.

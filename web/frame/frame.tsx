@@ -1,11 +1,11 @@
 /** The main layout: skip link, header, page, footer and mobile tab bar, also around error pages. */
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
 import { attempt } from "#web/api.ts";
 import { ArchShape } from "#web/components/arch.tsx";
 import { apiContext } from "#web/context.ts";
-import { UnreadPoll } from "#web/features/messages/unread.tsx";
 import { HeartsForm } from "#web/features/wishlist/heart.tsx";
+import { useUser } from "#web/session.ts";
 import { Outlines } from "#web/ui/spinner.tsx";
 import { Toasts } from "#web/ui/toasts.tsx";
 import type { Route } from "./+types/frame";
@@ -62,6 +62,20 @@ export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
 		</div>
 	</Page>
 );
+
+/** Loaded for signed-in users only. Without it, as when its script cannot be loaded, the count is that of the last page load. */
+function UnreadPoll() {
+	const userId = useUser()?._id;
+	const [Poll, setPoll] = useState<ComponentType<{ userId: string }>>();
+	useEffect(() => {
+		if (!userId) return;
+		import("#web/features/messages/unread-poll.ts").then(
+			({ UnreadPoll: loaded }) => setPoll(() => loaded),
+			() => {},
+		);
+	}, [userId]);
+	return userId && Poll && <Poll key={userId} userId={userId} />;
+}
 
 /** During navigation: a progress bar under the header, and the outlines of the next page if it is another one. */
 function Progress() {

@@ -1,7 +1,7 @@
 /** The top bar. */
 import { Link, NavLink } from "react-router";
 import { Badge, messagesLabel } from "#web/features/messages/badge.tsx";
-import { useUnread } from "#web/features/messages/unread.tsx";
+import { useUnread } from "#web/features/messages/unread.ts";
 import { useSavedIds } from "#web/features/wishlist/wishlist-store.ts";
 import { useUser } from "#web/session.ts";
 import { LinkButton } from "#web/ui/button.tsx";

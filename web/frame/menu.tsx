@@ -1,7 +1,7 @@
 /** The menu for screens below 1024 px, where the header does not show its links. */
 import { Link, NavLink } from "react-router";
 import { Badge, UnreadLabel } from "#web/features/messages/badge.tsx";
-import { useUnread } from "#web/features/messages/unread.tsx";
+import { useUnread } from "#web/features/messages/unread.ts";
 import { useUser } from "#web/session.ts";
 import { Drawer } from "#web/ui/drawer.tsx";
 import { Icon } from "#web/ui/icon.tsx";

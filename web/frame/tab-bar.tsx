@@ -1,7 +1,7 @@
 /** The tab bar at the bottom of phone screens. */
 import { NavLink } from "react-router";
 import { Badge, UnreadLabel } from "#web/features/messages/badge.tsx";
-import { useUnread } from "#web/features/messages/unread.tsx";
+import { useUnread } from "#web/features/messages/unread.ts";
 import { useUser } from "#web/session.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { copy } from "./copy.ts";

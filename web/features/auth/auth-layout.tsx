@@ -1,15 +1,14 @@
 /** The layout of the sign-in, sign-up and password screens: a form on one side, a picture in an arch on the other. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { sitePicture } from "#web/site-pictures.ts";
 import { focusOnMount } from "#web/ui/focus-on-mount.ts";
-import { SitePicture } from "#web/ui/picture.tsx";
+import { SitePicture, type SiteSources } from "#web/ui/picture.tsx";
 import "#web/ui/form/form-section.css";
 import "./auth-layout.css";
 
 type AuthLayoutProps = {
 	/** The picture beside the form: each of these screens shows another item. */
-	picture: "sign-in" | "sign-up" | "verify";
+	picture: SiteSources | undefined;
 	title: ReactNode;
 	lede: ReactNode;
 	children: ReactNode;
@@ -34,17 +33,12 @@ export const AuthLayout = ({ picture, title, lede, children, footer, isDone = fa
 			<div className="foot-notes">{footer}</div>
 		</div>
 		<div className="arch window" aria-hidden="true">
-			<Garment picture={picture} />
+			{picture && (
+				<SitePicture sources={picture} width={480} height={656} sizes="(min-width: 1024px) 460px, 1px" alt="" />
+			)}
 		</div>
 	</div>
 );
-
-function Garment({ picture }: Pick<AuthLayoutProps, "picture">) {
-	const sources = sitePicture(picture) ?? sitePicture("join");
-	return (
-		sources && <SitePicture sources={sources} width={480} height={656} sizes="(min-width: 1024px) 460px, 1px" alt="" />
-	);
-}
 
 /** A line of the footer: a question and the link that answers it. */
 export const Question = ({ text, to, link }: { text: string; to: string; link: string }) => (

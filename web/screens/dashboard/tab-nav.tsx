@@ -2,7 +2,7 @@
 import { Link } from "react-router";
 import type { User } from "#web/api.ts";
 import { badgeText } from "#web/features/messages/badge.tsx";
-import { useUnread } from "#web/features/messages/unread.tsx";
+import { useUnread } from "#web/features/messages/unread.ts";
 import { scrollIntoRow } from "#web/ui/row.ts";
 import { copy } from "./copy.ts";
 import { type Section, sectionsOf } from "./view.ts";

@@ -5,10 +5,18 @@ import { sitePicture } from "#web/site-pictures.ts";
 import { SitePicture } from "#web/ui/picture.tsx";
 import { copy } from "./copy.ts";
 
+const pictures = import.meta.glob<string>("/web/pictures/categories/*", {
+	eager: true,
+	query: "?url&no-inline",
+	import: "default",
+});
+const pictureOf = (name: string) =>
+	sitePicture(Object.fromEntries(Object.entries(pictures).filter(([path]) => path.includes(`/category-${name}-`))));
+
 const tiles = tileCategories.map((name) => ({
 	name,
 	to: `/browse?${new URLSearchParams({ category: name })}`,
-	picture: sitePicture(`category-${name.toLowerCase().replace(/ .*/, "")}`),
+	picture: pictureOf(name.toLowerCase().replace(/ .*/, "")),
 }));
 
 /** `counts`: listings by category; empty when they are unknown. */

@@ -7,9 +7,23 @@ import { SitePicture } from "#web/ui/picture.tsx";
 import { copy as homeCopy } from "./copy.ts";
 import "./hero.css";
 
-const hero = sitePicture("hero");
-const left = sitePicture("companion-saree");
-const right = sitePicture("companion-sherwani");
+const hero = sitePicture(
+	import.meta.glob<string>("/web/pictures/hero-*", { eager: true, query: "?url&no-inline", import: "default" }),
+);
+const left = sitePicture(
+	import.meta.glob<string>("/web/pictures/companion-saree-*", {
+		eager: true,
+		query: "?url&no-inline",
+		import: "default",
+	}),
+);
+const right = sitePicture(
+	import.meta.glob<string>("/web/pictures/companion-sherwani-*", {
+		eager: true,
+		query: "?url&no-inline",
+		import: "default",
+	}),
+);
 const copy = homeCopy.hero;
 
 export const Hero = ({ weddingSeason }: { weddingSeason: boolean }) => (

@@ -6,7 +6,9 @@ import { copy as homeCopy } from "./copy.ts";
 
 const copy = homeCopy.join;
 
-const picture = sitePicture("join");
+const picture = sitePicture(
+	import.meta.glob<string>("/web/pictures/join-*", { eager: true, query: "?url&no-inline", import: "default" }),
+);
 
 export const Join = () => (
 	<section className="join flush" aria-labelledby="join">

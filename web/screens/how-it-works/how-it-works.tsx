@@ -8,9 +8,27 @@ import type { Route } from "./+types/how-it-works";
 import { copy } from "./copy.ts";
 import "./how-it-works.css";
 
-const almari = sitePicture("how-almari");
-const doorway = sitePicture("how-doorway");
-const phone = sitePicture("how-phone");
+const almari = sitePicture(
+	import.meta.glob<string>("/web/pictures/scenes/how-almari-*", {
+		eager: true,
+		query: "?url&no-inline",
+		import: "default",
+	}),
+);
+const doorway = sitePicture(
+	import.meta.glob<string>("/web/pictures/scenes/how-doorway-*", {
+		eager: true,
+		query: "?url&no-inline",
+		import: "default",
+	}),
+);
+const phone = sitePicture(
+	import.meta.glob<string>("/web/pictures/scenes/how-phone-*", {
+		eager: true,
+		query: "?url&no-inline",
+		import: "default",
+	}),
+);
 
 export const meta = (args: Route.MetaArgs) =>
 	publicMeta(args, copy.title, copy.description, {

@@ -1,14 +1,20 @@
 /** The layout of the three password reset steps: the form, then a redirect to the next step. */
+
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Failure } from "#web/api.ts";
 import { AuthLayout, Question } from "#web/features/auth/auth-layout.tsx";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { fieldMessages } from "#web/form.ts";
+import { sitePicture } from "#web/site-pictures.ts";
 import { AutoRedirect } from "#web/ui/auto-redirect.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { copy } from "./copy.ts";
+
+const picture = sitePicture(
+	import.meta.glob<string>("/web/pictures/auth/verify-*", { eager: true, query: "?url&no-inline", import: "default" }),
+);
 
 type PasswordStepProps = {
 	/** The sign-in screen. */
@@ -37,7 +43,7 @@ export const PasswordStep = ({
 	children,
 }: PasswordStepProps) => (
 	<AuthLayout
-		picture="verify"
+		picture={picture}
 		isDone={successMessage !== undefined}
 		title={title}
 		lede={lede}

@@ -1,4 +1,5 @@
 /** The sign-in screen of clients and sellers. */
+
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { accountCopy } from "#common/copy/account-copy.ts";
 import * as rules from "#common/rules/requests.ts";
@@ -15,12 +16,17 @@ import { failureMessage, withOfflineFailure } from "#web/features/connection/for
 import { readPendingSave } from "#web/features/wishlist/pending-save.ts";
 import { fieldMessages, formJson, formText } from "#web/form.ts";
 import { publicMeta } from "#web/meta.ts";
+import { sitePicture } from "#web/site-pictures.ts";
 import { AutoRedirect } from "#web/ui/auto-redirect.tsx";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
 import type { Route } from "./+types/sign-in";
 import { copy } from "./copy.ts";
+
+const picture = sitePicture(
+	import.meta.glob<string>("/web/pictures/auth/sign-in-*", { eager: true, query: "?url&no-inline", import: "default" }),
+);
 
 export const meta = (args: Route.MetaArgs) => publicMeta(args, copy.metaTitle, copy.metaText, { path: "/login" });
 
@@ -60,7 +66,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
 	const signUp = withNext("/signup", next);
 	return (
 		<AuthLayout
-			picture="sign-in"
+			picture={picture}
 			title={copy.title}
 			lede={booking ? copy.textWithBooking(bookingText(booking)) : hasPendingSave ? copy.textWithSave : copy.text}
 			footer={<Question text={copy.newHere} to={signUp} link={copy.signUp} />}

@@ -1,4 +1,5 @@
 /** The sign-up screen, for clients and sellers. */
+
 import { useState } from "react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { accountCopy } from "#common/copy/account-copy.ts";
@@ -17,6 +18,7 @@ import { failureMessage, withOfflineFailure } from "#web/features/connection/for
 import { useFormDraft } from "#web/features/drafts/use-form-draft.ts";
 import { formJson, formText } from "#web/form.ts";
 import { publicMeta } from "#web/meta.ts";
+import { sitePicture } from "#web/site-pictures.ts";
 import { AutoRedirect } from "#web/ui/auto-redirect.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
@@ -27,6 +29,10 @@ import type { Route } from "./+types/sign-up";
 import { copy } from "./copy.ts";
 import { AccountFields, AccountType, labels, SellerFields } from "./fields.tsx";
 import "./sign-up.css";
+
+const picture = sitePicture(
+	import.meta.glob<string>("/web/pictures/auth/sign-up-*", { eager: true, query: "?url&no-inline", import: "default" }),
+);
 
 export const meta = (args: Route.MetaArgs) => publicMeta(args, copy.metaTitle, copy.metaText, { path: "/signup" });
 
@@ -62,7 +68,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
 	const form = useFormDraft("sign-up", success !== undefined);
 	return (
 		<AuthLayout
-			picture="sign-up"
+			picture={picture}
 			isDone={success !== undefined}
 			title={success ? copy.sentTitle : copy.title}
 			lede={success ? shared.codeSent(email) : booking ? copy.textWithBooking(bookingText(booking)) : copy.text}

@@ -1,4 +1,5 @@
 /** Verifies the email address of a new account, or an account's new address, with a code. */
+
 import { data } from "react-router";
 import { accountCopy } from "#common/copy/account-copy.ts";
 import * as accountRules from "#common/rules/accounts.ts";
@@ -14,12 +15,17 @@ import { findUser } from "#web/features/auth/require-user.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { fieldMessages, formJson, formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
+import { sitePicture } from "#web/site-pictures.ts";
 import { AutoRedirect } from "#web/ui/auto-redirect.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/verify-email";
 import { copy } from "./copy.ts";
+
+const picture = sitePicture(
+	import.meta.glob<string>("/web/pictures/auth/verify-*", { eager: true, query: "?url&no-inline", import: "default" }),
+);
 
 export const meta = () => pageMeta(copy.metaTitle);
 
@@ -83,7 +89,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
 	const fields = fieldMessages(failure);
 	return (
 		<AuthLayout
-			picture="verify"
+			picture={picture}
 			isDone={verified !== undefined}
 			title={verified ? copy.doneTitle : copy.title}
 			lede={verified ? "" : pending ? copy.pending(shared.codeSent(pending)) : shared.codeSent(email)}

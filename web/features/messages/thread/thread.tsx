@@ -13,7 +13,7 @@ import "./thread.css";
 import { otherParticipant } from "#web/features/messages/conversation.ts";
 import { copy as messagesCopy } from "#web/features/messages/copy.ts";
 import { conversationPath, inboxPath, type MessagesPath } from "#web/features/messages/paths.ts";
-import { setUnread } from "#web/features/messages/unread.tsx";
+import { setUnread } from "#web/features/messages/unread.ts";
 import type { WriteResult } from "#web/features/messages/write-message.ts";
 import { EarlierMessages } from "./earlier-messages.tsx";
 import { MessageList, OutgoingMessages } from "./message-list.tsx";

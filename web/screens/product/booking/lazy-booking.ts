@@ -1,11 +1,11 @@
 /** The parts of the booking column that few pages show at once: each is loaded when it is needed. */
-import * as copy from "#common/copy/orders.ts";
+import { loadFailed } from "#common/copy/lists.ts";
 import { lazyComponent } from "#web/features/connection/lazy-component.ts";
 import { loadCalendar } from "./load-calendar.ts";
 
 const loadDays = () => import("./days.tsx");
 
-export const Days = lazyComponent(loadDays, copy.delivery.unverifiable);
+export const Days = lazyComponent(loadDays, loadFailed.delivery);
 export const JoinWaitlist = lazyComponent(async () => {
 	const { JoinWaitlist } = await import("#web/features/waitlist/join-form.tsx");
 	return { default: JoinWaitlist };

@@ -1,6 +1,6 @@
 /** Loads the calendar when days are chosen, or shortly before. */
-import * as copy from "#common/copy/orders.ts";
+import { loadFailed } from "#common/copy/lists.ts";
 import { lazyComponent } from "#web/features/connection/lazy-component.ts";
 
 export const loadCalendar = () => import("#web/components/period-picker/period-picker.tsx");
-export const PeriodPicker = lazyComponent(loadCalendar, copy.delivery.unverifiable);
+export const PeriodPicker = lazyComponent(loadCalendar, loadFailed.delivery);
