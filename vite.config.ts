@@ -21,7 +21,7 @@ const noServerCode: Plugin = {
 };
 
 const sharedParts =
-	/\/(web\/((ui|frame|components|features(?!\/(?:orders|photos|damage)\/))\/[^?]*|[\w-]+)|common\/(?!copy\/|rules\/|policies)[^?]*)\.tsx?$/;
+	/\/(web\/((ui|frame|components|features(?!\/(?:orders|photos|damage)\/))\/[^?]*|[\w-]+)|common\/(?!copy\/|rules\/)[^?]*)\.tsx?$/;
 const formParts =
 	/\/web\/(ui\/(dialog|auto-redirect|form\/(error-summary|textarea|form-section))|features\/(drafts\/[^?]*|connection\/form-failure)|components\/idempotency-field|form|new-key)\.tsx?$/;
 /** Not needed by public pages either; each page loads what it uses. */
@@ -36,7 +36,8 @@ const adminParts = /\/(common\/copy\/[\w-]+-copy|web\/(components\/format\/momen
 const chunkGroups = {
 	groups: [
 		{ name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\// },
-		{ name: "base", test: /\/web\/(root|entry\.client|frame\/frame)\.tsx$/ },
+		// What every page needs. Not entry.client.tsx: it starts the page, after the other scripts have been loaded.
+		{ name: "base", test: /\/web\/(root|frame\/frame|features\/connection\/retry-fetch)\.tsx?$/ },
 		{
 			name: "shared",
 			test: (id: string) => sharedParts.test(id) && !formParts.test(id) && !ownChunks.test(id),

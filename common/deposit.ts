@@ -1,4 +1,4 @@
-import { policyOf } from "#common/policies.ts";
+import { policyOf } from "#common/rules/policies.ts";
 import { addDays, type Day, dayOf, daysBetween } from "./calendar.ts";
 import type { Rupees } from "./money.ts";
 

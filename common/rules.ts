@@ -3,6 +3,6 @@
  * topic, so that a page loads only the topics that it uses.
  */
 
-export * from "./categories.ts";
-export * from "./policies.ts";
+export * from "./rules/categories.ts";
 export * as rules from "./rules/index.ts";
+export * from "./rules/policies.ts";

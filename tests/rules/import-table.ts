@@ -42,9 +42,11 @@ export const rules: Record<string, { may: string[]; mayNot: string[] }> = {
 	"server/main.ts": { may: ["#demo/seed/index.ts"], mayNot: ["#web/root.tsx", "#tests/x.ts"] },
 	"server/serve.ts": { may: ["#demo/seed/index.ts"], mayNot: ["#web/root.tsx", "#tests/x.ts"] },
 	"web/screens/home/x.tsx": {
-		may: ["./y.tsx", "#web/api.ts", "#common/y.ts", "react", "react-router"],
+		may: ["./y.tsx", "#web/api.ts", "#common/y.ts", "#common/rules/y.ts", "react", "react-router"],
 		mayNot: [
 			"../y.tsx",
+			"#common/rules.ts",
+			"#common/copy.ts",
 			"#server/endpoints.ts",
 			"#platform/app.ts",
 			"#database/tables.ts",

@@ -1,8 +1,8 @@
 /** Business rules formatted for sentences, so that text pages contain no numbers of their own. */
 
-import { policyNow } from "#common/policies.ts";
 import * as messageRules from "#common/rules/messages.ts";
 import * as orderRules from "#common/rules/orders.ts";
+import { policyNow } from "#common/rules/policies.ts";
 import * as policyRules from "#common/rules/policy.ts";
 import * as rentalRules from "#common/rules/rental.ts";
 import { formatCount } from "#web/components/format/count.ts";

@@ -1,7 +1,7 @@
 /** Sentences about the late fee. */
 import { dayOf } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
-import type { Policy } from "#common/policies.ts";
+import type { Policy } from "#common/rules/policies.ts";
 import type { Order } from "#web/api.ts";
 import { lateFeeOn, termsOf } from "./policy-terms.ts";
 

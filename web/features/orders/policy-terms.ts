@@ -1,7 +1,7 @@
 import { type Day, dayOf } from "#common/calendar.ts";
 import { lateFee } from "#common/deposit.ts";
 import type { Rupees } from "#common/money.ts";
-import { type Policy, policies, policyNow } from "#common/policies.ts";
+import { type Policy, policies, policyNow } from "#common/rules/policies.ts";
 import type { Order } from "#web/api.ts";
 
 /**

@@ -1,5 +1,5 @@
 /** The categories that admins created. The filters list them after the built-in ones. */
-import { filterCategories, listingCategories, tileCategories } from "#common/categories.ts";
+import { filterCategories, listingCategories, tileCategories } from "#common/rules/categories.ts";
 import { type ApiClient, attempt } from "#web/api.ts";
 import { type BrowseFilters, browsePath } from "./browse-filters.ts";
 

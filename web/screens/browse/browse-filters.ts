@@ -1,9 +1,9 @@
 /** The browse filters: type, URL parsing and URL building. An invalid value in the URL becomes the default, never an error. */
 import type { Day } from "#common/calendar.ts";
-import { filterCategories, tileCategories } from "#common/categories.ts";
 import * as specification from "#common/copy/product.ts";
 import { colours, occasions, ratings, sizeIndex, sizes } from "#common/facets.ts";
 import * as rules from "#common/rules/browsing.ts";
+import { filterCategories, tileCategories } from "#common/rules/categories.ts";
 import { copy } from "./copy.ts";
 import { type DateFilters, daysProblem, readDays } from "./dates/filter-dates.ts";
 

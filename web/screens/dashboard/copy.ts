@@ -1,8 +1,8 @@
 /** The texts of the dashboard; those of its earnings and tasks are beside them. */
 import * as specified from "#common/copy/lists.ts";
 import { formatRupees } from "#common/money.ts";
-import { policyNow } from "#common/policies.ts";
 import * as rules from "#common/rules/orders.ts";
+import { policyNow } from "#common/rules/policies.ts";
 import { formatCount } from "#web/components/format/count.ts";
 
 export const copy = {

@@ -1,5 +1,5 @@
 /** The summary of the order before it is placed. It stays in view on wide screens. */
-import { policyNow } from "#common/policies.ts";
+import { policyNow } from "#common/rules/policies.ts";
 import { dayCount } from "#web/components/format/days.ts";
 import { periodWithWeekdays } from "#web/components/format/period.ts";
 import { Money } from "#web/components/money.tsx";

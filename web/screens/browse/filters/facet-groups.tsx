@@ -1,7 +1,7 @@
 /** The filters whose values are counted: category, size, colour, occasion and rating. */
 import type { ComponentProps, FormEvent } from "react";
-import { filterCategories } from "#common/categories.ts";
 import { colours, occasions, ratings, sizes } from "#common/facets.ts";
+import { filterCategories } from "#common/rules/categories.ts";
 import type { FilterCounts } from "#web/api.ts";
 import { type BrowseFilters, countFilters } from "#web/screens/browse/browse-filters.ts";
 import { copy } from "#web/screens/browse/copy.ts";

@@ -5,7 +5,7 @@
 import type { FormEvent } from "react";
 import { Form, Link } from "react-router";
 import type { Day } from "#common/calendar.ts";
-import { quickRanges } from "#common/categories.ts";
+import { quickRanges } from "#common/rules/categories.ts";
 import type { FilterCounts } from "#web/api.ts";
 import { type BrowseFilters, browsePath } from "#web/screens/browse/browse-filters.ts";
 import { copy } from "#web/screens/browse/copy.ts";

@@ -1,6 +1,6 @@
 /** The texts of the earnings tab. */
 import { formatRupees } from "#common/money.ts";
-import { policyNow } from "#common/policies.ts";
+import { policyNow } from "#common/rules/policies.ts";
 
 export const copy = {
 	byMonth: "By month",

@@ -1,6 +1,6 @@
 /** The category checkboxes. The specification's five come first; the first one chosen is the listing's main category. */
 import { useState } from "react";
-import { listingCategories } from "#common/categories.ts";
+import { listingCategories } from "#common/rules/categories.ts";
 import { type ApiClient, attempt } from "#web/api.ts";
 import { FieldError } from "#web/ui/form/field.tsx";
 import { formCopy, labels } from "./form-copy.ts";

@@ -6,7 +6,7 @@
 import { type ReactNode, Suspense, useRef, useState } from "react";
 import { Form, useLocation, useNavigate, useSearchParams } from "react-router";
 import { countDays, type Period } from "#common/calendar.ts";
-import { policyNow } from "#common/policies.ts";
+import { policyNow } from "#common/rules/policies.ts";
 import type { Product } from "#web/api.ts";
 import { type Choice, isComplete, stillFree } from "#web/components/period-picker/choose-days.ts";
 import { Price } from "#web/components/price.tsx";
