@@ -1,7 +1,7 @@
 /** Adds many listings from photographs: they are grouped into items, filled in and published together. */
 import { useState } from "react";
 import { data, Link } from "react-router";
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/listings.ts";
 import { type ApiClient, attempt, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";

@@ -1,5 +1,5 @@
 /** The items that are being added: their form fields, groups of photographs and requests. Pure. */
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/listings.ts";
 import { toNewDraft } from "#web/features/drafts/save-listing-draft.ts";
 import { type PickedSize, readPickedSizes } from "#web/features/size-picker/picked-sizes.ts";
 import { formJson } from "#web/form.ts";

@@ -1,6 +1,6 @@
 /** Why the item of a booking cannot be loaded. Pure. */
 import { listingCopy } from "#common/copy/listing-copy.ts";
-import { copy as specified } from "#common/copy.ts";
+import * as specified from "#common/copy/orders.ts";
 import type { Failure } from "#web/api.ts";
 
 /** A paused listing says so. The specification has one sentence for all that are gone, and one for everything else. */

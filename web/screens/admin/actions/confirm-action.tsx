@@ -1,5 +1,5 @@
 /** Asks for confirmation, and often a reason, before an admin action. A dialog; without JavaScript a section of the page. */
-import { rules } from "#common/rules.ts";
+import * as rules from "#common/rules/admin.ts";
 import { pathWith, type View } from "#web/screens/admin/view.ts";
 import type { ActionCopy, ActionTable } from "./action-copy.ts";
 import { ConfirmForm } from "./confirm-form.tsx";

@@ -1,7 +1,7 @@
 /** The results of the browse page, with its empty and error states. */
 
 import { Link } from "react-router";
-import { copy as specification } from "#common/copy.ts";
+import * as specification from "#common/copy/lists.ts";
 import type { Failure, ProductSummary } from "#web/api.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
 import { LoadError } from "#web/components/load-error.tsx";
