@@ -32,7 +32,7 @@ export const addMany = { maxPhotos: 100, concurrent: 3 } as const;
 export const draft = { maxDrafts: 50, restorableHours: 24, maxContentLength: 80_000 } as const;
 
 /** Limits of one import file, and of the zip with its photographs. Folders, and files that macOS adds, are entries too. */
-export const importFile = {
+const importFile = {
 	maxRows: 500,
 	maxBytes: 3 * 1024 * 1024,
 	maxZipBytes: 40 * 1024 * 1024,
