@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { Period } from "#common/calendar.ts";
+import type { Day, Period } from "#common/calendar.ts";
 import * as rules from "#common/rules/rental.ts";
 import { productPath } from "#common/text/product-path.ts";
 import type { ProductSummary } from "#web/api.ts";
@@ -24,6 +24,8 @@ type CardProps = {
 	query?: string | undefined;
 	/** A period for which the listing is known to be available. */
 	period?: Period | undefined;
+	/** The earliest day of a delivery to the visitor, when their pincode is known; null: none. */
+	arrival?: Day | null | undefined;
 	/** Search terms in lower case, highlighted in the name. */
 	highlightTerms?: readonly string[] | undefined;
 	/** An additional note on the card. */
@@ -38,6 +40,7 @@ export function ProductCard({
 	priority,
 	query = "",
 	period,
+	arrival,
 	highlightTerms,
 	note,
 	onRemoved,
@@ -51,7 +54,7 @@ export function ProductCard({
 					{second && <Picture photo={{ ...second, blur: "" }} alt="" sizes={sizes} className="second" />}
 					{product.discount > 0 && <span className="off">{copy.card.discount(product.discount)}</span>}
 				</span>
-				<CardText product={product} period={period} highlightTerms={highlightTerms} />
+				<CardText product={product} period={period} arrival={arrival} highlightTerms={highlightTerms} />
 				{note && <p className="note">{note}</p>}
 			</Link>
 			<Heart item={savedItem(product)} onRemoved={onRemoved} />
@@ -65,11 +68,12 @@ type CardTextProps = {
 	/** A period for which the listing is known to be available. */
 	period?: Period | undefined;
 	/** As in ProductCard. */
+	arrival?: Day | null | undefined;
 	highlightTerms?: readonly string[] | undefined;
 };
 
 /** The text under a card's picture. */
-export const CardText = ({ product, period, highlightTerms }: CardTextProps) => (
+export const CardText = ({ product, period, arrival, highlightTerms }: CardTextProps) => (
 	<>
 		<h3 dir="auto">
 			{highlightTerms?.length ? <Highlighted text={product.name} terms={highlightTerms} /> : product.name}
@@ -80,7 +84,7 @@ export const CardText = ({ product, period, highlightTerms }: CardTextProps) => 
 		</p>
 		<p className="free">
 			<span>{sizesOf(product)}</span>
-			<Availability product={product} period={period} />
+			<Availability product={product} period={period} arrival={arrival} />
 		</p>
 	</>
 );
@@ -95,11 +99,22 @@ type GridProps = {
 	query?: string | undefined;
 	period?: Period | undefined;
 	highlightTerms?: readonly string[] | undefined;
+	/** By listing: as `arrival` in ProductCard. */
+	earliest?: Record<string, string | null> | undefined;
 	/** Additional items after the listings. */
 	children?: ReactNode;
 };
 
-export const ProductGrid = ({ products, wide, firstRow = 0, query, period, highlightTerms, children }: GridProps) => (
+export const ProductGrid = ({
+	products,
+	wide,
+	firstRow = 0,
+	query,
+	period,
+	earliest,
+	highlightTerms,
+	children,
+}: GridProps) => (
 	<ul className={wide ? "card-grid four" : "card-grid three"}>
 		{products.map((product, index) => (
 			<ProductCard
@@ -108,6 +123,7 @@ export const ProductGrid = ({ products, wide, firstRow = 0, query, period, highl
 				priority={index < firstRow}
 				query={query}
 				period={period}
+				arrival={earliest?.[product._id]}
 				highlightTerms={highlightTerms}
 				sizes={wide ? "(min-width: 1024px) 300px, 46vw" : "(min-width: 1200px) 310px, (min-width: 1024px) 34vw, 46vw"}
 			/>
@@ -125,13 +141,19 @@ const sizesOf = ({ sizeStock }: Pick<ProductSummary, "sizeStock">) =>
 type AvailabilityProps = {
 	product: Pick<ProductSummary, "countInStock" | "isRented" | "nextFreeDay">;
 	period: Period | undefined;
+	arrival: Day | null | undefined;
 };
 
-function Availability({ product: { countInStock, isRented, nextFreeDay }, period }: AvailabilityProps) {
+function Availability({ product: { countInStock, isRented, nextFreeDay }, period, arrival }: AvailabilityProps) {
 	if (countInStock <= 0) return <b>{copy.card.outOfStock}</b>;
 	if (period) return <b className="text-peacock">{copy.card.free(shortPeriod(period))}</b>;
-	if (!isRented) return <b className="text-peacock">{copy.card.freeNow}</b>;
+	if (arrival) return <b className="text-peacock">{copy.card.arrives(shortDay(arrival))}</b>;
+	if (!isRented && arrival === undefined) return <b className="text-peacock">{copy.card.freeNow}</b>;
 	return (
-		<b>{nextFreeDay ? copy.card.freeFrom(shortDay(nextFreeDay)) : copy.card.booked(rules.rental.maxMonthsAhead)}</b>
+		<b>
+			{nextFreeDay && arrival !== null
+				? copy.card.freeFrom(shortDay(nextFreeDay))
+				: copy.card.booked(rules.rental.maxMonthsAhead)}
+		</b>
 	);
 }

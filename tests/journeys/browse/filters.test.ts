@@ -14,6 +14,7 @@ import {
 	visit,
 } from "#tests/journeys/harness/site.ts";
 import { waitOptions } from "#tests/wait-options.ts";
+import { shortDay } from "#web/components/format/days.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
 import {
 	box,
@@ -143,16 +144,54 @@ describe.each([
 		await expectNames(page, "Gown");
 		await chips(page).getByText("New Delhi").click();
 		await expectNames(page, "Saree", "Gown", "Lehenga");
+		await page.getByLabel("Delivery pincode").fill("302001");
+		await page.getByLabel("Only near me").check();
+		await page.waitForURL(/pincode=302001&near=1/);
 		await openFilters(page);
-		await page.getByLabel("Near this pincode").fill("302001");
-		await page.getByLabel("Near this pincode").blur();
-		await page.waitForURL(/near=302001/);
 		await expandGroup(page, "Rating");
 		expect(await page.getByRole("radio", { name: nameWithCount("4 stars and up, 0 found") }).isDisabled()).toBe(true);
 		await closeFilters(page, "2 items");
 		await expectNames(page, "Saree", "Lehenga");
 		await chips(page).getByText("Near 302001").click();
 		await expectNames(page, "Saree", "Gown", "Lehenga");
+		expect(pageErrors).toEqual([]);
+		await context.close();
+	});
+
+	test("a delivery pincode: what reaches it soonest, what can be there by a day, and it is remembered", async () => {
+		const { page, context, pageErrors } = await visit(site, device);
+		const day = (days: number) => addDays(dayOf(new Date()), days);
+		await page.goto("/browse?reach=soon&near=1");
+		await page.getByText("Please enter your delivery pincode first.").first().waitFor();
+		const pincode = page.getByLabel("Delivery pincode");
+		await pincode.fill("12345");
+		await pincode.press("Enter");
+		await page.getByText(copy.browse.pincode).waitFor();
+		await pincode.fill("110001");
+		await pincode.press("Enter");
+		await page.waitForURL(/pincode=110001/);
+		await page.getByLabel("Sort by").selectOption("Reaches me soonest");
+		await page.waitForURL(/sort=reach/);
+		await expectNames(page, "Gown", "Saree", "Lehenga");
+		expect(await page.getByText(`Reaches you by ${shortDay(day(3))}`, { exact: true }).count()).toBe(2);
+
+		await openFilters(page);
+		await page.getByLabel("Can reach me by").fill(day(2));
+		await page.waitForURL((url) => url.searchParams.get("reach") === day(2));
+		await closeFilters(page, "1 item");
+		await expectNames(page, "Gown");
+		await page.getByText(`Items that reach New Delhi 110001 by ${formatDay(day(2), "weekday")}.`).waitFor();
+		await page.getByRole("link", { name: /Gown/ }).click();
+		await page.getByText("Deliver to 110001: reaches New Delhi by").waitFor();
+
+		await page.goto(`/browse?startDate=${day(2)}&endDate=${day(3)}`);
+		await expectNames(page, "Gown");
+		expect(await pincode.inputValue()).toBe("110001");
+		await pincode.fill("");
+		await pincode.press("Enter");
+		await expectNames(page, "Lehenga", "Saree", "Gown");
+		await page.goto("/browse");
+		expect(await pincode.inputValue()).toBe("");
 		expect(pageErrors).toEqual([]);
 		await context.close();
 	});
@@ -209,18 +248,12 @@ describe.each([
 		await page.getByLabel("First day").fill("");
 		await page.getByText(copy.period.tooFar).waitFor({ state: "detached" });
 
-		await expandGroup(page, "Place");
-		const near = page.getByLabel("Near this pincode");
 		// A field scrolled into view is not covered by the drawer's footer.
-		await near.evaluate((field) => field.scrollIntoView({ block: "end" }));
-		const [field, foot] = await Promise.all([near.boundingBox(), page.locator(".apply").boundingBox()]);
+		const city = box(page, "New Delhi, 1 found");
+		await expandGroup(page, "Place");
+		await city.evaluate((field) => field.scrollIntoView({ block: "end" }));
+		const [field, foot] = await Promise.all([city.boundingBox(), page.locator(".apply").boundingBox()]);
 		if (device === phone) expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
-		await near.fill("12345");
-		await near.press("Enter");
-		await page.getByText(copy.browse.pincode).waitFor();
-		await near.press("Shift+Tab");
-		expect(await near.evaluate((field) => field === document.activeElement)).toBe(false);
-		await page.getByText(copy.browse.pincode).waitFor();
 		await box(page, "Red, 1 found").check();
 		await page.waitForURL(/color=Red/);
 
@@ -262,17 +295,18 @@ describe.each([
 		await page.goto("/browse?sort=price-low");
 		expect((await page.getByLabel("Sort by").boundingBox())?.width).toBeGreaterThan(110);
 		await page.getByLabel("I need it on").fill(event);
+		await page.getByLabel("Delivery pincode").fill("302001");
 		await page.getByRole("button", { name: "Show free items" }).click();
 		await page.waitForURL((url) => url.searchParams.get("event") === event);
 		await expectNames(page, "Gown", "Lehenga");
+		await page.getByText(`Items that reach Jaipur 302001 by ${formatDay(period.startDate, "weekday")}`).waitFor();
+		await page.getByLabel("Only near me").check();
 		await openFilters(page);
 		expect(await page.getByLabel("First day").inputValue()).toBe(period.startDate);
 		await box(page, "S, 1 found").check();
 		await box(page, "XL, 1 found").check();
-		await expandGroup(page, "Place");
-		await page.getByLabel("Near this pincode").fill("302001");
 		await page.getByRole("button", { name: "Apply" }).click();
-		await page.waitForURL(/near=302001/);
+		await page.waitForURL(/near=1/);
 		await expectNames(page, "Lehenga");
 		await page.getByRole("link", { name: /Lehenga/ }).click();
 		await page.getByRole("heading", { level: 1, name: "Lehenga" }).waitFor();

@@ -77,7 +77,8 @@ test.each([
 	await planner.getByLabel("I need it on").fill(inTwentyDays);
 	await planner.getByLabel("Delivery pincode").fill("302016");
 	await planner.getByRole("button").click();
-	await page.waitForURL(`**/browse?event=${inTwentyDays}&near=302016`);
+	await page.waitForURL(`**/browse?event=${inTwentyDays}&pincode=302016`);
+	await page.getByText(/^Items that reach Jaipur 302016 by/).waitFor();
 	await page
 		.getByRole("link", { name: /Jamun anarkali/ })
 		.first()

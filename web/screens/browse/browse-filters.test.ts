@@ -65,7 +65,15 @@ describe("filters in the URL", () => {
 			{ cities: Array.from({ length: 10 }, (_, at) => `C${at}`) },
 		],
 		["city=%00&category=%01%02", { cities: [], categories: [] }],
-		["near=302016", { pincode: "302016" }],
+		["pincode=302016", { pincode: "302016", isNear: false }],
+		["pincode=302016&near=1", { pincode: "302016", isNear: true }],
+		["near=302016", { pincode: "302016", isNear: true }],
+		["near=1", { pincode: "", isNear: false }],
+		["pincode=302016&reach=2026-12-04&sort=reach", { arriveBy: "2026-12-04", sort: "reach" }],
+		["reach=2026-12-04&sort=reach", { arriveBy: undefined, sort: "featured" }],
+		["pincode=302016&reach=2026-12-04&event=2026-12-12", { arriveBy: undefined, event: "2026-12-12" }],
+		["pincode=302016&reach=2026-11-20", { arriveBy: undefined }],
+		["pincode=302016&reach=2027-05-01", { arriveBy: undefined }],
 		["near=+302016+", { pincode: "302016" }],
 		["near=012345", { pincode: "" }],
 		["near=30201", { pincode: "" }],
@@ -85,6 +93,22 @@ describe("filters in the URL", () => {
 		);
 	});
 
+	test("a remembered pincode is used unless the address has one, and an emptied one is forgotten", () => {
+		const readWith = (search: string) => readFilters(new URLSearchParams(search), today, [], "411001");
+		expect(readWith("").pincode).toBe("411001");
+		expect(readWith("near=302016").pincode).toBe("302016");
+		expect(readWith("pincode=").pincode).toBe("");
+		expect(browsePath(readWith("sort=newest"), { pincode: "" })).toBe("/browse?pincode=&sort=newest");
+		expect(browsePath(readWith("pincode="))).toBe("/browse");
+	});
+
+	test("days to be reached by are passed to the API", () => {
+		const filters = read("pincode=302016&reach=2026-12-04&sort=reach");
+		expect(browsePath(filters)).toBe("/browse?pincode=302016&reach=2026-12-04&sort=reach");
+		expect(productsQuery(filters)).toMatchObject({ pincode: "302016", reach: "2026-12-04", sort: "reach" });
+		expect(countFilters(filters)).toBe(1);
+	});
+
 	test("a changed filter starts at page 1; a changed page changes nothing else", () => {
 		const filters = read("category=party&page=3");
 		expect(browsePath(filters, { sort: "price-low" })).toBe("/browse?category=party&sort=price-low");
@@ -100,7 +124,7 @@ describe("filters in the URL", () => {
 
 	test("writes each filter to the URL and to the API query", () => {
 		const address =
-			"/browse?category=party&event=2026-12-12&startDate=2026-12-11&endDate=2026-12-13&size=M&size=XL&color=Red&occasion=Sangeet&minRating=4&city=New+Delhi&near=302016&maxPrice=500";
+			"/browse?category=party&event=2026-12-12&startDate=2026-12-11&endDate=2026-12-13&size=M&size=XL&color=Red&occasion=Sangeet&minRating=4&city=New+Delhi&pincode=302016&near=1&maxPrice=500";
 		const filters = read(address.slice(8));
 		expect(browsePath(filters)).toBe(address);
 		expect(productsQuery(filters)).toEqual({
@@ -115,11 +139,13 @@ describe("filters in the URL", () => {
 			occasion: ["Sangeet"],
 			minRating: "4",
 			city: ["New Delhi"],
+			pincode: "302016",
 			near: "302016",
 			maxPrice: "500",
 		});
 		expect(countFilters(filters)).toBe(10);
-		expect(browsePath(filters, noFilters)).toBe("/browse");
+		// The delivery pincode is no filter.
+		expect(browsePath(filters, noFilters)).toBe("/browse?pincode=302016");
 		expect(countFilters(read(""))).toBe(0);
 	});
 });
@@ -182,6 +208,10 @@ describe("dates in the URL", () => {
 		["startDate=2026-12-01&endDate=2026-12-20", "A rental lasts 1 to 7 days."],
 		["near=1234", "An Indian pincode has six digits, the first not 0"],
 		["near=302016", undefined],
+		["pincode=1234", "An Indian pincode has six digits, the first not 0"],
+		["near=1", "Please enter your delivery pincode first."],
+		["reach=2026-12-04", "Please enter your delivery pincode first."],
+		["pincode=302016&reach=2026-12-04&near=1", undefined],
 	])("the problem of %j is %j", (search, sentence) => {
 		expect(filterProblem(new URLSearchParams(search), today)).toBe(sentence);
 	});
@@ -192,5 +222,6 @@ describe("dates in the URL", () => {
 		);
 		expect(listingQuery(read("size=M&size=L"))).toBe("?size=M&size=L");
 		expect(listingQuery(read("color=Red"))).toBe("");
+		expect(listingQuery(read("pincode=302016"))).toBe("?pincode=302016");
 	});
 });

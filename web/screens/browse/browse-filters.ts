@@ -5,13 +5,14 @@ import { colours, occasions, ratings, sizeIndex, sizes } from "#common/facets.ts
 import * as rules from "#common/rules/browsing.ts";
 import { filterCategories, tileCategories } from "#common/rules/categories.ts";
 import { copy } from "./copy.ts";
-import { type DateFilters, daysProblem, readDays } from "./dates/filter-dates.ts";
+import { type DateFilters, daysProblem, readArrival, readDays } from "./dates/filter-dates.ts";
 
 export const sorts = [
 	{ value: "featured", label: copy.sorts.featured },
 	{ value: "newest", label: copy.sorts.newest },
 	{ value: "price-low", label: copy.sorts["price-low"] },
 	{ value: "price-high", label: copy.sorts["price-high"] },
+	{ value: "reach", label: copy.sorts.reach },
 ] as const;
 
 export type BrowseFilters = DateFilters & {
@@ -23,8 +24,12 @@ export type BrowseFilters = DateFilters & {
 	/** Minimum number of stars; "" means any rating. */
 	rating: string;
 	cities: string[];
-	/** Six digits, or "". */
+	/** The delivery pincode: six digits, or "". */
 	pincode: string;
+	/** Only listings of the postal district of the pincode. */
+	isNear: boolean;
+	/** With a pincode, without a period: the day by which an item can arrive. */
+	arriveBy?: Day | undefined;
 	/** Minimum price, in whole rupees a day. */
 	min: number;
 	/** Maximum price; null at the end of the slider means no maximum. */
@@ -37,8 +42,18 @@ const { sliderMin, sliderMax, searchLength, maxPage } = rules.browse;
 const nameLimits = { categories: { names: 20, length: 60 }, cities: { names: 10, length: 80 } };
 const knownCategories = new Map([...tileCategories, ...filterCategories].map((name) => [name.toLowerCase(), name]));
 
-/** `adminCategories`: names of the categories that admins created; they set the spelling. */
-export function readFilters(params: URLSearchParams, today: Day, adminCategories: string[] = []): BrowseFilters {
+/**
+ * `adminCategories`: names of the categories that admins created; they set the spelling. `remembered`: the pincode when the URL has none.
+ */
+export function readFilters(
+	params: URLSearchParams,
+	today: Day,
+	adminCategories: string[] = [],
+	remembered = "",
+): BrowseFilters {
+	const pincode = readPincode(params, remembered);
+	const days = readDays(params, today);
+	const sort = sorts.find(({ value }) => value === params.get("sort"))?.value ?? sorts[0].value;
 	const [firstPrice, secondPrice] = [
 		parseInteger(params.get("minPrice"), sliderMin),
 		parseInteger(params.get("maxPrice"), null),
@@ -52,11 +67,13 @@ export function readFilters(params: URLSearchParams, today: Day, adminCategories
 		occasions: readKnown(params, "occasion", occasions),
 		rating: ratings.find((stars) => stars === params.get("minRating")) ?? "",
 		cities: readNames(params, "city", nameLimits.cities, readCity),
-		pincode: readPincode(params),
-		...readDays(params, today),
+		pincode,
+		isNear: pincode !== "" && isNearParam(params),
+		arriveBy: pincode && !days.period ? readArrival(params, today) : undefined,
+		...days,
 		min: clamp(hasNoMaximum ? firstPrice : Math.min(firstPrice, secondPrice), sliderMin, sliderMax),
 		max: hasNoMaximum ? null : clamp(Math.max(firstPrice, secondPrice), sliderMin, sliderMax),
-		sort: (sorts.find(({ value }) => value === params.get("sort")) ?? sorts[0]).value,
+		sort: sort === "reach" && !pincode ? sorts[0].value : sort,
 		page: clamp(parseInteger(params.get("page"), 1), 1, maxPage),
 	};
 }
@@ -70,6 +87,9 @@ export function browsePath(filters: BrowseFilters, changes: Partial<BrowseFilter
 	if (changed.event) params.set("event", changed.event);
 	for (const [name, value] of Object.entries(sharedParams(changed)))
 		for (const item of [value].flat()) params.append(name, item);
+	// An empty one is forgotten.
+	if (filters.pincode && !changed.pincode) params.set("pincode", "");
+	if (changed.isNear) params.set("near", "1");
 	if (changed.min > sliderMin) params.set("minPrice", String(changed.min));
 	if (changed.max !== null) params.set("maxPrice", String(changed.max));
 	if (changed.sort !== sorts[0].value) params.set("sort", changed.sort);
@@ -82,6 +102,7 @@ export const filterQuery = (filters: BrowseFilters): Record<string, string | str
 	category: filters.categories,
 	...(filters.search && { search: filters.search }),
 	...sharedParams(filters),
+	...(filters.isNear && { near: filters.pincode }),
 	...(filters.min > sliderMin && { minPrice: String(filters.min) }),
 	// To the API 10,000 means "and above"; the range up to 10,000 ends a rupee higher.
 	...(filters.max !== null && { maxPrice: String(filters.max === sliderMax ? sliderMax + 1 : filters.max) }),
@@ -103,12 +124,13 @@ const sharedParams = ({ period, ...filters }: BrowseFilters): Record<string, str
 	...(filters.occasions.length > 0 && { occasion: filters.occasions }),
 	...(filters.rating && { minRating: filters.rating }),
 	...(filters.cities.length > 0 && { city: filters.cities }),
-	...(filters.pincode && { near: filters.pincode }),
+	...(filters.pincode && { pincode: filters.pincode }),
+	...(filters.arriveBy && { reach: filters.arriveBy }),
 });
 
 export const noDates = { event: undefined, period: undefined } satisfies Partial<BrowseFilters>;
 
-/** No filter set; sort order and page are not included. */
+/** No filter set; sort order, page and the delivery pincode are not included. */
 export const noFilters = {
 	search: "",
 	categories: [],
@@ -117,13 +139,14 @@ export const noFilters = {
 	occasions: [],
 	rating: "",
 	cities: [],
-	pincode: "",
+	isNear: false,
+	arriveBy: undefined,
 	...noDates,
 	min: sliderMin,
 	max: null,
 } satisfies Partial<BrowseFilters>;
 
-export const defaultFilters: BrowseFilters = { ...noFilters, sort: sorts[0].value, page: 1 };
+export const defaultFilters: BrowseFilters = { ...noFilters, pincode: "", sort: sorts[0].value, page: 1 };
 
 export const hasPrice = ({ min, max }: BrowseFilters) => min > sliderMin || max !== null;
 
@@ -132,21 +155,34 @@ export const countFilters = (filters: BrowseFilters): number =>
 	[filters.categories, filters.sizes, filters.colours, filters.occasions, filters.cities].reduce(
 		(sum, { length }) => sum + length,
 		0,
-	) + [filters.rating, filters.pincode, filters.period, hasPrice(filters)].filter(Boolean).length;
+	) + [filters.rating, filters.isNear, filters.arriveBy, filters.period, hasPrice(filters)].filter(Boolean).length;
 
-/** The query for a listing's page: sizes, and the dates, which open its calendar. */
-export function listingQuery({ sizes: sizeFilters, period }: BrowseFilters): string {
+/** The query for a listing's page: sizes, the delivery pincode, and the dates, which open its calendar. */
+export function listingQuery({ sizes: sizeFilters, period, pincode }: BrowseFilters): string {
 	const params = new URLSearchParams({ ...(period && { rent: "1", ...period }) });
 	for (const size of sizeFilters) params.append("size", size);
+	if (pincode) params.set("pincode", pincode);
 	return params.size > 0 ? `?${params}` : "";
 }
 
 /** The message about ignored dates or an ignored pincode in the URL; undefined when both are valid. */
-export const filterProblem = (params: URLSearchParams, today: Day): string | undefined =>
-	daysProblem(params, today) ??
-	(params.get("near")?.trim() && !readPincode(params) ? specification.browse.pincode : undefined);
+export const filterProblem = (params: URLSearchParams, today: Day, remembered = ""): string | undefined =>
+	daysProblem(params, today) ?? pincodeProblem(params, today, remembered);
 
-const readPincode = (params: URLSearchParams) => /^\s*([1-9]\d{5})\s*$/.exec(params.get("near") ?? "")?.[1] ?? "";
+function pincodeProblem(params: URLSearchParams, today: Day, remembered: string): string | undefined {
+	const near = params.get("near")?.trim();
+	const isWrong = params.get("pincode")?.trim() || (near && near !== "1");
+	if (readPincode(params, remembered)) return undefined;
+	if (isWrong) return specification.browse.pincode;
+	return near || readArrival(params, today) ? copy.pincode.first : undefined;
+}
+
+/** Older addresses have the pincode in `near`. */
+const readPincode = (params: URLSearchParams, remembered: string) =>
+	pincodeIn(params.get("pincode")) || pincodeIn(params.get("near")) || (params.has("pincode") ? "" : remembered);
+
+const pincodeIn = (text: string | null) => /^\s*([1-9]\d{5})\s*$/.exec(text ?? "")?.[1] ?? "";
+const isNearParam = (params: URLSearchParams) => params.get("near") === "1" || pincodeIn(params.get("near")) !== "";
 
 /** The requested values of a fixed list, in the list's order. The case in the URL does not matter. */
 const readKnown = (params: URLSearchParams, name: string, values: readonly string[]): string[] => {

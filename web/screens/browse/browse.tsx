@@ -3,6 +3,7 @@ import { data, type MetaDescriptor, redirect, useNavigation } from "react-router
 import { dayOf } from "#common/calendar.ts";
 import { attempt, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
+import { readPincode } from "#web/features/pincode/pincode-cookie.ts";
 import { pageMeta } from "#web/meta.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
@@ -33,9 +34,10 @@ export const meta = (args: Route.MetaArgs): MetaDescriptor[] => {
 	});
 };
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const today = dayOf(new Date());
-	const urlFilters = readFilters(url.searchParams, today);
+	const { pincode: remembered = "", headers } = await readPincode({ request, context }, url.searchParams);
+	const urlFilters = readFilters(url.searchParams, today, [], remembered);
 	const { api } = context.get(apiContext);
 	const [productsResponse, facetsResponse, loadedCategories] = await Promise.all([
 		attempt(api.product.getAllProducts.$get({ query: productsQuery(urlFilters) })),
@@ -43,31 +45,37 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 		loadAdminCategories(api),
 	]);
 	const adminCategories = loadedCategories ?? [];
-	const filters = readFilters(url.searchParams, today, adminCategories);
+	const filters = readFilters(url.searchParams, today, adminCategories, remembered);
 	const movedTo = loadedCategories && (await renamedPath(api, filters, loadedCategories));
 	if (movedTo) throw redirect(movedTo);
 	const isUnknown = loadedCategories !== undefined && areUnknown(filters.categories, loadedCategories);
 	const facetCounts = facetsResponse.success
 		? { filters: facetsResponse.filters, isExact: facetsResponse.isExact }
 		: undefined;
+	const place = productsResponse.success ? productsResponse.delivery?.place : undefined;
 	const panel = {
 		filters,
 		isUnknown,
-		heading: isUnknown ? unknownCategory(filters.categories) : headingOf(filters),
+		heading: isUnknown ? unknownCategory(filters.categories) : headingOf(filters, place),
 		adminCategories,
 		today,
 		facetCounts,
-		problem: filterProblem(url.searchParams, today),
+		problem: filterProblem(url.searchParams, today, remembered),
 	};
 	if (!productsResponse.success)
 		return data({ ...panel, failure: productsResponse }, { status: statusOf(productsResponse) });
-	const { products, total, totalPages, isMore, meant, matched } = productsResponse;
+	const { products, total, totalPages, isMore, meant, matched, delivery } = productsResponse;
 	if (products.length === 0 && total > 0 && filters.page > totalPages)
 		throw redirect(browsePath(filters, { page: totalPages }));
 	const related = total === 0 && filters.search ? await loadRelatedSearches(api, filters.search) : undefined;
 	const popular = total === 0 ? await loadPopular(api) : [];
-	const page = { ...panel, results: { products, total, totalPages, isMore, meant, matched }, related, popular };
-	return data(page, { status: isUnknown ? 404 : 200 });
+	const page = {
+		...panel,
+		results: { products, total, totalPages, isMore, meant, matched, earliest: delivery?.earliest },
+		related,
+		popular,
+	};
+	return data(page, { status: isUnknown ? 404 : 200, ...(headers && { headers }) });
 }
 
 export default function Browse({ loaderData }: Route.ComponentProps) {
@@ -77,7 +85,9 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
 	// The controls show the pending filters at once; the results follow when they are loaded.
 	const { location } = useNavigation();
 	const pending = location?.pathname === "/browse";
-	const chosen = pending ? readFilters(new URLSearchParams(location.search), today, adminCategories) : filters;
+	const chosen = pending
+		? readFilters(new URLSearchParams(location.search), today, adminCategories, filters.pincode)
+		: filters;
 
 	return (
 		<>

@@ -9,6 +9,7 @@ export const copy = {
 		newest: "Newest",
 		"price-low": "Price, low to high",
 		"price-high": "Price, high to low",
+		reach: "Reaches me soonest",
 	},
 	items: (total: number) => (total === 1 ? "item" : "items"),
 	filters: "Filters",
@@ -25,6 +26,7 @@ export const copy = {
 		remove: "Remove ",
 		size: (size: string) => (/size/i.test(size) ? size : `Size ${size}`),
 		near: (pincode: string) => `Near ${pincode}`,
+		arriveBy: (day: string) => `Reaches me by ${day}`,
 		forDay: (day: string, period: string) => `For ${day}: ${period}`,
 		free: (period: string) => `Free ${period}`,
 		upTo: (price: string) => `Up to ${price}`,
@@ -46,8 +48,16 @@ export const copy = {
 	any: "Any",
 	quickRanges: "Quick ranges",
 	moreCities: "More cities",
-	near: "Near this pincode",
-	nearHint: "Items from the same postal district.",
+	pincode: {
+		label: "Delivery pincode",
+		near: "Only near me",
+		first: "Please enter your delivery pincode first.",
+	},
+	arrival: {
+		label: "Can reach me by",
+		hint: "Items that can be delivered by this day.",
+		withDates: (day: string) => `With your pincode, you see only items that reach you by ${day}.`,
+	},
 	fromRupees: "From, rupees",
 	toRupees: "To, rupees",
 	to: "to",
@@ -69,6 +79,8 @@ export const copy = {
 	none: {
 		forSearch: (search: string) => ` for “${search}”`,
 		on: (day: string) => `Nothing that matches is free on ${day}. Try other dates or fewer filters.`,
+		cannotReach: (pincode: string, day: string) =>
+			`Nothing that matches can reach ${pincode} by ${day}. Try a later date or fewer filters.`,
 		during: (period: string) => `Nothing that matches is free from ${period}. Try other dates or fewer filters.`,
 		withFilters: "Nothing matches all your filters. Remove one of the filters above, or clear them all.",
 		spelling: "Check the spelling, or try a more general word such as saree, lehenga or sherwani.",

@@ -30,6 +30,10 @@ export const headingCopy = {
 	days: (title: string): PageHeading => ({ title, text: "Available on all your dates." }),
 	forDay: (day: string) => `For ${day}`,
 	free: (period: string) => `Free ${period}`,
+	toPlace: (place: { city: string; pincode: string }) => `${place.city} ${place.pincode}`,
+	arrival: (place: string, day: string) => `Items that reach ${place} by ${day}.`,
+	arrivalForDates: (place: string, day: string, end: string) =>
+		`Items that reach ${place} by ${day} and are free until ${end}.`,
 	all: { title: "All dresses and outfits", text: "Rent from real wardrobes across India, by the day." },
 	several: "Items in any of these categories.",
 	otherCategory: "Rent from real wardrobes across India, by the day.",

@@ -1,18 +1,37 @@
 /** The title and subtitle of the browse page for its filters. Only the server uses it: the loader sends the result. */
 import { formatDay } from "#common/calendar.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
-import type { BrowseFilters } from "./browse-filters.ts";
+import type { BrowseFilters } from "#web/screens/browse/browse-filters.ts";
 import { headingCopy as copy } from "./heading-copy.ts";
 
 export type PageHeading = { title: string; text: string };
 
-export function headingOf({ search, categories: [category, ...others], event, period }: BrowseFilters): PageHeading {
+/** `place`: that of the delivery pincode, when it is known. */
+export function headingOf(filters: BrowseFilters, place?: { city: string; pincode: string } | null): PageHeading {
+	const heading = headingWithoutDelivery(filters);
+	return { ...heading, text: deliverySentence(filters, place) ?? heading.text };
+}
+
+function headingWithoutDelivery({ search, categories: [category, ...others], event, period }: BrowseFilters) {
 	if (search) return copy.search(search);
 	if (!category && period)
 		return copy.days(event ? copy.forDay(formatDay(event, "weekday")) : copy.free(shortPeriod(period)));
 	if (!category) return copy.all;
 	if (others.length > 0) return { title: [category, ...others].join(", "), text: copy.several };
 	return copy.byCategory[category] ?? { title: category, text: copy.otherCategory };
+}
+
+/** With a delivery pincode and days: what the list was narrowed to. */
+function deliverySentence(
+	{ pincode, period, arriveBy }: BrowseFilters,
+	place: { city: string; pincode: string } | null | undefined,
+): string | undefined {
+	if (!pincode) return undefined;
+	const to = place ? copy.toPlace(place) : pincode;
+	if (arriveBy) return copy.arrival(to, formatDay(arriveBy, "weekday"));
+	return (
+		period && copy.arrivalForDates(to, formatDay(period.startDate, "weekday"), formatDay(period.endDate, "weekday"))
+	);
 }
 
 export const unknownCategory = (names: string[]): PageHeading => copy.unknown(names.join(", "));

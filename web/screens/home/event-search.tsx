@@ -15,8 +15,8 @@ export const EventSearch = ({ today }: { today: Day }) => (
 			<Field label={copy.day} name="event" id="home-event" type="date" required min={today} max={lastDay(today)} />
 			<Field
 				label={copy.pincode}
-				name="near"
-				id="home-near"
+				name="pincode"
+				id="home-pincode"
 				optional
 				inputMode="numeric"
 				autoComplete="postal-code"

@@ -7,9 +7,11 @@ import { filtersFormId, useApplyFilters } from "#web/screens/browse/filters/appl
 import { useSyncedField } from "#web/screens/browse/filters/synced-field.ts";
 import "./event-day.css";
 import { bookableDays } from "./filter-dates.ts";
+import { PincodeField } from "./pincode-field.tsx";
 import { useDateFieldProblem } from "./use-date-field-problem.ts";
 
-export function EventDay({ chosen: { event, period }, today }: { chosen: BrowseFilters; today: Day }) {
+export function EventDay({ chosen, today }: { chosen: BrowseFilters; today: Day }) {
+	const { event, period } = chosen;
 	const apply = useApplyFilters(today);
 	const days = bookableDays(today);
 	const { problem, check } = useDateFieldProblem(today, event ?? "");
@@ -37,6 +39,7 @@ export function EventDay({ chosen: { event, period }, today }: { chosen: BrowseF
 					apply(currentTarget.form);
 				}}
 			/>
+			<PincodeField chosen={chosen} onDone={apply} />
 			<noscript>
 				<button type="submit" form={filtersFormId} className="btn plain small">
 					{copy.event.show}

@@ -41,6 +41,13 @@ export function readDays(params: URLSearchParams, today: Day): DateFilters {
 	};
 }
 
+/** The day by which an item shall arrive ("Can reach me by"). Ignores a day that cannot be booked. */
+export function readArrival(params: URLSearchParams, today: Day): Day | undefined {
+	const day = toDay(params.get("reach")?.trim() ?? "");
+	const { startDate, endDate } = bookableDays(today);
+	return day && day >= startDate && day <= endDate ? day : undefined;
+}
+
 /** The message that explains why the dates in the URL are ignored; undefined when they are used or absent. */
 export function daysProblem(params: URLSearchParams, today: Day): string | undefined {
 	const presentParams = ["startDate", "endDate", "event"].filter((name) => params.get(name)?.trim());

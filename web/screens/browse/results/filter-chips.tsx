@@ -30,7 +30,12 @@ export function FilterChips({ filters }: { filters: BrowseFilters }) {
 				)),
 			)}
 			{filters.rating && <Chip to={browsePath(filters, { rating: "" })}>{copy.stars(filters.rating)}</Chip>}
-			{filters.pincode && <Chip to={browsePath(filters, { pincode: "" })}>{copy.chips.near(filters.pincode)}</Chip>}
+			{filters.isNear && <Chip to={browsePath(filters, { isNear: false })}>{copy.chips.near(filters.pincode)}</Chip>}
+			{filters.arriveBy && (
+				<Chip to={browsePath(filters, { arriveBy: undefined })}>
+					{copy.chips.arriveBy(formatDay(filters.arriveBy, "weekday"))}
+				</Chip>
+			)}
 			{hasPrice(filters) && (
 				<Chip to={browsePath(filters, { min: noFilters.min, max: noFilters.max })}>{priceLabel(filters)}</Chip>
 			)}

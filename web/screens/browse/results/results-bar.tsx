@@ -45,8 +45,8 @@ export function ResultsBar({
 						id="sort"
 						name="sort"
 						form={filtersFormId}
-						options={sorts}
-						key={chosen.sort}
+						options={chosen.pincode ? sorts : sorts.slice(0, -1)}
+						key={chosen.sort + chosen.pincode}
 						defaultValue={chosen.sort}
 						onChange={(event) => apply(event.currentTarget.form)}
 					/>

@@ -1,6 +1,7 @@
 /** The results of the browse page, with its empty and error states. */
 
 import { Link } from "react-router";
+import { formatDay } from "#common/calendar.ts";
 import * as specification from "#common/copy/lists.ts";
 import type { Failure, ProductSummary } from "#web/api.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
@@ -27,9 +28,11 @@ type ResultsProps = {
 	pending: boolean;
 	meant: string;
 	matched: string[];
+	/** By listing: the earliest day on which it can be delivered. */
+	earliest: Record<string, string | null> | undefined;
 };
 
-export function Results({ products, filters, pending, meant, matched }: ResultsProps) {
+export function Results({ products, filters, pending, meant, matched, earliest }: ResultsProps) {
 	return (
 		<div className="relative">
 			{pending && <Outlines part shape="results" />}
@@ -43,6 +46,7 @@ export function Results({ products, filters, pending, meant, matched }: ResultsP
 				firstRow={3}
 				query={listingQuery(filters)}
 				period={filters.period}
+				earliest={earliest}
 				highlightTerms={matched}
 			>
 				{products.length % 3 === 2 && <Invitation />}
@@ -79,7 +83,9 @@ export function NoResults({
 			</h3>
 			<p className="mt-4 max-w-[34em] text-muted">{adviceFor(filters)}</p>
 			<p className="mt-6 flex flex-wrap gap-3">
-				{filters.period && <LinkButton to={browsePath(filters, noDates)}>{copy.none.anyDays}</LinkButton>}
+				{(filters.period ?? filters.arriveBy) && (
+					<LinkButton to={browsePath(filters, { ...noDates, arriveBy: undefined })}>{copy.none.anyDays}</LinkButton>
+				)}
 				<LinkButton
 					to={browsePath(filters, countFilters(filters) > 0 ? { ...noFilters, search: filters.search } : noFilters)}
 				>
@@ -93,7 +99,9 @@ export function NoResults({
 }
 
 function adviceFor(filters: BrowseFilters): string {
-	const { period } = filters;
+	const { period, pincode, arriveBy } = filters;
+	const arrival = period?.startDate ?? arriveBy;
+	if (pincode && arrival) return copy.none.cannotReach(pincode, formatDay(arrival, "weekday"));
 	if (period)
 		return period.startDate === period.endDate
 			? copy.none.on(shortPeriod(period))

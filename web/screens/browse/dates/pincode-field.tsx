@@ -1,0 +1,62 @@
+/** The delivery pincode, with "Only near me". Its fields belong to the form of the filters. */
+import { useState } from "react";
+import { copy as specification } from "#common/copy.ts";
+import type { BrowseFilters } from "#web/screens/browse/browse-filters.ts";
+import { copy } from "#web/screens/browse/copy.ts";
+import { filtersFormId } from "#web/screens/browse/filters/apply-filters.ts";
+import { useSyncedCheckbox, useSyncedField } from "#web/screens/browse/filters/synced-field.ts";
+
+type PincodeFieldProps = { chosen: BrowseFilters; onDone: (form: HTMLFormElement | null) => void };
+
+export function PincodeField({ chosen: { pincode, isNear }, onDone }: PincodeFieldProps) {
+	const [problem, setProblem] = useState<string>();
+	return (
+		<div className="delivery">
+			<label htmlFor="pincode">{copy.pincode.label}</label>
+			<input
+				className="input"
+				id="pincode"
+				name="pincode"
+				form={filtersFormId}
+				inputMode="numeric"
+				autoComplete="postal-code"
+				pattern="[1-9][0-9]{5}"
+				maxLength={6}
+				size={8}
+				title={specification.browse.pincode}
+				defaultValue={pincode}
+				ref={useSyncedField(pincode)}
+				aria-invalid={problem ? true : undefined}
+				aria-describedby="pincode-hint"
+				onChange={() => setProblem(undefined)}
+				onKeyDown={({ key, currentTarget }) => key === "Enter" && currentTarget.blur()}
+				onBlur={({ currentTarget: { form, value, validity } }) => {
+					// The message does not block: the visitor may leave an incomplete pincode.
+					setProblem(validity.valid ? undefined : specification.browse.pincode);
+					if (validity.valid && value !== pincode) onDone(form);
+				}}
+			/>
+			<label className="check" htmlFor="near">
+				<input
+					type="checkbox"
+					id="near"
+					name="near"
+					value="1"
+					form={filtersFormId}
+					defaultChecked={isNear}
+					ref={useSyncedCheckbox(isNear)}
+					onChange={({ currentTarget: box }) => {
+						const field = box.form?.elements.namedItem("pincode");
+						if (field instanceof HTMLInputElement && field.value && field.validity.valid) return onDone(box.form);
+						box.checked = false;
+						setProblem(copy.pincode.first);
+					}}
+				/>
+				{copy.pincode.near}
+			</label>
+			<p className="hint" id="pincode-hint" role="status">
+				{problem}
+			</p>
+		</div>
+	);
+}
