@@ -16,8 +16,10 @@ import { loadPopular } from "#web/features/popular/load-popular.ts";
 import { browsePath, filterProblem, filterQuery, productsQuery, readFilters } from "./browse-filters.ts";
 import { copy } from "./copy.ts";
 import { EventDay } from "./dates/event-day.tsx";
+import { eventNoteOf } from "./dates/event-note.ts";
 import { Filters } from "./filters/filters.tsx";
 import { headingOf, unknownCategory } from "./heading.ts";
+import { adviceFor } from "./results/advice.ts";
 import { FilterChips } from "./results/filter-chips.tsx";
 import { loadRelatedSearches } from "./results/related-searches.tsx";
 import { NoResults, Results, ResultsError } from "./results/results.tsx";
@@ -55,6 +57,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const place = productsResponse.success ? productsResponse.delivery?.place : undefined;
 	const panel = {
 		filters,
+		eventNote: eventNoteOf(filters),
 		isUnknown,
 		heading: isUnknown ? unknownCategory(filters.categories) : headingOf(filters, place),
 		adminCategories,
@@ -68,18 +71,20 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	if (products.length === 0 && total > 0 && filters.page > totalPages)
 		throw redirect(browsePath(filters, { page: totalPages }));
 	const related = total === 0 && filters.search ? await loadRelatedSearches(api, filters.search) : undefined;
+	const advice = total === 0 ? adviceFor(filters) : "";
 	const popular = total === 0 ? await loadPopular(api) : [];
 	const page = {
 		...panel,
 		results: { products, total, totalPages, isMore, meant, matched, earliest: delivery?.earliest },
 		related,
+		advice,
 		popular,
 	};
 	return data(page, { status: isUnknown ? 404 : 200, ...(headers && { headers }) });
 }
 
 export default function Browse({ loaderData }: Route.ComponentProps) {
-	const { filters, heading, adminCategories, today, facetCounts, problem } = loaderData;
+	const { filters, eventNote, heading, adminCategories, today, facetCounts, problem } = loaderData;
 	const results = "results" in loaderData ? loaderData.results : undefined;
 
 	// The controls show the pending filters at once; the results follow when they are loaded.
@@ -94,7 +99,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
 			<div className="wrap pt-7 pb-5 md:pt-11 md:pb-7">
 				<h1 className="page-title wrap-anywhere">{heading.title}</h1>
 				<p className="mt-3 max-w-[34em] text-muted">{heading.text}</p>
-				<EventDay chosen={chosen} today={today} />
+				<EventDay chosen={chosen} today={today} note={eventNote} />
 			</div>
 			<ResultsBar chosen={chosen} today={today} resultCount={results} />
 			<div className="wrap browse">
@@ -113,6 +118,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
 					{results?.products.length === 0 && (
 						<NoResults
 							filters={filters}
+							advice={"advice" in loaderData ? loaderData.advice : ""}
 							relatedSearches={"related" in loaderData ? loaderData.related : undefined}
 							popular={"popular" in loaderData ? loaderData.popular : []}
 						/>

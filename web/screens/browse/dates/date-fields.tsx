@@ -1,4 +1,4 @@
-/** The filter by rental dates: first and last day on which a garment must be free. */
+/** The filter by rental dates: first and last day on which a garment must be free; or the day by which it can arrive. */
 import type { FormEvent } from "react";
 import { addDays, type Day } from "#common/calendar.ts";
 import * as rules from "#common/rules/rental.ts";
@@ -11,8 +11,9 @@ import { useDateFieldProblem } from "./use-date-field-problem.ts";
 
 type DateFieldsProps = { chosen: BrowseFilters; today: Day; onDone: (form: HTMLFormElement | null) => void };
 
-export function DateFields({ chosen: { period }, today, onDone }: DateFieldsProps) {
+export function DateFields({ chosen: { period, pincode, arriveBy }, today, onDone }: DateFieldsProps) {
 	const refs = { startDate: useSyncedField(period?.startDate ?? ""), endDate: useSyncedField(period?.endDate ?? "") };
+	const arrivalField = useSyncedField(arriveBy ?? "");
 	const days = bookableDays(today);
 	const limits = { type: "date", min: days.startDate, max: days.endDate, optional: true } as const;
 	const { problem, check } = useDateFieldProblem(today, Object.values(period ?? {}).join());
@@ -45,6 +46,19 @@ export function DateFields({ chosen: { period }, today, onDone }: DateFieldsProp
 			<p className="mt-2 text-s1 text-muted" id="days-hint" role="status">
 				{problem ?? copy.days.length(rules.rental.minDays, rules.rental.maxDays)}
 			</p>
+			{!period && (
+				<div className="days mt-3">
+					<Field
+						label={copy.canReach}
+						name="reach"
+						{...limits}
+						hint={!pincode && copy.pincode.first}
+						defaultValue={arriveBy}
+						ref={arrivalField}
+						onChange={({ currentTarget }) => onDone(currentTarget.form)}
+					/>
+				</div>
+			)}
 		</>
 	);
 }

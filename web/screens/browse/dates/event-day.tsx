@@ -1,17 +1,17 @@
 /** The event day ("I need it on"), from which the rental dates are derived. Its field belongs to the form of the filters. */
-import { type Day, daysBetween } from "#common/calendar.ts";
-import { periodWithWeekdays } from "#web/components/format/period.ts";
+import type { Day } from "#common/calendar.ts";
 import type { BrowseFilters } from "#web/screens/browse/browse-filters.ts";
 import { copy } from "#web/screens/browse/copy.ts";
 import { filtersFormId, useApplyFilters } from "#web/screens/browse/filters/apply-filters.ts";
 import { useSyncedField } from "#web/screens/browse/filters/synced-field.ts";
 import "./event-day.css";
+import type { EventNote } from "./event-note.ts";
 import { bookableDays } from "./filter-dates.ts";
 import { PincodeField } from "./pincode-field.tsx";
 import { useDateFieldProblem } from "./use-date-field-problem.ts";
 
-export function EventDay({ chosen, today }: { chosen: BrowseFilters; today: Day }) {
-	const { event, period } = chosen;
+export function EventDay({ chosen, today, note }: { chosen: BrowseFilters; today: Day; note: EventNote }) {
+	const { event } = chosen;
 	const apply = useApplyFilters(today);
 	const days = bookableDays(today);
 	const { problem, check } = useDateFieldProblem(today, event ?? "");
@@ -46,24 +46,17 @@ export function EventDay({ chosen, today }: { chosen: BrowseFilters; today: Day 
 				</button>
 			</noscript>
 			<p className="hint" id="event-hint" role="status">
-				{problem ? (
-					problem
-				) : event && period ? (
+				{problem ?? (
 					<>
-						{copy.event.withYou}
-						<b>{periodWithWeekdays(period)}</b>
-						{spareDaysNote(event, period.startDate, period.endDate)}
+						{note.before}
+						<b>{note.dates}</b>
+						{note.after}
 					</>
-				) : (
-					copy.event.hint
 				)}
 			</p>
 		</div>
 	);
 }
-
-const spareDaysNote = (event: Day, first: Day, last: Day): string =>
-	daysBetween(first, event) === 1 && daysBetween(event, last) === 1 ? copy.event.spareDays : copy.event.fullStop;
 
 function clearPeriodFields(form: HTMLFormElement | null) {
 	for (const name of ["startDate", "endDate"]) {

@@ -1,6 +1,6 @@
 /** The delivery pincode, with "Only near me". Its fields belong to the form of the filters. */
 import { useState } from "react";
-import { copy as specification } from "#common/copy.ts";
+import * as specification from "#common/copy/product.ts";
 import type { BrowseFilters } from "#web/screens/browse/browse-filters.ts";
 import { copy } from "#web/screens/browse/copy.ts";
 import { filtersFormId } from "#web/screens/browse/filters/apply-filters.ts";
@@ -22,14 +22,11 @@ export function PincodeField({ chosen: { pincode, isNear }, onDone }: PincodeFie
 				autoComplete="postal-code"
 				pattern="[1-9][0-9]{5}"
 				maxLength={6}
-				size={8}
-				title={specification.browse.pincode}
 				defaultValue={pincode}
 				ref={useSyncedField(pincode)}
 				aria-invalid={problem ? true : undefined}
 				aria-describedby="pincode-hint"
 				onChange={() => setProblem(undefined)}
-				onKeyDown={({ key, currentTarget }) => key === "Enter" && currentTarget.blur()}
 				onBlur={({ currentTarget: { form, value, validity } }) => {
 					// The message does not block: the visitor may leave an incomplete pincode.
 					setProblem(validity.valid ? undefined : specification.browse.pincode);
@@ -45,12 +42,7 @@ export function PincodeField({ chosen: { pincode, isNear }, onDone }: PincodeFie
 					form={filtersFormId}
 					defaultChecked={isNear}
 					ref={useSyncedCheckbox(isNear)}
-					onChange={({ currentTarget: box }) => {
-						const field = box.form?.elements.namedItem("pincode");
-						if (field instanceof HTMLInputElement && field.value && field.validity.valid) return onDone(box.form);
-						box.checked = false;
-						setProblem(copy.pincode.first);
-					}}
+					onChange={({ currentTarget }) => onDone(currentTarget.form)}
 				/>
 				{copy.pincode.near}
 			</label>

@@ -16,7 +16,9 @@ export function useApplyFilters(today: Day) {
 		showPrices(form, filters);
 		// flushSync, because a busy browser merges this transition with a quick Back into no change. The fields that follow the URL
 		// (`useSyncedField`) would then stay stale. React cannot flush inside an effect.
-		void navigate(browsePath(before(form, filters), filters), { preventScrollReset: true, flushSync: !isInEffect });
+		// The pincode that the page was rendered with: an emptied one is forgotten.
+		const { defaultValue: pincode } = form.elements.namedItem("pincode") as HTMLInputElement;
+		void navigate(browsePath({ ...filters, pincode }, filters), { preventScrollReset: true, flushSync: !isInEffect });
 	};
 }
 
@@ -29,12 +31,6 @@ export function useApplyOnHydration(chosen: BrowseFilters, today: Day) {
 	});
 	useEffect(() => applyIfChanged(), []);
 	return form;
-}
-
-/** With the pincode that the page was rendered with: an emptied one is forgotten. */
-function before(form: HTMLFormElement, filters: BrowseFilters): BrowseFilters {
-	const field = form.elements.namedItem("pincode");
-	return field instanceof HTMLInputElement ? { ...filters, pincode: field.defaultValue } : filters;
 }
 
 function filtersOf(form: HTMLFormElement, today: Day): BrowseFilters {

@@ -9,7 +9,6 @@ import { quickRanges } from "#common/rules/categories.ts";
 import type { FilterCounts } from "#web/api.ts";
 import { type BrowseFilters, browsePath } from "#web/screens/browse/browse-filters.ts";
 import { copy } from "#web/screens/browse/copy.ts";
-import { ArrivalField } from "#web/screens/browse/dates/arrival-field.tsx";
 import { DateFields } from "#web/screens/browse/dates/date-fields.tsx";
 import { Drawer } from "#web/ui/drawer.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
@@ -57,7 +56,6 @@ export function Filters({ chosen, today, adminCategories, facetCounts, resultCou
 				<fieldset>
 					<legend>{copy.groups.days}</legend>
 					<DateFields chosen={chosen} today={today} onDone={apply} />
-					<ArrivalField chosen={chosen} today={today} onDone={apply} />
 				</fieldset>
 				<SizeGroup {...groups} />
 				<fieldset>

@@ -30,12 +30,6 @@ export function FilterChips({ filters }: { filters: BrowseFilters }) {
 				)),
 			)}
 			{filters.rating && <Chip to={browsePath(filters, { rating: "" })}>{copy.stars(filters.rating)}</Chip>}
-			{filters.isNear && <Chip to={browsePath(filters, { isNear: false })}>{copy.chips.near(filters.pincode)}</Chip>}
-			{filters.arriveBy && (
-				<Chip to={browsePath(filters, { arriveBy: undefined })}>
-					{copy.chips.arriveBy(formatDay(filters.arriveBy, "weekday"))}
-				</Chip>
-			)}
 			{hasPrice(filters) && (
 				<Chip to={browsePath(filters, { min: noFilters.min, max: noFilters.max })}>{priceLabel(filters)}</Chip>
 			)}

@@ -1,10 +1,8 @@
 /** The results of the browse page, with its empty and error states. */
 
 import { Link } from "react-router";
-import { formatDay } from "#common/calendar.ts";
 import * as specification from "#common/copy/lists.ts";
 import type { Failure, ProductSummary } from "#web/api.ts";
-import { shortPeriod } from "#web/components/format/period.ts";
 import { LoadError } from "#web/components/load-error.tsx";
 import { ProductGrid } from "#web/components/product-card.tsx";
 import { Popular } from "#web/features/popular/popular.tsx";
@@ -68,10 +66,13 @@ const Invitation = () => (
 
 export function NoResults({
 	filters,
+	advice,
 	relatedSearches,
 	popular,
 }: {
 	filters: BrowseFilters;
+	/** Why nothing matches, and what to try. */
+	advice: string;
 	relatedSearches: RelatedSearches | undefined;
 	popular: ProductSummary[];
 }) {
@@ -81,7 +82,7 @@ export function NoResults({
 				{specification.products.none}
 				{filters.search && copy.none.forSearch(filters.search)}
 			</h3>
-			<p className="mt-4 max-w-[34em] text-muted">{adviceFor(filters)}</p>
+			<p className="mt-4 max-w-[34em] text-muted">{advice}</p>
 			<p className="mt-6 flex flex-wrap gap-3">
 				{(filters.period ?? filters.arriveBy) && (
 					<LinkButton to={browsePath(filters, { ...noDates, arriveBy: undefined })}>{copy.none.anyDays}</LinkButton>
@@ -96,18 +97,6 @@ export function NoResults({
 			<Popular products={popular} />
 		</div>
 	);
-}
-
-function adviceFor(filters: BrowseFilters): string {
-	const { period, pincode, arriveBy } = filters;
-	const arrival = period?.startDate ?? arriveBy;
-	if (pincode && arrival) return copy.none.cannotReach(pincode, formatDay(arrival, "weekday"));
-	if (period)
-		return period.startDate === period.endDate
-			? copy.none.on(shortPeriod(period))
-			: copy.none.during(shortPeriod(period));
-	if (countFilters(filters) > (filters.search ? 0 : 1)) return copy.none.withFilters;
-	return filters.search ? copy.none.spelling : copy.none.category;
 }
 
 export const ResultsError = ({ failure }: { failure: Failure | undefined }) => (

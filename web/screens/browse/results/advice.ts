@@ -1,0 +1,15 @@
+/** The advice of a search without results. Only the server uses it: the loader sends the result. */
+import { formatDay } from "#common/calendar.ts";
+import { shortPeriod } from "#web/components/format/period.ts";
+import { type BrowseFilters, countFilters } from "#web/screens/browse/browse-filters.ts";
+import { adviceCopy as texts } from "./advice-copy.ts";
+
+export function adviceFor(filters: BrowseFilters): string {
+	const { period, pincode, arriveBy } = filters;
+	const arrival = period?.startDate ?? arriveBy;
+	if (pincode && arrival) return texts.cannotReach(pincode, formatDay(arrival, "weekday"));
+	if (period)
+		return period.startDate === period.endDate ? texts.on(shortPeriod(period)) : texts.during(shortPeriod(period));
+	if (countFilters(filters) > (filters.search ? 0 : 1)) return texts.withFilters;
+	return filters.search ? texts.spelling : texts.category;
+}
