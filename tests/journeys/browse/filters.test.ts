@@ -14,7 +14,6 @@ import {
 	visit,
 } from "#tests/journeys/harness/site.ts";
 import { waitOptions } from "#tests/wait-options.ts";
-import { shortDay } from "#web/components/format/days.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
 import {
 	box,
@@ -154,44 +153,6 @@ describe.each([
 		await expectNames(page, "Saree", "Lehenga");
 		await page.getByLabel("Only near this pincode").uncheck();
 		await expectNames(page, "Saree", "Gown", "Lehenga");
-		expect(pageErrors).toEqual([]);
-		await context.close();
-	});
-
-	test("a delivery pincode: what reaches it soonest, what can be there by a day, and it is remembered", async () => {
-		const { page, context, pageErrors } = await visit(site, device);
-		const day = (days: number) => addDays(dayOf(new Date()), days);
-		await page.goto("/browse?reach=soon&near=1");
-		await page.locator("main section").getByText("Please enter your delivery pincode first.").waitFor();
-		const pincode = page.getByLabel("Delivery pincode");
-		await pincode.fill("12345");
-		await pincode.blur();
-		await page.getByText(copy.browse.pincode).waitFor();
-		await pincode.fill("110001");
-		await pincode.press("Enter");
-		await page.waitForURL(/pincode=110001/);
-		await page.getByLabel("Sort by").selectOption("Reaches me soonest");
-		await page.waitForURL(/sort=reach/);
-		await expectNames(page, "Gown", "Saree", "Lehenga");
-		expect(await page.getByText(`Reaches you by ${shortDay(day(3))}`, { exact: true }).count()).toBe(2);
-
-		await openFilters(page);
-		await page.getByLabel("Can reach me by").fill(day(2));
-		await page.waitForURL((url) => url.searchParams.get("reach") === day(2));
-		await closeFilters(page, "1 item");
-		await expectNames(page, "Gown");
-		await page.getByText(`Items that reach New Delhi 110001 by ${formatDay(day(2), "weekday")}.`).waitFor();
-		await page.getByRole("link", { name: /Gown/ }).click();
-		await page.getByText("Deliver to 110001: reaches New Delhi by").waitFor();
-
-		await page.goto(`/browse?startDate=${day(2)}&endDate=${day(3)}`);
-		await expectNames(page, "Gown");
-		expect(await pincode.inputValue()).toBe("110001");
-		await pincode.fill("");
-		await pincode.blur();
-		await expectNames(page, "Gown", "Saree", "Lehenga");
-		await page.goto("/browse");
-		expect(await pincode.inputValue()).toBe("");
 		expect(pageErrors).toEqual([]);
 		await context.close();
 	});
