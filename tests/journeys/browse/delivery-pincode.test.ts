@@ -46,7 +46,7 @@ describe.each([
 		const { page, context, pageErrors } = await visit(site, device);
 		const day = (days: number) => addDays(dayOf(new Date()), days);
 		await page.goto("/browse?reach=soon&near=1");
-		await page.locator("main section").getByText("Please enter your delivery pincode first.").waitFor();
+		await page.getByText("Please enter your delivery pincode first.").filter({ visible: true }).first().waitFor();
 		const pincode = page.getByLabel("Delivery pincode");
 		await pincode.fill("12345");
 		await pincode.blur();
