@@ -23,7 +23,8 @@ const noServerCode: Plugin = {
 const sharedParts =
 	/\/(web\/((ui|frame|components|features(?!\/(?:orders|photos|damage)\/))\/[^?]*|[\w-]+)|common\/(?!copy\/|rules\/)[^?]*)\.tsx?$/;
 const formParts =
-	/\/web\/(ui\/(dialog|auto-redirect|form\/(error-summary|textarea|form-section))|features\/(drafts\/[^?]*|connection\/form-failure)|components\/idempotency-field|form|new-key)\.tsx?$/;
+	/\/web\/(ui\/(auto-redirect|form\/(error-summary|form-section|use-open-errors))|features\/(drafts\/use-form-draft|connection\/form-failure)|form)\.tsx?$/;
+const actionParts = /\/web\/(ui\/(dialog|form\/textarea)|components\/idempotency-field|new-key)\.tsx?$/;
 /** Not needed by public pages either; each page loads what it uses. */
 const ownChunks =
 	/\/(web\/(ui\/form\/(field|select)|components\/(format\/moment|thumbnail)|features\/(auth\/copy|info-pages\/policy-copy)|site-pictures))\.tsx?$/;
@@ -40,7 +41,7 @@ const chunkGroups = {
 		{ name: "base", test: /\/web\/(root|frame\/frame|features\/connection\/retry-fetch)\.tsx?$/ },
 		{
 			name: "shared",
-			test: (id: string) => sharedParts.test(id) && !formParts.test(id) && !ownChunks.test(id),
+			test: (id: string) => sharedParts.test(id) && !formParts.test(id) && !actionParts.test(id) && !ownChunks.test(id),
 			minShareCount: 8,
 		},
 		{ name: "fields", test: /\/web\/ui\/form\/(field|select)\.tsx$/, minShareCount: 2 },
@@ -50,6 +51,7 @@ const chunkGroups = {
 		{ name: (id: string) => /([\w-]+)\.tsx?$/.exec(id)?.[1] ?? "part", test: adminParts },
 		// Needed by forms of signed-in people: public pages have none of it.
 		{ name: "forms", test: formParts, minShareCount: 2 },
+		{ name: "actions", test: actionParts, minShareCount: 2 },
 		// Every tab of the admin dashboard needs most of these.
 		{ name: "admin", test: /\/web\/screens\/admin\/((actions|components)\/[^?]*|[\w-]+)\.tsx?$/, minShareCount: 2 },
 	],

@@ -2,5 +2,6 @@
 export * from "./frame.ts";
 export * from "./lists.ts";
 export * from "./orders.ts";
+export * from "./period.ts";
 export * from "./product.ts";
 export * from "./wishlist.ts";

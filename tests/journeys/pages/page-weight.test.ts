@@ -40,7 +40,7 @@ test.each([
 	["browse", () => "/browse", maxBytes.js],
 	["sign-in", () => "/login", maxBytes.js],
 	["sign-up", () => "/signup", maxBytes.js],
-	["product", () => `/product/${product}`, 121_800],
+	["product", () => `/product/${product}`, 122_500],
 ])("%s: scripts and styles within their limits, and nothing from another host", async (_, path, maxJs) => {
 	const { paths, pageErrors, close } = await loadPage(path());
 	expect(totalBytes(paths, ".js")).toBeGreaterThan(50_000);

@@ -1,7 +1,7 @@
 /** The booking that is about to be ordered: checked against the listing. Pure. */
 import { countDays, type Period, toDay } from "#common/calendar.ts";
 import * as orderCopy from "#common/copy/orders.ts";
-import * as productCopy from "#common/copy/product.ts";
+import * as periodCopy from "#common/copy/period.ts";
 import * as rules from "#common/rules/rental.ts";
 import type { Photo, Product } from "#web/api.ts";
 import type { BookingIntent } from "#web/features/booking-intent/booking-intent.ts";
@@ -35,9 +35,9 @@ export type CheckedOffer = { offer: Offer; problem?: string } | { offer?: undefi
 
 /** Checks the requested size and days. A garment that is rented out today can still be booked for later days. */
 export function checkOffer(product: Product, intent: BookingIntent): CheckedOffer {
-	if (!intent.startDate || !intent.endDate) return { problem: productCopy.period.missing };
+	if (!intent.startDate || !intent.endDate) return { problem: periodCopy.period.missing };
 	const [startDate, endDate] = [toDay(intent.startDate), toDay(intent.endDate)];
-	if (!startDate || !endDate) return { problem: productCopy.period.unreadable };
+	if (!startDate || !endDate) return { problem: periodCopy.period.unreadable };
 	const period = { startDate, endDate };
 	const problem = unbookableReason(product, intent.size, period);
 	if (problem) return { problem };
@@ -49,10 +49,10 @@ function unbookableReason(product: Product, size: string, period: Period): strin
 	const window = product.rentalPeriod;
 	if (product.countInStock <= 0) return orderCopy.delivery.outOfStock;
 	if (!window) return orderCopy.delivery.taken;
-	if (period.endDate < period.startDate) return productCopy.period.reversed;
-	if (countDays(period) > rules.rental.maxDays) return productCopy.period.tooLong;
-	if (period.startDate < window.startDate) return productCopy.period.past;
-	if (period.endDate > window.endDate) return productCopy.period.tooFar;
+	if (period.endDate < period.startDate) return periodCopy.period.reversed;
+	if (countDays(period) > rules.rental.maxDays) return periodCopy.period.tooLong;
+	if (period.startDate < window.startDate) return periodCopy.period.past;
+	if (period.endDate > window.endDate) return periodCopy.period.tooFar;
 	return (stockOf(product, size)?.stock ?? 0) > 0 ? undefined : orderCopy.delivery.outOfStock;
 }
 

@@ -1,6 +1,7 @@
 /** Reads the dates of the browse filters from the URL: a period, or an event day with one day before and one after. */
 import { addDays, addMonths, countDays, type Day, type Period, toDay } from "#common/calendar.ts";
-import * as copy from "#common/copy/product.ts";
+import * as copy from "#common/copy/period.ts";
+import { browse } from "#common/copy/product.ts";
 import * as rules from "#common/rules/rental.ts";
 
 export type DateFilters = {
@@ -55,7 +56,7 @@ export function daysProblem(params: URLSearchParams, today: Day): string | undef
 	const read = presentParams.map((name) => toDay(params.get(name)?.trim() ?? ""));
 	const days = read.filter((day) => day !== undefined).sort();
 	const [first, last] = [days[0], days.at(-1)];
-	if (!first || !last || days.length < read.length) return copy.browse.noSuchDay;
+	if (!first || !last || days.length < read.length) return browse.noSuchDay;
 	if (first < today) return copy.period.past;
 	if (last > bookableDays(today).endDate) return copy.period.tooFar;
 	return presentParams.length === 1 ? copy.period.missing : copy.period.tooLong;
