@@ -42,10 +42,10 @@ const ProductCard = z.object({
 	countInStock: z.number().int(),
 	sizeStock: z.array(SizeStock),
 	isRented: z.boolean(),
-	nextFreeDay: z
-		.string()
-		.nullable()
-		.openapi({ description: "The first day on which a garment is free; null beyond the booking window" }),
+	noticeDays: z.number().int().openapi({ description: "Days that the lister needs before an item can leave" }),
+	nextFreeDay: z.string().nullable().openapi({
+		description: "The first day after the lister's notice on which a garment is free; null beyond the booking window",
+	}),
 	listedBy: z.object({ _id: z.string(), name: z.string(), shopName: z.string(), city: z.string() }),
 	createdAt: z.string(),
 });
@@ -100,7 +100,6 @@ export const Product = ProductCard.extend({
 	details: Details,
 	measures: z.array(SizeMeasures).openapi({ description: "For the sizes that the lister has measured" }),
 	turnaroundDays: z.number().int(),
-	noticeDays: z.number().int().openapi({ description: "Days that the lister needs before an item can leave" }),
 	deposit: z.number().int().openapi({ description: "Refundable, in whole rupees, in addition to the rent; 0: none" }),
 	retailValue: z
 		.number()

@@ -139,16 +139,21 @@ const sizesOf = ({ sizeStock }: Pick<ProductSummary, "sizeStock">) =>
 		.join(" · ");
 
 type AvailabilityProps = {
-	product: Pick<ProductSummary, "countInStock" | "isRented" | "nextFreeDay">;
+	product: Pick<ProductSummary, "countInStock" | "isRented" | "noticeDays" | "nextFreeDay">;
 	period: Period | undefined;
 	arrival: Day | null | undefined;
 };
 
-function Availability({ product: { countInStock, isRented, nextFreeDay }, period, arrival }: AvailabilityProps) {
+function Availability({
+	product: { countInStock, isRented, noticeDays, nextFreeDay },
+	period,
+	arrival,
+}: AvailabilityProps) {
 	if (countInStock <= 0) return <b>{copy.card.outOfStock}</b>;
 	if (period) return <b className="text-peacock">{copy.card.free(shortPeriod(period))}</b>;
 	if (arrival) return <b className="text-peacock">{copy.card.arrives(shortDay(arrival))}</b>;
-	if (!isRented && arrival === undefined) return <b className="text-peacock">{copy.card.freeNow}</b>;
+	if (!isRented && noticeDays === 0 && arrival === undefined)
+		return <b className="text-peacock">{copy.card.freeNow}</b>;
 	return (
 		<b>
 			{nextFreeDay && arrival !== null

@@ -82,7 +82,20 @@ describe("current availability", () => {
 		],
 		["no piece in service", [], { isRented: false, nextFreeDay: null }],
 	])("%s", (_, pieces, expected) => {
-		expect(currentAvailability(pieces, today)).toEqual(expected);
+		expect(currentAvailability(pieces, today, 0)).toEqual(expected);
+	});
+
+	test.each([
+		["free after the notice", 2, [claimed("M", "rental")], { isRented: false, nextFreeDay: "2026-11-25" }],
+		["booked when the notice ends", 2, [claimed("M", "rental", 2)], { isRented: false, nextFreeDay: "2026-11-26" }],
+		[
+			"rented today, free before the notice ends",
+			3,
+			[claimed("M", "rental", 0)],
+			{ isRented: true, nextFreeDay: "2026-11-26" },
+		],
+	])("%s", (_, noticeDays, pieces, expected) => {
+		expect(currentAvailability(pieces, today, noticeDays)).toEqual(expected);
 	});
 });
 

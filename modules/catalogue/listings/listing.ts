@@ -26,15 +26,23 @@ export function piecesOf(input: Pick<NewProduct, "sizeStock" | "countInStock">):
 export const stockOf = (sizes: string[], pieces: Pick<Piece, "size">[]) =>
 	sizes.map((size) => ({ size, stock: pieces.filter((piece) => piece.size === size).length }));
 
-/** `isRented`: no piece is free today. `nextFreeDay` is null when none is free in the booking window. Without stock: not rented, no free day. */
-export function currentAvailability(pieces: Piece[], today: Day): { isRented: boolean; nextFreeDay: Day | null } {
+/**
+ * `isRented`: no piece is free today. `nextFreeDay`: the first day after the lister's notice on which one is free; null when there is none in the
+ * booking window. Without stock: not rented, no free day.
+ */
+export function currentAvailability(
+	pieces: Piece[],
+	today: Day,
+	noticeDays: number,
+): { isRented: boolean; nextFreeDay: Day | null } {
 	if (pieces.length === 0) return { isRented: false, nextFreeDay: null };
 	const claimed = pieces.map((piece) => new Set(piece.days.map(({ day }) => day)));
-	if (claimed.some((days) => !days.has(today))) return { isRented: false, nextFreeDay: today };
+	const isFree = (day: Day) => claimed.some((days) => !days.has(day));
+	const isRented = !isFree(today);
 	const { endDate } = bookingWindow(today);
-	for (let day = addDays(today, 1); day <= endDate; day = addDays(day, 1))
-		if (claimed.some((days) => !days.has(day))) return { isRented: true, nextFreeDay: day };
-	return { isRented: true, nextFreeDay: null };
+	for (let day = addDays(today, noticeDays); day <= endDate; day = addDays(day, 1))
+		if (isFree(day)) return { isRented, nextFreeDay: day };
+	return { isRented, nextFreeDay: null };
 }
 
 type DayReason = Product["availability"][number]["days"][number]["reason"];

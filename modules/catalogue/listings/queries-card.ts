@@ -15,6 +15,7 @@ export type SummaryRow = {
 	occasion: string;
 	rating: number;
 	completed_rentals: number;
+	notice_days: number;
 	sizes: string[];
 	created_at: Date;
 	seller_name: string;
@@ -27,7 +28,7 @@ export type SummaryRow = {
 
 /** The columns of a card, for `product as p`. `days` selects the claimed days of a piece. */
 export const summaryColumns = (days: RawBuilder<unknown>) => sql`
-	p.id, p.seller_id, p.name, p.price, p.discount, p.occasion, p.rating, p.completed_rentals, to_json(p.sizes) as sizes, p.created_at,
+	p.id, p.seller_id, p.name, p.price, p.discount, p.occasion, p.rating, p.completed_rentals, p.notice_days, to_json(p.sizes) as sizes, p.created_at,
 	lister.name as seller_name, seller.shop_name, seller.city,
 	(select json_agg(json_build_object('id', photo.id, 'width', photo.width, 'height', photo.height, 'blur', photo.blur) order by pp.position)
 		from product_photo pp join photo on photo.id = pp.photo_id where pp.product_id = p.id) as photos,
@@ -47,11 +48,11 @@ export const claimedDays = (
 const isHeldByOthers = (accountId: string) => sql`(hold_id is null or not exists (
 	select from hold where hold.garment_id = claimed_day.garment_id and hold.id = hold_id and hold.account_id = ${accountId}))`;
 
-/** The claimed days for a card: none when the piece is free today, as the card then needs no later day. */
+/** The claimed days for a card: none when the piece is free from today to the end of the lister's notice, as the card then needs no later day. */
 export const daysForCard = (
 	today: Day,
 	until: Day,
-) => sql`case when exists (select from claimed_day where garment_id = garment.id and day = ${today}::date)
+) => sql`case when exists (select from claimed_day where garment_id = garment.id and day between ${today}::date and ${today}::date + p.notice_days)
 	then ${claimedDays(today, until)} else '[]'::json end`;
 
 export const summaryJoins = sql`join account lister on lister.id = p.seller_id left join seller on seller.account_id = p.seller_id`;

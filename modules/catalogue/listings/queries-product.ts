@@ -15,7 +15,6 @@ export type ProductRow = SummaryRow & {
 	includes: string;
 	dry_clean_only: boolean;
 	turnaround_days: number;
-	notice_days: number;
 	/** The place that the item leaves from. */
 	lister_pincode: string | null;
 	deposit: number;
@@ -48,7 +47,7 @@ export async function findProduct(
 	holderId?: string,
 ): Promise<ProductRow | undefined> {
 	const { rows } = await sql<ProductRow>`
-		select ${summaryColumns(claimedDays(today, until, holderId))}, p.description, p.color, p.material, p.length, p.closure, p.includes, p.dry_clean_only, p.turnaround_days, p.notice_days, seller.pincode as lister_pincode, p.deposit, p.retail_value, p.instant,
+		select ${summaryColumns(claimedDays(today, until, holderId))}, p.description, p.color, p.material, p.length, p.closure, p.includes, p.dry_clean_only, p.turnaround_days, seller.pincode as lister_pincode, p.deposit, p.retail_value, p.instant,
 			(select json_agg(pc.category_id order by pc.position) from product_category pc where pc.product_id = p.id) as category_ids,
 			(select json_agg(json_build_object('size', m.size, 'bust', m.bust, 'waist', m.waist, 'hip', m.hip, 'length', m.length))
 				from product_measure m where m.product_id = p.id) as measures,

@@ -31,7 +31,8 @@ export function toSummary(row: SummaryRow, today: Day): ProductSummary {
 		occasion: row.occasion,
 		countInStock: pieces.length,
 		sizeStock: stockOf(row.sizes, pieces),
-		...currentAvailability(pieces, today),
+		noticeDays: row.notice_days,
+		...currentAvailability(pieces, today, row.notice_days),
 		listedBy: {
 			_id: row.seller_id,
 			name: firstName(row.seller_name),
@@ -82,7 +83,6 @@ export function toProduct(row: ProductRow, today: Day, seesAll: boolean): Produc
 		},
 		measures: toMeasures(row.sizes, row.measures ?? []),
 		turnaroundDays: row.turnaround_days,
-		noticeDays: row.notice_days,
 		deposit: row.deposit,
 		retailValue: row.retail_value,
 		instant: row.instant,

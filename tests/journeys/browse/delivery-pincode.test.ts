@@ -68,6 +68,11 @@ describe.each([
 		await page.getByRole("link", { name: /Gown/ }).click();
 		await page.getByText("Deliver to 110001: reaches New Delhi by").waitFor();
 
+		await page.goto("/");
+		await page
+			.getByText(/^Reaches you by /)
+			.first()
+			.waitFor();
 		await page.goto(`/browse?startDate=${day(2)}&endDate=${day(3)}`);
 		await expectNames(page, "Gown");
 		expect(await pincode.inputValue()).toBe("110001");

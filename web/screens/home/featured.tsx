@@ -8,7 +8,14 @@ import { copy as homeCopy } from "./copy.ts";
 
 const copy = homeCopy.featured;
 
-export const Featured = ({ featured }: { featured: { products: ProductSummary[]; total: number } | undefined }) => (
+type FeaturedProps = {
+	/** `earliest`: with a remembered pincode, the earliest day on which each listing can be delivered there. */
+	featured:
+		| { products: ProductSummary[]; total: number; earliest: Record<string, string | null> | undefined }
+		| undefined;
+};
+
+export const Featured = ({ featured }: FeaturedProps) => (
 	<section className="wrap pt-sec" aria-labelledby="featured">
 		<div className="mb-6 flex items-end justify-between gap-6 md:mb-9">
 			<h2 className="h2" id="featured">
@@ -37,6 +44,8 @@ export const Featured = ({ featured }: { featured: { products: ProductSummary[];
 				</Link>
 			</p>
 		)}
-		{featured && featured.products.length > 0 && <ProductGrid products={featured.products} wide />}
+		{featured && featured.products.length > 0 && (
+			<ProductGrid products={featured.products} earliest={featured.earliest} wide />
+		)}
 	</section>
 );

@@ -5,6 +5,7 @@ import * as rules from "#common/rules/browsing.ts";
 import { attempt } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import favicon from "#web/favicon.svg?no-inline";
+import { readPincode } from "#web/features/pincode/pincode-cookie.ts";
 import { RecentlyViewed } from "#web/features/recently-viewed/recently-viewed.tsx";
 import { organization, publicMeta } from "#web/meta.ts";
 import { useUser } from "#web/session.ts";
@@ -29,10 +30,11 @@ export const meta = (args: Route.MetaArgs): MetaDescriptor[] =>
 		],
 	});
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
 	const { api } = context.get(apiContext);
+	const { pincode } = await readPincode({ request, context }, new URLSearchParams());
 	const [response, filters, latest] = await Promise.all([
-		attempt(api.product.getAllProducts.$get({ query: {} })),
+		attempt(api.product.getAllProducts.$get({ query: pincode ? { pincode } : {} })),
 		attempt(api.product.filters.$get({ query: {} })),
 		attempt(api.reviews.latest.$get({ query: {} })),
 	]);
@@ -40,7 +42,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const month = Number(today.slice(5, 7));
 	return {
 		featured: response.success
-			? { products: response.products.slice(0, rules.browse.featured), total: response.total }
+			? {
+					products: response.products.slice(0, rules.browse.featured),
+					total: response.total,
+					earliest: response.delivery?.earliest,
+				}
 			: undefined,
 		counts: filters.success && filters.isExact ? countsOf(filters.filters.category) : {},
 		// Without reviews, or when they cannot be read, the section is left out.

@@ -52,6 +52,7 @@ function productOf({ name, price, discount, sizeStock = [], countInStock }: List
 		sizeStock: sizes,
 		countInStock: sizes.length > 0 ? sizes.reduce((sum, { stock }) => sum + stock, 0) : number(countInStock, 1),
 		isRented: false,
+		noticeDays: 0,
 		nextFreeDay: null,
 	};
 }
