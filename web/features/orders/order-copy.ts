@@ -1,8 +1,9 @@
 /** Texts of an order's states and steps for each viewer. The server decides which steps are allowed. */
 import { formatRupees } from "#common/money.ts";
-import type { Order, OrderStatus, PersonStep, UndoStep } from "#web/api.ts";
+import type { Order, OrderStatus } from "#web/api.ts";
 import type { TagTone } from "#web/ui/tag.tsx";
 import { cashOf, firstNamesOf, otherPartyName, type Side, type Viewer } from "./order-labels.ts";
+import type { OrderAction } from "./step-labels-copy.ts";
 
 type StatusLabel = { label: string; tone: TagTone };
 
@@ -26,10 +27,7 @@ export function orderStatusLabel(order: Order, side: Side): StatusLabel {
 	return "label" in label ? label : label[side];
 }
 
-type StepLabels = {
-	/** The button's label. */
-	button: string;
-	busy: string;
+type StepTexts = {
 	/**
 	 * The consequence, shown before the button is pressed. Steps that end an order show it next to the reason field
 	 * instead.
@@ -41,41 +39,28 @@ type StepLabels = {
 	doneMessage: (order: Order, viewer: Viewer) => string;
 };
 
-/** A person's possible actions on an order: its steps, or a request for a new delivery code. */
-export type OrderAction = PersonStep | UndoStep | "resendCode";
-
 const clientOf = (order: Order) => firstNamesOf(order).client;
 const sellerOf = (order: Order) => firstNamesOf(order).seller;
 /** The sentence about the people notified of the viewer's step. */
 const notifiedText = (order: Order, viewer: Viewer) =>
 	viewer === "staff" ? "We have emailed both sides" : `We have emailed ${otherPartyName(order, viewer)}`;
 
-export const stepLabels: Record<OrderAction, StepLabels> = {
+export const stepTexts: Record<OrderAction, StepTexts> = {
 	resendCode: {
-		button: "Resend code",
-		busy: "Sending...",
 		doneMessage: () => "We have emailed you a new code. Use the latest code; earlier ones no longer work.",
 	},
 	accept: {
-		button: "Accept",
-		busy: "Accepting...",
 		toast: "Booking accepted.",
 		consequence: (order) => `This books the item for ${clientOf(order)} and shows you the delivery address.`,
 		doneMessage: (order) => `Booking accepted. We will email ${clientOf(order)} in a few seconds.`,
 	},
 	decline: {
-		button: "Decline request",
-		busy: "Declining...",
 		doneMessage: (order) => `Request declined. We have emailed ${clientOf(order)} your reason.`,
 	},
 	cancel: {
-		button: "Cancel order",
-		busy: "Cancelling...",
 		doneMessage: (order, viewer) => `Order cancelled. ${notifiedText(order, viewer)}. Nobody has to pay anything.`,
 	},
 	dispatch: {
-		button: "Mark as sent",
-		busy: "Saving...",
 		toast: "Marked as sent.",
 		consequence: (order, viewer) =>
 			`After this, neither ${clientOf(order)} nor ${viewer === "staff" ? `${sellerOf(order)}` : "you"} can cancel.`,
@@ -83,31 +68,21 @@ export const stepLabels: Record<OrderAction, StepLabels> = {
 			`Marked as sent. We will ask ${clientOf(order)} to keep the delivery code and ${formatRupees(cashOf(order))} in cash ready.`,
 	},
 	undoAccept: {
-		button: "Undo",
-		busy: "Undoing...",
 		doneMessage: (order) => `Your acceptance is undone. We did not email ${clientOf(order)}. Please accept or decline.`,
 	},
 	undoDispatch: {
-		button: "Undo",
-		busy: "Undoing...",
 		doneMessage: (order) => `The order is no longer marked as sent. We did not email ${clientOf(order)}.`,
 	},
 	handOver: {
-		button: "Confirm hand-over",
-		busy: "Checking the code...",
 		consequence: (order) =>
 			`With the right code, the order is marked as delivered and ${formatRupees(cashOf(order))} as paid in cash.`,
 		doneMessage: (order) =>
 			`Handed over to ${clientOf(order)}. ${formatRupees(cashOf(order))} is marked as paid in cash.`,
 	},
 	fail: {
-		button: "Mark as undelivered",
-		busy: "Saving...",
 		doneMessage: (order, viewer) => `Marked as undelivered. ${notifiedText(order, viewer)}.`,
 	},
 	return: {
-		button: "Confirm return",
-		busy: "Saving...",
 		consequence: () => "With the right code, the order is marked as returned. The item is free again after cleaning.",
 		doneMessage: (order, viewer) =>
 			viewer === "staff"
@@ -115,8 +90,6 @@ export const stepLabels: Record<OrderAction, StepLabels> = {
 				: "Return confirmed. Please inspect the item, then complete the order.",
 	},
 	complete: {
-		button: "Complete order",
-		busy: "Saving...",
 		consequence: (order) =>
 			`Choose this if the item is fine. ${formatRupees(order.totalAmount)} then counts as earned, and damage can no longer be claimed.`,
 		doneMessage: (order, viewer) =>

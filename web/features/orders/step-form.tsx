@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import "./order.css";
 import { copy } from "./copy.ts";
-import { type OrderAction, stepLabels } from "./order-copy.ts";
+import { type OrderAction, stepLabels } from "./step-labels-copy.ts";
 
 type StepFormProps = {
 	order: Order;

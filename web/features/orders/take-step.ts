@@ -1,20 +1,45 @@
-/** Sends an order step from its form to the API. */
+/** Sends an order step from its form to the API. Runs on the server, which writes the confirmation. */
+import * as rules from "#common/rules/orders.ts";
 import { type ApiClient, attempt, type Failure, type Order, type Stage } from "#web/api.ts";
 import { formText } from "#web/form.ts";
 import { copy } from "./copy.ts";
-import { type OrderAction, stepLabels } from "./order-copy.ts";
+import { stepTexts } from "./order-copy.ts";
+import { type Viewer, viewerOf } from "./order-labels.ts";
+import { type OrderAction, stepLabels } from "./step-labels-copy.ts";
 
-/** The step and the updated order, or the failure. `stage`: the stage whose photographs were added. */
-export type StepResult = { step?: OrderAction; order?: Order; stage?: Stage; failure?: Failure };
+/** The step and its confirmation, or the failure. `stage`: the stage whose photographs were added. */
+export type StepResult = { step?: OrderAction; done?: StepDone; stage?: Stage; failure?: Failure };
+
+/** What was done, and how to undo it while that is possible. */
+type StepDone = {
+	text: string;
+	orderId: string;
+	version: number;
+	undo?: { step: OrderAction; toast: string; seconds: number };
+};
 
 const unknownStep: Failure = { success: false, code: "invalid", message: copy.unknownStep, requestId: "step" };
 
 export async function takeStep({ api }: ApiClient, form: FormData): Promise<StepResult> {
 	const [orderId, step] = [formText(form, "order"), formText(form, "step")];
 	if (!orderId || !isStep(step)) return { failure: unknownStep };
-	const result = await attempt(callStep(api, step, { orderId }, form));
-	return result.success ? { step, order: result.order } : { step, failure: result };
+	const [result, me] = await Promise.all([
+		attempt(callStep(api, step, { orderId }, form)),
+		attempt(api.user.me.$get()),
+	]);
+	if (!result.success) return { step, failure: result };
+	const viewerId = me.success ? me.user?._id : undefined;
+	return { step, done: doneOf(result.order, step, viewerOf(result.order, viewerId ?? "")) };
 }
+
+const doneOf = (order: Order, step: OrderAction, viewer: Viewer): StepDone => ({
+	text: stepTexts[step].doneMessage(order, viewer),
+	orderId: order.orderId,
+	version: order.version,
+	...(order.undo && {
+		undo: { step: order.undo.step, toast: stepTexts[step].toast ?? "", seconds: rules.order.undoSeconds },
+	}),
+});
 
 const isStep = (text: string): text is OrderAction => Object.hasOwn(stepLabels, text);
 

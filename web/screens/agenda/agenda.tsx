@@ -6,9 +6,10 @@ import { Thumbnail } from "#web/components/thumbnail.tsx";
 import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
-import { stepLabels } from "#web/features/orders/order-copy.ts";
+import { stepTexts } from "#web/features/orders/order-copy.ts";
 import { sideOf } from "#web/features/orders/order-labels.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
+import { stepLabels } from "#web/features/orders/step-labels-copy.ts";
 import { StepNotice } from "#web/features/orders/step-notice.tsx";
 import { type StepResult, takeStep } from "#web/features/orders/take-step.ts";
 import { TaskActions } from "#web/features/orders/task-actions.tsx";
@@ -51,7 +52,7 @@ export default function AgendaScreen({ loaderData, actionData }: Route.Component
 	const { days, counts } = groupByDay(entries, user._id, { now, today });
 	return (
 		<>
-			<StepNotice result={result} userId={user._id} />
+			<StepNotice result={result} />
 			<h1>{copy.title}</h1>
 			{counts.length > 0 && (
 				<ul className="agenda-counts" aria-label={copy.totals}>
@@ -82,7 +83,7 @@ export default function AgendaScreen({ loaderData, actionData }: Route.Component
 /** Simple steps such as accept and dispatch are buttons here. A step that needs a code or a text links to the order's page. */
 function Row({ entry: { title, note, isUrgent, headline, text, step, order, key }, userId }: RowProps) {
 	const allowedStep = step && order.allowed.includes(step) && !key.startsWith("cleaning") ? step : undefined;
-	const consequence = allowedStep && stepLabels[allowedStep].consequence?.(order, sideOf(order, userId));
+	const consequence = allowedStep && stepTexts[allowedStep].consequence?.(order, sideOf(order, userId));
 	return (
 		<li>
 			<Thumbnail photo={order.product.photo} width={64} />

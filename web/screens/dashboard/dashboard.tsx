@@ -75,7 +75,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
 	});
 	return (
 		<>
-			<StepNotice result={result} userId={user._id} />
+			<StepNotice result={result} />
 			{overview && (
 				<Overview
 					user={user}

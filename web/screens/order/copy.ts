@@ -1,23 +1,9 @@
-/** Texts of the order's page. */
-import { formatRupees } from "#common/money.ts";
-import type { Order } from "#web/api.ts";
-import { firstNamesOf, otherPartyName, type Viewer } from "#web/features/orders/order-labels.ts";
-
-const shopOf = ({ seller }: Order) => seller.shopName || seller.name;
-
+/** Texts of the order's page, whatever its state is (state-copy.ts). */
 export const copy = {
 	title: "Order",
 	titleOf: (item: string) => `Order: ${item}`,
 	back: "All rentals",
 	order: "Order",
-	parties: (order: Order, viewer: Viewer) =>
-		({
-			client: `from ${shopOf(order)}`,
-			seller: `placed by ${order.client.name}`,
-			staff: `${order.client.name} from ${shopOf(order)}`,
-		})[viewer],
-	brief: (period: string, cash: number) => `${period} · ${formatRupees(cash)} in cash`,
-	briefEnded: (period: string) => `${period} · nothing to pay`,
 	message: (name: string) => `Message ${name}`,
 	nextStep: "Next step",
 	partialLoad: "Some details of this order could not be loaded. Money, photos, damage or reviews may be missing below.",
@@ -35,12 +21,6 @@ export const copy = {
 	openListing: "Open in admin",
 	size: (size: string) => `Size ${size}`,
 	from: (who: string) => `from ${who}`,
-	lateToCancel: "Cancelling now counts as late: delivery is less than an hour away, or its time has passed.",
-	freeToCancel: (until: string) => `Free cancellation until ${until}.`,
-	delayed: (order: Order, viewer: Viewer) =>
-		viewer === "client"
-			? "The item is not back yet from the previous rental. Your order is still valid, and we will email you when the item is back. Until it is sent you can cancel free of charge."
-			: `The item is not back yet from the previous rental. ${firstNamesOf(order).client} knows and can cancel free of charge.`,
 	cash: {
 		rent: "Rent",
 		owed: "To pay",
@@ -77,6 +57,4 @@ export const copy = {
 		returnByClient: { done: "Add photos of the item as you returned it", todo: "Add photos before you return it" },
 		returnToSeller: { done: "Add photos of the item as it came back", todo: "Add photos when it comes back" },
 	},
-	readBy: (order: Order, viewer: Viewer) =>
-		viewer === "staff" ? "Both sides can read this." : `${otherPartyName(order, viewer)} can read this.`,
 } as const;

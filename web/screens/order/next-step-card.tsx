@@ -5,14 +5,13 @@ import { otherPartyName } from "#web/features/orders/order-labels.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { copy } from "./copy.ts";
 import { ExitActions } from "./exit-actions.tsx";
-import { nextAction } from "./next-action-copy.ts";
 import { NextStep } from "./next-step.tsx";
 import type { SectionProps } from "./section-props.ts";
 import { SentCode } from "./sent-code.tsx";
 
 export function NextStepCard(props: SectionProps) {
-	const { order, viewer, actionData, errors } = props;
-	const action = nextAction(props);
+	const { order, viewer, actionData, errors, texts } = props;
+	const action = texts.nextAction;
 	const exits = <ExitActions {...props} failedStep={actionData?.failure && actionData.step} error={errors.reason} />;
 	return (
 		<section className="next-step" aria-labelledby={action ? "next" : undefined}>

@@ -1,37 +1,32 @@
 /** The form of an order's next step, if the viewer may take it. */
 import type { ReactNode } from "react";
-import { formatMoment } from "#web/components/format/moment.ts";
-import { stepLabels } from "#web/features/orders/order-copy.ts";
-import { firstNamesOf, mainPath } from "#web/features/orders/order-labels.ts";
 import { StepForm } from "#web/features/orders/step-form.tsx";
 import { CodeField } from "#web/ui/form/code-field.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { codeUnavailableText, copy, requestCodeText, triesLeftText } from "./code-copy.ts";
-import { codeStatus } from "./code-status.ts";
+import { copy } from "./code-copy.ts";
 import type { SectionProps } from "./section-props.ts";
 
 /** `children`: the ways to end the order, shown with the step's button. */
 type NextStepProps = SectionProps & { children: ReactNode };
 
 export function NextStep({ children, ...props }: NextStepProps) {
-	const { order, viewer } = props;
-	const status = codeStatus(props.codeTriesLeft);
-	if (order.canResendCode && status !== "open")
+	const { order, texts } = props;
+	if (order.canResendCode && texts.code.status !== "open")
 		return (
 			<>
-				<RequestCode {...props} status={status} />
+				<RequestCode {...props} />
 				{children}
 			</>
 		);
-	const [, step] = mainPath.find(([, one]) => order.allowed.includes(one)) ?? [];
-	if (!step)
+	if (!texts.step)
 		return (
 			<>
 				{order.notYet && <p className="mt-2 text-s2 text-muted">{order.notYet.reason}</p>}
 				{children}
 			</>
 		);
+	const { name: step, consequence } = texts.step;
 	if (step === "handOver" || step === "return")
 		return (
 			<>
@@ -41,7 +36,7 @@ export function NextStep({ children, ...props }: NextStepProps) {
 		);
 	return (
 		<>
-			<p className="mt-2 text-s2 text-muted">{stepLabels[step].consequence?.(order, viewer)}</p>
+			<p className="mt-2 text-s2 text-muted">{consequence}</p>
 			<div className="step-choice">
 				<StepForm order={order} step={step} kind="main" />
 				{children}
@@ -50,16 +45,14 @@ export function NextStep({ children, ...props }: NextStepProps) {
 	);
 }
 
-type RequestCodeProps = SectionProps & { status: Parameters<typeof requestCodeText>[1] };
-
 /** Shown to the client when the code is locked or was never sent. */
-const RequestCode = ({ order, status }: RequestCodeProps) => (
+const RequestCode = ({ order, texts: { code } }: SectionProps) => (
 	<div className="mt-2">
-		<p className="mb-4">{requestCodeText(order, status)}</p>
+		<p className="mb-4">{code.request}</p>
 		<StepForm
 			order={order}
 			step="resendCode"
-			label={status === "unsent" ? copy.sendCode : undefined}
+			label={code.status === "unsent" ? copy.sendCode : undefined}
 			kind="main"
 			aside={<span className="text-s2 text-muted">{copy.byEmail}</span>}
 		/>
@@ -69,37 +62,29 @@ const RequestCode = ({ order, status }: RequestCodeProps) => (
 type CodeStepFormProps = SectionProps & { step: "handOver" | "return" };
 
 /** Hand-over and return need the client's code. The staff may record a return without it, with a reason. */
-function CodeStepForm({ order, viewer, step, codeTriesLeft, codeSent, actionData, errors }: CodeStepFormProps) {
-	const { client } = firstNamesOf(order);
-	const status = codeStatus(codeTriesLeft);
-	const isCodeOpen = status === "open";
+function CodeStepForm({ order, viewer, step, texts, actionData, errors }: CodeStepFormProps) {
+	const { code } = texts;
+	const isCodeOpen = code.status === "open";
 	const canSkipCode = step === "return" && viewer === "staff";
 	return (
 		<div className="mt-3">
-			{!isCodeOpen && <Notice icon="lock">{codeUnavailableText(order, status)}</Notice>}
+			{!isCodeOpen && <Notice icon="lock">{code.unavailable}</Notice>}
 			{(isCodeOpen || canSkipCode) && (
 				<StepForm
 					order={order}
 					step={step}
 					kind="main"
-					aside={<span className="text-s2 text-muted">{stepLabels[step].consequence?.(order, viewer)}</span>}
+					aside={<span className="text-s2 text-muted">{texts.step?.consequence}</span>}
 				>
 					{isCodeOpen && (
 						<CodeField
 							label={step === "return" ? copy.returnCode : copy.deliveryCode}
 							name="code"
-							hint={[
-								step === "return" ? copy.enterReturn(client) : copy.enterDelivery(client),
-								codeSent && copy.sentToClient(client, formatMoment(codeSent.at)),
-							]
-								.filter(Boolean)
-								.join(" ")}
+							hint={code.enter}
 							error={errors.code}
 						/>
 					)}
-					{codeTriesLeft !== null && isCodeOpen && (
-						<p className="mt-2 text-s2 text-muted">{triesLeftText(codeTriesLeft, client)}</p>
-					)}
+					{isCodeOpen && <p className="mt-2 text-s2 text-muted">{code.triesLeft}</p>}
 					{canSkipCode && (
 						<div className={isCodeOpen ? "mt-5" : undefined}>
 							<TextArea

@@ -4,13 +4,13 @@ import { dayCount } from "#web/components/format/days.ts";
 import { Money } from "#web/components/money.tsx";
 import { cashOf, isActive, type Viewer } from "#web/features/orders/order-labels.ts";
 import { Fact } from "#web/features/orders/order-summary.tsx";
-import { formatLateFeeRule } from "#web/features/orders/policy-copy.ts";
-import { termsOf } from "#web/features/orders/policy-terms.ts";
 import { copy } from "./copy.ts";
 
 const beforeReturn: readonly Order["status"][] = ["pending", "confirmed", "dispatched", "delivered", "overdue"];
 
-export function Cash({ order, viewer }: { order: Order; viewer: Viewer }) {
+type CashProps = { order: Order; viewer: Viewer; lateFeeRule: string };
+
+export function Cash({ order, viewer, lateFeeRule }: CashProps) {
 	const { days, product, totalAmount, deposit, status } = order;
 	const isPaid = order.timeline.some(({ step }) => step === "handOver");
 	const rent = (
@@ -35,9 +35,7 @@ export function Cash({ order, viewer }: { order: Order; viewer: Viewer }) {
 				<Fact name={copy.cash.deposit}>
 					<Money amount={deposit} />
 					{status !== "completed" && <span className="block text-muted">{copy.cash.refund}</span>}
-					{beforeReturn.includes(status) && (
-						<span className="block text-muted">{formatLateFeeRule(product.price, termsOf(order))}</span>
-					)}
+					{beforeReturn.includes(status) && <span className="block text-muted">{lateFeeRule}</span>}
 				</Fact>
 			)}
 			<Fact name={isPaid ? copy.cash.paid : viewer === "client" ? copy.cash.toPay : copy.cash.toCollect}>

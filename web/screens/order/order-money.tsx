@@ -3,22 +3,21 @@ import { Link } from "react-router";
 import { Money } from "#web/components/money.tsx";
 import { DueTable } from "#web/features/orders/due-table.tsx";
 import { copy } from "./copy.ts";
-import { formatOrderMoney, unpaidDamage } from "./order-money-copy.ts";
 import type { SectionProps } from "./section-props.ts";
 
 /** Renders nothing until the cash was collected. */
-export function OrderMoneySection({ order, money, viewer }: SectionProps) {
-	if (!money?.isTaken) return null;
-	const owed = unpaidDamage(money);
+export function OrderMoneySection({ order, money, viewer, texts }: SectionProps) {
+	if (!money || !texts.money) return null;
+	const { text, unpaid } = texts.money;
 	return (
 		<section className="order-section" aria-labelledby="money">
 			<h2 id="money" tabIndex={-1}>
 				{copy.money.heading}
 			</h2>
-			<p className="mb-5 max-w-[640px] text-muted">{formatOrderMoney(money, order, viewer).join(" ")}</p>
-			{viewer === "client" && owed && (
+			<p className="mb-5 max-w-[640px] text-muted">{text}</p>
+			{viewer === "client" && unpaid && (
 				<p className="mb-5 max-w-[640px]">
-					{copy.money.toPay} <Money amount={owed.amount} />,{" "}
+					{copy.money.toPay} <Money amount={unpaid} />,{" "}
 					<Link className="link" to="/contact">
 						{copy.money.contact}
 					</Link>{" "}

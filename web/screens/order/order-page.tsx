@@ -2,20 +2,16 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Order } from "#web/api.ts";
-import { shortPeriod } from "#web/components/format/period.ts";
 import { DamageSection } from "#web/features/damage/damage-section.tsx";
-import { cashOf, isActive, type Viewer } from "#web/features/orders/order-labels.ts";
+import { isActive, type Viewer } from "#web/features/orders/order-labels.ts";
 import { orderPath, receiptPath } from "#web/features/orders/paths.ts";
 import { StepNotice } from "#web/features/orders/step-notice.tsx";
 import type { StepResult } from "#web/features/orders/take-step.ts";
 import { ClientReviews, OrderReviewsSection } from "#web/features/reviews/order-reviews.tsx";
 import { fieldMessages } from "#web/form.ts";
-import { pathTo } from "#web/screens/admin/view.ts";
-import { rentalsPath } from "#web/screens/dashboard/view.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { copy } from "./copy.ts";
-import { Headline } from "./headline.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import "./order.css";
 import { NextStepCard } from "./next-step-card.tsx";
@@ -35,27 +31,32 @@ const sections: ((props: SectionProps) => ReactNode)[] = [
 ];
 
 export function OrderPage(pageProps: Omit<SectionProps, "errors">) {
-	const { order, viewer, userId, actionData } = pageProps;
+	const { order, viewer, texts, actionData } = pageProps;
+	const [opening, ending] = texts.headline;
 	const props = { ...pageProps, errors: errorsOf(actionData) };
-	const period = shortPeriod(order.rentalPeriod);
-	const brief = isActive(order) ? copy.brief(period, cashOf(order)) : copy.briefEnded(period);
 	return (
 		<>
-			<Link className="back-link" to={rentalsListPath(viewer)}>
+			<Link className="back-link" to={texts.paths.rentals}>
 				<Icon name="left" className="small" />
 				{copy.back}
 			</Link>
 			<div className="order-page">
 				<div>
-					<StepNotice result={actionData} userId={userId} fields={errorsByFieldId(props.errors, actionData)} />
-					<Headline order={order} viewer={viewer} />
+					<StepNotice result={actionData} fields={errorsByFieldId(props.errors, actionData)} />
+					<h1 className="page-title">
+						{opening} <em>{ending}</em>
+					</h1>
 					<p className="mt-3.5 text-muted">
-						{copy.order} <span className="tabular-nums">{order.orderNumber}</span>, {copy.parties(order, viewer)}
+						{copy.order} <span className="tabular-nums">{order.orderNumber}</span>, {texts.parties}
 					</p>
-					<p className="order-brief">{brief}</p>
+					<p className="order-brief">{texts.brief}</p>
 					<NextStepCard {...props} />
 					{pageProps.isPartial && <PartialLoadNotice orderId={order.orderId} />}
-					{order.isDelayed && <DelayNotice order={order} viewer={viewer} />}
+					{texts.delayed && (
+						<Notice icon="clock" className="mt-6 max-w-[640px]">
+							{texts.delayed}
+						</Notice>
+					)}
 					{sections.map((Section) => (
 						<Section key={Section.name} {...props} />
 					))}
@@ -93,9 +94,6 @@ const OrderDocuments = ({ order, viewer }: { order: Order; viewer: Viewer }) => 
 	</p>
 );
 
-const rentalsListPath = (viewer: Viewer) =>
-	viewer === "staff" ? pathTo({ tab: "rentals" }) : rentalsPath({ side: viewer === "client" ? viewer : undefined });
-
 /** The errors by field name. A locked code is shown at the code field. */
 function errorsOf(actionData: StepResult | undefined): Record<string, string> {
 	const { failure, step } = actionData ?? {};
@@ -111,9 +109,3 @@ function errorsByFieldId(errors: Record<string, string>, actionData: StepResult 
 		Object.entries(errors).map(([name, text]) => [name === "reason" ? `${actionData?.step}-reason` : name, text]),
 	);
 }
-
-const DelayNotice = ({ order, viewer }: { order: Order; viewer: Viewer }) => (
-	<Notice icon="clock" className="mt-6 max-w-[640px]">
-		{copy.delayed(order, viewer)}
-	</Notice>
-);

@@ -2,26 +2,17 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Order } from "#web/api.ts";
-import { formatMoment } from "#web/components/format/moment.ts";
 import { periodWithWeekdays } from "#web/components/format/period.ts";
-import { firstNamesOf, type Viewer } from "#web/features/orders/order-labels.ts";
+import { firstNamesOf } from "#web/features/orders/order-labels.ts";
 import { Fact, Summary } from "#web/features/orders/order-summary.tsx";
-import { pathTo } from "#web/screens/admin/view.ts";
 import { copy } from "./copy.ts";
-import { isLateCancel } from "./exit-actions.tsx";
 import { Addresses } from "./order-addresses.tsx";
 import { Cash } from "./order-cash.tsx";
-import type { PickUp } from "./section-props.ts";
+import type { SectionProps } from "./section-props.ts";
 
-type OrderSummaryProps = {
-	order: Order;
-	viewer: Viewer;
-	now: string;
-	pickUpAddress: PickUp | null;
-	children: ReactNode;
-};
+type OrderSummaryProps = Pick<SectionProps, "order" | "viewer" | "texts" | "pickUpAddress"> & { children: ReactNode };
 
-export function OrderSummary({ order, viewer, now, pickUpAddress, children }: OrderSummaryProps) {
+export function OrderSummary({ order, viewer, texts, pickUpAddress, children }: OrderSummaryProps) {
 	const { product } = order;
 	return (
 		<Summary
@@ -37,9 +28,9 @@ export function OrderSummary({ order, viewer, now, pickUpAddress, children }: Or
 			photo={product.photo}
 			facts={
 				<>
-					{viewer === "staff" && <StaffLinks order={order} />}
+					{texts.paths.staff && <StaffLinks order={order} paths={texts.paths.staff} />}
 					<Fact name={copy.days}>{periodWithWeekdays(order.rentalPeriod)}</Fact>
-					<Cash order={order} viewer={viewer} />
+					<Cash order={order} viewer={viewer} lateFeeRule={texts.lateFeeRule} />
 					<Addresses order={order} viewer={viewer} pickUpAddress={pickUpAddress} />
 					{!order.deliveryAddress && order.status === "pending" && (
 						<Fact name={copy.deliverTo}>{copy.addressAfterAccepting}</Fact>
@@ -48,30 +39,28 @@ export function OrderSummary({ order, viewer, now, pickUpAddress, children }: Or
 			}
 		>
 			{children}
-			{order.cancelFreeUntil && (
-				<p className="mt-3 text-s2 text-muted">
-					{isLateCancel(order, now) ? copy.lateToCancel : copy.freeToCancel(formatMoment(order.cancelFreeUntil))}
-				</p>
-			)}
+			{texts.cancelling && <p className="mt-3 text-s2 text-muted">{texts.cancelling}</p>}
 		</Summary>
 	);
 }
 
+type StaffLinksProps = { order: Order; paths: NonNullable<SectionProps["texts"]["paths"]["staff"]> };
+
 /** Links for the staff to the order's people and listing. */
-const StaffLinks = ({ order: { client, seller, productId } }: { order: Order }) => (
+const StaffLinks = ({ order: { client, seller }, paths }: StaffLinksProps) => (
 	<>
 		<Fact name={copy.client}>
-			<Link className="link" to={pathTo({ tab: "users", openId: client._id })}>
+			<Link className="link" to={paths.client}>
 				{client.name}
 			</Link>
 		</Fact>
 		<Fact name={copy.seller}>
-			<Link className="link" to={pathTo({ tab: "users", openId: seller._id })}>
+			<Link className="link" to={paths.seller}>
 				{seller.shopName || seller.name}
 			</Link>
 		</Fact>
 		<Fact name={copy.listing}>
-			<Link className="link" to={pathTo({ tab: "listings", openId: productId })}>
+			<Link className="link" to={paths.listing}>
 				{copy.openListing}
 			</Link>
 		</Fact>

@@ -3,19 +3,13 @@ import type { Stage } from "#web/api.ts";
 import { AddPhotos } from "#web/features/orders/add-photos.tsx";
 import { ConditionPhotos } from "#web/features/orders/condition-photos.tsx";
 import type { Viewer } from "#web/features/orders/order-labels.ts";
-import { type TimelineEntry, timelineEntries } from "#web/features/orders/timeline.ts";
-import { Timeline } from "#web/features/orders/timeline-list.tsx";
+import type { TimelineEntry } from "#web/features/orders/timeline/timeline.ts";
+import { Timeline } from "#web/features/orders/timeline/timeline-list.tsx";
 import { copy } from "./copy.ts";
 import type { SectionProps } from "./section-props.ts";
 
 export function OrderTimeline(props: SectionProps) {
-	const { order, viewer, now } = props;
-	return (
-		<Timeline
-			entries={timelineEntries(order, viewer, now)}
-			extra={(entry) => <StepPhotos {...props} entry={entry} />}
-		/>
-	);
+	return <Timeline entries={props.texts.entries} extra={(entry) => <StepPhotos {...props} entry={entry} />} />;
 }
 
 /** The condition photos of a step, and an upload form while photos may be added. */

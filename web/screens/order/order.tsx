@@ -12,6 +12,7 @@ import { pageMeta } from "#web/meta.ts";
 import type { Route } from "./+types/order";
 import { copy } from "./copy.ts";
 import { OrderPage } from "./order-page.tsx";
+import { orderTexts } from "./texts/order-texts.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
 	pageMeta(loaderData ? copy.titleOf(loaderData.order.product.name) : copy.title);
@@ -31,20 +32,23 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 			? await attempt(endpoint.standIns.$get({ param: params }))
 			: undefined;
 	const [photos, damage, reviewsResult, moneyResult] = optionalResults;
-	return {
+	const known = {
 		order,
+		viewer: viewerOf(order, user._id),
+		now: new Date().toISOString(),
+		codeTriesLeft,
+		codeSent,
+		damage: damage.success ? damage : undefined,
+		money: moneyResult.success ? moneyResult.money : undefined,
+	};
+	return {
+		...known,
+		texts: orderTexts(known),
 		isPartial: [...optionalResults, substitutes].some((result) => result?.success === false),
 		substitutes: substitutes?.success ? substitutes.products : [],
 		pickUpAddress,
-		codeTriesLeft,
-		codeSent,
 		photos: photos.success ? photos : undefined,
-		damage: damage.success ? damage : undefined,
-		money: moneyResult.success ? moneyResult.money : undefined,
 		reviews: reviewsResult.success ? reviewsResult.reviews : undefined,
-		userId: user._id,
-		viewer: viewerOf(order, user._id),
-		now: new Date().toISOString(),
 		confirmStep: new URL(request.url).searchParams.get("ask"),
 	};
 }

@@ -1,23 +1,16 @@
 /** For the client: when and where the code of the next step was emailed, and a button to resend it. */
-import * as rules from "#common/rules/accounts.ts";
-import { formatMoment } from "#web/components/format/moment.ts";
 import { StepForm } from "#web/features/orders/step-form.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { useSecondsLeft } from "#web/ui/seconds-left.ts";
 import { copy } from "./code-copy.ts";
-import { codeStatus } from "./code-status.ts";
 import type { SectionProps } from "./section-props.ts";
 
-export function SentCode({ order, viewer, now, codeSent, codeTriesLeft }: SectionProps) {
-	if (viewer !== "client" || !codeSent?.to || !order.canResendCode || codeStatus(codeTriesLeft) !== "open") return null;
-	const wait = rules.code.resendSeconds - (new Date(now).getTime() - new Date(codeSent.at).getTime()) / 1000;
+export function SentCode({ order, texts: { code } }: SectionProps) {
+	if (!code.sent) return null;
 	return (
 		<div className="sent-code">
-			<p>
-				{copy.sent(order.codeInForce, formatMoment(codeSent.at), codeSent.to)} {copy.subject(codeSent.subject)}{" "}
-				{copy.readOut(order.codeInForce)}
-			</p>
-			<Resend key={codeSent.at} order={order} seconds={Math.max(0, Math.ceil(wait))} />
+			<p>{code.sent.text}</p>
+			<Resend key={code.sent.at} order={order} seconds={code.sent.seconds} />
 		</div>
 	);
 }

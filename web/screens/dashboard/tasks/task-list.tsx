@@ -1,7 +1,7 @@
 /** The list of tasks, each with its action. */
 import { Link } from "react-router";
 import { Thumbnail } from "#web/components/thumbnail.tsx";
-import { stepLabels } from "#web/features/orders/order-copy.ts";
+import { stepTexts } from "#web/features/orders/order-copy.ts";
 import { type Side, sideOf } from "#web/features/orders/order-labels.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { TaskActions } from "#web/features/orders/task-actions.tsx";
@@ -38,7 +38,7 @@ export const TaskList = ({ tasks, userId }: { tasks: Task[]; userId: string }) =
 
 function Actions({ task: { order, step, more }, side }: { task: Task; side: Side }) {
 	const allowedStep = step && order.allowed.includes(step) ? step : undefined;
-	const consequence = allowedStep && stepLabels[allowedStep].consequence?.(order, side);
+	const consequence = allowedStep && stepTexts[allowedStep].consequence?.(order, side);
 	return (
 		<>
 			<div className="actions">

@@ -4,9 +4,9 @@ import { formatRupees } from "#common/money.ts";
 import type { Order } from "#web/api.ts";
 
 import { formatMoment } from "#web/components/format/moment.ts";
-import { cashOf, firstNamesOf, type MainStep, type Viewer } from "./order-labels.ts";
-import { formatLateFeeSoFar } from "./policy-copy.ts";
-import { termsOf } from "./policy-terms.ts";
+import { cashOf, firstNamesOf, type MainStep, type Viewer } from "#web/features/orders/order-labels.ts";
+import { formatLateFeeSoFar } from "#web/features/orders/policy-copy.ts";
+import { termsOf } from "#web/features/orders/policy-terms.ts";
 
 const weekday = (day: Day) => formatDay(day, "weekday");
 

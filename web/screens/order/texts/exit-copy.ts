@@ -1,8 +1,21 @@
-/** Texts of declining, cancelling and failing an order. */
+/** Declining, cancelling and failing an order: which of them are possible, and their texts. Pure. */
 import type { Order } from "#web/api.ts";
 import { firstNamesOf, type Viewer } from "#web/features/orders/order-labels.ts";
+import { stateCopy } from "./state-copy.ts";
 
-export function exitTexts(order: Order, viewer: Viewer, isLate: boolean) {
+export function exitTexts(order: Order, viewer: Viewer, now: string) {
+	const texts = textsByStep(order, viewer, isLateCancel(order, now));
+	// A seller declines a pending order; cancelling it would be the same.
+	const steps = (["decline", "cancel", "fail"] as const)
+		.filter((step) => order.allowed.includes(step))
+		.filter((step, _, all) => step !== "cancel" || !all.includes("decline"));
+	return { steps: steps.map((step) => ({ step, ...texts[step] })), readers: stateCopy.readBy(order, viewer) };
+}
+
+export const isLateCancel = ({ cancelFreeUntil }: Order, now: string) =>
+	cancelFreeUntil !== null && new Date(now) > new Date(cancelFreeUntil);
+
+function textsByStep(order: Order, viewer: Viewer, isLate: boolean) {
 	const { client, seller } = firstNamesOf(order);
 	return {
 		decline: {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Order } from "#web/api.ts";
-import { codeUnavailableText, requestCodeText, triesLeftText } from "./code-copy.ts";
+import { codeUnavailableText, requestCodeText, triesLeftText } from "./code-state-copy.ts";
 import { codeStatus } from "./code-status.ts";
 
 const order = {

@@ -4,10 +4,10 @@ import { formatRupees } from "#common/money.ts";
 import type { Damage } from "#web/api.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
 import { cashOf, firstNamesOf } from "#web/features/orders/order-labels.ts";
+import type { OrderData } from "./order-data.ts";
 import { unpaidDamage } from "./order-money-copy.ts";
-import type { SectionProps } from "./section-props.ts";
 
-type NextActionInput = Pick<SectionProps, "order" | "viewer" | "now" | "damage" | "money">;
+type NextActionInput = Pick<OrderData, "order" | "viewer" | "now" | "damage" | "money">;
 
 const weekday = (day: Day) => formatDay(day, "weekday");
 

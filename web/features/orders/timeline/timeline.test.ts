@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { orderIn, placed } from "#tests/fixtures/order-view.ts";
 import type { Order } from "#web/api.ts";
-import type { Viewer } from "./order-labels.ts";
+import type { Viewer } from "#web/features/orders/order-labels.ts";
 import { timelineEntries } from "./timeline.ts";
 
 const soon = "2026-11-23T07:00:00.000Z";

@@ -1,7 +1,7 @@
 /** An order's timeline. */
 import type { ReactNode } from "react";
 import { Icon } from "#web/ui/icon.tsx";
-import "./order.css";
+import "#web/features/orders/order.css";
 import type { TimelineEntry } from "./timeline.ts";
 
 type TimelineProps = {

@@ -3,8 +3,8 @@ import { type Day, formatDay } from "#common/calendar.ts";
 import type { Order } from "#web/api.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
 
-import { firstNamesOf, type Viewer } from "./order-labels.ts";
-import { termsOf } from "./policy-terms.ts";
+import { firstNamesOf, type Viewer } from "#web/features/orders/order-labels.ts";
+import { termsOf } from "#web/features/orders/policy-terms.ts";
 
 export type OrderEvent = Order["timeline"][number];
 type EventText = { title: string; text: string };

@@ -1,0 +1,19 @@
+/** The labels of the buttons of an order's steps. */
+import type { PersonStep, UndoStep } from "#web/api.ts";
+
+/** A person's possible actions on an order: its steps, or a request for a new delivery code. */
+export type OrderAction = PersonStep | UndoStep | "resendCode";
+
+export const stepLabels: Record<OrderAction, { button: string; busy: string }> = {
+	resendCode: { button: "Resend code", busy: "Sending..." },
+	accept: { button: "Accept", busy: "Accepting..." },
+	decline: { button: "Decline request", busy: "Declining..." },
+	cancel: { button: "Cancel order", busy: "Cancelling..." },
+	dispatch: { button: "Mark as sent", busy: "Saving..." },
+	undoAccept: { button: "Undo", busy: "Undoing..." },
+	undoDispatch: { button: "Undo", busy: "Undoing..." },
+	handOver: { button: "Confirm hand-over", busy: "Checking the code..." },
+	fail: { button: "Mark as undelivered", busy: "Saving..." },
+	return: { button: "Confirm return", busy: "Saving..." },
+	complete: { button: "Complete order", busy: "Saving..." },
+};

@@ -1,0 +1,68 @@
+/**
+ * The sentences and links of an order's page that depend on its state and its viewer. The loader calls this on the
+ * server, so that phones do not load the texts of all other states. Pure.
+ */
+
+import { formatMoment } from "#web/components/format/moment.ts";
+import { shortPeriod } from "#web/components/format/period.ts";
+import { stepTexts } from "#web/features/orders/order-copy.ts";
+import { cashOf, isActive, mainPath } from "#web/features/orders/order-labels.ts";
+import { formatLateFeeRule } from "#web/features/orders/policy-copy.ts";
+import { termsOf } from "#web/features/orders/policy-terms.ts";
+import { timelineEntries } from "#web/features/orders/timeline/timeline.ts";
+import { pathTo } from "#web/screens/admin/view.ts";
+import { rentalsPath } from "#web/screens/dashboard/view.ts";
+import { codeTexts } from "./code-texts.ts";
+import { exitTexts, isLateCancel } from "./exit-copy.ts";
+import { headlines } from "./headline-copy.ts";
+import { nextAction } from "./next-action-copy.ts";
+import type { OrderData } from "./order-data.ts";
+import { formatOrderMoney, unpaidDamage } from "./order-money-copy.ts";
+import { stateCopy } from "./state-copy.ts";
+
+export type OrderTexts = ReturnType<typeof orderTexts>;
+
+export function orderTexts(data: OrderData) {
+	const { order, viewer, now, money } = data;
+	const period = shortPeriod(order.rentalPeriod);
+	const [, step] = mainPath.find(([, one]) => order.allowed.includes(one)) ?? [];
+	return {
+		headline: headlines[order.status](order)[viewer],
+		parties: stateCopy.parties(order, viewer),
+		brief: isActive(order) ? stateCopy.brief(period, cashOf(order)) : stateCopy.briefEnded(period),
+		delayed: order.isDelayed ? stateCopy.delayed(order, viewer) : "",
+		entries: timelineEntries(order, viewer, now),
+		nextAction: nextAction(data),
+		/** The step that the viewer can take next, and its consequence. */
+		step: step && { name: step, consequence: stepTexts[step].consequence?.(order, viewer) },
+		code: codeTexts(data),
+		exits: exitTexts(order, viewer, now),
+		cancelling: cancellingText(data),
+		lateFeeRule: formatLateFeeRule(order.product.price, termsOf(order)),
+		/** The sentences about the money, and what the client still has to pay. Undefined until the cash was collected. */
+		money: money?.isTaken
+			? { text: formatOrderMoney(money, order, viewer).join(" "), unpaid: unpaidDamage(money)?.amount }
+			: undefined,
+		paths: pathsOf(data),
+	};
+}
+
+function cancellingText({ order, now }: OrderData): string {
+	if (!order.cancelFreeUntil) return "";
+	return isLateCancel(order, now)
+		? stateCopy.lateToCancel
+		: stateCopy.freeToCancel(formatMoment(order.cancelFreeUntil));
+}
+
+/** The list that the viewer came from, and for the staff the order's people and listing. */
+function pathsOf({ order, viewer }: OrderData) {
+	if (viewer !== "staff") return { rentals: rentalsPath({ side: viewer === "client" ? viewer : undefined }) };
+	return {
+		rentals: pathTo({ tab: "rentals" }),
+		staff: {
+			client: pathTo({ tab: "users", openId: order.client._id }),
+			seller: pathTo({ tab: "users", openId: order.seller._id }),
+			listing: pathTo({ tab: "listings", openId: order.productId }),
+		},
+	};
+}
