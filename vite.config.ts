@@ -20,6 +20,8 @@ const noServerCode: Plugin = {
 	},
 };
 
+const baseParts =
+	/\/web\/(frame\/frame|features\/(connection\/retry-fetch|auth\/sync-sign-out|wishlist\/wishlist-store))\.tsx?$/;
 const sharedParts =
 	/\/(web\/((ui|frame|components|features(?!\/(?:orders|photos|damage)\/))\/[^?]*|[\w-]+)|common\/(?!copy\/|rules\/)[^?]*)\.tsx?$/;
 const formParts =
@@ -37,8 +39,9 @@ const adminParts = /\/(common\/copy\/[\w-]+-copy|web\/(components\/format\/momen
 const chunkGroups = {
 	groups: [
 		{ name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\// },
-		// What every page needs. Not entry.client.tsx: it starts the page, after the other scripts have been loaded.
-		{ name: "base", test: /\/web\/(root|frame\/frame|features\/connection\/retry-fetch)\.tsx?$/ },
+		// What every page needs. Not entry.client.tsx, which starts the page after the other scripts have been loaded. Not root.tsx: its styles
+		// would belong to the chunk, and each lazily loaded script would append them again, after those of the page.
+		{ name: "base", test: baseParts },
 		{
 			name: "shared",
 			test: (id: string) => sharedParts.test(id) && !formParts.test(id) && !actionParts.test(id) && !ownChunks.test(id),

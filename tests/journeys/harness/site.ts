@@ -125,10 +125,10 @@ function waitForHydration(page: Page) {
 	page.reload = async (options) => afterHydration(await reload.call(page, options), options?.waitUntil);
 }
 
-/** True once React has hydrated the page and its text areas. */
+/** True once React has hydrated the page, and the forms and text areas of its lazily loaded parts. */
 const isHydrated = () =>
-	Object.keys(document.querySelector("main textarea") ?? document.querySelector("main") ?? {}).some((key) =>
-		key.startsWith("__react"),
+	[...document.querySelectorAll("main, main form, main textarea")].every((element) =>
+		Object.keys(element).some((key) => key.startsWith("__react")),
 	);
 
 export const password = "Marigold-lane-42!";

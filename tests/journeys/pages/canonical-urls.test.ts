@@ -86,7 +86,7 @@ test("thank-you without an order links to the dashboard and to browsing", async 
 	const response = await fetchPath("/thank-you");
 	expect(response.status).toBe(200);
 	const html = await response.text();
-	for (const part of ["No order was found at this address", 'href="/dashboard?tab=rentals"', ">Browse More<"])
+	for (const part of ["We could not find this order", 'href="/dashboard?tab=rentals"', ">Browse More<"])
 		expect(html).toContain(part);
 });
 
