@@ -25,20 +25,23 @@ const baseParts =
 const sharedParts =
 	/\/(web\/((ui|frame|components|features(?!\/(?:orders|photos|damage)\/))\/[^?]*|[\w-]+)|common\/(?!copy\/|rules\/)[^?]*)\.tsx?$/;
 const formParts =
-	/\/web\/(ui\/(auto-redirect|form\/(error-summary|form-section|use-open-errors))|features\/(drafts\/use-form-draft|connection\/form-failure)|form)\.tsx?$/;
+	/\/web\/(ui\/(auto-redirect|form\/(error-summary|form-section|use-open-errors))|features\/drafts\/use-form-draft|form)\.tsx?$/;
 const actionParts = /\/web\/(ui\/(dialog|form\/textarea)|components\/idempotency-field|new-key)\.tsx?$/;
 /** Not needed by public pages either; each page loads what it uses. */
 const ownChunks =
-	/\/(web\/(ui\/form\/(field|select)|components\/(format\/moment|thumbnail)|features\/(auth\/copy|info-pages\/policy-copy)|site-pictures))\.tsx?$/;
+	/\/(web\/(ui\/form\/(field|select)|components\/(empty-state|format\/moment|thumbnail)|features\/(auth\/copy|connection\/form-failure|popular\/[^?]*|info-pages\/policy-copy)|site-pictures))\.tsx?$/;
 
 const listingParts =
 	/\/web\/(screens\/product\/(copy|booking\/copy)|components\/(loaded-source|period-picker\/choose-days)|features\/pincode\/copy)\.tsx?$/;
-const adminParts = /\/(common\/copy\/[\w-]+-copy|web\/(components\/format\/moment|features\/orders\/paths))\.tsx?$/;
+const adminParts =
+	/\/(common\/copy\/[\w-]+-copy|web\/(components\/format\/moment|features\/(orders\/paths|connection\/form-failure)))\.tsx?$/;
 
 /** Groups many small chunks into few: they compress better, and slow connections wait for fewer requests. */
 const chunkGroups = {
 	groups: [
 		{ name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\// },
+		// A style by itself, so that a page which links it early does not load the forms' script with it.
+		{ name: "form-section", test: /\/web\/ui\/form\/form-section\.css$/ },
 		// What every page needs. Not entry.client.tsx, which starts the page after the other scripts have been loaded. Not root.tsx: its styles
 		// would belong to the chunk, and each lazily loaded script would append them again, after those of the page.
 		{ name: "base", test: baseParts },

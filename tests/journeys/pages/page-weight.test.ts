@@ -23,10 +23,15 @@ async function loadPage(
 	path: string,
 ): Promise<{ page: Page; paths: string[]; pageErrors: string[]; close(): Promise<void> }> {
 	const { page, context, pageErrors } = await visit(site, phone);
+	const paths = await requestsOf(page, path);
+	return { page, paths, pageErrors, close: () => context.close() };
+}
+
+async function requestsOf(page: Page, path: string): Promise<string[]> {
 	const paths: string[] = [];
 	page.on("request", (request) => paths.push(new URL(request.url()).pathname));
 	await page.goto(path, { waitUntil: "networkidle" });
-	return { page, paths, pageErrors, close: () => context.close() };
+	return paths;
 }
 
 const totalBytes = (paths: string[], ending: string) =>
@@ -50,6 +55,18 @@ test.each([
 	expect(pageErrors).toEqual([]);
 	await close();
 });
+
+test.each(["rentals", "listings", "earnings", "wishlist"])(
+	"the dashboard's tab %s: scripts within their limit, and none of other tabs",
+	async (tab) => {
+		const page = await seller.newPage();
+		const paths = await requestsOf(page, `/dashboard?tab=${tab}`);
+		expect(paths.filter((one) => one.includes(`/${tab}-`) && one.endsWith(".js"))).not.toEqual([]);
+		expect(paths.filter((one) => /\/(overview|settings-pane|messages)-[^/]*\.js$/.test(one))).toEqual([]);
+		expect(totalBytes(paths, ".js")).toBeLessThanOrEqual(125_000);
+		await page.close();
+	},
+);
 
 test("the hero image fits the phone and is AVIF", async () => {
 	const { paths, close } = await loadPage("/");

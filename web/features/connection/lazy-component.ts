@@ -1,5 +1,5 @@
 /** Lazily loaded components. A chunk that fails to load is retried until the network delivers it. */
-import { type ComponentType, lazy } from "react";
+import { type ComponentType, createElement, lazy } from "react";
 import { clearReloadMark, reloadStalePage } from "./reload-stale-page.ts";
 import { isReachable, retryUntilLoaded, UnavailableError } from "./retry.ts";
 
@@ -7,6 +7,20 @@ import { isReachable, retryUntilLoaded, UnavailableError } from "./retry.ts";
 // biome-ignore lint/suspicious/noExplicitAny: same as React's own type
 export const lazyComponent = <T extends ComponentType<any>>(load: () => Promise<{ default: T }>, sentence?: string) =>
 	lazy(() => loadWithRetry(load, sentence));
+
+/**
+ * A part of the page that is a chunk of its own. The server loads it when it starts, so that its pages are complete
+ * without JavaScript; a browser loads it when it is rendered, inside `Suspense`. Its styles are imported by the page.
+ */
+export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>, sentence?: string): ComponentType<P> {
+	const Part = lazyComponent(async () => ({ default: await load() }), sentence);
+	if (!import.meta.env.SSR) return Part as unknown as ComponentType<P>;
+	let loaded: ComponentType<P> | undefined;
+	void load().then((part) => {
+		loaded = part;
+	});
+	return (props) => createElement(loaded ?? (Part as unknown as ComponentType<P>), props);
+}
 
 export const loadWithRetry = <T>(load: () => Promise<T>, sentence?: string): Promise<T> =>
 	retryUntilLoaded(() => load().catch(() => loadOrReload(load)), { sentence });

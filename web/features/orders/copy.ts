@@ -53,11 +53,6 @@ export const copy = {
 		parts: (rent: number, deposit: number) =>
 			`${formatRupees(rent)} rent and ${formatRupees(deposit)} refundable deposit`,
 	},
-	task: {
-		enterCode: "Enter code",
-		seeOrder: "See order",
-		decline: "Decline",
-	},
 } as const;
 
 export const dueLabels: Record<Due["kind"], string> = {

@@ -3,9 +3,7 @@ import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import type { Order } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
-import { TextArea } from "#web/ui/form/textarea.tsx";
 import "./order.css";
-import { copy } from "./copy.ts";
 import { type OrderAction, stepLabels } from "./step-labels-copy.ts";
 
 type StepFormProps = {
@@ -49,36 +47,3 @@ export function StepForm({ order, step, label, kind, small, isDisabled, children
 		</Form>
 	);
 }
-
-type ConfirmStepProps = {
-	order: Order;
-	step: "decline" | "cancel" | "fail";
-	question: string;
-	text: string;
-	needsReason: boolean;
-	/** A hint about the readers of the reason. */
-	readers: string;
-	isOpen?: boolean;
-	error?: string;
-};
-
-/** A step that ends the order: it asks for confirmation and a reason. */
-export const ConfirmStep = ({ order, step, question, text, needsReason, readers, isOpen, error }: ConfirmStepProps) => (
-	<details className="disclosure" open={isOpen || Boolean(error)} id={step}>
-		<summary className="btn plain">{question}</summary>
-		<StepForm order={order} step={step} kind="danger">
-			<p className="mb-4 text-nav text-muted">{text}</p>
-			<TextArea
-				label={copy.why}
-				name="reason"
-				id={`${step}-reason`}
-				optional={!needsReason}
-				rows={2}
-				maxLength={500}
-				hint={readers}
-				error={error}
-				autoFocus={isOpen}
-			/>
-		</StepForm>
-	</details>
-);

@@ -1,9 +1,9 @@
 /** The actions of an order in a task list: a step, or a link to the order's page when a code or text is needed. */
 import type { Order, PersonStep } from "#web/api.ts";
 import { LinkButton } from "#web/ui/button.tsx";
-import { copy } from "./copy.ts";
 import { orderPath } from "./paths.ts";
 import { StepForm } from "./step-form.tsx";
+import { taskCopy } from "./task-copy.ts";
 
 /** `step`: the step that the task asks for, if it can be taken here. Only "accept" is a main action. */
 export function TaskActions({ order, step }: { order: Order; step: PersonStep | undefined }) {
@@ -11,8 +11,8 @@ export function TaskActions({ order, step }: { order: Order; step: PersonStep | 
 		return (
 			<LinkButton small to={orderPath(order.orderId)}>
 				{order.allowed.includes("handOver") || order.allowed.includes("return")
-					? copy.task.enterCode
-					: copy.task.seeOrder}
+					? taskCopy.enterCode
+					: taskCopy.seeOrder}
 				<span className="sr-only">: {order.product.name}</span>
 			</LinkButton>
 		);
@@ -21,7 +21,7 @@ export function TaskActions({ order, step }: { order: Order; step: PersonStep | 
 			<StepForm order={order} step={step} kind={step === "accept" ? "main" : "plain"} small />
 			{order.allowed.includes("decline") && (
 				<LinkButton small to={orderPath(order.orderId, "decline")}>
-					{copy.task.decline}
+					{taskCopy.decline}
 					<span className="sr-only">: {order.product.name}</span>
 				</LinkButton>
 			)}

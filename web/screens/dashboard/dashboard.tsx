@@ -1,32 +1,32 @@
 /** The dashboard of clients, sellers and admins. The URL holds the tab and its filters. */
+import { Suspense } from "react";
 import { data, redirect, useRouteLoaderData } from "react-router";
 import { dayOf } from "#common/calendar.ts";
-import { attempt, browserApi, statusOf } from "#web/api.ts";
+import { statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
+import { lazyPart } from "#web/features/connection/lazy-component.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
-import { StepNotice } from "#web/features/orders/step-notice.tsx";
 import { type StepResult, takeStep } from "#web/features/orders/take-step.ts";
 import { useLiveOrders } from "#web/features/orders/use-live-orders.ts";
 import { pageMeta } from "#web/meta.ts";
 import type { Route } from "./+types/dashboard";
-import { copy } from "./copy.ts";
 import { changeDraft, type DraftChangeResult, draftField } from "./listings/change-draft.ts";
 import { changeFields, changeListings, type ListingsChangeResult } from "./listings/change-listings.ts";
 import { deleteField, deleteListing } from "./listings/delete-listing.ts";
 import { loadOverview, loadRentals } from "./load.ts";
+import { loadPanel } from "./load-panel.ts";
 import type { loader as memberLoader } from "./member-layout.tsx";
-import { AdminOverview, Overview } from "./overview/overview.tsx";
-import { loadPanel, PanelView } from "./panels.tsx";
-import { Rentals } from "./rentals/rentals.tsx";
+import { Overview, PanelView, Rentals, usePaneOfNextTab } from "./panels.tsx";
+import { tabsCopy } from "./tabs-copy.ts";
 import { readView, type Tab, tabsOf } from "./view.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
 	pageMeta(
 		loaderData && loaderData.view.tab !== "overview"
 			? (tabsOf(loaderData.user).find(({ tab }) => tab === loaderData.view.tab)?.label ?? "")
-			: copy.title,
+			: tabsCopy.title,
 	);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -61,6 +61,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 	});
 }
 
+const StepNotice = lazyPart(async () => (await import("#web/features/orders/step-notice.tsx")).StepNotice);
+
 /** The tabs that reload when an order changes: they show order data and have no text fields to lose. */
 const refreshedTabs: readonly Tab[] = ["overview", "rentals", "listings", "earnings"];
 
@@ -69,24 +71,36 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOf
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
 	const { user, view, now, today, overview, rentals, panel } = loaderData;
 	const sellerStats = useRouteLoaderData<typeof memberLoader>("screens/dashboard/member-layout")?.sellerStats;
+	usePaneOfNextTab(user);
 	const result = useLiveOrders(actionData, async () => {
 		if (!refreshedTabs.includes(view.tab)) return "same";
-		return (await attempt(browserApi().api.user.me.$get())).success ? "changed" : "unreachable";
+		// A plain request: the script of the API client would be loaded for this one.
+		const isReachable = await fetch("/api/user/me").then(
+			({ ok }) => ok,
+			() => false,
+		);
+		return isReachable ? "changed" : "unreachable";
 	});
 	return (
 		<>
-			<StepNotice result={result} />
-			{overview && (
-				<Overview
-					user={user}
-					now={now}
-					today={today}
-					overview={{ ...overview, stats: overview.stats ?? sellerStats }}
-				/>
+			{result && (
+				<Suspense>
+					<StepNotice result={result} />
+				</Suspense>
 			)}
-			{view.tab === "overview" && !overview && <AdminOverview user={user} now={now} today={today} />}
-			{rentals && <Rentals user={user} view={view} rentals={rentals} listings={sellerStats?.activeListings ?? 0} />}
-			{panel && <PanelView panel={panel} user={user} />}
+			{/* One boundary for all tabs: a transition to another tab keeps the old one until the new pane is loaded. */}
+			<Suspense>
+				{view.tab === "overview" && (
+					<Overview
+						user={user}
+						now={now}
+						today={today}
+						overview={overview && { ...overview, stats: overview.stats ?? sellerStats }}
+					/>
+				)}
+				{rentals && <Rentals user={user} view={view} rentals={rentals} listings={sellerStats?.activeListings ?? 0} />}
+				{panel && <PanelView panel={panel} user={user} />}
+			</Suspense>
 		</>
 	);
 }

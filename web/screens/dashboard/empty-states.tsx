@@ -4,11 +4,12 @@ import { EmptyState } from "#web/components/empty-state.tsx";
 import { Popular } from "#web/features/popular/popular.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { copy } from "./copy.ts";
+import { emptyCopy } from "./empty-copy.ts";
 import { type OrderFilter, rentalsPath, tabPath } from "./view.ts";
 
 export const NoRentals = ({ popular }: { popular: ProductSummary[] }) => (
 	<>
-		<EmptyState title={copy.empty.rentals} text={copy.empty.rentalsText}>
+		<EmptyState title={emptyCopy.rentals} text={emptyCopy.rentalsText}>
 			<LinkButton kind="main" to="/browse">
 				{copy.browse}
 			</LinkButton>
@@ -20,14 +21,14 @@ export const NoRentals = ({ popular }: { popular: ProductSummary[] }) => (
 /** `listings`: the number of this seller's listings in the catalogue. */
 export const NoOrders = ({ listings }: { listings: number }) =>
 	listings > 0 ? (
-		<EmptyState title={copy.empty.orders} text={copy.empty.ordersText(listings)}>
+		<EmptyState title={emptyCopy.orders} text={emptyCopy.ordersText(listings)}>
 			<LinkButton kind="main" to={tabPath("listings")}>
-				{copy.empty.seeListings}
+				{emptyCopy.seeListings}
 			</LinkButton>
-			<LinkButton to="/list-item">{copy.empty.listAnother}</LinkButton>
+			<LinkButton to="/list-item">{emptyCopy.listAnother}</LinkButton>
 		</EmptyState>
 	) : (
-		<EmptyState title={copy.empty.nothingListed} text={copy.empty.nothingListedText}>
+		<EmptyState title={emptyCopy.nothingListed} text={emptyCopy.nothingListedText}>
 			<LinkButton kind="main" to="/list-item">
 				{copy.list}
 			</LinkButton>
@@ -35,15 +36,15 @@ export const NoOrders = ({ listings }: { listings: number }) =>
 	);
 
 export const NoMatchingRentals = ({ show, to }: { show: OrderFilter; to: string }) => (
-	<EmptyState title={copy.empty.noneInFilter(show)} text={`${copy.empty.filterTexts[show]} ${copy.empty.declined}`}>
+	<EmptyState title={emptyCopy.noneInFilter(show)} text={`${emptyCopy.filterTexts[show]} ${emptyCopy.declined}`}>
 		<LinkButton to={to} preventScrollReset>
-			{copy.empty.showAll}
+			{emptyCopy.showAll}
 		</LinkButton>
 	</EmptyState>
 );
 
 export const NoListings = () => (
-	<EmptyState title={copy.empty.listings} text={copy.empty.listingsText}>
+	<EmptyState title={emptyCopy.listings} text={emptyCopy.listingsText}>
 		<LinkButton kind="main" to="/list-item">
 			{copy.list}
 		</LinkButton>
@@ -51,33 +52,33 @@ export const NoListings = () => (
 );
 
 export const EmptyPage = ({ to }: { to: string }) => (
-	<EmptyState title={copy.empty.page} text={copy.empty.pageText}>
-		<LinkButton to={to}>{copy.empty.firstPage}</LinkButton>
+	<EmptyState title={emptyCopy.page} text={emptyCopy.pageText}>
+		<LinkButton to={to}>{emptyCopy.firstPage}</LinkButton>
 	</EmptyState>
 );
 
 /** `acceptedOrders`: the number of orders accepted and not completed yet. */
 export const NoEarnings = ({ acceptedOrders, listings }: { acceptedOrders: number; listings: number }) => (
 	<EmptyState
-		title={copy.empty.earnings}
-		text={`${copy.empty.earningsText} ${acceptedOrders > 0 ? copy.empty.onTheWay(acceptedOrders) : ""}`}
+		title={emptyCopy.earnings}
+		text={`${emptyCopy.earningsText} ${acceptedOrders > 0 ? emptyCopy.onTheWay(acceptedOrders) : ""}`}
 	>
 		{acceptedOrders > 0 ? (
 			<LinkButton kind="main" to={rentalsPath()}>
-				{copy.empty.seeOrders}
+				{emptyCopy.seeOrders}
 			</LinkButton>
 		) : (
 			<LinkButton kind="main" to="/list-item">
-				{listings > 0 ? copy.empty.listAnother : copy.list}
+				{listings > 0 ? emptyCopy.listAnother : copy.list}
 			</LinkButton>
 		)}
 	</EmptyState>
 );
 
 export const AdminDashboardLink = () => (
-	<EmptyState title={copy.empty.admin} text={copy.empty.adminText}>
+	<EmptyState title={emptyCopy.admin} text={emptyCopy.adminText}>
 		<LinkButton kind="main" to="/admin/dashboard">
-			{copy.empty.adminLink}
+			{emptyCopy.adminLink}
 		</LinkButton>
 	</EmptyState>
 );

@@ -1,55 +1,54 @@
-/** Loads and shows the dashboard tabs other than overview and rentals. */
-
+/** The panes of the dashboard's tabs. A browser loads the one that is shown; the page has the styles of all. */
+import { useEffect } from "react";
+import { useNavigation } from "react-router";
 import type { User } from "#web/api.ts";
-import type { UserRouteArgs } from "#web/context.ts";
-import { loadMessages } from "#web/features/messages/load-messages.ts";
-import { Messages } from "#web/features/messages/messages.tsx";
-import { loadSettings, settingsTab } from "#web/features/settings/load-settings.ts";
-import { SettingsPane } from "#web/features/settings/settings-pane.tsx";
-import { loadWishlist } from "#web/features/wishlist/load-wishlist.ts";
-import { WishlistPane } from "#web/features/wishlist/wishlist-pane.tsx";
-import { copy } from "./copy.ts";
-import { Earnings, loadEarnings } from "./earnings/earnings.tsx";
-import { ListingsPane } from "./listings/listings.tsx";
-import { loadListings } from "./listings/load.ts";
-import type { Tab } from "./view.ts";
+import { lazyPart } from "#web/features/connection/lazy-component.ts";
+import type { Panel } from "./load-panel.ts";
+import { tabsCopy } from "./tabs-copy.ts";
+import { readView, type Tab } from "./view.ts";
+import "./panel-styles.ts";
 
-/** Returns undefined for the tabs that show orders. */
-export async function loadPanel(tab: Tab, args: UserRouteArgs) {
-	switch (tab) {
-		case "listings":
-			return { tab, listings: await loadListings(args) } as const;
-		case "earnings":
-			return { tab, earnings: await loadEarnings(args) } as const;
-		case "wishlist":
-			return { tab, wishlist: await loadWishlist(args) } as const;
-		case "settings": {
-			const section = settingsTab(new URL(args.request.url).searchParams.get("section"));
-			return { tab, settings: await loadSettings(args, section) } as const;
-		}
-		case "messages":
-			return { tab, messages: await loadMessages(args, "/dashboard?tab=messages") } as const;
-		default:
-			return undefined;
-	}
+const load = {
+	overview: async () => (await import("./overview/overview.tsx")).Overview,
+	rentals: async () => (await import("./rentals/rentals.tsx")).Rentals,
+	listings: async () => (await import("./listings/listings.tsx")).ListingsPane,
+	earnings: async () => (await import("./earnings/earnings.tsx")).Earnings,
+	wishlist: async () => (await import("#web/features/wishlist/wishlist-pane.tsx")).WishlistPane,
+	messages: async () => (await import("#web/features/messages/messages.tsx")).Messages,
+	settings: async () => (await import("#web/features/settings/settings-pane.tsx")).SettingsPane,
+} satisfies Record<Tab, () => Promise<unknown>>;
+
+export const Overview = lazyPart(load.overview);
+export const Rentals = lazyPart(load.rentals);
+const Listings = lazyPart(load.listings);
+const Earnings = lazyPart(load.earnings);
+const Wishlist = lazyPart(load.wishlist);
+const Messages = lazyPart(load.messages);
+const Settings = lazyPart(load.settings);
+
+/** Loads the pane of the tab that is being opened while its data is loaded. A failure is met again when it is shown. */
+export function usePaneOfNextTab(user: User) {
+	const next = useNavigation().location;
+	const tab = next?.pathname === "/dashboard" && readView(new URLSearchParams(next.search), user).tab;
+	useEffect(() => {
+		if (tab) void load[tab]().catch(() => undefined);
+	}, [tab]);
 }
-
-export type Panel = NonNullable<Awaited<ReturnType<typeof loadPanel>>>;
 
 export function PanelView({ panel, user }: { panel: Panel; user: User }) {
 	switch (panel.tab) {
 		case "listings":
-			return <ListingsPane listings={panel.listings} />;
+			return <Listings listings={panel.listings} />;
 		case "earnings":
 			return <Earnings {...panel.earnings} />;
 		case "wishlist":
-			return <WishlistPane wishlist={panel.wishlist} />;
+			return <Wishlist wishlist={panel.wishlist} />;
 		case "settings":
-			return <SettingsPane settings={panel.settings} to={(section) => `/dashboard?tab=settings&section=${section}`} />;
+			return <Settings settings={panel.settings} to={(section) => `/dashboard?tab=settings&section=${section}`} />;
 		case "messages":
 			return (
 				<>
-					<h1>{copy.tabs.messages}</h1>
+					<h1>{tabsCopy.tabs.messages}</h1>
 					<Messages data={panel.messages} user={user} />
 				</>
 			);

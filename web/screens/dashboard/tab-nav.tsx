@@ -4,7 +4,7 @@ import type { User } from "#web/api.ts";
 import { badgeText } from "#web/features/messages/badge.tsx";
 import { useUnread } from "#web/features/messages/unread.ts";
 import { scrollIntoRow } from "#web/ui/row.ts";
-import { copy } from "./copy.ts";
+import { tabsCopy as copy } from "./tabs-copy.ts";
 import { type Section, sectionsOf } from "./view.ts";
 
 type TabNavProps = {

@@ -1,6 +1,6 @@
 /** Declining, cancelling and failing an order: states the consequences and asks for a reason. */
 
-import { ConfirmStep } from "#web/features/orders/step-form.tsx";
+import { ConfirmStep } from "#web/features/orders/confirm-step.tsx";
 import type { OrderAction } from "#web/features/orders/step-labels-copy.ts";
 import type { SectionProps } from "./section-props.ts";
 

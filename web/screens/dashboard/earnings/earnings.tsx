@@ -1,39 +1,29 @@
 /** The earnings tab: totals, by month, by listing, and payouts. Amounts are whole rupees. */
 
 import { Link } from "react-router";
-import { type Day, dayOf } from "#common/calendar.ts";
+import type { Day } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
-import { attempt, type Earnings as EarningsData } from "#web/api.ts";
+import type { Earnings as EarningsData } from "#web/api.ts";
 import { LoadError } from "#web/components/load-error.tsx";
 import { Money } from "#web/components/money.tsx";
 import { Thumbnail } from "#web/components/thumbnail.tsx";
-import { apiContext, type UserRouteArgs } from "#web/context.ts";
 import { copy as dashboardCopy } from "#web/screens/dashboard/copy.ts";
-import { NoEarnings } from "#web/screens/dashboard/empty-states.tsx";
 import { type Figure, Figures, monthFigure } from "#web/screens/dashboard/figures.tsx";
-import { type Dues, loadDues } from "#web/screens/dashboard/load-dues.ts";
+import { NoEarnings } from "#web/screens/dashboard/lazy-empty-states.ts";
+import type { Dues } from "#web/screens/dashboard/load-dues.ts";
+import { tabsCopy } from "#web/screens/dashboard/tabs-copy.ts";
 import { rentalsPath, tabPath } from "#web/screens/dashboard/view.ts";
 import "#web/components/quiet-table.css";
 import { copy } from "./copy.ts";
 import "./earnings.css";
+import type { EarningsTab } from "./load.ts";
 import { MonthChart } from "./month-chart.tsx";
 import { Payouts } from "./payouts.tsx";
-
-export type EarningsTab = { earnings: EarningsData | undefined; dues: Dues; today: Day };
-
-export async function loadEarnings({ context, user }: UserRouteArgs): Promise<EarningsTab> {
-	const client = context.get(apiContext);
-	const [response, dues] = await Promise.all([
-		attempt(client.api.product.getRenterEarnings[":userId"].$get({ param: { userId: user._id } })),
-		loadDues(client, user, "seller"),
-	]);
-	return { earnings: response.success ? response.earnings : undefined, dues, today: dayOf(new Date()) };
-}
 
 export function Earnings({ earnings, dues, today }: EarningsTab) {
 	return (
 		<>
-			<h1>{dashboardCopy.tabs.earnings}</h1>
+			<h1>{tabsCopy.tabs.earnings}</h1>
 			{!earnings ? (
 				<LoadError className="mt-8">{dashboardCopy.earningsFailed}</LoadError>
 			) : earnings.completedRentals === 0 && earnings.comingRentals === 0 ? (

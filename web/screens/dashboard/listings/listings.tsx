@@ -1,26 +1,26 @@
 /** The tab My Listings: a seller's listings with search, status and actions. */
 
-import { useState } from "react";
-import { Form, Link, useActionData, useLocation, useNavigate } from "react-router";
-import { listingCopy } from "#common/copy/listing-copy.ts";
+import { Suspense, useState } from "react";
+import { Form, Link, useActionData, useLocation } from "react-router";
 import * as specified from "#common/copy/lists.ts";
 import { LoadError } from "#web/components/load-error.tsx";
-import { NoListings } from "#web/screens/dashboard/empty-states.tsx";
+import { lazyPart } from "#web/features/connection/lazy-component.ts";
+import { NoListings } from "#web/screens/dashboard/lazy-empty-states.ts";
 import { LinkButton } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { useHydrated } from "#web/ui/hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import type { ListingsChangeResult } from "./change-listings.ts";
-import { ChangeNotice, DeletionNotice } from "./change-notice.tsx";
-import { ConfirmDelete } from "./confirm-delete.tsx";
 import { copy } from "./copy.ts";
 import { Drafts } from "./draft-list.tsx";
 import { ListingFilters } from "./listing-filters.tsx";
 import { ListingTable } from "./listing-table.tsx";
 import "./listings.css";
 import { type Listings, type ListingsView, listingsPath } from "./load.ts";
+
+const Deletion = lazyPart(async () => (await import("./deletion.tsx")).Deletion);
+const ChangeNotice = lazyPart(async () => (await import("./change-notice.tsx")).ChangeNotice);
+const DeletionNotice = lazyPart(async () => (await import("./change-notice.tsx")).DeletionNotice);
 
 /** Remounts at each navigation, so that an answered confirmation does not open again and nothing stays selected. */
 export function ListingsPane({ listings }: { listings: Listings }) {
@@ -56,38 +56,19 @@ function Pane({
 					</div>
 				)}
 			</div>
-			<DeletionNotice outcome={deletionOutcome} archivedId={archivedId} />
+			{deletionOutcome && <DeletionNotice outcome={deletionOutcome} archivedId={archivedId} />}
 			{change && <ChangeNotice result={change} />}
 			<Drafts drafts={drafts} />
 			{deleting && (
-				<Deletion listing={deleting} view={view} onClose={deleteId ? undefined : () => setDeletingId(null)} />
+				// Its own boundary: the list stays while the confirmation is loaded.
+				<Suspense>
+					<Deletion listing={deleting} view={view} onClose={deleteId ? undefined : () => setDeletingId(null)} />
+				</Suspense>
 			)}
 			{!listingPage && <LoadError className="mt-8">{specified.products.failed}</LoadError>}
 			{isEmpty && <NoListings />}
 			{listingPage && !isEmpty && <ListingList view={view} listingPage={listingPage} onDelete={setDeletingId} />}
 		</>
-	);
-}
-
-type DeletionProps = {
-	listing: NonNullable<Listings["listingPage"]>["products"][number];
-	view: ListingsView;
-	/** Undefined: the URL holds what is to be deleted. */
-	onClose: (() => void) | undefined;
-};
-
-function Deletion({ listing, view, onClose }: DeletionProps) {
-	const hydrated = useHydrated();
-	const navigate = useNavigate();
-	const close = onClose ?? (() => navigate(listingsPath(view), { preventScrollReset: true }));
-	return hydrated ? (
-		<Dialog title={listingCopy.listing.deleteAsk} onClose={close}>
-			<ConfirmDelete listing={listing} view={view} onCancel={close} />
-		</Dialog>
-	) : (
-		<section className="confirm-delete-inline" aria-label={copy.confirm.label}>
-			<ConfirmDelete listing={listing} view={view} />
-		</section>
 	);
 }
 

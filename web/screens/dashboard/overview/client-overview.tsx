@@ -1,6 +1,7 @@
 /** The overview of a client: figures and own rentals. */
-import { NoRentals } from "#web/screens/dashboard/empty-states.tsx";
+
 import { clientFigures, Figures } from "#web/screens/dashboard/figures.tsx";
+import { NoRentals } from "#web/screens/dashboard/lazy-empty-states.ts";
 import { tasksOf } from "#web/screens/dashboard/tasks/tasks.ts";
 import { LatestOrders } from "./latest-orders.tsx";
 import { OverviewPage, type OverviewProps } from "./overview-page.tsx";

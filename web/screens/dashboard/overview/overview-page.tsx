@@ -4,8 +4,7 @@ import { Link } from "react-router";
 import type { Day } from "#common/calendar.ts";
 import type { User, WaitlistPlace } from "#web/api.ts";
 import { LoadError } from "#web/components/load-error.tsx";
-import { ContinueBooking } from "#web/features/booking-intent/continue-booking.tsx";
-import { EntryList } from "#web/features/waitlist/entry-list.tsx";
+import { lazyPart } from "#web/features/connection/lazy-component.ts";
 import { copy } from "#web/screens/dashboard/copy.ts";
 import type { Overview } from "#web/screens/dashboard/load.ts";
 import { TaskList } from "#web/screens/dashboard/tasks/task-list.tsx";
@@ -53,6 +52,11 @@ export const OverviewPage = ({ user, now, today, overview, tasks, summary, child
 		/>
 		{children}
 	</>
+);
+
+const EntryList = lazyPart(async () => (await import("#web/features/waitlist/entry-list.tsx")).EntryList);
+const ContinueBooking = lazyPart(
+	async () => (await import("#web/features/booking-intent/continue-booking.tsx")).ContinueBooking,
 );
 
 type WaitlistSectionProps = { id: string; title: string; waitlistEntries: WaitlistPlace[]; now: string };

@@ -1,10 +1,11 @@
 /** The overview of a seller: figures, earnings, orders, and own rentals. */
 import { Link } from "react-router";
 import type { Earnings } from "#web/api.ts";
+import { lazyPart } from "#web/features/connection/lazy-component.ts";
 import { copy } from "#web/screens/dashboard/copy.ts";
-import { MonthChart } from "#web/screens/dashboard/earnings/month-chart.tsx";
-import { NoOrders } from "#web/screens/dashboard/empty-states.tsx";
 import { Figures, sellerFigures } from "#web/screens/dashboard/figures.tsx";
+import { NoOrders } from "#web/screens/dashboard/lazy-empty-states.ts";
+import { tabsCopy } from "#web/screens/dashboard/tabs-copy.ts";
 import { tasksOf } from "#web/screens/dashboard/tasks/tasks.ts";
 import { tabPath } from "#web/screens/dashboard/view.ts";
 import { LatestOrders } from "./latest-orders.tsx";
@@ -29,10 +30,12 @@ export function SellerOverview(props: OverviewProps) {
 	);
 }
 
+const MonthChart = lazyPart(async () => (await import("#web/screens/dashboard/earnings/month-chart.tsx")).MonthChart);
+
 const EarningsByMonth = ({ months }: Pick<Earnings, "months">) => (
 	<section className="part" aria-labelledby="earned">
 		<div className="part-head">
-			<h2 id="earned">{copy.tabs.earnings}</h2>
+			<h2 id="earned">{tabsCopy.tabs.earnings}</h2>
 			<Link className="link" to={tabPath("earnings")}>
 				{copy.earningsByListing}
 			</Link>

@@ -4,11 +4,13 @@ import { Link } from "react-router";
 import type { User } from "#web/api.ts";
 import { LoadError } from "#web/components/load-error.tsx";
 import { copy } from "#web/screens/dashboard/copy.ts";
-import { EmptyPage, NoMatchingRentals, NoOrders, NoRentals } from "#web/screens/dashboard/empty-states.tsx";
+import { EmptyPage, NoMatchingRentals, NoOrders, NoRentals } from "#web/screens/dashboard/lazy-empty-states.ts";
 import type { OrderPage, Rentals as RentalsData } from "#web/screens/dashboard/load.ts";
+import { tabsCopy } from "#web/screens/dashboard/tabs-copy.ts";
 import { type OrderListView, orderFilters, rentalsPath } from "#web/screens/dashboard/view.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
+import { rentalsCopy } from "./copy.ts";
 import { Deposits } from "./deposits.tsx";
 import { OrderTable } from "./order-table.tsx";
 
@@ -20,16 +22,16 @@ export function Rentals({ user, view, rentals: { list, dues, popular, rentedCoun
 	const side = isSeller ? view.side : undefined;
 	return (
 		<>
-			<h1>{!isSeller ? copy.tabs.rentals : view.side === "client" ? copy.rentedByYou : copy.sellerRentals}</h1>
+			<h1>{!isSeller ? tabsCopy.tabs.rentals : view.side === "client" ? copy.rentedByYou : tabsCopy.sellerRentals}</h1>
 			{isSeller && (rentedCount > 0 || view.side === "client") && (
 				<p className="mt-3.5">
 					{view.side === "seller" ? (
 						<Link className="link" to={rentalsPath({ side: "client" })}>
-							{copy.rentedYourself(rentedCount)}
+							{rentalsCopy.rentedYourself(rentedCount)}
 						</Link>
 					) : (
 						<Link className="link" to={rentalsPath()}>
-							{copy.onYourListings}
+							{rentalsCopy.onYourListings}
 						</Link>
 					)}
 				</p>
@@ -40,7 +42,7 @@ export function Rentals({ user, view, rentals: { list, dues, popular, rentedCoun
 				<>
 					<div className="mt-6 md:mt-8">
 						<Tabs
-							label={copy.filter}
+							label={rentalsCopy.filter}
 							tabs={orderFilters.map((one) => ({
 								to: rentalsPath({ side, show: one.show }),
 								label: (
@@ -82,7 +84,7 @@ function Orders({ view: { side, show }, list, side: urlSide }: OrdersProps) {
 	if (orders.length === 0) return <EmptyPage to={rentalsPath({ side: urlSide, show })} />;
 	return (
 		<>
-			<OrderTable orders={orders} side={side} label={copy.orders} />
+			<OrderTable orders={orders} side={side} label={rentalsCopy.orders} />
 			<Pagination page={page} totalPages={totalPages} to={(to) => rentalsPath({ side: urlSide, show, page: to })} />
 		</>
 	);

@@ -1,0 +1,23 @@
+/** The styles of all tabs: those of a pane that is loaded later would arrive after it. */
+import "#web/components/chart-table.css";
+import "#web/components/empty-state.css";
+import "#web/components/quiet-table.css";
+import "#web/features/booking-intent/continue-booking.css";
+import "#web/features/messages/messages.css";
+import "#web/features/messages/thread/composer.css";
+import "#web/features/messages/thread/thread.css";
+import "#web/features/orders/order.css";
+import "#web/features/settings/settings.css";
+import "#web/features/waitlist/waitlist.css";
+import "#web/features/wishlist/wishlist.css";
+import "#web/ui/form/choices.css";
+import "#web/ui/form/form-section.css";
+import "#web/ui/tabs.css";
+import "./earnings/earnings.css";
+import "./earnings/month-chart.css";
+import "./listings/confirm-delete.css";
+import "./listings/draft-list.css";
+import "./listings/listings.css";
+import "./listings/row-actions.css";
+import "./rentals/order-table.css";
+import "./tasks/task-list.css";
