@@ -48,7 +48,7 @@ describe("with the password piped in", () => {
 		expect(body.user).toMatchObject({ name: "Noor Bedi", accountType: "admin" });
 		const admin = await world.admin();
 		const { body: log } = await must(admin.get(`/api/admin/getActs?subjectId=${body.user._id}`));
-		expect(log.acts).toMatchObject([{ action: "create-admin", admin: { name: "The terminal" } }]);
+		expect(log.acts).toMatchObject([{ action: "create-admin", admin: { name: "Server terminal" } }]);
 	});
 
 	test("reads missing values in the order e-mail, name, password; the last line needs no line break", async () => {

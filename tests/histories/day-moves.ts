@@ -16,8 +16,12 @@ export async function joinWaitlist(history: History, move: MoveOf<"join">) {
 	const rentalPeriod = periodOf(history, move);
 	const response = await clientOf(history, move.client).post("/api/waitlist", { productId: product._id, rentalPeriod });
 	const isFree = model.isFree(rentalPeriod, move.client);
-	expect([response.status, response.body.code]).toEqual(isFree ? [409, "conflict"] : [200, undefined]);
-	if (isFree) return;
+	// Without a pincode only the hour counts.
+	const isTooSoon = rentalPeriod.startDate < model.earliestStart();
+	expect([response.status, response.body.code]).toEqual(
+		isTooSoon ? [400, "invalid"] : isFree ? [409, "conflict"] : [200, undefined],
+	);
+	if (isTooSoon || isFree) return;
 	const { _id: id } = response.body.place;
 	const before = model.waitlist.find(
 		(one) =>

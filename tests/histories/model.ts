@@ -76,11 +76,11 @@ export class Model {
 		return addDays(order.startDate, -lead);
 	}
 
-	/** The first day on which a new order of this client can begin: same-day only without a courier, until noon. */
-	earliestStart(client: number): Day {
+	/** The first day on which a new order of this client can begin: same-day only without a courier, before noon. */
+	earliestStart(client?: number): Day {
 		const today = this.#clock.today();
-		const transit = transitOf(client);
-		const isPastNoon = this.#clock.now() > instantOf(today, 12);
+		const transit = client === undefined ? 0 : transitOf(client);
+		const isPastNoon = this.#clock.now() >= instantOf(today, 12);
 		return addDays(today, transit === 0 && isPastNoon ? 1 : transit);
 	}
 
