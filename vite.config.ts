@@ -23,7 +23,7 @@ const noServerCode: Plugin = {
 const baseParts =
 	/\/web\/(frame\/frame|features\/(connection\/retry-fetch|auth\/sync-sign-out|wishlist\/wishlist-store))\.tsx?$/;
 const sharedParts =
-	/\/(web\/((ui|frame|components|features(?!\/(?:orders|photos|damage)\/))\/[^?]*|[\w-]+)|common\/(?!copy\/|rules\/)[^?]*)\.tsx?$/;
+	/\/(web\/((ui|frame|components|features(?!\/(?:orders|photos|damage|reviews)\/))\/[^?]*|[\w-]+)|common\/(?!copy\/|rules\/)[^?]*)\.tsx?$/;
 const formParts =
 	/\/web\/(ui\/(auto-redirect|form\/(error-summary|form-section|use-open-errors))|features\/drafts\/use-form-draft|form)\.tsx?$/;
 const actionParts = /\/web\/(ui\/(dialog|form\/textarea)|components\/idempotency-field|new-key)\.tsx?$/;

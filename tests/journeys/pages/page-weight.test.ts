@@ -2,7 +2,16 @@
 import { existsSync, statSync } from "node:fs";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createListing, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
+import { createOrder } from "#tests/journeys/harness/orders.ts";
+import {
+	blockEventStream,
+	createListing,
+	openSite,
+	phone,
+	type Site,
+	signInAs,
+	visit,
+} from "#tests/journeys/harness/site.ts";
 
 const maxBytes = { js: 120_000, css: 20_000, hero: 60_000 };
 
@@ -18,11 +27,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+type Loaded = { page: Page; paths: string[]; pageErrors: string[]; close(): Promise<void> };
+
 /** Opens a page and waits until its own requests have finished. */
-async function loadPage(
-	path: string,
-): Promise<{ page: Page; paths: string[]; pageErrors: string[]; close(): Promise<void> }> {
-	const { page, context, pageErrors } = await visit(site, phone);
+async function loadPage(path: string, visiting = visit(site, phone)): Promise<Loaded> {
+	const { page, context, pageErrors } = await visiting;
 	const paths = requestsOf(page);
 	await page.goto(path, { waitUntil: "networkidle" });
 	return { page, paths, pageErrors, close: () => context.close() };
@@ -73,6 +82,19 @@ test.each(["rentals", "listings", "earnings", "wishlist"])(
 		await page.close();
 	},
 );
+
+test("an order's page: scripts within the limit of signed-in pages, none of the admin's", async () => {
+	const client = await visit(site, phone);
+	const email = await signInAs(site, client.context, "client", "Ishita Roy");
+	const { orderId } = await createOrder(site, client.context, email, product, 3, 2);
+	await blockEventStream(client.page);
+	const { paths, pageErrors, close } = await loadPage(`/orders/${orderId}`, Promise.resolve(client));
+	expect(totalBytes(paths, ".js")).toBeGreaterThan(50_000);
+	expect(totalBytes(paths, ".js")).toBeLessThanOrEqual(125_000);
+	expect(paths.filter((one) => /admin|order-reviews|damage|order-money/.test(one))).toEqual([]);
+	expect(pageErrors).toEqual([]);
+	await close();
+});
 
 test("the hero image fits the phone and is AVIF", async () => {
 	const { paths, close } = await loadPage("/");

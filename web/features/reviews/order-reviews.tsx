@@ -16,9 +16,17 @@ import { copy, fitNames } from "./copy.ts";
 import { reviewPath } from "./paths.ts";
 import { Review } from "./review.tsx";
 
+/** Everything about reviews on an order's page. */
+export const AllReviews = (props: SectionProps) => (
+	<>
+		<OrderReviewsSection {...props} />
+		<ClientReviews {...props} />
+	</>
+);
+
 type SectionProps = { order: Order; viewer: Viewer; reviews: OrderReviews | undefined };
 
-export function OrderReviewsSection({ order, viewer, reviews }: SectionProps) {
+function OrderReviewsSection({ order, viewer, reviews }: SectionProps) {
 	if (!reviews || order.status !== "completed") return null;
 	const { byClient, bySeller, writeUntil, wrote } = reviews;
 	const names = firstNamesOf(order);
@@ -116,7 +124,7 @@ export function Reply({ reviewId, orderId, error }: { reviewId: string; orderId:
 }
 
 /** Earlier reviews of this client, for listers who receive an order and for the client. */
-export function ClientReviews({ order, viewer, reviews }: SectionProps) {
+function ClientReviews({ order, viewer, reviews }: SectionProps) {
 	if (!reviews || reviews.ofClient.total === 0) return null;
 	const { rating, total, latest } = reviews.ofClient;
 	const { client } = firstNamesOf(order);

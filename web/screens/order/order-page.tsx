@@ -1,34 +1,28 @@
 /** An order's page: status, timeline with the allowed actions, and summary. */
-import type { ReactNode } from "react";
+import { Suspense } from "react";
 import { Link } from "react-router";
 import type { Order } from "#web/api.ts";
-import { DamageSection } from "#web/features/damage/damage-section.tsx";
 import { isActive, type Viewer } from "#web/features/orders/order-labels.ts";
 import { orderPath, receiptPath } from "#web/features/orders/paths.ts";
 import { StepNotice } from "#web/features/orders/step-notice.tsx";
 import type { StepResult } from "#web/features/orders/take-step.ts";
-import { ClientReviews, OrderReviewsSection } from "#web/features/reviews/order-reviews.tsx";
 import { fieldMessages } from "#web/form.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { copy } from "./copy.ts";
 import { OrderTimeline } from "./order-timeline.tsx";
+// The styles of the lazy sections are linked here, so that these never show unstyled.
+import "#web/components/quiet-table.css";
+import "#web/features/damage/damage.css";
+import "#web/features/orders/condition-photos.css";
+import "#web/features/reviews/reviews.css";
 import "./order.css";
+import { Damage, Money, Reviews } from "./lazy-sections.ts";
 import { NextStepCard } from "./next-step-card.tsx";
-import { OrderMoneySection } from "./order-money.tsx";
 import { OrderSummary } from "./order-summary.tsx";
+import { hasDamage, hasMoney, hasReviews } from "./present-sections.ts";
 import type { SectionProps } from "./section-props.ts";
 import { Substitutes } from "./substitutes.tsx";
-
-/** The sections of the main column, in order. Each renders nothing when it does not apply. */
-const sections: ((props: SectionProps) => ReactNode)[] = [
-	Substitutes,
-	OrderTimeline,
-	DamageSection,
-	OrderMoneySection,
-	OrderReviewsSection,
-	ClientReviews,
-];
 
 export function OrderPage(pageProps: Omit<SectionProps, "errors">) {
 	const { order, viewer, texts, actionData } = pageProps;
@@ -57,9 +51,11 @@ export function OrderPage(pageProps: Omit<SectionProps, "errors">) {
 							{texts.delayed}
 						</Notice>
 					)}
-					{sections.map((Section) => (
-						<Section key={Section.name} {...props} />
-					))}
+					<Substitutes {...props} />
+					<OrderTimeline {...props} />
+					<Suspense>{hasDamage(props) && <Damage {...props} />}</Suspense>
+					<Suspense>{hasMoney(props) && <Money {...props} />}</Suspense>
+					<Suspense>{hasReviews(props) && <Reviews {...props} />}</Suspense>
 				</div>
 				<OrderSummary {...props}>
 					<OrderDocuments order={order} viewer={viewer} />

@@ -11,6 +11,7 @@ import { useLiveOrders } from "#web/features/orders/use-live-orders.ts";
 import { pageMeta } from "#web/meta.ts";
 import type { Route } from "./+types/order";
 import { copy } from "./copy.ts";
+import { loadSections } from "./lazy-sections.ts";
 import { OrderPage } from "./order-page.tsx";
 import { orderTexts } from "./texts/order-texts.ts";
 
@@ -41,7 +42,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		damage: damage.success ? damage : undefined,
 		money: moneyResult.success ? moneyResult.money : undefined,
 	};
-	return {
+	return loadSections({
 		...known,
 		texts: orderTexts(known),
 		isPartial: [...optionalResults, substitutes].some((result) => result?.success === false),
@@ -50,8 +51,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		photos: photos.success ? photos : undefined,
 		reviews: reviewsResult.success ? reviewsResult.reviews : undefined,
 		confirmStep: new URL(request.url).searchParams.get("ask"),
-	};
+	});
 }
+
+/** A navigation waits for the scripts of the sections too. */
+export const clientLoader = async ({ serverLoader }: Route.ClientLoaderArgs) => loadSections(await serverLoader());
 
 export async function action({ request, context, params }: Route.ActionArgs) {
 	const client = context.get(apiContext);

@@ -1,0 +1,15 @@
+/** Which optional sections an order's page has. Pure. */
+import type { SectionProps } from "./section-props.ts";
+
+export type OptionalData = Pick<SectionProps, "order" | "photos" | "damage" | "reviews" | "texts">;
+
+/** Whether photos of this step exist or may be added; without a step, of any. */
+export const hasPhotos = ({ photos }: Pick<OptionalData, "photos">, step?: string) =>
+	photos !== undefined && [...photos.photos, ...photos.adding].some(({ stage }) => !step || stage === step);
+
+export const hasDamage = ({ damage }: Pick<OptionalData, "damage">) => Boolean(damage?.damage ?? damage?.filing);
+
+export const hasMoney = ({ texts }: Pick<OptionalData, "texts">) => texts.money !== undefined;
+
+export const hasReviews = ({ order, reviews }: Pick<OptionalData, "order" | "reviews">) =>
+	reviews !== undefined && (order.status === "completed" || reviews.ofClient.total > 0);
