@@ -5,7 +5,7 @@ import type { Due } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import "#web/components/quiet-table.css";
-import { copy, dueLabels } from "./copy.ts";
+import { copy, dueLabels } from "./due-copy.ts";
 import { orderPath } from "./paths.ts";
 
 type DueTableProps = {
@@ -20,9 +20,9 @@ export const DueTable = ({ dues, label, isOnOrder }: DueTableProps) => (
 		<caption className="sr-only">{label}</caption>
 		<thead>
 			<tr>
-				<th scope="col">{isOnOrder ? copy.due.payment : copy.due.order}</th>
-				<th scope="col">{copy.due.day}</th>
-				<th scope="col">{copy.due.amount}</th>
+				<th scope="col">{isOnOrder ? copy.payment : copy.order}</th>
+				<th scope="col">{copy.day}</th>
+				<th scope="col">{copy.amount}</th>
 			</tr>
 		</thead>
 		<tbody>
@@ -55,13 +55,13 @@ export const DueTable = ({ dues, label, isOnOrder }: DueTableProps) => (
 const DueStatus = ({ due: { kind, dueOn, paidAt, reference, isOverdue } }: { due: Due }) =>
 	paidAt ? (
 		<>
-			<Tag tone="good">{kind === "collection" ? copy.due.received : copy.due.paid}</Tag>{" "}
+			<Tag tone="good">{kind === "collection" ? copy.received : copy.paid}</Tag>{" "}
 			<span className="whitespace-nowrap">{formatDay(dayOf(new Date(paidAt)))}</span>
-			<small>{copy.due.reference(reference)}</small>
+			<small>{copy.reference(reference)}</small>
 		</>
 	) : (
 		<>
-			<Tag tone={isOverdue ? "bad" : "wait"}>{isOverdue ? copy.due.overdue : copy.due.due}</Tag>{" "}
-			<span className="whitespace-nowrap">{copy.due.by(formatDay(dueOn))}</span>
+			<Tag tone={isOverdue ? "bad" : "wait"}>{isOverdue ? copy.overdue : copy.due}</Tag>{" "}
+			<span className="whitespace-nowrap">{copy.by(formatDay(dueOn))}</span>
 		</>
 	);

@@ -17,12 +17,11 @@ import "#web/features/damage/damage.css";
 import "#web/features/orders/condition-photos.css";
 import "#web/features/reviews/reviews.css";
 import "./order.css";
-import { Damage, Money, Reviews } from "./lazy-sections.ts";
+import { Damage, Money, Reviews, Substitutes } from "./lazy-sections.ts";
 import { NextStepCard } from "./next-step-card.tsx";
 import { OrderSummary } from "./order-summary.tsx";
-import { hasDamage, hasMoney, hasReviews } from "./present-sections.ts";
+import { hasDamage, hasMoney, hasReviews, hasSubstitutes } from "./present-sections.ts";
 import type { SectionProps } from "./section-props.ts";
-import { Substitutes } from "./substitutes.tsx";
 
 export function OrderPage(pageProps: Omit<SectionProps, "errors">) {
 	const { order, viewer, texts, actionData } = pageProps;
@@ -51,7 +50,7 @@ export function OrderPage(pageProps: Omit<SectionProps, "errors">) {
 							{texts.delayed}
 						</Notice>
 					)}
-					<Substitutes {...props} />
+					<Suspense>{hasSubstitutes(props) && <Substitutes {...props} />}</Suspense>
 					<OrderTimeline {...props} />
 					<Suspense>{hasDamage(props) && <Damage {...props} />}</Suspense>
 					<Suspense>{hasMoney(props) && <Money {...props} />}</Suspense>

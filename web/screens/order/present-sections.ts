@@ -1,7 +1,12 @@
 /** Which optional sections an order's page has. Pure. */
+import { isActive } from "#web/features/orders/order-labels.ts";
 import type { SectionProps } from "./section-props.ts";
 
-export type OptionalData = Pick<SectionProps, "order" | "photos" | "damage" | "reviews" | "texts">;
+export type OptionalData = Pick<SectionProps, "order" | "photos" | "damage" | "reviews" | "texts" | "substitutes">;
+
+/** What is free instead: for a delayed order, and for one that ended without a rental. */
+export const hasSubstitutes = ({ order, substitutes }: Pick<OptionalData, "order" | "substitutes">) =>
+	substitutes.length > 0 || !isActive(order);
 
 /** Whether photos of this step exist or may be added; without a step, of any. */
 export const hasPhotos = ({ photos }: Pick<OptionalData, "photos">, step?: string) =>
