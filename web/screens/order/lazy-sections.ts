@@ -1,28 +1,27 @@
 /** The sections that only some orders have. Their scripts are loaded with the data of such an order. */
-import { preloadedComponent } from "#web/features/connection/lazy-component.ts";
+import { lazyPart, loadWithRetry } from "#web/features/connection/lazy-component.ts";
 import { hasDamage, hasMoney, hasPhotos, hasReviews, hasSubstitutes, type OptionalData } from "./present-sections.ts";
 
-export const [StepPhotos, loadPhotos] = preloadedComponent(async () => (await import("./step-photos.tsx")).StepPhotos);
-export const [Damage, loadDamage] = preloadedComponent(
-	async () => (await import("#web/features/damage/damage-section.tsx")).DamageSection,
-);
-export const [Money, loadMoney] = preloadedComponent(async () => (await import("./order-money.tsx")).OrderMoneySection);
-export const [Reviews, loadReviews] = preloadedComponent(
-	async () => (await import("#web/features/reviews/order-reviews.tsx")).AllReviews,
-);
+const loadPhotos = async () => (await import("./step-photos.tsx")).StepPhotos;
+export const StepPhotos = lazyPart(loadPhotos);
+const loadDamage = async () => (await import("#web/features/damage/damage-section.tsx")).DamageSection;
+export const Damage = lazyPart(loadDamage);
+const loadMoney = async () => (await import("./order-money.tsx")).OrderMoneySection;
+export const Money = lazyPart(loadMoney);
+const loadReviews = async () => (await import("#web/features/reviews/order-reviews.tsx")).AllReviews;
+export const Reviews = lazyPart(loadReviews);
 
-export const [Substitutes, loadSubstitutes] = preloadedComponent(
-	async () => (await import("./substitutes.tsx")).Substitutes,
-);
+const loadSubstitutes = async () => (await import("./substitutes.tsx")).Substitutes;
+export const Substitutes = lazyPart(loadSubstitutes);
 
-/** Loads the sections that these data need, so that they are rendered at once. */
+/** Loads the scripts of the sections that these data need. */
 export async function loadSections<T extends OptionalData>(data: T): Promise<T> {
 	await Promise.all([
-		hasPhotos(data) && loadPhotos(),
-		hasDamage(data) && loadDamage(),
-		hasMoney(data) && loadMoney(),
-		hasReviews(data) && loadReviews(),
-		hasSubstitutes(data) && loadSubstitutes(),
+		hasPhotos(data) && loadWithRetry<unknown>(loadPhotos),
+		hasDamage(data) && loadWithRetry<unknown>(loadDamage),
+		hasMoney(data) && loadWithRetry<unknown>(loadMoney),
+		hasReviews(data) && loadWithRetry<unknown>(loadReviews),
+		hasSubstitutes(data) && loadWithRetry<unknown>(loadSubstitutes),
 	]);
 	return data;
 }

@@ -42,7 +42,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		damage: damage.success ? damage : undefined,
 		money: moneyResult.success ? moneyResult.money : undefined,
 	};
-	return loadSections({
+	return {
 		...known,
 		texts: orderTexts(known),
 		isPartial: [...optionalResults, substitutes].some((result) => result?.success === false),
@@ -51,7 +51,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		photos: photos.success ? photos : undefined,
 		reviews: reviewsResult.success ? reviewsResult.reviews : undefined,
 		confirmStep: new URL(request.url).searchParams.get("ask"),
-	});
+	};
 }
 
 /** A navigation waits for the scripts of the sections too. */
