@@ -104,6 +104,7 @@ export async function recordOrder(app: App, client: Client, listing: RentableLis
 		]);
 		const swap = (value: unknown): unknown => {
 			if (Array.isArray(value)) return value.map(swap);
+			if (isJsonText(value)) return newIdPairs.reduce((text, [id, newId]) => text.replaceAll(id, newId), value);
 			return swaps.has(value) ? swaps.get(value) : value;
 		};
 		await replay(bare, session);
@@ -116,7 +117,10 @@ export async function recordOrder(app: App, client: Client, listing: RentableLis
 
 /** The ids that the recorded use cases generated: each replay needs new ones. */
 function generatedIdsOf(statements: Statement[], known: string[]): string[] {
-	const inserted = statements.filter(({ text }) => /insert into/i.test(text)).flatMap(({ values }) => values.flat());
+	const inserted = statements
+		.filter(({ text }) => /insert into/i.test(text))
+		.flatMap(({ values }) => values.flat())
+		.flatMap((value) => (isJsonText(value) ? idsOf(value) : [value]));
 	const ids = inserted.filter(
 		(value): value is string => typeof value === "string" && /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(value),
 	);
@@ -127,7 +131,7 @@ function generatedIdsOf(statements: Statement[], known: string[]): string[] {
 const isGenerated = (id: string, statements: Statement[]) =>
 	statements.some(({ text, values }) =>
 		/insert into email\b/i.test(text)
-			? values.some((value) => Array.isArray(value) && value.includes(id))
+			? values.some((value) => isJsonText(value) && idsOf(value).includes(id))
 			: /insert into "rental"/i.test(text) && values[columnOf(text, "id")] === id,
 	);
 
@@ -135,3 +139,7 @@ const columnOf = (text: string, column: string) =>
 	(/\(([^)]*)\)\s*values/i.exec(text)?.[1] ?? "")
 		.split(",")
 		.findIndex((name) => name.trim().replaceAll('"', "") === column);
+
+/** Emails are inserted as one JSON array. */
+const isJsonText = (value: unknown): value is string => typeof value === "string" && value.startsWith("[{");
+const idsOf = (json: string): unknown[] => (JSON.parse(json) as { id: unknown }[]).map(({ id }) => id);
