@@ -1,20 +1,24 @@
 /** The two messages panes: inbox and open conversation; one at a time on narrow screens. The URL selects them. */
+import { Suspense } from "react";
 import { supportCopy } from "#common/copy/support-copy.ts";
 import type { ProductSummary, User } from "#web/api.ts";
 import { EmptyState } from "#web/components/empty-state.tsx";
+import { lazyPart } from "#web/features/connection/lazy-component.ts";
 import { Popular } from "#web/features/popular/popular.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { FirstMessage } from "./first-message.tsx";
 import { Inbox } from "./inbox.tsx";
 import type { MessagesData } from "./load-messages.ts";
 import "./messages.css";
+import "./thread/composer.css";
+import "./thread/thread.css";
 import { copy as messagesCopy } from "./copy.ts";
-import { inboxPath } from "./paths.ts";
-import { PaneHead, Thread } from "./thread/thread.tsx";
 import { useMessages } from "./use-messages.ts";
 import type { WriteResult } from "./write-message.ts";
+
+const Thread = lazyPart(async () => (await import("./thread/thread.tsx")).Thread);
+const FirstThread = lazyPart(async () => (await import("./first-thread.tsx")).FirstThread);
 
 type MessagesProps = { data: MessagesData; user: User; actionData?: WriteResult | undefined };
 
@@ -45,36 +49,31 @@ export function Messages({ data, user, actionData }: MessagesProps) {
 				)}
 			</div>
 			{open ? (
-				<Thread
-					// Each conversation has its own draft and outbox.
-					key={open.conversationId}
-					conversation={open}
-					firstUnread={live.firstUnread}
-					isEarlier={data.opened?.isEarlier ?? false}
-					unreadCount={data.opened?.unreadCount}
-					user={user}
-					now={live.now}
-					basePath={basePath}
-					formKey={data.key}
-					actionData={actionData}
-					{...thread}
-				/>
+				// Each conversation has its own draft and outbox.
+				<Suspense key={open.conversationId}>
+					<Thread
+						conversation={open}
+						firstUnread={live.firstUnread}
+						isEarlier={data.opened?.isEarlier ?? false}
+						unreadCount={data.opened?.unreadCount}
+						user={user}
+						now={live.now}
+						basePath={basePath}
+						formKey={data.key}
+						actionData={actionData}
+						{...thread}
+					/>
+				</Suspense>
 			) : newConversation ? (
-				<section className="thread" aria-label={newConversation.other.name}>
-					<PaneHead back={inboxPath(basePath, 1)} {...newConversation} />
-					<div className="new-conversation">
-						{newConversation.isOwn ? (
-							<Notice>{supportCopy.messages.ownProduct}</Notice>
-						) : (
-							<FirstMessage
-								newConversation={newConversation}
-								userId={user._id}
-								formKey={data.key}
-								actionData={actionData}
-							/>
-						)}
-					</div>
-				</section>
+				<Suspense>
+					<FirstThread
+						newConversation={newConversation}
+						userId={user._id}
+						basePath={basePath}
+						formKey={data.key}
+						actionData={actionData}
+					/>
+				</Suspense>
 			) : (
 				<div className="thread no-selection">
 					<Icon name="message" />

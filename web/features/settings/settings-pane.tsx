@@ -1,15 +1,19 @@
 /** The settings pane, used on the settings page and in a dashboard tab. */
+import { Suspense } from "react";
+import { lazyPart } from "#web/features/connection/lazy-component.ts";
 import { Tabs } from "#web/ui/tabs.tsx";
-import { Billing } from "./billing.tsx";
-import { Calendar } from "./calendar.tsx";
 import { type LoadedSettings, type SettingsTab, settingsTabs } from "./load-settings.ts";
-import { Notifications } from "./notifications.tsx";
 import { Profile } from "./profile.tsx";
 import type { SettingsResult } from "./run-settings-action.ts";
-import { Security } from "./security.tsx";
+import "#web/ui/form/choices.css";
 import "#web/ui/form/form-section.css";
 import "./settings.css";
 import { copy } from "./copy.ts";
+
+const Notifications = lazyPart(async () => (await import("./notifications.tsx")).Notifications);
+const Calendar = lazyPart(async () => (await import("./calendar.tsx")).Calendar);
+const Security = lazyPart(async () => (await import("./security.tsx")).Security);
+const Billing = lazyPart(async () => (await import("./billing.tsx")).Billing);
 
 type SettingsPaneProps = {
 	settings: LoadedSettings;
@@ -28,15 +32,17 @@ export const SettingsPane = ({ settings, to, actionData }: SettingsPaneProps) =>
 			/>
 		</div>
 		<div className="settings-body">
-			{settings.tab === "profile" && <Profile {...settings} actionData={actionData} />}
-			{settings.tab === "notifications" && (
-				<>
-					<Notifications emailChoices={settings.emailChoices} actionData={actionData} />
-					<Calendar feed={settings.feed} actionData={actionData} />
-				</>
-			)}
-			{settings.tab === "security" && <Security {...settings} actionData={actionData} />}
-			{settings.tab === "billing" && <Billing {...settings} to={to("billing")} actionData={actionData} />}
+			<Suspense>
+				{settings.tab === "profile" && <Profile {...settings} actionData={actionData} />}
+				{settings.tab === "notifications" && (
+					<>
+						<Notifications emailChoices={settings.emailChoices} actionData={actionData} />
+						<Calendar feed={settings.feed} actionData={actionData} />
+					</>
+				)}
+				{settings.tab === "security" && <Security {...settings} actionData={actionData} />}
+				{settings.tab === "billing" && <Billing {...settings} to={to("billing")} actionData={actionData} />}
+			</Suspense>
 		</div>
 	</section>
 );

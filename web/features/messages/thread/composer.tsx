@@ -13,7 +13,6 @@ import { formatSendFailure, type WriteResult } from "#web/features/messages/writ
 import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
-import "./composer.css";
 
 type ComposerProps = {
 	draftKey: string;

@@ -1,22 +1,18 @@
 /** One conversation: header with participant and product, messages, and composer. */
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { supportCopy } from "#common/copy/support-copy.ts";
 import type { Conversation, User } from "#web/api.ts";
-import { Money } from "#web/components/money.tsx";
-import { Thumbnail } from "#web/components/thumbnail.tsx";
-import { ReportLink } from "#web/features/reports/report-link.tsx";
-import { Icon } from "#web/ui/icon.tsx";
-import type { PhotoLike } from "#web/ui/picture.tsx";
-import { Composer } from "./composer.tsx";
-import "./thread.css";
 import { otherParticipant } from "#web/features/messages/conversation.ts";
 import { copy as messagesCopy } from "#web/features/messages/copy.ts";
 import { conversationPath, inboxPath, type MessagesPath } from "#web/features/messages/paths.ts";
 import { setUnread } from "#web/features/messages/unread.ts";
 import type { WriteResult } from "#web/features/messages/write-message.ts";
+import { ReportLink } from "#web/features/reports/report-link.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Composer } from "./composer.tsx";
 import { EarlierMessages } from "./earlier-messages.tsx";
 import { MessageList, OutgoingMessages } from "./message-list.tsx";
+import { PaneHead } from "./pane-head.tsx";
 import { useOutbox } from "./use-outbox.ts";
 
 type ThreadProps = {
@@ -125,35 +121,6 @@ export function Thread({ conversation, user, basePath, now, ...props }: ThreadPr
 		</section>
 	);
 }
-
-type HeadProps = {
-	back: string;
-	product: { _id: string; name: string; price: number; photo: PhotoLike | null };
-	other: { name: string; shopName: string };
-	children?: ReactNode;
-};
-
-export const PaneHead = ({ back, product, other, children }: HeadProps) => (
-	<header className="pane-head">
-		<Link to={back} className="icon-btn back" aria-label={messagesCopy.allConversations} preventScrollReset>
-			<Icon name="left" />
-		</Link>
-		<Thumbnail photo={product.photo} width={48} />
-		<div className="thread-subject">
-			<h2>
-				<bdi>{other.name}</bdi>
-				{other.shopName && <span>{other.shopName}</span>}
-			</h2>
-			<p>
-				<Link to={`/product/${product._id}`} dir="auto">
-					{product.name}
-				</Link>{" "}
-				<Money amount={product.price} /> {messagesCopy.aDay}
-			</p>
-		</div>
-		{children}
-	</header>
-);
 
 /** How far from the bottom, in px, still counts as being at the newest message. */
 const nearBottomPx = 80;
