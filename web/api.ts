@@ -57,7 +57,8 @@ export type ApiClient = ReturnType<typeof hc<Api>>;
 
 /**
  * The client for browser-only code (polls, messages). Loaders and actions use `apiContext`.
- * Its script is loaded with the first call, because most public pages make none.
+ * Its script is loaded with the first call, because most public pages make none. A screen that must work after a lost connection imports
+ * api-client.ts instead, since Chromium does not repeat an import that has failed.
  */
 export const browserApi = () => deferredClient([]) as ApiClient;
 
@@ -65,9 +66,8 @@ const deferredClient = (path: string[]): unknown =>
 	new Proxy(() => undefined, {
 		get: (_, name) => deferredClient([...path, String(name)]),
 		apply: async (_, __, input: unknown[]) => {
-			const { hc } = await import("hono/client");
-			const client: unknown = hc<Api>(window.location.origin, { init: { credentials: "same-origin" } });
-			const call = path.reduce((part, name) => (part as Record<string, unknown>)[name], client);
+			const { connectApi } = await import("./api-client.ts");
+			const call = path.reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], connectApi());
 			return (call as (...input: unknown[]) => unknown)(...input);
 		},
 	});

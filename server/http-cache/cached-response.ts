@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { chooseEncoding, minBytes } from "#server/http/compress.ts";
+import { brotliWindowBits, chooseEncoding, minBytes } from "#server/http/compress.ts";
 
 /** The response in one content coding, or the 304 without a body. */
 export type Representation = {
@@ -76,7 +76,11 @@ export class CachedResponse {
 const compressBody = (body: Buffer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> =>
 	encoding === "br"
 		? brotli(body, {
-				params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+				params: {
+					[constants.BROTLI_PARAM_QUALITY]: 5,
+					[constants.BROTLI_PARAM_LGWIN]: brotliWindowBits,
+					[constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+				},
 			})
 		: zip(body, { level: 6 });
 

@@ -38,6 +38,7 @@ test("by keyboard: arrows select, Enter opens, Escape closes; recent searches ar
 	await page.locator("#q[aria-expanded=false]").waitFor();
 	expect(await box.inputValue()).toBe("lehn");
 	await box.press("ArrowDown");
+	await page.locator("#q[aria-activedescendant]").waitFor();
 	const chosen = await box.getAttribute("aria-activedescendant");
 	expect(await page.locator(`[id="${chosen}"]`).getAttribute("aria-selected")).toBe("true");
 	await box.press("Enter");

@@ -1,7 +1,8 @@
 /** For the lister: whether clients can see the listing, and what the lister can do with it. */
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Form, useRevalidator } from "react-router";
-import { browserApi, type OwnerView, type Product } from "#web/api.ts";
+import type { OwnerView, Product } from "#web/api.ts";
+import { connectApi } from "#web/api-client.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { focusOnMount } from "#web/ui/focus-on-mount.ts";
@@ -78,7 +79,7 @@ function useChange(id: string) {
 		if (busy) return;
 		const form = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
 		setBusy(true);
-		const changed = await changeOwnListing(browserApi(), id, form);
+		const changed = await changeOwnListing(connectApi(), id, form);
 		if (changed.isChanged) await revalidate();
 		setResult(changed);
 		setBusy(false);

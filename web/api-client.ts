@@ -1,0 +1,5 @@
+/** The API's client for the browser, with its script. */
+import { hc } from "hono/client";
+import type { Api } from "#server/endpoints.ts";
+
+export const connectApi = () => hc<Api>(window.location.origin, { init: { credentials: "same-origin" } });
