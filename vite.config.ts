@@ -29,7 +29,7 @@ const formParts =
 const actionParts = /\/web\/(ui\/(dialog|form\/textarea)|components\/idempotency-field|new-key)\.tsx?$/;
 /** Not needed by public pages either; each page loads what it uses. */
 const ownChunks =
-	/\/(web\/(ui\/form\/(field|select)|components\/(empty-state|format\/moment|thumbnail)|features\/(auth\/copy|connection\/form-failure|popular\/[^?]*|info-pages\/policy-copy)|site-pictures))\.tsx?$/;
+	/\/(web\/(ui\/form\/(field|select)|components\/(empty-state|format\/moment|thumbnail)|features\/(auth\/copy|connection\/form-failure|popular\/[^?]*|info-pages\/policy-copy)))\.tsx?$/;
 
 const listingParts =
 	/\/web\/(screens\/product\/(copy|booking\/copy)|components\/(loaded-source|period-picker\/choose-days)|features\/pincode\/copy)\.tsx?$/;

@@ -1,7 +1,7 @@
 /** The home page's category tiles. */
 import { Link } from "react-router";
 import { tileCategories } from "#common/rules/categories.ts";
-import { sitePicture } from "#web/site-pictures.ts";
+import { sitePicture } from "#web/components/site-pictures.ts";
 import { SitePicture } from "#web/ui/picture.tsx";
 import { copy } from "./copy.ts";
 

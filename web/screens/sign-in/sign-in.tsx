@@ -4,6 +4,7 @@ import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { accountCopy } from "#common/copy/account-copy.ts";
 import * as rules from "#common/rules/requests.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
+import { sitePicture } from "#web/components/site-pictures.ts";
 import { apiContext, secureContext } from "#web/context.ts";
 import { AuthLayout, Question } from "#web/features/auth/auth-layout.tsx";
 import { copy as shared } from "#web/features/auth/copy.ts";
@@ -16,7 +17,6 @@ import { failureMessage, withOfflineFailure } from "#web/features/connection/for
 import { readPendingSave } from "#web/features/wishlist/pending-save.ts";
 import { fieldMessages, formJson, formText } from "#web/form.ts";
 import { publicMeta } from "#web/meta.ts";
-import { sitePicture } from "#web/site-pictures.ts";
 import { AutoRedirect } from "#web/ui/auto-redirect.tsx";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";

@@ -1,5 +1,5 @@
 /** The site's own pictures (web/pictures), each in all its widths and formats. */
-import type { SiteSources } from "./ui/picture.tsx";
+import type { SiteSources } from "#web/ui/picture.tsx";
 
 /**
  * `files`: the URLs by path of one picture's files, as import.meta.glob returns them, so that a page holds only its own pictures. Files are
