@@ -83,9 +83,11 @@ export default function OrderScreen({ loaderData, actionData }: Route.ComponentP
 		if (!current.success) return "unreachable";
 		return id || JSON.stringify(current.order) !== JSON.stringify(order) ? "changed" : "same";
 	});
+	// The next step can be pressed before the page has reloaded after the last one, whose version is known already.
+	const version = Math.max(order.version, result?.done?.version ?? 0);
 	return (
 		<div className="wrap">
-			<OrderPage {...loaderData} actionData={result} />
+			<OrderPage {...loaderData} order={{ ...order, version }} actionData={result} />
 		</div>
 	);
 }
