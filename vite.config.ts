@@ -42,7 +42,7 @@ const chunkGroups = {
 		{ name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\// },
 		// A style by itself, so that a page which links it early does not load the forms' script with it.
 		{ name: "form-section", test: /\/web\/ui\/form\/form-section\.css$/ },
-		// What every page needs. Not entry.client.tsx, which starts the page after the other scripts have been loaded. Not root.tsx: its styles
+		// Parts that every page needs. Not entry.client.tsx, which starts the page after the other scripts have been loaded. Not root.tsx: its styles
 		// would belong to the chunk, and each lazily loaded script would append them again, after those of the page.
 		{ name: "base", test: baseParts },
 		{

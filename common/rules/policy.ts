@@ -1,4 +1,4 @@
-/** What the terms and the privacy policy print. */
+/** Numbers that the terms and the privacy policy print. */
 
 export const policy = {
 	minAge: 18,

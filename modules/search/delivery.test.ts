@@ -15,7 +15,7 @@ const dayNumber = daysBetween("1970-01-01", today);
 const lastDay = dayNumber + 92;
 const [beforeNoon, afterNoon] = ["05:00", "09:00"].map((time) => new Date(`${today}T${time}:00Z`)) as [Date, Date];
 
-/** Of all zones; of Kochi and the islands beside it, which share three digits; remote, missing and foreign ones. */
+/** All zones; Kochi and the islands beside it, which share three digits; remote, missing and foreign ones. */
 const pincodes = ["411001", "411057", "415001", "400001", "302016", "110001", "682001", "682555"].concat([
 	"682557",
 	"737101",

@@ -4,7 +4,7 @@ export const copy = {
 	noReport: "This report does not exist.",
 	reportClosed: "This report is already closed.",
 	justClosed: "Your earlier report was just closed. Please send it again.",
-	/** What a report is about, in the admin's list. */
+	/** The subject of a report, in the admin's list. */
 	reviewBy: (person: string, item: string) => `Review by ${person} of ${item}`,
 	conversationWith: (person: string, item: string) => `Conversation with ${person} about ${item}`,
 };

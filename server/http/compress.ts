@@ -9,7 +9,7 @@ const compressibleTypes = /^(text\/(?!event-stream)|application\/(json|javascrip
 export const minBytes = 1024;
 
 /**
- * The encoder's window, as a power of two: 64 kB, about a page. The default of 4 MB is memory that each response allocates anew: with it an
+ * The encoder's window, as a power of two: 64 kB, about a page. The default of 4 MB is memory that each response allocates again: with it an
  * uncached browse page took 20.7 ms of CPU instead of 8.6 (82 and 168 a second, 16 connections, the same bytes).
  */
 export const brotliWindowBits = 16;

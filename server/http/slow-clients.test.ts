@@ -37,7 +37,7 @@ function drip(socket: Socket, piece: string, everyMs: number) {
 	socket.on("close", () => clearInterval(timer));
 }
 
-/** What arrives until the socket closes. A write after the server's close may reset the connection, which rejects text(). */
+/** The bytes that arrive until the socket closes. A write after the server's close may reset the connection, which rejects text(). */
 const receivedBy = (socket: Socket) =>
 	new Promise<string>((resolve) => {
 		let received = "";

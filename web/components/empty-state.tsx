@@ -1,4 +1,4 @@
-/** What a page shows instead of an empty list: why it is empty, and what to do next. */
+/** The content of a page without entries: why it is empty, and what to do next. */
 import type { ReactNode } from "react";
 import "./empty-state.css";
 

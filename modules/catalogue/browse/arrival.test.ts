@@ -3,7 +3,7 @@ import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
 import { copy } from "../copy.ts";
 
-/** What can reach a pincode in time. The clock stands at 11:30 IST on Monday, 23 November. */
+/** Listings that can reach a pincode in time. The clock stands at 11:30 IST on Monday, 23 November. */
 
 let world: World;
 let jaipur: TestClient;

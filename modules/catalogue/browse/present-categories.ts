@@ -4,7 +4,7 @@ import type { CatalogueApp } from "../catalogue-app.ts";
 import { listPresentNames } from "../categories/queries-category.ts";
 
 /**
- * The names of requested categories, with former names of renamed and merged ones replaced. The database is asked only
+ * The names of requested categories, with former names of renamed and merged ones replaced. The database is queried only
  * when a category has no listings, because a former name has none.
  */
 export async function presentCategories(app: CatalogueApp, searchIndex: SearchIndex, names: string[]) {

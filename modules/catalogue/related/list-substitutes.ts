@@ -12,7 +12,7 @@ type SubstituteQuery = {
 	size: string;
 	period: Period;
 	clientId: string;
-	/** Where the client wants it delivered. */
+	/** The client's delivery address. */
 	pincode: string;
 	now: Date;
 };

@@ -115,7 +115,7 @@ const holdSeconds = rules.order.undoSeconds + 2;
 const lastDayOfReturn = (app: App, { transit_days }: RentalRow) =>
 	addDays(app.clock.today(), Math.max(rules.order.returnTransitDays, transit_days));
 
-/** Frees the days of an order that ended, or those that an undone dispatch had added, and gives them to whoever waits for them. */
+/** Frees the days of an order that ended, or those that an undone dispatch had added, and gives them to the waitlist. */
 async function releaseDays(app: App, tx: Tx, order: RentalRow, step: Step) {
 	const { garment_id, id, start_date, transit_days } = order;
 	if (step === "undoDispatch") await freeDaysBefore(tx, order, addDays(start_date, -transit_days));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestClient } from "#tests/test-client.ts";
 import { address, list, makeWorld, type World } from "#tests/world.ts";
 
-/** What the email with a delivery code says. The clock starts on Mon, 23 Nov; a day of the item costs ₹2,400. */
+/** The content of the email with a delivery code. The clock starts on Mon, 23 Nov; a day of the item costs ₹2,400. */
 
 let world: World;
 let seller: TestClient;

@@ -20,7 +20,7 @@ export type Delivery = {
 	lastDay: DayNumber;
 };
 
-/** What a filter says about days. */
+/** The days of a filter. */
 export type DayFilter = {
 	/** A unit (of a selected value) is available from the first to the last day, and in the gap after them. */
 	days?: DayRange | undefined;
@@ -32,7 +32,7 @@ export type DayFilter = {
 	arriveBy?: DayNumber | undefined;
 };
 
-/** What `arrivalOf` returns for a document that cannot arrive by the last day. */
+/** The result of `arrivalOf` for a document that cannot arrive by the last day. */
 export const neverArrives = 255;
 
 type Available = (docId: number) => number;

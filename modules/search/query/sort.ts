@@ -12,7 +12,7 @@ export type Sort =
 	/** By the day of arrival of a unit, of one of the values unless they are 0. */
 	| { by: "arrival"; delivery: Delivery; values: number };
 
-/** Of equally relevant documents in the same band of the score, those with fewer days in transit come first. */
+/** Among equally relevant documents in the same band of the score, those with fewer days in transit come first. */
 export type Nearness = { delivery: Delivery; bandWidth: number };
 
 export type Hit = { segment: Segment; docId: number; key: number };

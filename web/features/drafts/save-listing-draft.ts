@@ -55,7 +55,7 @@ export function makeDraftSaver(
 		onSaved(result.success ? { savedAt: result.savedAt } : { failure: result.message });
 	}
 	return {
-		/** What is on the page was loaded or saved already. */
+		/** The page's data was loaded or saved already. */
 		skip() {
 			saved = JSON.stringify(read());
 		},

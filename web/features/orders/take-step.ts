@@ -10,7 +10,7 @@ import { type OrderAction, stepLabels } from "./step-labels-copy.ts";
 /** The step and its confirmation, or the failure. `stage`: the stage whose photographs were added. */
 export type StepResult = { step?: OrderAction; done?: StepDone; stage?: Stage; failure?: Failure };
 
-/** What was done, and how to undo it while that is possible. */
+/** The confirmation, and how to undo the step while that is possible. */
 type StepDone = {
 	text: string;
 	orderId: string;

@@ -25,7 +25,7 @@ type Api = ApiClient["api"];
 export async function runAddManyForm(client: ApiClient, form: FormData): Promise<AddManyResult> {
 	const result = await runForm(client, form);
 	const { draftId, drafts } = result;
-	// What is left can be continued later; a failure to store it does no harm now.
+	// The rest can be continued later; a failure to store it does no harm now.
 	if (drafts.length > 0) await putDraft(client, draftId, toDraftRequest(drafts));
 	else await attempt(client.api.product.drafts[":id"].$delete({ param: { id: draftId } }));
 	return result;

@@ -4,7 +4,7 @@ import type { SectionProps } from "./section-props.ts";
 
 export type OptionalData = Pick<SectionProps, "order" | "photos" | "damage" | "reviews" | "texts" | "substitutes">;
 
-/** What is free instead: for a delayed order, and for one that ended without a rental. */
+/** Free alternatives: for a delayed order, and for one that ended without a rental. */
 export const hasSubstitutes = ({ order, substitutes }: Pick<OptionalData, "order" | "substitutes">) =>
 	substitutes.length > 0 || !isActive(order);
 
