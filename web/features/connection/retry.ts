@@ -61,7 +61,9 @@ export function onOutage(listener: () => void) {
 }
 
 function publish() {
-	latestOutage = [...outages].at(-1);
+	// One that says what is missing tells more than a script that cannot be loaded.
+	const all = [...outages];
+	latestOutage = all.findLast(({ sentence }) => sentence) ?? all.at(-1);
 	for (const listener of listeners) listener();
 }
 
