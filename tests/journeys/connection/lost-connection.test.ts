@@ -23,10 +23,15 @@ const notice = (page: Page) => page.locator(".outage");
 const heading = (page: Page) => page.getByRole("heading", { level: 1 }).first().textContent();
 
 /** Opens a hydrated page in a fresh browser, signed in as `who`: a cached script would need no network. */
-async function openHydrated(who: BrowserContext, path: string): Promise<Page> {
+async function openHydrated(
+	who: BrowserContext,
+	path: string,
+	before?: (page: Page) => Promise<unknown>,
+): Promise<Page> {
 	const storageState = await who.storageState();
 	const context = await site.browser.newContext({ baseURL: site.origin, viewport: desktop.viewport, storageState });
 	const page = await context.newPage();
+	await before?.(page);
 	await page.goto(path);
 	await page.waitForFunction(() =>
 		Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
@@ -185,6 +190,16 @@ describe("every route, navigated to offline", () => {
 		expect(await page.getByText(copy.crash).count()).toBe(0);
 		await page.context().close();
 	});
+});
+
+test("a tab whose route is not known yet is named too", async () => {
+	const page = await openHydrated(people.client, "/privacy", (opened) =>
+		opened.route("**/__manifest**", (route) => route.abort("internetdisconnected")),
+	);
+	const before = await heading(page);
+	await navigateTo(page, "/dashboard?tab=wishlist");
+	await expectNoticeOverPage(page, before, copy.wishlist.failed);
+	await page.context().close();
 });
 
 test("the wishlist shows what the browser stored, and loads by itself", async () => {

@@ -32,7 +32,8 @@ function pageOf(input: Parameters<Fetch>[0], init: RequestInit | undefined): URL
 	if (input.origin !== window.location.origin) return undefined;
 	if (input.pathname === "/__manifest") {
 		const path = input.searchParams.get("paths")?.split(",").at(-1) ?? "/";
-		return new URL(path, input);
+		// After the back button the address has the page's query already, which the request leaves out.
+		return path === window.location.pathname ? new URL(window.location.href) : new URL(path, input);
 	}
 	if (!input.pathname.endsWith(".data")) return undefined;
 	const page = new URL(input);
