@@ -142,7 +142,8 @@ export class Model {
 				(one) => isTheirs(one) && ["pending", "confirmed", ...rentedOutStatuses].includes(one.status),
 			);
 			const hasHeld = this.waitlist.some((one) => one.heldUntil && isTheirs(one));
-			if (!this.isWaiting(entry) || hasBooked || hasHeld || !this.isFree(entry)) continue;
+			const isTooSoon = entry.startDate < this.earliestStart();
+			if (!this.isWaiting(entry) || isTooSoon || hasBooked || hasHeld || !this.isFree(entry)) continue;
 			entry.isOffered = true;
 			entry.heldUntil = new Date(this.#clock.now().getTime() + 2 * 3_600_000);
 			this.assign(entry, claimedDays(entry, 0));
