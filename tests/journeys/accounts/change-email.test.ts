@@ -1,6 +1,7 @@
 /** Changing the email address of an account. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountCopy } from "#common/copy/account-copy.ts";
+import { goOffline } from "#tests/journeys/harness/network.ts";
 import { desktop, openSite, password, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 
 let site: Site;
@@ -87,7 +88,7 @@ test("an invalid email and an unreachable server show their messages", async () 
 	await page.getByRole("button", { name: "Update Profile" }).click();
 	await page.getByRole("alert").getByText("Please enter a valid email address").first().waitFor();
 	expect(await page.getByLabel("Email").inputValue()).toBe("kabir@example");
-	await context.setOffline(true);
+	await goOffline(page);
 	await page.getByRole("button", { name: "Update Profile" }).click();
 	await page.getByRole("alert").getByText(accountCopy.profile.wrong).waitFor();
 	await context.close();

@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountCopy } from "#common/copy/account-copy.ts";
+import { goOffline } from "#tests/journeys/harness/network.ts";
 import { desktop, openSite, password, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 
 let site: Site;
@@ -134,7 +135,7 @@ test("each step shows its message when the server is unreachable", async () => {
 	for (const [path, button, text] of steps) {
 		await page.goto(path);
 		await page.getByLabel("Email").fill("somebody@example.com");
-		await context.setOffline(true);
+		await goOffline(page);
 		await page.getByRole("button", { name: button }).click();
 		await page.getByRole("alert").getByText(text).waitFor();
 		await context.setOffline(false);

@@ -1,6 +1,7 @@
 /** Around a listing: closet, next free days, price breakdown, size chart, recently viewed, sharing. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, dayOf } from "#common/calendar.ts";
+import { goOffline } from "#tests/journeys/harness/network.ts";
 import { call, desktop, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 import { newListing } from "#tests/world.ts";
 
@@ -110,7 +111,7 @@ test.each([
 		const statusForOthers = async () => (await visitor.context.request.get(`/product/${own}`)).status();
 		if (device.javaScriptEnabled) {
 			// Without a connection the page stays, and says that nothing has changed.
-			await context.setOffline(true);
+			await goOffline(page);
 			await panel.getByRole("button", { name: "Pause" }).click();
 			await page.getByRole("alert").getByText("nothing has changed").waitFor();
 			await context.setOffline(false);

@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { copy } from "#common/copy.ts";
+import { goOffline } from "#tests/journeys/harness/network.ts";
 import { createListing, desktop, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 import { waitOptions } from "#tests/wait-options.ts";
 import { password } from "#tests/world.ts";
@@ -109,7 +110,7 @@ test("offline changes are stored in the browser and synced afterwards", async ()
 	await page.goto("/browse");
 	await heart(page, "saree").click();
 	await expectSaved(context, "saree");
-	await context.setOffline(true);
+	await goOffline(page);
 	await heart(page, "gown").click();
 	await heart(page, "saree").click();
 	await count(page, 1).waitFor();

@@ -10,6 +10,7 @@ import {
 	startConversation,
 	unreadBadge,
 } from "#tests/journeys/harness/conversations.ts";
+import { goOffline } from "#tests/journeys/harness/network.ts";
 import { createOrder, takeSteps } from "#tests/journeys/harness/orders.ts";
 import {
 	blockEventStream,
@@ -159,7 +160,7 @@ test("offline an order's page keeps its content and typed text; online it catche
 	await Promise.all([page.waitForResponse(/\/api\/events$/), openPage(page, `/orders/${placed.orderId}`)]);
 	await page.getByText("Cancel this order").click();
 	await page.getByLabel("Reason").fill("The wedding may be moved");
-	await context.setOffline(true);
+	await goOffline(page);
 	// The stream is still open, so the page tries to reload at once, fails, and retries later.
 	const pollFails = async () => page.waitForEvent("requestfailed", (request) => request.url().includes("/api/order/"));
 	await Promise.all([pollFails(), takeSteps(site, seller.context, placed, "accept")]);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { listingCopy } from "#common/copy/listing-copy.ts";
 import { supportCopy } from "#common/copy/support-copy.ts";
 import { copy } from "#common/copy.ts";
+import { goOffline } from "#tests/journeys/harness/network.ts";
 import { createListing, desktop, openSite, type Site } from "#tests/journeys/harness/site.ts";
 import { type People, populateSiteMap, type SiteContent } from "#tests/journeys/harness/site-map.ts";
 import { waitOptions } from "#tests/wait-options.ts";
@@ -121,7 +122,7 @@ describe("a link or control used offline", () => {
 	])("%s", async (_, who, path, go, message, address) => {
 		const page = await openHydrated(people[who], path);
 		const before = await heading(page);
-		await page.context().setOffline(true);
+		await goOffline(page);
 		await go(page);
 		await expectNoticeOverPage(page, before, message);
 		await page.context().setOffline(false);
@@ -181,7 +182,7 @@ describe("every route, navigated to offline", () => {
 		const path = pathOf(content);
 		const page = await openHydrated(people[who], path === "/privacy" ? "/terms" : "/privacy");
 		const before = await heading(page);
-		await page.context().setOffline(true);
+		await goOffline(page);
 		await navigateTo(page, path);
 		await expectNoticeOverPage(page, before, message);
 		await page.context().setOffline(false);
@@ -206,7 +207,7 @@ test("the wishlist shows what the browser stored, and loads by itself", async ()
 	const page = await openHydrated(people.client, "/wishlist");
 	await page.locator("header a[href='/']").first().click();
 	await page.getByRole("heading", { name: "Featured Rentals" }).waitFor();
-	await page.context().setOffline(true);
+	await goOffline(page);
 	await navigateTo(page, "/wishlist");
 	await page.getByText(copy.wishlist.failed).waitFor();
 	await page.context().setOffline(false);

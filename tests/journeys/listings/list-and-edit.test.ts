@@ -2,6 +2,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listingCopy } from "#common/copy/listing-copy.ts";
+import { goOffline } from "#tests/journeys/harness/network.ts";
 import {
 	blockEventStream,
 	createListing,
@@ -219,7 +220,7 @@ test("a deletion that fails offline or comes too late shows a message", async ()
 	const dialog = page.getByRole("dialog");
 	// The button must be there before going offline.
 	await dialog.getByRole("button", { name: "Delete" }).waitFor();
-	await context.setOffline(true);
+	await goOffline(page);
 	await dialog.getByRole("button", { name: "Delete" }).click();
 	await dialog
 		.getByRole("alert")
@@ -256,7 +257,7 @@ test("everybody sees the category form; one created by an admin is in the listin
 	await page.getByLabel("Category name").fill("sangeet");
 	await page.getByRole("button", { name: "Create Category" }).click();
 	await page.getByRole("link", { name: /already/ }).waitFor();
-	await context.setOffline(true);
+	await goOffline(page);
 	await page.getByRole("button", { name: "Create Category" }).click();
 	await page.getByText(listingCopy.category.error).waitFor();
 	await context.setOffline(false);

@@ -1,6 +1,7 @@
 /** The listing form at /add-product, /list-item and /edit-product/{id}: photos, failures and days away. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, dayOf, formatDay } from "#common/calendar.ts";
+import { goOffline } from "#tests/journeys/harness/network.ts";
 import { createOrder } from "#tests/journeys/harness/orders.ts";
 import { createListing, desktop, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 import { picture } from "#tests/world.ts";
@@ -132,7 +133,7 @@ test("a failed save shows the reason and keeps the typed values", async () => {
 	await page.getByLabel("Title").fill("Kesari dupatta");
 	await page.getByLabel("Price per day (₹)").fill("100001");
 	await page.getByRole("checkbox", { name: "Casual" }).check();
-	await context.setOffline(true);
+	await goOffline(page);
 	await page.getByRole("button", { name: "List Your Piece" }).click();
 	await page.getByRole("alert").getByText("Error occurred.", { exact: true }).waitFor();
 	await context.setOffline(false);

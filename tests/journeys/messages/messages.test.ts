@@ -14,6 +14,7 @@ import {
 	triggerPolls,
 	unreadBadge,
 } from "#tests/journeys/harness/conversations.ts";
+import { goOffline } from "#tests/journeys/harness/network.ts";
 import { blockEventStream, desktop, openSite, phone, type Site } from "#tests/journeys/harness/site.ts";
 
 let site: Site;
@@ -127,7 +128,7 @@ test("a message that failed to send survives a reload; sent again it is stored o
 		"Can you hold it until Sunday?",
 	]);
 
-	await context.setOffline(true);
+	await goOffline(page);
 	await messageField(page).fill("And the dupatta?");
 	await messageField(page).press("Enter");
 	await page.getByRole("button", { name: "Edit" }).click();

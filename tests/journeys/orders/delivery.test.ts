@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, dayOf, formatDay } from "#common/calendar.ts";
+import { goOffline } from "#tests/journeys/harness/network.ts";
 import { createOrder } from "#tests/journeys/harness/orders.ts";
 import { call, desktop, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 import { newListing } from "#tests/world.ts";
@@ -160,7 +161,7 @@ test("without a product, a day or a connection the delivery screen shows a messa
 	await page.getByText("Please choose both rental dates.").waitFor();
 	await page.goto(`/delivery?product=${product}&startDate=${first}&endDate=${first}`);
 	await page.getByLabel("Address Line").fill("7 Hauz Khas Village");
-	await context.setOffline(true);
+	await goOffline(page);
 	await page.getByRole("button", { name: "Place Order & Send OTP" }).click();
 	await page.getByText("Something went wrong while placing your order. Please try again.").first().waitFor();
 	expect(await page.getByLabel("Address Line").inputValue()).toBe("7 Hauz Khas Village");

@@ -3,6 +3,7 @@ import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addDays, dayOf } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
+import { goOffline } from "#tests/journeys/harness/network.ts";
 import { createListing, openSite, phone, query, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 import { waitOptions } from "#tests/wait-options.ts";
 import { address } from "#tests/world.ts";
@@ -104,7 +105,7 @@ test("offline: the page says so and keeps polling; an order that never arrived i
 	await openDelivery(page);
 	await page.clock.install();
 	await page.route(deliveryPosts, async (route) => {
-		await context.setOffline(true);
+		await goOffline(page);
 		await route.abort("connectionreset");
 	});
 	await page.getByRole("button", { name: placeButton }).click();
