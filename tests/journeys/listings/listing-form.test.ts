@@ -3,7 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, dayOf, formatDay } from "#common/calendar.ts";
 import { goOffline } from "#tests/journeys/harness/network.ts";
 import { createOrder } from "#tests/journeys/harness/orders.ts";
-import { createListing, desktop, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
+import {
+	createListing,
+	delayScripts,
+	desktop,
+	openSite,
+	phone,
+	type Site,
+	signInAs,
+	visit,
+} from "#tests/journeys/harness/site.ts";
 import { picture } from "#tests/world.ts";
 import { periodWithWeekdays } from "#web/components/format/period.ts";
 
@@ -36,6 +45,22 @@ test.each(["/list-item", "/add-product"])("%s shows an empty form that creates a
 	await page.getByRole("link", { name: "See your listing" }).click();
 	await page.waitForURL(/\/product\//);
 	await page.getByRole("heading", { level: 1, name: "Sindoor zardozi lehenga" }).waitFor();
+	expect(pageErrors).toEqual([]);
+	await context.close();
+});
+
+test.each([
+	["/list-item", "#images", ".photo-fields img"],
+	["/add-many", "#photos", ".draft-photos img"],
+])("%s uploads photos that were chosen before the scripts arrived", async (path, field, photo) => {
+	const { page, context, pageErrors } = await seller(phone);
+	const releaseScripts = await delayScripts(page);
+	await page.goto(path, { waitUntil: "commit" });
+	await page.locator(field).setInputFiles([await png("front.png")]);
+	const uploads = page.waitForResponse(/uploadImages/i);
+	releaseScripts();
+	expect((await uploads).status()).toBe(200);
+	await page.locator(photo).waitFor();
 	expect(pageErrors).toEqual([]);
 	await context.close();
 });

@@ -10,6 +10,7 @@ import { copy } from "./copy.ts";
 import "./photos.css";
 import { PhotoItem } from "./photo-item.tsx";
 import { useDrag } from "./use-drag.ts";
+import { useEarlyFiles } from "./use-early-files.ts";
 import type { FormPhotos } from "./use-photos.ts";
 
 const { maxImages } = rules.listing;
@@ -24,6 +25,7 @@ type PhotoFieldsProps = {
 export function PhotoFields({ photos, error, hasCover = true }: PhotoFieldsProps) {
 	const hydrated = useHydrated();
 	const drag = useDrag(photos.move);
+	const input = useEarlyFiles(photos.add);
 	const { items } = photos;
 	const valid = items.filter((item) => !item.error);
 	const count = valid.length;
@@ -48,6 +50,7 @@ export function PhotoFields({ photos, error, hasCover = true }: PhotoFieldsProps
 							<span>{count === 0 ? copy.add : copy.addAnother}</span>
 							<input
 								id="images"
+								ref={input}
 								type="file"
 								multiple
 								accept="image/jpeg,image/png,image/webp,image/avif"

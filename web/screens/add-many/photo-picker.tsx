@@ -1,5 +1,6 @@
 /** Chooses photographs: by the file dialog or by dropping them. Plain fields without JavaScript. */
 import * as rules from "#common/rules/listings.ts";
+import { useEarlyFiles } from "#web/features/photos/use-early-files.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -24,6 +25,7 @@ export function PhotoPicker({ count, upload, failedFiles, onTooMany }: PickerPro
 		onTooMany(Math.max(0, files.length - left));
 		upload.add(files.slice(0, left));
 	};
+	const input = useEarlyFiles(add);
 	const failed = [...failedFiles, ...upload.failed.map(({ file, message }) => ({ name: file.name, message }))];
 	return (
 		<>
@@ -39,6 +41,7 @@ export function PhotoPicker({ count, upload, failedFiles, onTooMany }: PickerPro
 				<span className="btn plain">{count > 0 ? copy.chooseMore : copy.choose}</span>
 				{hydrated && <span className="drop-hint">{copy.drop}</span>}
 				<input
+					ref={input}
 					type="file"
 					id="photos"
 					multiple

@@ -28,14 +28,12 @@ export default function Days({ size, window, taken, free, choice, onChoose, desc
 	return (
 		<div className="row" id="days" ref={hydrated ? scrollIntoView : undefined}>
 			{hydrated ? (
-				<>
-					<Suspense fallback={<Skeleton className="h-[440px] min-[1200px]:h-[360px]" />}>
-						<PeriodPicker
-							label={copy.days.label(/size/i.test(size) ? "" : size)}
-							{...{ window, taken, free, choice, onChoose, describedBy, takesFocus }}
-						/>
-					</Suspense>
-				</>
+				<Suspense fallback={<Skeleton className="h-[440px] min-[1200px]:h-[360px]" />}>
+					<PeriodPicker
+						label={copy.days.label(/size/i.test(size) ? "" : size)}
+						{...{ window, taken, free, choice, onChoose, describedBy, takesFocus }}
+					/>
+				</Suspense>
 			) : (
 				<DateFields {...{ window, free, choice }} />
 			)}
