@@ -1,12 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { Hono } from "hono";
-import { hc } from "hono/client";
-import type { Actor } from "#platform/actor.ts";
 import type { HttpEnv } from "#platform/http-handler.ts";
 import type { Priority } from "#platform/limits/fair-queue.ts";
 import { ipPrefixOf } from "#platform/limits/ip-prefix.ts";
 import { outageRetrySeconds } from "#platform/outage.ts";
-import type { Api } from "#server/endpoints.ts";
 import { isCrossOrigin } from "#server/http/csrf.ts";
 import { pagePolicy } from "#server/http/security-headers.ts";
 import { isAnonymousRequest, pageCacheKey } from "#server/http-cache/cache-key.ts";
@@ -15,6 +12,7 @@ import type { ServerApp } from "#server/server-app.ts";
 import { browsePaths, busyPage, isBusy } from "./busy-page.ts";
 import { toCachedPage } from "./cached-page.ts";
 import { deferScripts } from "./defer-scripts.ts";
+import { makeApiClient, type Outcome } from "./in-process-client.ts";
 import type { Screens } from "./screens.ts";
 
 /** The demo admin's credentials, shown on the admin sign-in of a local trial; never with LIVE=1. */
@@ -111,39 +109,10 @@ const defersScripts = ({ screens }: PageContext, request: Request): boolean =>
 	isAnonymousRequest(request) &&
 	firstPages.test(new URL(request.url).pathname);
 
-/** The combined outcome of a page's API requests. */
-type Outcome = { cookies: string[]; allSucceeded: boolean; isOutage: boolean };
-
 const isSameForAll = ({ allSucceeded }: Outcome, status: number, headers: Headers): boolean =>
 	allSucceeded && status === 200 && !headers.has("set-cookie") && !headers.has("cache-control");
 
 /** During an outage the page becomes a 503, but redirects and the status of a refused form stay. */
 const isUnavailable = ({ isOutage }: Outcome, status: number): boolean => isOutage && (status === 200 || status >= 500);
-
-/** A typed client that calls the API in-process as this visitor, and the `outcome` of all its requests so far. */
-function makeApiClient(api: Hono<HttpEnv>, request: Request, address: string) {
-	const outcome: Outcome = { cookies: [], allSucceeded: true, isOutage: false };
-	const env: HttpEnv["Bindings"] = {
-		address,
-		actorMemo: new Map<string, Promise<Actor>>(),
-		pageSignal: request.signal,
-	};
-	const forwardedHeaders = Object.fromEntries(
-		["cookie", "user-agent"].flatMap((name) =>
-			request.headers.get(name) ? [[name, request.headers.get(name) as string]] : [],
-		),
-	);
-	const apiClient = hc<Api>(new URL(request.url).origin, {
-		headers: forwardedHeaders,
-		fetch: (async (input: Request | URL | string, init?: RequestInit) => {
-			const response = await api.fetch(new Request(input, init), env);
-			outcome.cookies.push(...response.headers.getSetCookie());
-			if (!response.ok) outcome.allSucceeded = false;
-			if (response.status === 503) outcome.isOutage ||= (await response.clone().json()).code === "unavailable";
-			return response;
-		}) as typeof fetch,
-	});
-	return { apiClient, outcome };
-}
 
 const asGet = ({ url, headers, signal }: Request) => new Request(url, { headers, signal });
