@@ -9,13 +9,15 @@ import { listCards } from "#modules/catalogue/index-cards.ts";
 import type { App } from "#platform/app.ts";
 import { readConfig } from "#platform/config.ts";
 import { makeApp } from "#server/make-app.ts";
-import { copyCatalogue, idOf } from "./dataset/copy-catalogue.ts";
-import { randomOf } from "./dataset/generate-listing.ts";
-import { makeSearchTerms } from "./dataset/search-terms.ts";
-import { limitServer } from "./limit-server.ts";
-import { record, replay } from "./limits/recorded-sql.ts";
-import { bypassCache, httpClient, type Measured, measure } from "./load.ts";
-import { memoryMb, pidListening, startServer } from "./start-server.ts";
+import { copyCatalogue, idOf } from "../dataset/copy-catalogue.ts";
+import { randomOf } from "../dataset/generate-listing.ts";
+import { makeSearchTerms } from "../dataset/search-terms.ts";
+import { record, replay } from "../limits/recorded-sql.ts";
+import { bypassCache, httpClient } from "../load/http-client.ts";
+import { type Measured, measure } from "../load/measure.ts";
+import { memoryMb } from "../load/process-usage.ts";
+import { limitServer } from "../servers/limit-server.ts";
+import { pidListening, startServer } from "../servers/start-server.ts";
 
 /** `npm run bench -- catalogue --rows 10000|100000|1000000`: the catalogue's endpoints on that many listings, and reference limits. */
 export async function benchCatalogue({

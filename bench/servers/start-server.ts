@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -55,25 +54,6 @@ export async function startServer(dataDir: string, viaNpm = false): Promise<Runn
 			await ended;
 		},
 	};
-}
-
-/** CPU time of a process in ms (Linux; elsewhere 0). */
-export function cpuMs(pid: number): number {
-	try {
-		const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-		return (Number(fields[11]) + Number(fields[12])) * 10;
-	} catch {
-		return 0;
-	}
-}
-
-/** Resident memory of a process in MB (Linux; elsewhere 0). */
-export function memoryMb(pid: number): number {
-	try {
-		return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024);
-	} catch {
-		return 0;
-	}
 }
 
 /** The pid of the process that listens, from its own metrics: `npm start` is a chain of processes. */

@@ -1,8 +1,8 @@
-import { idOf } from "./dataset/copy-catalogue.ts";
-import { makeSearchTerms } from "./dataset/search-terms.ts";
-import { bypassCache, httpClient } from "./load.ts";
+import { idOf } from "../dataset/copy-catalogue.ts";
+import { makeSearchTerms } from "../dataset/search-terms.ts";
+import { bypassCache, httpClient } from "../load/http-client.ts";
+import { startSeededServer } from "../servers/seeded-server.ts";
 import { benchFourTimes } from "./run-four-times.ts";
-import { startSeededServer } from "./seeded-server.ts";
 
 /**
  * `npm run bench -- overload`: constant load on product details. After some seconds, 200 connections send distinct searches for ten seconds, then

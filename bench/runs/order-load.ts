@@ -8,15 +8,14 @@ import {
 } from "#modules/rentals/index-placing.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import { record, replay, type Statement } from "./limits/recorded-sql.ts";
-import type { httpClient } from "./load.ts";
+import { record, replay, type Statement } from "../limits/recorded-sql.ts";
+import type { HttpClient } from "../load/http-client.ts";
 
 /** Complete orders: over HTTP, and replayed as the SQL statements that they send. */
 
 export type Client = { id: string; email: string; name: string; token: string };
 /** A listing and its only garment of size M. */
 export type RentableListing = { id: string; price: number; garment: string };
-export type HttpClient = ReturnType<typeof httpClient>;
 
 export const listRentable = (app: App): Promise<RentableListing[]> =>
 	app.db.read
@@ -43,12 +42,16 @@ const orderInputOf = (listing: RentableListing, start: Day, days: number) => ({
 	size: "M",
 });
 
-const headersOf = (client: Client) => ({ authorization: `Bearer ${client.token}` });
+/** Who orders: a client with a token for scripts, or with a browser's cookie. */
+type Buyer = { token: string } | { cookie: string };
+
+const headersOf = (buyer: Buyer): Record<string, string> =>
+	"cookie" in buyer ? { cookie: buyer.cookie } : { authorization: `Bearer ${buyer.token}` };
 
 /** Requests a delivery code and places an order, as the delivery screen does. Returns the order's id (undefined if refused), the status, and the longer latency in ms. */
 export async function placeOverHttp(
 	http: HttpClient,
-	client: Client,
+	client: Buyer,
 	listing: RentableListing,
 	start: Day,
 	days: number,

@@ -1,8 +1,9 @@
-import { idOf } from "./dataset/copy-catalogue.ts";
-import { limitServer } from "./limit-server.ts";
-import { httpClient, type Measured, measure } from "./load.ts";
-import { startSeededServer } from "./seeded-server.ts";
-import { pidListening } from "./start-server.ts";
+import { idOf } from "../dataset/copy-catalogue.ts";
+import { httpClient } from "../load/http-client.ts";
+import { type Measured, measure } from "../load/measure.ts";
+import { limitServer } from "../servers/limit-server.ts";
+import { startSeededServer } from "../servers/seeded-server.ts";
+import { pidListening } from "../servers/start-server.ts";
 
 /**
  * `npm run bench -- visitors`: responses to anonymous visitors, cached and uncached, and their reference limits. Server and limit are measured

@@ -1,10 +1,11 @@
 import { addDays } from "#common/calendar.ts";
 import { makeClients } from "#tests/fixtures/clients.ts";
-import { idOf } from "./dataset/copy-catalogue.ts";
-import { bypassCache, httpClient, measure } from "./load.ts";
-import { type OpenResult, percentile, sendOpen, warmUp } from "./open-load.ts";
+import { idOf } from "../dataset/copy-catalogue.ts";
+import { bypassCache, httpClient } from "../load/http-client.ts";
+import { measure } from "../load/measure.ts";
+import { type OpenResult, percentile, sendOpen, warmUp } from "../load/open-load.ts";
+import type { startSeededServer } from "../servers/seeded-server.ts";
 import { listRentable, placeOverHttp } from "./order-load.ts";
-import type { startSeededServer } from "./seeded-server.ts";
 
 /**
  * The second part of `npm run bench -- overload`: measures the capacity for one kind of request, then sends four times as many, together with

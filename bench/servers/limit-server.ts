@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { ownPort } from "#tests/servers/port.ts";
-import { httpClient, type Measured, measure } from "./load.ts";
+import { httpClient } from "../load/http-client.ts";
+import { type Measured, measure } from "../load/measure.ts";
 
 /** Measures a reference server: `program` answers every path on the port in its second argument. */
 export async function limitServer(

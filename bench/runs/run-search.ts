@@ -1,4 +1,4 @@
-import { demoCorpus, evaluateAll, generatedCorpus, type Metrics, metricsOf, type Result } from "./golden.ts";
+import { demoCorpus, evaluateAll, generatedCorpus, type Metrics, metricsOf, type Result } from "../golden.ts";
 
 /** `npm run bench -- search`: prints search quality on the golden set, and the queries below target. Held-out queries are only counted. */
 export function benchSearch(rows: number): void {

@@ -2,7 +2,8 @@ import pg from "pg";
 import { addDays } from "#common/calendar.ts";
 import { runDueTransitions } from "#modules/rentals/index-schedule.ts";
 import { makeClients } from "#tests/fixtures/clients.ts";
-import { httpClient } from "./load.ts";
+import { httpClient } from "../load/http-client.ts";
+import { startSeededServer } from "../servers/seeded-server.ts";
 import {
 	type Client,
 	cancelOverHttp,
@@ -11,7 +12,6 @@ import {
 	type RentableListing,
 	recordOrder,
 } from "./order-load.ts";
-import { startSeededServer } from "./seeded-server.ts";
 
 /**
  * `npm run bench -- orders`: complete orders (send-otp, createRental) by 1, 16 and 64 concurrent clients, on one contended garment and on a

@@ -6,11 +6,13 @@ import { connect } from "#database/connect.ts";
 import { readConfig } from "#platform/config.ts";
 import { makeApp } from "#server/make-app.ts";
 import { makeClients } from "#tests/fixtures/clients.ts";
-import { copyCatalogue } from "./dataset/copy-catalogue.ts";
-import { limitServer } from "./limit-server.ts";
-import { httpClient, type Measured, measure } from "./load.ts";
+import { copyCatalogue } from "../dataset/copy-catalogue.ts";
+import { httpClient } from "../load/http-client.ts";
+import { type Measured, measure } from "../load/measure.ts";
+import { memoryMb } from "../load/process-usage.ts";
+import { limitServer } from "../servers/limit-server.ts";
+import { pidListening, startServer } from "../servers/start-server.ts";
 import { pageWorkloads } from "./page-workloads.ts";
-import { memoryMb, pidListening, startServer } from "./start-server.ts";
 import { detailWorkload, listWorkload, orderWorkload } from "./workloads.ts";
 
 type Load = { rows: number; seconds: number; connections: number };

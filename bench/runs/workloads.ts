@@ -4,8 +4,8 @@ import { listProducts } from "#modules/catalogue/browse/list-products.ts";
 import type { CatalogueApp } from "#modules/catalogue/index-search.ts";
 import { showProduct } from "#modules/catalogue/listings/show-product.ts";
 import { type Actor, visitor } from "#platform/actor.ts";
-import { record, replay, type Statement } from "./limits/recorded-sql.ts";
-import { bypassCache, type httpClient } from "./load.ts";
+import { record, replay, type Statement } from "../limits/recorded-sql.ts";
+import { bypassCache, type HttpClient } from "../load/http-client.ts";
 import { type Client, listRentable, placeOverHttp, type RentableListing, recordOrder } from "./order-load.ts";
 
 /** The workloads: requests over HTTP, and the SQL statements that they send. */
@@ -13,7 +13,7 @@ import { type Client, listRentable, placeOverHttp, type RentableListing, recordO
 type Bench = {
 	app: CatalogueApp;
 	origin: string;
-	http: ReturnType<typeof httpClient>;
+	http: HttpClient;
 	bare: pg.Pool;
 	clients: Client[];
 };

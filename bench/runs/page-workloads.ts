@@ -1,10 +1,10 @@
 import { productPath } from "#common/text/product-path.ts";
 import type { App } from "#platform/app.ts";
-import { bypassCache, type httpClient } from "./load.ts";
+import { bypassCache, type HttpClient } from "../load/http-client.ts";
 
 /** Workloads of complete pages, rendered on the server for an anonymous visitor. */
 
-type Bench = { app: App; origin: string; http: ReturnType<typeof httpClient> };
+type Bench = { app: App; origin: string; http: HttpClient };
 export type PageWorkload = {
 	name: string;
 	bytes: number;

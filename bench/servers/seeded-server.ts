@@ -5,7 +5,7 @@ import { connect } from "#database/connect.ts";
 import type { App } from "#platform/app.ts";
 import { readConfig } from "#platform/config.ts";
 import { makeApp } from "#server/make-app.ts";
-import { copyCatalogue } from "./dataset/copy-catalogue.ts";
+import { copyCatalogue } from "../dataset/copy-catalogue.ts";
 import { type RunningServer, startServer } from "./start-server.ts";
 
 /** Starts the server on a temporary data folder with `rows` listings, and makes an App on the same data. */

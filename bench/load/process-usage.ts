@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs";
+
+/** What a process uses, from /proc. */
+
+/** CPU time of a process in ms (Linux; elsewhere 0). */
+export function cpuMs(pid: number): number {
+	try {
+		const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+		return (Number(fields[11]) + Number(fields[12])) * 10;
+	} catch {
+		return 0;
+	}
+}
+
+/** Resident memory of a process in MB (Linux; elsewhere 0). */
+export function memoryMb(pid: number): number {
+	try {
+		return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024);
+	} catch {
+		return 0;
+	}
+}
