@@ -1,7 +1,12 @@
 import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
-import { brotliWindowBits, chooseEncoding, minBytes } from "#server/http/compress.ts";
+import {
+	chooseEncodings,
+	compressFast,
+	compressSmall,
+	type Encoding,
+	maxInPlaceBytes,
+	minBytes,
+} from "#server/http/content-coding.ts";
 
 /** The response in one content coding, or the 304 without a body. */
 export type Representation = {
@@ -11,16 +16,19 @@ export type Representation = {
 };
 
 type Negotiation = { ifNoneMatch: string | null | undefined; acceptEncoding: string | null | undefined };
-type Encoding = "br" | "gzip";
 
-/** A complete response that is sent many times. It has an ETag (RFC 9110, 8.8.3), and each content coding is compressed only once. */
+/**
+ * A complete response that is stored. It has an ETag (RFC 9110, 8.8.3), and each content coding is compressed once: quickly for the first
+ * request, since many pages are requested only once, and smaller in the background of the second.
+ */
 export class CachedResponse {
 	readonly body: Buffer<ArrayBuffer>;
 	readonly headers: Readonly<Record<string, string>>;
 	#etag?: string;
 	#notModified?: Representation;
 	#identity?: Representation;
-	readonly #encoded: Partial<Record<Encoding, Representation | Promise<Representation>>> = {};
+	readonly #fast: Partial<Record<Encoding, Representation>> = {};
+	readonly #small: Partial<Record<Encoding, Representation | Promise<Representation>>> = {};
 
 	constructor(body: Buffer<ArrayBuffer>, headers: Record<string, string>) {
 		this.body = body;
@@ -41,17 +49,35 @@ export class CachedResponse {
 			this.#notModified ??= { status: 304, headers: { ...this.headers, etag: this.etag }, body: null };
 			return this.#notModified;
 		}
-		const encoding = this.body.length < minBytes ? undefined : chooseEncoding(acceptEncoding ?? "");
-		if (!encoding) {
+		const encodings = chooseEncodings(acceptEncoding ?? "");
+		if (!encodings.fast || !encodings.small || this.body.length < minBytes) {
 			this.#identity ??= this.#represent(this.body);
 			return this.#identity;
 		}
-		this.#encoded[encoding] ??= compressBody(this.body, encoding).then((compressedBody) => {
-			const representation = this.#represent(compressedBody, { "content-encoding": encoding });
-			this.#encoded[encoding] = representation;
+		const small = this.#small[encodings.small];
+		if (small && !(small instanceof Promise)) return small;
+		if (this.body.length > maxInPlaceBytes) return small ?? this.#makeSmall(encodings.small);
+		const known = this.#fast[encodings.fast];
+		if (!known) return this.#makeFast(encodings.fast);
+		// If it fails, the fast one stays.
+		if (!small) this.#makeSmall(encodings.small).catch(() => {});
+		return known;
+	}
+
+	#makeFast(encoding: Encoding): Representation {
+		const fast = this.#represent(compressFast(this.body, encoding), { "content-encoding": encoding });
+		this.#fast[encoding] = fast;
+		return fast;
+	}
+
+	#makeSmall(encoding: Encoding): Promise<Representation> {
+		const compressing = compressSmall(this.body, encoding).then((body) => {
+			const representation = this.#represent(body, { "content-encoding": encoding });
+			this.#small[encoding] = representation;
 			return representation;
 		});
-		return this.#encoded[encoding];
+		this.#small[encoding] = compressing;
+		return compressing;
 	}
 
 	/** As a `Response`. HEAD is answered like GET; Hono leaves the body out. */
@@ -72,17 +98,3 @@ export class CachedResponse {
 		};
 	}
 }
-
-const compressBody = (body: Buffer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> =>
-	encoding === "br"
-		? brotli(body, {
-				params: {
-					[constants.BROTLI_PARAM_QUALITY]: 5,
-					[constants.BROTLI_PARAM_LGWIN]: brotliWindowBits,
-					[constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-				},
-			})
-		: zip(body, { level: 6 });
-
-const brotli = promisify(brotliCompress) as (body: Buffer, options: object) => Promise<Buffer<ArrayBuffer>>;
-const zip = promisify(gzip) as (body: Buffer, options: object) => Promise<Buffer<ArrayBuffer>>;

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { listingsChanged } from "#modules/catalogue/index-rentable.ts";
+import { chooseEncodings, compressSmall, minBytes } from "#server/http/content-coding.ts";
 import { makeDrain } from "#server/http/drain.ts";
 import { attachRequestListener } from "#server/http/request-listener.ts";
 import type { Screens } from "#server/pages/screens.ts";
@@ -105,6 +106,18 @@ const untilCached = (path: string, headers: Headers = {}) =>
 		return response;
 	}, waitOptions);
 
+/** The second request of a stored response has it compressed further in the background; until then responses differ. */
+async function untilSmall(path: string, headers: Headers) {
+	const encoding = chooseEncodings(headers["accept-encoding"] ?? "").small;
+	if (!encoding) return;
+	const { body: plain } = await send(fastServer, path);
+	const small = plain.length < minBytes ? plain : await compressSmall(Buffer.from(plain, "latin1"), encoding);
+	await vi.waitFor(async () => {
+		const { status, body } = await send(fastServer, path, headers);
+		if (status === 200 && body !== small.toString("latin1")) throw new Error("not compressed yet");
+	}, waitOptions);
+}
+
 /** Expects the same response from both servers; `isFast`: the fast path answered. */
 async function compareServers(path: string, headers: Headers = {}, method = "GET") {
 	const [before, normalBefore] = [fastServer.seen(), normalServer.seen()];
@@ -139,16 +152,19 @@ describe("the fast path answers the same", () => {
 			{ "if-none-match": `"other", ${headers.etag}`, "accept-encoding": "br" },
 			{ "if-none-match": '"other"' },
 			{ cookie: "theme=dark" },
-		] as Headers[])
+		] as Headers[]) {
+			await untilSmall(path(), more);
 			for (const method of ["GET", "HEAD"]) {
 				const response = await compareServers(path(), more, method);
 				expect([more, method, response.isFast]).toEqual([more, method, true]);
 				expect(response.status).toBe(more["if-none-match"]?.includes("W/") ? 304 : 200);
 			}
+		}
 	});
 
 	test("compressed responses are the same, and smaller", async () => {
 		await untilCached("/browse");
+		await untilSmall("/browse", { "accept-encoding": "br" });
 		const { headers, body } = await compareServers("/browse", { "accept-encoding": "br" });
 		expect(headers["content-encoding"]).toBe("br");
 		expect(body.length).toBe(Number(headers["content-length"]));
