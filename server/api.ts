@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { Hono } from "hono";
 import { handleAccounts } from "#modules/accounts/http.ts";
 import { handleAdmin } from "#modules/admin/http.ts";
 import { registerAudit } from "#modules/audit/http.ts";
@@ -18,8 +17,8 @@ import { registerUpdates } from "#modules/updates/http.ts";
 import { handleWaitlist } from "#modules/waitlist/http.ts";
 import { handleWishlist } from "#modules/wishlist/http.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
-import { handleErrors } from "#platform/http/error-responses.ts";
-import { type HttpEnv, makeEndpointHandler } from "#platform/http-handler.ts";
+import { handleErrors, makeFailureOf } from "#platform/http/error-responses.ts";
+import { ApiRouter, makeEndpointHandler } from "#platform/http-handler.ts";
 import { buildOpenApiDocument } from "#platform/openapi.ts";
 import { endpoints } from "./endpoints.ts";
 import { failureMessageOf } from "./failure-messages.ts";
@@ -31,11 +30,11 @@ import type { ServerApp } from "./server-app.ts";
 
 const version = "0.1.0";
 
-/** The API: middleware, then the HTTP handlers of every module. Reached over HTTP and, by pages and tests, in-process. */
-export function makeApi(app: ServerApp): Hono<HttpEnv> {
+/** The API: middleware, then the HTTP handlers of every module. Pages run the endpoints in-process, without the middleware. */
+export function makeApi(app: ServerApp): ApiRouter {
 	// Its caches, its search index and its event streams follow the events of all processes.
 	app.bus.connect();
-	const api = new Hono<HttpEnv>();
+	const api = new ApiRouter(makeFailureOf(app, failureMessageOf));
 	api.use(async (c, next) => {
 		const requestId = randomUUID();
 		c.set("requestId", requestId);
@@ -71,7 +70,7 @@ export function makeApi(app: ServerApp): Hono<HttpEnv> {
 	api.get("/api/openapi.json", (c) => c.json(describeApi()));
 	api.get("/api/docs", (c) => c.html(apiDocsPage(endpoints, version)));
 
-	handleErrors(api, app, allowedMethodsOf, failureMessageOf);
+	handleErrors(api, api.failureOf, allowedMethodsOf);
 	return api;
 }
 

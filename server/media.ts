@@ -2,8 +2,8 @@ import { type Context, Hono } from "hono";
 import { maySeeDamagePhoto } from "#modules/damage/index.ts";
 import { isOwner, isPrivate } from "#modules/media/index.ts";
 import { maySeeConditionPhoto } from "#modules/rentals/index.ts";
-import { makeCookie } from "#platform/http/cookie.ts";
-import { bearerToken } from "#platform/http-handler.ts";
+import { readCookie } from "#platform/http/cookie.ts";
+import { bearerToken } from "#platform/http/run-endpoint.ts";
 import type { ServerApp } from "./server-app.ts";
 
 /**
@@ -36,7 +36,8 @@ export function makeMediaServer(app: ServerApp): Hono {
 
 /** The uploader, both sides of the order, and admins. */
 async function mayView(app: ServerApp, c: Context, photoId: string): Promise<boolean> {
-	const token = bearerToken(c) ?? makeCookie(c, "almari", app.config.isSecure).read();
+	const token =
+		bearerToken(c.req.header("authorization")) ?? readCookie(c.req.header("cookie"), "almari", app.config.isSecure);
 	const member = token ? await app.sessions.find(token) : undefined;
 	if (!member) return false;
 	return (

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { copy } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
-import type { HttpEnv } from "#platform/http-handler.ts";
+import type { ApiRouter, HttpEnv } from "#platform/http-handler.ts";
 import { isOutage, outageRetrySeconds } from "#platform/outage.ts";
 import { compress } from "./http/compress.ts";
 import { makeMediaServer } from "./media.ts";
@@ -21,7 +21,7 @@ const maxFormBytes = rules.listing.maxImages * rules.upload.maxFileBytes + 256 *
 type SiteEnv = { Bindings: HttpEnv["Bindings"] };
 
 /** All routes but the API: media, static files, sitemap, metrics and pages. The middleware is in the order of execution. */
-export function makeSite(app: ServerApp, api: Hono<HttpEnv>, screens: Screens, demoAdmin?: DemoAdmin): Hono<SiteEnv> {
+export function makeSite(app: ServerApp, api: ApiRouter, screens: Screens, demoAdmin?: DemoAdmin): Hono<SiteEnv> {
 	const site = new Hono<SiteEnv>();
 	site.route("/", makeMediaServer(app));
 	if (screens.clientDir) serveBuildFiles(site, screens.clientDir);

@@ -1,62 +1,75 @@
-import type { Context, Hono } from "hono";
+import type { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { Refusal } from "#common/refusal.ts";
 import type { App } from "#platform/app.ts";
 import { copy } from "#platform/copy.ts";
-import type { HttpEnv } from "#platform/http-handler.ts";
 import { isOutage, outageRetrySeconds } from "#platform/outage.ts";
+import type { HttpEnv } from "./endpoint-request.ts";
 
 /** Error responses of the API: always JSON, always with a request id, never with a stack trace. */
 
+export type Failed = { status: 400 | 500; headers: Record<string, string>; body: object };
+
+/** How a request that threw an error is answered. */
+export type FailureOf = (error: Error, request: { requestId: string; method: string; path: string }) => Failed;
+
 /** A refusal in the specified form, with its status. */
-function respondWithRefusal(c: Context, refusal: Refusal): Response {
+function failureOfRefusal(refusal: Refusal, requestId: string): Failed {
 	const { fields, details, retryAfterSeconds } = refusal.extra;
-	if (retryAfterSeconds) c.header("retry-after", String(retryAfterSeconds));
-	c.header("cache-control", "no-store");
-	return c.json(
-		{
+	return {
+		status: refusal.status as 400,
+		headers: {
+			...(retryAfterSeconds && { "retry-after": String(retryAfterSeconds) }),
+			"cache-control": "no-store",
+		},
+		body: {
 			success: false,
 			message: refusal.message,
 			code: refusal.code,
 			...(fields && { fields }),
 			...details,
-			requestId: c.get("requestId"),
+			requestId,
 		},
-		refusal.status,
-	);
+	};
 }
 
 /**
- * Handles refusals, unknown paths (404), wrong methods (405), an unavailable database (503) and bugs (500: the client gets an
- * id, the log the details).
+ * Maps refusals, an unavailable database (503) and bugs (500: the client gets an id, the log the details).
  */
-export function handleErrors(
-	api: Hono<HttpEnv>,
-	app: App,
-	methodsOf: (path: string) => string[],
-	outageMessageOf: (method: string, path: string) => string,
-) {
+export const makeFailureOf =
+	(app: App, outageMessageOf: (method: string, path: string) => string): FailureOf =>
+	(error, { requestId, method, path }) => {
+		if (error instanceof Refusal) return failureOfRefusal(error, requestId);
+		if (error instanceof HTTPException && error.status < 500)
+			return failureOfRefusal(new Refusal("invalid", error.message || copy.body.unreadable), requestId);
+		if (isOutage(error)) {
+			app.log.warn({ requestId, path: redactSecrets(path), err: error }, "the database is unavailable");
+			const message = outageMessageOf(method, path);
+			return failureOfRefusal(
+				new Refusal("unavailable", message, { retryAfterSeconds: outageRetrySeconds }),
+				requestId,
+			);
+		}
+		app.log.error({ requestId, path: redactSecrets(path), err: error }, "a request failed");
+		return { status: 500, headers: {}, body: { success: false, message: copy.crashed, code: "crash", requestId } };
+	};
+
+/** Handles errors, unknown paths (404) and wrong methods (405). */
+export function handleErrors(api: Hono<HttpEnv>, failureOf: FailureOf, methodsOf: (path: string) => string[]) {
 	api.notFound((c) => {
 		const methods = methodsOf(c.req.path);
-		if (methods.length === 0) return respondWithRefusal(c, new Refusal("not-found", copy.noEndpoint));
-		c.header("allow", methods.join(", "));
-		return respondWithRefusal(c, new Refusal("wrong-method", copy.otherMethod(methods)));
+		const refusal =
+			methods.length === 0
+				? new Refusal("not-found", copy.noEndpoint)
+				: new Refusal("wrong-method", copy.otherMethod(methods));
+		if (methods.length > 0) c.header("allow", methods.join(", "));
+		const { status, headers, body } = failureOfRefusal(refusal, c.get("requestId"));
+		return c.json(body, status, headers);
 	});
 	api.onError((error, c) => {
-		if (error instanceof Refusal) return respondWithRefusal(c, error);
-		if (error instanceof HTTPException && error.status < 500)
-			return respondWithRefusal(c, new Refusal("invalid", error.message || copy.body.unreadable));
-		if (isOutage(error)) {
-			app.log.warn(
-				{ requestId: c.get("requestId"), path: redactSecrets(c.req.path), err: error },
-				"the database is unavailable",
-			);
-			const message = outageMessageOf(c.req.method, c.req.path);
-			return respondWithRefusal(c, new Refusal("unavailable", message, { retryAfterSeconds: outageRetrySeconds }));
-		}
-		const requestId = c.get("requestId");
-		app.log.error({ requestId, path: redactSecrets(c.req.path), err: error }, "a request failed");
-		return c.json({ success: false, message: copy.crashed, code: "crash", requestId }, 500);
+		const request = { requestId: c.get("requestId"), method: c.req.method, path: c.req.path };
+		const { status, headers, body } = failureOf(error, request);
+		return c.json(body, status, headers);
 	});
 }
 

@@ -16,9 +16,21 @@ export async function readBody(c: Context): Promise<Record<string, unknown>> {
 	if (type === undefined && c.req.raw.body === null) return {};
 	if (!/^application\/json\b/i.test(type ?? "")) throw refuse("wrong-type", copy.body.notJson);
 	const bytes = await readBytesUpTo(c, rules.request.maxJsonBytes);
+	return parseBodyText(() => new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+}
+
+/** The body that a page in this process passes, as it would arrive over HTTP. Throws like `readBody`. */
+export function readPassedBody(json: unknown): Record<string, unknown> {
+	if (json === undefined) return {};
+	const text = JSON.stringify(json);
+	if (Buffer.byteLength(text) > rules.request.maxJsonBytes) throw tooLarge(rules.request.maxJsonBytes);
+	return parseBodyText(() => text);
+}
+
+function parseBodyText(decode: () => string): Record<string, unknown> {
 	let value: unknown;
 	try {
-		value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+		value = JSON.parse(decode());
 	} catch {
 		throw refuse("invalid", copy.body.invalidJson);
 	}
@@ -26,16 +38,17 @@ export async function readBody(c: Context): Promise<Record<string, unknown>> {
 	return value as Record<string, unknown>;
 }
 
+const tooLarge = (max: number) => refuse("too-large", copy.body.tooLarge(max));
+
 /** The bytes of the body. Throws `too-large` beyond `max` and stops reading. */
 async function readBytesUpTo(c: Context, max: number): Promise<Uint8Array> {
-	const tooLarge = () => refuse("too-large", copy.body.tooLarge(max));
-	if (Number(c.req.header("content-length") ?? 0) > max) throw tooLarge();
+	if (Number(c.req.header("content-length") ?? 0) > max) throw tooLarge(max);
 	const chunks: Uint8Array[] = [];
 	let size = 0;
 	try {
 		for await (const chunk of c.req.raw.body ?? []) {
 			size += chunk.length;
-			if (size > max) throw tooLarge();
+			if (size > max) throw tooLarge(max);
 			chunks.push(chunk);
 		}
 	} catch (error) {
@@ -46,9 +59,9 @@ async function readBytesUpTo(c: Context, max: number): Promise<Uint8Array> {
 }
 
 /** Repeated parameters become arrays where the schema expects a list. Any other repeated parameter is refused. */
-export function readQuery(c: Context, schema: z.ZodObject): Record<string, unknown> {
+export function readQuery(queries: Record<string, string[]>, schema: z.ZodObject): Record<string, unknown> {
 	const query: Record<string, unknown> = {};
-	for (const [name, values] of Object.entries(c.req.queries())) {
+	for (const [name, values] of Object.entries(queries)) {
 		// Not "in": every object inherits toString, but a parameter of that name is unknown.
 		if (!Object.hasOwn(schema.shape, name)) continue;
 		const field = schema.shape[name] as z.ZodType;

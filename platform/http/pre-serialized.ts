@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { toJsonValue } from "./json-value.ts";
 
 /**
  * Parts of replies that are sent often, serialized to JSON once. They were validated then and are not validated again: a reply
@@ -30,7 +31,7 @@ const isPreSerialized = (value: unknown): value is PreSerialized<unknown>[] =>
 
 /** Serializes a reply to JSON. Fields that the schema does not name are left out. */
 export function serializeReply(schema: z.ZodObject, envelope: object, reply: Record<string, unknown>): string {
-	const keys = Object.keys(reply).filter((name) => isPreSerialized(reply[name]));
+	const keys = preSerializedKeys(reply);
 	if (keys.length === 0) return JSON.stringify({ ...envelope, ...schema.parse(reply) });
 	const rest = JSON.stringify({ ...envelope, ...omitKeys(schema, keys).parse(reply) });
 	const lists = keys.map(
@@ -38,6 +39,19 @@ export function serializeReply(schema: z.ZodObject, envelope: object, reply: Rec
 	);
 	return `${rest.slice(0, -1)},${lists.join(",")}}`;
 }
+
+/** The value of a reply's JSON, for readers in this process. Only pre-serialized lists are parsed. */
+export function replyValue(schema: z.ZodObject, envelope: object, reply: Record<string, unknown>): object {
+	const keys = preSerializedKeys(reply);
+	const rest = toJsonValue((keys.length === 0 ? schema : omitKeys(schema, keys)).parse(reply)) as object;
+	const value: Record<string, unknown> = { ...envelope, ...rest };
+	for (const name of keys)
+		value[name] = JSON.parse(serializeList(schema.shape[name], reply[name] as PreSerialized<unknown>[]));
+	return value;
+}
+
+const preSerializedKeys = (reply: Record<string, unknown>) =>
+	Object.keys(reply).filter((name) => isPreSerialized(reply[name]));
 
 function serializeList(schema: unknown, items: PreSerialized<unknown>[]): string {
 	const elementSchema = schema instanceof z.ZodArray ? schema.element : undefined;

@@ -26,19 +26,19 @@ const eventOf: Partial<Record<RefusalCode, SecurityEvent>> = {
 	"too-many": "limit-reached",
 };
 
-type Request = { address: string; requestId: string; header(name: string, value: string): void };
+type Request = { address: string; requestId: string; setHeader(name: string, value: string): void };
 
 export async function auditRequest<R>(
 	app: App,
-	{ address: ipAddress, requestId, header }: Request,
+	request: Request,
 	handle: (audit: RequestAudit) => Promise<R>,
 ): Promise<R> {
 	const limits: QuotaUsage[] = [];
-	const network = ipPrefixOf(ipAddress);
+	const network = ipPrefixOf(request.address);
 	let who: string | undefined;
 	let address: string | undefined;
 	const recordEvent = (event: SecurityEvent, more: object = {}) =>
-		app.security.record(event, { who, address, network, requestId, ...more });
+		app.security.record(event, { who, address, network, requestId: request.requestId, ...more });
 	const audit: RequestAudit = {
 		network,
 		identify: ({ actor, body }) => {
@@ -48,7 +48,7 @@ export async function auditRequest<R>(
 		},
 		record: recordEvent,
 		setRateLimitHeaders: () => {
-			for (const [name, value] of rateLimitHeaders(limits)) header(name, value);
+			for (const [name, value] of rateLimitHeaders(limits)) request.setHeader(name, value);
 		},
 	};
 	try {

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Hono } from "hono";
-import type { HttpEnv } from "#platform/http-handler.ts";
+import type { ApiRouter } from "#platform/http-handler.ts";
 import type { Priority } from "#platform/limits/fair-queue.ts";
 import { ipPrefixOf } from "#platform/limits/ip-prefix.ts";
 import { outageRetrySeconds } from "#platform/outage.ts";
@@ -18,7 +17,7 @@ import type { Screens } from "./screens.ts";
 /** The demo admin's credentials, shown on the admin sign-in of a local trial; never with LIVE=1. */
 export type DemoAdmin = { email: string; password: string };
 
-type PageContext = { app: ServerApp; api: Hono<HttpEnv>; screens: Screens; demoAdmin: DemoAdmin | undefined };
+type PageContext = { app: ServerApp; api: ApiRouter; screens: Screens; demoAdmin: DemoAdmin | undefined };
 
 /**
  * Renders a page on the server, or sends it from the response cache. The screens call the API in-process with the visitor's cookies; cookies that
@@ -61,7 +60,7 @@ async function renderScreens(
 	mayStore: boolean,
 ): Promise<Response | CachedResponse> {
 	const { app, screens, demoAdmin } = context;
-	const { apiClient, outcome } = makeApiClient(context.api, request, address);
+	const { apiClient, outcome } = makeApiClient(context.api, app.responseCache, request, address);
 	const nonce = randomBytes(16).toString("base64");
 	let html: string | undefined;
 	const onRenderError = () => {

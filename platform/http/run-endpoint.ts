@@ -1,0 +1,209 @@
+import { joinRefusals, Refusal, refuse } from "#common/refusal.ts";
+import type { Actor, Member } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import { copy } from "#platform/copy.ts";
+import type { Endpoint, Who, z } from "#platform/endpoint.ts";
+import { admit } from "#platform/limits/admission.ts";
+import { uploadsFolder } from "#platform/storage/file-store.ts";
+import type { CalendarFile } from "./calendar-response.ts";
+import { type Cookie, makeCookie } from "./cookie.ts";
+import type { CsvFile } from "./csv-stream.ts";
+import type { EndpointRequest } from "./endpoint-request.ts";
+import type { EventFeed } from "./event-stream.ts";
+import { makeIdempotentRunner } from "./idempotent-handler.ts";
+import { parse, readQuery } from "./parse-request.ts";
+import type { MaybePreSerialized } from "./pre-serialized.ts";
+import { auditRequest, type RequestAudit } from "./request-audit.ts";
+import { withSpecifiedMessage } from "./specified-message.ts";
+import type { Upload } from "./upload.ts";
+
+/**
+ * Runs an endpoint: authorises, validates the input, applies limits and runs the use case. The same code serves requests over HTTP
+ * (http-handler.ts) and a page's requests in this process (in-process.ts).
+ */
+
+type ActorFor<W extends Who> = W extends "anyone" ? Actor : Member;
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** What an endpoint's handler receives. `A`: the App that its use cases need, with what their module adds to it. */
+export type RequestContext<E extends Endpoint, A extends App = App> = {
+	app: A;
+	actor: ActorFor<E["who"]>;
+	params: Parsed<E["params"]>;
+	query: Parsed<E["query"]>;
+	body: Parsed<E["body"]>;
+	/** Temporary files, removed after the response. */
+	files: Upload[];
+	/** The client's network, as rate limits count it (limits/ip-prefix.ts). */
+	address: string;
+	userAgent: string;
+	/** Aborted when the client has disconnected. */
+	signal: AbortSignal;
+	/** The Idempotency-Key header, if any. */
+	idempotencyKey: string | undefined;
+	/** The session token that was sent as a cookie or bearer token. */
+	token: string | undefined;
+	/** The session cookie. */
+	sessionCookie: Cookie;
+	/** Another cookie; its name gets the prefix "almari-". */
+	cookie(name: string): Cookie;
+	/** Writes an entry to the security log. */
+	recordSecurityEvent: RequestAudit["record"];
+	/** Tells the browser to delete this site's cache and storage, but not its cookies (Clear-Site-Data). */
+	clearBrowserData(): void;
+};
+
+export type Reply<E extends Endpoint> = E extends { replyFormat: "csv" }
+	? CsvFile
+	: E extends { replyFormat: "events" }
+		? EventFeed
+		: E extends { replyFormat: "calendar" }
+			? CalendarFile
+			: JsonReply<E>;
+
+export type JsonReply<E extends Endpoint> = { message?: string } & (string extends keyof z.input<E["reply"]>
+	? unknown
+	: MaybePreSerialized<z.input<E["reply"]>>);
+
+/** Validation that the use case would do, run also when the schema refuses the body, so that one response lists all errors. */
+export type ExtraValidation = (body: Record<string, unknown>) => Promise<Refusal[]>;
+
+export type Handle<E extends Endpoint, A extends App = App> = (context: RequestContext<E, A>) => Promise<Reply<E>>;
+
+/** Runs one endpoint. Resolves to its handler's `Reply`. Throws refusals. */
+export type RunEndpoint = (request: EndpointRequest) => Promise<unknown>;
+
+/** Cookies stay: the cookie of a known device protects its owner's account (decision 0033). */
+const clearSiteData = '"cache", "storage"';
+
+const consumeSearchQuota = async (app: App, { query, address }: { query: unknown; address: string }) => {
+	if ((query as { search?: string } | undefined)?.search) await app.limits.consume("search", address);
+};
+
+export function makeEndpointRunner<A extends App>(app: A) {
+	const runIdempotent = makeIdempotentRunner(app);
+	return <E extends Endpoint>(endpoint: E, handle: Handle<E, A>, extraValidation?: ExtraValidation): RunEndpoint => {
+		const respond = async (request: EndpointRequest, audit: RequestAudit): Promise<unknown> => {
+			const sessionCookie = makeCookie(request, "almari", app.config.isSecure);
+			const token = bearerToken(request.header("authorization")) ?? sessionCookie.read();
+			const actor = await findActor(request, app, token, endpoint.who, audit);
+			const context = {
+				app,
+				actor,
+				params: endpoint.params ? parseParams(endpoint.params, request.params()) : undefined,
+				query: endpoint.query ? parse(endpoint.query, readQuery(request.queries(), endpoint.query)) : undefined,
+				body: endpoint.body ? await parseBody(endpoint.body, await request.readBody(), extraValidation) : undefined,
+				files: [] as Upload[],
+				address: audit.network,
+				get signal() {
+					return request.signal;
+				},
+				userAgent: (request.header("user-agent") ?? "").slice(0, 300),
+				idempotencyKey: readIdempotencyKey(request.header("idempotency-key")),
+				token,
+				sessionCookie,
+				cookie: (name: string) => makeCookie(request, `almari-${name}`, app.config.isSecure),
+				recordSecurityEvent: audit.record,
+				clearBrowserData: () => request.setHeader("clear-site-data", clearSiteData),
+			} satisfies Record<keyof RequestContext<Endpoint>, unknown>;
+			audit.identify({ body: context.body });
+			const run = (finalContext: typeof context) => handle(finalContext as never);
+			const work = async () => {
+				// After admission: a shed request must not cost a database statement.
+				if (endpoint.isSearch) await consumeSearchQuota(app, context);
+				return endpoint.isIdempotent
+					? runIdempotent(endpoint, context, run)
+					: withFiles(request, app, endpoint, context, () => run(context));
+			};
+			const isPageRead = request.isFromPage && endpoint.method === "get";
+			const requester = { address: context.address, signal: context.signal, isPageRead };
+			const result = await admit(app.admission, endpoint, requester, work);
+			audit.setRateLimitHeaders();
+			return result;
+		};
+		return (request) =>
+			withSpecifiedMessage(endpoint, () => auditRequest(app, request, (audit) => respond(request, audit)));
+	};
+}
+
+/** Runs a handler while the uploaded files are on the disk. */
+async function withFiles<R>(
+	request: EndpointRequest,
+	app: App,
+	endpoint: Endpoint,
+	context: { files: Upload[]; actor: Actor },
+	handle: () => Promise<R>,
+) {
+	if (!endpoint.files) return handle();
+	const accountId = context.actor.kind === "member" ? context.actor.id : "";
+	const { files, discard } = await request.receiveFiles(endpoint.files, uploadsFolder(app.config.dataDir), accountId);
+	context.files = files;
+	try {
+		return await handle();
+	} finally {
+		await discard();
+	}
+}
+
+async function parseBody<S extends z.ZodType>(
+	schema: S,
+	body: Record<string, unknown>,
+	extraValidation?: ExtraValidation,
+) {
+	try {
+		return parse(schema, body);
+	} catch (refusal) {
+		if (!extraValidation || !(refusal instanceof Refusal)) throw refusal;
+		throw joinRefusals([refusal, ...(await extraValidation(body))]);
+	}
+}
+
+/** Throws `not-found` for a malformed id. */
+function parseParams<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+	const read = schema.safeParse(input);
+	if (!read.success) throw refuse("not-found", copy.notFound);
+	return read.data;
+}
+
+function readIdempotencyKey(idempotencyKey: string | undefined): string | undefined {
+	if (idempotencyKey === undefined) return undefined;
+	if (!/^[\x21-\x7e]{1,200}$/.test(idempotencyKey)) throw refuse("invalid", copy.idempotencyKey);
+	return idempotencyKey;
+}
+
+const anonymous: Actor = { kind: "visitor" };
+
+async function findActor(
+	request: EndpointRequest,
+	app: App,
+	token: string | undefined,
+	who: Who,
+	audit: RequestAudit,
+): Promise<Actor> {
+	const actor = token ? await memoizedActor(request, token, () => app.sessions.find(token)) : anonymous;
+	audit.identify({ actor });
+	if (who === "anyone") return actor;
+	if (actor.kind === "visitor") throw refuse("signed-out", copy.signIn);
+	const type = actor.accountType;
+	if (who === "admin" && type !== "admin") throw refuse("forbidden", copy.only.admin);
+	if (who === "seller" && type === "client") throw refuse("forbidden", copy.only.seller);
+	if (who === "client" && type !== "client") throw refuse("forbidden", copy.only.client);
+	return actor;
+}
+
+function memoizedActor(
+	{ actorMemo }: EndpointRequest,
+	token: string,
+	find: () => Promise<Actor | undefined>,
+): Promise<Actor> {
+	let actor = actorMemo?.get(token);
+	if (!actor) {
+		actor = find().then((found) => found ?? anonymous);
+		actorMemo?.set(token, actor);
+	}
+	return actor;
+}
+
+/** The session token of API clients, from the Authorization header. */
+export const bearerToken = (authorization: string | undefined): string | undefined =>
+	/^Bearer ([\w-]{20,200})$/.exec(authorization ?? "")?.[1];
