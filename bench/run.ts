@@ -1,21 +1,18 @@
 import { benchCatalogue } from "./runs/run-catalogue.ts";
 import { benchOrders } from "./runs/run-orders.ts";
 import { benchOverload } from "./runs/run-overload.ts";
-import { benchScreens } from "./runs/run-screens.ts";
 import { benchSearch } from "./runs/run-search.ts";
-import { benchVisitors } from "./runs/run-visitors.ts";
-import { benchWorkloads } from "./runs/run-workloads.ts";
+import { benchTable } from "./table/run-table.ts";
 
 /**
- * `npm run bench`: the server's throughput and latency, compared with reference limits.
+ * `npm run bench`: the table of docs/performance.md: every screen and the main endpoints beside their limits, with the aims.
+ * `npm run bench -- --only browse` prints the rows with that word; `--rounds 3`; `--search-rows 0` leaves out the large catalogue.
  * `npm run bench -- catalogue --rows 1000000`: the catalogue's endpoints on many listings.
- * `npm run bench -- screens`: every screen, for anonymous visitors and members; `--only browse` chooses by name.
- * `npm run bench -- visitors`: responses to anonymous visitors, cached and uncached.
  * `npm run bench -- overload`: how a burst of searches affects other requests.
  * `npm run bench -- orders`: concurrent orders, on one garment and on a thousand; due transitions.
  * `npm run bench -- search`: search quality on the golden set.
  * Compare ratios, not absolute figures: client, server and database share one machine.
- * Options: --rows 10000 --seconds 6 --connections 16.
+ * Options: --rows 10000 --seconds 6 (the table: 3) --connections 16.
  */
 
 const optionText = (name: string) => {
@@ -32,12 +29,6 @@ switch (process.argv[2]) {
 	case "catalogue":
 		await benchCatalogue(load);
 		break;
-	case "screens":
-		await benchScreens({ ...load, only: optionText("only") });
-		break;
-	case "visitors":
-		await benchVisitors(load);
-		break;
 	case "orders":
 		await benchOrders(load);
 		break;
@@ -45,5 +36,11 @@ switch (process.argv[2]) {
 		await benchOverload(load);
 		break;
 	default:
-		await benchWorkloads(load);
+		await benchTable({
+			...load,
+			seconds: option("seconds", 3),
+			rounds: option("rounds", 3),
+			searchRows: option("search-rows", 1_000_000),
+			only: optionText("only"),
+		});
 }

@@ -7,9 +7,10 @@ import { type EntryContext, type ServerBuild, ServerRouter } from "react-router"
 
 /**
  * The second reference limit of a page: a node:http server that renders the page's own components with React and does nothing else. The
- * loader data is fetched once.
+ * loader data is fetched once, with a member's cookie where the page is a member's.
  */
-const [address = "", port] = process.argv.slice(2);
+const [address = "", cookie = "", port] = process.argv.slice(2);
+const headers = cookie ? { cookie } : undefined;
 
 type Entry = Pick<typeof import("#web/entry.server.tsx"), "makeHandler">;
 const build: ServerBuild = await import(path.resolve("build/server/index.js"));
@@ -21,10 +22,14 @@ const context = await new Promise<EntryContext>((resolve, reject) => {
 	};
 	const module = { ...build.entry.module, default: capture };
 	const handle = (module as unknown as Entry).makeHandler({ ...build, entry: { module } }, "production");
-	const api = hc(new URL(address).origin) as never;
-	handle(new Request(address), { api, nonce: "", isSecure: false, publicUrl: undefined, onHtml: () => {} }).catch(
-		reject,
-	);
+	const api = hc(new URL(address).origin, { headers }) as never;
+	handle(new Request(address, { headers }), {
+		api,
+		nonce: "",
+		isSecure: false,
+		publicUrl: undefined,
+		onHtml: () => {},
+	}).catch(reject);
 });
 // Serialising the loader data for the browser is not rendering.
 const page = { ...context, serverHandoffStream: undefined };

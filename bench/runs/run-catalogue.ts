@@ -19,6 +19,8 @@ import { memoryMb } from "../load/process-usage.ts";
 import { limitServer } from "../servers/limit-server.ts";
 import { pidListening, startServer } from "../servers/start-server.ts";
 
+import { countSearchable } from "../table/search.ts";
+
 /** `npm run bench -- catalogue --rows 10000|100000|1000000`: the catalogue's endpoints on that many listings, and reference limits. */
 export async function benchCatalogue({
 	rows,
@@ -110,7 +112,7 @@ export async function benchCatalogue({
 	const bytes = (await (await fetch(`${server.origin}/api/product/getAllProducts?limit=8`)).text()).length;
 	table.push([
 		"  constant JSON, node:http",
-		await limitServer("bench/limits/constant.ts", String(bytes), connections, 3),
+		await limitServer("bench/limits/constant.ts", [String(bytes)], connections, 3),
 	]);
 	const finalMb = memoryMb(pid);
 	await bare.end();
@@ -127,9 +129,6 @@ export async function benchCatalogue({
 		`\nindexed in ${Math.round(indexingMs)} ms; server process ${restingMb} MB at rest, ${finalMb} MB after the run`,
 	);
 }
-
-const countSearchable = async (origin: string) =>
-	Number(/^almari_search_listings (\d+)/m.exec(await (await fetch(`${origin}/metrics`)).text())?.[1]);
 
 const repeat = (make: () => string) => Array.from({ length: 500 }, make);
 const closeApp = (app: App) => app.close().then(() => app.db.close());

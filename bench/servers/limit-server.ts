@@ -3,15 +3,15 @@ import { ownPort } from "#tests/servers/port.ts";
 import { httpClient } from "../load/http-client.ts";
 import { type Measured, measure } from "../load/measure.ts";
 
-/** Measures a reference server: `program` answers every path on the port in its second argument. */
+/** Measures a reference server: `program` answers every path on the port in its last argument. */
 export async function limitServer(
 	program: string,
-	argument: string,
+	args: string[],
 	connections: number,
 	seconds: number,
 ): Promise<Measured> {
 	const port = await ownPort();
-	const child = spawn(process.execPath, [program, argument, String(port)], {
+	const child = spawn(process.execPath, [program, ...args, String(port)], {
 		stdio: "inherit",
 		env: { ...process.env, NODE_ENV: "production" },
 	});

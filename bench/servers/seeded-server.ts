@@ -2,16 +2,17 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { connect } from "#database/connect.ts";
-import type { App } from "#platform/app.ts";
 import { readConfig } from "#platform/config.ts";
 import { makeApp } from "#server/make-app.ts";
+import type { ServerApp } from "#server/server-app.ts";
 import { copyCatalogue } from "../dataset/copy-catalogue.ts";
-import { type RunningServer, startServer } from "./start-server.ts";
+import { pidListening, type RunningServer, startServer } from "./start-server.ts";
 
-/** Starts the server on a temporary data folder with `rows` listings, and makes an App on the same data. */
+/** Starts the server on a temporary data folder with `rows` listings, and makes an App on the same data. `viaNpm`: with `npm start`. */
 export async function startSeededServer(
 	rows: number,
-): Promise<RunningServer & { app: App; stopAndDelete(): Promise<void> }> {
+	{ viaNpm = false } = {},
+): Promise<RunningServer & { app: ServerApp; stopAndDelete(): Promise<void> }> {
 	const dataDir = await mkdtemp(path.join(tmpdir(), "almari-bench-"));
 	const first = await startServer(dataDir);
 	const app = await makeApp(
@@ -21,9 +22,10 @@ export async function startSeededServer(
 	console.log(`Copying ${rows.toLocaleString("en-IN")} listings in …`);
 	await copyCatalogue(app, rows);
 	await first.stop();
-	const server = await startServer(dataDir);
+	const server = await startServer(dataDir, viaNpm);
 	return {
 		...server,
+		pid: await pidListening(server.origin),
 		app,
 		stopAndDelete: async () => {
 			await app.close();

@@ -1,0 +1,165 @@
+import pg from "pg";
+import { addDays } from "#common/calendar.ts";
+import { listProducts } from "#modules/catalogue/browse/list-products.ts";
+import { showProduct } from "#modules/catalogue/listings/show-product.ts";
+import { type Actor, visitor } from "#platform/actor.ts";
+import type { ServerApp } from "#server/server-app.ts";
+import { makeClients } from "#tests/fixtures/clients.ts";
+import { idOf } from "../dataset/copy-catalogue.ts";
+import { record, replay, type Statement } from "../limits/recorded-sql.ts";
+import { bypassCache, type HttpClient } from "../load/http-client.ts";
+import { type Measured, measure } from "../load/measure.ts";
+import { type Client, listRentable, placeOverHttp, type RentableListing, recordOrder } from "../runs/order-load.ts";
+import type { StatementCounter } from "./count-statements.ts";
+import type { Limits } from "./limits.ts";
+import type { Load } from "./measure-row.ts";
+import type { Limit, Row } from "./rows.ts";
+
+/** The API's endpoints: a list, a listing's detail, and an order, beside the SQL statements that they send. */
+
+export type EndpointsContext = {
+	app: ServerApp;
+	rows: number;
+	http: HttpClient;
+	databaseUrl: string;
+	limits: Limits;
+	load: Load;
+	countStatements: StatementCounter;
+};
+
+export async function listEndpoints(context: EndpointsContext): Promise<Row[]> {
+	return [...cachedEndpoints(context), await listRow(context), await detailRow(context), await orderRow(context)];
+}
+
+const get = async (http: HttpClient, path: string, headers?: Record<string, string>) => {
+	const { status, bytes } = await http("GET", path, undefined, headers);
+	return { isGood: status === 200, bytes };
+};
+
+const cachedEndpoints = ({ http, limits, rows }: EndpointsContext): Row[] => [
+	{
+		name: "cached: list, JSON",
+		addresses: 5,
+		limits: [limits.constant],
+		send: (iteration) => get(http, `/api/product/getAllProducts?limit=8&page=${1 + (iteration % 5)}`),
+	},
+	{
+		name: "cached: detail, JSON",
+		addresses: 50,
+		limits: [limits.constant],
+		send: (iteration) => get(http, detailPath(((iteration % 50) * 7919) % rows)),
+	},
+];
+
+const detailPath = (index: number) => `/api/product/${idOf("product", index)}`;
+
+const listCategories = ["Wedding", "Party", "Casual", "Formal", "Dresses"];
+const sorts = ["featured", "newest", "price-low", "price-high"] as const;
+const noFilters = { search: "", size: [], color: [], occasion: [], minRating: 0, city: [], limit: 8 };
+
+const listInput = (iteration: number) => ({
+	category: listCategories[iteration % 5] as string,
+	sort: sorts[iteration % 4] ?? "featured",
+	minPrice: 300 + (iteration % 997),
+	maxPrice: 3000 + (iteration % 7919),
+	page: 1 + (iteration % 6),
+});
+
+/** List pages with category, price range and sort, no two alike. */
+async function listRow({ app, http, limits, countStatements }: EndpointsContext): Promise<Row> {
+	const pathOf = (iteration: number) => {
+		const { category, sort, minPrice, maxPrice, page } = listInput(iteration);
+		return `/api/product/getAllProducts?category=${category}&minPrice=${minPrice}&maxPrice=${maxPrice}&sort=${sort}&page=${page}&limit=8`;
+	};
+	const requests: Statement[][] = [];
+	for (let at = 0; at < 40; at++) {
+		const input = listInput(at);
+		requests.push(await record(() => listProducts(app, { ...noFilters, ...input, category: [input.category] })));
+	}
+	return {
+		name: "different: list, JSON",
+		aim: { cpuMs: 0.3, statements: 1, ofLimit: 50 },
+		limits: [limits.sql(requests)],
+		send: (iteration) => get(http, pathOf(iteration)),
+		countStatements: () => countStatements(pathOf(100_000), pathOf(100_001)),
+	};
+}
+
+/** Details of listings from the entire catalogue. A small catalogue fits in the cache, so a cookie bypasses it. */
+async function detailRow(context: EndpointsContext): Promise<Row> {
+	const { app, rows, http, limits, countStatements } = context;
+	const [first = [], ...others] = await Promise.all(
+		Array.from({ length: 40 }, (_, at) =>
+			record(() => showProduct(app, visitor as Actor, idOf("product", (at * 7919) % rows))),
+		),
+	);
+	const [recorded] = first;
+	const statementFor = (index: number): Statement[] =>
+		recorded
+			? [
+					{
+						...recorded,
+						values: recorded.values.map((one) => (one === idOf("product", 0) ? idOf("product", index) : one)),
+					},
+				]
+			: [];
+	return {
+		name: "different: detail, JSON",
+		aim: { cpuMs: 0.3, statements: 1, ofLimit: 50 },
+		limits: [
+			bareSql(context, (bare, iteration) => replay(bare, statementFor((iteration * 7919) % rows))),
+			limits.sql([first, ...others]),
+		],
+		send: (iteration) => get(http, detailPath((iteration * 7919) % rows), bypassCache),
+		countStatements: () => countStatements(detailPath(1), detailPath(2), bypassCache.cookie),
+	};
+}
+
+/** Complete orders: send-otp, then createRental, on a garment's free days. */
+async function orderRow(context: EndpointsContext): Promise<Row> {
+	const { app, http } = context;
+	const clients = await makeClients(app, 200);
+	const [recorded, ...listings] = await listRentable(app);
+	if (!recorded || !clients[0]) throw new Error("no listings");
+	const half = Math.floor(listings.length / 2);
+	// The members' own orders begin later.
+	const start = addDays(app.clock.today(), 10);
+	const replayOrder = await recordOrder(app, clients[0], recorded, start, 3);
+	const clientOf = (iteration: number) =>
+		clients[(iteration + Math.floor(iteration / half)) % clients.length] as Client;
+	let replayed = 0;
+	return {
+		name: "order: send-otp, createRental",
+		aim: { cpuMs: 3, ofLimit: 90 },
+		limits: [
+			bareSql(context, async (bare) => {
+				const at = replayed++;
+				const listing = listings[half + (at % half)] as RentableListing;
+				await replayOrder(bare, clientOf(at), listing, start);
+			}),
+		],
+		send: async (iteration) => {
+			const listing = listings[iteration % half] as RentableListing;
+			const { orderId } = await placeOverHttp(http, clientOf(iteration), listing, start, 3);
+			return { isGood: orderId !== undefined, bytes: 0 };
+		},
+	};
+}
+
+/** The same SQL by the bare driver in this process, with as many connections as the load. */
+function bareSql(
+	{ databaseUrl, load: { connections, seconds } }: EndpointsContext,
+	run: (bare: pg.Pool, iteration: number) => Promise<unknown>,
+): Limit {
+	return {
+		name: "the same SQL, bare driver",
+		measure: async (): Promise<Measured> => {
+			const bare = new pg.Pool({ connectionString: databaseUrl, max: connections });
+			const measured = await measure(connections, Math.min(seconds, 3), process.pid, (_, iteration) =>
+				run(bare, iteration).then(() => true),
+			);
+			await bare.end();
+			return measured;
+		},
+	};
+}

@@ -1,0 +1,84 @@
+import type { Measured } from "../load/measure.ts";
+import { type Aim, median, type RowResult } from "./rows.ts";
+
+/** Prints the table: medians of the rounds; ratios to the limits as ranges; each aim with a tick or a cross. */
+
+const columns: [head: string, width: number][] = [
+	["a second", 10],
+	["p50 ms", 8],
+	["p99 ms", 8],
+	["CPU ms", 8],
+	["statements", 12],
+	["bytes", 8],
+	["failed", 8],
+];
+
+const printLine = (name: string, cells: (string | number)[], note: string) =>
+	console.log(
+		`${name.padEnd(38)}${columns.map(([, width], at) => String(cells[at] ?? "").padStart(width)).join("")}  ${note}`,
+	);
+
+export const printHead = (): void =>
+	printLine(
+		"",
+		columns.map(([head]) => head),
+		"aims; of a limit's rate, and its CPU of ours",
+	);
+
+export function printRow(result: RowResult): void {
+	const { row, rounds, statements, bytes } = result;
+	const measured = rounds.map((round) => round.measured);
+	const failed = measured.reduce((sum, one) => sum + one.failed, 0);
+	printLine(row.name, [...cellsOf(measured), statements ?? "", bytes || "", failed], aimsOf(result));
+	for (const [at, { name }] of row.limits.entries()) {
+		const limit = rounds.map(({ limits }) => limits[at] as Measured);
+		const shares = measured.map((one, round) => percent(one.perSecond, limit[round]?.perSecond ?? 0));
+		const cpuShares = measured.map((one, round) => percent(limit[round]?.cpuUs ?? 0, one.cpuUs));
+		printLine(`  ${name}`, cellsOf(limit), `${rangeOf(shares)}; CPU ${rangeOf(cpuShares)}`);
+	}
+}
+
+type Figure = "perSecond" | "p50" | "p99" | "cpuUs";
+
+const medianOf = (measured: Measured[], figure: Figure) => median(measured.map((one) => one[figure]));
+
+const cellsOf = (measured: Measured[]) => [
+	medianOf(measured, "perSecond").toFixed(0),
+	medianOf(measured, "p50").toFixed(1),
+	medianOf(measured, "p99").toFixed(1),
+	(medianOf(measured, "cpuUs") / 1000).toFixed(2),
+];
+
+const percent = (one: number, other: number) => (one / other) * 100;
+
+function rangeOf(values: number[]): string {
+	const [low, high] = [Math.min(...values).toFixed(0), Math.max(...values).toFixed(0)];
+	return low === high ? `${low} %` : `${low}–${high} %`;
+}
+
+function aimsOf({ row: { aim = {} }, rounds, statements = 0 }: RowResult): string {
+	const measured = rounds.map((round) => round.measured);
+	const share = median(rounds.map((round) => percent(round.measured.perSecond, round.limits[0]?.perSecond ?? 0)));
+	const mark = (isMet: boolean, text: string) => `${isMet ? "✓" : "✗"} ${text}`;
+	const atLeast = (key: keyof Aim, value: number, unit: string) =>
+		aim[key] === undefined ? [] : [mark(value >= aim[key], `≥ ${aim[key]}${unit}`)];
+	const atMost = (key: keyof Aim, value: number, unit: string) =>
+		aim[key] === undefined ? [] : [mark(value <= aim[key], `≤ ${aim[key]}${unit}`)];
+	return [
+		...atLeast("perSecond", medianOf(measured, "perSecond"), "/s"),
+		...atMost("cpuMs", medianOf(measured, "cpuUs") / 1000, " ms CPU"),
+		...atMost("p99", medianOf(measured, "p99"), " ms p99"),
+		...atMost("statements", statements, " statements"),
+		...atLeast("ofLimit", share, " % of the limit"),
+	].join(", ");
+}
+
+/** The aims of memory, in MB. */
+const memoryAims = { resting: 140, full: 280 };
+
+export function printMemory(restingMb: number, afterLoadMb: number, fullMb: number): void {
+	const mark = (mb: number, aim: number) => `${mb} MB (${mb <= aim ? "✓" : "✗"} ≤ ${aim})`;
+	console.log(
+		`memory: ${mark(restingMb, memoryAims.resting)} at rest, ${afterLoadMb} MB after the load, ${mark(fullMb, memoryAims.full)} with full caches`,
+	);
+}

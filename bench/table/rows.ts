@@ -1,0 +1,32 @@
+import type { Measured } from "../load/measure.ts";
+
+/** A row of the table: one kind of request, the limits that do the same work, and its aims. */
+
+export type Aim = {
+	perSecond?: number;
+	cpuMs?: number;
+	p99?: number;
+	statements?: number;
+	/** In percent, of the row's first limit. */
+	ofLimit?: number;
+};
+
+export type Sent = { isGood: boolean; bytes: number };
+
+export type Limit = { name: string; measure(bytes: number): Promise<Measured> };
+
+export type Row = {
+	name: string;
+	aim?: Aim;
+	limits: Limit[];
+	send(iteration: number): Promise<Sent>;
+	/** The number of addresses, where they repeat: each is requested twice before the measurement, so that caches hold it. */
+	addresses?: number;
+	/** How many SQL statements one such request sends. */
+	countStatements?(): Promise<number>;
+};
+
+export type Round = { measured: Measured; limits: Measured[] };
+export type RowResult = { row: Row; bytes: number; statements: number | undefined; rounds: Round[] };
+
+export const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;

@@ -1,0 +1,50 @@
+import { record } from "../limits/recorded-sql.ts";
+import { httpClient } from "../load/http-client.ts";
+import { memoryMb } from "../load/process-usage.ts";
+import { startSeededServer } from "../servers/seeded-server.ts";
+import { makeStatementCounter } from "./count-statements.ts";
+import { fillCaches } from "./fill-caches.ts";
+import { listEndpoints } from "./json-endpoints.ts";
+import { makeLimits } from "./limits.ts";
+import { type Load, measureRow } from "./measure-row.ts";
+import { makeMembers } from "./members.ts";
+import { printHead, printMemory, printRow } from "./print-table.ts";
+import { listScreens } from "./screens.ts";
+import { measureSearch } from "./search.ts";
+
+/**
+ * `npm run bench`: every screen and the API's main endpoints with a browser's headers, each beside servers that do the same work; the memory at
+ * rest and after all caches are full; then search on `searchRows` listings.
+ */
+export async function benchTable(load: Load & { rows: number; searchRows: number; only: string }): Promise<void> {
+	const { searchRows, only } = load;
+	console.log(`${load.connections} connections, ${load.rounds} rounds of ${load.seconds} s; medians, ratios as ranges`);
+	if (only !== "search") await measureSite(load);
+	if (searchRows && "search".includes(only)) await measureSearch(searchRows, load);
+}
+
+async function measureSite(load: Load & { rows: number; only: string }): Promise<void> {
+	const { rows, only } = load;
+	const server = await startSeededServer(rows, { viaNpm: true });
+	const { app, origin, databaseUrl, pid } = server;
+	console.log(`ready ${Math.round(server.readyMs)} ms after npm start`);
+	const restingMb = memoryMb(pid);
+	app.bus.connect();
+	const http = httpClient(origin);
+	const context = {
+		...{ app, rows, origin, http, databaseUrl, load },
+		members: await makeMembers(app, http),
+		limits: makeLimits(load, databaseUrl),
+		countStatements: await makeStatementCounter(app, origin),
+		findSession: (cookie: string) => record(() => app.sessions.find(cookie.replace("almari=", ""))),
+	};
+	printHead();
+	for (const row of [...(await listScreens(context)), ...(await listEndpoints(context))])
+		if (row.name.includes(only)) printRow(await measureRow(row, pid, load));
+	const afterLoadMb = memoryMb(pid);
+	if (!only) {
+		await fillCaches(http, rows);
+		printMemory(restingMb, afterLoadMb, memoryMb(pid));
+	}
+	await server.stopAndDelete();
+}
