@@ -24,8 +24,12 @@ export function dayOf(instant: Date): Day {
 export const instantOf = (day: Day, hour = 0): Date =>
 	new Date(Date.parse(`${day}T00:00:00Z`) - istOffsetMs + hour * 3_600_000);
 
-export const addDays = (day: Day, days: number): Day =>
-	new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+/** Most results lie in the same month: without a Date they cost a fifth. */
+export function addDays(day: Day, days: number): Day {
+	const date = (day.charCodeAt(8) - 48) * 10 + day.charCodeAt(9) - 48 + days;
+	if (date > 0 && date < 29) return day.slice(0, 8) + (date < 10 ? `0${date}` : date);
+	return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}
 
 /** The same day of a later month, or that month's last day: 30 November + 3 months = 28 February. */
 export function addMonths(day: Day, months: number): Day {

@@ -1,5 +1,5 @@
 import { type Db, sql, type Tx } from "#database/connect.ts";
-import { rootCategory } from "../listings/queries-card.ts";
+import { rootCategory } from "../listings/queries-product.ts";
 
 /** Queries that rename, order and merge categories. */
 

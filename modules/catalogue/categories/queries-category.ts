@@ -1,7 +1,7 @@
 import { type Db, sql, type Tx } from "#database/connect.ts";
-import { rootCategory } from "../listings/queries-card.ts";
+import { rootCategory } from "../listings/queries-product.ts";
 
-export { rootCategory } from "../listings/queries-card.ts";
+export { rootCategory } from "../listings/queries-product.ts";
 
 /** Queries of categories and their photographs. */
 

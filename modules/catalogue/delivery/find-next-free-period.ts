@@ -4,7 +4,7 @@ import { earliestFirstDay } from "#common/transit.ts";
 import type { Db } from "#database/connect.ts";
 import type { App } from "#platform/app.ts";
 import { availabilityOf, bookingWindow } from "../listings/listing.ts";
-import { findProduct } from "../listings/queries-product.ts";
+import { findProduct } from "../listings/queries-card.ts";
 import { lastRelevantDay } from "../listings/show-product.ts";
 
 type NextFreeQuery = {

@@ -7,11 +7,15 @@ import type { ListingStatus, NewProduct, Product } from "../contract.ts";
 /** A piece in service, with its claimed days in the booking window. */
 export type Piece = { size: string; days: { day: Day; reason: string }[] };
 
+/** A one-entry cache: nearly every call is for today. */
+let cachedWindow: Readonly<Period> = { startDate: "", endDate: "" };
+
 /** The booking window: today to three months ahead. */
-export const bookingWindow = (today: Day) => ({
-	startDate: today,
-	endDate: addMonths(today, rules.rental.maxMonthsAhead),
-});
+export function bookingWindow(today: Day): Readonly<Period> {
+	if (cachedWindow.startDate !== today)
+		cachedWindow = Object.freeze({ startDate: today, endDate: addMonths(today, rules.rental.maxMonthsAhead) });
+	return cachedWindow;
+}
 
 /** The offered sizes, and the size of each piece. sizeStock takes precedence over countInStock; pieces without a size have the size "". */
 export function piecesOf(input: Pick<NewProduct, "sizeStock" | "countInStock">): { sizes: string[]; pieces: string[] } {
@@ -36,11 +40,15 @@ export function currentAvailability(
 	noticeDays: number,
 ): { isRented: boolean; nextFreeDay: Day | null } {
 	if (pieces.length === 0) return { isRented: false, nextFreeDay: null };
+	const { endDate } = bookingWindow(today);
+	const firstDay = addDays(today, noticeDays);
+	// Most listings have a piece without any claimed day.
+	if (pieces.some(({ days }) => days.length === 0) && firstDay <= endDate)
+		return { isRented: false, nextFreeDay: firstDay };
 	const claimed = pieces.map((piece) => new Set(piece.days.map(({ day }) => day)));
 	const isFree = (day: Day) => claimed.some((days) => !days.has(day));
 	const isRented = !isFree(today);
-	const { endDate } = bookingWindow(today);
-	for (let day = addDays(today, noticeDays); day <= endDate; day = addDays(day, 1))
+	for (let day = firstDay; day <= endDate; day = addDays(day, 1))
 		if (isFree(day)) return { isRented, nextFreeDay: day };
 	return { isRented, nextFreeDay: null };
 }
@@ -67,8 +75,12 @@ type AvailabilityTerms = { cleaning: number; window: Period; notice?: number; tr
  * needed: a rental needs the same piece on all days.
  */
 export const availabilityOf = (sizes: string[], pieces: Piece[], terms: AvailabilityTerms): Product["availability"] =>
+	// Most listings have a piece without any claimed day, which is free on all days.
 	(sizes.length ? sizes : [""]).map((size) => {
-		const perPiece = pieces.filter((piece) => piece.size === size).map((piece) => unavailableDays(piece, terms));
+		const ofSize = pieces.filter((piece) => piece.size === size);
+		if (!hasUnreachableDays(terms) && ofSize.some(({ days }) => days.length === 0))
+			return { size, days: [], free: [terms.window] };
+		const perPiece = ofSize.map((piece) => unavailableDays(piece, terms));
 		const [first, ...others] = perPiece;
 		const taken = [...(first ?? [])].filter(([day]) => others.every((days) => days.has(day))).sort();
 		return {
@@ -119,6 +131,9 @@ function unavailableDays({ days }: Piece, terms: AvailabilityTerms): Map<Day, Da
 	}
 	return new Map([...unavailable].filter(([day]) => day >= window.startDate && day <= window.endDate));
 }
+
+const hasUnreachableDays = ({ window, notice = 0, earliest }: AvailabilityTerms) =>
+	notice > 0 || (earliest !== undefined && earliest > window.startDate);
 
 /** The days before the earliest one: first those of the lister's notice. */
 function unreachableDays({ window, notice = 0, earliest }: AvailabilityTerms): [Day, DayReason][] {

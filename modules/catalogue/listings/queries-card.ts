@@ -1,10 +1,10 @@
 import type { Day } from "#common/calendar.ts";
-import { cancelOnAbort, type Db, type RawBuilder, sql } from "#database/connect.ts";
+import { compileStatement } from "#database/compiled-statement.ts";
+import { type Db, type RawBuilder, sql } from "#database/connect.ts";
+import type { Tenths } from "./measures.ts";
+import { isLive, listerJoins, rootCategory } from "./queries-product.ts";
 
-/** Queries of product cards. */
-
-/** The root of the category tree. Its entries are the whole public catalogue. */
-export const rootCategory = "00000000-0000-7000-8000-000000000000";
+/** Queries of product cards, and of one listing with all that its page shows. */
 
 export type SummaryRow = {
 	id: string;
@@ -26,6 +26,9 @@ export type SummaryRow = {
 	pieces: { size: string; days: { day: Day; reason: string }[] }[] | null;
 };
 
+/** A value, or the SQL that stands for it. */
+export type SqlOf<Value> = Value | RawBuilder<unknown>;
+
 /** The columns of a card, for `product as p`. `days` selects the claimed days of a piece. */
 export const summaryColumns = (days: RawBuilder<unknown>) => sql`
 	p.id, p.seller_id, p.name, p.price, p.discount, p.occasion, p.rating, p.completed_rentals, p.notice_days, to_json(p.sizes) as sizes, p.created_at,
@@ -37,40 +40,92 @@ export const summaryColumns = (days: RawBuilder<unknown>) => sql`
 		from garment where garment.product_id = p.id and garment.retired_at is null) as pieces`;
 
 /** The claimed days of `garment` in the booking window, with their reasons. */
-export const claimedDays = (
-	today: Day,
-	until: Day,
+const claimedDays = (
+	today: SqlOf<Day>,
+	until: SqlOf<Day>,
 	/** The account whose own holds do not count. */
-	holderId?: string,
+	holderId?: SqlOf<string>,
 ) => sql`coalesce((select json_agg(json_build_object('day', day, 'reason', reason) order by day)
 	from claimed_day where garment_id = garment.id and day between ${today}::date and ${until}::date${holderId ? sql` and ${isHeldByOthers(holderId)}` : sql``}), '[]'::json)`;
 
-const isHeldByOthers = (accountId: string) => sql`(hold_id is null or not exists (
+const isHeldByOthers = (accountId: SqlOf<string>) => sql`(hold_id is null or not exists (
 	select from hold where hold.garment_id = claimed_day.garment_id and hold.id = hold_id and hold.account_id = ${accountId}))`;
 
 /** The claimed days for a card: none when the piece is free from today to the end of the lister's notice, as the card then needs no later day. */
 export const daysForCard = (
-	today: Day,
-	until: Day,
+	today: SqlOf<Day>,
+	until: SqlOf<Day>,
 ) => sql`case when exists (select from claimed_day where garment_id = garment.id and day between ${today}::date and ${today}::date + p.notice_days)
 	then ${claimedDays(today, until)} else '[]'::json end`;
 
-export const summaryJoins = sql`join account lister on lister.id = p.seller_id left join seller on seller.account_id = p.seller_id`;
+const selectSummaries = compileStatement<SummaryRow, { ids: string[]; today: Day; until: Day }>(
+	["created_at"],
+	({ ids, today, until }) => sql`
+		select ${summaryColumns(daysForCard(today, until))} from catalogue_entry entry join product p on p.id = entry.product_id ${listerJoins}
+		where entry.category_id = ${sql.lit(rootCategory)}::uuid and entry.product_id = any(${ids}::uuid[])`,
+);
 
 /** The cards of the given listings, as far as they are in the public catalogue. */
-export async function listSummaries(
+export const listSummaries = async (
 	db: Db,
 	ids: string[],
 	today: Day,
 	until: Day,
 	signal?: AbortSignal,
-): Promise<SummaryRow[]> {
-	if (ids.length === 0) return [];
-	const { rows } = await sql<SummaryRow>`
-		select ${summaryColumns(daysForCard(today, until))} from catalogue_entry entry join product p on p.id = entry.product_id ${summaryJoins}
-		where entry.category_id = ${rootCategory}::uuid and entry.product_id = any(${ids}::uuid[])`.execute(
-		db,
-		cancelOnAbort(signal),
+): Promise<SummaryRow[]> => (ids.length === 0 ? [] : selectSummaries(db, { ids, today, until }, signal));
+
+export type ProductRow = SummaryRow & {
+	description: string;
+	color: string;
+	material: string;
+	length: string;
+	closure: string;
+	includes: string;
+	dry_clean_only: boolean;
+	turnaround_days: number;
+	/** The place that the item leaves from. */
+	lister_pincode: string | null;
+	deposit: number;
+	retail_value: number | null;
+	instant: boolean;
+	category_ids: string[] | null;
+	measures: ({ size: string } & Tenths)[] | null;
+	is_live: boolean;
+} & OwnerColumns;
+
+/** The columns that only the lister and admins see. */
+export type OwnerColumns = {
+	version: number;
+	approved_at: Date | null;
+	suspended_at: Date | null;
+	suspension_reason: string | null;
+	archived_at: Date | null;
+	paused_at: Date | null;
+};
+export const ownerColumns = sql`p.version, p.approved_at, p.suspended_at, p.suspension_reason, p.archived_at, p.paused_at`;
+
+const selectProduct = (isMember: boolean) =>
+	compileStatement<ProductRow, { id: string; today: Day; until: Day; holderId: string | undefined }>(
+		["created_at", "approved_at", "suspended_at", "archived_at", "paused_at"],
+		({ id, today, until, holderId }) => sql`
+		select ${summaryColumns(claimedDays(today, until, isMember ? holderId : undefined))}, p.description, p.color, p.material, p.length, p.closure, p.includes, p.dry_clean_only, p.turnaround_days, seller.pincode as lister_pincode, p.deposit, p.retail_value, p.instant,
+			(select json_agg(pc.category_id order by pc.position) from product_category pc where pc.product_id = p.id) as category_ids,
+			(select json_agg(json_build_object('size', m.size, 'bust', m.bust, 'waist', m.waist, 'hip', m.hip, 'length', m.length))
+				from product_measure m where m.product_id = p.id) as measures,
+			${isLive} as is_live, ${ownerColumns}
+		from product p ${listerJoins} where p.id = ${id}`,
 	);
-	return rows;
+const selectForVisitor = selectProduct(false);
+const selectForMember = selectProduct(true);
+
+/** One listing with all claimed days of the booking window. The holds of `holderId` do not count. */
+export async function findProduct(
+	db: Db,
+	id: string,
+	today: Day,
+	until: Day,
+	holderId?: string,
+): Promise<ProductRow | undefined> {
+	const [row] = await (holderId ? selectForMember : selectForVisitor)(db, { id, today, until, holderId });
+	return row;
 }

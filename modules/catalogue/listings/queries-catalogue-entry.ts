@@ -1,6 +1,5 @@
 import { type Db, sql, type Tx } from "#database/connect.ts";
-import { rootCategory } from "./queries-card.ts";
-import { isLive } from "./queries-product.ts";
+import { isLive, rootCategory } from "./queries-product.ts";
 
 /** Queries that write catalogue_entry, the index of the public catalogue by category. */
 

@@ -1,60 +1,16 @@
-import type { Day } from "#common/calendar.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
 import type { ProductColumns } from "./listing.ts";
 import type { Tenths } from "./measures.ts";
-import { claimedDays, type SummaryRow, summaryColumns, summaryJoins } from "./queries-card.ts";
 
 /** Queries that read and insert listings. Changes are in queries-product-lifecycle.ts, the public catalogue in queries-catalogue-entry.ts. */
 
-export type ProductRow = SummaryRow & {
-	description: string;
-	color: string;
-	material: string;
-	length: string;
-	closure: string;
-	includes: string;
-	dry_clean_only: boolean;
-	turnaround_days: number;
-	/** The place that the item leaves from. */
-	lister_pincode: string | null;
-	deposit: number;
-	retail_value: number | null;
-	instant: boolean;
-	category_ids: string[] | null;
-	measures: ({ size: string } & Tenths)[] | null;
-	is_live: boolean;
-} & OwnerColumns;
+/** The root of the category tree. Its entries are the whole public catalogue. */
+export const rootCategory = "00000000-0000-7000-8000-000000000000";
 
-/** The columns that only the lister and admins see. */
-export type OwnerColumns = {
-	version: number;
-	approved_at: Date | null;
-	suspended_at: Date | null;
-	suspension_reason: string | null;
-	archived_at: Date | null;
-	paused_at: Date | null;
-};
-export const ownerColumns = sql`p.version, p.approved_at, p.suspended_at, p.suspension_reason, p.archived_at, p.paused_at`;
+/** The lister's account and seller's profile, for `product as p`. */
+export const listerJoins = sql`join account lister on lister.id = p.seller_id left join seller on seller.account_id = p.seller_id`;
 
 export const isLive = sql<boolean>`(p.archived_at is null and p.suspended_at is null and p.paused_at is null and lister.status = 'active')`;
-
-/** One listing with all claimed days of the booking window. */
-export async function findProduct(
-	db: Db,
-	id: string,
-	today: Day,
-	until: Day,
-	holderId?: string,
-): Promise<ProductRow | undefined> {
-	const { rows } = await sql<ProductRow>`
-		select ${summaryColumns(claimedDays(today, until, holderId))}, p.description, p.color, p.material, p.length, p.closure, p.includes, p.dry_clean_only, p.turnaround_days, seller.pincode as lister_pincode, p.deposit, p.retail_value, p.instant,
-			(select json_agg(pc.category_id order by pc.position) from product_category pc where pc.product_id = p.id) as category_ids,
-			(select json_agg(json_build_object('size', m.size, 'bust', m.bust, 'waist', m.waist, 'hip', m.hip, 'length', m.length))
-				from product_measure m where m.product_id = p.id) as measures,
-			${isLive} as is_live, ${ownerColumns}
-		from product p ${summaryJoins} where p.id = ${id}`.execute(db);
-	return rows[0];
-}
 
 /** The terms of a listing that an order copies; undefined when it is not public. Without a lock. */
 export async function findRentable(db: Db, id: string) {
@@ -75,7 +31,7 @@ export async function findRentable(db: Db, id: string) {
 	}>`
 		select p.id, p.name, p.price, p.deposit, p.retail_value, p.seller_id, p.turnaround_days, p.notice_days, seller.pincode as lister_pincode, p.instant, p.sizes,
 			(select photo_id from product_photo where product_id = p.id order by position limit 1) as photo_id
-		from product p ${summaryJoins} where p.id = ${id} and ${isLive}`.execute(db);
+		from product p ${listerJoins} where p.id = ${id} and ${isLive}`.execute(db);
 	return rows[0];
 }
 

@@ -8,7 +8,7 @@ import type { App } from "#platform/app.ts";
 import type { Product } from "../contract.ts";
 import { copy } from "../copy.ts";
 import { bookingWindow } from "./listing.ts";
-import { findProduct, type OwnerColumns } from "./queries-product.ts";
+import { findProduct, type OwnerColumns } from "./queries-card.ts";
 import { isDeleted } from "./queries-product-lifecycle.ts";
 import { toProduct } from "./views.ts";
 

@@ -4,8 +4,7 @@ import type { Listing, OwnerView, Product, ProductSummary } from "../contract.ts
 import type { ListingRow } from "../own-listings/queries-own-listings.ts";
 import { availabilityOf, bookingWindow, currentAvailability, firstName, listingStatus, stockOf } from "./listing.ts";
 import { toMeasures } from "./measures.ts";
-import type { SummaryRow } from "./queries-card.ts";
-import type { OwnerColumns, ProductRow } from "./queries-product.ts";
+import type { OwnerColumns, ProductRow, SummaryRow } from "./queries-card.ts";
 
 /** Converts rows to API replies. */
 

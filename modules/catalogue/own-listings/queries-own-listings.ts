@@ -1,8 +1,14 @@
 import type { Day } from "#common/calendar.ts";
 import { type Db, sql } from "#database/connect.ts";
 import type { ListingStatus, OwnSort } from "../contract-own-listings.ts";
-import { daysForCard, type SummaryRow, summaryColumns, summaryJoins } from "../listings/queries-card.ts";
-import { isLive, type OwnerColumns, ownerColumns } from "../listings/queries-product.ts";
+import {
+	daysForCard,
+	type OwnerColumns,
+	ownerColumns,
+	type SummaryRow,
+	summaryColumns,
+} from "../listings/queries-card.ts";
+import { isLive, listerJoins } from "../listings/queries-product.ts";
 
 /** Queries of a lister's own listings. */
 
@@ -46,7 +52,7 @@ export async function listProductsOfLister(db: Db, filter: Filter, page: Page): 
 			from garment join rental r on r.garment_id = garment.id
 			where ${filter.seesAll} and garment.product_id = p.id and r.status in ('pending', 'confirmed', 'dispatched', 'delivered', 'overdue')
 			order by r.start_date, r.id limit 1) as next_rental
-		from product p ${summaryJoins}
+		from product p ${listerJoins}
 			left join product_view_count viewed on viewed.product_id = p.id
 			left join (
 				select product_id, -sum(amount) as earned from ledger_entry

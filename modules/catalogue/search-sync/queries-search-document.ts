@@ -1,6 +1,6 @@
 import type { Day } from "#common/calendar.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
-import { rootCategory } from "../listings/queries-card.ts";
+import { rootCategory } from "../listings/queries-product.ts";
 
 /** Queries of the listings that the search index loads, and of their changes. */
 

@@ -1,5 +1,5 @@
 import { type Db, sql } from "#database/connect.ts";
-import { rootCategory } from "../listings/queries-card.ts";
+import { rootCategory } from "../listings/queries-product.ts";
 
 /** Queries for the sitemap: pages of the public listings and of their listers, by id. */
 
