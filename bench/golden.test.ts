@@ -1,11 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { demoCorpus, evaluateAll, generatedCorpus, metricsOf } from "./golden.ts";
-import { goldenQueries } from "./golden-queries.ts";
-import { plainListings, searchPlain, smallQueries } from "./golden-small.ts";
+import { goldenQueries, regionalSets } from "./golden/queries.ts";
+import { plainListings, searchPlain, smallQueries } from "./golden/small.ts";
+import { demoCorpus, evaluateAll, generatedCorpus, metricsOf, type Result } from "./golden.ts";
 
 /** Search quality stays above its targets, for tuned and for held-out queries. */
 
 const results = evaluateAll([demoCorpus(), generatedCorpus(1500)]);
+
+test.each(Object.entries(regionalSets))("the golden set has at least forty queries in %s", (_, lines) => {
+	expect(lines.trim().split("\n").length).toBeGreaterThanOrEqual(40);
+});
 
 test("the golden set has at least 250 distinct queries, each with a relevant listing", () => {
 	expect(goldenQueries.length).toBeGreaterThanOrEqual(250);
@@ -17,11 +21,17 @@ test("the golden set has at least 250 distinct queries, each with a relevant lis
 		).toBe(true);
 });
 
-test.each([
+const subsets: [name: string, isIncluded: (result: Result) => boolean][] = [
 	["all queries", () => true],
-	["held-out queries", ({ isHeldOut }: { isHeldOut: boolean }) => isHeldOut],
-	["the demo's listings", ({ corpus }: { corpus: string }) => corpus === "demo"],
-])("the targets hold: %s", (_, isIncluded) => {
+	["held-out queries", ({ isHeldOut }) => isHeldOut],
+	["the demo's listings", ({ corpus }) => corpus === "demo"],
+	...Object.keys(regionalSets).map((script): [string, (result: Result) => boolean] => [
+		script,
+		({ querySet }) => querySet === script,
+	]),
+];
+
+test.each(subsets)("the targets hold: %s", (_, isIncluded) => {
 	const { recall, reciprocalRank, wrong } = metricsOf(results.filter(isIncluded));
 	expect(recall).toBeGreaterThanOrEqual(0.95);
 	expect(reciprocalRank).toBeGreaterThanOrEqual(0.85);

@@ -3,7 +3,7 @@ import { sellers, wardrobe } from "#demo/wardrobe/index.ts";
 import { toSearchDoc } from "#modules/catalogue/index-search.ts";
 import { buildSegment, type SearchDoc, SearchIndex } from "#modules/search/index.ts";
 import { listingAt } from "./dataset/generate-listing.ts";
-import { type GoldenQuery, goldenQueries } from "./golden-queries.ts";
+import { type GoldenQuery, goldenQueries } from "./golden/queries.ts";
 import { type Attributes, attributesOfDemo, attributesOfGenerated, isRelevant } from "./golden-relevance.ts";
 
 /** Measures search quality: the golden queries over the demo's listings and over generated ones. Pure. */

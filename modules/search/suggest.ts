@@ -5,6 +5,7 @@ import { correctedQuery } from "./language/highlight.ts";
 import { canonicalForms, garmentTerms, lexiconTerms } from "./language/lexicon.ts";
 import { displayForms } from "./language/lists/phrases.ts";
 import { parsePriceAndSize } from "./language/price-and-size.ts";
+import { normalizeText } from "./language/scripts/normalize-text.ts";
 import { canonicalTerms, hasContentTerm, isStopword } from "./language/tokenize.ts";
 import type { SearchIndex } from "./search-index.ts";
 
@@ -23,7 +24,7 @@ const limits = { ids: 4, searches: 5, categories: 3, candidates: 12, docs: 2000 
 const noFilter: Filter = { minPrice: 0, maxPrice: 2 ** 31, sizes: 0, colours: 0, occasions: 0, minRating: 0 };
 
 export function suggest(searchIndex: SearchIndex, search: string): Suggestions {
-	const text = withoutPartialWord(search.trim().toLowerCase().replace(/\s+/g, " "));
+	const text = withoutPartialWord(normalizeText(search).trim().replace(/\s+/g, " "));
 	if (text === "") return { ids: [], searches: [], categories: [] };
 	const typed = text.split(" ").slice(0, 8);
 	const result = runSearch(searchIndex, text, limits.ids);

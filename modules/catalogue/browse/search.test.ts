@@ -187,3 +187,13 @@ describe("no search breaks", () => {
 		expect(await get("silk\u0000")).toMatchObject({ status: 400, body: { fields: { search: expect.any(String) } } });
 	});
 });
+
+test("finds a listing written in Tamil by English words, and others by Tamil words", async () => {
+	const name = "சிவப்பு பட்டுப்புடவை";
+	await list(await world.seller(), { name, catName: ["Bridal"], details: {} });
+	expect(await find("red silk saree")).toEqual([name]);
+	expect(await find("কাঞ্জিভরম শাড়ি")).toEqual([saree.name]);
+	expect((await must(get("red silk saree"))).body.matched).toEqual(["சிவப்பு", "பட்டுப்புடவை"]);
+	const { body } = await must(world.visitor().get(`/api/product/suggest?search=${encodeURIComponent("புட")}`));
+	expect(body).toMatchObject({ searches: expect.arrayContaining(["saree"]), products: [{}, {}] });
+});

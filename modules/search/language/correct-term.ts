@@ -1,7 +1,7 @@
-import { isDevanagari } from "#common/text/devanagari.ts";
 import type { TermDictionary } from "../index/term-dictionary.ts";
 import type { EditDistance } from "./edit-distance.ts";
 import { canonicalForms, lexiconTerms } from "./lexicon.ts";
+import { isTransliterable } from "./scripts/to-latin.ts";
 import { stemOf } from "./stem.ts";
 import { phoneticKeyOf } from "./tokenize.ts";
 
@@ -9,16 +9,21 @@ import { phoneticKeyOf } from "./tokenize.ts";
 
 /** The canonical forms of spellings with this prefix: "lehn" completes to "lehnga", which is "lehenga". */
 export const canonicalCompletions = (typed: string): string[] =>
-	typed.length < (isDevanagari(typed) ? 2 : 3)
+	typed.length < (isTransliterable(typed) ? 2 : 3)
 		? []
 		: [
 				...new Set(
-					canonicalForms
-						.keys()
-						.filter((other) => other.startsWith(typed))
-						.map((other) => canonicalForms.get(other) as string),
+					spellingsLike(typed)
+						.filter(([other]) => other.startsWith(typed))
+						.map(([, term]) => term),
 				),
 			];
+
+/** All spellings with their canonical forms, by their first character. */
+const spellingsByFirst = Map.groupBy(canonicalForms, ([spelling]) => spelling.charAt(0));
+
+const spellingsLike = (typed: string): readonly [spelling: string, term: string][] =>
+	spellingsByFirst.get(typed.charAt(0)) ?? [];
 
 /** Collapses repeated characters: "lehengaaaa" is "lehenga". */
 export function collapseRepeats(typed: string): string[] {
@@ -82,14 +87,12 @@ const maxEdits = (typed: string): number => (typed.length < 4 ? 0 : typed.length
 /** The canonical forms of spellings close to a mistyped one ("lehga", "lehnga"). Two edits are allowed when the phonetic keys are equal. */
 export function similarSpellings(typed: string, distances: EditDistance): { term: string; distance: number }[] {
 	const forms = [...new Set([typed, stemOf(typed)])].filter((form) => form.length > 3);
-	return canonicalForms
-		.entries()
-		.filter(([other]) => other.length > 4 && other[0] === typed[0])
+	return spellingsLike(typed)
+		.filter(([other]) => other.length > 4)
 		.flatMap(([other, term]) =>
 			forms
 				.map((form) => ({ form, limit: phoneticKeyOf(form) === phoneticKeyOf(other) ? maxEdits(form) : 1 }))
 				.map(({ form, limit }) => ({ term, distance: distances.between(form, other, limit), limit }))
 				.filter(({ distance, limit }) => distance <= limit),
-		)
-		.toArray();
+		);
 }

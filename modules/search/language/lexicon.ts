@@ -1,29 +1,55 @@
+import { bengaliSpellings } from "./lists/bengali.ts";
 import { colourSpellings } from "./lists/colours.ts";
 import { extraGarmentTerms, genericGarmentTerms, menswearTerms, womenswearTerms } from "./lists/garment-classes.ts";
 import { garmentSpellings } from "./lists/garments.ts";
+import { gujaratiSpellings } from "./lists/gujarati.ts";
+import { gurmukhiSpellings } from "./lists/gurmukhi.ts";
 import { hypernyms } from "./lists/hypernyms.ts";
+import { kannadaSpellings } from "./lists/kannada.ts";
 import { looseSynonyms } from "./lists/loose-synonyms.ts";
+import { malayalamSpellings } from "./lists/malayalam.ts";
 import { occasionSpellings } from "./lists/occasions.ts";
 import { optionalTerms } from "./lists/optional-terms.ts";
 import { phrases } from "./lists/phrases.ts";
 import { synonyms } from "./lists/synonyms.ts";
+import { tamilSpellings } from "./lists/tamil.ts";
+import { teluguSpellings } from "./lists/telugu.ts";
 import { textileSpellings } from "./lists/textiles.ts";
+import { urduSpellings } from "./lists/urdu.ts";
+import { normalizeText } from "./scripts/normalize-text.ts";
 
-/** The lexicon of Indian clothing: canonical forms of spellings in Latin and Devanagari script, hypernyms and audience terms. The lists are in lists/. */
+/** The lexicon of Indian clothing: canonical forms of spellings in the scripts of India, hypernyms and audience terms. The lists are in lists/. */
 
 const allSpellings = { ...garmentSpellings, ...textileSpellings, ...occasionSpellings, ...colourSpellings };
 
+/** By language; a term may be a canonical form, a synonym or any other word of listings. */
+export const regionalSpellings: Readonly<Record<string, Record<string, string>>> = {
+	bengali: bengaliSpellings,
+	gujarati: gujaratiSpellings,
+	gurmukhi: gurmukhiSpellings,
+	kannada: kannadaSpellings,
+	malayalam: malayalamSpellings,
+	tamil: tamilSpellings,
+	telugu: teluguSpellings,
+	urdu: urduSpellings,
+};
+
 const toEntries = (words: Record<string, string>) =>
 	Object.entries(words).flatMap(([word, others]) =>
-		others.split(" ").map((other) => [other.normalize("NFC"), word] as const),
+		others.split(" ").map((other) => [normalizeText(other), word] as const),
 	);
+
+const regionalEntries = Object.values(regionalSpellings).flatMap(toEntries);
 
 const synonymSpellings = Object.fromEntries(
 	Object.entries(synonyms).map(([word, { spellings = "" }]) => [word, `${word} ${spellings}`.trim()]),
 );
 
 /** Each spelling of a synonym, with the synonym: "ghaghra" is a ghagra. */
-export const synonymBySpelling: ReadonlyMap<string, string> = new Map(toEntries(synonymSpellings));
+export const synonymBySpelling: ReadonlyMap<string, string> = new Map([
+	...toEntries(synonymSpellings),
+	...regionalEntries.filter(([, word]) => Object.hasOwn(synonyms, word)),
+]);
 
 /** The canonical form that a synonym belongs to; undefined for other words. */
 const synonymTarget = (word: string): string | undefined =>
@@ -32,6 +58,7 @@ const synonymTarget = (word: string): string | undefined =>
 /** Each spelling with its canonical form. For a synonym this is the term that it belongs to. */
 export const canonicalForms: ReadonlyMap<string, string> = new Map([
 	...toEntries(allSpellings),
+	...regionalEntries,
 	...[...synonymBySpelling].map(([spelling, word]) => [spelling, synonymTarget(word) as string] as const),
 ]);
 
@@ -53,7 +80,7 @@ export const colourTerms: ReadonlySet<string> = new Set(Object.keys(colourSpelli
 
 /** For the first word of a phrase: the second word, and the canonical term of both. */
 export const phrasesByFirstWord: ReadonlyMap<string, ReadonlyMap<string, string>> = Map.groupBy(
-	Object.entries(phrases),
+	Object.entries(phrases).map(([pair, phrase]) => [normalizeText(pair), phrase] as const),
 	([pair]) => pair.split(" ")[0] as string,
 )
 	.entries()

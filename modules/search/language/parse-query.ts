@@ -58,18 +58,22 @@ export function parseQuery(
 /** The expansions of a term, or of each part of a compound. */
 function expandQueryTerm(
 	dictionaries: readonly TermDictionary[],
-	{ word, synonym }: Term,
+	{ word, synonym, written }: Term,
 	corrected: Correction[],
 ): SegmentExpansions[] {
 	const expansions =
 		synonym === undefined ? expandInSegments(dictionaries, word) : expandSynonym(dictionaries, synonym, word);
-	if (hasExpansion(expansions)) return [expansions];
-	for (const other of [...hypernymsOf(word), ...canonicalCompletions(word), ...collapseRepeats(word)]) {
+	// The first letters of a word of another script are completed in that script, before the Latin ones.
+	const isHalfTyped = written !== undefined && !dictionaries.some((dictionary) => dictionary.has(word));
+	const completions = isHalfTyped ? canonicalCompletions(written) : [];
+	if (completions.length === 0 && hasExpansion(expansions)) return [expansions];
+	for (const other of [...completions, ...hypernymsOf(word), ...canonicalCompletions(word), ...collapseRepeats(word)]) {
 		const replacement = expandInSegments(dictionaries, other);
 		if (!hasExpansion(replacement)) continue;
 		corrected.push({ typed: word, meant: displayForms.get(other) ?? other });
 		return [replacement];
 	}
+	if (hasExpansion(expansions)) return [expansions];
 	// A correctly spelt garment term that no listing has is not a typing error.
 	if (lexiconTerms.has(word) || isOptionalTerm(word)) return [expansions];
 	const parts = splitCompound(word, (part) => dictionaries.some((dictionary) => dictionary.has(part)));
@@ -77,7 +81,7 @@ function expandQueryTerm(
 		corrected.push({ typed: word, meant: parts.join(" ") });
 		return parts.map((part) => expandInSegments(dictionaries, part));
 	}
-	const corrections = bestCorrections(dictionaries, word);
+	const corrections = bestCorrections(dictionaries, word, written);
 	if (corrections.length === 0) return [expansions];
 	corrected.push({ typed: word, meant: corrections[0] as string });
 	return [dictionaries.map((dictionary) => fuzzyExpansions(dictionary, corrections))];
@@ -134,9 +138,9 @@ const expandSynonym = (dictionaries: readonly TermDictionary[], synonym: string,
 	});
 
 /** The closest corrections of a term that no listing has; several when they are equally close. */
-function bestCorrections(dictionaries: readonly TermDictionary[], word: string): string[] {
+function bestCorrections(dictionaries: readonly TermDictionary[], word: string, written = word): string[] {
 	const distances = new EditDistance();
-	const spellings = similarSpellings(word, distances)
+	const spellings = similarSpellings(written, distances)
 		.filter(({ term }) => dictionaries.some((dictionary) => dictionary.has(term)))
 		.map((spelling) => ({ ...spelling, count: 0 }));
 	const all = [

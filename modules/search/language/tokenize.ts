@@ -1,42 +1,52 @@
-import { isDevanagari, transliterate } from "#common/text/devanagari.ts";
+import { isDevanagari } from "#common/text/devanagari.ts";
 import { canonicalForms, garmentTerms, phrasesByFirstWord, synonymBySpelling } from "./lexicon.ts";
 import { audienceTerms, genericGarmentTerms } from "./lists/garment-classes.ts";
 import { queryStopwords } from "./lists/query-stopwords.ts";
 import { stopwords } from "./lists/stopwords.ts";
+import { knownParts } from "./regional-words.ts";
+import { normalizeText } from "./scripts/normalize-text.ts";
+import { isTransliterable, toLatin } from "./scripts/to-latin.ts";
 
-/** Splits texts into terms in canonical form: one spelling for the variants of Indian garment words, Devanagari included. */
+/** Splits texts into terms in canonical form: one spelling for the variants of Indian garment words, in all scripts of India. */
 
-/** A word in canonical form, and the synonym when one was written: "ghaghra" is the word "lehenga" with the synonym "ghagra". */
-export type Term = { word: string; synonym?: string };
+/**
+ * A word in canonical form, and the synonym when one was written: "ghaghra" is the word "lehenga" with the synonym "ghagra". `written`: an
+ * unknown word of a script but Latin and Devanagari, before its transliteration.
+ */
+export type Term = { word: string; synonym?: string; written?: string };
 
-/** The words of a text in canonical form, lower case, transliterated from Devanagari; at most `max`. */
+/** The words of a text in canonical form, lower case, in Latin letters; at most `max`. */
 export const canonicalTerms = (text: string, max = 400): string[] => tokenize(text, max).map(({ word }) => word);
 
 export function tokenize(text: string, max = 400): Term[] {
-	const found =
-		text
-			.normalize("NFC")
-			.toLowerCase()
-			// Hindi keyboards insert zero-width joiners. A combining mark without a base character belongs to a sign, as in an emoji.
-			.replace(/[\u200b-\u200d]/g, "")
-			.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
+	// A combining mark without a base character belongs to a sign, as in an emoji.
+	const found = normalizeText(text).match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
 	const terms: Term[] = [];
 	for (let at = 0; at < found.length && terms.length < max; at++) {
 		const word = found[at] as string;
 		const phrase = phrasesByFirstWord.get(word)?.get(found[at + 1] ?? "");
-		terms.push(phrase ? { word: phrase } : termOf(word));
-		if (phrase) at++;
+		if (phrase) {
+			terms.push({ word: phrase });
+			at++;
+		} else terms.push(...termsOf(word));
 	}
-	return terms;
+	return terms.length > max ? terms.slice(0, max) : terms;
 }
 
-function termOf(token: string): Term {
-	const canonical = canonicalForms.get(token);
+function termsOf(token: string): Term[] {
+	if (canonicalForms.has(token)) return [termOf(token)];
 	// Stopwords are not transliterated: "में" would become "men".
-	if (!canonical && (!isDevanagari(token) || stopwords.has(token) || queryStopwords.has(token)))
-		return { word: token.slice(0, 40) };
-	const spelling = canonical ? token : transliterate(token);
-	const word = canonical ?? canonicalForms.get(spelling) ?? spelling;
+	if (!isTransliterable(token) || stopwords.has(token) || queryStopwords.has(token))
+		return [{ word: token.slice(0, 40) }];
+	const parts = knownParts(token);
+	if (parts) return parts.map(termOf);
+	const spelling = toLatin(token).slice(0, 40);
+	if (canonicalForms.has(spelling) || isDevanagari(token)) return [termOf(spelling)];
+	return [{ word: spelling, written: token.slice(0, 40) }];
+}
+
+function termOf(spelling: string): Term {
+	const word = canonicalForms.get(spelling) ?? spelling;
 	const synonym = synonymBySpelling.get(spelling);
 	return synonym ? { word, synonym } : { word };
 }

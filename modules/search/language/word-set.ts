@@ -1,2 +1,4 @@
-/** Parses a word list: words separated by white space, as a set. Unicode forms are composed (NFC), as in tokenized texts. */
-export const wordSet = (words: string): ReadonlySet<string> => new Set(words.normalize("NFC").trim().split(/\s+/));
+import { normalizeText } from "./scripts/normalize-text.ts";
+
+/** Parses a word list: words separated by white space, as a set, in the form of tokenized texts. */
+export const wordSet = (words: string): ReadonlySet<string> => new Set(normalizeText(words).trim().split(/\s+/));

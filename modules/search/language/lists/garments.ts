@@ -5,7 +5,8 @@
 export const garmentSpellings: Record<string, string> = {
 	lehenga:
 		"lehnga lehanga lahenga lehega lengha lenga lehengha lehengaa lahnga lahanga lehnge lehenge lahange langa लहंगा लहंगे लेहंगा लहँगा लेंहगा",
-	saree: "sari saris sarees saares saari sadi sadee saadi साड़ी साडी साड़ियां साड़ियाँ साडियां साडियाँ सारी",
+	saree:
+		"sari saris sarees saares saari sadi sadee saadi pudavai pudava selai cheera chira cheere seere shari sharee साड़ी साडी साड़ियां साड़ियाँ साडियां साडियाँ सारी",
 	sherwani: "shervani sherwaani shervaani serwani shirwani sherwanis शेरवानी शेरवानियां",
 	kurta: "kurtas kurtha kurtaa kurte kurtey कुर्ता कुर्ते कुरता कुरते",
 	anarkali: "anarkli anarkalli anarkaali anarkalis anarkhali अनारकली",

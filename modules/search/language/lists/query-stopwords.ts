@@ -1,4 +1,5 @@
 import { wordSet } from "../word-set.ts";
+import { regionalStopwords } from "./regional-stopwords.ts";
 
 /** Stopwords of queries only: words about renting, clothes in general, price, size and colour. */
 export const queryStopwords = wordSet(`
@@ -102,4 +103,4 @@ pahanne
 सस्ती
 वियर
 वर्क
-`);
+${regionalStopwords}`);

@@ -10,6 +10,7 @@ export const synonyms: Record<string, { of: string; spellings?: string }> = {
 	jodhpuri: { of: "bandhgala", spellings: "जोधपुरी" },
 	waistcoat: { of: "jacket", spellings: "waistcoats koti sadri bandi कोटी" },
 	mundu: { of: "dhoti", spellings: "veshti" },
+	pattu: { of: "silk" },
 	groom: { of: "men", spellings: "grooms dulha dulhe दूल्हा दूल्हे दुल्हे" },
 	boy: { of: "men", spellings: "boys लड़के लड़कों" },
 	girl: { of: "women", spellings: "girls ladki ladkiyon लड़की लड़कियों" },

@@ -1,4 +1,4 @@
-/** Golden queries in English, and misspelt ones. The format of a line is described in golden-queries.ts. */
+/** Golden queries in English, and misspelt ones. The format of a line is described in queries.ts. */
 
 export const english = `
 red lehenga = k:lehenga f:Red

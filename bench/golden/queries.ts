@@ -1,7 +1,9 @@
-import { english, misspelt } from "./golden-english.ts";
+import { english, misspelt } from "./english.ts";
+import { bengali, gujarati, gurmukhi, urdu } from "./north.ts";
+import { kannada, malayalam, tamil, telugu } from "./south.ts";
 
 /**
- * The golden set: queries as typed in India, each with the attributes of a relevant listing (golden-relevance.ts): `k` garment type, `f` colour
+ * The golden set: queries as typed in India, each with the attributes of a relevant listing (bench/golden-relevance.ts): `k` garment type, `f` colour
  * group, `c` colour, `m` fabric, `w` work, `o` occasion or category, `p` city. All terms must match; `|` separates alternatives. The expectations
  * were written by hand, never taken from search results.
  */
@@ -185,7 +187,10 @@ bridal le = k:lehenga o:bridal
 शेर = k:sherwani
 `;
 
-const querySets = { english, misspelt, hinglish, devanagari, slips: typingSlips, halfTyped: prefixes };
+/** By script; forty of each. */
+export const regionalSets = { tamil, telugu, kannada, malayalam, bengali, gujarati, gurmukhi, urdu };
+
+const querySets = { english, misspelt, hinglish, devanagari, slips: typingSlips, halfTyped: prefixes, ...regionalSets };
 
 export type GoldenQuery = { query: string; expected: string; querySet: string; isHeldOut: boolean };
 
