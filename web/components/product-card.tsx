@@ -1,12 +1,12 @@
 /** A listing in a grid: one link with picture, name, lister, price, sizes and availability. */
 
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { Day, Period } from "#common/calendar.ts";
 import * as rules from "#common/rules/rental.ts";
 import { productPath } from "#common/text/product-path.ts";
 import type { ProductSummary } from "#web/api.ts";
 import { Heart, savedItem } from "#web/features/wishlist/heart.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { copy } from "./copy.ts";
 import { shortDay } from "./format/days.ts";

@@ -1,6 +1,7 @@
 /** The footer: three columns of links, social placeholders, and the copyright line. */
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { dayOf } from "#common/calendar.ts";
+import { Link } from "#web/ui/link.tsx";
 import { copy } from "./copy.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 

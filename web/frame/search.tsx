@@ -1,9 +1,10 @@
 /** The header's search form, and the overlay with it on small screens. */
 import { type ComponentType, type FormEvent, useLayoutEffect, useRef, useState } from "react";
-import { Form, Link, useLocation, useSearchParams } from "react-router";
+import { Form, useLocation, useSearchParams } from "react-router";
 import * as rules from "#common/rules/browsing.ts";
 import { Drawer } from "#web/ui/drawer.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { copy } from "./copy.ts";
 import type { ComboboxState, SuggestionsProps } from "./suggestions.tsx";
 

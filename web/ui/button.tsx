@@ -1,6 +1,6 @@
 /** Buttons, and links that look like them. `main` is for the one main action of a screen. */
 import type { ComponentProps } from "react";
-import { Link } from "react-router";
+import { Link } from "./link.tsx";
 import { Spinner } from "./spinner.tsx";
 
 type ButtonStyle = { kind?: "main" | "plain" | "danger"; small?: boolean; wide?: boolean };

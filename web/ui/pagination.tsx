@@ -1,7 +1,8 @@
 /** Page links of a list: the first, the last, and those around the current page. */
-import { Link } from "react-router";
+
 import { copy } from "./copy.ts";
 import { Icon } from "./icon.tsx";
+import { Link } from "./link.tsx";
 
 type PaginationProps = { page: number; totalPages: number /** The path of a page. */; to: (page: number) => string };
 

@@ -1,6 +1,6 @@
 /** Tabs that are links: the URL holds the open one. On narrow screens the row scrolls sideways. */
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "./link.tsx";
 import { scrollIntoRow } from "./row.ts";
 import "./tabs.css";
 

@@ -1,9 +1,9 @@
 /** The live region for toasts. Mounted once, so that screen readers know it before a text appears. */
 import { useSyncExternalStore } from "react";
-import { Link } from "react-router";
 import { IconButton } from "./button.tsx";
 import { copy } from "./copy.ts";
 import { Icon } from "./icon.tsx";
+import { Link } from "./link.tsx";
 import { currentToast, dismissToast, onToast, pauseToast, resumeToast } from "./toast.ts";
 
 export function Toasts() {

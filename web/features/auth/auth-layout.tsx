@@ -1,7 +1,7 @@
 /** The layout of the sign-in, sign-up and password screens: a form on one side, a picture in an arch on the other. */
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { focusOnMount } from "#web/ui/focus-on-mount.ts";
+import { Link } from "#web/ui/link.tsx";
 import { SitePicture, type SiteSources } from "#web/ui/picture.tsx";
 import "#web/ui/form/form-section.css";
 import "./auth-layout.css";

@@ -1,7 +1,8 @@
 /** A card that leads back to a booking that was begun and not ordered. */
-import { Link } from "react-router";
+
 import { shortPeriod } from "#web/components/format/period.ts";
 import { Thumbnail } from "#web/components/thumbnail.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { copy } from "./copy.ts";
 import type { UnfinishedBooking } from "./load-unfinished-booking.ts";
 import "./continue-booking.css";

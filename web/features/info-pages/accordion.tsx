@@ -1,6 +1,7 @@
 /** Questions that expand to their answers, one at a time, with the native details element (no JavaScript). */
-import { Link } from "react-router";
+
 import { Icon } from "#web/ui/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
 import type { Question } from "./questions.ts";
 import "./accordion.css";
 

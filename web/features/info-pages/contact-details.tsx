@@ -1,6 +1,6 @@
 /** Contact details: support, the grievance officer, and who runs the site. */
 
-import { Link } from "react-router";
+import { Link } from "#web/ui/link.tsx";
 import { copy as infoCopy } from "./copy.ts";
 import type { ContactFacts } from "./load-contact-details.ts";
 import "./contact-details.css";

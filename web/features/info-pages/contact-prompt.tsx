@@ -1,6 +1,7 @@
 /** How to reach a person, at the end of the help centre's pages. */
-import { Link } from "react-router";
+
 import { LinkButton } from "#web/ui/button.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { copy as helpCopy } from "./copy.ts";
 
 const copy = helpCopy.ask;

@@ -1,7 +1,8 @@
 /** The list of conversations, most recent first. */
-import { Link } from "react-router";
+
 import type { Conversation } from "#web/api.ts";
 import { Thumbnail } from "#web/components/thumbnail.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { badgeText } from "./badge.tsx";
 import { otherParticipant } from "./conversation.ts";
 import { copy as messagesCopy } from "./copy.ts";

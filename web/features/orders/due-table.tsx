@@ -1,8 +1,9 @@
 /** A table of payments to or from somebody: due by a day, or paid with a reference. */
-import { Link } from "react-router";
+
 import { dayOf, formatDay } from "#common/calendar.ts";
 import type { Due } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import "#web/components/quiet-table.css";
 import { copy, dueLabels } from "./due-copy.ts";

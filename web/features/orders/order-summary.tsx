@@ -1,7 +1,7 @@
 /** An order's summary: the garment, and facts with their labels. */
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { Money } from "#web/components/money.tsx";
+import { Link } from "#web/ui/link.tsx";
 import type { PhotoLike } from "#web/ui/picture.tsx";
 import "./order.css";
 import { Thumbnail } from "#web/components/thumbnail.tsx";

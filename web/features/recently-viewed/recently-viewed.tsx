@@ -1,6 +1,7 @@
 /** The recently viewed listings in a scrollable row, with a button to clear them. */
-import { Link } from "react-router";
+
 import { Button } from "#web/ui/button.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { copy } from "./copy.ts";
 import "./recently-viewed.css";

@@ -3,9 +3,10 @@
  * and the report page otherwise.
  */
 import { type ComponentType, type MouseEvent, type ReactNode, useState } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import type { ReportKind } from "#common/report.ts";
 import { useUser } from "#web/session.ts";
+import { Link } from "#web/ui/link.tsx";
 import { reportPath, reportTitle } from "./paths.ts";
 import type { ReportDialogProps } from "./report-dialog.tsx";
 

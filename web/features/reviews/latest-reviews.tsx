@@ -1,8 +1,9 @@
 /** The latest reviews of one lister or of all, each with its listing. */
-import { Link } from "react-router";
+
 import { productPath } from "#common/text/product-path.ts";
 import type { LatestReview } from "#web/api.ts";
 import { Thumbnail } from "#web/components/thumbnail.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { copy } from "./latest-copy.ts";
 import "./latest-reviews.css";
 import { Stars } from "./stars.tsx";

@@ -1,11 +1,12 @@
 /** The user's rented orders with their amounts. */
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import type { OrderStatus } from "#web/api.ts";
 import { dayCount } from "#web/components/format/days.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
 import { Money } from "#web/components/money.tsx";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { LinkButton } from "#web/ui/button.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { copy } from "./copy.ts";

@@ -1,10 +1,11 @@
 /** The Profile tab: name, mobile number, e-mail and shop. */
-import { Link } from "react-router";
+
 import { formatDay } from "#common/calendar.ts";
 import type { OwnDetails } from "#web/api.ts";
 import { formatPhone } from "#web/components/format/phone.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { copy } from "./copy.ts";
 import { FormResult } from "./form-result.tsx";

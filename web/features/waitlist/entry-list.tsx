@@ -1,9 +1,10 @@
 /** The user's waitlist entries, with the days that are held for them. */
-import { Form, Link, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import type { WaitlistPlace } from "#web/api.ts";
 import { periodWithWeekdays } from "#web/components/format/period.ts";
 import { Thumbnail } from "#web/components/thumbnail.tsx";
 import { Button, LinkButton } from "#web/ui/button.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { HoldCountdown } from "./hold-countdown.tsx";
 import "./waitlist.css";
 import { copy } from "./copy.ts";

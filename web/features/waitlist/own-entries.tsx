@@ -1,8 +1,9 @@
 /** The user's waitlist entries and held days on a product page. */
-import { Link, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import type { WaitlistPlace } from "#web/api.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
 import { useUpdates } from "#web/features/live-updates/updates.ts";
+import { Link } from "#web/ui/link.tsx";
 import { HoldCountdown } from "./hold-countdown.tsx";
 import "./waitlist.css";
 import { copy } from "./copy.ts";

@@ -1,6 +1,7 @@
 /** A saved item whose listing is not loaded: it was removed, or the server is unreachable. */
-import { Link } from "react-router";
+
 import { Money } from "#web/components/money.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { copy } from "./copy.ts";
 import { Heart } from "./heart.tsx";
 import type { SavedItem } from "./local-wishlist.ts";

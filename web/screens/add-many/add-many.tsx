@@ -1,6 +1,6 @@
 /** Adds many listings from photographs: they are grouped into items, filled in and published together. */
 import { useState } from "react";
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import * as rules from "#common/rules/listings.ts";
 import { type ApiClient, attempt, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
@@ -12,6 +12,7 @@ import { NotASeller } from "#web/screens/list-item/not-a-seller.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { focusOnMount } from "#web/ui/focus-on-mount.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/add-many";
 import "./add-many.css";

@@ -1,10 +1,11 @@
 /** The layout of the admin pages: name, search, signed-in user and tabs. */
 import { type ReactNode, useEffect, useState } from "react";
-import { Form, Link, useLocation } from "react-router";
+import { Form, useLocation } from "react-router";
 import * as rules from "#common/rules/admin.ts";
 import type { AdminStats, User } from "#web/api.ts";
 import { SignOut } from "#web/frame/sign-out.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { Toasts } from "#web/ui/toasts.tsx";
 import { copy } from "./copy.ts";
 import type { Deferred } from "./defer-slow.ts";

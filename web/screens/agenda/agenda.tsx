@@ -1,5 +1,5 @@
 /** The agenda: all tasks and expected steps of a user's orders, grouped by day. */
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { attempt, browserApi, loadOrThrow, statusOf } from "#web/api.ts";
 import { EmptyState } from "#web/components/empty-state.tsx";
 import { Thumbnail } from "#web/components/thumbnail.tsx";
@@ -18,6 +18,7 @@ import { loadPopular } from "#web/features/popular/load-popular.ts";
 import { Popular } from "#web/features/popular/popular.tsx";
 import { pageMeta } from "#web/meta.ts";
 import { LinkButton } from "#web/ui/button.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import type { Route } from "./+types/agenda";
 import "./agenda.css";

@@ -1,6 +1,6 @@
 /** The public page of a lister: profile, figures, listings page by page, and reviews. */
 
-import { data, Link, type MetaDescriptor, redirect } from "react-router";
+import { data, type MetaDescriptor, redirect } from "react-router";
 import { formatDay } from "#common/calendar.ts";
 import * as rules from "#common/rules/orders.ts";
 import { attempt, type Closet, loadOrThrow, statusOf } from "#web/api.ts";
@@ -14,6 +14,7 @@ import { formText } from "#web/form.ts";
 import { breadcrumbs, publicMeta } from "#web/meta.ts";
 import { useUser } from "#web/session.ts";
 import { LinkButton } from "#web/ui/button.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import type { Route } from "./+types/closet";
 import { About, type AboutResult } from "./about.tsx";

@@ -1,9 +1,9 @@
 /** The row of headline figures of a seller or a client. */
 
-import { Link } from "react-router";
 import type { Day } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
 import type { Earnings, Stats } from "#web/api.ts";
+import { Link } from "#web/ui/link.tsx";
 import { copy } from "./copy.ts";
 import { monthName } from "./earnings/chart.ts";
 import { rentalsPath, tabPath } from "./view.ts";

@@ -1,8 +1,9 @@
 /** The tabs of the dashboard: a sidebar on wide screens, on others a row that scrolls to the current tab. */
-import { Link } from "react-router";
+
 import type { User } from "#web/api.ts";
 import { badgeText } from "#web/features/messages/badge.tsx";
 import { useUnread } from "#web/features/messages/unread.ts";
+import { Link } from "#web/ui/link.tsx";
 import { scrollIntoRow } from "#web/ui/row.ts";
 import { tabsCopy as copy } from "./tabs-copy.ts";
 import { type Section, sectionsOf } from "./view.ts";

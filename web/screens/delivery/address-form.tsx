@@ -1,5 +1,5 @@
 /** The delivery form: address, payment method and deposit. */
-import { Form, Link, useLocation, useNavigation } from "react-router";
+import { Form, useLocation, useNavigation } from "react-router";
 import { formatDay } from "#common/calendar.ts";
 import * as specified from "#common/copy/orders.ts";
 import { formatRupees } from "#common/money.ts";
@@ -13,6 +13,7 @@ import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { FormGrid, FormSection } from "#web/ui/form/form-section.tsx";
 import { useOpenErrors } from "#web/ui/form/use-open-errors.ts";
+import { Link } from "#web/ui/link.tsx";
 import { copy } from "./copy.ts";
 import { cashOnDelivery, type Offer } from "./offer.ts";
 import { PincodeFields } from "./pincode-fields.tsx";

@@ -1,8 +1,8 @@
 /** Pincode and city: a complete pincode fills in the city, and says when the item cannot be there on the first day. */
 import { type ChangeEvent, useRef, useState } from "react";
-import { Link } from "react-router";
 import { attempt, browserApi } from "#web/api.ts";
 import { Field, type FieldProps } from "#web/ui/form/field.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { copy } from "./copy.ts";
 import type { Offer } from "./offer.ts";
 import { isCompletePincode, undeliverableReason } from "./pincode-check.ts";

@@ -1,7 +1,8 @@
 /** The home page's category tiles. */
-import { Link } from "react-router";
+
 import { tileCategories } from "#common/rules/categories.ts";
 import { sitePicture } from "#web/components/site-pictures.ts";
+import { Link } from "#web/ui/link.tsx";
 import { SitePicture } from "#web/ui/picture.tsx";
 import { copy } from "./copy.ts";
 

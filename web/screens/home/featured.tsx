@@ -1,8 +1,9 @@
 /** The home page's Featured Rentals: the first four listings. */
-import { Link } from "react-router";
+
 import * as commonCopy from "#common/copy/lists.ts";
 import type { ProductSummary } from "#web/api.ts";
 import { ProductGrid } from "#web/components/product-card.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { copy as homeCopy } from "./copy.ts";
 

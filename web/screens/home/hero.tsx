@@ -1,8 +1,9 @@
 /** The hero section of the home page: headline, links and pictures. */
-import { Link } from "react-router";
+
 import { ArchLine } from "#web/components/arch.tsx";
 import { sitePicture } from "#web/components/site-pictures.ts";
 import { LinkButton } from "#web/ui/button.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { SitePicture } from "#web/ui/picture.tsx";
 import { copy as homeCopy } from "./copy.ts";
 import "./hero.css";

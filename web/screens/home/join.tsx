@@ -1,6 +1,7 @@
 /** The home page's sign-up banner, for signed-out visitors. */
-import { Link } from "react-router";
+
 import { sitePicture } from "#web/components/site-pictures.ts";
+import { Link } from "#web/ui/link.tsx";
 import { SitePicture } from "#web/ui/picture.tsx";
 import { copy as homeCopy } from "./copy.ts";
 

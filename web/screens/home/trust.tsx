@@ -1,6 +1,7 @@
 /** The home page's three reasons to trust: codes, deposit, reviews. */
-import { Link } from "react-router";
+
 import { Icon } from "#web/ui/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { copy as homeCopy } from "./copy.ts";
 
 const copy = homeCopy.trust;

@@ -1,5 +1,5 @@
 /** Imports many listings from one CSV file, after a preview of each row. */
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Form, useNavigation } from "react-router";
 import { importColumns } from "#common/import-columns.ts";
 import * as rules from "#common/rules/listings.ts";
 import { statusOf } from "#web/api.ts";
@@ -11,6 +11,7 @@ import { NotASeller } from "#web/screens/list-item/not-a-seller.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/import-listings";
 import { columns, requiredColumns } from "./columns.ts";
 import { copy } from "./copy.ts";

@@ -1,9 +1,10 @@
 /** The outcome of each row of an import file, or its preview. */
 
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import type { ImportRow } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { focusOnMount } from "#web/ui/focus-on-mount.ts";
+import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Tag, type TagTone } from "#web/ui/tag.tsx";
 import { copy } from "./copy.ts";

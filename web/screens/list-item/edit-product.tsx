@@ -1,5 +1,5 @@
 /** Edits an existing listing. Only its lister or an admin may. */
-import { data, Link, useLocation, useNavigation } from "react-router";
+import { data, useLocation, useNavigation } from "react-router";
 import { listingCopy } from "#common/copy/listing-copy.ts";
 import * as rules from "#common/rules/requests.ts";
 import { attempt, type OwnerView, statusOf } from "#web/api.ts";
@@ -10,6 +10,7 @@ import { pageMeta } from "#web/meta.ts";
 import { AutoRedirect } from "#web/ui/auto-redirect.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/edit-product";
 import { copy } from "./copy.ts";

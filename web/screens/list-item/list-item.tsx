@@ -1,10 +1,11 @@
 /** The page that creates a listing. Served at /list-item and /add-product. */
-import { data, Link, redirect, useNavigation } from "react-router";
+import { data, redirect, useNavigation } from "react-router";
 import { type ApiClient, attempt, type PriceAdvice, statusOf } from "#web/api.ts";
 import { apiContext, originContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { pageMeta } from "#web/meta.ts";
+import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/list-item";
 import { copy } from "./copy.ts";

@@ -1,7 +1,6 @@
 /** The layout of the three password reset steps: the form, then a redirect to the next step. */
 
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { Failure } from "#web/api.ts";
 import { sitePicture } from "#web/components/site-pictures.ts";
 import { AuthLayout, Question } from "#web/features/auth/auth-layout.tsx";
@@ -9,6 +8,7 @@ import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { fieldMessages } from "#web/form.ts";
 import { AutoRedirect } from "#web/ui/auto-redirect.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { copy } from "./copy.ts";
 

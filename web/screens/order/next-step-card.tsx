@@ -1,8 +1,9 @@
 /** The next step of an order, and everything that the viewer can do with it now, in one group. */
-import { Link } from "react-router";
+
 import { orderConversationPath } from "#web/features/messages/paths.ts";
 import { otherPartyName } from "#web/features/orders/order-labels.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { copy } from "./copy.ts";
 import { ExitActions } from "./exit-actions.tsx";
 import { NextStep } from "./next-step.tsx";

@@ -1,7 +1,8 @@
 /** An order's money after the hand-over: held deposit, deductions, and payments due or made. */
-import { Link } from "react-router";
+
 import { Money } from "#web/components/money.tsx";
 import { DueTable } from "#web/features/orders/due-table.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { copy } from "./copy.ts";
 import type { SectionProps } from "./section-props.ts";
 

@@ -1,6 +1,5 @@
 /** An order's page: status, timeline with the allowed actions, and summary. */
 import { Suspense } from "react";
-import { Link } from "react-router";
 import type { Order } from "#web/api.ts";
 import { isActive, type Viewer } from "#web/features/orders/order-labels.ts";
 import { orderPath, receiptPath } from "#web/features/orders/paths.ts";
@@ -8,6 +7,7 @@ import { StepNotice } from "#web/features/orders/step-notice.tsx";
 import type { StepResult } from "#web/features/orders/take-step.ts";
 import { fieldMessages } from "#web/form.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { copy } from "./copy.ts";
 import { OrderTimeline } from "./order-timeline.tsx";

@@ -1,10 +1,10 @@
 /** An order's summary. Each viewer sees only the addresses they need. */
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { Order } from "#web/api.ts";
 import { periodWithWeekdays } from "#web/components/format/period.ts";
 import { firstNamesOf } from "#web/features/orders/order-labels.ts";
 import { Fact, Summary } from "#web/features/orders/order-summary.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { copy } from "./copy.ts";
 import { Addresses } from "./order-addresses.tsx";
 import { Cash } from "./order-cash.tsx";

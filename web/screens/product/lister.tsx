@@ -1,10 +1,11 @@
 /** The lister: first name, shop, city and start date only, with links to the closet and to messages. */
 import { Suspense } from "react";
-import { Await, Link } from "react-router";
+import { Await } from "react-router";
 import { formatDay } from "#common/calendar.ts";
 import type { Closet, Product } from "#web/api.ts";
 import { ContactRenter } from "#web/features/messages/contact.tsx";
 import { ReportLink } from "#web/features/reports/report-link.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { copy } from "./copy.ts";
 
 /** Undefined when the closet could not be loaded. */

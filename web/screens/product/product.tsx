@@ -1,7 +1,7 @@
 /** The listing screen: photos, booking, description, lister and reviews. */
 import { Suspense, useEffect } from "react";
 import type { MetaDescriptor } from "react-router";
-import { Await, data, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { Await, data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { idInPath, productPath } from "#common/text/product-path.ts";
 import { attempt, loadOrThrow, type Product, statusOf } from "#web/api.ts";
 import { apiContext, originContext } from "#web/context.ts";
@@ -13,6 +13,7 @@ import { ReportLink } from "#web/features/reports/report-link.tsx";
 import { Heart, savedItem } from "#web/features/wishlist/heart.tsx";
 import { publicMeta } from "#web/meta.ts";
 import { useUser } from "#web/session.ts";
+import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/product";
 import { About } from "./about.tsx";
 import { Booking } from "./booking/booking.tsx";

@@ -1,8 +1,8 @@
 /** The rating, if there is one, the number of reviews and the lister. */
 
-import { Link } from "react-router";
 import type { Product } from "#web/api.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { copy } from "./copy.ts";
 
 type RatingProps = { product: Product /** The number of reviews. */; reviews: number };

@@ -1,5 +1,5 @@
 /** The report page of a listing, person or conversation, used without JavaScript and after signing in. */
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Form, useNavigation } from "react-router";
 import { supportCopy } from "#common/copy/support-copy.ts";
 import { isReportKind } from "#common/report.ts";
 import { attempt, loadOrThrow, safeNext, statusOf } from "#web/api.ts";
@@ -11,6 +11,7 @@ import { ReportForm, type ReportResult, ReportThanks } from "#web/features/repor
 import { formText } from "#web/form.ts";
 import { idempotencyOptions } from "#web/idempotency-key.ts";
 import { pageMeta } from "#web/meta.ts";
+import { Link } from "#web/ui/link.tsx";
 import "./report.css";
 import { Icon } from "#web/ui/icon.tsx";
 import { Notice } from "#web/ui/notice.tsx";

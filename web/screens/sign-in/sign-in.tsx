@@ -1,6 +1,6 @@
 /** The sign-in screen of clients and sellers. */
 
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { data, Form, redirect, useNavigation } from "react-router";
 import { accountCopy } from "#common/copy/account-copy.ts";
 import * as rules from "#common/rules/requests.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
@@ -21,6 +21,7 @@ import { AutoRedirect } from "#web/ui/auto-redirect.tsx";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
+import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/sign-in";
 import { copy } from "./copy.ts";
 

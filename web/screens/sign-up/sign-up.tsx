@@ -1,7 +1,7 @@
 /** The sign-up screen, for clients and sellers. */
 
 import { useState } from "react";
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { data, Form, redirect, useNavigation } from "react-router";
 import { accountCopy } from "#common/copy/account-copy.ts";
 import * as accountRules from "#common/rules/accounts.ts";
 import * as requestRules from "#common/rules/requests.ts";
@@ -24,6 +24,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { useOpenErrors } from "#web/ui/form/use-open-errors.ts";
+import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/sign-up";
 import { copy } from "./copy.ts";

@@ -1,5 +1,5 @@
 /** The confirmation screen of a placed order. */
-import { Link } from "react-router";
+
 import { loadOrThrow, type Order } from "#web/api.ts";
 import { dayCount } from "#web/components/format/days.ts";
 import { periodWithWeekdays } from "#web/components/format/period.ts";
@@ -12,6 +12,7 @@ import { orderPath } from "#web/features/orders/paths.ts";
 import { pageMeta } from "#web/meta.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { focusOnMount } from "#web/ui/focus-on-mount.ts";
+import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/thank-you";
 import { copy, nextSteps, outcomeOf } from "./copy.ts";
 import "./thank-you.css";

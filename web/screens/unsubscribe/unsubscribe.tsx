@@ -1,10 +1,11 @@
 /** The unsubscribe link of an email. Works without a session and without JavaScript. Opening it changes nothing, since mail scanners open links. */
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Form, useNavigation } from "react-router";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { pageMeta } from "#web/meta.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/unsubscribe";
 import { copy } from "./copy.ts";

@@ -1,5 +1,5 @@
 /** Edits the user's name, email, mobile and password. */
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Form, useNavigation } from "react-router";
 import { accountCopy } from "#common/copy/account-copy.ts";
 import * as rules from "#common/rules/requests.ts";
 import { attempt, type Failure, loadOrThrow, type OwnDetails, statusOf } from "#web/api.ts";
@@ -14,6 +14,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import "#web/ui/form/form-section.css";
 import { useOpenErrors } from "#web/ui/form/use-open-errors.ts";

@@ -1,5 +1,5 @@
 /** The user's waitlist, and the action of the join and leave forms. */
-import { data, Form, Link, redirect, useRevalidator } from "react-router";
+import { data, Form, redirect, useRevalidator } from "react-router";
 import { toDay } from "#common/calendar.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { EmptyState } from "#web/components/empty-state.tsx";
@@ -17,6 +17,7 @@ import { formatSize, waitlistPath } from "#web/features/waitlist/waitlist-labels
 import { fieldMessages, formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/waitlist";
 

@@ -1,9 +1,9 @@
 /** A link to older messages: it prepends them with JavaScript, and opens an older page without. */
 import { type MouseEvent, useState } from "react";
-import { Link } from "react-router";
 import type { Conversation } from "#web/api.ts";
 import { copy as messagesCopy } from "#web/features/messages/copy.ts";
 import { conversationPath, type MessagesPath } from "#web/features/messages/paths.ts";
+import { Link } from "#web/ui/link.tsx";
 
 type EarlierMessagesProps = {
 	conversation: Conversation;

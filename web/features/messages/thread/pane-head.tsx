@@ -1,10 +1,10 @@
 /** The head of a conversation: the participant and the item. */
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { Money } from "#web/components/money.tsx";
 import { Thumbnail } from "#web/components/thumbnail.tsx";
 import { copy as messagesCopy } from "#web/features/messages/copy.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
 import type { PhotoLike } from "#web/ui/picture.tsx";
 
 type HeadProps = {

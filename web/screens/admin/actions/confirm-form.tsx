@@ -1,11 +1,12 @@
 /** The form of a confirmation, for one row or several: what happens, one text if the action needs it, and its button. */
 import type { ReactNode } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { fieldMessages } from "#web/form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { copy } from "./copy.ts";
 import type { ActionResult } from "./run-action.ts";
 

@@ -1,6 +1,6 @@
 /** The dialogs that rename a category, merge it and change its pictures. */
 import type { ReactNode } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import type { AdminCategory } from "#web/api.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { PhotoFields } from "#web/features/photos/photo-fields.tsx";
@@ -14,6 +14,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Field, FieldFrame } from "#web/ui/form/field.tsx";
 import { Select } from "#web/ui/form/select.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { asTree } from "./category-list.tsx";
 import { copy } from "./copy.ts";
 

@@ -1,10 +1,11 @@
 /** All categories in their order, children under their parents, with the forms and links that change them. */
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import type { AdminCategory } from "#web/api.ts";
 import { MenuLink, RowMenu } from "#web/screens/admin/components/row-menu.tsx";
 import { type Column, Table } from "#web/screens/admin/components/table.tsx";
 import { pathTo, pathWith, type View } from "#web/screens/admin/view.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { copy } from "./copy.ts";
 import "./categories.css";

@@ -1,8 +1,9 @@
 /** Entries of the admin audit log: for one subject, or for all. */
-import { Link } from "react-router";
+
 import type { Act, Failure } from "#web/api.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { pathTo, type Tab } from "#web/screens/admin/view.ts";
+import { Link } from "#web/ui/link.tsx";
 import { capitalize } from "./badge.tsx";
 import { copy } from "./copy.ts";
 import { formatDateTime } from "./format-date.ts";

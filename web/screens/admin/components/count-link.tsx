@@ -1,5 +1,5 @@
 /** A count with a link to the counted items, unless it is 0. */
-import { Link } from "react-router";
+import { Link } from "#web/ui/link.tsx";
 
 export const CountLink = ({ count, to }: { count: number; to: string }) =>
 	count > 0 ? (

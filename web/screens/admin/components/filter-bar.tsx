@@ -1,11 +1,12 @@
 /** The search, filters and sort order above a list, and the export button beside its title. Works without JavaScript. */
 import type { FormEvent } from "react";
-import { Form, Link, useNavigate } from "react-router";
+import { Form, useNavigate } from "react-router";
 import * as rules from "#common/rules/admin.ts";
 import { isFiltered, pathTo, pathWith, type View } from "#web/screens/admin/view.ts";
 import { Button } from "#web/ui/button.tsx";
 import { type Option, Select } from "#web/ui/form/select.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { copy } from "./copy.ts";
 import "./filter-bar.css";
 

@@ -1,9 +1,10 @@
 /** The actions menu of a table row. A native popover, so that it opens and closes without JavaScript. */
 import { type ReactNode, useId } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import type { ActionTable } from "#web/screens/admin/actions/action-copy.ts";
 import { pathWith, type View } from "#web/screens/admin/view.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { copy } from "./copy.ts";
 
 type RowMenuProps = { name: string; children: ReactNode };

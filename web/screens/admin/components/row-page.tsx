@@ -1,9 +1,9 @@
 /** The page of one row: a link back to its tab, and the details or why they could not be loaded. */
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { Failure } from "#web/api.ts";
 import { pathTo, type Tab } from "#web/screens/admin/view.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { LoadFailure } from "./list.tsx";
 
 type RowPageProps<T> = {

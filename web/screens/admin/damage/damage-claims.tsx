@@ -1,5 +1,5 @@
 /** The tab of damage claims; claims that await a decision come first. An admin decides a claim on the page of its order. */
-import { Link } from "react-router";
+
 import { type AdminDamage, attempt } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";
 import { apiContext } from "#web/context.ts";
@@ -14,6 +14,7 @@ import type { Column } from "#web/screens/admin/components/table.tsx";
 import { TableTab } from "#web/screens/admin/components/table-tab.tsx";
 import { deferSlow } from "#web/screens/admin/defer-slow.ts";
 import { listQuery, pathTo, readView, titleOf } from "#web/screens/admin/view.ts";
+import { Link } from "#web/ui/link.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import type { Route } from "./+types/damage-claims";
 import { copy } from "./copy.ts";

@@ -1,5 +1,5 @@
 /** One listing, in any status: its actions, photographs and facts. */
-import { Link } from "react-router";
+
 import type { AdminListingDetails } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";
 import { ConfirmAction } from "#web/screens/admin/actions/confirm-action.tsx";
@@ -11,6 +11,7 @@ import { formatDate, formatDateTime } from "#web/screens/admin/components/format
 import { Fact, Facts, PageHeading } from "#web/screens/admin/components/list.tsx";
 import { ActionControl } from "#web/screens/admin/components/row-menu.tsx";
 import { pathTo, type View } from "#web/screens/admin/view.ts";
+import { Link } from "#web/ui/link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { copy } from "./copy.ts";

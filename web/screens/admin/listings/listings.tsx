@@ -1,5 +1,5 @@
 /** The tab of listings. */
-import { Link } from "react-router";
+
 import * as rules from "#common/rules/admin.ts";
 import { type AdminListing, type ApiClient, attempt } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";
@@ -19,6 +19,7 @@ import type { Column } from "#web/screens/admin/components/table.tsx";
 import { TableTab } from "#web/screens/admin/components/table-tab.tsx";
 import { deferSlow } from "#web/screens/admin/defer-slow.ts";
 import { listQuery, pathTo, readView, titleOf, type View } from "#web/screens/admin/view.ts";
+import { Link } from "#web/ui/link.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import type { Route } from "./+types/listings";
 import { actOnListing } from "./act-on-listing.ts";

@@ -1,5 +1,5 @@
 /** The admin sign-in. An account of another role is refused, and its new session ends at once. */
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { data, Form, redirect, useNavigation } from "react-router";
 import { supportCopy } from "#common/copy/support-copy.ts";
 import { type ApiClient, attempt, type Failure, isServerFailure, statusOf } from "#web/api.ts";
 import { apiContext, demoAdminContext } from "#web/context.ts";
@@ -12,6 +12,7 @@ import { pathAfterSignIn } from "#web/screens/admin/guard.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
+import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/login";
 import { copy } from "./copy.ts";
 import "#web/ui/form/form-section.css";

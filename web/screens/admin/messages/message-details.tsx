@@ -1,5 +1,5 @@
 /** One message of the contact form, with its replies and the forms to reply, close and reopen it. */
-import { Form, Link, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import * as rules from "#common/rules/messages.ts";
 import type { ContactMessage } from "#web/api.ts";
 import { IdempotencyField } from "#web/components/idempotency-field.tsx";
@@ -12,6 +12,7 @@ import { pathTo } from "#web/screens/admin/view.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { copy } from "./copy.ts";
 import { MessageTag } from "./message-tag.tsx";
 

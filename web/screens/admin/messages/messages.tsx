@@ -1,5 +1,5 @@
 /** The tab of messages from the contact form. */
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { attempt, type ContactSummary } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { pageMeta } from "#web/meta.ts";
@@ -11,6 +11,7 @@ import type { Column } from "#web/screens/admin/components/table.tsx";
 import { TableTab } from "#web/screens/admin/components/table-tab.tsx";
 import { deferSlow } from "#web/screens/admin/defer-slow.ts";
 import { listQuery, pathTo, readView, titleOf } from "#web/screens/admin/view.ts";
+import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/messages";
 import { copy } from "./copy.ts";
 import { MessageTag } from "./message-tag.tsx";

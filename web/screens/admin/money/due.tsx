@@ -1,5 +1,5 @@
 /** The page of one due payment: payee, deadline, account, and the form that records it as paid. */
-import { Form, Link, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { formatDay } from "#common/calendar.ts";
 import * as rules from "#common/rules/money.ts";
 import { attempt, type Due, type PayTo } from "#web/api.ts";
@@ -18,6 +18,7 @@ import { deferSlow } from "#web/screens/admin/defer-slow.ts";
 import { pathTo, titleOf } from "#web/screens/admin/view.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
+import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/due";
 import { copy } from "./copy.ts";
 import { DueTag, dueNames } from "./due-tag.tsx";

@@ -1,5 +1,5 @@
 /** The tab of payments: payouts, refunds and collections, due ones by date, and paid ones. */
-import { Link } from "react-router";
+
 import { dayOf, formatDay } from "#common/calendar.ts";
 import * as rules from "#common/rules/money.ts";
 import { attempt, type Due, type OpenDues } from "#web/api.ts";
@@ -19,6 +19,7 @@ import type { Column } from "#web/screens/admin/components/table.tsx";
 import { TableTab } from "#web/screens/admin/components/table-tab.tsx";
 import { deferSlow } from "#web/screens/admin/defer-slow.ts";
 import { listQuery, pathTo, readView, titleOf } from "#web/screens/admin/view.ts";
+import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/money";
 import { copy } from "./copy.ts";
 import { DueTag, dueNames } from "./due-tag.tsx";

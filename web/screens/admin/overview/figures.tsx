@@ -1,8 +1,9 @@
 /** The eight figures of the overview. */
-import { Link } from "react-router";
+
 import { formatRupees } from "#common/money.ts";
 import type { AdminStats } from "#web/api.ts";
 import { pathTo } from "#web/screens/admin/view.ts";
+import { Link } from "#web/ui/link.tsx";
 import { copy } from "./copy.ts";
 import "./figures.css";
 

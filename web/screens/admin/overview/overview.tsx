@@ -1,6 +1,6 @@
 /** The overview tab: what to do now, eight figures, a chart of the last days, the newest users and listings. */
 import type { ReactNode } from "react";
-import { Link, redirect, useOutletContext } from "react-router";
+import { redirect, useOutletContext } from "react-router";
 import { type AdminListing, type AdminStats, type AdminUser, type ApiClient, attempt } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { pageMeta } from "#web/meta.ts";
@@ -12,6 +12,7 @@ import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
 import { type Deferred, deferSlow, useLoaded } from "#web/screens/admin/defer-slow.ts";
 import { presentPath } from "#web/screens/admin/old-address.ts";
 import { pathTo, titleOf } from "#web/screens/admin/view.ts";
+import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/overview";
 import { Activity } from "./activity.tsx";
 import { copy } from "./copy.ts";

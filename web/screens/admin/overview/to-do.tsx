@@ -1,8 +1,9 @@
 /** The work that waits for an admin: each kind with its count, as a link to the filtered list. */
-import { Link } from "react-router";
+
 import type { AdminStats } from "#web/api.ts";
 import { pathTo } from "#web/screens/admin/view.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { copy } from "./copy.ts";
 import "./to-do.css";
 

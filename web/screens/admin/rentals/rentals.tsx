@@ -1,5 +1,5 @@
 /** The tab of all orders. */
-import { Link } from "react-router";
+
 import { formatPeriod } from "#common/calendar.ts";
 import { type AdminRental, attempt } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";
@@ -16,6 +16,7 @@ import type { Column } from "#web/screens/admin/components/table.tsx";
 import { TableTab } from "#web/screens/admin/components/table-tab.tsx";
 import { deferSlow } from "#web/screens/admin/defer-slow.ts";
 import { listQuery, orderStatuses, pathTo, readView, titleOf, type View } from "#web/screens/admin/view.ts";
+import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/rentals";
 import { copy } from "./copy.ts";
 

@@ -1,6 +1,6 @@
 /** One report: its text, its subject and the person concerned, and its outcome. */
 import type { ReactNode } from "react";
-import { Link, useFetcher } from "react-router";
+import { useFetcher } from "react-router";
 import { reasonLabel } from "#common/report.ts";
 import type { AdminReview, Report } from "#web/api.ts";
 import { StatusBadge } from "#web/screens/admin/components/badge.tsx";
@@ -8,6 +8,7 @@ import { copy as sharedCopy } from "#web/screens/admin/components/copy.ts";
 import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
 import { Fact, Facts, PageHeading } from "#web/screens/admin/components/list.tsx";
 import { pathTo } from "#web/screens/admin/view.ts";
+import { Link } from "#web/ui/link.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import type { ReportResult } from "./act-on-report.ts";
 import { CloseForm } from "./close-form.tsx";

@@ -1,5 +1,5 @@
 /** A reported review, with the form that hides or restores it. */
-import { Form, Link, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import * as rules from "#common/rules/admin.ts";
 import type { AdminReview } from "#web/api.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
@@ -8,6 +8,7 @@ import { fieldMessages } from "#web/form.ts";
 import type { ActionResult } from "#web/screens/admin/actions/run-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { copy } from "./copy.ts";
 
 export function ReportedReview({ review, result }: { review: AdminReview; result: ActionResult | undefined }) {

@@ -1,5 +1,5 @@
 /** The tab of reports. */
-import { Link } from "react-router";
+
 import { reasonLabel } from "#common/report.ts";
 import { attempt, type Report } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
@@ -13,6 +13,7 @@ import type { Column } from "#web/screens/admin/components/table.tsx";
 import { TableTab } from "#web/screens/admin/components/table-tab.tsx";
 import { deferSlow } from "#web/screens/admin/defer-slow.ts";
 import { listQuery, pathTo, readView, titleOf } from "#web/screens/admin/view.ts";
+import { Link } from "#web/ui/link.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import type { Route } from "./+types/reports";
 import { copy } from "./copy.ts";

@@ -1,6 +1,5 @@
 /** The results of the search in the header: users, listings and orders. */
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { type ApiClient, attempt, type Success } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
@@ -12,6 +11,7 @@ import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
 import { copy as adminCopy } from "#web/screens/admin/copy.ts";
 import { deferSlow } from "#web/screens/admin/defer-slow.ts";
 import { pathTo, readSearchTerm, type Tab } from "#web/screens/admin/view.ts";
+import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/search";
 import { copy } from "./copy.ts";
 import "#web/screens/admin/components/recent.css";

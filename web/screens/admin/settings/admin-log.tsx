@@ -1,9 +1,10 @@
 /** The audit log of all admins, newest first, with its filters. */
-import { Link } from "react-router";
+
 import { AuditEntries, type AuditResponse } from "#web/screens/admin/components/audit-log.tsx";
 import { FilterBar, type FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";
 import { LoadFailure } from "#web/screens/admin/components/list.tsx";
 import { pathWith, type View } from "#web/screens/admin/view.ts";
+import { Link } from "#web/ui/link.tsx";
 import { copy } from "./copy.ts";
 
 export const AdminLog = ({ acts, view }: { acts: AuditResponse; view: View }) => (

@@ -1,5 +1,5 @@
 /** The settings tab: own account, commission, undelivered emails and the audit log. */
-import { Link } from "react-router";
+
 import * as rules from "#common/rules/accounts.ts";
 import { type ApiClient, attempt, type User } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
@@ -10,6 +10,7 @@ import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
 import { deferSlow } from "#web/screens/admin/defer-slow.ts";
 import { adminContext } from "#web/screens/admin/guard.ts";
 import { pathTo, readView, titleOf, type View } from "#web/screens/admin/view.ts";
+import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/settings";
 import { AdminLog } from "./admin-log.tsx";
 import { Commission } from "./commission.tsx";

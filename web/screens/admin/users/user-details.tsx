@@ -1,5 +1,5 @@
 /** One account: its actions, its contact details and the counts of its listings, orders and reports. */
-import { Link } from "react-router";
+
 import type { AdminUserDetails } from "#web/api.ts";
 import { formatPhone } from "#web/components/format/phone.ts";
 import { ConfirmAction } from "#web/screens/admin/actions/confirm-action.tsx";
@@ -11,6 +11,7 @@ import { formatDate, formatDateTime } from "#web/screens/admin/components/format
 import { Fact, Facts, PageHeading } from "#web/screens/admin/components/list.tsx";
 import { ActionControl } from "#web/screens/admin/components/row-menu.tsx";
 import { pathTo, type View } from "#web/screens/admin/view.ts";
+import { Link } from "#web/ui/link.tsx";
 import { copy } from "./copy.ts";
 import { userActions } from "./user-actions.ts";
 

@@ -1,5 +1,5 @@
 /** The tab of accounts. */
-import { Link } from "react-router";
+
 import * as rules from "#common/rules/admin.ts";
 import { type AdminUser, attempt } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
@@ -16,6 +16,7 @@ import type { Column } from "#web/screens/admin/components/table.tsx";
 import { TableTab } from "#web/screens/admin/components/table-tab.tsx";
 import { deferSlow } from "#web/screens/admin/defer-slow.ts";
 import { listQuery, pathTo, readView, titleOf, type View } from "#web/screens/admin/view.ts";
+import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/users";
 import { actOnUser } from "./act-on-user.ts";
 import { copy } from "./copy.ts";

@@ -3,7 +3,7 @@
  * With JavaScript each change submits it, without there is a button.
  */
 import type { FormEvent } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import type { Day } from "#common/calendar.ts";
 import { quickRanges } from "#common/rules/categories.ts";
 import type { FilterCounts } from "#web/api.ts";
@@ -12,6 +12,7 @@ import { copy } from "#web/screens/browse/copy.ts";
 import { DateFields } from "#web/screens/browse/dates/date-fields.tsx";
 import { Drawer } from "#web/ui/drawer.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
+import { Link } from "#web/ui/link.tsx";
 import { ApplyButtons } from "./apply-buttons.tsx";
 import { filtersDrawerId, filtersFormId, useApplyFilters, useApplyOnHydration } from "./apply-filters.ts";
 import { CategoryGroup, ColourGroup, OccasionGroup, RatingGroup, SizeGroup } from "./facet-groups.tsx";

@@ -1,6 +1,5 @@
 /** The set filters as removable chips. */
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { formatDay } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
 import * as rules from "#common/rules/browsing.ts";
@@ -15,6 +14,7 @@ import {
 } from "#web/screens/browse/browse-filters.ts";
 import { copy } from "#web/screens/browse/copy.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
 
 export function FilterChips({ filters }: { filters: BrowseFilters }) {
 	if (countFilters(filters) === 0 && !filters.search) return null;

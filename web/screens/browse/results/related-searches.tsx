@@ -1,8 +1,9 @@
 /** Suggestions for a search without results: similar searches and categories. */
-import { Link } from "react-router";
+
 import { type ApiClient, attempt } from "#web/api.ts";
 import { browsePath, defaultFilters } from "#web/screens/browse/browse-filters.ts";
 import { copy } from "#web/screens/browse/copy.ts";
+import { Link } from "#web/ui/link.tsx";
 
 export type RelatedSearches = { searches: string[]; categories: string[] };
 

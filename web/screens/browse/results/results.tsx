@@ -1,6 +1,5 @@
 /** The results of the browse page, with its empty and error states. */
 
-import { Link } from "react-router";
 import * as specification from "#common/copy/lists.ts";
 import type { Failure, ProductSummary } from "#web/api.ts";
 import { LoadError } from "#web/components/load-error.tsx";
@@ -17,6 +16,7 @@ import {
 import { copy } from "#web/screens/browse/copy.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { Outlines } from "#web/ui/spinner.tsx";
 import { type RelatedSearches, RelatedSearchLinks } from "./related-searches.tsx";
 

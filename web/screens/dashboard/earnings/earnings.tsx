@@ -1,6 +1,5 @@
 /** The earnings tab: totals, by month, by listing, and payouts. Amounts are whole rupees. */
 
-import { Link } from "react-router";
 import type { Day } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
 import type { Earnings as EarningsData } from "#web/api.ts";
@@ -13,6 +12,7 @@ import { NoEarnings } from "#web/screens/dashboard/lazy-empty-states.ts";
 import type { Dues } from "#web/screens/dashboard/load-dues.ts";
 import { tabsCopy } from "#web/screens/dashboard/tabs-copy.ts";
 import { rentalsPath, tabPath } from "#web/screens/dashboard/view.ts";
+import { Link } from "#web/ui/link.tsx";
 import "#web/components/quiet-table.css";
 import { copy } from "./copy.ts";
 import "./earnings.css";

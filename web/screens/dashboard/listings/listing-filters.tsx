@@ -1,7 +1,8 @@
 /** Search, sort and status of My Listings. The URL holds them. */
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { Button } from "#web/ui/button.tsx";
 import { Select } from "#web/ui/form/select.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { copy } from "./copy.ts";
 import { type ListingsView, listingsPath, sorts, statuses } from "./load.ts";
 

@@ -1,11 +1,12 @@
 /** The table of a seller's listings. On phones each row becomes a compact card. */
-import { Link } from "react-router";
+
 import { formatDay } from "#common/calendar.ts";
 import type { Listing } from "#web/api.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
 import { Money } from "#web/components/money.tsx";
 import { Thumbnail } from "#web/components/thumbnail.tsx";
 import { orderPath } from "#web/features/orders/paths.ts";
+import { Link } from "#web/ui/link.tsx";
 import { Tag, type TagTone } from "#web/ui/tag.tsx";
 import { changeFields } from "./change-listings.ts";
 import { copy } from "./copy.ts";

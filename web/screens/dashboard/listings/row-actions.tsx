@@ -1,7 +1,8 @@
 /** A lister's actions on one listing: edit at hand, the rest in a menu that works without JavaScript. */
-import { Link } from "react-router";
+
 import type { Listing } from "#web/api.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { changeFields } from "./change-listings.ts";
 import { copy } from "./copy.ts";
 import "./row-actions.css";

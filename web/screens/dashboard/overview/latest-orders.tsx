@@ -1,5 +1,5 @@
 /** The latest orders of one side, with the way to all of them. */
-import { Link } from "react-router";
+
 import * as rules from "#common/rules/orders.ts";
 import type { Side } from "#web/features/orders/order-labels.ts";
 import { copy } from "#web/screens/dashboard/copy.ts";
@@ -7,6 +7,7 @@ import type { OrderPage } from "#web/screens/dashboard/load.ts";
 import { OrderTable } from "#web/screens/dashboard/rentals/order-table.tsx";
 import { rentalsPath } from "#web/screens/dashboard/view.ts";
 import { LinkButton } from "#web/ui/button.tsx";
+import { Link } from "#web/ui/link.tsx";
 
 type LatestOrdersProps = { page: OrderPage; side: Side; title?: string };
 

@@ -1,6 +1,5 @@
 /** What both overviews begin with: greeting, held days, tasks and waitlist. */
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { Day } from "#common/calendar.ts";
 import type { User, WaitlistPlace } from "#web/api.ts";
 import { LoadError } from "#web/components/load-error.tsx";
@@ -9,6 +8,7 @@ import { copy } from "#web/screens/dashboard/copy.ts";
 import type { Overview } from "#web/screens/dashboard/load.ts";
 import { TaskList } from "#web/screens/dashboard/tasks/task-list.tsx";
 import type { Task } from "#web/screens/dashboard/tasks/tasks.ts";
+import { Link } from "#web/ui/link.tsx";
 import { Greeting } from "./greeting.tsx";
 
 export type OverviewProps = { user: User; now: string; today: Day; overview: NonNullable<Overview> };

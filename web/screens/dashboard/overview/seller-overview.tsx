@@ -1,5 +1,5 @@
 /** The overview of a seller: figures, earnings, orders, and own rentals. */
-import { Link } from "react-router";
+
 import type { Earnings } from "#web/api.ts";
 import { lazyPart } from "#web/features/connection/lazy-component.ts";
 import { copy } from "#web/screens/dashboard/copy.ts";
@@ -8,6 +8,7 @@ import { NoOrders } from "#web/screens/dashboard/lazy-empty-states.ts";
 import { tabsCopy } from "#web/screens/dashboard/tabs-copy.ts";
 import { tasksOf } from "#web/screens/dashboard/tasks/tasks.ts";
 import { tabPath } from "#web/screens/dashboard/view.ts";
+import { Link } from "#web/ui/link.tsx";
 import { LatestOrders } from "./latest-orders.tsx";
 import { OverviewPage, type OverviewProps } from "./overview-page.tsx";
 import { sellerSummary } from "./summary.ts";

@@ -1,5 +1,5 @@
 /** A table of orders. On phones each row becomes a card. */
-import { Link } from "react-router";
+
 import type { Order } from "#web/api.ts";
 import { dayCount } from "#web/components/format/days.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
@@ -9,6 +9,7 @@ import { orderStatusLabel } from "#web/features/orders/order-copy.ts";
 import { otherPartyName, type Side } from "#web/features/orders/order-labels.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { copy } from "#web/screens/dashboard/copy.ts";
+import { Link } from "#web/ui/link.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import "./order-table.css";
 

@@ -1,6 +1,5 @@
 /** The rentals tab: a client's own rentals; for a seller the orders on their listings, and apart from those their own rentals. */
 
-import { Link } from "react-router";
 import type { User } from "#web/api.ts";
 import { LoadError } from "#web/components/load-error.tsx";
 import { copy } from "#web/screens/dashboard/copy.ts";
@@ -8,6 +7,7 @@ import { EmptyPage, NoMatchingRentals, NoOrders, NoRentals } from "#web/screens/
 import type { OrderPage, Rentals as RentalsData } from "#web/screens/dashboard/load.ts";
 import { tabsCopy } from "#web/screens/dashboard/tabs-copy.ts";
 import { type OrderListView, orderFilters, rentalsPath } from "#web/screens/dashboard/view.ts";
+import { Link } from "#web/ui/link.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { rentalsCopy } from "./copy.ts";

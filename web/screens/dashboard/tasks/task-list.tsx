@@ -1,11 +1,12 @@
 /** The list of tasks, each with its action. */
-import { Link } from "react-router";
+
 import { Thumbnail } from "#web/components/thumbnail.tsx";
 import { stepTexts } from "#web/features/orders/order-copy.ts";
 import { type Side, sideOf } from "#web/features/orders/order-labels.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { TaskActions } from "#web/features/orders/task-actions.tsx";
 import { copy } from "#web/screens/dashboard/copy.ts";
+import { Link } from "#web/ui/link.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import type { Task } from "./tasks.ts";
 import "./task-list.css";

@@ -1,5 +1,5 @@
 /** A damage claim's page: the lister files, lowers or withdraws it, the client accepts or contests it, the staff decides. */
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { attempt, loadOrThrow, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
@@ -11,6 +11,7 @@ import { donePath, orderPath } from "#web/features/orders/paths.ts";
 import { formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/damage";
 import { ConditionComparison } from "./condition-comparison.tsx";

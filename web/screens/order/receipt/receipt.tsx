@@ -1,5 +1,5 @@
 /** The receipt screen: an order on one printable page. */
-import { Link } from "react-router";
+
 import { loadOrThrow } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
@@ -8,6 +8,7 @@ import { pageMeta } from "#web/meta.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/receipt";
 import { copy } from "./copy.ts";
 import { linesAfterHandOver } from "./receipt-lines.ts";

@@ -1,5 +1,5 @@
 /** The review screen of a completed order. It also receives replies to reviews. */
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { attempt, type Failure, loadOrThrow, type Order, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
@@ -13,6 +13,7 @@ import { idempotencyOptions } from "#web/idempotency-key.ts";
 import { pageMeta } from "#web/meta.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/review";
 import { copy } from "./copy.ts";

@@ -1,10 +1,10 @@
 /** The eight sections of the privacy policy. They must match what the product does. */
 
-import { Link } from "react-router";
 import * as rules from "#common/rules/accounts.ts";
 import { formatCount } from "#web/components/format/count.ts";
 import type { Section } from "#web/features/info-pages/article.tsx";
 import { policyText } from "#web/features/info-pages/policy-copy.ts";
+import { Link } from "#web/ui/link.tsx";
 
 export const sections: Section[] = [
 	{

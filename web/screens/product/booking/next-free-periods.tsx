@@ -1,9 +1,10 @@
 /** The next free periods of the selected size, as links that select them. */
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { countDays, type Period } from "#common/calendar.ts";
 import { dayCount } from "#web/components/format/days.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
 import type { FreePeriods } from "#web/components/period-picker/choose-days.ts";
+import { Link } from "#web/ui/link.tsx";
 import { copy } from "./copy.ts";
 import { nextPeriods } from "./next-periods.ts";
 

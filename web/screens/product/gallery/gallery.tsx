@@ -3,12 +3,12 @@
  * still scrolls, and zoom links to the largest image file.
  */
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
 import type { Photo } from "#web/api.ts";
 import { loadedSource } from "#web/components/loaded-source.ts";
 import { lazyComponent } from "#web/features/connection/lazy-component.ts";
 import { copy } from "#web/screens/product/copy.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { Picture, photoUrl } from "#web/ui/picture.tsx";
 import "./gallery.css";
 

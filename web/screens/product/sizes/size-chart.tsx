@@ -1,10 +1,11 @@
 /** Opens the size chart, which is loaded on demand: in a dialog, or inline without JavaScript. */
 import { Suspense, useState } from "react";
-import { Link, useLocation, useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import type { Product } from "#web/api.ts";
 import { lazyComponent } from "#web/features/connection/lazy-component.ts";
 import { copy } from "#web/screens/product/copy.ts";
 import { useHydrated } from "#web/ui/hydrated.ts";
+import { Link } from "#web/ui/link.tsx";
 import { Skeleton } from "#web/ui/spinner.tsx";
 
 const Chart = lazyComponent(() => import("./size-table.tsx"));

@@ -1,11 +1,11 @@
 /** The terms for clients. */
 
-import { Link } from "react-router";
 import * as accountRules from "#common/rules/accounts.ts";
 import * as rentalRules from "#common/rules/rental.ts";
 import { formatCount } from "#web/components/format/count.ts";
 import type { Section } from "#web/features/info-pages/article.tsx";
 import { policyText } from "#web/features/info-pages/policy-copy.ts";
+import { Link } from "#web/ui/link.tsx";
 
 export const clientTerms: Section[] = [
 	{

@@ -1,6 +1,7 @@
 /** The legal information for both sides: operator, ranking of listings, liability, law and courts. */
-import { Link } from "react-router";
+
 import * as rules from "#common/rules/policy.ts";
+import { Link } from "#web/ui/link.tsx";
 
 export const LegalInfo = ({ operator }: { operator: string }) => (
 	<section className="plain legal" id="legal" aria-labelledby="legal-title">

@@ -1,5 +1,5 @@
 /** The terms for sellers. */
-import { Link } from "react-router";
+
 import { formatRupees } from "#common/money.ts";
 import * as accountRules from "#common/rules/accounts.ts";
 import * as listingRules from "#common/rules/listings.ts";
@@ -7,6 +7,7 @@ import * as orderRules from "#common/rules/orders.ts";
 import * as rentalRules from "#common/rules/rental.ts";
 import type { Section } from "#web/features/info-pages/article.tsx";
 import { policyText } from "#web/features/info-pages/policy-copy.ts";
+import { Link } from "#web/ui/link.tsx";
 
 export const partnerTerms: Section[] = [
 	{

@@ -1,0 +1,18 @@
+import type { ComponentProps } from "react";
+import { Link as RouterLink } from "react-router";
+
+type RouterProps = "to" | "prefetch" | "preventScrollReset" | "reloadDocument" | "replace";
+type LinkProps = Omit<ComponentProps<"a">, "href"> & Pick<ComponentProps<typeof RouterLink>, RouterProps>;
+
+/** A path that the router would not change: no dots, no empty parts, no empty query or fragment. */
+const resolvedPath = /^\/(?:[\w%~-]+\/)*[\w%~-]*(?:\?[^#]+)?(?:#.+)?$/;
+
+/** The same markup as the router's Link, without its hooks: they serve clicks, and the page has none before it is hydrated. */
+function ServerLink(props: LinkProps) {
+	const { to, prefetch: _, preventScrollReset: __, reloadDocument: ___, replace: ____, ...attributes } = props;
+	if (typeof to !== "string" || !resolvedPath.test(to)) return <RouterLink {...props} />;
+	return <a {...attributes} href={to} data-discover="true" />;
+}
+
+/** A link to another screen. */
+export const Link: (props: LinkProps) => React.ReactNode = import.meta.env.SSR ? ServerLink : RouterLink;
