@@ -5,9 +5,10 @@ import { escalateUnansweredClaims } from "#modules/damage/index.ts";
 import { runDueTransitions, sendReminders } from "#modules/rentals/index-schedule.ts";
 import { publishReviews, requestReviews } from "#modules/reviews/index.ts";
 import type { TestClient } from "#tests/test-client.ts";
-import { makeWorld, must, type World } from "#tests/world.ts";
-import { copyCatalogue, idOf } from "./dataset/copy-catalogue.ts";
-import { record, type Statement } from "./limits/recorded-sql.ts";
+import { must, type World } from "#tests/world.ts";
+import { explain, makeCatalogueWorld, type Plan, recordReads } from "./catalogue-world.ts";
+import { idOf } from "./dataset/copy-catalogue.ts";
+import type { Statement } from "./limits/recorded-sql.ts";
 
 /** With 100,000 listings and orders, no endpoint of the catalogue or of orders and no scheduled task does a sequential scan of a large table. */
 
@@ -27,9 +28,8 @@ const large = new Set([
 let world: World;
 let admin: TestClient;
 beforeAll(async () => {
-	world = await makeWorld();
+	world = await makeCatalogueWorld(rows);
 	admin = await world.admin();
-	await copyCatalogue(world.app, rows);
 	// The copied orders have no timelines; those that are read below need one.
 	await world.app.db.pool.query(
 		`insert into rental_event (garment_id, rental_id, position, step, to_status, actor_role, at)
@@ -95,24 +95,20 @@ test.each([
 );
 
 async function expectIndexes(send: () => Promise<unknown>) {
-	const statements = await record(send);
-	const reads = statements.filter(({ text }) => /^\s*(select|with)\b/i.test(text));
+	const reads = await recordReads(send);
 	expect(reads.length).toBeGreaterThan(0);
 	for (const statement of reads) expect([statement.text, await scannedTables(statement)]).toEqual([statement.text, []]);
 }
 
-type Plan = { "Node Type": string; "Relation Name"?: string; Plans?: Plan[] };
-
 /** The large tables that a statement's plan reads by a sequential scan. */
-async function scannedTables({ text, values }: Statement): Promise<string[]> {
-	const { rows } = await world.app.db.pool.query(`explain (format json) ${text}`, values);
+async function scannedTables(statement: Statement): Promise<string[]> {
 	const seqScans = (plan: Plan): string[] => [
 		...(plan["Node Type"] === "Seq Scan" && large.has(plan["Relation Name"] ?? "")
 			? [plan["Relation Name"] as string]
 			: []),
 		...(plan.Plans ?? []).flatMap(seqScans),
 	];
-	return seqScans(rows[0]["QUERY PLAN"][0].Plan);
+	return seqScans(await explain(world, statement));
 }
 
 test("a sequential scan is detected", async () => {
