@@ -5,11 +5,14 @@ export type Rupees = number;
 
 /** "₹3,07,950": Indian grouping, no decimals. Formatted by hand so that server and browser agree. */
 export function formatRupees(amount: Rupees): string {
-	const sign = amount < 0 ? "−" : "";
-	const digits = String(Math.abs(Math.round(amount)));
-	const last3 = digits.slice(-3);
+	return `${amount < 0 ? "−" : ""}₹${formatCount(Math.abs(Math.round(amount)))}`;
+}
+
+/** "3,07,950": a whole number that is not negative, in Indian grouping. */
+export function formatCount(count: number): string {
+	const digits = String(count);
 	const rest = digits.slice(0, -3).replace(/\B(?=(\d{2})+$)/g, ",");
-	return `${sign}₹${rest ? `${rest},` : ""}${last3}`;
+	return rest ? `${rest},${digits.slice(-3)}` : digits;
 }
 
 /** The price before its discount in whole rupees; undefined without a discount. */

@@ -1,13 +1,13 @@
 /** A listing in a grid: one link with picture, name, lister, price, sizes and availability. */
 
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { Day, Period } from "#common/calendar.ts";
 import * as rules from "#common/rules/rental.ts";
 import { productPath } from "#common/text/product-path.ts";
-import type { ProductSummary } from "#web/api.ts";
 import { Heart, savedItem } from "#web/features/wishlist/heart.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
+import type { CardProduct } from "./card-product.ts";
 import { copy } from "./copy.ts";
 import { shortDay } from "./format/days.ts";
 import { shortPeriod } from "./format/period.ts";
@@ -15,7 +15,7 @@ import { Highlighted } from "./highlighted.tsx";
 import { Price } from "./price.tsx";
 
 type CardProps = {
-	product: ProductSummary;
+	product: CardProduct;
 	/** The `sizes` attribute of the picture. */
 	sizes: string;
 	/** Above the fold: the picture loads eagerly. */
@@ -46,12 +46,18 @@ export function ProductCard({
 	onRemoved,
 }: CardProps) {
 	const [cover, second] = product.photos;
+	// The second picture is not in the server's markup: it takes a kilobyte a card, and few are seen.
+	const [isPointedAt, setPointedAt] = useState(false);
 	return (
 		<li className="card" id={product._id}>
-			<Link to={productPath({ id: product._id, name: product.name }) + query} prefetch="intent">
+			<Link
+				to={productPath({ id: product._id, name: product.name }) + query}
+				prefetch="intent"
+				onPointerEnter={({ pointerType }) => setPointedAt(pointerType === "mouse")}
+			>
 				<span className="card-picture">
 					{cover && <Picture photo={cover} alt="" sizes={sizes} priority={priority} />}
-					{second && <Picture photo={{ ...second, blur: "" }} alt="" sizes={sizes} className="second" />}
+					{isPointedAt && second && <Picture photo={second} alt="" sizes={sizes} className="second" />}
 					{product.discount > 0 && <span className="off">{copy.card.discount(product.discount)}</span>}
 				</span>
 				<CardText product={product} period={period} arrival={arrival} highlightTerms={highlightTerms} />
@@ -63,8 +69,8 @@ export function ProductCard({
 }
 
 type CardTextProps = {
-	product: Pick<ProductSummary, "name" | "price" | "discount" | "sizeStock"> &
-		Parameters<typeof Availability>[0]["product"] & { listedBy: Pick<ProductSummary["listedBy"], "name" | "city"> };
+	product: Pick<CardProduct, "name" | "price" | "discount" | "sizeStock"> &
+		Parameters<typeof Availability>[0]["product"] & { listedBy: Pick<CardProduct["listedBy"], "name" | "city"> };
 	/** A period for which the listing is known to be available. */
 	period?: Period | undefined;
 	/** As in ProductCard. */
@@ -90,7 +96,7 @@ export const CardText = ({ product, period, arrival, highlightTerms }: CardTextP
 );
 
 type GridProps = {
-	products: ProductSummary[];
+	products: CardProduct[];
 	/** Up to four columns instead of three. */
 	wide?: boolean;
 	/** How many cards are above the fold. */
@@ -132,14 +138,14 @@ export const ProductGrid = ({
 	</ul>
 );
 
-const sizesOf = ({ sizeStock }: Pick<ProductSummary, "sizeStock">) =>
+const sizesOf = ({ sizeStock }: Pick<CardProduct, "sizeStock">) =>
 	sizeStock
 		.filter(({ stock }) => stock > 0)
 		.map(({ size }) => size)
 		.join(" · ");
 
 type AvailabilityProps = {
-	product: Pick<ProductSummary, "countInStock" | "isRented" | "noticeDays" | "nextFreeDay">;
+	product: Pick<CardProduct, "countInStock" | "isRented" | "noticeDays" | "nextFreeDay">;
 	period: Period | undefined;
 	arrival: Day | null | undefined;
 };

@@ -12,22 +12,29 @@ type PictureProps = {
 	className?: string;
 };
 
-const widths = [160, 400, 800, 1200];
+/** The widths, in pixels, that a screen of one to three pixels per CSS pixel may choose for a size. */
+const widthsFor = (sizes: string) => {
+	const fixed = /^(\d+)px$/.exec(sizes)?.[1];
+	if (!fixed) return [400, 800, 1200];
+	return Number(fixed) * 3 <= 400 ? [160, 400] : [160, 400, 800];
+};
 
 /** The URL of a listing's photograph in a width and format: /media/<id>/800.webp. */
 export const photoUrl = (photo: PhotoLike, width: number, format: "avif" | "webp") =>
 	`${photo.src.slice(0, photo.src.lastIndexOf("/") + 1)}${width}.${format}`;
 
-const srcSetOf = (photo: PhotoLike, format: "avif" | "webp") =>
-	widths.map((width) => `${photoUrl(photo, width, format)} ${width}w`).join(", ");
+const srcSetOf = (photo: PhotoLike, sizes: string, format: "avif" | "webp") =>
+	widthsFor(sizes)
+		.map((width) => `${photoUrl(photo, width, format)} ${width}w`)
+		.join(", ");
 
 export const Picture = ({ photo, alt, sizes, priority, className = "" }: PictureProps & { photo: PhotoLike }) => (
 	<span className={`picture ${className}`}>
 		{photo.blur && <img className="blur" src={photo.blur} alt="" aria-hidden="true" />}
 		<picture>
-			<source type="image/avif" srcSet={srcSetOf(photo, "avif")} sizes={sizes} />
+			<source type="image/avif" srcSet={srcSetOf(photo, sizes, "avif")} sizes={sizes} />
 			<img
-				srcSet={srcSetOf(photo, "webp")}
+				srcSet={srcSetOf(photo, sizes, "webp")}
 				sizes={sizes}
 				src={photo.src}
 				alt={alt}

@@ -1,7 +1,8 @@
 /** The two messages panes: inbox and open conversation; one at a time on narrow screens. The URL selects them. */
 import { Suspense } from "react";
 import { supportCopy } from "#common/copy/support-copy.ts";
-import type { ProductSummary, User } from "#web/api.ts";
+import type { User } from "#web/api.ts";
+import type { CardProduct } from "#web/components/card-product.ts";
 import { EmptyState } from "#web/components/empty-state.tsx";
 import { lazyPart } from "#web/features/connection/lazy-component.ts";
 import { Popular } from "#web/features/popular/popular.tsx";
@@ -88,7 +89,7 @@ export function Messages({ data, user, actionData }: MessagesProps) {
 	);
 }
 
-const NoMessages = ({ isSeller, popular }: { isSeller: boolean; popular: ProductSummary[] }) => (
+const NoMessages = ({ isSeller, popular }: { isSeller: boolean; popular: CardProduct[] }) => (
 	<>
 		<EmptyState title={messagesCopy.none} text={isSeller ? messagesCopy.noneForSellers : messagesCopy.noneForClients}>
 			<LinkButton kind="main" to={isSeller ? "/list-item" : "/browse"}>

@@ -1,9 +1,9 @@
 /** A row of popular items under an empty state. */
-import type { ProductSummary } from "#web/api.ts";
+import type { CardProduct } from "#web/components/card-product.ts";
 import { ProductGrid } from "#web/components/product-card.tsx";
 import { copy } from "./copy.ts";
 
-export const Popular = ({ products }: { products: ProductSummary[] }) =>
+export const Popular = ({ products }: { products: CardProduct[] }) =>
 	products.length > 0 && (
 		<section className="mt-12" aria-labelledby="popular">
 			<h2 className="mb-6 text-s6" id="popular">

@@ -52,7 +52,13 @@ export function Heart({ item, className = "", onRemoved }: HeartProps) {
 }
 
 /** The fields of a listing that a wishlist stores. */
-export const savedItem = ({ _id, name, catName, price, images }: ProductSummary): SavedItem => ({
+export const savedItem = ({
+	_id,
+	name,
+	catName,
+	price,
+	images,
+}: Pick<ProductSummary, "_id" | "name" | "catName" | "price" | "images">): SavedItem => ({
 	id: _id,
 	name,
 	catName,

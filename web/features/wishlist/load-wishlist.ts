@@ -1,15 +1,16 @@
 /** Loads the data of the wishlist pane. */
 
-import { attempt, type ProductSummary, type WishlistItem } from "#web/api.ts";
+import { attempt, type WishlistItem } from "#web/api.ts";
+import { type CardProduct, cardProduct } from "#web/components/card-product.ts";
 import { apiContext, type RouteArgs } from "#web/context.ts";
 import { loadPopular } from "#web/features/popular/load-popular.ts";
 
 export type LoadedWishlist = {
 	/** Undefined when the server could not be reached. */
 	items: WishlistItem[] | undefined;
-	products: ProductSummary[];
+	products: CardProduct[];
 	/** For an empty wishlist. */
-	popular: ProductSummary[];
+	popular: CardProduct[];
 	/** The item that was just removed without JavaScript. */
 	removed: string | undefined;
 };
@@ -20,5 +21,5 @@ export async function loadWishlist({ request, context }: RouteArgs): Promise<Loa
 	const removed = new URL(request.url).searchParams.get("removed") ?? undefined;
 	if (!result.success) return { items: undefined, products: [], popular: [], removed };
 	const popular = result.items.length === 0 ? await loadPopular(api) : [];
-	return { items: result.items, products: result.products, popular, removed };
+	return { items: result.items, products: result.products.map(cardProduct), popular, removed };
 }

@@ -2,6 +2,7 @@
 import { data, type MetaDescriptor, redirect, useNavigation } from "react-router";
 import { dayOf } from "#common/calendar.ts";
 import { attempt, statusOf } from "#web/api.ts";
+import { cardProduct } from "#web/components/card-product.ts";
 import { apiContext } from "#web/context.ts";
 import { readPincode } from "#web/features/pincode/pincode-cookie.ts";
 import { pageMeta } from "#web/meta.ts";
@@ -75,7 +76,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const popular = total === 0 ? await loadPopular(api) : [];
 	const page = {
 		...panel,
-		results: { products, total, totalPages, isMore, meant, matched, earliest: delivery?.earliest },
+		results: {
+			products: products.map(cardProduct),
+			total,
+			totalPages,
+			isMore,
+			meant,
+			matched,
+			earliest: delivery?.earliest,
+		},
 		related,
 		advice,
 		popular,

@@ -4,6 +4,7 @@ import { data, type MetaDescriptor, redirect } from "react-router";
 import { formatDay } from "#common/calendar.ts";
 import * as rules from "#common/rules/orders.ts";
 import { attempt, type Closet, loadOrThrow, statusOf } from "#web/api.ts";
+import { cardProduct } from "#web/components/card-product.ts";
 import { ProductGrid } from "#web/components/product-card.tsx";
 import { apiContext } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
@@ -60,7 +61,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	if (response.page > Math.max(1, totalPages)) throw redirect(pathOf(closet._id, totalPages));
 	// Without reviews, or when they cannot be read, the section is left out.
 	const reviews = latest.success ? latest.reviews : [];
-	return data({ closet, products, total, totalPages, page: response.page, reviews });
+	return data({ closet, products: products.map(cardProduct), total, totalPages, page: response.page, reviews });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -1,5 +1,5 @@
 /** The empty and error states of the dashboard, each with a next step. */
-import type { ProductSummary } from "#web/api.ts";
+import type { CardProduct } from "#web/components/card-product.ts";
 import { EmptyState } from "#web/components/empty-state.tsx";
 import { Popular } from "#web/features/popular/popular.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
@@ -7,7 +7,7 @@ import { copy } from "./copy.ts";
 import { emptyCopy } from "./empty-copy.ts";
 import { type OrderFilter, rentalsPath, tabPath } from "./view.ts";
 
-export const NoRentals = ({ popular }: { popular: ProductSummary[] }) => (
+export const NoRentals = ({ popular }: { popular: CardProduct[] }) => (
 	<>
 		<EmptyState title={emptyCopy.rentals} text={emptyCopy.rentalsText}>
 			<LinkButton kind="main" to="/browse">

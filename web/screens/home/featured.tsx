@@ -1,7 +1,7 @@
 /** The home page's Featured Rentals: the first four listings. */
 
 import * as commonCopy from "#common/copy/lists.ts";
-import type { ProductSummary } from "#web/api.ts";
+import type { CardProduct } from "#web/components/card-product.ts";
 import { ProductGrid } from "#web/components/product-card.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -11,9 +11,7 @@ const copy = homeCopy.featured;
 
 type FeaturedProps = {
 	/** `earliest`: with a remembered pincode, the earliest day on which each listing can be delivered there. */
-	featured:
-		| { products: ProductSummary[]; total: number; earliest: Record<string, string | null> | undefined }
-		| undefined;
+	featured: { products: CardProduct[]; total: number; earliest: Record<string, string | null> | undefined } | undefined;
 };
 
 export const Featured = ({ featured }: FeaturedProps) => (

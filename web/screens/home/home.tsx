@@ -3,6 +3,7 @@ import type { MetaDescriptor } from "react-router";
 import { dayOf } from "#common/calendar.ts";
 import * as rules from "#common/rules/browsing.ts";
 import { attempt } from "#web/api.ts";
+import { cardProduct } from "#web/components/card-product.ts";
 import { apiContext } from "#web/context.ts";
 import favicon from "#web/favicon.svg?no-inline";
 import { readPincode } from "#web/features/pincode/pincode-cookie.ts";
@@ -43,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	return {
 		featured: response.success
 			? {
-					products: response.products.slice(0, rules.browse.featured),
+					products: response.products.slice(0, rules.browse.featured).map(cardProduct),
 					total: response.total,
 					earliest: response.delivery?.earliest,
 				}

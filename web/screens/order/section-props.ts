@@ -1,5 +1,6 @@
 /** The data of an order's page, passed to each of its sections. */
-import type { Order, OrderPhotos, OrderReviews, ProductSummary } from "#web/api.ts";
+import type { Order, OrderPhotos, OrderReviews } from "#web/api.ts";
+import type { CardProduct } from "#web/components/card-product.ts";
 import type { StepResult } from "#web/features/orders/take-step.ts";
 import type { OrderData } from "./texts/order-data.ts";
 import type { OrderTexts } from "./texts/order-texts.ts";
@@ -17,7 +18,7 @@ export type SectionProps = OrderData & {
 	isPartial: boolean;
 	photos: OrderPhotos | undefined;
 	/** Similar garments that are free on the same days. */
-	substitutes: ProductSummary[];
+	substitutes: CardProduct[];
 	reviews: OrderReviews | undefined;
 	actionData: StepResult | undefined;
 	/** The last submitted form's errors, by field name. */

@@ -4,6 +4,7 @@ import type { MetaDescriptor } from "react-router";
 import { Await, data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { idInPath, productPath } from "#common/text/product-path.ts";
 import { attempt, loadOrThrow, type Product, statusOf } from "#web/api.ts";
+import { cardProduct } from "#web/components/card-product.ts";
 import { apiContext, originContext } from "#web/context.ts";
 import { countView } from "#web/features/page-views/count-view.ts";
 import { readPincode } from "#web/features/pincode/pincode-cookie.ts";
@@ -61,7 +62,7 @@ export async function loader({ request, url, params: { id: part }, context }: Ro
 	const reviews = reviewsResult.success ? reviewsResult : undefined;
 	// Streamed: it is far down the page.
 	const related = attempt(api.product.similar[":id"].$get({ param: params })).then((result) =>
-		result.success ? result.products : [],
+		result.success ? result.products.map(cardProduct) : [],
 	);
 	const closet = attempt(
 		api.product.closet[":sellerId"].$get({ param: { sellerId: product.listedBy._id }, query: { limit: "1" } }),

@@ -1,9 +1,9 @@
 /** Similar listings. */
-import type { ProductSummary } from "#web/api.ts";
+import type { CardProduct } from "#web/components/card-product.ts";
 import { ProductGrid } from "#web/components/product-card.tsx";
 import { copy } from "./copy.ts";
 
-export function Related({ products }: { products: ProductSummary[] }) {
+export function Related({ products }: { products: CardProduct[] }) {
 	if (products.length === 0) return null;
 	return (
 		<section className="pt-sec" aria-labelledby="related">

@@ -1,4 +1,5 @@
 /** Formats the facet counts of the filters and the total of the results. */
+import { formatCount } from "#common/money.ts";
 import type { FilterCounts } from "#web/api.ts";
 import { copy } from "#web/screens/browse/copy.ts";
 
@@ -8,7 +9,7 @@ export type ResultCount = { total: number /** The total is a lower bound. */; is
 export const formatResultCount = ({ total, isMore }: ResultCount): string =>
 	`${formatTotal({ total, isMore })} ${copy.items(isMore ? 0 : total)}`;
 
-export const formatTotal = ({ total, isMore }: ResultCount): string => `${formatNumber(total)}${isMore ? "+" : ""}`;
+export const formatTotal = ({ total, isMore }: ResultCount): string => `${formatCount(total)}${isMore ? "+" : ""}`;
 
 export type FacetName = keyof FilterCounts["filters"];
 
@@ -20,10 +21,10 @@ export function facetCountOf(facetCounts: FilterCounts | undefined, facet: Facet
 	if (!facetCounts) return undefined;
 	const normalized = value.toLowerCase();
 	const count = facetCounts.filters[facet].find((one) => one.value.toLowerCase() === normalized)?.count ?? 0;
-	if (facetCounts.isExact) return { text: formatNumber(count), isNone: count === 0 };
+	if (facetCounts.isExact) return { text: formatCount(count), isNone: count === 0 };
 	if (count === 0) return undefined;
 	const unit = count >= 1000 ? 1000 : count >= 100 ? 100 : count >= 10 ? 10 : 1;
-	return { text: `${formatNumber(Math.floor(count / unit) * unit)}+`, isNone: false };
+	return { text: `${formatCount(Math.floor(count / unit) * unit)}+`, isNone: false };
 }
 
 /** Without results, a filter value that has none either is hidden, unless it is set: it would only lead to another empty page. */
@@ -32,6 +33,3 @@ export const valuesToShow = <T extends { value: string; count?: FacetCount }>(
 	chosen: readonly string[],
 	hasResults: boolean,
 ): T[] => (hasResults ? values : values.filter(({ value, count }) => !count?.isNone || chosen.includes(value)));
-
-/** Indian digit grouping: 1,00,000. */
-const formatNumber = (number: number) => number.toLocaleString("en-IN");

@@ -37,7 +37,6 @@ function FilterOption({
 				{...field}
 				type={isSingleChoice ? "radio" : "checkbox"}
 				value={value}
-				data-value={value}
 				defaultChecked={isChosen}
 				disabled={count?.isNone && !isChosen}
 				ref={useSyncedCheckbox(isChosen)}

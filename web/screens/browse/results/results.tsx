@@ -1,7 +1,8 @@
 /** The results of the browse page, with its empty and error states. */
 
 import * as specification from "#common/copy/lists.ts";
-import type { Failure, ProductSummary } from "#web/api.ts";
+import type { Failure } from "#web/api.ts";
+import type { CardProduct } from "#web/components/card-product.ts";
 import { LoadError } from "#web/components/load-error.tsx";
 import { ProductGrid } from "#web/components/product-card.tsx";
 import { Popular } from "#web/features/popular/popular.tsx";
@@ -21,7 +22,7 @@ import { Outlines } from "#web/ui/spinner.tsx";
 import { type RelatedSearches, RelatedSearchLinks } from "./related-searches.tsx";
 
 type ResultsProps = {
-	products: ProductSummary[];
+	products: CardProduct[];
 	filters: BrowseFilters;
 	pending: boolean;
 	meant: string;
@@ -74,7 +75,7 @@ export function NoResults({
 	/** Why nothing matches, and what to try. */
 	advice: string;
 	relatedSearches: RelatedSearches | undefined;
-	popular: ProductSummary[];
+	popular: CardProduct[];
 }) {
 	return (
 		<div className="py-12">

@@ -1,0 +1,39 @@
+/** What a card shows of a listing. Loaders send the browser no more, as a page holds its data twice: as markup and for hydration. */
+import type { ProductSummary } from "#web/api.ts";
+
+type Shown =
+	| "_id"
+	| "name"
+	| "catName"
+	| "price"
+	| "discount"
+	| "images"
+	| "photos"
+	| "sizeStock"
+	| "countInStock"
+	| "isRented"
+	| "noticeDays"
+	| "nextFreeDay";
+
+export type CardProduct = Pick<ProductSummary, Shown> & { listedBy: Pick<ProductSummary["listedBy"], "name" | "city"> };
+
+/** Keeps two photos: the second is shown on hover, without a placeholder. */
+export function cardProduct(listing: ProductSummary): CardProduct {
+	const { _id, name, catName, price, discount, images, photos, sizeStock } = listing;
+	const { countInStock, isRented, noticeDays, nextFreeDay, listedBy } = listing;
+	return {
+		_id,
+		name,
+		catName,
+		price,
+		discount,
+		images: images.slice(0, 1),
+		photos: photos.slice(0, 2).map((photo, index) => (index === 0 ? photo : { ...photo, blur: "" })),
+		sizeStock,
+		countInStock,
+		isRented,
+		noticeDays,
+		nextFreeDay,
+		listedBy: { name: listedBy.name, city: listedBy.city },
+	};
+}
