@@ -64,6 +64,7 @@ test.each<[string, () => string]>([
 	["its damage claim", () => `/api/order/${idOf("rental", 77_777)}/damage`],
 	["its reviews", () => `/api/order/${idOf("rental", 77_777)}/reviews`],
 	["its calendar", () => `/api/order/${idOf("rental", 77_777)}/calendar.ics`],
+	["a lister's own listings", () => `/api/product/getProductsByUser/${idOf("seller", 7)}?sort=earned`],
 	["a lister's orders", () => `/api/order/getSellerOrders/${idOf("seller", 7)}`],
 	["a client's rentals", () => `/api/product/getUserRentals/${idOf("client", 7)}?show=completed`],
 	["the agenda", () => `/api/order/getAgenda/${idOf("seller", 7)}`],
@@ -116,3 +117,30 @@ test("a sequential scan is detected", async () => {
 		"product",
 	]);
 });
+
+test("a lister's own listings: reads the open orders of no other lister, and those once", async () => {
+	const { pool } = world.app.db;
+	const openOrders = rows / 1000;
+	await pool.query("update rental set status = 'confirmed', completed_at = null where seller_id >= $1", [
+		idOf("seller", 800),
+	]);
+	await pool.query("analyze rental");
+	const statements = await recordReads(() => must(admin.get(`/api/product/getProductsByUser/${idOf("seller", 900)}`)));
+	const [page] = statements.filter(({ text }) => text.includes("next_rental"));
+	const plan = await explain(world, page as Statement, "analyze, buffers, ");
+	expect(readRows(plan as RunPlan, "rental")).toBe(openOrders);
+});
+
+type RunPlan = Omit<Plan, "Plans"> & {
+	"Actual Rows": number;
+	"Actual Loops": number;
+	"Rows Removed by Filter"?: number;
+	Plans?: RunPlan[];
+};
+
+/** How many rows of a table a plan read when it ran. */
+function readRows(plan: RunPlan, table: string): number {
+	const read = (plan["Actual Rows"] + (plan["Rows Removed by Filter"] ?? 0)) * plan["Actual Loops"];
+	const own = plan["Relation Name"] === table ? read : 0;
+	return own + (plan.Plans ?? []).reduce((sum, inner) => sum + readRows(inner, table), 0);
+}

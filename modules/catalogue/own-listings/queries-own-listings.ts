@@ -1,10 +1,12 @@
 import type { Day } from "#common/calendar.ts";
+import { compileStatement } from "#database/compiled-statement.ts";
 import { type Db, sql } from "#database/connect.ts";
-import type { ListingStatus, OwnSort } from "../contract-own-listings.ts";
+import { type ListingStatus, type OwnSort, ownSorts } from "../contract-own-listings.ts";
 import {
 	daysForCard,
 	type OwnerColumns,
 	ownerColumns,
+	type SqlOf,
 	type SummaryRow,
 	summaryColumns,
 } from "../listings/queries-card.ts";
@@ -22,6 +24,8 @@ export type ListingRow = SummaryRow &
 type Scope = { sellerId: string; seesAll: boolean; search: string };
 type Filter = Scope & { status: ListingStatus | "all" };
 type Page = { sort: OwnSort; today: Day; until: Day; limit: number; offset: number };
+/** Values, or the SQL that stands for them. */
+type ScopeSql = { sellerId: SqlOf<string>; seesAll: SqlOf<boolean>; patterns: SqlOf<string[]> };
 
 /** As `listingStatus` in listing.ts. */
 const status = sql<ListingStatus>`case when p.archived_at is not null then 'archived' when p.suspended_at is not null then 'suspended'
@@ -30,8 +34,14 @@ const status = sql<ListingStatus>`case when p.archived_at is not null then 'arch
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
 /** Every word of the search is in the name. */
-const isInScope = ({ sellerId, seesAll, search }: Scope) => sql`p.seller_id = ${sellerId} and (${seesAll} or ${isLive})
-	and p.name ilike all (${search.split(/\s+/).map((word) => `%${escapeLike(word)}%`)}::text[])`;
+const patternsOf = (search: string) => search.split(/\s+/).map((word) => `%${escapeLike(word)}%`);
+
+const isInScope = ({
+	sellerId,
+	seesAll,
+	patterns,
+}: ScopeSql) => sql`p.seller_id = ${sellerId} and (${seesAll}::boolean or ${isLive})
+	and p.name ilike all (${patterns}::text[])`;
 
 const orders = {
 	newest: sql`p.created_at desc`,
@@ -43,36 +53,59 @@ const orders = {
 	views: sql`views desc`,
 } satisfies Record<OwnSort, unknown>;
 
-/** A page of a lister's listings, archived ones last, with the current or next order, the earnings and the views. */
-export async function listProductsOfLister(db: Db, filter: Filter, page: Page): Promise<ListingRow[]> {
-	const { rows } = await sql<ListingRow>`
-		select ${summaryColumns(daysForCard(page.today, page.until))}, ${ownerColumns},
-			coalesce(ledger.earned, 0)::int as earned, coalesce(viewed.views, 0)::int as views, (
-			select json_build_object('orderId', r.id, 'startDate', r.start_date, 'endDate', r.end_date, 'status', r.status)
-			from garment join rental r on r.garment_id = garment.id
-			where ${filter.seesAll} and garment.product_id = p.id and r.status in ('pending', 'confirmed', 'dispatched', 'delivered', 'overdue')
-			order by r.start_date, r.id limit 1) as next_rental
+type PageValues = {
+	sellerId: string;
+	seesAll: boolean;
+	patterns: string[];
+	status: string;
+	today: Day;
+	until: Day;
+	limit: number;
+	offset: number;
+};
+
+/** The open orders and the earnings are read once per page: for each listing anew, PostgreSQL went through all open orders of all listers. */
+const selectPage = (sort: OwnSort) =>
+	compileStatement<ListingRow, PageValues>(
+		["created_at", "approved_at", "suspended_at", "archived_at", "paused_at"],
+		(values) => sql`
+		select ${summaryColumns(daysForCard(values.today, values.until))}, ${ownerColumns},
+			coalesce(ledger.earned, 0)::int as earned, coalesce(viewed.views, 0)::int as views, next.rental as next_rental
 		from product p ${listerJoins}
 			left join product_view_count viewed on viewed.product_id = p.id
 			left join (
 				select product_id, -sum(amount) as earned from ledger_entry
-				where ${filter.seesAll} and person_id = ${filter.sellerId} and account = 'rent-payable' and amount < 0 group by product_id
+				where ${values.seesAll}::boolean and person_id = ${values.sellerId} and account = 'rent-payable' and amount < 0 group by product_id
 			) ledger on ledger.product_id = p.id
-		where ${isInScope(filter)} and (${filter.status} = 'all' or ${status} = ${filter.status})
-		order by p.archived_at is not null, ${orders[page.sort]}, p.created_at desc, p.id desc limit ${page.limit} offset ${page.offset}`.execute(
-		db,
+			left join (
+				select distinct on (r.product_id) r.product_id,
+					json_build_object('orderId', r.id, 'startDate', r.start_date, 'endDate', r.end_date, 'status', r.status) as rental
+				from rental r
+				where ${values.seesAll}::boolean and r.seller_id = ${values.sellerId} and r.status in ('pending', 'confirmed', 'dispatched', 'delivered', 'overdue')
+				order by r.product_id, r.start_date, r.id
+			) next on next.product_id = p.id
+		where ${isInScope(values)} and (${values.status}::text = 'all' or ${status} = ${values.status}::text)
+		order by p.archived_at is not null, ${orders[sort]}, p.created_at desc, p.id desc limit ${values.limit} offset ${values.offset}`,
 	);
-	return rows;
-}
+const pages = Object.fromEntries(ownSorts.map((sort) => [sort, selectPage(sort)])) as {
+	[Sort in OwnSort]: ReturnType<typeof selectPage>;
+};
 
-export async function countByStatus(db: Db, scope: Scope): Promise<Partial<Record<ListingStatus, number>>> {
-	const { rows } = await sql<{ status: ListingStatus; count: number }>`
-		select ${status} as status, count(*)::int as count
-		from product p join account lister on lister.id = p.seller_id where ${isInScope(scope)} group by 1`.execute(db);
-	return Object.fromEntries(rows.map((row) => [row.status, row.count]));
-}
+/** A page of a lister's listings, archived ones last, with the current or next order, the earnings and the views. */
+export const listProductsOfLister = (db: Db, { search, ...filter }: Filter, { sort, ...page }: Page) =>
+	pages[sort](db, { ...filter, ...page, patterns: patternsOf(search) });
 
-export async function isLister(db: Db, id: string): Promise<boolean> {
-	const row = await db.selectFrom("seller").select("account_id").where("account_id", "=", id).executeTakeFirst();
-	return row !== undefined;
+/** Undefined when the account is not a lister's. */
+export async function countByStatus(
+	db: Db,
+	{ search, ...scope }: Scope,
+): Promise<Partial<Record<ListingStatus, number>> | undefined> {
+	const { rows } = await sql<{ status: ListingStatus | null; count: number }>`
+		select shown.status, count(shown.status)::int as count
+		from seller left join lateral (
+			select ${status} as status from product p join account lister on lister.id = p.seller_id
+			where ${isInScope({ ...scope, patterns: patternsOf(search) })}
+		) shown on true where seller.account_id = ${scope.sellerId} group by 1`.execute(db);
+	if (rows.length === 0) return undefined;
+	return Object.fromEntries(rows.flatMap(({ status, count }) => (status ? [[status, count]] : [])));
 }
