@@ -1,6 +1,7 @@
 /** The context values that the server provides to loaders and actions of each request. */
 import { createContext, type RouterContextProvider } from "react-router";
 import type { ApiClient, User } from "./api.ts";
+import type { MemberSlots } from "./features/member-slots/member-slots.ts";
 
 /** The arguments of a loader or action that shared functions need. */
 export type RouteArgs = { request: Request; context: Readonly<RouterContextProvider> };
@@ -25,6 +26,9 @@ export const secureContext = createContext(false);
 
 /** Set for a cacheable page, which is sent only when complete. Called when a part of the page fails to render. */
 export const renderErrorContext = createContext<(() => void) | undefined>(undefined);
+
+/** Set for a page that is rendered once for all members of a type, with slots for what is personal. */
+export const memberSlotsContext = createContext<MemberSlots | undefined>(undefined);
 
 /** Receives the HTML of a page that was rendered to one string. The response has no body then. */
 export const renderedHtmlContext = createContext<(html: string) => void>();

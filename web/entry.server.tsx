@@ -17,12 +17,15 @@ import { type Page, renderBuffered } from "./buffered-render.tsx";
 import {
 	apiContext,
 	demoAdminContext,
+	memberSlotsContext,
 	nonceContext,
 	originContext,
 	renderErrorContext,
 	renderedHtmlContext,
 	secureContext,
 } from "./context.ts";
+import type { MemberSlots } from "./features/member-slots/member-slots.ts";
+import { makePageTemplate, type PageTemplate } from "./features/member-slots/page-template.ts";
 import { reportErrors } from "./report-errors.ts";
 
 /** The values that the server passes with each request. */
@@ -37,6 +40,8 @@ export type RenderContext = {
 	 * Set when the page may be cached: it is then sent only when complete. Called when a part of it failed to render.
 	 */
 	onRenderError?: () => void;
+	/** Set when the page is rendered once for all members of a type of account. */
+	slots?: MemberSlots;
 	/** Receives the HTML of a page that was rendered to one string. The response has no body then. */
 	onHtml: (html: string) => void;
 };
@@ -49,7 +54,7 @@ export function makeHandler(build: ServerBuild, mode: string) {
 	const handle = createRequestHandler(reportErrors(build, console.error), mode);
 	return (
 		request: Request,
-		{ api, nonce, isSecure, publicUrl, demoAdmin, onRenderError, onHtml }: RenderContext,
+		{ api, nonce, isSecure, publicUrl, demoAdmin, onRenderError, slots, onHtml }: RenderContext,
 	): Promise<Response> => {
 		const context = new RouterContextProvider();
 		context.set(apiContext, api);
@@ -58,10 +63,13 @@ export function makeHandler(build: ServerBuild, mode: string) {
 		context.set(originContext, publicUrl ?? new URL(request.url).origin);
 		context.set(demoAdminContext, demoAdmin);
 		context.set(renderErrorContext, onRenderError);
+		context.set(memberSlotsContext, slots);
 		context.set(renderedHtmlContext, onHtml);
 		return handle(request, context);
 	};
 }
+
+export { makePageTemplate, type PageTemplate };
 
 /** Logs unexpected errors. Aborted requests, 404 pages and thrown responses are no bugs. */
 export const handleError: HandleErrorFunction = (error, { request }) => {

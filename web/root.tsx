@@ -4,10 +4,11 @@ import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldReval
 import type { Route } from "./+types/root";
 import { attempt } from "./api.ts";
 import "./app.css";
-import { apiContext, originContext } from "./context.ts";
+import { apiContext, memberSlotsContext, originContext } from "./context.ts";
 import favicon from "./favicon.svg?no-inline";
 import { useSyncedSignOut } from "./features/auth/sync-sign-out.ts";
 import { OutageNotice } from "./features/connection/outage-notice.tsx";
+import { memberOf, stateAttribute, useMemberSlots } from "./features/member-slots/member-slots.ts";
 import { loadSavedIds } from "./features/wishlist/pending-save.ts";
 import { openWishlist } from "./features/wishlist/wishlist-store.ts";
 import frauncesUrl from "./fonts/fraunces-roman.woff2?url";
@@ -31,8 +32,10 @@ export const links: Route.LinksFunction = () => [
 
 /** Loads the signed-in user and the wishlist. When the API fails, the user is undefined and the page still renders. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const result = await attempt(context.get(apiContext).api.user.me.$get());
 	const page = { origin: context.get(originContext), theme: await readTheme(request) };
+	const slots = context.get(memberSlotsContext);
+	if (slots) return { user: null, wishlist: null, savedMessage: null, slots, ...page };
+	const result = await attempt(context.get(apiContext).api.user.me.$get());
 	if (!result.success) return { user: undefined, wishlist: null, savedMessage: null, ...page };
 	if (!result.user) return { user: null, wishlist: null, savedMessage: null, ...page };
 	const { ids, message: savedMessage, headers } = await loadSavedIds({ request, context });
@@ -65,7 +68,8 @@ export function Layout({ children }: { children: ReactNode }) {
 				<style>{"@layer theme,base,components,utilities;"}</style>
 				<Links />
 			</head>
-			<body>
+			{/* The browser's own attributes lack the state, and React leaves the served one. */}
+			<body suppressHydrationWarning {...stateAttribute(useMemberSlots())}>
 				{children}
 				<ScrollRestoration />
 				<Scripts />
@@ -74,7 +78,9 @@ export function Layout({ children }: { children: ReactNode }) {
 	);
 }
 
-export default function App({ loaderData: { user, wishlist, savedMessage } }: Route.ComponentProps) {
+export default function App({ loaderData }: Route.ComponentProps) {
+	const { user, wishlist, savedMessage } =
+		"slots" in loaderData ? { ...loaderData, ...memberOf(loaderData.slots) } : loaderData;
 	// localStorage is outside React, so it is updated whenever the session changes.
 	useEffect(() => (user === undefined ? undefined : storeUser(user)), [user]);
 	useSyncedSignOut(user === undefined ? undefined : (user?._id ?? null));

@@ -3,13 +3,15 @@ import { useSyncExternalStore } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { User } from "./api.ts";
 import { clearDrafts } from "./features/drafts/drafts.ts";
+import { type MemberSlots, memberOf } from "./features/member-slots/member-slots.ts";
 
 /**
  * Null for a visitor. When the server could not determine the user, the stored one is returned, because the session
  * itself still exists.
  */
 export function useUser(): User | null {
-	const loaded = useRouteLoaderData<{ user: User | null | undefined }>("root")?.user;
+	const root = useRouteLoaderData<{ user: User | null | undefined; slots?: MemberSlots }>("root");
+	const loaded = root?.slots ? memberOf(root.slots).user : root?.user;
 	const stored = useSyncExternalStore(subscribe, readStoredUser, () => null);
 	return loaded === undefined ? stored : loaded;
 }

@@ -26,6 +26,7 @@ export { restoreAccount, suspendAccount } from "./account/suspend-account.ts";
 export { registerAccount } from "./registration/register-account.ts";
 export { verifyEmail } from "./registration/verify-email.ts";
 export { endSessions } from "./sessions/end-sessions.ts";
+export { toUser } from "./sessions/log-in.ts";
 export {
 	findMemberByToken,
 	isSessionActive,

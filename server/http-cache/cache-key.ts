@@ -2,6 +2,7 @@ import { catalogueEndpoints } from "#modules/catalogue/contract.ts";
 import { browseEndpoints } from "#modules/catalogue/contract-browse.ts";
 import { relatedEndpoints } from "#modules/catalogue/contract-related.ts";
 import { reviewEndpoints } from "#modules/reviews/contract.ts";
+import { pageVariantOf } from "./page-variant.ts";
 
 /** Which requests are cacheable, and the cache keys (RFC 9111, 2) of their responses. Pure. */
 
@@ -10,9 +11,12 @@ export type CacheKey = { key: string; dependsOn?: string };
 
 type HeaderValue = string | null | undefined;
 
-/** True when a request carries no credentials. All others bypass the cache, for reading and for writing. */
-export const isAnonymous = (method: HeaderValue, authorization: HeaderValue, cookie: HeaderValue): boolean =>
-	(method === "GET" || method === "HEAD") && (authorization ?? null) === null && !cookie?.includes("almari");
+/** True when a request only reads and carries no credentials. */
+export function isAnonymous(method: HeaderValue, authorization: HeaderValue, cookie: HeaderValue): boolean {
+	if ((method !== "GET" && method !== "HEAD") || (authorization ?? null) !== null) return false;
+	const variant = pageVariantOf(cookie);
+	return variant !== undefined && variant.session === undefined;
+}
 
 export const isAnonymousRequest = ({ method, headers }: Request): boolean =>
 	isAnonymous(method, headers.get("authorization"), headers.get("cookie"));
@@ -24,12 +28,28 @@ const maxKeyLength = 500;
 const cacheablePages =
 	/^\/(?:_root\.data|(?:browse|(?:product|closet)\/[^/]+|how-it-works|faq|help|privacy|terms)(?:\.data)?)?$/;
 
-/** The cache key of a page: its host and exact URL, because screens may show both. Undefined: not cacheable. */
-export function pageCacheKey({ host, pathname, search }: URL): CacheKey | undefined {
+/**
+ * The cache key of a page: its host and exact URL, because screens may show both, and the cookies that it depends on. Undefined: not
+ * cacheable.
+ */
+export function pageCacheKey({ host, pathname, search }: URL, cookies = ""): CacheKey | undefined {
 	if (!cacheablePages.test(pathname)) return undefined;
-	const key = `${host}${pathname}${search}`;
+	const key = `${host}${pathname}${search}${cookies && ` ${cookies}`}`;
 	return key.length > maxKeyLength ? undefined : { key };
 }
+
+/** The key of a page with slots for the members of one type of account. */
+export const templateKey = ({ key }: CacheKey, accountType: string): CacheKey => ({ key: `${key} ${accountType}` });
+
+/** Whether a URL is a data request of client-side navigation that leaves out the routes whose data is personal. */
+export function isPartialData(url: string): boolean {
+	const { pathname, searchParams } = new URL(url);
+	const routes = searchParams.get("_routes")?.split(",") ?? [];
+	return pathname.endsWith(".data") && routes.length > 0 && !routes.some((route) => personalRoutes.has(route));
+}
+
+/** The root knows the user and the wishlist, the frame the number of unread messages. */
+const personalRoutes = new Set(["root", "frame/frame"]);
 
 /** The cacheable lists of the catalogue, with their query parameters. */
 const catalogueLists = new Map<string, ReadonlySet<string>>([

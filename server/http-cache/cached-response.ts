@@ -36,6 +36,11 @@ export class CachedResponse {
 		this.headers = { ...headers, "cache-control": "private, no-cache", vary: "accept-encoding, cookie, authorization" };
 	}
 
+	/** Its size in memory, about. */
+	get bytes(): number {
+		return this.body.length;
+	}
+
 	/** Weak, because compressed representations differ in their bytes. Computed lazily: most responses that pages read are never sent. */
 	get etag(): string {
 		const hash = () => createHash("sha256").update(this.body).update(JSON.stringify(this.headers)).digest("base64url");

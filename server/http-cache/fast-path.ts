@@ -1,19 +1,20 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
-import type { Config } from "#platform/config.ts";
 import { commonHeaders } from "#server/http/security-headers.ts";
-import { type CacheKey, endpointCacheKey, isAnonymous, pageCacheKey } from "./cache-key.ts";
+import type { ServerApp } from "#server/server-app.ts";
+import { type CacheKey, endpointCacheKey, pageCacheKey } from "./cache-key.ts";
 import type { Representation } from "./cached-response.ts";
-import type { ResponseCache } from "./response-cache.ts";
+import { makeMemberFastPath } from "./member-fast-path.ts";
+import { pageVariantOf } from "./page-variant.ts";
 
 /**
  * Fast path: sends a cached response before any framework sees the request, because building the framework's objects costs several times as
  * much as sending. It takes only URLs that need no normalization. Other requests take the normal route. (decision 0019)
  */
 
-/** Returns false on a miss; true when it has answered, or a promise that resolves when it has. */
-export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<void>;
+/** Whether it has answered. */
+export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
 
 /** Cache keys of recent request targets: parsing a URL costs as much as sending the response. */
 const maxParsedTargets = 5_000;
@@ -23,28 +24,36 @@ const plainHost = /^[a-z0-9._-]+(?::[1-9]\d{3,4})?$/;
 const plainTarget = /^\/(?!\/)[!$%&'()*+,\-./0-9:;=?@A-Z[\]_a-z~]*$/;
 const dotSegments = /\/(?:\.|%2e)/i;
 
-type FastPathDeps = { readonly config: Pick<Config, "isSecure">; readonly responseCache: ResponseCache };
-
 /** `hasPages`: pages are cached too (not with the development server). */
-export function makeFastPath({ config, responseCache }: FastPathDeps, hasPages: boolean): FastPath {
+export function makeFastPath(app: ServerApp, hasPages: boolean): FastPath {
+	const { config, responseCache } = app;
 	const cacheKeyAt = makeCacheKeyParser(hasPages);
 	const send = makeSender(commonHeaders(config));
-	return ({ method, url = "", headers }, response) => {
-		if (!isAnonymous(method, headers.authorization, headers.cookie)) return false;
+	const memberPage = makeMemberFastPath(app);
+	return (request, response) => {
+		const { method, url = "", headers } = request;
+		if ((method !== "GET" && method !== "HEAD") || headers.authorization !== undefined) return false;
+		const variant = pageVariantOf(headers.cookie);
+		if (!variant) return false;
 		if (headers["content-length"] || headers["transfer-encoding"]) return false;
 		const { host } = headers;
 		if (!host || url.length > maxTargetLength) return false;
-		const cacheKey = cacheKeyAt(host, url);
+		const isApi = url.startsWith("/api/");
+		const cacheKey = cacheKeyAt(host, url, isApi ? "" : variant.cookies);
+		const { session } = variant;
+		if (session !== undefined) {
+			if (!cacheKey || isApi || method !== "GET") return false;
+			const page = memberPage({ request, response, session, cacheKey });
+			return page === undefined ? false : page.then((found) => found !== undefined && send(response, found, false));
+		}
 		const cached = cacheKey && responseCache.find(cacheKey);
 		if (!cached) return false;
-		const isApi = url.startsWith("/api/");
 		const representation = cached.negotiate({
 			ifNoneMatch: headers["if-none-match"],
 			acceptEncoding: headers["accept-encoding"],
 		});
 		if (representation instanceof Promise) return representation.then((ready) => send(response, ready, isApi));
-		send(response, representation, isApi);
-		return true;
+		return send(response, representation, isApi);
 	};
 }
 
@@ -59,27 +68,28 @@ function makeSender(common: Record<string, string>) {
 		}
 		response.writeHead(representation.status, isApi ? [...raw, "x-request-id", randomUUID()] : raw);
 		response.end(representation.body);
+		return true;
 	};
 }
 
 function makeCacheKeyParser(hasPages: boolean) {
 	const parsedTargets = new LRUCache<string, { cacheKey: CacheKey | undefined }>({ max: maxParsedTargets });
-	return (host: string, target: string): CacheKey | undefined => {
-		const key = host + target;
+	return (host: string, target: string, cookies: string): CacheKey | undefined => {
+		const key = `${host}${target} ${cookies}`;
 		const known = parsedTargets.get(key);
 		if (known) return known.cacheKey;
-		const cacheKey = parseCacheKey(host, target, hasPages);
+		const cacheKey = parseCacheKey(host, target, hasPages, cookies);
 		parsedTargets.set(key, { cacheKey });
 		return cacheKey;
 	};
 }
 
 /** The cache key that the normal route would compute, or undefined when these simple rules are not enough. */
-function parseCacheKey(host: string, target: string, hasPages: boolean): CacheKey | undefined {
+function parseCacheKey(host: string, target: string, hasPages: boolean, cookies: string): CacheKey | undefined {
 	if (!plainHost.test(host) || !plainTarget.test(target) || dotSegments.test(target)) return undefined;
 	// Null for a host that matches the pattern but is invalid in a URL, such as a.1.
 	const url = URL.parse(`http://${host}${target}`);
 	if (!url) return undefined;
-	if (!url.pathname.startsWith("/api/")) return hasPages ? pageCacheKey(url) : undefined;
+	if (!url.pathname.startsWith("/api/")) return hasPages ? pageCacheKey(url, cookies) : undefined;
 	return url.pathname.includes("%") ? undefined : endpointCacheKey(url.pathname, url.href);
 }

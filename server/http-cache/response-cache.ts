@@ -36,7 +36,7 @@ export class ResponseCache {
 			maxSize: maxBytes,
 			maxEntrySize: maxBytes / 16,
 			ttl: lifetimeMs,
-			sizeCalculation: ({ body }, key) => Math.ceil(body.length * 1.5) + 2 * key.length + 500,
+			sizeCalculation: ({ bytes }, key) => Math.ceil(bytes * 1.5) + 2 * key.length + 500,
 			// Called for every removal of an entry. Without it, the keys of pages requested only once would leak memory.
 			dispose: (_, key) => void this.#catalogueDependent.delete(key),
 		});

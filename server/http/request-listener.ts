@@ -40,8 +40,11 @@ export function attachRequestListener(
 	const handle: RequestListener = (request, response) => {
 		// Otherwise a keep-alive client would send its next request into a connection that is about to close.
 		if (drain.isDraining) response.setHeader("connection", "close");
-		const isSent = fastPath(request, response);
-		if (isSent !== false) return isSent;
+		const sent = fastPath(request, response);
+		if (sent instanceof Promise) return sent.then((isSent) => isSent || handleNormally(request, response));
+		return sent || handleNormally(request, response);
+	};
+	const handleNormally: RequestListener = (request, response) => {
 		watchBody(request, response);
 		for (const [name, value] of headers) response.setHeader(name, value);
 		if (shedEarly(request, response)) return;

@@ -7,12 +7,14 @@ import { isCrossOrigin } from "#server/http/csrf.ts";
 import { pagePolicy } from "#server/http/security-headers.ts";
 import { isAnonymousRequest, pageCacheKey } from "#server/http-cache/cache-key.ts";
 import { CachedResponse } from "#server/http-cache/cached-response.ts";
+import { pageVariantOf } from "#server/http-cache/page-variant.ts";
 import type { ServerApp } from "#server/server-app.ts";
 import { browsePaths, busyPage, isBusy } from "./busy-page.ts";
 import { toCachedPage } from "./cached-page.ts";
 import { deferScripts } from "./defer-scripts.ts";
 import { makeApiClient, type Outcome } from "./in-process-client.ts";
-import type { Screens } from "./screens.ts";
+import { memberPage, type RenderPublic } from "./member-page.ts";
+import type { MemberSlots, Screens } from "./screens.ts";
 
 /** The demo admin's credentials, shown on the admin sign-in of a local trial; never with LIVE=1. */
 export type DemoAdmin = { email: string; password: string };
@@ -29,17 +31,26 @@ export async function renderPage(context: PageContext, request: Request, address
 	if (!isSafe && isCrossOrigin(request.headers, app.config.publicUrl))
 		return new Response("This form comes from another site.", { status: 403 });
 	// A form's body may arrive slowly, so it takes no slot of the fair queue here; its API requests are admitted one by one.
-	if (!isSafe) return send(await renderScreens(context, request, address, false), request);
-	const cacheKey = !screens.vite && isAnonymousRequest(request) ? pageCacheKey(new URL(request.url)) : undefined;
-	const cached = cacheKey && app.responseCache.find(cacheKey);
+	if (!isSafe) return send(await renderScreens(context, request, { address, mayStore: false }), request);
+	const variant =
+		screens.vite || request.headers.has("authorization") ? undefined : pageVariantOf(request.headers.get("cookie"));
+	const cacheKey = variant && pageCacheKey(new URL(request.url), variant.cookies);
+	const isMember = variant?.session !== undefined;
+	const cached = !isMember && cacheKey && app.responseCache.find(cacheKey);
 	// A cached page costs too little to wait for admission.
 	if (cached) return send(cached, request);
 	const requester = { address: ipPrefixOf(address), signal: request.signal };
-	try {
-		const page = await app.admission.requests.run(requester, priorityOf(request), () =>
-			app.responseCache.findOrFill(cacheKey, (mayStore) => renderScreens(context, request, address, mayStore)),
+	const render = async () => {
+		const renderPublic: RenderPublic = (publicRequest, slots) =>
+			renderScreens(context, publicRequest, { address, mayStore: true, slots });
+		const page = isMember && cacheKey && (await memberPage(context, request, { variant, cacheKey }, renderPublic));
+		if (page) return page;
+		return app.responseCache.findOrFill(isMember ? undefined : cacheKey, (mayStore) =>
+			renderScreens(context, request, { address, mayStore }),
 		);
-		return await send(page, request);
+	};
+	try {
+		return await send(await app.admission.requests.run(requester, priorityOf(request), render), request);
 	} catch (error) {
 		if (isBusy(error)) return busyPage(request, error);
 		throw error;
@@ -56,8 +67,7 @@ const priorityOf = (request: Request): Priority =>
 async function renderScreens(
 	context: PageContext,
 	request: Request,
-	address: string,
-	mayStore: boolean,
+	{ address, mayStore, slots }: { address: string; mayStore: boolean; slots?: MemberSlots | undefined },
 ): Promise<Response | CachedResponse> {
 	const { app, screens, demoAdmin } = context;
 	const { apiClient, outcome } = makeApiClient(context.api, app.responseCache, request, address);
@@ -74,6 +84,7 @@ async function renderScreens(
 		publicUrl: app.config.publicUrl,
 		demoAdmin,
 		...(mayStore && { onRenderError }),
+		...(slots && { slots }),
 		onHtml: (text) => {
 			html = text;
 		},

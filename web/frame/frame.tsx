@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 
 import { Outlet, useLocation, useNavigation } from "react-router";
 import { attempt } from "#web/api.ts";
 import { ArchShape } from "#web/components/arch.tsx";
-import { apiContext } from "#web/context.ts";
+import { apiContext, memberSlotsContext } from "#web/context.ts";
 import { HeartsForm } from "#web/features/wishlist/heart.tsx";
 import { useUser } from "#web/session.ts";
 import { Outlines } from "#web/ui/spinner.tsx";
@@ -38,6 +38,8 @@ const Page = ({ children }: { children: ReactNode }) => (
 
 /** Loads the initial unread count; the poll updates it. 0 when the API fails. */
 export async function loader({ context }: Route.LoaderArgs) {
+	// A page with slots shows the count that is sent with it.
+	if (context.get(memberSlotsContext)) return { unreadCount: 0 };
 	const { user, message } = context.get(apiContext).api;
 	const me = await attempt(user.me.$get());
 	if (!me.success || !me.user) return { unreadCount: 0 };

@@ -1,12 +1,11 @@
 /** The top bar. */
 import { Link, NavLink } from "react-router";
-import { Badge, messagesLabel } from "#web/features/messages/badge.tsx";
-import { useUnread } from "#web/features/messages/unread.ts";
-import { useSavedIds } from "#web/features/wishlist/wishlist-store.ts";
+import { Badge } from "#web/features/messages/badge.tsx";
 import { useUser } from "#web/session.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { copy } from "./copy.ts";
+import { useMemberTexts } from "./member-texts.ts";
 import { menuId } from "./menu.tsx";
 import { SearchForm, searchDrawerId } from "./search.tsx";
 import { SignOut } from "./sign-out.tsx";
@@ -49,33 +48,29 @@ export const Header = () => (
 );
 
 function WishlistLink() {
-	const count = useSavedIds().length;
+	const { wishlist, saved } = useMemberTexts();
 	return (
-		<Link to="/wishlist" className="icon-btn" aria-label={count > 0 ? copy.wishlistCount(count) : copy.wishlist}>
+		<Link to="/wishlist" className="icon-btn" aria-label={wishlist}>
 			<Icon name="heart" />
-			{count > 0 && (
-				<span className="badge" aria-hidden="true">
-					{count}
-				</span>
-			)}
+			<Badge text={saved} />
 		</Link>
 	);
 }
 
 function MessagesLink() {
-	const [user, unread] = [useUser(), useUnread()];
+	const [user, { messages, unread }] = [useUser(), useMemberTexts()];
 	if (!user) return null;
 	// On phones this link is in the tab bar.
 	return (
-		<Link to="/messages" className="icon-btn max-md:hidden" aria-label={messagesLabel(unread)}>
+		<Link to="/messages" className="icon-btn max-md:hidden" aria-label={messages}>
 			<Icon name="message" />
-			<Badge count={unread} />
+			<Badge text={unread} />
 		</Link>
 	);
 }
 
 function AccountLinks() {
-	const user = useUser();
+	const [user, { name, initial }] = [useUser(), useMemberTexts()];
 	if (!user)
 		return (
 			<LinkButton to="/login" small>
@@ -86,9 +81,9 @@ function AccountLinks() {
 		<>
 			<Link to="/dashboard" className="who">
 				<span className="monogram" aria-hidden="true">
-					{user.name.slice(0, 1)}
+					{initial}
 				</span>
-				<span className="name">{user.name}</span>
+				<span className="name">{name}</span>
 			</Link>
 			<SignOut className="max-lg:hidden">
 				<button type="submit" className="icon-btn" aria-label={copy.signOut} title={copy.signOut}>

@@ -1,11 +1,11 @@
 /** The menu for screens below 1024 px, where the header does not show its links. */
 import { Link, NavLink } from "react-router";
-import { Badge, UnreadLabel } from "#web/features/messages/badge.tsx";
-import { useUnread } from "#web/features/messages/unread.ts";
+import { Badge } from "#web/features/messages/badge.tsx";
 import { useUser } from "#web/session.ts";
 import { Drawer } from "#web/ui/drawer.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { copy } from "./copy.ts";
+import { useMemberTexts } from "./member-texts.ts";
 import { SignOut } from "./sign-out.tsx";
 
 export const menuId = "menu";
@@ -23,7 +23,7 @@ const links = [
 ] as const;
 
 export function Menu() {
-	const [user, unread] = [useUser(), useUnread()];
+	const [user, { name, unread, unreadLabel }] = [useUser(), useMemberTexts()];
 	return (
 		<Drawer id={menuId} title={copy.menu}>
 			<nav aria-label={copy.menu} className="menu">
@@ -44,17 +44,17 @@ export function Menu() {
 					{user ? (
 						<>
 							<li>
-								<Link to="/dashboard">{user.name}</Link>
+								<Link to="/dashboard">{name}</Link>
 							</li>
 							<li>
 								<Link to="/messages" className="with-icon">
 									<span className="icon-btn">
 										<Icon name="message" />
-										<Badge count={unread} />
+										<Badge text={unread} />
 									</span>
 									<span>
 										{copy.messages}
-										<UnreadLabel count={unread} />
+										<span className="sr-only">{unreadLabel}</span>
 									</span>
 								</Link>
 							</li>

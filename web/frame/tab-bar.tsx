@@ -1,13 +1,13 @@
 /** The tab bar at the bottom of phone screens. */
 import { NavLink } from "react-router";
-import { Badge, UnreadLabel } from "#web/features/messages/badge.tsx";
-import { useUnread } from "#web/features/messages/unread.ts";
+import { Badge } from "#web/features/messages/badge.tsx";
 import { useUser } from "#web/session.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { copy } from "./copy.ts";
+import { useMemberTexts } from "./member-texts.ts";
 
 export function TabBar() {
-	const [user, unread] = [useUser(), useUnread()];
+	const [user, { unread, unreadLabel }] = [useUser(), useMemberTexts()];
 	return (
 		<nav className="tab-bar" aria-label={copy.sections}>
 			<NavLink to="/" end>
@@ -25,10 +25,10 @@ export function TabBar() {
 			{user && (
 				<NavLink to="/messages">
 					<Icon name="message" />
-					<Badge count={unread} />
+					<Badge text={unread} />
 					<span>
 						{copy.messages}
-						<UnreadLabel count={unread} />
+						<span className="sr-only">{unreadLabel}</span>
 					</span>
 				</NavLink>
 			)}

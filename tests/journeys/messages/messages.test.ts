@@ -184,7 +184,7 @@ test("without a stream it polls on load and every 30 seconds, not while hidden, 
 	const now = Date.now();
 	await page.clock.install({ time: now });
 	await page.clock.pauseAt(now + 1000);
-	await Promise.all([unreadPoll(), page.goto("/how-it-works")]);
+	await Promise.all([unreadPoll(), page.goto("/waitlist")]);
 	await startConversation(client, product, "Namaste");
 	await page.clock.runFor(29_999);
 	expect(statuses).toEqual([200]);

@@ -1,24 +1,19 @@
-/** The unread badge of an icon: "9+" above 9, nothing for 0. */
+/** The badge of an icon, and the unread count: "9+" above 9, empty for 0. */
 import * as rules from "#common/rules/messages.ts";
 import { entryCopy } from "./entry-copy.ts";
 
 export const badgeText = (count: number): string =>
-	count > rules.poll.badgeMax ? `${rules.poll.badgeMax}+` : String(count);
+	count > rules.poll.badgeMax ? `${rules.poll.badgeMax}+` : count > 0 ? String(count) : "";
 
-export const Badge = ({ count }: { count: number }) =>
-	count > 0 ? (
-		<span className="badge" aria-hidden="true">
-			{badgeText(count)}
-		</span>
-	) : null;
+/** Styles hide it while it is empty. */
+export const Badge = ({ text }: { text: string }) => (
+	<span className="badge" aria-hidden="true">
+		{text}
+	</span>
+);
 
 /** The same for screen readers, after the link's text. */
-export const UnreadLabel = ({ count }: { count: number }) =>
-	count > 0 ? (
-		<span className="sr-only">
-			{badgeText(count)} {entryCopy.unread}
-		</span>
-	) : null;
+export const unreadText = (count: number): string => (count > 0 ? `${badgeText(count)} ${entryCopy.unread}` : "");
 
 /** The accessible name of a link that is only an icon. */
 export const messagesLabel = (count: number): string =>

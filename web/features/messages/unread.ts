@@ -1,6 +1,7 @@
 /** The unread count for all badges: loaded with the page, then updated by the poll (unread-poll.ts). */
 import { useSyncExternalStore } from "react";
 import { useRouteLoaderData } from "react-router";
+import { memberOf, useMemberSlots } from "#web/features/member-slots/member-slots.ts";
 import { useUser } from "#web/session.ts";
 
 type UnreadCount = { userId: string; count: number };
@@ -33,7 +34,9 @@ function subscribe(listener: () => void) {
 /** Returns 0 for a visitor. */
 export function useUnread(): number {
 	const user = useUser();
-	const loaded = useRouteLoaderData<{ unreadCount: number }>("frame/frame")?.unreadCount ?? 0;
+	const slots = useMemberSlots();
+	const frame = useRouteLoaderData<{ unreadCount: number }>("frame/frame")?.unreadCount ?? 0;
+	const loaded = slots ? memberOf(slots).unread : frame;
 	const live = useSyncExternalStore(
 		subscribe,
 		() => latest,

@@ -1,7 +1,8 @@
-/** The texts of the wishlist. */
+/** The texts of the wishlist's page. */
 import * as specified from "#common/copy/wishlist.ts";
 import { formatRupees } from "#common/money.ts";
 import { formatCount } from "#web/components/format/count.ts";
+import { heartCopy } from "./heart-copy.ts";
 
 const { removed, failed } = specified.wishlist;
 
@@ -14,8 +15,7 @@ export const copy = {
 	savedItems: "Saved items",
 	priceDrop: (rupees: number) => `${formatRupees(rupees)} less than when you saved it`,
 	removed: `${removed}.`,
-	undo: "Undo",
-	seeWishlist: "See wishlist",
+	undo: heartCopy.undo,
 	emptyTitle: "Your wishlist is empty",
 	emptyText: "Tap the heart on an item to save it here. You will find it on every device you sign in on.",
 	browse: "Browse Dresses",
@@ -23,7 +23,4 @@ export const copy = {
 	tryAgain: "Try Again",
 	unavailable: "No longer available",
 	perDay: "a day",
-	save: (name: string) => `Save ${name}`,
-	saved: "Saved to your wishlist",
-	toSave: "Save to your wishlist",
 };

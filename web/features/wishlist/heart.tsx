@@ -3,7 +3,8 @@ import { Form, useLocation } from "react-router";
 import type { ProductSummary } from "#web/api.ts";
 import { useUser } from "#web/session.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { copy } from "./copy.ts";
+import { heartAttributes } from "./heart-attributes.ts";
+import { heartCopy as copy } from "./heart-copy.ts";
 import type { SavedItem } from "./local-wishlist.ts";
 import { setSaved, useSavedIds } from "./wishlist-store.ts";
 
@@ -33,12 +34,9 @@ export function Heart({ item, className = "", onRemoved }: HeartProps) {
 		<button
 			type="submit"
 			form={formId}
-			name={isSaved ? "remove" : "add"}
-			value={item.id}
 			className={`heart ${className}`}
-			aria-pressed={isSaved}
 			aria-label={copy.save(item.name)}
-			title={isSaved ? copy.saved : copy.toSave}
+			{...heartAttributes(item.id, isSaved)}
 			onClick={(event) => {
 				if (!user) return;
 				event.preventDefault();

@@ -8,8 +8,9 @@ import { useRouteLoaderData } from "react-router";
 import * as copy from "#common/copy/wishlist.ts";
 import * as rules from "#common/rules/browsing.ts";
 import { isServerFailure } from "#web/api.ts";
+import { type MemberSlots, memberOf } from "#web/features/member-slots/member-slots.ts";
 import { toast } from "#web/ui/toast.ts";
-import { copy as texts } from "./copy.ts";
+import { heartCopy as texts } from "./heart-copy.ts";
 import {
 	afterSync,
 	type LocalWishlist,
@@ -34,7 +35,8 @@ const listeners = new Set<() => void>();
 
 /** The ids on the signed-in user's wishlist, newest first; empty for a visitor. */
 export function useSavedIds(): readonly string[] {
-	const known = useRouteLoaderData<{ wishlist: string[] | null }>("root")?.wishlist ?? noIds;
+	const root = useRouteLoaderData<{ wishlist: string[] | null; slots?: MemberSlots }>("root");
+	const known = (root?.slots ? memberOf(root.slots).wishlist : root?.wishlist) ?? noIds;
 	return (
 		useSyncExternalStore(
 			subscribe,

@@ -6,6 +6,7 @@ import { idInPath, productPath } from "#common/text/product-path.ts";
 import { attempt, loadOrThrow, type Product, statusOf } from "#web/api.ts";
 import { cardProduct } from "#web/components/card-product.ts";
 import { apiContext, originContext } from "#web/context.ts";
+import { hasSessionCookie } from "#web/features/auth/session-cookie.ts";
 import { countView } from "#web/features/page-views/count-view.ts";
 import { readPincode } from "#web/features/pincode/pincode-cookie.ts";
 import { RecentlyViewed } from "#web/features/recently-viewed/recently-viewed.tsx";
@@ -50,9 +51,7 @@ export async function loader({ request, url, params: { id: part }, context }: Ro
 		loadOrThrow(api.product[":id"].$get({ param: params }), request),
 		attempt(api.product.reviews[":id"].$get({ param: params, query: { page } })),
 		// Visitors have no waitlist. The refused request would also keep the page out of the response cache.
-		request.headers.get("cookie")?.includes("almari")
-			? attempt(api.waitlist.$get({ query: { product: params.id } }))
-			: undefined,
+		hasSessionCookie(request) ? attempt(api.waitlist.$get({ query: { product: params.id } })) : undefined,
 		pincode ? attempt(api.product.delivery[":id"].$get({ param: params, query: { pincode } })) : undefined,
 	]);
 	// Not cached: after another rename the old URL may become the canonical one again.

@@ -1,0 +1,63 @@
+import type { MemberState } from "#modules/member-state/index.ts";
+import { chooseEncodings, compressFast, minBytes } from "#server/http/content-coding.ts";
+import type { CacheKey } from "./cache-key.ts";
+import { CachedResponse, type Representation } from "./cached-response.ts";
+
+/** What members see in the slots of a page: all but `waitlisted`. */
+type ShownState = Omit<MemberState, "waitlisted">;
+
+/** A page with personal slots (web/features/member-slots/page-template.ts). `fill` returns latin1: each character is a byte of the UTF-8. */
+export type Template = {
+	readonly bytes: number;
+	mentions(id: string): boolean;
+	fill(state: ShownState): string;
+};
+
+/** A page with slots in the response cache. It is sent only when they are filled. (decision 0054) */
+export class CachedTemplate extends CachedResponse {
+	readonly #template: Template;
+
+	/** `page`: the page that the template was made of. */
+	constructor({ headers }: CachedResponse, template: Template) {
+		super(Buffer.alloc(0), { ...headers });
+		this.#template = template;
+	}
+
+	override get bytes(): number {
+		return this.#template.bytes;
+	}
+
+	/** The page for this member. Undefined when it may show this member more. */
+	pageFor(state: MemberState, cacheKey: CacheKey, acceptEncoding: string | undefined): Representation | undefined {
+		const { waitlisted: _, ...shown } = state;
+		if (isAbout(state, cacheKey, (id) => this.#template.mentions(id))) return undefined;
+		return personalRepresentation(this.headers, Buffer.from(this.#template.fill(shown), "latin1"), acceptEncoding);
+	}
+}
+
+/**
+ * Whether a page or its data is about this member and may show more: it names the account, or its address names a listing whose days the
+ * member waits for.
+ */
+export const isAbout = (
+	{ user, waitlisted }: MemberState,
+	{ key }: CacheKey,
+	mentions: (id: string) => boolean,
+): boolean => mentions(user._id) || waitlisted.some((id) => key.includes(id));
+
+/** A response for one member: compressed fast, and stored nowhere. */
+export function personalRepresentation(
+	stored: Readonly<Record<string, string>>,
+	page: Buffer<ArrayBuffer>,
+	acceptEncoding: string | undefined,
+): Representation {
+	const encoding = page.length < minBytes ? undefined : chooseEncodings(acceptEncoding ?? "").fast;
+	const body = encoding ? compressFast(page, encoding) : page;
+	const headers = {
+		...stored,
+		"cache-control": "private, no-store",
+		...(encoding && { "content-encoding": encoding }),
+		"content-length": String(body.length),
+	};
+	return { status: 200, headers, body };
+}

@@ -1,0 +1,35 @@
+/**
+ * Personal slots: the parts of a public page that differ between members. The page is rendered once for a type of account, with a token in
+ * each slot; the server puts a member's own texts in their place when it sends the page (page-template.ts, decision 0054).
+ */
+import { useRouteLoaderData } from "react-router";
+import type { User } from "#web/api.ts";
+
+/** What public pages show of the signed-in member. `wishlist`: the ids of saved listings, newest first. */
+export type MemberState = { user: User; wishlist: readonly string[]; unread: number };
+
+/** The root loader's data of a page with slots. `key` is random, so that no text of the page can contain a token by chance. */
+export type MemberSlots = { key: string; accountType: User["accountType"] };
+
+export const slotToken = (key: string, name: string): string => `slot-${key}-${name}`;
+
+export const useMemberSlots = (): MemberSlots | undefined => useRouteLoaderData<{ slots?: MemberSlots }>("root")?.slots;
+
+let stateInPage: MemberState | undefined;
+
+/** The member of a page with slots: in the browser the one it was sent to, on the server a placeholder. */
+export function memberOf({ key, accountType }: MemberSlots): MemberState {
+	// Left out of the browser's script.
+	if (import.meta.env.SSR)
+		return {
+			user: { _id: "", name: slotToken(key, "name"), email: "", mobile: "", accountType, createdAt: "" },
+			wishlist: [],
+			unread: 0,
+		};
+	stateInPage ??= JSON.parse(document.body.dataset.member ?? "") as MemberState;
+	return stateInPage;
+}
+
+/** An attribute of the body: the member's state as JSON, for hydration. Only the server writes it. */
+export const stateAttribute = (slots: MemberSlots | undefined) =>
+	import.meta.env.SSR && slots ? { "data-member": slotToken(slots.key, "state") } : undefined;

@@ -1,0 +1,29 @@
+/** The texts of the frame that differ between members: the slots of a page that is rendered once for all of them. */
+import { slotToken, useMemberSlots } from "#web/features/member-slots/member-slots.ts";
+import { badgeText, messagesLabel, unreadText } from "#web/features/messages/badge.tsx";
+import { useUnread } from "#web/features/messages/unread.ts";
+import { useSavedIds } from "#web/features/wishlist/wishlist-store.ts";
+import { useUser } from "#web/session.ts";
+import { copy } from "./copy.ts";
+
+export type MemberTexts = ReturnType<typeof memberTexts>;
+
+/** `saved` and `unread` are counts. A badge without a count is empty. */
+export const memberTexts = (name: string, saved: number, unread: number) => ({
+	name,
+	initial: name.slice(0, 1),
+	wishlist: saved > 0 ? copy.wishlistCount(saved) : copy.wishlist,
+	saved: saved > 0 ? String(saved) : "",
+	messages: messagesLabel(unread),
+	unread: badgeText(unread),
+	unreadLabel: unreadText(unread),
+});
+
+/** The texts of the signed-in member; on the server, in a page with slots, their tokens. */
+export function useMemberTexts(): MemberTexts {
+	const texts = memberTexts(useUser()?.name ?? "", useSavedIds().length, useUnread());
+	const slots = useMemberSlots();
+	if (!import.meta.env.SSR || !slots) return texts;
+	const tokens = Object.keys(texts).map((name) => [name, slotToken(slots.key, name)]);
+	return Object.fromEntries(tokens) as MemberTexts;
+}
