@@ -6,7 +6,8 @@ import { benchTable } from "./table/run-table.ts";
 
 /**
  * `npm run bench`: the table of docs/performance.md: every screen and the main endpoints beside their limits, with the aims.
- * `npm run bench -- --only browse` prints the rows with that word; `--rounds 3`; `--search-rows 0` leaves out the large catalogue.
+ * `npm run bench -- --only browse` prints the rows with that word; `--rounds 3`; `--search-rows 0` leaves out the large catalogue;
+ * `--profile folder` writes a CPU profile of the server.
  * `npm run bench -- catalogue --rows 1000000`: the catalogue's endpoints on many listings.
  * `npm run bench -- overload`: how a burst of searches affects other requests.
  * `npm run bench -- orders`: concurrent orders, on one garment and on a thousand; due transitions.
@@ -21,6 +22,9 @@ const optionText = (name: string) => {
 };
 const option = (name: string, fallback: number) => Number(optionText(name) || fallback);
 const load = { rows: option("rows", 10_000), seconds: option("seconds", 6), connections: option("connections", 16) };
+
+// The servers that a run starts end with its "exit" event, which a signal alone would skip.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 
 switch (process.argv[2]) {
 	case "search":
@@ -42,5 +46,6 @@ switch (process.argv[2]) {
 			rounds: option("rounds", 3),
 			searchRows: option("search-rows", 1_000_000),
 			only: optionText("only"),
+			profileDir: optionText("profile"),
 		});
 }

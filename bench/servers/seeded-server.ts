@@ -6,12 +6,12 @@ import { readConfig } from "#platform/config.ts";
 import { makeApp } from "#server/make-app.ts";
 import type { ServerApp } from "#server/server-app.ts";
 import { copyCatalogue } from "../dataset/copy-catalogue.ts";
-import { pidListening, type RunningServer, startServer } from "./start-server.ts";
+import { pidListening, type RunningServer, type StartOptions, startServer } from "./start-server.ts";
 
-/** Starts the server on a temporary data folder with `rows` listings, and makes an App on the same data. `viaNpm`: with `npm start`. */
+/** Starts the server on a temporary data folder with `rows` listings, and makes an App on the same data. */
 export async function startSeededServer(
 	rows: number,
-	{ viaNpm = false } = {},
+	options: StartOptions = {},
 ): Promise<RunningServer & { app: ServerApp; stopAndDelete(): Promise<void> }> {
 	const dataDir = await mkdtemp(path.join(tmpdir(), "almari-bench-"));
 	const first = await startServer(dataDir);
@@ -22,7 +22,7 @@ export async function startSeededServer(
 	console.log(`Copying ${rows.toLocaleString("en-IN")} listings in …`);
 	await copyCatalogue(app, rows);
 	await first.stop();
-	const server = await startServer(dataDir, viaNpm);
+	const server = await startServer(dataDir, options);
 	return {
 		...server,
 		pid: await pidListening(server.origin),

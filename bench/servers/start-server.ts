@@ -13,8 +13,14 @@ export type RunningServer = {
 	stop(): Promise<void>;
 };
 
-/** Starts the server on a data folder and waits until it is ready. `viaNpm`: with `npm start`, to time the complete start. */
-export async function startServer(dataDir: string, viaNpm = false): Promise<RunningServer> {
+/** `viaNpm`: with `npm start`, to time the complete start. `profileDir`: gets the server's CPU profile when it stops. */
+export type StartOptions = { viaNpm?: boolean; profileDir?: string };
+
+/** Starts the server on a data folder and waits until it is ready. */
+export async function startServer(
+	dataDir: string,
+	{ viaNpm = false, profileDir }: StartOptions = {},
+): Promise<RunningServer> {
 	const port = await ownPort();
 	const env = {
 		...process.env,
@@ -23,6 +29,7 @@ export async function startServer(dataDir: string, viaNpm = false): Promise<Runn
 		DEMO: "0",
 		RATE_LIMIT: "off",
 		LOG_LEVEL: "error",
+		...(profileDir && { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${path.resolve(profileDir)}` }),
 	};
 	const startedAt = performance.now();
 	const child = viaNpm

@@ -12,20 +12,23 @@ import { printHead, printMemory, printRow } from "./print-table.ts";
 import { listScreens } from "./screens.ts";
 import { measureSearch } from "./search.ts";
 
+/** `only`: rows with this word. `profileDir`: gets a CPU profile of the server. */
+type SiteLoad = Load & { rows: number; only: string; profileDir: string };
+
 /**
  * `npm run bench`: every screen and the API's main endpoints with a browser's headers, each beside servers that do the same work; the memory at
  * rest and after all caches are full; then search on `searchRows` listings.
  */
-export async function benchTable(load: Load & { rows: number; searchRows: number; only: string }): Promise<void> {
+export async function benchTable(load: SiteLoad & { searchRows: number }): Promise<void> {
 	const { searchRows, only } = load;
 	console.log(`${load.connections} connections, ${load.rounds} rounds of ${load.seconds} s; medians, ratios as ranges`);
 	if (only !== "search") await measureSite(load);
 	if (searchRows && "search".includes(only)) await measureSearch(searchRows, load);
 }
 
-async function measureSite(load: Load & { rows: number; only: string }): Promise<void> {
-	const { rows, only } = load;
-	const server = await startSeededServer(rows, { viaNpm: true });
+async function measureSite(load: SiteLoad): Promise<void> {
+	const { rows, only, profileDir } = load;
+	const server = await startSeededServer(rows, profileDir ? { profileDir } : { viaNpm: true });
 	const { app, origin, databaseUrl, pid } = server;
 	console.log(`ready ${Math.round(server.readyMs)} ms after npm start`);
 	const restingMb = memoryMb(pid);
