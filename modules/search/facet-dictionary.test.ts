@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { defaultQuery, doc, noFilter } from "#tests/fixtures/search-docs.ts";
+import { defaultQuery, doc, idOf, noFilter, searchIndexOf } from "#tests/fixtures/search-docs.ts";
 import { SegmentBuilder } from "./build-segment.ts";
+import { FacetDictionary } from "./facet-dictionary.ts";
 import { SearchIndex } from "./search-index.ts";
 
 test("distinguishes more cities and category sets than 16-bit ordinals hold", () => {
@@ -27,4 +28,23 @@ test("distinguishes more cities and category sets than 16-bit ordinals hold", ()
 	}
 	const { cities, categories } = searchIndex.countFacets("", noFilter, 1000).counts;
 	expect([new Set(cities.values()), cities.size, categories.size]).toEqual([new Set([1]), 400, 400]);
+});
+
+test("the sets of a category include those that were added since it was asked for", () => {
+	const dictionary = new FacetDictionary();
+	const [party, both] = [["Party"], ["Party", "Wedding"]].map((names) => dictionary.categorySetOrdinal(names));
+	const matches = (...names: string[]) =>
+		[...dictionary.matchCategorySets(names).entries()].flatMap(([set, is]) => (is ? [set] : []));
+	expect([matches("party"), matches("Wedding"), matches("Sangeet")]).toEqual([[party, both], [both], []]);
+	const sangeet = dictionary.categorySetOrdinal(["Sangeet"]);
+	expect([matches("party"), matches("Wedding"), matches("Sangeet")]).toEqual([[party, both], [both], [sangeet]]);
+	expect(dictionary.categorySets[sangeet]).toEqual(["Sangeet"]);
+	expect([matches("Sangeet\u0000Wedding"), matches("Sangeet", "Wedding")]).toEqual([[], [both, sangeet]]);
+});
+
+test("a category is there while a live listing has it", () => {
+	const index = searchIndexOf(doc(1, { categories: ["Wedding", "Bridal"] }));
+	expect(["bridal", "Wedding", "Party"].map((name) => index.hasCategory(name))).toEqual([true, true, false]);
+	index.remove(idOf(1));
+	expect(index.hasCategory("bridal")).toBe(false);
 });

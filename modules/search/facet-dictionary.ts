@@ -6,6 +6,9 @@ export class FacetDictionary {
 	readonly cities = new OrdinalMap();
 	readonly lanes = new Lanes();
 	readonly #categorySets = new OrdinalMap();
+	#splitSets: readonly string[][] = [];
+	/** The matches of recent categories; emptied when there is a new set. */
+	readonly #setMatches = new Map<string, Uint8Array>();
 
 	categorySetOrdinal(categories: string[]): number {
 		return this.#categorySets.ordinalOf([...new Set(categories)].sort().join(separator));
@@ -21,16 +24,31 @@ export class FacetDictionary {
 	}
 
 	/** The categories of each set, by ordinal. */
-	get categorySets(): string[][] {
-		return this.#categorySets.values.map((set) => (set === "" ? [] : set.split(separator)));
+	get categorySets(): readonly string[][] {
+		const { values } = this.#categorySets;
+		if (this.#splitSets.length !== values.length) {
+			this.#splitSets = values.map((set) => (set === "" ? [] : set.split(separator)));
+			this.#setMatches.clear();
+		}
+		return this.#splitSets;
 	}
 
-	/** By ordinal of a category set: 1 when it holds any of these categories, in any case. */
+	/** By ordinal of a category set: 1 when it holds any of these categories, in any case. Shared: do not change it. */
 	matchCategorySets(categories: string[]): Uint8Array {
-		const wanted = new Set(categories.map((name) => name.toLowerCase()));
-		return Uint8Array.from(this.categorySets, (set) => (set.some((one) => wanted.has(one.toLowerCase())) ? 1 : 0));
+		const sets = this.categorySets;
+		const wanted = categories.map((name) => name.toLowerCase());
+		const key = JSON.stringify(wanted);
+		const known = this.#setMatches.get(key);
+		if (known) return known;
+		const matches = Uint8Array.from(sets, (set) => (set.some((one) => wanted.includes(one.toLowerCase())) ? 1 : 0));
+		if (this.#setMatches.size >= maxSetMatches) this.#setMatches.clear();
+		this.#setMatches.set(key, matches);
+		return matches;
 	}
 }
+
+/** Requests name the categories, so there may be any number. */
+const maxSetMatches = 500;
 
 /** Separates the names of a set; no name contains it. */
 const separator = "\u0000";

@@ -19,6 +19,7 @@ import { countFacets } from "./query/count-facets.ts";
 import { arrivalOf, type Delivery, neverArrives } from "./query/delivery.ts";
 import { emptyFacetCounts } from "./query/facet-counts.ts";
 import type { Filter as IndexFilter } from "./query/filter.ts";
+import { hasLiveOrdinal } from "./query/filter-bitsets.ts";
 import { SearchContext } from "./query/search-context.ts";
 import type { Hit } from "./query/sort.ts";
 
@@ -72,6 +73,12 @@ export class SearchIndex extends SegmentedIndex<SearchDoc> {
 			corrected,
 			...(delivery && { arrivals: hits.map((hit) => arrivalDay(hit, delivery, sizes)) }),
 		};
+	}
+
+	/** Whether a listing is in this category or below it. */
+	hasCategory(name: string): boolean {
+		const categorySets = this.facetDictionary.matchCategorySets([name]);
+		return this.segments.some((segment) => hasLiveOrdinal(segment, "categories", categorySets));
 	}
 
 	/** The facet counts of a search. With more than `maxDocs` matches in a segment, only its first `maxDocs` count (`isExact` is false). */

@@ -4,8 +4,8 @@ import { predicateOf, type SegmentScope } from "./filter-iterator.ts";
 
 /** Counts the matches of a filter up to a limit, testing as few documents as possible. */
 
-/** `total` of the first `scanned` documents match. `docIds` lists them when they are few and the scan was complete. */
-export type CountEstimate = { total: number; scanned: number; docIds?: number[] | undefined };
+/** `total` of the first `scanned` documents match. `docIds` lists them when they are few and the scan was complete; the next scan overwrites it. */
+export type CountEstimate = { total: number; scanned: number; docIds?: Uint32Array | undefined };
 
 /** Whether the definite bits alone prove at least `minimum` matches. Gives up when the first documents project fewer. */
 export function hasAtLeast(scopes: SegmentScope[], minimum: number): boolean {
@@ -39,9 +39,10 @@ export function countDefinite({ iterator }: SegmentScope, atMost: number): Count
 
 /** Counts all matches, up to `atMost` or slightly more. */
 export function scanAndCount(scope: SegmentScope, atMost: number): CountEstimate {
-	const { segment, iterator } = scope;
+	const { context, segment, iterator } = scope;
 	const isMatch = iterator?.isMatch ?? predicateOf(scope);
-	const docIds: number[] = [];
+	const { docIds } = context;
+	const maxCollected = docIds.length;
 	let total = 0;
 	for (let blockStart = 0; blockStart < segment.length; blockStart += block.docs) {
 		iterator?.loadBlock(blockStart);
@@ -58,15 +59,13 @@ export function scanAndCount(scope: SegmentScope, atMost: number): CountEstimate
 				const bit = remaining & -remaining;
 				const docId = blockStart + word * 32 + 31 - Math.clz32(bit);
 				if (!(definite && ((definite[word] as number) & bit) !== 0) && !isMatch(docId)) continue;
+				if (total < maxCollected) docIds[total] = docId;
 				total++;
-				if (total <= maxCollected) docIds.push(docId);
 			}
 		}
 	}
-	return { total, scanned: segment.length, docIds: total <= maxCollected ? docIds : undefined };
+	return { total, scanned: segment.length, docIds: total <= maxCollected ? docIds.subarray(0, total) : undefined };
 }
 
 /** The number of scanned documents from which on the projection is reliable. */
 const sampleSize = 2 ** 14;
-/** Sorting more document ids takes longer than scanning in sort order. */
-const maxCollected = 2048;

@@ -35,8 +35,24 @@ export function levelBitset(segment: Segment, facet: string, minimum: number): B
 
 function ordinalBitset(segment: Segment, facet: string, wanted: Uint8Array): Bitset {
 	const column = columnOf(segment.ordinals, facet);
-	const selected = [...wanted.keys()].filter((ordinal) => wanted[ordinal] === 1).join(",");
-	return segment.bitsets.get(`${facet} ${selected}`, (docId) => wanted[column[docId] as number] === 1);
+	return segment.bitsets.get(`${facet} ${selectionOf(wanted)}`, (docId) => wanted[column[docId] as number] === 1);
+}
+
+/** Whether a live document has one of these ordinals. */
+export function hasLiveOrdinal(segment: Segment, facet: string, wanted: Uint8Array): boolean {
+	const bits = ordinalBitset(segment, facet, wanted);
+	return segment.liveDocs.some((word, at) => (word & (bits[at] as number)) !== 0);
+}
+
+const selections = new WeakMap<Uint8Array, string>();
+
+/** The selected ordinals as a text. */
+function selectionOf(wanted: Uint8Array): string {
+	const known = selections.get(wanted);
+	if (known !== undefined) return known;
+	const selection = [...wanted.keys()].filter((ordinal) => wanted[ordinal] === 1).join(",");
+	selections.set(wanted, selection);
+	return selection;
 }
 
 /** For each range of an `exact` number, the documents in it; and those that can arrive in time. */
@@ -53,8 +69,11 @@ export const exactRangeBitsets = (segment: Segment, filter: Filter): Bitset[] =>
 export const alwaysAvailableBitset = (segment: Segment): Bitset =>
 	segment.bitsets.get("always available", (docId) => segment.units.isAlwaysAvailable(docId));
 
-const splitBits = (bits: number): number[] =>
-	Array.from({ length: 31 }, (_, at) => 1 << at).filter((bit) => (bits & bit) !== 0);
+function splitBits(bits: number): number[] {
+	const split: number[] = [];
+	for (let remaining = bits; remaining !== 0; remaining &= remaining - 1) split.push(remaining & -remaining);
+	return split;
+}
 
 /** A range as two bitsets: below its upper limit, and below its lower limit. Undefined: no limit. */
 type BitsetRange = { below: Bitset | undefined; notBelow: Bitset | undefined };

@@ -21,6 +21,8 @@ export class SearchContext {
 	readonly definite: Bitset = new Uint32Array(block.words);
 	/** The union of the runs of a term in a block. */
 	readonly union: Bitset = new Uint32Array(block.words);
+	/** The first matches of a filter. Sorting more of them takes longer than scanning in sort order. */
+	readonly docIds = new Uint32Array(2048);
 	readonly decodedRuns = new DecodedRuns();
 	readonly #tablesByTermCount = new Map<number, ScoreTables>();
 	readonly #gainsByBoost = new Map<number, readonly number[]>();
