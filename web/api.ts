@@ -25,7 +25,7 @@ export type { AdminCategory } from "#modules/admin/contract-categories.ts";
 export type { ActivityDay, AdminStats } from "#modules/admin/contract-overview.ts";
 export type { Act } from "#modules/audit/contract.ts";
 export type { Listing, OwnerView, Product, ProductSummary } from "#modules/catalogue/contract.ts";
-export type { FilterCounts, PriceAdvice } from "#modules/catalogue/contract-browse.ts";
+export type { FilterCounts, PriceAdvice, UnderstoodFilter } from "#modules/catalogue/contract-browse.ts";
 export type { DeliveryEstimate } from "#modules/catalogue/contract-delivery.ts";
 export type { ListingDraft, NewDraft as NewListingDraft } from "#modules/catalogue/contract-drafts.ts";
 export type { ImportRow } from "#modules/catalogue/contract-import.ts";

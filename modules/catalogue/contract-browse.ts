@@ -88,6 +88,19 @@ const SuggestedProduct = ProductSummary.pick({ _id: true, name: true, price: tru
 	.extend({ city: z.string(), photo: Photo.nullable() })
 	.openapi("SuggestedProduct");
 
+/** One object for all kinds, so that clients in other languages need no union. */
+const UnderstoodFilter = z
+	.object({
+		kind: z.enum(["price", "size", "colour"]),
+		minPrice: z.number().int().optional(),
+		maxPrice: z.number().int().optional(),
+		sizes: z.array(z.enum(sizes)).optional(),
+		colour: z.string().optional().openapi({ description: "In English, as the words say it" }),
+		without: z.string().openapi({ description: "The search without these words" }),
+	})
+	.openapi("UnderstoodFilter");
+export type UnderstoodFilter = z.output<typeof UnderstoodFilter>;
+
 export const browseEndpoints = {
 	getAllProducts: endpoint({
 		method: "get",
@@ -119,6 +132,9 @@ export const browseEndpoints = {
 			matched: z
 				.array(z.string())
 				.openapi({ description: "The words in the names of this page that match the search, in lower case" }),
+			understood: z
+				.array(UnderstoodFilter)
+				.openapi({ description: "The price, sizes and colours in the words of the search, which narrow it" }),
 			page: z.number().int(),
 			delivery: z
 				.object({

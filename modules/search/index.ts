@@ -6,5 +6,6 @@ export type { SearchDoc } from "./garment-schema.ts";
 export { maskOfValues } from "./language/facet-values.ts";
 export { audienceOf, colourMaskOf, garmentTypeOf } from "./language/garment-type.ts";
 export { correctedQuery, highlightedWords } from "./language/highlight.ts";
+export { understoodFilters } from "./language/understood-filters.ts";
 export { SearchIndex } from "./search-index.ts";
 export { suggest } from "./suggest.ts";

@@ -1,7 +1,7 @@
 import { placeOf } from "#common/places/place-of.ts";
 import { refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import { correctedQuery, highlightedWords } from "#modules/search/index.ts";
+import { correctedQuery, highlightedWords, understoodFilters } from "#modules/search/index.ts";
 import type { z } from "#platform/endpoint.ts";
 import type { PreSerialized } from "#platform/http/pre-serialized.ts";
 import type { CatalogueApp } from "../catalogue-app.ts";
@@ -40,6 +40,7 @@ export async function listProducts(
 	});
 	const cards = await app.cardCache.get(ids, signal);
 	const names = cards.map(({ name }) => name);
+	const meant = corrected.length > 0 ? correctedQuery(search, corrected) : "";
 	return {
 		products: cards.map(({ serialized }) => serialized),
 		totalPages: Math.ceil(total / limit),
@@ -48,10 +49,15 @@ export async function listProducts(
 		corrected,
 		page,
 		...(query.pincode && arrivals && { delivery: deliveryOf(query.pincode, ids, arrivals) }),
-		meant: corrected.length > 0 ? correctedQuery(search, corrected) : "",
+		meant,
 		matched: search === "" ? [] : highlightedWords(search, corrected, names),
+		understood: search === "" ? [] : effectiveFilters(meant || search, query.size.length > 0),
 	};
 }
+
+/** The filters in the words of a search that have an effect: selected sizes replace those of the words. */
+const effectiveFilters = (search: string, areSizesSelected: boolean): BrowseReply["understood"] =>
+	understoodFilters(search).filter(({ kind }) => kind !== "size" || !areSizesSelected);
 
 const deliveryOf = (pincode: string, ids: string[], arrivals: (number | null)[]): BrowseReply["delivery"] => ({
 	place: placeOf(pincode) ?? null,

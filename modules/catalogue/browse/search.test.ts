@@ -111,6 +111,23 @@ describe("a search finds", () => {
 	});
 });
 
+test("says which price, size and colour it read from the words, and the search without each", async () => {
+	const { body } = await must(get("rde gown under 6000 size m"));
+	expect(body).toMatchObject({
+		total: 0,
+		meant: "red gown under 6000 size m",
+		understood: [
+			{ kind: "price", maxPrice: 6000, without: "red gown size m" },
+			{ kind: "size", sizes: ["M", "Free size"], without: "red gown under 6000" },
+			{ kind: "colour", colour: "Red", without: "gown under 6000 size m" },
+		],
+	});
+	expect(await find(body.understood[2].without)).toEqual([gown.name]);
+	// Selected sizes replace the size in the words.
+	expect((await must(get("gown size m", "&size=L"))).body.understood).toEqual([]);
+	expect((await must(get(""))).body.understood).toEqual([]);
+});
+
 describe("no search breaks", () => {
 	test.each([
 		"&",

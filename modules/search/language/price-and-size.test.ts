@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sizeIndex } from "#common/facets.ts";
 import { narrowFilter, parsePriceAndSize } from "./price-and-size.ts";
+import { normalizeText } from "./scripts/normalize-text.ts";
 
 const parsed = (search: string) => {
 	const { text, minPrice, maxPrice } = parsePriceAndSize(search) ?? {};
@@ -28,8 +29,24 @@ describe("the price in a search", () => {
 		["5000 to 2000 lehenga", "lehenga", 2000, 5000],
 		["2000 se 5000 tak lehenga", "lehenga", 2000, 5000],
 		["gown between 2000 and ₹5,000", "gown", 2000, 5000],
+		["saree ₹1,500–2,500", "saree", 1500, 2500],
+		["3k tak lehenga", "lehenga", undefined, 3000],
+		["2.5k se kam", "", undefined, 2500],
+		["5 hazaar ke andar lehenga", "lehenga", undefined, 5000],
+		["५ हज़ार तक लहंगा", "लहंगा", undefined, 5000],
+		["3000க்கு கீழ் புடவை", "புடவை", undefined, 3000],
+		["3000 ரூபாய்க்குள் புடவை", "புடவை", undefined, 3000],
+		["3000 రూపాయల లోపు చీర", "చీర", undefined, 3000],
+		["3000 ಒಳಗೆ ಸೀರೆ", "ಸೀರೆ", undefined, 3000],
+		["3000 രൂപയിൽ താഴെ സാരി", "സാരി", undefined, 3000],
+		["৩০০০ টাকার মধ্যে শাড়ি", "শাড়ি", undefined, 3000],
+		["૩૦૦૦ સુધી સાડી", "સાડી", undefined, 3000],
+		["3000 ਤੋਂ ਘੱਟ ਸੂਟ", "ਸੂਟ", undefined, 3000],
+		["۳۰۰۰ تک لہنگا", "لہنگا", undefined, 3000],
+		["2000 سے 5000 تک لہنگا", "لہنگا", 2000, 5000],
+		["5000 سے زیادہ", "", 5000, undefined],
 	])("%s", (search, words, least, most) => {
-		expect(parsed(search)).toEqual([words, least, most]);
+		expect(parsed(search)).toEqual([normalizeText(words), least, most]);
 	});
 
 	test.each(["", "red lehenga", "lehenga 302016", "lehenga 2024", "under 18", "3 piece suit", "size 40 sherwani"])(
@@ -54,9 +71,11 @@ describe("the size in a search", () => {
 		["lehenga size m", "lehenga", maskOf("M", "Free size")],
 		["large size gown", "gown", maskOf("L", "Free size")],
 		["free size saree", "saree", maskOf("Free size")],
+		["சைஸ் m குர்தா", "குர்தா", maskOf("M", "Free size")],
+		["l সাইজ কুর্তা", "কুর্তা", maskOf("L", "Free size")],
 		["plus size gown", "gown", maskOf("XL", "XXL", "3XL", "4XL", "Free size")],
 	])("%s", (search, words, sizes) => {
-		expect([parsed(search)[0], parsePriceAndSize(search)?.sizes]).toEqual([words, sizes]);
+		expect([parsed(search)[0], parsePriceAndSize(search)?.sizes]).toEqual([normalizeText(words), sizes]);
 	});
 
 	test.each(["lehenga m", "men's sherwani", "small mirror work lehenga"])("%s has none", (search) => {
@@ -66,12 +85,12 @@ describe("the size in a search", () => {
 
 test("narrows a filter to both, but keeps selected sizes", () => {
 	const filter = { minPrice: 500, maxPrice: 4000, sizes: 0, colours: 0, occasions: 0, minRating: 0 };
-	expect(narrowFilter(filter, { text: "", maxPrice: 3000, sizes: 4 })).toEqual({
+	expect(narrowFilter(filter, { maxPrice: 3000, sizes: 4 })).toEqual({
 		...filter,
 		maxPrice: 3000,
 		sizes: 4,
 	});
-	expect(narrowFilter({ ...filter, sizes: 2 }, { text: "", minPrice: 100, maxPrice: 9000, sizes: 4 })).toEqual({
+	expect(narrowFilter({ ...filter, sizes: 2 }, { minPrice: 100, maxPrice: 9000, sizes: 4 })).toEqual({
 		...filter,
 		sizes: 2,
 	});

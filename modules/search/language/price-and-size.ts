@@ -1,27 +1,37 @@
 import { sizeIndex, sizes } from "#common/facets.ts";
+import * as priceWords from "./lists/price-words.ts";
+import { normalizeText } from "./scripts/normalize-text.ts";
 
 /** Parses the price and the size out of a search text: "red lehenga under 3000" must not look for the word "3000". */
 
-export type PriceAndSize = { text: string; minPrice?: number; maxPrice?: number; sizes: number };
+/** The alternatives in the form of the text that they are compared with. */
+const terms = Object.fromEntries(
+	Object.entries(priceWords).map(([name, alternatives]) => [name, normalizeText(alternatives)]),
+) as Record<keyof typeof priceWords, string>;
 
-const amountPattern = String.raw`(?:₹|rs\.?|inr)? ?(\d{1,2}(?:\.\d)?k|\d{1,3}(?:,\d{2,3})+|\d{3,6})(?: ?(?:₹|\/-|rs\.?|rupees|rupaye|rupay|रुपये|रुपए))?`;
+export type PriceAndSize = {
+	/** The rest of the text. */
+	text: string;
+	minPrice?: number;
+	maxPrice?: number;
+	sizes: number;
+	/** The words of the price and of the size, in normalized form. */
+	phrases: { price?: string; size?: string };
+};
+
+const amountPattern = String.raw`(?:₹|rs\.?|inr)? ?(\d{1,2}(?:\.\d)? ?(?:${terms.thousand})|\d{1,3}(?:,\d{2,3})+|\d{3,6})(?: ?(?:₹|\/-|rs\.?|${terms.rupees}))?`;
 const standalone = (pattern: string) =>
-	new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}.,])(?:${pattern})(?![\p{L}\p{M}\p{N}])`.normalize("NFC"), "u");
+	new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}.,])(?:${pattern})(?![\p{L}\p{M}\p{N}])`, "u");
 
 /** The first pattern that matches wins. */
 const pricePatterns: { pattern: RegExp; bounds: ("minPrice" | "maxPrice")[] }[] = [
 	{ pattern: standalone(`between ${amountPattern} and ${amountPattern}`), bounds: ["minPrice", "maxPrice"] },
 	{
-		pattern: standalone(`${amountPattern} ?(?:-|–|to|se|से) ?${amountPattern}(?: (?:tak|तक))?`),
+		pattern: standalone(`${amountPattern} ?(?:${terms.range}) ?${amountPattern}(?: ?(?:${terms.until}))?`),
 		bounds: ["minPrice", "maxPrice"],
 	},
-	{
-		pattern: standalone(
-			`${amountPattern} (?:tak|se kam|se niche|se neeche|k[ae]? (?:andar|under|niche|neeche)|or less|तक|से कम|से नीचे|के (?:अंदर|अन्दर|नीचे))`,
-		),
-		bounds: ["maxPrice"],
-	},
-	{ pattern: standalone(`${amountPattern} (?:se (?:upar|zyada|jyada)|से (?:ऊपर|ज्यादा|ज़्यादा))`), bounds: ["minPrice"] },
+	{ pattern: standalone(`${amountPattern} ?(?:${terms.atMost})`), bounds: ["maxPrice"] },
+	{ pattern: standalone(`${amountPattern} ?(?:${terms.atLeast})`), bounds: ["minPrice"] },
 	{
 		pattern: standalone(
 			`(?:<|(?:under|below|within|up ?to|less(?:er)? than|cheaper than|max(?:imum)?|budget|in)(?![\\p{L}\\p{M}])) ?${amountPattern}`,
@@ -33,37 +43,33 @@ const pricePatterns: { pattern: RegExp; bounds: ("minPrice" | "maxPrice")[] }[] 
 		bounds: ["minPrice"],
 	},
 	{
-		pattern: standalone(`(?=₹|rs|inr)${amountPattern}|${amountPattern}(?<=₹|-|s|rs\\.|rupaye|rupay|रुपये|रुपए)`),
+		pattern: standalone(`(?=₹|rs|inr)${amountPattern}|${amountPattern}(?<=₹|-|rs|rs\\.|${terms.rupees})`),
 		bounds: ["maxPrice"],
 	},
 ];
 
 const sizePattern = standalone(
-	"(?:in |of )?(?:size )?(xs|xl|xxl|xxxl|xxxxl|[234]xl|free ?size|one size|plus size)(?: size)?|size (small|medium|large|[sml])|(small|medium|large|[sml]) size",
+	`(?:in |of )?(?:(?:${terms.size}) )?(xs|xl|xxl|xxxl|xxxxl|[234]xl|free ?size|one size|plus size)(?: (?:${terms.size}))?|(?:${terms.size}) (small|medium|large|[sml])|(small|medium|large|[sml]) (?:${terms.size})`,
 );
 const [extraLarge, free] = [sizes.indexOf("XL"), sizes.indexOf("Free size")];
 
 /** Undefined when the text has neither a price nor a size. */
 export function parsePriceAndSize(search: string): PriceAndSize | undefined {
-	const text = search
-		.normalize("NFC")
-		.toLowerCase()
-		.replace(/\s+/g, " ")
-		.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
+	const text = normalizeText(search).replace(/\s+/g, " ");
 	const price = parsePrice(text);
 	const [size, ...names] = sizePattern.exec(price.text) ?? [];
-	if (!price.isPriced && size === undefined) return undefined;
-	const { isPriced, ...limits } = price;
-	if (size === undefined) return { ...limits, sizes: 0 };
+	if (price.phrases.price === undefined && size === undefined) return undefined;
+	if (size === undefined) return { ...price, sizes: 0 };
 	return {
-		...limits,
-		text: limits.text.replace(size, " "),
+		...price,
+		text: price.text.replace(size, " "),
 		sizes: sizeMask(names.find(Boolean) as string),
+		phrases: { ...price.phrases, size },
 	};
 }
 
-function parsePrice(text: string): Omit<PriceAndSize, "sizes"> & { isPriced: boolean } {
-	if (!/\d/.test(text)) return { text, isPriced: false };
+function parsePrice(text: string): Omit<PriceAndSize, "sizes"> {
+	if (!/\d/.test(text)) return { text, phrases: {} };
 	for (const { pattern, bounds } of pricePatterns) {
 		const [all, ...amounts] = pattern.exec(text) ?? [];
 		const rupees = amounts
@@ -73,13 +79,16 @@ function parsePrice(text: string): Omit<PriceAndSize, "sizes"> & { isPriced: boo
 		// A number below 100 is an age or a school year, not a price.
 		if (all === undefined || rupees.some((one) => one < 100)) continue;
 		const price = Object.fromEntries(bounds.map((bound, at) => [bound, rupees[at]]));
-		return { text: text.replace(all, " "), isPriced: true, ...price };
+		return { text: text.replace(all, " "), phrases: { price: all }, ...price };
 	}
-	return { text, isPriced: false };
+	return { text, phrases: {} };
 }
 
-const parseRupees = (amountText: string): number =>
-	amountText.endsWith("k") ? Number(amountText.slice(0, -1)) * 1000 : Number(amountText.replaceAll(",", ""));
+/** "3k" and "3 hazaar" are thousands; "3,000" is whole. */
+const parseRupees = (amountText: string): number => {
+	const amount = Number.parseFloat(amountText.replaceAll(",", ""));
+	return /[^\d.,]$/.test(amountText) ? amount * 1000 : amount;
+};
 
 /** Free size fits everybody, so it matches every size. */
 function sizeMask(size: string): number {
@@ -96,7 +105,7 @@ type PriceAndSizeFilter = { minPrice: number; maxPrice: number; sizes: number };
 /** Narrows a filter to the price and size of the text. Sizes that the visitor selected take precedence. */
 export const narrowFilter = <Filter extends PriceAndSizeFilter>(
 	filter: Filter,
-	{ minPrice = 0, maxPrice = Number.POSITIVE_INFINITY, sizes }: PriceAndSize,
+	{ minPrice = 0, maxPrice = Number.POSITIVE_INFINITY, sizes }: Pick<PriceAndSize, "minPrice" | "maxPrice" | "sizes">,
 ): Filter => ({
 	...filter,
 	minPrice: Math.max(filter.minPrice, minPrice),

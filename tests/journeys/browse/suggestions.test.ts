@@ -120,3 +120,27 @@ test("matches are highlighted, corrections are shown, and an empty result offers
 	expect(pageErrors).toEqual([]);
 	await context.close();
 });
+
+test.each([
+	["with", true, desktop],
+	["without", false, phone],
+])(
+	"%s JavaScript: price, size and colour in a search are chips; removing one searches without it",
+	async (_, javaScriptEnabled, device) => {
+		const { page, context, pageErrors } = await visit(site, { ...device, javaScriptEnabled });
+		const chips = page.getByRole("list", { name: "Selected filters" }).getByRole("link");
+		await page.goto("/browse?search=Green+lehenga+under+200+free+size");
+		await page.getByText("No products found").waitFor();
+		for (const name of ["Up to ₹200", "Free size", "Green"])
+			await chips.and(page.getByRole("link", { name: `Remove ${name}`, exact: true })).waitFor();
+		await chips.filter({ hasText: "Up to ₹200" }).click();
+		await page.waitForURL(/search=green\+lehenga\+free\+size$/);
+		await page.getByRole("link", { name: /Moss lehenga/ }).waitFor();
+		await chips.filter({ hasText: /^Remove Green$/ }).click();
+		await page.waitForURL(/search=lehenga\+free\+size$/);
+		await page.getByRole("link", { name: /Sindoor lehenga/ }).waitFor();
+		expect(await chips.allTextContents()).toEqual(["Remove “lehenga free size”", "Remove Free size", "Clear filters"]);
+		expect(pageErrors).toEqual([]);
+		await context.close();
+	},
+);

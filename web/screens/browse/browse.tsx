@@ -68,7 +68,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	};
 	if (!productsResponse.success)
 		return data({ ...panel, failure: productsResponse }, { status: statusOf(productsResponse) });
-	const { products, total, totalPages, isMore, meant, matched, delivery } = productsResponse;
+	const { products, total, totalPages, isMore, meant, matched, understood, delivery } = productsResponse;
 	if (products.length === 0 && total > 0 && filters.page > totalPages)
 		throw redirect(browsePath(filters, { page: totalPages }));
 	const related = total === 0 && filters.search ? await loadRelatedSearches(api, filters.search) : undefined;
@@ -85,6 +85,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 			matched,
 			earliest: delivery?.earliest,
 		},
+		understood,
 		related,
 		advice,
 		popular,
@@ -117,7 +118,10 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
 					<h2 className="sr-only" id="results">
 						{copy.results}
 					</h2>
-					<FilterChips filters={chosen} />
+					<FilterChips
+						filters={chosen}
+						understood={"understood" in loaderData && chosen.search === filters.search ? loaderData.understood : []}
+					/>
 					{problem && !pending && (
 						<Notice icon="calendar" className="mb-6">
 							{problem}

@@ -25,6 +25,7 @@ export const copy = {
 		label: "Selected filters",
 		remove: "Remove ",
 		size: (size: string) => (/size/i.test(size) ? size : `Size ${size}`),
+		sizes: (from: string, to: string) => `Sizes ${from} to ${to}`,
 		forDay: (day: string, period: string) => `For ${day}: ${period}`,
 		free: (period: string) => `Free ${period}`,
 		upTo: (price: string) => `Up to ${price}`,

@@ -1,8 +1,10 @@
 /** The set filters as removable chips. */
 import type { ReactNode } from "react";
 import { formatDay } from "#common/calendar.ts";
+import { sizes as sizeNames } from "#common/facets.ts";
 import { formatRupees } from "#common/money.ts";
 import * as rules from "#common/rules/browsing.ts";
+import type { UnderstoodFilter } from "#web/api.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
 import {
 	type BrowseFilters,
@@ -16,11 +18,17 @@ import { copy } from "#web/screens/browse/copy.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 
-export function FilterChips({ filters }: { filters: BrowseFilters }) {
+/** `understood`: what the words of the search were read as; without one of them the search goes on with the other words. */
+export function FilterChips({ filters, understood }: { filters: BrowseFilters; understood: UnderstoodFilter[] }) {
 	if (countFilters(filters) === 0 && !filters.search) return null;
 	return (
 		<ul className="chips" aria-label={copy.chips.label}>
 			{filters.search && <Chip to={browsePath(filters, { search: "" })}>“{filters.search}”</Chip>}
+			{understood.map((filter) => (
+				<Chip key={filter.without} to={browsePath(filters, { search: filter.without })}>
+					{understoodLabel(filter)}
+				</Chip>
+			))}
 			{filters.period && <Chip to={browsePath(filters, noDates)}>{datesLabel(filters)}</Chip>}
 			{lists.flatMap((kind) =>
 				filters[kind].map((name) => (
@@ -54,11 +62,22 @@ const Chip = ({ to, children }: { to: string; children: ReactNode }) => (
 	</li>
 );
 
+const freeSize = sizeNames.at(-1) as string;
+
+/** Free size fits everybody, so it comes with every size and is named alone only. */
+function understoodLabel({ colour, sizes, minPrice, maxPrice }: UnderstoodFilter) {
+	if (colour) return colour;
+	if (!sizes) return priceLabel({ min: minPrice ?? rules.browse.sliderMin, max: maxPrice ?? null });
+	const [first = freeSize, ...others] = sizes.filter((size) => size !== freeSize);
+	const last = others.at(-1);
+	return last ? copy.chips.sizes(first, last) : copy.chips.size(first);
+}
+
 const datesLabel = ({ event, period }: BrowseFilters) =>
 	period &&
 	(event ? copy.chips.forDay(formatDay(event, "weekday"), shortPeriod(period)) : copy.chips.free(shortPeriod(period)));
 
-function priceLabel({ min, max }: BrowseFilters): string {
+function priceLabel({ min, max }: Pick<BrowseFilters, "min" | "max">): string {
 	if (max === null) return copy.priceFrom(formatRupees(min));
 	return min === rules.browse.sliderMin
 		? copy.chips.upTo(formatRupees(max))
