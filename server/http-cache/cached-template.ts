@@ -6,11 +6,11 @@ import { CachedResponse, type Representation } from "./cached-response.ts";
 /** What members see in the slots of a page: all but `waitlisted`. */
 type ShownState = Omit<MemberState, "waitlisted">;
 
-/** A page with personal slots (web/features/member-slots/page-template.ts). `fill` returns latin1: each character is a byte of the UTF-8. */
+/** A page with personal slots (web/features/member-slots/page-template.ts). What `fill` returns is valid until its next call. */
 export type Template = {
 	readonly bytes: number;
 	mentions(id: string): boolean;
-	fill(state: ShownState): string;
+	fill(state: ShownState): Buffer<ArrayBuffer>;
 };
 
 /** A page with slots in the response cache. It is sent only when they are filled. (decision 0054) */
@@ -31,7 +31,7 @@ export class CachedTemplate extends CachedResponse {
 	pageFor(state: MemberState, cacheKey: CacheKey, acceptEncoding: string | undefined): Representation | undefined {
 		const { waitlisted: _, ...shown } = state;
 		if (isAbout(state, cacheKey, (id) => this.#template.mentions(id))) return undefined;
-		return personalRepresentation(this.headers, Buffer.from(this.#template.fill(shown), "latin1"), acceptEncoding);
+		return personalRepresentation(this.headers, this.#template.fill(shown), acceptEncoding);
 	}
 }
 
@@ -45,14 +45,14 @@ export const isAbout = (
 	mentions: (id: string) => boolean,
 ): boolean => mentions(user._id) || waitlisted.some((id) => key.includes(id));
 
-/** A response for one member: compressed fast, and stored nowhere. */
+/** A response for one member: compressed fast, and stored nowhere. Its body is a copy. */
 export function personalRepresentation(
 	stored: Readonly<Record<string, string>>,
 	page: Buffer<ArrayBuffer>,
 	acceptEncoding: string | undefined,
 ): Representation {
 	const encoding = page.length < minBytes ? undefined : chooseEncodings(acceptEncoding ?? "").fast;
-	const body = encoding ? compressFast(page, encoding) : page;
+	const body = encoding ? compressFast(page, encoding) : Buffer.from(page);
 	const headers = {
 		...stored,
 		"cache-control": "private, no-store",

@@ -33,7 +33,7 @@ export function makeMemberFastPath(app: ServerApp): MemberFastPath {
 			return personalRepresentation(page.headers, page.body, acceptEncoding);
 		};
 		const left = new AbortController();
-		response.once("close", () => left.abort());
+		response.once("close", () => response.writableFinished || left.abort());
 		const requester = { address: ipPrefixOf(clientAddress(request, config)), signal: left.signal };
 		// The normal route meets the same failure, and reports it.
 		return admission.requests.run(requester, "normal", load).catch(() => undefined);

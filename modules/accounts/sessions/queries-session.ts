@@ -1,4 +1,5 @@
-import type { Db, Tx } from "#database/connect.ts";
+import { compileStatement } from "#database/compiled-statement.ts";
+import { type Db, sql, type Tx } from "#database/connect.ts";
 
 /** SQL on the session table. */
 
@@ -18,26 +19,30 @@ export const insertSession = (tx: Tx, key: SessionKey, session: NewSession, user
 		})
 		.execute();
 
+type SessionRow = {
+	id: string;
+	name: string;
+	email: string;
+	mobile: string;
+	account_type: string;
+	created_at: Date;
+	seen_at: Date;
+	since: Date;
+};
+
 /** The account of an active session, unless it is suspended. */
-export const findSession = (db: Db, key: SessionKey, now: Date) =>
-	db
-		.selectFrom("session")
-		.innerJoin("account", "account.id", "session.account_id")
-		.select([
-			"account.id",
-			"account.name",
-			"account.email",
-			"account.mobile",
-			"account.account_type",
-			"account.created_at",
-			"session.seen_at",
-			"session.created_at as since",
-		])
-		.where("session.account_id", "=", key.accountId)
-		.where("session.token_hash", "=", key.tokenHash)
-		.where("session.expires_at", ">", now)
-		.where("account.status", "<>", "suspended")
-		.executeTakeFirst();
+export const findSession = async (db: Db, key: SessionKey, now: Date): Promise<SessionRow | undefined> =>
+	(await selectSession(db, { ...key, now }))[0];
+
+const selectSession = compileStatement<SessionRow, SessionKey & { now: Date }>(
+	["created_at", "seen_at", "since"],
+	({ accountId, tokenHash, now }) => sql`
+		select account.id, account.name, account.email, account.mobile, account.account_type, account.created_at, session.seen_at,
+			session.created_at as since
+		from session join account on account.id = session.account_id
+		where session.account_id = ${accountId} and session.token_hash = ${tokenHash} and session.expires_at > ${now}
+			and account.status <> 'suspended'`,
+);
 
 export const touchSession = (tx: Tx, key: SessionKey, now: Date, expiresAt: Date) =>
 	tx

@@ -4,38 +4,58 @@ import { heartAttributes } from "#web/features/wishlist/heart-attributes.ts";
 import { memberTexts } from "#web/frame/member-texts.ts";
 import type { MemberState } from "./member-slots.ts";
 
+/** Static bytes, a slot, or a heart as it looks without and with its listing saved. */
+type Part = Buffer | { slot: string } | { heart: string; unsaved: Buffer; saved: Buffer };
+
+/** All pages are filled in here, one after the other: a buffer for each would be garbage at once. */
+let scratch = Buffer.allocUnsafeSlow(256 * 1024);
+
 export class PageTemplate {
-	/** Static text at even positions, names of slots at odd ones. */
-	readonly #parts: readonly string[];
-	/** The ids of the listings that have a heart. */
-	readonly #hearts: ReadonlySet<string>;
+	readonly #parts: readonly Part[];
+	readonly #ids: ReadonlySet<string>;
+	/** Its size in memory, about. */
+	readonly bytes: number;
 
-	constructor(parts: readonly string[]) {
-		this.#parts = parts;
-		this.#hearts = new Set(parts.flatMap((part) => [...part.matchAll(unsavedHeart)].map(([, id]) => id as string)));
-	}
-
-	get bytes(): number {
-		return this.#parts.reduce((sum, part) => sum + part.length, 0);
+	/** `html` is latin1: each character is a byte of its UTF-8. */
+	constructor(html: string, key: string) {
+		this.#parts = html
+			.split(tokenOf(key))
+			.flatMap((part, position) => (position % 2 === 0 ? splitAtHearts(part) : { slot: part }));
+		this.#ids = new Set(html.match(ids));
+		this.bytes = html.length;
 	}
 
 	/** Whether the page names this account or listing: such a page may show its owner more. */
 	mentions(id: string): boolean {
-		return this.#parts.some((part) => part.includes(id));
+		return this.#ids.has(id);
 	}
 
-	/** The page for this member, as latin1: each character is a byte of its UTF-8. */
-	fill(state: MemberState): string {
+	/** The page for this member, in UTF-8. The bytes are valid until the next call. */
+	fill(state: MemberState): Buffer<ArrayBuffer> {
 		const { user, wishlist, unread } = state;
-		const texts = { state: JSON.stringify(state), ...memberTexts(user.name, wishlist.length, unread) };
-		const escaped: Record<string, string> = {};
-		const textOf = (name: string) => (escaped[name] ??= toLatin1(escapeHtml(texts[name as keyof typeof texts])));
-		let html = "";
-		for (const [position, part] of this.#parts.entries()) html += position % 2 === 0 ? part : textOf(part);
-		for (const id of wishlist)
-			if (this.#hearts.has(id)) html = html.replaceAll(heartMarkup(id, false), heartMarkup(id, true));
-		return html;
+		const texts: Record<string, string> = {
+			state: JSON.stringify(state),
+			...memberTexts(user.name, wishlist.length, unread),
+		};
+		for (const name in texts) texts[name] = escapeHtml(texts[name] as string);
+		const saved = new Set(wishlist);
+		let length = 0;
+		for (const part of this.#parts) {
+			const content = contentOf(part, texts, saved);
+			const size = typeof content === "string" ? Buffer.byteLength(content) : content.length;
+			if (length + size > scratch.length) scratch = Buffer.concat([scratch], 2 * (length + size));
+			if (typeof content === "string") scratch.write(content, length);
+			else content.copy(scratch, length);
+			length += size;
+		}
+		return scratch.subarray(0, length);
 	}
+}
+
+function contentOf(part: Part, texts: Record<string, string>, saved: ReadonlySet<string>): Buffer | string {
+	if (Buffer.isBuffer(part)) return part;
+	if ("slot" in part) return texts[part.slot] ?? "";
+	return saved.has(part.heart) ? part.saved : part.unsaved;
 }
 
 /**
@@ -43,14 +63,14 @@ export class PageTemplate {
  * state, or with a token inside a script, where a text would have to be escaped in another way.
  */
 export function makePageTemplate(html: string, key: string): PageTemplate | undefined {
-	const token = new RegExp(`slot-${key}-(\\w+)`);
-	const parts = html.split(token);
-	if (parts.filter((part, position) => position % 2 === 1 && part === "state").length !== 1) return undefined;
-	const isInScript = [...html.matchAll(scripts)].some(([script]) => token.test(script));
-	return isInScript ? undefined : new PageTemplate(parts);
+	const slots = html.split(tokenOf(key)).filter((_, position) => position % 2 === 1);
+	const isInScript = [...html.matchAll(scripts)].some(([script]) => tokenOf(key).test(script));
+	return isInScript || slots.filter((slot) => slot === "state").length !== 1 ? undefined : new PageTemplate(html, key);
 }
 
+const tokenOf = (key: string) => new RegExp(`slot-${key}-(\\w+)`);
 const scripts = /<script[\s\S]*?<\/script>/g;
+const ids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /** The attributes of a heart as React writes them: `name` last. */
 function heartMarkup(id: string, isSaved: boolean): string {
@@ -60,6 +80,10 @@ function heartMarkup(id: string, isSaved: boolean): string {
 		.join(" ");
 }
 
-const unsavedHeart = new RegExp(heartMarkup("([0-9a-f-]{36})", false), "g");
+const unsavedHeart = new RegExp(heartMarkup(`(${ids.source})`, false));
 
-const toLatin1 = (text: string): string => Buffer.from(text).toString("latin1");
+const splitAtHearts = (html: string): Part[] =>
+	html.split(unsavedHeart).map((part, position) => {
+		if (position % 2 === 0) return Buffer.from(part, "latin1");
+		return { heart: part, unsaved: Buffer.from(heartMarkup(part, false)), saved: Buffer.from(heartMarkup(part, true)) };
+	});
