@@ -156,6 +156,7 @@ describe("formatting days", () => {
 		["2026-12-14", "long", "14 December 2026"],
 		["2026-12-14", "weekday", "Mon, 14 Dec"],
 		["2024-02-29", "weekday", "Thu, 29 Feb"],
+		["2026-11-21", "today", "Saturday, 21 November"],
 		["2026-05-01", "long", "1 May 2026"],
 	] as const)("%s, %s: %s", (day, style, text) => {
 		expect(formatDay(day, style)).toBe(text);

@@ -12,10 +12,6 @@ export const Greeting = ({ user, now, today, children }: GreetingProps) => (
 			{greetingAt(now)}, <span className="wrap-anywhere">{firstNameOf(user.name)}</span>.{" "}
 			{children && <em>{children}</em>}
 		</h1>
-		<p className="mt-3.5 text-muted">{longToday(today)}</p>
+		<p className="mt-3.5 text-muted">{formatDay(today, "today")}</p>
 	</>
 );
-
-/** "Saturday, 21 November" */
-const longToday = (today: Day) =>
-	`${new Date(`${today}T00:00:00Z`).toLocaleDateString("en-GB", { weekday: "long", timeZone: "UTC" })}, ${formatDay(today, "long").slice(0, -5)}`;
