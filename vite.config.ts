@@ -63,7 +63,19 @@ const chunkGroups = {
 	],
 };
 
+/** Every page has loaded these before it loads anything on demand, so their names are left out of the lists of what to preload. */
+const loadedByEveryPage = /\/(rolldown-runtime|react|base|shared)-[\w-]{8}\.js$/;
+
 export default defineConfig({
 	plugins: [noServerCode, tailwindcss(), reactRouter()],
-	environments: { client: { build: { rolldownOptions: { output: { codeSplitting: chunkGroups } } } } },
+	environments: {
+		client: {
+			build: {
+				rolldownOptions: { output: { codeSplitting: chunkGroups } },
+				modulePreload: {
+					resolveDependencies: (_, files) => files.filter((file) => !loadedByEveryPage.test(file)),
+				},
+			},
+		},
+	},
 });

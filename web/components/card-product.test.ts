@@ -33,6 +33,7 @@ test("keeps what a card shows, and nothing else of the listing", () => {
 		...shown,
 		images: ["/media/a/800.webp"],
 		photos: [photo("a"), { ...photo("b"), blur: "" }],
+		path: "/product/sindoor-zardozi-lehenga-019e658d-0040-7000-8000-2d229169881e",
 		listedBy: { name: "Meher", city: "Jaipur" },
 	});
 });

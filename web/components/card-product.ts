@@ -1,4 +1,5 @@
 /** What a card shows of a listing. Loaders send the browser no more, as a page holds its data twice: as markup and for hydration. */
+import { productPath } from "#common/text/product-path.ts";
 import type { ProductSummary } from "#web/api.ts";
 
 type Shown =
@@ -15,7 +16,11 @@ type Shown =
 	| "noticeDays"
 	| "nextFreeDay";
 
-export type CardProduct = Pick<ProductSummary, Shown> & { listedBy: Pick<ProductSummary["listedBy"], "name" | "city"> };
+export type CardProduct = Pick<ProductSummary, Shown> & {
+	listedBy: Pick<ProductSummary["listedBy"], "name" | "city">;
+	/** Of the listing's page. Made on the server: browsers need not load how names are transliterated. */
+	path: string;
+};
 
 /** Keeps two photos: the second is shown on hover, without a placeholder. */
 export function cardProduct(listing: ProductSummary): CardProduct {
@@ -34,6 +39,7 @@ export function cardProduct(listing: ProductSummary): CardProduct {
 		isRented,
 		noticeDays,
 		nextFreeDay,
+		path: productPath({ id: _id, name }),
 		listedBy: { name: listedBy.name, city: listedBy.city },
 	};
 }

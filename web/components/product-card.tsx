@@ -3,7 +3,6 @@
 import { type ReactNode, useState } from "react";
 import type { Day, Period } from "#common/calendar.ts";
 import * as rules from "#common/rules/rental.ts";
-import { productPath } from "#common/text/product-path.ts";
 import { Heart, savedItem } from "#web/features/wishlist/heart.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
@@ -51,7 +50,7 @@ export function ProductCard({
 	return (
 		<li className="card" id={product._id}>
 			<Link
-				to={productPath({ id: product._id, name: product.name }) + query}
+				to={product.path + query}
 				prefetch="intent"
 				onPointerEnter={({ pointerType }) => setPointedAt(pointerType === "mouse")}
 			>

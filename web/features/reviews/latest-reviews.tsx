@@ -1,16 +1,15 @@
 /** The latest reviews of one lister or of all, each with its listing. */
 
-import { productPath } from "#common/text/product-path.ts";
-import type { LatestReview } from "#web/api.ts";
 import { Thumbnail } from "#web/components/thumbnail.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { copy } from "./latest-copy.ts";
 import "./latest-reviews.css";
+import type { ShownReview } from "./shown-review.ts";
 import { Stars } from "./stars.tsx";
 
-export const LatestReviews = ({ reviews }: { reviews: LatestReview[] }) => (
+export const LatestReviews = ({ reviews }: { reviews: ShownReview[] }) => (
 	<ul className="latest-reviews">
-		{reviews.map(({ _id, stars, words, by, product }) => (
+		{reviews.map(({ _id, stars, words, by, product, path }) => (
 			<li key={_id}>
 				<Stars stars={stars} />
 				<blockquote dir="auto">{words}</blockquote>
@@ -18,7 +17,7 @@ export const LatestReviews = ({ reviews }: { reviews: LatestReview[] }) => (
 					<Thumbnail photo={product.photo} width={56} />
 					<p>
 						<span className="text-s2 text-muted">{copy.about(by)}</span>
-						<Link className="link" dir="auto" to={productPath({ id: product._id, name: product.name })}>
+						<Link className="link" dir="auto" to={path}>
 							{product.name}
 						</Link>
 					</p>

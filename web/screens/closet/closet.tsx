@@ -11,6 +11,7 @@ import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { contactPath } from "#web/features/messages/paths.ts";
 import { ReportLink } from "#web/features/reports/report-link.tsx";
 import { LatestReviews } from "#web/features/reviews/latest-reviews.tsx";
+import { shownReview } from "#web/features/reviews/shown-review.ts";
 import { formText } from "#web/form.ts";
 import { breadcrumbs, publicMeta } from "#web/meta.ts";
 import { useUser } from "#web/session.ts";
@@ -60,7 +61,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const { closet, products, total, totalPages } = response;
 	if (response.page > Math.max(1, totalPages)) throw redirect(pathOf(closet._id, totalPages));
 	// Without reviews, or when they cannot be read, the section is left out.
-	const reviews = latest.success ? latest.reviews : [];
+	const reviews = latest.success ? latest.reviews.map(shownReview) : [];
 	return data({ closet, products: products.map(cardProduct), total, totalPages, page: response.page, reviews });
 }
 

@@ -8,6 +8,7 @@ import { apiContext } from "#web/context.ts";
 import favicon from "#web/favicon.svg?no-inline";
 import { readPincode } from "#web/features/pincode/pincode-cookie.ts";
 import { RecentlyViewed } from "#web/features/recently-viewed/recently-viewed.tsx";
+import { shownReview } from "#web/features/reviews/shown-review.ts";
 import { organization, publicMeta } from "#web/meta.ts";
 import { useUser } from "#web/session.ts";
 import type { Route } from "./+types/home";
@@ -51,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 			: undefined,
 		counts: filters.success && filters.isExact ? countsOf(filters.filters.category) : {},
 		// Without reviews, or when they cannot be read, the section is left out.
-		reviews: latest.success ? latest.reviews : [],
+		reviews: latest.success ? latest.reviews.map(shownReview) : [],
 		today,
 		weddingSeason: month >= 11 || month <= 2,
 	};

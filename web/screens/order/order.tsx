@@ -1,6 +1,7 @@
 /** The order screen, for the client, the seller and the staff. */
 import { data } from "react-router";
 import { attempt, browserApi, loadOrThrow, statusOf } from "#web/api.ts";
+import { cardProduct } from "#web/components/card-product.ts";
 import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
@@ -46,7 +47,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		...known,
 		texts: orderTexts(known),
 		isPartial: [...optionalResults, substitutes].some((result) => result?.success === false),
-		substitutes: substitutes?.success ? substitutes.products : [],
+		substitutes: substitutes?.success ? substitutes.products.map(cardProduct) : [],
 		pickUpAddress,
 		photos: photos.success ? photos : undefined,
 		reviews: reviewsResult.success ? reviewsResult.reviews : undefined,

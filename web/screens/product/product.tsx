@@ -34,7 +34,7 @@ export const meta = (args: Route.MetaArgs): MetaDescriptor[] => {
 	if (!args.loaderData) return [];
 	const { product } = args.loaderData;
 	return publicMeta(args, product.name, product.description.slice(0, 160) || undefined, {
-		path: productPath({ id: product._id, name: product.name }),
+		path: args.loaderData.path,
 		picture: product.images[0],
 		type: "product",
 		// Search engines read the served page; the browser needs no script for it.
@@ -76,6 +76,7 @@ export async function loader({ request, url, params: { id: part }, context }: Ro
 		now: waitlistEntries.length > 0 ? new Date().toISOString() : "",
 		related,
 		closet,
+		path,
 		url: context.get(originContext) + path,
 	};
 	return data(listing, { ...(headers && { headers }) });
