@@ -52,7 +52,8 @@ export function connect(url: string, max = 10, { connectMs, queryMs } = timeouts
 	const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) as never }) });
 	return {
 		read: kysely,
-		write: (work) => withRetries(() => kysely.transaction().execute((tx) => work(tx).catch(runRollbackListeners(tx)))),
+		write: (work) =>
+			withRetries(() => kysely.transaction().execute((tx) => finish(tx, work(tx)).catch(runRollbackListeners(tx)))),
 		pool,
 		// Kysely ends the pool only if it was ever used.
 		close: async () => {
@@ -60,6 +61,18 @@ export function connect(url: string, max = 10, { connectMs, queryMs } = timeouts
 			await pool.end();
 		},
 	};
+}
+
+const commitWork = new WeakMap<Tx, (() => Promise<unknown>)[]>();
+
+/** Runs statements as the last ones of this transaction. */
+export const beforeCommit = (tx: Tx, work: () => Promise<unknown>) =>
+	void commitWork.set(tx, [...(commitWork.get(tx) ?? []), work]);
+
+async function finish<T>(tx: Tx, work: Promise<T>): Promise<T> {
+	const result = await work;
+	for (const last of commitWork.get(tx) ?? []) await last();
+	return result;
 }
 
 const rollbackListeners = new WeakMap<Tx, (() => void)[]>();

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Database, onRollback, sql, type Tx } from "#database/connect.ts";
+import { beforeCommit, type Database, onRollback, sql, type Tx } from "#database/connect.ts";
 import { type Listening, listen } from "#database/listen.ts";
 import type { Log } from "./log.ts";
 
@@ -38,6 +38,17 @@ const channel = "almari";
 const maxPayloadBytes = 7999;
 /** After this time a publishing transaction has ended, and its event was lost. */
 const maxTransactionMs = 60_000;
+
+const notifications = new WeakMap<Tx, string[]>();
+
+/** Sends the notifications of a transaction in one statement. PostgreSQL delivers them at the commit in any case. */
+function notifyAtCommit(tx: Tx, notification: string) {
+	const known = notifications.get(tx);
+	if (known) return void known.push(notification);
+	const all = [notification];
+	notifications.set(tx, all);
+	beforeCommit(tx, () => sql`select pg_notify(${channel}, text) from unnest(${all}::text[]) as text`.execute(tx));
+}
 
 export function openEventBus(db: Pick<Database, "pool">, log: Log): EventBus {
 	const listeners = new Map<string, Set<(payload: object | undefined) => void>>();
@@ -85,8 +96,7 @@ export function openEventBus(db: Pick<Database, "pool">, log: Log): EventBus {
 				onRollback(tx, () => listener.rolledBack(payload));
 			}
 			const text = JSON.stringify([name, payload, eventId]);
-			const notification = Buffer.byteLength(text) > maxPayloadBytes ? JSON.stringify([name, null, eventId]) : text;
-			await sql`select pg_notify(${channel}, ${notification})`.execute(tx);
+			notifyAtCommit(tx, Buffer.byteLength(text) > maxPayloadBytes ? JSON.stringify([name, null, eventId]) : text);
 		},
 		subscribe: ({ name }, listener) => {
 			const all = listeners.get(name) ?? new Set();

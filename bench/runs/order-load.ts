@@ -139,7 +139,7 @@ const isGenerated = (id: string, statements: Statement[]) =>
 	);
 
 const columnOf = (text: string, column: string) =>
-	(/\(([^)]*)\)\s*values/i.exec(text)?.[1] ?? "")
+	(/\(([^()]*)\)\s*values/i.exec(text)?.[1] ?? "")
 		.split(",")
 		.findIndex((name) => name.trim().replaceAll('"', "") === column);
 

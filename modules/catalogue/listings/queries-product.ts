@@ -21,6 +21,8 @@ export async function findRentable(db: Db, id: string) {
 		deposit: number;
 		retail_value: number | null;
 		seller_id: string;
+		seller_name: string;
+		seller_email: string;
 		turnaround_days: number;
 		notice_days: number;
 		/** The place that the item leaves from. */
@@ -29,7 +31,7 @@ export async function findRentable(db: Db, id: string) {
 		sizes: string[];
 		photo_id: string | null;
 	}>`
-		select p.id, p.name, p.price, p.deposit, p.retail_value, p.seller_id, p.turnaround_days, p.notice_days, seller.pincode as lister_pincode, p.instant, p.sizes,
+		select p.id, p.name, p.price, p.deposit, p.retail_value, p.seller_id, lister.name as seller_name, lister.email as seller_email, p.turnaround_days, p.notice_days, seller.pincode as lister_pincode, p.instant, p.sizes,
 			(select photo_id from product_photo where product_id = p.id order by position limit 1) as photo_id
 		from product p ${listerJoins} where p.id = ${id} and ${isLive}`.execute(db);
 	return rows[0];

@@ -29,12 +29,12 @@ export async function listPiecesWithAvailability(
  * Rows go in by ascending day, so that concurrent claims wait on their first common day and cannot deadlock.
  */
 export async function claimDays(tx: Tx, garmentId: string, orderId: string, days: ClaimedDay[]): Promise<boolean> {
-	const claimed = await tx
-		.insertInto("claimed_day")
-		.values(days.map(({ day, reason }) => ({ garment_id: garmentId, day, reason, rental_id: orderId })))
-		.onConflict((conflict) => conflict.columns(["garment_id", "day"]).doNothing())
-		.executeTakeFirst();
-	if (Number(claimed.numInsertedOrUpdatedRows) === days.length) return true;
+	const { numAffectedRows } = await sql`
+		insert into claimed_day (garment_id, day, reason, rental_id)
+		select ${garmentId}, day, reason, ${orderId}
+		from unnest(${days.map(({ day }) => day)}::date[], ${days.map(({ reason }) => reason)}::text[]) as wanted (day, reason) order by day
+		on conflict (garment_id, day) do nothing`.execute(tx);
+	if (Number(numAffectedRows) === days.length) return true;
 	await freeDays(tx, garmentId, orderId);
 	return false;
 }

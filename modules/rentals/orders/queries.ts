@@ -23,18 +23,6 @@ export const findDuplicateOrder = (db: Db, duplicate: DuplicateQuery) =>
 		.orderBy("created_at", "desc")
 		.executeTakeFirst();
 
-export const insertOrder = (tx: Tx, order: NewOrder) =>
-	tx
-		.insertInto("rental")
-		.values({
-			...order,
-			payment_method: "cod",
-			updated_at: order.created_at,
-			// The current rate is frozen on the order.
-			commission_percent: sql<number>`coalesce((select percent from commission_rate order by since desc, id desc limit 1), 0)`,
-		})
-		.execute();
-
 type NewEventRow = {
 	garment_id: string;
 	rental_id: string;
@@ -49,6 +37,22 @@ type NewEventRow = {
 	amount: number | null;
 	at: Date;
 };
+
+/** Inserts an order with the first event of its timeline. */
+export const insertOrder = (tx: Tx, order: NewOrder, placed: Omit<NewEventRow, "garment_id" | "rental_id" | "at">) =>
+	tx
+		.with("new_order", (query) =>
+			query.insertInto("rental").values({
+				...order,
+				payment_method: "cod",
+				updated_at: order.created_at,
+				// The current rate is frozen on the order.
+				commission_percent: sql<number>`coalesce((select percent from commission_rate order by since desc, id desc limit 1), 0)`,
+			}),
+		)
+		.insertInto("rental_event")
+		.values({ ...placed, garment_id: order.garment_id, rental_id: order.id, at: order.created_at, position: 0 })
+		.execute();
 
 /** Adds an event to the timeline. The caller has locked the order's row, so the next position is free. */
 export const insertEvent = (tx: Tx, event: NewEventRow) =>

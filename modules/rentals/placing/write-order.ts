@@ -1,6 +1,5 @@
 import { policyNow, policyVersion } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
-import { findRecipient } from "#modules/accounts/index-recipients.ts";
 import type { findRentable } from "#modules/catalogue/index-rentable.ts";
 import { publishUpdates } from "#modules/updates/index.ts";
 import type { Member } from "#platform/actor.ts";
@@ -32,10 +31,7 @@ type OrderToWrite = {
 export async function writeOrder(app: App, tx: Tx, placing: OrderToWrite): Promise<void> {
 	const { client, product } = placing;
 	const order = newOrderOf(app, placing);
-	await queries.insertOrder(tx, order);
-	await queries.insertEvent(tx, {
-		garment_id: order.garment_id,
-		rental_id: order.id,
+	await queries.insertOrder(tx, order, {
 		step: "place",
 		from_status: null,
 		to_status: order.status,
@@ -44,11 +40,10 @@ export async function writeOrder(app: App, tx: Tx, placing: OrderToWrite): Promi
 		reason: "",
 		is_late: false,
 		amount: null,
-		at: order.created_at,
 	});
 	await publishUpdates(app, tx, { about: "order", id: order.id, people: [client.id, product.seller_id] });
 	const facts = toEmailFacts(app, order);
-	const seller = await findRecipient(tx, product.seller_id);
+	const seller = { id: product.seller_id, name: product.seller_name, email: product.seller_email };
 	await app.mail.enqueue(
 		tx,
 		orderPlacedEmail(client, facts, seller.name, product.instant),
