@@ -1,10 +1,11 @@
+import { sizes as allSizes } from "#common/facets.ts";
 // biome-ignore lint/style/noRestrictedImports: search is measured on the demo's own listings
 import type { DemoListing } from "#demo/wardrobe/index.ts";
 import type { GeneratedListing } from "./dataset/generate-listing.ts";
 
 /** Relevance judgments for the golden set, from a listing's attributes and never from search. Pure. */
 
-export type Attributes = Record<"k" | "f" | "c" | "m" | "w" | "o" | "p", string>;
+export type Attributes = Record<"k" | "f" | "c" | "m" | "w" | "o" | "p" | "r" | "s", string>;
 
 /** True when the listing matches every expected term. */
 export const isRelevant = (listing: Attributes, expected: string): boolean =>
@@ -12,6 +13,10 @@ export const isRelevant = (listing: Attributes, expected: string): boolean =>
 
 const matches = (listing: Attributes, term: string): boolean => {
 	const [attribute, value] = term.split(":") as [keyof Attributes, string];
+	if (attribute === "r")
+		return value.startsWith("<")
+			? Number(listing.r) <= Number(value.slice(1))
+			: Number(listing.r) >= Number(value.slice(1));
 	const values = [value, ...(equivalents[term] ?? [])];
 	return values.some((value) => ` ${listing[attribute]} `.toLowerCase().includes(` ${value.toLowerCase()} `));
 };
@@ -81,7 +86,7 @@ const namedKinds =
 	/\b(lehenga|saree|sherwani|achkan|anarkali|gown|dress|kurta|sharara|gharara|bandhgala|blazer|tuxedo|salwar|suit|cape|chaniya|jodhpuri)\b/g;
 
 export function attributesOfDemo(
-	{ name, description, look, details, occasion, categories }: DemoListing,
+	{ name, description, look, details, occasion, categories, price, sizes }: DemoListing,
 	city: string,
 ): Attributes {
 	const [title, colour] = [plain(name), plain(details.color)];
@@ -99,8 +104,14 @@ export function attributesOfDemo(
 		w: plain(`${name} ${details.material} ${details.includes} ${description}`),
 		o: plain(`${occasion} ${categories.join(" ")} ${name}`),
 		p: city,
+		r: String(price),
+		s: sizesOf(sizes.map(({ size }) => size)),
 	};
 }
+
+/** Free size fits everybody. */
+const sizesOf = (sizes: string[]): string =>
+	plain(sizes.includes("Free size") || sizes.length === 0 ? `Free ${allSizes.join(" ")}` : sizes.join(" "));
 
 export const attributesOfGenerated = ({
 	kind,
@@ -111,6 +122,8 @@ export const attributesOfGenerated = ({
 	occasion,
 	categories,
 	city,
+	price,
+	sizes,
 }: GeneratedListing): Attributes => ({
 	k: kind,
 	f: family,
@@ -119,4 +132,6 @@ export const attributesOfGenerated = ({
 	w: work,
 	o: plain(`${occasion} ${categories.join(" ")}`),
 	p: city,
+	r: String(price),
+	s: sizesOf(sizes),
 });

@@ -32,10 +32,11 @@ const subsets: [name: string, isIncluded: (result: Result) => boolean][] = [
 ];
 
 test.each(subsets)("the targets hold: %s", (_, isIncluded) => {
-	const { recall, reciprocalRank, wrong } = metricsOf(results.filter(isIncluded));
+	const { recall, reciprocalRank, wrong, empty } = metricsOf(results.filter(isIncluded));
 	expect(recall).toBeGreaterThanOrEqual(0.95);
 	expect(reciprocalRank).toBeGreaterThanOrEqual(0.85);
 	expect(wrong).toBeLessThan(0.02);
+	expect(empty).toBeLessThanOrEqual(0.015);
 });
 
 describe("over twenty plainly named listings", () => {

@@ -9,7 +9,12 @@ import { type Attributes, attributesOfDemo, attributesOfGenerated, isRelevant } 
 /** Measures search quality: the golden queries over the demo's listings and over generated ones. Pure. */
 
 /** A search index and the attributes of its listings. */
-export type Corpus = { name: string; searchIndex: SearchIndex; listings: Map<string, Attributes> };
+export type Corpus = {
+	name: string;
+	searchIndex: SearchIndex;
+	listings: Map<string, Attributes>;
+	idsByAttribute: Map<string, ReadonlySet<string>>;
+};
 
 export type Result = GoldenQuery & {
 	corpus: string;
@@ -21,11 +26,29 @@ export type Result = GoldenQuery & {
 	wrong: number;
 };
 
+/** The listings with all expected attributes. Those with one of them are listed once for all queries. */
+function relevantIds(corpus: Corpus, expected: string): ReadonlySet<string> {
+	const [first, ...others] = expected
+		.split(" ")
+		.map((attribute) => idsWith(corpus, attribute))
+		.sort((one, other) => one.size - other.size);
+	return new Set([...(first ?? [])].filter((id) => others.every((ids) => ids.has(id))));
+}
+
+function idsWith({ listings, idsByAttribute }: Corpus, attribute: string): ReadonlySet<string> {
+	const known = idsByAttribute.get(attribute);
+	if (known) return known;
+	const ids = new Set([...listings].flatMap(([id, listing]) => (isRelevant(listing, attribute) ? [id] : [])));
+	idsByAttribute.set(attribute, ids);
+	return ids;
+}
+
 const cutoff = 8;
 const noFilter = { minPrice: 0, maxPrice: 1_000_000, sizes: 0, colours: 0, occasions: 0, minRating: 0 };
 
-function evaluate({ name: corpus, searchIndex, listings }: Corpus, entry: GoldenQuery): Result {
-	const relevant = new Set([...listings].flatMap(([id, listing]) => (isRelevant(listing, entry.expected) ? [id] : [])));
+function evaluate(source: Corpus, entry: GoldenQuery): Result {
+	const { name: corpus, searchIndex } = source;
+	const relevant = relevantIds(source, entry.expected);
 	const { ids } = searchIndex.search({
 		search: entry.query,
 		filter: noFilter,
@@ -46,7 +69,15 @@ function evaluate({ name: corpus, searchIndex, listings }: Corpus, entry: Golden
 	};
 }
 
-export type Metrics = { queries: number; pairs: number; recall: number; reciprocalRank: number; wrong: number };
+export type Metrics = {
+	queries: number;
+	pairs: number;
+	recall: number;
+	reciprocalRank: number;
+	wrong: number;
+	/** The share of searches without a result although there is a relevant listing. */
+	empty: number;
+};
 
 /** Queries without a relevant listing in a corpus count for `wrong` only. */
 export function metricsOf(results: Result[]): Metrics {
@@ -59,6 +90,7 @@ export function metricsOf(results: Result[]): Metrics {
 		recall: mean(({ recall }) => recall),
 		reciprocalRank: mean(({ reciprocalRank }) => reciprocalRank),
 		wrong: sum(({ wrong }) => wrong) / sum(({ resultCount }) => resultCount),
+		empty: mean(({ resultCount }) => Number(resultCount === 0)),
 	};
 }
 
@@ -151,5 +183,10 @@ function makeCorpus(name: string, listings: { attributes: Attributes; doc: Searc
 			listings.map(({ doc }) => doc),
 		),
 	);
-	return { name, searchIndex, listings: new Map(listings.map(({ attributes, doc }) => [doc.id, attributes])) };
+	return {
+		name,
+		searchIndex,
+		listings: new Map(listings.map(({ attributes, doc }) => [doc.id, attributes])),
+		idsByAttribute: new Map(),
+	};
 }

@@ -1,5 +1,6 @@
 import { english, misspelt } from "./english.ts";
 import { bengali, gujarati, gurmukhi, urdu } from "./north.ts";
+import { priced, regionalInLatin } from "./priced.ts";
 import { kannada, malayalam, tamil, telugu } from "./south.ts";
 
 /**
@@ -190,7 +191,17 @@ bridal le = k:lehenga o:bridal
 /** By script; forty of each. */
 export const regionalSets = { tamil, telugu, kannada, malayalam, bengali, gujarati, gurmukhi, urdu };
 
-const querySets = { english, misspelt, hinglish, devanagari, slips: typingSlips, halfTyped: prefixes, ...regionalSets };
+const querySets = {
+	english,
+	misspelt,
+	hinglish,
+	devanagari,
+	slips: typingSlips,
+	halfTyped: prefixes,
+	priced,
+	regionalInLatin,
+	...regionalSets,
+};
 
 export type GoldenQuery = { query: string; expected: string; querySet: string; isHeldOut: boolean };
 

@@ -3,7 +3,7 @@ import { demoCorpus, evaluateAll, generatedCorpus, type Metrics, metricsOf, type
 /** `npm run bench -- search`: prints search quality on the golden set, and the queries below target. Held-out queries are only counted. */
 export function benchSearch(rows: number): void {
 	const results = evaluateAll([demoCorpus(), generatedCorpus(rows)]);
-	console.log(formatRow("", ["queries", "pairs", "recall at 8", "MRR", "wrong"]));
+	console.log(formatRow("", ["queries", "pairs", "recall at 8", "MRR", "wrong", "empty"]));
 	const printMetrics = (name: string, subset: Result[]) => console.log(formatRow(name, cellsOf(metricsOf(subset))));
 	printMetrics("all", results);
 	printMetrics(
@@ -29,12 +29,13 @@ export function benchSearch(rows: number): void {
 		console.log(`${corpus}: "${query}" (${expected}) recall ${recall.toFixed(2)}, ${wrong} of ${resultCount} wrong`);
 }
 
-const cellsOf = ({ queries, pairs, recall, reciprocalRank, wrong }: Metrics) => [
+const cellsOf = ({ queries, pairs, recall, reciprocalRank, wrong, empty }: Metrics) => [
 	String(queries),
 	String(pairs),
 	recall.toFixed(3),
 	reciprocalRank.toFixed(3),
 	`${(wrong * 100).toFixed(2)} %`,
+	`${(empty * 100).toFixed(2)} %`,
 ];
 
 const formatRow = (name: string, cells: string[]) => name.padEnd(14) + cells.map((cell) => cell.padStart(13)).join("");

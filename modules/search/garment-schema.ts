@@ -30,12 +30,13 @@ const starUnits = 20;
 
 export const garmentSchema: Schema = {
 	fields: [
-		{ name: "implied", weight: 3 },
+		{ name: "implied", weight: 3, isDerived: true },
 		{ name: "description", weight: 1 },
 		{ name: "attributes", weight: 4 },
 		{ name: "name", weight: 6 },
 	],
 	titleField: "name",
+	minTitleBoost: 2,
 	masks: { sizes: sizes.length, colours: colours.length, occasions: occasions.length },
 	ordinals: ["categories", "cities"],
 	/** In twentieths of a star. */

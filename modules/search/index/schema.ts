@@ -4,9 +4,16 @@ import type { Unit } from "./units.ts";
 
 export type Schema = {
 	/** The text fields, at most four. A document has one posting per term: in the field with the greatest weight. */
-	fields: readonly { name: string; weight: number }[];
+	fields: readonly {
+		name: string;
+		weight: number;
+		/** Its terms follow from words of the document, which does not have them itself. */
+		isDerived?: boolean;
+	}[];
 	/** The field whose length affects the relevance: when it contains all terms of a search, a shorter one is more relevant. */
 	titleField: string;
+	/** Terms with a lower boost only have a related word there, and do not count for that. */
+	minTitleBoost: number;
 	/** Multi-valued facets, by their number of values: at most 16, one bit each. */
 	masks: Readonly<Record<string, number>>;
 	/** Single-valued facets with many values, stored as ordinals. */

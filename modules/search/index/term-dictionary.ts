@@ -1,7 +1,10 @@
 import type { PostingsWriter } from "./postings.ts";
 
-/** A postings list of a segment, with the boost of its matches. The expansions of a typed term are the lists that it may mean. */
-export type TermExpansion = { postingsId: number; boost: number };
+/**
+ * A postings list of a segment, with the boost of its matches, and of those in a derived field, where the document does not have the word
+ * itself. The expansions of a typed term are the lists that it may mean.
+ */
+export type TermExpansion = { postingsId: number; boost: number; derivedBoost: number };
 
 type Entry = [term: string, postings: Pick<PostingsWriter, "id" | "docFreq">];
 

@@ -13,8 +13,10 @@ const maxPrefixTerms = 48;
 export function expandTerm(dictionary: TermDictionary, typed: string): TermExpansion[] {
 	const expansions: TermExpansion[] = [];
 	const seen = new Set<number>();
+	const isGarment = garmentTerms.has(typed);
 	const add = (postingsId: number, boost: number) => {
-		if (!seen.has(postingsId)) expansions.push({ postingsId, boost });
+		// A ghagra is found by "lehenga", but a lehenga whose description has the other words comes first.
+		if (!seen.has(postingsId)) expansions.push({ postingsId, boost, derivedBoost: isGarment ? boosts.synonym : boost });
 		seen.add(postingsId);
 	};
 	const stem = stemOf(typed);

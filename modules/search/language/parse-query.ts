@@ -134,7 +134,14 @@ const expandSynonym = (dictionaries: readonly TermDictionary[], synonym: string,
 	dictionaries.map((dictionary) => {
 		const exact = expandTerm(dictionary, synonym);
 		const canonical = expandTerm(dictionary, word).filter(({ boost }) => boost === boosts.exact);
-		return [...exact, ...canonical.map((expansion) => ({ ...expansion, boost: boosts.synonym }))];
+		return [
+			...exact,
+			...canonical.map((expansion) => ({
+				...expansion,
+				boost: boosts.synonym,
+				derivedBoost: boosts.synonym,
+			})),
+		];
 	});
 
 /** The closest corrections of a term that no listing has; several when they are equally close. */
@@ -156,5 +163,9 @@ const hasExpansion = (expansions: SegmentExpansions): boolean => expansions.some
 
 const fuzzyExpansions = (dictionary: TermDictionary, corrections: string[]): TermExpansion[] =>
 	corrections.flatMap((term) =>
-		expandTerm(dictionary, term).map((expansion) => ({ ...expansion, boost: Math.min(expansion.boost, boosts.fuzzy) })),
+		expandTerm(dictionary, term).map(({ postingsId, boost, derivedBoost }) => ({
+			postingsId,
+			boost: Math.min(boost, boosts.fuzzy),
+			derivedBoost: Math.min(derivedBoost, boosts.fuzzy),
+		})),
 	);

@@ -17,6 +17,7 @@ const schema: Schema = {
 		{ name: "title", weight: 5 },
 	],
 	titleField: "title",
+	minTitleBoost: 2,
 	masks: { genres: 3, formats: 2 },
 	ordinals: ["author"],
 	levels: { stars: [2, 4] },
@@ -68,7 +69,7 @@ describe.each([300, 3000])("over %d books", (count) => {
 				? undefined
 				: index.segments.map(({ dictionary }) => [
 						dictionary.has(word)
-							? [{ postingsId: dictionary.postingsIdAt(dictionary.lowerBound(word)), boost: 8 }]
+							? [{ postingsId: dictionary.postingsIdAt(dictionary.lowerBound(word)), boost: 8, derivedBoost: 8 }]
 							: [],
 					]);
 		const query = { terms, filter: { ...noFilter, ...filter }, sort };

@@ -25,20 +25,24 @@ export class SearchContext {
 	readonly docIds = new Uint32Array(2048);
 	readonly decodedRuns = new DecodedRuns();
 	readonly #tablesByTermCount = new Map<number, ScoreTables>();
-	readonly #gainsByBoost = new Map<number, readonly number[]>();
+	readonly #gainsByBoosts = new Map<number, readonly number[]>();
 	readonly #schema: Schema;
 
 	constructor(schema: Schema) {
 		this.#schema = schema;
 	}
 
-	/** By field: what a document gains by a term with this boost. */
-	gainsFor(boost: number): readonly number[] {
-		const { fields, titleField } = this.#schema;
+	/** By field: what a document gains by a term with these boosts. */
+	gainsFor(boost: number, derivedBoost: number): readonly number[] {
+		const { fields, titleField, minTitleBoost } = this.#schema;
+		const key = boost * titleGain + derivedBoost;
 		const gains =
-			this.#gainsByBoost.get(boost) ??
-			fields.map(({ name, weight }) => weight * boost + (name === titleField ? titleGain : 0));
-		this.#gainsByBoost.set(boost, gains);
+			this.#gainsByBoosts.get(key) ??
+			fields.map(
+				({ name, weight, isDerived }) =>
+					weight * (isDerived ? derivedBoost : boost) + (name === titleField && boost >= minTitleBoost ? titleGain : 0),
+			);
+		this.#gainsByBoosts.set(key, gains);
 		return gains;
 	}
 

@@ -26,10 +26,10 @@ export class TermCursor {
 		this.#context = context;
 		this.#postings = postings;
 		this.docFreq = expansions.reduce((sum, { postingsId }) => sum + (docFreqs[postingsId] as number), 0);
-		this.#cursors = expansions.map(({ postingsId, boost }) => ({
+		this.#cursors = expansions.map(({ postingsId, boost, derivedBoost }) => ({
 			run: offsets[postingsId] as number,
 			end: offsets[postingsId + 1] as number,
-			gains: context.gainsFor(boost),
+			gains: context.gainsFor(boost, derivedBoost),
 		}));
 	}
 

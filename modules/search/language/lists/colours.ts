@@ -1,13 +1,14 @@
 /** Colours: each canonical form with its other spellings. */
 export const colourSpellings: Record<string, string> = {
-	red: "laal lal surkh लाल रेड",
+	red: "sivappu erra errati kempu chuvanna chuvappu laal lal surkh लाल रेड",
 	maroon: "mehroon mehrun mahroon marun marron मैरून महरून",
-	green: "hara hari hare dhani हरा हरी हरे हिरवी हिरवा धानी ग्रीन",
-	blue: "neela neeli neele nila nili नीला नीली नीले निळी निळा ब्लू",
-	yellow: "peela peeli peele pila pili पीला पीली पीले पिवळी पिवळा येलो",
-	pink: "gulabi गुलाबी पिंक",
-	black: "kala kale kaala kaali kaale kaley काला काली काले काळी काळा ब्लैक",
-	white: "safed safaid सफेद सफ़ेद व्हाइट",
+	green: "pachai pacha hasiru sobuj sabuj sabz lili lilo hara hari hare dhani हरा हरी हरे हिरवी हिरवा धानी ग्रीन",
+	blue: "neel neelam neela neeli neele nila nili नीला नीली नीले निळी निळा ब्लू",
+	yellow: "manjal manja pasupu haladi holud peela peeli peele pila pili पीला पीली पीले पिवळी पिवळा येलो",
+	pink: "golapi gulabi गुलाबी पिंक",
+	black:
+		"karuppu nalla nallati kappu karutha kalo siyah kala kale kaala kali kaali kaale kaley काला काली काले काळी काळा ब्लैक",
+	white: "vellai tella tellati bili vella shada chitta chitti safed safaid सफेद सफ़ेद व्हाइट",
 	golden: "gold goldan sunehra sunehri sunhera sunehre sunahra sunahri सुनहरा सुनहरी सुनहरे गोल्डन गोल्ड",
 	silver: "chandi चांदी",
 	purple: "baingani begani baigani jamuni बैंगनी जामुनी",

@@ -1,13 +1,14 @@
 /** Occasions, audiences, places and styles: each canonical form with its other spellings. */
 export const occasionSpellings: Record<string, string> = {
-	wedding: "weddings shaadi shadi shaadiyon vivah marriage byah शादी विवाह ब्याह वेडिंग",
+	wedding:
+		"weddings kalyanam kalyana kalyanathukku pelli maduve biye biyer lagna viah viyah vivaham shaadi shadi shaadiyon vivah marriage byah शादी विवाह ब्याह वेडिंग",
 	bridal: "bride brides dulhan dulhaniya दुल्हन दुलहन ब्राइडल",
 	men: "mens man gents mardana male menswear purush पुरुष पुरुषों मर्दाना मर्दों मर्द",
-	women: "womens woman womenswear ladies lady female mahila aurat महिला महिलाओं औरत औरतों लेडीज",
+	women: "zanana womens woman womenswear ladies lady female mahila aurat महिला महिलाओं औरत औरतों लेडीज",
 	sangeet: "sangit sangeeth संगीत",
 	mehendi: "mehndi mehandi mehendhi menhdi मेहंदी मेहँदी मेहन्दी मेंहदी",
-	haldi: "haldee हल्दी",
-	reception: "receptions रिसेप्शन",
+	haldi: "arisina arishina pithi haldee हल्दी",
+	reception: "receptions bouvat boubhat रिसेप्शन",
 	traditional: "traditonal tradational paramparik पारंपरिक",
 	ethnic: "ethenic",
 	western: "westen वेस्टर्न",

@@ -50,6 +50,7 @@ export const phrases: Record<string, string> = {
 	"south indian": "southindian",
 	"साउथ इंडियन": "southindian",
 	"इंडो वेस्टर्न": "fusion",
+	"kanchi pattu": "kanjivaram",
 	"pavadai dhavani": "halfsaree",
 	"pavada davani": "halfsaree",
 	"பாவாடை தாவணி": "halfsaree",

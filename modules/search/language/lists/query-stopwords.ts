@@ -71,6 +71,7 @@ par
 pe
 mujhe
 koi
+mate
 ek
 meri
 mera

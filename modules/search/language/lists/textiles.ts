@@ -15,9 +15,9 @@ export const textileSpellings: Record<string, string> = {
 	patiala: "patiyala patyala पटियाला",
 	pathani: "pathaani pathan पठानी",
 	kanjivaram:
-		"kanjeevaram kanchipuram kancheepuram kanchivaram kancheevaram kanjipuram kanjeepuram kanjivarm kanjiwaram kanjeevram कांजीवरम कांजीवरम् कांचीपुरम",
+		"kanchi kanjeevaram kanchipuram kancheepuram kanchivaram kancheevaram kanjipuram kanjeepuram kanjivarm kanjiwaram kanjeevram कांजीवरम कांजीवरम् कांचीपुरम",
 	banarasi: "benarasi banarsi benaresi banarsee banarasee banarashi benarsi बनारसी",
-	silk: "silks reshmi sylk सिल्क रेशमी",
+	silk: "reshme reshim silks reshmi sylk सिल्क रेशमी",
 	resham: "रेशम",
 	velvet: "makhmal makhmali velvets मखमल मखमली वेलवेट",
 	cotton: "sooti suti kotton सूती कॉटन",
