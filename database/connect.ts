@@ -11,9 +11,14 @@ export type Db = Pick<Kysely<DB>, "selectFrom" | "selectNoFrom" | "with" | "fn" 
 /** May write: only a transaction, so that a write outside one does not compile. */
 export type Tx = Transaction<DB>;
 
+/** Rows, and the types of their columns. */
+export type ReadResult = { rows: Record<string, unknown>[]; fields: { name: string; dataTypeID: number }[] };
+
 export type Database = {
 	/** For reads; may be served by a replica. */
 	readonly read: Db;
+	/** Sends one prepared statement for reading. */
+	send(text: string, parameters: readonly unknown[]): Promise<ReadResult>;
 	/** Runs one transaction. It is retried from the start after a serialisation failure or deadlock. */
 	write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 	readonly pool: pg.Pool;
@@ -25,8 +30,11 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 pg.types.setTypeParser(1182 as never, (value: string) => (value === "{}" ? [] : value.slice(1, -1).split(",")));
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Interactive statements take milliseconds. One that takes this long has gone wrong, and blocks others. */
-const settings = "set statement_timeout = '19s'; set idle_in_transaction_session_timeout = '60s'";
+/**
+ * Interactive statements take milliseconds. One that takes this long has gone wrong, and blocks others. Compiling a statement (JIT) would take
+ * longer than running it.
+ */
+const settings = "set statement_timeout = '19s'; set jit = off; set idle_in_transaction_session_timeout = '60s'";
 /**
  * In ms. The server's statement_timeout comes first, since it preserves the connection. These apply when the server or the
  * network is silent.
@@ -49,9 +57,19 @@ export function connect(url: string, max = 10, { connectMs, queryMs } = timeouts
 	});
 	// A broken connection is replaced at its next use. Without a listener its error would end the process.
 	pool.on("error", () => {}).on("connect", (client) => void client.on("error", () => {}));
-	const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) as never }) });
+	const prepared = withPreparedStatements(pool);
+	const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: prepared as never }) });
+	const send: Database["send"] = async (text, parameters) => {
+		const client = await prepared.connect();
+		try {
+			return await client.query(text, parameters as unknown[]);
+		} finally {
+			client.release();
+		}
+	};
 	return {
 		read: kysely,
+		send,
 		write: (work) =>
 			withRetries(() => kysely.transaction().execute((tx) => finish(tx, work(tx)).catch(runRollbackListeners(tx)))),
 		pool,
@@ -111,7 +129,7 @@ function withPreparedStatements(pool: pg.Pool) {
 		names.set(text, name);
 		return name;
 	};
-	const wrapped = new WeakMap<pg.PoolClient, object>();
+	const wrapped = new WeakMap<pg.PoolClient, ReturnType<typeof wrap>>();
 	const wrap = (client: pg.PoolClient) => ({
 		query: (text: string | object, values?: unknown[]) =>
 			typeof text === "string" && /^\s*(select|insert|update|delete|with)/i.test(text)

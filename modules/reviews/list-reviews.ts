@@ -20,12 +20,13 @@ export async function listReviews(
 ): Promise<z.output<typeof reviewEndpoints.getReviews.reply>> {
 	const db = app.db.read;
 	const { perPage } = rules.review;
-	const isListed = await queries.isListed(db, productId);
-	if (!isListed) throw refuse("not-found", copy.wishlist.gone);
-	const [rows, totals] = await Promise.all([
+	// At the same time, so that a page sends them as one statement.
+	const [isListed, rows, totals] = await Promise.all([
+		queries.isListed(db, productId),
 		queries.listByProduct(db, productId, perPage, (page - 1) * perPage),
 		queries.summarizeProduct(db, productId),
 	]);
+	if (!isListed) throw refuse("not-found", copy.wishlist.gone);
 	const { small, true: fitting, large, stars, total } = totals;
 	return {
 		reviews: rows.map(toPublic),

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import type { Db } from "#database/connect.ts";
 import type { Actor } from "#platform/actor.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
 import { readBody } from "./parse-request.ts";
@@ -16,6 +17,8 @@ export type EndpointRequest = {
 	readonly isFromPage: boolean;
 	/** The account of each session token that this page has sent, read once. */
 	readonly actorMemo: ActorMemo | undefined;
+	/** The database of this page's reads. */
+	readonly pageReads: Db | undefined;
 	header(name: string): string | undefined;
 	params(): Record<string, string>;
 	queries(): Record<string, string[]>;
@@ -50,6 +53,7 @@ export const toEndpointRequest = (c: Context<HttpEnv>): EndpointRequest => ({
 	},
 	isFromPage: c.env?.pageSignal !== undefined,
 	actorMemo: c.env?.actorMemo,
+	pageReads: undefined,
 	header: (name) => c.req.header(name),
 	params: () => c.req.param(),
 	queries: () => c.req.queries(),

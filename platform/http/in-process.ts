@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Db } from "#database/connect.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
 import type { ActorMemo, EndpointRequest } from "./endpoint-request.ts";
 import type { FailureOf } from "./error-responses.ts";
@@ -25,6 +26,7 @@ export type Visit = {
 	address: string;
 	signal: AbortSignal;
 	actorMemo: ActorMemo;
+	reads: Db;
 	/** Headers of the page's request. */
 	headers: Readonly<Record<string, string>>;
 	addCookie(cookie: string): void;
@@ -53,7 +55,7 @@ export async function runInProcess(
 
 const toEndpointRequest = (
 	endpoint: Endpoint,
-	{ address, signal, actorMemo, headers: pageHeaders, addCookie }: Visit,
+	{ address, signal, actorMemo, reads, headers: pageHeaders, addCookie }: Visit,
 	{ param = {}, query = {}, json }: CallInput,
 	headers: Readonly<Record<string, string>>,
 ): EndpointRequest => ({
@@ -65,6 +67,7 @@ const toEndpointRequest = (
 	signal,
 	isFromPage: true,
 	actorMemo,
+	pageReads: endpoint.method === "get" ? reads : undefined,
 	header: (name) => headers[name] ?? pageHeaders[name],
 	params: () => param,
 	queries: () => listsOf(query),

@@ -87,8 +87,9 @@ export function makeEndpointRunner<A extends App>(app: A) {
 			const sessionCookie = makeCookie(request, "almari", app.config.isSecure);
 			const token = bearerToken(request.header("authorization")) ?? sessionCookie.read();
 			const actor = await findActor(request, app, token, endpoint.who, audit);
+			const { pageReads } = request;
 			const context = {
-				app,
+				app: pageReads ? { ...app, db: { ...app.db, read: pageReads } } : app,
 				actor,
 				params: endpoint.params ? parseParams(endpoint.params, request.params()) : undefined,
 				query: endpoint.query ? parse(endpoint.query, readQuery(request.queries(), endpoint.query)) : undefined,

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Endpoint } from "#platform/endpoint.ts";
 import { endpoints } from "#server/endpoints.ts";
 import { expected } from "#tests/bad-input/access-matrix.ts";
 import { type MatrixUsers, makeUsers, type ResourceIds, type Role } from "#tests/bad-input/access-matrix-users.ts";
 import { samples } from "#tests/bad-input/samples.ts";
 import type { TestClient } from "#tests/test-client.ts";
+import { waitOptions } from "#tests/wait-options.ts";
 import { list, makeWorld, must } from "#tests/world.ts";
 import { makeApiClient } from "./in-process-client.ts";
 
@@ -28,13 +29,17 @@ const cookieOf = ({ cookies }: TestClient) => [...cookies].map(([name, value]) =
 function pageOf(visitor: TestClient, { app, api } = all.world) {
 	const cookie = cookieOf(visitor);
 	const request = new Request("http://almari.test/", { headers: cookie ? { cookie } : {} });
-	const { apiClient, outcome } = makeApiClient(api, app.responseCache, request, visitor.address);
+	const { apiClient, outcome } = makeApiClient(api, app, request, visitor.address);
 	const call = async ({ method, path }: Endpoint, input: Input, options?: Options) => {
 		const target = path
 			.slice(1)
 			.split("/")
 			.reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], apiClient);
-		const response = await ((target as Record<string, unknown>)[`$${method}`] as Call)(input, options);
+		// Another endpoint reads at the same time, so that statements are combined.
+		const [response] = await Promise.all([
+			((target as Record<string, unknown>)[`$${method}`] as Call)(input, options),
+			apiClient.api.category.former.$get(),
+		]);
 		return { status: response.status, body: await response.json() };
 	};
 	return { call, outcome };
@@ -77,8 +82,8 @@ test.each(reads)("the reply of %s is the same for every role", async (name, endp
 		for (const query of [{}, queries[name], { limit: "nothing" }]) {
 			if (!query) continue;
 			const input = { param, query };
-			// The second time, public replies come from the response cache.
-			for (const round of ["first", "again"]) {
+			// Then public replies come from the response cache, and other statements are combined.
+			for (const round of ["first", "again", "once more"]) {
 				const inProcess = await pageOf(all.clientFor(role)).call(endpoint, input);
 				const response = await overHttp(all.clientFor(role), endpoint, input);
 				expect([role, round, comparable(inProcess)]).toStrictEqual([role, round, comparable(response)]);
@@ -148,10 +153,11 @@ test("public calls of a page fill the response cache, and changes invalidate it"
 			const { body } = await pageOf(world.visitor(), world).call(endpoints.getAllProducts, {});
 			return body.products.map(({ name }: { name: string }) => name);
 		};
-		expect(await names()).toEqual(["Sindoor zardozi lehenga"]);
-		const cached = await world.api.request("/api/product/getAllProducts");
-		// Only a cached response has an ETag.
-		expect(cached.headers.get("etag")).not.toBeNull();
+		// The cache is bypassed until the seller's own change has come back as an event.
+		await vi.waitFor(async () => {
+			expect(await names()).toEqual(["Sindoor zardozi lehenga"]);
+			expect(world.app.responseCache.find({ key: endpoints.getAllProducts.path })).toBeDefined();
+		}, waitOptions);
 		await list(seller, { name: "Kesar lehenga" });
 		expect(await names()).toContain("Kesar lehenga");
 	} finally {

@@ -70,7 +70,7 @@ async function renderScreens(
 	{ address, mayStore, slots }: { address: string; mayStore: boolean; slots?: MemberSlots | undefined },
 ): Promise<Response | CachedResponse> {
 	const { app, screens, demoAdmin } = context;
-	const { apiClient, outcome } = makeApiClient(context.api, app.responseCache, request, address);
+	const { apiClient, outcome } = makeApiClient(context.api, app, request, address);
 	const nonce = randomBytes(16).toString("base64");
 	let html: string | undefined;
 	const onRenderError = () => {
