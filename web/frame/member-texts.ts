@@ -15,7 +15,7 @@ export const memberTexts = (name: string, saved: number, unread: number) => ({
 	wishlist: saved > 0 ? copy.wishlistCount(saved) : copy.wishlist,
 	saved: saved > 0 ? String(saved) : "",
 	messages: messagesLabel(unread),
-	unread: badgeText(unread),
+	unread: unread > 0 ? badgeText(unread) : "",
 	unreadLabel: unreadText(unread),
 });
 

@@ -1,9 +1,9 @@
-/** The badge of an icon, and the unread count: "9+" above 9, empty for 0. */
+/** The badge of an icon, and the unread count: "9+" above 9. */
 import * as rules from "#common/rules/messages.ts";
 import { entryCopy } from "./entry-copy.ts";
 
 export const badgeText = (count: number): string =>
-	count > rules.poll.badgeMax ? `${rules.poll.badgeMax}+` : count > 0 ? String(count) : "";
+	count > rules.poll.badgeMax ? `${rules.poll.badgeMax}+` : String(count);
 
 /** Styles hide it while it is empty. */
 export const Badge = ({ text }: { text: string }) => (
