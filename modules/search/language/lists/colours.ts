@@ -6,8 +6,7 @@ export const colourSpellings: Record<string, string> = {
 	blue: "neel neelam neela neeli neele nila nili नीला नीली नीले निळी निळा ब्लू",
 	yellow: "manjal manja pasupu haladi holud peela peeli peele pila pili पीला पीली पीले पिवळी पिवळा येलो",
 	pink: "golapi gulabi गुलाबी पिंक",
-	black:
-		"karuppu nalla nallati kappu karutha kalo siyah kala kale kaala kali kaali kaale kaley काला काली काले काळी काळा ब्लैक",
+	black: "karuppu nallati kappu karutha kalo siyah kala kale kaala kali kaali kaale kaley काला काली काले काळी काळा ब्लैक",
 	white: "vellai tella tellati bili vella shada chitta chitti safed safaid सफेद सफ़ेद व्हाइट",
 	golden: "gold goldan sunehra sunehri sunhera sunehre sunahra sunahri सुनहरा सुनहरी सुनहरे गोल्डन गोल्ड",
 	silver: "chandi चांदी",
