@@ -39,8 +39,8 @@ export type IconName =
 	| "more"
 	| "eye";
 
-export const Icon = ({ name, className = "" }: { name: IconName; className?: string }) => (
-	<svg className={`icon ${className}`} aria-hidden="true">
+export const Icon = ({ name, className }: { name: IconName; className?: string }) => (
+	<svg className={className ? `icon ${className}` : "icon"} aria-hidden="true">
 		<use href={`${sprite}#${name}`} />
 	</svg>
 );

@@ -29,7 +29,7 @@ const srcSetOf = (photo: PhotoLike, sizes: string, format: "avif" | "webp") =>
 		.join(", ");
 
 export const Picture = ({ photo, alt, sizes, priority, className = "" }: PictureProps & { photo: PhotoLike }) => (
-	<span className={`picture ${className}`}>
+	<span className={className ? `picture ${className}` : "picture"}>
 		{photo.blur && <img className="blur" src={photo.blur} alt="" aria-hidden="true" />}
 		<picture>
 			<source type="image/avif" srcSet={srcSetOf(photo, sizes, "avif")} sizes={sizes} />

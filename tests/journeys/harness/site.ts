@@ -5,11 +5,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import pg from "pg";
-import { type Browser, type BrowserContext, chromium, type Page, type Response } from "playwright-core";
+import { type Browser, type BrowserContext, chromium, type Locator, type Page, type Response } from "playwright-core";
+import { vi } from "vitest";
 import { findBrowser } from "#tests/browser.ts";
 import { freshDatabase } from "#tests/database/fresh-database.ts";
 import { type Mailbox, openMailbox } from "#tests/servers/mailbox.ts";
 import { ownPort } from "#tests/servers/port.ts";
+import { waitOptions } from "#tests/wait-options.ts";
 import { newListing, picture, registration } from "#tests/world.ts";
 
 export type Site = {
@@ -130,6 +132,16 @@ const isHydrated = () =>
 	[...document.querySelectorAll("main, main form, main textarea")].every((element) =>
 		Object.keys(element).some((key) => key.startsWith("__react")),
 	);
+
+/** The link, once the late part of the page that has it is hydrated; the focus is an interaction, which loads the part. */
+export async function whenHydrated(link: Locator): Promise<Locator> {
+	await link.focus();
+	await vi.waitFor(async () => {
+		if (!(await link.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__react")))))
+			throw new Error("not hydrated yet");
+	}, waitOptions);
+	return link;
+}
 
 export const password = "Marigold-lane-42!";
 

@@ -13,7 +13,7 @@ import {
 	startConversation,
 	unreadBadge,
 } from "#tests/journeys/harness/conversations.ts";
-import { desktop, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
+import { desktop, openSite, phone, type Site, visit, whenHydrated } from "#tests/journeys/harness/site.ts";
 import { address, newListing } from "#tests/world.ts";
 
 let site: Site;
@@ -74,7 +74,7 @@ test("a visitor is asked to sign in and returns to the message", async () => {
 	await openPage(page, "/messages");
 	await page.getByText("Please sign in to send a message").waitFor();
 	await openPage(page, `/product/${product}`);
-	await page.getByRole("link", { name: "Contact Renter" }).click();
+	await (await whenHydrated(page.getByRole("link", { name: "Contact Renter" }))).click();
 	await page.getByRole("dialog").getByText("Please sign in to send a message").waitFor();
 	await page.getByRole("dialog").getByRole("link", { name: "Sign In" }).click();
 	await page.waitForURL(/\/login\?next=/);

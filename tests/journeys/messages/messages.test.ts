@@ -15,7 +15,7 @@ import {
 	unreadBadge,
 } from "#tests/journeys/harness/conversations.ts";
 import { goOffline } from "#tests/journeys/harness/network.ts";
-import { blockEventStream, desktop, openSite, phone, type Site } from "#tests/journeys/harness/site.ts";
+import { blockEventStream, desktop, openSite, phone, type Site, whenHydrated } from "#tests/journeys/harness/site.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ describe.each([
 		const { seller, client, product } = await openSellerAndClient(site, device, name);
 		const page = client.page;
 		await openPage(page, `/product/${product}`);
-		await page.getByRole("link", { name: "Contact Renter" }).click();
+		await (await whenHydrated(page.getByRole("link", { name: "Contact Renter" }))).click();
 		const dialog = page.getByRole("dialog");
 		await dialog.getByLabel("Your message to Meher").and(page.locator(":focus")).waitFor();
 		await dialog.getByRole("button", { name: "Send Message" }).click();

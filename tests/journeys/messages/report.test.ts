@@ -1,7 +1,16 @@
 /** Reporting listings and people. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { supportCopy } from "#common/copy/support-copy.ts";
-import { createListing, desktop, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
+import {
+	createListing,
+	desktop,
+	openSite,
+	phone,
+	type Site,
+	signInAs,
+	visit,
+	whenHydrated,
+} from "#tests/journeys/harness/site.ts";
 
 let site: Site;
 let product: string;
@@ -22,7 +31,7 @@ describe.each([
 		const { page, context, pageErrors } = await visit(site, device);
 		const email = await signInAs(site, context, "client", name);
 		await page.goto(`/product/${product}`);
-		await page.getByRole("link", { name: "Report this listing" }).click();
+		await (await whenHydrated(page.getByRole("link", { name: "Report this listing" }))).click();
 		const dialog = page.getByRole("dialog", { name: "Report this listing" });
 		await dialog.getByRole("button", { name: "Send Report" }).click();
 		await dialog.getByRole("alert").getByText(supportCopy.report.reason).first().waitFor();

@@ -6,10 +6,11 @@ import { lazy, memo, Suspense } from "react";
 // The styles are needed before the script.
 import "#web/features/reviews/reviews.css";
 import { loadWithRetry } from "#web/features/connection/lazy-component.ts";
+import { untilNeeded } from "#web/features/connection/until-needed.ts";
 import type { ListedReviews } from "./reviews.tsx";
 
 const Reviews = lazy(async () => {
-	await untilNeeded();
+	await untilNeeded("reviews");
 	return loadWithRetry(async () => ({ default: (await import("./reviews.tsx")).Reviews }));
 });
 
@@ -19,23 +20,3 @@ export const DeferredReviews = memo((props: { listed: ListedReviews; lister: str
 		<Reviews {...props} />
 	</Suspense>
 ));
-
-const interactionEvents = ["pointerdown", "keydown", "focusin", "popstate"] as const;
-
-function untilNeeded(): Promise<void> | undefined {
-	const heading = typeof document === "undefined" ? undefined : document.getElementById("reviews");
-	// On the server and on client-side navigation, they are needed at once.
-	if (!heading) return undefined;
-	return new Promise((resolve) => {
-		const onNeeded = () => {
-			observer.disconnect();
-			for (const name of interactionEvents) window.removeEventListener(name, onNeeded, true);
-			resolve();
-		};
-		const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNeeded(), {
-			rootMargin: "300px",
-		});
-		observer.observe(heading);
-		for (const name of interactionEvents) window.addEventListener(name, onNeeded, true);
-	});
-}

@@ -10,7 +10,7 @@ import { copy } from "./copy.ts";
 
 /** Undefined when the closet could not be loaded. */
 type ClosetSummary = { closet: Closet; total: number } | undefined;
-type ListerProps = { product: Product; isOwn: boolean; closet: Promise<ClosetSummary> };
+export type ListerProps = { product: Product; isOwn: boolean; closet: Promise<ClosetSummary> };
 
 export function Lister({ product, isOwn, closet }: ListerProps) {
 	const { listedBy } = product;

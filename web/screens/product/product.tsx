@@ -11,19 +11,17 @@ import { countView } from "#web/features/page-views/count-view.ts";
 import { readPincode } from "#web/features/pincode/pincode-cookie.ts";
 import { RecentlyViewed } from "#web/features/recently-viewed/recently-viewed.tsx";
 import { recordView } from "#web/features/recently-viewed/viewed-store.ts";
-import { ReportLink } from "#web/features/reports/report-link.tsx";
 import { Heart, savedItem } from "#web/features/wishlist/heart.tsx";
 import { publicMeta } from "#web/meta.ts";
 import { useUser } from "#web/session.ts";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/product";
-import { About } from "./about.tsx";
 import { Booking } from "./booking/booking.tsx";
 import { OwnEntries, OwnListing } from "./booking/lazy-booking.ts";
 import { copy } from "./copy.ts";
+import { DeferredAbout } from "./deferred-about.tsx";
 import { DeferredReviews } from "./deferred-reviews.tsx";
 import { Gallery } from "./gallery/gallery.tsx";
-import { Lister } from "./lister.tsx";
 import { changeOwnListing, type OwnListingResult } from "./own-listing/change-own-listing.ts";
 import { productStructuredData } from "./structured-data.ts";
 import "./product.css";
@@ -142,9 +140,7 @@ export default function ProductPage({
 					{!isOwn && share}
 				</Booking>
 				<div className="about">
-					<About product={product} />
-					{!isOwn && <ReportLink kind="listing" id={product._id} name={product.name} />}
-					<Lister product={product} isOwn={isOwn} closet={closet} />
+					<DeferredAbout product={product} isOwn={isOwn} closet={closet} />
 				</div>
 			</div>
 			{reviews && reviews.total > 0 && (

@@ -18,7 +18,7 @@ export type FieldProps = {
 type FrameProps = Omit<FieldProps, "name"> & { id: string; children: ReactNode };
 
 export const FieldFrame = ({ label, id, hint, error, optional, className = "", children }: FrameProps) => (
-	<div className={`field ${className}`}>
+	<div className={className ? `field ${className}` : "field"}>
 		<label htmlFor={id}>
 			{label} {optional && <span className="optional">{copy.optional}</span>}
 		</label>

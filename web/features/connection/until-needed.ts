@@ -1,0 +1,21 @@
+/** Late hydration: a part of the page whose script is loaded when it comes near the viewport, or at the first interaction. */
+
+const interactionEvents = ["pointerdown", "keydown", "focusin", "popstate"] as const;
+
+/** Resolves when the element with this id is needed. Undefined on the server and on client-side navigation: it is needed at once. */
+export function untilNeeded(id: string): Promise<void> | undefined {
+	const element = typeof document === "undefined" ? undefined : document.getElementById(id);
+	if (!element) return undefined;
+	return new Promise((resolve) => {
+		const onNeeded = () => {
+			observer.disconnect();
+			for (const name of interactionEvents) window.removeEventListener(name, onNeeded, true);
+			resolve();
+		};
+		const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNeeded(), {
+			rootMargin: "300px",
+		});
+		observer.observe(element);
+		for (const name of interactionEvents) window.addEventListener(name, onNeeded, true);
+	});
+}
