@@ -78,7 +78,7 @@ test("a message appears in the thread, the list and the badge, and typed text st
 
 test("the unread badge rises on any page", async () => {
 	const { seller, client, product } = await openSellerAndClient("Panna lehenga", phone);
-	await openWithFrozenClock(seller.page, "/how-it-works");
+	await openWithFrozenClock(seller.page, "/agenda");
 	await startConversation(client, product, "Namaste");
 	await unreadBadge(seller.page, "1").waitFor();
 	expect(await isSamePage(seller.page)).toBe(true);
@@ -125,7 +125,7 @@ test("the notice of one's own step survives the update caused by it", async () =
 test("a hidden page closes its stream; shown again it reconnects and catches up", async () => {
 	const { seller, client, product } = await openSellerAndClient("Kesari bandhani saree", desktop);
 	const { page } = seller;
-	await openWithFrozenClock(page, "/how-it-works");
+	await openWithFrozenClock(page, "/agenda");
 	const setHidden = (hidden: boolean) =>
 		page.evaluate((value) => {
 			Object.defineProperty(document, "hidden", { configurable: true, get: () => value });
