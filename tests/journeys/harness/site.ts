@@ -83,8 +83,8 @@ export async function visit(
 	options: Options = desktop,
 ): Promise<{ page: Page; context: BrowserContext; pageErrors: string[] }> {
 	const context = await site.browser.newContext({ baseURL: site.origin, ...options });
+	if (options?.javaScriptEnabled !== false) context.on("page", waitForHydration);
 	const page = await context.newPage();
-	if (options?.javaScriptEnabled !== false) waitForHydration(page);
 	const pageErrors: string[] = [];
 	// Navigating before a page has loaded aborts its stream, which is no error.
 	const abortedMessage = "BodyStreamBuffer was aborted";
