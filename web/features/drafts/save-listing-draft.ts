@@ -23,6 +23,18 @@ export const toNewDraft = (
 export const putDraft = ({ api }: ApiClient, id: string, json: NewListingDraft, init?: RequestInit) =>
 	attempt(api.product.drafts[":id"].$put({ param: { id }, json }, { init }));
 
+/** Saves at once when the page is hidden or left. Returns the clean-up of an effect, which saves too. */
+export function flushOnLeaving(saver: { flush(): void }): () => void {
+	const flush = () => saver.flush();
+	window.addEventListener("pagehide", flush);
+	document.addEventListener("visibilitychange", flush);
+	return () => {
+		flush();
+		window.removeEventListener("pagehide", flush);
+		document.removeEventListener("visibilitychange", flush);
+	};
+}
+
 /** `read` returns the present draft; undefined while there is nothing to save. */
 export function makeDraftSaver(
 	id: string,

@@ -1,6 +1,6 @@
 /** Stores the items on the server while they are edited, so that they can be continued later and on another device. */
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { makeDraftSaver, type SaveState } from "#web/features/drafts/save-listing-draft.ts";
+import { flushOnLeaving, makeDraftSaver, type SaveState } from "#web/features/drafts/save-listing-draft.ts";
 import { addManyPath, type Draft, toDraftRequest } from "./drafts.ts";
 
 /** `changes`: a save follows when one of them changes. `read` returns the items as they are on the page. */
@@ -24,14 +24,7 @@ export function useAutosave(draftId: string, changes: unknown[], read: () => Dra
 		);
 		started.skip();
 		saver.current = started;
-		const flush = () => started.flush();
-		window.addEventListener("pagehide", flush);
-		document.addEventListener("visibilitychange", flush);
-		return () => {
-			flush();
-			window.removeEventListener("pagehide", flush);
-			document.removeEventListener("visibilitychange", flush);
-		};
+		return flushOnLeaving(started);
 	}, [draftId]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: `changes` say when to save
 	useEffect(() => saver.current?.change(), changes);

@@ -1,6 +1,6 @@
 /** Saves the listing form while it is filled in: on the device at once, and a new listing on the server shortly after. */
 import { type RefObject, useEffect, useRef } from "react";
-import { makeDraftSaver } from "#web/features/drafts/save-listing-draft.ts";
+import { flushOnLeaving, makeDraftSaver } from "#web/features/drafts/save-listing-draft.ts";
 import { startAutosave, toDraftRequest } from "./listing-draft.ts";
 
 export type DraftTarget = {
@@ -30,14 +30,7 @@ export function useDraftAutosave(
 		const saver = makeDraftSaver(id, () => (current.isConnected ? toDraftRequest(current) : undefined));
 		saver.skip();
 		server.current = saver;
-		const flush = () => saver.flush();
-		window.addEventListener("pagehide", flush);
-		document.addEventListener("visibilitychange", flush);
-		return () => {
-			flush();
-			window.removeEventListener("pagehide", flush);
-			document.removeEventListener("visibilitychange", flush);
-		};
+		return flushOnLeaving(saver);
 	}, [form, id]);
 	const change = () => {
 		device.current?.();
