@@ -39,6 +39,7 @@ const visible = (html: string) =>
 		.replace(/&lt;/g, "<")
 		.replace(/&gt;/g, ">")
 		.replace(/&quot;/g, '"')
+		.replace(/&#x27;/g, "'")
 		.replace(/&amp;/g, "&");
 
 /** The code, alone on its line. */

@@ -3,7 +3,7 @@
 import { clientFigures, Figures } from "#web/screens/dashboard/figures.tsx";
 import { NoRentals } from "#web/screens/dashboard/lazy-empty-states.ts";
 import { tasksOf } from "#web/screens/dashboard/tasks/tasks.ts";
-import { LatestOrders } from "./latest-orders.tsx";
+import { DeferredOrders } from "./deferred-orders.tsx";
 import { OverviewPage, type OverviewProps } from "./overview-page.tsx";
 import { clientSummary } from "./summary.ts";
 
@@ -16,7 +16,7 @@ export function ClientOverview(props: OverviewProps) {
 		<OverviewPage {...props} tasks={tasks} summary={isComplete && clientSummary(tasks, isNew)}>
 			{stats && !isNew && <Figures figures={clientFigures(stats)} />}
 			{isNew && <NoRentals popular={props.overview.popular} />}
-			{latest && <LatestOrders page={latest} side="client" />}
+			{latest && <DeferredOrders page={latest} side="client" />}
 		</OverviewPage>
 	);
 }

@@ -9,7 +9,7 @@ import { rentalsPath } from "#web/screens/dashboard/view.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 
-type LatestOrdersProps = { page: OrderPage; side: Side; title?: string };
+export type LatestOrdersProps = { page: OrderPage; side: Side; title?: string };
 
 export function LatestOrders({ page: { orders, counts }, side, title = titles[side] }: LatestOrdersProps) {
 	if (counts.all === 0) return null;

@@ -1,15 +1,19 @@
 /** The overview of a seller: figures, earnings, orders, and own rentals. */
 
+import { memo, Suspense } from "react";
 import type { Earnings } from "#web/api.ts";
 import { lazyPart } from "#web/features/connection/lazy-component.ts";
+import { untilNeeded } from "#web/features/connection/until-needed.ts";
 import { copy } from "#web/screens/dashboard/copy.ts";
 import { Figures, sellerFigures } from "#web/screens/dashboard/figures.tsx";
 import { NoOrders } from "#web/screens/dashboard/lazy-empty-states.ts";
 import { tabsCopy } from "#web/screens/dashboard/tabs-copy.ts";
 import { tasksOf } from "#web/screens/dashboard/tasks/tasks.ts";
 import { tabPath } from "#web/screens/dashboard/view.ts";
+// The styles are needed before the script.
+import "#web/screens/dashboard/earnings/month-chart.css";
 import { Link } from "#web/ui/link.tsx";
-import { LatestOrders } from "./latest-orders.tsx";
+import { DeferredOrders } from "./deferred-orders.tsx";
 import { OverviewPage, type OverviewProps } from "./overview-page.tsx";
 import { sellerSummary } from "./summary.ts";
 
@@ -25,15 +29,19 @@ export function SellerOverview(props: OverviewProps) {
 			)}
 			{isNew && <NoOrders listings={stats?.activeListings ?? 0} />}
 			{earnings && earnings.totalEarnings > 0 && <EarningsByMonth months={earnings.months} />}
-			{latest && <LatestOrders page={latest} side="seller" />}
-			{rented && <LatestOrders page={rented} side="client" title={copy.rentedByYou} />}
+			{latest && <DeferredOrders page={latest} side="seller" />}
+			{rented && <DeferredOrders page={rented} side="client" title={copy.rentedByYou} />}
 		</OverviewPage>
 	);
 }
 
-const MonthChart = lazyPart(async () => (await import("#web/screens/dashboard/earnings/month-chart.tsx")).MonthChart);
+const MonthChart = lazyPart(async () => {
+	await untilNeeded("earned");
+	return (await import("#web/screens/dashboard/earnings/month-chart.tsx")).MonthChart;
+});
 
-const EarningsByMonth = ({ months }: Pick<Earnings, "months">) => (
+/** Memoized: a re-render before hydration would replace the server's HTML by the fallback. */
+const EarningsByMonth = memo(({ months }: Pick<Earnings, "months">) => (
 	<section className="part" aria-labelledby="earned">
 		<div className="part-head">
 			<h2 id="earned">{tabsCopy.tabs.earnings}</h2>
@@ -41,6 +49,8 @@ const EarningsByMonth = ({ months }: Pick<Earnings, "months">) => (
 				{copy.earningsByListing}
 			</Link>
 		</div>
-		<MonthChart months={months} />
+		<Suspense>
+			<MonthChart months={months} />
+		</Suspense>
 	</section>
-);
+));
