@@ -21,7 +21,7 @@ export class PageTemplate {
 		this.#parts = html
 			.split(tokenOf(key))
 			.flatMap((part, position) => (position % 2 === 0 ? splitAtHearts(part) : { slot: part }));
-		this.#ids = new Set(html.match(ids));
+		this.#ids = new Set(html.match(ids)?.map(copyOf));
 		this.bytes = html.length;
 	}
 
@@ -68,6 +68,9 @@ export function makePageTemplate(html: string, key: string): PageTemplate | unde
 	return isInScript || slots.filter((slot) => slot === "state").length !== 1 ? undefined : new PageTemplate(html, key);
 }
 
+/** A text of its own: V8 would keep the whole page for a part of it. */
+const copyOf = (text: string): string => Buffer.from(text).toString();
+
 const tokenOf = (key: string) => new RegExp(`slot-${key}-(\\w+)`);
 const scripts = /<script[\s\S]*?<\/script>/g;
 const ids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
@@ -85,5 +88,9 @@ const unsavedHeart = new RegExp(heartMarkup(`(${ids.source})`, false));
 const splitAtHearts = (html: string): Part[] =>
 	html.split(unsavedHeart).map((part, position) => {
 		if (position % 2 === 0) return Buffer.from(part, "latin1");
-		return { heart: part, unsaved: Buffer.from(heartMarkup(part, false)), saved: Buffer.from(heartMarkup(part, true)) };
+		return {
+			heart: copyOf(part),
+			unsaved: Buffer.from(heartMarkup(part, false)),
+			saved: Buffer.from(heartMarkup(part, true)),
+		};
 	});
