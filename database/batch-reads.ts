@@ -16,7 +16,7 @@ import type { DB } from "./tables.ts";
  * sent once. (decision 0055)
  */
 
-/** What is known of a statement since it was first sent: the columns that JSON changes. Undefined: it is always sent alone. */
+/** The columns that JSON changes, known since a statement was first sent. Undefined: it is always sent alone. */
 type Known = { id: number; text: string; parsers: [column: string, parse: Parser][] | undefined };
 type Waiting = {
 	text: string;
@@ -74,7 +74,7 @@ class BatchConnection implements DatabaseConnection {
 		return new Promise((resolve, reject) => {
 			const waiting = { text, parameters, resolve: resolve as Waiting["resolve"], reject };
 			const isFirst = this.#waiting.push(waiting) === 1;
-			// By then all that this turn of the event loop caused has been asked for.
+			// By then every statement of this turn of the event loop is waiting.
 			if (isFirst) setImmediate(() => this.#flush());
 		});
 	}

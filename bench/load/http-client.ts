@@ -62,7 +62,7 @@ class Connection {
 	readonly #socket: net.Socket;
 	#received: Buffer[] = [];
 	#length = 0;
-	/** Of the current response, once its head has arrived; `end`: the length of head and body, unless the body is chunked. */
+	/** The length of the current response, known when its head has arrived; `end`: the length of head and body, unless the body is chunked. */
 	#head: { status: number; length: number; end: number | undefined } | undefined;
 	#settle: { resolve(reply: Reply): void; reject(error: Error): void } | undefined;
 

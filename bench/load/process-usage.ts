@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** What a process uses, from /proc. */
+/** The CPU and memory of a process, from /proc. */
 
 /** CPU time of a process in ms (Linux; elsewhere 0). */
 export function cpuMs(pid: number): number {

@@ -42,7 +42,7 @@ const orderInputOf = (listing: RentableListing, start: Day, days: number) => ({
 	size: "M",
 });
 
-/** Who orders: a client with a token for scripts, or with a browser's cookie. */
+/** The client who orders, with a token for scripts, or with a browser's cookie. */
 type Buyer = { token: string } | { cookie: string };
 
 const headersOf = (buyer: Buyer): Record<string, string> =>

@@ -21,19 +21,19 @@ export function makeLimits({ seconds, connections }: Load, databaseUrl: string) 
 		return measured;
 	};
 	return {
-		/** Of a cached response. */
+		/** The limit of a cached response. */
 		constant: { name: "node:http, constant", measure: (bytes) => run("constant", String(bytes)) } satisfies Limit,
-		/** Of a page that is the same for all members: who asks is read from the database. */
+		/** The limit of a page that is the same for all members: the session is read from the database. */
 		session: (session: SqlLimit["requests"]): Limit => ({
 			name: "node:http, session by pg, constant",
 			measure: (bytes) => runSql({ requests: session, bytes }),
 		}),
-		/** Of an endpoint that reads. */
+		/** The limit of an endpoint that reads. */
 		sql: (requests: SqlLimit["requests"]): Limit => ({
 			name: "node:http, the same SQL by pg, JSON",
 			measure: () => runSql({ requests }),
 		}),
-		/** Of a page that is rendered. */
+		/** The limit of a page that is rendered. */
 		components: (address: string, cookie = ""): Limit => ({
 			name: "node:http, its components by React",
 			measure: () => run("render-tree", address, cookie),

@@ -11,7 +11,7 @@ export type BenchMember = { id: string; cookie: string; orders: string[]; conver
 export type BenchMembers = { clients: BenchMember[]; sellers: BenchMember[] };
 
 const count = 16;
-/** Of each client with their lister. */
+/** The conversations of each client with their lister. */
 const [openOrders, conversations, messages, savedItems] = [3, 3, 3, 6];
 /** After the generated listings' blocked days. */
 const firstFreeDay = 50;

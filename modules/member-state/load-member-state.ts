@@ -5,7 +5,7 @@ import * as queries from "./queries.ts";
 export type MemberState = NonNullable<Awaited<ReturnType<typeof loadMemberState>>>;
 
 /**
- * What public pages show of the member with this session token: the user, the ids of saved listings (newest first) and the number of unread
+ * The state of the member with this session token, as public pages show it: the user, the ids of saved listings (newest first) and the number of unread
  * messages. `waitlisted`: the listings whose page shows the member's own waitlist entry. Undefined when the session has ended.
  */
 export async function loadMemberState(app: Pick<App, "sessions" | "db" | "clock">, token: string) {

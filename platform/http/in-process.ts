@@ -21,7 +21,7 @@ export type CallInput = {
 	json?: unknown;
 };
 
-/** What all calls of one page have in common. */
+/** The request of a page, which all its calls share. */
 export type Visit = {
 	address: string;
 	signal: AbortSignal;

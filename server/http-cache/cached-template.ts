@@ -3,7 +3,7 @@ import { chooseEncodings, compressFast, minBytes } from "#server/http/content-co
 import type { CacheKey } from "./cache-key.ts";
 import { CachedResponse, type Representation } from "./cached-response.ts";
 
-/** What members see in the slots of a page: all but `waitlisted`. */
+/** The state without `waitlisted`, as members see it in the slots of a page. */
 type ShownState = Omit<MemberState, "waitlisted">;
 
 /** A page with personal slots (web/features/member-slots/page-template.ts). What `fill` returns is valid until its next call. */

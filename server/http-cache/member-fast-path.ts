@@ -25,7 +25,7 @@ export function makeMemberFastPath(app: ServerApp): MemberFastPath {
 		const acceptEncoding = request.headers["accept-encoding"];
 		const load = async () => {
 			const state = await loadMemberState(app, session);
-			// What was stored before this read may be gone by now.
+			// A stored page may have been invalidated during this read.
 			const page = state && responseCache.find(isData ? cacheKey : templateKey(cacheKey, state.user.accountType));
 			if (!page) return undefined;
 			if (page instanceof CachedTemplate) return page.pageFor(state, cacheKey, acceptEncoding);

@@ -1,4 +1,4 @@
-/** What of a request's cookies a public page depends on. Pure. */
+/** The cookies of a request that a public page depends on. Pure. */
 
 export type PageVariant = {
 	/** The session token: the page belongs to a member. */

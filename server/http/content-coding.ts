@@ -27,7 +27,7 @@ export const maxInPlaceBytes = 128 * 1024;
  */
 export const brotliWindowBits = 16;
 
-/** Small tables: larger ones would be mapped into memory anew for each response (scripts/start.sh), which takes longer than compressing. */
+/** Small tables: larger ones would be mapped into memory for each response (scripts/start.sh), which takes longer than compressing. */
 const zstdTables = {
 	[constants.ZSTD_c_windowLog]: 17,
 	[constants.ZSTD_c_hashLog]: 13,
@@ -35,7 +35,7 @@ const zstdTables = {
 };
 
 /**
- * What a client gets: `fast` for a response that is sent once, where CPU counts, `small` for a stored one, where bytes count. For a browse
+ * The codings that a client accepts: `fast` for a response that is sent once, where CPU counts, `small` for a stored one, where bytes count. For a browse
  * page of 70 kB, zstd 4 takes 0.23 ms for 14.0 kB (0.70 with its own tables), brotli 3 takes 0.32 ms for 14.3 kB, brotli 4 takes 0.59 ms for
  * 13.7 kB, and brotli 5 takes 0.90 ms for 12.5 kB.
  */

@@ -1,4 +1,4 @@
-/** What a card shows of a listing. Loaders send the browser no more, as a page holds its data twice: as markup and for hydration. */
+/** The fields of a listing that a card shows. Loaders send the browser no more, as a page holds its data twice: as markup and for hydration. */
 import { productPath } from "#common/text/product-path.ts";
 import type { ProductSummary } from "#web/api.ts";
 
@@ -18,7 +18,7 @@ type Shown =
 
 export type CardProduct = Pick<ProductSummary, Shown> & {
 	listedBy: Pick<ProductSummary["listedBy"], "name" | "city">;
-	/** Of the listing's page. Made on the server: browsers need not load how names are transliterated. */
+	/** The path of the listing's page. Made on the server: browsers need not load how names are transliterated. */
 	path: string;
 };
 

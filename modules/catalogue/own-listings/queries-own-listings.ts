@@ -64,7 +64,7 @@ type PageValues = {
 	offset: number;
 };
 
-/** The open orders and the earnings are read once per page: for each listing anew, PostgreSQL went through all open orders of all listers. */
+/** The open orders and the earnings are read once per page: read for each listing, PostgreSQL went through all open orders of all listers. */
 const selectPage = (sort: OwnSort) =>
 	compileStatement<ListingRow, PageValues>(
 		["created_at", "approved_at", "suspended_at", "archived_at", "paused_at"],

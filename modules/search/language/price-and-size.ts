@@ -1,5 +1,5 @@
 import { sizeIndex, sizes } from "#common/facets.ts";
-import * as priceWords from "./lists/price-words.ts";
+import * as priceWords from "./lists/price-terms.ts";
 import { normalizeText } from "./scripts/normalize-text.ts";
 
 /** Parses the price and the size out of a search text: "red lehenga under 3000" must not look for the word "3000". */

@@ -3,7 +3,7 @@ import { canonicalForms, garmentTerms, phrasesByFirstWord, synonymBySpelling } f
 import { audienceTerms, genericGarmentTerms } from "./lists/garment-classes.ts";
 import { queryStopwords } from "./lists/query-stopwords.ts";
 import { stopwords } from "./lists/stopwords.ts";
-import { knownParts } from "./regional-words.ts";
+import { knownParts } from "./regional-terms.ts";
 import { normalizeText } from "./scripts/normalize-text.ts";
 import { isTransliterable, toLatin } from "./scripts/to-latin.ts";
 

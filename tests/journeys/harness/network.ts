@@ -3,7 +3,7 @@ import { expect, vi } from "vitest";
 import { waitOptions } from "#tests/wait-options.ts";
 
 /**
- * Cuts the browser of `page` off the network. Chromium applies this some milliseconds after it is told, and requests sent
+ * Cuts the browser of `page` off the network. Chromium applies this some milliseconds late, and requests sent
  * before that arrive, so this waits until one has failed.
  */
 export async function goOffline(page: Page): Promise<void> {

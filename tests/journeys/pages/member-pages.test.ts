@@ -13,7 +13,7 @@ let closet: string;
 /** Their session cookies, by what they are. */
 const sessions: Record<string, string> = {};
 const contexts: Record<string, BrowserContext> = {};
-/** What only this member's pages may contain. */
+/** Addresses that only this member's pages may contain. */
 const canaries: Record<string, string> = {};
 
 const today = dayOf(new Date());

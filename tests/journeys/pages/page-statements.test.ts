@@ -36,7 +36,7 @@ async function open(role: Role, path: string): Promise<number> {
 	const cookie = [...people[role].cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 	const headers: Record<string, string> = cookie ? { cookie } : {};
 	const response = await site.request(`http://almari.test${path}`, { headers }, { address: "192.0.2.1" });
-	// What is deferred is read with the rest.
+	// Deferred data is read with the rest.
 	await response.text();
 	return response.status;
 }

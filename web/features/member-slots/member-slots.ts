@@ -5,7 +5,7 @@
 import { useRouteLoaderData } from "react-router";
 import type { User } from "#web/api.ts";
 
-/** What public pages show of the signed-in member. `wishlist`: the ids of saved listings, newest first. */
+/** The state of the signed-in member that public pages show. `wishlist`: the ids of saved listings, newest first. */
 export type MemberState = { user: User; wishlist: readonly string[]; unread: number };
 
 /** The root loader's data of a page with slots. `key` is random, so that no text of the page can contain a token by chance. */

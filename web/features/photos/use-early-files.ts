@@ -1,4 +1,4 @@
-/** Files that were chosen before the page's scripts arrived: their change event was not heard. */
+/** Files that were chosen before the page's scripts arrived: nothing listened to their change event. */
 import { useEffect, useRef } from "react";
 
 /** A ref for a file input. On mount, `add` receives the files that the input holds already, and the input is emptied. */

@@ -4,7 +4,7 @@ import { canonicalForms, hypernymsOf, lexiconTerms, phrasesByFirstWord, regional
 import { colourGroupTerms } from "./lists/colour-groups.ts";
 import { hypernyms } from "./lists/hypernyms.ts";
 import { occasionGroupTerms } from "./lists/occasion-groups.ts";
-import { knownParts } from "./regional-words.ts";
+import { knownParts } from "./regional-terms.ts";
 import { normalizeText } from "./scripts/normalize-text.ts";
 import { canonicalTerms } from "./tokenize.ts";
 
