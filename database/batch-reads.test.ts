@@ -1,23 +1,18 @@
 import { CompiledQuery } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freshDatabase } from "#tests/database/fresh-database.ts";
+import { connectFreshDatabase } from "#tests/database/connected-database.ts";
 import { recordStatements } from "#tests/database/statements.ts";
 import { readBatch } from "./batch-reads.ts";
-import { connect, type Database, type Db, sql } from "./connect.ts";
+import { type Database, type Db, sql } from "./connect.ts";
 
 /** Statements that a page sends at the same time are one, with the same rows. */
 
 let db: Database;
-let drop: () => Promise<void>;
+let close: () => Promise<void>;
 beforeAll(async () => {
-	const database = await freshDatabase();
-	drop = database.drop;
-	db = connect(database.url, 4);
+	({ db, close } = await connectFreshDatabase());
 });
-afterAll(async () => {
-	await db.close();
-	await drop();
-});
+afterAll(() => close());
 
 const run = (reader: Db, ...texts: string[]): Promise<Record<string, unknown>[][]> =>
 	Promise.all(

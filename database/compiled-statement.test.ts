@@ -1,20 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freshDatabase } from "#tests/database/fresh-database.ts";
+import { connectFreshDatabase } from "#tests/database/connected-database.ts";
 import { compileStatement } from "./compiled-statement.ts";
-import { connect, type Database, sql } from "./connect.ts";
+import { type Database, sql } from "./connect.ts";
 
 let db: Database;
-let drop: () => Promise<void>;
-
+let close: () => Promise<void>;
 beforeAll(async () => {
-	const database = await freshDatabase();
-	drop = database.drop;
-	db = connect(database.url, 4);
+	({ db, close } = await connectFreshDatabase());
 });
-afterAll(async () => {
-	await db.close();
-	await drop();
-});
+afterAll(() => close());
 
 type Row = {
 	name: string;

@@ -27,27 +27,41 @@ export class CachedTemplate extends CachedResponse {
 		return this.#template.bytes;
 	}
 
-	/** The page for this member. Undefined when it may show this member more. */
-	pageFor(state: MemberState, cacheKey: CacheKey, acceptEncoding: string | undefined): Representation | undefined {
-		const { waitlisted: _, ...shown } = state;
-		if (isAbout(state, cacheKey, (id) => this.#template.mentions(id))) return undefined;
-		return personalRepresentation(this.headers, this.#template.fill(shown), acceptEncoding);
+	mentions(id: string): boolean {
+		return this.#template.mentions(id);
 	}
+
+	/** The page for this member; valid until the next call. */
+	fill({ waitlisted: _, ...shown }: MemberState): Buffer<ArrayBuffer> {
+		return this.#template.fill(shown);
+	}
+}
+
+/** A stored page, or the data of one, as this member gets it. Undefined: it may show this member more, so it is rendered for them. */
+export function representationFor(
+	page: CachedResponse,
+	state: MemberState,
+	cacheKey: CacheKey,
+	acceptEncoding: string | undefined,
+): Representation | undefined {
+	if (!(page instanceof CachedTemplate)) {
+		const isShared = !isAbout(state, cacheKey, (id) => page.body.includes(id));
+		return isShared ? personalRepresentation(page, page.body, acceptEncoding) : undefined;
+	}
+	if (isAbout(state, cacheKey, (id) => page.mentions(id))) return undefined;
+	return personalRepresentation(page, page.fill(state), acceptEncoding);
 }
 
 /**
  * Whether a page or its data is about this member and may show more: it names the account, or its address names a listing whose days the
  * member waits for.
  */
-export const isAbout = (
-	{ user, waitlisted }: MemberState,
-	{ key }: CacheKey,
-	mentions: (id: string) => boolean,
-): boolean => mentions(user._id) || waitlisted.some((id) => key.includes(id));
+const isAbout = ({ user, waitlisted }: MemberState, { key }: CacheKey, mentions: (id: string) => boolean): boolean =>
+	mentions(user._id) || waitlisted.some((id) => key.includes(id));
 
 /** A response for one member: compressed fast, and stored nowhere. Its body is a copy. */
-export function personalRepresentation(
-	stored: Readonly<Record<string, string>>,
+function personalRepresentation(
+	{ headers: stored }: CachedResponse,
 	page: Buffer<ArrayBuffer>,
 	acceptEncoding: string | undefined,
 ): Representation {

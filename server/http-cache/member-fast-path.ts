@@ -5,7 +5,7 @@ import { clientAddress } from "#server/http/client-address.ts";
 import type { ServerApp } from "#server/server-app.ts";
 import { type CacheKey, isPartialData, templateKey } from "./cache-key.ts";
 import type { Representation } from "./cached-response.ts";
-import { CachedTemplate, isAbout, personalRepresentation } from "./cached-template.ts";
+import { representationFor } from "./cached-template.ts";
 
 /** The part of the fast path for members: what they see of a stored page costs one read of their state. */
 
@@ -27,10 +27,7 @@ export function makeMemberFastPath(app: ServerApp): MemberFastPath {
 			const state = await loadMemberState(app, session);
 			// A stored page may have been invalidated during this read.
 			const page = state && responseCache.find(isData ? cacheKey : templateKey(cacheKey, state.user.accountType));
-			if (!page) return undefined;
-			if (page instanceof CachedTemplate) return page.pageFor(state, cacheKey, acceptEncoding);
-			if (isAbout(state, cacheKey, (id) => page.body.includes(id))) return undefined;
-			return personalRepresentation(page.headers, page.body, acceptEncoding);
+			return page && representationFor(page, state, cacheKey, acceptEncoding);
 		};
 		const left = new AbortController();
 		response.once("close", () => response.writableFinished || left.abort());

@@ -15,7 +15,7 @@ const lifetimeMs = 60_000;
 type Fill = { generation: Generation; result: Promise<unknown> };
 
 /**
- * Response cache for anonymous visitors: one per process, in memory, shared by API endpoints and pages. A change to a listing, its days, a
+ * Response cache: one per process, in memory, of public responses: API endpoints, pages for visitors, and pages with slots for members. A change to a listing, its days, a
  * category or a lister invalidates it in every process, by event. While events may be lost, or a change made here is not committed yet, the
  * cache is bypassed. (decision 0019)
  */

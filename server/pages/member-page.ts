@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { loadMemberState, type MemberState } from "#modules/member-state/index.ts";
+import { loadMemberState } from "#modules/member-state/index.ts";
 import { type CacheKey, isPartialData, templateKey } from "#server/http-cache/cache-key.ts";
-import { CachedResponse, type Representation } from "#server/http-cache/cached-response.ts";
-import { CachedTemplate, isAbout, personalRepresentation } from "#server/http-cache/cached-template.ts";
+import { CachedResponse } from "#server/http-cache/cached-response.ts";
+import { CachedTemplate, representationFor } from "#server/http-cache/cached-template.ts";
 import type { PageVariant } from "#server/http-cache/page-variant.ts";
 import type { ServerApp } from "#server/server-app.ts";
 import type { MemberSlots, Screens } from "./screens.ts";
@@ -29,44 +29,34 @@ export async function memberPage(
 	const state = session && (await loadMemberState(context.app, session).catch(() => undefined));
 	if (!state) return undefined;
 	const publicRequest = withoutSession(request, page.variant);
-	const found = isPartialData(request.url)
-		? await publicData(context, request, page, state, () => render(publicRequest, undefined))
-		: await filledPage(context, request, page, state, (slots) => render(publicRequest, slots));
+	const stored = isPartialData(request.url)
+		? await publicData(context, page, () => render(publicRequest, undefined))
+		: await pageWithSlots(context, page, state.user.accountType, (slots) => render(publicRequest, slots));
+	if (!(stored instanceof CachedResponse)) return undefined;
+	const found = representationFor(stored, state, page.cacheKey, request.headers.get("accept-encoding") ?? "");
 	return found && new Response(found.body, { headers: found.headers });
 }
 
 /** The data of routes that have none of a member. */
-async function publicData(
+const publicData = (
 	{ app }: { app: ServerApp },
-	request: Request,
 	{ cacheKey }: Page,
-	state: MemberState,
 	render: () => Promise<Response | CachedResponse>,
-): Promise<Representation | undefined> {
-	const data = await app.responseCache.findOrFill(cacheKey, async (mayStore) => (mayStore ? render() : undefined));
-	if (!(data instanceof CachedResponse) || isAbout(state, cacheKey, (id) => data.body.includes(id))) return undefined;
-	return personalRepresentation(data.headers, data.body, request.headers.get("accept-encoding") ?? "");
-}
+) => app.responseCache.findOrFill(cacheKey, async (mayStore) => (mayStore ? render() : undefined));
 
-async function filledPage(
-	{ app, screens }: { app: ServerApp; screens: Screens },
-	request: Request,
+const pageWithSlots = (
+	{ app, screens: { makeTemplate } }: { app: ServerApp; screens: Screens },
 	{ cacheKey }: Page,
-	state: MemberState,
+	accountType: MemberSlots["accountType"],
 	render: (slots: MemberSlots) => Promise<Response | CachedResponse>,
-): Promise<Representation | undefined> {
-	const { makeTemplate } = screens;
-	const { accountType } = state.user;
-	const page = await app.responseCache.findOrFill(templateKey(cacheKey, accountType), async (mayStore) => {
+) =>
+	app.responseCache.findOrFill(templateKey(cacheKey, accountType), async (mayStore) => {
 		if (!mayStore || !makeTemplate) return undefined;
 		const key = randomBytes(9).toString("hex");
 		const rendered = await render({ key, accountType });
 		const template = rendered instanceof CachedResponse && makeTemplate(rendered.body.toString("latin1"), key);
 		return template ? new CachedTemplate(rendered, template) : undefined;
 	});
-	const acceptEncoding = request.headers.get("accept-encoding") ?? "";
-	return page instanceof CachedTemplate ? page.pageFor(state, cacheKey, acceptEncoding) : undefined;
-}
 
 function withoutSession({ url, headers, signal }: Request, { cookies }: PageVariant): Request {
 	const publicHeaders = new Headers(headers);
