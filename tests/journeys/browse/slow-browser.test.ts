@@ -1,7 +1,7 @@
-/** A browser that renders late, on a slow or busy device. */
+/** A browser that renders late, on a slow or busy device or a slow network. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addDays, dayOf } from "#common/calendar.ts";
-import { desktop, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
+import { createListing, desktop, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 import { waitOptions } from "#tests/wait-options.ts";
 
 let site: Site;
@@ -33,4 +33,26 @@ test.each([
 	}
 	expect(pageErrors).toEqual([]);
 	await context.close();
+});
+
+test("the date fields of the served page stay until the calendar has loaded", async () => {
+	const lister = await visit(site);
+	await signInAs(site, lister.context, "renter", "Meher Rathore");
+	const sizeStock = ["S", "M"].map((size) => ({ size, stock: 1 }));
+	const product = await createListing(site, lister.context, "Sindoor lehenga", { sizeStock });
+	const { page, context, pageErrors } = await visit(site, phone);
+	const { promise: released, resolve: release } = Promise.withResolvers<void>();
+	await page.route("**/assets/days-*.js", (route) => released.then(() => route.continue()));
+	await page.goto(`/product/${product}?rent=1`);
+	const firstDay = page.locator("#days").getByLabel("First day");
+	await firstDay.waitFor();
+	await page.getByRole("radio", { name: "M", exact: true }).check({ force: true });
+	await page.waitForURL(/size=M/);
+	expect(await firstDay.isVisible()).toBe(true);
+	release();
+	const calendar = page.getByRole("group", { name: "Your days, in size M" });
+	await calendar.waitFor();
+	expect(await firstDay.count()).toBe(0);
+	expect(pageErrors).toEqual([]);
+	for (const opened of [context, lister.context]) await opened.close();
 });

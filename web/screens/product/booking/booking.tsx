@@ -3,13 +3,14 @@
  * with the calendar shown (`?rent=1`); Proceed to Delivery submits product, size and days to /delivery, where the server
  * computes the total.
  */
-import { type ReactNode, Suspense, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Form, useLocation, useNavigate, useSearchParams } from "react-router";
 import { countDays, type Period } from "#common/calendar.ts";
 import { policyNow } from "#common/rules/policies.ts";
 import type { Product } from "#web/api.ts";
 import { type Choice, isComplete, stillFree } from "#web/components/period-picker/choose-days.ts";
 import { Price } from "#web/components/price.tsx";
+import { DeferredSuspense } from "#web/features/connection/deferred-suspense.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Skeleton } from "#web/ui/spinner.tsx";
 import { Tag } from "#web/ui/tag.tsx";
@@ -97,25 +98,25 @@ export function Booking({ product, delivery, reviews, isOwn, panel, children }: 
 				{rentable && <NextFreePeriods {...{ size, free, selected: period }} onChoose={setChoice} />}
 				{isChoosingDays && <DeliveryFields {...{ product, choice, period }} pincode={delivery.pincode} />}
 				{isChoosingDays && (
-					<Suspense fallback={<Skeleton className="h-[440px] min-[1200px]:h-[360px]" />}>
+					<DeferredSuspense fallback={<Skeleton className="h-[440px] min-[1200px]:h-[360px]" />}>
 						<Days
 							{...{ size, window, taken, free, choice }}
 							onChoose={(days) => select({ size, days })}
 							describedBy={period ? undefined : chooseDaysHintId}
 							takesFocus={!startedWithDays.current}
 						/>
-					</Suspense>
+					</DeferredSuspense>
 				)}
 				{rentable && <BookingActions {...{ product, isChoosingDays, period }} />}
 			</Form>
 			{isChoosingDays && (
-				<Suspense>
+				<DeferredSuspense>
 					<JoinWaitlist
 						productId={product._id}
 						{...{ size, window, requested }}
 						isTaken={isComplete(requested) && !isComplete(stillFree(requested, free))}
 					/>
-				</Suspense>
+				</DeferredSuspense>
 			)}
 			{rentable && <p className="mt-3 text-s2 text-muted">{copy.freeCancellation(policyNow.freeCancellationHours)}</p>}
 			{children}
