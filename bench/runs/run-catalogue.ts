@@ -16,7 +16,7 @@ import { record, replay } from "../limits/recorded-sql.ts";
 import { bypassCache, httpClient } from "../load/http-client.ts";
 import { type Measured, measure } from "../load/measure.ts";
 import { memoryMb } from "../load/process-usage.ts";
-import { limitServer } from "../servers/limit-server.ts";
+import { startLimitServer } from "../servers/limit-server.ts";
 import { pidListening, startServer } from "../servers/start-server.ts";
 
 import { countSearchable } from "../table/search.ts";
@@ -110,10 +110,10 @@ export async function benchCatalogue({
 		),
 	]);
 	const bytes = (await (await fetch(`${server.origin}/api/product/getAllProducts?limit=8`)).text()).length;
-	table.push([
-		"  constant JSON, node:http",
-		await limitServer("bench/limits/constant.ts", [String(bytes)], connections, 3),
-	]);
+	const constant = await startLimitServer("bench/limits/constant.ts", [String(bytes)], connections);
+	await constant.load(1);
+	table.push(["  constant JSON, node:http", await constant.load(3)]);
+	await constant.stop();
 	const finalMb = memoryMb(pid);
 	await bare.end();
 	await closeApp(app);

@@ -1,20 +1,20 @@
 import { spawn } from "node:child_process";
 import { ownPort } from "#tests/servers/port.ts";
 import { httpClient } from "../load/http-client.ts";
-import { type Measured, measure } from "../load/measure.ts";
+import { type ClosedLoad, closedLoad } from "../load/measure.ts";
 
-/** Measures a reference server: `program` answers every path on the port in its last argument. */
-export async function limitServer(
-	program: string,
-	args: string[],
-	connections: number,
-	seconds: number,
-): Promise<Measured> {
+export type LimitServer = { load: ClosedLoad; stop(): Promise<void> };
+
+/** Starts a reference server: `program` answers every path on the port in its last argument. */
+export async function startLimitServer(program: string, args: string[], connections: number): Promise<LimitServer> {
 	const port = await ownPort();
 	const child = spawn(process.execPath, [program, ...args, String(port)], {
 		stdio: "inherit",
 		env: { ...process.env, NODE_ENV: "production" },
 	});
+	const terminate = () => child.kill();
+	// An aborted run leaves no process behind.
+	process.once("exit", terminate);
 	const request = httpClient(`http://127.0.0.1:${port}`);
 	const isUp = () =>
 		request("GET", "/").then(
@@ -25,7 +25,11 @@ export async function limitServer(
 		if (child.exitCode !== null) throw new Error(`${program} did not start`);
 	}
 	const sendOne = async () => (await request("GET", "/")).status === 200;
-	const measured = await measure(connections, seconds, child.pid ?? 0, sendOne);
-	child.kill();
-	return measured;
+	return {
+		load: closedLoad(connections, child.pid ?? 0, sendOne),
+		stop: async () => {
+			process.off("exit", terminate);
+			terminate();
+		},
+	};
 }

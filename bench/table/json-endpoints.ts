@@ -8,7 +8,7 @@ import { makeClients } from "#tests/fixtures/clients.ts";
 import { idOf } from "../dataset/copy-catalogue.ts";
 import { record, replay, type Statement } from "../limits/recorded-sql.ts";
 import { bypassCache, type HttpClient } from "../load/http-client.ts";
-import { type Measured, measure } from "../load/measure.ts";
+import { closedLoad } from "../load/measure.ts";
 import { type Client, listRentable, placeOverHttp, type RentableListing, recordOrder } from "../runs/order-load.ts";
 import type { StatementCounter } from "./count-statements.ts";
 import type { Limits } from "./limits.ts";
@@ -115,6 +115,11 @@ async function detailRow(context: EndpointsContext): Promise<Row> {
 	};
 }
 
+/** After the members' own orders, and within the months in which one may rent. */
+const firstDay = 62;
+/** A rental's days, those in transit and the turnaround. */
+const daysBetween = 12;
+
 /** Complete orders: send-otp, then createRental, on a garment's free days. */
 async function orderRow(context: EndpointsContext): Promise<Row> {
 	const { app, http } = context;
@@ -122,9 +127,10 @@ async function orderRow(context: EndpointsContext): Promise<Row> {
 	const [recorded, ...listings] = await listRentable(app);
 	if (!recorded || !clients[0]) throw new Error("no listings");
 	const half = Math.floor(listings.length / 2);
-	// The members' own orders begin later.
-	const start = addDays(app.clock.today(), 10);
-	const replayOrder = await recordOrder(app, clients[0], recorded, start, 3);
+	const replayOrder = await recordOrder(app, clients[0], recorded, addDays(app.clock.today(), firstDay), 3);
+	/** Each listing is rented again on later days when all have been. */
+	const startOf = (iteration: number) =>
+		addDays(app.clock.today(), firstDay + daysBetween * Math.floor(iteration / half));
 	const clientOf = (iteration: number) =>
 		clients[(iteration + Math.floor(iteration / half)) % clients.length] as Client;
 	let replayed = 0;
@@ -135,12 +141,12 @@ async function orderRow(context: EndpointsContext): Promise<Row> {
 			bareSql(context, async (bare) => {
 				const at = replayed++;
 				const listing = listings[half + (at % half)] as RentableListing;
-				await replayOrder(bare, clientOf(at), listing, start);
+				await replayOrder(bare, clientOf(at), listing, startOf(at));
 			}),
 		],
 		send: async (iteration) => {
 			const listing = listings[iteration % half] as RentableListing;
-			const { orderId } = await placeOverHttp(http, clientOf(iteration), listing, start, 3);
+			const { orderId } = await placeOverHttp(http, clientOf(iteration), listing, startOf(iteration), 3);
 			return { isGood: orderId !== undefined, bytes: 0 };
 		},
 	};
@@ -148,18 +154,17 @@ async function orderRow(context: EndpointsContext): Promise<Row> {
 
 /** The same SQL by the bare driver in this process, with as many connections as the load. */
 function bareSql(
-	{ databaseUrl, load: { connections, seconds } }: EndpointsContext,
+	{ databaseUrl, load: { connections } }: EndpointsContext,
 	run: (bare: pg.Pool, iteration: number) => Promise<unknown>,
 ): Limit {
 	return {
 		name: "the same SQL, bare driver",
-		measure: async (): Promise<Measured> => {
+		start: async () => {
 			const bare = new pg.Pool({ connectionString: databaseUrl, max: connections });
-			const measured = await measure(connections, Math.min(seconds, 3), process.pid, (_, iteration) =>
-				run(bare, iteration).then(() => true),
-			);
-			await bare.end();
-			return measured;
+			return {
+				load: closedLoad(connections, process.pid, (_, iteration) => run(bare, iteration).then(() => true)),
+				stop: () => bare.end(),
+			};
 		},
 	};
 }

@@ -11,6 +11,7 @@ const columns: [head: string, width: number][] = [
 	["statements", 12],
 	["bytes", 8],
 	["failed", 8],
+	["warm s", 8],
 ];
 
 const printLine = (name: string, cells: (string | number)[], note: string) =>
@@ -26,10 +27,10 @@ export const printHead = (): void =>
 	);
 
 export function printRow(result: RowResult): void {
-	const { row, rounds, statements, bytes } = result;
+	const { row, rounds, statements, bytes, warmedFor } = result;
 	const measured = rounds.map((round) => round.measured);
 	const failed = measured.reduce((sum, one) => sum + one.failed, 0);
-	printLine(row.name, [...cellsOf(measured), statements ?? "", bytes || "", failed], aimsOf(result));
+	printLine(row.name, [...cellsOf(measured), statements ?? "", bytes || "", failed, warmedFor], aimsOf(result));
 	for (const [at, { name }] of row.limits.entries()) {
 		const limit = rounds.map(({ limits }) => limits[at] as Measured);
 		const shares = measured.map((one, round) => percent(one.perSecond, limit[round]?.perSecond ?? 0));

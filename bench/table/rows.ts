@@ -1,4 +1,4 @@
-import type { Measured } from "../load/measure.ts";
+import type { ClosedLoad, Measured } from "../load/measure.ts";
 
 /** A row of the table: one kind of request, the limits that do the same work, and its aims. */
 
@@ -13,7 +13,9 @@ export type Aim = {
 
 export type Sent = { isGood: boolean; bytes: number };
 
-export type Limit = { name: string; measure(bytes: number): Promise<Measured> };
+/** Something else that does the same work. It runs from its start until its stop, so that it is as warm as the server. */
+export type Limit = { name: string; start(bytes: number): Promise<StartedLimit> };
+export type StartedLimit = { load: ClosedLoad; stop(): Promise<void> };
 
 export type Row = {
 	name: string;
@@ -27,6 +29,13 @@ export type Row = {
 };
 
 export type Round = { measured: Measured; limits: Measured[] };
-export type RowResult = { row: Row; bytes: number; statements: number | undefined; rounds: Round[] };
+export type RowResult = {
+	row: Row;
+	bytes: number;
+	/** Seconds of load before the measurement. */
+	warmedFor: number;
+	statements: number | undefined;
+	rounds: Round[];
+};
 
 export const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;

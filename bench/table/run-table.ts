@@ -21,9 +21,17 @@ type SiteLoad = Load & { rows: number; only: string; profileDir: string };
  */
 export async function benchTable(load: SiteLoad & { searchRows: number }): Promise<void> {
 	const { searchRows, only } = load;
-	console.log(`${load.connections} connections, ${load.rounds} rounds of ${load.seconds} s; medians, ratios as ranges`);
+	const { connections, rounds, seconds, warmSeconds } = load;
+	console.log(
+		`${connections} connections; each row is warmed up (at most ${warmSeconds} s), then ${rounds} rounds of ${seconds} s; medians, ratios as ranges`,
+	);
+	const startedAt = performance.now();
+	const printTime = (what: string) =>
+		console.log(`${what} took ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes`);
 	if (only !== "search") await measureSite(load);
+	printTime("the table");
 	if (searchRows && "search".includes(only)) await measureSearch(searchRows, load);
+	printTime("all");
 }
 
 async function measureSite(load: SiteLoad): Promise<void> {
