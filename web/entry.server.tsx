@@ -13,7 +13,6 @@ import {
 	ServerRouter,
 } from "react-router";
 import type { ApiClient } from "./api.ts";
-import { type Page, renderBuffered } from "./buffered-render.tsx";
 import {
 	apiContext,
 	demoAdminContext,
@@ -26,6 +25,8 @@ import {
 } from "./context.ts";
 import type { MemberSlots } from "./features/member-slots/member-slots.ts";
 import { makePageTemplate, type PageTemplate } from "./features/member-slots/page-template.ts";
+import { type Page, renderBuffered } from "./rendering/buffered-render.tsx";
+import { partFor, partialBuilds } from "./rendering/partial-builds.ts";
 import { reportErrors } from "./report-errors.ts";
 
 /** The values that the server passes with each request. */
@@ -51,7 +52,11 @@ export type RenderContext = {
  * compared by identity.
  */
 export function makeHandler(build: ServerBuild, mode: string) {
-	const handle = createRequestHandler(reportErrors(build, console.error), mode);
+	const whole = reportErrors(build, console.error);
+	const handleAny = createRequestHandler(whole, mode);
+	const handlers = new Map(
+		[...partialBuilds(whole)].map(([segment, part]) => [segment, createRequestHandler(part, mode)]),
+	);
 	return (
 		request: Request,
 		{ api, nonce, isSecure, publicUrl, demoAdmin, onRenderError, slots, onHtml }: RenderContext,
@@ -60,11 +65,13 @@ export function makeHandler(build: ServerBuild, mode: string) {
 		context.set(apiContext, api);
 		context.set(nonceContext, nonce);
 		context.set(secureContext, isSecure);
-		context.set(originContext, publicUrl ?? new URL(request.url).origin);
+		const { origin, pathname } = new URL(request.url);
+		context.set(originContext, publicUrl ?? origin);
 		context.set(demoAdminContext, demoAdmin);
 		context.set(renderErrorContext, onRenderError);
 		context.set(memberSlotsContext, slots);
 		context.set(renderedHtmlContext, onHtml);
+		const handle = partFor(handlers, pathname) ?? handleAny;
 		return handle(request, context);
 	};
 }
