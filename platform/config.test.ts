@@ -22,6 +22,8 @@ function errorMessageOf(environment: Record<string, string>): string {
 describe("without any setting", () => {
 	test("defaults to a local trial with the demo, on loopback", () => {
 		expect(readConfig({})).toMatchObject({
+			role: "all",
+			jobLimits: { codes: 2, mail: 3, scheduler: 3, media: 1 },
 			port: 3000,
 			host: "127.0.0.1",
 			dataDir: "./data",
@@ -49,6 +51,11 @@ test("supportEmail is SUPPORT_EMAIL, or else the sender's address", () => {
 
 test("reads every setting", () => {
 	const config = readConfig({
+		ROLE: "worker",
+		JOBS_CODES: "4",
+		JOBS_MAIL: "50",
+		JOBS_SCHEDULER: "0",
+		JOBS_MEDIA: "2",
 		PORT: "8080",
 		HOST: "::1",
 		PUBLIC_URL: "http://LOCALHOST:8080//",
@@ -61,6 +68,8 @@ test("reads every setting", () => {
 		METRICS_TOKEN: "0123456789abcdef",
 	});
 	expect(config).toMatchObject({
+		role: "worker",
+		jobLimits: { codes: 4, mail: 50, scheduler: 0, media: 2 },
 		port: 8080,
 		host: "::1",
 		publicUrl: "http://localhost:8080",
@@ -76,6 +85,11 @@ test("reads every setting", () => {
 
 describe("an invalid value fails with one sentence that names the setting:", () => {
 	const invalidValues: Record<string, string[]> = {
+		ROLE: ["webb", "Worker", "web,worker", " all"],
+		JOBS_CODES: ["-1", "51", "two", "1.5"],
+		JOBS_MAIL: ["-1", "51"],
+		JOBS_SCHEDULER: ["-1", "51"],
+		JOBS_MEDIA: ["-1", "51"],
 		PORT: ["abc", "-1", "65536", "3000.5", "0x10", " 3000"],
 		HOST: ["not a host", "http://x"],
 		PUBLIC_URL: [
@@ -116,6 +130,13 @@ describe("an invalid value fails with one sentence that names the setting:", () 
 	});
 });
 
+test("a worker that may run no job is refused; a web process with these settings is not", () => {
+	const none = { JOBS_CODES: "0", JOBS_MAIL: "0", JOBS_SCHEDULER: "0", JOBS_MEDIA: "0" };
+	expect(errorMessageOf({ ROLE: "worker", ...none })).toMatch(/^With ROLE=worker, .*JOBS_[^.]*\.$/);
+	expect(readConfig({ ROLE: "worker", ...none, JOBS_MEDIA: "1" }).jobLimits.media).toBe(1);
+	expect(readConfig({ ROLE: "web", ...none }).role).toBe("web");
+});
+
 describe("with LIVE=1", () => {
 	test("https, a mail server and a secret are sufficient", () => {
 		expect(readConfig(live)).toMatchObject({
@@ -137,6 +158,11 @@ describe("with LIVE=1", () => {
 		["no limits", { RATE_LIMIT: "off" }, "RATE_LIMIT=off"],
 	])("%s is refused", (_, over, name) => {
 		expect(errorMessageOf({ ...live, ...over })).toMatch(new RegExp(`${name}.*\\.$`));
+	});
+
+	test.each(["web", "search"])("ROLE=%s needs no mail server, since workers send", (ROLE) => {
+		expect(readConfig({ ...live, SMTP_URL: "", ROLE }).smtpUrl).toBeUndefined();
+		expect(errorMessageOf({ ...live, SMTP_URL: "", ROLE: "worker" })).toMatch(/SMTP_URL.*\.$/);
 	});
 
 	test("error messages never contain the secret", () => {

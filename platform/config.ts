@@ -32,6 +32,18 @@ const connectionString = (name: string) =>
 			.optional(),
 	);
 
+const integer = (name: string, min: number, max: number) => {
+	const message = `${name} must be a number from ${min} to ${max}`;
+	return z
+		.string()
+		.regex(/^\d{1,6}$/, message)
+		.transform(Number)
+		.refine((value) => value >= min && value <= max, message);
+};
+
+/** How many jobs of a queue this process runs at once. */
+const jobLimit = (name: string, limit: number) => z.preprocess(blankIsAbsent, integer(name, 0, 50).default(limit));
+
 const oneLine = (name: string) =>
 	z.preprocess(
 		blankIsAbsent,
@@ -42,15 +54,11 @@ const oneLine = (name: string) =>
 	);
 
 const Environment = z.object({
-	PORT: z.preprocess(
+	ROLE: z.preprocess(
 		blankIsAbsent,
-		z
-			.string()
-			.regex(/^\d{1,5}$/, "PORT must be a number from 0 to 65535")
-			.transform(Number)
-			.refine((port) => port <= 65_535, "PORT must be a number from 0 to 65535")
-			.default(3000),
+		z.enum(["all", "web", "worker", "search"], "ROLE must be one of all, web, worker, search").default("all"),
 	),
+	PORT: z.preprocess(blankIsAbsent, integer("PORT", 0, 65_535).default(3000)),
 	HOST: z.preprocess(
 		blankIsAbsent,
 		z
@@ -65,14 +73,11 @@ const Environment = z.object({
 	DATA_DIR: z.preprocess(blankIsAbsent, z.string().default("./data")),
 	DATABASE_URL: connectionString("DATABASE_URL"),
 	DATABASE_MIGRATION_URL: connectionString("DATABASE_MIGRATION_URL"),
-	DATABASE_POOL: z.preprocess(
-		blankIsAbsent,
-		z
-			.string()
-			.regex(/^([2-9]|[1-9]\d|1\d\d|200)$/, "DATABASE_POOL must be a number from 2 to 200")
-			.transform(Number)
-			.default(10),
-	),
+	DATABASE_POOL: z.preprocess(blankIsAbsent, integer("DATABASE_POOL", 2, 200).default(10)),
+	JOBS_CODES: jobLimit("JOBS_CODES", 2),
+	JOBS_MAIL: jobLimit("JOBS_MAIL", 3),
+	JOBS_SCHEDULER: jobLimit("JOBS_SCHEDULER", 3),
+	JOBS_MEDIA: jobLimit("JOBS_MEDIA", 1),
 	SMTP_URL: url("SMTP_URL", ["smtp:", "smtps:"]),
 	MAIL_FROM: z.preprocess(
 		blankIsAbsent,
@@ -107,15 +112,7 @@ const Environment = z.object({
 			)
 			.default("warn"),
 	),
-	DRAIN_SECONDS: z.preprocess(
-		blankIsAbsent,
-		z
-			.string()
-			.regex(/^\d{1,3}$/, "DRAIN_SECONDS must be a number from 0 to 300")
-			.transform(Number)
-			.refine((seconds) => seconds <= 300, "DRAIN_SECONDS must be a number from 0 to 300")
-			.optional(),
-	),
+	DRAIN_SECONDS: z.preprocess(blankIsAbsent, integer("DRAIN_SECONDS", 0, 300).optional()),
 	METRICS_TOKEN: z.preprocess(
 		blankIsAbsent,
 		z.string().min(16, "METRICS_TOKEN must have at least 16 characters").optional(),
@@ -125,7 +122,15 @@ const Environment = z.object({
 /** The names of all settings. A test compares them with .env.example. */
 export const environmentNames = Object.keys(Environment.shape);
 
+/** What a process does. `all`: everything; a worker runs the jobs of all processes. (decision 0056) */
+export type Role = z.output<typeof Environment>["ROLE"];
+
+/** The queues of jobs, and how many jobs of each this process runs at once; 0: none. */
+export type JobLimits = Record<QueueName, number>;
+export type QueueName = "codes" | "mail" | "scheduler" | "media";
+
 export type Config = {
+	role: Role;
 	port: number;
 	host: string;
 	/** The public origin, without a trailing slash; undefined: taken from each request. */
@@ -135,6 +140,7 @@ export type Config = {
 	/** The connection string for migrations, where requests use a role with fewer rights. */
 	databaseMigrationUrl: string | undefined;
 	databasePool: number;
+	jobLimits: JobLimits;
 	smtpUrl: string | undefined;
 	mailFrom: string;
 	/** The address that receives contact messages and is shown as the support address. */
@@ -163,9 +169,18 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 	const env = parseEnvironment(environment);
 	if (env.DATABASE_MIGRATION_URL && !env.DATABASE_URL)
 		throw new ConfigError("DATABASE_MIGRATION_URL needs DATABASE_URL: the built-in database has roles of its own.");
+	const jobLimits = {
+		codes: env.JOBS_CODES,
+		mail: env.JOBS_MAIL,
+		scheduler: env.JOBS_SCHEDULER,
+		media: env.JOBS_MEDIA,
+	};
+	if (env.ROLE === "worker" && Object.values(jobLimits).every((limit) => limit === 0))
+		throw new ConfigError("With ROLE=worker, at least one of the JOBS_ settings must be above 0.");
 	const isLive = env.LIVE === "1";
 	if (isLive) checkLive(env);
 	return {
+		role: env.ROLE,
 		port: env.PORT,
 		host: env.HOST,
 		publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
@@ -173,6 +188,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 		databaseUrl: env.DATABASE_URL,
 		databaseMigrationUrl: env.DATABASE_MIGRATION_URL,
 		databasePool: env.DATABASE_POOL,
+		jobLimits,
 		smtpUrl: env.SMTP_URL,
 		mailFrom: env.MAIL_FROM,
 		supportEmail: env.SUPPORT_EMAIL ?? /[^\s<]+@[^\s>]+/.exec(env.MAIL_FROM)?.[0] ?? env.MAIL_FROM,
@@ -190,6 +206,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 	};
 }
 
+/** Whether this process runs jobs and plans the scheduled tasks. */
+export const runsJobs = (role: Role): boolean => role === "all" || role === "worker";
+
+/** Whether this process answers visitors. */
+export const servesSite = (role: Role): boolean => role === "all" || role === "web";
+
 type Settings = z.output<typeof Environment>;
 
 function parseEnvironment(environment: Record<string, string | undefined>): Settings {
@@ -206,7 +228,8 @@ function parseEnvironment(environment: Record<string, string | undefined>): Sett
 function checkLive(env: Settings) {
 	if (!env.PUBLIC_URL?.startsWith("https:"))
 		throw new ConfigError("With LIVE=1, PUBLIC_URL must be given and start with https://.");
-	if (!env.SMTP_URL) throw new ConfigError("With LIVE=1, SMTP_URL must be given: codes are sent by e-mail.");
+	if (!env.SMTP_URL && runsJobs(env.ROLE))
+		throw new ConfigError("With LIVE=1, SMTP_URL must be given: codes are sent by e-mail.");
 	if (!env.SESSION_SECRET) throw new ConfigError("With LIVE=1, SESSION_SECRET must be given.");
 	if (new Set(env.SESSION_SECRET).size < 10)
 		throw new ConfigError("SESSION_SECRET is too simple; please use a random one.");

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const opened: { db: Database; bus: EventBus }[] = [];
 function openProcess() {
 	const db = connect(url, 2);
-	const bus = openEventBus(db, makeLog("silent"));
+	const bus = openEventBus(db, makeLog("silent", "all"));
 	opened.push({ db, bus });
 	return { db, bus };
 }
@@ -137,7 +137,10 @@ test("detects a connection that never receives notifications, as behind a pooler
 	const elsewhere = await freshDatabase();
 	const { db } = openProcess();
 	const warnings: unknown[] = [];
-	const log = { ...makeLog("silent"), warn: (fields: { err: Error }) => warnings.push(fields.err.message) } as never;
+	const log = {
+		...makeLog("silent", "all"),
+		warn: (fields: { err: Error }) => warnings.push(fields.err.message),
+	} as never;
 	// It listens in one database, and its notifications go to another.
 	const poolWithOtherListener = {
 		options: { connectionString: elsewhere.url },

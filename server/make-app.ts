@@ -19,6 +19,7 @@ import { type Log, makeLog } from "#platform/log.ts";
 import { makeSecurityLog } from "#platform/security-log.ts";
 import { openFileStore } from "#platform/storage/file-store.ts";
 import { ResponseCache } from "./http-cache/response-cache.ts";
+import { makeJobCounts } from "./jobs/job-counts.ts";
 import type { ServerApp } from "./server-app.ts";
 
 /** Makes the `App`: the process-wide dependencies that every use case receives. Nothing else makes one of them. `overrides` are for tests. */
@@ -28,7 +29,7 @@ export async function makeApp(
 	overrides: { clock?: Clock; log?: Log; admission?: Admission } = {},
 ): Promise<ServerApp> {
 	const clock = overrides.clock ?? systemClock;
-	const log = overrides.log ?? makeLog(config.logLevel);
+	const log = overrides.log ?? makeLog(config.logLevel, config.role);
 	const isSilent = config.logLevel === "silent";
 	const bus = openEventBus(db, log);
 	const base = { config, db, clock, log, bus, newId: makeIdGenerator(clock), files: openFileStore(config.dataDir) };
@@ -46,12 +47,13 @@ export async function makeApp(
 		mail: { enqueue: (tx, ...emails) => enqueueEmails({ ...base, secret }, tx, emails), withdraw: withdrawEmails },
 		admission: overrides.admission ?? makeAdmission(config),
 		limits: config.limits ? makeRateLimits(db.pool, clock) : noRateLimits,
-		security: makeSecurityLog(overrides.log ?? makeLog(isSilent ? "silent" : "info")),
+		security: makeSecurityLog(overrides.log ?? makeLog(isSilent ? "silent" : "info", config.role)),
 		secret,
 		searchIndex,
 		cardCache: new CardCache(base),
 		responseCache: new ResponseCache({ bus, clock, searchIndex }),
 		photoVariants: new PhotoVariants(base),
+		jobCounts: makeJobCounts(),
 		updateStreams,
 		viewCounter,
 		close: async () => {

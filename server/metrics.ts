@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Context } from "hono";
 import type { Registry } from "prom-client";
-import { type AddGauge, registerJobMetrics } from "./jobs/job-metrics.ts";
+import { type AddGauge, type AddLabelled, registerJobMetrics } from "./jobs/job-metrics.ts";
 import type { ServerApp } from "./server-app.ts";
 
 /** /metrics for Prometheus: with METRICS_TOKEN as bearer token; without that setting, on a local trial only. Otherwise 404. */
@@ -36,6 +36,21 @@ async function makeRegistry(app: ServerApp): Promise<Registry> {
 			},
 		});
 	};
+	const addLabelled: AddLabelled = (name, help, label, read) => {
+		const isCounter = name.endsWith("_total");
+		new (isCounter ? Counter : Gauge)({
+			name,
+			help,
+			labelNames: [label],
+			registers,
+			async collect() {
+				const values = await read();
+				this.reset();
+				for (const [value, count] of values) this.inc({ [label]: value }, count);
+			},
+		});
+	};
+	addLabelled("almari_process_info", "1, with the role of this process", "role", () => [[app.config.role, 1]]);
 	addGauge("almari_event_streams", "Open event streams of this process", () => app.updateStreams.size);
 	addGauge(
 		"almari_event_bus_connected",
@@ -48,17 +63,10 @@ async function makeRegistry(app: ServerApp): Promise<Registry> {
 		const shedHelp = `Load shedding: ${name} that this process has answered with 503 since its start`;
 		addGauge(`almari_${name}_shed`, shedHelp, () => queue.stats.shed);
 	}
-	new Counter({
-		name: "almari_security_events_total",
-		help: "Lines of the security log, by event",
-		labelNames: ["event"],
-		registers,
-		collect() {
-			this.reset();
-			for (const [event, count] of app.security.counts()) this.inc({ event }, count);
-		},
-	});
-	registerJobMetrics(app, addGauge);
+	addLabelled("almari_security_events_total", "Lines of the security log, by event", "event", () =>
+		app.security.counts(),
+	);
+	registerJobMetrics(app, addGauge, addLabelled);
 	addGauge("almari_process_id", "The server's process id, to find it on its machine", () => process.pid);
 	return registry;
 }

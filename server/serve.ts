@@ -1,24 +1,21 @@
-import type { IncomingMessage, Server } from "node:http";
+import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { getRequestListener } from "@hono/node-server";
 import { connect } from "#database/connect.ts";
 import type { Demo } from "#demo/seed/index.ts";
 import { findMemberByEmail } from "#modules/accounts/index.ts";
 import { backfillBookings } from "#modules/ledger/index.ts";
 import type { App } from "#platform/app.ts";
-import { type Config, ConfigError } from "#platform/config.ts";
-import { makeApi } from "./api.ts";
-import { clientAddress } from "./http/client-address.ts";
+import { type Config, ConfigError, runsJobs, servesSite } from "#platform/config.ts";
+import { registerTasks } from "#platform/jobs/scheduled-tasks.ts";
 import { type Drain, makeDrain } from "./http/drain.ts";
-import { attachRequestListener } from "./http/request-listener.ts";
+import type { Health } from "./http/health.ts";
 import { type Jobs, startJobs } from "./jobs/start-jobs.ts";
+import { scheduledTasks } from "./jobs/tasks.ts";
+import { loadSearchIndex } from "./load-search-index.ts";
 import { makeApp } from "./make-app.ts";
 import { warnWithoutStartScript } from "./memory-settings.ts";
 import { openDatabase, prepareDatabase } from "./open-database.ts";
-import type { DemoAdmin } from "./pages/render-page.ts";
-import { loadScreens, type Screens } from "./pages/screens.ts";
 import type { ServerApp } from "./server-app.ts";
-import { makeSite } from "./site-routes.ts";
 import { logUnhandledErrors } from "./unhandled-errors.ts";
 
 /**
@@ -31,6 +28,7 @@ export async function serve(
 	config: Config,
 	{ isDev, listen, onFatal }: { isDev: boolean; listen(): Promise<void>; onFatal(reason: Error): void },
 ): Promise<(skipWait: AbortSignal) => Promise<void>> {
+	const { role } = config;
 	const drain = makeDrain(server);
 	const database = await openDatabase(config);
 	const { embedded } = database;
@@ -46,24 +44,23 @@ export async function serve(
 		logUnhandledErrors(app.log);
 		if (!isDev) warnWithoutStartScript(app.log);
 		if (config.isLive) await refuseDemoAccounts(app);
-		await backfillBookings(app);
-		const screens = await loadScreens(isDev);
-		const demo = config.isDemo ? await seedDemo(app) : undefined;
-		const listeners = makeListeners(app, screens, demo?.admin);
-		attachRequestListener(server, app, { drain, isAlive: () => !embedded?.hasGivenUp(), listeners });
-		// Builds the search index before the first search. If it fails, searches report the error.
-		app.searchIndex.current().catch((error) => app.log.warn({ err: error }, "the search index is not built yet"));
+		if (role !== "search") await backfillBookings(app);
+		const health = { drain, isAlive: () => !embedded?.hasGivenUp() };
+		const site = await (servesSite(role)
+			? attachSite(server, app, isDev, health)
+			: attachInternal(server, app, health));
 		await listen();
-		const jobs = await startJobs(app);
+		const jobs = runsJobs(role) ? await startJobs(app) : undefined;
+		if (role === "web") await registerTasks(app.db, scheduledTasks);
 		embedded?.supervise({
 			onLost: () => app.log.error("the built-in database has ended; starting it again"),
 			onRestored: (tries) => app.log.warn({ tries }, "the built-in database is back"),
 			onGaveUp: onFatal,
 		});
-		printWelcome(server, config, demo?.signIns ?? []);
+		printWelcome(server, config, site);
 		return async (skipWait) => {
 			await drain.begin(config.drainSeconds, skipWait);
-			await stop({ app, drain, jobs, screens });
+			await stop({ app, drain, site, jobs });
 			await closeDatabase();
 		};
 	} catch (error) {
@@ -72,24 +69,36 @@ export async function serve(
 	}
 }
 
-/** The API and the site as Node's request listeners, with the client's address in their environment. */
-function makeListeners(app: ServerApp, screens: Screens, demoAdmin: DemoAdmin | undefined) {
-	const api = makeApi(app);
-	const listenerOf = (router: { fetch(request: Request, env: object): Response | Promise<Response> }) =>
-		getRequestListener((request, env) =>
-			router.fetch(request, { address: clientAddress((env as { incoming?: IncomingMessage }).incoming, app.config) }),
-		);
-	const site = makeSite(app, api, screens, demoAdmin);
-	return { api: listenerOf(api), site: listenerOf(site), vite: screens.vite?.middlewares };
+/** What the site of this process adds to its start and stop. */
+type Site = { signIns: string[]; close(): Promise<void> };
+
+/** Attaches the API, the pages and, if enabled, the demo. */
+async function attachSite(server: Server, app: ServerApp, isDev: boolean, health: Health): Promise<Site> {
+	const [{ loadScreens }, { serveSite }] = await Promise.all([import("./pages/screens.ts"), import("./serve-site.ts")]);
+	const screens = await loadScreens(isDev);
+	const demo = app.config.isDemo ? await seedDemo(app) : undefined;
+	serveSite(server, app, { ...health, screens, demoAdmin: demo?.admin });
+	// Builds the search index before the first search. If it fails, searches report the error.
+	app.searchIndex.current().catch((error) => app.log.warn({ err: error }, "the search index is not built yet"));
+	return { signIns: demo?.signIns ?? [], close: async () => screens.vite?.close() };
 }
 
-async function stop({ app, drain, jobs, screens }: { app: ServerApp; drain: Drain; jobs: Jobs; screens: Screens }) {
+/** Attaches the health checks of a process without visitors. A search process loads its index. */
+async function attachInternal(server: Server, app: ServerApp, health: Health): Promise<undefined> {
+	const { serveInternal } = await import("./serve-internal.ts");
+	serveInternal(server, app, health);
+	if (app.config.role === "search") loadSearchIndex(app);
+}
+
+type Running = { app: ServerApp; drain: Drain; site: Site | undefined; jobs: Jobs | undefined };
+
+async function stop({ app, drain, site, jobs }: Running) {
 	// Ends the event streams first; draining would wait for them.
 	await app.close();
 	const forciblyClosed = await drain.close();
 	if (forciblyClosed > 0) app.log.warn({ connections: forciblyClosed }, "connections were cut off in order to stop");
-	await jobs.stop();
-	await screens.vite?.close();
+	await jobs?.stop();
+	await site?.close();
 }
 
 /** The demo's passwords are public, so its accounts must not exist where real people sign in. Throws ConfigError. */
@@ -106,10 +115,11 @@ async function seedDemo(app: App): Promise<Demo> {
 	return seedDemo(app, (line) => console.log(line));
 }
 
-function printWelcome(server: Server, config: Config, signIns: string[]) {
+function printWelcome(server: Server, config: Config, site: Site | undefined) {
 	const { port } = server.address() as AddressInfo;
 	const local = `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${port}`;
+	if (!site) return console.log(`Almari's ${config.role} process is ready at ${local}`);
 	console.log(`Almari is ready at ${config.publicUrl ?? local}`);
-	for (const line of signIns) console.log(line);
+	for (const line of site.signIns) console.log(line);
 	if (!config.smtpUrl) console.log(`Its emails are at ${config.publicUrl ?? local}/dev/mail`);
 }

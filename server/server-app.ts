@@ -1,11 +1,15 @@
 import type { CatalogueApp } from "#modules/catalogue/index-search.ts";
 import type { PhotoVariants } from "#modules/media/index-files.ts";
 import type { UpdatesApp } from "#modules/updates/index-streams.ts";
+import type { QueueName } from "#platform/config.ts";
 import type { ResponseCache } from "./http-cache/response-cache.ts";
+import type { QueueCounts } from "./jobs/job-counts.ts";
 
 /** The App of a process: the platform's and each module's part, and the server's own. Made and closed in make-app.ts. (decision 0039) */
 export type ServerApp = CatalogueApp &
 	UpdatesApp & {
 		readonly photoVariants: PhotoVariants;
 		readonly responseCache: ResponseCache;
+		/** The jobs that this process has run. */
+		readonly jobCounts: Record<QueueName, QueueCounts>;
 	};

@@ -1,12 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { isMigrated } from "#database/migrate.ts";
-import type { App } from "#platform/app.ts";
-import { readLateness } from "#platform/jobs/scheduled-tasks.ts";
 import { makeFastPath } from "#server/http-cache/fast-path.ts";
 import type { ServerApp } from "#server/server-app.ts";
-import type { Drain } from "./drain.ts";
 import { guardListener, type RequestListener, sendFailure } from "./guard-listener.ts";
+import { type Health, makeHealthChecks } from "./health.ts";
 import { isValidHost } from "./host-header.ts";
 import { commonHeaders } from "./security-headers.ts";
 import { makeEarlyShedding } from "./shed-early.ts";
@@ -14,10 +11,7 @@ import { limitSlowBodies, type SlowClientLimits, slowClientLimits } from "./slow
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-type ListenerOptions = {
-	drain: Drain;
-	/** False when only a restart of the process can help. */
-	isAlive(): boolean;
+type ListenerOptions = Health & {
 	listeners: { api: RequestListener; site: RequestListener; vite: Middleware | undefined };
 	/** Default: slowClientLimits. */
 	limits?: SlowClientLimits | undefined;
@@ -36,6 +30,7 @@ export function attachRequestListener(
 	const headers = Object.entries(commonHeaders(app.config));
 	const fastPath = makeFastPath(app, !vite);
 	const shedEarly = makeEarlyShedding(app);
+	const healthChecks = makeHealthChecks(app, { drain, isAlive });
 	const watchBody = limitSlowBodies(server, limits ?? slowClientLimits);
 	const handle: RequestListener = (request, response) => {
 		// Otherwise a keep-alive client would send its next request into a connection that is about to close.
@@ -53,12 +48,8 @@ export function attachRequestListener(
 		if (host !== undefined && !isValidHost(host)) return sendFailure(response, { ...badHost, requestId: randomUUID() });
 		const path = request.url ?? "/";
 		if (path.startsWith("/api/")) return api(request, response);
-		if (path === "/healthz") return sendHealth(response, isAlive());
-		if (path === "/readyz")
-			return readReadiness(app).then(
-				({ isReady, ...scheduler }) => sendHealth(response, isReady && !drain.isDraining, scheduler),
-				() => sendHealth(response, false),
-			);
+		const checkHealth = healthChecks.get(path);
+		if (checkHealth) return checkHealth(response);
 		if (vite && !path.startsWith("/media/")) return vite(request, response, () => siteAfterVite(request, response));
 		return site(request, response);
 	};
@@ -67,14 +58,3 @@ export function attachRequestListener(
 }
 
 const badHost = { status: 400, code: "invalid", message: "The Host header is not a name or an address." };
-
-/** A late scheduler is reported but does not make the process unready: all processes share the schedule. */
-async function readReadiness(app: App) {
-	const [isReady, { lateSeconds }] = await Promise.all([isMigrated(app.db.pool), readLateness(app.db)]);
-	return { isReady, schedulerLateSeconds: lateSeconds };
-}
-
-function sendHealth(response: ServerResponse, isHealthy: boolean, details: object = {}) {
-	response.writeHead(isHealthy ? 200 : 503, { "content-type": "application/json", "cache-control": "no-store" });
-	response.end(JSON.stringify({ success: isHealthy, message: isHealthy ? "OK" : "Not ready", ...details }));
-}

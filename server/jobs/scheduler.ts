@@ -25,8 +25,11 @@ export async function startScheduler(app: App, tasks: ScheduledTask[], workers: 
 	const names = tasks.map(({ name }) => name);
 	let isClockRight = true;
 	let successfulTicks = 0;
+	/** All workers with a heartbeat, those that have ended too. */
+	const known = new Set<string>();
 
 	const tick = async () => {
+		for (const id of workers()) known.add(id);
 		await sendHeartbeat(app.db, workers());
 		if (++successfulTicks >= ticksBeforeUnlock) {
 			const count = await unlockStaleJobs(app.db);
@@ -60,7 +63,7 @@ export async function startScheduler(app: App, tasks: ScheduledTask[], workers: 
 		stop: async () => {
 			ending.abort();
 			await running;
-			await removeWorkers(app.db, workers()).catch(() => {});
+			await removeWorkers(app.db, [...known]).catch(() => {});
 		},
 	};
 }

@@ -37,8 +37,8 @@ describe("a failing start exits with one sentence and code 1:", () => {
 	});
 
 	test("an invalid setting", async () => {
-		const { code, output } = await launch(await makeFolder(), { RATE_LIMIT: "sometimes" }).ended;
-		expect([code, output]).toEqual([1, oneSentence(/RATE_LIMIT must be on or off\./)]);
+		const { code, output } = await launch(await makeFolder(), { ROLE: "webb" }).ended;
+		expect([code, output]).toEqual([1, oneSentence(/ROLE must be one of all, web, worker, search\./)]);
 	});
 
 	test("a data folder of a newer PostgreSQL", async () => {

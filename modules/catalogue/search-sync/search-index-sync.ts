@@ -76,6 +76,11 @@ export class SearchIndexSync {
 		return this.#state.name === "loading" || this.#state.name === "failed";
 	}
 
+	/** Whether all listings can be searched. */
+	get isComplete(): boolean {
+		return this.#latest !== undefined && (this.#state.name === "live" || this.#state.name === "rebuilding");
+	}
+
 	/** Stops following the changes. */
 	close(): void {
 		for (const unsubscribe of this.#subscriptions ?? []) unsubscribe();

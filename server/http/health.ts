@@ -1,0 +1,38 @@
+import type { ServerResponse } from "node:http";
+import { isMigrated } from "#database/migrate.ts";
+import { readLateness } from "#platform/jobs/scheduled-tasks.ts";
+import type { ServerApp } from "#server/server-app.ts";
+import type { Drain } from "./drain.ts";
+
+/** `isAlive`: false when only a restart of the process can help. */
+export type Health = { drain: Drain; isAlive(): boolean };
+
+type HealthCheck = (response: ServerResponse) => void | Promise<void>;
+
+/** The health checks of a process, whatever its role, by their path. */
+export function makeHealthChecks(app: ServerApp, { drain, isAlive }: Health): ReadonlyMap<string, HealthCheck> {
+	const { role } = app.config;
+	const send = (response: ServerResponse, isHealthy: boolean, details: object = {}) => {
+		response.writeHead(isHealthy ? 200 : 503, { "content-type": "application/json", "cache-control": "no-store" });
+		response.end(JSON.stringify({ success: isHealthy, message: isHealthy ? "OK" : "Not ready", role, ...details }));
+	};
+	return new Map<string, HealthCheck>([
+		["/healthz", (response) => send(response, isAlive())],
+		[
+			"/readyz",
+			(response) =>
+				readReadiness(app).then(
+					({ isReady, ...details }) => send(response, isReady && !drain.isDraining, details),
+					() => send(response, false),
+				),
+		],
+	]);
+}
+
+/** A late scheduler is reported but does not make the process unready: all processes share the schedule. */
+async function readReadiness(app: ServerApp) {
+	const [isCurrent, { lateSeconds }] = await Promise.all([isMigrated(app.db.pool), readLateness(app.db)]);
+	// A search process exists for its index; others search while theirs is loading.
+	const isReady = isCurrent && (app.config.role !== "search" || app.searchIndex.isComplete);
+	return { isReady, schedulerLateSeconds: lateSeconds };
+}

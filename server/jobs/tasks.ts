@@ -1,0 +1,53 @@
+import type { JobHelpers, TaskList } from "graphile-worker";
+import { escalateUnansweredClaims } from "#modules/damage/index.ts";
+import { type MailServer, sendEmail } from "#modules/mail/index.ts";
+import { sweepPhotos } from "#modules/media/index-files.ts";
+import { notifyUnreadMessages } from "#modules/messaging/index.ts";
+import { runDueTransitions, sendReminders } from "#modules/rentals/index-schedule.ts";
+import { publishReviews, requestReviews } from "#modules/reviews/index.ts";
+import { offerDays } from "#modules/waitlist/index.ts";
+import type { App } from "#platform/app.ts";
+import type { QueueName } from "#platform/config.ts";
+import { markFinished, type ScheduledTask } from "#platform/jobs/scheduled-tasks.ts";
+
+/** Which task runs in which queue. The queues are worker groups with limits of their own (decision 0056). */
+
+type Task = ScheduledTask & { work(app: App): Promise<unknown> };
+
+/** The scheduled tasks and their periods, by queue. Each is idempotent: it locks what is due and checks again. */
+const scheduled: Partial<Record<QueueName, Task[]>> = {
+	scheduler: [
+		{ name: "run-due-transitions", everySeconds: 60, work: runDueTransitions },
+		{ name: "email-unread-messages", everySeconds: 60, work: notifyUnreadMessages },
+		{ name: "escalate-unanswered-claims", everySeconds: 60, work: escalateUnansweredClaims },
+		{ name: "publish-reviews", everySeconds: 60, work: publishReviews },
+		{ name: "send-reminders", everySeconds: 600, work: sendReminders },
+		{ name: "request-reviews", everySeconds: 600, work: requestReviews },
+	],
+	// 20:40 UTC, at night in India.
+	media: [{ name: "sweep-photos", everySeconds: 86_400, offsetSeconds: 20 * 3600 + 40 * 60, work: sweepPhotos }],
+};
+
+export const scheduledTasks: ScheduledTask[] = Object.values(scheduled).flat();
+
+/** The tasks of each queue, those that somebody waits for first. */
+export function makeTaskLists(app: App, mail: MailServer | undefined): Record<QueueName, TaskList> {
+	const runEmailJob = (payload: unknown, { abortSignal }: JobHelpers) =>
+		sendEmail(app, mail, (payload as { id: string }).id, abortSignal);
+	const runScheduled = (queue: QueueName): TaskList =>
+		Object.fromEntries((scheduled[queue] ?? []).map((task) => [task.name, () => runTask(app, task)]));
+	return {
+		codes: { "send-code": runEmailJob },
+		mail: { "send-email": runEmailJob },
+		scheduler: {
+			...runScheduled("scheduler"),
+			"offer-days": async (payload) => void (await offerDays(app, (payload as { productId: string }).productId)),
+		},
+		media: runScheduled("media"),
+	};
+}
+
+async function runTask(app: App, { name, work }: Task): Promise<void> {
+	await work(app);
+	await markFinished(app.db, name);
+}

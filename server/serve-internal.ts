@@ -1,0 +1,26 @@
+import type { Server } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { Hono } from "hono";
+import { guardListener } from "./http/guard-listener.ts";
+import { type Health, makeHealthChecks } from "./http/health.ts";
+import { makeMetrics } from "./metrics.ts";
+import type { ServerApp } from "./server-app.ts";
+
+/** Attaches what a process without visitors serves: /healthz, /readyz and /metrics. For the roles `worker` and `search`. */
+export function serveInternal(server: Server, app: ServerApp, health: Health) {
+	const router = new Hono();
+	router.get("/metrics", makeMetrics(app));
+	router.notFound((c) =>
+		c.json({ success: false, code: "not-found", message: `A process with ROLE=${app.config.role} has no pages.` }, 404),
+	);
+	const route = getRequestListener(router.fetch);
+	const healthChecks = makeHealthChecks(app, health);
+	server.on(
+		"request",
+		guardListener(app, (request, response) => {
+			if (health.drain.isDraining) response.setHeader("connection", "close");
+			const checkHealth = healthChecks.get(request.url ?? "/");
+			return checkHealth ? checkHealth(response) : route(request, response);
+		}),
+	);
+}
