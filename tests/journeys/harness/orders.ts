@@ -1,8 +1,9 @@
 /** Places and advances orders through the API, for journeys about something else. */
 import type { BrowserContext } from "playwright-core";
-import { addDays, dayOf } from "#common/calendar.ts";
+import { addDays, dayOf, instantOf } from "#common/calendar.ts";
+import { rules } from "#common/rules.ts";
 import { address } from "#tests/world.ts";
-import { call, type Site } from "./site.ts";
+import { call, query, type Site } from "./site.ts";
 
 export type PlacedOrder = { orderId: string; code: string; email: string };
 
@@ -18,14 +19,30 @@ export async function createOrder(
 	const { product } = await (await context.request.get(`/api/product/${productId}`)).json();
 	await call(site, context, "/api/address/send-otp", { ...address, productId });
 	const code = await site.mailbox.code(email);
-	const startDate = addDays(dayOf(new Date()), daysAhead);
+	const today = dayOf(new Date());
+	// Nothing is delivered on the same day any more: the order is placed for tomorrow, and its days are moved.
+	const isTooLate = daysAhead === 0 && new Date() >= instantOf(today, rules.transit.sameDayUntilHour);
+	const startDate = addDays(today, isTooLate ? 1 : daysAhead);
 	const { orderId } = await call(site, context, "/api/product/createRental", {
 		productId,
 		rentalPeriod: { startDate, endDate: addDays(startDate, days - 1) },
 		totalAmount: days * product.price,
 		deliveryAddress: address,
 	});
+	if (isTooLate) await moveDays(site, orderId, -1);
 	return { orderId, code, email };
+}
+
+/** Moves the days of an order, as if it had been placed on another day. */
+async function moveDays(site: Site, orderId: string, days: number) {
+	await query(
+		site,
+		"update rental set start_date = start_date + $2::int, end_date = end_date + $2::int where id = $1",
+		[orderId, days],
+	);
+	// First out of the way: each row is checked against the others' days.
+	for (const by of [1000, days - 1000])
+		await query(site, "update claimed_day set day = day + $2::int where rental_id = $1", [orderId, by]);
 }
 
 /** Takes steps of an order as the user of `context`, one after the other. */
