@@ -1,9 +1,9 @@
 /** The top bar. */
-import { Link, NavLink } from "react-router";
 import { Badge } from "#web/features/messages/badge.tsx";
 import { useUser } from "#web/session.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { Link, NavLink } from "#web/ui/link.tsx";
 import { copy } from "./copy.ts";
 import { useMemberTexts } from "./member-texts.ts";
 import { menuId } from "./menu.tsx";

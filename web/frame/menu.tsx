@@ -1,9 +1,9 @@
 /** The menu for screens below 1024 px, where the header does not show its links. */
-import { Link, NavLink } from "react-router";
 import { Badge } from "#web/features/messages/badge.tsx";
 import { useUser } from "#web/session.ts";
 import { Drawer } from "#web/ui/drawer.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { Link, NavLink } from "#web/ui/link.tsx";
 import { copy } from "./copy.ts";
 import { useMemberTexts } from "./member-texts.ts";
 import { SignOut } from "./sign-out.tsx";

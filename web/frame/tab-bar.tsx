@@ -1,8 +1,8 @@
 /** The tab bar at the bottom of phone screens. */
-import { NavLink } from "react-router";
 import { Badge } from "#web/features/messages/badge.tsx";
 import { useUser } from "#web/session.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { NavLink } from "#web/ui/link.tsx";
 import { copy } from "./copy.ts";
 import { useMemberTexts } from "./member-texts.ts";
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Link as RouterLink } from "react-router";
+import { Link as RouterLink, NavLink as RouterNavLink, useLocation } from "react-router";
 
 type RouterProps = "to" | "prefetch" | "preventScrollReset" | "reloadDocument" | "replace";
 type LinkProps = Omit<ComponentProps<"a">, "href"> & Pick<ComponentProps<typeof RouterLink>, RouterProps>;
@@ -16,3 +16,19 @@ function ServerLink(props: LinkProps) {
 
 /** A link to another screen. */
 export const Link: (props: LinkProps) => React.ReactNode = import.meta.env.SSR ? ServerLink : RouterLink;
+
+type NavLinkProps = LinkProps & Pick<ComponentProps<typeof RouterNavLink>, "end"> & { to: string; className?: string };
+
+/** The same for a link that shows whether its page is open. */
+function ServerNavLink({ end, className = "", ...props }: NavLinkProps) {
+	const pathname = useLocation().pathname.toLowerCase();
+	const path = props.to.toLowerCase();
+	const isOpen = pathname === path || (!end && pathname.startsWith(`${path}/`));
+	if (!resolvedPath.test(path) || /[?#%]|.\/$/.test(path))
+		return <RouterNavLink end={end} className={className} {...props} />;
+	const classNames = isOpen ? `${className} active`.trim() : className;
+	return <ServerLink {...props} aria-current={isOpen ? "page" : undefined} className={classNames} />;
+}
+
+/** A link to another screen that is marked while that screen is open. */
+export const NavLink: (props: NavLinkProps) => React.ReactNode = import.meta.env.SSR ? ServerNavLink : RouterNavLink;
