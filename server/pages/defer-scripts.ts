@@ -11,22 +11,24 @@ const preload = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g;
 const staticImport = /^import \* as (\w+) from ("[^"]+");$/gm;
 
 /** Removes the module preloads and lets the module script wait. Leaves a page without a module script unchanged. */
-export function deferScripts(html: string): string {
+export const deferScripts = (html: string): string => deferScriptParts(html).join("");
+
+/** The same in parts, each of whole elements. Most of the page is one of them, which V8 does not copy. */
+export function deferScriptParts(html: string): string[] {
 	const links = { from: html.indexOf(preloadTag), to: html.indexOf(">", html.lastIndexOf(preloadTag)) + 1 };
 	const moduleTypeAt = links.from < 0 ? -1 : html.indexOf(' type="module"', links.to);
 	const start = html.lastIndexOf("<script", moduleTypeAt);
 	const code = { from: html.indexOf(">", moduleTypeAt) + 1, to: html.indexOf("</script>", moduleTypeAt) };
-	if (moduleTypeAt < 0 || start < 0 || html.slice(start, moduleTypeAt).includes(">")) return html;
+	if (moduleTypeAt < 0 || start < 0 || html.slice(start, moduleTypeAt).includes(">")) return [html];
 	const preloadTags = html.slice(links.from, links.to);
 	const hrefs = [...preloadTags.matchAll(preload)].map(([, href]) => href);
-	return [
-		html.slice(0, links.from),
-		preloadTags.replace(preload, ""),
-		html.slice(links.to, code.from),
+	const script = [
+		html.slice(start, code.from),
 		waitThenFetch(hrefs),
 		html.slice(code.from, code.to).replace(staticImport, "const $1 = await import($2);"),
 		html.slice(code.to),
-	].join("");
+	];
+	return [html.slice(0, links.from), preloadTags.replace(preload, ""), html.slice(links.to, start), script.join("")];
 }
 
 const waitThenFetch = (hrefs: unknown[]): string => `await new Promise((go) => {

@@ -3,6 +3,7 @@ import type { ApiRouter } from "#platform/http-handler.ts";
 import type { Priority } from "#platform/limits/fair-queue.ts";
 import { ipPrefixOf } from "#platform/limits/ip-prefix.ts";
 import { outageRetrySeconds } from "#platform/outage.ts";
+import { pageResponse } from "#server/http/compress.ts";
 import { isCrossOrigin } from "#server/http/csrf.ts";
 import { pagePolicy } from "#server/http/security-headers.ts";
 import { isAnonymousRequest, pageCacheKey } from "#server/http-cache/cache-key.ts";
@@ -103,11 +104,10 @@ async function renderScreens(
 	}
 	outHeaders.set("content-security-policy", pagePolicy(nonce, screens.vite !== undefined));
 	if (!outHeaders.has("cache-control")) outHeaders.set("cache-control", "private, no-store");
-	if (isUnavailable(outcome, response.status)) {
-		outHeaders.set("retry-after", String(outageRetrySeconds));
-		return new Response(body, { status: 503, headers: outHeaders });
-	}
-	return new Response(body, { status: response.status, headers: outHeaders });
+	const isOutage = isUnavailable(outcome, response.status);
+	if (isOutage) outHeaders.set("retry-after", String(outageRetrySeconds));
+	const init = { status: isOutage ? 503 : response.status, headers: outHeaders };
+	return typeof body === "string" ? pageResponse(body, init, request) : new Response(body, init);
 }
 
 /** Account screens are often the first page of a visit: text comes before scripts there, as on cached pages. */
