@@ -28,6 +28,7 @@ const statuses: Record<RefusalCode, number> = {
 	"too-many": 429,
 	busy: 503,
 	unavailable: 503,
+	"storage-full": 507,
 };
 
 test.each(Object.entries(statuses))("%s is answered with %d", (code, status) => {

@@ -1,6 +1,6 @@
 import { refusalCopy } from "./copy/refusal-copy.ts";
 
-/** Refusals: domain errors with a 4xx or 503 status. The HTTP handler turns them into responses; any other error is a bug (500). */
+/** Refusals: domain errors with a 4xx, 503 or 507 status. The HTTP handler turns them into responses; any other error is a bug (500). */
 
 const statusOf = {
 	invalid: 400,
@@ -29,6 +29,7 @@ const statusOf = {
 	"too-many": 429,
 	busy: 503,
 	unavailable: 503,
+	"storage-full": 507,
 } as const;
 
 export type RefusalCode = keyof typeof statusOf;

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { isConnectionString } from "#database/hosts.ts";
+import { type BucketAddress, parseBucketAddress } from "./storage/bucket-address.ts";
+import { copy } from "./storage/copy.ts";
 
 /** The settings, parsed once from the environment by a schema. An invalid value fails with one sentence that names it. */
 
@@ -78,6 +80,13 @@ const Environment = z.object({
 	JOBS_MAIL: jobLimit("JOBS_MAIL", 3),
 	JOBS_SCHEDULER: jobLimit("JOBS_SCHEDULER", 3),
 	JOBS_MEDIA: jobLimit("JOBS_MEDIA", 1),
+	MEDIA_URL: z.preprocess(
+		blankIsAbsent,
+		z
+			.string()
+			.refine((value) => parseBucketAddress(value), copy.setting)
+			.optional(),
+	),
 	SMTP_URL: url("SMTP_URL", ["smtp:", "smtps:"]),
 	MAIL_FROM: z.preprocess(
 		blankIsAbsent,
@@ -141,6 +150,8 @@ export type Config = {
 	databaseMigrationUrl: string | undefined;
 	databasePool: number;
 	jobLimits: JobLimits;
+	/** The bucket for photographs; undefined: a folder of the data folder. */
+	media: BucketAddress | undefined;
 	smtpUrl: string | undefined;
 	mailFrom: string;
 	/** The address that receives contact messages and is shown as the support address. */
@@ -189,6 +200,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 		databaseMigrationUrl: env.DATABASE_MIGRATION_URL,
 		databasePool: env.DATABASE_POOL,
 		jobLimits,
+		media: env.MEDIA_URL ? parseBucketAddress(env.MEDIA_URL) : undefined,
 		smtpUrl: env.SMTP_URL,
 		mailFrom: env.MAIL_FROM,
 		supportEmail: env.SUPPORT_EMAIL ?? /[^\s<]+@[^\s>]+/.exec(env.MAIL_FROM)?.[0] ?? env.MAIL_FROM,

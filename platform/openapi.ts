@@ -26,7 +26,8 @@ const failures = {
 	415: "Unsupported content type",
 	429: "Too many requests; Retry-After says when to retry",
 	500: "Internal error; the log has it under the requestId",
-	503: "Overloaded, or the database is unavailable; Retry-After says when to retry",
+	503: "Overloaded, or the database or the storage of photographs is unavailable; Retry-After says when to retry",
+	507: "No space is left for photographs",
 };
 
 const roleDescriptions = {

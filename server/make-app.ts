@@ -17,7 +17,7 @@ import { type Admission, makeAdmission } from "#platform/limits/admission.ts";
 import { makeRateLimits, noRateLimits } from "#platform/limits/rate-limits.ts";
 import { type Log, makeLog } from "#platform/log.ts";
 import { makeSecurityLog } from "#platform/security-log.ts";
-import { openFileStore } from "#platform/storage/file-store.ts";
+import { openFileStore } from "#platform/storage/open-file-store.ts";
 import { ResponseCache } from "./http-cache/response-cache.ts";
 import { makeJobCounts } from "./jobs/job-counts.ts";
 import type { ServerApp } from "./server-app.ts";
@@ -32,7 +32,8 @@ export async function makeApp(
 	const log = overrides.log ?? makeLog(config.logLevel, config.role);
 	const isSilent = config.logLevel === "silent";
 	const bus = openEventBus(db, log);
-	const base = { config, db, clock, log, bus, newId: makeIdGenerator(clock), files: openFileStore(config.dataDir) };
+	const files = await openFileStore(config, log);
+	const base = { config, db, clock, log, bus, newId: makeIdGenerator(clock), files };
 	const sessions: App["sessions"] = {
 		find: (token) => findMemberByToken(base, token),
 		isActive: (token) => isSessionActive(base, token),

@@ -1,9 +1,11 @@
 import { type Context, Hono } from "hono";
+import { Refusal } from "#common/refusal.ts";
 import { maySeeDamagePhoto } from "#modules/damage/index.ts";
 import { isOwner, isPrivate } from "#modules/media/index.ts";
 import { maySeeConditionPhoto } from "#modules/rentals/index.ts";
 import { readCookie } from "#platform/http/cookie.ts";
 import { bearerToken } from "#platform/http/run-endpoint.ts";
+import { outageRetrySeconds } from "#platform/outage.ts";
 import type { ServerApp } from "./server-app.ts";
 
 /**
@@ -28,6 +30,11 @@ export function makeMediaServer(app: ServerApp): Hono {
 		});
 	});
 	media.onError((error, c) => {
+		// The file store has logged why. Nothing may cache the answer, or the photo would be missing after the outage.
+		if (error instanceof Refusal) {
+			const headers = { "retry-after": String(outageRetrySeconds), "cache-control": "no-store" };
+			return c.text(error.message, error.status as 503, headers);
+		}
 		app.log.error({ err: error, path: c.req.path }, "serving a photo failed");
 		return c.text("This picture could not be served.", 500);
 	});

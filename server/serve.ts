@@ -41,6 +41,7 @@ export async function serve(
 	try {
 		await prepareDatabase(database);
 		const app = await makeApp(config, db);
+		await app.files.verify();
 		logUnhandledErrors(app.log);
 		if (!isDev) warnWithoutStartScript(app.log);
 		if (config.isLive) await refuseDemoAccounts(app);

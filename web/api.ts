@@ -148,7 +148,7 @@ export function statusOf({ code }: Failure): number {
 	if (code === "gone") return 410;
 	if (code === "crash") return 500;
 	if (code === "signed-out" || code === "wrong-credentials") return 401;
-	if (code === "busy" || code === "unavailable") return 503;
+	if (code === "busy" || code === "unavailable" || code === "storage-full") return 503;
 	if (code === "too-many" || code === "code-locked") return 429;
 	return code === "forbidden" || code === "suspended" || code === "not-verified" ? 403 : 400;
 }

@@ -22,7 +22,7 @@ export class PhotoVariants {
 
 	/**
 	 * A photograph in one of its sizes and formats. A damaged file is rendered again. Undefined for an unknown photograph, size or format, and
-	 * when the master cannot be read. The caller checks who may see a private photograph.
+	 * when the master cannot be read. Throws `unavailable` when the bucket does not answer. The caller checks who may see a private photograph.
 	 */
 	async find(id: string, file: string): Promise<{ bytes: Uint8Array; type: string } | undefined> {
 		const [, width = "", format = ""] = /^(\d{3,4})\.(avif|webp|jpg)$/.exec(file) ?? [];
@@ -77,8 +77,13 @@ export class PhotoVariants {
 			log.error({ err: error, id }, "a photograph's master is damaged; uploading the same picture repairs it");
 			return undefined;
 		}
-		await files.put(key, bytes);
-		this.#noteDecoded(key);
+		try {
+			await files.put(key, bytes);
+			this.#noteDecoded(key);
+		} catch (error) {
+			// The picture can be shown although it cannot be stored; the next request renders it again.
+			log.warn({ err: error, key }, "a rendered photograph could not be stored");
+		}
 		return bytes;
 	}
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, opendir, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { FSDriver } from "flydrive/drivers/fs";
 
@@ -8,6 +8,11 @@ import { FSDriver } from "flydrive/drivers/fs";
  * the final name.
  */
 export class AtomicFolder extends FSDriver {
+	/** flydrive returns 64 kB of unrelated memory for an empty file: the whole buffer that an empty result shares. */
+	override async getBytes(key: string): Promise<Uint8Array> {
+		return new Uint8Array(await readFile(path.join(String(this.options.location), key)));
+	}
+
 	override async put(key: string, contents: string | Uint8Array): Promise<void> {
 		const target = path.join(String(this.options.location), key);
 		for (let attemptsLeft = 3; ; attemptsLeft--)
@@ -20,7 +25,8 @@ export class AtomicFolder extends FSDriver {
 	}
 }
 
-const temporaryName = /^\..+\.[0-9a-f]{16}\.tmp$/;
+/** True for the name of a file that is being written. */
+export const isTemporary = (name: string): boolean => /^\..+\.[0-9a-f]{16}\.tmp$/.test(name);
 
 /** Writes a temporary file in the same folder, syncs it and renames it; rename is atomic within a file system. */
 async function replace(target: string, contents: string | Uint8Array) {
@@ -68,7 +74,7 @@ export async function removeTemporary(location: string): Promise<number> {
 	const before = Date.now() - abandonedMs;
 	try {
 		for await (const entry of await opendir(location, { recursive: true })) {
-			if (!entry.isFile() || !temporaryName.test(entry.name)) continue;
+			if (!entry.isFile() || !isTemporary(entry.name)) continue;
 			const file = path.join(entry.parentPath, entry.name);
 			const found = await stat(file).catch(() => undefined);
 			if (!found || found.mtimeMs > before) continue;

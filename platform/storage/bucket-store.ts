@@ -1,0 +1,81 @@
+import { Disk } from "flydrive";
+import type { Log } from "#platform/log.ts";
+import { removeTemporary } from "./atomic-folder.ts";
+import type { BucketAddress } from "./bucket-address.ts";
+import { sha256 } from "./checksum.ts";
+import type { FileStore } from "./file-store.ts";
+import { causeOf, failureOf, isNotFound, refuseUnavailable, toRefusal } from "./storage-failure.ts";
+import { ChecksumMismatch, VerifiedBucket } from "./verified-bucket.ts";
+import { verifyBucket } from "./verify-bucket.ts";
+
+/** Opens the bucket of MEDIA_URL. A put is atomic: S3 shows an object only when it has arrived in full. */
+export function openBucketStore(address: BucketAddress, { uploads, log }: { uploads: string; log: Log }): FileStore {
+	const bucket = new VerifiedBucket(address);
+	const disk = new Disk(bucket);
+
+	/** Logs a failure and turns it into a refusal. */
+	const refusing = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
+		try {
+			return await work();
+		} catch (error) {
+			const { name, message } = causeOf(error);
+			log.warn(
+				{ what, bucket: address.bucket, host: address.host, kind: failureOf(error), name, message },
+				"the bucket failed",
+			);
+			throw toRefusal(error) ?? refuseUnavailable();
+		}
+	};
+
+	/** The connection may end within the body, which the client does not retry; a second mismatch is damage. */
+	const read = async (key: string, attemptsLeft = 2): Promise<Uint8Array | undefined> => {
+		try {
+			return await disk.getBytes(key);
+		} catch (error) {
+			if (isNotFound(error)) return undefined;
+			if (attemptsLeft > 1 && isOfBody(error)) return read(key, attemptsLeft - 1);
+			if (!(causeOf(error) instanceof ChecksumMismatch)) throw error;
+			log.error({ key, bucket: address.bucket }, "a stored file differs from its checksum");
+			return undefined;
+		}
+	};
+
+	const get = (key: string) => refusing("get", () => read(key));
+	return {
+		get,
+		put: (key, bytes) => refusing("put", () => disk.put(key, bytes)),
+		has: (key) => refusing("has", () => disk.exists(key)),
+		checksum: async (key) => {
+			const stored = await refusing("checksum", () => bucket.storedChecksum(key));
+			if (stored !== "unknown") return stored;
+			const bytes = await get(key);
+			return bytes && sha256(bytes);
+		},
+		list: () => listKeys(disk, refusing),
+		removeFolder: (folder) => refusing("remove", () => disk.deleteAll(folder)),
+		removeTemporary: () => removeTemporary(uploads),
+		verify: () => verifyBucket(disk, address, log),
+	};
+}
+
+/** True when the response had begun: no status, and no time-out of a request that the client has already repeated. */
+const isOfBody = (error: unknown): boolean => {
+	const cause = causeOf(error);
+	return (
+		cause instanceof ChecksumMismatch ||
+		["ECONNRESET", "aborted"].includes((cause as { code?: string }).code ?? cause.message)
+	);
+};
+
+async function* listKeys(
+	disk: Disk,
+	refusing: <T>(what: string, work: () => Promise<T>) => Promise<T>,
+): AsyncGenerator<string> {
+	let paginationToken: string | undefined;
+	do {
+		const options = { recursive: true, ...(paginationToken && { paginationToken }) };
+		const page = await refusing("list", () => disk.listAll("/", options));
+		for (const object of page.objects) if (object.isFile) yield object.key;
+		paginationToken = page.paginationToken;
+	} while (paginationToken);
+}

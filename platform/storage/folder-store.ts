@@ -1,0 +1,43 @@
+import { opendir } from "node:fs/promises";
+import path from "node:path";
+import { Disk } from "flydrive";
+import { AtomicFolder, isTemporary, removeTemporary } from "./atomic-folder.ts";
+import { sha256 } from "./checksum.ts";
+import { type FileStore, uploadsFolder } from "./file-store.ts";
+import { toRefusal } from "./storage-failure.ts";
+
+/** Opens the file store in `dataDir`/media. */
+export function openFolderStore(dataDir: string): FileStore {
+	const location = path.resolve(dataDir, "media");
+	const disk = new Disk(new AtomicFolder({ location, visibility: "private" }));
+	const get = async (key: string) => ((await disk.exists(key)) ? disk.getBytes(key) : undefined);
+	return {
+		get,
+		put: (key, bytes) =>
+			disk.put(key, bytes).catch((error) => {
+				throw toRefusal(error) ?? error;
+			}),
+		has: (key) => disk.exists(key),
+		checksum: async (key) => {
+			const bytes = await get(key);
+			return bytes && sha256(bytes);
+		},
+		list: () => listFolder(location),
+		removeFolder: (folder) => disk.deleteAll(folder),
+		removeTemporary: async () => (await removeTemporary(location)) + (await removeTemporary(uploadsFolder(dataDir))),
+		// The data folder was probed before (data-dir.ts).
+		verify: async () => {},
+	};
+}
+
+async function* listFolder(location: string): AsyncGenerator<string> {
+	try {
+		for await (const entry of await opendir(location, { recursive: true })) {
+			if (!entry.isFile() || isTemporary(entry.name)) continue;
+			yield path.relative(location, path.join(entry.parentPath, entry.name)).split(path.sep).join("/");
+		}
+	} catch (error) {
+		// No photo was stored yet.
+		if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+	}
+}
