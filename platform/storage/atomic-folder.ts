@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { Dir } from "node:fs";
 import { mkdir, open, opendir, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { FSDriver } from "flydrive/drivers/fs";
@@ -72,18 +73,31 @@ const abandonedMs = 3_600_000;
 export async function removeTemporary(location: string): Promise<number> {
 	let removed = 0;
 	const before = Date.now() - abandonedMs;
-	try {
-		for await (const entry of await opendir(location, { recursive: true })) {
-			if (!entry.isFile() || !isTemporary(entry.name)) continue;
-			const file = path.join(entry.parentPath, entry.name);
-			const found = await stat(file).catch(() => undefined);
-			if (!found || found.mtimeMs > before) continue;
-			await rm(file, { force: true });
-			removed++;
-		}
-	} catch (error) {
-		// No photo was stored yet, or a folder was removed concurrently: the next sweep continues.
-		if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+	for await (const file of walkFiles(location)) {
+		if (!isTemporary(path.basename(file))) continue;
+		const found = await stat(file).catch(() => undefined);
+		if (!found || found.mtimeMs > before) continue;
+		await rm(file, { force: true });
+		removed++;
 	}
 	return removed;
+}
+
+/**
+ * The paths of all files below a folder. A folder that is missing, or removed concurrently, has none. Node's recursive opendir leaves the
+ * handles of sub-folders open until they are garbage-collected.
+ */
+export async function* walkFiles(folder: string): AsyncGenerator<string> {
+	let entries: Dir;
+	try {
+		entries = await opendir(folder);
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code === "ENOENT") return;
+		throw error;
+	}
+	for await (const entry of entries) {
+		const inside = path.join(folder, entry.name);
+		if (entry.isDirectory()) yield* walkFiles(inside);
+		else if (entry.isFile()) yield inside;
+	}
 }

@@ -6,7 +6,7 @@ import { sha256 } from "./checksum.ts";
 import type { FileStore } from "./file-store.ts";
 import { causeOf, failureOf, isNotFound, refuseUnavailable, toRefusal } from "./storage-failure.ts";
 import { ChecksumMismatch, VerifiedBucket } from "./verified-bucket.ts";
-import { verifyBucket } from "./verify-bucket.ts";
+import { probeFolder, verifyBucket } from "./verify-bucket.ts";
 
 /** Opens the bucket of MEDIA_URL. A put is atomic: S3 shows an object only when it has arrived in full. */
 export function openBucketStore(address: BucketAddress, { uploads, log }: { uploads: string; log: Log }): FileStore {
@@ -75,7 +75,7 @@ async function* listKeys(
 	do {
 		const options = { recursive: true, ...(paginationToken && { paginationToken }) };
 		const page = await refusing("list", () => disk.listAll("/", options));
-		for (const object of page.objects) if (object.isFile) yield object.key;
+		for (const object of page.objects) if (object.isFile && !object.key.startsWith(`${probeFolder}/`)) yield object.key;
 		paginationToken = page.paginationToken;
 	} while (paginationToken);
 }

@@ -1,7 +1,6 @@
-import { opendir } from "node:fs/promises";
 import path from "node:path";
 import { Disk } from "flydrive";
-import { AtomicFolder, isTemporary, removeTemporary } from "./atomic-folder.ts";
+import { AtomicFolder, isTemporary, removeTemporary, walkFiles } from "./atomic-folder.ts";
 import { sha256 } from "./checksum.ts";
 import { type FileStore, uploadsFolder } from "./file-store.ts";
 import { toRefusal } from "./storage-failure.ts";
@@ -31,13 +30,6 @@ export function openFolderStore(dataDir: string): FileStore {
 }
 
 async function* listFolder(location: string): AsyncGenerator<string> {
-	try {
-		for await (const entry of await opendir(location, { recursive: true })) {
-			if (!entry.isFile() || isTemporary(entry.name)) continue;
-			yield path.relative(location, path.join(entry.parentPath, entry.name)).split(path.sep).join("/");
-		}
-	} catch (error) {
-		// No photo was stored yet.
-		if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-	}
+	for await (const file of walkFiles(location))
+		if (!isTemporary(path.basename(file))) yield path.relative(location, file).split(path.sep).join("/");
 }

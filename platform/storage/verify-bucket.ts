@@ -6,14 +6,15 @@ import type { BucketAddress } from "./bucket-address.ts";
 import { copy } from "./copy.ts";
 import { causeOf, failureOf } from "./storage-failure.ts";
 
-const folder = "start-probe";
+/** Below it, each start stores its probe. */
+export const probeFolder = "start-probe";
 
 /**
  * Stores, reads, lists and deletes a probe. Throws `ConfigError` with one sentence. A full bucket is only logged: its photos can still
  * be shown.
  */
 export async function verifyBucket(disk: Disk, address: BucketAddress, log: Log): Promise<void> {
-	const key = `${folder}/${randomBytes(8).toString("hex")}`;
+	const key = `${probeFolder}/${randomBytes(8).toString("hex")}`;
 	const probe = randomBytes(32);
 	const attempt = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
 		try {
@@ -22,7 +23,7 @@ export async function verifyBucket(disk: Disk, address: BucketAddress, log: Log)
 			throw new ConfigError(sentenceOf(error, what, address));
 		}
 	};
-	await attempt("list objects", () => disk.listAll(folder));
+	await attempt("list objects", () => disk.listAll(probeFolder));
 	try {
 		await disk.put(key, probe);
 	} catch (error) {

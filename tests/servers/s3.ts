@@ -7,7 +7,7 @@ import path from "node:path";
 import S3rver from "s3rver";
 
 /** An S3 error as its server answers it: status and code (Amazon S3 API reference, "Error responses"). */
-type Fault = { status: number; code: string; method?: string; times?: number };
+type Fault = { status: number; code: string; method?: string; times?: number; after?: number };
 
 export type S3Server = Awaited<ReturnType<typeof startS3>>;
 
@@ -23,7 +23,11 @@ export async function startS3(port = 0) {
 	const server = createServer((request, response) => {
 		requests++;
 		if (!fault || (fault.method && fault.method !== request.method)) return handle(request, response);
-		const { status, code, times } = fault;
+		const { status, code, times, after = 0 } = fault;
+		if (after > 0) {
+			fault.after = after - 1;
+			return handle(request, response);
+		}
 		if (times !== undefined && --(fault.times as number) <= 0) fault = undefined;
 		request.resume();
 		response.writeHead(status, { "content-type": "application/xml" });
@@ -45,7 +49,7 @@ export async function startS3(port = 0) {
 		bucket,
 		/** A MEDIA_URL. s3rver knows one key. */
 		url: ({ name = bucket, key = "S3RVER:S3RVER" } = {}) => `s3://${key}@${host}/${name}?endpoint=http://${host}`,
-		/** Answers every request, or those of one method, with an error. */
+		/** Answers every request, or those of one method, with an error; `after` so many, and `times` times. */
 		fail: (one: Fault | undefined) => {
 			fault = one && { ...one };
 		},
