@@ -10,6 +10,7 @@ import { type EventFeed, sendEvents } from "./http/event-stream.ts";
 import type { RunnableEndpoint } from "./http/in-process.ts";
 import { serializeReply } from "./http/pre-serialized.ts";
 import { type ExtraValidation, type Handle, type JsonReply, makeEndpointRunner } from "./http/run-endpoint.ts";
+import { rememberText } from "./http/text-responses.ts";
 
 export type { HttpEnv } from "./http/endpoint-request.ts";
 export type { ExtraValidation } from "./http/run-endpoint.ts";
@@ -54,7 +55,7 @@ function send(c: Context<HttpEnv>, endpoint: Endpoint, result: unknown): Respons
 	c.header("cache-control", "no-store");
 	const text = serializeReply(endpoint.reply, { success: true, message }, rest);
 	if (endpoint.isPolled) return respondWithEtag(c, text);
-	return c.body(text, 200, { "content-type": "application/json" });
+	return rememberText(c.body(text, 200, { "content-type": "application/json" }), text);
 }
 
 /** Responds with an ETag, or with an empty 304 when the client has the current version. */

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { textOf } from "#platform/http/text-responses.ts";
 import type { HttpEnv } from "#platform/http-handler.ts";
 import { endpointCacheKey, isAnonymousRequest } from "./cache-key.ts";
 import { CachedResponse } from "./cached-response.ts";
@@ -21,7 +22,7 @@ export const cacheEndpoints =
 		const { res } = c;
 		if (!generation || res.status !== 200 || res.headers.has("set-cookie")) return;
 		const type = res.headers.get("content-type") ?? "";
-		const response = new CachedResponse(Buffer.from(await res.arrayBuffer()), { "content-type": type });
+		const response = new CachedResponse(Buffer.from(textOf(res) ?? (await res.text())), { "content-type": type });
 		cache.store(cacheKey, response, generation);
 		// Hono's setter would merge the headers of the old response into the new one.
 		c.res = undefined;

@@ -1,6 +1,8 @@
 import { createBrotliDecompress, zstdDecompressSync } from "node:zlib";
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
+import { rememberText } from "#platform/http/text-responses.ts";
+import type { HttpEnv } from "#platform/http-handler.ts";
 import { compress, pageResponse } from "./compress.ts";
 import { maxInPlaceBytes } from "./content-coding.ts";
 
@@ -49,6 +51,40 @@ describe("the body", () => {
 		const response = await respond(text);
 		expect(response.headers.get("content-encoding")).toBe("zstd");
 		expect(await decodeZstd(response)).toBe(text);
+	});
+
+	describe("whose text is known beside the response", () => {
+		const app = new Hono<HttpEnv>().use(compress());
+		app.use("/replaced", async (c, next) => {
+			await next();
+			c.res = undefined;
+			c.res = new Response(JSON.stringify({ replaced: true }), { headers: { "content-type": "application/json" } });
+		});
+		const replies = {
+			"/short": "short",
+			"/long": "₹2,500 a day. ".repeat(200),
+			"/huge": "₹2,500 a day. ".repeat(maxInPlaceBytes / 10),
+			"/replaced": "₹2,500 a day. ".repeat(200),
+		};
+		for (const [path, text] of Object.entries(replies))
+			app.get(path, (c) => rememberText(c.body(text, 200, { "content-type": "application/json" }), text));
+		const get = (path: string) => app.request(path, { headers: { "accept-encoding": "zstd" } });
+
+		test.each(["/long", "/huge"] as const)("arrives whole: %s", async (path) => {
+			const response = await get(path);
+			expect(response.headers.get("content-encoding")).toBe("zstd");
+			expect(await decodeZstd(response)).toBe(replies[path]);
+		});
+
+		test("is not compressed when it is short", async () => {
+			const response = await get("/short");
+			expect(response.headers.get("content-encoding")).toBe(null);
+			expect(await response.text()).toBe("short");
+		});
+
+		test("is not sent for a response that replaced its own", async () => {
+			expect(await decodeZstd(await get("/replaced"))).toBe('{"replaced":true}');
+		});
 	});
 
 	test("of an empty page stays empty", async () => {

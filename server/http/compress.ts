@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { constants, createBrotliCompress, createGzip, createZstdCompress } from "node:zlib";
 import type { MiddlewareHandler } from "hono";
+import { textOf } from "#platform/http/text-responses.ts";
 import type { HttpEnv } from "#platform/http-handler.ts";
 import {
 	brotliWindowBits,
@@ -32,9 +33,10 @@ export const compress = (): MiddlewareHandler<{ Bindings: HttpEnv["Bindings"] }>
 		Number(headers.get("content-length") ?? minBytes) >= minBytes;
 	if (!isCompressible || headers.has("content-encoding")) return;
 	if (!variesOnEncoding.test(headers.get("vary") ?? "")) headers.append("vary", "accept-encoding");
-	if (!encoding || !res.body || c.req.method === "HEAD") return;
+	if (!encoding || c.req.method === "HEAD") return;
 	const { status } = res;
-	const body = await compressBody(res.body, encoding);
+	const body = await compressResponse(res, encoding);
+	if (!body) return;
 	headers.delete("content-length");
 	headers.set("content-encoding", encoding);
 	// Hono's setter would merge the headers of the old response into the new one, and read its body for that.
@@ -56,6 +58,17 @@ export function pageResponse(html: string, init: { status: number; headers: Head
 const variesOnEncoding = /\baccept-encoding\b/i;
 
 type Body = ReadableStream<Uint8Array<ArrayBuffer>>;
+
+/** Undefined: the response has no body, or one that is too small. */
+function compressResponse(response: Response, encoding: Encoding) {
+	const text = textOf(response);
+	if (text === undefined) return response.body ? compressBody(response.body as Body, encoding) : undefined;
+	const bytes = Buffer.from(text);
+	if (bytes.length < minBytes) return undefined;
+	return bytes.length <= maxInPlaceBytes
+		? compressFast(bytes, encoding)
+		: compressBody(response.body as Body, encoding);
+}
 
 /** Most bodies are complete: their one chunk is followed by the end at once. Then no encoder's stream is made, which would take more CPU. */
 async function compressBody(body: Body, encoding: Encoding): Promise<Body | Buffer<ArrayBuffer>> {

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
@@ -40,5 +41,10 @@ describe.each([
 		expect(decompress(small).equals(body)).toBe(true);
 		expect(fast.length).toBeLessThan(body.length / 2);
 		expect(small.length).toBeLessThan(fast.length);
+	});
+
+	test.each([0, 100, 1500, 30_000])("decompresses %i bytes that do not get smaller", (length) => {
+		const noise = randomBytes(length);
+		expect(decompress(compressFast(noise, encoding)).equals(noise)).toBe(true);
 	});
 });

@@ -71,12 +71,20 @@ const patterns: Record<Encoding, RegExp> = { zstd: patternOf("zstd"), br: patter
 
 type Bytes = Buffer<ArrayBuffer>;
 
+/**
+ * The buffers that a compressor writes to: half of the body mostly suffices. Node's default of 16 kB is memory outside of the heap, and so much
+ * of it for a small body makes V8 collect garbage more often: an uncached detail of 3 kB took 1.3 times the CPU.
+ */
+const chunkBytes = { min: 1024, max: 16 * 1024 };
+const chunkSizeFor = ({ length }: Uint8Array) => Math.min(chunkBytes.max, Math.max(chunkBytes.min, length >> 1));
+
 /** Compresses a body that is sent once. It blocks the event loop: only for bodies of at most `maxInPlaceBytes`. */
 export function compressFast(body: Uint8Array, encoding: Encoding): Bytes {
 	const level = levels.fast[encoding];
-	if (encoding === "zstd") return zstdCompressSync(body, zstdOptions(level, body.length, zstdTables));
-	if (encoding === "br") return brotliCompressSync(body, brotliOptions(level, body.length));
-	return gzipSync(body, { level });
+	const chunkSize = chunkSizeFor(body);
+	if (encoding === "zstd") return zstdCompressSync(body, { ...zstdOptions(level, body.length, zstdTables), chunkSize });
+	if (encoding === "br") return brotliCompressSync(body, { ...brotliOptions(level, body.length), chunkSize });
+	return gzipSync(body, { level, chunkSize });
 }
 
 /** Compresses a body that is sent many times, in a thread of the pool. */
