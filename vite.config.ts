@@ -31,6 +31,9 @@ const actionParts = /\/web\/(ui\/(dialog|form\/textarea)|components\/idempotency
 const ownChunks =
 	/\/(web\/(ui\/form\/(field|select)|components\/(empty-state|format\/moment|thumbnail)|features\/(auth\/copy|connection\/form-failure|popular\/[^?]*|info-pages\/policy-copy)))\.tsx?$/;
 
+/** Updates that the server announces, for signed-in people: always loaded together. */
+const liveParts = /\/web\/features\/(live-updates\/[\w-]+|messages\/unread-poll)\.ts$/;
+const lateParts = /\/web\/features\/connection\/(lazy-component|until-needed)\.ts$/;
 const listingParts =
 	/\/web\/(screens\/product\/(copy|booking\/copy)|components\/(loaded-source|period-picker\/choose-days)|features\/pincode\/copy)\.tsx?$/;
 const adminParts =
@@ -52,6 +55,8 @@ const chunkGroups = {
 		},
 		{ name: "fields", test: /\/web\/ui\/form\/(field|select)\.tsx$/, minShareCount: 2 },
 		{ name: "account-rules", test: /\/common\/rules\/(accounts|requests|policy)\.ts$/ },
+		{ name: "live", test: liveParts },
+		{ name: "late", test: lateParts },
 		{ name: "listing", test: listingParts, minShareCount: 2 },
 		// Small parts of some public pages and of the admin dashboard, which would otherwise be in the admin chunk only.
 		{ name: (id: string) => /([\w-]+)\.tsx?$/.exec(id)?.[1] ?? "part", test: adminParts },

@@ -127,10 +127,14 @@ function waitForHydration(page: Page) {
 	page.reload = async (options) => afterHydration(await reload.call(page, options), options?.waitUntil);
 }
 
-/** True once React has hydrated the page, and the forms and text areas of its lazily loaded parts. */
+/**
+ * True once React has hydrated the page, and the forms and text areas of its lazily loaded parts. A reply to a review is
+ * hydrated late; opening it is an interaction, which loads its script.
+ */
 const isHydrated = () =>
-	[...document.querySelectorAll("main, main form, main textarea")].every((element) =>
-		Object.keys(element).some((key) => key.startsWith("__react")),
+	[...document.querySelectorAll("main, main form, main textarea")].every(
+		(element) =>
+			element.closest(".reviews details:not([open])") || Object.keys(element).some((key) => key.startsWith("__react")),
 	);
 
 /** The link, once the late part of the page that has it is hydrated; the focus is an interaction, which loads the part. */

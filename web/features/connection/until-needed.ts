@@ -1,6 +1,10 @@
 /** Late hydration: a part of the page whose script is loaded when it comes near the viewport, or at the first interaction. */
 
-const interactionEvents = ["pointerdown", "keydown", "focusin", "popstate"] as const;
+const updateEvent = "almari:update";
+const interactionEvents = ["pointerdown", "keydown", "focusin", "popstate", updateEvent] as const;
+
+/** Before the page's data are loaded anew: a part that is not hydrated yet would hold back the page with the new data. */
+export const needAllParts = () => window.dispatchEvent(new Event(updateEvent));
 
 /** Resolves when the element with this id is needed. Undefined on the server and on client-side navigation: it is needed at once. */
 export function untilNeeded(id: string): Promise<void> | undefined {

@@ -9,6 +9,7 @@ import { copy } from "./copy.ts";
 import { cashOf } from "./order-labels.ts";
 
 type SummaryProps = {
+	id?: string;
 	label: string;
 	productId: string;
 	name: string;
@@ -18,8 +19,8 @@ type SummaryProps = {
 	children?: ReactNode;
 };
 
-export const Summary = ({ label, productId, name, about, photo, facts, children }: SummaryProps) => (
-	<aside className="order-summary" aria-label={label}>
+export const Summary = ({ id, label, productId, name, about, photo, facts, children }: SummaryProps) => (
+	<aside id={id} className="order-summary" aria-label={label}>
 		<div className="piece">
 			<Thumbnail photo={photo} width={120} alt={name} />
 			<div>

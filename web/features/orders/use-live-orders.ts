@@ -1,6 +1,7 @@
 /** Keeps orders on a page up to date: reloads the page's data when the server announces a change. */
 import { useState } from "react";
 import { useLocation, useRevalidator } from "react-router";
+import { needAllParts } from "#web/features/connection/until-needed.ts";
 import { notifyLater, useUpdates } from "#web/features/live-updates/updates.ts";
 
 /** The result of comparing the page's orders with the server's. */
@@ -20,7 +21,10 @@ export function useLiveOrders<A>(
 		const result = await check(id);
 		// Offline, a revalidation would replace the page and everything typed on it by an error.
 		if (result === "unreachable") notifyLater("order");
-		else if (result === "changed") await revalidate();
+		else if (result === "changed") {
+			needAllParts();
+			await revalidate();
+		}
 	});
 	const { key } = useLocation();
 	const [stored, setStored] = useState({ key, actionData });

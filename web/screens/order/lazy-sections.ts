@@ -1,15 +1,35 @@
-/** The sections that only some orders have. Their scripts are loaded with the data of such an order. */
+/** The sections that only some orders have, whose scripts are loaded with the data of such an order, and those that are hydrated late. */
+import type { ComponentType } from "react";
 import { lazyPart, loadWithRetry } from "#web/features/connection/lazy-component.ts";
-import { hasDamage, hasMoney, hasPhotos, hasReviews, hasSubstitutes, type OptionalData } from "./present-sections.ts";
+import { untilNeeded } from "#web/features/connection/until-needed.ts";
+import {
+	hasDamage,
+	hasMoney,
+	hasPhotos,
+	hasReviews,
+	hasSubstitutes,
+	type OptionalData,
+	sectionIds,
+} from "./present-sections.ts";
 
 const loadPhotos = async () => (await import("./step-photos.tsx")).StepPhotos;
 export const StepPhotos = lazyPart(loadPhotos);
+
+/** Below the first screen of a phone: hydrated when it comes near the viewport, or at the first interaction. */
+const latePart = <P extends object>(id: string, load: () => Promise<ComponentType<P>>) =>
+	lazyPart(async () => {
+		await untilNeeded(id);
+		return load();
+	});
+
 const loadDamage = async () => (await import("#web/features/damage/damage-section.tsx")).DamageSection;
-export const Damage = lazyPart(loadDamage);
+export const Damage = latePart(sectionIds.damage, loadDamage);
 const loadMoney = async () => (await import("./order-money.tsx")).OrderMoneySection;
-export const Money = lazyPart(loadMoney);
+export const Money = latePart(sectionIds.money, loadMoney);
 const loadReviews = async () => (await import("#web/features/reviews/order-reviews.tsx")).AllReviews;
-export const Reviews = lazyPart(loadReviews);
+export const Reviews = latePart(sectionIds.reviews, loadReviews);
+const loadSummary = async () => (await import("./order-summary.tsx")).OrderSummary;
+export const OrderSummary = latePart(sectionIds.summary, loadSummary);
 
 const loadSubstitutes = async () => (await import("./substitutes.tsx")).Substitutes;
 export const Substitutes = lazyPart(loadSubstitutes);
@@ -17,6 +37,7 @@ export const Substitutes = lazyPart(loadSubstitutes);
 /** Loads the scripts of the sections that these data need. */
 export async function loadSections<T extends OptionalData>(data: T): Promise<T> {
 	await Promise.all([
+		loadWithRetry<unknown>(loadSummary),
 		hasPhotos(data) && loadWithRetry<unknown>(loadPhotos),
 		hasDamage(data) && loadWithRetry<unknown>(loadDamage),
 		hasMoney(data) && loadWithRetry<unknown>(loadMoney),

@@ -4,10 +4,10 @@ import { Money } from "#web/components/money.tsx";
 import { DueTable } from "#web/features/orders/due-table.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { copy } from "./copy.ts";
-import type { SectionProps } from "./section-props.ts";
+import type { LoadedOrder } from "./section-props.ts";
 
 /** Renders nothing until the cash was collected. */
-export function OrderMoneySection({ order, money, viewer, texts }: SectionProps) {
+export function OrderMoneySection({ order, money, viewer, texts }: LoadedOrder) {
 	if (!money || !texts.money) return null;
 	const { text, unpaid } = texts.money;
 	return (

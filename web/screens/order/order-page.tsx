@@ -1,8 +1,6 @@
 /** An order's page: status, timeline with the allowed actions, and summary. */
 import { Suspense } from "react";
-import type { Order } from "#web/api.ts";
-import { isActive, type Viewer } from "#web/features/orders/order-labels.ts";
-import { orderPath, receiptPath } from "#web/features/orders/paths.ts";
+import { orderPath } from "#web/features/orders/paths.ts";
 import { StepNotice } from "#web/features/orders/step-notice.tsx";
 import type { StepResult } from "#web/features/orders/take-step.ts";
 import { fieldMessages } from "#web/form.ts";
@@ -17,16 +15,20 @@ import "#web/features/damage/damage.css";
 import "#web/features/orders/condition-photos.css";
 import "#web/features/reviews/reviews.css";
 import "./order.css";
-import { Damage, Money, Reviews, Substitutes } from "./lazy-sections.ts";
+import { LateSections, LateSummary } from "./late-sections.tsx";
+import { Substitutes } from "./lazy-sections.ts";
 import { NextStepCard } from "./next-step-card.tsx";
-import { OrderSummary } from "./order-summary.tsx";
-import { hasDamage, hasMoney, hasReviews, hasSubstitutes } from "./present-sections.ts";
-import type { SectionProps } from "./section-props.ts";
+import { hasSubstitutes } from "./present-sections.ts";
+import type { LoadedOrder, SectionProps } from "./section-props.ts";
 
-export function OrderPage(pageProps: Omit<SectionProps, "errors">) {
-	const { order, viewer, texts, actionData } = pageProps;
+type OrderPageProps = { loaded: LoadedOrder; version: number; actionData: SectionProps["actionData"] };
+
+/** `version`: of the order, which is known before the page has reloaded after a step. */
+export function OrderPage({ loaded, version, actionData }: OrderPageProps) {
+	const { texts, isPartial } = loaded;
+	const order = { ...loaded.order, version };
 	const [opening, ending] = texts.headline;
-	const props = { ...pageProps, errors: errorsOf(actionData) };
+	const props = { ...loaded, order, actionData, errors: errorsOf(actionData) };
 	return (
 		<>
 			<Link className="back-link" to={texts.paths.rentals}>
@@ -44,7 +46,7 @@ export function OrderPage(pageProps: Omit<SectionProps, "errors">) {
 					</p>
 					<p className="order-brief">{texts.brief}</p>
 					<NextStepCard {...props} />
-					{pageProps.isPartial && <PartialLoadNotice orderId={order.orderId} />}
+					{isPartial && <PartialLoadNotice orderId={order.orderId} />}
 					{texts.delayed && (
 						<Notice icon="clock" className="mt-6 max-w-[640px]">
 							{texts.delayed}
@@ -52,13 +54,9 @@ export function OrderPage(pageProps: Omit<SectionProps, "errors">) {
 					)}
 					<Suspense>{hasSubstitutes(props) && <Substitutes {...props} />}</Suspense>
 					<OrderTimeline {...props} />
-					<Suspense>{hasDamage(props) && <Damage {...props} />}</Suspense>
-					<Suspense>{hasMoney(props) && <Money {...props} />}</Suspense>
-					<Suspense>{hasReviews(props) && <Reviews {...props} />}</Suspense>
+					<LateSections {...loaded} />
 				</div>
-				<OrderSummary {...props}>
-					<OrderDocuments order={order} viewer={viewer} />
-				</OrderSummary>
+				<LateSummary {...loaded} />
 			</div>
 		</>
 	);
@@ -72,21 +70,6 @@ const PartialLoadNotice = ({ orderId }: { orderId: string }) => (
 			{copy.tryAgain}
 		</a>
 	</Notice>
-);
-
-const OrderDocuments = ({ order, viewer }: { order: Order; viewer: Viewer }) => (
-	<p className="mt-5 flex flex-wrap gap-x-6 gap-y-3">
-		{viewer !== "staff" && isActive(order) && (
-			<a className="link inline-flex items-center gap-2" href={`/api/order/${order.orderId}/calendar.ics`} download>
-				<Icon name="calendar" className="small" />
-				{copy.addToCalendar}
-			</a>
-		)}
-		<Link className="link inline-flex items-center gap-2" to={receiptPath(order.orderId)}>
-			<Icon name="receipt" className="small" />
-			{copy.printReceipt}
-		</Link>
-	</p>
 );
 
 /** The errors by field name. A locked code is shown at the code field. */

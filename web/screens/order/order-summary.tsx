@@ -1,21 +1,24 @@
 /** An order's summary. Each viewer sees only the addresses they need. */
-import type { ReactNode } from "react";
 import type { Order } from "#web/api.ts";
 import { periodWithWeekdays } from "#web/components/format/period.ts";
-import { firstNamesOf } from "#web/features/orders/order-labels.ts";
+import { firstNamesOf, isActive, type Viewer } from "#web/features/orders/order-labels.ts";
 import { Fact, Summary } from "#web/features/orders/order-summary.tsx";
+import { receiptPath } from "#web/features/orders/paths.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { copy } from "./copy.ts";
 import { Addresses } from "./order-addresses.tsx";
 import { Cash } from "./order-cash.tsx";
+import { sectionIds } from "./present-sections.ts";
 import type { SectionProps } from "./section-props.ts";
 
-type OrderSummaryProps = Pick<SectionProps, "order" | "viewer" | "texts" | "pickUpAddress"> & { children: ReactNode };
+type OrderSummaryProps = Pick<SectionProps, "order" | "viewer" | "texts" | "pickUpAddress">;
 
-export function OrderSummary({ order, viewer, texts, pickUpAddress, children }: OrderSummaryProps) {
+export function OrderSummary({ order, viewer, texts, pickUpAddress }: OrderSummaryProps) {
 	const { product } = order;
 	return (
 		<Summary
+			id={sectionIds.summary}
 			label={copy.summary}
 			productId={product._id}
 			name={product.name}
@@ -38,11 +41,26 @@ export function OrderSummary({ order, viewer, texts, pickUpAddress, children }: 
 				</>
 			}
 		>
-			{children}
+			<OrderDocuments order={order} viewer={viewer} />
 			{texts.cancelling && <p className="mt-3 text-s2 text-muted">{texts.cancelling}</p>}
 		</Summary>
 	);
 }
+
+const OrderDocuments = ({ order, viewer }: { order: Order; viewer: Viewer }) => (
+	<p className="mt-5 flex flex-wrap gap-x-6 gap-y-3">
+		{viewer !== "staff" && isActive(order) && (
+			<a className="link inline-flex items-center gap-2" href={`/api/order/${order.orderId}/calendar.ics`} download>
+				<Icon name="calendar" className="small" />
+				{copy.addToCalendar}
+			</a>
+		)}
+		<Link className="link inline-flex items-center gap-2" to={receiptPath(order.orderId)}>
+			<Icon name="receipt" className="small" />
+			{copy.printReceipt}
+		</Link>
+	</p>
+);
 
 type StaffLinksProps = { order: Order; paths: NonNullable<SectionProps["texts"]["paths"]["staff"]> };
 

@@ -88,7 +88,7 @@ export default function OrderScreen({ loaderData, actionData }: Route.ComponentP
 	const version = Math.max(order.version, result?.done?.version ?? 0);
 	return (
 		<div className="wrap">
-			<OrderPage {...loaderData} order={{ ...order, version }} actionData={result} />
+			<OrderPage loaded={loaderData} version={version} actionData={result} />
 		</div>
 	);
 }

@@ -1,8 +1,16 @@
-/** Which optional sections an order's page has. Pure. */
+/** Which optional sections an order's page has, and their ids. Pure. */
 import { isActive } from "#web/features/orders/order-labels.ts";
 import type { SectionProps } from "./section-props.ts";
 
 export type OptionalData = Pick<SectionProps, "order" | "photos" | "damage" | "reviews" | "texts" | "substitutes">;
+
+/** The elements of the sections that are hydrated late. */
+export const sectionIds = {
+	damage: "order-damage",
+	money: "order-money",
+	reviews: "order-reviews",
+	summary: "order-summary",
+};
 
 /** Free alternatives: for a delayed order, and for one that ended without a rental. */
 export const hasSubstitutes = ({ order, substitutes }: Pick<OptionalData, "order" | "substitutes">) =>

@@ -7,7 +7,8 @@ import type { OrderTexts } from "./texts/order-texts.ts";
 
 export type PickUp = NonNullable<Order["deliveryAddress"]> & { name: string };
 
-export type SectionProps = OrderData & {
+/** What the loader has loaded. */
+export type LoadedOrder = OrderData & {
 	/** The sentences about the order's state for this viewer. */
 	texts: OrderTexts;
 	/** The step whose confirmation is open, from the URL's `ask`. */
@@ -20,6 +21,9 @@ export type SectionProps = OrderData & {
 	/** Similar garments that are free on the same days. */
 	substitutes: CardProduct[];
 	reviews: OrderReviews | undefined;
+};
+
+export type SectionProps = LoadedOrder & {
 	actionData: StepResult | undefined;
 	/** The last submitted form's errors, by field name. */
 	errors: Record<string, string>;
