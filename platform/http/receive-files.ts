@@ -9,6 +9,7 @@ import type { Context } from "hono";
 import { Refusal, refuse } from "#common/refusal.ts";
 import { copy } from "#platform/copy.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
+import { toRefusal } from "#platform/storage/storage-failure.ts";
 import type { Upload } from "./upload.ts";
 
 /** Receives the files of a multipart request as temporary files, not in memory: five photos take 50 MB, and uploads run concurrently. */
@@ -105,7 +106,7 @@ async function receive(c: Context, type: string, limits: FileLimits, maxBytes: n
 		for (const stream of streams) stream.destroy();
 		await Promise.allSettled(writing);
 		// A full disk is not an invalid form.
-		if (error instanceof Refusal || (error as NodeJS.ErrnoException).syscall) throw error;
+		if (error instanceof Refusal || (error as NodeJS.ErrnoException).syscall) throw toRefusal(error) ?? error;
 		throw refuse("invalid", copy.files.unreadable);
 	}
 	const sentence = copy.files.tooMany(maxFiles, what);

@@ -97,6 +97,21 @@ describe("a failing start exits with one sentence and code 1:", () => {
 		]);
 	});
 
+	test("a bucket that cannot be reached", async () => {
+		const database = await freshDatabase();
+		opened.push(database.drop);
+		const settings = {
+			DATABASE_URL: database.url,
+			MEDIA_URL: "s3://key:secret@s3.example/photos?endpoint=http://127.0.0.1:1",
+		};
+		const { code, output } = await launch(await makeFolder(), settings).ended;
+		expect([code, output]).toEqual([
+			1,
+			oneSentence(/MEDIA_URL cannot be used: 127\.0\.0\.1:1 cannot be reached [^\n]+\./),
+		]);
+		expect(output).not.toContain("secret");
+	});
+
 	test("an unreachable database", async () => {
 		const { code, output } = await launch(await makeFolder(), { DATABASE_URL: "postgres://nobody@127.0.0.1:1/nothing" })
 			.ended;

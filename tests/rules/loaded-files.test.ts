@@ -17,6 +17,12 @@ test.each(Object.entries(limits))("%s loads at most %i files", (file, limit) => 
 	expect(loaded.length, loaded.join("\n")).toBeLessThanOrEqual(limit);
 });
 
+test("the S3 client, which takes 39 MB, is not loaded before a bucket is configured", () => {
+	const loaded = filesLoadedBy("server/serve.ts");
+	expect(loaded).toContain("platform/storage/open-file-store.ts");
+	expect(loaded.filter((file) => /bucket-store|verified-bucket/.test(file))).toEqual([]);
+});
+
 test("a file that is only imported for its types is not loaded", () => {
 	const text = `import type { A } from "./a.ts"; import { type B, b } from "./b.ts"; import "#common/c.ts";
 		export { type D } from "./d.ts"; export { e } from "../e.ts"; import f from "node:fs"; const g = () => import("./g.ts");`;
