@@ -1,5 +1,13 @@
-/** Test projects: `unit` needs no browser (but often a database); `journeys` drives a browser through the built product. */
+/**
+ * Test projects: `unit` needs no browser (but often a database); `remote-search` repeats the tests of searching on a search process; `journeys`
+ * drives a browser through the built product.
+ */
 import { defineConfig } from "vitest/config";
+
+/** The tests of what the catalogue searches: they run with the index in the process, and in a search process. */
+const searchTests = ["advise-price", "arrival", "count-filters", "list-products", "search", "suggest-products"].map(
+	(name) => `modules/catalogue/browse/${name}.test.ts`,
+);
 
 export default defineConfig({
 	test: {
@@ -10,6 +18,7 @@ export default defineConfig({
 		isolate: false,
 		retry: 0,
 		globalSetup: ["tests/setup.ts"],
+		provide: { searchPlace: "app" },
 		projects: [
 			{
 				extends: true,
@@ -20,6 +29,16 @@ export default defineConfig({
 						"tests/**/*.test.ts",
 					],
 					exclude: ["tests/journeys/**"],
+					testTimeout: 20_000,
+					hookTimeout: 60_000,
+				},
+			},
+			{
+				extends: true,
+				test: {
+					name: "remote-search",
+					include: searchTests,
+					provide: { searchPlace: "process" },
 					testTimeout: 20_000,
 					hookTimeout: 60_000,
 				},

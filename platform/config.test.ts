@@ -24,6 +24,8 @@ describe("without any setting", () => {
 		expect(readConfig({})).toMatchObject({
 			role: "all",
 			jobLimits: { codes: 2, mail: 3, scheduler: 3, media: 1 },
+			searchUrls: [],
+			searchTimeoutMs: 300,
 			port: 3000,
 			host: "127.0.0.1",
 			dataDir: "./data",
@@ -56,6 +58,8 @@ test("reads every setting", () => {
 		JOBS_MAIL: "50",
 		JOBS_SCHEDULER: "0",
 		JOBS_MEDIA: "2",
+		SEARCH_URL: "http://a:3001,http://b.example:3001/",
+		SEARCH_TIMEOUT_MS: "500",
 		PORT: "8080",
 		HOST: "::1",
 		PUBLIC_URL: "http://LOCALHOST:8080//",
@@ -70,6 +74,8 @@ test("reads every setting", () => {
 	expect(config).toMatchObject({
 		role: "worker",
 		jobLimits: { codes: 4, mail: 50, scheduler: 0, media: 2 },
+		searchUrls: ["http://a:3001", "http://b.example:3001/"],
+		searchTimeoutMs: 500,
 		port: 8080,
 		host: "::1",
 		publicUrl: "http://localhost:8080",
@@ -86,6 +92,8 @@ test("reads every setting", () => {
 describe("an invalid value fails with one sentence that names the setting:", () => {
 	const invalidValues: Record<string, string[]> = {
 		ROLE: ["webb", "Worker", "web,worker", " all"],
+		SEARCH_URL: ["search:3001", "https://a:3001", "http://a:3001/x", "http://a:3001, http://b:3001", "http://a:3001,"],
+		SEARCH_TIMEOUT_MS: ["0", "49", "60001", "1s"],
 		JOBS_CODES: ["-1", "51", "two", "1.5"],
 		JOBS_MAIL: ["-1", "51"],
 		JOBS_SCHEDULER: ["-1", "51"],

@@ -46,6 +46,12 @@ const integer = (name: string, min: number, max: number) => {
 /** How many jobs of a queue this process runs at once. */
 const jobLimit = (name: string, limit: number) => z.preprocess(blankIsAbsent, integer(name, 0, 50).default(limit));
 
+/** Whether a text is the address of an HTTP server without a path. */
+const isOrigin = (value: string) => {
+	const { protocol, origin } = URL.canParse(value) ? new URL(value) : {};
+	return protocol === "http:" && value.replace(/\/$/, "") === origin;
+};
+
 const oneLine = (name: string) =>
 	z.preprocess(
 		blankIsAbsent,
@@ -76,6 +82,18 @@ const Environment = z.object({
 	DATABASE_URL: connectionString("DATABASE_URL"),
 	DATABASE_MIGRATION_URL: connectionString("DATABASE_MIGRATION_URL"),
 	DATABASE_POOL: z.preprocess(blankIsAbsent, integer("DATABASE_POOL", 2, 200).default(10)),
+	SEARCH_URL: z.preprocess(
+		blankIsAbsent,
+		z
+			.string()
+			.transform((value) => value.split(","))
+			.refine(
+				(values) => values.every(isOrigin),
+				"SEARCH_URL must be addresses like http://host:3001, joined by commas",
+			)
+			.default([]),
+	),
+	SEARCH_TIMEOUT_MS: z.preprocess(blankIsAbsent, integer("SEARCH_TIMEOUT_MS", 50, 60_000).default(300)),
 	JOBS_CODES: jobLimit("JOBS_CODES", 2),
 	JOBS_MAIL: jobLimit("JOBS_MAIL", 3),
 	JOBS_SCHEDULER: jobLimit("JOBS_SCHEDULER", 3),
@@ -152,6 +170,10 @@ export type Config = {
 	jobLimits: JobLimits;
 	/** The bucket for photographs; undefined: a folder of the data folder. */
 	media: BucketAddress | undefined;
+	/** The search processes that web processes ask; none: each process searches in its own index. */
+	searchUrls: string[];
+	/** How long a web process waits for one search process. */
+	searchTimeoutMs: number;
 	smtpUrl: string | undefined;
 	mailFrom: string;
 	/** The address that receives contact messages and is shown as the support address. */
@@ -201,6 +223,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 		databasePool: env.DATABASE_POOL,
 		jobLimits,
 		media: env.MEDIA_URL ? parseBucketAddress(env.MEDIA_URL) : undefined,
+		searchUrls: env.SEARCH_URL,
+		searchTimeoutMs: env.SEARCH_TIMEOUT_MS,
 		smtpUrl: env.SMTP_URL,
 		mailFrom: env.MAIL_FROM,
 		supportEmail: env.SUPPORT_EMAIL ?? /[^\s<]+@[^\s>]+/.exec(env.MAIL_FROM)?.[0] ?? env.MAIL_FROM,

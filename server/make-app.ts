@@ -5,14 +5,23 @@ import { v7 } from "uuid";
 import type { Database } from "#database/connect.ts";
 import { readOrCreate } from "#database/embedded/read-or-create.ts";
 import { findMemberByToken, isSessionActive } from "#modules/accounts/index.ts";
-import { CardCache, SearchIndexSync, ViewCounter } from "#modules/catalogue/index-search.ts";
+import {
+	CardCache,
+	makeLocalSearch,
+	makeRemoteSearch,
+	readCatalogueId,
+	SearchIndexSync,
+	type SearchService,
+	ViewCounter,
+} from "#modules/catalogue/index-search.ts";
 import { enqueueEmails, withdrawEmails } from "#modules/mail/index.ts";
 import { PhotoVariants } from "#modules/media/index-files.ts";
 import { UpdateStreams } from "#modules/updates/index-streams.ts";
 import type { App } from "#platform/app.ts";
 import { type Clock, systemClock } from "#platform/clock.ts";
-import type { Config } from "#platform/config.ts";
+import { type Config, servesSite } from "#platform/config.ts";
 import { openEventBus } from "#platform/event-bus.ts";
+import { makePostJson } from "#platform/http/post-json.ts";
 import { type Admission, makeAdmission } from "#platform/limits/admission.ts";
 import { makeRateLimits, noRateLimits } from "#platform/limits/rate-limits.ts";
 import { type Log, makeLog } from "#platform/log.ts";
@@ -40,6 +49,7 @@ export async function makeApp(
 	};
 	const secret = config.sessionSecret ?? (await loadSecret(config.dataDir));
 	const searchIndex = new SearchIndexSync(base);
+	const search = openSearch(base, searchIndex);
 	const viewCounter = new ViewCounter(base);
 	const updateStreams = new UpdateStreams({ bus, sessions });
 	return {
@@ -50,9 +60,10 @@ export async function makeApp(
 		limits: config.limits ? makeRateLimits(db.pool, clock) : noRateLimits,
 		security: makeSecurityLog(overrides.log ?? makeLog(isSilent ? "silent" : "info", config.role)),
 		secret,
+		search,
 		searchIndex,
 		cardCache: new CardCache(base),
-		responseCache: new ResponseCache({ bus, clock, searchIndex }),
+		responseCache: new ResponseCache({ bus, clock, search }),
 		photoVariants: new PhotoVariants(base),
 		jobCounts: makeJobCounts(),
 		updateStreams,
@@ -60,8 +71,39 @@ export async function makeApp(
 		close: async () => {
 			await viewCounter.close();
 			updateStreams.close();
+			search.close();
 			searchIndex.close();
 			await bus.close();
+		},
+	};
+}
+
+/** The search in this process, or with SEARCH_URL in search processes. */
+function openSearch(
+	app: Pick<App, "bus" | "clock" | "config" | "db" | "log">,
+	searchIndex: SearchIndexSync,
+): SearchService {
+	const { role, searchUrls } = app.config;
+	if (searchUrls.length === 0 || !servesSite(role)) return makeLocalSearch(app, searchIndex);
+	const { post, close } = makePostJson();
+	let id: Promise<string> | undefined;
+	const catalogueId = () => {
+		id ??= readCatalogueId(app.db.read);
+		// After an outage it is read again.
+		id.catch(() => {
+			id = undefined;
+		});
+		return id;
+	};
+	const remote = makeRemoteSearch(app, { post, catalogueId });
+	return {
+		...remote,
+		get isIncomplete() {
+			return remote.isIncomplete;
+		},
+		close: () => {
+			remote.close();
+			close();
 		},
 	};
 }

@@ -58,6 +58,12 @@ async function makeRegistry(app: ServerApp): Promise<Registry> {
 		() => (app.bus.isConnected() ? 1 : 0),
 	);
 	addGauge("almari_search_listings", "Listings in the search index of this process", () => app.searchIndex.size);
+	addLabelled(
+		"almari_search_requests_total",
+		"Requests to search processes that failed, and degraded answers",
+		"outcome",
+		() => Object.entries(app.search.stats),
+	);
 	for (const [name, queue] of Object.entries(app.admission)) {
 		addGauge(`almari_${name}_waiting`, `Queue length: ${name} waiting in this process`, () => queue.stats.waiting);
 		const shedHelp = `Load shedding: ${name} that this process has answered with 503 since its start`;

@@ -3,10 +3,11 @@ import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { guardListener } from "./http/guard-listener.ts";
 import { type Health, makeHealthChecks } from "./http/health.ts";
+import { makeSearchListener } from "./http/search-listener.ts";
 import { makeMetrics } from "./metrics.ts";
 import type { ServerApp } from "./server-app.ts";
 
-/** Attaches what a process without visitors serves: /healthz, /readyz and /metrics. For the roles `worker` and `search`. */
+/** Attaches what a process without visitors serves: /healthz, /readyz, /metrics, and the searches of web processes. For the roles `worker` and `search`. */
 export function serveInternal(server: Server, app: ServerApp, health: Health) {
 	const router = new Hono();
 	router.get("/metrics", makeMetrics(app));
@@ -15,12 +16,15 @@ export function serveInternal(server: Server, app: ServerApp, health: Health) {
 	);
 	const route = getRequestListener(router.fetch);
 	const healthChecks = makeHealthChecks(app, health);
+	const search = app.config.role === "search" ? makeSearchListener(app) : undefined;
 	server.on(
 		"request",
 		guardListener(app, (request, response) => {
 			if (health.drain.isDraining) response.setHeader("connection", "close");
-			const checkHealth = healthChecks.get(request.url ?? "/");
-			return checkHealth ? checkHealth(response) : route(request, response);
+			const path = request.url ?? "/";
+			const checkHealth = healthChecks.get(path);
+			if (checkHealth) return checkHealth(response);
+			return path === "/search" && search ? search(request, response) : route(request, response);
 		}),
 	);
 }

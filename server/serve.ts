@@ -80,7 +80,8 @@ async function attachSite(server: Server, app: ServerApp, isDev: boolean, health
 	const demo = app.config.isDemo ? await seedDemo(app) : undefined;
 	serveSite(server, app, { ...health, screens, demoAdmin: demo?.admin });
 	// Builds the search index before the first search. If it fails, searches report the error.
-	app.searchIndex.current().catch((error) => app.log.warn({ err: error }, "the search index is not built yet"));
+	if (app.config.searchUrls.length === 0)
+		app.searchIndex.current().catch((error) => app.log.warn({ err: error }, "the search index is not built yet"));
 	return { signIns: demo?.signIns ?? [], close: async () => screens.vite?.close() };
 }
 
@@ -88,7 +89,7 @@ async function attachSite(server: Server, app: ServerApp, isDev: boolean, health
 async function attachInternal(server: Server, app: ServerApp, health: Health): Promise<undefined> {
 	const { serveInternal } = await import("./serve-internal.ts");
 	serveInternal(server, app, health);
-	if (app.config.role === "search") loadSearchIndex(app);
+	if (app.config.role === "search") void loadSearchIndex(app);
 }
 
 type Running = { app: ServerApp; drain: Drain; site: Site | undefined; jobs: Jobs | undefined };

@@ -13,6 +13,8 @@ declare module "vitest" {
 		/** The server for test databases. */
 		databaseServer: string;
 		template: string;
+		/** Where a world searches: in its app, or in a search process. */
+		searchPlace: "app" | "process";
 	}
 }
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
+import { inject } from "vitest";
 import { addDays, type Day } from "#common/calendar.ts";
 import { connect } from "#database/connect.ts";
 import { createAdmin } from "#modules/admin/index.ts";
@@ -12,6 +13,7 @@ import { noAdmission } from "#platform/limits/admission.ts";
 import { makeApi } from "#server/api.ts";
 import { makeApp } from "#server/make-app.ts";
 import { freshDatabase } from "./database/fresh-database.ts";
+import { startSearch } from "./servers/search-process.ts";
 import { type ApiResponse, TestClient } from "./test-client.ts";
 
 /** A test environment: the whole API on its own database, a fixed clock, and users made through the real use cases. */
@@ -22,13 +24,18 @@ const someMonday = new Date("2026-11-23T06:00:00Z");
 
 export type World = Awaited<ReturnType<typeof makeWorld>>;
 
-/** `environment`: settings as for the server. Rate limits and admission control are off unless a test enables them. */
+/**
+ * `environment`: settings as for the server. Rate limits and admission control are off unless a test enables them. The project `remote-search`
+ * runs tests on a search process.
+ */
 export async function makeWorld(environment: Record<string, string> = {}, admission = noAdmission()) {
 	const database = await freshDatabase();
 	const folder = await mkdtemp(path.join(tmpdir(), "almari-world-"));
-	const config = readConfig({ DATA_DIR: folder, RATE_LIMIT: "off", LOG_LEVEL: "silent", ...environment });
-	const db = connect(database.url, 10);
 	const clock = fixedClock(someMonday);
+	const search = inject("searchPlace") === "process" ? await startSearch(database.url, folder, clock) : undefined;
+	const remote = search && { SEARCH_URL: search.origin, SEARCH_TIMEOUT_MS: "20000" };
+	const config = readConfig({ DATA_DIR: folder, RATE_LIMIT: "off", LOG_LEVEL: "silent", ...remote, ...environment });
+	const db = connect(database.url, 10);
 	const app = await makeApp(config, db, { clock, admission });
 	const api = makeApi(app);
 	let accountCount = 0;
@@ -66,6 +73,7 @@ export async function makeWorld(environment: Record<string, string> = {}, admiss
 		emails: (email: string) => emailsTo(app, email),
 		close: async () => {
 			await app.close();
+			await search?.close();
 			await db.close();
 			await database.drop();
 			await rm(folder, { recursive: true, force: true });

@@ -135,6 +135,10 @@ export const browseEndpoints = {
 			understood: z
 				.array(UnderstoodFilter)
 				.openapi({ description: "The price, sizes and colours in the words of the search, which narrow it" }),
+			isDegraded: z.literal(true).optional().openapi({
+				description:
+					"No search process answers: the newest listings are shown, without search and filters, and `total` is a lower bound",
+			}),
 			page: z.number().int(),
 			delivery: z
 				.object({

@@ -8,6 +8,10 @@ const rupees = (amount: number) => `₹${amount.toLocaleString("en-IN")}`;
 const saveAs = "Please save it as “CSV UTF-8” and choose it again.";
 
 export const copy = {
+	searchProcess: {
+		mismatch: "The search process has another version of Almari, or another database.",
+		loading: "The search process has not loaded its index yet.",
+	},
 	browse: {
 		reachNeedsPincode: "Please give your delivery pincode, to see what can reach you by this day.",
 		reachOrDates: "Please give either your dates or the day to be reached by, not both.",

@@ -14,7 +14,10 @@ export type Admission = {
 /** An admitted request should wait and run for at most a second in all. */
 const waitLimits = { targetWaitMs: 300, maxWaitMs: 600 };
 
-export function makeAdmission({ databasePool }: Pick<Config, "databasePool">): Admission {
+/** Searches in search processes wait for the network, so more may run at once; each has a short time limit of its own. */
+const remoteSearches = 32;
+
+export function makeAdmission({ databasePool, searchUrls }: Pick<Config, "databasePool" | "searchUrls">): Admission {
 	return {
 		// Two connections stay free for work that bypasses admission: jobs, readiness checks, event streams.
 		requests: new FairQueue({
@@ -25,7 +28,7 @@ export function makeAdmission({ databasePool }: Pick<Config, "databasePool">): A
 		}),
 		// Enough to search while the database reads cards. More would only block the event loop for longer.
 		searches: new FairQueue({
-			concurrency: Math.max(2, Math.min(4, databasePool - 2)),
+			concurrency: searchUrls.length > 0 ? remoteSearches : Math.max(2, Math.min(4, databasePool - 2)),
 			maxWaiting: 400,
 			...waitLimits,
 			busyMessage: copy.busySearch,

@@ -12,12 +12,12 @@ import { ResponseCache } from "./response-cache.ts";
 type Listener = (payload: object | undefined) => void;
 
 /** The state that the tests change. */
-let state: { isConnected: boolean; hasReceivedOwnEvents: boolean; isLoading: boolean };
+let state: { isConnected: boolean; hasReceivedOwnEvents: boolean; isIncomplete: boolean };
 let clock: ReturnType<typeof fixedClock>;
 let receive: <P extends object>(event: BusEvent<P>, payload?: P) => void;
 let cache: ResponseCache;
 beforeEach(() => {
-	state = { isConnected: true, hasReceivedOwnEvents: true, isLoading: false };
+	state = { isConnected: true, hasReceivedOwnEvents: true, isIncomplete: false };
 	clock = fixedClock(new Date("2026-11-23T06:30:00Z"));
 	const listeners: [name: string, listener: Listener][] = [];
 	const bus: EventBus = {
@@ -35,12 +35,12 @@ beforeEach(() => {
 	receive = (event, payload) => {
 		for (const [name, listener] of listeners) if (name === event.name) listener(payload);
 	};
-	const searchIndex = {
-		get isLoading() {
-			return state.isLoading;
+	const search = {
+		get isIncomplete() {
+			return state.isIncomplete;
 		},
 	};
-	cache = new ResponseCache({ bus, clock, searchIndex });
+	cache = new ResponseCache({ bus, clock, search });
 });
 
 const responseOf = (bytes: number) => new CachedResponse(Buffer.alloc(bytes), {});
@@ -91,7 +91,7 @@ describe("the cache is bypassed, for reading and for writing", () => {
 
 	test("for writing alone while the search index is loading", () => {
 		fill(list);
-		state.isLoading = true;
+		state.isIncomplete = true;
 		expect([stored(), cache.startFill()]).toEqual([["list"], undefined]);
 	});
 });
@@ -99,7 +99,7 @@ describe("the cache is bypassed, for reading and for writing", () => {
 test.each([
 	["a listing changed", () => receive(listingsChanged, { ids: ["x"] })],
 	["the day changed", () => clock.set(new Date("2026-11-24T06:30:00Z"))],
-	["the search index is loading", () => Object.assign(state, { isLoading: true })],
+	["the search index is loading", () => Object.assign(state, { isIncomplete: true })],
 ])("a response is not stored when %s since its fill started", (_, change) => {
 	const generation = cache.startFill();
 	if (!generation) throw new Error("the cache is bypassed");

@@ -25,13 +25,13 @@ export class ResponseCache {
 	readonly #catalogueDependent = new Set<string>();
 	readonly #fills = new Map<string, Fill>();
 	readonly #changes: ChangeWatch;
-	readonly #searchIndex: { readonly isLoading: boolean };
+	readonly #search: { readonly isIncomplete: boolean };
 
 	constructor({
 		bus,
 		clock,
-		searchIndex,
-	}: Pick<CatalogueApp, "bus" | "clock"> & { searchIndex: { isLoading: boolean } }) {
+		search,
+	}: Pick<CatalogueApp, "bus" | "clock"> & { search: { readonly isIncomplete: boolean } }) {
 		this.#responses = new LRUCache({
 			maxSize: maxBytes,
 			maxEntrySize: maxBytes / 16,
@@ -41,7 +41,7 @@ export class ResponseCache {
 			dispose: (_, key) => void this.#catalogueDependent.delete(key),
 		});
 		this.#changes = watchPublicChanges({ bus, clock }, (ids) => this.#invalidate(ids));
-		this.#searchIndex = searchIndex;
+		this.#search = search;
 	}
 
 	/** The number of stored responses that any listing's change invalidates. */
@@ -56,12 +56,12 @@ export class ResponseCache {
 
 	/** Call it before reading the database. Undefined: nothing may be stored now. */
 	startFill(): Generation | undefined {
-		return this.#searchIndex.isLoading ? undefined : this.#changes.startFill();
+		return this.#search.isIncomplete ? undefined : this.#changes.startFill();
 	}
 
 	/** Stores a response, unless its generation is over: something it may depend on has changed since. */
 	store({ key, dependsOn }: CacheKey, response: CachedResponse, generation: Generation): void {
-		if (!this.#changes.isCurrent(generation) || this.#searchIndex.isLoading) return;
+		if (!this.#changes.isCurrent(generation) || this.#search.isIncomplete) return;
 		const storeKey = dependsOn ?? key;
 		this.#responses.set(storeKey, response);
 		// The LRU refuses a response that is too large.

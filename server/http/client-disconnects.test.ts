@@ -9,7 +9,7 @@ let world: World;
 let observer: Database;
 beforeEach(async () => {
 	// Two concurrent searches.
-	world = await makeWorld({ DATABASE_POOL: "4" }, makeAdmission({ databasePool: 4 }));
+	world = await makeWorld({ DATABASE_POOL: "4" }, makeAdmission({ databasePool: 4, searchUrls: [] }));
 	observer = connect(world.url, 2);
 });
 afterEach(async () => {

@@ -23,8 +23,10 @@ let workers: RunningServer[];
 const today = dayOf(new Date());
 const rounds = 3;
 const taskCount = 7;
-const startAs = (ROLE: string) =>
-	start(folder, { ROLE, DATABASE_URL: database.url, SMTP_URL: `smtp://127.0.0.1:${mailPort}`, LOG_LEVEL: "warn" });
+const startAs = (ROLE: string, settings: Record<string, string> = {}) => {
+	const shared = { DATABASE_URL: database.url, SMTP_URL: `smtp://127.0.0.1:${mailPort}`, LOG_LEVEL: "warn" };
+	return start(folder, { ROLE, ...shared, ...settings });
+};
 const rows = async (text: string) => (await db.query(text)).rows;
 const unsent = () => rows("select recipient from email where sent_at is null order by recipient");
 const metricsOf = async ({ origin }: RunningServer) => (await fetch(`${origin}/metrics`)).text();
@@ -149,7 +151,7 @@ test("a worker serves health checks and metrics only, and its log says its role"
 	expect(await rows("select id from job_worker where heartbeat_at > now() - interval '30 seconds'")).toEqual([]);
 }, 30_000);
 
-test("a search process holds the index, and is ready when it has all listings", async () => {
+test("a search process holds the index for a web process, whose page says so when it is gone", async () => {
 	const search = await startAs("search");
 	await vi.waitFor(
 		async () => expect(await readinessOf(search)).toMatchObject({ success: true, role: "search" }),
@@ -157,4 +159,18 @@ test("a search process holds the index, and is ready when it has all listings", 
 	);
 	expect(/^almari_search_listings (\d+)$/m.exec(await metricsOf(search))?.[1]).toBe("1");
 	expect((await fetch(`${search.origin}/browse`)).status).toBe(404);
-}, 30_000);
+
+	const asking = await startAs("web", { SEARCH_URL: search.origin, SEARCH_TIMEOUT_MS: "15000" });
+	const page = async (words: string) => (await fetch(`${asking.origin}/browse?search=${words}`)).text();
+	const [{ name }] = await rows("select name from product");
+	const notice = "Search and filters are not working right now.";
+	expect(await page(encodeURIComponent(name))).toContain(name);
+	expect(await page("xylophone")).not.toContain(notice);
+	expect(/^almari_search_listings (\d+)$/m.exec(await metricsOf(asking))?.[1]).toBe("0");
+	search.process.kill("SIGKILL");
+	await search.ended;
+	const degraded = await page("tuba");
+	expect(degraded).toContain(notice);
+	expect(degraded).toContain(name);
+	expect(await metricsOf(asking)).toMatch(/^almari_search_requests_total\{outcome="degraded"\} [1-9]/m);
+}, 60_000);

@@ -1,21 +1,14 @@
 import { placeOf } from "#common/places/place-of.ts";
-import { refuseField } from "#common/refusal.ts";
-import { rules } from "#common/rules.ts";
 import { correctedQuery, highlightedWords, understoodFilters } from "#modules/search/index.ts";
 import type { z } from "#platform/endpoint.ts";
 import type { PreSerialized } from "#platform/http/pre-serialized.ts";
 import type { CatalogueApp } from "../catalogue-app.ts";
 import type { ProductSummary } from "../contract.ts";
 import type { browseEndpoints } from "../contract-browse.ts";
-import { copy as catalogueCopy } from "../copy.ts";
 import { dayOfNumber } from "../search-sync/to-search-doc.ts";
-import { parseFilter } from "./parse-filter.ts";
-import { presentCategories } from "./present-categories.ts";
 
 type BrowseQuery = z.output<typeof browseEndpoints.getAllProducts.query>;
 type BrowseReply = z.output<typeof browseEndpoints.getAllProducts.reply>;
-
-const texts = catalogueCopy.browse;
 
 /** A page of the public catalogue. Throws `invalid` for min > max, for a wrong period, and for `reach` without a pincode. A page past the end is empty. */
 export async function listProducts(
@@ -23,21 +16,8 @@ export async function listProducts(
 	query: BrowseQuery,
 	signal?: AbortSignal,
 ): Promise<Omit<BrowseReply, "products"> & { products: PreSerialized<ProductSummary>[] }> {
-	const { page, limit, search, sort } = query;
-	const searchIndex = await app.searchIndex.current();
-	const category = await presentCategories(app, searchIndex, query.category);
-	const countAtMost = rules.browse.maxCountedPages * limit;
-	// Matches are counted only up to this page, so later pages are empty.
-	const isPastLastPage = page > rules.browse.maxCountedPages;
-	if (sort === "reach" && !query.pincode) throw refuseField("sort", texts.sortNeedsPincode);
-	const { ids, arrivals, total, isMore, corrected } = searchIndex.search({
-		search,
-		filter: parseFilter(searchIndex, { ...query, category }, app.clock),
-		sort,
-		limit: isPastLastPage ? 0 : limit,
-		offset: isPastLastPage ? 0 : (page - 1) * limit,
-		countAtMost,
-	});
+	const { page, limit, search } = query;
+	const { ids, arrivals, total, isMore, corrected, isDegraded } = await app.search.run("findPage", query);
 	const cards = await app.cardCache.get(ids, signal);
 	const names = cards.map(({ name }) => name);
 	const meant = corrected.length > 0 ? correctedQuery(search, corrected) : "";
@@ -50,8 +30,9 @@ export async function listProducts(
 		page,
 		...(query.pincode && arrivals && { delivery: deliveryOf(query.pincode, ids, arrivals) }),
 		meant,
-		matched: search === "" ? [] : highlightedWords(search, corrected, names),
-		understood: search === "" ? [] : effectiveFilters(meant || search, query.size.length > 0),
+		...(isDegraded && { isDegraded }),
+		matched: search === "" || isDegraded ? [] : highlightedWords(search, corrected, names),
+		understood: search === "" || isDegraded ? [] : effectiveFilters(meant || search, query.size.length > 0),
 	};
 }
 

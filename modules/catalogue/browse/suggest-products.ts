@@ -1,4 +1,3 @@
-import { suggest } from "#modules/search/index.ts";
 import type { z } from "#platform/endpoint.ts";
 import type { CatalogueApp } from "../catalogue-app.ts";
 import type { browseEndpoints } from "../contract-browse.ts";
@@ -8,7 +7,7 @@ type Suggestions = z.output<typeof browseEndpoints.suggest.reply>;
 
 /** Suggests listings, categories and searches for a typed text; alternatives when nothing matches. */
 export async function suggestProducts(app: CatalogueApp, search: string, signal?: AbortSignal): Promise<Suggestions> {
-	const { ids, searches, categories } = suggest(await app.searchIndex.current(), search);
+	const { ids, searches, categories } = await app.search.run("suggest", search);
 	const cards = ids.length > 0 ? await listCards(app, ids, signal) : [];
 	return {
 		products: cards.map(({ _id, name, price, photos, listedBy }) => ({

@@ -66,6 +66,12 @@ export class SearchIndexSync {
 		}
 	}
 
+	/** Adds changes of which another process was notified, and this one perhaps not yet. `isMissing`: there may be others. */
+	addChanges(ids: string[], isMissing: boolean): void {
+		this.#pending.putBack(ids);
+		if (isMissing) this.#pending.missNotifications();
+	}
+
 	/** The number of listings in the index. */
 	get size(): number {
 		return this.#latest?.size ?? 0;

@@ -68,7 +68,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	};
 	if (!productsResponse.success)
 		return data({ ...panel, failure: productsResponse }, { status: statusOf(productsResponse) });
-	const { products, total, totalPages, isMore, meant, matched, understood, delivery } = productsResponse;
+	const { products, total, totalPages, isMore, meant, matched, understood, delivery, isDegraded } = productsResponse;
 	if (products.length === 0 && total > 0 && filters.page > totalPages)
 		throw redirect(browsePath(filters, { page: totalPages }));
 	const related = total === 0 && filters.search ? await loadRelatedSearches(api, filters.search) : undefined;
@@ -76,6 +76,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const popular = total === 0 ? await loadPopular(api) : [];
 	const page = {
 		...panel,
+		...(isDegraded && { problem: copy.degraded }),
 		results: {
 			products: products.map(cardProduct),
 			total,
