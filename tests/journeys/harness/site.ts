@@ -132,7 +132,7 @@ function waitForHydration(page: Page) {
  * hydrated late; opening it is an interaction, which loads its script.
  */
 const isHydrated = () =>
-	[...document.querySelectorAll("main, main form, main textarea")].every(
+	[...document.querySelectorAll("main, main form, main textarea, main .draft-card")].every(
 		(element) =>
 			element.closest(".reviews details:not([open])") || Object.keys(element).some((key) => key.startsWith("__react")),
 	);

@@ -16,6 +16,8 @@ import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/add-many";
 import "./add-many.css";
+// The styles of the items are linked here, so that these never show unstyled.
+import "#web/features/size-picker/size-picker.css";
 import { copy } from "./copy.ts";
 import { type Draft, draftsIn } from "./drafts.ts";
 import { Editor } from "./editor.tsx";

@@ -1,9 +1,10 @@
 /** The form with all items: photographs come in, are grouped, regrouped and published. */
-import { useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import * as rules from "#common/rules/listings.ts";
 import { IdempotencyField } from "#web/components/idempotency-field.tsx";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
+import { lazyPart } from "#web/features/connection/lazy-component.ts";
 import type { SaveState } from "#web/features/drafts/save-listing-draft.ts";
 import { newKey } from "#web/new-key.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -11,12 +12,15 @@ import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { copy } from "./copy.ts";
-import { DraftCard } from "./draft-card.tsx";
 import { addManyPath, type Draft, draftField, draftsOf, emptyDraft, fields, readDrafts } from "./drafts.ts";
 import { PhotoPicker } from "./photo-picker.tsx";
 import type { AddManyResult } from "./publish-drafts.ts";
 import { useAutosave } from "./use-autosave.ts";
 import { useBatchUpload } from "./use-batch-upload.ts";
+
+/** The fields of an item are needed after its photographs: their script is loaded during the upload. */
+const loadCard = async () => (await import("./draft-card.tsx")).DraftCard;
+const DraftCard = lazyPart(loadCard);
 
 type EditorProps = { initial: AddManyResult; categories: string[] };
 type KeyedDraft = Draft & { key: string };
@@ -37,6 +41,7 @@ export function Editor({ initial, categories }: EditorProps) {
 		});
 	const upload = useBatchUpload((photos) => change((all) => [...all, ...draftsOf(photos).map(withKey)]));
 	const count = drafts.reduce((sum, { photos }) => sum + photos.length, 0);
+	if (upload.isUploading) void loadCard().catch(() => undefined);
 	const { draftId } = initial;
 	const autosave = useAutosave(draftId, [drafts, upload.done], () => [
 		...(form.current ? readTyped(form.current, drafts) : drafts),
@@ -68,18 +73,20 @@ export function Editor({ initial, categories }: EditorProps) {
 			{leftOut > 0 && <Notice>{copy.tooMany(rules.addMany.maxPhotos, leftOut)}</Notice>}
 			{drafts.length > 0 && <p className="hint">{copy.grouping}</p>}
 			<ul className="drafts" aria-label={copy.items}>
-				{drafts.map((draft, index) => (
-					<DraftCard
-						// The number is in the names of the fields.
-						key={draftField(index, draft.key)}
-						draft={draft}
-						index={index}
-						total={drafts.length}
-						categories={categories}
-						onMove={(position, to) => change((all) => movePhoto(all, { from: index, position, to }))}
-						onRemove={() => change((all) => all.filter((_, one) => one !== index))}
-					/>
-				))}
+				<Suspense>
+					{drafts.map((draft, index) => (
+						<DraftCard
+							// The number is in the names of the fields.
+							key={draftField(index, draft.key)}
+							draft={draft}
+							index={index}
+							total={drafts.length}
+							categories={categories}
+							onMove={(position, to) => change((all) => movePhoto(all, { from: index, position, to }))}
+							onRemove={() => change((all) => all.filter((_, one) => one !== index))}
+						/>
+					))}
+				</Suspense>
 			</ul>
 			{drafts.length > 0 && (
 				<div className="publish-bar">
