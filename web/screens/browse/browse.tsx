@@ -124,7 +124,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
 						understood={"understood" in loaderData && chosen.search === filters.search ? loaderData.understood : []}
 					/>
 					{problem && !pending && (
-						<Notice icon="calendar" className="mb-6">
+						<Notice icon={problem === copy.degraded ? "info" : "calendar"} className="mb-6">
 							{problem}
 						</Notice>
 					)}
