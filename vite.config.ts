@@ -33,6 +33,8 @@ const ownChunks =
 
 /** Updates that the server announces, for signed-in people: always loaded together. */
 const liveParts = /\/web\/features\/(live-updates\/[\w-]+|messages\/unread-poll)\.ts$/;
+const policyParts = /\/(web\/features\/orders\/policy-[\w-]+|common\/deposit)\.ts$/;
+const overviewCopy = /\/web\/(screens\/dashboard\/copy|features\/orders\/order-copy)\.ts$/;
 const lateParts = /\/web\/features\/connection\/(lazy-component|until-needed)\.ts$/;
 const listingParts =
 	/\/web\/(screens\/product\/(copy|booking\/copy)|components\/(loaded-source|period-picker\/choose-days)|features\/pincode\/copy)\.tsx?$/;
@@ -57,6 +59,11 @@ const chunkGroups = {
 		{ name: "account-rules", test: /\/common\/rules\/(accounts|requests|policy)\.ts$/ },
 		{ name: "live", test: liveParts },
 		{ name: "late", test: lateParts },
+		// By themselves, as the next two groups would take what their modules import.
+		{ name: "order-labels", test: /\/web\/features\/orders\/order-labels\.ts$/ },
+		{ name: "policies", test: /\/common\/rules\/policies\.ts$/ },
+		{ name: "policy", test: policyParts },
+		{ name: "overview-copy", test: overviewCopy },
 		{ name: "listing", test: listingParts, minShareCount: 2 },
 		// Small parts of some public pages and of the admin dashboard, which would otherwise be in the admin chunk only.
 		{ name: (id: string) => /([\w-]+)\.tsx?$/.exec(id)?.[1] ?? "part", test: adminParts },
