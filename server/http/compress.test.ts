@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 import { rememberText } from "#platform/http/text-responses.ts";
 import type { HttpEnv } from "#platform/http-handler.ts";
-import { compress, pageResponse } from "./compress.ts";
+import { compress } from "./compress.ts";
 import { maxInPlaceBytes } from "./content-coding.ts";
 
 describe("Vary: accept-encoding", () => {
@@ -149,34 +149,5 @@ describe("the body", () => {
 		const response = await respond("x".repeat(2000), "gzip", headers);
 		expect(response.headers.getSetCookie()).toEqual(["a=1", "b=2"]);
 		expect(response.headers.get("x-frame-options")).toBe("DENY");
-	});
-});
-
-describe("a complete page", () => {
-	const html = "<p>₹2,500 a day.</p>".repeat(100);
-	const app = new Hono().use(compress());
-	app.get("/:size", ({ req }) => {
-		const headers = new Headers({ "content-type": "text/html", vary: "cookie" });
-		return pageResponse(html.repeat(Number(req.param("size"))), { status: 404, headers }, req.raw);
-	});
-	const get = (size: number, acceptEncoding: string, method = "GET") =>
-		app.request(`/${size}`, { method, headers: { "accept-encoding": acceptEncoding } });
-
-	test.each([
-		["compressed for a client that takes zstd", 1, "zstd", "zstd"],
-		["as it is for one that takes nothing", 1, "identity", null],
-		["compressed as a stream when it is long", Math.ceil(maxInPlaceBytes / 1000), "zstd", "zstd"],
-	])("is sent once, %s", async (_, size, acceptEncoding, encoding) => {
-		const response = await get(size, acceptEncoding);
-		const body = Buffer.from(await response.arrayBuffer());
-		expect((encoding ? zstdDecompressSync(body) : body).toString()).toBe(html.repeat(size));
-		expect(response.status).toBe(404);
-		expect(response.headers.get("content-encoding")).toBe(encoding);
-		expect(response.headers.get("vary")).toBe("cookie, accept-encoding");
-	});
-
-	test("is not compressed for HEAD", async () => {
-		const { headers } = await get(1, "zstd", "HEAD");
-		expect([headers.get("vary"), headers.get("content-encoding")]).toEqual(["cookie, accept-encoding", null]);
 	});
 });

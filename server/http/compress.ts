@@ -44,17 +44,6 @@ export const compress = (): MiddlewareHandler<{ Bindings: HttpEnv["Bindings"] }>
 	c.res = new Response(body, { status, headers });
 };
 
-/** A complete page as a response: compressed here, because the middleware would have to read it from a stream. */
-export function pageResponse(html: string, init: { status: number; headers: Headers }, { method, headers }: Request) {
-	const { fast: encoding } = chooseEncodings(headers.get("accept-encoding") ?? "");
-	if (!encoding || method === "HEAD") return new Response(html, init);
-	const page = Buffer.from(html);
-	if (page.length < minBytes || page.length > maxInPlaceBytes) return new Response(page, init);
-	init.headers.append("vary", "accept-encoding");
-	init.headers.set("content-encoding", encoding);
-	return new Response(compressFast(page, encoding), init);
-}
-
 const variesOnEncoding = /\baccept-encoding\b/i;
 
 type Body = ReadableStream<Uint8Array<ArrayBuffer>>;

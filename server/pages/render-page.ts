@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
+import { rememberText } from "#platform/http/text-responses.ts";
 import type { ApiRouter } from "#platform/http-handler.ts";
 import type { Priority } from "#platform/limits/fair-queue.ts";
 import { ipPrefixOf } from "#platform/limits/ip-prefix.ts";
 import { outageRetrySeconds } from "#platform/outage.ts";
-import { pageResponse } from "#server/http/compress.ts";
 import { isCrossOrigin } from "#server/http/csrf.ts";
 import { pagePolicy } from "#server/http/security-headers.ts";
 import { isAnonymousRequest, pageCacheKey } from "#server/http-cache/cache-key.ts";
@@ -107,7 +107,8 @@ async function renderScreens(
 	const isOutage = isUnavailable(outcome, response.status);
 	if (isOutage) outHeaders.set("retry-after", String(outageRetrySeconds));
 	const init = { status: isOutage ? 503 : response.status, headers: outHeaders };
-	return typeof body === "string" ? pageResponse(body, init, request) : new Response(body, init);
+	const page = new Response(body, init);
+	return typeof body === "string" ? rememberText(page, body) : page;
 }
 
 /** Account screens are often the first page of a visit: text comes before scripts there, as on cached pages. */
