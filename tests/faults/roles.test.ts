@@ -172,6 +172,7 @@ test("a search process holds the index for a web process, whose page says so whe
 	await search.ended;
 	const degraded = await page("tuba");
 	expect(degraded).toContain(notice);
+	expect(degraded).toContain("Newest items from all listers.");
 	expect(degraded).toContain(name);
 	expect(await metricsOf(asking)).toMatch(/^almari_search_requests_total\{outcome="degraded"\} [1-9]/m);
 }, 120_000);

@@ -76,7 +76,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const popular = total === 0 ? await loadPopular(api) : [];
 	const page = {
 		...panel,
-		...(isDegraded && { problem: copy.degraded }),
+		...(isDegraded && { problem: copy.degraded, heading: { ...panel.heading, text: copy.newest } }),
 		results: {
 			products: products.map(cardProduct),
 			total,

@@ -2,6 +2,7 @@
 
 export const copy = {
 	results: "Results",
+	newest: "Newest items from all listers.",
 	degraded: "Search and filters are not working right now. These are our newest items. Please try again in a minute.",
 	breadcrumb: "Browse",
 	description: (text: string) => `${text} Rent by the day, pay in cash on delivery.`,
