@@ -34,7 +34,7 @@ const ownChunks =
 /** Updates that the server announces, for signed-in people: always loaded together. */
 const liveParts = /\/web\/features\/(live-updates\/[\w-]+|messages\/unread-poll)\.ts$/;
 const policyParts = /\/(web\/features\/orders\/policy-[\w-]+|common\/deposit)\.ts$/;
-const overviewCopy = /\/web\/(screens\/dashboard\/copy|features\/orders\/order-copy)\.ts$/;
+const dashboardCopy = /\/web\/(screens\/dashboard\/copy|features\/orders\/order-copy)\.ts$/;
 const lateParts = /\/web\/features\/connection\/(lazy-component|until-needed)\.ts$/;
 const listingParts =
 	/\/web\/(screens\/product\/(copy|booking\/copy)|components\/(loaded-source|period-picker\/choose-days)|features\/pincode\/copy)\.tsx?$/;
@@ -63,7 +63,7 @@ const chunkGroups = {
 		{ name: "order-labels", test: /\/web\/features\/orders\/order-labels\.ts$/ },
 		{ name: "policies", test: /\/common\/rules\/policies\.ts$/ },
 		{ name: "policy", test: policyParts },
-		{ name: "overview-copy", test: overviewCopy },
+		{ name: "dashboard-copy", test: dashboardCopy },
 		{ name: "listing", test: listingParts, minShareCount: 2 },
 		// Small parts of some public pages and of the admin dashboard, which would otherwise be in the admin chunk only.
 		{ name: (id: string) => /([\w-]+)\.tsx?$/.exec(id)?.[1] ?? "part", test: adminParts },

@@ -1,6 +1,6 @@
 /** Lazily loaded components. A chunk that fails to load is retried until the network delivers it. */
 import { type ComponentType, createElement, lazy } from "react";
-import { clearReloadMark, reloadStalePage } from "./reload-stale-page.ts";
+import { clearReloadMark, reloadStalePage, wantedUrl } from "./reload-stale-page.ts";
 import { isReachable, retryUntilLoaded, UnavailableError } from "./retry.ts";
 
 /** Like React's `lazy`. `sentence`: the notice while the component cannot be loaded. */
@@ -38,7 +38,7 @@ async function loadOrReload<T>(load: () => Promise<T>): Promise<T> {
 		return loaded;
 	} catch {
 		// The page is reloading, so nothing awaits this promise any more.
-		if (reloadStalePage(window.location.href)) return new Promise<T>(() => {});
+		if (reloadStalePage(wantedUrl())) return new Promise<T>(() => {});
 		throw new UnavailableError();
 	}
 }

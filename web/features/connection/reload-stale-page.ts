@@ -5,6 +5,19 @@
 
 const storageKey = "almari.reloaded";
 
+let next: { from: string; to: string } | undefined;
+
+/** `to`: the page whose data is being loaded, until `signal` aborts. */
+export function setNextPage(to: URL, signal: AbortSignal) {
+	next = { from: window.location.href, to: to.href };
+	signal.addEventListener("abort", () => {
+		next = undefined;
+	});
+}
+
+/** The URL of the page that the visitor wants to see: a reload must not cancel a pending navigation. */
+export const wantedUrl = () => (next?.from === window.location.href ? next.to : window.location.href);
+
 /** Reloads `address`. Returns false when that was already tried. */
 export function reloadStalePage(address: string): boolean {
 	try {

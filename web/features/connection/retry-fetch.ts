@@ -5,6 +5,7 @@
  * those requests only.
  */
 import { failureSentence, showsOffline } from "./failure-sentence.ts";
+import { setNextPage } from "./reload-stale-page.ts";
 import { retryUntilLoaded, UnavailableError } from "./retry.ts";
 
 type Fetch = typeof fetch;
@@ -13,7 +14,8 @@ export const retryFetch =
 	(send: Fetch): Fetch =>
 	(input, init) => {
 		const page = pageOf(input, init);
-		if (!page) return send(input, init);
+		if (!page || !init?.signal) return send(input, init);
+		setNextPage(page, init.signal);
 		const load = async () => {
 			const response = await send(input, init).catch((error: unknown) => {
 				throw error instanceof TypeError ? new UnavailableError() : error;
@@ -22,7 +24,7 @@ export const retryFetch =
 			if (response.status >= 502 && response.status <= 504) throw new UnavailableError(response);
 			return response;
 		};
-		return retryUntilLoaded(load, { sentence: failureSentence(page), signal: init?.signal });
+		return retryUntilLoaded(load, { sentence: failureSentence(page), signal: init.signal });
 	};
 
 /** The page that a router request is for. Undefined for any other request. */
@@ -38,5 +40,6 @@ function pageOf(input: Parameters<Fetch>[0], init: RequestInit | undefined): URL
 	if (!input.pathname.endsWith(".data")) return undefined;
 	const page = new URL(input);
 	page.pathname = input.pathname.replace(/(_root|_)?\.data$/, "");
+	page.searchParams.delete("_routes");
 	return showsOffline(page) ? undefined : page;
 }

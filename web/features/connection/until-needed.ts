@@ -16,9 +16,9 @@ export function untilNeeded(id: string): Promise<void> | undefined {
 			for (const name of interactionEvents) window.removeEventListener(name, onNeeded, true);
 			resolve();
 		};
-		const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNeeded(), {
-			rootMargin: "300px",
-		});
+		// An element that has left the page will never come near: whoever waits for it would wait forever.
+		const isDue = (entry: IntersectionObserverEntry | undefined) => entry?.isIntersecting || !element.isConnected;
+		const observer = new IntersectionObserver(([entry]) => isDue(entry) && onNeeded(), { rootMargin: "300px" });
 		observer.observe(element);
 		for (const name of interactionEvents) window.addEventListener(name, onNeeded, true);
 	});
