@@ -1,7 +1,7 @@
 /** The account forms: messages without a connection or with a failing server, and autocomplete attributes. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { goOffline } from "#tests/journeys/harness/network.ts";
+import { goOffline, goOnline } from "#tests/journeys/harness/network.ts";
 import { desktop, openSite, password, phone, query, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 
 let site: Site;
@@ -50,7 +50,7 @@ test.each(forms)("%s shows its messages offline and when the server fails", asyn
 	await goOffline(page);
 	await press(page, button);
 	await alert(page).getByText(offline, { exact: true }).waitFor();
-	await context.setOffline(false);
+	await goOnline(page);
 	if (!failed) return context.close();
 	await query(site, "alter table account rename to account_away");
 	try {

@@ -1,7 +1,7 @@
 /** The admin sign-in and the guard of admin pages. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { supportCopy } from "#common/copy/support-copy.ts";
-import { goOffline } from "#tests/journeys/harness/network.ts";
+import { goOffline, goOnline } from "#tests/journeys/harness/network.ts";
 import { desktop, openSite, password, phone, query, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 
 let site: Site;
@@ -124,7 +124,7 @@ describe.each([
 		await goOffline(page);
 		await signIn(admin);
 		await page.getByRole("alert").getByText(supportCopy.admin.loginFailed, { exact: true }).waitFor();
-		await context.setOffline(false);
+		await goOnline(page);
 		await signIn(admin);
 		await page.waitForURL(/\/admin\/dashboard$/);
 		await context.close();

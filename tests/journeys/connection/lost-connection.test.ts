@@ -133,24 +133,6 @@ describe("a link or control used offline", () => {
 	});
 });
 
-test("a late part of the page that fails to load does not cancel the navigation", async () => {
-	const page = await openHydrated(people.seller, "/dashboard", async (page) => {
-		// The latest orders never come near the viewport, so the click requests their script.
-		await page.addInitScript(() => Object.assign(IntersectionObserver.prototype, { observe: () => undefined }));
-		await page.route("**/assets/latest-orders-*.js", (route) => route.abort());
-		// The navigation stays pending.
-		await page.route(/\.data\?tab=/, () => undefined);
-	});
-	await page.locator("#latest-seller").waitFor();
-	await clickLink("Earnings")(page);
-	// The second attempt waits for the next interaction; when it fails too, a page is loaded anew.
-	await vi.waitFor(async () => {
-		await page.keyboard.press("Shift");
-		expect(page.url()).toMatch(/tab=earnings/);
-	}, waitOptions);
-	await page.context().close();
-});
-
 describe("every route, navigated to offline", () => {
 	const rentalsFailed = rentals.failed;
 	test.each<[string, (content: SiteContent) => string, keyof People, string | undefined]>([

@@ -8,12 +8,19 @@ import { waitOptions } from "#tests/wait-options.ts";
  */
 export async function goOffline(page: Page): Promise<void> {
 	await page.context().setOffline(true);
-	const isCutOff = () =>
-		page.evaluate(() =>
-			fetch("/healthz", { cache: "no-store" }).then(
-				() => false,
-				() => true,
-			),
-		);
-	await vi.waitFor(async () => expect(await isCutOff()).toBe(true), waitOptions);
+	await vi.waitFor(async () => expect(await isOnline(page)).toBe(false), waitOptions);
 }
+
+/** Connects the browser of `page` to the network again, and waits until a request has arrived: an action before that would still fail. */
+export async function goOnline(page: Page): Promise<void> {
+	await page.context().setOffline(false);
+	await vi.waitFor(async () => expect(await isOnline(page)).toBe(true), waitOptions);
+}
+
+const isOnline = (page: Page): Promise<boolean> =>
+	page.evaluate(() =>
+		fetch("/healthz", { cache: "no-store" }).then(
+			() => true,
+			() => false,
+		),
+	);

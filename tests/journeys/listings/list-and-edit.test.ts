@@ -2,7 +2,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listingCopy } from "#common/copy/listing-copy.ts";
-import { goOffline } from "#tests/journeys/harness/network.ts";
+import { goOffline, goOnline } from "#tests/journeys/harness/network.ts";
 import {
 	blockEventStream,
 	createListing,
@@ -226,7 +226,7 @@ test("a deletion that fails offline or comes too late shows a message", async ()
 		.getByRole("alert")
 		.getByText(/^Error deleting product/)
 		.waitFor();
-	await context.setOffline(false);
+	await goOnline(page);
 	await context.request.delete(`/api/product/${id}`, { headers: { origin: site.origin } });
 	await dialog.getByRole("button", { name: "Delete" }).click();
 	await page.getByText(/^Failed to delete product/).waitFor();

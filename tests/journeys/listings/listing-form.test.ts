@@ -1,7 +1,7 @@
 /** The listing form at /add-product, /list-item and /edit-product/{id}: photos, failures and days away. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, dayOf, formatDay } from "#common/calendar.ts";
-import { goOffline } from "#tests/journeys/harness/network.ts";
+import { goOffline, goOnline } from "#tests/journeys/harness/network.ts";
 import { createOrder } from "#tests/journeys/harness/orders.ts";
 import {
 	createListing,
@@ -161,7 +161,7 @@ test("a failed save shows the reason and keeps the typed values", async () => {
 	await goOffline(page);
 	await page.getByRole("button", { name: "List Your Piece" }).click();
 	await page.getByRole("alert").getByText("Error occurred.", { exact: true }).waitFor();
-	await context.setOffline(false);
+	await goOnline(page);
 	await page.getByRole("button", { name: "List Your Piece" }).click();
 	await page
 		.getByRole("alert")

@@ -1,7 +1,7 @@
 /** The contact form. */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { supportCopy } from "#common/copy/support-copy.ts";
-import { goOffline } from "#tests/journeys/harness/network.ts";
+import { goOffline, goOnline } from "#tests/journeys/harness/network.ts";
 import { desktop, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 
 let site: Site;
@@ -85,7 +85,7 @@ test("offline it shows a message and keeps the typed values", async () => {
 	await page.getByRole("button", { name: "Send Message" }).click();
 	await page.getByRole("alert").getByText(supportCopy.contact.network).waitFor();
 	expect(await page.getByLabel("Message").inputValue()).toBe("I am on a train.");
-	await context.setOffline(false);
+	await goOnline(page);
 	await page.getByRole("button", { name: "Send Message" }).click();
 	await page.getByRole("heading", { name: supportCopy.contact.success }).waitFor();
 	await context.close();

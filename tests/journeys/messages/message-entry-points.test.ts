@@ -56,7 +56,7 @@ test("the two sides of an order write to each other from its page", async () => 
 		deliveryAddress: address,
 	});
 	await openPage(seller.page, `/orders/${orderId}`);
-	await seller.page.getByRole("link", { name: "Message Ishita" }).click();
+	await (await whenHydrated(seller.page.getByRole("link", { name: "Message Ishita" }))).click();
 	await seller.page.getByLabel("Your message to Ishita").fill("Shall I send the short blouse too?");
 	await seller.page.getByRole("button", { name: "Send Message" }).click();
 	await seller.page.waitForURL(/conversation=/);

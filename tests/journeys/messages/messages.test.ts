@@ -14,7 +14,7 @@ import {
 	triggerPolls,
 	unreadBadge,
 } from "#tests/journeys/harness/conversations.ts";
-import { goOffline } from "#tests/journeys/harness/network.ts";
+import { goOffline, goOnline } from "#tests/journeys/harness/network.ts";
 import { blockEventStream, desktop, openSite, phone, type Site, whenHydrated } from "#tests/journeys/harness/site.ts";
 
 let site: Site;
@@ -102,7 +102,7 @@ describe.each([
 test("a message that failed to send survives a reload; sent again it is stored once", async () => {
 	const { seller, client, product } = await openSellerAndClient(site, phone, "Jamun anarkali");
 	const id = await startConversation(client, product, "Hello");
-	const { page, context } = client;
+	const { page } = client;
 	await openPage(page, `/messages?conversation=${id}`);
 	await messageField(page).fill("half a thou");
 	await openPage(page);
@@ -133,7 +133,7 @@ test("a message that failed to send survives a reload; sent again it is stored o
 	await messageField(page).press("Enter");
 	await page.getByRole("button", { name: "Edit" }).click();
 	expect(await messageField(page).inputValue()).toBe("And the dupatta?");
-	await context.setOffline(false);
+	await goOnline(page);
 	await messageField(page).fill("");
 	await messageField(page).press("Enter");
 	await page.getByText(supportCopy.messages.empty).waitFor();

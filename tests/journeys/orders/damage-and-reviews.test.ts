@@ -4,7 +4,16 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { damageCopy } from "#modules/damage/copy.ts";
 import { reviewCopy } from "#modules/reviews/copy.ts";
 import { createOrder, takeSteps } from "#tests/journeys/harness/orders.ts";
-import { createListing, desktop, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
+import {
+	createListing,
+	desktop,
+	openSite,
+	phone,
+	type Site,
+	signInAs,
+	visit,
+	whenHydrated,
+} from "#tests/journeys/harness/site.ts";
 import { waitOptions } from "#tests/wait-options.ts";
 import { picture } from "#tests/world.ts";
 
@@ -56,7 +65,7 @@ test("damage is claimed, contested without JavaScript and decided; both review, 
 	await page.goto(path);
 	expect(await page.getByText("It moves like water.").count()).toBe(0);
 	await page.getByText(/^Ishita has reviewed this order\./).waitFor();
-	await page.getByRole("link", { name: "Review Ishita" }).click();
+	await (await whenHydrated(page.getByRole("link", { name: "Review Ishita" }))).click();
 	await page.locator("#stars-5").check({ force: true });
 	await page.getByLabel("What should other listers know?").fill("Answered at once.");
 	await page.getByRole("button", { name: "Send review" }).click();
@@ -122,7 +131,7 @@ async function expectSideBySide(page: Page) {
 /** Files a damage claim; returns the URL of its photograph. */
 async function fileClaim(page: Page, path: string): Promise<string> {
 	await page.goto(path);
-	await page.getByRole("link", { name: "Claim damage" }).click();
+	await (await whenHydrated(page.getByRole("link", { name: "Claim damage" }))).click();
 	await page.getByLabel("What is damaged?").fill("The hem is torn.");
 	await page.getByLabel("Amount in rupees").fill("₹1,200");
 	await page.getByRole("button", { name: "Send damage claim" }).click();
