@@ -149,7 +149,7 @@ const Environment = z.object({
 /** The names of all settings. A test compares them with .env.example. */
 export const environmentNames = Object.keys(Environment.shape);
 
-/** What a process does. `all`: everything; a worker runs the jobs of all processes. (decision 0056) */
+/** The work of a process. `all`: everything; a worker runs the jobs of all processes. (decision 0056) */
 export type Role = z.output<typeof Environment>["ROLE"];
 
 /** The queues of jobs, and how many jobs of each this process runs at once; 0: none. */

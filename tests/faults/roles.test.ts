@@ -80,7 +80,7 @@ test("kill -9 of a worker while it sends loses no email: others send each once",
 	const before = await unsent();
 	const slow = await openSlowMailServer(mailPort);
 	const doomed = await startAs("worker");
-	// Of three emails with a code, two at once; of the others, both.
+	// Two at once of the three emails with a code, and both of the others.
 	await vi.waitFor(() => expect(slow.connections()).toBe(4), waitOptions);
 	doomed.process.kill("SIGKILL");
 	await Promise.all([doomed.ended, slow.close()]);

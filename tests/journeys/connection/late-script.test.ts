@@ -21,7 +21,7 @@ test("a late part of the page that fails to load does not cancel the navigation"
 	await page.goto("/dashboard");
 	await page.locator("#latest-seller").waitFor();
 	await page.getByRole("link", { name: "Earnings" }).first().click();
-	// The second attempt waits for the next interaction; when it fails too, a page is loaded anew.
+	// The second attempt waits for the next interaction; when it fails too, a document is loaded.
 	await vi.waitFor(async () => {
 		await page.keyboard.press("Shift");
 		expect(page.url()).toMatch(/tab=earnings/);

@@ -3,7 +3,7 @@
 const updateEvent = "almari:update";
 const interactionEvents = ["pointerdown", "keydown", "focusin", "popstate", updateEvent] as const;
 
-/** Before the page's data are loaded anew: a part that is not hydrated yet would hold back the page with the new data. */
+/** Before the page's data are loaded again: a part that is not hydrated yet would hold back the page with the new data. */
 export const needAllParts = () => window.dispatchEvent(new Event(updateEvent));
 
 /** Resolves when the element with this id is needed. Undefined on the server and on client-side navigation: it is needed at once. */
@@ -16,7 +16,7 @@ export function untilNeeded(id: string): Promise<void> | undefined {
 			for (const name of interactionEvents) window.removeEventListener(name, onNeeded, true);
 			resolve();
 		};
-		// An element that has left the page will never come near: whoever waits for it would wait forever.
+		// An element that has left the page will never come near, so nothing may wait for it.
 		const isDue = (entry: IntersectionObserverEntry | undefined) => entry?.isIntersecting || !element.isConnected;
 		const observer = new IntersectionObserver(([entry]) => isDue(entry) && onNeeded(), { rootMargin: "300px" });
 		observer.observe(element);
