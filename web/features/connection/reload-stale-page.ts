@@ -9,9 +9,10 @@ let next: { from: string; to: string } | undefined;
 
 /** `to`: the page whose data is being loaded, until `signal` aborts. */
 export function setNextPage(to: URL, signal: AbortSignal) {
-	next = { from: window.location.href, to: to.href };
+	const page = { from: window.location.href, to: to.href };
+	next = page;
 	signal.addEventListener("abort", () => {
-		next = undefined;
+		if (next === page) next = undefined;
 	});
 }
 
