@@ -56,3 +56,25 @@ test("the date fields of the served page stay until the calendar has loaded", as
 	expect(pageErrors).toEqual([]);
 	for (const opened of [context, lister.context]) await opened.close();
 });
+
+test("a second tap before the calendar shows the first chooses the last day", async () => {
+	const lister = await visit(site);
+	await signInAs(site, lister.context, "renter", "Kabir Sethi");
+	const product = await createListing(site, lister.context, "Gota patti lehenga");
+	const { page, context, pageErrors } = await visit(site, phone);
+	await page.goto(`/product/${product}?rent=1`);
+	await page.locator("[data-day]").first().waitFor();
+	const days = await page.evaluate(async () => {
+		const free = [...document.querySelectorAll<HTMLElement>("[data-day][aria-pressed=false]")];
+		const [first, last] = [free[2], free[4]];
+		first?.click();
+		// React renders what the tap changed in a microtask, and everything less urgent later.
+		await Promise.resolve();
+		last?.click();
+		return [first?.dataset.day, last?.dataset.day];
+	});
+	await page.waitForURL(({ searchParams }) => searchParams.get("startDate") === days[0]);
+	expect(new URL(page.url()).searchParams.get("endDate")).toBe(days[1]);
+	expect(pageErrors).toEqual([]);
+	for (const opened of [context, lister.context]) await opened.close();
+});
