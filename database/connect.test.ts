@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { connectFreshDatabase } from "#tests/database/connected-database.ts";
+import { freshDatabase } from "#tests/database/fresh-database.ts";
+import { startProxy } from "#tests/servers/tcp-proxy.ts";
 import { waitOptions } from "#tests/wait-options.ts";
-import { type Database, isUniqueViolation, sql } from "./connect.ts";
+import { connect, type Database, isUniqueViolation, sql, type Tx } from "./connect.ts";
+import { isOutage } from "./outage/outage.ts";
 
 let db: Database;
 let close: () => Promise<void>;
@@ -63,6 +66,67 @@ describe("a transaction", () => {
 		}>`select points from rate_limit where key in ('left', 'right')`.execute(db.read);
 		expect(rows).toEqual([{ points: 2 }, { points: 2 }]);
 	});
+});
+
+describe("a transaction whose connection is cut", () => {
+	const open = async () => {
+		const database = await freshDatabase();
+		const proxy = await startProxy(database.url);
+		const pooled = connect(proxy.url, 2);
+		let tries = 0;
+		const insert = async (tx: Tx) => {
+			await sql`insert into rate_limit (key) values (${`try ${++tries}`}) on conflict do nothing`.execute(tx);
+			return tries;
+		};
+		const end = async () => {
+			const { rows } = await sql<{ key: string }>`select key from rate_limit order by key`.execute(pooled.read);
+			await pooled.close();
+			await proxy.close();
+			await database.drop();
+			return rows.map(({ key }) => key);
+		};
+		return { db: pooled, proxy, insert, end };
+	};
+	const endSession = (tx: Tx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
+
+	test("before the commit is run again, and its first try leaves no trace", async () => {
+		const { db: cut, insert, end } = await open();
+		const work = async (tx: Tx) => {
+			const tries = await insert(tx);
+			if (tries === 1) await endSession(tx);
+			return tries;
+		};
+		expect(await cut.write(work)).toBe(2);
+		expect(await end()).toEqual(["try 2"]);
+	});
+
+	test("during the commit fails, because it may have been committed", async () => {
+		const { db: cut, proxy, insert, end } = await open();
+		proxy.cutAfter("commit");
+		await expect(cut.write(insert)).rejects.toSatisfy(isOutage);
+		expect(await end()).toEqual(["try 1"]);
+	});
+
+	test("during the commit is run again where that is safe", async () => {
+		const { db: cut, proxy, insert, end } = await open();
+		proxy.cutAfter("commit");
+		expect(await cut.write(insert, { isRepeatable: true })).toBe(2);
+		expect(await end()).toEqual(["try 1", "try 2"]);
+	});
+
+	test("again and again fails after four tries", async () => {
+		const { db: cut, insert, end } = await open();
+		await expect(cut.write((tx) => insert(tx).then(() => endSession(tx)))).rejects.toSatisfy(isOutage);
+		expect(await end()).toEqual([]);
+	});
+});
+
+test("a transaction that cannot begin fails at once", async () => {
+	const unreachable = connect("postgresql://a@127.0.0.1:1/almari", 1);
+	let calls = 0;
+	await expect(unreachable.write(async () => ++calls)).rejects.toThrow("ECONNREFUSED");
+	expect(calls).toBe(0);
+	await unreachable.close();
 });
 
 test("dates stay strings in any time zone of the server, and counts are numbers", async () => {

@@ -1,27 +1,32 @@
-import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from "kysely";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Kysely, PostgresDialect, type RawBuilder, sql } from "kysely";
 import pg from "pg";
-import { HostPool, isBroken } from "./open-client.ts";
+import type { Db, ReadResult, Tx } from "./db.ts";
+import { HostPool, withPreparedStatements } from "./open-client.ts";
+import { isConnectionCut, isOutage } from "./outage/outage.ts";
+import type { Pooling } from "./pooling/pooling.ts";
+import type { PrimaryPool, Replicas } from "./replicas/types.ts";
 import type { DB } from "./tables.ts";
 
 /** The database connection, with separate types for reading (Db) and writing (Tx). */
 
-/** May read. A transaction is one too, so that use cases can read inside theirs. */
-export type Db = Pick<Kysely<DB>, "selectFrom" | "selectNoFrom" | "with" | "fn" | "getExecutor" | "isTransaction">;
-
-/** May write: only a transaction, so that a write outside one does not compile. */
-export type Tx = Transaction<DB>;
-
-/** Rows, and the types of their columns. */
-export type ReadResult = { rows: Record<string, unknown>[]; fields: { name: string; dataTypeID: number }[] };
-
 export type Database = {
-	/** For reads; may be served by a replica. */
+	/** For reads on the primary. */
 	readonly read: Db;
+	/** For reads that a replica may execute, with everything that this process knows of. Without replicas the same as `read`. */
+	readonly readReplica: Db;
+	/** Undefined without DATABASE_READ_URL. */
+	readonly replicas: Replicas | undefined;
 	/** Sends one prepared statement for reading. */
 	send(text: string, parameters: readonly unknown[]): Promise<ReadResult>;
-	/** Runs one transaction. It is retried from the start after a serialisation failure or deadlock. */
-	write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+	/**
+	 * Runs one transaction. It is retried from the start after a serialisation failure or deadlock, and when its connection is cut before the
+	 * commit. `isRepeatable`: also when it is cut during the commit, because repeating the work changes nothing if it was committed.
+	 */
+	write<T>(work: (tx: Tx) => Promise<T>, options?: { isRepeatable: boolean }): Promise<T>;
 	readonly pool: pg.Pool;
+	/** For LISTEN and the job queue, which need a session of their own: the address behind a pooler. */
+	readonly directUrl: string;
 	close(): Promise<void>;
 };
 
@@ -34,7 +39,10 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
  * Interactive statements take milliseconds. One that takes this long has gone wrong, and blocks others. Compiling a statement (JIT) would take
  * longer than running it.
  */
-const settings = "set statement_timeout = '19s'; set jit = off; set idle_in_transaction_session_timeout = '60s'";
+export const sessionSettings = { statement_timeout: "19s", jit: "off", idle_in_transaction_session_timeout: "60s" };
+const settings = Object.entries(sessionSettings)
+	.map(([name, value]) => `set ${name} = '${value}'`)
+	.join("; ");
 /**
  * In ms. The server's statement_timeout comes first, since it preserves the connection. These apply when the server or the
  * network is silent.
@@ -45,20 +53,35 @@ const timeouts = { connectMs: 10_000, queryMs: 20_000 };
 export const cancelOnAbort = (signal: AbortSignal | undefined) =>
 	signal && ({ signal, inflightQueryAbortStrategy: "cancel query" } as const);
 
+export type ConnectOptions = {
+	connectMs?: number;
+	queryMs?: number;
+	/** Default: the same address. */
+	directUrl?: string | undefined;
+	/** Opens the replicas, if any. A parameter, so that only a server loads their code. */
+	openReplicas?: ((primary: PrimaryPool) => Replicas) | undefined;
+	/** What is in front of the database. Default: nothing. */
+	pooling?: Pooling | undefined;
+};
+
 /** Opens a pool of at most `max` connections. Statements are prepared once per connection and reused by their text. */
-export function connect(url: string, max = 10, { connectMs, queryMs } = timeouts): Database {
+export function connect(url: string, max = 10, options: ConnectOptions = {}): Database {
+	const { connectMs, queryMs, directUrl = url, openReplicas, pooling } = { ...timeouts, ...options };
 	const pool = new HostPool({
 		connectionString: url,
 		max,
 		application_name: "almari",
 		connectionTimeoutMillis: connectMs,
 		query_timeout: queryMs,
-		settings,
+		// In transaction mode they would apply to other clients. The role has them (role-settings.ts).
+		settings: pooling?.mode === "transaction" ? undefined : settings,
+		pooling,
 	});
 	// A broken connection is replaced at its next use. Without a listener its error would end the process.
 	pool.on("error", () => {}).on("connect", (client) => void client.on("error", () => {}));
 	const prepared = withPreparedStatements(pool);
 	const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: prepared as never }) });
+	const replicas = openReplicas?.({ url, max, settings, pool: prepared });
 	const send: Database["send"] = async (text, parameters) => {
 		const client = await prepared.connect();
 		try {
@@ -67,16 +90,30 @@ export function connect(url: string, max = 10, { connectMs, queryMs } = timeouts
 			client.release();
 		}
 	};
+	const write: Database["write"] = (work, { isRepeatable } = { isRepeatable: false }) =>
+		withRetries(
+			(attempt) =>
+				kysely.transaction().execute(async (tx) => {
+					attempt.hasBegun = true;
+					const result = await finish(tx, work(tx)).catch(runRollbackListeners(tx));
+					attempt.isCommitting = true;
+					return result;
+				}),
+			{ isRepeatable },
+		);
 	return {
 		read: kysely,
+		readReplica: replicas?.read ?? kysely,
+		replicas,
 		send,
-		write: (work) =>
-			withRetries(() => kysely.transaction().execute((tx) => finish(tx, work(tx)).catch(runRollbackListeners(tx)))),
+		// After a failure too: its outcome may be unknown.
+		write: replicas ? (work, options) => write(work, options).finally(replicas.invalidate) : write,
 		pool,
+		directUrl,
 		// Kysely ends the pool only if it was ever used.
 		close: async () => {
 			await kysely.destroy();
-			await pool.end();
+			await Promise.all([pool.end(), replicas?.close()]);
 		},
 	};
 }
@@ -107,47 +144,34 @@ const runRollbackListeners = (tx: Tx) => (error: unknown) => {
 /** 23503: a row that was read and is now referenced was removed concurrently. On retry it is missing. */
 const retryableCodes = new Set(["40001", "40P01", "23503"]);
 
-async function withRetries<T>(run: () => Promise<T>, tries = 4): Promise<T> {
-	for (let triesLeft = tries; ; triesLeft--)
+/** After a cut connection, the server may need a moment: pauses of 100, 200 and 400 ms. A longer failover is a 503. */
+const firstPauseMs = 100;
+
+/** How far an attempt came. */
+type Attempt = { hasBegun: boolean; isCommitting: boolean };
+
+/**
+ * Runs a transaction, four times at most. When the connection is cut before the commit was sent, the server rolls back, so it is repeated. When
+ * it is cut during the commit, the outcome is unknown: it is repeated only with `isRepeatable`.
+ */
+async function withRetries<T>(
+	run: (attempt: Attempt) => Promise<T>,
+	{ isRepeatable, tries = 4 }: { isRepeatable: boolean; tries?: number },
+): Promise<T> {
+	let wasCut = false;
+	for (let failures = 1; ; failures++) {
+		const attempt = { hasBegun: false, isCommitting: false };
 		try {
-			return await run();
+			return await run(attempt);
 		} catch (error) {
-			if (triesLeft <= 1 || !retryableCodes.has((error as { code?: string }).code ?? "")) throw error;
+			if (failures >= tries) throw error;
+			if (retryableCodes.has((error as { code?: string }).code ?? "")) continue;
+			const isKnown = !attempt.isCommitting || isRepeatable;
+			wasCut ||= attempt.hasBegun && isConnectionCut(error);
+			if (!wasCut || !isKnown || !isOutage(error)) throw error;
+			await sleep(firstPauseMs * 2 ** (failures - 1));
 		}
-}
-
-/** Statements with ever-changing text would fill the server's memory: beyond this many they stay unnamed. */
-const maxNames = 2000;
-
-/** Gives each statement a name, so that PostgreSQL parses and plans it once per connection. */
-function withPreparedStatements(pool: pg.Pool) {
-	const names = new Map<string, string>();
-	const nameOf = (text: string) => {
-		const known = names.get(text);
-		if (known || names.size >= maxNames) return known;
-		const name = `s${names.size}`;
-		names.set(text, name);
-		return name;
-	};
-	const wrapped = new WeakMap<pg.PoolClient, ReturnType<typeof wrap>>();
-	const wrap = (client: pg.PoolClient) => ({
-		query: (text: string | object, values?: unknown[]) =>
-			typeof text === "string" && /^\s*(select|insert|update|delete|with)/i.test(text)
-				? client.query({ name: nameOf(text), text, values: values as unknown[] })
-				: client.query(text as string, values as unknown[]),
-		release: (error?: boolean) => client.release(error || isBroken(client)),
-		// Kysely uses it to cancel statements.
-		processID: (client as { processID?: number }).processID,
-	});
-	return {
-		connect: async () => {
-			const client = await pool.connect();
-			const known = wrapped.get(client) ?? wrap(client);
-			wrapped.set(client, known);
-			return known;
-		},
-		end: async () => {},
-	};
+	}
 }
 
 /** True for a unique violation (23505), of the given constraint if any. */
@@ -169,5 +193,5 @@ export async function unlessReferenced(tx: Tx, remove: () => Promise<unknown>): 
 	}
 }
 
-export type { RawBuilder };
+export type { Db, RawBuilder, ReadResult, Tx };
 export { sql };

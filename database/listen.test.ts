@@ -11,7 +11,7 @@ test("keepalive checks do not leak memory while listening for weeks", async () =
 	const querySpy = vi.spyOn(pg.Client.prototype, "query");
 	const countKeepalives = () => querySpy.mock.calls.filter(([text]) => (text as unknown) === "select 1").length;
 	const handlers = { onNotification: () => {}, onConnected: () => {}, onDisconnected: () => {} };
-	const listening = listen(db.pool, "weeks", handlers, { everyMs: 0, timeoutMs: 5000 });
+	const listening = listen(db, "weeks", handlers, { everyMs: 0, timeoutMs: 5000 });
 	const countPromisesAfter = async (count: number) => {
 		await vi.waitFor(() => expect(countKeepalives()).toBeGreaterThan(count), { timeout: 60_000 });
 		querySpy.mockClear();

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import type { Database } from "./connect.ts";
 import { openClient } from "./open-client.ts";
 
 /** A permanent connection that receives a channel's notifications and reconnects. */
@@ -21,9 +22,9 @@ const backoff = { firstMs: 100, maxMs: 2000 };
 /** An idle connection may be dead: it is checked this often, and must respond within the timeout. */
 const defaultKeepalive = { everyMs: 15_000, timeoutMs: 5000 };
 
-/** Listens on a connection of its own to the pool's database, and reconnects whenever it is lost. */
+/** Listens on a connection of its own, to the address that leads around a pooler, and reconnects whenever it is lost. */
 export function listen(
-	pool: pg.Pool,
+	{ pool, directUrl }: Pick<Database, "pool" | "directUrl">,
 	channel: string,
 	handlers: ListenHandlers,
 	keepalive = defaultKeepalive,
@@ -36,7 +37,7 @@ export function listen(
 			const lost = new AbortController();
 			let client: pg.Client | undefined;
 			try {
-				client = await openClient(pool.options.connectionString ?? "", {
+				client = await openClient(directUrl, {
 					application_name: "almari listener",
 					connectionTimeoutMillis: keepalive.timeoutMs,
 					query_timeout: keepalive.timeoutMs,

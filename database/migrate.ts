@@ -21,7 +21,8 @@ export async function migrate(url: string): Promise<{ applied: string[] }> {
 		},
 	);
 	try {
-		await client.query("set client_min_messages = warning");
+		// The role may have timeouts for requests (role-settings.ts).
+		await client.query("set client_min_messages = warning; set statement_timeout = 0");
 		await client.query("select pg_advisory_lock($1)", [lockKey]);
 		const { rows: version } = await client.query("select current_setting('server_version_num')::int as number");
 		if (version[0].number < 150_000)

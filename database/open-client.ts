@@ -1,5 +1,6 @@
 import pg from "pg";
 import { type Candidate, listCandidates } from "./hosts.ts";
+import type { Pooling } from "./pooling/pooling.ts";
 
 /** Connects to the first server of a connection string that is reachable and matches `target_session_attrs`. */
 
@@ -39,20 +40,24 @@ type Options = pg.PoolConfig & {
 	connectionString: string;
 	connectionTimeoutMillis: number;
 	/** Statements that each new connection runs first. */
-	settings?: string;
+	settings?: string | undefined;
+	/** Checks each new connection; one for which it throws is not used. */
+	check?: (client: pg.ClientBase) => Promise<void>;
+	/** The pooler in front of the server, if any. */
+	pooling?: Pooling;
 };
 
 /** A pool whose new connections go to the last reachable server, and to the next one when that fails. */
 export class HostPool extends pg.Pool {
 	readonly #hosts: { index: number; count: number };
 
-	constructor({ settings, ...options }: Options) {
+	constructor({ settings, check, pooling, ...options }: Options) {
 		const candidates = listCandidates(options.connectionString);
 		const hosts = { index: 0, count: candidates.length };
 		const first = candidates[0] as Candidate;
 		class HostClient extends BoundedClient {
 			constructor(config: pg.ClientConfig) {
-				super(config, candidates[hosts.index] ?? first);
+				super(config, candidates[hosts.index] ?? first, pooling?.tracksStatements === false);
 			}
 		}
 		const timeout = options.connectionTimeoutMillis;
@@ -65,6 +70,9 @@ export class HostPool extends pg.Pool {
 				await verify(client, client.candidate, timeout);
 				// Set after connecting, because poolers refuse settings in the startup message.
 				if (settings) await client.query({ text: settings, query_timeout: timeout } as pg.QueryConfig);
+				// The pooler made it up. Cancelling by it could hit another process; this number is none.
+				if (pooling && pooling.mode !== "none") client.processID = -1;
+				await check?.(client);
 			}) as never,
 		});
 		this.#hosts = hosts;
@@ -103,13 +111,18 @@ export class HostPool extends pg.Pool {
 class BoundedClient extends pg.Client {
 	readonly candidate: Candidate;
 	isBroken = false;
+	declare processID: number;
+	readonly #isUnnamed: boolean;
 
-	constructor(config: pg.ClientConfig, candidate: Candidate) {
+	constructor(config: pg.ClientConfig, candidate: Candidate, isUnnamed: boolean) {
 		super({ ...config, connectionString: candidate.url });
 		this.candidate = candidate;
+		this.#isUnnamed = isUnnamed;
 	}
 
 	override query(...statement: unknown[]): never {
+		// Libraries name statements too.
+		if (this.#isUnnamed && isNamed(statement[0])) statement[0] = { ...statement[0], name: undefined };
 		const result = (super.query as (...all: unknown[]) => unknown).apply(this, statement);
 		if (result instanceof Promise) result.catch((error) => this.#closeAfter(error));
 		return result as never;
@@ -123,5 +136,50 @@ class BoundedClient extends pg.Client {
 	}
 }
 
+const isNamed = (statement: unknown): statement is { name: string } =>
+	(statement as { name?: unknown } | undefined)?.name !== undefined;
+
 /** True for a connection that must not be used again. */
-export const isBroken = (client: object): boolean => client instanceof BoundedClient && client.isBroken;
+const isBroken = (client: object): boolean => client instanceof BoundedClient && client.isBroken;
+
+/** A pooled connection, as far as Kysely uses it. */
+export type Connection = {
+	query(text: string | object, values?: unknown[]): Promise<pg.QueryResult>;
+	release(error?: boolean): void;
+	/** Kysely uses it to cancel statements. */
+	processID: number | undefined;
+};
+export type ConnectionPool = { connect(): Promise<Connection>; end(): Promise<void> };
+
+/** Statements with ever-changing text would fill the server's memory: beyond this many they stay unnamed. */
+const maxNames = 2000;
+
+/** Gives statements names, so that PostgreSQL parses and plans each once per connection. */
+export function withPreparedStatements(pool: pg.Pool): ConnectionPool {
+	const names = new Map<string, string>();
+	const nameOf = (text: string) => {
+		const known = names.get(text);
+		if (known || names.size >= maxNames) return known;
+		const name = `s${names.size}`;
+		names.set(text, name);
+		return name;
+	};
+	const wrapped = new WeakMap<pg.PoolClient, Connection>();
+	const wrap = (client: pg.PoolClient): Connection => ({
+		query: (text, values) =>
+			typeof text === "string" && /^\s*(select|insert|update|delete|with)/i.test(text)
+				? client.query({ name: nameOf(text), text, values: values as unknown[] })
+				: client.query(text as string, values as unknown[]),
+		release: (error) => client.release(error || isBroken(client)),
+		processID: (client as { processID?: number }).processID,
+	});
+	return {
+		connect: async () => {
+			const client = await pool.connect();
+			const known = wrapped.get(client) ?? wrap(client);
+			wrapped.set(client, known);
+			return known;
+		},
+		end: async () => {},
+	};
+}

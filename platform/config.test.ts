@@ -110,6 +110,8 @@ describe("an invalid value fails with one sentence that names the setting:", () 
 		],
 		DATABASE_URL: ["localhost:5432", "mysql://a@b/c", "postgres://a,b/c?target_session_attrs=master"],
 		DATABASE_MIGRATION_URL: ["localhost:5432", "postgres://a@b/c"],
+		DATABASE_DIRECT_URL: ["localhost:5432", "postgres://a@b/c"],
+		DATABASE_READ_URL: ["localhost:5432", "postgres://a@b/c"],
 		DATABASE_POOL: ["1", "0", "201", "ten"],
 		MEDIA_URL: [
 			"media",

@@ -81,6 +81,8 @@ const Environment = z.object({
 	DATA_DIR: z.preprocess(blankIsAbsent, z.string().default("./data")),
 	DATABASE_URL: connectionString("DATABASE_URL"),
 	DATABASE_MIGRATION_URL: connectionString("DATABASE_MIGRATION_URL"),
+	DATABASE_DIRECT_URL: connectionString("DATABASE_DIRECT_URL"),
+	DATABASE_READ_URL: connectionString("DATABASE_READ_URL"),
 	DATABASE_POOL: z.preprocess(blankIsAbsent, integer("DATABASE_POOL", 2, 200).default(10)),
 	SEARCH_URL: z.preprocess(
 		blankIsAbsent,
@@ -166,6 +168,10 @@ export type Config = {
 	databaseUrl: string | undefined;
 	/** The connection string for migrations, where requests use a role with fewer rights. */
 	databaseMigrationUrl: string | undefined;
+	/** The connection string that leads around a pooler: for migrations, events and jobs. */
+	databaseDirectUrl: string | undefined;
+	/** The connection string of the replicas. */
+	databaseReadUrl: string | undefined;
 	databasePool: number;
 	jobLimits: JobLimits;
 	/** The bucket for photographs; undefined: a folder of the data folder. */
@@ -202,6 +208,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 	const env = parseEnvironment(environment);
 	if (env.DATABASE_MIGRATION_URL && !env.DATABASE_URL)
 		throw new ConfigError("DATABASE_MIGRATION_URL needs DATABASE_URL: the built-in database has roles of its own.");
+	for (const name of ["DATABASE_DIRECT_URL", "DATABASE_READ_URL"] as const)
+		if (env[name] && !env.DATABASE_URL)
+			throw new ConfigError(`${name} needs DATABASE_URL: the built-in database has no pooler and no replicas.`);
 	const jobLimits = {
 		codes: env.JOBS_CODES,
 		mail: env.JOBS_MAIL,
@@ -220,6 +229,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 		dataDir: env.DATA_DIR,
 		databaseUrl: env.DATABASE_URL,
 		databaseMigrationUrl: env.DATABASE_MIGRATION_URL,
+		databaseDirectUrl: env.DATABASE_DIRECT_URL,
+		databaseReadUrl: env.DATABASE_READ_URL,
 		databasePool: env.DATABASE_POOL,
 		jobLimits,
 		media: env.MEDIA_URL ? parseBucketAddress(env.MEDIA_URL) : undefined,

@@ -142,11 +142,7 @@ test("detects a connection that never receives notifications, as behind a pooler
 		warn: (fields: { err: Error }) => warnings.push(fields.err.message),
 	} as never;
 	// It listens in one database, and its notifications go to another.
-	const poolWithOtherListener = {
-		options: { connectionString: elsewhere.url },
-		query: db.pool.query.bind(db.pool),
-	} as never;
-	const bus = openEventBus({ pool: poolWithOtherListener }, log);
+	const bus = openEventBus({ pool: db.pool, directUrl: elsewhere.url, replicas: undefined }, log);
 	const received: unknown[] = [];
 	bus.subscribe(itemMoved, (payload) => received.push(payload));
 	bus.connect();

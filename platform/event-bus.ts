@@ -50,7 +50,7 @@ function notifyAtCommit(tx: Tx, notification: string) {
 	beforeCommit(tx, () => sql`select pg_notify(${channel}, text) from unnest(${all}::text[]) as text`.execute(tx));
 }
 
-export function openEventBus(db: Pick<Database, "pool">, log: Log): EventBus {
+export function openEventBus(db: Pick<Database, "pool" | "directUrl" | "replicas">, log: Log): EventBus {
 	const listeners = new Map<string, Set<(payload: object | undefined) => void>>();
 	const ownListeners = new Map<string, Set<OwnEventListener<object>>>();
 	let connection: Listening | undefined;
@@ -59,6 +59,8 @@ export function openEventBus(db: Pick<Database, "pool">, log: Log): EventBus {
 	const pendingEvents = new Map<string, Map<string, number>>();
 
 	const dispatch = (name: string, payload: object | undefined) => {
+		// A listener reads what was committed, which a replica may not have yet.
+		db.replicas?.invalidate();
 		for (const listener of listeners.get(name) ?? [])
 			try {
 				listener(payload);
@@ -66,8 +68,11 @@ export function openEventBus(db: Pick<Database, "pool">, log: Log): EventBus {
 				log.error({ err: error, signal: name }, "an event listener failed");
 			}
 	};
+	const missEvents = () => {
+		for (const name of listeners.keys()) dispatch(name, undefined);
+	};
 	const start = () =>
-		listen(db.pool, channel, {
+		listen(db, channel, {
 			onNotification: (text) => {
 				const [name, payload, eventId] = parseNotification(text);
 				pendingEvents.get(name)?.delete(eventId);
@@ -75,7 +80,7 @@ export function openEventBus(db: Pick<Database, "pool">, log: Log): EventBus {
 			},
 			onConnected: () => {
 				isOutageLogged = false;
-				for (const name of listeners.keys()) dispatch(name, undefined);
+				missEvents();
 			},
 			onDisconnected: (reason) => {
 				if (!isOutageLogged) log.warn({ err: reason }, "the event bus is not connected; trying again");
@@ -110,6 +115,12 @@ export function openEventBus(db: Pick<Database, "pool">, log: Log): EventBus {
 		},
 		connect: () => {
 			connection ??= start();
+			db.replicas?.observe({
+				isNotified: () => connection?.isUp() ?? false,
+				onUncertain: missEvents,
+				onLost: (reason) => log.warn({ err: reason }, "no replica can be read; the primary serves all reads"),
+				onRestored: () => log.warn("replicas are read again"),
+			});
 		},
 		isConnected: () => connection?.isUp() ?? false,
 		hasReceivedOwnEvents: ({ name }) => {

@@ -57,6 +57,14 @@ async function makeRegistry(app: ServerApp): Promise<Registry> {
 		"1 while this process receives events of other processes, 0 while its pages depend on polling",
 		() => (app.bus.isConnected() ? 1 : 0),
 	);
+	const { replicas } = app.db;
+	if (replicas)
+		addLabelled(
+			"almari_replica_reads_total",
+			"Reads that a replica may execute, by the server that executed them",
+			"server",
+			() => Object.entries(replicas.counts),
+		);
 	addGauge("almari_search_listings", "Listings in the search index of this process", () => app.searchIndex.size);
 	addLabelled(
 		"almari_search_requests_total",

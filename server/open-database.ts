@@ -1,10 +1,13 @@
 import { Logger, runMigrations } from "graphile-worker";
+import type { ConnectOptions } from "#database/connect.ts";
 import type { Embedded } from "#database/embedded.ts";
 import { grantAccess } from "#database/grants.ts";
 import { migrate } from "#database/migrate.ts";
 import { HostPool } from "#database/open-client.ts";
+import { applyRoleSettings } from "#database/pooling/role-settings.ts";
 import type { Config } from "#platform/config.ts";
 import { prepareDataDir } from "#platform/storage/data-dir.ts";
+import { checkAddresses } from "./database/check-addresses.ts";
 
 /** Opens the data folder and the configured database, and migrates the database to this version. */
 
@@ -12,24 +15,30 @@ import { prepareDataDir } from "#platform/storage/data-dir.ts";
 export type OpenDatabase = {
 	url: string;
 	migrationUrl: string;
+	/** What `connect` must know about the addresses. */
+	options: ConnectOptions;
 	embedded: Embedded | undefined;
 	stop(): Promise<void>;
 };
 
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
 	await prepareDataDir(config.dataDir);
-	const { databaseUrl: url, databaseMigrationUrl } = config;
-	if (url) return { url, migrationUrl: databaseMigrationUrl ?? url, embedded: undefined, stop: async () => {} };
+	const { databaseUrl } = config;
+	if (databaseUrl) {
+		const addresses = await checkAddresses({ ...config, databaseUrl });
+		return { ...addresses, embedded: undefined, stop: async () => {} };
+	}
 	const { startEmbedded } = await import("#database/embedded.ts");
 	const embedded = await startEmbedded(config.dataDir);
-	return { url: embedded.url, migrationUrl: embedded.migrationUrl, embedded, stop: embedded.stop };
+	return { url: embedded.url, migrationUrl: embedded.migrationUrl, options: {}, embedded, stop: embedded.stop };
 }
 
 /** Runs the migrations, the job queue's too, and grants privileges to the role that serves requests. */
 export async function prepareDatabase({
 	url,
 	migrationUrl,
-}: Pick<OpenDatabase, "url" | "migrationUrl">): Promise<void> {
+	options,
+}: Pick<OpenDatabase, "url" | "migrationUrl" | "options">): Promise<void> {
 	await migrate(migrationUrl);
 	const pgPool = new HostPool({ connectionString: migrationUrl, max: 2, connectionTimeoutMillis: 10_000 });
 	pgPool.on("error", () => {}).on("connect", (client) => void client.on("error", () => {}));
@@ -39,4 +48,5 @@ export async function prepareDatabase({
 		await pgPool.end();
 	}
 	if (migrationUrl !== url) await grantAccess(migrationUrl, url);
+	if (options.pooling?.mode === "transaction") await applyRoleSettings(url);
 }

@@ -33,7 +33,7 @@ export async function serve(
 	const database = await openDatabase(config);
 	const { embedded } = database;
 	if (embedded?.note) console.log(embedded.note);
-	const db = connect(database.url, config.databasePool);
+	const db = connect(database.url, config.databasePool, database.options);
 	const closeDatabase = async () => {
 		await db.close();
 		await database.stop();

@@ -31,10 +31,12 @@ export async function sendMessage(app: App, actor: Member, message: NewMessage, 
 		: undefined;
 	return (
 		(await findStoredReply<Sent>(app.db.read, idempotentRequest)) ??
-		app.db.write((tx) =>
-			runIdempotent(tx, idempotentRequest, () =>
-				appendMessage(app, tx, message.conversationId, actor.id, message.content),
-			),
+		app.db.write(
+			(tx) =>
+				runIdempotent(tx, idempotentRequest, () =>
+					appendMessage(app, tx, message.conversationId, actor.id, message.content),
+				),
+			{ isRepeatable: key !== undefined },
 		)
 	);
 }

@@ -1,9 +1,10 @@
 import type { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { Refusal } from "#common/refusal.ts";
+import { isOutage } from "#database/outage/outage.ts";
 import type { App } from "#platform/app.ts";
 import { copy } from "#platform/copy.ts";
-import { isOutage, outageRetrySeconds } from "#platform/outage.ts";
+import { outageRetrySeconds } from "#platform/outage.ts";
 import type { HttpEnv } from "./endpoint-request.ts";
 
 /** Error responses of the API: always JSON, always with a request id, never with a stack trace. */

@@ -36,15 +36,18 @@ export function makeIdempotentRunner({ config }: App) {
 		const stored = await findStoredReply<R>(app.db.read, idempotencyKey);
 		if (stored) return stored;
 		return withPermit(1, () =>
-			app.db.write((tx) => {
-				const write = <T>(work: (same: typeof tx) => Promise<T>) => work(tx);
-				const appInTransaction = { ...app, db: { ...app.db, read: tx, write } };
-				return runIdempotent(
-					tx,
-					idempotencyKey,
-					() => handle({ ...context, app: appInTransaction }) as Promise<R & object>,
-				);
-			}),
+			app.db.write(
+				(tx) => {
+					const write = <T>(work: (same: typeof tx) => Promise<T>) => work(tx);
+					const appInTransaction = { ...app, db: { ...app.db, read: tx, readReplica: tx, write } };
+					return runIdempotent(
+						tx,
+						idempotencyKey,
+						() => handle({ ...context, app: appInTransaction }) as Promise<R & object>,
+					);
+				},
+				{ isRepeatable: true },
+			),
 		);
 	};
 }

@@ -13,6 +13,7 @@ import type { EventFeed } from "./event-stream.ts";
 import { makeIdempotentRunner } from "./idempotent-handler.ts";
 import { parse, readQuery } from "./parse-request.ts";
 import type { MaybePreSerialized } from "./pre-serialized.ts";
+import { databaseForReads, setPositionCookie } from "./read-your-writes.ts";
 import { auditRequest, type RequestAudit } from "./request-audit.ts";
 import { withSpecifiedMessage } from "./specified-message.ts";
 import type { Upload } from "./upload.ts";
@@ -87,9 +88,10 @@ export function makeEndpointRunner<A extends App>(app: A) {
 			const sessionCookie = makeCookie(request, "almari", app.config.isSecure);
 			const token = bearerToken(request.header("authorization")) ?? sessionCookie.read();
 			const actor = await findActor(request, app, token, endpoint.who, audit);
-			const { pageReads } = request;
+			const isRead = endpoint.method === "get";
+			const { pageReads = app.db.replicas && isRead ? databaseForReads(app, request).read : undefined } = request;
 			const context = {
-				app: pageReads ? { ...app, db: { ...app.db, read: pageReads } } : app,
+				app: pageReads ? { ...app, db: { ...app.db, read: pageReads, readReplica: pageReads } } : app,
 				actor,
 				params: endpoint.params ? parseParams(endpoint.params, request.params()) : undefined,
 				query: endpoint.query ? parse(endpoint.query, readQuery(request.queries(), endpoint.query)) : undefined,
@@ -116,9 +118,10 @@ export function makeEndpointRunner<A extends App>(app: A) {
 					? runIdempotent(endpoint, context, run)
 					: withFiles(request, app, endpoint, context, () => run(context));
 			};
-			const isPageRead = request.isFromPage && endpoint.method === "get";
+			const isPageRead = request.isFromPage && isRead;
 			const requester = { address: context.address, signal: context.signal, isPageRead };
 			const result = await admit(app.admission, endpoint, requester, work);
+			if (app.db.replicas && !isRead) await setPositionCookie(app, request);
 			audit.setRateLimitHeaders();
 			return result;
 		};

@@ -9,7 +9,9 @@ export type PageVariant = {
 
 const rendered = new Set(["almari-pincode", "almari-theme"]);
 /** Cookies that change no public page. An unknown one might. */
-const irrelevant = new Set(["device", "email", "booking", "ticket", "reset"].map((name) => `almari-${name}`));
+const irrelevant = new Set(
+	["device", "email", "booking", "ticket", "reset", "position"].map((name) => `almari-${name}`),
+);
 /** Longer than any value that the site sets. */
 const maxValueLength = 40;
 

@@ -30,7 +30,7 @@ export async function startJobs(app: ServerApp): Promise<Jobs> {
 	const { jobLimits } = app.config;
 	const workers = new Set<string>();
 	const queues = (Object.keys(jobLimits) as QueueName[]).filter((queue) => jobLimits[queue] > 0);
-	const db = connect(app.db.pool.options.connectionString as string, queues.length + sharedConnections);
+	const db = connect(app.db.directUrl, queues.length + sharedConnections);
 	const mail = await openMailServer(app.config, Math.max(1, jobLimits.codes + jobLimits.mail));
 	const scheduler = await startScheduler(app, scheduledTasks, () => [...workers]);
 	const taskLists = makeTaskLists(app, mail);

@@ -1,6 +1,7 @@
 import { hc } from "hono/client";
 import { readBatch } from "#database/batch-reads.ts";
 import { type CallInput, type InProcessResponse, runInProcess, type Visit } from "#platform/http/in-process.ts";
+import { databaseForReads } from "#platform/http/read-your-writes.ts";
 import type { ApiRouter } from "#platform/http-handler.ts";
 import type { Api } from "#server/endpoints.ts";
 import { isAnonymousRequest } from "#server/http-cache/cache-key.ts";
@@ -10,7 +11,7 @@ import { makeCachedRunner } from "./cached-runner.ts";
 /** The combined outcome of a page's API requests. */
 export type Outcome = { cookies: string[]; allSucceeded: boolean; isOutage: boolean };
 
-type ClientDeps = Pick<ServerApp, "db" | "responseCache">;
+type ClientDeps = Pick<ServerApp, "config" | "db" | "responseCache">;
 type Input = CallInput & { form?: unknown };
 type Options = { headers?: Record<string, string> };
 
@@ -18,17 +19,19 @@ type Options = { headers?: Record<string, string> };
  * A typed client with the surface of hono's `hc` that runs the endpoints in this process as this visitor, and the `outcome` of all its calls so
  * far. Uploads and downloads pass through the router, because they are streams.
  */
-export function makeApiClient(api: ApiRouter, { db, responseCache }: ClientDeps, request: Request, address: string) {
+export function makeApiClient(api: ApiRouter, app: ClientDeps, request: Request, address: string) {
 	const outcome: Outcome = { cookies: [], allSucceeded: true, isOutage: false };
+	const headers = forwardedHeaders(request);
+	const addCookie = (cookie: string) => void outcome.cookies.push(cookie);
 	const visit: Visit = {
 		address,
 		signal: request.signal,
 		actorMemo: new Map(),
-		reads: readBatch(db),
-		headers: forwardedHeaders(request),
-		addCookie: (cookie) => void outcome.cookies.push(cookie),
+		reads: readBatch(databaseForReads(app, { header: (name) => headers[name], addCookie })),
+		headers,
+		addCookie,
 	};
-	const run = isAnonymousRequest(request) ? makeCachedRunner(responseCache) : runInProcess;
+	const run = isAnonymousRequest(request) ? makeCachedRunner(app.responseCache) : runInProcess;
 	const call = async (path: readonly string[], input: Input = {}, options: Options = {}): Promise<unknown> => {
 		const runnable = api.endpoints.get(nameOf(path));
 		if (!runnable || runnable.endpoint.replyFormat || input.form !== undefined)

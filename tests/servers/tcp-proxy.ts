@@ -13,6 +13,7 @@ export async function startProxy(url: string, listenPort = 0) {
 	const port = target.port || "5432";
 	const sockets = new Set<Socket>();
 	let isSilent = false;
+	let cutAt: string | undefined;
 	const server = createServer((near) => {
 		const far = folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(Number(port), target.hostname);
 		for (const [from, to] of [
@@ -20,7 +21,13 @@ export async function startProxy(url: string, listenPort = 0) {
 			[far, near],
 		] as const) {
 			sockets.add(from);
-			from.on("data", (bytes) => void (isSilent || to.write(bytes)));
+			from.on("data", (bytes) => {
+				if (cutAt !== undefined && from === near && bytes.includes(cutAt)) {
+					cutAt = undefined;
+					far.removeAllListeners("data").once("data", () => near.destroy());
+				}
+				if (!isSilent) to.write(bytes);
+			});
 			from
 				.on("error", () => {})
 				.on("close", () => {
@@ -51,6 +58,10 @@ export async function startProxy(url: string, listenPort = 0) {
 		},
 		passOn: () => {
 			isSilent = false;
+		},
+		/** Cuts the connection after the next statement with this text was executed, before its response. */
+		cutAfter: (text: string) => {
+			cutAt = text;
 		},
 		refuse,
 		accept: listen,

@@ -11,7 +11,7 @@ export async function listCards(
 	signal?: AbortSignal,
 ): Promise<ProductSummary[]> {
 	const today = clock.today();
-	const rows = await listSummaries(db.read, ids, today, bookingWindow(today).endDate, signal);
+	const rows = await listSummaries(db.readReplica, ids, today, bookingWindow(today).endDate, signal);
 	const cards = new Map(rows.map((row) => [row.id, toSummary(row, today)]));
 	return [...new Set(ids)].flatMap((id) => cards.get(id) ?? []);
 }

@@ -35,7 +35,7 @@ export async function loadIndex(app: LoadDeps): Promise<LoadedIndex> {
 	const loadSegment = async (size: number): Promise<boolean> => {
 		const builder = new SegmentBuilder(index.facetDictionary, Math.min(size, Math.max(remaining, pageSize)));
 		for (let loadedCount = 0; loadedCount < size; ) {
-			const rows = await queries.listSearchDocuments(app.db.read, after, pageSize, today);
+			const rows = await queries.listSearchDocuments(app.db.readReplica, after, pageSize, today);
 			for (const row of rows) builder.add(toSearchDoc(row));
 			loadedCount += rows.length;
 			remaining -= rows.length;
@@ -60,7 +60,7 @@ export async function loadIndex(app: LoadDeps): Promise<LoadedIndex> {
 
 /** Reloads the given listings. Those that left the public catalogue are removed. */
 export async function refreshListings(app: LoadDeps, index: SearchIndex, ids: string[]) {
-	const rows = await queries.listSearchDocumentsById(app.db.read, ids, app.clock.today());
+	const rows = await queries.listSearchDocumentsById(app.db.readReplica, ids, app.clock.today());
 	for (const id of ids) index.remove(id);
 	for (const row of rows) index.upsert(toSearchDoc(row));
 }
@@ -71,6 +71,10 @@ export const needsMerge = (index: SearchIndex): boolean =>
 /** Replaces the small segments by one. */
 export async function mergeSegments(app: LoadDeps, index: SearchIndex) {
 	const parts = index.smallSegments(mergePolicy.length);
-	const rows = await queries.listSearchDocumentsById(app.db.read, parts.flatMap(index.liveIds), app.clock.today());
+	const rows = await queries.listSearchDocumentsById(
+		app.db.readReplica,
+		parts.flatMap(index.liveIds),
+		app.clock.today(),
+	);
 	index.replaceSegments(parts, buildSegment(index.facetDictionary, rows.map(toSearchDoc)));
 }

@@ -88,7 +88,8 @@ test("invalidates the response cache after a rebuild, when too many changes were
 test("keeps changes made during a rebuild", async () => {
 	const gates = new Map<Statement, Promise<void>>();
 	const waiting = new Set<Statement>();
-	const app = { ...world.app, db: { ...world.app.db, read: gatedDb(world.app.db.read, gates, waiting) } };
+	const read = gatedDb(world.app.db.read, gates, waiting);
+	const app = { ...world.app, db: { ...world.app.db, read, readReplica: read } };
 	const searchIndexSync = new SearchIndexSync(app);
 	await list(seller);
 	await searchIndexSync.current();

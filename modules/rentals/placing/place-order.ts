@@ -46,7 +46,9 @@ export async function placeOrder(
 	if (earlier) return earlier;
 	const badPeriod = refusePeriod(input.rentalPeriod, app.clock.today());
 	if (badPeriod) throw badPeriod;
-	return app.db.write((tx) => runIdempotent(tx, idempotentRequest, () => placeInTransaction(app, tx, client, input)));
+	const place = (tx: Tx) => runIdempotent(tx, idempotentRequest, () => placeInTransaction(app, tx, client, input));
+	// Repeated, it finds the stored reply, or the order as a duplicate.
+	return app.db.write(place, { isRepeatable: true });
 }
 
 async function placeInTransaction(app: App, tx: Tx, client: Member, input: OrderInput): Promise<PlaceOrderResult> {

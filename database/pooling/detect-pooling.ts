@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import type pg from "pg";
+import { openClient } from "#database/open-client.ts";
+import { noPooler, type Pooling } from "./pooling.ts";
+
+/** Detects a connection pooler in front of a database and what it supports, which no server reports. */
+
+/** The pooler cannot be used; the message names the reason. */
+export class PoolerError extends Error {}
+
+const timeoutMs = 3_000;
+/** Other processes use the pooler too, so that a round may see no other connection by chance. */
+const rounds = 5;
+
+/** Costs one statement on a direct connection. Throws `PoolerError` for statement mode, and the error of a failed connection. */
+export async function detectPooling(url: string): Promise<Pooling> {
+	const client = await open(url);
+	try {
+		const { rows } = await client.query("select pg_backend_pid() as pid");
+		// A pooler makes up the process id that a client receives when it connects.
+		if ((client as { processID?: number }).processID === rows[0].pid) return noPooler;
+		const other = await open(url);
+		try {
+			return await observe(client, other);
+		} finally {
+			other.end().catch(() => {});
+		}
+	} finally {
+		client.end().catch(() => {});
+	}
+}
+
+const open = (url: string) => openClient(url, { connectionTimeoutMillis: 10_000, query_timeout: timeoutMs });
+
+/** While `other` is inside a transaction, `client` gets another connection of the server, except in session mode. */
+async function observe(client: pg.Client, other: pg.Client): Promise<Pooling> {
+	const name = `probe_${randomUUID()}`;
+	const pids = new Set<number>();
+	const readPid = async () => {
+		const { rows } = await client.query({ name, text: "select pg_backend_pid() as pid" });
+		pids.add(rows[0].pid);
+	};
+	try {
+		await readPid();
+		for (let round = 0; round < rounds && pids.size === 1; round++) {
+			await begin(other);
+			await readPid();
+			await other.query("commit");
+		}
+	} catch (error) {
+		if (error instanceof PoolerError) throw error;
+		const { code, message } = error as Error & { code?: string };
+		// 26000: no such prepared statement. A timeout: the pooler has one connection, and both clients need it.
+		if (code === "26000" || message === "Query read timeout") return { mode: "transaction", tracksStatements: false };
+		throw error;
+	}
+	return { mode: pids.size > 1 ? "transaction" : "session", tracksStatements: true };
+}
+
+async function begin(client: pg.Client) {
+	try {
+		await client.query("begin");
+		await client.query("select 1");
+	} catch (error) {
+		throw new PoolerError(`its pooler allows no transactions (${(error as Error).message})`);
+	}
+}

@@ -1,0 +1,94 @@
+import { Kysely, PostgresDialect } from "kysely";
+import type pg from "pg";
+import { HostPool, withPreparedStatements } from "#database/open-client.ts";
+import type { DB } from "#database/tables.ts";
+import { makeFallback, makeFreshPool, positionIn } from "./fresh-pool.ts";
+import { watchHealth } from "./health.ts";
+import { compareIdentities, type Identity, identity } from "./identity.ts";
+import { formatPosition, parsePosition, ReadPosition } from "./read-position.ts";
+import { timeouts } from "./timeouts.ts";
+import type { PrimaryPool, ReplicaObserver, Replicas } from "./types.ts";
+
+/**
+ * Reading from replicas (decision 0058). A replica is read when it has replayed everything that this process knows of: its own commits, the
+ * events that it received, and what a session has written in another process. Otherwise, and when no replica is available, the primary is read.
+ */
+
+/** A commit with synchronous_commit=off returns before it is flushed. */
+const primaryPosition =
+	"select (case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end)::text as position";
+
+/** `url`: the address of one or several replicas. */
+export function openReplicas(url: string, primary: PrimaryPool): Replicas {
+	let observer: ReplicaObserver | undefined;
+	// One connection of its own: the pool's may all be busy with writes.
+	const asking = new HostPool({
+		connectionString: primary.url,
+		max: 1,
+		application_name: "almari position",
+		connectionTimeoutMillis: timeouts.connectMs,
+		query_timeout: timeouts.connectMs,
+	});
+	const position = new ReadPosition(
+		async () => positionIn((await asking.query(primaryPosition)).rows),
+		() => observer?.onUncertain(),
+	);
+	/** Replicas are connected to while the primary is unavailable too. */
+	let known: Identity | undefined;
+	const check = async (client: pg.ClientBase) => {
+		const other = (await client.query<Identity>(identity)).rows[0] as Identity;
+		if (!known || !other.is_standby) known = (await asking.query<Identity>(identity)).rows[0] as Identity;
+		compareIdentities(known, other);
+	};
+	const pool = new HostPool({
+		connectionString: url,
+		max: primary.max,
+		application_name: "almari reader",
+		connectionTimeoutMillis: timeouts.connectMs,
+		query_timeout: timeouts.queryMs,
+		settings: primary.settings,
+		check,
+	});
+	for (const one of [asking, pool])
+		one.on("error", () => {}).on("connect", (client) => void client.on("error", () => {}));
+	const health = watchHealth(() => observer);
+	const counts = { replica: 0, primary: 0 };
+	const fresh = makeFreshPool(withPreparedStatements(pool), health);
+	const connectPrimary = () => {
+		counts.primary++;
+		return primary.pool.connect();
+	};
+	const withFallback = makeFallback(connectPrimary, health);
+	const connect = async () => {
+		if (!observer?.isNotified()) position.invalidate();
+		const required = await position.current();
+		const client = health.isLost() ? undefined : await fresh(required).catch(health.fail);
+		if (!client) return connectPrimary();
+		counts.replica++;
+		return withFallback(client);
+	};
+	return {
+		read: new Kysely<DB>({ dialect: new PostgresDialect({ pool: { connect, end: async () => {} } as never }) }),
+		send: async (text, parameters) => {
+			const client = await connect();
+			try {
+				return await client.query(text, parameters as unknown[]);
+			} finally {
+				client.release();
+			}
+		},
+		invalidate: () => position.invalidate(),
+		include: (text) => position.include(parsePosition(text) ?? 0n),
+		position: async () => {
+			const current = await position.current();
+			return position.isReliable ? formatPosition(current) : undefined;
+		},
+		observe: (one) => {
+			observer = one;
+		},
+		counts,
+		close: async () => {
+			await Promise.all([pool.end(), asking.end()]);
+		},
+	};
+}

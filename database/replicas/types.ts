@@ -1,0 +1,33 @@
+import type { Db, ReadResult } from "#database/db.ts";
+import type { ConnectionPool } from "#database/open-client.ts";
+
+/** The types of replicas, without their code. */
+
+/** What replicas need of the primary. */
+export type PrimaryPool = { url: string; max: number; settings: string; pool: ConnectionPool };
+
+export type Replicas = {
+	/** Reads a replica that is fresh enough, or the primary. */
+	readonly read: Db;
+	send(text: string, parameters: readonly unknown[]): Promise<ReadResult>;
+	/** Something was committed: by this process, or by another one that notified this one. */
+	invalidate(): void;
+	/** A session has written up to this position. */
+	include(position: string): void;
+	/** The position after everything that is committed. Undefined while the primary is unavailable. */
+	position(): Promise<string | undefined>;
+	observe(observer: ReplicaObserver): void;
+	/** Reads so far, by the server that executed them. */
+	readonly counts: { replica: number; primary: number };
+	close(): Promise<void>;
+};
+
+export type ReplicaObserver = {
+	/** False while events of other processes may be lost. */
+	isNotified(): boolean;
+	/** What was read a moment ago may lack changes. */
+	onUncertain(): void;
+	/** The primary serves all reads from now on. */
+	onLost(reason: Error): void;
+	onRestored(): void;
+};

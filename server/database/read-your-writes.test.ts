@@ -1,0 +1,133 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { connect } from "#database/connect.ts";
+import { openReplicas } from "#database/replicas/replicas.ts";
+import { fixedClock } from "#platform/clock.ts";
+import { readConfig } from "#platform/config.ts";
+import { makeApi } from "#server/api.ts";
+import { makeApp } from "#server/make-app.ts";
+import { prepareDatabase } from "#server/open-database.ts";
+import { makeApiClient } from "#server/pages/in-process-client.ts";
+import { type Cluster, startCluster } from "#tests/database/standby.ts";
+import { TestClient } from "#tests/test-client.ts";
+import { waitOptions } from "#tests/wait-options.ts";
+import { list, must, registration, signIn } from "#tests/world.ts";
+
+/** Two processes that share a primary and a replica, and a browser that uses both. */
+
+let cluster: Cluster;
+let folder: string;
+const processes: Awaited<ReturnType<typeof startProcess>>[] = [];
+
+async function startProcess() {
+	const config = readConfig({ DATA_DIR: folder, RATE_LIMIT: "off", LOG_LEVEL: "silent" });
+	const db = connect(cluster.primaryUrl, 5, { openReplicas: (primary) => openReplicas(cluster.standbyUrl, primary) });
+	const app = await makeApp(config, db, { clock: fixedClock(new Date("2026-11-23T06:00:00Z")) });
+	const api = makeApi(app);
+	await vi.waitFor(() => expect(app.bus.isConnected()).toBe(true), waitOptions);
+	return { app, api };
+}
+
+beforeAll(async () => {
+	folder = await mkdtemp(path.join(tmpdir(), "almari-two-"));
+	cluster = await startCluster((url) => prepareDatabase({ url, migrationUrl: url, options: {} }));
+	processes.push(await startProcess(), await startProcess());
+}, 120_000);
+afterAll(async () => {
+	for (const { app } of processes) {
+		await app.close();
+		await app.db.close();
+	}
+	await cluster.close();
+	await rm(folder, { recursive: true, force: true });
+});
+
+/** A signed-in browser with one connection to each process; both have its cookies. */
+async function signUp(accountType: "client" | "renter", email: string) {
+	const [first, second] = processes.map(({ api }) => new TestClient(api)) as [TestClient, TestClient];
+	await must(first.post("/api/user/register", registration(accountType, email)));
+	const { rows } = await (processes[0] as (typeof processes)[0]).app.db.pool.query(
+		"select body from email where recipient = $1",
+		[email],
+	);
+	await must(first.post("/api/user/verifyEmail", { email, otp: /^\d{6}$/m.exec(rows[0].body)?.[0] }));
+	await signIn(first, email);
+	const moveOn = (without?: string) => {
+		second.cookies.clear();
+		for (const [name, value] of first.cookies) if (name !== without) second.cookies.set(name, value);
+		return second;
+	};
+	return { first, moveOn, email };
+}
+
+const preferences = async (client: TestClient) => (await must(client.get("/api/user/notifications"))).body.letters;
+const muted = { orders: false, messages: false };
+
+test("what one process has written, the next one reads, even if the replica lags", async () => {
+	const { first, moveOn } = await signUp("client", "lag@example.com");
+	const before = await vi.waitFor(() => preferences(moveOn()), waitOptions);
+	const app = processes[1]?.app;
+	await vi.waitFor(async () => {
+		const count = app?.db.replicas?.counts.replica ?? 0;
+		expect(await preferences(moveOn())).toEqual(before);
+		expect(app?.db.replicas?.counts.replica).toBeGreaterThan(count);
+	}, waitOptions);
+	await cluster.pauseReplay();
+	await must(first.put("/api/user/notifications", muted));
+	// The replica is read, since nothing tells this process of the change.
+	expect(await preferences(moveOn("almari-position"))).toEqual(before);
+	expect(await preferences(moveOn())).toEqual(muted);
+	await cluster.resumeReplay();
+});
+
+test("a page of the next process reads what was written too", async () => {
+	const { first, moveOn } = await signUp("client", "page@example.com");
+	await cluster.pauseReplay();
+	await must(first.put("/api/user/notifications", muted));
+	const { app, api } = processes[1] as (typeof processes)[0];
+	const cookie = [...moveOn().cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+	const { apiClient } = makeApiClient(
+		api,
+		app,
+		new Request("http://almari.test/", { headers: { cookie } }),
+		"192.0.2.1",
+	);
+	const response = await apiClient.api.user.notifications.$get();
+	expect(await response.json()).toMatchObject({ letters: muted });
+	await cluster.resumeReplay();
+});
+
+test("a client with a bearer token reads the primary", async () => {
+	const { first, moveOn } = await signUp("client", "token@example.com");
+	const token = first.cookies.get("almari") as string;
+	await cluster.pauseReplay();
+	await must(first.put("/api/user/notifications", muted));
+	const second = moveOn();
+	second.cookies.clear();
+	const { body } = await must(second.get("/api/user/notifications", { authorization: `Bearer ${token}` }));
+	expect(body.letters).toEqual(muted);
+	await cluster.resumeReplay();
+});
+
+test("a sign-up and its session are there at once, even if the replica lags", async () => {
+	await cluster.pauseReplay();
+	const { moveOn, email } = await signUp("client", "fresh@example.com");
+	expect((await must(moveOn().get("/api/user/me"))).body.user.email).toBe(email);
+	await cluster.resumeReplay();
+});
+
+test("a listing is found and shown at once in the other process, even if the replica lags", async () => {
+	const { first } = await signUp("renter", "lister@example.com");
+	await must(new TestClient(processes[1]?.api as never).get("/api/product/getAllProducts"));
+	await cluster.pauseReplay();
+	const product = await list(first, { name: "Banarasi for the other process" });
+	const visitor = new TestClient(processes[1]?.api as never);
+	await vi.waitFor(async () => {
+		const { body } = await must(visitor.get("/api/product/getAllProducts?search=banarasi"));
+		expect(body.products.map((one: { _id: string }) => one._id)).toEqual([product._id]);
+	}, waitOptions);
+	expect((await must(visitor.get(`/api/product/${product._id}`))).body.product.name).toBe(product.name);
+	await cluster.resumeReplay();
+});

@@ -1,0 +1,53 @@
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { findBinaries } from "#database/embedded/binaries.ts";
+import { isolate } from "#database/embedded/isolation.ts";
+import { passwordOf } from "#database/embedded/roles.ts";
+import { startServer, stopServer } from "#database/embedded/server-process.ts";
+import { startEmbedded } from "#database/embedded.ts";
+
+/** A real primary with a real streaming replica: two servers of the built-in PostgreSQL. */
+
+export type Cluster = Awaited<ReturnType<typeof startCluster>>;
+
+/** `prepare` runs on the primary before it is copied. */
+export async function startCluster(prepare: (url: string) => Promise<void> = async () => {}) {
+	const folder = await mkdtemp(path.join(tmpdir(), "almari-cluster-"));
+	const primaryDir = path.join(folder, "a");
+	const first = await startEmbedded(primaryDir);
+	await prepare(first.migrationUrl);
+	await first.stop();
+
+	const standbyDir = path.join(folder, "b");
+	const standby = await isolate(standbyDir, await findBinaries());
+	const primary = await isolate(primaryDir, await findBinaries());
+	await cp(primary.clusterDir, standby.clusterDir, { recursive: true });
+	await writeFile(path.join(standby.clusterDir, "standby.signal"), "");
+	await writeFile(
+		path.join(standby.clusterDir, "postgresql.auto.conf"),
+		`primary_conninfo = 'host=${primary.socketDir} user=almari password=${passwordOf(first.migrationUrl)}'\n`,
+	);
+	const { migrationUrl: primaryUrl, stop } = await startEmbedded(primaryDir);
+	const url = primaryUrl.replace(encodeURIComponent(primary.socketDir), encodeURIComponent(standby.socketDir));
+	await startServer(standby, url);
+	const onStandby = async (statement: string) => {
+		const client = new pg.Client({ connectionString: url });
+		await client.connect();
+		return (await client.query(statement).finally(() => client.end())).rows;
+	};
+	return {
+		primaryUrl,
+		standbyUrl: url,
+		onStandby,
+		/** Applies nothing that the primary commits from now on. Reads go on. */
+		pauseReplay: () => onStandby("select pg_wal_replay_pause()"),
+		resumeReplay: () => onStandby("select pg_wal_replay_resume()"),
+		close: async () => {
+			await stopServer(standby.clusterDir, url);
+			await stop();
+			await rm(folder, { recursive: true, force: true });
+		},
+	};
+}
