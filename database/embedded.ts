@@ -13,7 +13,8 @@ import { openClient } from "./open-client.ts";
 
 /** The built-in PostgreSQL in the data folder: started and stopped with the app, adopted after a crash. */
 
-const major = 18;
+/** The major version of the built-in PostgreSQL. */
+export const embeddedMajor = 18;
 
 export type Embedded = Urls & {
 	adopted: boolean;
@@ -79,14 +80,14 @@ const openSupervisedConnection = ({ url }: Urls): Promise<pg.Client> =>
 	openClient(maintenanceUrl(url), { application_name: "almari supervisor", connectionTimeoutMillis: 5000 });
 
 async function refuseOtherVersions(clusterDir: string) {
-	const found = Number(await readFile(path.join(clusterDir, "PG_VERSION"), "utf8").catch(() => major));
-	if (found > major)
+	const found = Number(await readFile(path.join(clusterDir, "PG_VERSION"), "utf8").catch(() => embeddedMajor));
+	if (found > embeddedMajor)
 		throw new EmbeddedDatabaseError(
-			`The data folder was written by PostgreSQL ${found}, newer than this version's ${major}; please start the newer version of Almari.`,
+			`The data folder was written by PostgreSQL ${found}, newer than this version's ${embeddedMajor}; please start the newer version of Almari.`,
 		);
-	if (found < major)
+	if (found < embeddedMajor)
 		throw new EmbeddedDatabaseError(
-			`The data folder was written by PostgreSQL ${found}; please move its data to ${major} with pg_dump (docs/operations.md).`,
+			`The data folder was written by PostgreSQL ${found}; please move its data to ${embeddedMajor} with pg_dump (docs/operations.md).`,
 		);
 }
 

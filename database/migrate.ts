@@ -11,6 +11,10 @@ const lockKey = 7_226_274;
 
 class SchemaError extends Error {}
 
+/** The names of all migrations of this version, in order. */
+export const listMigrations = async (): Promise<string[]> =>
+	(await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+
 /** Migrates the database to this version's schema. Throws `SchemaError` when a newer version has already migrated it. */
 export async function migrate(url: string): Promise<{ applied: string[] }> {
 	const client = await openClient(url, { application_name: "almari-migrate", connectionTimeoutMillis: 10_000 }).catch(
@@ -34,7 +38,7 @@ export async function migrate(url: string): Promise<{ applied: string[] }> {
 			"select name, checksum from schema_migration",
 		);
 		const checksums = new Map(rows.map((row) => [row.name, row.checksum]));
-		const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+		const files = await listMigrations();
 		const unknown = [...checksums.keys()].filter((name) => !files.includes(name)).sort();
 		if (unknown.length)
 			throw new SchemaError(
@@ -62,7 +66,7 @@ export async function migrate(url: string): Promise<{ applied: string[] }> {
 
 /** True when every migration of this version has run. */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
-	const files = (await readdir(folder)).filter((name) => name.endsWith(".sql"));
+	const files = await listMigrations();
 	const { rows } = await pool.query<{ count: number }>(
 		"select count(*)::int as count from schema_migration where name = any($1)",
 		[files],

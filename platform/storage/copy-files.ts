@@ -47,7 +47,7 @@ export async function copyFiles(source: FileStore, target: FileStore, options: O
 }
 
 /** Files lie in folders. Others are not ours, such as those that a file manager leaves behind. */
-const isFileKey = (key: string) => /^\w[\w-]*(?:\/\w[\w.-]*)+$/.test(key);
+export const isFileKey = (key: string) => /^\w[\w-]*(?:\/\w[\w.-]*)+$/.test(key);
 
 type One = { source: FileStore; target: FileStore; key: string; counts: CopyCounts; verify: boolean };
 

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
 import { mkdir, stat, unlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { ConfigError } from "#platform/config.ts";
@@ -14,8 +15,15 @@ const reasons: Record<string, string> = {
 	ENAMETOOLONG: "its path is too long",
 };
 
-/** Creates the data folder and writes a probe file in it. Throws `ConfigError` when that fails. */
+/** This file is in a data folder until its restore is complete. */
+export const unfinishedRestoreFile = "restore-unfinished";
+
+/** Creates the data folder and writes a probe file in it. Throws `ConfigError` when that fails, and for a folder with an unfinished restore. */
 export async function prepareDataDir(dataDir: string): Promise<void> {
+	if (existsSync(path.join(dataDir, unfinishedRestoreFile)))
+		throw new ConfigError(
+			`DATA_DIR ${dataDir} has an unfinished restore; please delete its files and restore the backup again.`,
+		);
 	const probe = path.join(dataDir, `.probe-${randomBytes(6).toString("hex")}`);
 	try {
 		await makeFolder(path.resolve(dataDir));

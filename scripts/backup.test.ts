@@ -1,0 +1,260 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { lockFile } from "#database/embedded/file-lock.ts";
+import { type Embedded, startEmbedded } from "#database/embedded.ts";
+import { listMigrations } from "#database/migrate.ts";
+import { readConfig } from "#platform/config.ts";
+import { sha256 } from "#platform/storage/checksum.ts";
+import { prepareDataDir } from "#platform/storage/data-dir.ts";
+import { freshDatabase } from "#tests/database/fresh-database.ts";
+import { waitOptions } from "#tests/wait-options.ts";
+import { type Backup, makeBackup } from "./backup/make-backup.ts";
+import { restoreBackup } from "./backup/restore-backup.ts";
+
+/** Backups of a built-in database of its own, in which one client writes all the time. */
+
+let folder: string;
+let dataDir: string;
+let backups: string;
+let embedded: Embedded;
+let backup: Backup;
+/** The time at which each note was acknowledged. The id of a note is its position, from 1. */
+const acknowledged: number[] = [];
+
+const signal = new AbortController().signal;
+const configOf = (dir: string) => readConfig({ DATA_DIR: dir });
+const inFolder = (name: string) => path.join(folder, name);
+const photos = { "media/ab/abc/master.webp": "a photograph", "media/ab/abc/800.webp": "the same, smaller" };
+const secret = "the secret of sessions";
+
+beforeAll(async () => {
+	folder = await mkdtemp(path.join(tmpdir(), "almari-backup-"));
+	[dataDir, backups] = [inFolder("data"), inFolder("backups")];
+	embedded = await startEmbedded(dataDir);
+	await query(embedded, "create table schema_migration (name text primary key, checksum text)");
+	await query(embedded, "insert into schema_migration select unnest($1::text[])", [
+		(await listMigrations()).slice(0, 2),
+	]);
+	await query(embedded, "create table note (id int primary key, content text)");
+	await query(embedded, "create table total (notes int)");
+	await query(embedded, "insert into total values (0)");
+	for (const [name, content] of Object.entries(photos)) await write(path.join(dataDir, name), content);
+	await write(path.join(dataDir, `media/ab/abc/.640.webp.${"0".repeat(16)}.tmp`), "half");
+	await write(path.join(dataDir, "session-secret"), secret);
+
+	const stopWriting = new AbortController();
+	const writing = writeNotes(stopWriting.signal);
+	await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(50), waitOptions);
+	backup = await makeBackup(configOf(dataDir), { to: backups, signal });
+	const count = acknowledged.length;
+	await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(count + 10), waitOptions);
+	stopWriting.abort();
+	await writing;
+}, 120_000);
+
+afterAll(async () => {
+	await embedded?.stop();
+	await rm(folder, { recursive: true, force: true });
+});
+
+async function write(file: string, content: string) {
+	await mkdir(path.dirname(file), { recursive: true });
+	await writeFile(file, content);
+}
+
+async function query({ migrationUrl }: Embedded, statement: string, values: unknown[] = []) {
+	const client = new pg.Client({ connectionString: migrationUrl });
+	await client.connect();
+	return (await client.query(statement, values).finally(() => client.end())).rows;
+}
+
+/** Each transaction adds a note and counts it. */
+async function writeNotes(stop: AbortSignal) {
+	const client = new pg.Client({ connectionString: embedded.migrationUrl });
+	await client.connect();
+	for (let id = 1; !stop.aborted; id++) {
+		await client.query("begin");
+		await client.query("insert into note values ($1::int, repeat(md5($1::int::text), 100))", [id]);
+		await client.query("update total set notes = notes + 1");
+		await client.query("commit");
+		acknowledged.push(Date.now());
+	}
+	await client.end();
+}
+
+const restore = (from: string, to: string, options = {}) =>
+	restoreBackup(from, configOf(to), { signal, report: () => {}, ...options });
+
+/** The sentence of a refusal. */
+const refusalOf = (work: Promise<unknown>) =>
+	work.then(
+		() => "",
+		(error: Error) => `${error.constructor.name}: ${error.message}`,
+	);
+const oneSentence = (reason: RegExp) =>
+	expect.stringMatching(new RegExp(`^BackupError: [^\\n]*${reason.source}[^\\n]*\\.$`));
+
+const filesOf = async (parent: string) =>
+	(await readdir(parent, { recursive: true, withFileTypes: true })).map((entry) => ({
+		name: path.relative(parent, path.join(entry.parentPath, entry.name)),
+		isFolder: entry.isDirectory(),
+	}));
+
+test("what was acknowledged before the backup's end is in the restored database, and no half transaction", async () => {
+	const restored = inFolder("restored");
+	await restore(backup.folder, restored);
+	const copy = await startEmbedded(restored);
+	const notes = await query(copy, "select id from note where length(content) = 3200 order by id");
+	const [{ notes: total }] = await query(copy, "select notes from total");
+	await copy.stop();
+	const before = acknowledged.filter((time) => time < Date.parse(backup.completeUntil)).length;
+	expect(before).toBeGreaterThan(50);
+	expect(notes.length).toBeGreaterThanOrEqual(before);
+	expect(notes.map(({ id }) => id)).toEqual(notes.map((_, index) => index + 1));
+	expect(total).toBe(notes.length);
+	expect(notes.length).toBeLessThan(acknowledged.length);
+
+	for (const [name, content] of Object.entries(photos))
+		expect(await readFile(path.join(restored, name), "utf8")).toBe(content);
+	expect(await readFile(path.join(restored, "session-secret"), "utf8")).toBe(secret);
+	expect(await readdir(path.join(restored, "media/ab/abc"))).toEqual(["800.webp", "master.webp"]);
+	await expect(prepareDataDir(restored)).resolves.toBeUndefined();
+}, 60_000);
+
+test("every file of a backup has its checksum in SHA256SUMS, and only its owner may read it", async () => {
+	const sums = await readFile(path.join(backup.folder, "SHA256SUMS"), "utf8");
+	const listed = new Map(
+		sums
+			.trimEnd()
+			.split("\n")
+			.map((line) => line.split("  ").reverse() as [string, string]),
+	);
+	const all = await filesOf(backup.folder);
+	const files = all.filter(({ isFolder, name }) => !isFolder && !["SHA256SUMS", "manifest.json"].includes(name));
+	expect([...listed.keys()].sort()).toEqual(files.map(({ name }) => name).sort());
+	for (const { name } of files)
+		expect([name, listed.get(name)]).toEqual([name, sha256(await readFile(path.join(backup.folder, name)))]);
+	for (const { name, isFolder } of [...all, { name: ".", isFolder: true }]) {
+		const { mode } = await stat(path.join(backup.folder, name));
+		expect([name, (mode & 0o777).toString(8)]).toEqual([name, isFolder ? "700" : "600"]);
+	}
+	expect(files.map(({ name }) => name)).not.toContain("postgres/postmaster.pid");
+});
+
+describe("the command", { timeout: 60_000 }, () => {
+	const launch = (options: string[], settings: Record<string, string> = {}, program: string[] = []) => {
+		const [command = "", ...rest] = [...program, process.execPath, "scripts/backup.ts", ...options];
+		const child = spawn(command, rest, {
+			env: { PATH: process.env.PATH, LOG_LEVEL: "silent", DATA_DIR: dataDir, ...settings },
+			stdio: ["ignore", "pipe", "pipe"],
+		});
+		return { child, ended: endOf(child) };
+	};
+	async function endOf(child: ChildProcess): Promise<{ code: number | null; output: string }> {
+		const streams = [child.stdout, child.stderr].map((stream) => text(stream as NodeJS.ReadableStream));
+		const [[code], ...outputs] = await Promise.all([once(child, "close"), ...streams]);
+		return { code, output: outputs.join("") };
+	}
+	const names = async (to: string) => (await readdir(to)).filter((name) => !name.startsWith("backup.lock")).sort();
+
+	/** Starts a backup, and calls `work` while it waits for a lock in the database. */
+	async function whileWaiting(to: string, work: (child: ChildProcess) => Promise<unknown>) {
+		const blocker = new pg.Client({ connectionString: embedded.migrationUrl });
+		await blocker.connect();
+		await blocker.query("begin; lock table schema_migration");
+		try {
+			const { child, ended } = launch(["--to", to]);
+			const waiting =
+				"select from pg_stat_activity where application_name = 'almari-backup' and wait_event_type = 'Lock'";
+			await vi.waitFor(async () => expect(await query(embedded, waiting)).toHaveLength(1), waitOptions);
+			expect(await names(to)).toEqual([expect.stringMatching(/\.incomplete$/)]);
+			await work(child);
+			return await ended;
+		} finally {
+			await blocker.end();
+		}
+	}
+
+	test("interrupted by SIGINT it leaves nothing; killed, it leaves what is no backup, and the next one removes it", async () => {
+		const to = inFolder("interrupted");
+		const ended = await whileWaiting(to, async (child) => child.kill("SIGINT"));
+		expect(ended).toEqual({ code: 130, output: "Interrupted; what was written so far is removed.\n" });
+		expect(await names(to)).toEqual([]);
+
+		await whileWaiting(to, async (child) => {
+			const { code, output } = await launch(["--to", to]).ended;
+			expect([code, output]).toEqual([1, expect.stringMatching(/^Another backup is being written to [^\n]*\.\n$/)]);
+			child.kill("SIGKILL");
+		});
+		const [left = ""] = await names(to);
+		expect(left).toMatch(/\.incomplete$/);
+		expect(await refusalOf(restore(path.join(to, left), inFolder("target")))).toEqual(
+			oneSentence(/is not a complete backup:/),
+		);
+
+		const older = ["2026-01-01T00-00-00-000Z", "2026-01-02T00-00-00-000Z"].map((time) => `almari-${time}`);
+		for (const name of [...older, "notes", "almari-old"]) await mkdir(path.join(to, name));
+		const { code, output } = await launch(["--to", to, "--keep", "2"], { MEDIA_URL: "s3://a:b@s3.example/photos" })
+			.ended;
+		expect([code, output]).toEqual([
+			0,
+			expect.stringMatching(
+				/It has everything that was acknowledged before .*\.\n.* in the bucket photos at s3\.example, .*\nRemoved: almari-2026-01-01T00-00-00-000Z\.\n$/,
+			),
+		]);
+		const complete = await names(to);
+		expect(complete).toEqual([older[1], expect.stringMatching(/^almari-.*Z$/), "almari-old", "notes"]);
+		expect(await readdir(path.join(to, complete[1] ?? ""))).not.toContain("media");
+	});
+
+	test("that may not write all of a file leaves nothing", async () => {
+		const to = inFolder("full");
+		// Files of at most 1 MB; WAL files have 16. The signal would end the process before it sees the error.
+		const limited = ["sh", "-c", 'trap "" XFSZ; ulimit -f 2048; exec "$0" "$@"'];
+		const { code, output } = await launch(["--to", to], {}, limited).ended;
+		expect([code, output]).toEqual([
+			1,
+			expect.stringMatching(/^No backup was made in [^\n]*: a file is larger than [^\n]*\.\n$/),
+		]);
+		expect(await names(to)).toEqual([]);
+	});
+
+	test("refuses what it cannot do with one sentence", async () => {
+		const to = inFolder("refused");
+		await mkdir(to);
+		const locked = await lockFile(path.join(to, "backup.lock"), 0);
+		const database = await freshDatabase();
+		const external = { DATABASE_URL: database.url, DATA_DIR: inFolder("external"), PATH: "" };
+		const all = await Promise.all(
+			[
+				launch(["--to", to]),
+				launch(["--to", path.join(dataDir, "backups")]),
+				launch(["--to", inFolder("none")], { DATA_DIR: inFolder("nothing") }),
+				launch(["--keep", "0"]),
+				launch(["--all"]),
+				launch(["--to", inFolder("none")], external),
+				launch(["--to", inFolder("none2")], { DATABASE_URL: "postgres://nobody@127.0.0.1:1/nothing" }),
+			].map(({ ended }) => ended),
+		);
+		locked?.();
+		await database.drop();
+		expect(all.map(({ code, output }) => [code, output])).toEqual(
+			[
+				/^Another backup is being written to [^\n]*\.\n$/,
+				/^[^\n]* lies in the data folder, and would be lost with it; [^\n]*\.\n$/,
+				/^[^\n]*nothing holds no data of Almari; [^\n]*\.\n$/,
+				/^--to needs a folder, and --keep a number from 1: [^\n]*\n$/,
+				/^Unknown option '--all'[^\n]*\n[^\n]*\n$/,
+				/^pg_dump is not installed; please install the client programs of PostgreSQL \d+ [^\n]*\.\n$/,
+				/^The database cannot be reached: [^\n]*\.\n$/,
+			].map((sentence) => [1, expect.stringMatching(sentence)]),
+		);
+		expect(await names(inFolder("none"))).toEqual([]);
+	});
+});

@@ -1,0 +1,27 @@
+/** A backup or a restore that cannot be done. The message is one sentence for the operator. */
+export class BackupError extends Error {}
+
+const reasons: Record<string, string> = {
+	ENOSPC: "the disk is full",
+	EDQUOT: "the disk quota is used up",
+	EFBIG: "a file is larger than this user or file system may write",
+	EACCES: "this user may not read or write there",
+	EPERM: "this user may not read or write there",
+	EROFS: "the file system is read-only",
+	EIO: "the disk reports an error",
+	ENOTDIR: "a part of the path is a file",
+	ENAMETOOLONG: "the path is too long",
+	"53100": "the database's disk is full",
+	ECONNRESET: "the connection to the database was lost",
+};
+
+/** Turns an error of the file system or the database into a sentence that begins with `what`. Other errors are bugs and stay as they are. */
+export function toBackupError(error: unknown, what: string): unknown {
+	if (!(error instanceof Error)) return error;
+	const { code = "", path } = error as NodeJS.ErrnoException;
+	const reason = reasons[code];
+	if (reason) return new BackupError(`${what}: ${reason}${path ? ` (${path})` : ""}.`);
+	if (/Connection terminated/.test(error.message))
+		return new BackupError(`${what}: the connection to the database was lost.`);
+	return error;
+}
