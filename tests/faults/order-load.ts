@@ -4,7 +4,10 @@ import type { ApiResponse, TestClient } from "#tests/test-client.ts";
 import { address, must } from "#tests/world.ts";
 
 export type Product = { _id: string; price: number };
-type PlacedOrder = { client: TestClient; orderId: string };
+type PlacedOrder = { client: TestClient; orderId: string; at: number };
+
+/** The server was killed for good, so a request ends without an answer. */
+class Abandoned extends Error {}
 
 /**
  * Clients that place orders and write messages continuously. Each request is repeated under the same Idempotency-Key until it
@@ -16,11 +19,12 @@ export class OrderLoad {
 	readonly orders: PlacedOrder[] = [];
 	messages = 0;
 	readonly #products: Product[];
-	readonly #conversations = new Map<TestClient, { id: string; sent: number }>();
+	readonly #conversations = new Map<TestClient, { id: string; sentAt: number[] }>();
 	readonly #running: Promise<void>[];
 	readonly #clients: TestClient[];
 	#slot = 0;
 	#isStopping = false;
+	#isAbandoned = false;
 
 	constructor(origin: string, clients: TestClient[], products: Product[]) {
 		this.origin = origin;
@@ -41,6 +45,50 @@ export class OrderLoad {
 		await Promise.all(this.#running);
 	}
 
+	/** Ends the load without waiting for answers. */
+	async abandon(): Promise<void> {
+		this.#isStopping = true;
+		this.#isAbandoned = true;
+		for (const ended of await Promise.allSettled(this.#running))
+			if (ended.status === "rejected" && !(ended.reason instanceof Abandoned)) throw ended.reason;
+		this.#isAbandoned = false;
+	}
+
+	/** Compares what was acknowledged before `time` with what a restored server shows. That may be more. */
+	async countLost(time: number) {
+		const counts = { orders: 0, messages: 0, lost: 0, doubled: 0 };
+		for (const client of this.#clients) {
+			const own = this.orders.filter((order) => order.client === client && order.at < time);
+			const shown: string[] = (await this.#readOrders(client)).map(({ orderId }) => orderId);
+			const conversation = this.#conversations.get(client);
+			const sent = conversation?.sentAt.filter((at) => at < time).length ?? 0;
+			const read = conversation && sent > 0 ? await this.#readPosition(client, conversation.id) : 0;
+			counts.orders += own.length;
+			counts.messages += sent;
+			counts.lost += own.filter(({ orderId }) => !shown.includes(orderId)).length + Math.max(0, sent - read);
+			counts.doubled += shown.length - new Set(shown).size;
+		}
+		return counts;
+	}
+
+	/** All orders of a client, page by page. */
+	async #readOrders(client: TestClient): Promise<{ orderId: string; orderNumber: string }[]> {
+		const orders: { orderId: string; orderNumber: string }[] = [];
+		for (let page = 1, last = 1; page <= last; page++) {
+			const path = `/api/product/getUserRentals/${client.user._id}?page=${page}`;
+			const { body } = await this.#until(() => this.#post(client, "GET", path));
+			orders.push(...body.rentals);
+			last = body.totalPages;
+		}
+		return orders;
+	}
+
+	/** The position of the newest message. */
+	async #readPosition(client: TestClient, conversationId: string): Promise<number> {
+		const { body } = await must(this.#post(client, "GET", `/api/message/getConversation/${conversationId}`));
+		return body.conversation.messages.at(-1)?.position ?? 0;
+	}
+
 	/** Compares what was acknowledged with what the server shows, and waits for the emails of all orders. */
 	async check(seller: TestClient, mailbox: Mailbox) {
 		const counts = {
@@ -56,17 +104,14 @@ export class OrderLoad {
 		const numbers: string[] = [];
 		for (const client of this.#clients) {
 			const own = this.orders.filter((order) => order.client === client);
-			const { body } = await this.#until(() =>
-				this.#post(client, "GET", `/api/product/getUserRentals/${client.user._id}`),
-			);
-			const shown = new Set<string>(body.rentals.map(({ orderId }: { orderId: string }) => orderId));
+			const rentals = await this.#readOrders(client);
+			const shown = new Set(rentals.map(({ orderId }) => orderId));
 			compare(own.length, shown.size);
 			counts.lost += own.filter(({ orderId }) => !shown.has(orderId)).length;
-			for (const { orderNumber } of body.rentals) numbers.push(orderNumber);
+			for (const { orderNumber } of rentals) numbers.push(orderNumber);
 			const conversation = this.#conversations.get(client);
 			if (!conversation) continue;
-			const { body: read } = await must(this.#post(client, "GET", `/api/message/getConversation/${conversation.id}`));
-			compare(conversation.sent, read.conversation.messages.at(-1)?.position ?? 0);
+			compare(conversation.sentAt.length, await this.#readPosition(client, conversation.id));
 		}
 		const emails = await this.#countEmails(seller, mailbox, numbers);
 		return { ...counts, ...emails };
@@ -115,7 +160,7 @@ export class OrderLoad {
 		const { body } = await this.#until(() =>
 			this.#post(client, "POST", "/api/product/createRental", order, `order-${key}`),
 		);
-		this.orders.push({ client, orderId: body.orderId });
+		this.orders.push({ client, orderId: body.orderId, at: Date.now() });
 	}
 
 	async #writeMessage(client: TestClient): Promise<void> {
@@ -127,14 +172,15 @@ export class OrderLoad {
 			? { conversationId: conversation.id, content }
 			: { productId: this.#products[0]?._id, message: content };
 		const { body } = await this.#until(() => this.#post(client, "POST", path, message, key));
-		if (conversation) conversation.sent++;
-		else this.#conversations.set(client, { id: body.conversationId, sent: 1 });
+		if (conversation) conversation.sentAt.push(Date.now());
+		else this.#conversations.set(client, { id: body.conversationId, sentAt: [Date.now()] });
 		this.messages++;
 	}
 
 	/** Repeats until the server acknowledges. A 4xx is a bug in this program or in the server. */
 	async #until(send: () => Promise<ApiResponse>): Promise<ApiResponse> {
 		for (;;) {
+			if (this.#isAbandoned) throw new Abandoned();
 			const response = await send().catch(() => undefined);
 			if (response?.status === 200) return response;
 			if (response && response.status < 500) throw new Error(`${response.status} ${JSON.stringify(response.body)}`);
