@@ -252,7 +252,7 @@ describe("the command", { timeout: 60_000 }, () => {
 				/^--to needs a folder, and --keep a number from 1: [^\n]*\n$/,
 				/^Unknown option '--all'[^\n]*\n[^\n]*\n$/,
 				/^pg_dump is not installed; please install the client programs of PostgreSQL \d+ [^\n]*\.\n$/,
-				/^The database cannot be reached: [^\n]*\.\n$/,
+				/^The database \(DATABASE_URL\) cannot be reached: [^\n]*\.\n$/,
 			].map((sentence) => [1, expect.stringMatching(sentence)]),
 		);
 		expect(await names(inFolder("none"))).toEqual([]);

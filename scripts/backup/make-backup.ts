@@ -95,7 +95,7 @@ type DatabaseInfo = Pick<BackupInfo, "database" | "postgresMajor" | "migrations"
 
 /** Adds the database. One that runs already is used and left running. */
 async function addDatabase(config: Config, writer: BackupWriter, signal: AbortSignal): Promise<DatabaseInfo> {
-	const database = await openDatabase(config);
+	const database = await openDatabase({ ...config, databaseReadUrl: undefined });
 	try {
 		return await withClient(database.migrationUrl, signal, async (client) => {
 			const { postgresMajor, migrations } = await readVersions(client);

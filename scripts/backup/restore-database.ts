@@ -82,14 +82,14 @@ async function verifyMigrations(url: string, { migrations }: Manifest) {
 }
 
 async function openDumpTarget(
-	{ databaseUrl, databaseMigrationUrl }: Config,
+	{ databaseUrl, databaseMigrationUrl, databaseDirectUrl }: Config,
 	signal: AbortSignal,
 ): Promise<DatabaseTarget> {
 	if (!databaseUrl)
 		throw new BackupError(
 			"The backup has a dump of an external database; please set DATABASE_URL to an empty database for it.",
 		);
-	const url = databaseMigrationUrl ?? databaseUrl;
+	const url = databaseMigrationUrl ?? databaseDirectUrl ?? databaseUrl;
 	const client = await openClient(url, { connectionTimeoutMillis: 10_000 }).catch((error: Error) => {
 		throw new BackupError(
 			`The database (DATABASE_URL) cannot be reached: ${error.message || (error as { code?: string }).code}.`,
