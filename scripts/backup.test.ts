@@ -31,6 +31,8 @@ const signal = new AbortController().signal;
 const configOf = (dir: string) => readConfig({ DATA_DIR: dir });
 const inFolder = (name: string) => path.join(folder, name);
 const photos = { "media/ab/abc/master.webp": "a photograph", "media/ab/abc/800.webp": "the same, smaller" };
+/** Uploaded after the backup has copied the photographs, and before it copies the database. */
+const latePhoto = { name: "media/cd/cde/master.webp", content: "a late one" };
 const secret = "the secret of sessions";
 
 beforeAll(async () => {
@@ -51,7 +53,12 @@ beforeAll(async () => {
 	const stopWriting = new AbortController();
 	const writing = writeNotes(stopWriting.signal);
 	await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(50), waitOptions);
-	backup = await makeBackup(configOf(dataDir), { to: backups, signal });
+	const release = await blockBackups();
+	const pending = makeBackup(configOf(dataDir), { to: backups, signal });
+	await waitUntilBlocked();
+	await write(path.join(dataDir, latePhoto.name), latePhoto.content);
+	await release();
+	backup = await pending;
 	const count = acknowledged.length;
 	await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(count + 10), waitOptions);
 	stopWriting.abort();
@@ -62,6 +69,21 @@ afterAll(async () => {
 	await embedded?.stop();
 	await rm(folder, { recursive: true, force: true });
 });
+
+/** Makes backups wait before they copy the database. */
+async function blockBackups() {
+	const blocker = new pg.Client({ connectionString: embedded.migrationUrl });
+	await blocker.connect();
+	await blocker.query("begin; lock table schema_migration");
+	return () => blocker.end();
+}
+
+const waitUntilBlocked = () =>
+	vi.waitFor(async () => {
+		const waiting =
+			"select from pg_stat_activity where application_name = 'almari-backup' and wait_event_type = 'Lock'";
+		expect(await query(embedded, waiting)).toHaveLength(1);
+	}, waitOptions);
 
 async function write(file: string, content: string) {
 	await mkdir(path.dirname(file), { recursive: true });
@@ -120,7 +142,7 @@ test("what was acknowledged before the backup's end is in the restored database,
 	expect(total).toBe(notes.length);
 	expect(notes.length).toBeLessThan(acknowledged.length);
 
-	for (const [name, content] of Object.entries(photos))
+	for (const [name, content] of [...Object.entries(photos), [latePhoto.name, latePhoto.content]] as const)
 		expect(await readFile(path.join(restored, name), "utf8")).toBe(content);
 	expect(await readFile(path.join(restored, "session-secret"), "utf8")).toBe(secret);
 	expect(await readdir(path.join(restored, "media/ab/abc"))).toEqual(["800.webp", "master.webp"]);
@@ -165,19 +187,15 @@ describe("the command", { timeout: 60_000 }, () => {
 
 	/** Starts a backup, and calls `work` while it waits for a lock in the database. */
 	async function whileWaiting(to: string, work: (child: ChildProcess) => Promise<unknown>) {
-		const blocker = new pg.Client({ connectionString: embedded.migrationUrl });
-		await blocker.connect();
-		await blocker.query("begin; lock table schema_migration");
+		const release = await blockBackups();
 		try {
 			const { child, ended } = launch(["--to", to]);
-			const waiting =
-				"select from pg_stat_activity where application_name = 'almari-backup' and wait_event_type = 'Lock'";
-			await vi.waitFor(async () => expect(await query(embedded, waiting)).toHaveLength(1), waitOptions);
+			await waitUntilBlocked();
 			expect(await names(to)).toEqual([expect.stringMatching(/\.incomplete$/)]);
 			await work(child);
 			return await ended;
 		} finally {
-			await blocker.end();
+			await release();
 		}
 	}
 
