@@ -199,10 +199,17 @@ describe("the command", { timeout: 60_000 }, () => {
 		}
 	}
 
-	test("interrupted by SIGINT it leaves nothing; killed, it leaves what is no backup, and the next one removes it", async () => {
+	test("interrupted by SIGINT, or cut off from the database, it leaves nothing; killed, it leaves what is no backup, and the next one removes it", async () => {
 		const to = inFolder("interrupted");
 		const ended = await whileWaiting(to, async (child) => child.kill("SIGINT"));
 		expect(ended).toEqual({ code: 130, output: "Interrupted; what was written so far is removed.\n" });
+		expect(await names(to)).toEqual([]);
+
+		const terminate = "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'almari-backup'";
+		expect(await whileWaiting(to, () => query(embedded, terminate))).toEqual({
+			code: 1,
+			output: `No backup was made in ${to}: the connection to the database was lost.\n`,
+		});
 		expect(await names(to)).toEqual([]);
 
 		await whileWaiting(to, async (child) => {

@@ -1,3 +1,5 @@
+import pg from "pg";
+
 /** A backup or a restore that cannot be done. The message is one sentence for the operator. */
 export class BackupError extends Error {}
 
@@ -11,8 +13,9 @@ const reasons: Record<string, string> = {
 	EIO: "the disk reports an error",
 	ENOTDIR: "a part of the path is a file",
 	ENAMETOOLONG: "the path is too long",
-	"53100": "the database's disk is full",
 	ECONNRESET: "the connection to the database was lost",
+	"53100": "the database's disk is full",
+	"57P01": "the connection to the database was lost",
 };
 
 /** Turns an error of the file system or the database into a sentence that begins with `what`. Other errors are bugs and stay as they are. */
@@ -23,5 +26,6 @@ export function toBackupError(error: unknown, what: string): unknown {
 	if (reason) return new BackupError(`${what}: ${reason}${path ? ` (${path})` : ""}.`);
 	if (/Connection terminated/.test(error.message))
 		return new BackupError(`${what}: the connection to the database was lost.`);
+	if (error instanceof pg.DatabaseError) return new BackupError(`${what}: the database refused it (${error.message}).`);
 	return error;
 }
