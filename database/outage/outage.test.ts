@@ -17,6 +17,7 @@ test.each([
 	["it has too many connections", error("sorry, too many clients already", { code: "53300" })],
 	["the connection ended", error("Connection terminated unexpectedly")],
 	["the pool could not connect in time", error("timeout exceeded when trying to connect")],
+	["a failover has not ended", error("The server is not primary (target_session_attrs).")],
 	["it is the cause of another error", error("x", { cause: error("", { code: "57P01" }) })],
 ])("an outage: %s", (_, one) => {
 	expect(isOutage(one)).toBe(true);

@@ -21,9 +21,9 @@ const socketCodes = new Set([
 	"EAI_AGAIN",
 ]);
 
-/** node-postgres throws these without a code. */
+/** node-postgres throws these without a code; the last is open-client.ts's, during a failover. */
 const messages =
-	/^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
+	/^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|The server is not )/;
 
 type Coded = { code?: unknown; syscall?: unknown; cause?: unknown; errors?: unknown };
 

@@ -8,35 +8,42 @@ import { timeouts } from "./timeouts.ts";
 /** Connections to replicas that are fresh enough, and what happens when one fails. */
 
 /** A replica that was promoted is a primary. */
-const replayedPosition =
-	"select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_flush_lsn() end)::text as position";
+const replayedPosition = `select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_flush_lsn() end)::text as position,
+	not pg_is_in_recovery() or coalesce(pg_last_wal_replay_lsn() >= pg_last_wal_receive_lsn(), false) as is_complete`;
 export const positionIn = (rows: { position: string }[]): Position => parsePosition(rows[0]?.position ?? "") ?? 0n;
 
-/** Returns a function that takes a connection whose server has replayed a position; undefined when none has within the wait. */
-export function makeFreshPool(pool: ConnectionPool, health: Health) {
+/**
+ * Takes a connection whose server has replayed a position; undefined when none has within the wait. `isComplete`: everything that its server
+ * has received is enough.
+ */
+export type TakeConnection = (required: Position, options?: { isComplete: boolean }) => Promise<Connection | undefined>;
+
+export function makeFreshPool(pool: ConnectionPool, health: Health): TakeConnection {
 	/** By connection, because those of one pool may lead to different servers. */
 	const replayed = new WeakMap<Connection, Position>();
 	/** Until then a lagging replica is not waited for. */
 	let lateUntil = 0;
-	const hasReplayed = async (client: Connection, required: Position) => {
+	const isFresh = async (client: Connection, required: Position, acceptsComplete: boolean) => {
 		if (!health.isSuspect() && (replayed.get(client) ?? -1n) >= required) return true;
-		const reached = positionIn((await client.query(replayedPosition)).rows);
+		const { rows } = await client.query(replayedPosition);
+		const reached = positionIn(rows);
 		replayed.set(client, reached);
-		return reached >= required;
+		return reached >= required || (acceptsComplete && rows[0].is_complete);
 	};
-	return async (required: Position): Promise<Connection | undefined> => {
-		const until = performance.now() + (performance.now() < lateUntil ? 0 : timeouts.waitMs);
+	return async (required, { isComplete } = { isComplete: false }) => {
+		const isLate = !isComplete && performance.now() < lateUntil;
+		const until = performance.now() + (isLate ? 0 : timeouts.waitMs);
 		for (let pauseMs = 2; ; pauseMs = Math.min(2 * pauseMs, 16)) {
 			const client = await pool.connect();
-			let isFresh: boolean;
+			let isUsable: boolean;
 			try {
-				isFresh = await hasReplayed(client, required);
+				isUsable = await isFresh(client, required, isComplete);
 			} catch (error) {
 				client.release(true);
 				throw error;
 			}
 			health.succeed();
-			if (isFresh) return client;
+			if (isUsable) return client;
 			client.release();
 			if (performance.now() + pauseMs > until) {
 				lateUntil = performance.now() + timeouts.retryMs;

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
-import { HostPool, withPreparedStatements } from "#database/open-client.ts";
+import { type Connection, HostPool, withPreparedStatements } from "#database/open-client.ts";
+import { isOutage } from "#database/outage/outage.ts";
 import type { DB } from "#database/tables.ts";
 import { makeFallback, makeFreshPool, positionIn } from "./fresh-pool.ts";
 import { watchHealth } from "./health.ts";
@@ -53,19 +54,29 @@ export function openReplicas(url: string, primary: PrimaryPool): Replicas {
 		one.on("error", () => {}).on("connect", (client) => void client.on("error", () => {}));
 	const health = watchHealth(() => observer);
 	const counts = { replica: 0, primary: 0 };
-	const fresh = makeFreshPool(withPreparedStatements(pool), health);
+	const take = makeFreshPool(withPreparedStatements(pool), health);
 	const connectPrimary = () => {
 		counts.primary++;
 		return primary.pool.connect();
 	};
 	const withFallback = makeFallback(connectPrimary, health);
+	const readReplica = (client: Connection) => {
+		counts.replica++;
+		return withFallback(client);
+	};
 	const connect = async () => {
 		if (!observer?.isNotified()) position.invalidate();
 		const required = await position.current();
-		const client = health.isLost() ? undefined : await fresh(required).catch(health.fail);
-		if (!client) return connectPrimary();
-		counts.replica++;
-		return withFallback(client);
+		const client = health.isLost() ? undefined : await take(required).catch(health.fail);
+		if (client) return readReplica(client);
+		try {
+			return await connectPrimary();
+		} catch (error) {
+			// The end of a log that a crashed primary has not sent is reached by no replica.
+			const complete = isOutage(error) ? await take(required, { isComplete: true }).catch(health.fail) : undefined;
+			if (!complete) throw error;
+			return readReplica(complete);
+		}
 	};
 	return {
 		read: new Kysely<DB>({ dialect: new PostgresDialect({ pool: { connect, end: async () => {} } as never }) }),

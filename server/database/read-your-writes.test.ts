@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { connect } from "#database/connect.ts";
 import { openReplicas } from "#database/replicas/replicas.ts";
 import { fixedClock } from "#platform/clock.ts";
@@ -44,6 +44,8 @@ afterAll(async () => {
 	await rm(folder, { recursive: true, force: true });
 });
 
+afterEach(() => cluster.resumeReplay());
+
 /** A signed-in browser with one connection to each process; both have its cookies. */
 async function signUp(accountType: "client" | "renter", email: string) {
 	const [first, second] = processes.map(({ api }) => new TestClient(api)) as [TestClient, TestClient];
@@ -63,27 +65,30 @@ async function signUp(accountType: "client" | "renter", email: string) {
 }
 
 const preferences = async (client: TestClient) => (await must(client.get("/api/user/notifications"))).body.letters;
+/** Waits until the second process reads the replica, with nothing new to wait for. */
+const untilReplica = (second: TestClient) =>
+	vi.waitFor(async () => {
+		const counts = processes[1]?.app.db.replicas?.counts;
+		const before = counts?.replica ?? 0;
+		await preferences(second);
+		expect(counts?.replica).toBeGreaterThan(before);
+	}, waitOptions);
 const muted = { orders: false, messages: false };
 
 test("what one process has written, the next one reads, even if the replica lags", async () => {
 	const { first, moveOn } = await signUp("client", "lag@example.com");
-	const before = await vi.waitFor(() => preferences(moveOn()), waitOptions);
-	const app = processes[1]?.app;
-	await vi.waitFor(async () => {
-		const count = app?.db.replicas?.counts.replica ?? 0;
-		expect(await preferences(moveOn())).toEqual(before);
-		expect(app?.db.replicas?.counts.replica).toBeGreaterThan(count);
-	}, waitOptions);
+	const before = await preferences(moveOn());
+	await untilReplica(moveOn());
 	await cluster.pauseReplay();
 	await must(first.put("/api/user/notifications", muted));
 	// The replica is read, since nothing tells this process of the change.
 	expect(await preferences(moveOn("almari-position"))).toEqual(before);
 	expect(await preferences(moveOn())).toEqual(muted);
-	await cluster.resumeReplay();
 });
 
 test("a page of the next process reads what was written too", async () => {
 	const { first, moveOn } = await signUp("client", "page@example.com");
+	await untilReplica(moveOn());
 	await cluster.pauseReplay();
 	await must(first.put("/api/user/notifications", muted));
 	const { app, api } = processes[1] as (typeof processes)[0];
@@ -96,26 +101,24 @@ test("a page of the next process reads what was written too", async () => {
 	);
 	const response = await apiClient.api.user.notifications.$get();
 	expect(await response.json()).toMatchObject({ letters: muted });
-	await cluster.resumeReplay();
 });
 
 test("a client with a bearer token reads the primary", async () => {
 	const { first, moveOn } = await signUp("client", "token@example.com");
 	const token = first.cookies.get("almari") as string;
+	await untilReplica(moveOn());
 	await cluster.pauseReplay();
 	await must(first.put("/api/user/notifications", muted));
 	const second = moveOn();
 	second.cookies.clear();
 	const { body } = await must(second.get("/api/user/notifications", { authorization: `Bearer ${token}` }));
 	expect(body.letters).toEqual(muted);
-	await cluster.resumeReplay();
 });
 
 test("a sign-up and its session are there at once, even if the replica lags", async () => {
 	await cluster.pauseReplay();
 	const { moveOn, email } = await signUp("client", "fresh@example.com");
 	expect((await must(moveOn().get("/api/user/me"))).body.user.email).toBe(email);
-	await cluster.resumeReplay();
 });
 
 test("a listing is found and shown at once in the other process, even if the replica lags", async () => {
@@ -129,5 +132,4 @@ test("a listing is found and shown at once in the other process, even if the rep
 		expect(body.products.map((one: { _id: string }) => one._id)).toEqual([product._id]);
 	}, waitOptions);
 	expect((await must(visitor.get(`/api/product/${product._id}`))).body.product.name).toBe(product.name);
-	await cluster.resumeReplay();
 });

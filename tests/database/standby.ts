@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -41,6 +41,18 @@ export async function startCluster(prepare: (url: string) => Promise<void> = asy
 		primaryUrl,
 		standbyUrl: url,
 		onStandby,
+		/** Both servers, for an address that follows the primary, or that prefers the standby. */
+		anyUrl: (wanted: "primary" | "prefer-standby") =>
+			`${primaryUrl.replace(
+				encodeURIComponent(primary.socketDir),
+				[primary, standby].map(({ socketDir }) => encodeURIComponent(socketDir)).join(","),
+			)}&target_session_attrs=${wanted}`,
+		/** Ends the primary without a checkpoint, as in a crash. Its clients see their connections cut. */
+		crashPrimary: async () => {
+			const pidFile = await readFile(path.join(primary.clusterDir, "postmaster.pid"), "utf8");
+			process.kill(Number(pidFile.split("\n")[0]), "SIGQUIT");
+		},
+		promote: () => onStandby("select pg_promote()"),
 		/** Applies nothing that the primary commits from now on. Reads go on. */
 		pauseReplay: () => onStandby("select pg_wal_replay_pause()"),
 		resumeReplay: () => onStandby("select pg_wal_replay_resume()"),
