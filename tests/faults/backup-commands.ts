@@ -30,7 +30,7 @@ export async function backUp(dataDir: string, to: string, settings: Record<strin
 			.at(-1) ?? "";
 	const backup = path.join(to, name);
 	const { completeUntil } = JSON.parse(await readFile(path.join(backup, "manifest.json"), "utf8"));
-	return { backup, completeUntil: Date.parse(completeUntil) };
+	return { backup, output, completeUntil: Date.parse(completeUntil) };
 }
 
 export const restore = (backup: string, dataDir: string, settings: Record<string, string> = {}): Promise<Done> =>

@@ -36,7 +36,10 @@ test("a backup of the running server has its orders, photographs and sessions; w
 		return [response.status, Buffer.from(await response.arrayBuffer()).toString("base64")];
 	};
 	const photoBefore = await photo(server);
-	const { backup } = await backUp(folder, await makeFolder());
+	const { backup, output } = await backUp(folder, await makeFolder());
+	expect(output).toMatch(
+		/^.*almari-.*: [\d,]+ files, \d+ MB, in \d+ s\.\nIt has everything that was acknowledged before .*Z\.\n$/,
+	);
 	const later = await order(client, product, 20);
 	server.process.kill("SIGKILL");
 	await killDatabase(folder);
