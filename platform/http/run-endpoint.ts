@@ -1,4 +1,5 @@
 import { joinRefusals, Refusal, refuse } from "#common/refusal.ts";
+import { isOutage } from "#database/outage/outage.ts";
 import type { Actor, Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { copy } from "#platform/copy.ts";
@@ -78,7 +79,11 @@ export type RunEndpoint = (request: EndpointRequest) => Promise<unknown>;
 const clearSiteData = '"cache", "storage"';
 
 const consumeSearchQuota = async (app: App, { query, address }: { query: unknown; address: string }) => {
-	if ((query as { search?: string } | undefined)?.search) await app.limits.consume("search", address);
+	if (!(query as { search?: string } | undefined)?.search) return;
+	await app.limits.consume("search", address).catch((error) => {
+		// Replicas may answer while the primary, which counts, is unavailable. Admission control still applies.
+		if (!app.db.replicas || !isOutage(error)) throw error;
+	});
 };
 
 export function makeEndpointRunner<A extends App>(app: A) {

@@ -11,6 +11,8 @@ import { makeApp } from "#server/make-app.ts";
 import { prepareDatabase } from "#server/open-database.ts";
 import { makeApiClient } from "#server/pages/in-process-client.ts";
 import { type Cluster, startCluster } from "#tests/database/standby.ts";
+import { ownPort } from "#tests/servers/port.ts";
+import { startProxy } from "#tests/servers/tcp-proxy.ts";
 import { TestClient } from "#tests/test-client.ts";
 import { waitOptions } from "#tests/wait-options.ts";
 import { list, must, registration, signIn } from "#tests/world.ts";
@@ -21,9 +23,9 @@ let cluster: Cluster;
 let folder: string;
 const processes: Awaited<ReturnType<typeof startProcess>>[] = [];
 
-async function startProcess() {
-	const config = readConfig({ DATA_DIR: folder, RATE_LIMIT: "off", LOG_LEVEL: "silent" });
-	const db = connect(cluster.primaryUrl, 5, { openReplicas: (primary) => openReplicas(cluster.standbyUrl, primary) });
+async function startProcess(primaryUrl = cluster.primaryUrl, settings = {}) {
+	const config = readConfig({ DATA_DIR: folder, RATE_LIMIT: "off", LOG_LEVEL: "silent", ...settings });
+	const db = connect(primaryUrl, 5, { openReplicas: (primary) => openReplicas(cluster.standbyUrl, primary) });
 	const app = await makeApp(config, db, { clock: fixedClock(new Date("2026-11-23T06:00:00Z")) });
 	const api = makeApi(app);
 	await vi.waitFor(() => expect(app.bus.isConnected()).toBe(true), waitOptions);
@@ -132,4 +134,30 @@ test("a listing is found and shown at once in the other process, even if the rep
 		expect(body.products.map((one: { _id: string }) => one._id)).toEqual([product._id]);
 	}, waitOptions);
 	expect((await must(visitor.get(`/api/product/${product._id}`))).body.product.name).toBe(product.name);
+});
+
+test("visitors browse, search and read without the primary", async () => {
+	const { first } = await signUp("renter", "outage@example.com");
+	const product = await list(first, { name: "Paithani for the outage" });
+	const proxy = await startProxy(cluster.primaryUrl, await ownPort());
+	const { app, api } = await startProcess(proxy.url, { RATE_LIMIT: "on" });
+	const visitor = new TestClient(api);
+	const found = async (query: string) => {
+		const { body } = await must(visitor.get(`/api/product/getAllProducts?${query}`));
+		return body.products.map((one: { _id: string }) => one._id);
+	};
+	await vi.waitFor(async () => expect(await found("search=paithani")).toEqual([product._id]), waitOptions);
+	await vi.waitFor(() => expect(app.searchIndex.isComplete).toBe(true), waitOptions);
+	await proxy.refuse();
+	await vi.waitFor(() => expect(app.bus.isConnected()).toBe(false), waitOptions);
+	expect(await found("search=paithani")).toEqual([product._id]);
+	expect(await found("minPrice=1")).toContain(product._id);
+	expect((await must(visitor.get(`/api/product/${product._id}`))).body.product.name).toBe(product.name);
+	// What must not be guessed is not: a session.
+	expect((await visitor.get("/api/user/me", { cookie: `almari=${first.cookies.get("almari")}` })).status).toBe(503);
+	await proxy.accept();
+	await vi.waitFor(() => expect(app.bus.isConnected()).toBe(true), waitOptions);
+	await app.close();
+	await app.db.close();
+	await proxy.close();
 });

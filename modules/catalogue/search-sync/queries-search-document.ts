@@ -90,7 +90,7 @@ export async function databaseTime(db: Db): Promise<Date> {
 	return (rows[0] as { now: Date }).now;
 }
 
-/** The listings changed since an instant, minus a minute for slow transactions. No ids when there are more than `most`. */
+/** The listings changed since an instant, minus a minute for slow transactions, and for a replica whose clock is ahead. No ids when there are more than `most`. */
 export async function listChangesSince(db: Db, since: Date, limit: number): Promise<{ ids?: string[]; readAt: Date }> {
 	const readAt = await databaseTime(db);
 	const { rows } = await sql<{ id: string }>`

@@ -201,7 +201,7 @@ export class SearchIndexSync {
 	async #listMissed(): Promise<string[]> {
 		const since = this.#pending.startCatchUp();
 		try {
-			const { ids, readAt } = await listChangesSince(this.#app.db.read, since, maxChangesToApply);
+			const { ids, readAt } = await listChangesSince(this.#app.db.readReplica, since, maxChangesToApply);
 			this.#pending.endCatchUp(ids && readAt);
 			if (!ids) this.#startRebuild();
 			return ids ?? [];
