@@ -13,7 +13,6 @@ import { readConfig } from "#platform/config.ts";
 import { sha256 } from "#platform/storage/checksum.ts";
 import { prepareDataDir } from "#platform/storage/data-dir.ts";
 import { freshDatabase } from "#tests/database/fresh-database.ts";
-import { waitOptions } from "#tests/wait-options.ts";
 import { type Backup, makeBackup } from "./backup/make-backup.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
 
@@ -27,6 +26,8 @@ let backup: Backup;
 /** The time at which each note was acknowledged. The id of a note is its position, from 1. */
 const acknowledged: number[] = [];
 
+/** Commits and new processes take seconds on a busy machine. */
+const waitOptions = { timeout: 50_000, interval: 50 };
 const signal = new AbortController().signal;
 const configOf = (dir: string) => readConfig({ DATA_DIR: dir });
 const inFolder = (name: string) => path.join(folder, name);
@@ -82,15 +83,11 @@ async function blockBackups() {
 }
 
 const waitUntilBlocked = () =>
-	vi.waitFor(
-		async () => {
-			const waiting =
-				"select from pg_stat_activity where application_name = 'almari-backup' and wait_event_type = 'Lock'";
-			expect(await query(embedded, waiting)).toHaveLength(1);
-			// Starting a process takes seconds on a busy machine.
-		},
-		{ timeout: 50_000, interval: 50 },
-	);
+	vi.waitFor(async () => {
+		const waiting =
+			"select from pg_stat_activity where application_name = 'almari-backup' and wait_event_type = 'Lock'";
+		expect(await query(embedded, waiting)).toHaveLength(1);
+	}, waitOptions);
 
 async function write(file: string, content: string) {
 	await mkdir(path.dirname(file), { recursive: true });

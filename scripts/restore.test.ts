@@ -84,6 +84,14 @@ describe("a backup is refused, and nothing is written, when", () => {
 			remove("secret", "postgres/backup_label"),
 			/is damaged: postgres\/backup_label is missing \(and 1 more\);/,
 		],
+		[
+			"a file is a folder",
+			async () => {
+				await rm(path.join(backup, master));
+				await mkdir(path.join(backup, master));
+			},
+			/cannot be read: a folder has the name of a file/,
+		],
 		["its list of files is missing", remove("SHA256SUMS"), /is damaged: SHA256SUMS is missing;/],
 		[
 			"its list of files is cut",

@@ -11,6 +11,7 @@ const reasons: Record<string, string> = {
 	EPERM: "this user may not read or write there",
 	EROFS: "the file system is read-only",
 	EIO: "the disk reports an error",
+	EISDIR: "a folder has the name of a file",
 	ENOTDIR: "a part of the path is a file",
 	ENAMETOOLONG: "the path is too long",
 	ECONNRESET: "the connection to the database was lost",
@@ -28,4 +29,9 @@ export function toBackupError(error: unknown, what: string): unknown {
 		return new BackupError(`${what}: the connection to the database was lost.`);
 	if (error instanceof pg.DatabaseError) return new BackupError(`${what}: the database refused it (${error.message}).`);
 	return error;
+}
+
+/** For a file that may be deleted meanwhile: undefined when it is missing. */
+export function undefinedIfGone(error: NodeJS.ErrnoException): undefined {
+	if (error.code !== "ENOENT") throw error;
 }

@@ -3,7 +3,7 @@ import type { Dirent } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import type pg from "pg";
-import { BackupError } from "./backup-error.ts";
+import { BackupError, undefinedIfGone } from "./backup-error.ts";
 import type { BackupWriter } from "./backup-writer.ts";
 import { forEachConcurrently } from "./copy-file.ts";
 
@@ -86,10 +86,6 @@ const isFolder = async (clusterDir: string, name: string, entry: Dirent) =>
 /** A table that is dropped meanwhile has no file any more; recovery drops it too. */
 const addUnlessGone = async (source: string, name: string, writer: BackupWriter) =>
 	void (await writer.add(source, `${clusterFolder}/${name}`).catch(undefinedIfGone));
-
-function undefinedIfGone(error: NodeJS.ErrnoException): undefined {
-	if (error.code !== "ENOENT") throw error;
-}
 
 /** The server may write it meanwhile. Two equal reads in a row are not torn. */
 async function readControlFile(file: string): Promise<Buffer> {

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { isTemporary, walkFiles } from "#platform/storage/atomic-folder.ts";
 import { isFileKey } from "#platform/storage/copy-files.ts";
+import { undefinedIfGone } from "./backup-error.ts";
 import type { BackupWriter } from "./backup-writer.ts";
 import { forEachConcurrently } from "./copy-file.ts";
 
@@ -15,9 +16,7 @@ export async function copyMedia(dataDir: string, writer: BackupWriter): Promise<
 		const key = path.relative(source, file).split(path.sep).join("/");
 		const name = `${mediaFolder}/${key}`;
 		if (isTemporary(path.basename(file)) || !isFileKey(key) || existsSync(writer.pathOf(name))) return;
-		await writer.add(file, name).catch((error: NodeJS.ErrnoException) => {
-			// The nightly sweep has deleted it since it was listed.
-			if (error.code !== "ENOENT") throw error;
-		});
+		// The nightly sweep may have deleted it since it was listed.
+		await writer.add(file, name).catch(undefinedIfGone);
 	});
 }

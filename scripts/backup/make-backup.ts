@@ -135,7 +135,7 @@ async function readVersions(client: pg.Client) {
 		.query<{ name: string }>("select name from schema_migration order by name")
 		.catch((error) => {
 			if (error.code === "42P01")
-				throw new BackupError("The database has no tables of Almari; please check DATABASE_URL.");
+				throw new BackupError("The database has no tables of Almari; please check DATA_DIR and DATABASE_URL.");
 			throw error;
 		});
 	return { postgresMajor: rows[0].major as number, migrations: migrations.map(({ name }) => name) };

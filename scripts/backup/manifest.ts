@@ -4,7 +4,7 @@ import { z } from "zod";
 import { embeddedMajor } from "#database/embedded.ts";
 import { listMigrations } from "#database/migrate.ts";
 import { sha256 } from "#platform/storage/checksum.ts";
-import { BackupError } from "./backup-error.ts";
+import { BackupError, undefinedIfGone } from "./backup-error.ts";
 import { hashFile } from "./copy-file.ts";
 
 /**
@@ -61,7 +61,7 @@ export async function readManifest(backup: string): Promise<Manifest> {
 		() => false,
 	);
 	if (!isFolder) throw new BackupError(`There is no backup ${backup}.`);
-	const text = await readFile(path.join(backup, manifestFile), "utf8").catch(() => undefined);
+	const text = await readFile(path.join(backup, manifestFile), "utf8").catch(undefinedIfGone);
 	if (text === undefined)
 		throw new BackupError(`${backup} is not a complete backup: it has no ${manifestFile}; please choose another one.`);
 	const { checksum, ...content } = parseObject(text);
@@ -110,11 +110,7 @@ export async function readSums(
 	signal: AbortSignal,
 ): Promise<Entry[]> {
 	const file = path.join(backup, sumsFile);
-	const found = await hashFile(file, signal).catch((error) => {
-		signal.throwIfAborted();
-		if (error.code === "ENOENT") return undefined;
-		throw error;
-	});
+	const found = await hashFile(file, signal).catch(undefinedIfGone);
 	if (!found) throw isChanged(backup, `${sumsFile} is missing`);
 	if (found.sha256 !== sumsChecksum) throw isChanged(backup, `${sumsFile} differs from its checksum`);
 	const entries = (await readFile(file, "utf8")).trimEnd().split("\n").map(parseSum);

@@ -17,11 +17,15 @@ type Options = { signal: AbortSignal; report: (line: string) => void };
  */
 export async function restoreBackup(backup: string, config: Config, { signal, report }: Options): Promise<Manifest> {
 	const dataDir = path.resolve(config.dataDir);
-	const manifest = await readManifest(backup);
+	const reading = <T>(work: Promise<T>) =>
+		work.catch((error) => {
+			throw toBackupError(error, `The backup ${backup} cannot be read`);
+		});
+	const manifest = await reading(readManifest(backup));
 	const isNew = await refuseUsedFolder(dataDir);
 	report(`Comparing ${manifest.files.toLocaleString("en-IN")} files with their checksums …`);
-	const entries = await readSums(backup, manifest, signal);
-	await verify(backup, entries, signal);
+	const entries = await reading(readSums(backup, manifest, signal));
+	await reading(verify(backup, entries, signal));
 
 	report(`Restoring to ${dataDir} …`);
 	await claim(dataDir);
