@@ -163,6 +163,10 @@ export const sections: Section[] = [
 						signing up, and the booking and delivery pincode you have entered.
 					</li>
 					<li>
+						<b>A cookie for your latest change</b> keeps its number for a day, so that the next page shows what you
+						saved.
+					</li>
+					<li>
 						<b>Your browser’s own storage</b> keeps who is signed in, your wishlist, drafts and recently viewed items on
 						your device.
 					</li>
