@@ -41,7 +41,7 @@ export async function startConversation(app: App, actor: Member, message: FirstM
 	const previous = await findStoredReply<Started>(app.db.read, idempotentRequest);
 	if (previous) return previous.conversationId;
 
-	const { conversationId } = await app.db.write((tx) =>
+	const start = (tx: Tx) =>
 		runIdempotent(tx, idempotentRequest, async (): Promise<Started> => {
 			const id = conversationIdOf(clientId, message.productId);
 			// The lock waits for a concurrent request that creates the same conversation.
@@ -49,8 +49,8 @@ export async function startConversation(app: App, actor: Member, message: FirstM
 				await createConversation(app, tx, actor, { id, clientId, productId: message.productId });
 			await appendMessage(app, tx, id, actor.id, message.message);
 			return { conversationId: id };
-		}),
-	);
+		});
+	const { conversationId } = await app.db.write(start, { isRepeatable: key !== undefined });
 	return conversationId;
 }
 

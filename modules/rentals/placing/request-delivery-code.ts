@@ -2,6 +2,7 @@ import { countDays } from "#common/calendar.ts";
 import { copy } from "#common/copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
+import type { Tx } from "#database/connect.ts";
 import { toE164 } from "#modules/accounts/index-recipients.ts";
 import { requireRentable } from "#modules/catalogue/index-rentable.ts";
 import { type CodeKey, consumeSendQuota, issueCode } from "#modules/codes/index.ts";
@@ -69,7 +70,7 @@ export async function requestDeliveryCode(
 		await ensureReachable(app, app.db.read, { product, address, period, size, clientId: client.id });
 	}
 	await consumeSendQuota(app, deliveryCodeKey(client.id, product.id));
-	await app.db.write((tx) =>
+	const request = (tx: Tx) =>
 		runIdempotent(tx, idempotency, async () => {
 			await upsertDeliveryRequest(tx, client.id, product.id, address, now);
 			const code = await issueCode(app, tx, deliveryCodeKey(client.id, product.id), rules.code.deliveryMinutes);
@@ -82,6 +83,6 @@ export async function requestDeliveryCode(
 			};
 			await app.mail.enqueue(tx, deliveryCodeEmail(client, facts, code));
 			return {};
-		}),
-	);
+		});
+	await app.db.write(request, { isRepeatable: idempotency !== undefined });
 }
