@@ -27,6 +27,20 @@ describe("detects", () => {
 		expect(await detectPooling(pooler.url)).toEqual({ mode: "transaction", tracksStatements: false });
 	});
 
+	test("transaction mode, when another client has used a connection in between", async () => {
+		const busy = await startPooler(database.url);
+		const other = connect(busy.url, 1, { pooling: { mode: "transaction", tracksStatements: false } });
+		let isOver = false;
+		const load = (async () => {
+			while (!isOver) await sql`select 1`.execute(other.read);
+		})();
+		for (let count = 0; count < 5; count++) expect((await detectPooling(busy.url)).mode).toBe("transaction");
+		isOver = true;
+		await load;
+		await other.close();
+		await busy.close();
+	});
+
 	test("transaction mode with a single connection", async () => {
 		const narrow = await startPooler(database.url, "transaction", 1);
 		expect(await detectPooling(narrow.url)).toEqual({ mode: "transaction", tracksStatements: false });

@@ -41,8 +41,9 @@ async function observe(client: pg.Client, other: pg.Client): Promise<Pooling> {
 		pids.add(rows[0].pid);
 	};
 	try {
-		await readPid();
-		for (let round = 0; round < rounds && pids.size === 1; round++) {
+		for (let round = 0; round < rounds && pids.size < 2; round++) {
+			// Poolers hand out the connection that was used last: `other` now gets the one of `client`.
+			await readPid();
 			await begin(other);
 			await readPid();
 			await other.query("commit");

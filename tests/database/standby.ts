@@ -1,4 +1,5 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { existsSync, readFileSync } from "node:fs";
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -32,6 +33,11 @@ export async function startCluster(prepare: (url: string) => Promise<void> = asy
 	const { migrationUrl: primaryUrl, stop } = await startEmbedded(primaryDir);
 	const url = primaryUrl.replace(encodeURIComponent(primary.socketDir), encodeURIComponent(standby.socketDir));
 	await startServer(standby, url);
+	// An interrupted run cannot await a shutdown.
+	const killBoth = () => {
+		for (const { clusterDir } of [primary, standby]) kill(clusterDir);
+	};
+	process.once("exit", killBoth);
 	const onStandby = async (statement: string) => {
 		const client = new pg.Client({ connectionString: url });
 		await client.connect();
@@ -48,18 +54,23 @@ export async function startCluster(prepare: (url: string) => Promise<void> = asy
 				[primary, standby].map(({ socketDir }) => encodeURIComponent(socketDir)).join(","),
 			)}&target_session_attrs=${wanted}`,
 		/** Ends the primary without a checkpoint, as in a crash. Its clients see their connections cut. */
-		crashPrimary: async () => {
-			const pidFile = await readFile(path.join(primary.clusterDir, "postmaster.pid"), "utf8");
-			process.kill(Number(pidFile.split("\n")[0]), "SIGQUIT");
-		},
+		crashPrimary: () => kill(primary.clusterDir),
 		promote: () => onStandby("select pg_promote()"),
 		/** Applies nothing that the primary commits from now on. Reads go on. */
 		pauseReplay: () => onStandby("select pg_wal_replay_pause()"),
 		resumeReplay: () => onStandby("select pg_wal_replay_resume()"),
 		close: async () => {
+			process.off("exit", killBoth);
 			await stopServer(standby.clusterDir, url);
 			await stop();
 			await rm(folder, { recursive: true, force: true });
 		},
 	};
+}
+
+/** Ends a server, if it runs, without a checkpoint. */
+function kill(clusterDir: string) {
+	const file = path.join(clusterDir, "postmaster.pid");
+	const pid = existsSync(file) ? Number(readFileSync(file, "utf8").split("\n")[0]) : 0;
+	if (pid > 0) process.kill(pid, "SIGQUIT");
 }

@@ -29,11 +29,12 @@ export async function startPooler(url: string, mode: "transaction" | "session" =
 			queue = queue.then(async () => {
 				if (client.destroyed || type === "X") return;
 				server ??= await attach();
-				server.write(message);
+				server?.write(message);
 			});
 		};
 		const attach = async () => {
 			const taken = await acquire();
+			if (client.destroyed) return void release(taken);
 			const split = makeSplitter(false, (type, message) => {
 				client.write(message);
 				if (type !== "Z") return;
