@@ -51,9 +51,9 @@ test("refuses a migration that was edited after it ran", async () => {
 
 test("a process is ready when all migrations have run, and not before", async () => {
 	const url = await database(freshDatabase());
-	const { pool, close } = connect(url);
+	const { read, close } = connect(url);
 	opened.push(close);
-	expect(await isMigrated(pool)).toBe(true);
+	expect(await isMigrated(read)).toBe(true);
 	await query(url, "delete from schema_migration where name = '0001-accounts.sql'");
-	expect(await isMigrated(pool)).toBe(false);
+	expect(await isMigrated(read)).toBe(false);
 });

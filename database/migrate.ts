@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
-import type pg from "pg";
+import { sql } from "kysely";
+import type { Db } from "./db.ts";
 import { openClient } from "./open-client.ts";
 
 /** Forward-only migrations: each file of migrations/ runs once, in order, under a lock shared by all processes. */
@@ -65,11 +66,9 @@ export async function migrate(url: string): Promise<{ applied: string[] }> {
 }
 
 /** True when every migration of this version has run. */
-export async function isMigrated(pool: pg.Pool): Promise<boolean> {
+export async function isMigrated(db: Db): Promise<boolean> {
 	const files = await listMigrations();
-	const { rows } = await pool.query<{ count: number }>(
-		"select count(*)::int as count from schema_migration where name = any($1)",
-		[files],
-	);
+	const { rows } = await sql<{ count: number }>`
+		select count(*)::int as count from schema_migration where name = any(${files})`.execute(db);
 	return rows[0]?.count === files.length;
 }

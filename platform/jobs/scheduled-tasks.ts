@@ -1,4 +1,5 @@
 import { type Database, sql } from "#database/connect.ts";
+import type { Db } from "#database/db.ts";
 
 /**
  * Scheduled tasks: a table of due times by the database's clock, shared by all processes. A due task becomes one job, however
@@ -67,13 +68,12 @@ export type Lateness = {
 };
 
 /** How late the scheduler is, across all processes. */
-export async function readLateness(db: Database): Promise<Lateness> {
+export async function readLateness(db: Db): Promise<Lateness> {
 	const before = Date.now();
-	const { rows } = await db.pool.query<{ late: number; at: number }>(
-		`select greatest(0, coalesce(max(extract(epoch from now() - coalesce(finished_at, created_at)) - every_seconds), 0))::float8 as late,
+	const { rows } = await sql<{ late: number; at: number }>`
+		select greatest(0, coalesce(max(extract(epoch from now() - coalesce(finished_at, created_at)) - every_seconds), 0))::float8 as late,
 			extract(epoch from clock_timestamp())::float8 as at
-		from scheduled_task`,
-	);
+		from scheduled_task`.execute(db);
 	const [row] = rows as [{ late: number; at: number }];
 	const clockAhead = (before + Date.now()) / 2000 - row.at;
 	return { lateSeconds: Math.round(row.late), clockAheadSeconds: Math.round(clockAhead * 10) / 10 };

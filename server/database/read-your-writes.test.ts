@@ -1,4 +1,7 @@
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
@@ -7,6 +10,8 @@ import { openReplicas } from "#database/replicas/replicas.ts";
 import { fixedClock } from "#platform/clock.ts";
 import { readConfig } from "#platform/config.ts";
 import { makeApi } from "#server/api.ts";
+import type { Drain } from "#server/http/drain.ts";
+import { makeHealthChecks } from "#server/http/health.ts";
 import { makeApp } from "#server/make-app.ts";
 import { prepareDatabase } from "#server/open-database.ts";
 import { makeApiClient } from "#server/pages/in-process-client.ts";
@@ -153,6 +158,8 @@ test("visitors browse, search and read without the primary", async () => {
 	expect(await found("search=paithani")).toEqual([product._id]);
 	expect(await found("minPrice=1")).toContain(product._id);
 	expect((await must(visitor.get(`/api/product/${product._id}`))).body.product.name).toBe(product.name);
+	// A load balancer goes on sending visitors here.
+	expect(await readinessOf(app)).toBe(200);
 	// What must not be guessed is not: a session.
 	expect((await visitor.get("/api/user/me", { cookie: `almari=${first.cookies.get("almari")}` })).status).toBe(503);
 	await proxy.accept();
@@ -161,3 +168,13 @@ test("visitors browse, search and read without the primary", async () => {
 	await app.db.close();
 	await proxy.close();
 });
+
+/** The status that /readyz answers. */
+async function readinessOf(app: Awaited<ReturnType<typeof makeApp>>): Promise<number> {
+	const checks = makeHealthChecks(app, { drain: { isDraining: false } as Drain, isAlive: () => true });
+	const server = createServer((_, response) => void checks.get("/readyz")?.(response)).listen(0, "127.0.0.1");
+	await once(server, "listening");
+	const { status } = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+	server.close();
+	return status;
+}

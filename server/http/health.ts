@@ -29,9 +29,13 @@ export function makeHealthChecks(app: ServerApp, { drain, isAlive }: Health): Re
 	]);
 }
 
-/** A late scheduler is reported but does not make the process unready: all processes share the schedule. */
+/**
+ * With replicas a process stays ready while the primary is unavailable: pages go on, and what writes is answered 503. A late scheduler is
+ * reported but does not make the process unready: all processes share the schedule.
+ */
 async function readReadiness(app: ServerApp) {
-	const [isCurrent, { lateSeconds }] = await Promise.all([isMigrated(app.db.pool), readLateness(app.db)]);
+	const { readReplica } = app.db;
+	const [isCurrent, { lateSeconds }] = await Promise.all([isMigrated(readReplica), readLateness(readReplica)]);
 	// A search process exists for its index; others search while theirs is loading.
 	const isReady = isCurrent && (app.config.role !== "search" || app.searchIndex.isComplete);
 	return { isReady, schedulerLateSeconds: lateSeconds };

@@ -18,7 +18,7 @@ export type AddLabelled = (
 
 /** Adds the gauges about jobs. They share one database read per scrape; without the database they are NaN and other metrics still work. */
 export function registerJobMetrics(app: ServerApp, addGauge: AddGauge, addLabelled: AddLabelled) {
-	const read = async () => ({ ...(await readLateness(app.db)), ...(await countUnsent(app)) });
+	const read = async () => ({ ...(await readLateness(app.db.read)), ...(await countUnsent(app)) });
 	type JobStats = Awaited<ReturnType<typeof read>>;
 	let pending: Promise<JobStats | undefined> | undefined;
 	const readShared = () => {

@@ -52,7 +52,7 @@ describe("a task", () => {
 		await until(async () => expect(await stateOf("run-due-transitions")).toEqual({ finished: "past", due: "soon" }));
 		await until(async () => expect(await stateOf("sweep-photos")).toEqual({ finished: "past", due: "soon" }));
 		expect(logged).toContain("a task was due in the future: a clock ran ahead; it runs now");
-		expect(await readLateness(world.app.db)).toMatchObject({ lateSeconds: 0 });
+		expect(await readLateness(world.app.db.read)).toMatchObject({ lateSeconds: 0 });
 	});
 
 	test("whose job was planned or locked by such a clock runs too", async () => {
@@ -84,7 +84,7 @@ describe("a task", () => {
 		await registerTasks(world.app.db, [{ name: "run-due-transitions", everySeconds: 60 }]);
 		await rows("update scheduled_task set finished_at = now()");
 		await rows("update scheduled_task set finished_at = now() - interval '1 hour' where name = 'run-due-transitions'");
-		const { lateSeconds } = await readLateness(world.app.db);
+		const { lateSeconds } = await readLateness(world.app.db.read);
 		expect(Math.round(lateSeconds / 60)).toBe(59);
 	});
 });

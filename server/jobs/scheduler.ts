@@ -37,7 +37,7 @@ export async function startScheduler(app: App, tasks: ScheduledTask[], workers: 
 		}
 		for (const { name, wasAhead } of await enqueueDue(app.db, names))
 			if (wasAhead) app.log.error({ task: name }, "a task was due in the future: a clock ran ahead; it runs now");
-		compareClocks((await readLateness(app.db)).clockAheadSeconds);
+		compareClocks((await readLateness(app.db.read)).clockAheadSeconds);
 	};
 
 	const compareClocks = (aheadSeconds: number) => {
