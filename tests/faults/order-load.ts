@@ -22,12 +22,15 @@ export class OrderLoad {
 	readonly #conversations = new Map<TestClient, { id: string; sentAt: number[] }>();
 	readonly #running: Promise<void>[];
 	readonly #clients: TestClient[];
+	readonly #restMs: number;
 	#slot = 0;
 	#isStopping = false;
 	#isAbandoned = false;
 
-	constructor(origin: string, clients: TestClient[], products: Product[]) {
+	/** `restMs`: how long a client waits after each order. */
+	constructor(origin: string, clients: TestClient[], products: Product[], restMs = 0) {
 		this.origin = origin;
+		this.#restMs = restMs;
 		this.#products = products;
 		this.#clients = clients;
 		this.#running = clients.map((client) => this.#run(client));
@@ -141,6 +144,7 @@ export class OrderLoad {
 			const product = this.#products[slot % this.#products.length] as Product;
 			await this.#rentOnce(client, product, Math.floor(slot / this.#products.length));
 			if (turn % 3 === 0) await this.#writeMessage(client);
+			if (this.#restMs > 0) await pause(this.#restMs);
 		}
 	}
 
@@ -199,4 +203,4 @@ export class OrderLoad {
 	}
 }
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
+const pause = (ms = 20) => new Promise((resolve) => setTimeout(resolve, ms));

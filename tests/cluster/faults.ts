@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import type { Cluster } from "./cluster.ts";
+
+/** A fault of the cluster: what is done to it, and how it is whole again. */
+export type Fault = {
+	name: string;
+	/** Injects the fault and heals it. `untilWriting` resolves when an order or message has been acknowledged since. */
+	run(cluster: Cluster, untilWriting: () => Promise<void>): Promise<void>;
+	/** The longest time in seconds without an acknowledged write. */
+	maxWriteGap: number;
+	/** The longest time in seconds without a page. */
+	maxReadGap: number;
+	/** Whether no request may fail. */
+	mayFail: boolean;
+};
+
+const s3OutageMs = 60_000;
+
+const killOne = (role: "web" | "worker" | "search"): Fault => ({
+	name: `kill -9 of a ${role} process`,
+	maxWriteGap: 5,
+	maxReadGap: 5,
+	mayFail: role === "web",
+	run: async (cluster, untilWriting) => {
+		const [process] = cluster.of(role);
+		await process?.kill();
+		await untilWriting();
+		await sleep(3000);
+		await process?.start();
+	},
+});
+
+export const faults: Fault[] = [
+	{
+		name: "kill -9 of the leader with its Patroni",
+		maxWriteGap: 20,
+		maxReadGap: 5,
+		mayFail: true,
+		run: async ({ postgres }, untilWriting) => {
+			const { daemon } = await postgres.leader();
+			await daemon.kill("SIGKILL");
+			await untilWriting();
+			daemon.start();
+			await postgres.untilComplete();
+		},
+	},
+	{
+		name: "kill -9 of a replica",
+		maxWriteGap: 20,
+		maxReadGap: 5,
+		mayFail: true,
+		run: async ({ postgres }, untilWriting) => {
+			const { daemon } = await postgres.replica();
+			await daemon.kill("SIGKILL");
+			await untilWriting();
+			await sleep(3000);
+			daemon.start();
+			await postgres.untilComplete();
+		},
+	},
+	killOne("web"),
+	killOne("worker"),
+	killOne("search"),
+	{
+		name: "the S3 server is away for a minute",
+		maxWriteGap: 5,
+		maxReadGap: 5,
+		mayFail: false,
+		run: async ({ s3 }, untilWriting) => {
+			await s3.kill("SIGKILL");
+			await sleep(s3OutageMs);
+			s3.start();
+			await untilWriting();
+		},
+	},
+	{
+		name: "the leader and its Patroni are frozen (SIGSTOP) for 40 seconds",
+		maxWriteGap: 30,
+		maxReadGap: 10,
+		mayFail: true,
+		run: async ({ postgres }, untilWriting) => {
+			const { daemon } = await postgres.leader();
+			await daemon.kill("SIGSTOP");
+			await sleep(40_000);
+			await daemon.kill("SIGCONT");
+			await untilWriting();
+			await postgres.untilComplete();
+		},
+	},
+	{
+		name: "rolling restart of all processes, with a column added meanwhile",
+		maxWriteGap: 5,
+		maxReadGap: 5,
+		mayFail: false,
+		run: async ({ processes, databaseUrl }) => {
+			for (const [index, process] of processes.entries()) {
+				await process.stop();
+				if (index === 2) await addColumn(databaseUrl);
+				await process.start();
+				// The proxy's health check sees it.
+				await sleep(2000);
+			}
+		},
+	},
+];
+
+/** What an additive migration does, with the lock that it takes. */
+async function addColumn(databaseUrl: string): Promise<void> {
+	const client = new pg.Client({ connectionString: databaseUrl });
+	await client.connect();
+	await client.query("alter table product add column added_while_running text");
+	await client.end();
+}
