@@ -43,7 +43,7 @@ describe("detects", () => {
 
 	test("transaction mode with a single connection", async () => {
 		const narrow = await startPooler(database.url, "transaction", 1);
-		expect(await detectPooling(narrow.url)).toEqual({ mode: "transaction", tracksStatements: false });
+		expect(await detectPooling(narrow.url, 300)).toEqual({ mode: "transaction", tracksStatements: false });
 		await narrow.close();
 	});
 

@@ -8,18 +8,18 @@ import { noPooler, type Pooling } from "./pooling.ts";
 /** The pooler cannot be used; the message names the reason. */
 export class PoolerError extends Error {}
 
-const timeoutMs = 3_000;
 /** Other processes use the pooler too, so that a round may see no other connection by chance. */
 const rounds = 5;
 
 /** Costs one statement on a direct connection. Throws `PoolerError` for statement mode, and the error of a failed connection. */
-export async function detectPooling(url: string): Promise<Pooling> {
-	const client = await open(url);
+export async function detectPooling(url: string, timeoutMs = 3_000): Promise<Pooling> {
+	const open = () => openClient(url, { connectionTimeoutMillis: 10_000, query_timeout: timeoutMs });
+	const client = await open();
 	try {
 		const { rows } = await client.query("select pg_backend_pid() as pid");
 		// A pooler makes up the process id that a client receives when it connects.
 		if ((client as { processID?: number }).processID === rows[0].pid) return noPooler;
-		const other = await open(url);
+		const other = await open();
 		try {
 			return await observe(client, other);
 		} finally {
@@ -29,8 +29,6 @@ export async function detectPooling(url: string): Promise<Pooling> {
 		client.end().catch(() => {});
 	}
 }
-
-const open = (url: string) => openClient(url, { connectionTimeoutMillis: 10_000, query_timeout: timeoutMs });
 
 /** While `other` is inside a transaction, `client` gets another connection of the server, except in session mode. */
 async function observe(client: pg.Client, other: pg.Client): Promise<Pooling> {
