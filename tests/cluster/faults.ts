@@ -31,33 +31,31 @@ const killOne = (role: "web" | "worker" | "search"): Fault => ({
 	},
 });
 
+/** Kills a PostgreSQL server and starts it again when writing goes on. */
+const killServer =
+	(role: "leader" | "replica"): Fault["run"] =>
+	async ({ postgres }, untilWriting) => {
+		const { daemon } = await postgres[role]();
+		await daemon.kill("SIGKILL");
+		await untilWriting();
+		daemon.start();
+		await postgres.untilComplete();
+	};
+
 export const faults: Fault[] = [
 	{
 		name: "kill -9 of the leader with its Patroni",
 		maxWriteGap: 20,
 		maxReadGap: 5,
 		mayFail: true,
-		run: async ({ postgres }, untilWriting) => {
-			const { daemon } = await postgres.leader();
-			await daemon.kill("SIGKILL");
-			await untilWriting();
-			daemon.start();
-			await postgres.untilComplete();
-		},
+		run: killServer("leader"),
 	},
 	{
 		name: "kill -9 of a replica",
 		maxWriteGap: 20,
 		maxReadGap: 5,
 		mayFail: true,
-		run: async ({ postgres }, untilWriting) => {
-			const { daemon } = await postgres.replica();
-			await daemon.kill("SIGKILL");
-			await untilWriting();
-			await sleep(3000);
-			daemon.start();
-			await postgres.untilComplete();
-		},
+		run: killServer("replica"),
 	},
 	killOne("web"),
 	killOne("worker"),

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { OrderLoad, type Product } from "#tests/faults/order-load.ts";
+import { makeOrderMembers } from "#tests/faults/order-members.ts";
+import { clientOf } from "#tests/faults/server-process.ts";
 import type { Mailbox } from "#tests/servers/mailbox.ts";
-import { TestClient } from "#tests/test-client.ts";
-import { list, registration, signIn } from "#tests/world.ts";
+import type { TestClient } from "#tests/test-client.ts";
 import { Gaps } from "./gaps.ts";
 import { ListingLoad } from "./listing-load.ts";
 
@@ -26,12 +27,10 @@ export type Load = {
 };
 
 export async function startLoad(origin: string, mailbox: Mailbox): Promise<Load> {
-	const seller = await join(origin, mailbox, "seller@example.com", "renter");
-	const products: Product[] = [];
-	for (let index = 0; index < productCount; index++) products.push(await list(seller, { name: `Lehenga ${index}` }));
-	const clients: TestClient[] = [];
-	for (let index = 0; index < clientCount; index++)
-		clients.push(await join(origin, mailbox, `client${index}@example.com`, "client"));
+	const { seller, products, clients } = await makeOrderMembers(() => clientOf(origin), mailbox, {
+		products: productCount,
+		clients: clientCount,
+	});
 
 	const [writeGaps, readGaps] = [new Gaps(), new Gaps()];
 	// So few orders a second that the days of all listings last for the whole run.
@@ -94,16 +93,3 @@ const read = (url: string, headers: Record<string, string>) =>
 		},
 		(error: Error) => `${error.message} ${String(error.cause ?? "")}`,
 	);
-
-/** A client of the API at this address. */
-export const clientOf = (origin: string) =>
-	new TestClient({
-		request: (url: string, init: RequestInit) => fetch(url.replace("http://almari.test", origin), init),
-	} as never);
-
-async function join(origin: string, mailbox: Mailbox, email: string, kind: "client" | "renter") {
-	const visitor = clientOf(origin);
-	await visitor.post("/api/user/register", registration(kind, email));
-	await visitor.post("/api/user/verifyEmail", { email, otp: await mailbox.code(email) });
-	return signIn(visitor, email);
-}

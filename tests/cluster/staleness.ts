@@ -1,6 +1,7 @@
+import { clientOf } from "#tests/faults/server-process.ts";
 import { list, must } from "#tests/world.ts";
 import type { Cluster } from "./cluster.ts";
-import { clientOf, type Load } from "./load.ts";
+import type { Load } from "./load.ts";
 
 const rounds = 20;
 

@@ -48,14 +48,8 @@ async function startService(folder: string, service: (typeof services)[number]):
 	const file = path.join(folder, `${service}-server.conf`);
 	await writeFile(
 		file,
-		`[DEFAULT]
-devices = ${path.join(folder, "devices")}
+		`${commonSettings(folder, port)}devices = ${path.join(folder, "devices")}
 mount_check = false
-bind_ip = 127.0.0.1
-bind_port = ${port}
-workers = 1
-user = root
-swift_dir = ${folder}
 [pipeline:main]
 pipeline = healthcheck ${service}-server
 [app:${service}-server]
@@ -68,13 +62,19 @@ use = egg:swift#healthcheck
 	await until(`Swift's ${service} server`, () => answers(`http://127.0.0.1:${port}/healthcheck`));
 }
 
-const proxySettings = (folder: string, port: number, cachePort: number) => `[DEFAULT]
+const commonSettings = (folder: string, port: number) => `[DEFAULT]
 bind_ip = 127.0.0.1
 bind_port = ${port}
 workers = 1
 user = root
 swift_dir = ${folder}
-[pipeline:main]
+`;
+
+const proxySettings = (
+	folder: string,
+	port: number,
+	cachePort: number,
+) => `${commonSettings(folder, port)}[pipeline:main]
 pipeline = catch_errors healthcheck cache s3api tempauth slo dlo proxy-server
 [app:proxy-server]
 use = egg:swift#proxy

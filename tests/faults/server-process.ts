@@ -54,11 +54,14 @@ export function launch(dataDir: string, settings: Record<string, string> = {}) {
 export async function start(dataDir: string, settings?: Record<string, string>): Promise<RunningServer> {
 	const { process: child, origin, ended } = launch(dataDir, settings);
 	const ready = await Promise.race([origin, ended.then(({ output }) => Promise.reject(new Error(output)))]);
-	const httpApi = {
-		request: (url: string, init: RequestInit) => fetch(url.replace("http://almari.test", ready), init),
-	};
-	return { process: child, origin: ready, ended, testClient: () => new TestClient(httpApi as never) };
+	return { process: child, origin: ready, ended, testClient: () => clientOf(ready) };
 }
+
+/** A client of the API at this address. */
+export const clientOf = (origin: string) =>
+	new TestClient({
+		request: (url: string, init: RequestInit) => fetch(url.replace("http://almari.test", origin), init),
+	} as never);
 
 /** The code in the newest email to an address, from /dev/mail. */
 async function codeFor({ origin }: RunningServer, email: string): Promise<string> {

@@ -1,9 +1,8 @@
 import type { FaultProgram } from "#tests/faults/fault-program.ts";
-import { killDatabase, makeFolder, type RunningServer, start } from "#tests/faults/server-process.ts";
-import { type Mailbox, openMailbox } from "#tests/servers/mailbox.ts";
-import type { TestClient } from "#tests/test-client.ts";
-import { list, registration, signIn } from "#tests/world.ts";
-import { OrderLoad, type Product } from "../order-load.ts";
+import { killDatabase, makeFolder, start } from "#tests/faults/server-process.ts";
+import { openMailbox } from "#tests/servers/mailbox.ts";
+import { OrderLoad } from "../order-load.ts";
+import { makeOrderMembers } from "../order-members.ts";
 
 /** The server, and every other time its database too, is killed while clients place orders and write messages. */
 export const program: FaultProgram = {
@@ -13,12 +12,10 @@ export const program: FaultProgram = {
 		const mailbox = await openMailbox();
 		const startServer = () => start(folder, { SMTP_URL: mailbox.url });
 		let server = await startServer();
-		const seller = await join(server, mailbox, "seller@example.com", "renter");
-		const products: Product[] = [];
-		for (let index = 0; index < productCount; index++) products.push(await list(seller, { name: `Lehenga ${index}` }));
-		const clients: TestClient[] = [];
-		for (let index = 0; index < clientCount; index++)
-			clients.push(await join(server, mailbox, `client${index}@example.com`, "client"));
+		const { seller, products, clients } = await makeOrderMembers(() => server.testClient(), mailbox, {
+			products: productCount,
+			clients: clientCount,
+		});
 
 		const load = new OrderLoad(server.origin, clients, products);
 		for (let kill = 0; kill < kills; kill++) {
@@ -45,10 +42,3 @@ const clientCount = 6;
 const productCount = 40;
 /** Maximum acknowledged orders between two kills. */
 const mostBetween = 20;
-
-async function join(server: RunningServer, mailbox: Mailbox, email: string, kind: "client" | "renter") {
-	const visitor = server.testClient();
-	await visitor.post("/api/user/register", registration(kind, email));
-	await visitor.post("/api/user/verifyEmail", { email, otp: await mailbox.code(email) });
-	return signIn(visitor, email);
-}

@@ -1,11 +1,10 @@
 import { rename } from "node:fs/promises";
 import path from "node:path";
 import type { FaultProgram } from "#tests/faults/fault-program.ts";
-import { killDatabase, killPostmaster, makeFolder, type RunningServer, start } from "#tests/faults/server-process.ts";
-import { type Mailbox, openMailbox } from "#tests/servers/mailbox.ts";
-import type { TestClient } from "#tests/test-client.ts";
-import { list, registration, signIn } from "#tests/world.ts";
-import { OrderLoad, type Product } from "../order-load.ts";
+import { killDatabase, killPostmaster, makeFolder, start } from "#tests/faults/server-process.ts";
+import { openMailbox } from "#tests/servers/mailbox.ts";
+import { OrderLoad } from "../order-load.ts";
+import { makeOrderMembers } from "../order-members.ts";
 
 /** Only PostgreSQL is killed with -9 while clients place orders: in turn its postmaster, as by the OOM killer, and all its processes. */
 export const program: FaultProgram = {
@@ -14,12 +13,10 @@ export const program: FaultProgram = {
 		const folder = await makeFolder();
 		const mailbox = await openMailbox();
 		const server = await start(folder, { SMTP_URL: mailbox.url });
-		const seller = await join(server, mailbox, "seller@example.com", "renter");
-		const products: Product[] = [];
-		for (let index = 0; index < 10; index++) products.push(await list(seller, { name: `Lehenga ${index}` }));
-		const clients: TestClient[] = [];
-		for (let index = 0; index < 2; index++)
-			clients.push(await join(server, mailbox, `client${index}@example.com`, "client"));
+		const { seller, products, clients } = await makeOrderMembers(() => server.testClient(), mailbox, {
+			products: 10,
+			clients: 2,
+		});
 
 		const load = new OrderLoad(server.origin, clients, products);
 		let slowest = 0;
@@ -54,10 +51,3 @@ export const program: FaultProgram = {
 
 const kills = 8;
 const ordersBetween = 3;
-
-async function join(server: RunningServer, mailbox: Mailbox, email: string, kind: "client" | "renter") {
-	const visitor = server.testClient();
-	await visitor.post("/api/user/register", registration(kind, email));
-	await visitor.post("/api/user/verifyEmail", { email, otp: await mailbox.code(email) });
-	return signIn(visitor, email);
-}
