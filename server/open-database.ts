@@ -33,13 +33,13 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
 	return { url: embedded.url, migrationUrl: embedded.migrationUrl, options: {}, embedded, stop: embedded.stop };
 }
 
-/** Runs the migrations, the job queue's too, and grants privileges to the role that serves requests. */
+/** Runs the migrations, the job queue's too, and grants privileges to the role that serves requests. Returns the names of those that ran now. */
 export async function prepareDatabase({
 	url,
 	migrationUrl,
 	options,
-}: Pick<OpenDatabase, "url" | "migrationUrl" | "options">): Promise<void> {
-	await migrate(migrationUrl);
+}: Pick<OpenDatabase, "url" | "migrationUrl" | "options">): Promise<string[]> {
+	const { applied } = await migrate(migrationUrl);
 	const pgPool = new HostPool({ connectionString: migrationUrl, max: 2, connectionTimeoutMillis: 10_000 });
 	pgPool.on("error", () => {}).on("connect", (client) => void client.on("error", () => {}));
 	try {
@@ -49,4 +49,5 @@ export async function prepareDatabase({
 	}
 	if (migrationUrl !== url) await grantAccess(migrationUrl, url);
 	if (options.pooling?.mode === "transaction") await applyRoleSettings(url);
+	return applied;
 }

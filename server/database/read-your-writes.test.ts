@@ -39,7 +39,9 @@ async function startProcess(primaryUrl = cluster.primaryUrl, settings = {}) {
 
 beforeAll(async () => {
 	folder = await mkdtemp(path.join(tmpdir(), "almari-two-"));
-	cluster = await startCluster((url) => prepareDatabase({ url, migrationUrl: url, options: {} }));
+	cluster = await startCluster(async (url) => {
+		await prepareDatabase({ url, migrationUrl: url, options: {} });
+	});
 	processes.push(await startProcess(), await startProcess());
 }, 120_000);
 afterAll(async () => {
