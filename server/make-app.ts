@@ -66,6 +66,7 @@ export async function makeApp(
 		responseCache: new ResponseCache({ bus, clock, search }),
 		photoVariants: new PhotoVariants(base),
 		jobCounts: makeJobCounts(),
+		mailCircuit: { isOpen: () => false },
 		updateStreams,
 		viewCounter,
 		close: async () => {

@@ -4,7 +4,7 @@ import { Hono } from "hono";
 import { guardListener } from "./http/guard-listener.ts";
 import { type Health, makeHealthChecks } from "./http/health.ts";
 import { makeSearchListener } from "./http/search-listener.ts";
-import { makeMetrics } from "./metrics.ts";
+import { makeMetrics } from "./metrics/metrics.ts";
 import type { ServerApp } from "./server-app.ts";
 
 /** Attaches what a process without visitors serves: /healthz, /readyz, /metrics, and the searches of web processes. For the roles `worker` and `search`. */

@@ -2,6 +2,7 @@ import type { CatalogueApp } from "#modules/catalogue/index-search.ts";
 import type { PhotoVariants } from "#modules/media/index-files.ts";
 import type { UpdatesApp } from "#modules/updates/index-streams.ts";
 import type { QueueName } from "#platform/config.ts";
+import type { CountedFileStore } from "#platform/storage/count-failures.ts";
 import type { ResponseCache } from "./http-cache/response-cache.ts";
 import type { QueueCounts } from "./jobs/job-counts.ts";
 
@@ -12,4 +13,7 @@ export type ServerApp = CatalogueApp &
 		readonly responseCache: ResponseCache;
 		/** The jobs that this process has run. */
 		readonly jobCounts: Record<QueueName, QueueCounts>;
+		readonly files: CountedFileStore;
+		/** The circuit breaker to the mail server. Closed in a process that sends no emails. */
+		readonly mailCircuit: { isOpen(): boolean };
 	};

@@ -8,7 +8,7 @@ import type { ApiRouter, HttpEnv } from "#platform/http-handler.ts";
 import { outageRetrySeconds } from "#platform/outage.ts";
 import { compress } from "./http/compress.ts";
 import { makeMediaServer } from "./media.ts";
-import { makeMetrics } from "./metrics.ts";
+import { makeMetrics } from "./metrics/metrics.ts";
 import { redirectToCanonicalPath } from "./pages/canonical-path.ts";
 import { devMailDocument, devMailPage } from "./pages/dev-mail.ts";
 import { type DemoAdmin, renderPage } from "./pages/render-page.ts";

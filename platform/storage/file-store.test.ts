@@ -97,6 +97,7 @@ describe("a bucket", () => {
 		const unavailable = { code: "unavailable", status: 503, extra: { retryAfterSeconds: expect.any(Number) } };
 		await expect(store.put("cc/two/b.webp", Buffer.from("b"))).rejects.toMatchObject(unavailable);
 		await expect(store.get("cc/two/a.webp")).rejects.toMatchObject(unavailable);
+		expect(store.failures).toEqual({ write: 1, read: 1 });
 		await end();
 		s3.fail(undefined);
 		expect([text(await store.get("cc/two/a.webp")), await store.has("cc/two/b.webp")]).toEqual(["a", false]);

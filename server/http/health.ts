@@ -33,7 +33,7 @@ export function makeHealthChecks(app: ServerApp, { drain, isAlive }: Health): Re
  * With replicas a process stays ready while the primary is unavailable: pages go on, and what writes is answered 503. A late scheduler is
  * reported but does not make the process unready: all processes share the schedule.
  */
-async function readReadiness(app: ServerApp) {
+export async function readReadiness(app: ServerApp) {
 	const { readReplica } = app.db;
 	const [isCurrent, { lateSeconds }] = await Promise.all([isMigrated(readReplica), readLateness(readReplica)]);
 	// A search process exists for its index; others search while theirs is loading.

@@ -2,6 +2,7 @@ import { countUnsent } from "#modules/mail/index.ts";
 import { type QueueName, runsJobs } from "#platform/config.ts";
 import { countDueJobs } from "#platform/jobs/count-due-jobs.ts";
 import { readLateness } from "#platform/jobs/scheduled-tasks.ts";
+import { sharedRead } from "#server/metrics/shared-read.ts";
 import type { ServerApp } from "#server/server-app.ts";
 import type { QueueCounts } from "./job-counts.ts";
 
@@ -20,17 +21,14 @@ export type AddLabelled = (
 export function registerJobMetrics(app: ServerApp, addGauge: AddGauge, addLabelled: AddLabelled) {
 	const read = async () => ({ ...(await readLateness(app.db.read)), ...(await countUnsent(app)) });
 	type JobStats = Awaited<ReturnType<typeof read>>;
-	let pending: Promise<JobStats | undefined> | undefined;
-	const readShared = () => {
-		pending ??= read()
-			.catch(() => undefined)
-			.finally(() => {
-				pending = undefined;
-			});
-		return pending;
-	};
+	const readShared = sharedRead(read);
 	const gauge = (name: string, field: keyof JobStats, help: string) =>
-		addGauge(name, help, async () => (await readShared())?.[field] ?? Number.NaN);
+		addGauge(name, help, () =>
+			readShared().then(
+				(stats) => stats[field],
+				() => Number.NaN,
+			),
+		);
 	gauge(
 		"almari_scheduler_late_seconds",
 		"lateSeconds",
@@ -39,8 +37,9 @@ export function registerJobMetrics(app: ServerApp, addGauge: AddGauge, addLabell
 	gauge("almari_clock_ahead_seconds", "clockAheadSeconds", "How far this process's clock is ahead of the database's");
 	gauge("almari_emails_waiting", "waiting", "Emails that are not sent yet, of all processes");
 	gauge("almari_emails_failed", "failed", "Emails given up in the last 7 days, of all processes");
+	const readDue = sharedRead(() => countDueJobs(app.db));
 	addLabelled("almari_jobs_due", "Jobs that wait although they are due, of all processes", "task", () =>
-		countDueJobs(app.db).catch(() => []),
+		readDue().catch(() => []),
 	);
 	if (runsJobs(app.config.role)) registerOwnJobs(app, addLabelled);
 }

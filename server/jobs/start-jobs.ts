@@ -32,6 +32,7 @@ export async function startJobs(app: ServerApp): Promise<Jobs> {
 	const queues = (Object.keys(jobLimits) as QueueName[]).filter((queue) => jobLimits[queue] > 0);
 	const db = connect(app.db.directUrl, queues.length + sharedConnections);
 	const mail = await openMailServer(app.config, Math.max(1, jobLimits.codes + jobLimits.mail));
+	if (mail) app.mailCircuit.isOpen = mail.breaker.isOpen;
 	const scheduler = await startScheduler(app, scheduledTasks, () => [...workers]);
 	const taskLists = makeTaskLists(app, mail);
 	const forbiddenFlags = () => {

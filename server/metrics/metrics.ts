@@ -1,8 +1,10 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Context } from "hono";
 import type { Registry } from "prom-client";
-import { type AddGauge, type AddLabelled, registerJobMetrics } from "./jobs/job-metrics.ts";
-import type { ServerApp } from "./server-app.ts";
+import { type AddGauge, type AddLabelled, registerJobMetrics } from "#server/jobs/job-metrics.ts";
+import type { ServerApp } from "#server/server-app.ts";
+import { registerHealthMetrics } from "./health-metrics.ts";
+import { registerRequestMetrics } from "./request-metrics.ts";
 
 /** /metrics for Prometheus: with METRICS_TOKEN as bearer token; without that setting, on a local trial only. Otherwise 404. */
 export function makeMetrics(app: ServerApp): (c: Context) => Promise<Response> {
@@ -80,6 +82,8 @@ async function makeRegistry(app: ServerApp): Promise<Registry> {
 	addLabelled("almari_security_events_total", "Lines of the security log, by event", "event", () =>
 		app.security.counts(),
 	);
+	registerHealthMetrics(app, addGauge, addLabelled);
+	await registerRequestMetrics(registers);
 	registerJobMetrics(app, addGauge, addLabelled);
 	addGauge("almari_process_id", "The server's process id, to find it on its machine", () => process.pid);
 	return registry;
