@@ -124,6 +124,8 @@ test.each([
 	await page.goto(`/product/${product}`);
 	await page.getByRole("button", { name: "Rent Now" }).filter({ visible: true }).click();
 	const proceed = page.getByRole("button", { name: "Proceed to Delivery" }).filter({ visible: true });
+	// The calendar moves the button.
+	await page.locator("[data-day]").first().waitFor();
 	// The disabled button does not change under the pointer.
 	const background = (hovered: boolean) =>
 		proceed.evaluate(async (button, isOver) => {
@@ -136,7 +138,6 @@ test.each([
 	await proceed.hover({ force: true });
 	expect(await background(true)).toBe(idleBackground);
 
-	await page.locator("[data-day]").first().waitFor();
 	const earlier = page.getByRole("button", { name: "Earlier months" });
 	const later = page.getByRole("button", { name: "Later months" });
 	await later.press("Enter");
