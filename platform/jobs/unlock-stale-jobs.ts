@@ -1,7 +1,7 @@
 import { type Database, sql } from "#database/connect.ts";
 
 /**
- * Unlocks jobs whose worker died. Each process records a heartbeat of its workers every few seconds. A job locked by any other
+ * Unlocks jobs that no worker runs. Each process records a heartbeat of its workers every few seconds. A job locked by any other
  * worker is unlocked and may run twice. graphile-worker itself waits four hours, and has no API for this.
  */
 
@@ -41,6 +41,26 @@ export const unlockStaleJobs = (db: Database): Promise<number> =>
 			where locked_at is null and run_at > now()
 				and (updated_at > now() + ${deadAfter} or run_at > now() + ${maxPlannedDelay})`.execute(tx);
 		return Number(unlocked.numAffectedRows ?? 0) + Number(replanned.numAffectedRows ?? 0);
+	});
+
+/** A worker that still runs may have lost the reply to its request for a job. It is then locked and runs nowhere. */
+const lostAfter = sql`interval '1 minute'`;
+
+/**
+ * Unlocks jobs and queues that these living workers locked and do not run: the connection was cut after the lock was committed. Returns how
+ * many jobs. One whose end is still being recorded may run twice.
+ */
+export const unlockLostJobs = (db: Database, workerIds: string[], runningJobs: string[]): Promise<number> =>
+	db.write(async (tx) => {
+		const isOwn = sql`locked_by = any(${workerIds}::text[]) and locked_at < now() - ${lostAfter}`;
+		const unlocked = await sql`update graphile_worker._private_jobs
+			set locked_at = null, locked_by = null, run_at = least(run_at, now()), updated_at = now()
+			where ${isOwn} and id <> all(${runningJobs}::bigint[])`.execute(tx);
+		await sql`update graphile_worker._private_job_queues queue set locked_at = null, locked_by = null
+			where ${isOwn} and not exists (
+				select from graphile_worker._private_jobs where job_queue_id = queue.id and locked_at is not null
+			)`.execute(tx);
+		return Number(unlocked.numAffectedRows ?? 0);
 	});
 
 const isStale = sql`locked_at is not null and locked_at not between now() - ${deadAfter} and now() + ${deadAfter}

@@ -68,6 +68,23 @@ describe("a task", () => {
 		await until(async () => expect(await stateOf("run-due-transitions")).toEqual({ finished: "past", due: "soon" }));
 	});
 
+	test("whose job this process locked without knowing, because the connection was cut, runs again", async () => {
+		await start();
+		await until(async () => expect(await rows("select id from job_worker")).not.toEqual([]));
+		const [{ id }] = await rows(
+			"select id from graphile_worker.add_job('run-due-transitions', run_at := now() + interval '1 hour')",
+		);
+		await rows(
+			`update graphile_worker._private_jobs set run_at = now(), attempts = 1, locked_at = now() - interval '2 minutes',
+				locked_by = (select id from job_worker order by heartbeat_at desc limit 1) where id = $1`,
+			[id],
+		);
+		await until(async () =>
+			expect(await rows("select from graphile_worker._private_jobs where id = $1", [id])).toEqual([]),
+		);
+		expect(logged).toContain("jobs that were taken while the connection was cut run again");
+	});
+
 	test("missed for three days runs once", async () => {
 		await registerTasks(world.app.db, [{ name: "run-due-transitions", everySeconds: 60 }]);
 		await rows("update scheduled_task set due_at = now() - interval '3 days' where name = 'run-due-transitions'");

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { App } from "#platform/app.ts";
 import { enqueueDue, readLateness, registerTasks, type ScheduledTask } from "#platform/jobs/scheduled-tasks.ts";
-import { removeWorkers, sendHeartbeat, unlockStaleJobs } from "#platform/jobs/unlock-stale-jobs.ts";
+import { removeWorkers, sendHeartbeat, unlockLostJobs, unlockStaleJobs } from "#platform/jobs/unlock-stale-jobs.ts";
 
 /**
- * The scheduler of this process. Every two seconds it sends a heartbeat for its workers, unlocks the jobs of dead workers, and enqueues the
+ * The scheduler of this process. Every two seconds it sends a heartbeat for its workers, unlocks the jobs that nobody runs, and enqueues the
  * scheduled tasks that are due. All processes do this; the database's rows and clock decide.
  */
 export type Scheduler = {
@@ -18,8 +18,10 @@ const toleratedSkewSeconds = 60;
 /** After a start or a database outage, other processes need time to send a heartbeat. */
 const ticksBeforeUnlock = 3;
 
-/** `workers`: the ids with which this process's workers lock jobs. */
-export async function startScheduler(app: App, tasks: ScheduledTask[], workers: () => string[]): Promise<Scheduler> {
+/** The ids with which this process's workers lock jobs, and of the jobs that they run. */
+export type RunningWork = { readonly workers: ReadonlySet<string>; readonly jobs: ReadonlySet<string> };
+
+export async function startScheduler(app: App, tasks: ScheduledTask[], work: RunningWork): Promise<Scheduler> {
 	await registerTasks(app.db, tasks);
 	const ending = new AbortController();
 	const names = tasks.map(({ name }) => name);
@@ -29,11 +31,14 @@ export async function startScheduler(app: App, tasks: ScheduledTask[], workers: 
 	const known = new Set<string>();
 
 	const tick = async () => {
-		for (const id of workers()) known.add(id);
-		await sendHeartbeat(app.db, workers());
+		const workers = [...work.workers];
+		for (const id of workers) known.add(id);
+		await sendHeartbeat(app.db, workers);
 		if (++successfulTicks >= ticksBeforeUnlock) {
 			const count = await unlockStaleJobs(app.db);
 			if (count > 0) app.log.warn({ jobs: count }, "jobs of workers that died, or planned by a wrong clock, run again");
+			const lost = await unlockLostJobs(app.db, workers, [...work.jobs]);
+			if (lost > 0) app.log.warn({ jobs: lost }, "jobs that were taken while the connection was cut run again");
 		}
 		for (const { name, wasAhead } of await enqueueDue(app.db, names))
 			if (wasAhead) app.log.error({ task: name }, "a task was due in the future: a clock ran ahead; it runs now");

@@ -23,17 +23,17 @@ export type Jobs = { stop(): Promise<void> };
 /** Connections for taking and finishing jobs, beside one for LISTEN in each group. The jobs themselves use the app's pool. */
 const sharedConnections = 2;
 
-type Context = { app: ServerApp; db: Database; workers: Set<string> };
+type Context = { app: ServerApp; db: Database; workers: Set<string>; jobs: Set<string> };
 
 /** Starts the workers and the scheduler of this process. A worker group that ends by a long database outage is restarted. */
 export async function startJobs(app: ServerApp): Promise<Jobs> {
 	const { jobLimits } = app.config;
-	const workers = new Set<string>();
+	const work = { workers: new Set<string>(), jobs: new Set<string>() };
 	const queues = (Object.keys(jobLimits) as QueueName[]).filter((queue) => jobLimits[queue] > 0);
 	const db = connect(app.db.directUrl, queues.length + sharedConnections);
 	const mail = await openMailServer(app.config, Math.max(1, jobLimits.codes + jobLimits.mail));
 	if (mail) app.mailCircuit.isOpen = mail.breaker.isOpen;
-	const scheduler = await startScheduler(app, scheduledTasks, () => [...workers]);
+	const scheduler = await startScheduler(app, scheduledTasks, work);
 	const taskLists = makeTaskLists(app, mail);
 	const forbiddenFlags = () => {
 		const flags = [...(mail?.breaker.isOpen() ? ["email"] : []), ...(scheduler.isClockRight() ? [] : ["scheduled"])];
@@ -42,7 +42,7 @@ export async function startJobs(app: ServerApp): Promise<Jobs> {
 	const groups = await Promise.all(
 		queues.map((queue) => {
 			const options = { concurrency: jobLimits[queue], taskList: taskLists[queue], forbiddenFlags };
-			return supervise(app.log, () => runGroup({ app, db, workers }, options, app.jobCounts[queue]));
+			return supervise(app.log, () => runGroup({ app, db, ...work }, options, app.jobCounts[queue]));
 		}),
 	);
 	return {
@@ -56,13 +56,19 @@ export async function startJobs(app: ServerApp): Promise<Jobs> {
 }
 
 /** Runs one worker group. Its id is in `workers` while it runs: jobs that it locks carry that id. */
-async function runGroup({ app, db, workers }: Context, options: RunnerOptions, counts: QueueCounts): Promise<Runner> {
+async function runGroup(
+	{ app, db, workers, jobs }: Context,
+	options: RunnerOptions,
+	counts: QueueCounts,
+): Promise<Runner> {
 	const events = new EventEmitter() as NonNullable<RunnerOptions["events"]>;
 	let id = "";
 	events.on("pool:create", ({ workerPool }) => {
 		id = workerPool.id;
 		workers.add(id);
 	});
+	events.on("job:start", ({ job }) => jobs.add(job.id));
+	events.on("job:complete", ({ job }) => jobs.delete(job.id));
 	countJobs(events, counts);
 	const runner = await run({ ...options, pgPool: db.pool, noHandleSignals: true, logger: quietLogger(app), events });
 	const remove = () => workers.delete(id);
