@@ -1,13 +1,18 @@
 /**
  * Test projects: `unit` needs no browser (but often a database); `remote-search` repeats the tests of searching on a search process; `journeys`
- * drives a browser through the built product.
+ * drives a browser through the built product. `nats` needs a nats-server (`npm run test:nats`).
  */
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 
 /** The tests of what the catalogue searches: they run with the index in the process, and in a search process. */
 const searchTests = ["advise-price", "arrival", "count-filters", "list-products", "search", "suggest-products"].map(
 	(name) => `modules/catalogue/browse/${name}.test.ts`,
 );
+
+const nats: TestProjectConfiguration = {
+	extends: true,
+	test: { name: "nats", include: ["tests/nats/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 60_000 },
+};
 
 export default defineConfig({
 	test: {
@@ -20,6 +25,7 @@ export default defineConfig({
 		globalSetup: ["tests/setup.ts"],
 		provide: { searchPlace: "app" },
 		projects: [
+			...(process.env.TEST_NATS_SERVER ? [nats] : []),
 			{
 				extends: true,
 				test: {
@@ -28,7 +34,7 @@ export default defineConfig({
 						"{common,database,platform,modules,server,demo,scripts,bench,web}/**/*.test.ts",
 						"tests/**/*.test.ts",
 					],
-					exclude: ["tests/journeys/**"],
+					exclude: ["tests/journeys/**", "tests/nats/**"],
 					testTimeout: 20_000,
 					hookTimeout: 60_000,
 				},

@@ -92,13 +92,15 @@ export function connect(url: string, max = 10, options: ConnectOptions = {}): Da
 	};
 	const write: Database["write"] = (work, { isRepeatable } = { isRepeatable: false }) =>
 		withRetries(
-			(attempt) =>
-				kysely.transaction().execute(async (tx) => {
+			(attempt) => {
+				const result = kysely.transaction().execute(async (tx) => {
 					attempt.hasBegun = true;
 					const result = await finish(tx, work(tx)).catch(runRollbackListeners(tx));
-					attempt.isCommitting = true;
+					attempt.committing = tx;
 					return result;
-				}),
+				});
+				return runCommitListeners(attempt, result);
+			},
 			{ isRepeatable },
 		);
 	return {
@@ -141,6 +143,27 @@ const runRollbackListeners = (tx: Tx) => (error: unknown) => {
 	throw error;
 };
 
+const commitListeners = new WeakMap<Tx, (() => void)[]>();
+
+/** Calls `listener` when this transaction is committed, or may be, because it is not known if its commit succeeded. */
+export const afterCommit = (tx: Tx, listener: () => void) =>
+	void commitListeners.set(tx, [...(commitListeners.get(tx) ?? []), listener]);
+
+async function runCommitListeners<T>(attempt: Attempt, transaction: Promise<T>): Promise<T> {
+	const run = () => {
+		const tx = attempt.committing;
+		if (tx) for (const listener of commitListeners.get(tx) ?? []) listener();
+	};
+	try {
+		const result = await transaction;
+		run();
+		return result;
+	} catch (error) {
+		if (isOutage(error)) run();
+		throw error;
+	}
+}
+
 /** 23503: a row that was read and is now referenced was removed concurrently. On retry it is missing. */
 const retryableCodes = new Set(["40001", "40P01", "23503"]);
 
@@ -148,7 +171,7 @@ const retryableCodes = new Set(["40001", "40P01", "23503"]);
 const firstPauseMs = 100;
 
 /** How far an attempt came. */
-type Attempt = { hasBegun: boolean; isCommitting: boolean };
+type Attempt = { hasBegun: boolean; committing: Tx | undefined };
 
 /**
  * Runs a transaction, four times at most. When the connection is cut before the commit was sent, the server rolls back, so it is repeated. When
@@ -160,13 +183,13 @@ async function withRetries<T>(
 ): Promise<T> {
 	let wasCut = false;
 	for (let failures = 1; ; failures++) {
-		const attempt = { hasBegun: false, isCommitting: false };
+		const attempt: Attempt = { hasBegun: false, committing: undefined };
 		try {
 			return await run(attempt);
 		} catch (error) {
 			if (failures >= tries) throw error;
 			if (retryableCodes.has((error as { code?: string }).code ?? "")) continue;
-			const isKnown = !attempt.isCommitting || isRepeatable;
+			const isKnown = !attempt.committing || isRepeatable;
 			wasCut ||= attempt.hasBegun && isConnectionCut(error);
 			if (!wasCut || !isKnown || !isOutage(error)) throw error;
 			await sleep(firstPauseMs * 2 ** (failures - 1));

@@ -8,7 +8,7 @@ import { openClient } from "./open-client.ts";
 
 export type Listening = { isUp(): boolean; close(): Promise<void> };
 
-type ListenHandlers = {
+export type ListenHandlers = {
 	/** Receives each notification's payload. */
 	onNotification(payload: string): void;
 	/** The connection is established; earlier notifications may be lost. */

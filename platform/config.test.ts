@@ -113,6 +113,18 @@ describe("an invalid value fails with one sentence that names the setting:", () 
 		DATABASE_DIRECT_URL: ["localhost:5432", "postgres://a@b/c"],
 		DATABASE_READ_URL: ["localhost:5432", "postgres://a@b/c"],
 		DATABASE_POOL: ["1", "0", "201", "ten"],
+		NATS_URL: [
+			"nats",
+			"http://localhost:4222",
+			"nats://",
+			"nats://a:4222,",
+			"nats://a,tls://b",
+			"nats://a/path",
+			"nats://a?user=b",
+			"nats://:password@a",
+			"nats://%zz@a",
+			"nats://one:secret@a,nats://other:secret@b",
+		],
 		MEDIA_URL: [
 			"media",
 			"https://key:secret@s3.example/bucket",

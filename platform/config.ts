@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { isConnectionString } from "#database/hosts.ts";
+import { copy as eventsCopy } from "./events/copy.ts";
+import { type NatsAddress, parseNatsAddress } from "./events/nats-address.ts";
 import { type BucketAddress, parseBucketAddress } from "./storage/bucket-address.ts";
 import { copy } from "./storage/copy.ts";
 
@@ -107,6 +109,13 @@ const Environment = z.object({
 			.refine((value) => parseBucketAddress(value), copy.setting)
 			.optional(),
 	),
+	NATS_URL: z.preprocess(
+		blankIsAbsent,
+		z
+			.string()
+			.refine((value) => parseNatsAddress(value), eventsCopy.setting)
+			.optional(),
+	),
 	SMTP_URL: url("SMTP_URL", ["smtp:", "smtps:"]),
 	MAIL_FROM: z.preprocess(
 		blankIsAbsent,
@@ -176,6 +185,8 @@ export type Config = {
 	jobLimits: JobLimits;
 	/** The bucket for photographs; undefined: a folder of the data folder. */
 	media: BucketAddress | undefined;
+	/** The NATS servers for events between processes; undefined: LISTEN and NOTIFY of the database. */
+	nats: NatsAddress | undefined;
 	/** The search processes that web processes ask; none: each process searches in its own index. */
 	searchUrls: string[];
 	/** How long a web process waits for one search process. */
@@ -234,6 +245,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 		databasePool: env.DATABASE_POOL,
 		jobLimits,
 		media: env.MEDIA_URL ? parseBucketAddress(env.MEDIA_URL) : undefined,
+		nats: env.NATS_URL ? parseNatsAddress(env.NATS_URL) : undefined,
 		searchUrls: env.SEARCH_URL,
 		searchTimeoutMs: env.SEARCH_TIMEOUT_MS,
 		smtpUrl: env.SMTP_URL,

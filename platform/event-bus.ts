@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { beforeCommit, type Database, onRollback, sql, type Tx } from "#database/connect.ts";
-import { type Listening, listen } from "#database/listen.ts";
+import { type Database, onRollback, type Tx } from "#database/connect.ts";
+import type { Listening } from "#database/listen.ts";
+import type { EventTransport } from "./events/transport.ts";
 import type { Log } from "./log.ts";
 
 /**
- * Events between processes over PostgreSQL's LISTEN and NOTIFY. An event is sent when its transaction commits, and never when
- * it is rolled back. It names what changed by id, and the receiver reads the database. Delivery is not guaranteed, so nothing
- * may depend on it.
+ * Events between processes, over PostgreSQL's LISTEN and NOTIFY or over NATS. An event is sent when its transaction commits, and never when
+ * it is rolled back. It names what changed by id, and the receiver reads the database. Delivery is not guaranteed, so nothing may depend on
+ * it; the bus notices that events may be lost.
  */
 
 /** A kind of event with the type of its payload: ids, no personal data. */
@@ -33,24 +34,12 @@ export type EventBus = {
 /** `rolledBack`: the transaction failed, so this event is never received. */
 export type OwnEventListener<P> = { published(payload: P): void; rolledBack(payload: P): void };
 
-const channel = "almari";
-/** PostgreSQL's limit for a NOTIFY payload. */
+/** PostgreSQL's limit for a NOTIFY payload, kept on every transport. */
 const maxPayloadBytes = 7999;
 /** After this time a publishing transaction has ended, and its event was lost. */
 const maxTransactionMs = 60_000;
 
-const notifications = new WeakMap<Tx, string[]>();
-
-/** Sends the notifications of a transaction in one statement. PostgreSQL delivers them at the commit in any case. */
-function notifyAtCommit(tx: Tx, notification: string) {
-	const known = notifications.get(tx);
-	if (known) return void known.push(notification);
-	const all = [notification];
-	notifications.set(tx, all);
-	beforeCommit(tx, () => sql`select pg_notify(${channel}, text) from unnest(${all}::text[]) as text`.execute(tx));
-}
-
-export function openEventBus(db: Pick<Database, "pool" | "directUrl" | "replicas">, log: Log): EventBus {
+export function openEventBus(transport: EventTransport, { replicas }: Pick<Database, "replicas">, log: Log): EventBus {
 	const listeners = new Map<string, Set<(payload: object | undefined) => void>>();
 	const ownListeners = new Map<string, Set<OwnEventListener<object>>>();
 	let connection: Listening | undefined;
@@ -60,7 +49,7 @@ export function openEventBus(db: Pick<Database, "pool" | "directUrl" | "replicas
 
 	const dispatch = (name: string, payload: object | undefined) => {
 		// A listener reads what was committed, which a replica may not have yet.
-		db.replicas?.invalidate();
+		replicas?.invalidate();
 		for (const listener of listeners.get(name) ?? [])
 			try {
 				listener(payload);
@@ -72,7 +61,7 @@ export function openEventBus(db: Pick<Database, "pool" | "directUrl" | "replicas
 		for (const name of listeners.keys()) dispatch(name, undefined);
 	};
 	const start = () =>
-		listen(db, channel, {
+		transport.listen({
 			onNotification: (text) => {
 				const [name, payload, eventId] = parseNotification(text);
 				pendingEvents.get(name)?.delete(eventId);
@@ -82,6 +71,7 @@ export function openEventBus(db: Pick<Database, "pool" | "directUrl" | "replicas
 				isOutageLogged = false;
 				missEvents();
 			},
+			onLost: missEvents,
 			onDisconnected: (reason) => {
 				if (!isOutageLogged) log.warn({ err: reason }, "the event bus is not connected; trying again");
 				isOutageLogged = true;
@@ -101,7 +91,8 @@ export function openEventBus(db: Pick<Database, "pool" | "directUrl" | "replicas
 				onRollback(tx, () => listener.rolledBack(payload));
 			}
 			const text = JSON.stringify([name, payload, eventId]);
-			notifyAtCommit(tx, Buffer.byteLength(text) > maxPayloadBytes ? JSON.stringify([name, null, eventId]) : text);
+			const isTooLong = Buffer.byteLength(text) > maxPayloadBytes;
+			transport.sendAtCommit(tx, isTooLong ? JSON.stringify([name, null, eventId]) : text);
 		},
 		subscribe: ({ name }, listener) => {
 			const all = listeners.get(name) ?? new Set();
@@ -115,7 +106,7 @@ export function openEventBus(db: Pick<Database, "pool" | "directUrl" | "replicas
 		},
 		connect: () => {
 			connection ??= start();
-			db.replicas?.observe({
+			replicas?.observe({
 				isNotified: () => connection?.isUp() ?? false,
 				onUncertain: missEvents,
 				onLost: (reason) => log.warn({ err: reason }, "no replica can be read; the primary serves all reads"),
@@ -128,7 +119,7 @@ export function openEventBus(db: Pick<Database, "pool" | "directUrl" | "replicas
 			for (const [eventId, until] of pendingIds ?? []) if (until < performance.now()) pendingIds?.delete(eventId);
 			return (pendingIds?.size ?? 0) === 0;
 		},
-		close: async () => connection?.close(),
+		close: transport.close,
 	};
 }
 

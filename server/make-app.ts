@@ -21,6 +21,7 @@ import type { App } from "#platform/app.ts";
 import { type Clock, systemClock } from "#platform/clock.ts";
 import { type Config, servesSite } from "#platform/config.ts";
 import { openEventBus } from "#platform/event-bus.ts";
+import { openTransport } from "#platform/events/open-transport.ts";
 import { makePostJson } from "#platform/http/post-json.ts";
 import { type Admission, makeAdmission } from "#platform/limits/admission.ts";
 import { makeRateLimits, noRateLimits } from "#platform/limits/rate-limits.ts";
@@ -40,8 +41,8 @@ export async function makeApp(
 	const clock = overrides.clock ?? systemClock;
 	const log = overrides.log ?? makeLog(config.logLevel, config.role);
 	const isSilent = config.logLevel === "silent";
-	const bus = openEventBus(db, log);
 	const files = await openFileStore(config, log);
+	const bus = openEventBus(await openTransport(config, db, log), db, log);
 	const base = { config, db, clock, log, bus, newId: makeIdGenerator(clock), files };
 	const sessions: App["sessions"] = {
 		find: (token) => findMemberByToken(base, token),

@@ -10,7 +10,8 @@ export async function withApp(config: Config, work: (app: App) => Promise<void>)
 	const db = connect(database.url, 2, { ...database.options, openReplicas: undefined });
 	try {
 		await prepareDatabase(database);
-		await work(await makeApp(config, db));
+		const app = await makeApp(config, db);
+		await work(app).finally(app.close);
 	} finally {
 		await db.close();
 		if (database.embedded?.adopted) await database.embedded.detach();

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 export type DatabaseProxy = Awaited<ReturnType<typeof startProxy>>;
 
 /**
- * A TCP proxy in front of a database, on its own port. It can swallow bytes, like a broken network, and refuse connections,
+ * A TCP proxy in front of a database or another server, on its own port. It can swallow bytes, like a broken network, and refuse connections,
  * like a stopped server; pass a port so that it can come back on it.
  */
 export async function startProxy(url: string, listenPort = 0) {
@@ -13,6 +13,7 @@ export async function startProxy(url: string, listenPort = 0) {
 	const port = target.port || "5432";
 	const sockets = new Set<Socket>();
 	let isSilent = false;
+	let swallowed = 0;
 	let cutAt: string | undefined;
 	const server = createServer((near) => {
 		const far = folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(Number(port), target.hostname);
@@ -26,7 +27,8 @@ export async function startProxy(url: string, listenPort = 0) {
 					cutAt = undefined;
 					far.removeAllListeners("data").once("data", () => near.destroy());
 				}
-				if (!isSilent) to.write(bytes);
+				if (isSilent) swallowed += bytes.length;
+				else to.write(bytes);
 			});
 			from
 				.on("error", () => {})
@@ -56,6 +58,8 @@ export async function startProxy(url: string, listenPort = 0) {
 		swallow: () => {
 			isSilent = true;
 		},
+		/** The number of bytes that were dropped. */
+		swallowed: () => swallowed,
 		passOn: () => {
 			isSilent = false;
 		},

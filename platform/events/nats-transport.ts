@@ -1,0 +1,183 @@
+import { randomUUID } from "node:crypto";
+import type { NatsConnection } from "@nats-io/transport-node";
+import { afterCommit } from "#database/connect.ts";
+import type { Log } from "#platform/log.ts";
+import type { NatsAddress } from "./nats-address.ts";
+import { checkRights, openClient, subject } from "./nats-client.ts";
+import { heartbeatMs, type Numbered, Sequences, silentMs } from "./sequences.ts";
+import type { EventTransport, TransportHandlers } from "./transport.ts";
+
+/**
+ * Core NATS: messages are sent once and never stored. Each is sent after its transaction has committed. Lost ones are detected by their numbers
+ * and by heartbeats; this process's own heartbeats must come back to it, so it notices that it is cut off or that the server is frozen.
+ * (decision 0059)
+ */
+
+/** Throws `ConfigError` with one sentence when the servers cannot be used. */
+export async function openNatsTransport(address: NatsAddress, log: Log): Promise<EventTransport> {
+	const client = await openClient(address);
+	try {
+		return await startTransport(client, address, log);
+	} catch (error) {
+		await client.close();
+		throw error;
+	}
+}
+
+async function startTransport(client: NatsConnection, address: NatsAddress, log: Log): Promise<EventTransport> {
+	const { promise: firstEcho, resolve: echoReceived } = Promise.withResolvers<void>();
+	const { promise: refused, resolve: refuse } = Promise.withResolvers<unknown>();
+	const publisher = new Publisher(client);
+	const receiver = new Receiver(publisher, echoReceived);
+	client.subscribe(subject, {
+		callback: (error, message) => (error ? refuse(error) : receiver.receive(message.string())),
+	});
+	void followStatus(client, {
+		onDisconnected: (reason) => {
+			publisher.isLinked = false;
+			receiver.disconnected(reason);
+		},
+		onReconnected: () => {
+			publisher.isLinked = true;
+			publisher.beat("heartbeat");
+		},
+		onError: (error) => {
+			refuse(error);
+			log.warn({ err: error }, "the NATS server has refused something");
+		},
+	});
+	publisher.beat("heartbeat");
+	await checkRights(firstEcho, refused, address);
+	const timer = setInterval(() => {
+		publisher.beat("heartbeat");
+		// After the messages that are waiting, if this process was blocked: their publishers are not silent.
+		setImmediate(() => receiver.check(performance.now()));
+	}, heartbeatMs);
+	return {
+		sendAtCommit: (tx, message) => afterCommit(tx, () => publisher.send(message)),
+		listen: (handlers) => receiver.start(handlers),
+		close: async () => {
+			clearInterval(timer);
+			receiver.stop();
+			publisher.beat("farewell");
+			publisher.isLinked = false;
+			if (!client.isClosed()) await client.flush().catch(() => {});
+			await client.close();
+		},
+	};
+}
+
+type StatusHandlers = { onDisconnected(reason: Error): void; onReconnected(): void; onError(error: Error): void };
+
+/** Ends when the client is closed. */
+async function followStatus(client: NatsConnection, handlers: StatusHandlers) {
+	for await (const status of client.status()) {
+		if (status.type === "disconnect") handlers.onDisconnected(new Error("The connection to NATS was lost."));
+		if (status.type === "reconnect") handlers.onReconnected();
+		if (status.type === "error") handlers.onError(status.error);
+	}
+}
+
+/** Numbers what this process sends. While it is cut off nothing is sent, but counted, so that the others notice the gap. */
+class Publisher {
+	readonly id = randomUUID();
+	isLinked = true;
+	#sequence = 0;
+	readonly #client: NatsConnection;
+
+	constructor(client: NatsConnection) {
+		this.#client = client;
+	}
+
+	send(text: string): void {
+		this.#sequence++;
+		this.#publish("event", text);
+	}
+
+	beat(kind: "heartbeat" | "farewell"): void {
+		this.#publish(kind);
+	}
+
+	#publish(kind: Numbered["kind"], text?: string) {
+		if (!this.isLinked || this.#client.isClosed()) return;
+		this.#client.publish(subject, JSON.stringify([this.id, this.#sequence, kind, text]));
+	}
+}
+
+class Receiver {
+	readonly #sequences = new Sequences();
+	readonly #publisher: Publisher;
+	readonly #onFirstEcho: () => void;
+	#handlers: TransportHandlers | undefined;
+	#isUp = false;
+	#isStopped = false;
+	#echoedAt = 0;
+
+	constructor(publisher: Publisher, onFirstEcho: () => void) {
+		this.#publisher = publisher;
+		this.#onFirstEcho = onFirstEcho;
+	}
+
+	/** Calls no handler before it has returned. */
+	start(handlers: TransportHandlers) {
+		this.#handlers = handlers;
+		if (this.#isUp) queueMicrotask(() => this.#isUp && handlers.onConnected());
+		return { isUp: () => this.#isUp, close: async () => this.stop() };
+	}
+
+	stop(): void {
+		this.#isStopped = true;
+		this.#handlers = undefined;
+		this.#isUp = false;
+	}
+
+	receive(data: string): void {
+		const message = parseMessage(data);
+		if (!message || this.#isStopped) return;
+		const now = performance.now();
+		const { from, text } = message;
+		if (from === this.#publisher.id) this.#echoed(now);
+		else {
+			// A process that has just started does not wait a second to know of this one.
+			if (!this.#sequences.isKnown(from) && message.kind !== "farewell") this.#publisher.beat("heartbeat");
+			if (this.#sequences.receive(message, now)) this.#handlers?.onLost();
+		}
+		if (message.kind === "event" && text !== undefined) this.#handlers?.onNotification(text);
+	}
+
+	check(now: number): void {
+		if (this.#isUp && now - this.#echoedAt > silentMs)
+			this.disconnected(new Error("The NATS server delivers no messages."));
+		if (this.#isUp && this.#sequences.check(now)) this.#handlers?.onLost();
+	}
+
+	disconnected(reason: Error): void {
+		if (!this.#isUp) return;
+		this.#isUp = false;
+		this.#handlers?.onDisconnected(reason);
+	}
+
+	#echoed(now: number) {
+		this.#echoedAt = now;
+		if (this.#isUp) return;
+		this.#isUp = true;
+		this.#sequences.resume(now);
+		this.#onFirstEcho();
+		this.#handlers?.onConnected();
+	}
+}
+
+type Message = Numbered & { text: string | undefined };
+
+/** Undefined for what another version or another program has sent. */
+function parseMessage(data: string): Message | undefined {
+	try {
+		const [from, sequence, kind, text] = JSON.parse(data);
+		const isValid = typeof from === "string" && Number.isSafeInteger(sequence) && kinds.has(kind);
+		return isValid ? { from, sequence, kind, text: typeof text === "string" ? text : undefined } : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+const kinds = new Set(["event", "heartbeat", "farewell"]);
