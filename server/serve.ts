@@ -123,5 +123,5 @@ function printWelcome(server: Server, config: Config, site: Site | undefined) {
 	if (!site) return console.log(`Almari's ${config.role} process is ready at ${local}`);
 	console.log(`Almari is ready at ${config.publicUrl ?? local}`);
 	for (const line of site.signIns) console.log(line);
-	if (!config.smtpUrl) console.log(`Its emails are at ${config.publicUrl ?? local}/dev/mail`);
+	if (!config.smtpUrl && !config.isLive) console.log(`Its emails are at ${config.publicUrl ?? local}/dev/mail`);
 }
