@@ -5,6 +5,7 @@ import { type Mailbox, openMailbox } from "#tests/servers/mailbox.ts";
 import { ownPort } from "#tests/servers/port.ts";
 import { answers, type Daemon, makePostgresFolder, until } from "./daemon.ts";
 import { startEtcd } from "./etcd.ts";
+import { startNats } from "./nats.ts";
 import { type PostgresCluster, startPostgres } from "./patroni.ts";
 import { startPgBouncer } from "./pgbouncer.ts";
 import { startProxy } from "./proxy.ts";
@@ -30,6 +31,7 @@ export type Cluster = {
 	postgres: PostgresCluster;
 	/** Swift's proxy: without it no photograph can be read or written. */
 	s3: Daemon;
+	nats: Daemon[];
 	processes: Process[];
 	of(role: Role): Process[];
 	mailbox: Mailbox;
@@ -46,7 +48,8 @@ export async function startCluster(report: (line: string) => void): Promise<Clus
 	const postgres = await startPostgres(folder, etcd);
 	report("etcd and three PostgreSQL servers are up");
 	const swift = await startSwift(await makeFolder());
-	report("Swift with its S3 API is up");
+	const nats = await startNats(folder);
+	report("Swift with its S3 API and three NATS servers are up");
 	const [ports, mailbox] = [await Promise.all(Array.from({ length: 6 }, ownPort)), await openMailbox()];
 	const [web, worker, search] = [ports.slice(0, 2), ports.slice(2, 4), ports.slice(4, 6)];
 	const proxy = await startProxy(folder, postgres.nodes, web);
@@ -56,6 +59,7 @@ export async function startCluster(report: (line: string) => void): Promise<Clus
 		DATABASE_DIRECT_URL: databaseUrl,
 		DATABASE_READ_URL: `postgresql://almari@127.0.0.1:${proxy.replicaPort}/almari`,
 		MEDIA_URL: swift.mediaUrl,
+		NATS_URL: nats.url,
 		SMTP_URL: mailbox.url,
 		SESSION_SECRET: "the secret that all processes of this test share",
 		DRAIN_SECONDS: "3",
@@ -71,7 +75,7 @@ export async function startCluster(report: (line: string) => void): Promise<Clus
 	report("two search, two web and two worker processes are up");
 	await until("the proxy before the web processes", () => answers(`${proxy.origin}/readyz`));
 	const of = (role: Role) => processes.filter((one) => one.role === role);
-	return { origin: proxy.origin, postgres, s3: swift.proxy, processes, of, mailbox, databaseUrl };
+	return { origin: proxy.origin, postgres, s3: swift.proxy, nats: nats.servers, processes, of, mailbox, databaseUrl };
 }
 
 function processAt(role: Role, port: number, folder: string, settings: Record<string, string>): Process {

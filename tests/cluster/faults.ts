@@ -42,6 +42,20 @@ const killServer =
 		await postgres.untilComplete();
 	};
 
+const killNats = (what: string, count: number): Fault => ({
+	name: `kill -9 of ${what}`,
+	maxWriteGap: 5,
+	maxReadGap: 5,
+	mayFail: false,
+	run: async ({ nats }, untilWriting) => {
+		const killed = nats.slice(0, count);
+		for (const server of killed) await server.kill("SIGKILL");
+		await sleep(5000);
+		for (const server of killed) server.start();
+		await untilWriting();
+	},
+});
+
 export const faults: Fault[] = [
 	{
 		name: "kill -9 of the leader with its Patroni",
@@ -60,6 +74,8 @@ export const faults: Fault[] = [
 	killOne("web"),
 	killOne("worker"),
 	killOne("search"),
+	killNats("a NATS server", 1),
+	killNats("all three NATS servers", 3),
 	{
 		name: "the S3 server is away for a minute",
 		maxWriteGap: 5,

@@ -8,6 +8,7 @@ const required = [
 	["patroni", "patroni"],
 	["haproxy", "haproxy"],
 	["pgbouncer", "pgbouncer"],
+	["nats-server", "nats-server"],
 	["swift-proxy-server", "swift-proxy"],
 	["swift-account-server", "swift-account"],
 	["swift-container-server", "swift-container"],
