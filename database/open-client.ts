@@ -36,6 +36,9 @@ async function verify(client: pg.ClientBase, { wanted }: Candidate, query_timeou
 	if (!fits) throw new Error(`The server is not ${wanted} (target_session_attrs).`);
 }
 
+/** Reports statements that take at least `aboveMs`, with their text and without their values. */
+export type SlowStatements = { aboveMs: number; report(text: string, ms: number): void };
+
 type Options = pg.PoolConfig & {
 	connectionString: string;
 	connectionTimeoutMillis: number;
@@ -45,19 +48,21 @@ type Options = pg.PoolConfig & {
 	check?: (client: pg.ClientBase) => Promise<void>;
 	/** The pooler in front of the server, if any. */
 	pooling?: Pooling;
+	slowStatements?: SlowStatements | undefined;
 };
 
 /** A pool whose new connections go to the last reachable server, and to the next one when that fails. */
 export class HostPool extends pg.Pool {
 	readonly #hosts: { index: number; count: number };
 
-	constructor({ settings, check, pooling, ...options }: Options) {
+	constructor({ settings, check, pooling, slowStatements, ...options }: Options) {
 		const candidates = listCandidates(options.connectionString);
 		const hosts = { index: 0, count: candidates.length };
 		const first = candidates[0] as Candidate;
 		class HostClient extends BoundedClient {
 			constructor(config: pg.ClientConfig) {
-				super(config, candidates[hosts.index] ?? first, pooling?.tracksStatements === false);
+				const isUnnamed = pooling?.tracksStatements === false;
+				super(config, candidates[hosts.index] ?? first, { isUnnamed, slowStatements });
 			}
 		}
 		const timeout = options.connectionTimeoutMillis;
@@ -107,25 +112,41 @@ export class HostPool extends pg.Pool {
 	}
 }
 
+type ClientOptions = { isUnnamed: boolean; slowStatements: SlowStatements | undefined };
+
 /** Closes itself after a statement timeout, since later statements would wait behind it, and when a failover has demoted its server. */
 class BoundedClient extends pg.Client {
 	readonly candidate: Candidate;
 	isBroken = false;
 	declare processID: number;
-	readonly #isUnnamed: boolean;
+	readonly #options: ClientOptions;
 
-	constructor(config: pg.ClientConfig, candidate: Candidate, isUnnamed: boolean) {
+	constructor(config: pg.ClientConfig, candidate: Candidate, options: ClientOptions) {
 		super({ ...config, connectionString: candidate.url });
 		this.candidate = candidate;
-		this.#isUnnamed = isUnnamed;
+		this.#options = options;
 	}
 
 	override query(...statement: unknown[]): never {
 		// Libraries name statements too.
-		if (this.#isUnnamed && isNamed(statement[0])) statement[0] = { ...statement[0], name: undefined };
+		if (this.#options.isUnnamed && isNamed(statement[0])) statement[0] = { ...statement[0], name: undefined };
 		const result = (super.query as (...all: unknown[]) => unknown).apply(this, statement);
-		if (result instanceof Promise) result.catch((error) => this.#closeAfter(error));
+		if (result instanceof Promise) this.#watch(result, statement[0]);
 		return result as never;
+	}
+
+	#watch(result: Promise<unknown>, statement: unknown) {
+		const { slowStatements } = this.#options;
+		const start = slowStatements ? performance.now() : 0;
+		const measure = () => {
+			if (!slowStatements) return;
+			const ms = performance.now() - start;
+			if (ms >= slowStatements.aboveMs) slowStatements.report(textOf(statement), ms);
+		};
+		result.then(measure, (error) => {
+			this.#closeAfter(error);
+			measure();
+		});
 	}
 
 	#closeAfter({ message, code }: Error & { code?: string }) {
@@ -135,6 +156,9 @@ class BoundedClient extends pg.Client {
 		(this as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 	}
 }
+
+const textOf = (statement: unknown): string =>
+	typeof statement === "string" ? statement : String((statement as { text?: unknown } | undefined)?.text);
 
 const isNamed = (statement: unknown): statement is { name: string } =>
 	(statement as { name?: unknown } | undefined)?.name !== undefined;

@@ -139,6 +139,7 @@ describe("an invalid value fails with one sentence that names the setting:", () 
 			"s3://key:secret@s3.example/bucket?endpoint=10.0.0.5:8080",
 			"s3://key:secret@s3.example/bucket?endpoint=http://10.0.0.5/bucket",
 		],
+		SLOW_STATEMENT_MS: ["-1", "60001", "fast"],
 		SMTP_URL: ["post.almari.example", "http://post.almari.example"],
 		MAIL_FROM: ["Almari", "Almari <a@b.c>\r\nBcc: d@e.f"],
 		SUPPORT_EMAIL: ["support", "Support <support@almari.example>", "a@b", "a@b.c, d@e.f", "a@b.c\r\nBcc: d@e.f"],

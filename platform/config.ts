@@ -150,6 +150,7 @@ const Environment = z.object({
 			)
 			.default("warn"),
 	),
+	SLOW_STATEMENT_MS: z.preprocess(blankIsAbsent, integer("SLOW_STATEMENT_MS", 0, 60_000).default(500)),
 	DRAIN_SECONDS: z.preprocess(blankIsAbsent, integer("DRAIN_SECONDS", 0, 300).optional()),
 	METRICS_TOKEN: z.preprocess(
 		blankIsAbsent,
@@ -207,6 +208,7 @@ export type Config = {
 	/** Takes the client's address from the last entry of X-Forwarded-For. Set it only behind a proxy that writes that header. */
 	trustProxy: boolean;
 	logLevel: string;
+	slowStatementMs: number;
 	/** Seconds for which the process still accepts requests after SIGTERM, while /readyz returns 503. */
 	drainSeconds: number;
 	metricsToken: string | undefined;
@@ -259,6 +261,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 		limits: env.RATE_LIMIT === "on",
 		trustProxy: env.TRUST_PROXY === "1",
 		logLevel: env.LOG_LEVEL,
+		slowStatementMs: env.SLOW_STATEMENT_MS,
 		drainSeconds: env.DRAIN_SECONDS ?? (isLive ? 5 : 0),
 		metricsToken: env.METRICS_TOKEN,
 		isSecure: env.PUBLIC_URL?.startsWith("https:") ?? false,

@@ -7,6 +7,8 @@ import { backfillBookings } from "#modules/ledger/index.ts";
 import type { App } from "#platform/app.ts";
 import { type Config, ConfigError, runsJobs, servesSite } from "#platform/config.ts";
 import { registerTasks } from "#platform/jobs/scheduled-tasks.ts";
+import { makeLog } from "#platform/log.ts";
+import { logSlowStatements } from "#platform/slow-statements.ts";
 import { type Drain, makeDrain } from "./http/drain.ts";
 import type { Health } from "./http/health.ts";
 import { type Jobs, startJobs } from "./jobs/start-jobs.ts";
@@ -33,7 +35,8 @@ export async function serve(
 	const database = await openDatabase(config);
 	const { embedded } = database;
 	if (embedded?.note) console.log(embedded.note);
-	const db = connect(database.url, config.databasePool, database.options);
+	const slowStatements = logSlowStatements(config, makeLog(config.logLevel, role));
+	const db = connect(database.url, config.databasePool, { ...database.options, slowStatements });
 	const closeDatabase = async () => {
 		await db.close();
 		await database.stop();

@@ -1,10 +1,16 @@
 import type { Db, ReadResult } from "#database/db.ts";
-import type { ConnectionPool } from "#database/open-client.ts";
+import type { ConnectionPool, SlowStatements } from "#database/open-client.ts";
 
 /** The types of replicas, without their code. */
 
 /** What replicas need of the primary. */
-export type PrimaryPool = { url: string; max: number; settings: string; pool: ConnectionPool };
+export type PrimaryPool = {
+	url: string;
+	max: number;
+	settings: string;
+	pool: ConnectionPool;
+	slowStatements?: SlowStatements | undefined;
+};
 
 export type Replicas = {
 	/** Reads a replica that is fresh enough, or the primary. */

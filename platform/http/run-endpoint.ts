@@ -5,6 +5,7 @@ import type { App } from "#platform/app.ts";
 import { copy } from "#platform/copy.ts";
 import type { Endpoint, Who, z } from "#platform/endpoint.ts";
 import { admit } from "#platform/limits/admission.ts";
+import { withStatementSource } from "#platform/slow-statements.ts";
 import { uploadsFolder } from "#platform/storage/file-store.ts";
 import type { CalendarFile } from "./calendar-response.ts";
 import { type Cookie, makeCookie } from "./cookie.ts";
@@ -130,8 +131,11 @@ export function makeEndpointRunner<A extends App>(app: A) {
 			audit.setRateLimitHeaders();
 			return result;
 		};
+		const source = `${endpoint.method.toUpperCase()} ${endpoint.path}`;
 		return (request) =>
-			withSpecifiedMessage(endpoint, () => auditRequest(app, request, (audit) => respond(request, audit)));
+			withStatementSource(source, () =>
+				withSpecifiedMessage(endpoint, () => auditRequest(app, request, (audit) => respond(request, audit))),
+			);
 	};
 }
 

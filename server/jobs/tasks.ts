@@ -9,6 +9,7 @@ import { offerDays } from "#modules/waitlist/index.ts";
 import type { App } from "#platform/app.ts";
 import type { QueueName } from "#platform/config.ts";
 import { markFinished, type ScheduledTask } from "#platform/jobs/scheduled-tasks.ts";
+import { withStatementSource } from "#platform/slow-statements.ts";
 
 /** Which task runs in which queue. The queues are worker groups with limits of their own (decision 0056). */
 
@@ -33,7 +34,7 @@ export const scheduledTasks: ScheduledTask[] = Object.values(scheduled).flat();
 /** The tasks of each queue, those that somebody waits for first. */
 export function makeTaskLists(app: App, mail: MailServer | undefined): Record<QueueName, TaskList> {
 	const runEmailJob = (payload: unknown, { abortSignal }: JobHelpers) =>
-		sendEmail(app, mail, (payload as { id: string }).id, abortSignal);
+		withStatementSource("job send-email", () => sendEmail(app, mail, (payload as { id: string }).id, abortSignal));
 	const runScheduled = (queue: QueueName): TaskList =>
 		Object.fromEntries((scheduled[queue] ?? []).map((task) => [task.name, () => runTask(app, task)]));
 	return {
@@ -41,13 +42,16 @@ export function makeTaskLists(app: App, mail: MailServer | undefined): Record<Qu
 		mail: { "send-email": runEmailJob },
 		scheduler: {
 			...runScheduled("scheduler"),
-			"offer-days": async (payload) => void (await offerDays(app, (payload as { productId: string }).productId)),
+			"offer-days": async (payload) =>
+				void (await withStatementSource("job offer-days", () =>
+					offerDays(app, (payload as { productId: string }).productId),
+				)),
 		},
 		media: runScheduled("media"),
 	};
 }
 
 async function runTask(app: App, { name, work }: Task): Promise<void> {
-	await work(app);
+	await withStatementSource(`job ${name}`, () => work(app));
 	await markFinished(app.db, name);
 }
