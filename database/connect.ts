@@ -60,7 +60,7 @@ export type ConnectOptions = {
 	directUrl?: string | undefined;
 	/** Opens the replicas, if any. A parameter, so that only a server loads their code. */
 	openReplicas?: ((primary: PrimaryPool) => Replicas) | undefined;
-	/** What is in front of the database. Default: nothing. */
+	/** The pooler before the database. Default: none. */
 	pooling?: Pooling | undefined;
 	slowStatements?: SlowStatements | undefined;
 };

@@ -286,7 +286,7 @@ function parseEnvironment(environment: Record<string, string | undefined>): Sett
 	);
 }
 
-/** What LIVE=1 requires and refuses. Throws ConfigError. */
+/** Checks the requirements of LIVE=1. Throws ConfigError. */
 function checkLive(env: Settings) {
 	if (!env.PUBLIC_URL?.startsWith("https:"))
 		throw new ConfigError("With LIVE=1, PUBLIC_URL must be given and start with https://.");

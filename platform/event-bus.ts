@@ -34,7 +34,7 @@ export type EventBus = {
 /** `rolledBack`: the transaction failed, so this event is never received. */
 export type OwnEventListener<P> = { published(payload: P): void; rolledBack(payload: P): void };
 
-/** PostgreSQL's limit for a NOTIFY payload, kept on every transport. */
+/** PostgreSQL's limit for a NOTIFY payload, the same for every transport. */
 const maxPayloadBytes = 7999;
 /** After this time a publishing transaction has ended, and its event was lost. */
 const maxTransactionMs = 60_000;

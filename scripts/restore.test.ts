@@ -14,7 +14,7 @@ import { BackupWriter } from "./backup/backup-writer.ts";
 import { splitPassword } from "./backup/dump.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
 
-/** What a restore refuses. The backups have a few files, and no database; backup.test.ts has complete ones. */
+/** Backups that a restore refuses. They have a few files, and no database; backup.test.ts has complete ones. */
 
 let folder: string;
 let backup: string;

@@ -15,7 +15,7 @@ import { checkAddresses } from "./database/check-addresses.ts";
 export type OpenDatabase = {
 	url: string;
 	migrationUrl: string;
-	/** What `connect` must know about the addresses. */
+	/** Options of `connect` that follow from the addresses. */
 	options: ConnectOptions;
 	embedded: Embedded | undefined;
 	stop(): Promise<void>;

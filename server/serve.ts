@@ -73,7 +73,7 @@ export async function serve(
 	}
 }
 
-/** What the site of this process adds to its start and stop. */
+/** The site's part in the start and stop of this process. */
 type Site = { signIns: string[]; close(): Promise<void> };
 
 /** Attaches the API, the pages and, if enabled, the demo. */

@@ -13,7 +13,7 @@ declare module "vitest" {
 		/** The server for test databases. */
 		databaseServer: string;
 		template: string;
-		/** Where a world searches: in its app, or in a search process. */
+		/** The place where a world searches: its app, or a search process. */
 		searchPlace: "app" | "process";
 	}
 }

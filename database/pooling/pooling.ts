@@ -1,4 +1,4 @@
-/** What a connection pooler in front of the database supports. */
+/** The features of a connection pooler in front of the database. */
 
 export type Pooling = {
 	/** `transaction`: each transaction may run on another connection of the server. */

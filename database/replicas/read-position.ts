@@ -11,7 +11,7 @@ export function parsePosition(text: string): Position | undefined {
 export const formatPosition = (position: Position): string =>
 	`${(position >> 32n).toString(16)}/${(position & 0xffff_ffffn).toString(16)}`.toUpperCase();
 
-/** With the primary unavailable, it is asked again after this time, in ms. */
+/** With the primary unavailable, it is tried again after this time, in ms. */
 const retryMs = 1_000;
 
 /**

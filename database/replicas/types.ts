@@ -3,7 +3,7 @@ import type { ConnectionPool, SlowStatements } from "#database/open-client.ts";
 
 /** The types of replicas, without their code. */
 
-/** What replicas need of the primary. */
+/** The primary as replicas use it. */
 export type PrimaryPool = {
 	url: string;
 	max: number;
@@ -31,7 +31,7 @@ export type Replicas = {
 export type ReplicaObserver = {
 	/** False while events of other processes may be lost. */
 	isNotified(): boolean;
-	/** What was read a moment ago may lack changes. */
+	/** Results of a moment ago may lack changes. */
 	onUncertain(): void;
 	/** The primary serves all reads from now on. */
 	onLost(reason: Error): void;

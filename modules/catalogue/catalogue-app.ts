@@ -6,7 +6,7 @@ import type { SearchIndexSync } from "./search-sync/search-index-sync.ts";
 
 /** The App with the catalogue's process-wide members. Use cases that search or show cards take it. (decision 0039) */
 export type CatalogueApp = App & {
-	/** What searches; `searchIndex` is the index of this process, unused where search processes answer. */
+	/** The search; `searchIndex` is the index of this process, unused where search processes answer. */
 	readonly search: SearchService;
 	readonly searchIndex: SearchIndexSync;
 	readonly cardCache: CardCache;

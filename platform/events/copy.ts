@@ -1,4 +1,4 @@
-/** Messages about NATS for whoever starts the server. */
+/** Messages about NATS for the operator who starts the server. */
 export const copy = {
 	setting:
 		"NATS_URL must be an address like nats://user:password@host:4222, or several of one cluster joined by commas, all with nats:// or all with tls://",

@@ -4,11 +4,11 @@
  * change and died before it sent the event.
  */
 
-/** What each message says of its publisher. `sequence`: the number of this event, or in a heartbeat of the last one. */
+/** The header of each message. `sequence`: the number of this event, or in a heartbeat of the last one. */
 export type Numbered = { from: string; sequence: number; kind: "event" | "heartbeat" | "farewell" };
 
 export const heartbeatMs = 1000;
-/** A publisher is silent when nothing was heard of it for this long. */
+/** A publisher is silent when no message of it arrived for this long. */
 export const silentMs = 3 * heartbeatMs;
 /** A silent publisher may live and write, out of reach. For this long, its events count as lost again every `silentMs`. */
 const suspectedMs = 60_000;

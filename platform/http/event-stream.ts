@@ -5,7 +5,7 @@ import { rules } from "#common/rules.ts";
 
 export type EventConnection = { send(event: string, data: object): void; end(): void };
 
-/** What a handler of an event stream returns: it receives the connection when the response starts. */
+/** The result of an event stream's handler: it receives the connection when the response starts. */
 export type EventFeed = (connection: EventConnection) => {
 	/** Called at each heartbeat while the stream is open. */
 	heartbeat(): void;

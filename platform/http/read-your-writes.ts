@@ -16,7 +16,7 @@ const seconds = 86_400;
 const positionCookie = (request: CookieCarrier, { config }: Deps) =>
 	makeCookie(request, "almari-position", config.isSecure);
 
-/** Where a request reads: the replicas, or the primary for a client with a bearer token, which stores no cookies. */
+/** The database that a request reads: the replicas, or the primary for a client with a bearer token, which stores no cookies. */
 export function databaseForReads(app: Deps, request: CookieCarrier): Pick<Database, "read" | "send"> {
 	const { replicas } = app.db;
 	if (!replicas || request.header("authorization") !== undefined) return app.db;

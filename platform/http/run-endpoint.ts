@@ -28,7 +28,7 @@ import type { Upload } from "./upload.ts";
 type ActorFor<W extends Who> = W extends "anyone" ? Actor : Member;
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** What an endpoint's handler receives. `A`: the App that its use cases need, with what their module adds to it. */
+/** The input of an endpoint's handler. `A`: the App that its use cases need, with what their module adds to it. */
 export type RequestContext<E extends Endpoint, A extends App = App> = {
 	app: A;
 	actor: ActorFor<E["who"]>;

@@ -1,4 +1,4 @@
-/** Messages about the storage of photographs: for people whose upload fails, and for whoever starts the server. */
+/** Messages about the storage of photographs: for people whose upload fails, and for the operator who starts the server. */
 export const copy = {
 	unavailable: "Photos cannot be stored or shown right now. Please try again in a few minutes.",
 	full: "There is no space left for new photos. Please try again later.",

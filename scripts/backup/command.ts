@@ -4,7 +4,7 @@ import { BackupError } from "./backup-error.ts";
 export async function runCommand(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
 	const interrupted = new AbortController();
 	for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(name, () => interrupted.abort());
-	// What other programs write for us, such as pg_dump, is for this user only too.
+	// Files of other programs, such as pg_dump, are for this user only too.
 	process.umask(0o077);
 	try {
 		await work(interrupted.signal);

@@ -8,7 +8,7 @@ import { BackupError, undefinedIfGone } from "./backup-error.ts";
 import { hashFile } from "./copy-file.ts";
 
 /**
- * What a backup is: a folder with `manifest.json`, `SHA256SUMS` (one line for each file, as sha256sum writes it) and the files. The manifest
+ * A backup is a folder with `manifest.json`, `SHA256SUMS` (one line for each file, as sha256sum writes it) and the files. The manifest
  * has the checksum of SHA256SUMS and of itself. It is written last.
  */
 export const manifestFile = "manifest.json";
@@ -32,9 +32,9 @@ const Manifest = z.object({
 	/** The migrations that had run: the version of the schema. */
 	migrations: z.array(z.string()),
 	startedAt: z.iso.datetime(),
-	/** What was acknowledged before this time is in the backup. */
+	/** Everything acknowledged before this time is in the backup. */
 	completeUntil: z.iso.datetime(),
-	/** Where the photographs are, when they are not in the backup: bucket and host. */
+	/** Bucket and host of the photographs, when they are not in the backup. */
 	bucket: z.string().nullable(),
 	/** Folders that must exist although they may be empty. */
 	folders: z.array(z.string().refine(isInside)),
@@ -44,7 +44,7 @@ const Manifest = z.object({
 });
 
 export type Manifest = z.output<typeof Manifest>;
-/** What only the backup itself knows; the rest is counted as it is written. */
+/** Known only to the backup; the rest is counted as it is written. */
 export type BackupInfo = Omit<Manifest, "format" | "folders" | "files" | "bytes" | "sumsChecksum">;
 
 export function formatManifest(content: Omit<Manifest, "format">): string {

@@ -11,7 +11,7 @@ import { BackupError } from "./backup-error.ts";
 import { restoreDump, verifyProgram } from "./dump.ts";
 import type { Manifest } from "./manifest.ts";
 
-/** Where a backup's database is restored to. */
+/** The target of a restored database. */
 export type DatabaseTarget = {
 	/** The folder for the files of the built-in database; undefined for a dump. */
 	clusterDir: string | undefined;

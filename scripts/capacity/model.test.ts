@@ -7,7 +7,7 @@ test("a day's orders become requests of its busiest second, and cores", () => {
 	// 12,000 orders × 100 visits × 8 pages × 10 % in 3,600 seconds
 	expect(capacity.pagesPerSecond).toBeCloseTo(266.67, 1);
 	expect(capacity.ordersPerSecond).toBeCloseTo(1 / 3, 3);
-	// 80 pages a second are rendered anew.
+	// 80 pages a second do not come from the cache.
 	const rendered = (80 * measured.freshPageMs) / 1000;
 	expect(capacity.webCores).toBeGreaterThan(rendered);
 	expect(capacity.webCores).toBeLessThan(rendered + 0.02);

@@ -1,6 +1,6 @@
 /** A capacity model: from orders a day and listings to processor cores, memory, disk and processes. Arithmetic on measured figures. */
 
-/** What the site must serve, and the assumptions about it. */
+/** The load of a site, and the assumptions about it. */
 export type Demand = {
 	ordersPerDay: number;
 	listings: number;
@@ -41,7 +41,7 @@ export const measured = {
 	orderMs: 6.3,
 	/** PostgreSQL's, at most: two cores of 109 orders a second, less the server's part. It includes the load generator. */
 	databaseOrderMs: 12,
-	/** The same for a page that is rendered anew, from 210 browse pages a second. */
+	/** The same for a page that is not cached, from 210 browse pages a second. */
 	databasePageMs: 3.2,
 	/** With full caches, without an index. */
 	webMb: 400,

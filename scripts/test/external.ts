@@ -7,7 +7,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
-/** Where Debian installs the programs of each version. */
+/** Debian installs the programs of each version here. */
 const versionsFolder = "/usr/lib/postgresql";
 const oldestVersion = 15;
 const unprivilegedId = 65_534;

@@ -6,7 +6,7 @@ import { type DatabaseProxy, startProxy } from "#tests/servers/tcp-proxy.ts";
 import { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, orderInput, requestDeliveryCode, type World } from "#tests/world.ts";
 
-/** Requests whose connection to the database is cut during the commit, after which nobody knows whether they were executed. */
+/** Requests whose connection to the database is cut during the commit, after which it is unknown whether they were executed. */
 
 let world: World;
 let proxy: DatabaseProxy;

@@ -162,7 +162,7 @@ test("visitors browse, search and read without the primary", async () => {
 	expect((await must(visitor.get(`/api/product/${product._id}`))).body.product.name).toBe(product.name);
 	// A load balancer goes on sending visitors here.
 	expect(await readinessOf(app)).toBe(200);
-	// What must not be guessed is not: a session.
+	// A session is never guessed.
 	expect((await visitor.get("/api/user/me", { cookie: `almari=${first.cookies.get("almari")}` })).status).toBe(503);
 	await proxy.accept();
 	await vi.waitFor(() => expect(app.bus.isConnected()).toBe(true), waitOptions);

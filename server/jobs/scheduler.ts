@@ -4,7 +4,7 @@ import { enqueueDue, readLateness, registerTasks, type ScheduledTask } from "#pl
 import { removeWorkers, sendHeartbeat, unlockLostJobs, unlockStaleJobs } from "#platform/jobs/unlock-stale-jobs.ts";
 
 /**
- * The scheduler of this process. Every two seconds it sends a heartbeat for its workers, unlocks the jobs that nobody runs, and enqueues the
+ * The scheduler of this process. Every two seconds it sends a heartbeat for its workers, unlocks the jobs that no worker runs, and enqueues the
  * scheduled tasks that are due. All processes do this; the database's rows and clock decide.
  */
 export type Scheduler = {

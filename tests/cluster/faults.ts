@@ -119,7 +119,7 @@ export const faults: Fault[] = [
 	},
 ];
 
-/** What an additive migration does, with the lock that it takes. */
+/** Changes the schema as an additive migration does, with the lock that it takes. */
 async function addColumn(databaseUrl: string): Promise<void> {
 	const client = new pg.Client({ connectionString: databaseUrl });
 	await client.connect();

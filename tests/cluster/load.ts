@@ -13,7 +13,7 @@ const clientCount = 4;
 const productCount = 60;
 const readers = 3;
 
-/** What clients and listers do all the time: orders, messages, listings with photographs, and reading of pages. */
+/** The continuous work of clients and listers: orders, messages, listings with photographs, and reading of pages. */
 export type Load = {
 	seller: TestClient;
 	products: Product[];
@@ -70,7 +70,7 @@ export async function startLoad(origin: string, mailbox: Mailbox): Promise<Load>
 	};
 }
 
-/** Pages from the cache and rendered anew, of visitors and members, a search, and a listing's details. */
+/** Pages with and without the cache, of visitors and members, a search, and a listing's details. */
 function pathAt(turn: number, products: Product[]): string {
 	const product = products[turn % products.length]?._id;
 	const paths = [

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 
-/** What the cluster consists of: program and Debian package. */
+/** The programs of the cluster, with their Debian packages. */
 const required = [
 	["etcd", "etcd-server"],
 	["patroni", "patroni"],

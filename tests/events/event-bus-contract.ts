@@ -3,7 +3,7 @@ import { startProxy } from "#tests/servers/tcp-proxy.ts";
 import { waitOptions } from "#tests/wait-options.ts";
 import { type busProcesses, itemMoved, otherEvent } from "./bus-processes.ts";
 
-/** What an event bus promises on every transport. Call it in a test file. */
+/** The contract of an event bus on every transport. Call it in a test file. */
 export function eventBusContract({ openProcess, openListener, databaseUrl }: ReturnType<typeof busProcesses>) {
 	test("delivers an event to every process when its transaction commits, and only to subscribers of its kind", async () => {
 		const [one, two, writer] = [await openListener(), await openListener(), await openProcess()];

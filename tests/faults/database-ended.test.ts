@@ -51,7 +51,7 @@ test.each([
 		expect(await statusOf("/healthz")).toBe(200);
 		expect(server.process.exitCode).toBeNull();
 
-		// What was acknowledged before is there, and so is the session.
+		// Everything acknowledged before is there, and so is the session.
 		expect(await statusOf(`/api/product/${product._id}`)).toBe(200);
 		expect((await seller.get("/api/user/me")).status).toBe(200);
 		await vi.waitFor(async () => expect(await metric("almari_event_bus_connected")).toBe("1"), waitOptions);

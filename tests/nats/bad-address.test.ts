@@ -7,7 +7,7 @@ import { makeLog } from "#platform/log.ts";
 import { startNats } from "#tests/servers/nats-server.ts";
 import { ownPort } from "#tests/servers/port.ts";
 
-/** What a start says when NATS_URL leads to a server that cannot be used. */
+/** The message of a start whose NATS_URL leads to a server that cannot be used. */
 
 async function startWith(url: string): Promise<string> {
 	const { nats } = readConfig({ NATS_URL: url });

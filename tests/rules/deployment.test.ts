@@ -27,7 +27,7 @@ const workloads = ofKind("Deployment", "StatefulSet", "Job").map(({ kind, metada
 }));
 const containers = workloads.flatMap(({ pod }) => pod.containers);
 
-/** What a person fills in. */
+/** Values for a person to fill in. */
 const example = {
 	SITE: "almari.example",
 	POSTGRES_PASSWORD: "a1",

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { maxNotificationMs, RecentChanges } from "./recent-changes.ts";
 
-/** What a web process sends with its searches, so that a search process has all changes that the web process knows. */
+/** Changes that a web process sends with its searches, so that a search process has all changes that the web process knows. */
 
 let changes: RecentChanges;
 beforeEach(() => {

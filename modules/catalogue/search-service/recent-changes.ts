@@ -51,7 +51,7 @@ export class RecentChanges {
 		this.#missed = { sequence: ++this.#sequence, until: now + maxNotificationMs };
 	}
 
-	/** What to send with a search now. */
+	/** The changes to send with a search now. */
 	at(now: number): SentChanges {
 		this.#committed = this.#committed.filter(({ until }) => until > now);
 		return {

@@ -10,7 +10,7 @@ import type { OperationName } from "./search-operations.ts";
 import { type SearchReply, type SearchRequest, searchProtocol } from "./search-responder.ts";
 import type { SearchService } from "./search-service.ts";
 
-/** A search process that failed is asked again after this time. */
+/** A search process that failed is tried again after this time. */
 const pauseMs = 1_000;
 /** After a degraded answer nothing is cached for this long: the page that it belongs to may still be rendered. */
 const degradedForMs = 5_000;

@@ -1,4 +1,4 @@
 import type { App } from "#platform/app.ts";
 
-/** What a search operation may use beside the index. */
+/** Dependencies of a search operation beside the index. */
 export type SearchDeps = Pick<App, "clock" | "db">;

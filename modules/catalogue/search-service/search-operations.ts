@@ -6,7 +6,7 @@ import { findSimilarIds } from "../related/find-similar-ids.ts";
 import type { SearchDeps } from "./search-deps.ts";
 
 /**
- * What the catalogue asks its search index. Inputs and results are plain JSON, so that an operation runs in this process or in a search process.
+ * The queries of the catalogue to its search index. Inputs and results are plain JSON, so that an operation runs in this process or in a search process.
  * Throws refusals.
  */
 

@@ -147,7 +147,7 @@ test("without JavaScript photographs are uploaded, regrouped and published", asy
 	await item(page, 2).getByLabel("Move to: Photo 2 of item 2").selectOption({ label: "New item" });
 	await page.getByRole("button", { name: "Update groups" }).click();
 	await page.getByRole("heading", { name: "Item 3", exact: true }).waitFor();
-	// What was sent is a draft.
+	// The sent photograph is a draft.
 	await page.goto("/dashboard?tab=listings");
 	const drafts = page.getByRole("region", { name: "Drafts (1)" });
 	await drafts.getByRole("button", { name: "Discard Lehenga 1" }).click();
