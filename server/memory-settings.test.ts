@@ -12,7 +12,7 @@ function warned(execArgv: string[], env: Record<string, string>): string[] | und
 }
 
 const malloc = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "262144" };
-const flag = "--max-semi-space-size=4";
+const flag = "--max-semi-space-size=8";
 
 test.each([
 	["all settings", [flag], malloc, undefined],
