@@ -5,10 +5,13 @@ import type { ApiResponse, TestClient } from "#tests/test-client.ts";
 import { must, newListing, pictures } from "#tests/world.ts";
 
 type Listed = { name: string; photo: string };
+class Refused extends Error {}
 
 /** A lister who uploads a photograph and lists an item with it, again and again. */
 export class ListingLoad {
 	readonly acknowledged: Listed[] = [];
+	/** What answered a 4xx, which nothing in this load deserves. The load goes on after one. */
+	readonly refusals: { time: string; response: string }[] = [];
 	readonly #seller: TestClient;
 	readonly #running: Promise<void>;
 	#isStopping = false;
@@ -26,17 +29,24 @@ export class ListingLoad {
 
 	async #run(): Promise<void> {
 		for (let index = 0; !this.#isStopping; index++) {
-			const name = `Sharara ${index}`;
-			const form = pictures({ bytes: await distinctPicture(name) });
-			const { body: uploaded } = await this.#until(() => this.#seller.post("/api/product/uploadImages", form));
-			const [photo] = uploaded.images as [string];
-			const listing = { ...newListing, name, images: uploaded.images };
-			await this.#until(() =>
-				this.#seller.post("/api/product/create", listing, { "idempotency-key": `listing-${index}-of-this-run` }),
-			);
-			this.acknowledged.push({ name, photo });
+			await this.#listOne(index).catch((error) => {
+				if (!(error instanceof Refused)) throw error;
+				this.refusals.push({ time: new Date().toISOString(), response: error.message });
+			});
 			await sleep(700);
 		}
+	}
+
+	async #listOne(index: number): Promise<void> {
+		const name = `Sharara ${index}`;
+		const form = pictures({ bytes: await distinctPicture(name) });
+		const { body: uploaded } = await this.#until(() => this.#seller.post("/api/product/uploadImages", form));
+		const [photo] = uploaded.images as [string];
+		const listing = { ...newListing, name, images: uploaded.images };
+		await this.#until(() =>
+			this.#seller.post("/api/product/create", listing, { "idempotency-key": `listing-${index}-of-this-run` }),
+		);
+		this.acknowledged.push({ name, photo });
 	}
 
 	/** Repeats until the server acknowledges. */
@@ -44,7 +54,7 @@ export class ListingLoad {
 		for (;;) {
 			const response = await send().catch(() => undefined);
 			if (response?.status === 200) return response;
-			if (response && response.status < 500) throw new Error(`${response.status} ${JSON.stringify(response.body)}`);
+			if (response && response.status < 500) throw new Refused(`${response.status} ${JSON.stringify(response.body)}`);
 			await sleep(100);
 		}
 	}

@@ -86,10 +86,9 @@ function pathAt(turn: number, products: Product[]): string {
 
 /** Returns what went wrong, or undefined. */
 const read = (url: string, headers: Record<string, string>) =>
-	fetch(url, { headers, signal: AbortSignal.timeout(10_000) }).then(
-		async (response) => {
+	fetch(url, { headers, signal: AbortSignal.timeout(10_000) })
+		.then(async (response) => {
 			await response.arrayBuffer();
 			return response.ok ? undefined : String(response.status);
-		},
-		(error: Error) => `${error.message} ${String(error.cause ?? "")}`,
-	);
+		})
+		.catch((error: Error) => `${error.message} ${String(error.cause ?? "")}`);

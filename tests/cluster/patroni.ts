@@ -3,6 +3,7 @@ import path from "node:path";
 import pg from "pg";
 import { ownPort } from "#tests/servers/port.ts";
 import { answers, type Daemon, makePostgresFolder, startDaemon, until } from "./daemon.ts";
+import type { Etcd } from "./etcd.ts";
 import { postgresPrograms } from "./required-programs.ts";
 
 /** A PostgreSQL server with its Patroni. */
@@ -26,7 +27,7 @@ export type PostgresCluster = {
 const nodeCount = 3;
 
 /** Starts three PostgreSQL servers under Patroni with one synchronous standby, and makes the role and database `almari`. */
-export async function startPostgres(folder: string, etcd: string): Promise<PostgresCluster> {
+export async function startPostgres(folder: string, etcd: Etcd): Promise<PostgresCluster> {
 	const nodes: PostgresNode[] = [];
 	for (let index = 1; index <= nodeCount; index++) nodes.push(await startNode(folder, etcd, `pg${index}`));
 	const withStatus = (path: string) =>
@@ -55,7 +56,7 @@ export async function startPostgres(folder: string, etcd: string): Promise<Postg
 	return { nodes, leader, replica: () => withStatus("/replica"), untilComplete };
 }
 
-async function startNode(folder: string, etcd: string, name: string): Promise<PostgresNode> {
+async function startNode(folder: string, etcd: Etcd, name: string): Promise<PostgresNode> {
 	const [port, apiPort] = [await ownPort(), await ownPort()];
 	const home = makePostgresFolder(path.join(folder, name));
 	const file = path.join(home, "patroni.yml");
@@ -69,13 +70,13 @@ async function startNode(folder: string, etcd: string, name: string): Promise<Po
 	return { daemon, port, apiPort };
 }
 
-type NodeSettings = { home: string; etcd: string; name: string; port: number; apiPort: number };
+type NodeSettings = { home: string; etcd: Etcd; name: string; port: number; apiPort: number };
 
 const settings = ({ home, etcd, name, port, apiPort }: NodeSettings) => ({
 	scope: "almari",
 	name,
 	restapi: { listen: `127.0.0.1:${apiPort}`, connect_address: `127.0.0.1:${apiPort}` },
-	etcd3: { host: etcd },
+	[etcd.api]: { host: etcd.host },
 	bootstrap: {
 		dcs: {
 			// A leader that is silent for `ttl` seconds is replaced. At least loop_wait and twice retry_timeout; the manual advises 20 and more.

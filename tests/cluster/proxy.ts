@@ -15,7 +15,7 @@ export async function startProxy(folder: string, nodes: PostgresNode[], webPorts
 		.join("\n");
 	const checks = (role: string) => `    option httpchk GET /${role}
     http-check expect status 200
-    default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
+    default-server inter 500ms fall 2 rise 2 on-marked-down shutdown-sessions
 ${servers}`;
 	await writeFile(
 		file,

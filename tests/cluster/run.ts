@@ -26,6 +26,7 @@ process.once("unhandledRejection", async (error) => {
 
 const word = process.argv[2] ?? "";
 const failures: string[] = [];
+const reported = new Set<object>();
 try {
 	const cluster = await startCluster((line) => console.log(line));
 	const load = await startLoad(cluster.origin, cluster.mailbox);
@@ -50,7 +51,7 @@ for (const failure of failures) console.log(`✗ ${failure}`);
 console.log(failures.length === 0 ? "all aims met" : `${failures.length} aims missed`);
 process.exit(failures.length === 0 ? 0 : 1);
 
-async function injectFault(fault: Fault, cluster: Cluster, { orders, reads, writeGaps, readGaps }: Load) {
+async function injectFault(fault: Fault, cluster: Cluster, { orders, listings, reads, writeGaps, readGaps }: Load) {
 	await orders.afterMore(3);
 	const before = { count: reads.count, failed: reads.failures.length };
 	writeGaps.reset();
@@ -66,10 +67,21 @@ async function injectFault(fault: Fault, cluster: Cluster, { orders, reads, writ
 	const kinds = Object.entries(Object.groupBy(reads.failures.slice(before.failed), ({ problem }) => problem));
 	for (const [problem, all = []] of kinds)
 		console.log(`  ${all.length} × ${problem}: ${[...new Set(all.map(({ path }) => path))].slice(0, 5).join(" ")}`);
+	reportRefusals(fault.name, [...orders.refusals, ...listings.refusals]);
 	if (failed > 0 && !fault.mayFail) failures.push(`${fault.name}: ${failed} pages failed`);
 }
 
+/** Those that were not reported before. */
+function reportRefusals(name: string, refusals: { time: string }[]) {
+	for (const refusal of refusals.filter((one) => !reported.has(one))) {
+		reported.add(refusal);
+		console.log(`  refused: ${JSON.stringify(refusal)}`);
+		failures.push(`${name}: a request was refused at ${refusal.time}`);
+	}
+}
+
 async function printCounts({ mailbox }: Cluster, { orders, listings, seller }: Load) {
+	reportRefusals("the rest", [...orders.refusals, ...listings.refusals]);
 	const counts = { ...(await orders.check(seller, mailbox)), listings: await listings.check() };
 	console.log(`\n${JSON.stringify(counts, null, 1)}`);
 	const { lost, doubled, uploadsLost } = counts.listings;

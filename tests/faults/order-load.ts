@@ -6,8 +6,12 @@ import { address, must } from "#tests/world.ts";
 export type Product = { _id: string; price: number };
 type PlacedOrder = { client: TestClient; orderId: string; at: number };
 
-/** The server was killed for good, so a request ends without an answer. */
+/** The server was killed for good, so a request ends without an received. */
 class Abandoned extends Error {}
+
+/** A 4xx, which nothing in this load deserves. */
+export type Refusal = { time: string; request: string; response: string };
+class Refused extends Error {}
 
 /**
  * Clients that place orders and write messages continuously. Each request is repeated under the same Idempotency-Key until it
@@ -18,6 +22,8 @@ export class OrderLoad {
 	origin: string;
 	readonly orders: PlacedOrder[] = [];
 	messages = 0;
+	/** The load goes on after one, so that what was acknowledged is counted in any case. */
+	readonly refusals: Refusal[] = [];
 	readonly #products: Product[];
 	readonly #conversations = new Map<TestClient, { id: string; sentAt: number[] }>();
 	readonly #running: Promise<void>[];
@@ -55,6 +61,7 @@ export class OrderLoad {
 		for (const ended of await Promise.allSettled(this.#running))
 			if (ended.status === "rejected" && !(ended.reason instanceof Abandoned)) throw ended.reason;
 		this.#isAbandoned = false;
+		if (this.refusals.length > 0) throw new Error(JSON.stringify(this.refusals));
 	}
 
 	/** Compares what was acknowledged before `time` with what a restored server shows. That may be more. */
@@ -97,6 +104,7 @@ export class OrderLoad {
 		const counts = {
 			"orders acknowledged": this.orders.length,
 			"messages acknowledged": this.messages,
+			refused: this.refusals.length,
 			lost: 0,
 			doubled: 0,
 		};
@@ -142,8 +150,8 @@ export class OrderLoad {
 		for (let turn = 0; !this.#isStopping; turn++) {
 			const slot = this.#slot++;
 			const product = this.#products[slot % this.#products.length] as Product;
-			await this.#rentOnce(client, product, Math.floor(slot / this.#products.length));
-			if (turn % 3 === 0) await this.#writeMessage(client);
+			await this.#rentOnce(client, product, Math.floor(slot / this.#products.length)).catch(unlessRefused);
+			if (turn % 3 === 0) await this.#writeMessage(client).catch(unlessRefused);
 			if (this.#restMs > 0) await pause(this.#restMs);
 		}
 	}
@@ -181,26 +189,37 @@ export class OrderLoad {
 		this.messages++;
 	}
 
-	/** Repeats until the server acknowledges. A 4xx is a bug in this program or in the server. */
-	async #until(send: () => Promise<ApiResponse>): Promise<ApiResponse> {
+	/** Repeats until the server acknowledges. A 4xx is a bug in this program or in the server: it is recorded, and thrown. */
+	async #until(send: () => Promise<LoadResponse>): Promise<LoadResponse> {
 		for (;;) {
 			if (this.#isAbandoned) throw new Abandoned();
-			const response = await send().catch(() => undefined);
-			if (response?.status === 200) return response;
-			if (response && response.status < 500) throw new Error(`${response.status} ${JSON.stringify(response.body)}`);
+			const received = await send().catch(() => undefined);
+			if (received?.status === 200) return received;
+			if (received && received.status < 500) {
+				const response = `${received.status} ${JSON.stringify(received.body)}`;
+				this.refusals.push({ time: new Date().toISOString(), request: received.request, response });
+				throw new Refused(`${received.request}: ${response}`);
+			}
 			await pause();
 		}
 	}
 
-	async #post(client: TestClient, method: string, path: string, body?: object, key?: string): Promise<ApiResponse> {
+	async #post(client: TestClient, method: string, path: string, body?: object, key?: string): Promise<LoadResponse> {
 		const headers = {
 			cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
 			...(body && { "content-type": "application/json" }),
 			...(key && { "idempotency-key": key }),
 		};
 		const response = await fetch(this.origin + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-		return { status: response.status, body: await response.json(), headers: response.headers };
+		const request = `${method} ${path} of ${client.user.email}`;
+		return { status: response.status, body: await response.json(), headers: response.headers, request };
 	}
 }
+
+type LoadResponse = ApiResponse & { request: string };
+
+const unlessRefused = (error: unknown) => {
+	if (!(error instanceof Refused)) throw error;
+};
 
 const pause = (ms = 20) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -32,7 +32,7 @@ export const program: FaultProgram = {
 		await mailbox.close();
 		server.process.kill("SIGTERM");
 		await server.ended;
-		const isMet = counts.lost === 0 && counts.doubled === 0 && counts["emails lost"] === 0;
+		const isMet = counts.lost === 0 && counts.doubled === 0 && counts["emails lost"] === 0 && counts.refused === 0;
 		return { counts: { kills, ...counts }, isMet };
 	},
 };

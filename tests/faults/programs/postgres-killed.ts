@@ -41,7 +41,7 @@ export const program: FaultProgram = {
 		const { code, output } = await server.ended;
 		report(`ended with code ${code}: ${output.trim().split("\n").at(-1)}`);
 		const isReported = code === 1 && output.includes("Almari stops: The database did not start");
-		const isLossless = counts.lost === 0 && counts.doubled === 0 && counts["emails lost"] === 0;
+		const isLossless = counts.lost === 0 && counts.doubled === 0 && counts["emails lost"] === 0 && counts.refused === 0;
 		return {
 			counts: { kills, "ms until orders were acknowledged again, at most": slowest, ...counts },
 			isMet: isAlive && isReported && isLossless && slowest < 10_000,
