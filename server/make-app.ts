@@ -74,7 +74,7 @@ export async function makeApp(
 			await viewCounter.close();
 			updateStreams.close();
 			search.close();
-			searchIndex.close();
+			await searchIndex.close();
 			await bus.close();
 		},
 	};

@@ -1,5 +1,7 @@
 import { OrdinalMap } from "./index/ordinal-map.ts";
-import { Lanes } from "./lanes.ts";
+import { type Lane, Lanes } from "./lanes.ts";
+
+export type FacetData = { cities: string[]; categorySets: string[]; lanes: Lane[] };
 
 /** The ordinals of cities, of category sets and of lanes, shared by all segments. A category set has the names of the categories and their ancestors. */
 export class FacetDictionary {
@@ -21,6 +23,18 @@ export class FacetDictionary {
 	/** The ordinals of the cities that have listings, in any case and spacing. */
 	cityOrdinals(cities: string[]): Set<number> {
 		return new Set(cities.flatMap((city) => this.cities.lookup(normalizeCity(city)) ?? []));
+	}
+
+	/** All values in the order of their ordinals, to store them. */
+	data(): FacetData {
+		return { cities: [...this.cities.values], categorySets: [...this.#categorySets.values], lanes: this.lanes.list() };
+	}
+
+	/** Assigns the ordinals of stored values. The dictionary must be empty. */
+	restore({ cities, categorySets, lanes }: FacetData): void {
+		for (const city of cities) this.cities.ordinalOf(city);
+		for (const set of categorySets) this.#categorySets.ordinalOf(set);
+		for (const lane of lanes) this.lanes.ordinalOf(lane);
 	}
 
 	/** The categories of each set, by ordinal. */

@@ -3,9 +3,10 @@
 export { buildSegment, SegmentBuilder } from "./build-segment.ts";
 export type { Filter } from "./garment-query.ts";
 export type { SearchDoc } from "./garment-schema.ts";
+export type { Column, SegmentData } from "./index/segment-data.ts";
 export { maskOfValues } from "./language/facet-values.ts";
 export { audienceOf, colourMaskOf, garmentTypeOf } from "./language/garment-type.ts";
 export { correctedQuery, highlightedWords } from "./language/highlight.ts";
 export { understoodFilters } from "./language/understood-filters.ts";
-export { SearchIndex } from "./search-index.ts";
+export { type IndexData, SearchIndex } from "./search-index.ts";
 export { suggest } from "./suggest.ts";

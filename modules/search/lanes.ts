@@ -8,7 +8,7 @@ import type { Delivery } from "./query/delivery.ts";
  * on the zones of both ends alone, so that they are computed once for a lane instead of once for a listing.
  */
 
-type Lane = { pincode: string; noticeDays: number };
+export type Lane = { pincode: string; noticeDays: number };
 
 /** A day, its number since 1970-01-01, and the instant. */
 export type Today = { now: Date; today: Day; dayNumber: number; lastDay: number };
@@ -28,6 +28,11 @@ export class Lanes {
 			this.#lanes.push({ pincode, noticeDays });
 		}
 		return ordinal;
+	}
+
+	/** The lanes in the order of their ordinals. */
+	list(): Lane[] {
+		return [...this.#lanes];
 	}
 
 	/** The delivery to a pincode. Its lead is 0 when an item can arrive today. */

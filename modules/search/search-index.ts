@@ -1,5 +1,5 @@
 import { buildSegment } from "./build-segment.ts";
-import { FacetDictionary } from "./facet-dictionary.ts";
+import { type FacetData, FacetDictionary } from "./facet-dictionary.ts";
 import {
 	type FacetCounts,
 	type Filter,
@@ -11,6 +11,7 @@ import {
 import { garmentSchema, type SearchDoc } from "./garment-schema.ts";
 import { columnOf } from "./index/doc-values.ts";
 import { idAt } from "./index/segment.ts";
+import { restoreSegment, type SegmentData, segmentData } from "./index/segment-data.ts";
 import { SegmentedIndex } from "./index/segmented-index.ts";
 import { type Correction, parseQuery } from "./language/parse-query.ts";
 import { narrowFilter } from "./language/price-and-size.ts";
@@ -44,6 +45,8 @@ export type SearchResult = {
 	corrected: Correction[];
 };
 
+export type IndexData = { facets: FacetData; segments: SegmentData[] };
+
 /** The in-memory search index of all live listings. */
 export class SearchIndex extends SegmentedIndex<SearchDoc> {
 	readonly #facetDictionary: FacetDictionary;
@@ -55,9 +58,22 @@ export class SearchIndex extends SegmentedIndex<SearchDoc> {
 		this.#facetDictionary = facetDictionary;
 	}
 
+	/** What the index holds at this moment, to store it. It does not change with the index. */
+	data(): IndexData {
+		return { facets: this.facetDictionary.data(), segments: this.segments.map(segmentData) };
+	}
+
+	/** The index of stored data. */
+	static restore({ facets, segments }: IndexData): SearchIndex {
+		const index = new SearchIndex();
+		index.#facetDictionary.restore(facets);
+		for (const segment of segments) index.addSegment(restoreSegment(garmentSchema, segment));
+		return index;
+	}
+
 	/** The ordinals of the cities and category sets of all listings, pending ones included. */
 	get facetDictionary(): FacetDictionary {
-		this.flushPending();
+		this.flush();
 		return this.#facetDictionary;
 	}
 

@@ -1,5 +1,6 @@
+import { setImmediate as nextTick } from "node:timers/promises";
 import type { Day } from "#common/calendar.ts";
-import { buildSegment, SearchIndex, SegmentBuilder } from "#modules/search/index.ts";
+import { type SearchDoc, SearchIndex, SegmentBuilder } from "#modules/search/index.ts";
 import type { App } from "#platform/app.ts";
 import * as queries from "./queries-search-document.ts";
 import { toSearchDoc } from "./to-search-doc.ts";
@@ -21,6 +22,8 @@ const pageSize = 1000;
 const segmentSizes = [1000, 9000, 90_000, Number.POSITIVE_INFINITY];
 /** Segments with fewer listings than `length` are merged when there are `count` of them. */
 const mergePolicy = { length: 4096, count: 12 };
+/** They are indexed within 10 ms, so that requests are not delayed. */
+const listingsPerStep = 400;
 
 /** Loads the public catalogue, best listings first. Returns when the first segment can be searched. */
 export async function loadIndex(app: LoadDeps): Promise<LoadedIndex> {
@@ -60,21 +63,43 @@ export async function loadIndex(app: LoadDeps): Promise<LoadedIndex> {
 
 /** Reloads the given listings. Those that left the public catalogue are removed. */
 export async function refreshListings(app: LoadDeps, index: SearchIndex, ids: string[]) {
-	const rows = await queries.listSearchDocumentsById(app.db.readReplica, ids, app.clock.today());
-	for (const id of ids) index.remove(id);
-	for (const row of rows) index.upsert(toSearchDoc(row));
+	for (let from = 0; from < ids.length; from += listingsPerStep) {
+		const some = ids.slice(from, from + listingsPerStep);
+		const rows = await queries.listSearchDocumentsById(app.db.readReplica, some, app.clock.today());
+		for (const id of some) index.remove(id);
+		for (const row of rows) index.upsert(toSearchDoc(row));
+		// The next read would index all of them at once.
+		if (ids.length > listingsPerStep) index.flush();
+	}
 }
 
 export const needsMerge = (index: SearchIndex): boolean =>
 	index.smallSegments(mergePolicy.length).length >= mergePolicy.count;
 
-/** Replaces the small segments by one. */
+/** Replaces the smallest segments by one, in steps between which requests are answered. */
 export async function mergeSegments(app: LoadDeps, index: SearchIndex) {
-	const parts = index.smallSegments(mergePolicy.length);
-	const rows = await queries.listSearchDocumentsById(
-		app.db.readReplica,
-		parts.flatMap(index.liveIds),
-		app.clock.today(),
-	);
-	index.replaceSegments(parts, buildSegment(index.facetDictionary, rows.map(toSearchDoc)));
+	const parts = smallestSegments(index);
+	const ids = parts.flatMap(index.liveIds);
+	const docs: SearchDoc[] = [];
+	for (let from = 0; from < ids.length; from += listingsPerStep) {
+		const some = ids.slice(from, from + listingsPerStep);
+		const rows = await queries.listSearchDocumentsById(app.db.readReplica, some, app.clock.today());
+		docs.push(...rows.map(toSearchDoc));
+	}
+	const builder = new SegmentBuilder(index.facetDictionary, docs.length);
+	for (const [at, doc] of docs.sort((one, other) => other.score - one.score).entries()) {
+		builder.add(doc);
+		if (at % listingsPerStep === 0) await nextTick();
+	}
+	index.replaceSegments(parts, builder.build());
+}
+
+/** At least two, and together not many more documents than a merged segment needs to be no longer small. */
+function smallestSegments(index: SearchIndex) {
+	const small = index.smallSegments(mergePolicy.length).sort((one, other) => one.length - other.length);
+	let total = 0;
+	return small.filter(({ length }, at) => {
+		total += length;
+		return at < 2 || total <= 2 * mergePolicy.length;
+	});
 }

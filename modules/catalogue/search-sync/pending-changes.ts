@@ -13,6 +13,8 @@ export class PendingChanges {
 	#missedNotifications = false;
 	/** The database's time until which all changes are known. */
 	#syncedUntil: Date | undefined;
+	/** A later instant, from which on no notification was missed: the changes before it are known once their notifications had time to arrive. */
+	#nextSyncedUntil: Date | undefined;
 	/** Too many changes were missed: until the rebuild, results and cached responses may be stale. */
 	#needsRebuild = false;
 	/** The changes since the start of a rebuild: the old index has them, the new one does not. */
@@ -40,6 +42,18 @@ export class PendingChanges {
 	/** Notifications may be lost: the next search reads the changes from the database. */
 	missNotifications(): void {
 		this.#missedNotifications = true;
+		this.#nextSyncedUntil = undefined;
+	}
+
+	/**
+	 * Call it every minute, with the database's time, while notifications arrive: so the next catch-up reads only what changed since the call
+	 * before.
+	 */
+	confirmNotified(now: Date): void {
+		if (this.#missedNotifications || !this.#syncedUntil) return;
+		const confirmed = this.#nextSyncedUntil;
+		if (confirmed && confirmed > this.#syncedUntil) this.#syncedUntil = confirmed;
+		this.#nextSyncedUntil = now;
 	}
 
 	get hasMissedNotifications(): boolean {
@@ -49,6 +63,15 @@ export class PendingChanges {
 	/** Whether the index has all changes that were notified or written. */
 	get isEmpty(): boolean {
 		return this.#committed.size + this.#uncommitted.size === 0 && !this.#missedNotifications;
+	}
+
+	/** The changes until `syncedUntil` that the index that serves may lack. */
+	get unapplied(): string[] {
+		return [...this.#committed, ...this.#uncommitted.keys()];
+	}
+
+	get syncedUntil(): Date | undefined {
+		return this.#syncedUntil;
 	}
 
 	get needsRebuild(): boolean {
@@ -110,7 +133,7 @@ export class PendingChanges {
 	/** The old index goes on serving. */
 	rebuildFailed(): void {
 		this.#changesDuringRebuild = undefined;
-		this.#missedNotifications = true;
+		this.missNotifications();
 	}
 
 	/** One of the changes to a listing is committed or rolled back. */

@@ -99,3 +99,11 @@ export async function listChangesSince(db: Db, since: Date, limit: number): Prom
 	);
 	return rows.length > limit ? { readAt } : { ids: rows.map(({ id }) => id), readAt };
 }
+
+/** Identifies a database and its physical replicas. A copy made by a dump is another one. */
+export async function readCatalogueId(db: Db): Promise<string> {
+	const { rows } = await sql<{ id: string }>`
+		select oid || ' ' || (select min(applied_at) from schema_migration) as id
+		from pg_database where datname = current_database()`.execute(db);
+	return rows[0]?.id ?? "";
+}

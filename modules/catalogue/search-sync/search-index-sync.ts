@@ -2,19 +2,25 @@ import { daysBetween } from "#common/calendar.ts";
 import type { SearchIndex } from "#modules/search/index.ts";
 import type { App } from "#platform/app.ts";
 import { publishPublicChange } from "#platform/public-change.ts";
+import { type IndexState, maxChangesToApply, rebuildAfterDays } from "./index-snapshots.ts";
 import { type LoadedIndex, loadIndex, mergeSegments, needsMerge, refreshListings } from "./load-index.ts";
 import { listingsChanged } from "./notify-listing-changes.ts";
 import { PendingChanges } from "./pending-changes.ts";
-import { listChangesSince } from "./queries-search-document.ts";
+import { databaseTime, listChangesSince } from "./queries-search-document.ts";
+import { SnapshotWriter } from "./snapshot-writer.ts";
 
-/** With more changed listings, the index is rebuilt instead. */
-const maxChangesToApply = 20_000;
 /**
  * The index stores days in a ring of 128 days, so that old days collide with new ones. It is rebuilt in the background after 14 days; after
  * 28 days without a search, a search waits for the rebuild.
  */
-const rebuildAfterDays = 14;
 const staleAfterDays = 28;
+
+const defaultOptions = {
+	/** A smaller index is quickly built, so it has no snapshot. A new one is written after `minChanges`, at most every `minIntervalMs`. */
+	snapshots: { minListings: 20_000, minChanges: 2000, minIntervalMs: 600_000 },
+	/** Within this time, a notification arrives. */
+	confirmEveryMs: 60_000,
+};
 
 /**
  * idle → loading → live ⇄ rebuilding. A failed load leads to `failed`, and the next search loads again; after a failed rebuild, the old
@@ -27,7 +33,7 @@ type State =
 	/** `loaded` serves until the new index is complete. `rebuilt` never rejects. */
 	| { name: "rebuilding"; loaded: Promise<LoadedIndex>; rebuilt: Promise<void> };
 
-type SearchSyncDeps = Pick<App, "bus" | "clock" | "db" | "log">;
+type SearchSyncDeps = Pick<App, "bus" | "clock" | "config" | "db" | "log">;
 
 /**
  * Keeps the search index of this process in sync with the public catalogue. The index is loaded at the first search, best listings first.
@@ -42,9 +48,13 @@ export class SearchIndexSync {
 	#applying: Promise<SearchIndex> | undefined;
 	#isMerging = false;
 	#subscriptions: (() => void)[] | undefined;
+	readonly #snapshots: SnapshotWriter;
+	readonly #confirmEveryMs: number;
 
-	constructor(app: SearchSyncDeps) {
+	constructor(app: SearchSyncDeps, options = defaultOptions) {
 		this.#app = app;
+		this.#confirmEveryMs = options.confirmEveryMs;
+		this.#snapshots = new SnapshotWriter(app, options.snapshots, (minListings) => this.#captureState(minListings));
 	}
 
 	/**
@@ -88,12 +98,15 @@ export class SearchIndexSync {
 	}
 
 	/** Stops following the changes. */
-	close(): void {
+	async close(): Promise<void> {
 		for (const unsubscribe of this.#subscriptions ?? []) unsubscribe();
+		await this.#snapshots.close();
 	}
 
 	#subscribe() {
+		const timer = setInterval(() => void this.#confirmNotified(), this.#confirmEveryMs).unref();
 		return [
+			() => clearInterval(timer),
 			this.#app.bus.subscribeToOwn(listingsChanged, {
 				published: ({ ids }) => this.#pending.written(ids, performance.now()),
 				rolledBack: ({ ids }) => this.#pending.rolledBack(ids),
@@ -109,7 +122,7 @@ export class SearchIndexSync {
 	}
 
 	#load(): Promise<LoadedIndex> {
-		const loaded = loadIndex(this.#app);
+		const loaded = this.#snapshots.restore().then((restored) => restored ?? loadIndex(this.#app));
 		this.#state = { name: "loading", loaded };
 		loaded
 			.then(({ rest }) => rest)
@@ -128,6 +141,7 @@ export class SearchIndexSync {
 		// Loading a million listings leaves 80 MB of garbage, which V8 would otherwise collect only after as much again.
 		globalThis.gc?.();
 		if (this.#pending.needsRebuild) this.#startRebuild();
+		else this.#snapshots.writeIfNeeded();
 	}
 
 	async #rebuildIfStale() {
@@ -152,6 +166,7 @@ export class SearchIndexSync {
 			await next.rest;
 			this.#state = { name: "live", loaded: Promise.resolve(next) };
 			this.#pending.rebuilt(next.loadedAt);
+			this.#snapshots.indexWasBuilt();
 		} catch (error) {
 			this.#state = { name: "live", loaded: old };
 			this.#pending.rebuildFailed();
@@ -190,6 +205,7 @@ export class SearchIndexSync {
 			const { index } = await this.#loaded();
 			await refreshListings(this.#app, index, [...ids]);
 			void this.#mergeIfNeeded(index);
+			this.#snapshots.listingsChanged(ids.size);
 			return index;
 		} catch (error) {
 			this.#pending.putBack(ids);
@@ -212,14 +228,33 @@ export class SearchIndexSync {
 	}
 
 	async #mergeIfNeeded(index: SearchIndex) {
-		if (this.#isMerging || !needsMerge(index)) return;
+		if (this.#isMerging) return;
 		this.#isMerging = true;
 		try {
-			await mergeSegments(this.#app, index);
+			while (needsMerge(index)) await mergeSegments(this.#app, index);
 		} catch (error) {
 			this.#app.log.warn({ err: error }, "the segments of the search index could not be merged");
 		} finally {
 			this.#isMerging = false;
 		}
+	}
+
+	/** Without it, a lost connection after days would cost a rebuild. A failure is that of the connection, which is noticed elsewhere. */
+	async #confirmNotified() {
+		if (this.#state.name !== "live" || !this.#app.bus.isConnected()) return;
+		const now = await databaseTime(this.#app.db.read).catch(() => undefined);
+		if (now && this.#app.bus.isConnected()) this.#pending.confirmNotified(now);
+	}
+
+	/** The index, and which changes it has. Undefined while it is not complete, and for a small one. */
+	async #captureState(minListings: number): Promise<IndexState | undefined> {
+		const state = this.#state;
+		if (state.name !== "live") return undefined;
+		const { index, loadedOn, loadedAt } = await state.loaded;
+		while (this.#applying) await this.#applying.catch(() => undefined);
+		// Nothing below waits, so that index and bookkeeping belong together.
+		if (this.#state !== state || index.size < minListings) return undefined;
+		const { unapplied: pending, syncedUntil: since = loadedAt } = this.#pending;
+		return { loadedOn, since, pending, data: index.data() };
 	}
 }

@@ -10,7 +10,7 @@ const slotOf = (day: DayNumber) => ((day % daysInRing) + daysInRing) % daysInRin
 
 /** One row of four 32-bit words for each unit with unavailable days. Row 0 means "none". */
 export class AvailabilityRing {
-	#bits = new Uint32Array(uint32sPerUnit * 64);
+	#bits: Uint32Array = new Uint32Array(uint32sPerUnit * 64);
 	#rows = 1;
 
 	/** Adds the units of a document, one row each. Returns the first row, or 0 when no unit has an unavailable day. */
@@ -29,6 +29,17 @@ export class AvailabilityRing {
 	/** Frees the unused capacity. */
 	trim(): void {
 		this.#bits = this.#bits.slice(0, this.#rows * uint32sPerUnit);
+	}
+
+	/** The rows, as one column. */
+	get bits(): Uint32Array {
+		return this.#bits.subarray(0, this.#rows * uint32sPerUnit);
+	}
+
+	/** Replaces all rows by stored ones. */
+	restore(bits: Uint32Array): void {
+		this.#bits = bits;
+		this.#rows = bits.length / uint32sPerUnit;
 	}
 
 	/** Whether a unit is free from the first to the last day. */

@@ -26,7 +26,7 @@ export class SegmentedIndex<Doc extends ScoredDoc> {
 
 	/** The segments, with all changes. */
 	get segments(): readonly Segment[] {
-		this.flushPending();
+		this.flush();
 		return this.#segments;
 	}
 
@@ -82,7 +82,8 @@ export class SegmentedIndex<Doc extends ScoredDoc> {
 		if (segment.length > 0) this.#segments.push(segment);
 	}
 
-	protected flushPending() {
+	/** Indexes the documents that were added and are not in a segment yet. */
+	flush(): void {
 		if (this.#pending.size === 0) return;
 		this.#append(this.#build([...this.#pending.values()]));
 		this.#pending.clear();

@@ -10,18 +10,20 @@ type Entry = [term: string, postings: Pick<PostingsWriter, "id" | "docFreq">];
 
 /** The term dictionary of a segment: all surface forms in ascending order, each with its postings list. Forms with one stem share a list. */
 export class TermDictionary {
-	readonly #terms: string[];
-	readonly #postingsIds: Uint32Array;
+	/** The surface forms in ascending order. */
+	readonly terms: readonly string[];
+	/** The postings list of each term. */
+	readonly postingsIds: Uint32Array;
 	readonly #docFreqs: Uint32Array;
 	readonly #ordinalsByPhoneticKey = new Map<string, number[]>();
 	readonly #ordinalsBySet = new Map<ReadonlySet<string>, number[]>();
 
 	constructor(entries: Iterable<Entry>, phoneticKeyOf: (term: string) => string) {
 		const sorted = [...entries].sort(([one], [other]) => (one < other ? -1 : 1));
-		this.#terms = sorted.map(([term]) => term);
-		this.#postingsIds = Uint32Array.from(sorted, ([, { id }]) => id);
+		this.terms = sorted.map(([term]) => term);
+		this.postingsIds = Uint32Array.from(sorted, ([, { id }]) => id);
 		this.#docFreqs = Uint32Array.from(sorted, ([, { docFreq }]) => docFreq);
-		for (const [ordinal, term] of this.#terms.entries()) {
+		for (const [ordinal, term] of this.terms.entries()) {
 			const phoneticKey = phoneticKeyOf(term);
 			if (phoneticKey.length < 2) continue;
 			const sameKey = this.#ordinalsByPhoneticKey.get(phoneticKey);
@@ -32,11 +34,11 @@ export class TermDictionary {
 
 	/** The term of an ordinal; undefined past the last one. */
 	termAt(ordinal: number): string | undefined {
-		return this.#terms[ordinal];
+		return this.terms[ordinal];
 	}
 
 	postingsIdAt(ordinal: number): number {
-		return this.#postingsIds[ordinal] as number;
+		return this.postingsIds[ordinal] as number;
 	}
 
 	/** The number of documents in the postings list of a term. */
@@ -45,12 +47,12 @@ export class TermDictionary {
 	}
 
 	has(word: string): boolean {
-		return this.#terms[this.lowerBound(word)] === word;
+		return this.terms[this.lowerBound(word)] === word;
 	}
 
 	/** The ordinal of a word, or of the first greater term. */
 	lowerBound(word: string): number {
-		const terms = this.#terms;
+		const terms = this.terms;
 		let [low, high] = [0, terms.length];
 		while (low < high) {
 			const middle = (low + high) >>> 1;

@@ -12,6 +12,15 @@ const noValue = 255;
 const noValueBit = 1 << 30;
 const maxUnits = 255;
 
+export type UnitColumns = {
+	counts: Uint8Array;
+	gapDays: Uint8Array;
+	rows: Uint32Array;
+	offsets: Uint32Array;
+	values: Uint8Array;
+	unavailable: Uint32Array;
+};
+
 /** The units of a segment's documents: the value of each, and when it is available. */
 export class UnitStore {
 	readonly #ring = new AvailabilityRing();
@@ -63,6 +72,31 @@ export class UnitStore {
 	/** Frees the unused capacity of the ring. */
 	trim(): void {
 		this.#ring.trim();
+	}
+
+	/** The columns of the first `length` documents, to store them. */
+	columns(length: number): UnitColumns {
+		return {
+			counts: this.#counts.subarray(0, length),
+			gapDays: this.#gapDays.subarray(0, length),
+			rows: this.#rows.subarray(0, length),
+			offsets: this.#offsets.subarray(0, Math.ceil(length / offsetInterval)),
+			values: this.#values.subarray(0, this.#valueCount),
+			unavailable: this.#ring.bits,
+		};
+	}
+
+	/** The store of stored columns. */
+	static restore({ counts, gapDays, rows, offsets, values, unavailable }: UnitColumns): UnitStore {
+		const units = new UnitStore(0);
+		units.#counts = counts;
+		units.#gapDays = gapDays;
+		units.#rows = rows;
+		units.#offsets = offsets;
+		units.#values = values;
+		units.#valueCount = values.length;
+		units.#ring.restore(unavailable);
+		return units;
 	}
 
 	/** Whether the document has units, and none of them has an unavailable day. */

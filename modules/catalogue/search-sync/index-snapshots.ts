@@ -1,0 +1,115 @@
+import { createHash, randomBytes } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { endianness } from "node:os";
+import path from "node:path";
+import { addDays } from "#common/calendar.ts";
+import { type IndexData, SearchIndex } from "#modules/search/index.ts";
+import type { App } from "#platform/app.ts";
+import { type LoadedIndex, refreshListings } from "./load-index.ts";
+import * as queries from "./queries-search-document.ts";
+import * as marks from "./queries-snapshot-mark.ts";
+import { readSnapshot, SnapshotError, type SnapshotInfo, writeSnapshot } from "./snapshot-file.ts";
+
+/** With more changed listings, the index is rebuilt instead. */
+export const maxChangesToApply = 20_000;
+/** An index is rebuilt after as many days, since its ring of days has 128. An older snapshot is not used. */
+export const rebuildAfterDays = 14;
+
+type SnapshotDeps = Pick<App, "clock" | "config" | "db" | "log">;
+
+/** A state of the index to be written. It has all changes until `since`, except those of `pending`. */
+export type IndexState = Pick<LoadedIndex, "loadedOn"> & { since: Date; pending: string[]; data: IndexData };
+
+/**
+ * The snapshot of the search index in the data folder. It is used only if it is whole, was made by this program on these tables, and if the
+ * database has its mark; then it is brought up to date by `listing_change`. (decision 0062)
+ */
+export class IndexSnapshots {
+	readonly #app: SnapshotDeps;
+	readonly #file: string;
+	/** Read at the start: the files of the program can be replaced while this process runs. */
+	#version: string | undefined;
+
+	constructor(app: SnapshotDeps) {
+		this.#app = app;
+		this.#file = path.join(app.config.dataDir, "search-index", "snapshot");
+	}
+
+	/** The index of the snapshot with all changes since. Undefined when there is no snapshot that can be used. */
+	async restore(): Promise<{ loaded: LoadedIndex; changes: number } | undefined> {
+		try {
+			this.#version ??= await this.#readVersion();
+			const snapshot = await readSnapshot(this.#file, this.#version);
+			if (!snapshot) return undefined;
+			await this.#check(snapshot.info);
+			return await this.#catchUp(snapshot);
+		} catch (error) {
+			if (!(error instanceof SnapshotError)) throw error;
+			this.#app.log.warn(
+				{ reason: error.message },
+				"the snapshot of the search index cannot be used; the index is built from the database",
+			);
+			return undefined;
+		}
+	}
+
+	/** Replaces the snapshot. Its mark is committed after everything in it, and before a reader can see it. */
+	async write({ loadedOn, since, pending, data }: IndexState, signal: AbortSignal): Promise<void> {
+		const { db } = this.#app;
+		const version = this.#version;
+		if (version === undefined) return;
+		const catalogue = await queries.readCatalogueId(db.read);
+		const mark = marks.markPrefix + randomBytes(6).toString("hex");
+		await db.write(async (tx) => {
+			await marks.deleteMarksBefore(tx, rebuildAfterDays + 1);
+			await queries.upsertListingChanges(tx, [mark]);
+		});
+		const info = { version, catalogue, mark, since: since.toISOString(), loadedOn, pending };
+		await writeSnapshot(this.#file, info, data, signal);
+	}
+
+	async #check({ catalogue, loadedOn, mark }: SnapshotInfo): Promise<void> {
+		const { clock, db } = this.#app;
+		if (catalogue !== (await queries.readCatalogueId(db.read))) throw new SnapshotError("it is of another catalogue");
+		const today = clock.today();
+		if (loadedOn < addDays(today, -rebuildAfterDays)) throw new SnapshotError("it is too old");
+		if (loadedOn > today) throw new SnapshotError("it is from the future");
+		if (!(await marks.hasMark(db.read, mark)))
+			throw new SnapshotError(
+				"the database does not know it: it was set back to an earlier state, perhaps from a backup",
+			);
+	}
+
+	/** Reads from the primary, because a replica may be behind the snapshot. */
+	async #catchUp({ info, data }: { info: SnapshotInfo; data: IndexData }) {
+		const { clock, log } = this.#app;
+		const db = { ...this.#app.db, readReplica: this.#app.db.read };
+		const { ids, readAt } = await queries.listChangesSince(db.read, new Date(info.since), maxChangesToApply);
+		if (!ids) throw new SnapshotError("too many listings have changed since");
+		const index = SearchIndex.restore(data);
+		const changed = [...new Set([...ids, ...info.pending])];
+		await refreshListings({ clock, db }, index, changed);
+		log.info({ listings: index.size, changed: changed.length }, "the search index is restored from its snapshot");
+		const loaded = { index, loadedOn: info.loadedOn, loadedAt: readAt, rest: Promise.resolve() };
+		return { loaded, changes: changed.length };
+	}
+
+	/** Changes with everything that the index depends on: the program's files, the tables, Node's Unicode tables and the byte order. */
+	async #readVersion(): Promise<string> {
+		return createHash("sha256")
+			.update(`${process.versions.node} ${process.versions.unicode} ${endianness()}\n`)
+			.update(`${await marks.readMigrations(this.#app.db.read)}\n`)
+			.update(await readSources())
+			.digest("hex");
+	}
+}
+
+/** The files that decide what the index holds of a listing. */
+async function readSources(): Promise<string> {
+	const root = path.resolve(import.meta.dirname, "../../..");
+	let all = "";
+	for (const folder of ["common", "modules/search", "modules/catalogue/search-sync"])
+		for (const file of (await readdir(path.join(root, folder), { recursive: true })).sort())
+			if (/(?<!\.test)\.ts$/.test(file)) all += `${file}\n${await readFile(path.join(root, folder, file), "utf8")}\n`;
+	return all;
+}
