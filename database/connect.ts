@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely, PostgresDialect, type RawBuilder, sql } from "kysely";
 import pg from "pg";
 import type { Db, ReadResult, Tx } from "./db.ts";
-import { HostPool, type SlowStatements, withPreparedStatements } from "./open-client.ts";
+import { HostPool, type StatementObserver, withPreparedStatements } from "./open-client.ts";
 import { isConnectionCut, isOutage } from "./outage/outage.ts";
 import type { Pooling } from "./pooling/pooling.ts";
 import type { PrimaryPool, Replicas } from "./replicas/types.ts";
@@ -62,12 +62,12 @@ export type ConnectOptions = {
 	openReplicas?: ((primary: PrimaryPool) => Replicas) | undefined;
 	/** The pooler before the database. Default: none. */
 	pooling?: Pooling | undefined;
-	slowStatements?: SlowStatements | undefined;
+	observer?: StatementObserver | undefined;
 };
 
 /** Opens a pool of at most `max` connections. Statements are prepared once per connection and reused by their text. */
 export function connect(url: string, max = 10, options: ConnectOptions = {}): Database {
-	const { connectMs, queryMs, directUrl = url, openReplicas, pooling, slowStatements } = { ...timeouts, ...options };
+	const { connectMs, queryMs, directUrl = url, openReplicas, pooling, observer } = { ...timeouts, ...options };
 	const pool = new HostPool({
 		connectionString: url,
 		max,
@@ -77,13 +77,13 @@ export function connect(url: string, max = 10, options: ConnectOptions = {}): Da
 		// In transaction mode they would apply to other clients. The role has them (role-settings.ts).
 		settings: pooling?.mode === "transaction" ? undefined : settings,
 		pooling,
-		slowStatements,
+		observer,
 	});
 	// A broken connection is replaced at its next use. Without a listener its error would end the process.
 	pool.on("error", () => {}).on("connect", (client) => void client.on("error", () => {}));
 	const prepared = withPreparedStatements(pool);
 	const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: prepared as never }) });
-	const replicas = openReplicas?.({ url, max, settings, pool: prepared, slowStatements });
+	const replicas = openReplicas?.({ url, max, settings, pool: prepared, observer });
 	const send: Database["send"] = async (text, parameters) => {
 		const client = await prepared.connect();
 		try {
@@ -218,5 +218,5 @@ export async function unlessReferenced(tx: Tx, remove: () => Promise<unknown>): 
 	}
 }
 
-export type { Db, RawBuilder, ReadResult, SlowStatements, Tx };
+export type { Db, RawBuilder, ReadResult, StatementObserver, Tx };
 export { sql };

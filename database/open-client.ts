@@ -36,8 +36,8 @@ async function verify(client: pg.ClientBase, { wanted }: Candidate, query_timeou
 	if (!fits) throw new Error(`The server is not ${wanted} (target_session_attrs).`);
 }
 
-/** Reports statements that take at least `aboveMs`, with their text and without their values. */
-export type SlowStatements = { aboveMs: number; report(text: string, ms: number): void };
+/** Is called with the text of each statement, without its values, when it is sent, and the result when it has ended. */
+export type StatementObserver = (text: string) => ((error?: Error & { code?: string }) => void) | undefined;
 
 type Options = pg.PoolConfig & {
 	connectionString: string;
@@ -48,21 +48,21 @@ type Options = pg.PoolConfig & {
 	check?: (client: pg.ClientBase) => Promise<void>;
 	/** The pooler in front of the server, if any. */
 	pooling?: Pooling;
-	slowStatements?: SlowStatements | undefined;
+	observer?: StatementObserver | undefined;
 };
 
 /** A pool whose new connections go to the last reachable server, and to the next one when that fails. */
 export class HostPool extends pg.Pool {
 	readonly #hosts: { index: number; count: number };
 
-	constructor({ settings, check, pooling, slowStatements, ...options }: Options) {
+	constructor({ settings, check, pooling, observer, ...options }: Options) {
 		const candidates = listCandidates(options.connectionString);
 		const hosts = { index: 0, count: candidates.length };
 		const first = candidates[0] as Candidate;
 		class HostClient extends BoundedClient {
 			constructor(config: pg.ClientConfig) {
 				const isUnnamed = pooling?.tracksStatements === false;
-				super(config, candidates[hosts.index] ?? first, { isUnnamed, slowStatements });
+				super(config, candidates[hosts.index] ?? first, { isUnnamed, observer });
 			}
 		}
 		const timeout = options.connectionTimeoutMillis;
@@ -112,7 +112,7 @@ export class HostPool extends pg.Pool {
 	}
 }
 
-type ClientOptions = { isUnnamed: boolean; slowStatements: SlowStatements | undefined };
+type ClientOptions = { isUnnamed: boolean; observer: StatementObserver | undefined };
 
 /** Closes itself after a statement timeout, since later statements would wait behind it, and when a failover has demoted its server. */
 class BoundedClient extends pg.Client {
@@ -130,23 +130,23 @@ class BoundedClient extends pg.Client {
 	override query(...statement: unknown[]): never {
 		// Libraries name statements too.
 		if (this.#options.isUnnamed && isNamed(statement[0])) statement[0] = { ...statement[0], name: undefined };
+		const { observer } = this.#options;
+		// Statements with a callback are the pool's own, which may run in another request's async context.
+		const isObserved = observer && typeof statement.at(-1) !== "function";
+		const onEnd = isObserved ? observer(textOf(statement[0])) : undefined;
 		const result = (super.query as (...all: unknown[]) => unknown).apply(this, statement);
-		if (result instanceof Promise) this.#watch(result, statement[0]);
+		if (result instanceof Promise) this.#watch(result, onEnd);
 		return result as never;
 	}
 
-	#watch(result: Promise<unknown>, statement: unknown) {
-		const { slowStatements } = this.#options;
-		const start = slowStatements ? performance.now() : 0;
-		const measure = () => {
-			if (!slowStatements) return;
-			const ms = performance.now() - start;
-			if (ms >= slowStatements.aboveMs) slowStatements.report(textOf(statement), ms);
-		};
-		result.then(measure, (error) => {
-			this.#closeAfter(error);
-			measure();
-		});
+	#watch(result: Promise<unknown>, onEnd: ReturnType<StatementObserver>) {
+		result.then(
+			() => onEnd?.(),
+			(error) => {
+				this.#closeAfter(error);
+				onEnd?.(error);
+			},
+		);
 	}
 
 	#closeAfter({ message, code }: Error & { code?: string }) {

@@ -153,6 +153,16 @@ describe("an invalid value fails with one sentence that names the setting:", () 
 		LOG_LEVEL: ["loud"],
 		DRAIN_SECONDS: ["-1", "301", "five"],
 		METRICS_TOKEN: ["guessable"],
+		OTEL_EXPORTER_OTLP_ENDPOINT: ["collector:4318", "localhost", "grpc://collector:4317"],
+		OTEL_EXPORTER_OTLP_PROTOCOL: ["grpc", "http/protobuf"],
+		OTEL_EXPORTER_OTLP_HEADERS: ["Bearer token", "a=b,c", "a=b,", "=b"],
+		OTEL_SERVICE_NAME: ["a\nb", "x".repeat(201)],
+		OTEL_RESOURCE_ATTRIBUTES: ["production", "a=b,c"],
+		OTEL_TRACES_SAMPLER: ["sometimes", "jaeger_remote"],
+		OTEL_TRACES_SAMPLER_ARG: ["-1", "1.5", "2", "half", "."],
+		OTEL_BSP_SCHEDULE_DELAY: ["0", "-1", "5s", "3600001"],
+		OTEL_METRIC_EXPORT_INTERVAL: ["0", "99", "1m"],
+		OTEL_SDK_DISABLED: ["1", "yes"],
 	};
 
 	test.each(Object.entries(invalidValues).flatMap(([name, values]) => values.map((value) => [name, value] as const)))(
@@ -164,6 +174,30 @@ describe("an invalid value fails with one sentence that names the setting:", () 
 
 	test("the table covers every setting except DATA_DIR, which may be any path", () => {
 		expect([...Object.keys(invalidValues), "DATA_DIR"].sort()).toEqual(environmentNames.toSorted());
+	});
+});
+
+describe("OpenTelemetry", () => {
+	const OTEL_EXPORTER_OTLP_ENDPOINT = "https://collector.almari.example/otlp";
+
+	test("is off without an endpoint, and with OTEL_SDK_DISABLED", () => {
+		expect(readConfig({ OTEL_TRACES_SAMPLER: "always_on" }).telemetry).toBeUndefined();
+		expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SDK_DISABLED: "true" }).telemetry).toBeUndefined();
+	});
+
+	test("has the defaults of its specification", () => {
+		expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT }).telemetry).toEqual({
+			endpoint: "https://collector.almari.example",
+			sampler: "parentbased_always_on",
+			ratio: 1,
+			traceDelayMs: 5000,
+			metricIntervalMs: 60_000,
+		});
+	});
+
+	test.each(["0", "1", "0.25", ".5", "1.0"])("takes the ratio %s", (OTEL_TRACES_SAMPLER_ARG) => {
+		const { telemetry } = readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER_ARG });
+		expect(telemetry?.ratio).toBe(Number(OTEL_TRACES_SAMPLER_ARG));
 	});
 });
 

@@ -1,67 +1,23 @@
 import { z } from "zod";
-import { isConnectionString } from "#database/hosts.ts";
+import {
+	blankIsAbsent,
+	connectionString,
+	integer,
+	isOrigin,
+	jobLimit,
+	oneLine,
+	url,
+	zeroOne,
+} from "./config-fields.ts";
 import { copy as eventsCopy } from "./events/copy.ts";
 import { type NatsAddress, parseNatsAddress } from "./events/nats-address.ts";
 import { type BucketAddress, parseBucketAddress } from "./storage/bucket-address.ts";
 import { copy } from "./storage/copy.ts";
+import { readTelemetry, type TelemetryConfig, telemetrySettings } from "./telemetry/settings.ts";
 
 /** The settings, parsed once from the environment by a schema. An invalid value fails with one sentence that names it. */
 
 export class ConfigError extends Error {}
-
-const blankIsAbsent = (value: unknown) => (value === "" ? undefined : value);
-const zeroOne = (name: string) => z.preprocess(blankIsAbsent, z.enum(["0", "1"], `${name} must be 0 or 1`).optional());
-const url = (name: string, schemes: string[]) =>
-	z.preprocess(
-		blankIsAbsent,
-		z
-			.string()
-			.refine(
-				(value) => URL.canParse(value) && schemes.includes(new URL(value).protocol),
-				`${name} must be an address that starts with ${schemes.map((one) => `${one}//`).join(" or ")}`,
-			)
-			.optional(),
-	);
-
-/** May contain several hosts and target_session_attrs. */
-const connectionString = (name: string) =>
-	z.preprocess(
-		blankIsAbsent,
-		z
-			.string()
-			.refine(
-				isConnectionString,
-				`${name} must be an address that starts with postgres:// or postgresql://, with one or more hosts; a target_session_attrs must be one that PostgreSQL knows`,
-			)
-			.optional(),
-	);
-
-const integer = (name: string, min: number, max: number) => {
-	const message = `${name} must be a number from ${min} to ${max}`;
-	return z
-		.string()
-		.regex(/^\d{1,6}$/, message)
-		.transform(Number)
-		.refine((value) => value >= min && value <= max, message);
-};
-
-/** How many jobs of a queue this process runs at once. */
-const jobLimit = (name: string, limit: number) => z.preprocess(blankIsAbsent, integer(name, 0, 50).default(limit));
-
-/** Whether a text is the address of an HTTP server without a path. */
-const isOrigin = (value: string) => {
-	const { protocol, origin } = URL.canParse(value) ? new URL(value) : {};
-	return protocol === "http:" && value.replace(/\/$/, "") === origin;
-};
-
-const oneLine = (name: string) =>
-	z.preprocess(
-		blankIsAbsent,
-		z
-			.string()
-			.regex(/^[^\p{Cc}]{2,200}$/u, `${name} must be one line of 2 to 200 characters`)
-			.optional(),
-	);
 
 const Environment = z.object({
 	ROLE: z.preprocess(
@@ -156,6 +112,7 @@ const Environment = z.object({
 		blankIsAbsent,
 		z.string().min(16, "METRICS_TOKEN must have at least 16 characters").optional(),
 	),
+	...telemetrySettings,
 });
 
 /** The names of all settings. A test compares them with .env.example. */
@@ -212,6 +169,8 @@ export type Config = {
 	/** Seconds for which the process still accepts requests after SIGTERM, while /readyz returns 503. */
 	drainSeconds: number;
 	metricsToken: string | undefined;
+	/** Undefined: no traces and no metrics over OTLP. */
+	telemetry: TelemetryConfig | undefined;
 	/** Cookies are sent over https only. */
 	isSecure: boolean;
 };
@@ -264,6 +223,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 		slowStatementMs: env.SLOW_STATEMENT_MS,
 		drainSeconds: env.DRAIN_SECONDS ?? (isLive ? 5 : 0),
 		metricsToken: env.METRICS_TOKEN,
+		telemetry: readTelemetry(env),
 		isSecure: env.PUBLIC_URL?.startsWith("https:") ?? false,
 	};
 }

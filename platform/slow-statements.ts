@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { SlowStatements } from "#database/connect.ts";
+import type { StatementObserver } from "#database/connect.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./log.ts";
 
@@ -15,15 +15,16 @@ const longestText = 2000;
 export function logSlowStatements(
 	{ slowStatementMs }: Pick<Config, "slowStatementMs">,
 	log: Pick<Log, "warn">,
-): SlowStatements | undefined {
+): StatementObserver | undefined {
 	if (slowStatementMs === 0) return undefined;
-	return {
-		aboveMs: slowStatementMs,
-		report: (text, ms) =>
-			log.warn(
-				{ source: source.getStore(), ms: Math.round(ms), statement: withoutValues(text) },
-				"a statement was slow",
-			),
+	return (text) => {
+		const start = performance.now();
+		return () => {
+			const ms = performance.now() - start;
+			if (ms < slowStatementMs) return;
+			const statement = withoutValues(text);
+			log.warn({ source: source.getStore(), ms: Math.round(ms), statement }, "a statement was slow");
+		};
 	};
 }
 

@@ -28,6 +28,7 @@ import { makeRateLimits, noRateLimits } from "#platform/limits/rate-limits.ts";
 import { type Log, makeLog } from "#platform/log.ts";
 import { makeSecurityLog } from "#platform/security-log.ts";
 import { openFileStore } from "#platform/storage/open-file-store.ts";
+import type { Telemetry } from "#platform/telemetry/telemetry.ts";
 import { ResponseCache } from "./http-cache/response-cache.ts";
 import { makeJobCounts } from "./jobs/job-counts.ts";
 import type { ServerApp } from "./server-app.ts";
@@ -36,14 +37,15 @@ import type { ServerApp } from "./server-app.ts";
 export async function makeApp(
 	config: Config,
 	db: Database,
-	overrides: { clock?: Clock; log?: Log; admission?: Admission } = {},
+	overrides: { clock?: Clock; log?: Log; admission?: Admission; telemetry?: Telemetry | undefined } = {},
 ): Promise<ServerApp> {
 	const clock = overrides.clock ?? systemClock;
 	const log = overrides.log ?? makeLog(config.logLevel, config.role);
 	const isSilent = config.logLevel === "silent";
 	const files = await openFileStore(config, log);
 	const bus = openEventBus(await openTransport(config, db, log), db, log);
-	const base = { config, db, clock, log, bus, newId: makeIdGenerator(clock), files };
+	const { telemetry } = overrides;
+	const base = { config, db, clock, log, bus, newId: makeIdGenerator(clock), files, telemetry };
 	const sessions: App["sessions"] = {
 		find: (token) => findMemberByToken(base, token),
 		isActive: (token) => isSessionActive(base, token),

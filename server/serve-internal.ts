@@ -4,8 +4,11 @@ import { Hono } from "hono";
 import { guardListener } from "./http/guard-listener.ts";
 import { type Health, makeHealthChecks } from "./http/health.ts";
 import { makeSearchListener } from "./http/search-listener.ts";
+import { traceRequests } from "./http/trace-requests.ts";
 import { makeMetrics } from "./metrics/metrics.ts";
 import type { ServerApp } from "./server-app.ts";
+
+const searchRoute = (url: string) => (url === "/search" ? url : undefined);
 
 /** Attaches what a process without visitors serves: /healthz, /readyz, /metrics, and the searches of web processes. For the roles `worker` and `search`. */
 export function serveInternal(server: Server, app: ServerApp, health: Health) {
@@ -19,12 +22,16 @@ export function serveInternal(server: Server, app: ServerApp, health: Health) {
 	const search = app.config.role === "search" ? makeSearchListener(app) : undefined;
 	server.on(
 		"request",
-		guardListener(app, (request, response) => {
-			if (health.drain.isDraining) response.setHeader("connection", "close");
-			const path = request.url ?? "/";
-			const checkHealth = healthChecks.get(path);
-			if (checkHealth) return checkHealth(response);
-			return path === "/search" && search ? search(request, response) : route(request, response);
-		}),
+		traceRequests(
+			app,
+			guardListener(app, (request, response) => {
+				if (health.drain.isDraining) response.setHeader("connection", "close");
+				const path = request.url ?? "/";
+				const checkHealth = healthChecks.get(path);
+				if (checkHealth) return checkHealth(response);
+				return path === "/search" && search ? search(request, response) : route(request, response);
+			}),
+			searchRoute,
+		),
 	);
 }

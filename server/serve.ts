@@ -9,6 +9,8 @@ import { type Config, ConfigError, runsJobs, servesSite } from "#platform/config
 import { registerTasks } from "#platform/jobs/scheduled-tasks.ts";
 import { makeLog } from "#platform/log.ts";
 import { logSlowStatements } from "#platform/slow-statements.ts";
+import { openTelemetry } from "#platform/telemetry/load-telemetry.ts";
+import { observeBoth, traceStatements } from "#platform/telemetry/trace-statements.ts";
 import { type Drain, makeDrain } from "./http/drain.ts";
 import type { Health } from "./http/health.ts";
 import { type Jobs, startJobs } from "./jobs/start-jobs.ts";
@@ -35,15 +37,18 @@ export async function serve(
 	const database = await openDatabase(config);
 	const { embedded } = database;
 	if (embedded?.note) console.log(embedded.note);
-	const slowStatements = logSlowStatements(config, makeLog(config.logLevel, role));
-	const db = connect(database.url, config.databasePool, { ...database.options, slowStatements });
+	const log = makeLog(config.logLevel, role);
+	const telemetry = await openTelemetry(config, log);
+	const observer = observeBoth(logSlowStatements(config, log), traceStatements(telemetry));
+	const db = connect(database.url, config.databasePool, { ...database.options, observer });
 	const closeDatabase = async () => {
 		await db.close();
 		await database.stop();
+		await telemetry?.close();
 	};
 	try {
 		await prepareDatabase(database);
-		const app = await makeApp(config, db);
+		const app = await makeApp(config, db, { telemetry });
 		await app.files.verify();
 		logUnhandledErrors(app.log);
 		if (!isDev) warnWithoutStartScript(app.log);

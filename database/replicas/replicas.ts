@@ -48,7 +48,7 @@ export function openReplicas(url: string, primary: PrimaryPool): Replicas {
 		connectionTimeoutMillis: timeouts.connectMs,
 		query_timeout: timeouts.queryMs,
 		settings: primary.settings,
-		slowStatements: primary.slowStatements,
+		observer: primary.observer,
 		check,
 	});
 	for (const one of [asking, pool])

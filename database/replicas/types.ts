@@ -1,5 +1,5 @@
 import type { Db, ReadResult } from "#database/db.ts";
-import type { ConnectionPool, SlowStatements } from "#database/open-client.ts";
+import type { ConnectionPool, StatementObserver } from "#database/open-client.ts";
 
 /** The types of replicas, without their code. */
 
@@ -9,7 +9,7 @@ export type PrimaryPool = {
 	max: number;
 	settings: string;
 	pool: ConnectionPool;
-	slowStatements?: SlowStatements | undefined;
+	observer?: StatementObserver | undefined;
 };
 
 export type Replicas = {

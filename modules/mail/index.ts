@@ -3,6 +3,7 @@ import { shorten } from "#common/email-copy.ts";
 import { topics } from "#common/topics.ts";
 import type { Tx } from "#database/connect.ts";
 import type { App } from "#platform/app.ts";
+import { currentTraceparent } from "#platform/telemetry/current-span.ts";
 import { unsubscribeToken } from "#platform/unsubscribe-token.ts";
 import type { MailFrame } from "./frame.ts";
 import { renderHtml } from "./html-part.ts";
@@ -34,7 +35,7 @@ export const enqueueEmails = (app: Outbox, tx: Tx, emails: Email[]) =>
 				wait_seconds: email.withdrawal?.seconds ?? 0,
 			};
 		}),
-		app.clock.now(),
+		{ now: app.clock.now(), traceparent: currentTraceparent() },
 	);
 
 /** Deletes emails that were not sent yet, because what they tell of was undone. */

@@ -14,8 +14,11 @@ type NewEmail = {
 	wait_seconds: number;
 };
 
+/** Of the outbox and its jobs. `traceparent`: the trace that the job continues, if any. */
+type Enqueuing = { now: Date; traceparent: string | undefined };
+
 /** Adds emails to the outbox and enqueues their jobs in one statement of the caller's transaction, except for muted topics. */
-export async function insertEmails(tx: Tx, emails: NewEmail[], now: Date): Promise<void> {
+export async function insertEmails(tx: Tx, emails: NewEmail[], { now, traceparent }: Enqueuing): Promise<void> {
 	if (emails.length === 0) return;
 	await sql`with kept as (
 		insert into email (id, recipient, subject, body, html, unsubscribe_url, created_at, withdraw_key)
@@ -25,12 +28,18 @@ export async function insertEmails(tx: Tx, emails: NewEmail[], now: Date): Promi
 		where not exists (
 			select from muted_topic join account on account.id = account_id where account.email = new.recipient and muted_topic.topic = new.topic
 		) returning id, body
-	) select graphile_worker.add_job(${taskOf}, json_build_object('id', id), max_attempts := 25, flags := array['email'],
+	) select graphile_worker.add_job(${taskOf}, ${payloadOf(traceparent)}, max_attempts := 25, flags := array['email'],
 			run_at := case when wait_seconds > 0 then now() + make_interval(secs => wait_seconds) end)
 		from kept join json_to_recordset(${JSON.stringify(emails.map(({ id, wait_seconds }) => ({ id, wait_seconds })))}::json) as wait (id uuid, wait_seconds int) using (id)`.execute(
 		tx,
 	);
 }
+
+/** Without a trace, the statement is the same for every email. */
+const payloadOf = (traceparent: string | undefined) =>
+	traceparent
+		? sql`json_build_object('id', id, 'traceparent', ${traceparent}::text)`
+		: sql`json_build_object('id', id)`;
 
 /** Emails with a code, alone on a line, have their own workers: somebody is waiting for them. */
 const taskOf = sql`case when body ~ '(^|\\n)[0-9]{6}(\\n|$)' then 'send-code' else 'send-email' end`;
@@ -54,18 +63,23 @@ export async function deleteUnsent(tx: Tx, withdrawKey: string): Promise<void> {
 }
 
 /** Records the failure, and schedules a retry. */
-export async function recordFailure(tx: Tx, id: string, error: string, waitSeconds: number) {
+export async function recordFailure(
+	tx: Tx,
+	id: string,
+	error: string,
+	wait: { seconds: number; traceparent: string | undefined },
+) {
 	await tx
 		.updateTable("email")
 		.set((expression) => ({ attempts: expression("attempts", "+", 1), last_error: error }))
 		.where("id", "=", id)
 		.execute();
-	await scheduleRetry(tx, id, waitSeconds);
+	await scheduleRetry(tx, id, wait.seconds, wait.traceparent);
 }
 
 /** Schedules a retry after these seconds of the database's clock. */
-export const scheduleRetry = (tx: Tx, id: string, waitSeconds: number) =>
-	sql`select graphile_worker.add_job(${taskOf}, json_build_object('id', id), max_attempts := 25, flags := array['email'],
+export const scheduleRetry = (tx: Tx, id: string, waitSeconds: number, traceparent?: string) =>
+	sql`select graphile_worker.add_job(${taskOf}, ${payloadOf(traceparent)}, max_attempts := 25, flags := array['email'],
 		run_at := now() + make_interval(secs => ${waitSeconds}::int)) from email where id = ${id}`.execute(tx);
 
 /** Gives an email up. It stays in the outbox, where admins see it. */

@@ -1,4 +1,5 @@
 import type { App } from "#platform/app.ts";
+import { currentTraceparent } from "#platform/telemetry/current-span.ts";
 import type { CircuitBreaker } from "./circuit-breaker.ts";
 import { copy } from "./copy.ts";
 import * as queries from "./queries.ts";
@@ -36,7 +37,8 @@ export async function sendEmail(
 	const email = await queries.findUnsent(app.db.read, id);
 	if (!email) return;
 	const { breaker } = server;
-	if (!breaker.tryEnter()) return void (await app.db.write((tx) => queries.scheduleRetry(tx, id, outageWaitSeconds)));
+	if (!breaker.tryEnter())
+		return void (await app.db.write((tx) => queries.scheduleRetry(tx, id, outageWaitSeconds, currentTraceparent())));
 	try {
 		const { recipient: to, subject, body: text, html, unsubscribe_url: unsubscribeUrl } = email;
 		await server.deliver({ id, to, subject, text, html, unsubscribeUrl }, ending);
@@ -64,7 +66,9 @@ async function recordFailure(app: App, breaker: CircuitBreaker, email: Unsent, e
 	const isOver = failure === "refused" || now.getTime() - created_at.getTime() > giveUpAfterMs;
 	const wait = failure === "outage" ? outageWaitSeconds : waitSeconds(attempts);
 	await app.db.write<unknown>((tx) =>
-		isOver ? queries.markFailed(tx, id, reason, now) : queries.recordFailure(tx, id, reason, wait),
+		isOver
+			? queries.markFailed(tx, id, reason, now)
+			: queries.recordFailure(tx, id, reason, { seconds: wait, traceparent: currentTraceparent() }),
 	);
 }
 

@@ -7,6 +7,7 @@ import type { Endpoint, Who, z } from "#platform/endpoint.ts";
 import { admit } from "#platform/limits/admission.ts";
 import { withStatementSource } from "#platform/slow-statements.ts";
 import { uploadsFolder } from "#platform/storage/file-store.ts";
+import { inChildSpan } from "#platform/telemetry/current-span.ts";
 import type { CalendarFile } from "./calendar-response.ts";
 import { type Cookie, makeCookie } from "./cookie.ts";
 import type { CsvFile } from "./csv-stream.ts";
@@ -132,10 +133,13 @@ export function makeEndpointRunner<A extends App>(app: A) {
 			return result;
 		};
 		const source = `${endpoint.method.toUpperCase()} ${endpoint.path}`;
-		return (request) =>
+		const run: RunEndpoint = (request) =>
 			withStatementSource(source, () =>
 				withSpecifiedMessage(endpoint, () => auditRequest(app, request, (audit) => respond(request, audit))),
 			);
+		// An endpoint that is called over HTTP has the span of its request.
+		return (request) =>
+			request.isFromPage ? inChildSpan(source, { kind: "internal" }, () => run(request)) : run(request);
 	};
 }
 

@@ -8,6 +8,7 @@ import { isValidHost } from "./host-header.ts";
 import { commonHeaders } from "./security-headers.ts";
 import { makeEarlyShedding } from "./shed-early.ts";
 import { limitSlowBodies, type SlowClientLimits, slowClientLimits } from "./slow-clients.ts";
+import { traceRequests } from "./trace-requests.ts";
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
@@ -54,7 +55,7 @@ export function attachRequestListener(
 		return site(request, response);
 	};
 	const siteAfterVite = guardListener(app, site);
-	server.on("request", guardListener(app, handle));
+	server.on("request", traceRequests(app, guardListener(app, handle)));
 }
 
 const badHost = { status: 400, code: "invalid", message: "The Host header is not a name or an address." };

@@ -1,6 +1,7 @@
 import type { MailServer } from "#modules/mail/index.ts";
 import { makeBreaker } from "#modules/mail/index.ts";
 import type { Config } from "#platform/config.ts";
+import { inChildSpan } from "#platform/telemetry/current-span.ts";
 
 /**
  * Opens the SMTP transport of SMTP_URL, with one connection per mail worker. `limitMs` bounds one email from connect to the last reply, because
@@ -22,27 +23,32 @@ export async function openMailServer(
 		socketTimeout: 20_000,
 	});
 	const domain = /@([^>\s]+)/.exec(mailFrom)?.[1] ?? "almari.example";
+	const send: MailServer["deliver"] = async ({ id, to, subject, text, html, unsubscribeUrl }, signal) => {
+		await transport.sendMail({
+			from: mailFrom,
+			to: { address: to, name: "" },
+			subject,
+			text,
+			...(html && { html }),
+			// RFC 8058: mail programs offer to unsubscribe, and do it with one POST.
+			...(unsubscribeUrl && {
+				headers: {
+					"List-Unsubscribe": `<${unsubscribeUrl}>`,
+					"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+				},
+			}),
+			// A stable id: if an email is sent twice after a crash, mail programs show it once.
+			messageId: `<${id}@${domain}>`,
+			signal: AbortSignal.any([AbortSignal.timeout(limitMs), ...(signal ? [signal] : [])]),
+		});
+	};
+	const { hostname } = new URL(smtpUrl);
 	return {
 		breaker: makeBreaker(),
-		deliver: async ({ id, to, subject, text, html, unsubscribeUrl }, signal) => {
-			await transport.sendMail({
-				from: mailFrom,
-				to: { address: to, name: "" },
-				subject,
-				text,
-				...(html && { html }),
-				// RFC 8058: mail programs offer to unsubscribe, and do it with one POST.
-				...(unsubscribeUrl && {
-					headers: {
-						"List-Unsubscribe": `<${unsubscribeUrl}>`,
-						"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-					},
-				}),
-				// A stable id: if an email is sent twice after a crash, mail programs show it once.
-				messageId: `<${id}@${domain}>`,
-				signal: AbortSignal.any([AbortSignal.timeout(limitMs), ...(signal ? [signal] : [])]),
-			});
-		},
+		deliver: (email, signal) =>
+			inChildSpan("SMTP send", { kind: "client", attributes: { "server.address": hostname } }, () =>
+				send(email, signal),
+			),
 		close: () => transport.close(),
 	};
 }

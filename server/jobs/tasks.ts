@@ -1,4 +1,4 @@
-import type { JobHelpers, TaskList } from "graphile-worker";
+import type { Task, TaskList } from "graphile-worker";
 import { escalateUnansweredClaims } from "#modules/damage/index.ts";
 import { type MailServer, sendEmail } from "#modules/mail/index.ts";
 import { sweepPhotos } from "#modules/media/index-files.ts";
@@ -9,14 +9,14 @@ import { offerDays } from "#modules/waitlist/index.ts";
 import type { App } from "#platform/app.ts";
 import type { QueueName } from "#platform/config.ts";
 import { markFinished, type ScheduledTask } from "#platform/jobs/scheduled-tasks.ts";
-import { withStatementSource } from "#platform/slow-statements.ts";
+import { runJob } from "./run-job.ts";
 
 /** Which task runs in which queue. The queues are worker groups with limits of their own (decision 0056). */
 
-type Task = ScheduledTask & { work(app: App): Promise<unknown> };
+type ScheduledWork = ScheduledTask & { work(app: App): Promise<unknown> };
 
 /** The scheduled tasks and their periods, by queue. Each is idempotent: it locks what is due and checks again. */
-const scheduled: Partial<Record<QueueName, Task[]>> = {
+const scheduled: Partial<Record<QueueName, ScheduledWork[]>> = {
 	scheduler: [
 		{ name: "run-due-transitions", everySeconds: 60, work: runDueTransitions },
 		{ name: "email-unread-messages", everySeconds: 60, work: notifyUnreadMessages },
@@ -33,25 +33,29 @@ export const scheduledTasks: ScheduledTask[] = Object.values(scheduled).flat();
 
 /** The tasks of each queue, those that somebody waits for first. */
 export function makeTaskLists(app: App, mail: MailServer | undefined): Record<QueueName, TaskList> {
-	const runEmailJob = (payload: unknown, { abortSignal }: JobHelpers) =>
-		withStatementSource("job send-email", () => sendEmail(app, mail, (payload as { id: string }).id, abortSignal));
+	const runEmailJob =
+		(task: string): Task =>
+		(payload, { abortSignal, job }) =>
+			runJob(app, { task, job, payload }, () => sendEmail(app, mail, (payload as { id: string }).id, abortSignal));
 	const runScheduled = (queue: QueueName): TaskList =>
-		Object.fromEntries((scheduled[queue] ?? []).map((task) => [task.name, () => runTask(app, task)]));
+		Object.fromEntries((scheduled[queue] ?? []).map((task) => [task.name, runTask(app, task)]));
 	return {
-		codes: { "send-code": runEmailJob },
-		mail: { "send-email": runEmailJob },
+		codes: { "send-code": runEmailJob("send-code") },
+		mail: { "send-email": runEmailJob("send-email") },
 		scheduler: {
 			...runScheduled("scheduler"),
-			"offer-days": async (payload) =>
-				void (await withStatementSource("job offer-days", () =>
+			"offer-days": (payload, { job }) =>
+				runJob(app, { task: "offer-days", job, payload }, () =>
 					offerDays(app, (payload as { productId: string }).productId),
-				)),
+				),
 		},
 		media: runScheduled("media"),
 	};
 }
 
-async function runTask(app: App, { name, work }: Task): Promise<void> {
-	await withStatementSource(`job ${name}`, () => work(app));
-	await markFinished(app.db, name);
-}
+const runTask =
+	(app: App, { name, work }: ScheduledWork): Task =>
+	async (payload, { job }) => {
+		await runJob(app, { task: name, job, payload }, () => work(app));
+		await markFinished(app.db, name);
+	};

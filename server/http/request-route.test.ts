@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { kindOf, routeOf } from "./request-route.ts";
+
+const id = "01990000-0000-7000-8000-000000000000";
+
+test.each([
+	["/", "/"],
+	["/?from=whatsapp", "/"],
+	["/_root.data", "/"],
+	["/browse?search=red%20lehenga", "/browse"],
+	["/browse.data?search=red", "/browse"],
+	[`/product/sindoor-lehenga-${id}`, "/product/:name"],
+	[`/orders/${id}/damage`, "/orders/:name/damage"],
+	["/assets/entry-abc.js", "/assets/*"],
+	[`/media/p${"a".repeat(64)}/400.webp`, "/media/:id/:file"],
+	[`/api/product/${id}`, "/api/product/:id"],
+	["/api/product/createRental", "/api/product/createRental"],
+	["/api/no/such/endpoint", undefined],
+	["/api/constructor", undefined],
+])("%s has the route %s", (url, route) => {
+	expect(routeOf(url)).toBe(route);
+});
+
+test("the route of a calendar does not hold its token", () => {
+	expect(routeOf(`/api/calendar/${"t".repeat(43)}/almari.ics`)).toBe("/api/calendar/:token/almari.ics");
+});
+
+test.each([
+	["/browse", {}, "page"],
+	["/browse.data", {}, "page"],
+	["/nothing", {}, "page"],
+	["/api/category", {}, "endpoint"],
+	["/api/product/uploadImages", { "content-type": "multipart/form-data; boundary=x" }, "upload"],
+	["/list-item", { "content-type": "multipart/form-data; boundary=x" }, "upload"],
+	["/list-item", { "content-type": "application/x-www-form-urlencoded" }, "page"],
+	["/assets/entry-abc.js", {}, "file"],
+	["/media/abc/400.webp", {}, "file"],
+	["/favicon.svg?v=1", {}, "file"],
+] as const)("a request for %s with %o is for a %s", (url, headers, kind) => {
+	expect(kindOf({ url, headers })).toBe(kind);
+});
