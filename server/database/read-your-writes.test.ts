@@ -7,6 +7,7 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { connect } from "#database/connect.ts";
 import { openReplicas } from "#database/replicas/replicas.ts";
+import { SearchIndexSync } from "#modules/catalogue/index-search.ts";
 import { fixedClock } from "#platform/clock.ts";
 import { readConfig } from "#platform/config.ts";
 import { makeApi } from "#server/api.ts";
@@ -141,6 +142,23 @@ test("a listing is found and shown at once in the other process, even if the rep
 		expect(body.products.map((one: { _id: string }) => one._id)).toEqual([product._id]);
 	}, waitOptions);
 	expect((await must(visitor.get(`/api/product/${product._id}`))).body.product.name).toBe(product.name);
+});
+
+test("a search process that a web process tells of a change reads it, before its event and even if the replica lags", async () => {
+	const { first } = await signUp("renter", "told@example.com");
+	const { app } = processes[1] as (typeof processes)[0];
+	const db = connect(cluster.primaryUrl, 3, { openReplicas: (primary) => openReplicas(cluster.standbyUrl, primary) });
+	db.replicas?.observe({ isNotified: () => true, onUncertain() {}, onLost() {}, onRestored() {} });
+	// Events that never arrive are events that are late.
+	const bus = { ...app.bus, isConnected: () => true, subscribe: () => () => {}, subscribeToOwn: () => () => {} };
+	const searchIndex = new SearchIndexSync({ ...app, bus, db });
+	const before = (await searchIndex.current()).size;
+	await cluster.pauseReplay();
+	const product = await list(first, { name: "Patola before its event" });
+	searchIndex.addChanges([product._id], false);
+	expect((await searchIndex.current()).size).toBe(before + 1);
+	await searchIndex.close();
+	await db.close();
 });
 
 test("visitors browse, search and read without the primary", async () => {

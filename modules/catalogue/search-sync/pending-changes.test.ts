@@ -172,6 +172,52 @@ describe("pending changes of the search index", () => {
 			7,
 			false,
 		],
+		[
+			"the last minute but one in which no notification was lost",
+			(changes) => {
+				for (const minute of [3, 4, 5]) changes.confirmNotified(at(minute));
+			},
+			4,
+			false,
+		],
+		[
+			"the first load, while notifications had no time to arrive",
+			(changes) => changes.confirmNotified(at(3)),
+			0,
+			false,
+		],
+		[
+			"the last minute before notifications were lost",
+			(changes) => {
+				for (const minute of [3, 4]) changes.confirmNotified(at(minute));
+				changes.missNotifications();
+				for (const minute of [5, 6]) changes.confirmNotified(at(minute));
+			},
+			3,
+			false,
+		],
+		[
+			"a catch-up after which notifications had no time to arrive",
+			(changes) => {
+				changes.confirmNotified(at(3));
+				changes.missNotifications();
+				changes.startCatchUp();
+				changes.endCatchUp(at(5));
+				changes.confirmNotified(at(6));
+			},
+			5,
+			false,
+		],
+		[
+			"a catch-up that was later than the minute before",
+			(changes) => {
+				changes.confirmNotified(at(3));
+				changes.endCatchUp(at(5));
+				changes.confirmNotified(at(6));
+			},
+			5,
+			false,
+		],
 	])("a catch-up begins at %s", (_, happens, minute, needsRebuild) => {
 		const changes = new PendingChanges();
 		changes.loaded(at(0));

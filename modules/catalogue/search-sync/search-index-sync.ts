@@ -33,7 +33,7 @@ type State =
 	/** `loaded` serves until the new index is complete. `rebuilt` never rejects. */
 	| { name: "rebuilding"; loaded: Promise<LoadedIndex>; rebuilt: Promise<void> };
 
-type SearchSyncDeps = Pick<App, "bus" | "clock" | "config" | "db" | "log">;
+type SearchSyncDeps = Pick<App, "bus" | "clock" | "config" | "db" | "files" | "log">;
 
 /**
  * Keeps the search index of this process in sync with the public catalogue. The index is loaded at the first search, best listings first.
@@ -78,6 +78,8 @@ export class SearchIndexSync {
 
 	/** Adds changes of which another process was notified, and this one perhaps not yet. `isMissing`: there may be others. */
 	addChanges(ids: string[], isMissing: boolean): void {
+		// A replica may not have them yet either.
+		if (ids.length > 0 || isMissing) this.#app.db.replicas?.invalidate();
 		this.#pending.putBack(ids);
 		if (isMissing) this.#pending.missNotifications();
 	}
