@@ -1,4 +1,5 @@
 import { benchCatalogue } from "./runs/run-catalogue.ts";
+import { benchIndex } from "./runs/run-index.ts";
 import { benchOrders } from "./runs/run-orders.ts";
 import { benchOverload } from "./runs/run-overload.ts";
 import { benchSearch } from "./runs/run-search.ts";
@@ -13,6 +14,7 @@ import { benchTable } from "./table/run-table.ts";
  * `npm run bench -- overload`: how a burst of searches affects other requests.
  * `npm run bench -- orders`: concurrent orders, on one garment and on a thousand; due transitions.
  * `npm run bench -- search`: search quality on the golden set.
+ * `npm run bench -- index --rows 10000000`: the search index alone: building, storing, restoring and searching it.
  * Compare ratios, not absolute figures: client, server and database share one machine.
  * Options: --rows 10000 --seconds 6 (the table: 2) --connections 16.
  */
@@ -36,6 +38,9 @@ switch (process.argv[2]) {
 		break;
 	case "orders":
 		await benchOrders(load);
+		break;
+	case "index":
+		await benchIndex(load.rows);
 		break;
 	case "overload":
 		await benchOverload(load);

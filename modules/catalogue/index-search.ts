@@ -9,4 +9,5 @@ export { makeSearchResponder, type SearchReply, type SearchRequest } from "./sea
 export { makeLocalSearch, type SearchService } from "./search-service/search-service.ts";
 export { readCatalogueId } from "./search-sync/queries-search-document.ts";
 export { SearchIndexSync } from "./search-sync/search-index-sync.ts";
+export { readSnapshot, writeSnapshot } from "./search-sync/snapshot-file.ts";
 export { toSearchDoc } from "./search-sync/to-search-doc.ts";

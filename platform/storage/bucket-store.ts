@@ -3,7 +3,7 @@ import type { Log } from "#platform/log.ts";
 import { removeTemporary } from "./atomic-folder.ts";
 import type { BucketAddress } from "./bucket-address.ts";
 import { sha256 } from "./checksum.ts";
-import type { FileStore } from "./file-store.ts";
+import { type FileStore, snapshotFolder } from "./file-store.ts";
 import { causeOf, failureOf, isNotFound, refuseUnavailable, toRefusal } from "./storage-failure.ts";
 import { ChecksumMismatch, VerifiedBucket } from "./verified-bucket.ts";
 import { probeFolder, verifyBucket } from "./verify-bucket.ts";
@@ -51,7 +51,7 @@ export function openBucketStore(address: BucketAddress, { uploads, log }: { uplo
 			const bytes = await get(key);
 			return bytes && sha256(bytes);
 		},
-		list: () => listKeys(disk, refusing),
+		list: (folder) => listKeys(disk, refusing, folder),
 		removeFolder: (folder) => refusing("remove", () => disk.deleteAll(folder)),
 		removeTemporary: () => removeTemporary(uploads),
 		verify: () => verifyBucket(disk, address, log),
@@ -67,15 +67,18 @@ const isOfBody = (error: unknown): boolean => {
 	);
 };
 
+const isPhotograph = (key: string) => ![probeFolder, snapshotFolder].some((folder) => key.startsWith(`${folder}/`));
+
 async function* listKeys(
 	disk: Disk,
 	refusing: <T>(what: string, work: () => Promise<T>) => Promise<T>,
+	folder?: string,
 ): AsyncGenerator<string> {
 	let paginationToken: string | undefined;
 	do {
 		const options = { recursive: true, ...(paginationToken && { paginationToken }) };
-		const page = await refusing("list", () => disk.listAll("/", options));
-		for (const object of page.objects) if (object.isFile && !object.key.startsWith(`${probeFolder}/`)) yield object.key;
+		const page = await refusing("list", () => disk.listAll(folder ? `${folder}/` : "/", options));
+		for (const object of page.objects) if (object.isFile && (folder || isPhotograph(object.key))) yield object.key;
 		paginationToken = page.paginationToken;
 	} while (paginationToken);
 }

@@ -9,8 +9,8 @@ export type FileStore = {
 	has(key: string): Promise<boolean>;
 	/** The SHA-256 of a file in hex, undefined when there is none. */
 	checksum(key: string): Promise<string | undefined>;
-	/** Every key, in no order. */
-	list(): AsyncIterable<string>;
+	/** Every key below a folder, in no order. Without a folder: every key of photographs. */
+	list(folder?: string): AsyncIterable<string>;
 	/** Removes every key below a folder. */
 	removeFolder(folder: string): Promise<void>;
 	/** Removes temporary files that dead processes left behind. Returns how many. */
@@ -21,3 +21,6 @@ export type FileStore = {
 
 /** The folder of uploaded files during their requests. */
 export const uploadsFolder = (dataDir: string) => path.resolve(dataDir, "uploads");
+
+/** The folder of the search index's snapshot, in the data folder and in a bucket. */
+export const snapshotFolder = "search-index";

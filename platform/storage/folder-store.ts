@@ -21,7 +21,7 @@ export function openFolderStore(dataDir: string): FileStore {
 			const bytes = await get(key);
 			return bytes && sha256(bytes);
 		},
-		list: () => listFolder(location),
+		list: (folder) => listFolder(location, folder),
 		removeFolder: (folder) => disk.deleteAll(folder),
 		removeTemporary: async () => (await removeTemporary(location)) + (await removeTemporary(uploadsFolder(dataDir))),
 		// The data folder was probed before (data-dir.ts).
@@ -29,7 +29,7 @@ export function openFolderStore(dataDir: string): FileStore {
 	};
 }
 
-async function* listFolder(location: string): AsyncGenerator<string> {
-	for await (const file of walkFiles(location))
+async function* listFolder(location: string, folder = ""): AsyncGenerator<string> {
+	for await (const file of walkFiles(path.join(location, folder)))
 		if (!isTemporary(path.basename(file))) yield path.relative(location, file).split(path.sep).join("/");
 }

@@ -153,7 +153,9 @@ test.each(cases)("a snapshot %s is not used, said in one line, and replaced", as
 	const damaged = await readFile(file());
 	const { sync, index, log, isRestored } = await start();
 	expect(isRestored).toBe(false);
-	expect(log).toEqual([expect.stringContaining(`cannot be used; the index is built from the database: ${reason}`)]);
+	expect(log).toEqual([
+		expect.stringContaining(`cannot be used; the index is built from the database: data folder: ${reason}`),
+	]);
 	expect(resultsOf(index)).toEqual(await builtResults());
 	await vi.waitFor(async () => expect(damaged.equals(await readFile(file()))).toBe(false), waitOptions);
 	await sync.close();

@@ -5,9 +5,11 @@ import path from "node:path";
 import { addDays } from "#common/calendar.ts";
 import { type IndexData, SearchIndex } from "#modules/search/index.ts";
 import type { App } from "#platform/app.ts";
+import { snapshotFolder } from "#platform/storage/file-store.ts";
 import { type LoadedIndex, refreshListings } from "./load-index.ts";
 import * as queries from "./queries-search-document.ts";
 import * as marks from "./queries-snapshot-mark.ts";
+import { SnapshotBucket } from "./snapshot-bucket.ts";
 import { readSnapshot, SnapshotError, type SnapshotInfo, writeSnapshot } from "./snapshot-file.ts";
 
 /** With more changed listings, the index is rebuilt instead. */
@@ -15,42 +17,58 @@ export const maxChangesToApply = 20_000;
 /** An index is rebuilt after as many days, since its ring of days has 128. An older snapshot is not used. */
 export const rebuildAfterDays = 14;
 
-type SnapshotDeps = Pick<App, "clock" | "config" | "db" | "log">;
+/** Of several processes with one bucket, one stores its snapshot in this time. */
+const uploadEveryMs = 600_000;
+
+type SnapshotDeps = Pick<App, "clock" | "config" | "db" | "files" | "log">;
 
 /** A state of the index to be written. It has all changes until `since`, except those of `pending`. */
 export type IndexState = Pick<LoadedIndex, "loadedOn"> & { since: Date; pending: string[]; data: IndexData };
 
+type RestoredIndex = { loaded: LoadedIndex; changes: number };
+
 /**
- * The snapshot of the search index in the data folder. It is used only if it is whole, was made by this program on these tables, and if the
- * database has its mark; then it is brought up to date by `listing_change`. (decision 0062)
+ * The snapshot of the search index in the data folder, and with MEDIA_URL also in the bucket. It is used only if it is whole, was made by this
+ * program on these tables, and if the database has its mark; then it is brought up to date by `listing_change`. (decision 0062)
  */
 export class IndexSnapshots {
 	readonly #app: SnapshotDeps;
 	readonly #file: string;
+	readonly #bucket: SnapshotBucket | undefined;
 	/** Read at the start: the files of the program can be replaced while this process runs. */
 	#version: string | undefined;
 
 	constructor(app: SnapshotDeps) {
 		this.#app = app;
-		this.#file = path.join(app.config.dataDir, "search-index", "snapshot");
+		this.#file = path.join(app.config.dataDir, snapshotFolder, "snapshot");
+		this.#bucket = app.config.media && new SnapshotBucket(app.files);
 	}
 
 	/** The index of the snapshot with all changes since. Undefined when there is no snapshot that can be used. */
-	async restore(): Promise<{ loaded: LoadedIndex; changes: number } | undefined> {
-		try {
-			this.#version ??= await this.#readVersion();
-			const snapshot = await readSnapshot(this.#file, this.#version);
-			if (!snapshot) return undefined;
-			await this.#check(snapshot.info);
-			return await this.#catchUp(snapshot);
-		} catch (error) {
-			if (!(error instanceof SnapshotError)) throw error;
+	async restore(): Promise<RestoredIndex | undefined> {
+		const version = await this.#readVersion();
+		this.#version ??= version;
+		const reasons: string[] = [];
+		const attempt = async (place: string, prepare: () => Promise<boolean>) => {
+			try {
+				const snapshot = (await prepare()) ? await readSnapshot(this.#file, version) : undefined;
+				if (!snapshot) return undefined;
+				await this.#check(snapshot.info);
+				return await this.#catchUp(snapshot);
+			} catch (error) {
+				if (!(error instanceof SnapshotError)) throw error;
+				reasons.push(`${place}: ${error.message}`);
+				return undefined;
+			}
+		};
+		const restored =
+			(await attempt("data folder", async () => true)) ?? (await attempt("bucket", () => this.#download(version)));
+		if (!restored && reasons.length > 0)
 			this.#app.log.warn(
-				{ reason: error.message },
+				{ reason: reasons.join("; ") },
 				"the snapshot of the search index cannot be used; the index is built from the database",
 			);
-			return undefined;
-		}
+		return restored;
 	}
 
 	/** Replaces the snapshot. Its mark is committed after everything in it, and before a reader can see it. */
@@ -66,6 +84,15 @@ export class IndexSnapshots {
 		});
 		const info = { version, catalogue, mark, since: since.toISOString(), loadedOn, pending };
 		await writeSnapshot(this.#file, info, data, signal);
+		const after = new Date(since.getTime() - uploadEveryMs);
+		await this.#bucket?.upload(this.#file, info, { after, signal });
+	}
+
+	/** The snapshot of the bucket replaces that of the data folder, which could not be used. */
+	async #download(version: string): Promise<boolean> {
+		if (!this.#bucket) return false;
+		const catalogue = await queries.readCatalogueId(this.#app.db.read);
+		return this.#bucket.download(this.#file, { version, catalogue }).catch(toSnapshotError);
 	}
 
 	async #check({ catalogue, loadedOn, mark }: SnapshotInfo): Promise<void> {
@@ -81,7 +108,7 @@ export class IndexSnapshots {
 	}
 
 	/** Reads from the primary, because a replica may be behind the snapshot. */
-	async #catchUp({ info, data }: { info: SnapshotInfo; data: IndexData }) {
+	async #catchUp({ info, data }: { info: SnapshotInfo; data: IndexData }): Promise<RestoredIndex> {
 		const { clock, log } = this.#app;
 		const db = { ...this.#app.db, readReplica: this.#app.db.read };
 		const { ids, readAt } = await queries.listChangesSince(db.read, new Date(info.since), maxChangesToApply);
@@ -102,6 +129,11 @@ export class IndexSnapshots {
 			.update(await readSources())
 			.digest("hex");
 	}
+}
+
+/** A full disk, or a bucket that is away. */
+function toSnapshotError(error: Error): never {
+	throw error instanceof SnapshotError ? error : new SnapshotError(`it could not be copied (${error.message})`);
 }
 
 /** The files that decide what the index holds of a listing. */

@@ -47,8 +47,12 @@ const checksumBytes = 32;
 const chunkBytes = 1 << 20;
 const termsPerChunk = 5_000;
 
-/** Writes a snapshot to a temporary file and renames it, so that a reader sees the old one or the new one. */
-export async function writeSnapshot(file: string, info: SnapshotInfo, data: IndexData, signal: AbortSignal) {
+/** Writes a snapshot. A reader sees the old one or the new one. */
+export const writeSnapshot = (file: string, info: SnapshotInfo, data: IndexData, signal: AbortSignal) =>
+	replaceFile(file, (handle) => writeContent(handle, info, data, signal));
+
+/** Writes to a temporary file and renames it. */
+export async function replaceFile(file: string, write: (handle: FileHandle) => Promise<void>): Promise<void> {
 	const folder = path.dirname(file);
 	await mkdir(folder, { recursive: true });
 	await removeTemporary(folder);
@@ -56,7 +60,7 @@ export async function writeSnapshot(file: string, info: SnapshotInfo, data: Inde
 	try {
 		const handle = await open(temporaryFile, "wx");
 		try {
-			await writeContent(handle, info, data, signal);
+			await write(handle);
 			await handle.sync();
 		} finally {
 			await handle.close();
