@@ -32,8 +32,8 @@ beforeAll(async () => {
 	admin = await world.admin();
 	// The copied orders have no timelines; those that are read below need one.
 	await world.app.db.pool.query(
-		`insert into rental_event (garment_id, rental_id, position, step, to_status, actor_role, at)
-			select garment_id, id, 0, 'place', 'pending', 'client', created_at from rental where id = $1 or seller_id = $2 or client_id = $3`,
+		`insert into rental_event (product_id, garment_id, rental_id, position, step, to_status, actor_role, at)
+			select product_id, garment_id, id, 0, 'place', 'pending', 'client', created_at from rental where id = $1 or seller_id = $2 or client_id = $3`,
 		[idOf("rental", 77_777), idOf("seller", 7), idOf("client", 7)],
 	);
 	// Building the search index does scan the tables: wait until it is done.

@@ -89,6 +89,7 @@ export interface ClaimedDay {
   day: string;
   garment_id: string;
   hold_id: string | null;
+  product_id: string;
   reason: string;
   rental_id: string | null;
 }
@@ -145,6 +146,7 @@ export interface DamageClaim {
   filed_at: Timestamp;
   filed_by: string;
   garment_id: string;
+  product_id: string;
   rental_id: string;
   state: string;
   version: Generated<number>;
@@ -156,6 +158,7 @@ export interface DamagePhoto {
   garment_id: string;
   photo_id: string;
   position: number;
+  product_id: string;
   rental_id: string;
   side: string;
 }
@@ -246,6 +249,7 @@ export interface LedgerBooking {
   id: string;
   kind: string;
   position: number | null;
+  product_id: string;
   reference: string | null;
   rental_id: string;
 }
@@ -259,6 +263,7 @@ export interface LedgerDue {
   kind: string;
   paid_at: Timestamp | null;
   person_id: string;
+  product_id: string;
   rental_id: string;
 }
 
@@ -336,6 +341,7 @@ export interface OneTimeCode {
 export interface OrderReminder {
   garment_id: string;
   kind: string;
+  product_id: string;
   rental_id: string;
   sent_at: Timestamp;
 }
@@ -496,6 +502,7 @@ export interface RentalEvent {
   garment_id: string;
   is_late: Generated<boolean>;
   position: number;
+  product_id: string;
   reason: Generated<string>;
   rental_id: string;
   step: string;
@@ -509,6 +516,7 @@ export interface RentalPhoto {
   garment_id: string;
   photo_id: string;
   position: number;
+  product_id: string;
   rental_id: string;
   stage: string;
 }
@@ -559,12 +567,14 @@ export interface Review {
 export interface ReviewPhoto {
   photo_id: string;
   position: number;
+  product_id: string;
   review_id: string;
 }
 
 export interface ReviewRequest {
   completed_at: Timestamp;
   garment_id: string;
+  product_id: string;
   rental_id: string;
   requested_at: Timestamp;
 }

@@ -176,6 +176,7 @@ export async function copyCatalogue(app: App, count: number): Promise<void> {
 		if (random() > 0.25) return [];
 		const start = Math.floor(random() * 40);
 		return [0, 1, 2, 3].map((day) => ({
+			product_id: idOf("product", index),
 			garment_id: garmentOf(index, 0),
 			day: addDays(today, start + day),
 			reason: "blocked",

@@ -52,8 +52,8 @@ async function openMember(app: App, id: string): Promise<BenchMember> {
 /** The generated orders have no timelines. */
 const addTimelines = (app: App) =>
 	app.db.pool.query(
-		`insert into rental_event (garment_id, rental_id, position, step, to_status, actor_role, at)
-			select garment_id, id, 0, 'place', 'pending', 'client', created_at from rental`,
+		`insert into rental_event (product_id, garment_id, rental_id, position, step, to_status, actor_role, at)
+			select product_id, garment_id, id, 0, 'place', 'pending', 'client', created_at from rental`,
 	);
 
 async function talk(http: HttpClient, client: BenchMember, seller: BenchMember, productId: string) {

@@ -29,6 +29,7 @@ export const fileDamage = (app: App, actor: Member, orderId: string, input: NewD
 		const now = app.clock.now();
 		const contest_by = contestDeadline(now, policyOf(order.policy).contestHours);
 		await queries.insertClaim(tx, {
+			product_id: order.product_id,
 			garment_id: order.garment_id,
 			rental_id: orderId,
 			words: input.words,
@@ -53,7 +54,7 @@ export const fileDamage = (app: App, actor: Member, orderId: string, input: NewD
 	});
 
 /** A repeated request succeeds. A request with another text or amount throws `conflict`, so that it is not lost silently. */
-async function ensureSameClaim(tx: Tx, order: { garment_id: string; id: string }, input: NewDamage) {
+async function ensureSameClaim(tx: Tx, order: queries.OrderKey, input: NewDamage) {
 	const claim = await queries.findClaim(tx, order);
 	if (claim?.words !== input.words || claim.filed_amount !== input.amount) throw refuse("conflict", damageCopy.changed);
 }

@@ -22,7 +22,7 @@ export async function listClaims(db: Db, { state, search, limit, offset }: ListC
 	const order = state === "waiting" ? sql`c.waiting_since, c.rental_id` : sql`c.filed_at desc, c.rental_id desc`;
 	const { rows } = await sql<ClaimListRow>`
 		select ${selectClaimOrder}, ${selectClaim}, client.name as client_name, lister.name as seller_name
-		from damage_claim c join rental r on r.garment_id = c.garment_id and r.id = c.rental_id
+		from damage_claim c join rental r on r.product_id = c.product_id and r.garment_id = c.garment_id and r.id = c.rental_id
 			join account client on client.id = r.client_id join account lister on lister.id = r.seller_id
 		where ${stateFilters[state]} and ${matchesSearch(search)} order by ${order} limit ${limit} offset ${offset}`.execute(
 		db,
@@ -32,7 +32,7 @@ export async function listClaims(db: Db, { state, search, limit, offset }: ListC
 
 export async function countClaims(db: Db, state: ListClaimsOptions["state"], search: string): Promise<number> {
 	const { rows } = await sql<{ count: number }>`
-		select count(*)::int as count from damage_claim c join rental r on r.garment_id = c.garment_id and r.id = c.rental_id
+		select count(*)::int as count from damage_claim c join rental r on r.product_id = c.product_id and r.garment_id = c.garment_id and r.id = c.rental_id
 			join account client on client.id = r.client_id join account lister on lister.id = r.seller_id
 		where ${stateFilters[state]} and ${matchesSearch(search)}`.execute(db);
 	return rows[0]?.count ?? 0;

@@ -4,11 +4,13 @@ import type { DamageState } from "./contract.ts";
 
 /** SQL on damage_claim and damage_photo. */
 
+export type OrderKey = { product_id: string; garment_id: string; id: string };
 type Viewer = { id: string; seesAll: boolean };
 type PhotoRow = { id: string; width: number; height: number; blur: string };
 
 /** The columns of an order that a damage claim needs. */
 const orderColumns = [
+	"product_id",
 	"garment_id",
 	"id",
 	"client_id",
@@ -60,22 +62,30 @@ export const findOrderForClaim = (db: Db, id: string, viewer: Viewer) =>
 		sql<ClaimOrderRow>`select ${selectClaimOrder} from rental r where r.id = ${id} and ${isVisibleTo(viewer)}`,
 	);
 
-export const findClaim = (db: Db, { garment_id, id }: Pick<ClaimOrderRow, "garment_id" | "id">) =>
+export const findClaim = (db: Db, { product_id, garment_id, id }: OrderKey) =>
 	fetchFirst(
 		db,
-		sql<ClaimRow>`select ${selectClaim} from damage_claim c where c.garment_id = ${garment_id} and c.rental_id = ${id}`,
+		sql<ClaimRow>`select ${selectClaim} from damage_claim c where c.product_id = ${product_id} and c.garment_id = ${garment_id} and c.rental_id = ${id}`,
 	);
 
 /** A claim with its order; the claim is locked until the transaction ends. */
-export const lockClaim = (tx: Tx, orderId: string, viewer: Viewer) =>
-	fetchFirst(
+export async function lockClaim(tx: Tx, orderId: string, viewer: Viewer) {
+	const key = await tx
+		.selectFrom("damage_claim")
+		.select(["product_id", "garment_id"])
+		.where("rental_id", "=", orderId)
+		.executeTakeFirst();
+	if (!key) return undefined;
+	return fetchFirst(
 		tx,
 		sql<ClaimOrderRow & ClaimRow>`
-			select ${selectClaimOrder}, ${selectClaim} from damage_claim c join rental r on r.garment_id = c.garment_id and r.id = c.rental_id
-			where c.rental_id = ${orderId} and ${isVisibleTo(viewer)} for update of c`,
+			select ${selectClaimOrder}, ${selectClaim} from damage_claim c join rental r on r.product_id = c.product_id and r.garment_id = c.garment_id and r.id = c.rental_id
+			where c.product_id = ${key.product_id} and c.garment_id = ${key.garment_id} and c.rental_id = ${orderId} and ${isVisibleTo(viewer)} for update of c`,
 	);
+}
 
 type NewClaim = {
+	product_id: string;
 	garment_id: string;
 	rental_id: string;
 	words: string;
@@ -93,43 +103,41 @@ export const insertClaim = (tx: Tx, claim: NewClaim) =>
 
 export type Side = "client" | "seller";
 
-export async function insertPhotos(
-	tx: Tx,
-	{ garment_id, id }: { garment_id: string; id: string },
-	side: Side,
-	photos: string[],
-) {
+export async function insertPhotos(tx: Tx, { product_id, garment_id, id }: OrderKey, side: Side, photos: string[]) {
 	if (photos.length)
 		await tx
 			.insertInto("damage_photo")
-			.values(photos.map((photo_id, position) => ({ garment_id, rental_id: id, side, position, photo_id })))
+			.values(photos.map((photo_id, position) => ({ product_id, garment_id, rental_id: id, side, position, photo_id })))
 			.execute();
 }
 
 type Change = Partial<Omit<ClaimRow, "version" | "filed_by">> & { closed_by?: string };
 
-export const updateClaim = (tx: Tx, { garment_id, id }: { garment_id: string; id: string }, change: Change) =>
+export const updateClaim = (tx: Tx, { product_id, garment_id, id }: OrderKey, change: Change) =>
 	tx
 		.updateTable("damage_claim")
 		.set((expression) => ({ ...change, version: expression("version", "+", 1) }))
+		.where("product_id", "=", product_id)
 		.where("garment_id", "=", garment_id)
 		.where("rental_id", "=", id)
 		.execute();
 
 export async function listPhotos(
 	db: Db,
-	{ garment_id, id }: { garment_id: string; id: string },
+	{ product_id, garment_id, id }: OrderKey,
 ): Promise<(PhotoRow & { side: Side })[]> {
 	const { rows } = await sql<PhotoRow & { side: Side }>`
 		select d.side, photo.id, photo.width, photo.height, photo.blur from damage_photo d join photo on photo.id = d.photo_id
-		where d.garment_id = ${garment_id} and d.rental_id = ${id} order by d.side, d.position`.execute(db);
+		where d.product_id = ${product_id} and d.garment_id = ${garment_id} and d.rental_id = ${id} order by d.side, d.position`.execute(
+		db,
+	);
 	return rows;
 }
 
 /** Whether the photograph belongs to a damage claim on an order of this account. */
 export async function maySeeDamagePhoto(db: Db, accountId: string, photoId: string): Promise<boolean> {
 	const { rows } = await sql`
-		select from damage_photo d join rental r on r.garment_id = d.garment_id and r.id = d.rental_id
+		select from damage_photo d join rental r on r.product_id = d.product_id and r.garment_id = d.garment_id and r.id = d.rental_id
 		where d.photo_id = ${photoId} and ${accountId} in (r.client_id, r.seller_id) limit 1`.execute(db);
 	return rows.length > 0;
 }

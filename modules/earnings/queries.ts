@@ -73,8 +73,8 @@ export type StatementRow = {
 export async function listStatement(db: Db, sellerId: string, from: Date, to: Date): Promise<StatementRow[]> {
 	const { rows } = await sql<StatementRow>`
 		select e.at, e.account, b.kind, -e.amount as amount, e.rental_id as order_id, rental.product_name, e.due_on, b.reference
-		from ledger_entry e join ledger_booking b on b.garment_id = e.garment_id and b.id = e.booking_id
-			join rental on rental.garment_id = e.garment_id and rental.id = e.rental_id
+		from ledger_entry e join ledger_booking b on b.product_id = e.product_id and b.garment_id = e.garment_id and b.id = e.booking_id
+			join rental on rental.product_id = e.product_id and rental.garment_id = e.garment_id and rental.id = e.rental_id
 		where e.person_id = ${sellerId} and e.account in ('rent-payable', 'late-fee-payable', 'damage-payable') and e.at >= ${from} and e.at < ${to}
 		order by e.at, e.booking_id, e.line`.execute(db);
 	return rows;

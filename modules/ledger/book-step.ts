@@ -12,14 +12,9 @@ const moneySteps: readonly string[] = ["handOver", "dispute", "lowerDamage", "co
  * Books a step, and earlier unbooked steps of the order, in the transaction that takes the step. Idempotent: a booking is identified by
  * the step's position on the timeline.
  */
-export async function bookStep(
-	app: Pick<App, "newId">,
-	tx: Tx,
-	order: { garment_id: string; id: string },
-	step: string,
-): Promise<void> {
+export async function bookStep(app: Pick<App, "newId">, tx: Tx, order: queries.OrderKey, step: string): Promise<void> {
 	if (!moneySteps.includes(step)) return;
-	const found = await queries.findLedgerOrder(tx, order.garment_id, order.id);
+	const found = await queries.findLedgerOrder(tx, order);
 	if (found) await queries.insertBookings(tx, missingBookings(app, found));
 }
 

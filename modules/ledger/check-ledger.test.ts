@@ -60,7 +60,7 @@ describe("what the database refuses", () => {
 		try {
 			await connection.query("begin");
 			const { rows } = await connection.query(
-				`insert into ledger_booking (garment_id, id, rental_id, kind, position, at) select garment_id, gen_random_uuid(), rental_id, 'release', position, now() ${from} returning garment_id, id`,
+				`insert into ledger_booking (product_id, garment_id, id, rental_id, kind, position, at) select product_id, garment_id, gen_random_uuid(), rental_id, 'release', position, now() ${from} returning garment_id, id`,
 				[one.orderId],
 			);
 			for (const [line, amount] of amounts.entries())
@@ -78,7 +78,7 @@ describe("what the database refuses", () => {
 		const one = await order();
 		await one.moveTo("handOver");
 		const again = query(
-			"insert into ledger_booking (garment_id, id, rental_id, kind, position, at) select garment_id, gen_random_uuid(), rental_id, kind, position, at from ledger_booking where rental_id = $1",
+			"insert into ledger_booking (product_id, garment_id, id, rental_id, kind, position, at) select product_id, garment_id, gen_random_uuid(), rental_id, kind, position, at from ledger_booking where rental_id = $1",
 			[one.orderId],
 		);
 		await expect(again).rejects.toThrow(/ledger_booking_step/);

@@ -26,7 +26,7 @@ export async function checkLedger(app: Pick<App, "db">): Promise<{ orders: numbe
 }
 
 async function faultsOfOrder(app: Pick<App, "db">, order: queries.LedgerOrderRow): Promise<string[]> {
-	const stored = (await queries.listBookings(app.db.read, order.garment_id, order.id)).map((one) => ({
+	const stored = (await queries.listBookings(app.db.read, order)).map((one) => ({
 		...one,
 		at: new Date(one.at),
 	}));

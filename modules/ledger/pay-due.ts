@@ -27,24 +27,25 @@ export async function payDue(app: App, admin: Member, dueId: string, reference: 
 		const due = await lockDue(tx, dueId);
 		if (!due) throw refuse("not-found", copy.noPayment);
 		if (due.paid_at) {
-			const earlierReference = await findReference(tx, due.garment_id, dueId);
+			const earlierReference = await findReference(tx, due, dueId);
 			if (earlierReference === reference) return;
 			throw refuse("not-allowed-now", copy.paidAlready(earlierReference));
 		}
 		const now = app.clock.now();
-		const bookings = await queries.listBookings(tx, due.garment_id, due.rental_id);
+		const order = { product_id: due.product_id, garment_id: due.garment_id, id: due.rental_id };
+		const bookings = await queries.listBookings(tx, order);
 		const dueEntries = bookings.find(({ id }) => id === due.booking_id)?.entries ?? [];
 		const booking = paymentOf(due.kind, dueEntries, now, policyOf(due.policy), due.seller_id);
 		await queries.insertBookings(tx, [
 			{
 				...booking,
 				id: app.newId(),
-				order: { garment_id: due.garment_id, id: due.rental_id, product_id: due.product_id },
+				order,
 				dues: duesOf(booking.entries).map((one) => ({ ...one, id: app.newId() })),
 				payment: { dueId, reference, adminId: admin.id },
 			},
 		]);
-		await markPaid(tx, due.garment_id, dueId, now);
+		await markPaid(tx, { ...order, id: dueId }, now);
 		const { kind, amount, product_name: product, photo_id: photo } = due;
 		const number = referenceOf(due.rental_id);
 		const path = `/orders/${due.rental_id}`;

@@ -1,11 +1,13 @@
 import type { Day } from "#common/calendar.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
 import type { DueKind } from "./ledger.ts";
+import type { OrderKey } from "./queries.ts";
 
 /** SQL on ledger_due: open and paid dues. */
 
 export type DueRow = {
 	id: string;
+	product_id: string;
 	garment_id: string;
 	booking_id: string;
 	rental_id: string;
@@ -19,11 +21,12 @@ export type DueRow = {
 	reference: string | null;
 };
 
-export const dueColumns = sql`d.id, d.garment_id, d.booking_id, d.rental_id, d.kind, d.person_id, person.name as person_name, d.amount, d.due_on, d.paid_at,
-	rental.product_name, (select reference from ledger_booking b where b.garment_id = d.garment_id and b.due_id = d.id) as reference`;
+export const dueColumns = sql`d.id, d.product_id, d.garment_id, d.booking_id, d.rental_id, d.kind, d.person_id, person.name as person_name, d.amount, d.due_on, d.paid_at,
+	rental.product_name, payment.reference`;
 /** Joined after the page is selected, so that only its rows are looked up. */
 export const dueJoins = sql`join account person on person.id = d.person_id
-	join rental on rental.garment_id = d.garment_id and rental.id = d.rental_id`;
+	join rental on rental.product_id = d.product_id and rental.garment_id = d.garment_id and rental.id = d.rental_id
+	left join ledger_booking payment on payment.product_id = d.product_id and payment.garment_id = d.garment_id and payment.due_id = d.id`;
 
 /** `idEnd`: the end of the order's id when `search` is an order number. */
 export type DueFilter = {
@@ -83,7 +86,7 @@ async function pageOf(db: Db, where: RawBuilder<unknown>, order: RawBuilder<unkn
 			${dueJoins} order by ${order}`.execute(db),
 		sql<{
 			total: number;
-		}>`select count(*)::int as total from (select from ledger_due d ${where} limit ${countAtMost}) one`.execute(db),
+		}>`select count(*)::int as total from (select 1 from ledger_due d ${where} limit ${countAtMost}) one`.execute(db),
 	]);
 	return { rows: found.rows, total: counted.rows[0]?.total ?? 0 };
 }
@@ -99,11 +102,16 @@ export async function findDue(db: Db, id: string): Promise<DueRow | undefined> {
 }
 
 /** The reference of a due's payment. Read after `lockDue`: under read committed, a subquery of the locking statement would see the old snapshot. */
-export async function findReference(db: Db, garmentId: string, dueId: string): Promise<string | null> {
+export async function findReference(
+	db: Db,
+	{ product_id, garment_id }: { product_id: string; garment_id: string },
+	dueId: string,
+): Promise<string | null> {
 	const row = await db
 		.selectFrom("ledger_booking")
 		.select("reference")
-		.where("garment_id", "=", garmentId)
+		.where("product_id", "=", product_id)
+		.where("garment_id", "=", garment_id)
 		.where("due_id", "=", dueId)
 		.executeTakeFirst();
 	return row?.reference ?? null;
@@ -111,6 +119,12 @@ export async function findReference(db: Db, garmentId: string, dueId: string): P
 
 /** A due, locked: a concurrent payment waits and then finds it paid. */
 export async function lockDue(tx: Tx, id: string) {
+	const key = await tx
+		.selectFrom("ledger_due")
+		.select(["product_id", "garment_id"])
+		.where("id", "=", id)
+		.executeTakeFirst();
+	if (!key) return undefined;
 	const { rows } = await sql<{
 		garment_id: string;
 		rental_id: string;
@@ -126,14 +140,20 @@ export async function lockDue(tx: Tx, id: string) {
 		paid_at: Date | null;
 	}>`
 		select d.garment_id, d.rental_id, d.booking_id, d.kind, d.amount, d.person_id, d.paid_at, rental.product_id, rental.seller_id, rental.policy, rental.product_name, rental.photo_id
-		from ledger_due d join rental on rental.garment_id = d.garment_id and rental.id = d.rental_id where d.id = ${id} for update of d`.execute(
+		from ledger_due d join rental on rental.product_id = d.product_id and rental.garment_id = d.garment_id and rental.id = d.rental_id where d.product_id = ${key.product_id} and d.garment_id = ${key.garment_id} and d.id = ${id} for update of d`.execute(
 		tx,
 	);
 	return rows[0];
 }
 
-export const markPaid = (tx: Tx, garmentId: string, id: string, now: Date) =>
-	tx.updateTable("ledger_due").set({ paid_at: now }).where("garment_id", "=", garmentId).where("id", "=", id).execute();
+export const markPaid = (tx: Tx, { product_id, garment_id, id }: OrderKey, now: Date) =>
+	tx
+		.updateTable("ledger_due")
+		.set({ paid_at: now })
+		.where("product_id", "=", product_id)
+		.where("garment_id", "=", garment_id)
+		.where("id", "=", id)
+		.execute();
 
 /** Counts and sums of open dues by kind and by whether they are overdue; of everybody or of one person. */
 export async function sumOpenDues(db: Db, today: Day, personId?: string) {

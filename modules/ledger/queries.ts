@@ -29,12 +29,17 @@ export type LedgerOrderRow = RowOf<"rental", (typeof orderColumns)[number]> & {
 /** SQL: the columns of a `LedgerOrderRow`, from `rental r`. */
 const selectLedgerOrder = sql`${selectList("r", orderColumns)},
 	coalesce((select json_agg(json_build_object('position', position, 'step', step, 'at', at, 'amount', amount)) from rental_event e
-		where e.garment_id = r.garment_id and e.rental_id = r.id and step in ('handOver', 'return', 'dispute', 'lowerDamage', 'complete', 'settle')), '[]') as steps,
-	array(select position from ledger_booking b where b.garment_id = r.garment_id and b.rental_id = r.id and position is not null) as booked`;
+		where e.product_id = r.product_id and e.garment_id = r.garment_id and e.rental_id = r.id and step in ('handOver', 'return', 'dispute', 'lowerDamage', 'complete', 'settle')), '[]') as steps,
+	array(select position from ledger_booking b where b.product_id = r.product_id and b.garment_id = r.garment_id and b.rental_id = r.id and position is not null) as booked`;
 
-export async function findLedgerOrder(db: Db, garmentId: string, id: string): Promise<LedgerOrderRow | undefined> {
+export async function findLedgerOrder(
+	db: Db,
+	{ product_id, garment_id, id }: OrderKey,
+): Promise<LedgerOrderRow | undefined> {
 	const { rows } = await sql<LedgerOrderRow>`
-		select ${selectLedgerOrder} from rental r where r.garment_id = ${garmentId} and r.id = ${id}`.execute(db);
+		select ${selectLedgerOrder} from rental r where r.product_id = ${product_id} and r.garment_id = ${garment_id} and r.id = ${id}`.execute(
+		db,
+	);
 	return rows[0];
 }
 
@@ -48,11 +53,11 @@ export async function listOrdersAfter(db: Db, after: string, limit: number): Pro
 	return rows;
 }
 
-export type OrderKey = { garment_id: string; id: string };
+export type OrderKey = { product_id: string; garment_id: string; id: string };
 
 const joinKeys = (keys: OrderKey[]) =>
-	sql`join unnest(${keys.map((key) => key.garment_id)}::uuid[], ${keys.map(({ id }) => id)}::uuid[]) as key (garment_id, id)
-		on r.garment_id = key.garment_id and r.id = key.id`;
+	sql`join unnest(${keys.map((key) => key.product_id)}::uuid[], ${keys.map((key) => key.garment_id)}::uuid[], ${keys.map(({ id }) => id)}::uuid[]) as key (product_id, garment_id, id)
+		on r.product_id = key.product_id and r.garment_id = key.garment_id and r.id = key.id`;
 
 /** Orders, locked. A second statement reads them: under read committed, the locking statement's subqueries would see the old snapshot. */
 export async function lockOrders(tx: Tx, keys: OrderKey[]): Promise<LedgerOrderRow[]> {
@@ -63,9 +68,9 @@ export async function lockOrders(tx: Tx, keys: OrderKey[]): Promise<LedgerOrderR
 /** The next orders after an id whose last money step is not booked. With none it is one anti-join: about a second for a million orders. */
 export async function listUnbooked(db: Db, after: string, limit: number): Promise<OrderKey[]> {
 	const hasNoBooking = (kind: BookingKind) => sql`not exists (select from ledger_booking b
-		where b.garment_id = r.garment_id and b.rental_id = r.id and b.kind = ${sql.lit(kind)})`;
+		where b.product_id = r.product_id and b.garment_id = r.garment_id and b.rental_id = r.id and b.kind = ${sql.lit(kind)})`;
 	const nextKeys = (found: RawBuilder<unknown>) =>
-		sql`(select r.garment_id, r.id from rental r where r.id > ${after} and ${found} order by r.id limit ${limit})`;
+		sql`(select r.product_id, r.garment_id, r.id from rental r where r.id > ${after} and ${found} order by r.id limit ${limit})`;
 	const { rows } = await sql<OrderKey>`
 		${nextKeys(sql`r.status = 'completed' and ${hasNoBooking("completion")}`)}
 		union all
@@ -87,7 +92,7 @@ export const markBackfilled = (tx: Tx, now: Date) =>
 
 export type NewBooking = Booking & {
 	id: string;
-	order: { garment_id: string; id: string; product_id: string };
+	order: OrderKey;
 	dues: (Due & { id: string })[];
 	payment?: { dueId: string; reference: string; adminId: string };
 };
@@ -111,6 +116,7 @@ const insertRows = (tx: Tx, table: "ledger_booking" | "ledger_entry" | "ledger_d
 };
 
 const bookingRow = ({ order, id, kind, position, at, payment }: NewBooking) => ({
+	product_id: order.product_id,
 	garment_id: order.garment_id,
 	id,
 	rental_id: order.id,
@@ -138,6 +144,7 @@ const entryRows = ({ order, id, entries, at }: NewBooking) =>
 
 const dueRows = ({ order, id, dues }: NewBooking) =>
 	dues.map((due) => ({
+		product_id: order.product_id,
 		garment_id: order.garment_id,
 		id: due.id,
 		booking_id: id,
@@ -158,23 +165,25 @@ export type BookingRow = {
 	entries: Entry[];
 };
 
-const bookingsOf = (order: RawBuilder<unknown>) => sql`
+const bookingsOf = ({ product_id, garment_id, id }: OrderKey) => sql`
 	select coalesce(json_agg(json_build_object('id', b.id, 'kind', b.kind, 'position', b.position, 'at', b.at, 'due', b.due_id, 'entries',
 		(select json_agg(json_build_object('account', account, 'amount', amount, 'person', person_id, 'dueOn', due_on) order by line)
-			from ledger_entry e where e.garment_id = b.garment_id and e.booking_id = b.id)) order by b.at, b.id), '[]')
-	from ledger_booking b where (b.garment_id, b.rental_id) = (${order})`;
+			from ledger_entry e where e.product_id = b.product_id and e.garment_id = b.garment_id and e.booking_id = b.id)) order by b.at, b.id), '[]')
+	from ledger_booking b where b.product_id = ${product_id} and b.garment_id = ${garment_id} and b.rental_id = ${id}`;
 
 /** All bookings of an order, oldest first. */
-export async function listBookings(db: Db, garmentId: string, orderId: string): Promise<BookingRow[]> {
+export async function listBookings(db: Db, order: OrderKey): Promise<BookingRow[]> {
 	const { rows } = await sql<{ books: BookingRow[] }>`
-		select (${bookingsOf(sql`${garmentId}::uuid, ${orderId}::uuid`)}) as books`.execute(db);
+		select (${bookingsOf(order)}) as books`.execute(db);
 	return rows[0]?.books ?? [];
 }
 
 /** An order's client and amounts, if the person is its client or seller; for admins `personId` is undefined. */
 export async function findOrderAmounts(db: Db, orderId: string, personId: string | undefined) {
-	const { rows } = await sql<Pick<LedgerOrderRow, "garment_id" | "client_id" | "total_amount" | "deposit">>`
-		select garment_id, client_id, total_amount, deposit from rental
+	const { rows } = await sql<
+		Pick<LedgerOrderRow, "product_id" | "garment_id" | "id" | "client_id" | "total_amount" | "deposit">
+	>`
+		select product_id, garment_id, id, client_id, total_amount, deposit from rental
 		where id = ${orderId} and ${personId === undefined ? sql`true` : sql`${personId}::uuid in (client_id, seller_id)`}`.execute(
 		db,
 	);

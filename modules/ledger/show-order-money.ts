@@ -15,7 +15,7 @@ export async function showOrderMoney(app: App, actor: Member, orderId: string): 
 	if (!order) throw refuse("not-found", copy.noOrder);
 	const isClient = actor.id === order.client_id;
 	const [bookings, dues] = await Promise.all([
-		queries.listBookings(app.db.read, order.garment_id, orderId),
+		queries.listBookings(app.db.read, order),
 		listDuesOfOrder(app.db.read, orderId, isAdmin ? undefined : actor.id),
 	]);
 	const steps = bookings.filter(({ position }) => position !== null);

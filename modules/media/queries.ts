@@ -35,11 +35,24 @@ const isReferenced = sql`(exists (select from product_photo where photo_id = pho
 	or exists (select from rental where photo_id = photo.id)
 	or ${isOfOrder})`;
 
+const usesOf = (table: string, isOfOrder: boolean) => sql`
+	select photo_id, ${sql.lit(isOfOrder)} as is_of_order from ${sql.table(table)} where photo_id in (select id from mine)`;
+const uses = sql.join(
+	[
+		...["product_photo", "category_photo", "listing_draft_photo", "rental"].map((table) => usesOf(table, false)),
+		...["review_photo", "damage_photo", "rental_photo"].map((table) => usesOf(table, true)),
+	],
+	sql` union all `,
+);
+
 /** An account's unused photographs, and the bytes of all but those of orders, which the account cannot delete. */
 export async function measureStorage(db: Db, accountId: string): Promise<{ unused: number; bytes: number }> {
 	const { rows } = await sql<{ unused: number; bytes: number }>`
-		select count(*) filter (where not ${isReferenced})::int as unused, coalesce(sum(bytes) filter (where not ${isOfOrder}), 0)::int8 as bytes
-		from photo_owner join photo on photo.id = photo_owner.photo_id where account_id = ${accountId}`.execute(db);
+		with mine as materialized (
+			select photo.id, photo.bytes from photo_owner join photo on photo.id = photo_owner.photo_id where account_id = ${accountId}
+		), used as (select photo_id, bool_or(is_of_order) as is_of_order from (${uses}) as uses group by photo_id)
+		select count(*) filter (where used.photo_id is null)::int as unused, coalesce(sum(bytes) filter (where used.is_of_order is not true), 0)::int8 as bytes
+		from mine left join used on used.photo_id = mine.id`.execute(db);
 	return rows[0] ?? { unused: 0, bytes: 0 };
 }
 

@@ -31,8 +31,8 @@ async function bothReview(orderId: string) {
 /** Inserts a claim as the damage module does. */
 const fileClaim = (orderId: string, state = "accepted", amount = 500) =>
 	world.app.db.pool.query(
-		`insert into damage_claim (garment_id, rental_id, state, words, filed_amount, amount, filed_by, filed_at, contest_by, closed_at, closed_by, decision)
-		select garment_id, id, $2::text, 'Torn hem', 500, $3, seller_id, now(), now(), case when $2 <> 'filed' then now() end,
+		`insert into damage_claim (product_id, garment_id, rental_id, state, words, filed_amount, amount, filed_by, filed_at, contest_by, closed_at, closed_by, decision)
+		select product_id, garment_id, id, $2::text, 'Torn hem', 500, $3, seller_id, now(), now(), case when $2 <> 'filed' then now() end,
 			case when $2 <> 'filed' then client_id end, case when $2 = 'decided' then 'So it is.' end from rental where id = $1`,
 		[orderId, state, amount],
 	);

@@ -61,7 +61,7 @@ export async function showOrderReviews(app: App, actor: Member, orderId: string)
 	if (!order) throw refuse("not-found", reviewCopy.noOrder);
 	const viewer = roleIn(order, actor);
 	const [rows, latest, sum] = await Promise.all([
-		queries.listByRental(db, order.garment_id, orderId),
+		queries.listByRental(db, order),
 		queries.listAboutClient(db, order.client_id, rules.review.perPage),
 		queries.summarizeClient(db, order.client_id),
 	]);

@@ -1,5 +1,5 @@
 import { type Db, type RawBuilder, sql } from "#database/connect.ts";
-import type { NewReviewRow } from "./queries.ts";
+import type { NewReviewRow, ReviewedOrder } from "./queries.ts";
 
 /** SQL that reads reviews for the API. */
 
@@ -23,8 +23,8 @@ const selectReviews = async (db: Db, where: RawBuilder<unknown>) =>
 			select v.id, v.rental_id, v.side, v.product_id, v.author_id, v.about_id, v.stars, v.fit, v.words, v.claim_filed_at, v.created_at, v.published_at,
 				v.reply, v.replied_at, v.hidden_at, v.hidden_reason, author.name as author_name, r.product_name, r.size,
 				(select json_agg(json_build_object('id', photo.id, 'width', photo.width, 'height', photo.height, 'blur', photo.blur) order by position)
-					from review_photo join photo on photo.id = photo_id where review_id = v.id) as photos
-			from review v join account author on author.id = v.author_id join rental r on r.garment_id = v.garment_id and r.id = v.rental_id
+					from review_photo join photo on photo.id = photo_id where review_photo.product_id = v.product_id and review_id = v.id) as photos
+			from review v join account author on author.id = v.author_id join rental r on r.product_id = v.product_id and r.garment_id = v.garment_id and r.id = v.rental_id
 			where ${where}`.execute(db)
 	).rows;
 
@@ -57,8 +57,10 @@ export async function isListed(db: Db, productId: string): Promise<boolean> {
 	return rows.length > 0;
 }
 
-export const listByRental = (db: Db, garmentId: string, rentalId: string) =>
-	selectReviews(db, sql`v.garment_id = ${garmentId} and v.rental_id = ${rentalId}`);
+export const listByRental = (
+	db: Db,
+	{ product_id, garment_id, id }: Pick<ReviewedOrder, "product_id" | "garment_id" | "id">,
+) => selectReviews(db, sql`v.product_id = ${product_id} and v.garment_id = ${garment_id} and v.rental_id = ${id}`);
 
 /** Listers' reviews of a client, newest first. */
 export const listAboutClient = (db: Db, clientId: string, limit: number) =>

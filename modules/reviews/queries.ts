@@ -22,9 +22,9 @@ export type ReviewedOrder = {
 /** A claim closed at 0 was withdrawn or rejected and does not exclude reviews. */
 const excludesReviews = sql`(closed_at is null or amount > 0)`;
 
-const selectReviewedOrder = (id: string, viewer: Viewer) => sql`
+const selectReviewedOrder = (id: string, viewer: Viewer, productId = sql`r.product_id`) => sql`
 	select r.garment_id, r.id, r.product_id, r.product_name, r.photo_id, r.client_id, r.seller_id, r.completed_at,
-		(select filed_at from damage_claim where garment_id = r.garment_id and rental_id = r.id and ${excludesReviews}) as claim_filed_at
+		(select filed_at from damage_claim where product_id = ${productId} and garment_id = r.garment_id and rental_id = r.id and ${excludesReviews}) as claim_filed_at
 	from rental r where r.id = ${id} and (${viewer.seesAll} or ${viewer.id} in (r.client_id, r.seller_id))`;
 
 export async function findReviewedOrder(db: Db, id: string, viewer: Viewer): Promise<ReviewedOrder | undefined> {
@@ -33,13 +33,23 @@ export async function findReviewedOrder(db: Db, id: string, viewer: Viewer): Pro
 
 /** Locked until the transaction ends, so that with two concurrent reviews the later one sees the earlier. */
 export async function lockReviewedOrder(tx: Tx, id: string, viewer: Viewer): Promise<ReviewedOrder | undefined> {
-	return (await sql<ReviewedOrder>`${selectReviewedOrder(id, viewer)} for no key update of r`.execute(tx)).rows[0];
+	const row = await tx.selectFrom("rental").select("product_id").where("id", "=", id).executeTakeFirst();
+	if (!row) return undefined;
+	const productId = sql`${row.product_id}`;
+	const locked = sql<ReviewedOrder>`${selectReviewedOrder(id, viewer, productId)} and r.product_id = ${productId} for no key update of r`;
+	return (await locked.execute(tx)).rows[0];
 }
 
-type OrderKey = { garment_id: string; id: string };
+type OrderKey = { product_id: string; garment_id: string; id: string };
 
-export const listByOrder = (db: Db, { garment_id, id }: OrderKey) =>
-	db.selectFrom("review").selectAll().where("garment_id", "=", garment_id).where("rental_id", "=", id).execute();
+export const listByOrder = (db: Db, { product_id, garment_id, id }: OrderKey) =>
+	db
+		.selectFrom("review")
+		.selectAll()
+		.where("product_id", "=", product_id)
+		.where("garment_id", "=", garment_id)
+		.where("rental_id", "=", id)
+		.execute();
 
 export type NewReviewRow = {
 	id: string;
@@ -62,15 +72,23 @@ export async function insertReview(tx: Tx, review: NewReviewRow, photos: string[
 	if (photos.length)
 		await tx
 			.insertInto("review_photo")
-			.values(photos.map((photo_id, position) => ({ review_id: review.id, position, photo_id })))
+			.values(
+				photos.map((photo_id, position) => ({
+					product_id: review.product_id,
+					review_id: review.id,
+					position,
+					photo_id,
+				})),
+			)
 			.execute();
 }
 
 /** Publishes both reviews of an order, when the second is written. */
-export const publishByOrder = (tx: Tx, { garment_id, id }: OrderKey, now: Date) =>
+export const publishByOrder = (tx: Tx, { product_id, garment_id, id }: OrderKey, now: Date) =>
 	tx
 		.updateTable("review")
 		.set({ published_at: now })
+		.where("product_id", "=", product_id)
 		.where("garment_id", "=", garment_id)
 		.where("rental_id", "=", id)
 		.where("published_at", "is", null)
@@ -129,16 +147,12 @@ export async function findRating(db: Db, productId: string): Promise<number> {
  * Completed orders without a review request, oldest first. Starts one hour before the newest requested order, because older ones are
  * done already.
  */
-export async function listDueRequests(
-	db: Db,
-	before: Date,
-	since: Date,
-): Promise<{ garment_id: string; id: string }[]> {
-	const { rows } = await sql<{ garment_id: string; id: string }>`
-		select r.garment_id, r.id from rental r
+export async function listDueRequests(db: Db, before: Date, since: Date): Promise<OrderKey[]> {
+	const { rows } = await sql<OrderKey>`
+		select r.product_id, r.garment_id, r.id from rental r
 		where r.status = 'completed' and r.completed_at <= ${before}
 			and r.completed_at > greatest(${since}::timestamptz, (select max(completed_at) - interval '1 hour' from review_request))
-			and not exists (select from review_request q where q.garment_id = r.garment_id and q.rental_id = r.id)
+			and not exists (select from review_request q where q.product_id = r.product_id and q.garment_id = r.garment_id and q.rental_id = r.id)
 		order by r.completed_at limit 200`.execute(db);
 	return rows;
 }
@@ -146,14 +160,14 @@ export async function listDueRequests(
 /** Returns true for the first caller. The row marks that the review was requested. */
 export async function insertReviewRequest(
 	tx: Tx,
-	{ garment_id, id }: OrderKey,
+	{ product_id, garment_id, id }: OrderKey,
 	completedAt: Date,
 	now: Date,
 ): Promise<boolean> {
 	const inserted = await tx
 		.insertInto("review_request")
-		.values({ garment_id, rental_id: id, completed_at: completedAt, requested_at: now })
-		.onConflict((conflict) => conflict.columns(["garment_id", "rental_id"]).doNothing())
+		.values({ product_id, garment_id, rental_id: id, completed_at: completedAt, requested_at: now })
+		.onConflict((conflict) => conflict.doNothing())
 		.executeTakeFirst();
 	return inserted.numInsertedOrUpdatedRows === 1n;
 }

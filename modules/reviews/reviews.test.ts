@@ -294,7 +294,7 @@ describe("the email that requests a review", () => {
 /** Inserts a claim as the damage module does. */
 const fileClaim = (orderId: string) =>
 	world.app.db.pool.query(
-		`insert into damage_claim (garment_id, rental_id, state, words, filed_amount, amount, filed_by, filed_at, contest_by, closed_at, closed_by)
-		select garment_id, id, 'accepted', 'Torn hem', 500, 500, seller_id, now(), now(), now(), client_id from rental where id = $1`,
+		`insert into damage_claim (product_id, garment_id, rental_id, state, words, filed_amount, amount, filed_by, filed_at, contest_by, closed_at, closed_by)
+		select product_id, garment_id, id, 'accepted', 'Torn hem', 500, 500, seller_id, now(), now(), now(), client_id from rental where id = $1`,
 		[orderId],
 	);

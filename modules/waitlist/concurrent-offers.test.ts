@@ -158,8 +158,8 @@ test("a holder whose piece is lost in a race books the next piece, and the held 
 	await must(seller.post(`/api/product/unblockDays/${product._id}`, { ...waitlist.period(5, 1), pieceId: second }));
 	await waitlist.runJobs();
 	await must(requestDeliveryCode(holder, product._id));
-	const claim = "insert into claimed_day (garment_id, day, reason) values ($1, $2, 'blocked')";
-	await duringTransaction(world, claim, [first, world.day(7)], async ({ end }) => {
+	const claim = "insert into claimed_day (product_id, garment_id, day, reason) values ($1, $2, $3, 'blocked')";
+	await duringTransaction(world, claim, [product._id, first, world.day(7)], async ({ end }) => {
 		const booking = holder.post("/api/product/createRental", orderInput(world, product, 5, 2));
 		await expectLockWait(world, "claimed_day");
 		await end();

@@ -18,7 +18,7 @@ const pune = { pincode: "411001" };
 const toPune = { deliveryAddress: { ...address, ...pune } };
 const heldDays = async ({ _id }: { _id: string }) => {
 	const { rows } = await world.app.db.pool.query(
-		"select day::text from claimed_day join garment on garment.id = garment_id where product_id = $1 and reason = 'held' order by day",
+		"select day::text from claimed_day where product_id = $1 and reason = 'held' order by day",
 		[_id],
 	);
 	return rows.map(({ day }) => day.slice(5));

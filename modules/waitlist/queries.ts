@@ -30,7 +30,7 @@ export async function listEntries(
 			(select count(*)::int from waitlist_entry other where other.product_id = w.product_id and other.offered_at is null and other.left_at is null
 				and other.size = w.size and other.start_date <= w.end_date and other.end_date >= w.start_date and other.start_date >= ${today}::date
 				and (other.joined_at, other.id) < (w.joined_at, w.id)) as ahead
-		from waitlist_entry w join product p on p.id = w.product_id left join hold on hold.id = w.hold_id and hold.account_id = w.account_id and hold.ended_at is null
+		from waitlist_entry w join product p on p.id = w.product_id left join hold on hold.product_id = w.product_id and hold.id = w.hold_id and hold.account_id = w.account_id and hold.ended_at is null
 		where w.account_id = ${accountId} and w.left_at is null and w.start_date >= ${today}::date and (w.offered_at is null or hold.id is not null)
 			${filter.product ? sql`and w.product_id = ${filter.product}` : sql``} ${filter.id ? sql`and w.id = ${filter.id}` : sql``}
 		order by hold.until nulls last, w.start_date, w.id`.execute(db);
@@ -126,12 +126,12 @@ export async function lockNextWaiting(
 	const { rows } = await sql<WaitingRow>`
 		select w.id, w.account_id, w.size, w.start_date, w.end_date, w.transit_days
 		from waitlist_entry w join account on account.id = w.account_id and account.status = 'active' join product p on p.id = w.product_id
-		where w.product_id = ${productId} and w.offered_at is null and w.left_at is null and w.start_date >= ${today}::date + greatest(p.notice_days + w.transit_days, ${lead}::int) and w.id <> all (${triedIds}::uuid[])
-			and exists (select from garment where garment.product_id = w.product_id and garment.retired_at is null and garment.size = w.size
-				and not exists (select from claimed_day where claimed_day.garment_id = garment.id and day between w.start_date - w.transit_days and w.end_date + w.transit_days + p.turnaround_days))
-			and not exists (select from rental where rental.client_id = w.account_id and rental.product_id = w.product_id and rental.end_date >= w.start_date
+		where w.product_id = ${productId} and p.id = ${productId} and w.offered_at is null and w.left_at is null and w.start_date >= ${today}::date + greatest(p.notice_days + w.transit_days, ${lead}::int) and w.id <> all (${triedIds}::uuid[])
+			and exists (select from garment where garment.product_id = ${productId} and garment.retired_at is null and garment.size = w.size
+				and not exists (select from claimed_day where claimed_day.product_id = ${productId} and claimed_day.garment_id = garment.id and day between w.start_date - w.transit_days and w.end_date + w.transit_days + p.turnaround_days))
+			and not exists (select from rental where rental.client_id = w.account_id and rental.product_id = ${productId} and rental.end_date >= w.start_date
 				and rental.start_date <= w.end_date and rental.status in ('pending', 'confirmed', 'dispatched', 'delivered', 'overdue'))
-			and not exists (select from hold where hold.product_id = w.product_id and hold.account_id = w.account_id and hold.ended_at is null
+			and not exists (select from hold where hold.product_id = ${productId} and hold.account_id = w.account_id and hold.ended_at is null
 				and hold.end_date >= w.start_date and hold.start_date <= w.end_date)
 		order by w.joined_at, w.id limit 1 for update of w`.execute(tx);
 	return rows[0];

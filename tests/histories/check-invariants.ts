@@ -15,6 +15,7 @@ export async function checkInvariants(history: History) {
 /** Further invariants at the end of a history. */
 export async function checkFinalInvariants(history: History) {
 	await checkWaitlist(history);
+	await checkProducts(history);
 	await checkMoney(history);
 }
 
@@ -22,8 +23,8 @@ export async function checkFinalInvariants(history: History) {
 async function checkDays({ world, model, product, clients }: History) {
 	const { rows } = await world.app.db.pool.query(
 		`select c.day, coalesce('order ' || c.rental_id, 'held for ' || h.account_id, c.reason) as whose
-		from claimed_day c join garment g on g.id = c.garment_id left join hold h on h.garment_id = c.garment_id and h.id = c.hold_id
-		where g.product_id = $1 order by c.day`,
+		from claimed_day c left join hold h on h.product_id = c.product_id and h.garment_id = c.garment_id and h.id = c.hold_id
+		where c.product_id = $1 order by c.day`,
 		[product._id],
 	);
 	const expected = [...model.days].map(([day, owner]) => {
@@ -45,6 +46,19 @@ async function checkHolds({ world, model, product, clients }: History) {
 			: [],
 	);
 	expect(rows).toEqual(held.sort((one, other) => (one.start_date < other.start_date ? -1 : 1)));
+}
+
+const tablesOfOrders = ["rental_event", "claimed_day", "ledger_booking", "ledger_entry", "ledger_due"];
+
+/** Each row names the product of its garment. Rows of other products would be on another shard. */
+async function checkProducts({ world, product }: History) {
+	for (const table of tablesOfOrders) {
+		const { rows } = await world.app.db.pool.query(
+			`select * from ${table} where garment_id in (select id from garment where product_id = $1) and product_id <> $1`,
+			[product._id],
+		);
+		expect(rows, table).toEqual([]);
+	}
 }
 
 /** Each client sees their waitlist entries and holds. */

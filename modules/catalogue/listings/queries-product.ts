@@ -30,9 +30,12 @@ export async function findRentable(db: Db, id: string) {
 		instant: boolean;
 		sizes: string[];
 		photo_id: string | null;
+		/** The commission of an order that is placed now. */
+		commission_percent: number;
 	}>`
 		select p.id, p.name, p.price, p.deposit, p.retail_value, p.seller_id, lister.name as seller_name, lister.email as seller_email, p.turnaround_days, p.notice_days, seller.pincode as lister_pincode, p.instant, p.sizes,
-			(select photo_id from product_photo where product_id = p.id order by position limit 1) as photo_id
+			(select photo_id from product_photo where product_id = ${id} order by position limit 1) as photo_id,
+			coalesce((select percent from commission_rate order by since desc, id desc limit 1), 0)::int as commission_percent
 		from product p ${listerJoins} where p.id = ${id} and ${isLive}`.execute(db);
 	return rows[0];
 }

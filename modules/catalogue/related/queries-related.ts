@@ -35,7 +35,7 @@ export async function findResponseTime(
 ): Promise<number | undefined> {
 	const { rows } = await sql<{ hours: number }>`
 		select percentile_cont(0.5) within group (order by extract(epoch from answer.at - rental.created_at) / 3600)::float8 as hours
-		from rental join rental_event answer on answer.garment_id = rental.garment_id and answer.rental_id = rental.id
+		from rental join rental_event answer on answer.product_id = rental.product_id and answer.garment_id = rental.garment_id and answer.rental_id = rental.id
 		where rental.seller_id = ${sellerId} and rental.created_at > ${since} and answer.step in ('accept', 'decline') and answer.actor_id = ${sellerId}
 		having count(*) >= ${fewest}`.execute(db);
 	return rows[0]?.hours;
@@ -102,7 +102,7 @@ export async function listSubstituteCandidates(
 			) as entry join product p on p.id = entry.product_id left join seller on seller.account_id = p.seller_id
 		where own.id = ${productId} and p.id <> own.id and p.seller_id <> ${clientId}
 			and exists (select from garment where garment.product_id = p.id and garment.retired_at is null and garment.size = ${size}
-				and not exists (select from claimed_day where garment_id = garment.id and day between ${startDate}::date and ${endDate}::date + p.turnaround_days))
+				and not exists (select from claimed_day where claimed_day.product_id = garment.product_id and garment_id = garment.id and day between ${startDate}::date and ${endDate}::date + p.turnaround_days))
 		order by entry.featured_score desc, entry.product_id desc limit ${limit}`.execute(db);
 	return rows;
 }
@@ -117,7 +117,7 @@ export async function listWithFreeCourierDays(
 		select p.id from unnest(${candidates.map(({ id }) => id)}::uuid[], ${candidates.map(({ transit }) => transit)}::int[]) as candidate (id, transit)
 			join product p on p.id = candidate.id
 		where exists (select from garment where garment.product_id = p.id and garment.retired_at is null and garment.size = ${size}
-			and not exists (select from claimed_day where garment_id = garment.id
+			and not exists (select from claimed_day where claimed_day.product_id = garment.product_id and garment_id = garment.id
 				and day between ${startDate}::date - candidate.transit and ${endDate}::date + candidate.transit + p.turnaround_days))`.execute(
 		db,
 	);

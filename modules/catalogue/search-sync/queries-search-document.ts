@@ -65,7 +65,7 @@ async function selectSearchDocuments(db: Db, productIds: RawBuilder<unknown>, to
 			(select json_agg(category.name) from catalogue_entry entry
 				join category on category.id = entry.category_id where entry.product_id = p.id and entry.category_id <> ${rootCategory}::uuid) as categories,
 			(select json_agg(json_build_object('size', garment.size, 'days', (select json_agg(day) from claimed_day
-				where garment_id = garment.id and day >= ${today}::date)) order by garment.position)
+				where claimed_day.product_id = garment.product_id and garment_id = garment.id and day >= ${today}::date)) order by garment.position)
 				from garment where garment.product_id = p.id and garment.retired_at is null) as pieces
 		from product p left join seller on seller.account_id = p.seller_id where p.id = any(array${productIds}) ${order}`.execute(
 		db,

@@ -21,8 +21,8 @@ export const blockDays = (app: App, lister: Member, productId: string, period: B
 		const refusal = refuseBlock(period, app.clock.today());
 		if (refusal) throw refusal;
 		const pieces = await lockRequestedPieces(tx, productId, period.pieceId);
-		ensureNotTaken(await queries.listTakenDays(tx, pieces, period));
-		await queries.insertBlocks(tx, pieces, eachDay(period));
+		ensureNotTaken(await queries.listTakenDays(tx, productId, pieces, period));
+		await queries.insertBlocks(tx, productId, pieces, eachDay(period));
 		await notifyListingsChanged(app, tx, [productId]);
 		return listBlockedPeriods(app, tx, productId);
 	});
@@ -40,9 +40,9 @@ export const unblockDays = (app: App, lister: Member, productId: string, period:
 	app.db.write(async (tx) => {
 		await ensureOwnListing(tx, lister, productId);
 		const pieces = await lockRequestedPieces(tx, productId, period.pieceId);
-		if (pieces.length > 0) await queries.deleteBlocks(tx, pieces, period);
+		if (pieces.length > 0) await queries.deleteBlocks(tx, productId, pieces, period);
 		// The overdue order of a piece claims the days that the block had taken from it.
-		for (const { id } of pieces) await reclaimForOverdueOrder(app, tx, id);
+		for (const { id } of pieces) await reclaimForOverdueOrder(app, tx, { product_id: productId, garment_id: id });
 		await enqueueWaitlistOffers(tx, productId);
 		await notifyListingsChanged(app, tx, [productId]);
 		return listBlockedPeriods(app, tx, productId);

@@ -9,6 +9,7 @@ import { lockGarment } from "../orders/queries.ts";
 import type { ClaimedDay } from "./claims.ts";
 import { reclaimForOverdueOrder } from "./extend-overdue-claims.ts";
 import { claimDays, listPiecesWithAvailability } from "./queries-claimed-days.ts";
+import type { GarmentKey } from "./queries-garment-key.ts";
 import { endHold, listOverlappingHolds } from "./queries-holds.ts";
 
 type ClaimRequest = {
@@ -35,12 +36,13 @@ export async function claimGarment(app: App, tx: Tx, request: ClaimRequest) {
 	if (piecesOfSize.length === 0) throw refuse("out-of-stock", copy.delivery.outOfStock);
 	const requestedDays = { startDate: first.day, endDate: last.day };
 	const free = piecesOfSize.filter(({ isFree }) => isFree);
-	for (const piece of free) if (piece.isHeld) await lockGarment(tx, piece.id);
+	for (const piece of free) if (piece.isHeld) await lockGarment(tx, { product_id: product.id, garment_id: piece.id });
 	const freed: string[] = [];
 	for (const { id, size, isHeld } of free) {
-		if (isHeld && (await consumeOwnHolds(app, tx, id, client.id, requestedDays))) freed.push(id);
+		const garment = { product_id: product.id, garment_id: id };
+		if (isHeld && (await consumeOwnHolds(app, tx, garment, client.id, requestedDays))) freed.push(id);
 		// A concurrent order may have claimed this garment first: then try the next one.
-		if (await claimDays(tx, id, orderId, days)) return { id, size, freed };
+		if (await claimDays(tx, { ...garment, id: orderId }, days)) return { id, size, freed };
 	}
 	throw refuse("dates-taken", copy.delivery.taken);
 }
@@ -49,14 +51,15 @@ export async function claimGarment(app: App, tx: Tx, request: ClaimRequest) {
  * Ends the account's own holds on a piece, so that the order in this transaction can claim the days. The caller has locked the garment,
  * so no other transaction can claim them in between. True when there were any.
  */
-async function consumeOwnHolds(app: App, tx: Tx, garmentId: string, accountId: string, days: Period) {
-	const holds = await listOverlappingHolds(tx, garmentId, accountId, days);
+async function consumeOwnHolds(app: App, tx: Tx, garment: GarmentKey, accountId: string, days: Period) {
+	const holds = await listOverlappingHolds(tx, garment, accountId, days);
 	for (const hold of holds) await endHold(tx, hold, "booked", app.clock.now());
 	return holds.length > 0;
 }
 
 /** Gives the days of ended holds to the garment's overdue order first, then to the waitlist. */
 export async function reassignFreedDays(app: App, tx: Tx, productId: string, freed: string[]) {
-	for (const garmentId of freed) await reclaimForOverdueOrder(app, tx, garmentId);
+	for (const garmentId of freed)
+		await reclaimForOverdueOrder(app, tx, { product_id: productId, garment_id: garmentId });
 	if (freed.length > 0) await enqueueWaitlistOffers(tx, productId);
 }

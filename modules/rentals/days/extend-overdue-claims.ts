@@ -8,12 +8,15 @@ import * as queries from "../orders/queries.ts";
 import type { RentalRow } from "../orders/queries-order-columns.ts";
 import { claimedDaysUntilReturn, marginsOf } from "./claims.ts";
 import { listClaimsBeforeStart, replaceClaims } from "./queries-claimed-days.ts";
+import type { GarmentKey } from "./queries-garment-key.ts";
 
 /** Run by the scheduler once a day for each overdue order: claims today too and notifies the next clients. Idempotent. */
 export const extendOverdueOrder = (app: App, orderId: string): Promise<void> =>
 	app.db.write(async (tx) => {
-		await queries.lockGarmentOf(tx, orderId);
-		const order = await queries.lockOrder(tx, orderId, { id: orderId, seesAll: true });
+		const key = await queries.locateOrder(tx, orderId);
+		if (!key) return;
+		await queries.lockGarment(tx, key);
+		const order = await queries.lockOrder(tx, key, { id: orderId, seesAll: true });
 		if (order?.status === "overdue") await extendOverdueClaims(app, tx, order);
 	});
 
@@ -29,8 +32,8 @@ export async function extendOverdueClaims(app: App, tx: Tx, order: RentalRow): P
 }
 
 /** Lets the garment's overdue order, if there is one, claim days that have just become free. */
-export async function reclaimForOverdueOrder(app: App, tx: Tx, garmentId: string): Promise<void> {
-	const overdue = await queries.lockOverdueOrder(tx, garmentId);
+export async function reclaimForOverdueOrder(app: App, tx: Tx, garment: GarmentKey): Promise<void> {
+	const overdue = await queries.lockOverdueOrder(tx, garment);
 	if (overdue) await extendOverdueClaims(app, tx, overdue);
 }
 

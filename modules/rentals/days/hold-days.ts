@@ -8,6 +8,7 @@ import { lockGarment } from "../orders/queries.ts";
 import { claimedDaysOf } from "./claims.ts";
 import { reclaimForOverdueOrder } from "./extend-overdue-claims.ts";
 import { listPiecesWithAvailability } from "./queries-claimed-days.ts";
+import type { OrderKey } from "./queries-garment-key.ts";
 import * as queries from "./queries-holds.ts";
 
 type HoldRequest = {
@@ -45,11 +46,11 @@ export async function holdDays(
 	const now = app.clock.now();
 	const hold = { id: app.newId(), until: new Date(now.getTime() + rules.waitlist.holdHours * 3_600_000) };
 	for (const garmentId of (await findFreePieces(tx, request))?.free ?? []) {
-		if (!(await queries.claimForHold(tx, garmentId, hold.id, days))) continue;
+		const key = { product_id: product.id, garment_id: garmentId, id: hold.id };
+		if (!(await queries.claimForHold(tx, key, days))) continue;
 		await queries.insertHold(tx, {
-			...hold,
-			garment_id: garmentId,
-			product_id: request.product.id,
+			...key,
+			until: hold.until,
 			account_id: request.accountId,
 			start_date: request.period.startDate,
 			end_date: request.period.endDate,
@@ -76,16 +77,11 @@ export const releaseExpiredHolds = (app: App): Promise<number> =>
 		"expired hold",
 	);
 
-async function endHold(
-	app: App,
-	tx: Tx,
-	{ garment_id, id }: { garment_id: string; id: string },
-	endedAs: queries.HoldEnd,
-) {
-	await lockGarment(tx, garment_id);
-	const hold = await queries.endHold(tx, { garment_id, id }, endedAs, app.clock.now());
+async function endHold(app: App, tx: Tx, held: OrderKey, endedAs: queries.HoldEnd) {
+	await lockGarment(tx, held);
+	const hold = await queries.endHold(tx, held, endedAs, app.clock.now());
 	if (!hold) return;
-	await reclaimForOverdueOrder(app, tx, hold.garment_id);
+	await reclaimForOverdueOrder(app, tx, hold);
 	await notifyListingsChanged(app, tx, [hold.product_id]);
 	await enqueueWaitlistOffers(tx, hold.product_id);
 }

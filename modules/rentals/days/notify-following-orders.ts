@@ -10,8 +10,10 @@ import { toEmailFacts } from "../orders/to-email-facts.ts";
 
 /** Records the event and sends emails for orders that do not have it yet. The caller has locked the garment. */
 export async function notifyFollowingOrders(app: App, tx: Tx, following: RentalRow[], event: DelayEvent) {
-	const [garmentId, ids] = [following[0]?.garment_id ?? "", following.map(({ id }) => id)];
-	const delayed = await queries.listDelayedIds(tx, garmentId, ids);
+	const [first] = following;
+	if (!first) return;
+	const ids = following.map(({ id }) => id);
+	const delayed = await queries.listDelayedIds(tx, first, ids);
 	for (const order of following)
 		if (delayed.has(order.id) !== (event === "delay")) await notifyDelay(app, tx, order, event);
 }

@@ -27,7 +27,11 @@ export const lockPieces = (tx: Tx, productId: string) =>
 const claimedDays = (db: Db, productId: string, first: Day) =>
 	db
 		.selectFrom("claimed_day")
-		.innerJoin("garment", "garment.id", "claimed_day.garment_id")
+		.innerJoin("garment", (join) =>
+			join
+				.onRef("garment.product_id", "=", "claimed_day.product_id")
+				.onRef("garment.id", "=", "claimed_day.garment_id"),
+		)
 		.select("claimed_day.day")
 		.distinct()
 		.where("garment.product_id", "=", productId)
@@ -38,11 +42,12 @@ const claimedDays = (db: Db, productId: string, first: Day) =>
 /** Days of the period that orders (with cleaning) or holds have claimed on these pieces, ascending. `isHeld`: only by holds. */
 export async function listTakenDays(
 	db: Db,
+	productId: string,
 	pieces: { id: string }[],
 	{ startDate, endDate }: Period,
 ): Promise<{ day: Day; isHeld: boolean }[]> {
 	const { rows } = await sql<{ day: Day; isHeld: boolean }>`
-		select day, bool_and(reason = 'held') as "isHeld" from claimed_day where garment_id = any(${pieces.map(({ id }) => id)}::uuid[])
+		select day, bool_and(reason = 'held') as "isHeld" from claimed_day where product_id = ${productId} and garment_id = any(${pieces.map(({ id }) => id)}::uuid[])
 			and day between ${startDate}::date and ${endDate}::date and reason <> 'blocked' group by day order by day`.execute(
 		db,
 	);
@@ -61,22 +66,23 @@ type PieceDays = { id: string; size: string; days: { day: Day; reason: string }[
 export async function listPieceDays(db: Db, productId: string, today: Day): Promise<PieceDays[]> {
 	const { rows } = await sql<PieceDays>`
 		select id, size, (select jsonb_agg(jsonb_build_object('day', day, 'reason', reason) order by day)
-			from claimed_day where garment_id = garment.id and day >= ${today}::date) as days
+			from claimed_day where claimed_day.product_id = garment.product_id and garment_id = garment.id and day >= ${today}::date) as days
 		from garment where product_id = ${productId} and retired_at is null order by position`.execute(db);
 	return rows;
 }
 
-export async function insertBlocks(tx: Tx, pieces: { id: string }[], days: Day[]): Promise<void> {
+export async function insertBlocks(tx: Tx, productId: string, pieces: { id: string }[], days: Day[]): Promise<void> {
 	await sql`
-		insert into claimed_day (garment_id, day, reason)
-		select piece, day, 'blocked' from unnest(${pieces.map(({ id }) => id)}::uuid[]) with ordinality as pieces (piece, position),
+		insert into claimed_day (product_id, garment_id, day, reason)
+		select ${productId}::uuid, piece, day, 'blocked' from unnest(${pieces.map(({ id }) => id)}::uuid[]) with ordinality as pieces (piece, position),
 			unnest(${days}::date[]) as days (day) order by position, day
-		on conflict (garment_id, day) do nothing`.execute(tx);
+		on conflict do nothing`.execute(tx);
 }
 
-export const deleteBlocks = (tx: Tx, pieces: { id: string }[], { startDate, endDate }: Period) =>
+export const deleteBlocks = (tx: Tx, productId: string, pieces: { id: string }[], { startDate, endDate }: Period) =>
 	tx
 		.deleteFrom("claimed_day")
+		.where("product_id", "=", productId)
 		.where(
 			"garment_id",
 			"in",

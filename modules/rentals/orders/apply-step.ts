@@ -58,8 +58,10 @@ export async function applyStep(app: App, tx: Tx, request: StepRequest): Promise
 }
 
 async function lockOrder(tx: Tx, { orderId, actor }: StepRequest): Promise<RentalRow> {
-	await queries.lockGarmentOf(tx, orderId);
-	const order = await queries.lockOrder(tx, orderId, actor ? viewerOf(actor) : { id: orderId, seesAll: true });
+	const key = await queries.locateOrder(tx, orderId);
+	if (!key) throw refuse("not-found", copy.noOrder);
+	await queries.lockGarment(tx, key);
+	const order = await queries.lockOrder(tx, key, actor ? viewerOf(actor) : { id: orderId, seesAll: true });
 	if (!order) throw refuse("not-found", copy.noOrder);
 	return order;
 }
@@ -67,9 +69,7 @@ async function lockOrder(tx: Tx, { orderId, actor }: StepRequest): Promise<Renta
 /** The order with those facts of its garment that the step depends on. */
 async function readFacts(tx: Tx, order: RentalRow, step: Step, role: Role) {
 	const taken_before = claimsEarly(step) ? await findLastTakenDayBefore(tx, order) : null;
-	const delayedIds = needsDelayStatus(step, role)
-		? await queries.listDelayedIds(tx, order.garment_id, [order.id])
-		: undefined;
+	const delayedIds = needsDelayStatus(step, role) ? await queries.listDelayedIds(tx, order, [order.id]) : undefined;
 	return { ...order, taken_before, isDelayed: delayedIds?.has(order.id) ?? false };
 }
 

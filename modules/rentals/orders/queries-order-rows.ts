@@ -25,7 +25,7 @@ export const selectOrderRow = sql`
 		client.name as client_name, lister.name as seller_name, seller.shop_name, seller.city as seller_city,
 		(select json_build_object('id', photo.id, 'width', photo.width, 'height', photo.height, 'blur', photo.blur) from photo where photo.id = r.photo_id) as photo,
 		(select json_agg(json_build_object('step', step, 'status', to_status, 'at', at, 'by', actor_role, 'reason', reason, 'isLate', is_late) order by position)
-			from rental_event where garment_id = r.garment_id and rental_id = r.id) as events`;
+			from rental_event where product_id = r.product_id and garment_id = r.garment_id and rental_id = r.id) as events`;
 export const joinedPeople = sql`
 	join account client on client.id = r.client_id join account lister on lister.id = r.seller_id left join seller on seller.account_id = r.seller_id`;
 
@@ -55,10 +55,10 @@ export function listOrders(db: Db, { side, userId, show, today, limit, offset }:
 		db,
 		sql<OrderRow>`
 			select ${selectOrderRow} from (
-				select r.garment_id, r.id, row_number() over (order by ${order}, r.id desc) as place from rental r
+				select r.product_id, r.garment_id, r.id, row_number() over (order by ${order}, r.id desc) as place from rental r
 				where ${sideColumn(side)} = ${userId} and ${show === "all" ? sql`true` : sql`${phaseSql(today)} = ${show}`}
 				order by place limit ${limit} offset ${offset}
-			) as page join rental r on r.garment_id = page.garment_id and r.id = page.id ${joinedPeople} order by page.place`,
+			) as page join rental r on r.product_id = page.product_id and r.garment_id = page.garment_id and r.id = page.id ${joinedPeople} order by page.place`,
 	);
 }
 

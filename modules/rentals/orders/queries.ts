@@ -1,7 +1,7 @@
 import type { Day, Period } from "#common/calendar.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
 import type { OrderStatus } from "../contract.ts";
-import type { OrderKey } from "../days/queries-claimed-days.ts";
+import type { GarmentKey, OrderKey } from "../days/queries-garment-key.ts";
 import { type NewOrder, orderColumns } from "./queries-order-columns.ts";
 
 /** SQL that inserts, locks and updates orders and their timelines. Reads for people are in queries-order-rows.ts. */
@@ -24,6 +24,7 @@ export const findDuplicateOrder = (db: Db, duplicate: DuplicateQuery) =>
 		.executeTakeFirst();
 
 type NewEventRow = {
+	product_id: string;
 	garment_id: string;
 	rental_id: string;
 	step: string;
@@ -39,52 +40,57 @@ type NewEventRow = {
 };
 
 /** Inserts an order with the first event of its timeline. */
-export const insertOrder = (tx: Tx, order: NewOrder, placed: Omit<NewEventRow, "garment_id" | "rental_id" | "at">) =>
+export const insertOrder = (
+	tx: Tx,
+	order: NewOrder,
+	placed: Omit<NewEventRow, "product_id" | "garment_id" | "rental_id" | "at">,
+) =>
 	tx
 		.with("new_order", (query) =>
 			query.insertInto("rental").values({
 				...order,
 				payment_method: "cod",
 				updated_at: order.created_at,
-				// The current rate is frozen on the order.
-				commission_percent: sql<number>`coalesce((select percent from commission_rate order by since desc, id desc limit 1), 0)`,
 			}),
 		)
 		.insertInto("rental_event")
-		.values({ ...placed, garment_id: order.garment_id, rental_id: order.id, at: order.created_at, position: 0 })
+		.values({
+			...placed,
+			product_id: order.product_id,
+			garment_id: order.garment_id,
+			rental_id: order.id,
+			at: order.created_at,
+			position: 0,
+		})
 		.execute();
 
 /** Adds an event to the timeline. The caller has locked the order's row, so the next position is free. */
 export const insertEvent = (tx: Tx, event: NewEventRow) =>
-	tx
-		.insertInto("rental_event")
-		.values((expression) => ({
-			...event,
-			position: expression
-				.selectFrom("rental_event")
-				.select((e) => sql<number>`coalesce(max(${e.ref("position")}) + 1, 0)`.as("next"))
-				.where("garment_id", "=", event.garment_id)
-				.where("rental_id", "=", event.rental_id),
-		}))
-		.execute();
+	sql`insert into rental_event (product_id, garment_id, rental_id, position, step, from_status, to_status, actor_id, actor_role, reason, is_late, amount, at)
+		select ${event.product_id}::uuid, ${event.garment_id}::uuid, ${event.rental_id}::uuid, coalesce(max(position) + 1, 0), ${event.step}, ${event.from_status},
+			${event.to_status}, ${event.actor_id}::uuid, ${event.actor_role}, ${event.reason}, ${event.is_late}::boolean, ${event.amount}::integer, ${event.at}::timestamptz
+		from rental_event where product_id = ${event.product_id} and garment_id = ${event.garment_id} and rental_id = ${event.rental_id}`.execute(
+		tx,
+	);
 
 /**
  * Serialises everything that moves orders of a garment or reassigns its days. Lock order: garment, orders, days.
  * `no key update` does not conflict with the foreign keys of a new order, so placing an order does not wait.
  */
-export const lockGarment = (tx: Tx, garmentId: string) =>
-	sql`select from garment where id = ${garmentId} for no key update`.execute(tx);
+export const lockGarment = (tx: Tx, { product_id, garment_id }: GarmentKey) =>
+	sql`select from garment where product_id = ${product_id} and id = ${garment_id} for no key update`.execute(tx);
 
-export const lockGarmentOf = (tx: Tx, orderId: string) =>
-	sql`select from garment where id = (select garment_id from rental where id = ${orderId}) for no key update`.execute(
-		tx,
-	);
+/** The product and garment of an order, which never change: with them a statement finds the rows of a distributed order. */
+export const locateOrder = (db: Db, id: string): Promise<OrderKey | undefined> =>
+	db.selectFrom("rental").select(["product_id", "garment_id", "id"]).where("id", "=", id).executeTakeFirst();
 
 /** An order, locked until the transaction ends, if the viewer is its client or seller or sees all (admin, scheduler). */
-export function lockOrder(tx: Tx, id: string, viewer: { id: string; seesAll: boolean }) {
+export function lockOrder(tx: Tx, { product_id, garment_id, id }: OrderKey, viewer: { id: string; seesAll: boolean }) {
 	return tx
 		.selectFrom("rental")
 		.select(orderColumns)
+		.where("product_id", "=", product_id)
+		.where("garment_id", "=", garment_id)
 		.where("id", "=", id)
 		.$if(!viewer.seesAll, (query) =>
 			query.where((e) => e.or([e("client_id", "=", viewer.id), e("seller_id", "=", viewer.id)])),
@@ -99,6 +105,7 @@ export const lockFollowingOrders = (tx: Tx, order: OrderKey & { end_date: Day },
 	tx
 		.selectFrom("rental")
 		.select(orderColumns)
+		.where("product_id", "=", order.product_id)
 		.where("garment_id", "=", order.garment_id)
 		.where("id", "<>", order.id)
 		.where("status", "in", ["pending", "confirmed"])
@@ -110,23 +117,28 @@ export const lockFollowingOrders = (tx: Tx, order: OrderKey & { end_date: Day },
 		.execute();
 
 /** The overdue order of a garment, locked. */
-export const lockOverdueOrder = (tx: Tx, garmentId: string) =>
+export const lockOverdueOrder = (tx: Tx, { product_id, garment_id }: GarmentKey) =>
 	tx
 		.selectFrom("rental")
 		.select(orderColumns)
-		.where("garment_id", "=", garmentId)
+		.where("product_id", "=", product_id)
+		.where("garment_id", "=", garment_id)
 		.where("status", "=", "overdue")
 		.$narrowType<{ status: OrderStatus }>()
 		.forUpdate()
 		.executeTakeFirst();
 
 /** Which of a garment's orders are delayed, by the last delay event on their timelines. */
-export async function listDelayedIds(db: Db, garmentId: string, ids: string[]): Promise<Set<string>> {
+export async function listDelayedIds(
+	db: Db,
+	{ product_id, garment_id }: GarmentKey,
+	ids: string[],
+): Promise<Set<string>> {
 	if (ids.length === 0) return new Set();
 	const { rows } = await sql<{ id: string }>`
 		select rental_id as id from (
 			select distinct on (rental_id) rental_id, step from rental_event
-			where garment_id = ${garmentId} and rental_id = any(${ids}::uuid[]) and step in ('delay', 'delayOver') order by rental_id, position desc
+			where product_id = ${product_id} and garment_id = ${garment_id} and rental_id = any(${ids}::uuid[]) and step in ('delay', 'delayOver') order by rental_id, position desc
 		) as latest where step = 'delay'`.execute(db);
 	return new Set(rows.map(({ id }) => id));
 }
@@ -146,6 +158,7 @@ export const updateStatus = (tx: Tx, order: OrderKey, { status, now, inspectBy, 
 		}))
 		.$if(inspectBy !== undefined, (query) => query.set({ returned_at: now, inspect_by: inspectBy }))
 		.$if(status === "completed", (query) => query.set({ completed_at: now }))
+		.where("product_id", "=", order.product_id)
 		.where("garment_id", "=", order.garment_id)
 		.where("id", "=", order.id)
 		.execute();

@@ -5,7 +5,7 @@ import { publishUpdates } from "#modules/updates/index.ts";
 import type { App } from "#platform/app.ts";
 import { copy } from "../copy.ts";
 import type { NonStepEvent, Role } from "./order.ts";
-import { insertEvent, lockOrder } from "./queries.ts";
+import { insertEvent, locateOrder, lockOrder } from "./queries.ts";
 import type { RentalRow } from "./queries-order-columns.ts";
 
 /** Without `by` the scheduler is the author. `amount`: whole rupees of damage still claimed. */
@@ -16,7 +16,8 @@ type OrderEvent = { step: NonStepEvent; by?: { id: string; role: Role } | undefi
  * Throws `not-found`.
  */
 export async function recordEvent(app: App, tx: Tx, orderId: string, event: OrderEvent): Promise<void> {
-	const order = await lockOrder(tx, orderId, { id: orderId, seesAll: true });
+	const key = await locateOrder(tx, orderId);
+	const order = key && (await lockOrder(tx, key, { id: orderId, seesAll: true }));
 	if (!order) throw refuse("not-found", copy.noOrder);
 	await recordEventForLockedOrder(app, tx, order, event);
 }
@@ -29,6 +30,7 @@ export async function recordEventForLockedOrder(
 	{ step, by, amount }: OrderEvent,
 ): Promise<void> {
 	await insertEvent(tx, {
+		product_id: order.product_id,
 		garment_id: order.garment_id,
 		rental_id: order.id,
 		step,

@@ -20,7 +20,8 @@ export async function resendCode(app: App, client: Member, orderId: string): Pro
 	const key = orderCodeKey({ client_id: client.id, id: orderId }, kind);
 	await consumeSendQuota(app, key);
 	await app.db.write(async (tx) => {
-		const order = await queries.lockOrder(tx, orderId, viewerOf(client));
+		const located = await queries.locateOrder(tx, orderId);
+		const order = located && (await queries.lockOrder(tx, located, viewerOf(client)));
 		if (!order || order.client_id !== client.id || codeInForce(order.status) !== kind)
 			throw notAllowedNow(order?.status ?? before.status);
 		const code = await issueCode(app, tx, key, null);

@@ -62,6 +62,7 @@ export async function writeStep(
 		undoUntil: undoable,
 	});
 	await queries.insertEvent(tx, {
+		product_id: order.product_id,
 		garment_id: order.garment_id,
 		rental_id: order.id,
 		step,
@@ -117,10 +118,10 @@ const lastDayOfReturn = (app: App, { transit_days }: RentalRow) =>
 
 /** Frees the days of an order that ended, or those that an undone dispatch had added, and gives them to the waitlist. */
 async function releaseDays(app: App, tx: Tx, order: RentalRow, step: Step) {
-	const { garment_id, id, start_date, transit_days } = order;
+	const { start_date, transit_days } = order;
 	if (step === "undoDispatch") await freeDaysBefore(tx, order, addDays(start_date, -transit_days));
-	else await freeDays(tx, garment_id, id, steps[step].to === "undelivered" ? lastDayOfReturn(app, order) : undefined);
-	await reclaimForOverdueOrder(app, tx, garment_id);
+	else await freeDays(tx, order, steps[step].to === "undelivered" ? lastDayOfReturn(app, order) : undefined);
+	await reclaimForOverdueOrder(app, tx, order);
 	await enqueueWaitlistOffers(tx, order.product_id);
 }
 

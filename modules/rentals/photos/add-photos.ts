@@ -8,7 +8,7 @@ import type { App } from "#platform/app.ts";
 import type { Upload } from "#platform/http/upload.ts";
 import type { OrderPhotos, Stage } from "../contract-photos.ts";
 import { copy } from "../copy.ts";
-import { lockOrder } from "../orders/queries.ts";
+import { locateOrder, lockOrder } from "../orders/queries.ts";
 import * as queries from "./queries-photos.ts";
 import { showPhotos } from "./show-photos.ts";
 import { type OpenStage, openStages } from "./stages.ts";
@@ -28,7 +28,8 @@ export async function addPhotos(
 	ensureOpenStage((await showPhotos(app, actor, orderId)).adding, stage);
 	const { images } = await uploadImages(app, actor, files, "private");
 	await app.db.write(async (tx) => {
-		const order = await lockOrder(tx, orderId, viewerOf(actor));
+		const key = await locateOrder(tx, orderId);
+		const order = key && (await lockOrder(tx, key, viewerOf(actor)));
 		if (!order) throw refuse("not-found", copy.noOrder);
 		const ownPhotos = (await queries.listPhotos(tx, order)).filter(
 			(row) => row.account_id === actor.id && row.stage === stage,
@@ -46,10 +47,9 @@ export async function addPhotos(
 		const ids = (await resolvePhotoIds(tx, [actor.id], images, "private")).filter((id) => !existingIds.has(id));
 		if (ids.length === 0) return;
 		if (ids.length > left) throw tooMany(left);
-		const rental = { garment_id: order.garment_id, id: orderId };
 		const at = app.clock.now();
 		await queries.insertPhotos(tx, {
-			order: rental,
+			order,
 			stage,
 			accountId: actor.id,
 			role: role as queries.PhotoRow["actor_role"],

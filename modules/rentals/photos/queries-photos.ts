@@ -1,5 +1,6 @@
 import { type Db, sql, type Tx } from "#database/connect.ts";
 import type { Stage } from "../contract-photos.ts";
+import type { OrderKey } from "../days/queries-garment-key.ts";
 
 /** SQL on rental_photo: the condition photographs of orders. */
 
@@ -14,14 +15,12 @@ export type PhotoRow = {
 	blur: string;
 };
 
-type OrderKey = { garment_id: string; id: string };
-
 /** The photographs of an order, oldest first. */
-export async function listPhotos(db: Db, { garment_id, id }: OrderKey): Promise<PhotoRow[]> {
+export async function listPhotos(db: Db, { product_id, garment_id, id }: OrderKey): Promise<PhotoRow[]> {
 	const { rows } = await sql<PhotoRow>`
 		select rp.stage, rp.account_id, rp.actor_role, rp.at, photo.id, photo.width, photo.height, photo.blur
 		from rental_photo rp join photo on photo.id = rp.photo_id
-		where rp.garment_id = ${garment_id} and rp.rental_id = ${id} order by rp.at, rp.account_id, rp.position`.execute(
+		where rp.product_id = ${product_id} and rp.garment_id = ${garment_id} and rp.rental_id = ${id} order by rp.at, rp.account_id, rp.position`.execute(
 		db,
 	);
 	return rows;
@@ -31,7 +30,7 @@ export async function listPhotos(db: Db, { garment_id, id }: OrderKey): Promise<
 export const findOrderParties = (db: Db, id: string, viewer: { id: string; seesAll: boolean }) =>
 	db
 		.selectFrom("rental")
-		.select(["garment_id", "id", "client_id", "seller_id", "status"])
+		.select(["product_id", "garment_id", "id", "client_id", "seller_id", "status"])
 		.where("id", "=", id)
 		.$if(!viewer.seesAll, (query) =>
 			query.where((e) => e.or([e("client_id", "=", viewer.id), e("seller_id", "=", viewer.id)])),
@@ -41,7 +40,7 @@ export const findOrderParties = (db: Db, id: string, viewer: { id: string; seesA
 /** Whether the photograph belongs to an order of this account, as client or as seller. */
 export async function maySeeConditionPhoto(db: Db, accountId: string, photoId: string): Promise<boolean> {
 	const { rows } = await sql`
-		select from rental_photo rp join rental on rental.garment_id = rp.garment_id and rental.id = rp.rental_id
+		select from rental_photo rp join rental on rental.product_id = rp.product_id and rental.garment_id = rp.garment_id and rental.id = rp.rental_id
 		where rp.photo_id = ${photoId} and ${accountId} in (rental.client_id, rental.seller_id) limit 1`.execute(db);
 	return rows.length > 0;
 }
@@ -62,6 +61,7 @@ export const insertPhotos = (tx: Tx, { order: rental, stage, accountId, role, fr
 		.insertInto("rental_photo")
 		.values(
 			ids.map((photo_id, index) => ({
+				product_id: rental.product_id,
 				garment_id: rental.garment_id,
 				rental_id: rental.id,
 				stage,

@@ -23,7 +23,7 @@ export async function sendReminders(app: App): Promise<number> {
 const sendReminder = (app: App, due: DueReminder) =>
 	app.db.write(async (tx) => {
 		// The order may have moved on since it was listed.
-		const order = await lockOrder(tx, due.id, { id: due.id, seesAll: true });
+		const order = await lockOrder(tx, due, { id: due.id, seesAll: true });
 		const isDue = due.kind === "return" ? order?.status === "delivered" : isComing(order?.status);
 		if (!order || !isDue || !(await insertReminder(tx, due, app.clock.now()))) return;
 		const [client, seller] = await findRecipients(tx, order.client_id, order.seller_id);

@@ -1,7 +1,7 @@
 import pg from "pg";
+import { withDatabase } from "#tests/database/on-server.ts";
 import { backupCount, runBackupDrill } from "#tests/faults/backup-drill.ts";
 import type { FaultProgram } from "#tests/faults/fault-program.ts";
-import { withDatabase } from "#tests/setup.ts";
 import { findInstalled, startInstalled } from "../../../scripts/test/external.ts";
 
 /** The same with an external database: the oldest PostgreSQL that is installed, and its pg_dump and pg_restore. */
