@@ -3,22 +3,28 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { runMigrations } from "graphile-worker";
-import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbedded } from "#database/embedded.ts";
 import { migrate } from "#database/migrate.ts";
+import { onServer, withDatabase } from "./database/on-server.ts";
+import { spread } from "./database/spread.ts";
 
 declare module "vitest" {
 	interface ProvidedContext {
 		/** The server for test databases. */
 		databaseServer: string;
 		template: string;
+		/** The workers of the Citus cluster whose coordinator is the server (TEST_CITUS_WORKERS). Empty: PostgreSQL without Citus. */
+		citusWorkers: string[];
 		/** The place where a world searches: its app, or a search process. */
 		searchPlace: "app" | "process";
 	}
 }
 
-/** Starts one PostgreSQL for the run, or uses TEST_DATABASE_URL, with one migrated template database that each test file copies. */
+/**
+ * Starts one PostgreSQL for the run, or uses TEST_DATABASE_URL, with one migrated template database that each test file copies. With
+ * TEST_CITUS_WORKERS (addresses, separated by commas) that is a Citus cluster, and the template is distributed by scripts/spread.sql.
+ */
 export default async function setup(project: TestProject) {
 	const external = process.env.TEST_DATABASE_URL;
 	const folder = await mkdtemp(path.join(tmpdir(), "almari-test-"));
@@ -28,15 +34,19 @@ export default async function setup(project: TestProject) {
 	if (embedded) process.once("exit", stopOnExit);
 	const server = external ?? embedded?.migrationUrl ?? "";
 	if (embedded) await disableDurability(server);
+	const citusWorkers = external ? (process.env.TEST_CITUS_WORKERS?.split(",") ?? []) : [];
+	const nodes = [server, ...citusWorkers];
 	const template = `almari_template_${process.pid}`;
-	await onServer(server, `create database ${template}`);
+	for (const node of nodes) await onServer(node, `create database ${template}`);
 	const url = withDatabase(server, template);
 	await migrate(url);
 	await runMigrations({ connectionString: url });
+	if (citusWorkers.length > 0) await spread(nodes, template);
 	project.provide("databaseServer", server);
 	project.provide("template", template);
+	project.provide("citusWorkers", citusWorkers);
 	return async () => {
-		await onServer(server, `drop database if exists ${template} with (force)`);
+		for (const node of nodes) await onServer(node, `drop database if exists ${template} with (force)`);
 		await embedded?.stop();
 		process.off("exit", stopOnExit);
 		await rm(folder, { recursive: true, force: true });
@@ -57,17 +67,4 @@ function endServer(folder: string) {
 	} catch {
 		// It has already ended.
 	}
-}
-
-async function onServer(url: string, statement: string) {
-	const client = new pg.Client({ connectionString: url });
-	await client.connect();
-	await client.query(statement).finally(() => client.end());
-}
-
-/** The connection string of another database on the same server. */
-export function withDatabase(url: string, name: string): string {
-	const other = new URL(url);
-	other.pathname = `/${name}`;
-	return other.href;
 }

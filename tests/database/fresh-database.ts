@@ -1,28 +1,22 @@
 import { randomBytes } from "node:crypto";
-import pg from "pg";
 import { inject } from "vitest";
-import { withDatabase } from "#tests/setup.ts";
+import { onServer, withDatabase } from "./on-server.ts";
 
 /** Creates a migrated database, copied from the run's template. `drop` ends its connections too. */
-export const freshDatabase = () => create(` template ${inject("template")}`);
+export const freshDatabase = () => create(` template ${inject("template")}`, inject("citusWorkers"));
 
 /** Creates an empty database without migrations. */
 export const emptyDatabase = () => create("");
 
-async function create(template: string): Promise<{ url: string; drop(): Promise<void> }> {
+/** Copies of a distributed template on all nodes, under one name, are a cluster of their own. */
+async function create(template: string, workers: string[] = []): Promise<{ url: string; drop(): Promise<void> }> {
 	const server = inject("databaseServer");
 	const name = `almari_test_${randomBytes(6).toString("hex")}`;
 	// Copying locks the template, so concurrent test files take turns.
-	await run(server, `select pg_advisory_lock(7)`, `create database ${name}${template}`);
-	return { url: withDatabase(server, name), drop: () => run(server, `drop database if exists ${name} with (force)`) };
-}
-
-async function run(url: string, ...statements: string[]) {
-	const client = new pg.Client({ connectionString: url });
-	await client.connect();
-	try {
-		for (const statement of statements) await client.query(statement);
-	} finally {
-		await client.end();
-	}
+	for (const node of [...workers, server])
+		await onServer(node, `select pg_advisory_lock(7)`, `create database ${name}${template}`);
+	const drop = async () => {
+		for (const node of [server, ...workers]) await onServer(node, `drop database if exists ${name} with (force)`);
+	};
+	return { url: withDatabase(server, name), drop };
 }

@@ -1,0 +1,127 @@
+-- Distributes the tables of a migrated database over the nodes of a Citus cluster, once, with the data that they hold. PostgreSQL without
+-- Citus never needs it. As the owner of the tables, while no process runs: psql -v ON_ERROR_STOP=1 -f scripts/spread.sql DATABASE_URL
+-- docs/scaling.md has the keys, what was tried, and what does not work there.
+
+-- The other tables stay on the coordinator, as ordinary ones:
+--   audit_entry, calendar_feed, contact_message, contact_reply, email, idempotency_key, job_worker, ledger_backfill, listing_draft,
+--   listing_draft_photo, listing_import, muted_topic, one_time_code, rate_limit, registration, report, scheduled_task
+
+begin;
+-- The triggers of append-only tables run on the shards; they read and write nothing on other nodes.
+set local citus.enable_unsafe_triggers = on;
+-- Foreign keys to reference tables need one connection to each node.
+set local citus.multi_shard_modify_mode = 'sequential';
+set local client_min_messages = warning;
+
+-- Copied to every node: read by all, written seldom.
+create temp table spread_reference (name text) on commit drop;
+insert into spread_reference values ('account'), ('seller'), ('photo'), ('category'), ('category_photo'), ('category_former_name'), ('commission_rate');
+
+-- A family's rows with one key are on one node. The first table of a family is the one that the others refer to.
+create temp table spread_table (position int generated always as identity, name text, key text, family text) on commit drop;
+insert into spread_table (name, key, family)
+select name, case name when 'product' then 'id' when 'deleted_product' then 'id' else 'product_id' end, 'product'
+from unnest(array['product', 'deleted_product', 'product_category', 'product_photo', 'product_measure', 'product_view_count', 'catalogue_entry',
+	'listing_change', 'garment', 'hold', 'waitlist_entry', 'delivery_request', 'rental', 'rental_event', 'claimed_day', 'order_reminder',
+	'rental_photo', 'damage_claim', 'damage_photo', 'review', 'review_photo', 'review_request', 'ledger_booking', 'ledger_due', 'ledger_entry']) as name;
+insert into spread_table (name, key, family)
+select name, 'account_id', 'account'
+from unnest(array['session', 'photo_owner', 'payout_account', 'email_change', 'reset_ticket', 'wishlist_item']) as name;
+insert into spread_table (name, key, family) values
+	('conversation', 'id', 'conversation'), ('participant', 'conversation_id', 'conversation'), ('message', 'conversation_id', 'conversation');
+
+-- Foreign keys: those within a family get its key in front, those to reference tables stay, the others end. Deferrable ones stay deferrable.
+create temp table spread_foreign_key on commit drop as
+select c.conname as constraint_name, own.name as own_name, other.name as other_name, other.key as other_key, own.key as own_key,
+	own.family = other.family as is_within_family,
+	(select array_agg(quote_ident(a.attname) order by k.place) from unnest(c.conkey) with ordinality k (number, place)
+		join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.number) as own_columns,
+	(select array_agg(quote_ident(a.attname) order by k.place) from unnest(c.confkey) with ordinality k (number, place)
+		join pg_attribute a on a.attrelid = c.confrelid and a.attnum = k.number) as other_columns,
+	case c.confdeltype when 'c' then ' on delete cascade' else '' end || case when c.condeferred then ' deferrable initially deferred' else '' end as options
+from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_class r on r.oid = c.confrelid
+	left join spread_table own on own.name = t.relname left join spread_table other on other.name = r.relname
+where c.contype = 'f' and c.connamespace = 'public'::regnamespace and other.name is not null;
+
+do $$
+declare
+	item record;
+begin
+	for item in select c.conname, c.conrelid::regclass as own from pg_constraint c join spread_table t on t.name::regclass = c.confrelid where c.contype = 'f' loop
+		execute format('alter table %s drop constraint %I', item.own, item.conname);
+	end loop;
+	-- Old rows of the version before do not exist here, and every statement of this version names the product.
+	for item in select tgrelid::regclass as own from pg_trigger where tgname = 'fill_product_id' loop
+		execute format('drop trigger fill_product_id on %s', item.own);
+	end loop;
+	-- Primary keys and unique constraints contain the family's key, or a node could not check them alone. They keep their names.
+	for item in
+		select c.conname, c.conrelid::regclass as own, t.key, case c.contype when 'p' then 'primary key' else 'unique' end as kind,
+			(select string_agg(quote_ident(a.attname), ', ' order by k.place) from unnest(c.conkey) with ordinality k (number, place)
+				join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.number) as columns
+		from pg_constraint c join spread_table t on t.name::regclass = c.conrelid
+		where c.contype in ('p', 'u') and not exists (select from pg_attribute a where a.attrelid = c.conrelid and a.attnum = any(c.conkey) and a.attname = t.key)
+	loop
+		execute format('alter table %s drop constraint %I, add constraint %I %s (%I, %s)', item.own, item.conname, item.conname, item.kind, item.key, item.columns);
+	end loop;
+	-- The same for unique indexes.
+	for item in
+		select i.indexrelid::regclass as name, t.key, pg_get_indexdef(i.indexrelid) as definition
+		from pg_index i join spread_table t on t.name::regclass = i.indrelid
+		where i.indisunique and not exists (select from pg_constraint c where c.conindid = i.indexrelid)
+			and not exists (select from pg_attribute a where a.attrelid = i.indrelid and a.attnum = any(i.indkey) and a.attname = t.key)
+	loop
+		execute format('drop index %s', item.name);
+		execute regexp_replace(item.definition, ' USING btree \(', format(' USING btree (%I, ', item.key));
+	end loop;
+end $$;
+
+-- At commit the sum of a booking is checked on its shard: its entries are in the shard of the same place. The triggers come after the data,
+-- since a table with pending checks cannot be changed.
+drop trigger ledger_booking_balances on ledger_booking;
+drop trigger ledger_entry_balances on ledger_entry;
+create or replace function ledger_balances() returns trigger language plpgsql as $$
+declare
+	booking uuid;
+	lines bigint;
+	total bigint;
+begin
+	if tg_table_name like 'ledger_booking%' then booking := new.id; else booking := new.booking_id; end if;
+	execute format('select count(*), coalesce(sum(amount), 0) from %s where product_id = $1 and garment_id = $2 and booking_id = $3',
+			shard_beside(tg_relid, 'ledger_entry'))
+		into lines, total using new.product_id, new.garment_id, booking;
+	if lines < 2 or total <> 0 then
+		raise exception 'booking % has % entries that sum to %', booking, lines, total using errcode = 'check_violation';
+	end if;
+	return null;
+end $$;
+
+-- The shard of a table with the same keys as a shard of another table.
+create function shard_beside(shard regclass, other text) returns regclass language sql stable as $$
+	select format('%I.%I', 'public', other || '_' || beside.shardid)::regclass
+	from pg_dist_shard own join pg_dist_shard beside on beside.logicalrelid = other::regclass and beside.shardminvalue = own.shardminvalue
+	where own.shardid = substring(shard::text from '_(\d+)$')::bigint
+$$;
+
+select create_reference_table(name::regclass) from spread_reference;
+do $$
+declare
+	item record;
+begin
+	for item in select t.name, t.key, case when t.position = min(t.position) over (partition by family) then 'none' else first_value(name) over (partition by family order by position) end as beside
+		from spread_table t order by position
+	loop
+		perform create_distributed_table(item.name::regclass, item.key, colocate_with => item.beside);
+	end loop;
+	for item in select * from spread_foreign_key where is_within_family loop
+		execute format('alter table %I add constraint %I foreign key (%s) references %I (%s)%s', item.own_name, item.constraint_name,
+			array_to_string(case when quote_ident(item.own_key) = any(item.own_columns) then item.own_columns else item.own_key || item.own_columns end, ', '),
+			item.other_name,
+			array_to_string(case when quote_ident(item.other_key) = any(item.other_columns) then item.other_columns else item.other_key || item.other_columns end, ', '), item.options);
+	end loop;
+end $$;
+create constraint trigger ledger_booking_balances after insert on ledger_booking deferrable initially deferred for each row execute function ledger_balances();
+create constraint trigger ledger_entry_balances after insert on ledger_entry deferrable initially deferred for each row execute function ledger_balances();
+alter table ledger_booking enable always trigger ledger_booking_balances;
+alter table ledger_entry enable always trigger ledger_entry_balances;
+commit;

@@ -1,0 +1,24 @@
+import { readFile } from "node:fs/promises";
+import pg from "pg";
+import { onServer, withDatabase } from "./on-server.ts";
+
+/** Makes a cluster of a database on Citus nodes, the first of which is the coordinator, and distributes its tables as an operator does. */
+export async function spread(nodes: string[], database: string) {
+	for (const node of nodes) await onServer(withDatabase(node, database), "create extension citus");
+	const [coordinator = "", ...workers] = nodes;
+	const client = new pg.Client({ connectionString: withDatabase(coordinator, database) });
+	await client.connect();
+	const { hostname, port } = new URL(coordinator);
+	await client.query("select citus_set_coordinator_host($1, $2)", [hostname, Number(port)]);
+	for (const worker of workers) {
+		const { hostname, port } = new URL(worker);
+		await client.query("select citus_add_node($1, $2)", [hostname, Number(port)]);
+	}
+	await client.query(await readFile(new URL("../../scripts/spread.sql", import.meta.url), "utf8"));
+	await client.end();
+	// A template must have no connections; Citus keeps some open on each node.
+	for (const node of nodes) {
+		await onServer(node, `alter database ${database} allow_connections false`);
+		await onServer(node, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`);
+	}
+}
