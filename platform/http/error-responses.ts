@@ -4,6 +4,7 @@ import { Refusal } from "#common/refusal.ts";
 import { isOutage } from "#database/outage/outage.ts";
 import type { App } from "#platform/app.ts";
 import { copy } from "#platform/copy.ts";
+import { shedHeader } from "#platform/limits/admission.ts";
 import { outageRetrySeconds } from "#platform/outage.ts";
 import type { HttpEnv } from "./endpoint-request.ts";
 
@@ -21,6 +22,7 @@ function failureOfRefusal(refusal: Refusal, requestId: string): Failed {
 		status: refusal.status as 400,
 		headers: {
 			...(retryAfterSeconds && { "retry-after": String(retryAfterSeconds) }),
+			...(refusal.code === "busy" && { [shedHeader.name]: shedHeader.value }),
 			"cache-control": "no-store",
 		},
 		body: {

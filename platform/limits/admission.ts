@@ -11,6 +11,9 @@ export type Admission = {
 	searches: FairQueue;
 };
 
+/** On every response of admission control, since other 503 responses are failures. For metrics, and proxies. */
+export const shedHeader = { name: "x-shed", value: "1" };
+
 /** An admitted request should wait and run for at most a second in all. */
 const waitLimits = { targetWaitMs: 300, maxWaitMs: 600 };
 

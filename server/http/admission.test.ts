@@ -54,7 +54,7 @@ test("sheds an API request with 503, a message and Retry-After, and answers agai
 	await whileSaturated(async () => {
 		const { status, body, headers } = await world.visitor().get(`/api/product/${product._id}`);
 		expect([status, body.success, body.code, body.message]).toEqual([503, false, "busy", "Busy <now>."]);
-		expect(headers.get("retry-after")).toBe("2");
+		expect([headers.get("retry-after"), headers.get("x-shed")]).toEqual(["2", "1"]);
 		const registered = await world.visitor().post("/api/user/register", registration("client", "new@example.com"));
 		expect(registered.status).toBe(503);
 	});
@@ -67,6 +67,7 @@ test("sheds a page with a page that reloads itself", async () => {
 	await whileSaturated(async () => {
 		const response = await visit();
 		expect([response.status, response.headers.get("retry-after")]).toEqual([503, "2"]);
+		expect(response.headers.get("x-shed")).toBe("1");
 		expect(response.headers.get("cache-control")).toBe("no-store");
 		const html = await response.text();
 		expect(html).toContain('<meta http-equiv="refresh" content="2">');

@@ -5,6 +5,7 @@ import type { ServerApp } from "#server/server-app.ts";
 import { guardListener, type RequestListener, sendFailure } from "./guard-listener.ts";
 import { type Health, makeHealthChecks } from "./health.ts";
 import { isValidHost } from "./host-header.ts";
+import { routeOf } from "./request-route.ts";
 import { commonHeaders } from "./security-headers.ts";
 import { makeEarlyShedding } from "./shed-early.ts";
 import { limitSlowBodies, type SlowClientLimits, slowClientLimits } from "./slow-clients.ts";
@@ -55,7 +56,7 @@ export function attachRequestListener(
 		return site(request, response);
 	};
 	const siteAfterVite = guardListener(app, site);
-	server.on("request", traceRequests(app, guardListener(app, handle)));
+	server.on("request", traceRequests(app, guardListener(app, handle), routeOf));
 }
 
 const badHost = { status: 400, code: "invalid", message: "The Host header is not a name or an address." };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { kindOf, routeOf } from "./request-route.ts";
+import { routeOf } from "./request-route.ts";
 
 const id = "01990000-0000-7000-8000-000000000000";
 
@@ -23,19 +23,4 @@ test.each([
 
 test("the route of a calendar does not hold its token", () => {
 	expect(routeOf(`/api/calendar/${"t".repeat(43)}/almari.ics`)).toBe("/api/calendar/:token/almari.ics");
-});
-
-test.each([
-	["/browse", {}, "page"],
-	["/browse.data", {}, "page"],
-	["/nothing", {}, "page"],
-	["/api/category", {}, "endpoint"],
-	["/api/product/uploadImages", { "content-type": "multipart/form-data; boundary=x" }, "upload"],
-	["/list-item", { "content-type": "multipart/form-data; boundary=x" }, "upload"],
-	["/list-item", { "content-type": "application/x-www-form-urlencoded" }, "page"],
-	["/assets/entry-abc.js", {}, "file"],
-	["/media/abc/400.webp", {}, "file"],
-	["/favicon.svg?v=1", {}, "file"],
-] as const)("a request for %s with %o is for a %s", (url, headers, kind) => {
-	expect(kindOf({ url, headers })).toBe(kind);
 });

@@ -1,19 +1,5 @@
-import type { IncomingMessage } from "node:http";
 import { endpoints } from "#server/endpoints.ts";
 import { segments } from "#server/pages/canonical-path.ts";
-
-/** What a request is for, with few values: for metrics and traces. Nothing of it comes from what a person has typed. */
-
-/** `file`: scripts, styles, pictures and photographs. An upload is a request with files, to whatever path. */
-export type RequestKind = "page" | "endpoint" | "upload" | "file";
-
-export function kindOf({ url = "/", headers }: Pick<IncomingMessage, "url" | "headers">): RequestKind {
-	if (headers["content-type"]?.startsWith("multipart/form-data")) return "upload";
-	if (url.startsWith("/api/")) return "endpoint";
-	return isFile.test(url) ? "file" : "page";
-}
-
-const isFile = /^\/(?:assets|media)\/|^\/[\w-]+\.(?!data\b)\w+(?:\?|$)/;
 
 const anyName = ":name";
 const parameter = /:\w+/g;

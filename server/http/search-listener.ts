@@ -5,6 +5,7 @@ import {
 	type SearchReply,
 	type SearchRequest,
 } from "#modules/catalogue/index-search.ts";
+import { shedHeader } from "#platform/limits/admission.ts";
 import type { ServerApp } from "#server/server-app.ts";
 import type { RequestListener } from "./guard-listener.ts";
 
@@ -22,7 +23,10 @@ export function makeSearchListener(app: ServerApp): RequestListener {
 			response.end(JSON.stringify(reply));
 		};
 		if (request.method !== "POST") return send(405, { success: false, code: "wrong-method" });
-		if (running >= maxConcurrent) return send(503, { success: false, code: "busy" });
+		if (running >= maxConcurrent) {
+			response.setHeader(shedHeader.name, shedHeader.value);
+			return send(503, { success: false, code: "busy" });
+		}
 		if (!(Number(request.headers["content-length"]) <= maxBodyBytes))
 			return send(413, { success: false, code: "too-large" });
 		running++;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { App } from "#platform/app.ts";
+import { shedHeader } from "#platform/limits/admission.ts";
 import { ipPrefixOf } from "#platform/limits/ip-prefix.ts";
 import { browsePaths, busyHtml } from "#server/pages/busy-page.ts";
 import { clientAddress } from "./client-address.ts";
@@ -26,6 +27,7 @@ export function makeEarlyShedding({ admission: { requests }, config }: App) {
 			"content-type": isApi ? "application/json" : "text/html; charset=utf-8",
 			"cache-control": "no-store",
 			"retry-after": retryAfter,
+			[shedHeader.name]: shedHeader.value,
 		});
 		response.end(
 			isApi

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { App } from "#platform/app.ts";
 import { runInSpan } from "#platform/telemetry/current-span.ts";
 import type { RequestListener } from "./guard-listener.ts";
-import { routeOf } from "./request-route.ts";
 
 /** Checks and scrapes are no work for visitors; event streams last for hours. */
 const untraced = /^\/(?:healthz|readyz|metrics|api\/events)(?:\?|$)/;
@@ -15,7 +14,7 @@ const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 export function traceRequests(
 	{ telemetry }: Pick<App, "telemetry">,
 	listener: RequestListener,
-	findRoute: (url: string) => string | undefined = routeOf,
+	findRoute: (url: string) => string | undefined,
 ): RequestListener {
 	if (!telemetry) return listener;
 	return (request: IncomingMessage, response: ServerResponse) => {

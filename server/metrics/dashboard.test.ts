@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect } from "#database/connect.ts";
+import { FairQueue } from "#platform/limits/fair-queue.ts";
 import { serve } from "#tests/servers/serve.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 
@@ -88,11 +89,20 @@ test("/metrics has the values of labels that an alert or a panel names", () => {
 	expect(wanted.filter((one) => !has(one))).toEqual([]);
 });
 
-test("a scrape counts the responses since the one before, by class of status, but no scrapes", () => {
-	expect(sampleOf('almari_http_request_duration_seconds_count{status="2xx"}')).toBe(1);
-	expect(sampleOf('almari_http_request_duration_seconds_count{status="4xx"}')).toBe(1);
-	expect(sampleOf('almari_http_request_duration_seconds_count{status="5xx"}')).toBe(0);
-	expect(sampleOf('almari_http_request_duration_seconds_bucket{le="+Inf",status="2xx"}')).toBe(1);
+test("a scrape counts the responses since the one before, by kind and class of status, but no scrapes", () => {
+	expect(sampleOf('almari_http_request_duration_seconds_count{kind="endpoint",status="2xx"}')).toBe(1);
+	expect(sampleOf('almari_http_request_duration_seconds_count{kind="endpoint",status="4xx"}')).toBe(1);
+	expect(sampleOf('almari_http_request_duration_seconds_count{kind="endpoint",status="5xx"}')).toBe(0);
+	expect(sampleOf('almari_http_request_duration_seconds_bucket{le="+Inf",kind="endpoint",status="2xx"}')).toBe(1);
+});
+
+test("what admission control sheds is apart from failures", async () => {
+	const limits = { concurrency: 0, maxWaiting: 0, targetWaitMs: 0, maxWaitMs: 0, busyMessage: "Busy." };
+	const admission = { ...world.app.admission, requests: new FairQueue(limits) };
+	const countOf = (text: string, status: string) =>
+		sampleOf(`almari_http_request_duration_seconds_count{kind="page",status="${status}"}`, text);
+	const text = await scrape({ admission }, ["/metrics", "/browse"]);
+	expect(["shed", "5xx"].map((status) => countOf(text, status))).toEqual([1, 0]);
 });
 
 test("a process that works says so", () => {

@@ -83,7 +83,7 @@ async function makeRegistry(app: ServerApp): Promise<Registry> {
 		app.security.counts(),
 	);
 	registerHealthMetrics(app, addGauge, addLabelled);
-	await registerRequestMetrics(registers);
+	await registerRequestMetrics(app.config.role, registers);
 	registerJobMetrics(app, addGauge, addLabelled);
 	addGauge("almari_process_id", "The server's process id, to find it on its machine", () => process.pid);
 	return registry;

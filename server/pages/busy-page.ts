@@ -1,5 +1,6 @@
 import { escapeHtml } from "#common/escape-html.ts";
 import { Refusal } from "#common/refusal.ts";
+import { shedHeader } from "#platform/limits/admission.ts";
 
 /** Browsing paths, with or without a query: shed first under load. All other pages lead to an order, or belong to a member or an admin. */
 export const browsePaths = /^\/(?:_root|browse|product|closet)?(?:[/.?]|$)/;
@@ -14,6 +15,7 @@ export function busyPage(request: Request, { message, extra }: Refusal): Respons
 	const body = request.method === "HEAD" ? null : busyHtml(pathname + search, message, retryAfter);
 	const headers = {
 		"retry-after": retryAfter,
+		[shedHeader.name]: shedHeader.value,
 		"cache-control": "no-store",
 		"content-type": "text/html; charset=utf-8",
 	};

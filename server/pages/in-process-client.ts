@@ -9,7 +9,7 @@ import type { ServerApp } from "#server/server-app.ts";
 import { makeCachedRunner } from "./cached-runner.ts";
 
 /** The combined outcome of a page's API requests. */
-export type Outcome = { cookies: string[]; allSucceeded: boolean; isOutage: boolean };
+export type Outcome = { cookies: string[]; allSucceeded: boolean; isOutage: boolean; isShed: boolean };
 
 type ClientDeps = Pick<ServerApp, "config" | "db" | "responseCache">;
 type Input = CallInput & { form?: unknown };
@@ -20,7 +20,7 @@ type Options = { headers?: Record<string, string> };
  * far. Uploads and downloads pass through the router, because they are streams.
  */
 export function makeApiClient(api: ApiRouter, app: ClientDeps, request: Request, address: string) {
-	const outcome: Outcome = { cookies: [], allSucceeded: true, isOutage: false };
+	const outcome: Outcome = { cookies: [], allSucceeded: true, isOutage: false, isShed: false };
 	const headers = forwardedHeaders(request);
 	const addCookie = (cookie: string) => void outcome.cookies.push(cookie);
 	const visit: Visit = {
@@ -72,6 +72,7 @@ async function noteOutcome<R extends InProcessResponse | Response>(outcome: Outc
 	if (response.status !== 503) return response;
 	const { code } = (await (response instanceof Response ? response.clone() : response).json()) as { code?: string };
 	outcome.isOutage ||= code === "unavailable";
+	outcome.isShed ||= code === "busy";
 	return response;
 }
 

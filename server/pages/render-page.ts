@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { rememberText } from "#platform/http/text-responses.ts";
 import type { ApiRouter } from "#platform/http-handler.ts";
+import { shedHeader } from "#platform/limits/admission.ts";
 import type { Priority } from "#platform/limits/fair-queue.ts";
 import { ipPrefixOf } from "#platform/limits/ip-prefix.ts";
 import { outageRetrySeconds } from "#platform/outage.ts";
@@ -106,6 +107,7 @@ async function renderScreens(
 	if (!outHeaders.has("cache-control")) outHeaders.set("cache-control", "private, no-store");
 	const isOutage = isUnavailable(outcome, response.status);
 	if (isOutage) outHeaders.set("retry-after", String(outageRetrySeconds));
+	else if (outcome.isShed && response.status === 503) outHeaders.set(shedHeader.name, shedHeader.value);
 	const init = { status: isOutage ? 503 : response.status, headers: outHeaders };
 	const page = new Response(body, init);
 	return typeof body === "string" ? rememberText(page, body) : page;
