@@ -4,29 +4,34 @@ import { runWithoutSpan } from "./current-span.ts";
 
 type Exporter<Data> = { export(data: Data, done: (result: ExportResult) => void): void };
 
+/** A collector that fails now and then, or for one kind of data only, must not fill the log. */
+const quietMs = 600_000;
+
 /**
- * Logs once that the collector does not take what is sent, and once that it does again. The SDK itself is silent, drops what it cannot send, and
- * makes no request wait.
+ * Logs that the collector does not take what is sent, and that it does again: each at most once in ten minutes. The SDK itself is silent, drops
+ * what it cannot send, and makes no request wait.
  */
 export function watchExports(log: Pick<Log, "warn">, endpoint: string) {
-	let hasFailed = false;
-	const note = ({ code, error }: ExportResult) =>
-		runWithoutSpan(() => {
-			// 0: SUCCESS.
-			if (code === 0 && hasFailed)
-				log.warn({ endpoint }, "the OpenTelemetry collector accepts traces and metrics again");
-			if (code !== 0 && !hasFailed)
-				log.warn(
-					{ endpoint, error: String(error?.message ?? "").slice(0, 200) },
-					"the OpenTelemetry collector does not accept traces or metrics; they are dropped until it does",
-				);
-			hasFailed = code !== 0;
-		});
+	let loggedAt = Number.NEGATIVE_INFINITY;
+	let isAway = false;
+	const note = ({ code, error }: ExportResult) => {
+		// 0: SUCCESS.
+		if (code === 0) {
+			if (isAway) log.warn({ endpoint }, "the OpenTelemetry collector accepts traces and metrics again");
+			isAway = false;
+			return;
+		}
+		if (performance.now() - loggedAt < quietMs) return;
+		loggedAt = performance.now();
+		isAway = true;
+		const reason = String(error?.message ?? "").slice(0, 200);
+		log.warn({ endpoint, error: reason }, "the OpenTelemetry collector does not accept what is sent; it is dropped");
+	};
 	return <Data, E extends Exporter<Data>>(exporter: E & Exporter<Data>): E => {
 		const send = exporter.export.bind(exporter);
 		exporter.export = (data, done) =>
 			send(data, (result) => {
-				note(result);
+				runWithoutSpan(() => note(result));
 				done(result);
 			});
 		return exporter;

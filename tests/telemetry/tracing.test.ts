@@ -22,6 +22,8 @@ let worker: RunningServer;
 let client: TestClient;
 let product: { _id: string; name: string; price: number };
 let bodies: string[];
+/** What the web process has logged so far. */
+let webLog = "";
 
 const today = dayOf(new Date());
 const startAs = (ROLE: string, settings: Record<string, string> = {}) =>
@@ -51,12 +53,15 @@ beforeAll(async () => {
 	const searchPort = await ownPort();
 	const telemetry = {
 		OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-		OTEL_EXPORTER_OTLP_TIMEOUT: "300",
+		OTEL_EXPORTER_OTLP_TIMEOUT: "3000",
 		OTEL_BSP_SCHEDULE_DELAY: "20",
 		OTEL_METRIC_EXPORT_INTERVAL: "300",
 	};
 	const remote = { SEARCH_URL: `http://127.0.0.1:${searchPort}`, SEARCH_TIMEOUT_MS: "15000" };
 	web = await startAs("web", { ...telemetry, ...remote, OTEL_SERVICE_NAME: "almari-shop" });
+	web.process.stdout?.on("data", (text: string) => {
+		webLog += text;
+	});
 	[search, worker] = await Promise.all([
 		startAs("search", { ...telemetry, PORT: String(searchPort) }),
 		startAs("worker", telemetry),
@@ -201,6 +206,7 @@ test("a collector that is away costs no request, and one line in the log; it is 
 		await must(client.get("/api/user/me"));
 	}
 	const { traceId, headers } = newTrace();
+	await vi.waitFor(() => expect(webLog).toContain("collector does not accept"), waitOptions);
 	collector = await openCollector(collector.port);
 	await vi.waitFor(async () => {
 		await client.get("/api/user/me", headers);
