@@ -74,6 +74,24 @@ test("each process would start with its settings, in production, with a database
 	}
 });
 
+test("an OpenTelemetry collector is optional, and receives where processes would send", () => {
+	const [{ receivers, service } = {} as never] = parseYaml<{
+		receivers: { otlp: { protocols: { http: { endpoint: string } } } };
+		service: { pipelines: Record<string, { receivers: string[] }> };
+	}>("deploy/observability/collector.yaml");
+	const port = receivers.otlp.protocols.http.endpoint.split(":").at(-1);
+	expect(Object.keys(service.pipelines)).toEqual(["traces", "metrics"]);
+	expect(read("deploy/compose.yaml")).toContain(`http://collector:${port}\n`);
+	for (const values of settings) {
+		expect(values.OTEL_EXPORTER_OTLP_ENDPOINT ?? "").toBe("");
+		expect(readConfig(values).telemetry).toBeUndefined();
+		const OTEL_EXPORTER_OTLP_ENDPOINT = `http://collector:${port}`;
+		expect(readConfig({ ...values, OTEL_EXPORTER_OTLP_ENDPOINT }).telemetry?.endpoint).toBe(
+			OTEL_EXPORTER_OTLP_ENDPOINT,
+		);
+	}
+});
+
 test("there are two processes of each role, and web processes ask each search process", () => {
 	const inCompose = ours.filter(({ file, name }) => file === composeFiles[0] && name !== "migrate");
 	expect(inCompose.map(({ environment }) => environment?.ROLE).sort()).toEqual(roles.flatMap((role) => [role, role]));

@@ -65,4 +65,4 @@ function withBase(service: Service, file: string): Service {
 
 /** A compose file's text with example values in place of `${NAME:?…}`. */
 export const fillIn = (value: string, values: Record<string, string>): string =>
-	value.replaceAll(/\$\{(\w+):\?[^}]*\}/g, (_, name: string) => values[name] ?? "");
+	value.replaceAll(/\$\{(\w+):[?-][^}]*\}/g, (_, name: string) => values[name] ?? "");
