@@ -5,6 +5,7 @@ import type { Db, ReadResult, Tx } from "./db.ts";
 import { HostPool, type StatementObserver, withPreparedStatements } from "./open-client.ts";
 import { isConnectionCut, isOutage } from "./outage/outage.ts";
 import type { Pooling } from "./pooling/pooling.ts";
+import { primaryTimeline, StalePrimaryError } from "./replicas/timeline.ts";
 import type { PrimaryPool, Replicas } from "./replicas/types.ts";
 import type { DB } from "./tables.ts";
 
@@ -81,9 +82,14 @@ export function connect(url: string, max = 10, options: ConnectOptions = {}): Da
 	});
 	// A broken connection is replaced at its next use. Without a listener its error would end the process.
 	pool.on("error", () => {}).on("connect", (client) => void client.on("error", () => {}));
-	const prepared = withPreparedStatements(pool);
+	// The timeline is checked in the same round trip.
+	const begin = openReplicas && {
+		text: `begin; select ${primaryTimeline}`,
+		check: (timeline: number | null) => timeline !== null && replicas?.checkTimeline(timeline),
+	};
+	const prepared = withPreparedStatements(pool, begin);
 	const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: prepared as never }) });
-	const replicas = openReplicas?.({ url, max, settings, pool: prepared, observer });
+	const replicas: Replicas | undefined = openReplicas?.({ url, max, settings, pool: prepared, observer });
 	const send: Database["send"] = async (text, parameters) => {
 		const client = await prepared.connect();
 		try {
@@ -192,7 +198,7 @@ async function withRetries<T>(
 			if (failures >= tries) throw error;
 			if (retryableCodes.has((error as { code?: string }).code ?? "")) continue;
 			const isKnown = !attempt.committing || isRepeatable;
-			wasCut ||= attempt.hasBegun && isConnectionCut(error);
+			wasCut ||= (attempt.hasBegun && isConnectionCut(error)) || error instanceof StalePrimaryError;
 			if (!wasCut || !isKnown || !isOutage(error)) throw error;
 			await sleep(firstPauseMs * 2 ** (failures - 1));
 		}

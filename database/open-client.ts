@@ -151,7 +151,11 @@ class BoundedClient extends pg.Client {
 
 	#closeAfter({ message, code }: Error & { code?: string }) {
 		const isDemoted = code === "25006" && this.candidate.wanted !== "any" && this.candidate.wanted !== "read-only";
-		if (message !== "Query read timeout" && !isDemoted) return;
+		if (message === "Query read timeout" || isDemoted) this.close();
+	}
+
+	/** At once, without waiting for its statements. */
+	close() {
 		this.isBroken = true;
 		(this as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 	}
@@ -178,8 +182,23 @@ export type ConnectionPool = { connect(): Promise<Connection>; end(): Promise<vo
 /** Statements with ever-changing text would fill the server's memory: beyond this many they stay unnamed. */
 const maxNames = 2000;
 
+/** What begins a transaction, with a statement whose `timeline` is checked. */
+type CheckedBegin = { text: string; check(timeline: number | null): void };
+
+/** Closes the connection when the check throws: inside a transaction, so that a pooler closes the server's too. */
+async function beginChecked(client: pg.PoolClient, { text, check }: CheckedBegin): Promise<pg.QueryResult> {
+	const [begun, checked] = (await client.query(text)) as unknown as [pg.QueryResult, pg.QueryResult];
+	try {
+		check(checked.rows[0].timeline);
+	} catch (error) {
+		if (client instanceof BoundedClient) client.close();
+		throw error;
+	}
+	return begun;
+}
+
 /** Gives statements names, so that PostgreSQL parses and plans each once per connection. */
-export function withPreparedStatements(pool: pg.Pool): ConnectionPool {
+export function withPreparedStatements(pool: pg.Pool, begin?: CheckedBegin): ConnectionPool {
 	const names = new Map<string, string>();
 	const nameOf = (text: string) => {
 		const known = names.get(text);
@@ -190,10 +209,12 @@ export function withPreparedStatements(pool: pg.Pool): ConnectionPool {
 	};
 	const wrapped = new WeakMap<pg.PoolClient, Connection>();
 	const wrap = (client: pg.PoolClient): Connection => ({
-		query: (text, values) =>
-			typeof text === "string" && /^\s*(select|insert|update|delete|with)/i.test(text)
+		query: (text, values) => {
+			if (begin && text === "begin") return beginChecked(client, begin);
+			return typeof text === "string" && /^\s*(select|insert|update|delete|with)/i.test(text)
 				? client.query({ name: nameOf(text), text, values: values as unknown[] })
-				: client.query(text as string, values as unknown[]),
+				: client.query(text as string, values as unknown[]);
+		},
 		release: (error) => client.release(error || isBroken(client)),
 		processID: (client as { processID?: number }).processID,
 	});

@@ -111,6 +111,7 @@ export function openEventBus(transport: EventTransport, { replicas }: Pick<Datab
 				onUncertain: missEvents,
 				onLost: (reason) => log.warn({ err: reason }, "no replica can be read; the primary serves all reads"),
 				onRestored: () => log.warn("replicas are read again"),
+				onWentBack: (timeline, latest) => log.error({ timeline, latest }, wentBack),
 			});
 		},
 		isConnected: () => connection?.isUp() ?? false,
@@ -122,6 +123,8 @@ export function openEventBus(transport: EventTransport, { replicas }: Pick<Datab
 		close: transport.close,
 	};
 }
+
+const wentBack = "the primary is of an older timeline again: what was committed on the newer one is lost";
 
 /** A process of another version may send a payload that cannot be parsed. It is ignored. */
 function parseNotification(text: string): [name: string, payload: object | undefined, mark: string] {

@@ -3,6 +3,7 @@ import type { Connection, ConnectionPool } from "#database/open-client.ts";
 import { isOutage } from "#database/outage/outage.ts";
 import type { Health } from "./health.ts";
 import { type Position, parsePosition } from "./read-position.ts";
+import { replicaTimeline } from "./timeline.ts";
 import { timeouts } from "./timeouts.ts";
 
 /** Connections to replicas that are fresh enough, and what happens when one fails. */
@@ -18,17 +19,35 @@ export const positionIn = (rows: { position: string }[]): Position => parsePosit
  */
 export type TakeConnection = (required: Position, options?: { isComplete: boolean }) => Promise<Connection | undefined>;
 
-export function makeFreshPool(pool: ConnectionPool, health: Health): TakeConnection {
+/** `requiredTimeline`: undefined for any. Positions of different timelines cannot be compared. */
+export function makeFreshPool(
+	pool: ConnectionPool,
+	health: Health,
+	requiredTimeline: () => number | undefined,
+): TakeConnection {
 	/** By connection, because those of one pool may lead to different servers. */
 	const replayed = new WeakMap<Connection, Position>();
+	/** The newest timeline of a connection's server that is known. */
+	const followed = new WeakMap<Connection, number>();
+	const follows = async (client: Connection) => {
+		const timeline = requiredTimeline();
+		if (timeline === undefined || (followed.get(client) ?? 0) >= timeline) return true;
+		const { rows } = await client.query(replicaTimeline);
+		followed.set(client, rows[0].timeline);
+		return rows[0].timeline >= timeline;
+	};
 	/** Until then a lagging replica is not waited for. */
 	let lateUntil = 0;
 	const isFresh = async (client: Connection, required: Position, acceptsComplete: boolean) => {
-		if (!health.isSuspect() && (replayed.get(client) ?? -1n) >= required) return true;
-		const { rows } = await client.query(replayedPosition);
-		const reached = positionIn(rows);
-		replayed.set(client, reached);
-		return reached >= required || (acceptsComplete && rows[0].is_complete);
+		const isKnown = !health.isSuspect() && (replayed.get(client) ?? -1n) >= required;
+		if (!isKnown) {
+			const { rows } = await client.query(replayedPosition);
+			const reached = positionIn(rows);
+			replayed.set(client, reached);
+			if (acceptsComplete && rows[0].is_complete) return true;
+			if (reached < required) return false;
+		}
+		return follows(client);
 	};
 	return async (required, { isComplete } = { isComplete: false }) => {
 		const isLate = !isComplete && performance.now() < lateUntil;

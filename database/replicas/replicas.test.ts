@@ -32,13 +32,14 @@ afterEach(async () => {
 const onLost = vi.fn();
 const onRestored = vi.fn();
 const onUncertain = vi.fn();
+const onWentBack = vi.fn();
 beforeEach(() => vi.clearAllMocks());
 
 /** A process of the app whose event bus is connected. */
 function open(primaryUrl = cluster.primaryUrl, readUrl = cluster.standbyUrl) {
 	const db = closeAfterTest(connect(primaryUrl, 3, { openReplicas: (primary) => openReplicas(readUrl, primary) }));
 	const replicas = db.replicas as Replicas;
-	replicas.observe({ isNotified: () => true, onLost, onRestored, onUncertain });
+	replicas.observe({ isNotified: () => true, onLost, onRestored, onUncertain, onWentBack });
 	return { db, replicas };
 }
 
@@ -97,7 +98,7 @@ describe("a read", () => {
 		const { db, replicas } = open();
 		const other = open();
 		await untilReplica(db);
-		replicas.observe({ isNotified: () => false, onLost, onRestored, onUncertain });
+		replicas.observe({ isNotified: () => false, onLost, onRestored, onUncertain, onWentBack });
 		await cluster.pauseReplay();
 		await write(other.db, "unnotified");
 		expect(await read(db.readReplica, "unnotified")).toEqual({ found: true, server: "primary" });

@@ -7,6 +7,7 @@ import { makeFallback, makeFreshPool, positionIn } from "./fresh-pool.ts";
 import { watchHealth } from "./health.ts";
 import { compareIdentities, type Identity, identity } from "./identity.ts";
 import { formatPosition, parsePosition, ReadPosition } from "./read-position.ts";
+import { primaryTimeline, watchTimelines } from "./timeline.ts";
 import { timeouts } from "./timeouts.ts";
 import type { PrimaryPool, ReplicaObserver, Replicas } from "./types.ts";
 
@@ -17,11 +18,13 @@ import type { PrimaryPool, ReplicaObserver, Replicas } from "./types.ts";
 
 /** A commit with synchronous_commit=off returns before it is flushed. */
 const primaryPosition =
-	"select (case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end)::text as position";
+	"select (case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end)::text as position, " +
+	primaryTimeline;
 
 /** `url`: the address of one or several replicas. */
 export function openReplicas(url: string, primary: PrimaryPool): Replicas {
 	let observer: ReplicaObserver | undefined;
+	const timelines = watchTimelines((timeline, latest) => observer?.onWentBack(timeline, latest));
 	// One connection of its own: the pool's may all be busy with writes.
 	const asking = new HostPool({
 		connectionString: primary.url,
@@ -31,7 +34,11 @@ export function openReplicas(url: string, primary: PrimaryPool): Replicas {
 		query_timeout: timeouts.connectMs,
 	});
 	const position = new ReadPosition(
-		async () => positionIn((await asking.query(primaryPosition)).rows),
+		async () => {
+			const { rows } = await asking.query(primaryPosition);
+			timelines.check(rows[0].timeline);
+			return positionIn(rows);
+		},
 		() => observer?.onUncertain(),
 	);
 	/** Replicas are connected to while the primary is unavailable too. */
@@ -55,7 +62,7 @@ export function openReplicas(url: string, primary: PrimaryPool): Replicas {
 		one.on("error", () => {}).on("connect", (client) => void client.on("error", () => {}));
 	const health = watchHealth(() => observer);
 	const counts = { replica: 0, primary: 0 };
-	const take = makeFreshPool(withPreparedStatements(pool), health);
+	const take = makeFreshPool(withPreparedStatements(pool), health, timelines.required);
 	const connectPrimary = () => {
 		counts.primary++;
 		return primary.pool.connect();
@@ -95,6 +102,7 @@ export function openReplicas(url: string, primary: PrimaryPool): Replicas {
 			const current = await position.current();
 			return position.isReliable ? formatPosition(current) : undefined;
 		},
+		checkTimeline: timelines.check,
 		observe: (one) => {
 			observer = one;
 		},

@@ -22,6 +22,8 @@ export type Replicas = {
 	include(position: string): void;
 	/** The position after everything that is committed. Undefined while the primary is unavailable. */
 	position(): Promise<string | undefined>;
+	/** Of the server that is about to execute a transaction. Throws `StalePrimaryError` when another one has been promoted since. */
+	checkTimeline(timeline: number): void;
 	observe(observer: ReplicaObserver): void;
 	/** Reads so far, by the server that executed them. */
 	readonly counts: { replica: number; primary: number };
@@ -36,4 +38,6 @@ export type ReplicaObserver = {
 	/** The primary serves all reads from now on. */
 	onLost(reason: Error): void;
 	onRestored(): void;
+	/** The cluster has gone back to an older timeline: what was committed on the newer one is lost. */
+	onWentBack(timeline: number, latest: number): void;
 };

@@ -6,7 +6,7 @@ import { address, must } from "#tests/world.ts";
 export type Product = { _id: string; price: number };
 type PlacedOrder = { client: TestClient; orderId: string; at: number };
 
-/** The server was killed for good, so a request ends without an received. */
+/** The server was killed for good, so a request ends without an answer. */
 class Abandoned extends Error {}
 
 /** A 4xx, which nothing in this load deserves. */

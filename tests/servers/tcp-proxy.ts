@@ -8,15 +8,13 @@ export type DatabaseProxy = Awaited<ReturnType<typeof startProxy>>;
  * like a stopped server; pass a port so that it can come back on it.
  */
 export async function startProxy(url: string, listenPort = 0) {
-	const target = new URL(url);
-	const folder = target.searchParams.get("host");
-	const port = target.port || "5432";
+	let target = addressOf(url);
 	const sockets = new Set<Socket>();
 	let isSilent = false;
 	let swallowed = 0;
 	let cutAt: string | undefined;
 	const server = createServer((near) => {
-		const far = folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(Number(port), target.hostname);
+		const far = connect(target);
 		for (const [from, to] of [
 			[near, far],
 			[far, near],
@@ -42,8 +40,11 @@ export async function startProxy(url: string, listenPort = 0) {
 		server.listen(listenPort, "127.0.0.1");
 		await once(server, "listening");
 	};
-	const refuse = async () => {
+	const cut = () => {
 		for (const socket of sockets) socket.destroy();
+	};
+	const refuse = async () => {
+		cut();
 		server.close();
 		await once(server, "close");
 	};
@@ -67,8 +68,20 @@ export async function startProxy(url: string, listenPort = 0) {
 		cutAfter: (text: string) => {
 			cutAt = text;
 		},
+		/** Cuts all connections; new ones lead to another server. */
+		leadTo: (other: string) => {
+			target = addressOf(other);
+			cut();
+		},
 		refuse,
 		accept: listen,
 		close: refuse,
 	};
+}
+
+/** Where a server listens: a unix socket in the folder `?host=`, or a port. */
+function addressOf(url: string) {
+	const { searchParams, port, hostname } = new URL(url);
+	const folder = searchParams.get("host");
+	return folder ? { path: `${folder}/.s.PGSQL.${port || "5432"}` } : { port: Number(port || "5432"), host: hostname };
 }
