@@ -3,9 +3,8 @@ import { Kysely, PostgresDialect, type RawBuilder, sql } from "kysely";
 import pg from "pg";
 import type { Db, ReadResult, Tx } from "./db.ts";
 import { HostPool, type StatementObserver, withPreparedStatements } from "./open-client.ts";
-import { isConnectionCut, isOutage } from "./outage/outage.ts";
+import { isConnectionCut, isOutage, StalePrimaryError } from "./outage/outage.ts";
 import type { Pooling } from "./pooling/pooling.ts";
-import { primaryTimeline, StalePrimaryError } from "./replicas/timeline.ts";
 import type { PrimaryPool, Replicas } from "./replicas/types.ts";
 import type { DB } from "./tables.ts";
 
@@ -82,12 +81,7 @@ export function connect(url: string, max = 10, options: ConnectOptions = {}): Da
 	});
 	// A broken connection is replaced at its next use. Without a listener its error would end the process.
 	pool.on("error", () => {}).on("connect", (client) => void client.on("error", () => {}));
-	// The timeline is checked in the same round trip.
-	const begin = openReplicas && {
-		text: `begin; select ${primaryTimeline}`,
-		check: (timeline: number | null) => timeline !== null && replicas?.checkTimeline(timeline),
-	};
-	const prepared = withPreparedStatements(pool, begin);
+	const prepared = withPreparedStatements(pool, () => replicas?.begin);
 	const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: prepared as never }) });
 	const replicas: Replicas | undefined = openReplicas?.({ url, max, settings, pool: prepared, observer });
 	const send: Database["send"] = async (text, parameters) => {

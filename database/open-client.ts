@@ -183,7 +183,7 @@ export type ConnectionPool = { connect(): Promise<Connection>; end(): Promise<vo
 const maxNames = 2000;
 
 /** What begins a transaction, with a statement whose `timeline` is checked. */
-type CheckedBegin = { text: string; check(timeline: number | null): void };
+export type CheckedBegin = { text: string; check(timeline: number | null): void };
 
 /** Closes the connection when the check throws: inside a transaction, so that a pooler closes the server's too. */
 async function beginChecked(client: pg.PoolClient, { text, check }: CheckedBegin): Promise<pg.QueryResult> {
@@ -198,7 +198,10 @@ async function beginChecked(client: pg.PoolClient, { text, check }: CheckedBegin
 }
 
 /** Gives statements names, so that PostgreSQL parses and plans each once per connection. */
-export function withPreparedStatements(pool: pg.Pool, begin?: CheckedBegin): ConnectionPool {
+export function withPreparedStatements(
+	pool: pg.Pool,
+	findBegin: () => CheckedBegin | undefined = () => undefined,
+): ConnectionPool {
 	const names = new Map<string, string>();
 	const nameOf = (text: string) => {
 		const known = names.get(text);
@@ -210,7 +213,8 @@ export function withPreparedStatements(pool: pg.Pool, begin?: CheckedBegin): Con
 	const wrapped = new WeakMap<pg.PoolClient, Connection>();
 	const wrap = (client: pg.PoolClient): Connection => ({
 		query: (text, values) => {
-			if (begin && text === "begin") return beginChecked(client, begin);
+			const begin = text === "begin" ? findBegin() : undefined;
+			if (begin) return beginChecked(client, begin);
 			return typeof text === "string" && /^\s*(select|insert|update|delete|with)/i.test(text)
 				? client.query({ name: nameOf(text), text, values: values as unknown[] })
 				: client.query(text as string, values as unknown[]);

@@ -21,7 +21,7 @@ const socketCodes = new Set([
 	"EAI_AGAIN",
 ]);
 
-/** node-postgres throws these without a code; the last is open-client.ts's, during a failover. */
+/** node-postgres throws these without a code; the last is our own, during a failover. */
 const messages =
 	/^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|The server is not )/;
 
@@ -37,6 +37,13 @@ export function isOutage(error: unknown): boolean {
 	// An AggregateError has one error for each address of a host.
 	if (Array.isArray(errors) && errors.length > 0) return errors.every(isOutage);
 	return cause !== undefined && isOutage(cause);
+}
+
+/** The server was the primary until another one was promoted (database/replicas/timeline.ts). It counts as an outage. */
+export class StalePrimaryError extends Error {
+	constructor(timeline: number, latest: number) {
+		super(`The server is not the primary any more: its timeline is ${timeline}, and ${latest} has begun`);
+	}
 }
 
 /** True when an open connection was lost, or its server has become a standby. False for timeouts: the server may be at work. */

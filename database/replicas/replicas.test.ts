@@ -160,6 +160,40 @@ test("without the primary, reading goes on, and its recovery makes caches read a
 	}, waitOptions);
 });
 
+test("a commit that waits for its synchronous standby is not acknowledged at the statement_timeout", async () => {
+	const { db } = open();
+	const configure = async (names: string) => {
+		await db.pool.query(`alter system set synchronous_standby_names = '${names}'`);
+		await db.pool.query("select pg_reload_conf()");
+		await vi.waitFor(async () => {
+			const { rows } = await db.pool.query("show synchronous_standby_names");
+			expect(rows[0].synchronous_standby_names).toBe(names);
+		}, waitOptions);
+	};
+	await configure("*");
+	await cluster.pauseReplay();
+	let isAcknowledged = false;
+	const writing = db
+		.write(async (tx) => {
+			await sql`set local synchronous_commit = remote_apply`.execute(tx);
+			await sql`set local statement_timeout = '200ms'`.execute(tx);
+			await sql`insert into note values ('waited for')`.execute(tx);
+		})
+		.then(() => {
+			isAcknowledged = true;
+		});
+	await vi.waitFor(async () => {
+		const { rows } = await db.pool.query(
+			"select from pg_stat_activity where wait_event = 'SyncRep' and now() - state_change > interval '500 ms'",
+		);
+		expect(rows).toHaveLength(1);
+	}, waitOptions);
+	expect(isAcknowledged).toBe(false);
+	await cluster.resumeReplay();
+	await writing;
+	await configure("");
+});
+
 describe("another database", () => {
 	test("is refused", async () => {
 		const other = await emptyDatabase();

@@ -102,7 +102,10 @@ export function openReplicas(url: string, primary: PrimaryPool): Replicas {
 			const current = await position.current();
 			return position.isReliable ? formatPosition(current) : undefined;
 		},
-		checkTimeline: timelines.check,
+		begin: {
+			text: `begin; select ${primaryTimeline}`,
+			check: (timeline) => timeline !== null && timelines.check(timeline),
+		},
 		observe: (one) => {
 			observer = one;
 		},

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import { isConnectionCut, isOutage } from "#database/outage/outage.ts";
-import { StalePrimaryError, watchTimelines } from "./timeline.ts";
+import { isConnectionCut, isOutage, StalePrimaryError } from "#database/outage/outage.ts";
+import { watchTimelines } from "./timeline.ts";
 
 const watch = () => {
 	const onWentBack = vi.fn();

@@ -1,19 +1,12 @@
+import { StalePrimaryError } from "#database/outage/outage.ts";
+
 /**
  * Recognises a server that was the primary until another one was promoted. It may take itself for the primary for a moment: it was frozen, or cut
- * off from the others. Each promotion begins a timeline with a higher number (PostgreSQL 26.3.6).
+ * off from the others. Each promotion begins a timeline with a higher number (PostgreSQL 26.3.5, Timelines).
  */
 
 /** Longer than a cluster manager needs to stop such a server, in ms. */
 const acceptAfterMs = 15_000;
-
-/** The message is one of an outage. */
-export class StalePrimaryError extends Error {
-	constructor(timeline: number, latest: number) {
-		super(`The server is not the primary any more: its timeline is ${timeline}, and ${latest} has begun`);
-	}
-}
-
-export type Timelines = ReturnType<typeof watchTimelines>;
 
 /** `onWentBack`: the cluster has returned to an older timeline for good. What was committed on the newer one is lost. */
 export function watchTimelines(onWentBack: (timeline: number, latest: number) => void) {

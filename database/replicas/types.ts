@@ -1,5 +1,5 @@
 import type { Db, ReadResult } from "#database/db.ts";
-import type { ConnectionPool, StatementObserver } from "#database/open-client.ts";
+import type { CheckedBegin, ConnectionPool, StatementObserver } from "#database/open-client.ts";
 
 /** The types of replicas, without their code. */
 
@@ -22,8 +22,8 @@ export type Replicas = {
 	include(position: string): void;
 	/** The position after everything that is committed. Undefined while the primary is unavailable. */
 	position(): Promise<string | undefined>;
-	/** Of the server that is about to execute a transaction. Throws `StalePrimaryError` when another one has been promoted since. */
-	checkTimeline(timeline: number): void;
+	/** Begins transactions. The check throws `StalePrimaryError` when another server has been promoted. */
+	readonly begin: CheckedBegin;
 	observe(observer: ReplicaObserver): void;
 	/** Reads so far, by the server that executed them. */
 	readonly counts: { replica: number; primary: number };

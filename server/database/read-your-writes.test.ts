@@ -148,7 +148,7 @@ test("a search process that a web process tells of a change reads it, before its
 	const { first } = await signUp("renter", "told@example.com");
 	const { app } = processes[1] as (typeof processes)[0];
 	const db = connect(cluster.primaryUrl, 3, { openReplicas: (primary) => openReplicas(cluster.standbyUrl, primary) });
-	db.replicas?.observe({ isNotified: () => true, onUncertain() {}, onLost() {}, onRestored() {} });
+	db.replicas?.observe({ isNotified: () => true, onUncertain() {}, onLost() {}, onRestored() {}, onWentBack() {} });
 	// Events that never arrive are events that are late.
 	const bus = { ...app.bus, isConnected: () => true, subscribe: () => () => {}, subscribeToOwn: () => () => {} };
 	const searchIndex = new SearchIndexSync({ ...app, bus, db });
