@@ -144,6 +144,12 @@ test("a page is one trace through its endpoints, the search process and both dat
 	}
 });
 
+test("a photograph's upload has a span for each file that is stored", () => {
+	const upload = named(collector.spans, "POST /api/product/uploadImages");
+	const stored = childrenOf(collector.spans, upload).filter(({ name }) => name === "media write");
+	expect(stored.length).toBeGreaterThan(0);
+});
+
 test("a failed request says its status; an unknown path has no route, and no path", async () => {
 	const [unknown, refused] = [newTrace(), newTrace()];
 	await fetch(`${web.origin}/canary-folder/canary-file`, { headers: unknown.headers });
