@@ -217,3 +217,19 @@ test("a folder that cannot be written is logged, and the index serves", async ()
 	expect(resultsOf(index)).toEqual(await builtResults());
 	await vi.waitFor(() => expect(log.join()).toContain("could not be written"), waitOptions);
 });
+
+test("the first snapshot has the whole index, although changes are applied before all of it is loaded", async () => {
+	const { pool } = world.app.db;
+	const { _id } = await list(seller);
+	const copy = (table: string, key: string) =>
+		pool.query(
+			`insert into ${table} select (jsonb_populate_record(one, jsonb_build_object('${key}', md5(number::text)::uuid))).*
+			from ${table} one, generate_series(1, 1500) number where ${key} = $1`,
+			[_id],
+		);
+	await copy("product", "id");
+	await copy("catalogue_entry", "product_id");
+	const { index } = await start({ ...always, snapshots: { ...always.snapshots, minIntervalMs: 600_000 } });
+	expect(index.size).toBeGreaterThan(1500);
+	await snapshotOf(({ size }) => size === index.size);
+});

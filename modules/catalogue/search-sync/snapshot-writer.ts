@@ -17,6 +17,8 @@ export class SnapshotWriter {
 	#changes = Number.POSITIVE_INFINITY;
 	#lastWrite = Number.NEGATIVE_INFINITY;
 	#writing: Promise<void> | undefined;
+	/** Whether something has changed during a write. */
+	#isAskedAgain = false;
 
 	constructor(app: ConstructorParameters<typeof IndexSnapshots>[0], policy: SnapshotPolicy, capture: Capture) {
 		this.#app = app;
@@ -44,11 +46,12 @@ export class SnapshotWriter {
 	}
 
 	writeIfNeeded(): void {
+		this.#isAskedAgain = this.#writing !== undefined;
 		const isDue = performance.now() - this.#lastWrite >= this.#policy.minIntervalMs;
 		if (this.#writing || this.#closing.signal.aborted || !isDue || this.#changes < this.#policy.minChanges) return;
 		this.#writing = this.#write().finally(() => {
 			this.#writing = undefined;
-			this.writeIfNeeded();
+			if (this.#isAskedAgain) this.writeIfNeeded();
 		});
 	}
 
@@ -61,10 +64,11 @@ export class SnapshotWriter {
 	async #write() {
 		const { signal } = this.#closing;
 		try {
+			const state = await this.#capture(this.#policy.minListings);
+			// An index that is not complete yet asks again when it is.
+			if (!state || signal.aborted) return;
 			this.#lastWrite = performance.now();
 			this.#changes = 0;
-			const state = await this.#capture(this.#policy.minListings);
-			if (!state || signal.aborted) return;
 			await this.#snapshots.write(state, signal);
 		} catch (error) {
 			if (!signal.aborted) this.#app.log.warn({ err: error }, "the snapshot of the search index could not be written");
