@@ -199,10 +199,10 @@ async function withRetries<T>(
 	}
 }
 
-/** True for a unique violation (23505), of the given constraint if any. */
+/** True for a unique violation (23505), of the given constraint if any. On a shard of Citus its name ends in the shard's number. */
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
 	(error as { code?: string }).code === "23505" &&
-	(!constraint || (error as { constraint?: string }).constraint === constraint);
+	(!constraint || (error as { constraint?: string }).constraint?.replace(/_\d{6,}$/, "") === constraint);
 
 /** Runs a removal in a savepoint. Returns false, with nothing removed, when another row still references a removed one. */
 export async function unlessReferenced(tx: Tx, remove: () => Promise<unknown>): Promise<boolean> {

@@ -104,6 +104,8 @@ create function shard_beside(shard regclass, other text) returns regclass langua
 $$;
 
 select create_reference_table(name::regclass) from spread_reference;
+-- A write of it makes Citus commit in two phases: an order, a hand-over or a return is committed on the shard and here, or on neither.
+select citus_add_local_table_to_metadata('one_time_code');
 do $$
 declare
 	item record;
@@ -121,7 +123,13 @@ begin
 	end loop;
 end $$;
 create constraint trigger ledger_booking_balances after insert on ledger_booking deferrable initially deferred for each row execute function ledger_balances();
-create constraint trigger ledger_entry_balances after insert on ledger_entry deferrable initially deferred for each row execute function ledger_balances();
+-- A booking's entries are inserted by one statement, at whose end this is checked. Citus may answer only a warning to a check that fails at the commit.
+create trigger ledger_entry_balances after insert on ledger_entry for each row execute function ledger_balances();
 alter table ledger_booking enable always trigger ledger_booking_balances;
 alter table ledger_entry enable always trigger ledger_entry_balances;
+-- A transaction may write to a reference table after it has written to several shards.
+do $$
+begin
+	execute format('alter database %I set citus.multi_shard_modify_mode = %L', current_database(), 'sequential');
+end $$;
 commit;

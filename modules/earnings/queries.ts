@@ -50,7 +50,7 @@ export async function sumByListing(db: Db, sellerId: string, limit: number): Pro
 	const { rows } = await sql<ListingSum>`
 		select best.*, product.name,
 			(select json_build_object('id', photo.id, 'width', photo.width, 'height', photo.height, 'blur', photo.blur)
-				from product_photo join photo on photo.id = product_photo.photo_id where product_photo.product_id = best.id order by product_photo.position limit 1) as photo
+				from product_photo join photo on photo.id = product_photo.photo_id where product_photo.product_id = product.id order by product_photo.position limit 1) as photo
 		from (
 			select product_id as id, -sum(amount) as earnings, count(*) as rentals from ledger_entry
 			where person_id = ${sellerId} and ${isEarning} group by product_id order by earnings desc, product_id limit ${limit}

@@ -26,7 +26,7 @@ export const dueColumns = sql`d.id, d.product_id, d.garment_id, d.booking_id, d.
 /** Joined after the page is selected, so that only its rows are looked up. */
 export const dueJoins = sql`join account person on person.id = d.person_id
 	join rental on rental.product_id = d.product_id and rental.garment_id = d.garment_id and rental.id = d.rental_id
-	left join ledger_booking payment on payment.product_id = d.product_id and payment.garment_id = d.garment_id and payment.due_id = d.id`;
+	left join ledger_booking payment on payment.product_id = rental.product_id and payment.garment_id = d.garment_id and payment.due_id = d.id`;
 
 /** `idEnd`: the end of the order's id when `search` is an order number. */
 export type DueFilter = {

@@ -101,7 +101,7 @@ export async function listLatest(
 		), newest as (select distinct on (product_id) * from latest order by product_id, published_at desc, id desc)
 		select v.id, v.stars, v.words, v.published_at, v.created_at, v.product_id, author.name as author_name, product.name as product_name,
 			(select json_build_object('id', photo.id, 'width', photo.width, 'height', photo.height, 'blur', photo.blur)
-				from product_photo join photo on photo.id = product_photo.photo_id where product_photo.product_id = v.product_id order by product_photo.position limit 1) as photo
+				from product_photo join photo on photo.id = product_photo.photo_id where product_photo.product_id = product.id order by product_photo.position limit 1) as photo
 		from newest v join account author on author.id = v.author_id join product on product.id = v.product_id
 		order by v.published_at desc, v.id desc limit ${limit}`.execute(db);
 	return rows;

@@ -117,8 +117,12 @@ export async function listDue(db: Db, now: Date): Promise<string[]> {
 	return rows.map(({ id }) => id);
 }
 
-export const lockReview = (tx: Tx, id: string) =>
-	tx.selectFrom("review").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+export async function lockReview(tx: Tx, id: string) {
+	const row = await tx.selectFrom("review").select("product_id").where("id", "=", id).executeTakeFirst();
+	if (!row) return undefined;
+	const review = tx.selectFrom("review").selectAll().where("product_id", "=", row.product_id).where("id", "=", id);
+	return review.forUpdate().executeTakeFirst();
+}
 
 export const setReply = (tx: Tx, id: string, reply: string, now: Date) =>
 	tx.updateTable("review").set({ reply, replied_at: now }).where("id", "=", id).execute();

@@ -14,11 +14,25 @@ export async function spread(nodes: string[], database: string) {
 		const { hostname, port } = new URL(worker);
 		await client.query("select citus_add_node($1, $2)", [hostname, Number(port)]);
 	}
-	await client.query(await readFile(new URL("../../scripts/spread.sql", import.meta.url), "utf8"));
+	for (const statement of splitStatements(await readFile(new URL("../../scripts/spread.sql", import.meta.url), "utf8")))
+		await client.query(statement);
 	await client.end();
 	// A template must have no connections; Citus keeps some open on each node.
 	for (const node of nodes) {
 		await onServer(node, `alter database ${database} allow_connections false`);
 		await onServer(node, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`);
 	}
+}
+
+/** As psql sends them: Citus passes the text of some on to the workers. A semicolon between two `$$` ends no statement. */
+function splitStatements(text: string): string[] {
+	const statements: string[] = [];
+	let statement = "";
+	for (const line of text.split("\n")) {
+		statement += `${line}\n`;
+		if (!line.endsWith(";") || line.startsWith("--") || statement.split("$$").length % 2 === 0) continue;
+		statements.push(statement);
+		statement = "";
+	}
+	return statements;
 }

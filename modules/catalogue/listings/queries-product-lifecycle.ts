@@ -71,23 +71,28 @@ const isOwnedBy = (sellerId: string | undefined) =>
 export async function listPieces(db: Db, id: string, today: Day): Promise<PieceInService[]> {
 	const { rows } = await sql<PieceInService>`
 		select garment.id, garment.size, greatest(
-			(select max(day) from claimed_day where garment_id = garment.id and day >= ${today}::date and reason <> 'blocked'),
-			(select max(greatest(end_date, ${today}::date)) from rental where garment_id = garment.id
+			(select max(day) from claimed_day where claimed_day.product_id = ${id} and garment_id = garment.id and day >= ${today}::date and reason <> 'blocked'),
+			(select max(greatest(end_date, ${today}::date)) from rental where rental.product_id = ${id} and garment_id = garment.id
 				and status in ('pending', 'confirmed', 'dispatched', 'delivered', 'overdue', 'returned'))) as "heldUntil"
 		from garment where product_id = ${id} and retired_at is null order by position`.execute(db);
 	return rows;
 }
 
 /** Retires pieces, and updates the size and position of the others. */
-export async function updatePieces(tx: Tx, plan: PiecePlan, now: Date) {
+export async function updatePieces(tx: Tx, productId: string, plan: PiecePlan, now: Date) {
 	if (plan.retire.length)
-		await tx.updateTable("garment").set({ retired_at: now }).where("id", "in", plan.retire).execute();
+		await tx
+			.updateTable("garment")
+			.set({ retired_at: now })
+			.where("product_id", "=", productId)
+			.where("id", "in", plan.retire)
+			.execute();
 	if (plan.keep.length)
 		await sql`
 			update garment set size = kept.size, position = kept.position
 			from unnest(${plan.keep.map(({ id }) => id)}::uuid[], ${plan.keep.map(({ size }) => size)}::text[], ${plan.keep.map(({ position }) => position)}::int[])
 				as kept (id, size, position)
-			where garment.id = kept.id and (garment.size, garment.position) is distinct from (kept.size, kept.position)`.execute(
+			where garment.product_id = ${productId} and garment.id = kept.id and (garment.size, garment.position) is distinct from (kept.size, kept.position)`.execute(
 			tx,
 		);
 }

@@ -62,7 +62,7 @@ async function changePieces(app: App, tx: Tx, id: string, input: ProductChange) 
 	const plan = planPieces(await queries.listPieces(tx, id, app.clock.today()), piecesOf(input).pieces);
 	const refusal = refuseHeld(plan.held, input.sizeStock.length > 0);
 	if (refusal) throw refusal;
-	await queries.updatePieces(tx, plan, now);
+	await queries.updatePieces(tx, id, plan, now);
 	await insertGarments(
 		tx,
 		plan.add.map((piece) => ({ ...piece, id: app.newId(), product_id: id, created_at: now })),

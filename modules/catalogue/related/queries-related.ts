@@ -76,8 +76,8 @@ export type SubstituteRow = {
 	lister_pincode: string | null;
 };
 
-const categoriesOf = (product: "p" | "own") => sql`array(
-	select category.name from product_category of_it join category on category.id = of_it.category_id where of_it.product_id = ${sql.ref(`${product}.id`)})`;
+const categoriesOf = sql`array(
+	select category.name from product_category of_it join category on category.id = of_it.category_id where of_it.product_id = p.id)`;
 
 /** Listings of a product's first category with a piece of the size that is free on these days and during the cleaning. Never the client's own. */
 export async function listSubstituteCandidates(
@@ -93,18 +93,29 @@ export async function listSubstituteCandidates(
 		limit,
 	}: SubstituteSearch,
 ): Promise<SubstituteRow[]> {
+	const own = await findOwn(db, productId);
+	if (!own) return [];
 	const { rows } = await sql<SubstituteRow>`
-		select p.id, p.name, p.price, p.color, p.notice_days, seller.pincode as lister_pincode, own.color as "ownColor", ${categoriesOf("p")} as categories, ${categoriesOf("own")} as "ownCategories"
-		from product own join product_category pc on pc.product_id = own.id and pc.position = 0
-			cross join lateral (
+		select p.id, p.name, p.price, p.color, p.notice_days, seller.pincode as lister_pincode, ${own.color}::text as "ownColor", ${categoriesOf} as categories, ${own.categories}::text[] as "ownCategories"
+		from (
 				select product_id, featured_score from catalogue_entry
-				where category_id = pc.category_id and price between ${minPrice} and ${maxPrice} order by featured_score desc, product_id desc limit ${maxScanned}
+				where category_id = ${own.category_id} and price between ${minPrice} and ${maxPrice} order by featured_score desc, product_id desc limit ${maxScanned}
 			) as entry join product p on p.id = entry.product_id left join seller on seller.account_id = p.seller_id
-		where own.id = ${productId} and p.id <> own.id and p.seller_id <> ${clientId}
+		where p.id <> ${productId} and p.seller_id <> ${clientId}
 			and exists (select from garment where garment.product_id = p.id and garment.retired_at is null and garment.size = ${size}
-				and not exists (select from claimed_day where claimed_day.product_id = garment.product_id and garment_id = garment.id and day between ${startDate}::date and ${endDate}::date + p.turnaround_days))
+				and not exists (select from claimed_day where claimed_day.product_id = p.id and garment_id = garment.id and day between ${startDate}::date and ${endDate}::date + p.turnaround_days))
 		order by entry.featured_score desc, entry.product_id desc limit ${limit}`.execute(db);
 	return rows;
+}
+
+/** The product that is to be replaced. Read first: a distributed database has its candidates on other servers. */
+async function findOwn(db: Db, productId: string) {
+	const { rows } = await sql<{ color: string; categories: string[]; category_id: string }>`
+		select p.color, ${categoriesOf} as categories, pc.category_id
+		from product p join product_category pc on pc.product_id = p.id and pc.position = 0 where p.id = ${productId}`.execute(
+		db,
+	);
+	return rows[0];
 }
 
 /** Those of these listings with a piece of the size that is also free while a courier has it: `transit` days before and after the period. */

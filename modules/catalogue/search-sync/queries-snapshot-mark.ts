@@ -16,7 +16,7 @@ export async function hasMark(db: Db, mark: string): Promise<boolean> {
 
 export const deleteMarksBefore = (tx: Tx, days: number) =>
 	sql`delete from listing_change where product_id between ${firstMark}::uuid and ${lastMark}::uuid
-		and changed_at < clock_timestamp() - make_interval(days => ${days})`.execute(tx);
+		and changed_at < now() - make_interval(days => ${days})`.execute(tx);
 
 /** All migrations of this database, as one text. */
 export async function readMigrations(db: Db): Promise<string> {
