@@ -59,7 +59,7 @@ export class SearchIndexSync {
 
 	/**
 	 * The search index, with all changes that were committed before the call. Just after the start it has the best thousand listings; the
-	 * others follow within seconds (a minute for a million).
+	 * others follow within seconds, or for a million without a snapshot within a minute.
 	 */
 	async current(): Promise<SearchIndex> {
 		this.#subscriptions ??= this.#subscribe();
