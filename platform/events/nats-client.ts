@@ -1,15 +1,23 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { AuthorizationError, connect, type NatsConnection, PermissionViolationError } from "@nats-io/transport-node";
+import type { Database } from "#database/connect.ts";
 import { ConfigError } from "#platform/config.ts";
 import { copy } from "./copy.ts";
 import type { NatsAddress } from "./nats-address.ts";
 
 /** The connection to NATS: opened and checked at the start, and reopened by the client whenever it is lost. */
 
-export const subject = "almari.events";
 const connectMs = 5000;
 const reconnectMs = 250;
 const pingMs = 15_000;
+
+/** Installations that share a server do not hear each other: each database has a subject. */
+export async function subjectOf({ pool }: Pick<Database, "pool">): Promise<string> {
+	const { rows } = await pool.query(
+		"select (select system_identifier from pg_control_system()) || '-' || oid as id from pg_database where datname = current_database()",
+	);
+	return `almari.events.${rows[0].id}`;
+}
 
 /** Throws `ConfigError` with one sentence. */
 export async function openClient({ servers, login, isEncrypted }: NatsAddress): Promise<NatsConnection> {
@@ -34,7 +42,11 @@ export async function openClient({ servers, login, isEncrypted }: NatsAddress): 
 }
 
 /** Waits for the first own message to come back. Throws `ConfigError` when the user may not publish or subscribe. */
-export async function checkRights(firstEcho: Promise<void>, refused: Promise<unknown>, { servers }: NatsAddress) {
+export async function checkRights(
+	firstEcho: Promise<void>,
+	refused: Promise<unknown>,
+	{ address: { servers }, subject }: { address: NatsAddress; subject: string },
+) {
 	const timer = new AbortController();
 	const timeout = sleep(connectMs, undefined, { signal: timer.signal }).then(() => {
 		throw new ConfigError(copy.start.silent(servers.join(", ")));

@@ -1,34 +1,45 @@
 import { randomUUID } from "node:crypto";
 import type { NatsConnection } from "@nats-io/transport-node";
-import { afterCommit } from "#database/connect.ts";
+import { afterCommit, type Database } from "#database/connect.ts";
+import type { Listening } from "#database/listen.ts";
 import type { Log } from "#platform/log.ts";
 import type { NatsAddress } from "./nats-address.ts";
-import { checkRights, openClient, subject } from "./nats-client.ts";
+import { checkRights, openClient, subjectOf } from "./nats-client.ts";
+import { openNotifyTransport } from "./notify-transport.ts";
 import { heartbeatMs, type Numbered, Sequences, silentMs } from "./sequences.ts";
 import type { EventTransport, TransportHandlers } from "./transport.ts";
 
 /**
  * Core NATS: messages are sent once and never stored. Each is sent after its transaction has committed. Lost ones are detected by their numbers
- * and by heartbeats; this process's own heartbeats must come back to it, so it notices that it is cut off or that the server is frozen.
+ * and by heartbeats; this process's own heartbeats must come back to it, so it notices that it is cut off or that the server is frozen. Then its
+ * events also go through the database, to which the processes that miss its heartbeats listen.
  * (decision 0059)
  */
 
 /** Throws `ConfigError` with one sentence when the servers cannot be used. */
-export async function openNatsTransport(address: NatsAddress, log: Log): Promise<EventTransport> {
+export async function openNatsTransport(
+	address: NatsAddress,
+	db: Pick<Database, "pool" | "directUrl">,
+	log: Log,
+): Promise<EventTransport> {
+	const subject = await subjectOf(db);
 	const client = await openClient(address);
 	try {
-		return await startTransport(client, address, log);
+		return await startTransport(client, { address, subject, viaDatabase: openNotifyTransport(db), log });
 	} catch (error) {
 		await client.close();
 		throw error;
 	}
 }
 
-async function startTransport(client: NatsConnection, address: NatsAddress, log: Log): Promise<EventTransport> {
+type Options = { address: NatsAddress; subject: string; viaDatabase: EventTransport; log: Log };
+
+async function startTransport(client: NatsConnection, options: Options): Promise<EventTransport> {
+	const { subject, viaDatabase, log } = options;
 	const { promise: firstEcho, resolve: echoReceived } = Promise.withResolvers<void>();
 	const { promise: refused, resolve: refuse } = Promise.withResolvers<unknown>();
-	const publisher = new Publisher(client);
-	const receiver = new Receiver(publisher, echoReceived);
+	const publisher = new Publisher(client, subject);
+	const receiver = new Receiver(publisher, viaDatabase, echoReceived);
 	client.subscribe(subject, {
 		callback: (error, message) => (error ? refuse(error) : receiver.receive(message.string())),
 	});
@@ -47,18 +58,21 @@ async function startTransport(client: NatsConnection, address: NatsAddress, log:
 		},
 	});
 	publisher.beat("heartbeat");
-	await checkRights(firstEcho, refused, address);
+	await checkRights(firstEcho, refused, options);
 	const timer = setInterval(() => {
 		publisher.beat("heartbeat");
 		// After the messages that are waiting, if this process was blocked: their publishers are not silent.
 		setImmediate(() => receiver.check(performance.now()));
 	}, heartbeatMs);
 	return {
-		sendAtCommit: (tx, message) => afterCommit(tx, () => publisher.send(message)),
+		sendAtCommit: (tx, message) => {
+			if (!receiver.isUp) viaDatabase.sendAtCommit(tx, message);
+			afterCommit(tx, () => publisher.send(message));
+		},
 		listen: (handlers) => receiver.start(handlers),
 		close: async () => {
 			clearInterval(timer);
-			receiver.stop();
+			await receiver.stop();
 			publisher.beat("farewell");
 			publisher.isLinked = false;
 			if (!client.isClosed()) await client.flush().catch(() => {});
@@ -84,9 +98,11 @@ class Publisher {
 	isLinked = true;
 	#sequence = 0;
 	readonly #client: NatsConnection;
+	readonly #subject: string;
 
-	constructor(client: NatsConnection) {
+	constructor(client: NatsConnection, subject: string) {
 		this.#client = client;
+		this.#subject = subject;
 	}
 
 	send(text: string): void {
@@ -100,21 +116,25 @@ class Publisher {
 
 	#publish(kind: Numbered["kind"], text?: string) {
 		if (!this.isLinked || this.#client.isClosed()) return;
-		this.#client.publish(subject, JSON.stringify([this.id, this.#sequence, kind, text]));
+		this.#client.publish(this.#subject, JSON.stringify([this.id, this.#sequence, kind, text]));
 	}
 }
 
 class Receiver {
 	readonly #sequences = new Sequences();
 	readonly #publisher: Publisher;
+	readonly #viaDatabase: EventTransport;
 	readonly #onFirstEcho: () => void;
 	#handlers: TransportHandlers | undefined;
+	/** Open while a publisher is silent. */
+	#listening: Listening | undefined;
 	#isUp = false;
 	#isStopped = false;
 	#echoedAt = 0;
 
-	constructor(publisher: Publisher, onFirstEcho: () => void) {
+	constructor(publisher: Publisher, viaDatabase: EventTransport, onFirstEcho: () => void) {
 		this.#publisher = publisher;
+		this.#viaDatabase = viaDatabase;
 		this.#onFirstEcho = onFirstEcho;
 	}
 
@@ -122,13 +142,18 @@ class Receiver {
 	start(handlers: TransportHandlers) {
 		this.#handlers = handlers;
 		if (this.#isUp) queueMicrotask(() => this.#isUp && handlers.onConnected());
-		return { isUp: () => this.#isUp, close: async () => this.stop() };
+		return { isUp: () => this.#isUp, close: () => this.stop() };
 	}
 
-	stop(): void {
+	get isUp(): boolean {
+		return this.#isUp;
+	}
+
+	async stop(): Promise<void> {
 		this.#isStopped = true;
 		this.#handlers = undefined;
 		this.#isUp = false;
+		await this.#listening?.close();
 	}
 
 	receive(data: string): void {
@@ -149,6 +174,21 @@ class Receiver {
 		if (this.#isUp && now - this.#echoedAt > silentMs)
 			this.disconnected(new Error("The NATS server delivers no messages."));
 		if (this.#isUp && this.#sequences.check(now)) this.#handlers?.onLost();
+		this.#listenWhile(this.#isUp && this.#sequences.hasSilent(now));
+	}
+
+	#listenWhile(isNeeded: boolean) {
+		if (!isNeeded) {
+			void this.#listening?.close();
+			this.#listening = undefined;
+		} else if (this.#handlers)
+			this.#listening ??= this.#viaDatabase.listen({
+				onNotification: (text) => this.#handlers?.onNotification(text),
+				onConnected: () => this.#handlers?.onLost(),
+				onLost: () => {},
+				// It connects again.
+				onDisconnected: () => {},
+			});
 	}
 
 	disconnected(reason: Error): void {

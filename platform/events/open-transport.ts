@@ -8,5 +8,5 @@ import type { EventTransport } from "./transport.ts";
 export async function openTransport({ nats }: Pick<Config, "nats">, db: Database, log: Log): Promise<EventTransport> {
 	if (!nats) return openNotifyTransport(db);
 	const { openNatsTransport } = await import("./nats-transport.ts");
-	return openNatsTransport(nats, log);
+	return openNatsTransport(nats, db, log);
 }

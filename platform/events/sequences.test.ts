@@ -45,6 +45,23 @@ test("events of a silent publisher count as lost every three heartbeats, for a m
 	expect(lostAt(sequences, 100)).toEqual(Array.from({ length: 20 }, (_, i) => (i + 1) * 3));
 });
 
+test("a publisher is silent from its third missing heartbeat on, for a day, until it is heard or says farewell", () => {
+	const sequences = new Sequences();
+	const silentAfter = (heartbeats: number) => sequences.hasSilent(heartbeats * heartbeatMs);
+	expect(silentAfter(1)).toBe(false);
+	sequences.receive(event(1), 0);
+	expect([silentAfter(2), silentAfter(3), silentAfter(86_399), silentAfter(86_400)]).toEqual([
+		false,
+		true,
+		true,
+		false,
+	]);
+	sequences.receive(heartbeat(1), 10 * heartbeatMs);
+	expect([silentAfter(12), silentAfter(13)]).toEqual([false, true]);
+	sequences.receive(farewell(1), 14 * heartbeatMs);
+	expect(silentAfter(20)).toBe(false);
+});
+
 test("a publisher that is heard every second, or has said farewell, is not silent", () => {
 	const sequences = new Sequences();
 	sequences.receive(event(1), 0);

@@ -12,6 +12,8 @@ export const heartbeatMs = 1000;
 export const silentMs = 3 * heartbeatMs;
 /** A silent publisher may live and write, out of reach. For this long, its events count as lost again every `silentMs`. */
 const suspectedMs = 60_000;
+/** For this long its events are expected from the database. */
+const awaitedMs = 24 * 3_600_000;
 /** Publishers that ended without a farewell are remembered up to this number. */
 const maxPublishers = 1000;
 
@@ -45,6 +47,13 @@ export class Sequences {
 			isLost = true;
 		}
 		return isLost;
+	}
+
+	/** Whether a publisher that said no farewell has been silent since less than a day ago: it may be dead, or cut off. */
+	hasSilent(now: number): boolean {
+		return this.#publishers
+			.values()
+			.some(({ receivedAt }) => now - receivedAt >= silentMs && now - receivedAt < awaitedMs);
 	}
 
 	/** This process could not receive: the silence until now was its own. */

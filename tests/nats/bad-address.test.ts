@@ -1,18 +1,30 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { connect, type Database } from "#database/connect.ts";
 import { ConfigError, readConfig } from "#platform/config.ts";
 import { openNatsTransport } from "#platform/events/nats-transport.ts";
 import { makeLog } from "#platform/log.ts";
+import { emptyDatabase } from "#tests/database/fresh-database.ts";
 import { startNats } from "#tests/servers/nats-server.ts";
 import { ownPort } from "#tests/servers/port.ts";
 
 /** The message of a start whose NATS_URL leads to a server that cannot be used. */
 
+let db: Database;
+beforeAll(async () => {
+	const { url, drop } = await emptyDatabase();
+	db = connect(url, 1);
+	return async () => {
+		await db.close();
+		await drop();
+	};
+});
+
 async function startWith(url: string): Promise<string> {
 	const { nats } = readConfig({ NATS_URL: url });
 	if (!nats) throw new Error("NATS_URL was ignored.");
-	const error = await openNatsTransport(nats, makeLog("silent", "all")).then(
+	const error = await openNatsTransport(nats, db, makeLog("silent", "all")).then(
 		async (transport) => transport.close(),
 		(reason: unknown) => reason,
 	);
@@ -25,9 +37,17 @@ const users = (permissions: string) =>
 
 test.each([
 	["accepts every right", "", /^started$/],
-	["allows the one subject", 'publish: "almari.events", subscribe: "almari.events"', /^started$/],
-	["does not let it publish", 'publish: { deny: ">" }', /its user may not publish almari\.events; please allow/],
-	["does not let it subscribe", 'subscribe: { deny: ">" }', /its user may not subscribe to almari\.events; please/],
+	["allows its subjects", 'publish: "almari.events.>", subscribe: "almari.events.>"', /^started$/],
+	[
+		"does not let it publish",
+		'publish: { deny: ">" }',
+		/its user may not publish almari\.events\.\d+-\d+; please allow/,
+	],
+	[
+		"does not let it subscribe",
+		'subscribe: { deny: ">" }',
+		/its user may not subscribe to almari\.events\.\d+-\d+; please/,
+	],
 ])("a server that %s", async (_, permissions, expected) => {
 	const server = await startNats(users(permissions));
 	const result = await startWith(`nats://almari:p%40ss@${server.address}`);
