@@ -1,8 +1,9 @@
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freshDatabase } from "#tests/database/fresh-database.ts";
+import { emptyDatabase, freshDatabase } from "#tests/database/fresh-database.ts";
 import { createRole } from "#tests/database/roles.ts";
 import { grantAccess } from "./grants.ts";
+import { migrate } from "./migrate.ts";
 import { openClient } from "./open-client.ts";
 
 /** The rights of the role that serves requests, and what the database refuses it. */
@@ -45,6 +46,15 @@ const outcome = (statement: string) =>
 		(error: { code?: string }) => error.code,
 	);
 const denied = "42501";
+
+test("a process of this role starts on a database that is up to date, and cannot migrate an empty one", async () => {
+	expect(await migrate(urls.url)).toEqual({ applied: [] });
+	const empty = await emptyDatabase();
+	const url = new URL(urls.url);
+	url.pathname = new URL(empty.url).pathname;
+	await expect(migrate(url.href)).rejects.toThrow("permission denied for schema public");
+	await empty.drop();
+});
 
 test("every table can be read, and rows can be inserted into each except schema_migration", async () => {
 	for (const name of await listTables())

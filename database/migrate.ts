@@ -32,9 +32,12 @@ export async function migrate(url: string): Promise<{ applied: string[] }> {
 		const { rows: version } = await client.query("select current_setting('server_version_num')::int as number");
 		if (version[0].number < 150_000)
 			throw new SchemaError("The database is older than PostgreSQL 15; please use 15 or later.");
-		await client.query(
-			"create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())",
-		);
+		// A role that may not create tables can start a process on a database that is up to date.
+		const { rows: tables } = await client.query("select to_regclass('schema_migration') is not null as exists");
+		if (!tables[0].exists)
+			await client.query(
+				"create table schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())",
+			);
 		const { rows } = await client.query<{ name: string; checksum: string }>(
 			"select name, checksum from schema_migration",
 		);

@@ -1,4 +1,5 @@
 /** Rules for deploy/: its files start this version, with settings that exist, and without rights that it does not need. */
+import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { environmentNames, readConfig } from "#platform/config.ts";
@@ -183,6 +184,18 @@ test("the image has what the server loads, and neither secrets, data nor tests",
 		listFiles(/^(server|platform|modules|database|demo|common)\//).map((file) => file.split("/")[0]),
 	);
 	expect([...server].filter((folder) => !copied.includes(folder ?? ""))).toEqual([]);
+});
+
+test("only the migration job has the role that owns the tables", () => {
+	const owning = workloads.filter(({ pod }) =>
+		pod.containers.some(({ envFrom }) => envFrom.map(settingsFrom).some((one) => "DATABASE_MIGRATION_URL" in one)),
+	);
+	expect(owning.map(({ kind, name }) => [kind, name])).toEqual([["Job", "migrate"]]);
+});
+
+test.skipIf(spawnSync("haproxy", ["-v"]).error)("HAProxy accepts its file", () => {
+	const { status, stderr } = spawnSync("haproxy", ["-c", "-f", "deploy/proxy/haproxy.cfg"], { encoding: "utf8" });
+	expect([status, stderr]).toEqual([0, expect.not.stringContaining("ALERT")]);
 });
 
 test("a kustomization names existing files, and selectors match their pods", () => {
