@@ -7,7 +7,7 @@ import { replaceFile, SnapshotError, type SnapshotInfo } from "./snapshot-file.t
  * is replaced last. The folder before is kept, as a process may be reading it.
  */
 
-/** Folders of parts sort by the time of their snapshot. */
+/** A folder of parts is named by the time of its snapshot and by its mark. */
 type Manifest = Pick<SnapshotInfo, "version" | "catalogue" | "mark" | "since"> & {
 	folder: string;
 	bytes: number;
@@ -46,7 +46,7 @@ export class SnapshotBucket {
 		const bytes = await this.#uploadParts(file, folder, signal);
 		const manifest: Manifest = { version, catalogue, mark, since, folder, bytes };
 		await this.#files.put(manifestKey, Buffer.from(JSON.stringify(manifest)));
-		await this.#removeBefore(replaced?.folder ?? folder);
+		await this.#removeOthers(folder, replaced?.folder ?? folder);
 	}
 
 	/** Undefined when there is none. */
@@ -90,12 +90,14 @@ export class SnapshotBucket {
 		}
 	}
 
-	/** Removes the folders of older snapshots, and of uploads that were not finished. */
-	async #removeBefore(folder: string) {
+	/** Removes the folders of older snapshots, and of uploads that were not finished. Younger ones may be uploads of other processes. */
+	async #removeOthers(newest: string, previous: string) {
 		const folders = new Set<string>();
 		for await (const key of this.#files.list(snapshotFolder)) folders.add(key.slice(0, key.lastIndexOf("/")));
-		for (const one of folders) if (one !== snapshotFolder && one < folder) await this.#files.removeFolder(one);
+		for (const folder of [snapshotFolder, newest, previous]) folders.delete(folder);
+		for (const one of folders) if (timeOf(one) <= timeOf(previous)) await this.#files.removeFolder(one);
 	}
 }
 
+const timeOf = (folder: string): string => folder.slice(0, folder.lastIndexOf("-"));
 const partKey = (folder: string, part: number) => `${folder}/${String(part).padStart(5, "0")}`;

@@ -63,14 +63,20 @@ export class SnapshotWriter {
 
 	async #write() {
 		const { signal } = this.#closing;
+		// What changes from now on may be in the snapshot, or not.
+		const changes = this.#changes;
+		this.#changes = 0;
 		try {
 			const state = await this.#capture(this.#policy.minListings);
 			// An index that is not complete yet asks again when it is.
-			if (!state || signal.aborted) return;
+			if (!state || signal.aborted) {
+				this.#changes += changes;
+				return;
+			}
 			this.#lastWrite = performance.now();
-			this.#changes = 0;
 			await this.#snapshots.write(state, signal);
 		} catch (error) {
+			this.#changes += changes;
 			if (!signal.aborted) this.#app.log.warn({ err: error }, "the snapshot of the search index could not be written");
 		}
 	}
