@@ -31,15 +31,16 @@ export async function listPiecesWithAvailability(
 
 /**
  * Claims days of a garment. False, and nothing claimed, when the primary key refuses one of them.
- * Rows go in by ascending day, so that concurrent claims wait on their first common day and cannot deadlock.
+ * Rows go in by ascending day, so that concurrent claims wait on their first common day and cannot deadlock. The returned rows are counted:
+ * Citus reports the refused ones as inserted too.
  */
 export async function claimDays(tx: Tx, order: OrderKey, days: ClaimedDay[]): Promise<boolean> {
-	const { numAffectedRows } = await sql`
+	const { rows } = await sql`
 		insert into claimed_day (product_id, garment_id, day, reason, rental_id)
 		select ${order.product_id}::uuid, ${order.garment_id}::uuid, day, reason, ${order.id}::uuid
 		from unnest(${days.map(({ day }) => day)}::date[], ${days.map(({ reason }) => reason)}::text[]) as wanted (day, reason) order by day
-		on conflict do nothing`.execute(tx);
-	if (Number(numAffectedRows) === days.length) return true;
+		on conflict do nothing returning day`.execute(tx);
+	if (rows.length === days.length) return true;
 	await freeDays(tx, order);
 	return false;
 }
