@@ -498,6 +498,7 @@ export interface RentalEvent {
   actor_role: string;
   amount: number | null;
   at: Timestamp;
+  cash_holder: string | null;
   from_status: string | null;
   garment_id: string;
   is_late: Generated<boolean>;

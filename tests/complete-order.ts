@@ -14,7 +14,7 @@ export async function completeOrder(
 		must(requester.post(`/api/order/${body.orderId}/${name}`, sent));
 	await step(seller, "accept");
 	await step(seller, "dispatch");
-	await step(seller, "handOver", { code: await world.codeFor(client.user.email) });
+	await step(seller, "handOver", { code: await world.codeFor(client.user.email), cashHolder: "courier" });
 	await step(seller, "return", { code: await world.codeFor(client.user.email) });
 	await step(seller, "complete");
 	return body.orderId as string;

@@ -58,10 +58,22 @@ export async function sumByListing(db: Db, sellerId: string, limit: number): Pro
 	return rows;
 }
 
+/** What a line of a statement is about: an account, or cash that the seller retained or that was set off. */
+export type StatementKind =
+	| "rent-payable"
+	| "late-fee-payable"
+	| "damage-payable"
+	| "balance-payable"
+	| "retained"
+	| "set-off"
+	| "seller-owes"
+	| "remitted"
+	| "owed-set-off";
+
 export type StatementRow = {
 	at: Date;
-	account: string;
-	kind: string;
+	kind: StatementKind;
+	/** Positive: earned; negative: paid out. In the last three kinds positive: owed to Almari; negative: no longer owed. */
 	amount: number;
 	order_id: string;
 	product_name: string;
@@ -69,14 +81,25 @@ export type StatementRow = {
 	reference: string | null;
 };
 
-/** A seller's ledger entries in a span of time, oldest first. Positive: earned; negative: paid out. */
+/** A seller's ledger entries in a span of time, oldest first. Those of a set-off are one line: the rest that is due again is not earned anew. */
 export async function listStatement(db: Db, sellerId: string, from: Date, to: Date): Promise<StatementRow[]> {
 	const { rows } = await sql<StatementRow>`
-		select e.at, e.account, b.kind, -e.amount as amount, e.rental_id as order_id, rental.product_name, e.due_on, b.reference
-		from ledger_entry e join ledger_booking b on b.product_id = e.product_id and b.garment_id = e.garment_id and b.id = e.booking_id
-			join rental on rental.product_id = e.product_id and rental.garment_id = e.garment_id and rental.id = e.rental_id
-		where e.person_id = ${sellerId} and e.account in ('rent-payable', 'late-fee-payable', 'damage-payable') and e.at >= ${from} and e.at < ${to}
-		order by e.at, e.booking_id, e.line`.execute(db);
+		select line.at, line.kind, line.amount, line.rental_id as order_id, rental.product_name, line.due_on, line.reference
+		from (
+			select e.at, e.product_id, e.garment_id, e.booking_id, e.rental_id, b.reference, min(e.line) as first_line, max(e.due_on) as due_on,
+				sum(case when e.account = 'seller-owes' then e.amount else -e.amount end)::int as amount,
+				case
+					when b.kind = 'set-off' then case when e.account = 'seller-owes' then 'owed-set-off' else 'set-off' end
+					when b.kind = 'remittance' then 'remitted'
+					when b.kind = 'completion' and e.account <> 'seller-owes' and e.amount > 0 then 'retained'
+					else e.account
+				end as kind
+			from ledger_entry e join ledger_booking b on b.product_id = e.product_id and b.garment_id = e.garment_id and b.id = e.booking_id
+			where e.person_id = ${sellerId} and e.at >= ${from} and e.at < ${to}
+				and e.account in ('rent-payable', 'late-fee-payable', 'damage-payable', 'balance-payable', 'seller-owes')
+			group by e.at, e.product_id, e.garment_id, e.booking_id, e.rental_id, b.reference, 10
+		) line join rental on rental.product_id = line.product_id and rental.garment_id = line.garment_id and rental.id = line.rental_id
+		order by line.at, line.booking_id, line.first_line`.execute(db);
 	return rows;
 }
 

@@ -21,22 +21,32 @@ export async function showStatement(app: App, actor: Member, userId: string, req
 	return { fileName: `almari-statement-${month}.csv`, lines: statementLines(rows) };
 }
 
+const owedKinds: ReadonlySet<queries.StatementKind> = new Set(["seller-owes", "remitted", "owed-set-off"]);
+
 async function* statementLines(rows: queries.StatementRow[]): AsyncGenerator<string> {
 	yield byteOrderMark + csvLine(copy.statement.header);
-	let [earned, paid] = [0, 0];
+	const sums = { earned: 0, paid: 0, owed: 0, remitted: 0 };
 	for (const row of rows) {
-		earned += Math.max(0, row.amount);
-		paid += Math.max(0, -row.amount);
+		const isOwed = owedKinds.has(row.kind);
+		const amounts = {
+			earned: isOwed ? 0 : Math.max(0, row.amount),
+			paid: isOwed ? 0 : Math.max(0, -row.amount),
+			owed: isOwed ? Math.max(0, row.amount) : 0,
+			remitted: isOwed ? Math.max(0, -row.amount) : 0,
+		};
+		for (const name of ["earned", "paid", "owed", "remitted"] as const) sums[name] += amounts[name];
 		yield csvLine([
 			dayOf(row.at),
 			referenceOf(row.order_id),
 			row.product_name,
-			copy.statement.kinds[row.account] ?? row.account,
-			row.amount > 0 ? row.amount : "",
-			row.amount < 0 ? -row.amount : "",
+			copy.statement.kinds[row.kind],
+			amounts.earned || "",
+			amounts.paid || "",
 			row.due_on ?? "",
 			row.reference ?? "",
+			amounts.owed || "",
+			amounts.remitted || "",
 		]);
 	}
-	yield csvLine(["", "", "", copy.statement.total, earned, paid, "", ""]);
+	yield csvLine(["", "", "", copy.statement.total, sums.earned, sums.paid, "", "", sums.owed, sums.remitted]);
 }

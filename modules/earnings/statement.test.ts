@@ -74,16 +74,18 @@ describe("figures from the ledger", () => {
 	test("a month's statement lists earned and paid amounts with sums, and escapes formulas", async () => {
 		const [head, rent, late, sum, ...more] = await lines("2026-11");
 		expect(more).toEqual([]);
-		expect(head).toBe("Date,Order,Item,Type,Earned (INR),Paid out (INR),Due by,Reference");
-		expect(rent).toMatch(/^2026-11-30,[\w-]+,"'=1\+1 gown",Rent after commission,1800,,2026-12-08,$/);
-		expect(late).toMatch(/^2026-11-30,[\w-]+,"'=1\+1 gown",Late fee,1500,,2026-12-08,$/);
-		expect(sum).toBe(",,,Total,3300,0,,");
+		expect(head).toBe(
+			"Date,Order,Item,Type,Earned (INR),Paid out (INR),Due by,Reference,Cash to pay to Almari (INR),Paid to Almari (INR)",
+		);
+		expect(rent).toMatch(/^2026-11-30,[\w-]+,"'=1\+1 gown",Rent after commission,1800,,2026-12-08,,,$/);
+		expect(late).toMatch(/^2026-11-30,[\w-]+,"'=1\+1 gown",Late fee,1500,,2026-12-08,,,$/);
+		expect(sum).toBe(",,,Total,3300,0,,,0,0");
 		const december = await lines("2026-12");
 		expect(december.slice(1, -1)).toEqual([
-			expect.stringMatching(/,,1800,,"'@UTR 7"$/),
-			expect.stringMatching(/,,1500,,"'@UTR 7"$/),
+			expect.stringMatching(/,,1800,,"'@UTR 7",,$/),
+			expect.stringMatching(/,,1500,,"'@UTR 7",,$/),
 		]);
-		expect(december.at(-1)).toBe(",,,Total,0,3300,,");
+		expect(december.at(-1)).toBe(",,,Total,0,3300,,,0,0");
 	});
 
 	test("an empty month has header and sums; a future or invalid month (400) and another's statement (403) are refused", async () => {

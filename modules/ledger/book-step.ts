@@ -4,18 +4,28 @@ import type { Tx } from "#database/connect.ts";
 import type { App } from "#platform/app.ts";
 import { bookingsOf, duesOf, type MoneyFacts } from "./ledger.ts";
 import * as queries from "./queries.ts";
+import { planSetOffs, setOffBooking, setOffReference } from "./set-off/set-off.ts";
 
 /** Steps with a booking. A return has none, but its day sets the late fee. */
 const moneySteps: readonly string[] = ["handOver", "dispute", "lowerDamage", "complete", "settle"];
 
 /**
- * Books a step, and earlier unbooked steps of the order, in the transaction that takes the step. Idempotent: a booking is identified by
- * the step's position on the timeline.
+ * Books a step, and earlier unbooked steps of the order, in the transaction that takes the step, and sets the seller's dues off against each
+ * other. Idempotent: a booking is identified by the step's position on the timeline.
  */
-export async function bookStep(app: Pick<App, "newId">, tx: Tx, order: queries.OrderKey, step: string): Promise<void> {
+export async function bookStep(
+	app: Pick<App, "newId" | "clock">,
+	tx: Tx,
+	order: queries.OrderKey,
+	step: string,
+): Promise<void> {
 	if (!moneySteps.includes(step)) return;
 	const found = await queries.findLedgerOrder(tx, order);
-	if (found) await queries.insertBookings(tx, missingBookings(app, found));
+	if (!found) return;
+	const bookings = missingBookings(app, found);
+	await queries.insertBookings(tx, bookings);
+	const isDueForSeller = bookings.some(({ dues }) => dues.some(({ person }) => person === found.seller_id));
+	if (isDueForSeller) await settleDues(app, tx, found.seller_id, app.clock.now());
 }
 
 const ordersPerTransaction = 500;
@@ -80,3 +90,28 @@ export const factsOf = (order: queries.LedgerOrderRow): MoneyFacts => ({
 });
 
 export const stepsOf = (order: queries.LedgerOrderRow) => order.steps.map((one) => ({ ...one, at: new Date(one.at) }));
+
+/**
+ * Sets a seller's payouts and remittances off against each other, in the caller's transaction: after it, dues of one kind only are open.
+ * Nothing happens when there is nothing to set off.
+ */
+export async function settleDues(app: Pick<App, "newId">, tx: Tx, sellerId: string, now: Date): Promise<void> {
+	await queries.lockSellerDues(tx, sellerId);
+	const setOffs = planSetOffs(await queries.listOpenSellerDues(tx, sellerId));
+	for (const { due, amount } of setOffs) {
+		const order = { product_id: due.product_id, garment_id: due.garment_id, id: due.rental_id };
+		const bookings = await queries.listBookings(tx, order);
+		const cause = bookings.find(({ id }) => id === due.booking_id)?.entries ?? [];
+		const booking = setOffBooking(due.kind, cause, amount, now);
+		await queries.insertBookings(tx, [
+			{
+				...booking,
+				id: app.newId(),
+				order,
+				dues: duesOf(booking.entries).map((one) => ({ ...one, id: app.newId() })),
+				payment: { dueId: due.id, reference: setOffReference, adminId: null },
+			},
+		]);
+		await queries.markPaid(tx, { ...order, id: due.id }, now);
+	}
+}

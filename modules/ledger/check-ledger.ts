@@ -1,9 +1,10 @@
 import { policyOf } from "#common/rules.ts";
 import type { App } from "#platform/app.ts";
 import { factsOf, stepsOf } from "./book-step.ts";
-import { balancesOf, bookingsOf, duesOf, faultsOf, paymentOf } from "./ledger.ts";
+import { type Booking, balancesOf, bookingsOf, type DueKind, duesOf, faultsOf, paymentOf } from "./ledger.ts";
 import * as queries from "./queries.ts";
 import { listDuesOfOrder } from "./queries-dues.ts";
+import { carriedAmount, setOffBooking } from "./set-off/set-off.ts";
 
 /** An inconsistency in the bookings of one order. */
 export type Fault = { orderId: string; message: string };
@@ -20,10 +21,17 @@ export async function checkLedger(app: Pick<App, "db">): Promise<{ orders: numbe
 		for (const order of found)
 			for (const message of await faultsOfOrder(app, order)) faults.push({ orderId: order.id, message });
 		orders += found.length;
-		if (found.length < ordersPerPage) return { orders, faults };
+		if (found.length < ordersPerPage) return { orders, faults: [...faults, ...(await setOffFaults(app))] };
 		after = found.at(-1)?.id ?? after;
 	}
 }
+
+/** What was set off in one order must be set off in others of the same seller. */
+const setOffFaults = async (app: Pick<App, "db">): Promise<Fault[]> =>
+	(await queries.listUnbalancedSetOffs(app.db.read)).map(({ person_id, amount }) => ({
+		orderId: "of several",
+		message: `the set-offs of seller ${person_id} sum to ${amount}`,
+	}));
 
 async function faultsOfOrder(app: Pick<App, "db">, order: queries.LedgerOrderRow): Promise<string[]> {
 	const stored = (await queries.listBookings(app.db.read, order)).map((one) => ({
@@ -39,13 +47,18 @@ async function faultsOfOrder(app: Pick<App, "db">, order: queries.LedgerOrderRow
 		[booking_id, kind, person_id, amount, due_on].join(" "),
 	);
 	const payments = stored.filter(({ due }) => due !== null);
-	const expectedPayments = payments.flatMap(({ due, at }) => {
-		const settled = dues.find(({ id }) => id === due);
+	const expectedPayment = (payment: (typeof stored)[number], kind: DueKind, cause: Booking): Booking =>
+		payment.kind === "set-off" && (kind === "payout" || kind === "remittance")
+			? setOffBooking(kind, cause.entries, carriedAmount(payment), payment.at)
+			: paymentOf(kind, cause.entries, payment.at, terms, order.seller_id);
+	const expectedPayments = payments.flatMap((payment) => {
+		const settled = dues.find(({ id }) => id === payment.due);
 		const causeBooking = stored.find(({ id }) => id === settled?.booking_id);
-		return settled && causeBooking ? [paymentOf(settled.kind, causeBooking.entries, at, terms, order.seller_id)] : [];
+		return settled && causeBooking ? [expectedPayment(payment, settled.kind, causeBooking)] : [];
 	});
 	const unpaid = dues.filter(({ id, paid_at }) => (paid_at === null) === payments.some(({ due }) => due === id));
-	const { cash, commission, ...open } = balancesOf(stored);
+	const { cash = 0, commission, "set-off": carried = 0, ...open } = balancesOf(stored);
+	const withSeller = (open["cash-with-seller"] ?? 0) + (open["seller-owes"] ?? 0);
 	const isOver = order.steps.some(({ step }) => step === "complete" || step === "settle");
 	return [
 		...faultsOf(stored, bookingsOf(factsOf(order), stepsOf(order))),
@@ -55,7 +68,7 @@ async function faultsOfOrder(app: Pick<App, "db">, order: queries.LedgerOrderRow
 		...(isOver && dues.every(({ paid_at }) => paid_at !== null) && Object.keys(open).length > 0
 			? [`finished and paid, but accounts are not zero: ${JSON.stringify(open)}`]
 			: []),
-		...((cash ?? 0) < 0 ? ["more cash was paid out than taken"] : []),
+		...(cash + withSeller + carried < 0 ? ["more cash was paid out than taken"] : []),
 		...(isOver && (commission ?? 0) > 0 ? ["the commission is negative"] : []),
 	];
 }

@@ -1,16 +1,18 @@
+import { cashHolders } from "#common/rules/money.ts";
 import { rules } from "#common/rules.ts";
 import { bulkReply, endpoint, id, idsOf, integer, oneOf, optionalText, text, z } from "#platform/endpoint.ts";
 
 /** API schemas and the endpoint table of the ledger: dues, payments and the commission. Whole rupees. */
 
 const rupees = z.number().int().openapi({ description: "Whole rupees" });
-const kinds = ["payout", "refund", "collection"] as const;
+const kinds = ["payout", "refund", "collection", "remittance"] as const;
 
 const Due = z
 	.object({
 		id: z.string(),
 		kind: z.enum(kinds).openapi({
-			description: "payout: to a seller. refund: to a client. collection: from a client, for damage beyond the deposit",
+			description:
+				"payout: to a seller. refund: to a client. collection: from a client, for damage beyond the deposit. remittance: from a seller, of the cash that they took at the door",
 		}),
 		orderId: z.string(),
 		orderNumber: z.string(),
@@ -21,6 +23,9 @@ const Due = z
 		isOverdue: z.boolean(),
 		paidAt: z.string().nullable(),
 		reference: z.string().nullable().openapi({ description: "The reference of the bank or courier; null until paid" }),
+		isSetOff: z.boolean().openapi({
+			description: "Settled against another due of the same seller; the rest of the larger one is a new due",
+		}),
 	})
 	.openapi("Due");
 export type Due = z.infer<typeof Due>;
@@ -36,9 +41,14 @@ const OrderMoney = z
 		deposit: rupees,
 		cashAtDoor: rupees.openapi({ description: "Rent and deposit" }),
 		isTaken: z.boolean().openapi({ description: "Whether the cash was taken at the hand-over" }),
+		cashHolder: z
+			.enum(cashHolders)
+			.nullable()
+			.openapi({ description: "Who took the cash: the seller, or Almari's courier; null before the hand-over" }),
 		depositHeld: rupees.openapi({ description: "The part of the deposit that is still held" }),
 		lateFee: rupees,
 		damage: rupees.openapi({ description: "Total charged for damage" }),
+		damageAwaited: rupees.openapi({ description: "The part of it that the client still has to pay" }),
 		commission: rupees.nullable().openapi({ description: "For the seller and admins" }),
 		dues: z.array(Due).openapi({ description: "Dues of the requester; all dues of the order for an admin" }),
 	})
@@ -57,7 +67,7 @@ const Commission = z
 export type Commission = z.infer<typeof Commission>;
 
 const sum = z.object({ count: z.number().int(), amount: rupees });
-const Open = z.object({ payout: sum, refund: sum, collection: sum, overdue: sum }).openapi("OpenDues");
+const Open = z.object({ payout: sum, refund: sum, collection: sum, remittance: sum, overdue: sum }).openapi("OpenDues");
 export type OpenDues = z.infer<typeof Open>;
 
 const paging = {
@@ -88,7 +98,8 @@ export const ledgerEndpoints = {
 	getDues: endpoint({
 		method: "get",
 		path: "/api/ledger/getDues/:userId",
-		summary: "A page of a person's dues, open and paid: payouts of a seller, refunds and collections of a client",
+		summary:
+			"A page of a person's dues, open and paid: payouts and remittances of a seller, refunds and collections of a client",
 		tag: "Money",
 		who: "member",
 		params: z.object({ userId: id }),
@@ -97,7 +108,9 @@ export const ledgerEndpoints = {
 			dues: z.array(Due),
 			...paged,
 			open: Open,
-			paid: z.object({ payout: rupees, refund: rupees, collection: rupees }).openapi({ description: "Totals paid" }),
+			paid: z
+				.object({ payout: rupees, refund: rupees, collection: rupees, remittance: rupees })
+				.openapi({ description: "Totals paid, without what was set off" }),
 			depositsHeld: rupees.openapi({ description: "Deposits of this person that are held for unfinished orders" }),
 		}),
 	}),

@@ -3,7 +3,7 @@ import { sanitizeUserText, shortName } from "#common/email-copy.ts";
 import { formatRupees } from "#common/money.ts";
 import type { DueKind } from "./ledger.ts";
 
-/** The email about a payment to or from a person. */
+/** The email about a payment to or from a person. A set-off sends none. */
 
 type Payment = {
 	kind: DueKind;
@@ -31,6 +31,11 @@ const texts: Record<DueKind, { subject: string; heading: string; text: (sum: str
 		subject: "Payment received",
 		heading: "We have received your payment",
 		text: (sum) => `We have received your payment of ${sum} for the damage. You do not owe anything more.`,
+	},
+	remittance: {
+		subject: "Payment received",
+		heading: "We have received your payment",
+		text: (sum) => `We have received ${sum} of the cash that you took at the door.`,
 	},
 };
 

@@ -3,6 +3,7 @@ import { addBusinessDays } from "#common/business-days.ts";
 import { instantOf } from "#common/calendar.ts";
 import { lateFee } from "#common/deposit.ts";
 import {
+	handedOverBySellerEntry,
 	handedOverEntry,
 	orderFacts,
 	payAll,
@@ -34,6 +35,32 @@ describe("bookings of steps", () => {
 	test("handed over: the courier holds rent and deposit, and neither is earned", () => {
 		expect(booked(handedOverEntry).map(amountsOf)).toEqual([
 			{ cash: 8000, "unearned-rent Ira": -3000, "deposit Ira": -5000 },
+		]);
+	});
+
+	test("handed over by a seller who takes the cash: they hold it", () => {
+		expect(booked(handedOverBySellerEntry).map(amountsOf)).toEqual([
+			{ "cash-with-seller Meher": 8000, "unearned-rent Ira": -3000, "deposit Ira": -5000 },
+		]);
+	});
+
+	test("completed with the cash at the seller: they keep rent, late fee and damage, and remit deposit and commission", () => {
+		const [, done] = booked(handedOverBySellerEntry, ["return", "2026-11-22"], ["complete", "2026-11-23"]);
+		const sums = new Map<string, number>();
+		for (const { account, amount } of done?.entries ?? []) sums.set(account, (sums.get(account) ?? 0) + amount);
+		expect(Object.fromEntries(sums)).toEqual({
+			"unearned-rent": 3000,
+			"rent-payable": 0,
+			commission: -300,
+			deposit: 5000,
+			"late-fee-payable": 0,
+			"refund-payable": -3000,
+			"cash-with-seller": -8000,
+			"seller-owes": 3300,
+		});
+		expect(done && duesOf(done.entries)).toEqual([
+			{ kind: "refund", person: "Ira", amount: 3000, dueOn: addBusinessDays("2026-11-23", 10) },
+			{ kind: "remittance", person: "Meher", amount: 3300, dueOn: addBusinessDays("2026-11-23", 3) },
 		]);
 	});
 

@@ -2,12 +2,16 @@ import { addBusinessDays } from "#common/business-days.ts";
 import { type Day, dayOf } from "#common/calendar.ts";
 import { lateFee, settleDeposit, withheldDeposit } from "#common/deposit.ts";
 import type { Rupees } from "#common/money.ts";
+import type { CashHolder } from "#common/rules/money.ts";
+import { rules } from "#common/rules.ts";
 
 /** Double-entry bookings of an order, computed from its facts and steps alone, so that a replay gives the same bookings. Pure. */
 
 export const accounts = [
-	/** Cash held by the provider, whose courier collects it. */
+	/** Cash held by the provider, and by its courier, who collects it. */
 	"cash",
+	/** Cash that a seller took at their own hand-over, until the order is completed. */
+	"cash-with-seller",
 	/** Rent taken at the hand-over and not earned before the order is completed. */
 	"unearned-rent",
 	/** The client's money, held until the order is completed. */
@@ -15,10 +19,16 @@ export const accounts = [
 	"rent-payable",
 	"late-fee-payable",
 	"damage-payable",
+	/** The rest of a payout after a set-off. */
+	"balance-payable",
 	"refund-payable",
 	/** Damage beyond the deposit: the client's debt, and the seller's claim until the client has paid. */
 	"client-owes",
 	"damage-awaited",
+	/** What a seller has to remit of the cash that they took. */
+	"seller-owes",
+	/** Between two orders of a seller: a payout of one is set off against a remittance of the other. Its entries of a seller sum to zero. */
+	"set-off",
 	"commission",
 ] as const;
 export type Account = (typeof accounts)[number];
@@ -26,8 +36,7 @@ export type Account = (typeof accounts)[number];
 /** Positive amounts are debits, negative ones credits. `dueOn`: the last day on which it should be paid. */
 export type Entry = { account: Account; amount: Rupees; person: string | null; dueOn: Day | null };
 
-export const bookingKinds = ["hand-over", "release", "completion", "payout", "refund", "collection"] as const;
-export type BookingKind = (typeof bookingKinds)[number];
+export type BookingKind = "hand-over" | "release" | "completion" | DueKind | "set-off";
 
 /** Entries that sum to zero. `position`: the step's position on the order's timeline; null for a payment. */
 export type Booking = { kind: BookingKind; position: number | null; at: Date; entries: Entry[] };
@@ -50,8 +59,17 @@ export type MoneyFacts = {
 	terms: Terms;
 };
 
-/** A step on the timeline. `amount`: the damage claimed (dispute, lowerDamage) or settled (settle). */
-export type MoneyStep = { position: number; step: string; at: Date; amount: Rupees | null };
+/**
+ * A step on the timeline. `amount`: the damage claimed (dispute, lowerDamage) or settled (settle). `cashHolder`: who took the cash at the
+ * hand-over; null in an order from before this was recorded, whose cash the courier collected.
+ */
+export type MoneyStep = {
+	position: number;
+	step: string;
+	at: Date;
+	amount: Rupees | null;
+	cashHolder: CashHolder | null;
+};
 
 /** Almari's commission on a rent, rounded down in the seller's favour. */
 export const commissionOn = (rent: Rupees, percent: number): Rupees => Math.floor((rent * percent) / 100);
@@ -60,7 +78,7 @@ export const commissionOn = (rent: Rupees, percent: number): Rupees => Math.floo
 export function bookingsOf(facts: MoneyFacts, timeline: readonly MoneyStep[]): Booking[] {
 	const { client, seller, rent, deposit, terms } = facts;
 	const bookings: Booking[] = [];
-	let [held, fee] = [0, 0];
+	let [held, fee, cashWithSeller] = [0, 0, 0];
 	const refundBy = (at: Date) => addBusinessDays(dayOf(at), terms.refundBusinessDays[1]);
 	const book = (kind: BookingKind, { position, at }: MoneyStep, entries: Entry[]) => {
 		const nonZero = entries.filter(({ amount }) => amount !== 0);
@@ -69,8 +87,9 @@ export function bookingsOf(facts: MoneyFacts, timeline: readonly MoneyStep[]): B
 	for (const one of timeline.toSorted((a, b) => a.position - b.position)) {
 		if (one.step === "handOver") {
 			held = deposit;
+			cashWithSeller = one.cashHolder === "seller" ? rent + deposit : 0;
 			book("hand-over", one, [
-				entry("cash", rent + deposit),
+				cashWithSeller > 0 ? entry("cash-with-seller", cashWithSeller, seller) : entry("cash", rent + deposit),
 				entry("unearned-rent", -rent, client),
 				entry("deposit", -deposit, client),
 			]);
@@ -86,7 +105,8 @@ export function bookingsOf(facts: MoneyFacts, timeline: readonly MoneyStep[]): B
 			]);
 		}
 		if (one.step === "complete" || one.step === "settle") {
-			const payoutBy = addBusinessDays(dayOf(one.at), terms.payoutBusinessDays);
+			// A seller who holds the cash is not paid: they keep it.
+			const payoutBy = cashWithSeller > 0 ? null : addBusinessDays(dayOf(one.at), terms.payoutBusinessDays);
 			const commission = commissionOn(rent, facts.commissionPercent);
 			const damage = one.step === "settle" ? (one.amount ?? 0) : 0;
 			const { covered, refunded: back, owed } = settleDeposit(held, fee, damage);
@@ -100,6 +120,7 @@ export function bookingsOf(facts: MoneyFacts, timeline: readonly MoneyStep[]): B
 				entry("refund-payable", -back, client, refundBy(one.at)),
 				entry("client-owes", owed, client, refundBy(one.at)),
 				entry("damage-awaited", -owed, seller),
+				...settleFromCash(cashWithSeller, { rent: rent - commission, fee, damage: covered }, seller, dayOf(one.at)),
 			]);
 			held = 0;
 		}
@@ -107,23 +128,53 @@ export function bookingsOf(facts: MoneyFacts, timeline: readonly MoneyStep[]): B
 	return bookings;
 }
 
-const entry = (account: Account, amount: Rupees, person: string | null = null, dueOn: Day | null = null): Entry => ({
+/**
+ * A seller who took the cash keeps what they are owed of it and remits the rest: the commission, and what the client gets back of the deposit.
+ * The rest is never negative, since late fee and covered damage are parts of the deposit.
+ */
+function settleFromCash(
+	cash: Rupees,
+	owed: { rent: Rupees; fee: Rupees; damage: Rupees },
+	seller: string,
+	day: Day,
+): Entry[] {
+	if (cash === 0) return [];
+	const remitted = cash - owed.rent - owed.fee - owed.damage;
+	return [
+		entry("cash-with-seller", -cash, seller),
+		entry("rent-payable", owed.rent, seller),
+		entry("late-fee-payable", owed.fee, seller),
+		entry("damage-payable", owed.damage, seller),
+		entry("seller-owes", remitted, seller, addBusinessDays(day, rules.ledger.remittanceBusinessDays)),
+	];
+}
+
+export const entry = (
+	account: Account,
+	amount: Rupees,
+	person: string | null = null,
+	dueOn: Day | null = null,
+): Entry => ({
 	account,
 	amount,
 	person,
 	dueOn,
 });
 
-export const dueKinds = ["payout", "refund", "collection"] as const;
+export const dueKinds = ["payout", "refund", "collection", "remittance"] as const;
 export type DueKind = (typeof dueKinds)[number];
+
+/** A due that can be set off: a payout of a seller or a remittance by them. */
+export type SetOffKind = Extract<DueKind, "payout" | "remittance">;
 
 /** An amount that a booking makes payable to or by one person; one payment settles it. */
 export type Due = { kind: DueKind; person: string; amount: Rupees; dueOn: Day };
 
 const dueAccounts: Record<DueKind, readonly Account[]> = {
-	payout: ["rent-payable", "late-fee-payable", "damage-payable"],
+	payout: ["rent-payable", "late-fee-payable", "damage-payable", "balance-payable"],
 	refund: ["refund-payable"],
 	collection: ["client-owes"],
+	remittance: ["seller-owes"],
 };
 
 /** The entries of a booking that one payment settles. */

@@ -6,12 +6,13 @@ import { recordAuditEntry } from "#modules/audit/index.ts";
 import { actOnEach, type BulkResult } from "#platform/act-on-each.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
+import { settleDues } from "./book-step.ts";
 import type { Due } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { paymentEmail } from "./emails.ts";
 import { duesOf, paymentOf } from "./ledger.ts";
 import * as queries from "./queries.ts";
-import { findDue, findReference, lockDue, markPaid } from "./queries-dues.ts";
+import { findDue, findReference, findSellerOfDue, lockDue } from "./queries-dues.ts";
 import { toDue } from "./views.ts";
 
 /** Books several payments under one reference, each in its own transaction. A refused one does not stop the others. */
@@ -24,6 +25,8 @@ export const payDues = (app: App, admin: Member, ids: string[], reference: strin
  */
 export async function payDue(app: App, admin: Member, dueId: string, reference: string): Promise<Due> {
 	await app.db.write(async (tx) => {
+		const sellerId = await findSellerOfDue(tx, dueId);
+		if (sellerId) await queries.lockSellerDues(tx, sellerId);
 		const due = await lockDue(tx, dueId);
 		if (!due) throw refuse("not-found", copy.noPayment);
 		if (due.paid_at) {
@@ -45,7 +48,8 @@ export async function payDue(app: App, admin: Member, dueId: string, reference: 
 				payment: { dueId, reference, adminId: admin.id },
 			},
 		]);
-		await markPaid(tx, { ...order, id: dueId }, now);
+		await queries.markPaid(tx, { ...order, id: dueId }, now);
+		if (due.kind === "collection") await settleDues(app, tx, due.seller_id, now);
 		const { kind, amount, product_name: product, photo_id: photo } = due;
 		const number = referenceOf(due.rental_id);
 		const path = `/orders/${due.rental_id}`;

@@ -1,7 +1,6 @@
 import type { Day } from "#common/calendar.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
 import type { DueKind } from "./ledger.ts";
-import type { OrderKey } from "./queries.ts";
 
 /** SQL on ledger_due: open and paid dues. */
 
@@ -19,10 +18,11 @@ export type DueRow = {
 	paid_at: Date | null;
 	product_name: string;
 	reference: string | null;
+	is_set_off: boolean;
 };
 
 export const dueColumns = sql`d.id, d.product_id, d.garment_id, d.booking_id, d.rental_id, d.kind, d.person_id, person.name as person_name, d.amount, d.due_on, d.paid_at,
-	rental.product_name, payment.reference`;
+	rental.product_name, payment.reference, coalesce(payment.kind = 'set-off', false) as is_set_off`;
 /** Joined after the page is selected, so that only its rows are looked up. */
 export const dueJoins = sql`join account person on person.id = d.person_id
 	join rental on rental.product_id = d.product_id and rental.garment_id = d.garment_id and rental.id = d.rental_id
@@ -65,9 +65,11 @@ export type PersonDueFilter = {
 
 /** A page of one person's dues, and their count up to `countAtMost`. */
 export function listPersonDues(db: Db, { personId, state, side }: PersonDueFilter, page: Page, countAtMost: number) {
-	const sideFilter = { seller: sql`d.kind = 'payout'`, client: sql`d.kind <> 'payout'`, both: sql`true` }[
-		side ?? "both"
-	];
+	const sideFilter = {
+		seller: sql`d.kind in ('payout', 'remittance')`,
+		client: sql`d.kind in ('refund', 'collection')`,
+		both: sql`true`,
+	}[side ?? "both"];
 	const stateFilter = { open: sql`d.paid_at is null`, paid: sql`d.paid_at is not null`, all: sql`true` }[state];
 	// Open dues come first, by oldest day; then paid ones, newest first.
 	const order = sql`d.paid_at is not null, case when d.paid_at is null then d.due_on end, d.paid_at desc, d.id`;
@@ -117,6 +119,15 @@ export async function findReference(
 	return row?.reference ?? null;
 }
 
+/** The seller of the order of a due. */
+export async function findSellerOfDue(db: Db, id: string): Promise<string | undefined> {
+	const { rows } = await sql<{ seller_id: string }>`
+		select rental.seller_id from ledger_due d join rental on rental.product_id = d.product_id and rental.garment_id = d.garment_id and rental.id = d.rental_id where d.id = ${id}`.execute(
+		db,
+	);
+	return rows[0]?.seller_id;
+}
+
 /** A due, locked: a concurrent payment waits and then finds it paid. */
 export async function lockDue(tx: Tx, id: string) {
 	const key = await tx
@@ -146,15 +157,6 @@ export async function lockDue(tx: Tx, id: string) {
 	return rows[0];
 }
 
-export const markPaid = (tx: Tx, { product_id, garment_id, id }: OrderKey, now: Date) =>
-	tx
-		.updateTable("ledger_due")
-		.set({ paid_at: now })
-		.where("product_id", "=", product_id)
-		.where("garment_id", "=", garment_id)
-		.where("id", "=", id)
-		.execute();
-
 /** Counts and sums of open dues by kind and by whether they are overdue; of everybody or of one person. */
 export async function sumOpenDues(db: Db, today: Day, personId?: string) {
 	const { rows } = await sql<{ kind: DueKind; isOverdue: boolean; count: number; amount: number }>`
@@ -165,13 +167,16 @@ export async function sumOpenDues(db: Db, today: Day, personId?: string) {
 	return rows;
 }
 
-/** Sums of a person's paid dues by kind. */
+/** Sums of a person's dues that were paid by kind, without those set off: what they paid for was paid in another way. */
 export async function sumPaidDues(db: Db, personId: string): Promise<Record<DueKind, number>> {
 	const { rows } = await sql<Record<DueKind, number>>`
 		select coalesce(sum(amount) filter (where kind = 'payout'), 0) as payout, coalesce(sum(amount) filter (where kind = 'refund'), 0) as refund,
-			coalesce(sum(amount) filter (where kind = 'collection'), 0) as collection
-		from ledger_due where person_id = ${personId} and paid_at is not null`.execute(db);
-	return rows[0] ?? { payout: 0, refund: 0, collection: 0 };
+			coalesce(sum(amount) filter (where kind = 'collection'), 0) as collection, coalesce(sum(amount) filter (where kind = 'remittance'), 0) as remittance
+		from ledger_due d where person_id = ${personId} and paid_at is not null
+			and not exists (select from ledger_booking b where b.product_id = d.product_id and b.garment_id = d.garment_id and b.due_id = d.id and b.kind = 'set-off')`.execute(
+		db,
+	);
+	return rows[0] ?? { payout: 0, refund: 0, collection: 0, remittance: 0 };
 }
 
 /** The sum of a client's deposits that are still held. */

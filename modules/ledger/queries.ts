@@ -1,6 +1,6 @@
 import { type RowOf, selectList } from "#database/columns.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
-import type { Booking, BookingKind, Due, Entry, MoneyStep } from "./ledger.ts";
+import type { Booking, BookingKind, Due, Entry, MoneyStep, SetOffKind } from "./ledger.ts";
 
 /** SQL that inserts and reads bookings. No statement changes a booking: the tables are append-only. */
 
@@ -28,7 +28,7 @@ export type LedgerOrderRow = RowOf<"rental", (typeof orderColumns)[number]> & {
 
 /** SQL: the columns of a `LedgerOrderRow`, from `rental r`. */
 const selectLedgerOrder = sql`${selectList("r", orderColumns)},
-	coalesce((select json_agg(json_build_object('position', position, 'step', step, 'at', at, 'amount', amount)) from rental_event e
+	coalesce((select json_agg(json_build_object('position', position, 'step', step, 'at', at, 'amount', amount, 'cashHolder', cash_holder)) from rental_event e
 		where e.product_id = r.product_id and e.garment_id = r.garment_id and e.rental_id = r.id and step in ('handOver', 'return', 'dispute', 'lowerDamage', 'complete', 'settle')), '[]') as steps,
 	array(select position from ledger_booking b where b.product_id = r.product_id and b.garment_id = r.garment_id and b.rental_id = r.id and position is not null) as booked`;
 
@@ -94,7 +94,8 @@ export type NewBooking = Booking & {
 	id: string;
 	order: OrderKey;
 	dues: (Due & { id: string })[];
-	payment?: { dueId: string; reference: string; adminId: string };
+	/** `adminId`: null for a set-off. */
+	payment?: { dueId: string; reference: string; adminId: string | null };
 };
 
 /** Inserts bookings with their entries and dues. */
@@ -188,4 +189,50 @@ export async function findOrderAmounts(db: Db, orderId: string, personId: string
 		db,
 	);
 	return rows[0];
+}
+
+export const markPaid = (tx: Tx, { product_id, garment_id, id }: OrderKey, now: Date) =>
+	tx
+		.updateTable("ledger_due")
+		.set({ paid_at: now })
+		.where("product_id", "=", product_id)
+		.where("garment_id", "=", garment_id)
+		.where("id", "=", id)
+		.execute();
+
+/** Serialises payments and set-offs of one seller until the transaction ends. Taken before a due is locked. */
+export const lockSellerDues = (tx: Tx, sellerId: string) =>
+	sql`select pg_advisory_xact_lock(hashtextextended(${`dues of ${sellerId}`}, 0))`.execute(tx);
+
+export type OpenSellerDue = {
+	id: string;
+	garment_id: string;
+	rental_id: string;
+	booking_id: string;
+	product_id: string;
+	kind: SetOffKind;
+	amount: number;
+};
+
+/** A seller's open payouts and remittances, oldest first, locked. Empty unless there are both. */
+export async function listOpenSellerDues(tx: Tx, sellerId: string): Promise<OpenSellerDue[]> {
+	const { rows: kinds } = await sql<{ kind: string }>`
+		select distinct kind from ledger_due where person_id = ${sellerId} and paid_at is null and kind in ('payout', 'remittance')`.execute(
+		tx,
+	);
+	if (kinds.length < 2) return [];
+	const { rows } = await sql<OpenSellerDue>`
+		select d.id, d.garment_id, d.product_id, d.rental_id, d.booking_id, d.kind, d.amount
+		from ledger_due d join rental on rental.product_id = d.product_id and rental.garment_id = d.garment_id and rental.id = d.rental_id
+		where d.person_id = ${sellerId} and d.paid_at is null and d.kind in ('payout', 'remittance')
+		order by d.due_on, d.id for update of d`.execute(tx);
+	return rows;
+}
+
+/** The sellers whose set-offs do not sum to zero; there must be none. */
+export async function listUnbalancedSetOffs(db: Db): Promise<{ person_id: string; amount: number }[]> {
+	const { rows } = await sql<{ person_id: string; amount: number }>`
+		select person_id, sum(amount)::int as amount from ledger_entry where account = 'set-off' and person_id is not null
+		group by 1 having sum(amount) <> 0 limit 100`.execute(db);
+	return rows;
 }

@@ -17,6 +17,7 @@ export const toDue = (row: DueRow, today: Day): Due => ({
 	isOverdue: row.paid_at === null && row.due_on < today,
 	paidAt: row.paid_at?.toISOString() ?? null,
 	reference: row.reference,
+	isSetOff: row.is_set_off,
 });
 
 export function toOpenDues(sums: Awaited<ReturnType<typeof sumOpenDues>>): OpenDues {
@@ -31,6 +32,7 @@ export function toOpenDues(sums: Awaited<ReturnType<typeof sumOpenDues>>): OpenD
 		payout: sumWhere(({ kind }) => kind === "payout"),
 		refund: sumWhere(({ kind }) => kind === "refund"),
 		collection: sumWhere(({ kind }) => kind === "collection"),
+		remittance: sumWhere(({ kind }) => kind === "remittance"),
 		overdue: sumWhere(({ isOverdue }) => isOverdue),
 	};
 }

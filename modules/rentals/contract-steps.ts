@@ -1,4 +1,5 @@
-import { endpoint, id, optionalText, text, z } from "#platform/endpoint.ts";
+import { cashHolders } from "#common/rules/money.ts";
+import { endpoint, id, oneOf, optionalText, text, z } from "#platform/endpoint.ts";
 import { contractCopy } from "./contract-copy.ts";
 import { Order } from "./contract-order.ts";
 
@@ -17,6 +18,12 @@ const code = z
 	.string(contractCopy.code)
 	.trim()
 	.regex(/^\d{6}$/, contractCopy.codeDigits);
+const cashHolder = z.preprocess(
+	(value) => value || undefined,
+	oneOf("cashHolder", cashHolders)
+		.optional()
+		.openapi({ description: "Who took the cash. Default: a seller who hands over, otherwise the courier" }),
+);
 const step = <const P extends `/api/order/:orderId/${string}`>(path: P, summary: string) =>
 	({
 		method: "post",
@@ -48,7 +55,7 @@ export const stepEndpoints = {
 	),
 	handOverOrder: endpoint({
 		...step("/api/order/:orderId/handOver", "Closes the hand-over with the client's delivery code"),
-		body: z.object({ code, version }),
+		body: z.object({ code, cashHolder, version }),
 	}),
 	resendCode: endpoint({
 		method: "post",

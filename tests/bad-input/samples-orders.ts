@@ -23,7 +23,11 @@ export const orderSteps = {
 		body: { reason: "Nobody was there." },
 		fields: { reason: "text", version: "optional number" },
 	},
-	handOverOrder: { by: "seller", body: { code: "123456" }, fields: { code: "code", version: "optional number" } },
+	handOverOrder: {
+		by: "seller",
+		body: { code: "123456" },
+		fields: { code: "code", cashHolder: "optional choice or none", version: "optional number" },
+	},
 } as const satisfies Record<string, Sample>;
 
 /** Sample bodies of the steps of a damage claim. */

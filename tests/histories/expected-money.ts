@@ -24,7 +24,9 @@ export function moneyOf(order: ModelOrder) {
 		isTaken,
 		depositHeld: isTaken && !isOver ? held : 0,
 		lateFee: isOver ? lateFee : 0,
+		cashHolder: order.cashHolder ?? null,
 		damage: isOver ? claimed : 0,
+		damageAwaited: isOver ? Math.max(0, claimed - (deposit - lateFee)) : 0,
 		commission: isOver ? Math.floor((rent * commissionPercent) / 100) : 0,
 	};
 }

@@ -1,4 +1,5 @@
 import { addDays, type Day, eachDay, instantOf, type Period } from "#common/calendar.ts";
+import type { CashHolder } from "#common/rules/money.ts";
 import type { Clock } from "#platform/clock.ts";
 
 /** A model of one garment: its orders, waitlist and the owner of each day, implemented a second time from the specification. */
@@ -18,6 +19,8 @@ export type ModelOrder = Period & {
 	dispatchedOn?: Day;
 	returned?: { at: Date; on: Day };
 	damage?: Damage;
+	/** Who took the cash at the hand-over: whoever handed over. */
+	cashHolder?: CashHolder;
 };
 /** A waitlist entry. It is held while `heldUntil` is set. */
 export type WaitlistEntry = Period & {

@@ -1,5 +1,6 @@
 import { roleIn } from "#common/parties.ts";
 import { refuse } from "#common/refusal.ts";
+import type { CashHolder } from "#common/rules/money.ts";
 import { policyOf } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
 import { type Outcome, tryCode } from "#modules/codes/index.ts";
@@ -25,8 +26,17 @@ import * as queries from "./queries.ts";
 import type { RentalRow } from "./queries-order-columns.ts";
 import { writeStep } from "./write-step.ts";
 
-/** `version`: the order's version that the actor saw (optimistic locking). `amount`: whole rupees of damage claimed or settled. */
-export type StepInput = { reason?: string; code?: string; version?: number; amount?: number };
+/**
+ * `version`: the order's version that the actor saw (optimistic locking). `amount`: whole rupees of damage claimed or settled. `cashHolder`: who
+ * took the cash at the hand-over; by default a seller who hands over, otherwise the courier.
+ */
+export type StepInput = {
+	reason?: string;
+	code?: string;
+	version?: number;
+	amount?: number;
+	cashHolder?: CashHolder | undefined;
+};
 
 /** Without an actor the scheduler takes the step. */
 export type StepRequest = StepInput & { orderId: string; actor: Member | undefined; step: Step };
@@ -53,7 +63,9 @@ export async function applyStep(app: App, tx: Tx, request: StepRequest): Promise
 	if (outcome !== "right") return { outcome, wasAlreadyTaken: false, order };
 	const isLate =
 		canBeLate(step, role) && isLateCancellation(now, order.start_date, policyOf(order.policy), facts.isDelayed);
-	await writeStep(app, tx, { actor, role, order, step, isLate, reason, amount: request.amount ?? null, now });
+	const cashHolder = step === "handOver" ? (request.cashHolder ?? (role === "seller" ? "seller" : "courier")) : null;
+	const amount = request.amount ?? null;
+	await writeStep(app, tx, { actor, role, order, step, isLate, reason, amount, cashHolder, now });
 	return { outcome, wasAlreadyTaken: false, order };
 }
 

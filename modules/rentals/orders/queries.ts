@@ -1,4 +1,5 @@
 import type { Day, Period } from "#common/calendar.ts";
+import type { CashHolder } from "#common/rules/money.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
 import type { OrderStatus } from "../contract.ts";
 import type { GarmentKey, OrderKey } from "../days/queries-garment-key.ts";
@@ -36,6 +37,8 @@ type NewEventRow = {
 	is_late: boolean;
 	/** Whole rupees of damage, claimed or settled. */
 	amount: number | null;
+	/** Who took the cash, at the hand-over. */
+	cash_holder?: CashHolder | null;
 	at: Date;
 };
 
@@ -66,9 +69,9 @@ export const insertOrder = (
 
 /** Adds an event to the timeline. The caller has locked the order's row, so the next position is free. */
 export const insertEvent = (tx: Tx, event: NewEventRow) =>
-	sql`insert into rental_event (product_id, garment_id, rental_id, position, step, from_status, to_status, actor_id, actor_role, reason, is_late, amount, at)
+	sql`insert into rental_event (product_id, garment_id, rental_id, position, step, from_status, to_status, actor_id, actor_role, reason, is_late, amount, cash_holder, at)
 		select ${event.product_id}::uuid, ${event.garment_id}::uuid, ${event.rental_id}::uuid, coalesce(max(position) + 1, 0), ${event.step}, ${event.from_status},
-			${event.to_status}, ${event.actor_id}::uuid, ${event.actor_role}, ${event.reason}, ${event.is_late}::boolean, ${event.amount}::integer, ${event.at}::timestamptz
+			${event.to_status}, ${event.actor_id}::uuid, ${event.actor_role}, ${event.reason}, ${event.is_late}::boolean, ${event.amount}::integer, ${event.cash_holder ?? null}::text, ${event.at}::timestamptz
 		from rental_event where product_id = ${event.product_id} and garment_id = ${event.garment_id} and rental_id = ${event.rental_id}`.execute(
 		tx,
 	);

@@ -1,6 +1,7 @@
 import { addDays, formatDay } from "#common/calendar.ts";
 import { lateFeeOf } from "#common/deposit.ts";
 import { refuse } from "#common/refusal.ts";
+import type { CashHolder } from "#common/rules/money.ts";
 import { policyOf, rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
 import { findRecipients } from "#modules/accounts/index-recipients.ts";
@@ -43,6 +44,7 @@ type StepWrite = {
 	isLate: boolean;
 	reason: string;
 	amount: number | null;
+	cashHolder: CashHolder | null;
 	now: Date;
 };
 
@@ -50,7 +52,7 @@ type StepWrite = {
 export async function writeStep(
 	app: App,
 	tx: Tx,
-	{ actor, role, order, step, isLate, reason, amount, now }: StepWrite,
+	{ actor, role, order, step, isLate, reason, amount, cashHolder, now }: StepWrite,
 ): Promise<void> {
 	const { to } = steps[step];
 	const policy = policyOf(order.policy);
@@ -73,6 +75,7 @@ export async function writeStep(
 		reason,
 		is_late: isLate,
 		amount,
+		cash_holder: cashHolder,
 		at: now,
 	});
 	if (claimsEarly(step)) await claimUpToFirstDay(app, tx, order, step);

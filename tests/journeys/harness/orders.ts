@@ -54,6 +54,9 @@ export async function takeSteps(
 ) {
 	for (const step of steps) {
 		const stepCode = step === "return" ? await site.mailbox.code(email) : code;
-		await call(site, context, `/api/order/${orderId}/${step}`, { code: stepCode, reason: "As agreed." });
+		await call(site, context, `/api/order/${orderId}/${step}`, {
+			...{ code: stepCode, reason: "As agreed." },
+			...(step === "handOver" && { cashHolder: "courier" }),
+		});
 	}
 }

@@ -1,4 +1,4 @@
-/** Money after a completed rental: deposit refund, payout, statement. */
+/** Money after a completed rental: deposit refund, payout, statement, and cash that the lister took. */
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectNotice, openAdmin, openTab, rowOf } from "#tests/journeys/harness/admin-pages.ts";
@@ -34,7 +34,9 @@ test("earnings become due and are paid out, visible to seller and client; the de
 	const order = await createOrder(site, client.context, email, product, 1, 2);
 	await takeSteps(site, seller.context, order, "accept", "dispatch", "handOver");
 	await client.page.goto(`/orders/${order.orderId}`);
-	await client.page.getByText("₹9,800 was paid in cash: ₹4,800 rent and your deposit of ₹5,000.").waitFor();
+	await client.page
+		.getByText("₹9,800 was paid in cash to Almari’s courier: ₹4,800 rent and your deposit of ₹5,000.")
+		.waitFor();
 	await takeSteps(site, seller.context, order, "return", "complete");
 
 	const admin = await openAdmin(site, desktop, "Noor Bedi");
@@ -60,11 +62,46 @@ test("earnings become due and are paid out, visible to seller and client; the de
 	await page.getByRole("button", { name: "Download CSV" }).click();
 	const file = await readFile(await (await arriving).path(), "utf8");
 	expect(file).toMatch(
-		/Sindoor lehenga,Rent after commission,4800,,[\s\S]*,4800,,UTR 4123\r\n,,,Total,4800,4800,,\r\n$/,
+		/Sindoor lehenga,Rent after commission,4800,,[\s\S]*,4800,,UTR 4123,,\r\n,,,Total,4800,4800,,,0,0\r\n$/,
 	);
 
 	await client.page.goto("/dashboard?tab=rentals");
 	await client.page.getByText("₹5,000 to be refunded").waitFor();
+	expect([...admin.pageErrors, ...seller.pageErrors, ...client.pageErrors]).toEqual([]);
+});
+
+test("a lister who takes the cash keeps their part and pays the rest to Almari", async () => {
+	const [seller, client] = await Promise.all([visit(site, phone), visit(site, phone)]);
+	await signInAs(site, seller.context, "renter", "Zoya Naqvi");
+	const email = await signInAs(site, client.context, "client", "Kavya Iyer");
+	const product = await createListing(site, seller.context, "Mogra anarkali", { deposit: 5000 });
+	const order = await createOrder(site, client.context, email, product, 1, 2);
+	await takeSteps(site, seller.context, order, "accept", "dispatch");
+	const { page } = seller;
+	await page.goto(`/orders/${order.orderId}`);
+	await page.getByLabel("Delivery code").fill(order.code);
+	expect(await page.getByRole("radio", { name: "I did" }).isChecked()).toBe(true);
+	await page.getByRole("button", { name: "Confirm hand-over" }).click();
+	await page.getByText("₹9,800 was paid in cash to you: ₹4,800 rent").waitFor();
+	await page.getByText("Keep it safe.").waitFor();
+	await client.page.goto(`/orders/${order.orderId}/receipt`);
+	await client.page.getByText("took the cash at the door.").waitFor();
+
+	await takeSteps(site, seller.context, order, "return", "complete");
+	await page.goto(`/orders/${order.orderId}`);
+	await page.getByText("You keep ₹4,800 and pay ₹5,000 to Almari, which refunds the client’s deposit.").waitFor();
+	await page.goto("/dashboard?tab=earnings");
+	await page.getByText("You owe Almari ₹5,000 of the cash that you took at the door.").waitFor();
+
+	const admin = await openAdmin(site, desktop, "Tara Bedi");
+	await admin.page.goto("/admin/dashboard?tab=money&kind=remittance");
+	await rowOf(admin.page, "Cash with a seller").getByRole("link", { name: "Cash with a seller" }).click();
+	await admin.page.getByLabel("Reference").fill("UPI 7788");
+	await admin.page.getByRole("button", { name: "Mark as received" }).click();
+	await expectNotice(admin.page, "Recorded: ₹5,000 received from Zoya Naqvi.");
+	await page.reload();
+	await page.getByText("Cash to pay to Almari").waitFor();
+	expect(await page.getByText("You owe Almari").count()).toBe(0);
 	expect([...admin.pageErrors, ...seller.pageErrors, ...client.pageErrors]).toEqual([]);
 });
 

@@ -12,10 +12,16 @@ export const copy = {
 	due: "Due",
 	by: (day: string) => `by ${day}`,
 	reference: (reference: string | null) => `Reference ${reference}`,
+	setOff: "Settled",
+	setOffNote: { payout: "Used for cash you owed Almari", remittance: "Taken from a payout" } as const,
 } as const;
 
 export const dueLabels: Record<Due["kind"], string> = {
 	payout: "Payout",
 	refund: "Deposit refund",
 	collection: "Damage charge",
+	remittance: "Cash to pay to Almari",
 };
+
+/** Paid to Almari, not by it. */
+export const isIncoming = (kind: Due["kind"]): boolean => kind === "collection" || kind === "remittance";

@@ -6,7 +6,7 @@ import { Money } from "#web/components/money.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import "#web/components/quiet-table.css";
-import { copy, dueLabels } from "./due-copy.ts";
+import { copy, dueLabels, isIncoming } from "./due-copy.ts";
 import { orderPath } from "./paths.ts";
 
 type DueTableProps = {
@@ -53,12 +53,14 @@ export const DueTable = ({ dues, label, isOnOrder }: DueTableProps) => (
 	</table>
 );
 
-const DueStatus = ({ due: { kind, dueOn, paidAt, reference, isOverdue } }: { due: Due }) =>
+const isOfSeller = (kind: Due["kind"]) => kind === "payout" || kind === "remittance";
+
+const DueStatus = ({ due: { kind, dueOn, paidAt, reference, isOverdue, isSetOff } }: { due: Due }) =>
 	paidAt ? (
 		<>
-			<Tag tone="good">{kind === "collection" ? copy.received : copy.paid}</Tag>{" "}
+			<Tag tone="good">{isSetOff ? copy.setOff : isIncoming(kind) ? copy.received : copy.paid}</Tag>{" "}
 			<span className="whitespace-nowrap">{formatDay(dayOf(new Date(paidAt)))}</span>
-			<small>{copy.reference(reference)}</small>
+			<small>{isSetOff && isOfSeller(kind) ? copy.setOffNote[kind] : copy.reference(reference)}</small>
 		</>
 	) : (
 		<>

@@ -1,4 +1,5 @@
 /** Sends an order step from its form to the API. Runs on the server, which writes the confirmation. */
+import type { CashHolder } from "#common/rules/money.ts";
 import * as rules from "#common/rules/orders.ts";
 import { type ApiClient, attempt, type Failure, type Order, type Stage } from "#web/api.ts";
 import { formText } from "#web/form.ts";
@@ -41,6 +42,9 @@ const doneOf = (order: Order, step: OrderAction, viewer: Viewer): StepDone => ({
 	}),
 });
 
+/** The API refuses any other text. */
+const cashHolderOf = (form: FormData) => (formText(form, "cashHolder") || undefined) as CashHolder | undefined;
+
 const isStep = (text: string): text is OrderAction => Object.hasOwn(stepLabels, text);
 
 function callStep(api: ApiClient["api"], step: OrderAction, param: { orderId: string }, form: FormData) {
@@ -63,7 +67,7 @@ function callStep(api: ApiClient["api"], step: OrderAction, param: { orderId: st
 		case "undoDispatch":
 			return order.undoDispatch.$post({ param, json: { version } });
 		case "handOver":
-			return order.handOver.$post({ param, json: { code, version } });
+			return order.handOver.$post({ param, json: { code, cashHolder: cashHolderOf(form), version } });
 		case "resendCode":
 			return order.resendCode.$post({ param });
 		case "fail":

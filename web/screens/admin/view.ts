@@ -58,7 +58,7 @@ const allowedFilters: Record<Tab, Record<string, readonly string[] | "text" | "i
 		sort: ["oldest", "start", "total"],
 	},
 	damage: { search: "text", state: ["open", "closed", "all"] },
-	money: { search: "text", state: ["overdue", "paid"], kind: ["payout", "refund", "collection"] },
+	money: { search: "text", state: ["overdue", "paid"], kind: ["payout", "refund", "collection", "remittance"] },
 	"add-category": {},
 	messages: { search: "text", state: ["closed", "all"] },
 	reports: { search: "text", state: ["closed", "all"], kind: ["listing", "person", "conversation", "review"] },

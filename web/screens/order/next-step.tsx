@@ -1,6 +1,8 @@
 /** The form of an order's next step, if the viewer may take it. */
 import type { ReactNode } from "react";
+import { firstNamesOf } from "#web/features/orders/order-labels.ts";
 import { StepForm } from "#web/features/orders/step-form.tsx";
+import { Choices } from "#web/ui/form/choices.tsx";
 import { CodeField } from "#web/ui/form/code-field.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -59,6 +61,27 @@ const RequestCode = ({ order, texts: { code } }: SectionProps) => (
 	</div>
 );
 
+type CashHolderProps = Pick<SectionProps, "order" | "viewer"> & { error: string | undefined };
+
+/** Who took the cash: a seller who hands over themselves, unless they say that the courier did. */
+function CashHolder({ order, viewer, error }: CashHolderProps) {
+	const lister = viewer === "seller" ? undefined : firstNamesOf(order).seller;
+	return (
+		<div className="mt-5">
+			<Choices
+				legend={copy.cashHolder.legend}
+				name="cashHolder"
+				chosen={viewer === "seller" ? "seller" : "courier"}
+				error={error}
+				choices={[
+					{ value: "seller", label: copy.cashHolder.seller(lister), hint: copy.cashHolder.sellerHint(lister) },
+					{ value: "courier", label: copy.cashHolder.courier, hint: copy.cashHolder.courierHint(lister) },
+				]}
+			/>
+		</div>
+	);
+}
+
 type CodeStepFormProps = SectionProps & { step: "handOver" | "return" };
 
 /** Hand-over and return need the client's code. The staff may record a return without it, with a reason. */
@@ -85,6 +108,7 @@ function CodeStepForm({ order, viewer, step, texts, actionData, errors }: CodeSt
 						/>
 					)}
 					{isCodeOpen && <p className="mt-2 text-s2 text-muted">{code.triesLeft}</p>}
+					{isCodeOpen && step === "handOver" && <CashHolder order={order} viewer={viewer} error={errors.cashHolder} />}
 					{canSkipCode && (
 						<div className={isCodeOpen ? "mt-5" : undefined}>
 							<TextArea

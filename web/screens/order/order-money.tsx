@@ -16,7 +16,7 @@ export function OrderMoneySection({ order, money, viewer, texts }: LoadedOrder) 
 				{copy.money.heading}
 			</h2>
 			<p className="mb-5 max-w-[640px] text-muted">{text}</p>
-			{viewer === "client" && unpaid && (
+			{viewer !== "staff" && unpaid && (
 				<p className="mb-5 max-w-[640px]">
 					{copy.money.toPay} <Money amount={unpaid} />,{" "}
 					<Link className="link" to="/contact">

@@ -43,6 +43,13 @@ export const partnerQuestions: readonly Question[] = [
 		links: [{ to: "/dashboard?tab=earnings", label: "Earnings" }],
 	},
 	{
+		id: "cash-at-the-door",
+		question: "What if I take the cash at the door myself?",
+		answer:
+			"Say so when you confirm the hand-over. You keep your earnings and pay the rest, mostly the client’s deposit, to Almari after the order is completed, or we take it from your next payouts.",
+		links: [{ to: "/dashboard?tab=earnings", label: "Earnings" }],
+	},
+	{
 		id: "damaged-piece",
 		question: "What if an item comes back damaged?",
 		answer: `Make a claim on the order’s page within ${policyText.silence} of its return, with photos and an amount. For damage beyond normal wear, the client pays the cost of the repair, up to the full retail value. They have ${policyText.contest} to accept or contest it; then our team hears both sides and decides.`,

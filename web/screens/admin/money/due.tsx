@@ -6,6 +6,7 @@ import { attempt, type Due, type PayTo } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";
 import { apiContext } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
+import { isIncoming } from "#web/features/orders/due-copy.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { fieldMessages } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
@@ -55,7 +56,7 @@ const DueDetails = ({ due, payTo, result }: DueDetailsProps) => (
 			<DueTag due={due} />
 		</PageHeading>
 		<Facts>
-			<Fact name={due.kind === "collection" ? copy.facts.from : copy.facts.to}>
+			<Fact name={isIncoming(due.kind) ? copy.facts.from : copy.facts.to}>
 				<Link className="link" to={pathTo({ tab: "users", openId: due.person._id })}>
 					{due.person.name}
 				</Link>
@@ -71,7 +72,7 @@ const DueDetails = ({ due, payTo, result }: DueDetailsProps) => (
 				<small>{due.product}</small>
 			</Fact>
 			{due.paidAt && (
-				<Fact name={due.kind === "collection" ? copy.facts.received : copy.facts.paid} wide>
+				<Fact name={isIncoming(due.kind) ? copy.facts.received : copy.facts.paid} wide>
 					{copy.paid(formatDateTime(due.paidAt), due.reference)}
 				</Fact>
 			)}
@@ -95,10 +96,10 @@ const PayoutAccount = ({ payTo: { kind, name, account, ifsc } }: { payTo: PayTo 
 
 function PayForm({ due, result }: Omit<DueDetailsProps, "payTo">) {
 	const { formData } = useNavigation();
-	const isIncoming = due.kind === "collection";
+	const isReceived = isIncoming(due.kind);
 	return (
 		<section className="action-form">
-			<h2>{isIncoming ? copy.form.receive : copy.form.pay}</h2>
+			<h2>{isReceived ? copy.form.receive : copy.form.pay}</h2>
 			<Form method="post" noValidate preventScrollReset>
 				<input type="hidden" name="intent" value="pay" />
 				<Field
@@ -110,7 +111,7 @@ function PayForm({ due, result }: Omit<DueDetailsProps, "payTo">) {
 					defaultValue={result?.submittedText}
 				/>
 				<Button kind="main" className="mt-4" busy={formData?.get("intent") === "pay" && copy.form.busy}>
-					{isIncoming ? copy.form.markReceived : copy.form.markPaid}
+					{isReceived ? copy.form.markReceived : copy.form.markPaid}
 				</Button>
 			</Form>
 		</section>

@@ -86,6 +86,9 @@ const OpenTotals = ({ open }: { open: OpenDues }) => (
 		<Fact name={copy.totals.collection}>
 			<Sum {...open.collection} />
 		</Fact>
+		<Fact name={copy.totals.remittance}>
+			<Sum {...open.remittance} />
+		</Fact>
 		<Fact name={copy.totals.overdue}>
 			<Sum {...open.overdue} />
 		</Fact>
@@ -156,6 +159,7 @@ const choices: FilterSelect[] = [
 			{ value: "payout", label: copy.kindFilter.payout },
 			{ value: "refund", label: copy.kindFilter.refund },
 			{ value: "collection", label: copy.kindFilter.collection },
+			{ value: "remittance", label: copy.kindFilter.remittance },
 		],
 	},
 ];

@@ -21,6 +21,9 @@ export const copy = {
 	payouts: "Payouts",
 	payoutTotals: (due: number, paid: number, compensation: number) =>
 		`${formatRupees(due)} due, ${formatRupees(paid)} paid${compensation > 0 ? `, including ${formatRupees(compensation)} for late returns and damage on top of earnings` : ""}`,
+	owed: (rupees: number) =>
+		`You owe Almari ${formatRupees(rupees)} of the cash that you took at the door. It is taken from your next payouts. To pay it now,`,
+	contact: "contact us",
 	payoutsFailed: "Your payouts could not be loaded.",
 	noPayouts: `Nothing due yet. Completed rentals are paid out within ${policyNow.payoutBusinessDays} business days.`,
 	statement: "Statement",

@@ -7,6 +7,7 @@ import type { Dues } from "#web/screens/dashboard/load-dues.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Select } from "#web/ui/form/select.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { monthName } from "./chart.ts";
 import { copy } from "./copy.ts";
 
@@ -21,6 +22,15 @@ export const Payouts = ({ dues, earnings }: { dues: Dues; earnings: Earnings }) 
 					</p>
 				)}
 			</div>
+			{dues && dues.open.remittance.amount > 0 && (
+				<p className="mb-5 max-w-[640px]">
+					{copy.owed(dues.open.remittance.amount)}{" "}
+					<Link className="link" to="/contact">
+						{copy.contact}
+					</Link>
+					.
+				</p>
+			)}
 			{!dues ? (
 				<LoadError className="mt-8">{copy.payoutsFailed}</LoadError>
 			) : dues.dues.length > 0 ? (

@@ -25,7 +25,11 @@ export const copy = {
 		unpaid: "To pay in cash at delivery",
 		ended: "Nothing was paid, and there is nothing to pay",
 	},
-	terms: (day: string) => `Rented through Almari, under the terms of ${day}. Almari collects the cash for the lister.`,
+	terms: (day: string) => `Rented through Almari, under the terms of ${day}.`,
+	cash: {
+		seller: (lister: string) => `${lister} took the cash at the door.`,
+		courier: () => "Almari’s courier took the cash at the door, for the lister.",
+	},
 	termsEnded: (day: string) => `Ordered through Almari, under the terms of ${day}.`,
 	since: "After delivery",
 } as const;
@@ -50,7 +54,13 @@ export const lineCopy = {
 		about: (hasDeposit: boolean) => `As settled${hasDeposit ? ", deducted from the deposit first" : ""}.`,
 	},
 	held: { name: "Deposit still held", about: "Until the order is settled." },
-	dues: { payout: "Payout to the lister", refund: "Deposit refund to the client", collection: "Damage charge to pay" },
+	dues: {
+		payout: "Payout to the lister",
+		refund: "Deposit refund to the client",
+		collection: "Damage charge to pay",
+		remittance: "Cash that the lister pays to Almari",
+	},
+	setOff: (day: string) => `Settled with other orders of the lister on ${day}.`,
 	paid: (day: string, reference: string | null) => `Paid on ${day}, reference ${reference}.`,
 	received: (day: string, reference: string | null) => `Received on ${day}, reference ${reference}.`,
 	due: (day: string) => `Due by ${day}.`,

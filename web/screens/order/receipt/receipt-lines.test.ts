@@ -15,6 +15,7 @@ const due = (kind: Due["kind"], amount: number, over: Partial<Due> = {}): Due =>
 	isOverdue: false,
 	paidAt: null,
 	reference: null,
+	isSetOff: false,
 	...over,
 });
 const money: OrderMoney = {
@@ -22,9 +23,11 @@ const money: OrderMoney = {
 	deposit: 2000,
 	cashAtDoor: 3500,
 	isTaken: true,
+	cashHolder: "courier",
 	depositHeld: 0,
 	lateFee: 0,
 	damage: 0,
+	damageAwaited: 0,
 	commission: null,
 	dues: [],
 };

@@ -1,6 +1,6 @@
 /** The printable receipt: parties, rental and amounts. */
 import { dayOf, formatDay, formatPeriod } from "#common/calendar.ts";
-import type { Order } from "#web/api.ts";
+import type { Order, OrderMoney } from "#web/api.ts";
 import { dayCount } from "#web/components/format/days.ts";
 import { Money } from "#web/components/money.tsx";
 import { cashOf, isActive } from "#web/features/orders/order-labels.ts";
@@ -9,7 +9,9 @@ import { copy, openStatus, statusLabels } from "./copy.ts";
 import "./receipt.css";
 import type { ReceiptLine } from "./receipt-lines.ts";
 
-export function ReceiptSheet({ order, laterLines }: { order: Order; laterLines: ReceiptLine[] }) {
+type ReceiptProps = { order: Order; laterLines: ReceiptLine[]; cashHolder: OrderMoney["cashHolder"] };
+
+export function ReceiptSheet({ order, laterLines, cashHolder }: ReceiptProps) {
 	const paidAt = timeOfStep(order, "handOver");
 	const payment = paidAt ? "paid" : isActive(order) ? "unpaid" : "ended";
 	const { product, rentalPeriod, days, deposit, totalAmount } = order;
@@ -94,7 +96,10 @@ export function ReceiptSheet({ order, laterLines }: { order: Order; laterLines: 
 				</tfoot>
 			</table>
 			{laterLines.length > 0 && <LaterLines lines={laterLines} />}
-			<p className="fine-print">{(isActive(order) ? copy.terms : copy.termsEnded)(formatDay(order.policy, "long"))}</p>
+			<p className="fine-print">
+				{(isActive(order) ? copy.terms : copy.termsEnded)(formatDay(order.policy, "long"))}{" "}
+				{cashHolder && copy.cash[cashHolder](order.seller.shopName || order.seller.name)}
+			</p>
 		</article>
 	);
 }

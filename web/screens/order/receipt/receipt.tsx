@@ -23,10 +23,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		loadOrThrow(endpoint.$get({ param: params }), request),
 		loadOrThrow(endpoint.money.$get({ param: params }), request),
 	]);
-	return { order, laterLines: linesAfterHandOver(money) };
+	return { order, laterLines: linesAfterHandOver(money), cashHolder: money.cashHolder };
 }
 
-export default function Receipt({ loaderData: { order, laterLines } }: Route.ComponentProps) {
+export default function Receipt({ loaderData: { order, ...receipt } }: Route.ComponentProps) {
 	const hydrated = useHydrated();
 	return (
 		<div className="wrap">
@@ -42,7 +42,7 @@ export default function Receipt({ loaderData: { order, laterLines } }: Route.Com
 					</Button>
 				)}
 			</p>
-			<ReceiptSheet order={order} laterLines={laterLines} />
+			<ReceiptSheet order={order} {...receipt} />
 		</div>
 	);
 }

@@ -5,7 +5,7 @@ import type { Damage } from "#web/api.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
 import { cashOf, firstNamesOf } from "#web/features/orders/order-labels.ts";
 import type { OrderData } from "./order-data.ts";
-import { unpaidDamage } from "./order-money-copy.ts";
+import { unpaidDamage, unpaidRemittance } from "./order-money-copy.ts";
 
 type NextActionInput = Pick<OrderData, "order" | "viewer" | "now" | "damage" | "money">;
 
@@ -17,6 +17,12 @@ export function nextAction(input: NextActionInput): { text: string; targetId?: s
 	if (stepText) return { text: stepText };
 	if (order.status === "disputed" && damage?.damage)
 		return { text: damageActionText(damage.damage, input), targetId: "damage" };
+	const remittance = viewer === "seller" && money && unpaidRemittance(money);
+	if (remittance)
+		return {
+			text: `Pay ${formatRupees(remittance.amount)} of the cash to Almari by ${weekday(remittance.dueOn)}`,
+			targetId: "money",
+		};
 	const owed = money && unpaidDamage(money);
 	if (!owed || viewer === "seller") return undefined;
 	const actor = viewer === "client" ? "Pay" : `${firstNamesOf(order).client} has to pay`;

@@ -1,5 +1,4 @@
 /** An order's money as sentences for each viewer. Pure. */
-import { settleDeposit } from "#common/deposit.ts";
 import { formatRupees } from "#common/money.ts";
 import type { Order, OrderMoney } from "#web/api.ts";
 import { firstNamesOf, type Viewer } from "#web/features/orders/order-labels.ts";
@@ -8,18 +7,21 @@ import { lateFeeAfterReturn } from "#web/features/orders/policy-terms.ts";
 /** The open payment of the client for damage. */
 export const unpaidDamage = ({ dues }: OrderMoney) => dues.find(({ kind, paidAt }) => kind === "collection" && !paidAt);
 
+/** What the seller still has to pay of the cash that they took. */
+export const unpaidRemittance = ({ dues }: OrderMoney) =>
+	dues.find(({ kind, paidAt }) => kind === "remittance" && !paidAt);
+
 export function formatOrderMoney(money: OrderMoney, order: Order, viewer: Viewer): string[] {
-	const { rent, deposit, cashAtDoor, depositHeld, lateFee, damage, commission, dues } = money;
+	const { rent, deposit, cashAtDoor, depositHeld, lateFee, damage, damageAwaited, commission, cashHolder } = money;
+	const [taker, isOver] = [cashTaker(cashHolder, order, viewer), order.status === "completed"];
 	const whose = viewer === "client" ? "your" : "the client’s";
 	const hasDeduction = lateFee + damage > 0;
 	const lateDays = lateFeeAfterReturn(order);
-	// Collected damage money is paid out separately, as a second payout.
-	const isCollected = dues.filter(({ kind }) => kind === "payout").length > 1;
-	const outstanding = isCollected ? 0 : settleDeposit(deposit, lateFee, damage).owed;
 	return [
 		deposit > 0
-			? `${formatRupees(cashAtDoor)} was paid in cash: ${formatRupees(rent)} rent and ${whose} deposit of ${formatRupees(deposit)}.`
-			: `${formatRupees(rent)} was paid in cash.`,
+			? `${formatRupees(cashAtDoor)} was paid in cash to ${taker}: ${formatRupees(rent)} rent and ${whose} deposit of ${formatRupees(deposit)}.`
+			: `${formatRupees(rent)} was paid in cash to ${taker}.`,
+		...(cashHolder === "seller" && viewer === "seller" ? [isOver ? settledCashText(money) : heldCashText] : []),
 		...(depositHeld > 0
 			? [
 					`${formatRupees(depositHeld)} of the deposit is held until the order is settled${lateDays > 0 ? `, including a late fee of ${formatRupees(lateDays)}` : ""}.`,
@@ -29,12 +31,27 @@ export function formatOrderMoney(money: OrderMoney, order: Order, viewer: Viewer
 			? [`The late fee of ${formatRupees(lateFee)} goes to ${viewer === "seller" ? "you" : "the lister"}.`]
 			: []),
 		...(damage > 0 ? [`The damage charge is ${formatRupees(damage)}.`] : []),
-		...(outstanding > 0 && viewer === "seller"
-			? [`You get ${formatRupees(outstanding)} of it after ${firstNamesOf(order).client} has paid.`]
+		...(damageAwaited > 0 && viewer === "seller"
+			? [`You get ${formatRupees(damageAwaited)} of it after ${firstNamesOf(order).client} has paid.`]
 			: []),
 		...(commission ? [`Almari’s commission is ${formatRupees(commission)}.`] : []),
 		...(!hasDeduction && deposit > 0 && depositHeld === 0 && viewer === "client"
 			? ["Your full deposit is refunded."]
 			: []),
 	];
+}
+
+function cashTaker(cashHolder: OrderMoney["cashHolder"], order: Order, viewer: Viewer): string {
+	if (cashHolder === "courier") return "Almari’s courier";
+	return viewer === "seller" ? "you" : firstNamesOf(order).seller;
+}
+
+const heldCashText = "Keep it safe. When the order is completed, you keep your part and pay the rest to Almari.";
+
+/** After completion: what the seller keeps of the cash, and what they pay to Almari, which refunds the client's deposit. */
+function settledCashText({ cashAtDoor, rent, lateFee, damage, deposit, commission }: OrderMoney): string {
+	const own = rent - (commission ?? 0) + Math.min(lateFee + damage, deposit);
+	return own === cashAtDoor
+		? "You keep all of it."
+		: `You keep ${formatRupees(own)} and pay ${formatRupees(cashAtDoor - own)} to Almari, which refunds the client’s deposit.`;
 }

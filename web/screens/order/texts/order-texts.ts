@@ -17,7 +17,7 @@ import { exitTexts, isLateCancel } from "./exit-copy.ts";
 import { headlines } from "./headline-copy.ts";
 import { nextAction } from "./next-action-copy.ts";
 import type { OrderData } from "./order-data.ts";
-import { formatOrderMoney, unpaidDamage } from "./order-money-copy.ts";
+import { formatOrderMoney, unpaidDamage, unpaidRemittance } from "./order-money-copy.ts";
 import { stateCopy } from "./state-copy.ts";
 
 export type OrderTexts = ReturnType<typeof orderTexts>;
@@ -39,9 +39,12 @@ export function orderTexts(data: OrderData) {
 		exits: exitTexts(order, viewer, now),
 		cancelling: cancellingText(data),
 		lateFeeRule: formatLateFeeRule(order.product.price, termsOf(order)),
-		/** The sentences about the money, and what the client still has to pay. Undefined until the cash was collected. */
+		/** The sentences about the money, and what the viewer still has to pay. Undefined until the cash was collected. */
 		money: money?.isTaken
-			? { text: formatOrderMoney(money, order, viewer).join(" "), unpaid: unpaidDamage(money)?.amount }
+			? {
+					text: formatOrderMoney(money, order, viewer).join(" "),
+					unpaid: (viewer === "seller" ? unpaidRemittance : unpaidDamage)(money)?.amount,
+				}
 			: undefined,
 		paths: pathsOf(data),
 	};

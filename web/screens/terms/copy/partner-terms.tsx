@@ -3,8 +3,10 @@
 import { formatRupees } from "#common/money.ts";
 import * as accountRules from "#common/rules/accounts.ts";
 import * as listingRules from "#common/rules/listings.ts";
+import * as moneyRules from "#common/rules/money.ts";
 import * as orderRules from "#common/rules/orders.ts";
 import * as rentalRules from "#common/rules/rental.ts";
+import { formatCount } from "#web/components/format/count.ts";
 import type { Section } from "#web/features/info-pages/article.tsx";
 import { policyText } from "#web/features/info-pages/policy-copy.ts";
 import { Link } from "#web/ui/link.tsx";
@@ -83,6 +85,11 @@ export const partnerTerms: Section[] = [
 					{policyText.silence} after the return. You earn the rent less our commission. The commission of an order is
 					fixed when it is placed. Your earnings are paid out within {policyText.payout} after return and inspection, to
 					your payout account.
+				</p>
+				<p>
+					If you take the cash at the door yourself, you keep your earnings from it. You pay the rest to Almari within{" "}
+					{formatCount(moneyRules.ledger.remittanceBusinessDays, "business day")} of completion, or we take it from your
+					next payouts. Almari refunds the client’s deposit.
 				</p>
 				<p>
 					Earnings in your <Link to="/dashboard?tab=earnings">dashboard</Link> shows what each item earned, what is due
