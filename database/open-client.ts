@@ -182,7 +182,7 @@ export type ConnectionPool = { connect(): Promise<Connection>; end(): Promise<vo
 /** Statements with ever-changing text would fill the server's memory: beyond this many they stay unnamed. */
 const maxNames = 2000;
 
-/** What begins a transaction, with a statement whose `timeline` is checked. */
+/** The start of a transaction, with a statement whose `timeline` is checked. */
 export type CheckedBegin = { text: string; check(timeline: number | null): void };
 
 /** Closes the connection when the check throws: inside a transaction, so that a pooler closes the server's too. */

@@ -6,7 +6,7 @@ export const earnings = { months: 12, listings: 20 } as const;
 /** Almari's commission on the rent, in percent. */
 export const commission = { maxPercent: 50 } as const;
 
-/** Who may take the cash at the hand-over: the seller, or the courier or another person of the provider. */
+/** The people who may take the cash at the hand-over: the seller, or the courier or another person of the provider. */
 export const cashHolders = ["seller", "courier"] as const;
 export type CashHolder = (typeof cashHolders)[number];
 

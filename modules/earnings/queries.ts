@@ -58,7 +58,7 @@ export async function sumByListing(db: Db, sellerId: string, limit: number): Pro
 	return rows;
 }
 
-/** What a line of a statement is about: an account, or cash that the seller retained or that was set off. */
+/** The subject of a statement's line: an account, or cash that the seller retained or that was set off. */
 export type StatementKind =
 	| "rent-payable"
 	| "late-fee-payable"
@@ -81,7 +81,7 @@ export type StatementRow = {
 	reference: string | null;
 };
 
-/** A seller's ledger entries in a span of time, oldest first. Those of a set-off are one line: the rest that is due again is not earned anew. */
+/** A seller's ledger entries in a span of time, oldest first. Those of a set-off are one line: the rest that is due again is not earned again. */
 export async function listStatement(db: Db, sellerId: string, from: Date, to: Date): Promise<StatementRow[]> {
 	const { rows } = await sql<StatementRow>`
 		select line.at, line.kind, line.amount, line.rental_id as order_id, rental.product_name, line.due_on, line.reference

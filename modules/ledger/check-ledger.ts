@@ -26,7 +26,7 @@ export async function checkLedger(app: Pick<App, "db">): Promise<{ orders: numbe
 	}
 }
 
-/** What was set off in one order must be set off in others of the same seller. */
+/** A set-off in one order has its counterpart in others of the same seller. */
 const setOffFaults = async (app: Pick<App, "db">): Promise<Fault[]> =>
 	(await queries.listUnbalancedSetOffs(app.db.read)).map(({ person_id, amount }) => ({
 		orderId: "of several",

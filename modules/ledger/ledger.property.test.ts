@@ -32,7 +32,7 @@ describe("for random orders", () => {
 				const isOver = life.some(({ step }) => step === "complete" || step === "settle");
 				const credited = sumOf(entries.filter(({ account, amount }) => account in fromDeposit && amount < 0));
 				if (isOver) expect(credited).toBe(-one.deposit || 0);
-				// Whoever took the cash is credited the same; a seller who took it keeps it at once.
+				// The credits are the same with either holder of the cash; a seller who took it keeps it at once.
 				const isWithSeller = life[0]?.cashHolder === "seller";
 				if (isOver && isWithSeller)
 					expect(sum("rent-payable") + sum("late-fee-payable") + sum("damage-payable")).toBe(0);

@@ -25,7 +25,7 @@ export const accounts = [
 	/** Damage beyond the deposit: the client's debt, and the seller's claim until the client has paid. */
 	"client-owes",
 	"damage-awaited",
-	/** What a seller has to remit of the cash that they took. */
+	/** The part of the cash that a seller has to remit. */
 	"seller-owes",
 	/** Between two orders of a seller: a payout of one is set off against a remittance of the other. Its entries of a seller sum to zero. */
 	"set-off",

@@ -9,7 +9,7 @@ import * as queries from "./queries.ts";
 import { listDuesOfOrder } from "./queries-dues.ts";
 import { toDue } from "./views.ts";
 
-/** Who took the cash, by the booking of the hand-over. */
+/** The holder of the cash, by the booking of the hand-over. */
 function cashHolderOf(steps: readonly queries.BookingRow[]): CashHolder | null {
 	const taken = steps.find(({ kind }) => kind === "hand-over");
 	if (!taken) return null;

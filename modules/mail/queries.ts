@@ -14,7 +14,7 @@ type NewEmail = {
 	wait_seconds: number;
 };
 
-/** Of the outbox and its jobs. `traceparent`: the trace that the job continues, if any. */
+/** Options for the outbox and its jobs. `traceparent`: the trace that the job continues, if any. */
 type Enqueuing = { now: Date; traceparent: string | undefined };
 
 /** Adds emails to the outbox and enqueues their jobs in one statement of the caller's transaction, except for muted topics. */

@@ -58,7 +58,7 @@ export class SearchIndex extends SegmentedIndex<SearchDoc> {
 		this.#facetDictionary = facetDictionary;
 	}
 
-	/** What the index holds at this moment, to store it. It does not change with the index. */
+	/** The contents of the index at this moment, to store them. It does not change with the index. */
 	data(): IndexData {
 		return { facets: this.facetDictionary.data(), segments: this.segments.map(segmentData) };
 	}

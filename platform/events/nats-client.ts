@@ -11,7 +11,7 @@ const connectMs = 5000;
 const reconnectMs = 250;
 const pingMs = 15_000;
 
-/** Installations that share a server do not hear each other: each database has a subject. */
+/** Installations that share a server do not receive each other's events: each database has a subject. */
 export async function subjectOf({ pool }: Pick<Database, "pool">): Promise<string> {
 	const { rows } = await pool.query(
 		"select (select system_identifier from pg_control_system()) || '-' || oid as id from pg_database where datname = current_database()",

@@ -5,7 +5,7 @@ import { currentSpan, inChildSpan } from "#platform/telemetry/current-span.ts";
 /** Posts JSON to another process and reads its JSON. Throws when it does not answer 200 within `timeoutMs`. */
 export type PostJson = <Reply>(url: URL, body: object, timeoutMs: number) => Promise<Reply>;
 
-/** A client with connections that are kept open. `close` ends them. */
+/** A client with connections that stay open. `close` ends them. */
 export function makePostJson(): { post: PostJson; close(): void } {
 	const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 	const post: PostJson = (url, body, timeoutMs) =>

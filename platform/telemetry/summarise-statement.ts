@@ -18,7 +18,7 @@ export function summariseStatement(text: string): string {
 
 const literal = /'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\//g;
 const withQuery = /(?:\bwith|\brecursive|,)\s+"?(\w+)"?(?:\s*\([^()]*\))?\s+as\s+(?:(?:not\s+)?materialized\s*)?\(/gi;
-/** What follows FROM and is called is a function: `from json_to_recordset(…)`, `extract(… from now())`. */
+/** A name with parentheses after FROM is a function: `from json_to_recordset(…)`, `extract(… from now())`. */
 const table =
 	/\b(?:into\s+"?([a-z_]\w*)"?|(?:from|join|(?<!\bfor\s+|\bdo\s+|\bkey\s+)update)\s+(?:only\s+)?"?([a-z_]\w*)"?(?:\."?(\w+)"?)?(?![\w"]*\s*\())/gi;
 const notTables = new Set(["set", "select", "lateral", "only", "unnest", "of", "skip"]);

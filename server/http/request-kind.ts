@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { shedHeader } from "#platform/limits/admission.ts";
 
-/** What a request is for and how it ended, with few values, for metrics. */
+/** The purpose of a request and its outcome, with few values, for metrics. */
 
 /** `file`: scripts, styles, pictures and photographs. An upload is a request with files, to whatever path. `search`: of a web process. */
 export const requestKinds = ["page", "endpoint", "upload", "file", "search"] as const;

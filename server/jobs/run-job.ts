@@ -2,7 +2,7 @@ import type { App } from "#platform/app.ts";
 import { withStatementSource } from "#platform/slow-statements.ts";
 import { endWith, errorTypeOf } from "#platform/telemetry/current-span.ts";
 
-/** What graphile-worker knows of a job. */
+/** A job as graphile-worker describes it. */
 type Job = { id: string; attempts: number };
 
 /**

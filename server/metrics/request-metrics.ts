@@ -42,6 +42,6 @@ export async function registerRequestMetrics(role: Role, registers: Registry[]) 
 	});
 }
 
-/** What a process of this role answers. */
+/** The kinds of requests that a process of this role answers. */
 const kindsOf = (role: Role): RequestKind[] =>
 	requestKinds.filter((kind) => (kind === "search" ? role === "search" : servesSite(role)));

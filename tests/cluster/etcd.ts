@@ -4,7 +4,7 @@ import { ownPort } from "#tests/servers/port.ts";
 import { answers, startDaemon, until } from "./daemon.ts";
 
 /**
- * Where Patroni elects its leader. Before 3.0.3, over etcd's API v3, a leader whose lease has expired overwrites the key of its successor, and so
+ * Patroni elects its leader here. Before 3.0.3, over etcd's API v3, a leader whose lease has expired overwrites the key of its successor, and so
  * loses what that has acknowledged (patroni/patroni#2689). The API v2 compares before it sets.
  */
 export type Etcd = { api: "etcd" | "etcd3"; host: string };

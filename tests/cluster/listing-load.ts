@@ -10,7 +10,7 @@ class Refused extends Error {}
 /** A lister who uploads a photograph and lists an item with it, again and again. */
 export class ListingLoad {
 	readonly acknowledged: Listed[] = [];
-	/** What answered a 4xx, which nothing in this load deserves. The load goes on after one. */
+	/** Requests that got a 4xx, which nothing in this load deserves. The load goes on after one. */
 	readonly refusals: { time: string; response: string }[] = [];
 	readonly #seller: TestClient;
 	readonly #running: Promise<void>;

@@ -19,7 +19,7 @@ export type ModelOrder = Period & {
 	dispatchedOn?: Day;
 	returned?: { at: Date; on: Day };
 	damage?: Damage;
-	/** Who took the cash at the hand-over: whoever handed over. */
+	/** The holder of the cash: the person who handed over. */
 	cashHolder?: CashHolder;
 };
 /** A waitlist entry. It is held while `heldUntil` is set. */

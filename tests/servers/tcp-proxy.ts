@@ -79,7 +79,7 @@ export async function startProxy(url: string, listenPort = 0) {
 	};
 }
 
-/** Where a server listens: a unix socket in the folder `?host=`, or a port. */
+/** The address of a server: a unix socket in the folder `?host=`, or a port. */
 function addressOf(url: string) {
 	const { searchParams, port, hostname } = new URL(url);
 	const folder = searchParams.get("host");

@@ -18,7 +18,7 @@ export type ReceivedSpan = {
 	attributes: Record<string, string | number | boolean | undefined>;
 	/** 2: error. */
 	status: number;
-	/** Of the process. */
+	/** The attributes of the process. */
 	resource: Record<string, string | number | boolean | undefined>;
 };
 

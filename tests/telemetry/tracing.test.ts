@@ -22,7 +22,7 @@ let worker: RunningServer;
 let client: TestClient;
 let product: { _id: string; name: string; price: number };
 let bodies: string[];
-/** What the web process has logged so far. */
+/** The log of the web process so far. */
 let webLog = "";
 
 const today = dayOf(new Date());

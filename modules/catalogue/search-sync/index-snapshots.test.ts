@@ -36,7 +36,7 @@ const file = () => path.join(dataDir, "search-index", "snapshot");
 /** Every index has a snapshot, and every change a new one. */
 const always = { snapshots: { minListings: 0, minChanges: 1, minIntervalMs: 0 }, confirmEveryMs: 5 };
 
-/** What a process does at its start, with its log. */
+/** The start of a process, with its log. */
 async function start(options = always, folder = dataDir, { app: base } = world) {
 	const log: string[] = [];
 	const write = ({ reason, err }: { reason?: string; err?: Error }, text: string) =>
@@ -133,7 +133,7 @@ test("a listing that is changed while a snapshot is taken is in it or applied at
 	expect([second.isRestored, resultsOf(second.index)]).toEqual([true, await builtResults()]);
 });
 
-/** What happens to a snapshot, and the reason that the log gives. */
+/** A change of a snapshot, and the reason that the log gives. */
 const cases: [title: string, damage: () => Promise<unknown>, reason: string][] = [
 	["cut", async () => truncate(file(), (await readFile(file())).length - 100), "it is cut"],
 	["cut in its header", () => truncate(file(), 10), "it is cut"],

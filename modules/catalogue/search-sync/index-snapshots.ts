@@ -17,7 +17,7 @@ export const maxChangesToApply = 20_000;
 /** An index is rebuilt after as many days, since its ring of days has 128. An older snapshot is not used. */
 export const rebuildAfterDays = 14;
 
-/** Of several processes with one bucket, one stores its snapshot in this time. */
+/** When several processes share a bucket, one stores its snapshot in this time. */
 const uploadEveryMs = 600_000;
 
 type SnapshotDeps = Pick<App, "clock" | "config" | "db" | "files" | "log">;

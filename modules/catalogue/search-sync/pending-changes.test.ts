@@ -4,7 +4,7 @@ import { maxTransactionMs, PendingChanges } from "./pending-changes.ts";
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
 const late = maxTransactionMs + 1;
 
-/** What happens in order, and then the listings that the next search reloads. */
+/** Events in order, and then the listings that the next search reloads. */
 type Case = [title: string, happens: (changes: PendingChanges) => void, reloads: string];
 
 describe("pending changes of the search index", () => {

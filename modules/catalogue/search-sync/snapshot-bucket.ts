@@ -4,7 +4,7 @@ import { replaceFile, SnapshotError, type SnapshotInfo } from "./snapshot-file.t
 
 /**
  * The snapshot in a bucket, for processes whose data folder is new: the file in parts, in a folder of its own, and a manifest that names this folder and
- * is replaced last. The folder before is kept, as a process may be reading it.
+ * is replaced last. The previous folder stays, as a process may be reading it.
  */
 
 /** A folder of parts is named by the time of its snapshot and by its mark. */

@@ -78,7 +78,7 @@ function applyTo(index: SearchIndex, history: Change[][]) {
 const texts = ["", "lehenga", "lal lehnga", "gown", "neelam", "गाउन", "silk saree under 3000", "xylophone", "ban"];
 const today = { now: new Date("2026-11-23T06:00:00Z"), today: "2026-11-23", dayNumber: 20_780, lastDay: 20_870 };
 
-/** What the index answers to many questions. Categories and cities are named, because the numbers of two indexes may differ. */
+/** The results of many searches. Categories and cities are named, because the numbers of two indexes may differ. */
 function resultsOf(index: SearchIndex) {
 	const { facetDictionary } = index;
 	const filters = [

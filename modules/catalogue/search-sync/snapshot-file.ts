@@ -11,7 +11,7 @@ import { removeTemporary } from "#platform/storage/atomic-folder.ts";
  * are answered in between.
  */
 
-/** What a snapshot says of itself. Dates are ISO 8601. */
+/** The description of a snapshot. Dates are ISO 8601. */
 export type SnapshotInfo = {
 	/** The program, the tables and the machine's byte order that made it. */
 	version: string;

@@ -63,7 +63,7 @@ export class SnapshotWriter {
 
 	async #write() {
 		const { signal } = this.#closing;
-		// What changes from now on may be in the snapshot, or not.
+		// Later changes may be in the snapshot, or not.
 		const changes = this.#changes;
 		this.#changes = 0;
 		try {

@@ -14,7 +14,7 @@ export type SetOff<D extends OpenDue = OpenDue> = { due: D; amount: Rupees };
 /** The reference of a set-off in place of a bank's. */
 export const setOffReference = "Set-off";
 
-/** What to set off of a seller's open dues, which are given oldest first. Both kinds are settled by the same sum. */
+/** The amounts to set off of a seller's open dues, which are given oldest first. Both kinds are settled by the same sum. */
 export function planSetOffs<D extends OpenDue>(dues: readonly D[]): SetOff<D>[] {
 	const total = (wanted: SetOffKind) => sumOf(dues.filter(({ kind }) => kind === wanted));
 	const amount = Math.min(total("payout"), total("remittance"));

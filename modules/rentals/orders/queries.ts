@@ -37,7 +37,7 @@ type NewEventRow = {
 	is_late: boolean;
 	/** Whole rupees of damage, claimed or settled. */
 	amount: number | null;
-	/** Who took the cash, at the hand-over. */
+	/** The holder of the cash, at the hand-over. */
 	cash_holder?: CashHolder | null;
 	at: Date;
 };

@@ -6,7 +6,7 @@ import { quantilesOf } from "./sort-orders.ts";
 import { TermDictionary } from "./term-dictionary.ts";
 import { type UnitColumns, UnitStore } from "./units.ts";
 
-/** What a segment consists of, as plain columns and words, so that it can be stored and restored. */
+/** The contents of a segment, as plain columns and words, so that it can be stored and restored. */
 
 export type Column = Uint8Array | Uint16Array | Uint32Array | Float32Array;
 

@@ -63,7 +63,7 @@ const RequestCode = ({ order, texts: { code } }: SectionProps) => (
 
 type CashHolderProps = Pick<SectionProps, "order" | "viewer"> & { error: string | undefined };
 
-/** Who took the cash: a seller who hands over themselves, unless they say that the courier did. */
+/** The holder of the cash: a seller who hands over themselves, unless they say that the courier did. */
 function CashHolder({ order, viewer, error }: CashHolderProps) {
 	const lister = viewer === "seller" ? undefined : firstNamesOf(order).seller;
 	return (

@@ -7,7 +7,7 @@ import { lateFeeAfterReturn } from "#web/features/orders/policy-terms.ts";
 /** The open payment of the client for damage. */
 export const unpaidDamage = ({ dues }: OrderMoney) => dues.find(({ kind, paidAt }) => kind === "collection" && !paidAt);
 
-/** What the seller still has to pay of the cash that they took. */
+/** The part of the cash that the seller still has to pay to Almari. */
 export const unpaidRemittance = ({ dues }: OrderMoney) =>
 	dues.find(({ kind, paidAt }) => kind === "remittance" && !paidAt);
 
