@@ -34,11 +34,15 @@ const listTables = async () =>
 	);
 const appendOnly = [
 	"audit_entry",
+	"case_note",
 	"commission_rate",
+	"damage_photo",
+	"evidence_entry",
 	"ledger_booking",
 	"ledger_backfill",
 	"ledger_entry",
 	"rental_event",
+	"rental_photo",
 ];
 const outcome = (statement: string) =>
 	app.query(statement).then(

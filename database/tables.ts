@@ -32,10 +32,22 @@ export interface Account {
   mobile: string;
   name: string;
   password_hash: string;
+  second_factor_since: Timestamp | null;
+  staff_role: string | null;
   status: Generated<string>;
   suspended_at: Timestamp | null;
   suspension_reason: string | null;
   updated_at: Timestamp;
+}
+
+export interface AccountDeletion {
+  account_id: string;
+  due_at: Timestamp;
+  finished_at: Timestamp | null;
+  person: Json | null;
+  postponed_at: Timestamp | null;
+  requested_at: Timestamp;
+  started_at: Timestamp | null;
 }
 
 export interface AuditEntry {
@@ -51,10 +63,61 @@ export interface AuditEntry {
   subject_name: Generated<string>;
 }
 
+export interface Authenticator {
+  account_id: string;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: number | null;
+  sealed: Buffer;
+}
+
+export interface BankRow {
+  credit_paise: number;
+  day: string;
+  description: string;
+  explained_at: Timestamp | null;
+  explained_by: string | null;
+  id: string;
+  line: number;
+  note: string | null;
+  reference: string;
+  statement_id: string;
+}
+
+export interface BankStatement {
+  admin_id: string;
+  at: Timestamp;
+  checksum: string;
+  credited_paise: number;
+  first_day: string;
+  id: string;
+  last_day: string;
+  name: string;
+  rows: number;
+}
+
 export interface CalendarFeed {
   account_id: string;
   made_at: Timestamp;
   token_hash: string;
+}
+
+export interface CaseAssignment {
+  assignee_id: string | null;
+  changed_at: Timestamp;
+  changed_by: string;
+  due_at: Timestamp | null;
+  subject_id: string;
+  subject_kind: string;
+}
+
+export interface CaseNote {
+  author_id: string;
+  body: string;
+  created_at: Timestamp;
+  id: string;
+  subject_id: string;
+  subject_kind: string;
 }
 
 export interface CatalogueEntry {
@@ -102,6 +165,15 @@ export interface CommissionRate {
   since: Timestamp;
 }
 
+export interface Consent {
+  account_id: string;
+  at: Timestamp;
+  document: string;
+  id: string;
+  is_given: boolean;
+  version: string;
+}
+
 export interface ContactMessage {
   account_id: string | null;
   body: string;
@@ -136,16 +208,29 @@ export interface Conversation {
 
 export interface DamageClaim {
   amount: number;
+  appeal_by: Timestamp | null;
+  appeal_side: string | null;
+  appeal_words: string | null;
+  appealed_at: Timestamp | null;
+  claimed_amount: number | null;
+  claimed_damage: number | null;
   closed_at: Timestamp | null;
   closed_by: string | null;
-  contest_by: Timestamp;
+  contest_by: Timestamp | null;
   contest_words: string | null;
   contested_at: Timestamp | null;
+  damage_amount: number | null;
+  decided_amount: number | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decided_damage: number | null;
   decision: string | null;
   filed_amount: number;
   filed_at: Timestamp;
   filed_by: string;
+  final_decision: string | null;
   garment_id: string;
+  kind: Generated<string>;
   product_id: string;
   rental_id: string;
   state: string;
@@ -161,6 +246,18 @@ export interface DamagePhoto {
   product_id: string;
   rental_id: string;
   side: string;
+}
+
+export interface DataExport {
+  account_id: string;
+  bytes: number | null;
+  expires_at: Timestamp | null;
+  file_count: Generated<number>;
+  files_done: Generated<number>;
+  finished_at: Timestamp | null;
+  id: string;
+  part_count: number | null;
+  requested_at: Timestamp;
 }
 
 export interface DeletedProduct {
@@ -183,6 +280,7 @@ export interface Email {
   attempts: Generated<number>;
   body: string;
   created_at: Timestamp;
+  delete_when_sent: Generated<boolean>;
   failed_at: Timestamp | null;
   html: Generated<string>;
   id: string;
@@ -198,6 +296,23 @@ export interface EmailChange {
   account_id: string;
   email: string;
   requested_at: Timestamp;
+}
+
+export interface EvidenceEntry {
+  account_id: string;
+  actor_role: string;
+  at: Timestamp;
+  garment_id: string;
+  hash: string;
+  kind: string;
+  original_bytes: number | null;
+  original_sha256: string | null;
+  photo_id: string;
+  position: number;
+  previous_hash: string;
+  product_id: string;
+  rental_id: string;
+  stored_sha256: string | null;
 }
 
 export interface Garment {
@@ -274,10 +389,21 @@ export interface LedgerEntry {
   booking_id: string;
   due_on: string | null;
   garment_id: string;
+  is_contra: Generated<boolean>;
   line: number;
   person_id: string | null;
   product_id: string;
   rental_id: string;
+}
+
+export interface ListerReliability {
+  accepted: number;
+  account_id: string;
+  cancelled: number;
+  orders: number;
+  requests: number;
+  response_seconds: number | null;
+  responses: number;
 }
 
 export interface ListingChange {
@@ -356,6 +482,58 @@ export interface Participant {
   received_position: Generated<number>;
 }
 
+export interface Passkey {
+  account_id: string;
+  counter: number;
+  created_at: Timestamp;
+  credential_id: Buffer;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+}
+
+export interface PaymentBatch {
+  approved_at: Timestamp | null;
+  approved_by: string | null;
+  cancelled_at: Timestamp | null;
+  cancelled_by: string | null;
+  channel: string;
+  created_at: Timestamp;
+  created_by: string;
+  due_by: string;
+  id: string;
+  reason: string | null;
+}
+
+export interface PaymentFormat {
+  admin_id: string;
+  at: Timestamp;
+  channel: string;
+  columns: Json;
+}
+
+export interface PaymentRow {
+  amount: number;
+  batch_id: string;
+  closed_at: Timestamp | null;
+  due_id: string;
+  email_due_at: Timestamp | null;
+  garment_id: string;
+  kind: string;
+  line: number;
+  masked: string;
+  outcome: string | null;
+  person_id: string;
+  product_id: string;
+  reason: string | null;
+  reference: string;
+  rental_id: string;
+  sealed: Buffer;
+  utr: string | null;
+}
+
 export interface PayoutAccount {
   account_id: string;
   kind: string;
@@ -370,6 +548,9 @@ export interface Photo {
   created_at: Timestamp;
   height: number;
   id: string;
+  original_bytes: number | null;
+  original_sha256: string | null;
+  stored_sha256: string | null;
   width: number;
 }
 
@@ -444,6 +625,13 @@ export interface RateLimit {
   points: Generated<number>;
 }
 
+export interface RecoveryCode {
+  account_id: string;
+  code_hash: Buffer;
+  created_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
 export interface Registration {
   account_type: string;
   created_at: Timestamp;
@@ -453,7 +641,9 @@ export interface Registration {
   name: string;
   password_hash: string;
   shop: Json | null;
+  terms_version: string | null;
   ticket_hash: Buffer | null;
+  wants_marketing: Generated<boolean>;
 }
 
 export interface Rental {
@@ -468,6 +658,9 @@ export interface Rental {
   created_at: Timestamp;
   deposit: Generated<number>;
   end_date: string;
+  extend_by: Timestamp | null;
+  extend_to: string | null;
+  first_end_date: string | null;
   garment_id: string;
   id: string;
   inspect_by: Timestamp | null;
@@ -479,6 +672,7 @@ export interface Rental {
   price: number;
   product_id: string;
   product_name: string;
+  report_by: Timestamp | null;
   retail_value: number;
   returned_at: Timestamp | null;
   seller_id: string;
@@ -499,13 +693,17 @@ export interface RentalEvent {
   amount: number | null;
   at: Timestamp;
   cash_holder: string | null;
+  end_date: string | null;
   from_status: string | null;
   garment_id: string;
   is_late: Generated<boolean>;
+  marked_id: string | null;
   position: number;
   product_id: string;
   reason: Generated<string>;
+  refund: number | null;
   rental_id: string;
+  returned_on: string | null;
   step: string;
   to_status: string;
 }
@@ -580,6 +778,20 @@ export interface ReviewRequest {
   requested_at: Timestamp;
 }
 
+export interface SavedAddress {
+  account_id: string;
+  address_line: string;
+  city: string;
+  country: string;
+  created_at: Timestamp;
+  default_since: Timestamp | null;
+  id: string;
+  label: string;
+  mobile: string;
+  name: string;
+  pincode: string;
+}
+
 export interface ScheduledTask {
   created_at: Generated<Timestamp>;
   due_at: Timestamp;
@@ -610,6 +822,27 @@ export interface Session {
   user_agent: Generated<string>;
 }
 
+export interface UpiPayment {
+  amount: number;
+  at_step: Generated<string>;
+  due_id: string | null;
+  garment_id: string;
+  id: string;
+  product_id: string;
+  reason: string | null;
+  recorded_at: Timestamp;
+  recorded_by: string;
+  reference: string;
+  rejected_at: Timestamp | null;
+  rejected_by: string | null;
+  rental_id: string;
+}
+
+export interface UsedChallenge {
+  challenge: Buffer;
+  expires_at: Timestamp;
+}
+
 export interface WaitlistEntry {
   account_id: string;
   end_date: string;
@@ -636,23 +869,32 @@ export interface WishlistItem {
 
 export interface DB {
   account: Account;
+  account_deletion: AccountDeletion;
   audit_entry: AuditEntry;
+  authenticator: Authenticator;
+  bank_row: BankRow;
+  bank_statement: BankStatement;
   calendar_feed: CalendarFeed;
+  case_assignment: CaseAssignment;
+  case_note: CaseNote;
   catalogue_entry: CatalogueEntry;
   category: Category;
   category_former_name: CategoryFormerName;
   category_photo: CategoryPhoto;
   claimed_day: ClaimedDay;
   commission_rate: CommissionRate;
+  consent: Consent;
   contact_message: ContactMessage;
   contact_reply: ContactReply;
   conversation: Conversation;
   damage_claim: DamageClaim;
   damage_photo: DamagePhoto;
+  data_export: DataExport;
   deleted_product: DeletedProduct;
   delivery_request: DeliveryRequest;
   email: Email;
   email_change: EmailChange;
+  evidence_entry: EvidenceEntry;
   garment: Garment;
   hold: Hold;
   idempotency_key: IdempotencyKey;
@@ -661,6 +903,7 @@ export interface DB {
   ledger_booking: LedgerBooking;
   ledger_due: LedgerDue;
   ledger_entry: LedgerEntry;
+  lister_reliability: ListerReliability;
   listing_change: ListingChange;
   listing_draft: ListingDraft;
   listing_draft_photo: ListingDraftPhoto;
@@ -670,6 +913,10 @@ export interface DB {
   one_time_code: OneTimeCode;
   order_reminder: OrderReminder;
   participant: Participant;
+  passkey: Passkey;
+  payment_batch: PaymentBatch;
+  payment_format: PaymentFormat;
+  payment_row: PaymentRow;
   payout_account: PayoutAccount;
   photo: Photo;
   photo_owner: PhotoOwner;
@@ -679,6 +926,7 @@ export interface DB {
   product_photo: ProductPhoto;
   product_view_count: ProductViewCount;
   rate_limit: RateLimit;
+  recovery_code: RecoveryCode;
   registration: Registration;
   rental: Rental;
   rental_event: RentalEvent;
@@ -688,9 +936,12 @@ export interface DB {
   review: Review;
   review_photo: ReviewPhoto;
   review_request: ReviewRequest;
+  saved_address: SavedAddress;
   scheduled_task: ScheduledTask;
   seller: Seller;
   session: Session;
+  upi_payment: UpiPayment;
+  used_challenge: UsedChallenge;
   waitlist_entry: WaitlistEntry;
   wishlist_item: WishlistItem;
 }
