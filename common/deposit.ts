@@ -2,7 +2,7 @@ import { policyOf } from "#common/rules/policies.ts";
 import { addDays, type Day, dayOf, daysBetween } from "./calendar.ts";
 import type { Rupees } from "./money.ts";
 
-/** What happens to a deposit. The ledger, the emails and the screens all use these functions. */
+/** The settlement of deposits. The ledger, the emails and the screens all use these functions. */
 
 /** `endDate`: the last day of the rental, or of its way back when a courier has it. */
 type Lateness = { endDate: Day; price: Rupees; deposit: Rupees; terms: { lateFeeDailyPrices: number } };
@@ -30,6 +30,17 @@ export function lateFeeOf({ end_date, transit_days, price, deposit, policy, retu
 /** The part of a deposit that is withheld during a damage claim: the late fee first, then the claim. */
 export const withheldDeposit = (deposit: Rupees, fee: Rupees, claimed: Rupees): Rupees =>
 	Math.min(deposit, fee + claimed);
+
+/**
+ * Splits what is held at the end of a dispute: the deposit, and the part of the rent that is refunded. Damage that the deposit does not cover is
+ * taken from the refunded rent, before anything is owed.
+ */
+export function settleDispute({ held, fee, damage, rentRefund }: DisputeMoney) {
+	const { covered, refunded, owed } = settleDeposit(held, fee, damage);
+	const fromRent = Math.min(owed, rentRefund);
+	return { covered: covered + fromRent, refunded: refunded + rentRefund - fromRent, owed: owed - fromRent };
+}
+type DisputeMoney = { held: Rupees; fee: Rupees; damage: Rupees; rentRefund: Rupees };
 
 /**
  * Splits a withheld deposit: the late fee is paid first, then the damage as far as it is covered. The rest is refunded, and

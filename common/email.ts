@@ -40,4 +40,6 @@ export type Email = {
 	topic?: Topic;
 	/** Sent after these seconds, unless it is withdrawn by its key before. */
 	withdrawal?: { key: string; seconds: number };
+	/** Its row is deleted when it was sent or given up, because its recipient's account is erased. Not stored on a trial without a mail server. */
+	isFarewell?: true;
 };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatRupees, priceBefore } from "./money.ts";
+import { formatPaise, formatRupees, priceBefore } from "./money.ts";
 
 test.each([
 	[0, "₹0"],
@@ -15,6 +15,12 @@ test.each([
 ])("%d rupees are written %s", (amount, text) => {
 	expect(formatRupees(amount)).toBe(text);
 });
+
+test.each([
+	[480_000, "₹4,800"],
+	[123_450, "₹1,234.50"],
+	[5, "₹0.05"],
+])("%d paise are written %s", (paise, text) => expect(formatPaise(paise)).toBe(text));
 
 test("formatted amounts parse back to the same amount", () => {
 	fc.assert(

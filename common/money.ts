@@ -8,6 +8,10 @@ export function formatRupees(amount: Rupees): string {
 	return `${amount < 0 ? "−" : ""}₹${formatCount(Math.abs(Math.round(amount)))}`;
 }
 
+/** "₹1,234.50", and "₹1,234" for whole rupees: amounts of a bank, which has paise. */
+export const formatPaise = (paise: number): string =>
+	`${formatRupees(Math.floor(paise / 100))}${paise % 100 === 0 ? "" : `.${String(paise % 100).padStart(2, "0")}`}`;
+
 /** "3,07,950": a whole number that is not negative, in Indian grouping. */
 export function formatCount(count: number): string {
 	const digits = String(count);

@@ -9,6 +9,8 @@ const statusOf = {
 	"wrong-credentials": 401,
 	forbidden: 403,
 	"not-verified": 403,
+	"second-factor-required": 403,
+	"second-factor-missing": 403,
 	suspended: 403,
 	"own-product": 403,
 	"not-found": 404,

@@ -1,4 +1,5 @@
 import { refuse } from "#common/refusal.ts";
+import type { StaffRole, StaffRoles } from "#common/rules/staff.ts";
 import { copy } from "./copy.ts";
 
 /** Who makes a request: an anonymous visitor, or the member whose session it carries. */
@@ -13,6 +14,10 @@ export type Member = {
 	readonly mobile: string;
 	readonly accountType: AccountType;
 	readonly createdAt: Date;
+	/** Since when password sign-in to this account needs a second step, which every open session has passed; null: it does not. */
+	readonly secondFactorSince: Date | null;
+	/** The role of an admin. Without one they may only read. */
+	readonly staffRole?: StaffRole | undefined;
 };
 
 export type Visitor = { readonly kind: "visitor" };
@@ -26,5 +31,19 @@ export function requireSelfOrAdmin(actor: Member, userId: string) {
 	if (actor.id !== userId && actor.accountType !== "admin") throw refuse("forbidden", copy.notYours);
 }
 
+/** An admin of a live site who has no second factor: only the endpoints that add one are open. (decision 0069) */
+export const lacksSecondFactor = ({ isLive }: { isLive: boolean }, member: Member): boolean =>
+	isLive && member.accountType === "admin" && member.secondFactorSince === null;
+
 /** What a query may return to this member: their own rows, or all rows for an admin. */
 export const viewerOf = ({ id, accountType }: Member) => ({ id, seesAll: accountType === "admin" });
+
+/** The role of a member of the staff; undefined for everybody else. */
+const staffRoleOf = ({ accountType, staffRole }: Pick<Member, "accountType" | "staffRole">) =>
+	accountType === "admin" ? (staffRole ?? "read-only") : undefined;
+
+/** Whether a member's role is the owner's or among these. */
+export function hasStaffRole(member: Pick<Member, "accountType" | "staffRole">, allowed: StaffRoles): boolean {
+	const role = staffRoleOf(member);
+	return role === "owner" || allowed.some((one) => one === role);
+}

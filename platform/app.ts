@@ -1,4 +1,5 @@
 import type { Email } from "#common/email.ts";
+import type { ErasedPerson } from "#common/text/former-member.ts";
 import type { Database, Tx } from "#database/connect.ts";
 import type { Member } from "./actor.ts";
 import type { Clock } from "./clock.ts";
@@ -22,6 +23,8 @@ export type App = {
 		enqueue(tx: Tx, ...emails: Email[]): Promise<void>;
 		/** Deletes the emails with this withdrawal key that are not sent yet. */
 		withdraw(tx: Tx, key: string): Promise<void>;
+		/** Deletes the emails to a person whose account is erased, and old ones to others that name them. */
+		erase(tx: Tx, person: ErasedPerson): Promise<void>;
 	};
 	/** The member a session token belongs to; undefined when it is unknown or expired, or the account is suspended. */
 	readonly sessions: {

@@ -143,6 +143,8 @@ describe("an invalid value fails with one sentence that names the setting:", () 
 		SMTP_URL: ["post.almari.example", "http://post.almari.example"],
 		MAIL_FROM: ["Almari", "Almari <a@b.c>\r\nBcc: d@e.f"],
 		SUPPORT_EMAIL: ["support", "Support <support@almari.example>", "a@b", "a@b.c, d@e.f", "a@b.c\r\nBcc: d@e.f"],
+		UPI_VPA: ["almari", "al mari@okaxis", "almari@ok.axis", "@okaxis", "almari@okaxis"],
+		UPI_NAME: ["x", "x".repeat(201), "Almari"],
 		OPERATOR: ["x", "x".repeat(201), "Almari\nNew Delhi"],
 		GRIEVANCE_OFFICER: ["x", "x".repeat(201), "A\tB"],
 		SESSION_SECRET: ["short"],

@@ -89,6 +89,15 @@ const Environment = z.object({
 	),
 	OPERATOR: oneLine("OPERATOR"),
 	GRIEVANCE_OFFICER: oneLine("GRIEVANCE_OFFICER"),
+	UPI_VPA: z.preprocess(
+		blankIsAbsent,
+		z
+			.string()
+			.toLowerCase()
+			.regex(/^[a-z0-9][a-z0-9._-]{1,98}@[a-z][a-z0-9]{1,63}$/, "UPI_VPA must be a UPI ID like almari@okhdfcbank")
+			.optional(),
+	),
+	UPI_NAME: oneLine("UPI_NAME"),
 	SESSION_SECRET: z.preprocess(
 		blankIsAbsent,
 		z.string().min(32, "SESSION_SECRET must have at least 32 characters").optional(),
@@ -157,6 +166,8 @@ export type Config = {
 	operator: string | undefined;
 	/** The grievance officer's name. */
 	grievanceOfficer: string | undefined;
+	/** The UPI ID that receives payments, and the name that payment apps show; undefined: no UPI payments. */
+	upi: { vpa: string; name: string } | undefined;
 	sessionSecret: string | undefined;
 	/** True for a site with real users (LIVE=1). */
 	isLive: boolean;
@@ -214,6 +225,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 		supportEmail: env.SUPPORT_EMAIL ?? /[^\s<]+@[^\s>]+/.exec(env.MAIL_FROM)?.[0] ?? env.MAIL_FROM,
 		operator: env.OPERATOR,
 		grievanceOfficer: env.GRIEVANCE_OFFICER,
+		upi: readUpi(env),
 		sessionSecret: env.SESSION_SECRET,
 		isLive,
 		isDemo: !isLive && env.DEMO !== "0",
@@ -244,6 +256,14 @@ function parseEnvironment(environment: Record<string, string | undefined>): Sett
 	throw new ConfigError(
 		issue?.message.includes(name) ? `${issue.message}.` : `${name} has a value that cannot be used.`,
 	);
+}
+
+/** Throws ConfigError when one of the two settings is missing: payment apps show both. */
+function readUpi({ UPI_VPA: vpa, UPI_NAME: name }: Settings): Config["upi"] {
+	if (vpa && name) return { vpa, name };
+	if (vpa) throw new ConfigError("UPI_VPA needs UPI_NAME, the name that payment apps show.");
+	if (name) throw new ConfigError("UPI_NAME needs UPI_VPA, the UPI ID that receives payments.");
+	return undefined;
 }
 
 /** Checks the requirements of LIVE=1. Throws ConfigError. */

@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { toDay } from "#common/calendar.ts";
 import { copy } from "#common/copy.ts";
 import type { Refusal } from "#common/refusal.ts";
+import type { StaffRoles } from "#common/rules/staff.ts";
 import { copy as messages } from "./copy.ts";
 
 /** An endpoint as a value: the HTTP handler serves it, the OpenAPI document lists it, and the typed client reads its types. */
@@ -19,6 +20,11 @@ export type Endpoint = {
 	summary: string;
 	tag: string;
 	who: Who;
+	/**
+	 * The roles of the staff that may use it besides the owner. For everybody else's endpoints: that may use it as staff; another admin is there a
+	 * member like others. Default: all for a GET, none for a change.
+	 */
+	staff?: StaffRoles;
 	params?: Shape;
 	query?: Shape;
 	body?: Shape;
@@ -26,6 +32,8 @@ export type Endpoint = {
 	files?: { field: string; maxFiles: number; maxBytes: number; what?: string };
 	/** The specified message for a refusal, if there is one. */
 	specifiedMessageFor?: (refusal: Refusal) => string | undefined;
+	/** Open to an admin of a live site who has no second factor yet; nothing else is. */
+	opensWithoutSecondFactor?: true;
 	/** Polled by clients: the reply has an ETag, and a matching If-None-Match gets an empty 304. */
 	isPolled?: true;
 	/** Creates something: a repeated request with the same Idempotency-Key gets the first reply (http/idempotent-handler.ts; decision 0010). */
@@ -36,8 +44,8 @@ export type Endpoint = {
 	usesSearchQueue?: true;
 	/** Counts as a search when its query has a search term: rate-limited per network. */
 	isSearch?: true;
-	/** Replies with a CSV file, an event stream or a calendar instead of JSON; `reply` is then empty. */
-	replyFormat?: "csv" | "events" | "calendar";
+	/** Replies with a CSV, PDF or zip file, an event stream or a calendar instead of JSON; `reply` is then empty. */
+	replyFormat?: "csv" | "events" | "calendar" | "pdf" | "zip";
 	/** The reply's fields besides `success` and `message`. Fields that the schema does not name are never sent. */
 	reply: Shape;
 };

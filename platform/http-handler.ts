@@ -2,12 +2,14 @@ import { createHash } from "node:crypto";
 import { type Context, Hono } from "hono";
 import type { App } from "./app.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { type BinaryFile, sendBinaryFile } from "./http/binary-file.ts";
 import { type CalendarFile, sendCalendar } from "./http/calendar-response.ts";
 import { type CsvFile, streamCsv } from "./http/csv-stream.ts";
 import { type HttpEnv, toEndpointRequest } from "./http/endpoint-request.ts";
 import type { FailureOf } from "./http/error-responses.ts";
 import { type EventFeed, sendEvents } from "./http/event-stream.ts";
 import type { RunnableEndpoint } from "./http/in-process.ts";
+import { type PdfFile, sendPdf } from "./http/pdf-response.ts";
 import { serializeReply } from "./http/pre-serialized.ts";
 import { type ExtraValidation, type Handle, type JsonReply, makeEndpointRunner } from "./http/run-endpoint.ts";
 import { rememberText } from "./http/text-responses.ts";
@@ -50,6 +52,8 @@ export function makeEndpointHandler<A extends App>(api: ApiRouter, app: A): Hand
 function send(c: Context<HttpEnv>, endpoint: Endpoint, result: unknown): Response | Promise<Response> {
 	if (endpoint.replyFormat === "csv") return streamCsv(c, result as CsvFile);
 	if (endpoint.replyFormat === "calendar") return sendCalendar(c, result as CalendarFile);
+	if (endpoint.replyFormat === "pdf") return sendPdf(c, result as PdfFile);
+	if (endpoint.replyFormat === "zip") return sendBinaryFile(c, result as BinaryFile);
 	if (endpoint.replyFormat === "events") return sendEvents(c, result as EventFeed);
 	const { message = "OK", ...rest } = result as JsonReply<Endpoint>;
 	c.header("cache-control", "no-store");

@@ -74,3 +74,7 @@ export async function runIdempotent<R extends object>(
 		.execute();
 	return reply;
 }
+
+/** Deletes the replies that were stored for an account. */
+export const deleteStoredReplies = (tx: Tx, accountId: string) =>
+	tx.deleteFrom("idempotency_key").where("account_id", "=", accountId).execute();

@@ -49,7 +49,13 @@ const keyHeader = z.object({
 		}),
 });
 
-const contentTypes = { csv: "text/csv", events: "text/event-stream", calendar: "text/calendar" };
+const contentTypes = {
+	csv: "text/csv",
+	events: "text/event-stream",
+	calendar: "text/calendar",
+	pdf: "application/pdf",
+	zip: "application/zip",
+};
 
 /** Builds the document for all endpoints. */
 export function buildOpenApiDocument(endpoints: Record<string, Endpoint>, version: string) {
@@ -71,6 +77,11 @@ export function buildOpenApiDocument(endpoints: Record<string, Endpoint>, versio
 	});
 }
 
+const describeStaff = ({ who, staff, method }: Endpoint): string =>
+	who !== "admin" || (!staff && method === "get")
+		? ""
+		: ` Roles of the staff: ${["owner", ...(staff ?? [])].join(", ")}.`;
+
 function describeEndpoint(name: string, endpoint: Endpoint) {
 	const json = <S extends z.ZodType>(schema: S) => ({ "application/json": { schema } });
 	const upload = endpoint.files && {
@@ -88,7 +99,7 @@ function describeEndpoint(name: string, endpoint: Endpoint) {
 		path: endpoint.path.replace(/:(\w+)/g, "{$1}"),
 		operationId: name,
 		summary: endpoint.summary,
-		description: `Allowed for: ${roleDescriptions[endpoint.who]}`,
+		description: `Allowed for: ${roleDescriptions[endpoint.who]}${describeStaff(endpoint)}`,
 		tags: [endpoint.tag],
 		security: [...(endpoint.who === "anyone" ? [{}] : []), { session: [] }, { bearer: [] }],
 		request: {

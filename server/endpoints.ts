@@ -1,11 +1,16 @@
 import { accountEndpoints as accounts } from "#modules/accounts/contract.ts";
+import { addressEndpoints } from "#modules/accounts/contract-addresses.ts";
+import { consentEndpoints } from "#modules/accounts/contract-consents.ts";
+import { factorEndpoints } from "#modules/accounts/contract-factors.ts";
 import { settingsEndpoints } from "#modules/accounts/contract-settings.ts";
-import { adminEndpoints as admin } from "#modules/admin/contract.ts";
 import { bulkEndpoints } from "#modules/admin/contract-bulk.ts";
 import { adminCategoryEndpoints } from "#modules/admin/contract-categories.ts";
 import { overviewEndpoints } from "#modules/admin/contract-overview.ts";
+import { personEndpoints } from "#modules/admin/contract-person.ts";
+import { adminEndpoints as admin } from "#modules/admin/contract-tables.ts";
 import { auditEndpoints as audit } from "#modules/audit/contract.ts";
 import { calendarEndpoints as calendar } from "#modules/calendar/contract.ts";
+import { caseEndpoints } from "#modules/cases/contract.ts";
 import { catalogueEndpoints } from "#modules/catalogue/contract.ts";
 import { browseEndpoints } from "#modules/catalogue/contract-browse.ts";
 import { categoryEndpoints } from "#modules/catalogue/contract-categories.ts";
@@ -16,13 +21,19 @@ import { ownListingsEndpoints } from "#modules/catalogue/contract-own-listings.t
 import { relatedEndpoints } from "#modules/catalogue/contract-related.ts";
 import { damageEndpoints as damage } from "#modules/damage/contract.ts";
 import { earningsEndpoints as earnings } from "#modules/earnings/contract.ts";
+import { evidenceEndpoints as evidence } from "#modules/evidence/contract.ts";
 import { ledgerEndpoints as ledger } from "#modules/ledger/contract.ts";
+import { batchEndpoints as batches } from "#modules/ledger/contract-batches.ts";
+import { upiEndpoints as upi } from "#modules/ledger/contract-upi.ts";
 import { mailEndpoints as mail } from "#modules/mail/contract.ts";
 import { mediaEndpoints as media } from "#modules/media/contract.ts";
 import { messageEndpoints as messaging } from "#modules/messaging/contract.ts";
+import { privacyEndpoints as privacy } from "#modules/privacy/contract.ts";
 import { rentalEndpoints as rentals } from "#modules/rentals/contract.ts";
+import { markEndpoints } from "#modules/rentals/contract-marks.ts";
 import { photoEndpoints } from "#modules/rentals/contract-photos.ts";
 import { placingEndpoints } from "#modules/rentals/contract-placing.ts";
+import { receiptEndpoints } from "#modules/rentals/contract-receipt.ts";
 import { reviewEndpoints as reviews } from "#modules/reviews/contract.ts";
 import { supportEndpoints as support } from "#modules/support/contract.ts";
 import { updateEndpoints as updates } from "#modules/updates/contract.ts";
@@ -34,6 +45,10 @@ import type { ApiOf } from "#platform/api-type.ts";
 export const endpoints = {
 	...accounts,
 	...settingsEndpoints,
+	...consentEndpoints,
+	...addressEndpoints,
+	...privacy,
+	...factorEndpoints,
 	...media,
 	...browseEndpoints,
 	...relatedEndpoints,
@@ -47,12 +62,19 @@ export const endpoints = {
 	...calendar,
 	...reviews,
 	...damage,
+	...markEndpoints,
 	...photoEndpoints,
+	...evidence,
 	...placingEndpoints,
+	...receiptEndpoints,
 	...earnings,
 	...ledger,
+	...upi,
+	...batches,
 	...audit,
 	...admin,
+	...personEndpoints,
+	...caseEndpoints,
 	...overviewEndpoints,
 	...bulkEndpoints,
 	...adminCategoryEndpoints,

@@ -14,7 +14,7 @@ import {
 	type SearchService,
 	ViewCounter,
 } from "#modules/catalogue/index-search.ts";
-import { enqueueEmails, withdrawEmails } from "#modules/mail/index.ts";
+import { deleteEmailsOf, enqueueEmails, withdrawEmails } from "#modules/mail/index.ts";
 import { PhotoVariants } from "#modules/media/index-files.ts";
 import { UpdateStreams } from "#modules/updates/index-streams.ts";
 import type { App } from "#platform/app.ts";
@@ -58,7 +58,11 @@ export async function makeApp(
 	return {
 		...base,
 		sessions,
-		mail: { enqueue: (tx, ...emails) => enqueueEmails({ ...base, secret }, tx, emails), withdraw: withdrawEmails },
+		mail: {
+			enqueue: (tx, ...emails) => enqueueEmails({ ...base, secret }, tx, emails),
+			withdraw: withdrawEmails,
+			erase: (tx, person) => deleteEmailsOf(tx, person, clock.now()),
+		},
 		admission: overrides.admission ?? makeAdmission(config),
 		limits: config.limits ? makeRateLimits(db.pool, clock) : noRateLimits,
 		security: makeSecurityLog(overrides.log ?? makeLog(isSilent ? "silent" : "info", config.role)),

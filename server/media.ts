@@ -3,6 +3,7 @@ import { Refusal } from "#common/refusal.ts";
 import { maySeeDamagePhoto } from "#modules/damage/index.ts";
 import { isOwner, isPrivate } from "#modules/media/index.ts";
 import { maySeeConditionPhoto } from "#modules/rentals/index.ts";
+import { lacksSecondFactor } from "#platform/actor.ts";
 import { readCookie } from "#platform/http/cookie.ts";
 import { bearerToken } from "#platform/http/run-endpoint.ts";
 import { outageRetrySeconds } from "#platform/outage.ts";
@@ -48,7 +49,7 @@ async function mayView(app: ServerApp, c: Context, photoId: string): Promise<boo
 	const member = token ? await app.sessions.find(token) : undefined;
 	if (!member) return false;
 	return (
-		member.accountType === "admin" ||
+		(member.accountType === "admin" && !lacksSecondFactor(app.config, member)) ||
 		(await isOwner(app.db.read, member.id, photoId)) ||
 		(await maySeeDamagePhoto(app.db.read, member.id, photoId)) ||
 		(await maySeeConditionPhoto(app.db.read, member.id, photoId))

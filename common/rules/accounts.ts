@@ -24,7 +24,28 @@ export const session = {
 
 export const password = { minLength: 8, maxLength: 128, /** zxcvbn score, 0 to 4. */ minScore: 3 } as const;
 
+/** The second step of sign-in. `windowSteps`: how many time steps of 30 seconds an authenticator app may be off. */
+export const secondFactor = {
+	stepSeconds: 30,
+	windowSteps: 1,
+	signInMinutes: 10,
+	setUpMinutes: 60,
+	challengeMinutes: 5,
+	recoveryCodes: 10,
+	maxPasskeys: 20,
+	passkeyNameLength: 60,
+} as const;
+
 export const mobile = { minDigits: 10, maxDigits: 15 } as const;
+
+/** Deletion of an account: how long it can be stopped. `sentEmailDays`: emails that were sent or given up are deleted after this time. */
+export const deletion = { days: 7, sentEmailDays: 30, pseudonym: "Former member" } as const;
+
+/** A download of a member's data: how long it is stored, and after how long an unfinished one has failed. */
+export const dataExport = { days: 7, abandonedHours: 24 } as const;
 
 /** A booking that was begun: how long the dashboard offers to continue it, and sign-in leads back to it by itself. */
 export const booking = { rememberDays: 7, resumeMinutes: 60 } as const;
+
+/** Delivery addresses that a member can store. */
+export const addresses = { most: 10 } as const;

@@ -5,6 +5,8 @@ export const admin = {
 	pageSize: 25,
 	maxPageSize: 100,
 	maxPage: 400,
+	/** Orders found by a text are counted up to this many. */
+	maxMatches: 1000,
 	recent: 6,
 	found: 5,
 	searchLength: 100,
@@ -14,3 +16,10 @@ export const admin = {
 	/** How long a suspension can be undone. */
 	undoMinutes: 10,
 } as const;
+
+/** Internal notes, and the hours after which an open report is overdue; messages have `contact.replyHours`, disputes `damage.decideHours`. */
+export const cases = { noteLength: 2000, reportHours: 72 } as const;
+
+/** Lists of cases by who of the staff sees to them. */
+export const caseFilters = ["mine", "unassigned", "overdue"] as const;
+export type CaseFilter = (typeof caseFilters)[number];

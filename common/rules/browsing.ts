@@ -27,6 +27,4 @@ export const waitlist = { holdHours: 2, maxEntries: 20 } as const;
 export const closet = {
 	perPage: 12,
 	aboutLength: 600,
-	/** The typical answer time is the median of the answers of this many days, when there are at least `fewest`. */
-	answers: { days: 180, fewest: 3 },
 } as const;

@@ -7,5 +7,6 @@ export * from "./messages.ts";
 export * from "./money.ts";
 export * from "./orders.ts";
 export * from "./policy.ts";
+export * from "./reliability.ts";
 export * from "./rental.ts";
 export * from "./requests.ts";

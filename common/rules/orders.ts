@@ -8,6 +8,10 @@ export const order = {
 	delayNoticeDays: 3,
 	/** After a failed delivery the garment stays claimed today and for this many more days, for its way back. */
 	returnTransitDays: 1,
+	/** An overdue item can be marked as lost this many days after it was due back. */
+	lostAfterDays: 7,
+	/** A seller answers the request for an extension within this many hours, and before the last day ends. */
+	extensionAnswerHours: 12,
 	/** A seller has at least this long to respond, however soon the first day is. */
 	answerHoursAtLeast: 1,
 	/** Reminders of tomorrow's deliveries and returns are sent from this hour (IST). */
@@ -26,6 +30,12 @@ export const order = {
 	photosPerStage: 5,
 } as const;
 
+/**
+ * Marks: for a client who cancels an accepted order late or does not take its delivery, and for a lister who cancels one within `listerDays` of its
+ * delivery or never sends it. Each counts for `days`. With `limit` of them orders wait for acceptance, also on instant listings.
+ */
+export const marks = { days: 90, limit: 3, listerDays: 3 } as const;
+
 /** Lists of orders: page size of the screens, and the API's maximum. */
 export const orders = { pageSize: 20, latest: 5, maxPageSize: 100, maxPage: 100_000 } as const;
 
@@ -38,7 +48,14 @@ export const agenda = { daysAhead: 7, maxEntries: 200 } as const;
 /** A member's rental calendar: how far back it goes, and its maximum events. */
 export const calendar = { pastDays: 30, maxEvents: 1000 } as const;
 
-export const damage = { wordsLength: 2000, maxPhotos: 5, minRupees: 100, maxRupees: 10_000_000 } as const;
+/** Disputes: damage claims, and items that are not as described. `decideHours`: in which an admin should decide one that waits. */
+export const damage = {
+	wordsLength: 2000,
+	maxPhotos: 5,
+	minRupees: 100,
+	maxRupees: 10_000_000,
+	decideHours: 72,
+} as const;
 
 /** Reviews can be written, and stay hidden, for `days` after completion. An email asks for one after `askAfterDays`. */
 export const review = {

@@ -10,6 +10,10 @@ export const policies = {
 		inspectionHours: 48,
 		/** Hours in which a client responds to a damage claim; after that an admin decides. */
 		contestHours: 72,
+		/** A client may report an item as not as described until this long after the hand-over. */
+		reportHours: 4,
+		/** Either side may appeal against the first decision of a dispute until this long after it. */
+		appealHours: 72,
 		refundBusinessDays: [7, 10],
 		payoutBusinessDays: 7,
 		/** The late fee for each day, in daily prices; at most the deposit in all. */

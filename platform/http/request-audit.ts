@@ -23,6 +23,8 @@ const eventOf: Partial<Record<RefusalCode, SecurityEvent>> = {
 	"wrong-code": "code-refused",
 	"code-locked": "code-refused",
 	forbidden: "access-refused",
+	"second-factor-required": "second-step-begun",
+	"second-factor-missing": "access-refused",
 	"too-many": "limit-reached",
 };
 

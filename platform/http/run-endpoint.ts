@@ -1,6 +1,7 @@
 import { joinRefusals, Refusal, refuse } from "#common/refusal.ts";
+import type { StaffRoles } from "#common/rules/staff.ts";
 import { isOutage } from "#database/outage/outage.ts";
-import type { Actor, Member } from "#platform/actor.ts";
+import { type Actor, hasStaffRole, lacksSecondFactor, type Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { copy } from "#platform/copy.ts";
 import type { Endpoint, Who, z } from "#platform/endpoint.ts";
@@ -8,6 +9,7 @@ import { admit } from "#platform/limits/admission.ts";
 import { withStatementSource } from "#platform/slow-statements.ts";
 import { uploadsFolder } from "#platform/storage/file-store.ts";
 import { inChildSpan } from "#platform/telemetry/current-span.ts";
+import type { BinaryFile } from "./binary-file.ts";
 import type { CalendarFile } from "./calendar-response.ts";
 import { type Cookie, makeCookie } from "./cookie.ts";
 import type { CsvFile } from "./csv-stream.ts";
@@ -15,6 +17,7 @@ import type { EndpointRequest } from "./endpoint-request.ts";
 import type { EventFeed } from "./event-stream.ts";
 import { makeIdempotentRunner } from "./idempotent-handler.ts";
 import { parse, readQuery } from "./parse-request.ts";
+import type { PdfFile } from "./pdf-response.ts";
 import type { MaybePreSerialized } from "./pre-serialized.ts";
 import { databaseForReads, setPositionCookie } from "./read-your-writes.ts";
 import { auditRequest, type RequestAudit } from "./request-audit.ts";
@@ -41,6 +44,8 @@ export type RequestContext<E extends Endpoint, A extends App = App> = {
 	/** The client's network, as rate limits count it (limits/ip-prefix.ts). */
 	address: string;
 	userAgent: string;
+	/** The public origin of the site: "https://almari.example". */
+	origin: string;
 	/** Aborted when the client has disconnected. */
 	signal: AbortSignal;
 	/** The Idempotency-Key header, if any. */
@@ -63,7 +68,11 @@ export type Reply<E extends Endpoint> = E extends { replyFormat: "csv" }
 		? EventFeed
 		: E extends { replyFormat: "calendar" }
 			? CalendarFile
-			: JsonReply<E>;
+			: E extends { replyFormat: "pdf" }
+				? PdfFile
+				: E extends { replyFormat: "zip" }
+					? BinaryFile
+					: JsonReply<E>;
 
 export type JsonReply<E extends Endpoint> = { message?: string } & (string extends keyof z.input<E["reply"]>
 	? unknown
@@ -94,7 +103,7 @@ export function makeEndpointRunner<A extends App>(app: A) {
 		const respond = async (request: EndpointRequest, audit: RequestAudit): Promise<unknown> => {
 			const sessionCookie = makeCookie(request, "almari", app.config.isSecure);
 			const token = bearerToken(request.header("authorization")) ?? sessionCookie.read();
-			const actor = await findActor(request, app, token, endpoint.who, audit);
+			const actor = await findActor(request, app, token, endpoint, audit);
 			const isRead = endpoint.method === "get";
 			const { pageReads = app.db.replicas && isRead ? databaseForReads(app, request).read : undefined } = request;
 			const context = {
@@ -108,6 +117,7 @@ export function makeEndpointRunner<A extends App>(app: A) {
 				get signal() {
 					return request.signal;
 				},
+				origin: app.config.publicUrl ?? `http://${request.header("host") ?? "localhost"}`,
 				userAgent: (request.header("user-agent") ?? "").slice(0, 300),
 				idempotencyKey: readIdempotencyKey(request.header("idempotency-key")),
 				token,
@@ -194,19 +204,33 @@ async function findActor(
 	request: EndpointRequest,
 	app: App,
 	token: string | undefined,
-	who: Who,
+	endpoint: Endpoint,
 	audit: RequestAudit,
 ): Promise<Actor> {
+	const { who } = endpoint;
 	const actor = token ? await memoizedActor(request, token, () => app.sessions.find(token)) : anonymous;
 	audit.identify({ actor });
-	if (who === "anyone") return actor;
+	const isBarred =
+		!endpoint.opensWithoutSecondFactor && actor.kind === "member" && lacksSecondFactor(app.config, actor);
+	if (who === "anyone") return isBarred || actor.kind === "visitor" ? anonymous : withStaffRights(endpoint, actor);
 	if (actor.kind === "visitor") throw refuse("signed-out", copy.signIn);
+	if (isBarred) throw refuse("second-factor-missing", copy.secondFactor);
 	const type = actor.accountType;
 	if (who === "admin" && type !== "admin") throw refuse("forbidden", copy.only.admin);
 	if (who === "seller" && type === "client") throw refuse("forbidden", copy.only.seller);
 	if (who === "client" && type !== "client") throw refuse("forbidden", copy.only.client);
-	return actor;
+	if (who === "admin" && !mayAsStaff(endpoint, actor)) throw refuse("forbidden", copy.only.otherStaff);
+	return withStaffRights(endpoint, actor);
 }
+
+const allStaff: StaffRoles = ["finance", "support", "moderator", "read-only"];
+
+const mayAsStaff = ({ staff, method }: Endpoint, actor: Member): boolean =>
+	hasStaffRole(actor, staff ?? (method === "get" ? allStaff : []));
+
+/** An admin without the right to use the endpoint as staff is a member like others there: of their own orders and listings. */
+const withStaffRights = (endpoint: Endpoint, actor: Member): Member =>
+	actor.accountType === "admin" && !mayAsStaff(endpoint, actor) ? { ...actor, accountType: "renter" } : actor;
 
 function memoizedActor(
 	{ actorMemo }: EndpointRequest,

@@ -11,6 +11,9 @@ const throttles = {
 	 * little, and the owner is not locked out.
 	 */
 	"login-anywhere": { freeAttempts: 100, firstSeconds: 60, maxSeconds: 900 },
+	/** Codes of the second factor for one account, from one network and from all: its password is known by then. */
+	"second-factor": { freeAttempts: 5, firstSeconds: 60, maxSeconds: 3600 },
+	"second-factor-anywhere": { freeAttempts: 20, firstSeconds: 60, maxSeconds: 900 },
 	/** Re-entering the own password. */
 	"own-password": { freeAttempts: 5, firstSeconds: 60, maxSeconds: 3600 },
 } as const;

@@ -12,6 +12,8 @@ import { recordAttempt, resetAttempts, type Throttle } from "./login-throttle.ts
 
 const quotas = {
 	"login-address": { points: 60, seconds: 60 },
+	/** Challenges for passkeys, which need no account. */
+	"passkey-challenge": { points: 120, seconds: 60 },
 	"password-change": { points: 20, seconds: 3600 },
 	register: { points: 40, seconds: 3600 },
 	"code-tries": { points: 20, seconds: 600 },
@@ -32,11 +34,16 @@ const quotas = {
 	report: { points: rules.report.perHour, seconds: 3600 },
 	messages: { points: 30, seconds: 60 },
 	import: { points: 60, seconds: 3600 },
+	/** Masked details that one member of the staff reveals: enough for a long day on the telephone, too few to copy the table. */
+	reveal: { points: 60, seconds: 3600 },
+	"data-export": { points: 10, seconds: 86_400 },
 	/** Calendar programs poll every 15 minutes at most. One person may have several, and a mobile network many. */
 	calendar: { points: 30, seconds: 600 },
 	"calendar-address": { points: 600, seconds: 600 },
 	/** A lister may add a hundred photographs at a time, each in its own request. */
 	upload: { points: 200, seconds: 3600 },
+	/** PDF documents, which take CPU time and memory. */
+	document: { points: 60, seconds: 3600 },
 } as const;
 
 export type Quota = keyof typeof quotas;

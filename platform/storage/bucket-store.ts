@@ -1,28 +1,41 @@
 import { Disk } from "flydrive";
+import { type CircuitBreaker, makeBreaker } from "#platform/limits/circuit-breaker.ts";
 import type { Log } from "#platform/log.ts";
 import { removeTemporary } from "./atomic-folder.ts";
 import type { BucketAddress } from "./bucket-address.ts";
 import { sha256 } from "./checksum.ts";
-import { type FileStore, snapshotFolder } from "./file-store.ts";
+import { exportsFolder, type FileStore, snapshotFolder } from "./file-store.ts";
 import { causeOf, failureOf, isNotFound, refuseUnavailable, toRefusal } from "./storage-failure.ts";
 import { ChecksumMismatch, VerifiedBucket } from "./verified-bucket.ts";
 import { probeFolder, verifyBucket } from "./verify-bucket.ts";
 
+/** An attempt on a server that does not respond takes up to 20 seconds. A page's photographs would all wait for it, so after three only one does. */
+const pauses = { firstMs: 2_000, longestMs: 15_000 };
+
+type Options = { uploads: string; log: Log; breaker?: CircuitBreaker };
+
 /** Opens the bucket of MEDIA_URL. A put is atomic: S3 shows an object only when it has arrived in full. */
-export function openBucketStore(address: BucketAddress, { uploads, log }: { uploads: string; log: Log }): FileStore {
+export function openBucketStore(
+	address: BucketAddress,
+	{ uploads, log, breaker = makeBreaker(pauses) }: Options,
+): FileStore {
 	const bucket = new VerifiedBucket(address);
 	const disk = new Disk(bucket);
+	const { bucket: name, host } = address;
 
-	/** Logs a failure and turns it into a refusal. */
+	/** Logs a failure and turns it into a refusal; during the circuit breaker's pauses it refuses at once. */
 	const refusing = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
+		if (!breaker.tryEnter()) throw refuseUnavailable();
 		try {
-			return await work();
+			const result = await work();
+			breaker.succeeded();
+			return result;
 		} catch (error) {
-			const { name, message } = causeOf(error);
-			log.warn(
-				{ what, bucket: address.bucket, host: address.host, kind: failureOf(error), name, message },
-				"the bucket failed",
-			);
+			const kind = failureOf(error);
+			const cause = causeOf(error);
+			log.warn({ what, bucket: name, host, kind, name: cause.name, message: cause.message }, "the bucket failed");
+			if (kind !== "unreachable") breaker.succeeded();
+			else if (breaker.failed()) log.error({ bucket: name, host }, "the bucket is down; requests to it pause");
 			throw toRefusal(error) ?? refuseUnavailable();
 		}
 	};
@@ -67,7 +80,8 @@ const isOfBody = (error: unknown): boolean => {
 	);
 };
 
-const isPhotograph = (key: string) => ![probeFolder, snapshotFolder].some((folder) => key.startsWith(`${folder}/`));
+const isPhotograph = (key: string) =>
+	![probeFolder, snapshotFolder, exportsFolder].some((folder) => key.startsWith(`${folder}/`));
 
 async function* listKeys(
 	disk: Disk,

@@ -22,5 +22,8 @@ export type FileStore = {
 /** The folder of uploaded files during their requests. */
 export const uploadsFolder = (dataDir: string) => path.resolve(dataDir, "uploads");
 
+/** The folder of members' data exports. */
+export const exportsFolder = "data-exports";
+
 /** The folder of the search index's snapshot, in the data folder and in a bucket. */
 export const snapshotFolder = "search-index";

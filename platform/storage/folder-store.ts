@@ -2,7 +2,7 @@ import path from "node:path";
 import { Disk } from "flydrive";
 import { AtomicFolder, isTemporary, removeTemporary, walkFiles } from "./atomic-folder.ts";
 import { sha256 } from "./checksum.ts";
-import { type FileStore, uploadsFolder } from "./file-store.ts";
+import { exportsFolder, type FileStore, uploadsFolder } from "./file-store.ts";
 import { toRefusal } from "./storage-failure.ts";
 
 /** Opens the file store in `dataDir`/media. */
@@ -30,6 +30,8 @@ export function openFolderStore(dataDir: string): FileStore {
 }
 
 async function* listFolder(location: string, folder = ""): AsyncGenerator<string> {
-	for await (const file of walkFiles(path.join(location, folder)))
-		if (!isTemporary(path.basename(file))) yield path.relative(location, file).split(path.sep).join("/");
+	for await (const file of walkFiles(path.join(location, folder))) {
+		const key = path.relative(location, file).split(path.sep).join("/");
+		if (!isTemporary(path.basename(file)) && (folder || !key.startsWith(`${exportsFolder}/`))) yield key;
+	}
 }

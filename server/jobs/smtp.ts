@@ -1,6 +1,6 @@
 import type { MailServer } from "#modules/mail/index.ts";
-import { makeBreaker } from "#modules/mail/index.ts";
 import type { Config } from "#platform/config.ts";
+import { makeBreaker } from "#platform/limits/circuit-breaker.ts";
 import { inChildSpan } from "#platform/telemetry/current-span.ts";
 
 /**
@@ -44,7 +44,7 @@ export async function openMailServer(
 	};
 	const { hostname } = new URL(smtpUrl);
 	return {
-		breaker: makeBreaker(),
+		breaker: makeBreaker({ firstMs: 10_000, longestMs: 60_000 }),
 		deliver: (email, signal) =>
 			inChildSpan("SMTP send", { kind: "client", attributes: { "server.address": hostname } }, () =>
 				send(email, signal),

@@ -1,9 +1,11 @@
 import type { Task, TaskList } from "graphile-worker";
 import { escalateUnansweredClaims } from "#modules/damage/index.ts";
-import { type MailServer, sendEmail } from "#modules/mail/index.ts";
+import { emailPayments } from "#modules/ledger/index-payments.ts";
+import { deleteOldEmails, type MailServer, sendEmail } from "#modules/mail/index.ts";
 import { sweepPhotos } from "#modules/media/index-files.ts";
 import { notifyUnreadMessages } from "#modules/messaging/index.ts";
-import { runDueTransitions, sendReminders } from "#modules/rentals/index-schedule.ts";
+import { deleteExpiredExports, eraseDueAccounts, writeExport } from "#modules/privacy/index.ts";
+import { runDueTransitions, sendReminders, updateReliability } from "#modules/rentals/index-schedule.ts";
 import { publishReviews, requestReviews } from "#modules/reviews/index.ts";
 import { offerDays } from "#modules/waitlist/index.ts";
 import type { App } from "#platform/app.ts";
@@ -24,9 +26,17 @@ const scheduled: Partial<Record<QueueName, ScheduledWork[]>> = {
 		{ name: "publish-reviews", everySeconds: 60, work: publishReviews },
 		{ name: "send-reminders", everySeconds: 600, work: sendReminders },
 		{ name: "request-reviews", everySeconds: 600, work: requestReviews },
+		{ name: "erase-due-accounts", everySeconds: 600, work: eraseDueAccounts },
+		// 20:20 UTC, at night in India.
+		{ name: "delete-old-emails", everySeconds: 86_400, offsetSeconds: 20 * 3600 + 20 * 60, work: deleteOldEmails },
+		// 21:00 UTC, at night in India.
+		{ name: "update-reliability", everySeconds: 86_400, offsetSeconds: 21 * 3600, work: updateReliability },
 	],
 	// 20:40 UTC, at night in India.
-	media: [{ name: "sweep-photos", everySeconds: 86_400, offsetSeconds: 20 * 3600 + 40 * 60, work: sweepPhotos }],
+	media: [
+		{ name: "sweep-photos", everySeconds: 86_400, offsetSeconds: 20 * 3600 + 40 * 60, work: sweepPhotos },
+		{ name: "delete-expired-exports", everySeconds: 3600, work: deleteExpiredExports },
+	],
 };
 
 export const scheduledTasks: ScheduledTask[] = Object.values(scheduled).flat();
@@ -48,8 +58,18 @@ export function makeTaskLists(app: App, mail: MailServer | undefined): Record<Qu
 				runJob(app, { task: "offer-days", job, payload }, () =>
 					offerDays(app, (payload as { productId: string }).productId),
 				),
+			"email-payments": (payload, { job }) =>
+				runJob(app, { task: "email-payments", job, payload }, () =>
+					emailPayments(app, (payload as { batchId: string }).batchId),
+				),
 		},
-		media: runScheduled("media"),
+		media: {
+			...runScheduled("media"),
+			"write-data-export": (payload, { job }) =>
+				runJob(app, { task: "write-data-export", job, payload }, () =>
+					writeExport(app, (payload as { id: string }).id),
+				),
+		},
 	};
 }
 

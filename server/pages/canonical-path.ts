@@ -10,13 +10,16 @@ export const segments = [
 	..."logout theme unsubscribe admin login dashboard export statement import-listings add-many template browse product closet signup verify-email".split(
 		" ",
 	),
-	..."forgot-password verify-forgot-otp reset-password update-profile settings wishlist waitlist list-item add-product".split(
+	..."forgot-password verify-forgot-otp reset-password reveal update-profile settings wishlist waitlist list-item add-product".split(
 		" ",
 	),
 	..."edit-product createCategory delivery thank-you orders damage receipt review agenda messages how-it-works contact".split(
 		" ",
 	),
-	..."help faq privacy terms report users listings rentals money add-category reports search".split(" "),
+	..."help faq privacy terms report users listings rentals money add-category reports search pay bank batches".split(
+		" ",
+	),
+	..."payment-file second-step two-step my-data.zip evidence.pdf receipt.pdf".split(" "),
 ];
 
 const known = new Map(segments.map((segment) => [segment.toLowerCase(), segment]));

@@ -45,7 +45,7 @@ export function makeApiClient(api: ApiRouter, app: ClientDeps, request: Request,
 
 const forwardedHeaders = ({ headers }: Request): Record<string, string> =>
 	Object.fromEntries(
-		["cookie", "user-agent"].flatMap((name) => {
+		["cookie", "host", "user-agent"].flatMap((name) => {
 			const value = headers.get(name);
 			return value ? [[name, value]] : [];
 		}),

@@ -1,0 +1,74 @@
+/** Texts of the receipt, on the screen and as a PDF. */
+
+export const receiptCopy = {
+	subject: (orderNumber: string) => `Order ${orderNumber}`,
+	almari: "Almari",
+	headings: { paid: "Receipt", unpaid: "Order, not paid yet", ended: "Order that was not completed" },
+	order: "Order",
+	orderedOn: "Ordered on",
+	deliveredOn: "Delivered on",
+	status: "Status",
+	client: "Client",
+	lister: "Lister",
+	caption: "Items and charges",
+	item: "Item",
+	rupees: "Rupees",
+	size: (size: string) => `Size ${size}. `,
+	rentFor: (period: string, days: number) => `Rent for ${period}, ${days} ${days === 1 ? "day" : "days"} at`,
+	deposit: "Security deposit",
+	depositHint: "Refunded after inspection, less any late fee or damage charge under the terms.",
+	totals: {
+		paid: "Paid in cash at delivery",
+		paidByUpi: "Paid by UPI at delivery",
+		unpaid: "To pay in cash at delivery",
+		ended: "Nothing was paid, and there is nothing to pay",
+	},
+	terms: (day: string) => `Rented through Almari, under the terms of ${day}.`,
+	cash: {
+		seller: (lister: string) => `${lister} took the cash at the door.`,
+		courier: () => "Almari’s courier took the cash at the door, for the lister.",
+		bank: () => "It was paid to Almari by UPI at the door, for the lister.",
+	},
+	termsEnded: (day: string) => `Ordered through Almari, under the terms of ${day}.`,
+	since: "After delivery",
+} as const;
+
+/** Adjectives, and the date of those that end the order. */
+export const statusLabels: Record<string, string> = {
+	completed: "Completed",
+	cancelled: "Cancelled",
+	declined: "Declined",
+	expired: "Expired",
+	undelivered: "Undelivered",
+	returned: "Returned, being inspected",
+	reported: "Delivered, reported as not as described",
+	disputed: "Returned, in a dispute",
+};
+
+export const openStatus = { delivered: "Delivered", ordered: "Ordered" };
+
+export const lineCopy = {
+	extra: {
+		name: "Rent for extra days",
+		paid: "Paid in cash at the return.",
+		paidByUpi: "Paid by UPI at the return.",
+		toPay: "To pay at the return.",
+	},
+	lateFee: { name: "Late fee", about: "For days after the last one, deducted from the deposit." },
+	damage: {
+		name: "Damage charge",
+		about: (hasDeposit: boolean) => `As settled${hasDeposit ? ", deducted from the deposit first" : ""}.`,
+	},
+	rentRefund: { name: "Rent refunded", about: "By the decision that the item was not as described." },
+	held: { name: "Deposit still held", about: "Until the order is settled." },
+	dues: {
+		payout: "Payout to the lister",
+		refund: "Refund to the client",
+		collection: "Damage charge to pay",
+		remittance: "Cash that the lister pays to Almari",
+	},
+	setOff: (day: string) => `Settled with other orders of the lister on ${day}.`,
+	paid: (day: string, reference: string | null) => `Paid on ${day}, reference ${reference}.`,
+	received: (day: string, reference: string | null) => `Received on ${day}, reference ${reference}.`,
+	due: (day: string) => `Due by ${day}.`,
+} as const;

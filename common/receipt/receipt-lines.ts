@@ -1,0 +1,55 @@
+import { dayOf, formatDay } from "#common/calendar.ts";
+import type { CashHolder } from "#common/rules/money.ts";
+import { lineCopy as copy } from "./receipt-copy.ts";
+
+/** The receipt's lines for amounts booked after the hand-over. Pure. */
+
+export type ReceiptLine = { name: string; about: string; amount: number };
+
+export type ReceiptDue = {
+	kind: keyof typeof copy.dues;
+	amount: number;
+	dueOn: string;
+	paidAt: string | null;
+	reference: string | null;
+	isSetOff: boolean;
+};
+
+type MoneyAfterHandOver = {
+	isTaken: boolean;
+	deposit: number;
+	depositHeld: number;
+	lateFee: number;
+	damage: number;
+	extraRent: number;
+	extraHolder: CashHolder | null;
+	rentRefund: number;
+	dues: ReceiptDue[];
+};
+
+export function linesAfterHandOver(money: MoneyAfterHandOver): ReceiptLine[] {
+	if (!money.isTaken) return [];
+	const { lateFee, damage, deposit, depositHeld, rentRefund, dues, extraRent, extraHolder } = money;
+	return [
+		{ name: copy.extra.name, about: aboutExtra(extraHolder), amount: extraRent },
+		{ ...copy.lateFee, amount: lateFee },
+		{ name: copy.damage.name, about: copy.damage.about(deposit > 0), amount: damage },
+		{ ...copy.rentRefund, amount: rentRefund },
+		{ ...copy.held, amount: depositHeld },
+		...dues.map((due) => ({ name: copy.dues[due.kind], about: aboutDue(due), amount: due.amount })),
+	].filter(({ amount }) => amount > 0);
+}
+
+function aboutExtra(holder: CashHolder | null): string {
+	if (holder === null) return copy.extra.toPay;
+	return holder === "bank" ? copy.extra.paidByUpi : copy.extra.paid;
+}
+
+function aboutDue({ kind, dueOn, paidAt, reference, isSetOff }: ReceiptDue): string {
+	if (!paidAt) return copy.due(formatDay(dueOn, "long"));
+	const paidOn = formatDay(dayOf(new Date(paidAt)), "long");
+	if (isSetOff) return copy.setOff(paidOn);
+	// Paid to Almari, not by it.
+	const isIncoming = kind === "collection" || kind === "remittance";
+	return (isIncoming ? copy.received : copy.paid)(paidOn, reference);
+}

@@ -1,0 +1,107 @@
+import { countDays, dayOf, formatDay, formatPeriod } from "#common/calendar.ts";
+import { formatRupees } from "#common/money.ts";
+import type { CashHolder } from "#common/rules/money.ts";
+import { receiptCopy as copy, openStatus, statusLabels } from "./receipt-copy.ts";
+import { linesAfterHandOver, type ReceiptDue, type ReceiptLine } from "./receipt-lines.ts";
+
+/** The receipt of an order as text and amounts. The screen and the PDF show the same one. Pure. */
+
+/** The fields of an order that its receipt shows (modules/rentals/contract-order.ts). */
+export type ReceiptOrder = {
+	orderNumber: string;
+	createdAt: string;
+	status: string;
+	phase: string | null;
+	policy: string;
+	size: string;
+	deposit: number;
+	totalAmount: number;
+	extension: { firstEndDate: string | null; extraRent: number };
+	product: { name: string; price: number };
+	rentalPeriod: { startDate: string; endDate: string };
+	deliveryAddress: { address_Line: string; city: string; pincode: string; country: string } | null;
+	client: { name: string };
+	seller: { name: string; shopName: string; city: string };
+	timeline: { step: string; at: string }[];
+};
+
+/** The money of an order that its receipt shows (modules/ledger/contract.ts). */
+export type ReceiptMoney = {
+	isTaken: boolean;
+	cashHolder: CashHolder | null;
+	deposit: number;
+	depositHeld: number;
+	lateFee: number;
+	damage: number;
+	extraRent: number;
+	extraHolder: CashHolder | null;
+	rentRefund: number;
+	dues: ReceiptDue[];
+};
+
+export type ReceiptView = {
+	heading: string;
+	facts: { name: string; value: string }[];
+	client: string[];
+	lister: string[];
+	lines: ReceiptLine[];
+	total: { name: string; amount: number };
+	laterLines: ReceiptLine[];
+	finePrint: string;
+};
+
+export function receiptOf(order: ReceiptOrder, money: ReceiptMoney): ReceiptView {
+	const paidAt = timeOfStep(order, "handOver");
+	const isActive = order.phase !== null;
+	const payment = paidAt ? "paid" : isActive ? "unpaid" : "ended";
+	// The extra days of an extended rental are a line of their own, after the delivery.
+	const rent = order.totalAmount - order.extension.extraRent;
+	const lister = order.seller.shopName || order.seller.name;
+	return {
+		heading: copy.headings[payment],
+		facts: [
+			{ name: copy.order, value: order.orderNumber },
+			{ name: copy.orderedOn, value: formatDate(order.createdAt) },
+			...(paidAt ? [{ name: copy.deliveredOn, value: formatDate(paidAt) }] : []),
+			{ name: copy.status, value: statusText(order) },
+		],
+		client: [order.client.name, ...addressLines(order.deliveryAddress)],
+		lister: [lister, order.seller.city].filter(Boolean),
+		lines: [
+			{ name: order.product.name, about: aboutRent(order), amount: rent },
+			...(order.deposit > 0 && isActive
+				? [{ name: copy.deposit, about: copy.depositHint, amount: order.deposit }]
+				: []),
+		],
+		total: {
+			name: copy.totals[payment === "paid" && money.cashHolder === "bank" ? "paidByUpi" : payment],
+			amount: isActive ? rent + order.deposit : 0,
+		},
+		laterLines: linesAfterHandOver(money),
+		finePrint: [
+			(isActive ? copy.terms : copy.termsEnded)(formatDay(order.policy, "long")),
+			...(money.cashHolder ? [copy.cash[money.cashHolder](lister)] : []),
+		].join(" "),
+	};
+}
+
+function aboutRent({ size, rentalPeriod, extension, product }: ReceiptOrder): string {
+	const period = { ...rentalPeriod, endDate: extension.firstEndDate ?? rentalPeriod.endDate };
+	const days = copy.rentFor(formatPeriod(period), countDays(period));
+	return `${size ? copy.size(size) : ""}${days} ${formatRupees(product.price)}`;
+}
+
+const addressLines = (address: ReceiptOrder["deliveryAddress"]): string[] =>
+	address ? [address.address_Line, `${address.city} ${address.pincode}`, address.country] : [];
+
+const formatDate = (iso: string) => formatDay(dayOf(new Date(iso)), "long");
+
+const timeOfStep = ({ timeline }: ReceiptOrder, step: string) => timeline.find((event) => event.step === step)?.at;
+
+/** The status in one word, with its date once the order is over. */
+function statusText(order: ReceiptOrder): string {
+	const last = order.timeline.at(-1);
+	const label = statusLabels[order.status];
+	if (label && last) return `${label}, ${formatDate(last.at)}`;
+	return timeOfStep(order, "handOver") ? openStatus.delivered : openStatus.ordered;
+}
