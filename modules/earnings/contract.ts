@@ -48,6 +48,13 @@ const Stats = z
 export type Stats = z.infer<typeof Stats>;
 
 const params = z.object({ userId: id });
+const monthQuery = z.object({
+	month: z
+		.string(copy.month)
+		.regex(/^20\d\d-(0[1-9]|1[0-2])$/, copy.month)
+		.optional()
+		.openapi({ example: "2026-11", description: "Default: the current month" }),
+});
 
 export const earningsEndpoints = {
 	getRenterEarnings: endpoint({
@@ -59,6 +66,17 @@ export const earningsEndpoints = {
 		params,
 		reply: z.object({ earnings: Earnings }),
 	}),
+	getStatementPdf: endpoint({
+		method: "get",
+		path: "/api/product/getStatement/:userId/statement.pdf",
+		summary: "A seller's statement of one month in IST as a PDF, with the same lines and sums as the CSV",
+		tag: "Earnings",
+		who: "member",
+		replyFormat: "pdf",
+		params,
+		query: monthQuery,
+		reply: z.object({}),
+	}),
 	getStatement: endpoint({
 		method: "get",
 		path: "/api/product/getStatement/:userId",
@@ -67,13 +85,7 @@ export const earningsEndpoints = {
 		who: "member",
 		replyFormat: "csv",
 		params,
-		query: z.object({
-			month: z
-				.string(copy.month)
-				.regex(/^20\d\d-(0[1-9]|1[0-2])$/, copy.month)
-				.optional()
-				.openapi({ example: "2026-11", description: "Default: the current month" }),
-		}),
+		query: monthQuery,
 		reply: z.object({}),
 	}),
 	getRenterDashboardStats: endpoint({

@@ -1,7 +1,7 @@
 import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { earningsEndpoints } from "./contract.ts";
 import { showEarnings } from "./show-earnings.ts";
-import { showStatement } from "./show-statement.ts";
+import { showStatement, showStatementPdf } from "./show-statement.ts";
 import { showStats, showStatsByEmail } from "./show-stats.ts";
 
 /** Registers the HTTP handlers of earnings. */
@@ -12,6 +12,10 @@ export function handleEarnings(handle: HandleEndpoint) {
 
 	handle(earningsEndpoints.getStatement, ({ app, actor, params, query }) =>
 		showStatement(app, actor, params.userId, query.month),
+	);
+
+	handle(earningsEndpoints.getStatementPdf, ({ app, actor, params, query }) =>
+		showStatementPdf(app, actor, params.userId, query.month),
 	);
 
 	handle(earningsEndpoints.getRenterDashboardStats, async ({ app, actor, params }) => ({

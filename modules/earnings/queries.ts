@@ -1,16 +1,17 @@
 import { type Db, sql } from "#database/connect.ts";
+import type { StatementRow } from "./statement.ts";
 
 /** SQL that sums earnings and spending from the ledger's entries, by index. A rental earns when it is completed. */
 
 export type Sum = { earnings: number; rentals: number };
 
-/** Credits of rent less commission. Debits of the account are payments, not earnings. */
-const isEarning = sql`account = 'rent-payable' and amount < 0`;
+/** Credits of rent less commission. Debits of the account are payments, not earnings; those of a correction take an earning back. */
+const isEarning = sql`account = 'rent-payable' and (amount < 0) <> is_contra`;
 
 /** A seller's earnings by calendar month in IST since an instant. Months without a rental are left out. */
 export async function sumByMonth(db: Db, sellerId: string, since: Date): Promise<(Sum & { month: string })[]> {
 	const { rows } = await sql<Sum & { month: string }>`
-		select to_char(at at time zone 'Asia/Kolkata', 'YYYY-MM') as month, -sum(amount) as earnings, count(*) as rentals
+		select to_char(at at time zone 'Asia/Kolkata', 'YYYY-MM') as month, -sum(amount) as earnings, sum(case when is_contra then -1 else 1 end) as rentals
 		from ledger_entry where person_id = ${sellerId} and ${isEarning} and at >= ${since} group by 1`.execute(db);
 	return rows;
 }
@@ -24,15 +25,18 @@ export async function sumSince(db: Db, sellerId: string, since: Date): Promise<n
 	return rows[0]?.earnings ?? 0;
 }
 
-/** A person's totals: earned in rents, compensation for late days and damage, and spent on rents. Whole rupees. */
+/** A person's totals: earned in rents, compensation for late days and damage, and spent on rents, without what was refunded. Whole rupees. */
 export async function sumTotals(
 	db: Db,
 	personId: string,
 ): Promise<{ earned: number; compensation: number; spent: number }> {
 	const { rows } = await sql<{ earned: number; compensation: number; spent: number }>`
 		select coalesce(-sum(amount) filter (where ${isEarning}), 0) as earned,
-			coalesce(-sum(amount) filter (where account in ('late-fee-payable', 'damage-payable') and amount < 0), 0) as compensation,
-			coalesce(sum(amount) filter (where account = 'unearned-rent' and amount > 0), 0) as spent
+			coalesce(-sum(amount) filter (where account in ('late-fee-payable', 'damage-payable') and (amount < 0) <> is_contra), 0) as compensation,
+			coalesce(sum(amount) filter (where account = 'unearned-rent' and (amount > 0) <> is_contra), 0) - (
+				select coalesce(sum(e.refund), 0) from rental_event e join rental r on r.product_id = e.product_id and r.garment_id = e.garment_id and r.id = e.rental_id
+				where e.refund > 0 and r.client_id = ${personId}
+			) as spent
 		from ledger_entry where person_id = ${personId} and account in ('rent-payable', 'late-fee-payable', 'damage-payable', 'unearned-rent')`.execute(
 		db,
 	);
@@ -52,34 +56,11 @@ export async function sumByListing(db: Db, sellerId: string, limit: number): Pro
 			(select json_build_object('id', photo.id, 'width', photo.width, 'height', photo.height, 'blur', photo.blur)
 				from product_photo join photo on photo.id = product_photo.photo_id where product_photo.product_id = product.id order by product_photo.position limit 1) as photo
 		from (
-			select product_id as id, -sum(amount) as earnings, count(*) as rentals from ledger_entry
+			select product_id as id, -sum(amount) as earnings, sum(case when is_contra then -1 else 1 end) as rentals from ledger_entry
 			where person_id = ${sellerId} and ${isEarning} group by product_id order by earnings desc, product_id limit ${limit}
 		) as best join product on product.id = best.id order by best.earnings desc, best.id`.execute(db);
 	return rows;
 }
-
-/** The subject of a statement's line: an account, or cash that the seller retained or that was set off. */
-export type StatementKind =
-	| "rent-payable"
-	| "late-fee-payable"
-	| "damage-payable"
-	| "balance-payable"
-	| "retained"
-	| "set-off"
-	| "seller-owes"
-	| "remitted"
-	| "owed-set-off";
-
-export type StatementRow = {
-	at: Date;
-	kind: StatementKind;
-	/** Positive: earned; negative: paid out. In the last three kinds positive: owed to Almari; negative: no longer owed. */
-	amount: number;
-	order_id: string;
-	product_name: string;
-	due_on: string | null;
-	reference: string | null;
-};
 
 /** A seller's ledger entries in a span of time, oldest first. Those of a set-off are one line: the rest that is due again is not earned again. */
 export async function listStatement(db: Db, sellerId: string, from: Date, to: Date): Promise<StatementRow[]> {
@@ -90,6 +71,7 @@ export async function listStatement(db: Db, sellerId: string, from: Date, to: Da
 				sum(case when e.account = 'seller-owes' then e.amount else -e.amount end)::int as amount,
 				case
 					when b.kind = 'set-off' then case when e.account = 'seller-owes' then 'owed-set-off' else 'set-off' end
+					when b.kind = 'correction' then case when e.account = 'seller-owes' then 'owed-corrected' when e.amount < 0 then 'retained-corrected' else 'corrected' end
 					when b.kind = 'remittance' then 'remitted'
 					when b.kind = 'completion' and e.account <> 'seller-owes' and e.amount > 0 then 'retained'
 					else e.account
@@ -101,6 +83,15 @@ export async function listStatement(db: Db, sellerId: string, from: Date, to: Da
 		) line join rental on rental.product_id = line.product_id and rental.garment_id = line.garment_id and rental.id = line.rental_id
 		order by line.at, line.booking_id, line.first_line`.execute(db);
 	return rows;
+}
+
+/** The name and tax number that a statement is for: of the shop, or of the person. */
+export async function findLister(db: Db, accountId: string): Promise<{ name: string; gstin: string } | undefined> {
+	const { rows } = await sql<{ name: string; gstin: string }>`
+		select case when coalesce(seller.shop_name, '') = '' then account.name else account.name || ', ' || seller.shop_name end as name,
+			coalesce(seller.gstin, '') as gstin
+		from account left join seller on seller.account_id = account.id where account.id = ${accountId}`.execute(db);
+	return rows[0];
 }
 
 /** Counts of a seller's listings: not deleted, and of these in the public catalogue. */

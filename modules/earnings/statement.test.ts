@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectFailure } from "#tests/expect-failure.ts";
 import { placeTestOrder } from "#tests/fixtures/orders.ts";
+import { readPdf, squash } from "#tests/read-pdf.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, signIn, type World } from "#tests/world.ts";
 
@@ -86,6 +87,35 @@ describe("figures from the ledger", () => {
 			expect.stringMatching(/,,1500,,"'@UTR 7",,$/),
 		]);
 		expect(december.at(-1)).toBe(",,,Total,0,3300,,,0,0");
+	});
+
+	test("the PDF of the month has the same lines and sums, and the name of its lister", async () => {
+		const path = `/api/product/getStatement/${seller.user._id}/statement.pdf`;
+		for (const who of [seller, admin]) {
+			const { body, headers } = await must(who.get(`${path}?month=2026-11`));
+			expect(headers.get("content-disposition")).toBe('attachment; filename="almari-statement-2026-11.pdf"');
+			const { pages, hasMissingGlyphs } = readPdf(body);
+			expect(hasMissingGlyphs).toBe(false);
+			expect(pages).toHaveLength(1);
+			for (const text of [
+				"Statement for November 2026",
+				seller.user.name,
+				"30 Nov 2026",
+				"=1+1 gown",
+				"Rent after commission",
+				"₹1,800",
+				"Late fee",
+				"₹1,500",
+				"due by 8 Dec 2026",
+				"Total₹3,300₹0",
+			])
+				expect(pages[0]).toContain(squash(text));
+		}
+		const { pages } = readPdf((await must(seller.get(`${path}?month=2026-12`))).body);
+		expect(pages[0]).toContain(squash("Total₹0₹3,300"));
+		expect(readPdf((await must(seller.get(`${path}?month=2026-09`))).body).pages[0]).toContain("Nothingwasearned");
+		expectFailure(await seller.get(`${path}?month=2027-01`), { status: 400, code: "invalid", field: "month" });
+		expectFailure(await client.get(path), { status: 403, code: "forbidden" });
 	});
 
 	test("an empty month has header and sums; a future or invalid month (400) and another's statement (403) are refused", async () => {

@@ -1,13 +1,11 @@
-import { addDays } from "#common/calendar.ts";
+import { addDays, daysBetween } from "#common/calendar.ts";
+import type { Rupees } from "#common/money.ts";
 import { policyOf } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
 import type { App } from "#platform/app.ts";
-import { bookingsOf, duesOf, type MoneyFacts } from "./ledger.ts";
+import { type Booking, duesOf, type Entry, type MoneyFacts, moneySteps } from "./ledger.ts";
 import * as queries from "./queries.ts";
 import { planSetOffs, setOffBooking, setOffReference } from "./set-off/set-off.ts";
-
-/** Steps with a booking. A return has none, but its day sets the late fee. */
-const moneySteps: readonly string[] = ["handOver", "dispute", "lowerDamage", "complete", "settle"];
 
 /**
  * Books a step, and earlier unbooked steps of the order, in the transaction that takes the step, and sets the seller's dues off against each
@@ -22,7 +20,7 @@ export async function bookStep(
 	if (!moneySteps.includes(step)) return;
 	const found = await queries.findLedgerOrder(tx, order);
 	if (!found) return;
-	const bookings = missingBookings(app, found);
+	const bookings = await missingBookings(app, found);
 	await queries.insertBookings(tx, bookings);
 	const isDueForSeller = bookings.some(({ dues }) => dues.some(({ person }) => person === found.seller_id));
 	if (isDueForSeller) await settleDues(app, tx, found.seller_id, app.clock.now());
@@ -59,7 +57,7 @@ async function bookOrders(app: Pick<App, "newId" | "db">, keys: queries.OrderKey
 	for (let from = 0; from < keys.length; from += ordersPerTransaction)
 		booked += await app.db.write(async (tx) => {
 			const orders = await queries.lockOrders(tx, keys.slice(from, from + ordersPerTransaction));
-			const missing = orders.flatMap((order) => missingBookings(app, order));
+			const missing = (await Promise.all(orders.map((order) => missingBookings(app, order)))).flat();
 			await queries.insertBookings(tx, missing);
 			return new Set(missing.map(({ order }) => order.id)).size;
 		});
@@ -67,8 +65,10 @@ async function bookOrders(app: Pick<App, "newId" | "db">, keys: queries.OrderKey
 }
 
 /** The bookings of an order that are not stored yet. */
-const missingBookings = (app: Pick<App, "newId">, order: queries.LedgerOrderRow): queries.NewBooking[] =>
-	bookingsOf(factsOf(order), stepsOf(order))
+async function missingBookings(app: Pick<App, "newId">, order: queries.LedgerOrderRow): Promise<queries.NewBooking[]> {
+	// Loaded here, because most steps book nothing.
+	const { bookingsOf } = await import("./replay/replay.ts");
+	return bookingsOf(factsOf(order), stepsOf(order))
 		.filter(({ position }) => position !== null && !order.booked.includes(position))
 		.map((booking) => ({
 			...booking,
@@ -76,6 +76,7 @@ const missingBookings = (app: Pick<App, "newId">, order: queries.LedgerOrderRow)
 			order,
 			dues: duesOf(booking.entries).map((due) => ({ ...due, id: app.newId() })),
 		}));
+}
 
 export const factsOf = (order: queries.LedgerOrderRow): MoneyFacts => ({
 	client: order.client_id,
@@ -83,13 +84,22 @@ export const factsOf = (order: queries.LedgerOrderRow): MoneyFacts => ({
 	// An item that is on its way back is not late yet.
 	endDate: addDays(order.end_date, order.transit_days),
 	price: order.price,
-	rent: order.total_amount,
+	rent: order.total_amount - extraRentOf(order),
 	deposit: order.deposit,
 	commissionPercent: order.commission_percent,
 	terms: policyOf(order.policy),
 });
 
-export const stepsOf = (order: queries.LedgerOrderRow) => order.steps.map((one) => ({ ...one, at: new Date(one.at) }));
+/** The rent of an extension, which is not paid at the hand-over but at the return. */
+export const extraRentOf = (order: Pick<queries.LedgerOrderRow, "price" | "end_date" | "first_end_date">): Rupees =>
+	order.first_end_date === null ? 0 : daysBetween(order.first_end_date, order.end_date) * order.price;
+
+export const stepsOf = (order: queries.LedgerOrderRow) =>
+	order.steps.map((one) => ({
+		...one,
+		at: new Date(one.at),
+		endDate: one.endDate ? addDays(one.endDate, order.transit_days) : null,
+	}));
 
 /**
  * Sets a seller's payouts and remittances off against each other, in the caller's transaction: after it, dues of one kind only are open.
@@ -98,20 +108,57 @@ export const stepsOf = (order: queries.LedgerOrderRow) => order.steps.map((one) 
 export async function settleDues(app: Pick<App, "newId">, tx: Tx, sellerId: string, now: Date): Promise<void> {
 	await queries.lockSellerDues(tx, sellerId);
 	const setOffs = planSetOffs(await queries.listOpenSellerDues(tx, sellerId));
-	for (const { due, amount } of setOffs) {
-		const order = { product_id: due.product_id, garment_id: due.garment_id, id: due.rental_id };
-		const bookings = await queries.listBookings(tx, order);
-		const cause = bookings.find(({ id }) => id === due.booking_id)?.entries ?? [];
-		const booking = setOffBooking(due.kind, cause, amount, now);
-		await queries.insertBookings(tx, [
-			{
-				...booking,
-				id: app.newId(),
-				order,
-				dues: duesOf(booking.entries).map((one) => ({ ...one, id: app.newId() })),
-				payment: { dueId: due.id, reference: setOffReference, adminId: null },
-			},
-		]);
-		await queries.markPaid(tx, { ...order, id: due.id }, now);
-	}
+	const payment = { reference: setOffReference, adminId: null };
+	for (const { due, amount } of setOffs)
+		await settleDue(app, tx, due, payment, (cause) => setOffBooking(due.kind, cause, amount, now));
 }
+
+type DueKey = { id: string; product_id: string; garment_id: string; rental_id: string; booking_id: string };
+type Payment = { reference: string; adminId: string | null };
+
+/** Settles one due, whose row is locked, by the booking that `book` makes of the entries that caused it. */
+export async function settleDue(
+	app: Pick<App, "newId">,
+	tx: Tx,
+	due: DueKey,
+	payment: Payment,
+	book: (cause: Entry[]) => Booking,
+): Promise<void> {
+	const order = { product_id: due.product_id, garment_id: due.garment_id, id: due.rental_id };
+	const bookings = await queries.listBookings(tx, order);
+	const booking = book(bookings.find(({ id }) => id === due.booking_id)?.entries ?? []);
+	const dues = duesOf(booking.entries).map((one) => ({ ...one, id: app.newId() }));
+	await queries.insertBookings(tx, [
+		{ ...booking, id: app.newId(), order, dues, payment: { ...payment, dueId: due.id } },
+	]);
+	await queries.markPaid(tx, { ...order, id: due.id }, booking.at);
+}
+
+type StepPayment = {
+	order: { id: string; product_id: string; garment_id: string };
+	atStep: "handOver" | "return";
+	/** Whole rupees. */
+	amount: number;
+	reference: string;
+	/** The account of the person who entered the reference. */
+	by: string;
+};
+
+/** Records that the money of a hand-over, or the rent of an extension, was paid by UPI. False when the reference was used before. */
+export const recordUpiPayment = (
+	app: Pick<App, "newId" | "clock">,
+	tx: Tx,
+	{ order, atStep, amount, reference, by }: StepPayment,
+): Promise<boolean> =>
+	queries.insertUpiPayment(tx, {
+		id: app.newId(),
+		reference,
+		product_id: order.product_id,
+		garment_id: order.garment_id,
+		rental_id: order.id,
+		due_id: null,
+		at_step: atStep,
+		amount,
+		recorded_by: by,
+		recorded_at: app.clock.now(),
+	});

@@ -140,6 +140,7 @@ async function signInAgain() {
 async function takeClaimStep(who: TestClient, orderId: string, step: "dispute" | "settle", amount: number) {
 	const actor: Member = {
 		kind: "member",
+		secondFactorSince: null,
 		id: who.user._id,
 		name: who.user.name,
 		email: who.user.email,
@@ -171,7 +172,7 @@ describe("dues", () => {
 		expect((await listed("state=paid&search=zoya")).dues).toMatchObject([{ reference: "UTR 77" }]);
 	});
 
-	test("the seller's account details are shown for an open payout, and reading them is audited", async () => {
+	test("the seller's account is shown masked for an open payout; the full one needs a reason, and is audited", async () => {
 		const one = await order(1);
 		await one.moveTo("complete");
 		const [payout, refund] = (await money(one.orderId)).dues;
@@ -179,10 +180,13 @@ describe("dues", () => {
 		await signIn(seller, seller.user.email);
 		await must(seller.put("/api/user/payout", { kind: "upi", upiId: "meher@okaxis" }));
 		expect((await must(admin.get(`/api/admin/dues/${payout.id}`))).body.payTo).toMatchObject({
-			account: "meher@okaxis",
+			account: "me•••@okaxis",
 		});
 		expect((await must(admin.get(`/api/admin/dues/${refund.id}`))).body.payTo).toBeNull();
-		const { acts } = (await must(admin.get("/api/admin/getActs?action=read-payout"))).body;
+		const reason = "The bank asks for the account.";
+		const revealed = await must(admin.post(`/api/admin/users/${seller.user._id}/revealPayout`, { reason }));
+		expect(revealed.body.payTo).toMatchObject({ kind: "upi", account: "meher@okaxis" });
+		const { acts } = (await must(admin.get("/api/admin/getActs?action=reveal-payout"))).body;
 		expect(acts).toHaveLength(1);
 		expect(JSON.stringify(acts)).not.toContain("okaxis");
 	});

@@ -1,9 +1,11 @@
 import { policyOf } from "#common/rules.ts";
 import type { App } from "#platform/app.ts";
 import { factsOf, stepsOf } from "./book-step.ts";
-import { type Booking, balancesOf, bookingsOf, type DueKind, duesOf, faultsOf, paymentOf } from "./ledger.ts";
+import { listDuesOfOrder } from "./dues/queries-dues.ts";
+import { type Booking, balancesOf, type DueKind, duesOf, faultsOf, paymentOf } from "./ledger.ts";
 import * as queries from "./queries.ts";
-import { listDuesOfOrder } from "./queries-dues.ts";
+import { endOfDue, isOver as isOrderOver } from "./replay/correction.ts";
+import { bookingsOf } from "./replay/replay.ts";
 import { carriedAmount, setOffBooking } from "./set-off/set-off.ts";
 
 /** An inconsistency in the bookings of one order. */
@@ -50,16 +52,23 @@ async function faultsOfOrder(app: Pick<App, "db">, order: queries.LedgerOrderRow
 	const expectedPayment = (payment: (typeof stored)[number], kind: DueKind, cause: Booking): Booking =>
 		payment.kind === "set-off" && (kind === "payout" || kind === "remittance")
 			? setOffBooking(kind, cause.entries, carriedAmount(payment), payment.at)
-			: paymentOf(kind, cause.entries, payment.at, terms, order.seller_id);
+			: payment.kind === "correction"
+				? endOfDue(kind, cause.entries, payment.at)
+				: paymentOf(kind, cause.entries, {
+						at: payment.at,
+						terms,
+						seller: order.seller_id,
+						account: payment.entries.some(({ account }) => account === "bank") ? "bank" : "cash",
+					});
 	const expectedPayments = payments.flatMap((payment) => {
 		const settled = dues.find(({ id }) => id === payment.due);
 		const causeBooking = stored.find(({ id }) => id === settled?.booking_id);
 		return settled && causeBooking ? [expectedPayment(payment, settled.kind, causeBooking)] : [];
 	});
 	const unpaid = dues.filter(({ id, paid_at }) => (paid_at === null) === payments.some(({ due }) => due === id));
-	const { cash = 0, commission, "set-off": carried = 0, ...open } = balancesOf(stored);
+	const { cash = 0, bank = 0, commission, "set-off": carried = 0, ...open } = balancesOf(stored);
 	const withSeller = (open["cash-with-seller"] ?? 0) + (open["seller-owes"] ?? 0);
-	const isOver = order.steps.some(({ step }) => step === "complete" || step === "settle");
+	const isOver = isOrderOver(order.steps);
 	return [
 		...faultsOf(stored, bookingsOf(factsOf(order), stepsOf(order))),
 		...(wanted.sort().join() === found.sort().join() ? [] : ["the dues differ from the bookings"]),
@@ -68,7 +77,7 @@ async function faultsOfOrder(app: Pick<App, "db">, order: queries.LedgerOrderRow
 		...(isOver && dues.every(({ paid_at }) => paid_at !== null) && Object.keys(open).length > 0
 			? [`finished and paid, but accounts are not zero: ${JSON.stringify(open)}`]
 			: []),
-		...(cash + withSeller + carried < 0 ? ["more cash was paid out than taken"] : []),
+		...(cash + bank + withSeller + carried < 0 ? ["more cash was paid out than taken"] : []),
 		...(isOver && (commission ?? 0) > 0 ? ["the commission is negative"] : []),
 	];
 }

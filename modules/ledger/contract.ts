@@ -1,36 +1,12 @@
 import { cashHolders } from "#common/rules/money.ts";
 import { rules } from "#common/rules.ts";
 import { bulkReply, endpoint, id, idsOf, integer, oneOf, optionalText, text, z } from "#platform/endpoint.ts";
+import { Due, kinds, rupees } from "./contract-due.ts";
+import { UpiRequest } from "./contract-upi.ts";
 
 /** API schemas and the endpoint table of the ledger: dues, payments and the commission. Whole rupees. */
 
-const rupees = z.number().int().openapi({ description: "Whole rupees" });
-const kinds = ["payout", "refund", "collection", "remittance"] as const;
-
-const Due = z
-	.object({
-		id: z.string(),
-		kind: z.enum(kinds).openapi({
-			description:
-				"payout: to a seller. refund: to a client. collection: from a client, for damage beyond the deposit. remittance: from a seller, of the cash that they took at the door",
-		}),
-		orderId: z.string(),
-		orderNumber: z.string(),
-		product: z.string().openapi({ description: "Its name when it was rented" }),
-		person: z.object({ _id: z.string(), name: z.string() }),
-		amount: rupees,
-		dueOn: z.string().openapi({ description: "The last day on which it should be paid" }),
-		isOverdue: z.boolean(),
-		paidAt: z.string().nullable(),
-		reference: z.string().nullable().openapi({ description: "The reference of the bank or courier; null until paid" }),
-		isSetOff: z.boolean().openapi({
-			description: "Settled against another due of the same seller; the rest of the larger one is a new due",
-		}),
-	})
-	.openapi("Due");
-export type Due = z.infer<typeof Due>;
-
-const PayTo = z
+export const PayTo = z
 	.object({ kind: z.enum(["upi", "bank"]), name: z.string(), account: z.string(), ifsc: z.string() })
 	.openapi("PayTo");
 export type PayTo = z.infer<typeof PayTo>;
@@ -39,16 +15,31 @@ const OrderMoney = z
 	.object({
 		rent: rupees,
 		deposit: rupees,
-		cashAtDoor: rupees.openapi({ description: "Rent and deposit" }),
+		cashAtDoor: rupees.openapi({ description: "Rent and deposit, without the rent of an extension" }),
+		extraRent: rupees.openapi({ description: "The part of the rent that is for an extension, paid at the return" }),
 		isTaken: z.boolean().openapi({ description: "Whether the cash was taken at the hand-over" }),
-		cashHolder: z
+		cashHolder: z.enum(cashHolders).nullable().openapi({
+			description:
+				"Where the money is: with the seller, with Almari's courier, or, paid by UPI, in its bank; null before the hand-over",
+		}),
+		upi: UpiRequest.nullable().openapi({
+			description:
+				"How to pay by UPI, where Almari takes such payments: at the door while the item is on its way, or the rent of an extension while it is with the client",
+		}),
+		upiReference: z.string().nullable().openapi({ description: "The reference of the UPI payment at the door" }),
+		extraUpiReference: z
+			.string()
+			.nullable()
+			.openapi({ description: "The reference of the UPI payment for an extension, at the return" }),
+		extraHolder: z
 			.enum(cashHolders)
 			.nullable()
-			.openapi({ description: "Who took the cash: the seller, or Almari's courier; null before the hand-over" }),
+			.openapi({ description: "Who took the rent of the extension; null before the return" }),
 		depositHeld: rupees.openapi({ description: "The part of the deposit that is still held" }),
 		lateFee: rupees,
 		damage: rupees.openapi({ description: "Total charged for damage" }),
 		damageAwaited: rupees.openapi({ description: "The part of it that the client still has to pay" }),
+		rentRefund: rupees.openapi({ description: "The part of the rent that a decided dispute gave back to the client" }),
 		commission: rupees.nullable().openapi({ description: "For the seller and admins" }),
 		dues: z.array(Due).openapi({ description: "Dues of the requester; all dues of the order for an admin" }),
 	})
@@ -109,9 +100,16 @@ export const ledgerEndpoints = {
 			...paged,
 			open: Open,
 			paid: z
-				.object({ payout: rupees, refund: rupees, collection: rupees, remittance: rupees })
+				.object({
+					...{ payout: rupees, refund: rupees, collection: rupees, remittance: rupees },
+					retained: rupees.openapi({ description: "The seller's part of cash that they took themselves" }),
+				})
 				.openapi({ description: "Totals paid, without what was set off" }),
 			depositsHeld: rupees.openapi({ description: "Deposits of this person that are held for unfinished orders" }),
+			isOverCashLimit: z.boolean().openapi({
+				description:
+					"The seller owes so much of the cash that they took that their instant listings wait for acceptance",
+			}),
 		}),
 	}),
 	getOrderMoney: endpoint({
@@ -132,6 +130,7 @@ export const ledgerEndpoints = {
 		reply: z.object({ dues: z.array(Due), ...paged, open: Open }),
 	}),
 	exportDues: endpoint({
+		staff: ["finance"],
 		...adminEndpoint,
 		method: "post",
 		path: "/api/admin/money.csv",
@@ -141,13 +140,15 @@ export const ledgerEndpoints = {
 		reply: z.object({}),
 	}),
 	showDue: endpoint({
+		staff: ["finance"],
 		...dueEndpoint,
 		method: "get",
 		path: "/api/admin/dues/:dueId",
-		summary: "One due and, for a payout, the seller's account details. Reading them is written to the audit log",
+		summary: "One due and, for an open payout or refund, the person's account, masked",
 		reply: z.object({ due: Due, payTo: PayTo.nullable() }),
 	}),
 	payDue: endpoint({
+		staff: ["finance"],
 		...dueEndpoint,
 		method: "post",
 		path: "/api/admin/dues/:dueId/pay",
@@ -157,6 +158,7 @@ export const ledgerEndpoints = {
 		reply: z.object({ due: Due }),
 	}),
 	payDues: endpoint({
+		staff: ["finance"],
 		...adminEndpoint,
 		method: "post",
 		path: "/api/admin/dues/pay",
@@ -172,6 +174,7 @@ export const ledgerEndpoints = {
 		reply: z.object({ commission: Commission }),
 	}),
 	setCommission: endpoint({
+		staff: ["finance"],
 		...adminEndpoint,
 		method: "put",
 		path: "/api/admin/commission",

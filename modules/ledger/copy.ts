@@ -1,9 +1,82 @@
+import { dayOf, formatDay } from "#common/calendar.ts";
+
+const rupees = (paise: number) => `₹${(paise / 100).toLocaleString("en-IN", { minimumFractionDigits: 2 })}`;
+
 /** The messages about payments. */
 export const copy = {
+	/** The reference of a due that a correction ended, in place of a bank's. */
+	correctionReference: "Corrected",
 	/** The columns of exported payments. */
 	exportHeader: ["Payment", "Order", "Item", "Person", "Amount (INR)", "Due by", "Status", "Paid on", "Reference"],
 	commission: "Commission",
 	noPayment: "This payment does not exist.",
 	noOrder: "This order does not exist, or you cannot see it.",
+	upi: {
+		twelveDigits: "The UPI reference (UTR) has 12 digits. Your payment app shows it with the payment.",
+		usedBefore: "This UPI reference was entered before. Please check the 12 digits.",
+		paidAlready: "This is already paid.",
+		checking: (reference: string) =>
+			`The UPI payment ${reference} was entered for this. We are checking it with the bank.`,
+		noRow: "This row does not exist.",
+		rejectedBefore: "This reference was replaced or rejected before.",
+		onlyCorrect: "The item was handed over for this payment. Please enter the right reference instead.",
+	},
+	batch: {
+		none: "This batch does not exist.",
+		nothingDue: "Nothing that is due by this day can be paid this way.",
+		ownBatch: "You made this batch, so another admin has to approve it.",
+		isCancelled: "This batch was cancelled.",
+		isApproved: "This batch is approved, so the bank may have its file. Please import the bank’s response.",
+		notApproved: "Another admin has to approve this batch first.",
+		heldReason: "Held when the batch was approved",
+		holdsDue: (reference: string) =>
+			`This is in a batch, as ${reference}. It is paid when the bank’s response is imported.`,
+	},
+	format: {
+		unknown: (value: string, known: string) =>
+			`${value} is not known. A column shows one of ${known}, or a text in quotes.`,
+		repeated: (header: string) => `Two columns are called ${header}.`,
+		missing: (field: string) => `A column has to show ${field}.`,
+	},
+	bankFile: {
+		badStatus: (line: number, cell: string) => `Line ${line}: the status “${cell}” is not known. Nothing was imported.`,
+		noUtr: (line: number) => `Line ${line} is paid, but has no UTR. Nothing was imported.`,
+		rowTooMany: (line: number, rows: number) =>
+			`Line ${line} is a row too many: the batch has ${rows}. Nothing was imported.`,
+		unknown: (line: number, reference: string) =>
+			`Line ${line}: the reference “${reference}” is not in this batch. Nothing was imported.`,
+		otherSum: (line: number, now: number, before: number) =>
+			`Line ${line} has ${rupees(now)}, but the batch has ${rupees(before)}. Nothing was imported.`,
+		usedUtr: (line: number, utr: string) => `Line ${line}: the UTR ${utr} was recorded before. Nothing was imported.`,
+		recordedBefore: (line: number, reference: string, outcome: string) =>
+			`Line ${line}: ${reference} was recorded as ${outcome}. Nothing was imported.`,
+		empty: "The file is empty. Nothing was imported.",
+		onlyHeader: "The file has no rows below its header. Nothing was imported.",
+		byteOrderMark:
+			"Line 1: the file begins with a byte order mark. Please save it as plain CSV in UTF-8. Nothing was imported.",
+		utf16: "Line 1: the file is saved as UTF-16. Please save it as CSV in UTF-8. Nothing was imported.",
+		workbook: "Line 1: this is a workbook or a zip, not a CSV file. Nothing was imported.",
+		notUtf8: (line: number) => `Line ${line} is not UTF-8. Please save the file as CSV in UTF-8. Nothing was imported.`,
+		controlCharacter: (line: number) => `Line ${line} has a control character. Nothing was imported.`,
+		badLine: (line: number, reason: string) => `Line ${line} cannot be read: ${reason}. Nothing was imported.`,
+		formula: (line: number, cell: string) => `Line ${line} has a formula (${cell}). Nothing was imported.`,
+		missingColumn: (line: number, names: string) => `Line ${line} has no column called ${names}. Nothing was imported.`,
+		repeatedColumn: (line: number, name: string) => `Line ${line} has the column ${name} twice. Nothing was imported.`,
+		tooManyCells: (line: number) => `Line ${line} has more cells than the header. Nothing was imported.`,
+		tooManyRows: (line: number, max: number) =>
+			`Line ${line} is a row too many: a file has at most ${max.toLocaleString("en-IN")}. Nothing was imported.`,
+		duplicate: (line: number, reference: string, earlier: number) =>
+			`Line ${line} has the reference ${reference}, as line ${earlier} has. Nothing was imported.`,
+		afterTotal: (line: number, total: number) =>
+			`Line ${line} comes after the total in line ${total}. Nothing was imported.`,
+		wrongTotal: (line: number, stated: number, actual: number) =>
+			`Line ${line}: the total is ${rupees(stated)}, but the rows add up to ${rupees(actual)}. Nothing was imported.`,
+		badDay: (line: number, cell: string) => `Line ${line}: “${cell.slice(0, 40)}” is not a date. Nothing was imported.`,
+		badAmount: (line: number, cell: string) => `Line ${line}: “${cell}” is not an amount. Nothing was imported.`,
+		creditAndDebit: (line: number) => `Line ${line} has both a credit and a debit. Nothing was imported.`,
+		otherAmount: (line: number, reference: string, before: number, now: number) =>
+			`Line ${line}: ${reference} is ${rupees(now)} here, but was ${rupees(before)} in an earlier statement. Nothing was imported.`,
+		importedBefore: (at: Date) => `This file was imported on ${formatDay(dayOf(at))}. Nothing was imported again.`,
+	},
 	paidAlready: (reference: string | null) => `This was already paid. The reference is ${reference}.`,
 };

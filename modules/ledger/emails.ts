@@ -23,9 +23,9 @@ const texts: Record<DueKind, { subject: string; heading: string; text: (sum: str
 		text: (sum) => `We have sent ${sum} to your payout account.`,
 	},
 	refund: {
-		subject: "Deposit refunded",
-		heading: "Your deposit is refunded",
-		text: (sum) => `We have sent you ${sum} of your deposit.`,
+		subject: "Refund paid",
+		heading: "Your refund is paid",
+		text: (sum) => `We have sent you ${sum} for this order.`,
 	},
 	collection: {
 		subject: "Payment received",

@@ -1,8 +1,8 @@
 import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { ledgerEndpoints } from "./contract.ts";
-import { exportDues } from "./export-dues.ts";
-import { listDues, listPersonDues, showDue } from "./list-dues.ts";
-import { payDue, payDues } from "./pay-due.ts";
+import { exportDues } from "./dues/export-dues.ts";
+import { listDues, listPersonDues, showDue } from "./dues/list-dues.ts";
+import { payDue, payDues } from "./dues/pay-due.ts";
 import { setCommission, showCommission } from "./set-commission.ts";
 import { showOrderMoney } from "./show-order-money.ts";
 
@@ -14,7 +14,7 @@ export function handleLedger(handle: HandleEndpoint) {
 	}));
 	handle(ledgerEndpoints.listDues, ({ app, query }) => listDues(app, query));
 	handle(ledgerEndpoints.exportDues, ({ app, actor, query }) => exportDues(app, actor, query));
-	handle(ledgerEndpoints.showDue, ({ app, actor, params }) => showDue(app, actor, params.dueId));
+	handle(ledgerEndpoints.showDue, ({ app, params }) => showDue(app, params.dueId));
 	handle(ledgerEndpoints.payDue, async ({ app, actor, params, body }) => ({
 		due: await payDue(app, actor, params.dueId, body.reference),
 	}));

@@ -1,3 +1,3 @@
 /** The public API of the ledger for orders: booking steps, and the backfill. */
 
-export { backfillBookings, bookStep } from "./book-step.ts";
+export { backfillBookings, bookStep, recordUpiPayment } from "./book-step.ts";

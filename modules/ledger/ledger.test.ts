@@ -11,16 +11,8 @@ import {
 	terms,
 	timeline,
 } from "#tests/fixtures/order-timelines.ts";
-import {
-	type Booking,
-	bookingsOf,
-	commissionOn,
-	duesOf,
-	type Entry,
-	entriesDue,
-	faultsOf,
-	paymentOf,
-} from "./ledger.ts";
+import { type Booking, commissionOn, duesOf, type Entry, entriesDue, faultsOf, paymentOf } from "./ledger.ts";
+import { bookingsOf } from "./replay/replay.ts";
 
 const amountsOf = ({ entries }: Booking) =>
 	Object.fromEntries(entries.map(({ account, amount, person }) => [`${account} ${person ?? ""}`.trim(), amount]));
@@ -138,7 +130,11 @@ describe("bookings of steps", () => {
 			"client-owes Ira": 4000,
 			"damage-awaited Meher": -4000,
 		});
-		const paid = paymentOf("collection", settled.entries, instantOf("2026-12-01", 12), terms, "Meher");
+		const paid = paymentOf("collection", settled.entries, {
+			at: instantOf("2026-12-01", 12),
+			terms,
+			seller: "Meher",
+		});
 		expect(amountsOf(paid)).toEqual({
 			cash: 4000,
 			"client-owes Ira": -4000,
@@ -200,7 +196,7 @@ test("a payment settles the due amount of each account", () => {
 	const [, done] = booked(handedOverEntry, ["return", "2026-11-22"], ["complete", "2026-11-22"]);
 	const entries = done?.entries ?? [];
 	expect(entriesDue(entries, "payout").map(({ account }) => account)).toEqual(["rent-payable", "late-fee-payable"]);
-	expect(amountsOf(paymentOf("payout", entries, new Date(), terms, "Meher"))).toEqual({
+	expect(amountsOf(paymentOf("payout", entries, { at: new Date(), terms, seller: "Meher" }))).toEqual({
 		"rent-payable Meher": 2700,
 		"late-fee-payable Meher": 2000,
 		cash: -4700,

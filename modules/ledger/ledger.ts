@@ -1,15 +1,15 @@
 import { addBusinessDays } from "#common/business-days.ts";
 import { type Day, dayOf } from "#common/calendar.ts";
-import { lateFee, settleDeposit, withheldDeposit } from "#common/deposit.ts";
 import type { Rupees } from "#common/money.ts";
 import type { CashHolder } from "#common/rules/money.ts";
-import { rules } from "#common/rules.ts";
 
 /** Double-entry bookings of an order, computed from its facts and steps alone, so that a replay gives the same bookings. Pure. */
 
 export const accounts = [
 	/** Cash held by the provider, and by its courier, who collects it. */
 	"cash",
+	/** Money in the provider's bank account: UPI payments, less what was paid from it. */
+	"bank",
 	/** Cash that a seller took at their own hand-over, until the order is completed. */
 	"cash-with-seller",
 	/** Rent taken at the hand-over and not earned before the order is completed. */
@@ -29,14 +29,19 @@ export const accounts = [
 	"seller-owes",
 	/** Between two orders of a seller: a payout of one is set off against a remittance of the other. Its entries of a seller sum to zero. */
 	"set-off",
+	/** Between a correction and the dues that it ends. Its entries of an order sum to zero. */
+	"correction",
 	"commission",
 ] as const;
 export type Account = (typeof accounts)[number];
 
-/** Positive amounts are debits, negative ones credits. `dueOn`: the last day on which it should be paid. */
-export type Entry = { account: Account; amount: Rupees; person: string | null; dueOn: Day | null };
+/**
+ * Positive amounts are debits, negative ones credits. `dueOn`: the last day on which it should be paid. `isContra`: it takes another entry back,
+ * so figures count it on the side of that entry.
+ */
+export type Entry = { account: Account; amount: Rupees; person: string | null; dueOn: Day | null; isContra?: boolean };
 
-export type BookingKind = "hand-over" | "release" | "completion" | DueKind | "set-off";
+export type BookingKind = "hand-over" | "extension" | "release" | "completion" | DueKind | "set-off" | "correction";
 
 /** Entries that sum to zero. `position`: the step's position on the order's timeline; null for a payment. */
 export type Booking = { kind: BookingKind; position: number | null; at: Date; entries: Entry[] };
@@ -60,94 +65,45 @@ export type MoneyFacts = {
 };
 
 /**
- * A step on the timeline. `amount`: the damage claimed (dispute, lowerDamage) or settled (settle). `cashHolder`: who took the cash at the
- * hand-over; null in an order from before this was recorded, whose cash the courier collected.
+ * A step on the timeline. `amount`: the damage claimed (dispute, lowerDamage) or settled (settle), or the rent of an extension that was paid
+ * (return). `refund`: the part of the rent that goes back to the client (settle). `cashHolder`: who took the cash at the hand-over or return;
+ * null in an order from before this was recorded, whose cash the courier collected. `endDate`: of a return, the day after which it is late;
+ * null in a return from before this was recorded. `returnedOn`: the day on which the item came back, where an admin recorded it later.
  */
 export type MoneyStep = {
 	position: number;
 	step: string;
 	at: Date;
 	amount: Rupees | null;
+	refund?: Rupees | null;
 	cashHolder: CashHolder | null;
+	endDate?: Day | null;
+	returnedOn?: Day | null;
 };
+
+/** Corrections of an order by an admin. */
+export const correctionSteps = [
+	"correctToConfirmed",
+	"correctToDispatched",
+	"correctToCancelled",
+	"correctToDelivered",
+	"correctToReturned",
+] as const;
+
+/** Steps with a booking. A return has one where an extension was paid for; its day also sets the late fee. */
+export const moneySteps: readonly string[] = [
+	"handOver",
+	"return",
+	"dispute",
+	"markLost",
+	"lowerDamage",
+	"complete",
+	"settle",
+	...correctionSteps,
+];
 
 /** Almari's commission on a rent, rounded down in the seller's favour. */
 export const commissionOn = (rent: Rupees, percent: number): Rupees => Math.floor((rent * percent) / 100);
-
-/** The bookings of an order's timeline, in the order of its steps. */
-export function bookingsOf(facts: MoneyFacts, timeline: readonly MoneyStep[]): Booking[] {
-	const { client, seller, rent, deposit, terms } = facts;
-	const bookings: Booking[] = [];
-	let [held, fee, cashWithSeller] = [0, 0, 0];
-	const refundBy = (at: Date) => addBusinessDays(dayOf(at), terms.refundBusinessDays[1]);
-	const book = (kind: BookingKind, { position, at }: MoneyStep, entries: Entry[]) => {
-		const nonZero = entries.filter(({ amount }) => amount !== 0);
-		if (nonZero.length > 0) bookings.push({ kind, position, at, entries: nonZero });
-	};
-	for (const one of timeline.toSorted((a, b) => a.position - b.position)) {
-		if (one.step === "handOver") {
-			held = deposit;
-			cashWithSeller = one.cashHolder === "seller" ? rent + deposit : 0;
-			book("hand-over", one, [
-				cashWithSeller > 0 ? entry("cash-with-seller", cashWithSeller, seller) : entry("cash", rent + deposit),
-				entry("unearned-rent", -rent, client),
-				entry("deposit", -deposit, client),
-			]);
-		}
-		if (one.step === "return") fee = lateFee(facts, dayOf(one.at));
-		// Older versions did not write the lowered amount to the timeline: such a step released nothing.
-		if (one.step === "dispute" || (one.step === "lowerDamage" && one.amount !== null)) {
-			const release = held - withheldDeposit(held, fee, one.amount ?? 0);
-			held -= release;
-			book("release", one, [
-				entry("deposit", release, client),
-				entry("refund-payable", -release, client, refundBy(one.at)),
-			]);
-		}
-		if (one.step === "complete" || one.step === "settle") {
-			// A seller who holds the cash is not paid: they keep it.
-			const payoutBy = cashWithSeller > 0 ? null : addBusinessDays(dayOf(one.at), terms.payoutBusinessDays);
-			const commission = commissionOn(rent, facts.commissionPercent);
-			const damage = one.step === "settle" ? (one.amount ?? 0) : 0;
-			const { covered, refunded: back, owed } = settleDeposit(held, fee, damage);
-			book("completion", one, [
-				entry("unearned-rent", rent, client),
-				entry("rent-payable", commission - rent, seller, payoutBy),
-				entry("commission", -commission),
-				entry("deposit", held, client),
-				entry("late-fee-payable", -fee, seller, payoutBy),
-				entry("damage-payable", -covered, seller, payoutBy),
-				entry("refund-payable", -back, client, refundBy(one.at)),
-				entry("client-owes", owed, client, refundBy(one.at)),
-				entry("damage-awaited", -owed, seller),
-				...settleFromCash(cashWithSeller, { rent: rent - commission, fee, damage: covered }, seller, dayOf(one.at)),
-			]);
-			held = 0;
-		}
-	}
-	return bookings;
-}
-
-/**
- * A seller who took the cash keeps what they are owed of it and remits the rest: the commission, and what the client gets back of the deposit.
- * The rest is never negative, since late fee and covered damage are parts of the deposit.
- */
-function settleFromCash(
-	cash: Rupees,
-	owed: { rent: Rupees; fee: Rupees; damage: Rupees },
-	seller: string,
-	day: Day,
-): Entry[] {
-	if (cash === 0) return [];
-	const remitted = cash - owed.rent - owed.fee - owed.damage;
-	return [
-		entry("cash-with-seller", -cash, seller),
-		entry("rent-payable", owed.rent, seller),
-		entry("late-fee-payable", owed.fee, seller),
-		entry("damage-payable", owed.damage, seller),
-		entry("seller-owes", remitted, seller, addBusinessDays(day, rules.ledger.remittanceBusinessDays)),
-	];
-}
 
 export const entry = (
 	account: Account,
@@ -191,8 +147,15 @@ export function duesOf(entries: readonly Entry[]): Due[] {
 	});
 }
 
+/** The accounts that a payment comes from or goes to. */
+export type PaymentAccount = "cash" | "bank";
+
+/** `account`: cash, unless it is known that it was the bank. */
+export type PaymentFacts = { at: Date; terms: Terms; seller: string; account?: PaymentAccount };
+
 /** The booking of a payment that settles a due. A client's payment for damage becomes payable to the seller. */
-export function paymentOf(kind: DueKind, entries: readonly Entry[], at: Date, terms: Terms, seller: string): Booking {
+export function paymentOf(kind: DueKind, entries: readonly Entry[], facts: PaymentFacts): Booking {
+	const { at, terms, seller, account = "cash" } = facts;
 	const settled = entriesDue(entries, kind).map((one) => entry(one.account, -one.amount, one.person));
 	const total = sumOf(settled);
 	const forwarded =
@@ -202,7 +165,7 @@ export function paymentOf(kind: DueKind, entries: readonly Entry[], at: Date, te
 					entry("damage-payable", total, seller, addBusinessDays(dayOf(at), terms.payoutBusinessDays)),
 				]
 			: [];
-	return { kind, position: null, at, entries: [...settled, entry("cash", -total), ...forwarded] };
+	return { kind, position: null, at, entries: [...settled, entry(account, -total), ...forwarded] };
 }
 
 export const sumOf = (entries: readonly { amount: Rupees }[]): Rupees =>

@@ -1,6 +1,14 @@
 import { type RowOf, selectList } from "#database/columns.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
-import type { Booking, BookingKind, Due, Entry, MoneyStep, SetOffKind } from "./ledger.ts";
+import {
+	type Booking,
+	type BookingKind,
+	type Due,
+	type Entry,
+	type MoneyStep,
+	moneySteps,
+	type SetOffKind,
+} from "./ledger.ts";
 
 /** SQL that inserts and reads bookings. No statement changes a booking: the tables are append-only. */
 
@@ -12,6 +20,7 @@ const orderColumns = [
 	"client_id",
 	"seller_id",
 	"end_date",
+	"first_end_date",
 	"transit_days",
 	"price",
 	"total_amount",
@@ -28,8 +37,8 @@ export type LedgerOrderRow = RowOf<"rental", (typeof orderColumns)[number]> & {
 
 /** SQL: the columns of a `LedgerOrderRow`, from `rental r`. */
 const selectLedgerOrder = sql`${selectList("r", orderColumns)},
-	coalesce((select json_agg(json_build_object('position', position, 'step', step, 'at', at, 'amount', amount, 'cashHolder', cash_holder)) from rental_event e
-		where e.product_id = r.product_id and e.garment_id = r.garment_id and e.rental_id = r.id and step in ('handOver', 'return', 'dispute', 'lowerDamage', 'complete', 'settle')), '[]') as steps,
+	coalesce((select json_agg(json_build_object('position', position, 'step', step, 'at', at, 'amount', amount, 'refund', refund, 'cashHolder', cash_holder, 'endDate', end_date, 'returnedOn', returned_on)) from rental_event e
+		where e.product_id = r.product_id and e.garment_id = r.garment_id and e.rental_id = r.id and step in (${sql.join(moneySteps.map((step) => sql.lit(step)))})), '[]') as steps,
 	array(select position from ledger_booking b where b.product_id = r.product_id and b.garment_id = r.garment_id and b.rental_id = r.id and position is not null) as booked`;
 
 export async function findLedgerOrder(
@@ -47,7 +56,8 @@ export async function findLedgerOrder(
 export async function listOrdersAfter(db: Db, after: string, limit: number): Promise<LedgerOrderRow[]> {
 	const { rows } = await sql<LedgerOrderRow>`
 		select ${selectLedgerOrder} from rental r
-		where r.id > ${after} and r.status in ('delivered', 'overdue', 'returned', 'disputed', 'completed') order by r.id limit ${limit}`.execute(
+		where r.id > ${after} and (r.status in ('delivered', 'overdue', 'reported', 'returned', 'disputed', 'completed')
+			or exists (select from ledger_booking b where b.product_id = r.product_id and b.garment_id = r.garment_id and b.rental_id = r.id)) order by r.id limit ${limit}`.execute(
 		db,
 	);
 	return rows;
@@ -74,7 +84,7 @@ export async function listUnbooked(db: Db, after: string, limit: number): Promis
 	const { rows } = await sql<OrderKey>`
 		${nextKeys(sql`r.status = 'completed' and ${hasNoBooking("completion")}`)}
 		union all
-		${nextKeys(sql`r.status in ('delivered', 'overdue', 'returned', 'disputed') and ${hasNoBooking("hand-over")}`)}
+		${nextKeys(sql`r.status in ('delivered', 'overdue', 'reported', 'returned', 'disputed') and ${hasNoBooking("hand-over")}`)}
 		order by id limit ${limit}`.execute(db);
 	return rows;
 }
@@ -141,6 +151,7 @@ const entryRows = ({ order, id, entries, at }: NewBooking) =>
 		person_id: one.person,
 		due_on: one.dueOn,
 		at,
+		is_contra: one.isContra ?? false,
 	}));
 
 const dueRows = ({ order, id, dues }: NewBooking) =>
@@ -168,7 +179,7 @@ export type BookingRow = {
 
 const bookingsOf = ({ product_id, garment_id, id }: OrderKey) => sql`
 	select coalesce(json_agg(json_build_object('id', b.id, 'kind', b.kind, 'position', b.position, 'at', b.at, 'due', b.due_id, 'entries',
-		(select json_agg(json_build_object('account', account, 'amount', amount, 'person', person_id, 'dueOn', due_on) order by line)
+		(select json_agg(json_build_object('account', account, 'amount', amount, 'person', person_id, 'dueOn', due_on, 'isContra', is_contra) order by line)
 			from ledger_entry e where e.product_id = b.product_id and e.garment_id = b.garment_id and e.booking_id = b.id)) order by b.at, b.id), '[]')
 	from ledger_booking b where b.product_id = ${product_id} and b.garment_id = ${garment_id} and b.rental_id = ${id}`;
 
@@ -182,9 +193,20 @@ export async function listBookings(db: Db, order: OrderKey): Promise<BookingRow[
 /** An order's client and amounts, if the person is its client or seller; for admins `personId` is undefined. */
 export async function findOrderAmounts(db: Db, orderId: string, personId: string | undefined) {
 	const { rows } = await sql<
-		Pick<LedgerOrderRow, "product_id" | "garment_id" | "id" | "client_id" | "total_amount" | "deposit">
+		Pick<
+			LedgerOrderRow,
+			| "product_id"
+			| "garment_id"
+			| "id"
+			| "client_id"
+			| "total_amount"
+			| "deposit"
+			| "price"
+			| "end_date"
+			| "first_end_date"
+		> & { status: string }
 	>`
-		select product_id, garment_id, id, client_id, total_amount, deposit from rental
+		select product_id, garment_id, id, client_id, total_amount, deposit, price, end_date, first_end_date, status from rental
 		where id = ${orderId} and ${personId === undefined ? sql`true` : sql`${personId}::uuid in (client_id, seller_id)`}`.execute(
 		db,
 	);
@@ -214,7 +236,10 @@ export type OpenSellerDue = {
 	amount: number;
 };
 
-/** A seller's open payouts and remittances, oldest first, locked. Empty unless there are both. */
+/**
+ * A seller's open payouts and remittances, oldest first, locked. Empty unless there are both. Without those whose money is on its way; this is read
+ * after the lock, as the locking statement would see an older snapshot.
+ */
 export async function listOpenSellerDues(tx: Tx, sellerId: string): Promise<OpenSellerDue[]> {
 	const { rows: kinds } = await sql<{ kind: string }>`
 		select distinct kind from ledger_due where person_id = ${sellerId} and paid_at is null and kind in ('payout', 'remittance')`.execute(
@@ -226,7 +251,11 @@ export async function listOpenSellerDues(tx: Tx, sellerId: string): Promise<Open
 		from ledger_due d join rental on rental.product_id = d.product_id and rental.garment_id = d.garment_id and rental.id = d.rental_id
 		where d.person_id = ${sellerId} and d.paid_at is null and d.kind in ('payout', 'remittance')
 		order by d.due_on, d.id for update of d`.execute(tx);
-	return rows;
+	const paying = await listDuesBeingPaid(
+		tx,
+		rows.map(({ id }) => id),
+	);
+	return rows.filter(({ id }) => !paying.includes(id));
 }
 
 /** The sellers whose set-offs do not sum to zero; there must be none. */
@@ -235,4 +264,37 @@ export async function listUnbalancedSetOffs(db: Db): Promise<{ person_id: string
 		select person_id, sum(amount)::int as amount from ledger_entry where account = 'set-off' and person_id is not null
 		group by 1 having sum(amount) <> 0 limit 100`.execute(db);
 	return rows;
+}
+
+/** Those of the dues whose money is on its way: in a batch, or by a UPI payment that a bank statement has to confirm. */
+async function listDuesBeingPaid(db: Db, dueIds: readonly string[]): Promise<string[]> {
+	const { rows } = await sql<{ due_id: string }>`
+		select due_id from upi_payment where due_id = any(${[...dueIds]}::uuid[]) and rejected_at is null
+		union select due_id from payment_row where due_id = any(${[...dueIds]}::uuid[]) and outcome is null`.execute(db);
+	return rows.map(({ due_id }) => due_id);
+}
+
+export type NewUpiPayment = {
+	id: string;
+	reference: string;
+	product_id: string;
+	garment_id: string;
+	rental_id: string;
+	due_id: string | null;
+	/** The step at which it was paid; of a due without meaning. */
+	at_step?: string;
+	amount: number;
+	recorded_by: string;
+	recorded_at: Date;
+};
+
+/** False when the reference is in use, or the step or due has one. */
+export async function insertUpiPayment(tx: Tx, payment: NewUpiPayment): Promise<boolean> {
+	const inserted = await tx
+		.insertInto("upi_payment")
+		.values(payment)
+		.onConflict((conflict) => conflict.doNothing())
+		.returning("id")
+		.executeTakeFirst();
+	return inserted !== undefined;
 }

@@ -1,20 +1,29 @@
 import { refuse } from "#common/refusal.ts";
 import type { CashHolder } from "#common/rules/money.ts";
+import { referenceOf } from "#common/text/reference.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
+import { extraRentOf } from "./book-step.ts";
 import type { OrderMoney } from "./contract.ts";
 import { copy } from "./copy.ts";
+import { listDuesOfOrder } from "./dues/queries-dues.ts";
 import { type Account, balancesOf } from "./ledger.ts";
 import * as queries from "./queries.ts";
-import { listDuesOfOrder } from "./queries-dues.ts";
+import { makeUpiRequest } from "./upi/make-upi-request.ts";
+import { listUpiPaymentsOfOrder } from "./upi/queries-upi.ts";
 import { toDue } from "./views.ts";
 
-/** The holder of the cash, by the booking of the hand-over. */
-function cashHolderOf(steps: readonly queries.BookingRow[]): CashHolder | null {
-	const taken = steps.find(({ kind }) => kind === "hand-over");
+/** The holder of the cash, by the booking of the hand-over or of the extension. */
+function cashHolderOf(steps: readonly queries.BookingRow[], of: "hand-over" | "extension"): CashHolder | null {
+	const taken = steps.findLast(({ kind }) => kind === of);
 	if (!taken) return null;
-	return taken.entries.some(({ account }) => account === "cash-with-seller") ? "seller" : "courier";
+	const accounts = taken.entries.map(({ account }) => account);
+	return accounts.includes("cash-with-seller") ? "seller" : accounts.includes("bank") ? "bank" : "courier";
 }
+
+/** A corrected order has bookings of a hand-over and a return that do not hold any more. */
+const statusesAfterReturn = new Set(["returned", "disputed", "completed"]);
+const statusesWithCash = new Set(["delivered", "overdue", "reported", ...statusesAfterReturn]);
 
 /** The money of an order so far, as its client, its seller or an admin may see it. Throws `not-found`, also for a stranger. */
 export async function showOrderMoney(app: App, actor: Member, orderId: string): Promise<OrderMoney> {
@@ -22,27 +31,53 @@ export async function showOrderMoney(app: App, actor: Member, orderId: string): 
 	const order = await queries.findOrderAmounts(app.db.read, orderId, isAdmin ? undefined : actor.id);
 	if (!order) throw refuse("not-found", copy.noOrder);
 	const isClient = actor.id === order.client_id;
-	const [bookings, dues] = await Promise.all([
+	const [bookings, dues, payments] = await Promise.all([
 		queries.listBookings(app.db.read, order),
 		listDuesOfOrder(app.db.read, orderId, isAdmin ? undefined : actor.id),
+		listUpiPaymentsOfOrder(app.db.read, orderId),
 	]);
-	const steps = bookings.filter(({ position }) => position !== null);
+	const steps = bookings.filter(({ position, kind }) => position !== null || kind === "correction");
 	const balances = balancesOf(bookings);
 	const credited = (account: Account) =>
 		steps
 			.flatMap(({ entries }) => entries)
-			.reduce((sum, one) => sum + (one.account === account && one.amount < 0 ? -one.amount : 0), 0);
+			.reduce(
+				(sum, one) => sum + (one.account === account && one.amount < 0 !== (one.isContra ?? false) ? -one.amount : 0),
+				0,
+			);
+	const { status } = order;
+	const isTaken = statusesWithCash.has(status);
 	return {
 		rent: order.total_amount,
 		deposit: order.deposit,
-		cashAtDoor: order.total_amount + order.deposit,
-		isTaken: steps.some(({ kind }) => kind === "hand-over"),
-		cashHolder: cashHolderOf(steps),
+		cashAtDoor: order.total_amount - extraRentOf(order) + order.deposit,
+		extraRent: extraRentOf(order),
+		isTaken,
+		cashHolder: isTaken ? cashHolderOf(steps, "hand-over") : null,
+		extraHolder: statusesAfterReturn.has(status) ? cashHolderOf(steps, "extension") : null,
+		upi: upiRequestOf(app, order),
+		upiReference: payments.find(({ at_step }) => at_step === "handOver")?.reference ?? null,
+		extraUpiReference: payments.find(({ at_step }) => at_step === "return")?.reference ?? null,
 		depositHeld: -(balances.deposit ?? 0),
 		lateFee: credited("late-fee-payable"),
 		damage: credited("damage-payable") + credited("damage-awaited"),
 		damageAwaited: -(balances["damage-awaited"] ?? 0),
+		rentRefund: status === "completed" ? order.total_amount - credited("rent-payable") - credited("commission") : 0,
 		commission: isClient && !isAdmin ? null : credited("commission"),
-		dues: dues.map((row) => toDue(row, app.clock.today())),
+		dues: dues
+			.filter(({ reference }) => reference !== copy.correctionReference)
+			.map((row) => toDue(row, app.clock.today())),
 	};
+}
+
+type Amounts = NonNullable<Awaited<ReturnType<typeof queries.findOrderAmounts>>>;
+
+/** The next payment by UPI: rent and deposit at the hand-over, or the rent of an extension at the return. The E tells their references apart. */
+function upiRequestOf(app: App, order: Amounts) {
+	const extraRent = extraRentOf(order);
+	if (order.status === "dispatched")
+		return makeUpiRequest(app.config, order.total_amount + order.deposit, referenceOf(order.id));
+	return extraRent > 0 && (order.status === "delivered" || order.status === "overdue")
+		? makeUpiRequest(app.config, extraRent, `${referenceOf(order.id)}E`)
+		: null;
 }

@@ -1,7 +1,8 @@
 import type { Day } from "#common/calendar.ts";
 import { referenceOf } from "#common/text/reference.ts";
-import type { Due, OpenDues } from "./contract.ts";
-import type { DueRow, sumOpenDues } from "./queries-dues.ts";
+import type { OpenDues } from "./contract.ts";
+import type { Due } from "./contract-due.ts";
+import type { DueRow, sumOpenDues } from "./dues/queries-dues.ts";
 
 /** Converts rows of dues to the API's shapes. */
 
@@ -35,4 +36,11 @@ export function toOpenDues(sums: Awaited<ReturnType<typeof sumOpenDues>>): OpenD
 		remittance: sumWhere(({ kind }) => kind === "remittance"),
 		overdue: sumWhere(({ isOverdue }) => isOverdue),
 	};
+}
+
+/** The open remittances of a seller: all of them, and the overdue ones. */
+export function remittancesOf(sums: Awaited<ReturnType<typeof sumOpenDues>>): { open: number; overdue: number } {
+	const found = sums.filter(({ kind }) => kind === "remittance");
+	const total = (rows: typeof found) => rows.reduce((all, { amount }) => all + amount, 0);
+	return { open: total(found), overdue: total(found.filter(({ isOverdue }) => isOverdue)) };
 }

@@ -4,7 +4,7 @@ import { expectFailure } from "#tests/expect-failure.ts";
 import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, signIn, type World } from "#tests/world.ts";
-import { checkLedger } from "./index-payments.ts";
+import { checkLedger } from "../index-payments.ts";
 
 let world: World;
 let client: TestClient;
@@ -27,13 +27,18 @@ async function newSeller() {
 	];
 	const seller = await world.seller();
 	const product = await list(seller, { price: 1000, deposit: 5000, sizeStock: [{ size: "M", stock: 40 }] });
+	/** Moves the clock first: the same order placed twice within ten minutes would be a duplicate. */
+	const ship = async () => {
+		world.wait(0.2);
+		const one = await placeTestOrder(world, { seller, client }, product, 0, 2);
+		await one.moveTo("dispatch");
+		return one;
+	};
 	return {
 		seller,
-		/** Moves the clock first: the same order placed twice within ten minutes would be a duplicate. */
+		ship,
 		complete: async (cashHolder: "seller" | "courier") => {
-			world.wait(0.2);
-			const one = await placeTestOrder(world, { seller, client }, product, 0, 2);
-			await one.moveTo("dispatch");
+			const one = await ship();
 			await must(one.step("seller", "handOver", { code: one.code, cashHolder }));
 			await must(one.step("seller", "return", { code: await world.codeFor(client.user.email) }));
 			await must(one.step("seller", "complete"));
@@ -41,12 +46,6 @@ async function newSeller() {
 		},
 		dues: async () => (await must(seller.get(`/api/ledger/getDues/${seller.user._id}?side=seller`))).body,
 		money: async (orderId: string, who = seller) => (await must(who.get(`/api/order/${orderId}/money`))).body.money,
-		ship: async () => {
-			world.wait(0.2);
-			const one = await placeTestOrder(world, { seller, client }, product, 0, 2);
-			await one.moveTo("dispatch");
-			return one;
-		},
 	};
 }
 const open = ({ dues }: { dues: { kind: string; amount: number; paidAt: string | null }[] }) =>
@@ -133,9 +132,7 @@ describe("payouts and cash with the seller", () => {
 			await must(one.step("seller", "return", { code: await world.codeFor(client.user.email) }));
 			orders.push(one);
 		}
-		await Promise.all(
-			orders.map((one) => one.step(seller, "complete").then((response) => must(Promise.resolve(response)))),
-		);
+		await Promise.all(orders.map((one) => must(one.step(seller, "complete"))));
 		// 2 × 5,200 less 2 × 1,800.
 		const left = open(await dues());
 		expect(left.every(([kind]) => kind === "remittance")).toBe(true);

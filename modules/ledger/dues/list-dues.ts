@@ -1,14 +1,16 @@
 import { refuse } from "#common/refusal.ts";
+import { isOverCashLimit } from "#common/rules/money.ts";
 import { rules } from "#common/rules.ts";
+import { maskAccountNumber, maskIfsc, maskUpiId } from "#common/text/mask-details.ts";
 import { idSuffixOf } from "#common/text/reference.ts";
 import { findPayout } from "#modules/accounts/index.ts";
-import { recordAuditEntry } from "#modules/audit/index.ts";
 import { type Member, requireSelfOrAdmin } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import type { Due, ListDuesQuery, ListPersonDuesQuery, PayTo } from "./contract.ts";
-import { copy } from "./copy.ts";
+import type { ListDuesQuery, ListPersonDuesQuery, PayTo } from "../contract.ts";
+import type { Due } from "../contract-due.ts";
+import { copy } from "../copy.ts";
+import { remittancesOf, toDue, toOpenDues } from "../views.ts";
 import * as queries from "./queries-dues.ts";
-import { toDue, toOpenDues } from "./views.ts";
 
 type PageRequest = { page: number; limit: number };
 const countAtMost = ({ limit }: PageRequest) => rules.admin.maxPage * limit;
@@ -43,31 +45,21 @@ export async function listPersonDues(app: App, actor: Member, userId: string, qu
 		open: toOpenDues(open),
 		paid,
 		depositsHeld,
+		isOverCashLimit: isOverCashLimit(remittancesOf(open)),
 	};
 }
 
-/** One due and, for an open payout, the seller's full account details; reading them is audited. Throws `not-found`. */
-export async function showDue(app: App, admin: Member, dueId: string): Promise<{ due: Due; payTo: PayTo | null }> {
+/** One due and, for an open payout or refund, the person's account, masked. Throws `not-found`. */
+export async function showDue(app: App, dueId: string): Promise<{ due: Due; payTo: PayTo | null }> {
 	const row = await queries.findDue(app.db.read, dueId);
 	if (!row) throw refuse("not-found", copy.noPayment);
 	const due = toDue(row, app.clock.today());
-	if (row.kind !== "payout" || row.paid_at) return { due, payTo: null };
+	if ((row.kind !== "payout" && row.kind !== "refund") || row.paid_at) return { due, payTo: null };
 	const payout = await findPayout(app, app.db.read, row.person_id);
 	if (!payout) return { due, payTo: null };
-	await app.db.write((tx) =>
-		recordAuditEntry(app, tx, admin, {
-			action: "read-payout",
-			subjectKind: "account",
-			subjectId: row.person_id,
-			subjectName: row.person_name,
-			details: { order: due.orderNumber },
-		}),
-	);
-	return {
-		due,
-		payTo:
-			payout.kind === "upi"
-				? { kind: "upi", name: row.person_name, account: payout.upiId, ifsc: "" }
-				: { kind: "bank", name: payout.accountName, account: payout.accountNumber, ifsc: payout.ifsc },
-	};
+	if (payout.kind === "upi")
+		return { due, payTo: { kind: "upi", name: row.person_name, account: maskUpiId(payout.upiId), ifsc: "" } };
+	const { accountName, accountNumber, ifsc } = payout;
+	const account = maskAccountNumber(accountNumber);
+	return { due, payTo: { kind: "bank", name: accountName, account, ifsc: maskIfsc(ifsc) } };
 }

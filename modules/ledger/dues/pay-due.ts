@@ -1,19 +1,21 @@
 import { refuse } from "#common/refusal.ts";
-import { policyOf } from "#common/rules.ts";
 import { referenceOf } from "#common/text/reference.ts";
-import { findRecipient } from "#modules/accounts/index-recipients.ts";
+import type { Tx } from "#database/connect.ts";
 import { recordAuditEntry } from "#modules/audit/index.ts";
 import { actOnEach, type BulkResult } from "#platform/act-on-each.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import { settleDues } from "./book-step.ts";
-import type { Due } from "./contract.ts";
-import { copy } from "./copy.ts";
-import { paymentEmail } from "./emails.ts";
-import { duesOf, paymentOf } from "./ledger.ts";
-import * as queries from "./queries.ts";
+import { findOpenRow } from "../batches/queries-rows.ts";
+import type { Due } from "../contract-due.ts";
+import { copy } from "../copy.ts";
+import type { PaymentAccount } from "../ledger.ts";
+import * as queries from "../queries.ts";
+import { recordDuePayment } from "../upi/pay-by-upi.ts";
+import { findUpiPaymentOfDue } from "../upi/queries-upi.ts";
+import { utrPattern } from "../upi/upi.ts";
+import { toDue } from "../views.ts";
+import { bookPayment, type LockedDue } from "./book-payment.ts";
 import { findDue, findReference, findSellerOfDue, lockDue } from "./queries-dues.ts";
-import { toDue } from "./views.ts";
 
 /** Books several payments under one reference, each in its own transaction. A refused one does not stop the others. */
 export const payDues = (app: App, admin: Member, ids: string[], reference: string): Promise<BulkResult[]> =>
@@ -21,7 +23,7 @@ export const payDues = (app: App, admin: Member, ids: string[], reference: strin
 
 /**
  * Books the payment of a due and emails the person. Repeated with the same reference it changes nothing.
- * Throws `not-found`, `not-allowed-now` (paid with another reference).
+ * Throws `not-found`, `not-allowed-now` (paid with another reference), `invalid` (a UPI reference that was used before).
  */
 export async function payDue(app: App, admin: Member, dueId: string, reference: string): Promise<Due> {
 	await app.db.write(async (tx) => {
@@ -34,28 +36,11 @@ export async function payDue(app: App, admin: Member, dueId: string, reference: 
 			if (earlierReference === reference) return;
 			throw refuse("not-allowed-now", copy.paidAlready(earlierReference));
 		}
-		const now = app.clock.now();
-		const order = { product_id: due.product_id, garment_id: due.garment_id, id: due.rental_id };
-		const bookings = await queries.listBookings(tx, order);
-		const dueEntries = bookings.find(({ id }) => id === due.booking_id)?.entries ?? [];
-		const booking = paymentOf(due.kind, dueEntries, now, policyOf(due.policy), due.seller_id);
-		await queries.insertBookings(tx, [
-			{
-				...booking,
-				id: app.newId(),
-				order,
-				dues: duesOf(booking.entries).map((one) => ({ ...one, id: app.newId() })),
-				payment: { dueId, reference, adminId: admin.id },
-			},
-		]);
-		await queries.markPaid(tx, { ...order, id: dueId }, now);
-		if (due.kind === "collection") await settleDues(app, tx, due.seller_id, now);
-		const { kind, amount, product_name: product, photo_id: photo } = due;
+		const inBatch = await findOpenRow(tx, dueId);
+		if (inBatch) throw refuse("not-allowed-now", copy.batch.holdsDue(inBatch.reference));
+		const account = await accountOf(app, tx, admin, { ...due, id: dueId }, reference);
+		await bookPayment(app, tx, { ...due, id: dueId }, { reference, adminId: admin.id, account });
 		const number = referenceOf(due.rental_id);
-		const path = `/orders/${due.rental_id}`;
-		const payment = { kind, amount, reference, product, photo, number, path };
-		const email = paymentEmail(await findRecipient(tx, due.person_id), payment);
-		await app.mail.enqueue(tx, email);
 		await recordAuditEntry(app, tx, admin, {
 			action: `book-${due.kind}`,
 			subjectKind: "order",
@@ -67,4 +52,18 @@ export async function payDue(app: App, admin: Member, dueId: string, reference: 
 	const found = await findDue(app.db.read, dueId);
 	if (!found) throw refuse("not-found", copy.noPayment);
 	return toDue(found, app.clock.today());
+}
+
+/**
+ * The bank for a payment to Almari whose reference is one of UPI, otherwise cash. Throws `invalid` (a UPI reference that was used before),
+ * `not-allowed-now` (the seller has entered another one).
+ */
+async function accountOf(app: App, tx: Tx, admin: Member, due: LockedDue, reference: string): Promise<PaymentAccount> {
+	if (due.kind !== "remittance" && due.kind !== "collection") return "cash";
+	const known = await findUpiPaymentOfDue(tx, due.id);
+	if (known && known.reference !== reference) throw refuse("not-allowed-now", copy.upi.checking(known.reference));
+	if (known) return "bank";
+	if (!utrPattern.test(reference)) return "cash";
+	await recordDuePayment(app, tx, due, reference, admin.id);
+	return "bank";
 }

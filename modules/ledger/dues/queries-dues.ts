@@ -1,6 +1,6 @@
 import type { Day } from "#common/calendar.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
-import type { DueKind } from "./ledger.ts";
+import type { DueKind } from "../ledger.ts";
 
 /** SQL on ledger_due: open and paid dues. */
 
@@ -167,16 +167,22 @@ export async function sumOpenDues(db: Db, today: Day, personId?: string) {
 	return rows;
 }
 
-/** Sums of a person's dues that were paid by kind, without those set off: what they paid for was paid in another way. */
-export async function sumPaidDues(db: Db, personId: string): Promise<Record<DueKind, number>> {
-	const { rows } = await sql<Record<DueKind, number>>`
+/**
+ * Sums of a person's dues that were paid by kind, without those set off: what they paid for was paid in another way. `retained`: what a seller
+ * has of cash that they took themselves, of the same order or by a set-off.
+ */
+export async function sumPaidDues(db: Db, personId: string): Promise<Record<DueKind | "retained", number>> {
+	const { rows } = await sql<Record<DueKind | "retained", number>>`
 		select coalesce(sum(amount) filter (where kind = 'payout'), 0) as payout, coalesce(sum(amount) filter (where kind = 'refund'), 0) as refund,
-			coalesce(sum(amount) filter (where kind = 'collection'), 0) as collection, coalesce(sum(amount) filter (where kind = 'remittance'), 0) as remittance
+			coalesce(sum(amount) filter (where kind = 'collection'), 0) as collection, coalesce(sum(amount) filter (where kind = 'remittance'), 0) as remittance,
+			(select coalesce(sum(e.amount), 0) from ledger_entry e join ledger_booking b on b.product_id = e.product_id and b.garment_id = e.garment_id and b.id = e.booking_id
+				where e.person_id = ${personId} and e.account in ('rent-payable', 'late-fee-payable', 'damage-payable', 'balance-payable')
+					and (b.kind = 'set-off' or (b.kind = 'completion' and e.amount > 0))) as retained
 		from ledger_due d where person_id = ${personId} and paid_at is not null
-			and not exists (select from ledger_booking b where b.product_id = d.product_id and b.garment_id = d.garment_id and b.due_id = d.id and b.kind = 'set-off')`.execute(
+			and not exists (select from ledger_booking b where b.product_id = d.product_id and b.garment_id = d.garment_id and b.due_id = d.id and b.kind in ('set-off', 'correction'))`.execute(
 		db,
 	);
-	return rows[0] ?? { payout: 0, refund: 0, collection: 0, remittance: 0 };
+	return rows[0] ?? { payout: 0, refund: 0, collection: 0, remittance: 0, retained: 0 };
 }
 
 /** The sum of a client's deposits that are still held. */

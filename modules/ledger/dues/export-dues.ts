@@ -4,10 +4,10 @@ import { recordAuditEntry } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { csvBatchSize, csvInBatches } from "#platform/csv-batches.ts";
-import type { ExportDuesQuery } from "./contract.ts";
-import { copy } from "./copy.ts";
+import type { ExportDuesQuery } from "../contract.ts";
+import { copy } from "../copy.ts";
+import { toDue } from "../views.ts";
 import { type DueCursorRow, listDuesAfter } from "./queries-dues-export.ts";
-import { toDue } from "./views.ts";
 
 /** Exports payments as CSV, streamed in batches, for the accountant. The export is written to the audit log first. */
 export async function exportDues(app: App, admin: Member, query: ExportDuesQuery) {

@@ -1,0 +1,93 @@
+import { refuse } from "#common/refusal.ts";
+import { recordAuditEntry } from "#modules/audit/index.ts";
+import type { Member } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import { readUpload, type Upload } from "#platform/http/upload.ts";
+import { addJob } from "#platform/jobs/add-job.ts";
+import { refuseFile } from "../bank-file/read-bank-file.ts";
+import { copy } from "../copy.ts";
+import { bookRows } from "./book-rows.ts";
+import { lockBatch, settleFreed } from "./decide-batch.ts";
+import { parseResponse, type ResponseRow } from "./parse-response.ts";
+import * as queries from "./queries-rows.ts";
+import { findBatch } from "./show-batches.ts";
+
+/**
+ * Imports the bank's response in one transaction: paid rows are booked from the bank, failed ones are due again with the reason. The same outcome
+ * again changes nothing. Throws `not-found`, `not-allowed-now` (not approved), `invalid` (any fault, with its line).
+ */
+export async function importResponse(app: App, admin: Member, batchId: string, [file]: Upload[]) {
+	if (!file) throw refuseFile(copy.bankFile.empty);
+	const rows = parseResponse(await readUpload(file));
+	const report = await app.db.write(async (tx) => {
+		// Another upload waits here, and then finds what this one recorded.
+		const batch = await lockBatch(tx, batchId);
+		if (!batch.approved_at) throw refuse("not-allowed-now", copy.batch.notApproved);
+		const states = new Map((await queries.listRowStates(tx, batchId)).map((state) => [state.reference, state]));
+		const changes = rows.filter((row) => isChange(row, states.get(row.reference), states.size, rows));
+		const utrs = changes.flatMap(({ utr }) => utr ?? []);
+		const used = await queries.listUsedUtrs(
+			tx,
+			batchId,
+			changes.map(({ reference }) => reference),
+			utrs,
+		);
+		const taken = changes.find(({ utr }) => utr !== null && used.includes(utr));
+		if (taken) throw refuseFile(copy.bankFile.usedUtr(taken.line, taken.utr ?? ""));
+		const outcomes = changes.flatMap(({ status, ...row }) =>
+			status === "pending" ? [] : [{ ...row, outcome: status }],
+		);
+		await queries.closeRows(tx, batchId, outcomes, app.clock.now());
+		const paid = outcomes.filter(({ outcome }) => outcome === "paid");
+		const failed = outcomes.filter(({ outcome }) => outcome === "failed");
+		await bookRows(app, tx, {
+			batchId,
+			adminId: admin.id,
+			utrs: new Map(paid.map(({ reference, utr }) => [reference, utr ?? ""])),
+		});
+		await settleFreed(
+			app,
+			tx,
+			batchId,
+			failed.map(({ reference }) => reference),
+		);
+		if (paid.length > 0) await addJob(tx, "email-payments", { batchId });
+		const counts = {
+			paid: paid.length,
+			failed: failed.length,
+			pending: changes.length - outcomes.length,
+			known: rows.length - changes.length,
+		};
+		await recordAuditEntry(app, tx, admin, {
+			action: "import-bank-response",
+			subjectKind: "payment-batch",
+			subjectId: batchId,
+			details: counts,
+		});
+		return counts;
+	});
+	return { report, batch: await findBatch(app, batchId) };
+}
+
+/** False when the row's outcome is recorded already. Throws `invalid` when the row is not of this batch, or contradicts what is recorded. */
+function isChange(
+	row: ResponseRow,
+	state: queries.RowState | undefined,
+	size: number,
+	rows: readonly ResponseRow[],
+): boolean {
+	if (!state && rows.length > size) throw refuseFile(copy.bankFile.rowTooMany(row.line, size));
+	if (!state || state.outcome === "cancelled")
+		throw refuseFile(copy.bankFile.unknown(row.line, row.reference.slice(0, 40)));
+	if (row.paise !== undefined && row.paise !== state.amount * 100)
+		throw refuseFile(copy.bankFile.otherSum(row.line, row.paise, state.amount * 100));
+	if (state.outcome === null) return true;
+	if (
+		row.status === "pending" ||
+		(state.outcome === row.status && (state.outcome === "failed" || state.utr === row.utr))
+	)
+		return false;
+	throw refuseFile(
+		copy.bankFile.recordedBefore(row.line, row.reference, state.outcome === "paid" ? `paid, ${state.utr}` : "failed"),
+	);
+}

@@ -1,0 +1,160 @@
+import type { Day } from "#common/calendar.ts";
+import { type Db, sql, type Tx } from "#database/connect.ts";
+import type { Channel, FormatColumn } from "./format.ts";
+
+/** SQL on payment_batch and payment_format, and on rows when a batch is made, approved or cancelled. */
+
+export type NewBatch = { id: string; channel: Channel; due_by: Day; created_by: string; created_at: Date };
+
+export const insertBatch = (tx: Tx, batch: NewBatch) => tx.insertInto("payment_batch").values(batch).execute();
+
+/** A batch, locked: a second admin who decides at the same time waits. */
+export const lockBatch = (tx: Tx, id: string) =>
+	tx.selectFrom("payment_batch").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+
+/**
+ * SQL: why an open due `d` cannot be paid now, or null. Needs `rental` and `person`, and `payout` as the person's account. "dispute": the payout of
+ * a disputed order. "upi": the order was paid by a UPI payment that no bank statement has.
+ */
+const heldBecause = sql`case
+	when d.kind = 'payout' and rental.status = 'disputed' then 'dispute'
+	when exists (select from upi_payment p where p.rental_id = d.rental_id and p.due_id is null and p.rejected_at is null and not exists (
+		select from bank_row r where r.reference = p.reference and (r.credit_paise = p.amount::bigint * 100 or r.explained_at is not null))) then 'upi'
+	when person.suspended_at is not null then 'suspended'
+	when payout.account_id is null then 'account'
+end`;
+
+const dueJoins = sql`join rental on rental.product_id = d.product_id and rental.garment_id = d.garment_id and rental.id = d.rental_id
+	join account person on person.id = d.person_id left join payout_account payout on payout.account_id = d.person_id`;
+
+/** SQL: a payout or refund that is open and in no batch. */
+const isOpenDue = sql`d.paid_at is null and d.kind in ('payout', 'refund')
+	and not exists (select from payment_row w where w.due_id = d.id and (w.outcome is null or w.outcome = 'paid'))`;
+
+/** Locks the dues that a batch may take. One that is being paid or set off at this moment is left for the next batch. */
+export async function lockOpenDues(
+	tx: Tx,
+	{ channel, dueBy, limit }: { channel: Channel; dueBy: Day; limit: number },
+): Promise<string[]> {
+	const { rows } = await sql<{ id: string }>`
+		select d.id from ledger_due d join payout_account payout on payout.account_id = d.person_id and payout.kind = ${channel}
+		where ${isOpenDue} and d.due_on <= ${dueBy}::date order by d.due_on, d.id limit ${limit} for update of d skip locked`.execute(
+		tx,
+	);
+	return rows.map(({ id }) => id);
+}
+
+/** Inserts the rows of a batch, oldest due first; read after the lock, without what is held. Returns how many. */
+export async function insertRows(
+	tx: Tx,
+	batchId: string,
+	channel: Channel,
+	dueIds: readonly string[],
+): Promise<number> {
+	const { numAffectedRows } = await sql`
+		insert into payment_row (batch_id, line, reference, product_id, garment_id, rental_id, due_id, kind, person_id, amount, masked, sealed)
+		select ${batchId}::uuid, row_number() over (order by d.due_on, d.id),
+			'AL' || upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 14)),
+			d.product_id, d.garment_id, d.rental_id, d.id, d.kind, d.person_id, d.amount, payout.masked, payout.sealed
+		from ledger_due d ${dueJoins}
+		where d.id = any(${[...dueIds]}::uuid[]) and ${isOpenDue} and payout.kind = ${channel} and ${heldBecause} is null`.execute(
+		tx,
+	);
+	return Number(numAffectedRows ?? 0n);
+}
+
+/** Takes out what is held now, or whose account was changed after the batch was made. Returns how many. */
+export async function cancelHeldRows(
+	tx: Tx,
+	batch: { id: string; created_at: Date },
+	now: Date,
+	reason: string,
+): Promise<number> {
+	const { numAffectedRows } = await sql`
+		update payment_row w set outcome = 'cancelled', closed_at = ${now}, reason = ${reason}
+		from ledger_due d ${dueJoins}
+		where w.batch_id = ${batch.id} and w.outcome is null and d.id = w.due_id and d.product_id = w.product_id and d.garment_id = w.garment_id
+			and (${heldBecause} is not null or d.paid_at is not null or payout.updated_at > ${batch.created_at})`.execute(tx);
+	return Number(numAffectedRows ?? 0n);
+}
+
+export const approveBatch = (tx: Tx, id: string, by: { admin: string; at: Date }) =>
+	tx.updateTable("payment_batch").set({ approved_by: by.admin, approved_at: by.at }).where("id", "=", id).execute();
+
+export async function cancelBatch(tx: Tx, id: string, by: { admin: string; at: Date; reason: string }): Promise<void> {
+	await tx
+		.updateTable("payment_batch")
+		.set({ cancelled_by: by.admin, cancelled_at: by.at, reason: by.reason })
+		.where("id", "=", id)
+		.execute();
+	await tx
+		.updateTable("payment_row")
+		.set({ outcome: "cancelled", closed_at: by.at })
+		.where("batch_id", "=", id)
+		.where("outcome", "is", null)
+		.execute();
+}
+
+export type BatchRow = {
+	id: string;
+	channel: Channel;
+	due_by: Day;
+	created_at: Date;
+	maker: string;
+	maker_id: string;
+	approved_at: Date | null;
+	checker: string | null;
+	cancelled_at: Date | null;
+	reason: string | null;
+	rows: number;
+	amount: number;
+	open: number;
+	paid: number;
+	failed: number;
+	cancelled: number;
+};
+
+/** Batches with their counts, the newest first; one alone when `id` is given. */
+export async function listBatches(db: Db, limit: number, id?: string): Promise<BatchRow[]> {
+	const { rows } = await sql<BatchRow>`
+		select b.id, b.channel, b.due_by, b.created_at, maker.name as maker, b.created_by as maker_id, b.approved_at, checker.name as checker, b.cancelled_at, b.reason, w.*
+		from (select * from payment_batch ${id === undefined ? sql`` : sql`where id = ${id}`} order by created_at desc, id desc limit ${limit}) b
+			join account maker on maker.id = b.created_by left join account checker on checker.id = b.approved_by
+			cross join lateral (select count(*)::int as rows, coalesce(sum(amount), 0)::int as amount, count(*) filter (where outcome is null)::int as open,
+				count(*) filter (where outcome = 'paid')::int as paid, count(*) filter (where outcome = 'failed')::int as failed,
+				count(*) filter (where outcome = 'cancelled')::int as cancelled from payment_row where batch_id = b.id) w
+		order by b.created_at desc, b.id desc`.execute(db);
+	return rows;
+}
+
+export type ReadySum = { channel: Channel | null; held: string | null; count: number; amount: number };
+
+/** Open payouts and refunds due by a day: what a batch would take by channel, and what is held, by reason. */
+export async function sumReady(db: Db, dueBy: Day): Promise<ReadySum[]> {
+	const { rows } = await sql<ReadySum>`
+		select payout.kind as channel, ${heldBecause} as held, count(*)::int as count, sum(d.amount)::int as amount
+		from ledger_due d ${dueJoins} where ${isOpenDue} and d.due_on <= ${dueBy}::date group by 1, 2 order by 1, 2`.execute(
+		db,
+	);
+	return rows;
+}
+
+export const findFormat = (db: Db, channel: Channel) =>
+	db.selectFrom("payment_format").select(["columns"]).where("channel", "=", channel).executeTakeFirst();
+
+export const upsertFormat = (
+	tx: Tx,
+	format: { channel: Channel; columns: FormatColumn[]; admin_id: string; at: Date },
+) => {
+	const columns = JSON.stringify(format.columns);
+	return tx
+		.insertInto("payment_format")
+		.values({ ...format, columns })
+		.onConflict((conflict) =>
+			conflict.column("channel").doUpdateSet({ columns, admin_id: format.admin_id, at: format.at }),
+		)
+		.execute();
+};
+
+export const deleteFormat = (tx: Tx, channel: Channel) =>
+	tx.deleteFrom("payment_format").where("channel", "=", channel).execute();

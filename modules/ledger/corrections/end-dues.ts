@@ -1,0 +1,34 @@
+import type { Tx } from "#database/connect.ts";
+import type { App } from "#platform/app.ts";
+import { settleDue } from "../book-step.ts";
+import { copy } from "../copy.ts";
+import { lockSellerDues, type OrderKey } from "../queries.ts";
+import { endOfDue } from "../replay/correction.ts";
+import { listOrderDues } from "./queries-corrections.ts";
+
+type CorrectedOrder = OrderKey & { seller_id: string };
+
+/**
+ * Whether nothing of an order's dues was paid, by money or by a set-off, and nothing is on its way. Payments and set-offs of the seller wait until
+ * the transaction ends.
+ */
+export async function findPaymentState(tx: Tx, order: CorrectedOrder): Promise<"open" | "paid" | "paying"> {
+	await lockSellerDues(tx, order.seller_id);
+	const dues = await listOrderDues(tx, order);
+	if (dues.some(({ isPaid }) => isPaid)) return "paid";
+	return dues.some(({ isBeingPaid }) => isBeingPaid) ? "paying" : "open";
+}
+
+/** Ends the open dues of an order, because the steps that made them due do not hold. */
+export async function endDues(
+	app: Pick<App, "newId" | "clock">,
+	tx: Tx,
+	order: CorrectedOrder,
+	adminId: string | null,
+): Promise<void> {
+	const now = app.clock.now();
+	for (const due of await listOrderDues(tx, order))
+		await settleDue(app, tx, due, { reference: copy.correctionReference, adminId }, (cause) =>
+			endOfDue(due.kind, cause, now),
+		);
+}

@@ -1,0 +1,176 @@
+import { addBusinessDays } from "#common/business-days.ts";
+import { type Day, dayOf } from "#common/calendar.ts";
+import { lateFee, settleDispute, withheldDeposit } from "#common/deposit.ts";
+import type { Rupees } from "#common/money.ts";
+import { rules } from "#common/rules.ts";
+import {
+	type Booking,
+	type BookingKind,
+	commissionOn,
+	type Entry,
+	entry,
+	type MoneyFacts,
+	type MoneyStep,
+} from "../ledger.ts";
+import { contraOf, type Target, targetOf } from "./correction.ts";
+
+/** Replays an order's timeline as bookings. Pure. */
+
+/** Whole rupees: of the deposit that is held, the late fee, the paid rent of an extension, and the cash that the seller has. */
+type Held = { deposit: Rupees; fee: Rupees; extra: Rupees; cashWithSeller: Rupees };
+
+/** `inForce`: the bookings that no correction has taken back. */
+type Replay = {
+	facts: MoneyFacts;
+	bookings: Booking[];
+	inForce: Booking[];
+	held: Held;
+	/** The states to which a correction can go back: the state after the hand-over and after the return, and how many bookings were in force then. */
+	marks: Partial<Record<Exclude<Target, "unsent">, { held: Held; count: number }>>;
+};
+
+const nothing: Held = { deposit: 0, fee: 0, extra: 0, cashWithSeller: 0 };
+
+/** The bookings of an order's timeline, in the order of its steps. */
+export function bookingsOf(facts: MoneyFacts, timeline: readonly MoneyStep[]): Booking[] {
+	const replay: Replay = { facts, bookings: [], inForce: [], held: nothing, marks: {} };
+	for (const one of timeline.toSorted((a, b) => a.position - b.position)) {
+		const target = targetOf(one.step);
+		if (target) correct(replay, one, target);
+		if (one.step === "handOver") handOver(replay, one);
+		if (one.step === "return") takeBack(replay, one);
+		// Older versions did not write the lowered amount to the timeline: such a step released nothing.
+		if (one.step === "dispute" || one.step === "markLost" || (one.step === "lowerDamage" && one.amount !== null))
+			release(replay, one);
+		if (one.step === "complete" || one.step === "settle") finish(replay, one);
+	}
+	return replay.bookings;
+}
+
+function book({ bookings, inForce }: Replay, kind: BookingKind, { position, at }: MoneyStep, entries: Entry[]) {
+	const nonZero = entries.filter(({ amount }) => amount !== 0);
+	if (nonZero.length === 0) return;
+	const booking = { kind, position, at, entries: nonZero };
+	bookings.push(booking);
+	if (kind !== "correction") inForce.push(booking);
+}
+
+function mark(replay: Replay, target: "delivered" | "returned"): void {
+	replay.marks[target] = { held: replay.held, count: replay.inForce.length };
+}
+
+const refundBy = ({ terms }: MoneyFacts, at: Date): Day => addBusinessDays(dayOf(at), terms.refundBusinessDays[1]);
+
+function handOver(replay: Replay, one: MoneyStep): void {
+	const { client, seller, rent, deposit } = replay.facts;
+	const cashWithSeller = one.cashHolder === "seller" ? rent + deposit : 0;
+	replay.held = { ...nothing, deposit, cashWithSeller };
+	book(replay, "hand-over", one, [
+		cashWithSeller > 0
+			? entry("cash-with-seller", cashWithSeller, seller)
+			: entry(one.cashHolder === "bank" ? "bank" : "cash", rent + deposit),
+		entry("unearned-rent", -rent, client),
+		entry("deposit", -deposit, client),
+	]);
+	mark(replay, "delivered");
+}
+
+function takeBack(replay: Replay, one: MoneyStep): void {
+	const { facts, held } = replay;
+	const extra = one.amount ?? 0;
+	const isWithSeller = one.cashHolder === "seller";
+	replay.held = {
+		...held,
+		fee: lateFee({ ...facts, endDate: one.endDate ?? facts.endDate }, one.returnedOn ?? dayOf(one.at)),
+		extra,
+		cashWithSeller: held.cashWithSeller + (isWithSeller ? extra : 0),
+	};
+	book(replay, "extension", one, [
+		isWithSeller
+			? entry("cash-with-seller", extra, facts.seller)
+			: entry(one.cashHolder === "bank" ? "bank" : "cash", extra),
+		entry("unearned-rent", -extra, facts.client),
+	]);
+	mark(replay, "returned");
+}
+
+function release(replay: Replay, one: MoneyStep): void {
+	const { facts, held } = replay;
+	const released = held.deposit - withheldDeposit(held.deposit, held.fee, one.amount ?? 0);
+	replay.held = { ...held, deposit: held.deposit - released };
+	book(replay, "release", one, [
+		entry("deposit", released, facts.client),
+		entry("refund-payable", -released, facts.client, refundBy(facts, one.at)),
+	]);
+}
+
+function finish(replay: Replay, one: MoneyStep): void {
+	const { client, seller, rent, commissionPercent, terms } = replay.facts;
+	const { deposit: held, fee, extra, cashWithSeller } = replay.held;
+	const { damage, rentRefund } = settledAmounts(one, rent + extra);
+	const earned = rent + extra - rentRefund;
+	const commission = commissionOn(earned, commissionPercent);
+	const { covered, refunded: back, owed } = settleDispute({ held, fee, damage, rentRefund });
+	// A seller who holds at least what they are owed is not paid: they keep it.
+	const isPaidOut = cashWithSeller < earned - commission + fee + covered;
+	const payoutBy = isPaidOut ? addBusinessDays(dayOf(one.at), terms.payoutBusinessDays) : null;
+	const refundDay = refundBy(replay.facts, one.at);
+	book(replay, "completion", one, [
+		entry("unearned-rent", rent + extra, client),
+		entry("rent-payable", commission - earned, seller, payoutBy),
+		entry("commission", -commission),
+		entry("deposit", held, client),
+		entry("late-fee-payable", -fee, seller, payoutBy),
+		entry("damage-payable", -covered, seller, payoutBy),
+		entry("refund-payable", -back, client, refundDay),
+		entry("client-owes", owed, client, refundDay),
+		entry("damage-awaited", -owed, seller),
+		...settleFromCash(
+			cashWithSeller,
+			{ rent: earned - commission, fee, damage: covered, payoutBy },
+			seller,
+			dayOf(one.at),
+		),
+	]);
+	replay.held = { ...replay.held, deposit: 0 };
+}
+
+/** Takes back the bookings that do not hold in the corrected state, and books a hand-over or return that it adds. */
+function correct(replay: Replay, one: MoneyStep, target: Target): void {
+	const { marks, inForce } = replay;
+	// An item that comes back without an earlier return, as a lost one, goes back to the hand-over first.
+	const isNewReturn = target === "returned" && !marks.returned;
+	const back = target === "unsent" ? undefined : isNewReturn ? marks.delivered : marks[target];
+	const taken = inForce.splice(back?.count ?? 0);
+	book(replay, "correction", one, contraOf(taken));
+	replay.held = back?.held ?? nothing;
+	if (target === "unsent") replay.marks = {};
+	if (target === "delivered") replay.marks = marks.delivered ? { delivered: marks.delivered } : {};
+	if (target === "delivered" && !back) handOver(replay, one);
+	if (isNewReturn) takeBack(replay, one);
+}
+
+/** The amounts that a dispute has settled for damage, and of the rent to refund. */
+const settledAmounts = ({ step, amount, refund }: MoneyStep, rent: Rupees) =>
+	step === "settle" ? { damage: amount ?? 0, rentRefund: Math.min(rent, refund ?? 0) } : { damage: 0, rentRefund: 0 };
+
+type OwedToSeller = { rent: Rupees; fee: Rupees; damage: Rupees; payoutBy: Day | null };
+
+/**
+ * A seller who took cash keeps what they are owed of it and remits the rest: the commission, and what the client gets back of the deposit and
+ * the rent. One who took less than that, of an extension or of the rent before it, is paid what is missing.
+ */
+function settleFromCash(cash: Rupees, owed: OwedToSeller, seller: string, day: Day): Entry[] {
+	if (cash === 0) return [];
+	const rent = Math.min(owed.rent, cash);
+	const fee = Math.min(owed.fee, cash - rent);
+	const damage = Math.min(owed.damage, cash - rent - fee);
+	const remitted = cash - rent - fee - damage;
+	return [
+		entry("cash-with-seller", -cash, seller),
+		entry("rent-payable", rent, seller, owed.payoutBy),
+		entry("late-fee-payable", fee, seller, owed.payoutBy),
+		entry("damage-payable", damage, seller, owed.payoutBy),
+		entry("seller-owes", remitted, seller, addBusinessDays(day, rules.ledger.remittanceBusinessDays)),
+	];
+}

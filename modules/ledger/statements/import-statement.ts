@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import { refuse } from "#common/refusal.ts";
+import { recordAuditEntry } from "#modules/audit/index.ts";
+import type { Member } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import { readUpload, type Upload } from "#platform/http/upload.ts";
+import { refuseFile } from "../bank-file/read-bank-file.ts";
+import type { StatementReport } from "../contract-upi.ts";
+import { copy } from "../copy.ts";
+import { confirmDues } from "../upi/confirm-dues.ts";
+import { type Credit, parseStatement } from "./parse-statement.ts";
+import * as queries from "./queries-statements.ts";
+
+/**
+ * Imports a bank statement in one transaction, and settles the remittances that it confirms. Rows of an earlier statement are skipped. Throws
+ * `invalid` (a fault, with its line; a known reference with another amount), `conflict` (the same file again).
+ */
+export async function importStatement(app: App, admin: Member, [file]: Upload[]): Promise<StatementReport> {
+	if (!file) throw refuseFile(copy.bankFile.empty);
+	const bytes = await readUpload(file);
+	const statement = parseStatement(bytes);
+	const checksum = createHash("sha256").update(bytes).digest("hex");
+	return app.db.write(async (tx) => {
+		await queries.lockStatements(tx);
+		const earlier = await queries.findStatement(tx, checksum);
+		if (earlier)
+			throw refuse("conflict", copy.bankFile.importedBefore(earlier.at), {
+				fields: { file: copy.bankFile.importedBefore(earlier.at) },
+			});
+		const added = withoutKnown(
+			statement.credits,
+			await queries.listKnownRows(
+				tx,
+				statement.credits.map(({ reference }) => reference),
+			),
+		);
+		const id = app.newId();
+		const fileName = `${statement.firstDay} to ${statement.lastDay}`;
+		await queries.insertStatement(tx, {
+			id,
+			name: fileName,
+			checksum,
+			rows: added.length,
+			credited_paise: added.reduce((sum, { paise }) => sum + paise, 0),
+			first_day: statement.firstDay,
+			last_day: statement.lastDay,
+			admin_id: admin.id,
+			at: app.clock.now(),
+		});
+		await queries.insertBankRows(
+			tx,
+			id,
+			added.map(({ paise, ...row }) => ({ ...row, id: app.newId(), credit_paise: paise })),
+		);
+		const settled = await confirmDues(app, tx);
+		const report = {
+			rows: added.length,
+			known: statement.credits.length - added.length,
+			others: statement.others,
+			matched: await queries.countMatched(tx, id),
+			settled,
+		};
+		await recordAuditEntry(app, tx, admin, {
+			action: "import-bank-statement",
+			subjectKind: "bank-statement",
+			subjectId: id,
+			subjectName: fileName,
+			details: report,
+		});
+		return report;
+	});
+}
+
+/** The credits that no earlier statement had. Throws `invalid` when one had another amount. */
+function withoutKnown(
+	credits: readonly Credit[],
+	known: { reference: string; credit_paise: number | string | bigint }[],
+): Credit[] {
+	const amounts = new Map(known.map(({ reference, credit_paise }) => [reference, Number(credit_paise)]));
+	for (const { line, reference, paise } of credits) {
+		const before = amounts.get(reference);
+		if (before !== undefined && before !== paise)
+			throw refuseFile(copy.bankFile.otherAmount(line, reference, before, paise));
+	}
+	return credits.filter(({ reference }) => !amounts.has(reference));
+}

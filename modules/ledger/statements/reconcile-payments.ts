@@ -1,0 +1,126 @@
+import { refuse, refuseField } from "#common/refusal.ts";
+import { rules } from "#common/rules.ts";
+import { maskBankText } from "#common/text/mask-details.ts";
+import { referenceOf } from "#common/text/reference.ts";
+import { recordAuditEntry } from "#modules/audit/index.ts";
+import type { Member } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import { settleDues } from "../book-step.ts";
+import type { BankRow, Reconciliation, UpiPayment } from "../contract-upi.ts";
+import { copy } from "../copy.ts";
+import { insertUpiPayment, lockSellerDues } from "../queries.ts";
+import { confirmDues } from "../upi/confirm-dues.ts";
+import * as payments from "../upi/queries-upi.ts";
+import * as queries from "./queries-statements.ts";
+
+/** UPI payments beside bank statements, and what an admin does about a difference. */
+
+export async function showReconciliation(app: App): Promise<Reconciliation> {
+	const limit = rules.bankFile.listed;
+	const [statements, withoutRow, withoutPayment, differing] = await Promise.all([
+		queries.listStatements(app.db.read, 10),
+		queries.listPaymentsWithoutRow(app.db.read, limit),
+		queries.listRowsWithoutPayment(app.db.read, limit),
+		queries.listDiffering(app.db.read, limit),
+	]);
+	return {
+		statements: statements.map((one) => ({
+			...one,
+			creditedPaise: Number(one.creditedPaise),
+			at: one.at.toISOString(),
+		})),
+		paymentsWithoutRow: { total: withoutRow.total, payments: withoutRow.items.map(toPayment) },
+		rowsWithoutPayment: { total: withoutPayment.total, rows: withoutPayment.items.map(maskRow) },
+		differing: {
+			total: differing.total,
+			pairs: differing.items.map(({ row, payment }) => ({ row: maskRow(row), payment: toPayment(payment) })),
+		},
+	};
+}
+
+/** The bank's text names accounts; the reference is what a payment is found by. */
+const maskRow = (row: BankRow): BankRow => ({ ...row, description: maskBankText(row.description, row.reference) });
+
+const toPayment = (payment: queries.ListedPayment): UpiPayment => ({
+	...payment,
+	orderNumber: referenceOf(payment.orderId),
+	recordedAt: new Date(payment.recordedAt).toISOString(),
+});
+
+/** Takes a row off the list. Throws `not-found`. */
+export async function explainBankRow(app: App, admin: Member, rowId: string, note: string): Promise<void> {
+	await app.db.write(async (tx) => {
+		if (!(await queries.explainRow(tx, rowId, { admin: admin.id, at: app.clock.now(), note })))
+			throw refuse("not-found", copy.upi.noRow);
+		await recordAuditEntry(app, tx, admin, {
+			action: "explain-bank-row",
+			subjectKind: "bank-statement",
+			subjectId: rowId,
+			reason: note,
+		});
+	});
+}
+
+/** Replaces a mistyped reference. Throws `not-found`, `not-allowed-now` (rejected before), `invalid` (used before). */
+export async function correctUpiPayment(
+	app: App,
+	admin: Member,
+	paymentId: string,
+	{ reference, reason }: { reference: string; reason: string },
+): Promise<void> {
+	await app.db.write(async (tx) => {
+		const payment = await rejectOne(app, tx, admin, paymentId, reason);
+		const isNew = await insertUpiPayment(tx, {
+			id: app.newId(),
+			reference,
+			product_id: payment.product_id,
+			garment_id: payment.garment_id,
+			rental_id: payment.rental_id,
+			due_id: payment.due_id,
+			at_step: payment.at_step,
+			amount: payment.amount,
+			recorded_by: payment.recorded_by,
+			recorded_at: app.clock.now(),
+		});
+		if (!isNew) throw refuseField("reference", copy.upi.usedBefore);
+		await record(app, tx, admin, payment, { action: "correct-upi-reference", reason, to: reference });
+		if (payment.due_id) await confirmDues(app, tx, payment.due_id);
+	});
+}
+
+/** Rejects a remittance's payment that did not arrive: it is due again. Throws `not-found`, `not-allowed-now`. */
+export async function rejectUpiPayment(app: App, admin: Member, paymentId: string, reason: string): Promise<void> {
+	await app.db.write(async (tx) => {
+		const payment = await rejectOne(app, tx, admin, paymentId, reason);
+		// The step has happened: without its payment the order's money would be missing. Its reference can be corrected.
+		if (!payment.due_id) throw refuse("not-allowed-now", copy.upi.onlyCorrect);
+		await record(app, tx, admin, payment, { action: "reject-upi-payment", reason });
+		await lockSellerDues(tx, payment.recorded_by);
+		await settleDues(app, tx, payment.recorded_by, app.clock.now());
+	});
+}
+
+type Tx = Parameters<typeof payments.lockUpiPayment>[0];
+type Payment = NonNullable<Awaited<ReturnType<typeof payments.lockUpiPayment>>>;
+
+async function rejectOne(app: App, tx: Tx, admin: Member, id: string, reason: string): Promise<Payment> {
+	const payment = await payments.lockUpiPayment(tx, id);
+	if (!payment) throw refuse("not-found", copy.noPayment);
+	if (payment.rejected_at) throw refuse("not-allowed-now", copy.upi.rejectedBefore);
+	if (payment.due_id && (await payments.isDuePaid(tx, payment.due_id)))
+		throw refuse("not-allowed-now", copy.upi.paidAlready);
+	await payments.rejectUpiPayment(tx, id, { by: admin.id, at: app.clock.now(), reason });
+	return payment;
+}
+
+type Correction = { action: `${string}-${string}`; reason: string; to?: string };
+
+const record = (app: App, tx: Tx, admin: Member, payment: Payment, { action, reason, to }: Correction) =>
+	recordAuditEntry(app, tx, admin, {
+		action,
+		subjectKind: "order",
+		subjectId: payment.rental_id,
+		subjectName: referenceOf(payment.rental_id),
+		reason,
+		details: { reference: payment.reference, ...(to && { to }) },
+	});

@@ -1,0 +1,69 @@
+import { refuse, refuseField } from "#common/refusal.ts";
+import { referenceOf } from "#common/text/reference.ts";
+import type { Tx } from "#database/connect.ts";
+import type { Member } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import type { RemittancePayment } from "../contract-upi.ts";
+import { copy } from "../copy.ts";
+import { findDue, lockDue } from "../dues/queries-dues.ts";
+import { insertUpiPayment, lockSellerDues } from "../queries.ts";
+import { toDue } from "../views.ts";
+import { confirmDues } from "./confirm-dues.ts";
+import { makeUpiRequest } from "./make-upi-request.ts";
+import { findUpiPaymentOfDue } from "./queries-upi.ts";
+
+/** A seller pays a remittance by UPI: the QR code, and the reference that they enter afterwards. The bank's statement confirms it. */
+
+/** The remittance with its QR code and the reference that was entered. Throws `not-found`, also for a stranger. */
+export async function showUpiPayment(app: App, seller: Member, dueId: string): Promise<RemittancePayment> {
+	const row = await findDue(app.db.read, dueId);
+	if (row?.kind !== "remittance" || row.person_id !== seller.id) throw refuse("not-found", copy.noPayment);
+	const payment = await findUpiPaymentOfDue(app.db.read, dueId);
+	const isOpen = row.paid_at === null;
+	return {
+		due: toDue(row, app.clock.today()),
+		upi: isOpen && !payment ? makeUpiRequest(app.config, row.amount, remittanceReference(row.rental_id)) : null,
+		payment: payment ? { reference: payment.reference, recordedAt: payment.recorded_at.toISOString() } : null,
+	};
+}
+
+/** The R tells it from the payment at the door of the same order. */
+const remittanceReference = (orderId: string) => `${referenceOf(orderId)}R`;
+
+/**
+ * Records the reference of a remittance's payment. The due is paid when a bank statement has it. Throws `not-found`, `not-allowed-now` (paid,
+ * or another reference was entered), `invalid` (the reference was used before).
+ */
+export async function payByUpi(app: App, seller: Member, dueId: string, reference: string): Promise<RemittancePayment> {
+	await app.db.write(async (tx) => {
+		// First, so that it does not become part of a set-off meanwhile.
+		await lockSellerDues(tx, seller.id);
+		const due = await lockDue(tx, dueId);
+		if (due?.kind !== "remittance" || due.person_id !== seller.id) throw refuse("not-found", copy.noPayment);
+		if (due.paid_at) throw refuse("not-allowed-now", copy.upi.paidAlready);
+		const known = await findUpiPaymentOfDue(tx, dueId);
+		if (known?.reference === reference) return;
+		if (known) throw refuse("not-allowed-now", copy.upi.checking(known.reference));
+		await recordDuePayment(app, tx, { id: dueId, ...due }, reference, seller.id);
+		await confirmDues(app, tx, dueId);
+	});
+	return showUpiPayment(app, seller, dueId);
+}
+
+type LockedDue = { id: string; product_id: string; garment_id: string; rental_id: string; amount: number };
+
+/** Throws `invalid` when the reference was used before. */
+export async function recordDuePayment(app: App, tx: Tx, due: LockedDue, reference: string, by: string) {
+	const isNew = await insertUpiPayment(tx, {
+		id: app.newId(),
+		reference,
+		product_id: due.product_id,
+		garment_id: due.garment_id,
+		rental_id: due.rental_id,
+		due_id: due.id,
+		amount: due.amount,
+		recorded_by: by,
+		recorded_at: app.clock.now(),
+	});
+	if (!isNew) throw refuseField("reference", copy.upi.usedBefore);
+}
