@@ -64,6 +64,7 @@ export type UnchangedListing = z.infer<typeof UnchangedListing>;
 
 export const ownListingsEndpoints = {
 	changeListings: endpoint({
+		staff: ["moderator"],
 		method: "post",
 		path: "/api/product/changeListings",
 		summary: "Pauses, resumes, reprices or restores several of one's listings; tells which stay as they were, and why",

@@ -18,6 +18,13 @@ const Closet = z
 			.int()
 			.nullable()
 			.openapi({ description: "The median time to answer a request, in hours rounded up; null with too few answers" }),
+		acceptanceRate: z.number().nullable().openapi({
+			description:
+				"The share of requests that the lister accepted, rounded down to hundredths; null with too few requests",
+		}),
+		cancellations: z.object({ cancelled: z.number().int(), orders: z.number().int() }).nullable().openapi({
+			description: "Of the orders that the lister sent or cancelled, those cancelled; null with too few orders",
+		}),
 		rentals: z.number().int().openapi({ description: "Completed rentals of the public listings" }),
 	})
 	.openapi("Closet", { description: "The public profile of a lister" });

@@ -230,6 +230,7 @@ export const catalogueEndpoints = {
 		reply: z.object({ product: Product }),
 	}),
 	updateProduct: endpoint({
+		staff: ["moderator"],
 		method: "put",
 		path: "/api/product/updateProduct/:id",
 		summary: "Replaces a listing; missing fields get their defaults. Existing orders keep their copy",
@@ -240,6 +241,7 @@ export const catalogueEndpoints = {
 		reply: z.object({ product: Product }),
 	}),
 	deleteProduct: endpoint({
+		staff: ["moderator"],
 		method: "delete",
 		path: "/api/product/:id",
 		summary: "Deletes a listing; one that was ever rented is archived, and its orders continue",
@@ -279,6 +281,7 @@ export const catalogueEndpoints = {
 		}),
 	}),
 	createCategory: endpoint({
+		staff: ["moderator"],
 		method: "post",
 		path: "/api/category/create",
 		summary: "Creates a category, at the top or with a parent; `images` are URLs from category/uploadImages",

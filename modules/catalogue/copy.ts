@@ -74,8 +74,6 @@ export const copy = {
 			`We do not know the column ${unknown}. The columns are: ${known}.`,
 		missingColumns: (missing: string) => `The column ${missing} is missing.`,
 		duplicateColumns: (twice: string) => `The column ${twice} appears twice.`,
-		closingQuote: "after a closing quote there must be a comma or the end of the row",
-		openQuote: "a quote is opened and never closed",
 	},
 };
 

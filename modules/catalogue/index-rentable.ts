@@ -3,7 +3,7 @@
 export { firstName } from "./listings/listing.ts";
 export { findRentable, listProductsOf } from "./listings/queries-product.ts";
 export { requireRentable } from "./listings/require-rentable.ts";
-export { countCompletedRental, rateListing } from "./listings/score-listing.ts";
+export { countCompletedRental, rateListing, uncountCompletedRental } from "./listings/score-listing.ts";
 export {
 	enqueueWaitlistOffers,
 	listingsChanged,

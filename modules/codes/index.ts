@@ -37,6 +37,11 @@ export async function findCodeStatus(db: Db, key: CodeKey): Promise<{ sentAt: Da
 export const bindCode = (app: App, tx: Tx, key: CodeKey, subject: string) =>
 	queries.moveCode(tx, key, subject, app.clock.now());
 
+/** Ends an unused code. */
+export async function voidCode(app: App, tx: Tx, key: CodeKey): Promise<void> {
+	await queries.markUsed(tx, key, app.clock.now());
+}
+
 /** Throws `too-many` for a second code within a minute, or a sixth within an hour. */
 export async function consumeSendQuota(app: App, key: CodeKey): Promise<void> {
 	const name = `${key.ownerId}|${key.purpose}|${key.subject}`;

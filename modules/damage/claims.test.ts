@@ -184,20 +184,20 @@ describe("the end of a claim", () => {
 				state: "decided",
 				amount: 300,
 				filedAmount: 800,
-				decision: "Half of it was worn before.",
+				decision: { words: "Half of it was worn before.", amount: 300, admin: null },
 			});
-		const { orderNumber, status, timeline } = await order.show();
-		expect(status).toBe("completed");
-		expect(timeline.slice(-3).map(({ step }: { step: string }) => step)).toEqual([
-			"dispute",
-			"contestDamage",
-			"settle",
-		]);
+		const { orderNumber } = await order.show();
 		for (const who of [client, seller])
 			expect((await newestEmail(who, orderNumber))?.body).toMatch(/₹300 is to be.+> Half of it was worn before\./s);
 		const { acts } = (await must(admin.get(`/api/admin/getActs?subjectId=${order.orderId}`))).body;
 		expect(acts[0]).toMatchObject({ action: "decide-damage", details: { claimed: 800, amount: 300 } });
 		expectRefusal(await order.to(admin, "decide", { amount: 200, words: "Less" }), 409, "not-allowed-now");
+		expect(await order.status()).toBe("disputed");
+		await advanceClock(policyNow.appealHours);
+		await escalateUnansweredClaims(world.app);
+		const { status, timeline } = await order.show();
+		expect(status).toBe("completed");
+		expect(timeline.slice(-2).map(({ step }: { step: string }) => step)).toEqual(["decideDispute", "settle"]);
 	});
 
 	test("lowered, then accepted; never raised", async () => {
@@ -284,8 +284,8 @@ describe("races", () => {
 			const { damage } = await order.see();
 			expect([accepted.status, decided.status].sort()).toEqual([200, 409]);
 			expect([damage.state, damage.amount]).toEqual(accepted.status === 200 ? ["accepted", 800] : ["decided", 100]);
-			const settled = (await order.show()).timeline.filter(({ step }: { step: string }) => step === "settle");
-			expect(settled).toHaveLength(1);
+			const ends = ({ step }: { step: string }) => step === "settle" || step === "decideDispute";
+			expect((await order.show()).timeline.filter(ends)).toHaveLength(1);
 		}
 	});
 

@@ -4,18 +4,34 @@ import { type DamageState, personTransitions, states } from "./contract.ts";
 import {
 	allowedTransitions,
 	applyTransition,
-	contestDeadline,
+	type ClaimFacts,
+	endsDispute,
+	hoursAfter,
 	isAlreadyMade,
-	isOpen,
+	isClosed,
 	type Role,
 	type Transition,
 	transitions,
 } from "./damage.ts";
 
 const filedAt = new Date("2026-12-01T06:00:00Z");
-const contest_by = contestDeadline(filedAt, 72);
+const contest_by = hoursAfter(filedAt, 72);
+const policy = { appealHours: 72 };
 const early = new Date(contest_by.getTime() - 1);
-const claim = (state: DamageState = "filed", amount = 1000) => ({ state, amount, contest_by });
+/** A claim in a state. `decided`: by the first decision, which can be appealed until the same moment as a claim can be answered. */
+const claim = (state: DamageState = "filed", amount = 1000, over: Partial<ClaimFacts> = {}): ClaimFacts => {
+	const isDecided = state === "decided" || state === "appealed";
+	return {
+		...{ kind: "damage", state, amount, contest_by, isItemBack: true, damage_amount: null },
+		...{ claimed_amount: isDecided ? 1000 : null, claimed_damage: null },
+		decided_at: isDecided ? filedAt : null,
+		appeal_by: isDecided ? contest_by : null,
+		appealed_at: state === "appealed" ? filedAt : null,
+		appeal_side: state === "appealed" ? "client" : null,
+		closed_at: state === "accepted" || state === "withdrawn" ? filedAt : null,
+		...over,
+	};
+};
 const roles: Role[] = ["client", "seller", "admin", "clock"];
 
 /** The expected state machine, independent of the code: transitions by state and role, before and after the deadline to contest. */
@@ -36,21 +52,68 @@ const expected: Record<DamageState, [before: Partial<Record<Role, string[]>>, af
 		],
 		accepted: [{}, {}],
 		withdrawn: [{}, {}],
-		decided: [{}, {}],
+		decided: [{ client: ["appeal"], seller: ["appeal"] }, { clock: ["close"] }],
+		appealed: [{ admin: ["decide"] }, { admin: ["decide"] }],
 	};
+/** The same for a report: the lister answers it, and no one lowers or withdraws it. */
+const swap = ({ client, seller, ...rest }: Partial<Record<Role, string[]>>) => ({
+	...(client && { seller: client }),
+	...(seller?.includes("appeal") && { client: seller }),
+	...rest,
+});
+const needsItem = ["accept", "escalate", "decide"];
 
-test.each(states)("%s: transitions of each role", (state) => {
-	const seen = [early, contest_by].map((now) =>
+const seenFor = (facts: ClaimFacts) =>
+	[early, contest_by].map((now) =>
 		Object.fromEntries(
 			roles.flatMap((role) => {
 				const can = (Object.keys(transitions) as Transition[]).filter((transition) =>
-					applyTransition(claim(state), transition, role, now, transition === "lower" ? 500 : undefined),
+					applyTransition(facts, transition, transition === "lower" ? { amount: 500 } : {}, { role, now, policy }),
 				);
 				return can.length ? [[role, can]] : [];
 			}),
 		),
 	);
-	expect(seen).toEqual(expected[state]);
+
+test.each(states)("%s: transitions of each role in a damage claim, and in a report", (state) => {
+	const amount = state === "decided" || state === "appealed" ? 300 : 1000;
+	expect(seenFor(claim(state, amount))).toEqual(expected[state]);
+	const report = claim(state, amount, { kind: "notAsDescribed" });
+	expect(seenFor(report)).toEqual(expected[state].map(swap));
+	const isOut = seenFor({ ...report, isItemBack: false, contest_by: null });
+	for (const by of isOut.flatMap(Object.values) as string[][])
+		for (const one of by) expect(needsItem).not.toContain(one);
+	expect(seenFor({ ...report, closed_at: filedAt })).toEqual([{}, {}]);
+});
+
+test("a lister can answer a report before the return, with a claim for damage", () => {
+	const report = claim("filed", 1000, { kind: "notAsDescribed", isItemBack: false, contest_by: null });
+	const answered = applyTransition(report, "contest", { damage: 400 }, { role: "seller", now: contest_by, policy });
+	expect(answered).toMatchObject({ state: "contested", damage_amount: 400 });
+});
+
+test("the second decision may be above the first one, up to what was claimed, and cannot be appealed", () => {
+	const by = { role: "admin" as const, now: early, policy };
+	const report = claim("contested", 1000, { kind: "notAsDescribed", damage_amount: 400 });
+	const first = applyTransition(report, "decide", { amount: 200, damage: 0 }, by) as ClaimFacts;
+	expect(first).toMatchObject({ state: "decided", amount: 200, damage_amount: 0, closed_at: null });
+	const appealed = applyTransition(first, "appeal", {}, { ...by, role: "client" }) as ClaimFacts;
+	for (const over of [{ amount: 1001 }, { amount: 900, damage: 401 }, { amount: -1 }])
+		expect(applyTransition(appealed, "decide", over, by)).toBeUndefined();
+	const last = applyTransition(appealed, "decide", { amount: 900, damage: 400 }, by) as ClaimFacts;
+	expect(last).toMatchObject({ state: "decided", amount: 900, damage_amount: 400, closed_at: early });
+	expect(seenFor(last)).toEqual([{}, {}]);
+});
+
+test.each<[Transition, DamageState, boolean]>([
+	["accept", "filed", true],
+	["withdraw", "filed", true],
+	["contest", "filed", false],
+	["decide", "contested", false],
+	["decide", "appealed", true],
+	["close", "decided", true],
+])("%s from %s ends the dispute: %s", (transition, state, ends) => {
+	expect(endsDispute(transition, { state })).toBe(ends);
 });
 
 test.each([
@@ -63,7 +126,9 @@ test.each([
 	["or on all", "decide", "admin", 1000, 1000],
 	["never on more", "decide", "admin", 1001, undefined],
 ] as const)("%s", (_, transition, role, amount, settled) => {
-	expect(applyTransition(claim("contested"), transition, role, early, amount)?.amount).toBe(settled);
+	expect(applyTransition(claim("contested"), transition, { amount }, { role, now: early, policy })?.amount).toBe(
+		settled,
+	);
 });
 
 describe("for random histories", () => {
@@ -84,7 +149,7 @@ describe("for random histories", () => {
 		const seen = [{ one, action: undefined as Action | undefined, now: filedAt }];
 		for (const action of actions) {
 			now += action.hours * 3_600_000;
-			const after = applyTransition(one, action.transition, action.role, new Date(now), action.amount);
+			const after = applyTransition(one, action.transition, action, { role: action.role, now: new Date(now), policy });
 			if (after) {
 				one = after;
 				seen.push({ one, action, now: new Date(now) });
@@ -98,9 +163,12 @@ describe("for random histories", () => {
 			fc.property(history, (actions) => {
 				const seen = replay(actions);
 				for (const [index, { one }] of seen.entries()) {
-					expect(one.amount).toBeLessThanOrEqual(seen[index - 1]?.one.amount ?? 1000);
+					// Only the decision after an appeal may be above the first one.
+					const before = seen[index - 1]?.one;
+					const most = before?.state === "appealed" ? before.claimed_amount : before?.amount;
+					expect(one.amount).toBeLessThanOrEqual(most ?? 1000);
 					expect(one.amount).toBeGreaterThanOrEqual(0);
-					if (!isOpen(one.state)) expect(index).toBe(seen.length - 1);
+					if (isClosed(one)) expect(index).toBe(seen.length - 1);
 				}
 			}),
 		);
@@ -111,8 +179,10 @@ describe("for random histories", () => {
 			fc.property(history, (actions) => {
 				for (const { one, action, now } of replay(actions)) {
 					if (one.state === "accepted") expect(action?.role).toBe("client");
-					if (one.state === "decided") expect(action?.role).toBe("admin");
-					if (action?.role === "clock") expect([one.state, now >= contest_by]).toEqual(["withAdmin", true]);
+					if (action?.transition === "decide") expect(action.role).toBe("admin");
+					if (action?.transition === "escalate") expect([one.state, now >= contest_by]).toEqual(["withAdmin", true]);
+					if (action?.transition === "close") expect(one.appeal_by && now >= one.appeal_by).toBe(true);
+					if (action?.role === "clock") expect(["escalate", "close"]).toContain(action.transition);
 					if (action?.transition === "contest") expect(now < contest_by).toBe(true);
 				}
 			}),
@@ -123,8 +193,8 @@ describe("for random histories", () => {
 		fc.assert(
 			fc.property(history, (actions) => {
 				const last = replay(actions).at(-1)?.one ?? claim();
-				if (!isOpen(last.state)) return;
-				const silent = applyTransition(last, "escalate", "clock", contest_by) ?? last;
+				if (isClosed(last) || last.decided_at) return;
+				const silent = applyTransition(last, "escalate", {}, { role: "clock", now: contest_by, policy }) ?? last;
 				expect(allowedTransitions(silent, "admin", contest_by)).toContain("decide");
 				expect(allowedTransitions(silent, "client", contest_by)).toContain("accept");
 				expect(allowedTransitions(silent, "seller", contest_by)).toContain("withdraw");
@@ -136,14 +206,13 @@ describe("for random histories", () => {
 		fc.assert(
 			fc.property(history, (actions) => {
 				for (const { one, action } of replay(actions))
-					if (action && action.transition !== "escalate")
-						expect(isAlreadyMade(action.transition, one, action.role, one.amount)).toBe(true);
+					if (action) expect(isAlreadyMade(action.transition, one, action.role, { amount: one.amount })).toBe(true);
 			}),
 		);
-		expect(isAlreadyMade("accept", claim("accepted"), "seller")).toBe(false);
-		expect(isAlreadyMade("decide", claim("decided", 300), "admin", 400)).toBe(false);
-		expect(personTransitions.filter((transition) => isAlreadyMade(transition, claim("filed"), "client", 999))).toEqual(
-			[],
-		);
+		expect(isAlreadyMade("accept", claim("accepted"), "seller", {})).toBe(false);
+		expect(isAlreadyMade("decide", claim("decided", 300), "admin", { amount: 400 })).toBe(false);
+		expect(
+			personTransitions.filter((transition) => isAlreadyMade(transition, claim("filed"), "client", { amount: 999 })),
+		).toEqual([]);
 	});
 });

@@ -48,7 +48,12 @@ describe("the money in the client's email", () => {
 		expect(toClient(emails.withdrawn(people, late, { claimed: 800, amount: 0 }))).toMatch(
 			/We refund ₹800 of your ₹2,000 deposit/,
 		);
-		const [client, seller] = emails.decided(people, facts, { claimed: 800, amount: 300 }, "Half of it.");
+		const [client, seller] = emails.decided(
+			people,
+			facts,
+			{ claimed: 800, amount: 300 },
+			{ text: "Half of it.", appealBy: null },
+		);
 		expect(textOf(client)).toMatch(/We refund ₹500 of your ₹2,000 deposit within 7 to 10 business days/s);
 		expect(textOf(seller)).not.toMatch(/deposit/);
 	});

@@ -13,6 +13,8 @@ export type DamageEmailFacts = {
 	orderNumber: string;
 	/** The order's path, at the claim. */
 	path: string;
+	/** Whole rupees for all days. */
+	rent: number;
 	deposit: number;
 	/** The late fee in whole rupees; it is taken from the deposit before damage. */
 	lateFee: number;
@@ -29,11 +31,13 @@ type Texts = {
 	quote?: string;
 	next?: (string | false)[];
 	claim?: number;
+	/** Whole rupees of the rent. */
+	refund?: number;
 	deadline?: string;
 	button?: string;
 };
 
-const composeEmail = (to: Recipient, facts: DamageEmailFacts, texts: Texts): Email => ({
+export const composeEmail = (to: Recipient, facts: DamageEmailFacts, texts: Texts): Email => ({
 	to,
 	subject: `${texts.subject}: ${shortName(facts.product)}`,
 	heading: texts.heading ?? texts.subject,
@@ -46,6 +50,7 @@ const composeEmail = (to: Recipient, facts: DamageEmailFacts, texts: Texts): Ema
 		facts: [
 			...(texts.deadline ? ([["Reply by", texts.deadline]] as const) : []),
 			...(texts.claim ? ([["Claim", formatRupees(texts.claim)]] as const) : []),
+			...(texts.refund === undefined ? [] : ([["Refund of the rent", formatRupees(texts.refund)]] as const)),
 			...(facts.deposit > 0 ? ([["Deposit", formatRupees(facts.deposit)]] as const) : []),
 			["Order", facts.orderNumber],
 		],
@@ -53,9 +58,9 @@ const composeEmail = (to: Recipient, facts: DamageEmailFacts, texts: Texts): Ema
 	button: { label: texts.button ?? "See the order", path: facts.path },
 });
 
-const nameOf = ({ name }: Recipient, otherwise: string) => firstWord(name) || otherwise;
+export const nameOf = ({ name }: Recipient, otherwise: string) => firstWord(name) || otherwise;
 
-const businessDays = ({ policy: { refundBusinessDays } }: DamageEmailFacts) =>
+export const businessDays = ({ policy: { refundBusinessDays } }: DamageEmailFacts) =>
 	`${refundBusinessDays[0]} to ${refundBusinessDays[1]} business days`;
 
 /** Says how much of the deposit is refunded now, and when. */
@@ -64,11 +69,11 @@ const refundSentence = (facts: DamageEmailFacts, amount: number) =>
 	`We refund ${formatRupees(amount)} of your ${formatRupees(facts.deposit)} deposit within ${businessDays(facts)}.`;
 
 /** Says how much of the deposit the late fee takes. */
-const lateFeeSentence = ({ lateFee, deposit }: DamageEmailFacts) =>
+export const lateFeeSentence = ({ lateFee, deposit }: DamageEmailFacts) =>
 	lateFee > 0 &&
 	`The item came back late. The late fee of ${formatRupees(lateFee)} is taken from your ${formatRupees(deposit)} deposit first.`;
 
-const owedSentence = (facts: DamageEmailFacts, owed: number) =>
+export const owedSentence = (facts: DamageEmailFacts, owed: number) =>
 	owed > 0 &&
 	`${facts.deposit > 0 ? "Your deposit does not cover the full amount." : "There is no deposit for this order."} Please pay ${formatRupees(owed)} within ${facts.policy.refundBusinessDays[1]} business days.`;
 
@@ -213,7 +218,12 @@ export const withdrawn = ({ client, seller }: People, facts: DamageEmailFacts, s
 	}),
 ];
 
-export const decided = ({ client, seller }: People, facts: DamageEmailFacts, sums: ClaimAmounts, words: string) =>
+export const decided = (
+	{ client, seller }: People,
+	facts: DamageEmailFacts,
+	sums: ClaimAmounts,
+	{ text, appealBy }: Decision,
+) =>
 	[client, seller].map((to) =>
 		composeEmail(to, facts, {
 			subject: "Damage claim decided",
@@ -222,11 +232,17 @@ export const decided = ({ client, seller }: People, facts: DamageEmailFacts, sum
 					? "Our team has decided the damage claim: there is nothing to pay for damage. The reason:"
 					: `Our team has decided the damage claim: ${formatRupees(sums.amount)} is to be paid for the damage. The reason:`,
 			],
-			quote: words,
-			next: [
-				...(to === client ? settlementSentences(facts, sums) : []),
-				"The order is complete. If you think we have missed something, please write to us through the contact page.",
-			],
+			quote: text,
+			next: [...(to === client ? settlementSentences(facts, sums) : []), appealSentence(appealBy)],
 			claim: sums.amount,
 		}),
 	);
+
+/** `appealBy`: null after an appeal. */
+export type Decision = { text: string; appealBy: Date | null };
+
+/** Says until when the decision can change. */
+export const appealSentence = (appealBy: Date | null) =>
+	appealBy
+		? `If you do not agree, you can appeal once, on the order page, by ${formatMoment(appealBy)}. Another member of our team then decides, and that is final. If nobody appeals, the order is completed then.`
+		: "This decision came after an appeal, and it is final. The order is complete.";

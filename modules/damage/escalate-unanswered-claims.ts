@@ -1,16 +1,27 @@
+import { policyNow } from "#common/rules.ts";
 import type { App } from "#platform/app.ts";
 import { processBatches } from "#platform/jobs/process-batch.ts";
-import { listUnanswered } from "./queries.ts";
+import { hoursAfter } from "./damage.ts";
+import { listToClose, listUnanswered } from "./queries.ts";
 import { transitionDamage } from "./transition-damage.ts";
 
 /**
- * Run by the scheduler: passes damage claims to an admin when the client has not answered in time. Each claim is locked and checked again,
- * so several processes may run it at once. Returns how many were due.
+ * Run by the scheduler: passes disputes to an admin when the other side has not answered in time, and ends those whose decision was not appealed
+ * in time. Each is locked and checked again, so several processes may run it at once. Returns how many were due.
  */
-export const escalateUnansweredClaims = (app: App): Promise<number> =>
-	processBatches(
+export async function escalateUnansweredClaims(app: App): Promise<number> {
+	const now = () => app.clock.now();
+	const escalated = await processBatches(
 		app.log,
-		() => listUnanswered(app.db.read, app.clock.now()),
+		() => listUnanswered(app.db.read, now(), hoursAfter(now(), -policyNow.contestHours)),
 		(orderId) => transitionDamage(app, undefined, orderId, "escalate"),
-		"unanswered damage claim",
+		"unanswered dispute",
 	);
+	const closed = await processBatches(
+		app.log,
+		() => listToClose(app.db.read, now()),
+		(orderId) => transitionDamage(app, undefined, orderId, "close"),
+		"decided dispute",
+	);
+	return escalated + closed;
+}

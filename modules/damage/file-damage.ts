@@ -2,13 +2,14 @@ import { refuse } from "#common/refusal.ts";
 import { policyOf } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
 import { recordAuditEntry } from "#modules/audit/index.ts";
+import { appendEvidence } from "#modules/evidence/index.ts";
 import { resolvePhotoIds } from "#modules/media/index.ts";
 import { applyStep } from "#modules/rentals/index-steps.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { NewDamage } from "./contract.ts";
 import { damageCopy } from "./copy.ts";
-import { contestDeadline, refuseAmount } from "./damage.ts";
+import { hoursAfter, refuseAmount } from "./damage.ts";
 import * as emails from "./emails.ts";
 import * as queries from "./queries.ts";
 import { sendDamageEmails } from "./send-damage-emails.ts";
@@ -27,11 +28,12 @@ export const fileDamage = (app: App, actor: Member, orderId: string, input: NewD
 		if (tooMuch) throw tooMuch;
 		const photos = await resolvePhotoIds(tx, [actor.id], input.images, "private");
 		const now = app.clock.now();
-		const contest_by = contestDeadline(now, policyOf(order.policy).contestHours);
+		const contest_by = hoursAfter(now, policyOf(order.policy).contestHours);
 		await queries.insertClaim(tx, {
 			product_id: order.product_id,
 			garment_id: order.garment_id,
 			rental_id: orderId,
+			kind: "damage",
 			words: input.words,
 			amount,
 			filed_by: actor.id,
@@ -39,6 +41,8 @@ export const fileDamage = (app: App, actor: Member, orderId: string, input: NewD
 			contest_by,
 		});
 		await queries.insertPhotos(tx, order, "seller", photos);
+		const role = actor.id === order.seller_id ? "seller" : "admin";
+		await appendEvidence(tx, order, { kind: "damageClaim", accountId: actor.id, role, photoIds: photos, at: now });
 		if (actor.id !== order.seller_id)
 			await recordAuditEntry(app, tx, actor, {
 				action: "file-damage",
@@ -56,5 +60,6 @@ export const fileDamage = (app: App, actor: Member, orderId: string, input: NewD
 /** A repeated request succeeds. A request with another text or amount throws `conflict`, so that it is not lost silently. */
 async function ensureSameClaim(tx: Tx, order: queries.OrderKey, input: NewDamage) {
 	const claim = await queries.findClaim(tx, order);
-	if (claim?.words !== input.words || claim.filed_amount !== input.amount) throw refuse("conflict", damageCopy.changed);
+	if (claim?.kind !== "damage" || claim.words !== input.words || claim.filed_amount !== input.amount)
+		throw refuse("conflict", damageCopy.changed);
 }

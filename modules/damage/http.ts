@@ -2,19 +2,33 @@ import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { damageEndpoints } from "./contract.ts";
 import { damageCopy } from "./copy.ts";
 import { fileDamage } from "./file-damage.ts";
+import { markLost } from "./lost/mark-lost.ts";
+import { reportItem } from "./report-item.ts";
 import { listDamage, showDamage } from "./show-damage.ts";
 import { transitionDamage } from "./transition-damage.ts";
 import { uploadDamageImages } from "./upload-damage-images.ts";
 
-/** Registers the HTTP handlers of damage claims. */
+/** Registers the HTTP handlers of disputes. */
 export function handleDamage(handle: HandleEndpoint) {
 	handle(damageEndpoints.getDamage, ({ app, actor, params }) => showDamage(app, actor, params.orderId));
 	handle(damageEndpoints.uploadDamageImages, ({ app, actor, files }) => uploadDamageImages(app, actor, files));
-	handle(damageEndpoints.listDamage, ({ app, query }) => listDamage(app, query));
+	handle(damageEndpoints.listDamage, ({ app, actor, query }) => listDamage(app, actor, query));
 
 	handle(damageEndpoints.fileDamage, async ({ app, actor, params, body }) => {
 		await fileDamage(app, actor, params.orderId, body);
 		return { message: damageCopy.filed, ...(await showDamage(app, actor, params.orderId)) };
+	});
+	handle(damageEndpoints.reportItem, async ({ app, actor, params, body }) => {
+		await reportItem(app, actor, params.orderId, body);
+		return { message: damageCopy.reported, ...(await showDamage(app, actor, params.orderId)) };
+	});
+	handle(damageEndpoints.appealDamage, async ({ app, actor, params, body }) => {
+		await transitionDamage(app, actor, params.orderId, "appeal", body);
+		return { message: damageCopy.appealed, ...(await showDamage(app, actor, params.orderId)) };
+	});
+	handle(damageEndpoints.markLost, async ({ app, actor, params, body }) => {
+		const order = await markLost(app, actor, params.orderId, body);
+		return { message: damageCopy.lost, order };
 	});
 	handle(damageEndpoints.acceptDamage, async ({ app, actor, params, body }) => {
 		await transitionDamage(app, actor, params.orderId, "accept", body);

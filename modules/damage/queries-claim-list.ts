@@ -1,43 +1,84 @@
+import type { CaseFilter } from "#common/rules/admin.ts";
+import { damage } from "#common/rules/orders.ts";
+import { idSuffixOf } from "#common/text/reference.ts";
 import { type Db, sql } from "#database/connect.ts";
+import type { DisputeKind } from "./contract.ts";
 import { type ClaimOrderRow, type ClaimRow, selectClaim, selectClaimOrder } from "./queries.ts";
 
-/** SQL that lists and counts damage claims for admins. */
+/** SQL that lists and counts disputes for admins. */
 
-export type ClaimListRow = ClaimRow & ClaimOrderRow & { client_name: string; seller_name: string };
-export type ListClaimsOptions = {
+export type ClaimListRow = ClaimRow &
+	ClaimOrderRow & {
+		client_name: string;
+		seller_name: string;
+		assignee_id: string | null;
+		assignee_name: string | null;
+		due_at: Date | null;
+		is_overdue: boolean;
+	};
+export type ClaimFilter = {
+	work?: CaseFilter | undefined;
+	order?: string | undefined;
+	viewerId: string;
+	now: Date;
 	state: "waiting" | "open" | "closed" | "all";
+	kind: DisputeKind | undefined;
 	search: string;
-	limit: number;
-	offset: number;
 };
+export type ListClaimsOptions = ClaimFilter & { limit: number; offset: number };
 
 const stateFilters = {
-	waiting: sql`c.state in ('contested', 'withAdmin')`,
+	// An answered report can be decided when the item is back.
+	waiting: sql`c.state in ('contested', 'withAdmin', 'appealed') and r.status <> 'reported'`,
 	open: sql`c.closed_at is null`,
 	closed: sql`c.closed_at is not null`,
 	all: sql`true`,
 };
 
-export async function listClaims(db: Db, { state, search, limit, offset }: ListClaimsOptions): Promise<ClaimListRow[]> {
+export async function listClaims(db: Db, { limit, offset, ...filter }: ListClaimsOptions): Promise<ClaimListRow[]> {
+	const { state, now } = filter;
 	const order = state === "waiting" ? sql`c.waiting_since, c.rental_id` : sql`c.filed_at desc, c.rental_id desc`;
 	const { rows } = await sql<ClaimListRow>`
-		select ${selectClaimOrder}, ${selectClaim}, client.name as client_name, lister.name as seller_name
-		from damage_claim c join rental r on r.product_id = c.product_id and r.garment_id = c.garment_id and r.id = c.rental_id
-			join account client on client.id = r.client_id join account lister on lister.id = r.seller_id
-		where ${stateFilters[state]} and ${matchesSearch(search)} order by ${order} limit ${limit} offset ${offset}`.execute(
-		db,
-	);
+		select ${selectClaimOrder}, ${selectClaim}, client.name as client_name, lister.name as seller_name,
+			w.assignee_id, assignee.name as assignee_name, w.due_at, coalesce(${isOverdue(now)}, false) as is_overdue
+		${from} where ${matches(filter)} order by ${order} limit ${limit} offset ${offset}`.execute(db);
 	return rows;
 }
 
-export async function countClaims(db: Db, state: ListClaimsOptions["state"], search: string): Promise<number> {
-	const { rows } = await sql<{ count: number }>`
-		select count(*)::int as count from damage_claim c join rental r on r.product_id = c.product_id and r.garment_id = c.garment_id and r.id = c.rental_id
-			join account client on client.id = r.client_id join account lister on lister.id = r.seller_id
-		where ${stateFilters[state]} and ${matchesSearch(search)}`.execute(db);
+export async function countClaims(db: Db, filter: ClaimFilter): Promise<number> {
+	const { rows } = await sql<{ count: number }>`select count(*)::int as count ${from} where ${matches(filter)}`.execute(
+		db,
+	);
 	return rows[0]?.count ?? 0;
 }
 
-/** Matches the name of the piece or of one of its people. */
+const from = sql`from damage_claim c join rental r on r.product_id = c.product_id and r.garment_id = c.garment_id and r.id = c.rental_id
+	join account client on client.id = r.client_id join account lister on lister.id = r.seller_id
+	left join case_assignment w on w.subject_kind = 'dispute' and w.subject_id = c.rental_id left join account assignee on assignee.id = w.assignee_id`;
+
+/** After the day that the staff chose, or the hours in which a dispute that waits should be decided. */
+const isOverdue = (now: Date) =>
+	sql<boolean>`(c.closed_at is null and coalesce(w.due_at, c.waiting_since + make_interval(hours => ${damage.decideHours})) < ${now})`;
+
+const matches = ({
+	state,
+	kind,
+	search,
+	order,
+	work,
+	viewerId,
+	now,
+}: ClaimFilter) => sql`${stateFilters[state]} and ${isOfKind(kind)}
+	and ${matchesSearch(search)} and ${order === undefined || sql`c.rental_id = ${order}`} and ${matchesWork(work, viewerId, now)}`;
+
+function matchesWork(work: CaseFilter | undefined, viewerId: string, now: Date) {
+	if (work === "mine") return sql`w.assignee_id = ${viewerId}`;
+	if (work === "unassigned") return sql`w.assignee_id is null`;
+	return work === "overdue" ? isOverdue(now) : sql`true`;
+}
+
+const isOfKind = (kind: DisputeKind | undefined) => (kind === undefined ? sql`true` : sql`c.kind = ${kind}`);
+
+/** Matches the order's number, or the name of the piece or of one of its people. */
 const matchesSearch = (search: string) =>
-	sql`(${search} = '' or position(lower(${search}) in lower(concat_ws(' ', r.product_name, client.name, lister.name))) > 0)`;
+	sql`(${search} = '' or right(c.rental_id::text, 10) = ${idSuffixOf(search) ?? ""} or position(lower(${search}) in lower(concat_ws(' ', r.product_name, client.name, lister.name))) > 0)`;

@@ -1,8 +1,8 @@
 import { type RowOf, selectList } from "#database/columns.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
-import type { DamageState } from "./contract.ts";
+import type { DamageState, DisputeKind } from "./contract.ts";
 
-/** SQL on damage_claim and damage_photo. */
+/** SQL on damage_claim and damage_photo. Both kinds of dispute are rows of damage_claim, one for an order. */
 
 export type OrderKey = { product_id: string; garment_id: string; id: string };
 type Viewer = { id: string; seesAll: boolean };
@@ -20,8 +20,11 @@ const orderColumns = [
 	"status",
 	"inspect_by",
 	"retail_value",
+	"report_by",
+	"total_amount",
 	"deposit",
 	"end_date",
+	"first_end_date",
 	"transit_days",
 	"price",
 	"policy",
@@ -32,6 +35,7 @@ export type ClaimOrderRow = RowOf<"rental", (typeof orderColumns)[number]>;
 export const selectClaimOrder = selectList("r", orderColumns);
 
 const claimColumns = [
+	"kind",
 	"state",
 	"version",
 	"words",
@@ -44,9 +48,27 @@ const claimColumns = [
 	"contest_words",
 	"waiting_since",
 	"closed_at",
+	"closed_by",
 	"decision",
+	"damage_amount",
+	"claimed_amount",
+	"claimed_damage",
+	"decided_at",
+	"decided_by",
+	"decided_amount",
+	"decided_damage",
+	"appeal_by",
+	"appealed_at",
+	"appeal_side",
+	"appeal_words",
+	"final_decision",
 ] as const;
-export type ClaimRow = Omit<RowOf<"damage_claim", (typeof claimColumns)[number]>, "state"> & { state: DamageState };
+type StoredClaim = RowOf<"damage_claim", (typeof claimColumns)[number]>;
+export type ClaimRow = Omit<StoredClaim, "state" | "kind" | "appeal_side"> & {
+	kind: DisputeKind;
+	state: DamageState;
+	appeal_side: Side | null;
+};
 /** SQL: the columns of a `ClaimRow`, from `damage_claim c`. */
 export const selectClaim = selectList("c", claimColumns);
 
@@ -92,7 +114,9 @@ type NewClaim = {
 	amount: number;
 	filed_by: string;
 	filed_at: Date;
-	contest_by: Date;
+	kind: DisputeKind;
+	/** Null: the hours to answer begin with the return. */
+	contest_by: Date | null;
 };
 
 export const insertClaim = (tx: Tx, claim: NewClaim) =>
@@ -111,7 +135,7 @@ export async function insertPhotos(tx: Tx, { product_id, garment_id, id }: Order
 			.execute();
 }
 
-type Change = Partial<Omit<ClaimRow, "version" | "filed_by">> & { closed_by?: string };
+type Change = Partial<Omit<ClaimRow, "version" | "filed_by">>;
 
 export const updateClaim = (tx: Tx, { product_id, garment_id, id }: OrderKey, change: Change) =>
 	tx
@@ -142,15 +166,33 @@ export async function maySeeDamagePhoto(db: Db, accountId: string, photoId: stri
 	return rows.length > 0;
 }
 
-/** Ids of orders whose client has not answered the claim by the deadline. */
-export async function listUnanswered(db: Db, now: Date): Promise<string[]> {
+/** Ids of orders with an unanswered claim past its deadline, or with a report and an item that came back before `backBefore`. */
+export async function listUnanswered(db: Db, now: Date, backBefore: Date): Promise<string[]> {
+	const { rows } = await sql<{ id: string }>`
+		select c.rental_id as id from damage_claim c join rental r on r.product_id = c.product_id and r.garment_id = c.garment_id and r.id = c.rental_id
+		where c.state = 'filed' and (c.contest_by <= ${now} or c.contest_by is null and r.status = 'disputed' and r.returned_at <= ${backBefore})
+		order by c.filed_at limit 200`.execute(db);
+	return rows.map(({ id }) => id);
+}
+
+/** Ids of orders whose decision can no longer be appealed, and is not final yet. */
+export async function listToClose(db: Db, now: Date): Promise<string[]> {
 	const rows = await db
 		.selectFrom("damage_claim")
 		.select("rental_id")
-		.where("state", "=", "filed")
-		.where("contest_by", "<=", now)
-		.orderBy("contest_by")
+		.where("state", "=", "decided")
+		.where("closed_at", "is", null)
+		.where("appeal_by", "<=", now)
+		.orderBy("appeal_by")
 		.limit(200)
 		.execute();
 	return rows.map(({ rental_id }) => rental_id);
+}
+
+/** The names of admins, for other admins. */
+export async function listNames(db: Db, ids: (string | null)[]): Promise<Map<string, string>> {
+	const known = ids.filter((id) => id !== null);
+	if (known.length === 0) return new Map();
+	const rows = await db.selectFrom("account").select(["id", "name"]).where("id", "in", known).execute();
+	return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -15,6 +15,7 @@ type OrderForEmail = Pick<
 	| "seller_id"
 	| "product_name"
 	| "photo_id"
+	| "total_amount"
 	| "deposit"
 	| "end_date"
 	| "transit_days"
@@ -33,6 +34,7 @@ export async function sendDamageEmails(app: App, tx: Tx, order: OrderForEmail, e
 		photo: order.photo_id,
 		orderNumber: referenceOf(order.id),
 		path: `/orders/${order.id}#damage`,
+		rent: order.total_amount,
 		deposit: order.deposit,
 		lateFee: lateFeeOf(order),
 		policy: policyOf(order.policy),

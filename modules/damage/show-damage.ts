@@ -9,31 +9,42 @@ import * as queries from "./queries.ts";
 import { countClaims, listClaims } from "./queries-claim-list.ts";
 import { toAdminDamage, toDamage, toFiling } from "./views.ts";
 
-/** The damage claim on an order, or null, and whether the actor may file one. Throws `not-found`, also for a stranger. */
+/** The dispute on an order, or null, and whether the actor may begin one. Throws `not-found`, also for a stranger. */
 export async function showDamage(app: App, actor: Member, orderId: string): Promise<DamageView> {
 	const db = app.db.read;
 	const order = await queries.findOrderForClaim(db, orderId, viewerOf(actor));
 	if (!order) throw refuse("not-found", damageCopy.noOrder);
 	const [role, now] = [roleIn(order, actor), app.clock.now()];
 	const [claim, photos] = await Promise.all([queries.findClaim(db, order), queries.listPhotos(db, order)]);
+	const isAdmin = role === "admin" && claim !== undefined;
+	const names = await queries.listNames(db, isAdmin ? [claim.decided_by, claim.closed_by] : []);
 	return {
-		damage: claim ? toDamage(order, claim, photos, role, now) : null,
+		damage: claim ? toDamage(order, claim, photos, { id: actor.id, role, names }, now) : null,
 		filing: claim ? null : toFiling(order, role, now),
 	};
 }
 
 type ListDamageQuery = z.output<typeof damageEndpoints.listDamage.query>;
 
-/** A page of damage claims for admins, and how many wait for a decision. */
+/** A page of disputes for admins, and how many wait for a decision. */
 export async function listDamage(
 	app: App,
-	{ state, search, page, limit }: ListDamageQuery,
+	admin: Member,
+	{ page, limit, ...query }: ListDamageQuery,
 ): Promise<z.output<typeof damageEndpoints.listDamage.reply>> {
 	const db = app.db.read;
+	const viewer = { viewerId: admin.id, now: app.clock.now() };
+	const filter = { ...query, kind: query.kind, ...viewer };
 	const [rows, total, waiting] = await Promise.all([
-		listClaims(db, { state, search, limit, offset: (page - 1) * limit }),
-		countClaims(db, state, search),
-		countClaims(db, "waiting", ""),
+		listClaims(db, { ...filter, limit, offset: (page - 1) * limit }),
+		countClaims(db, filter),
+		countClaims(db, { state: "waiting", kind: undefined, search: "", ...viewer }),
 	]);
-	return { damage: rows.map(toAdminDamage), waiting, total, totalPages: Math.max(1, Math.ceil(total / limit)), page };
+	return {
+		damage: rows.map((row) => toAdminDamage(row, app.clock.now())),
+		waiting,
+		total,
+		totalPages: Math.max(1, Math.ceil(total / limit)),
+		page,
+	};
 }

@@ -1,7 +1,9 @@
 import { roleIn } from "#common/parties.ts";
-import { refuse } from "#common/refusal.ts";
+import { refuse, refuseField } from "#common/refusal.ts";
+import { policyOf } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
 import { recordAuditEntry } from "#modules/audit/index.ts";
+import { appendEvidence } from "#modules/evidence/index.ts";
 import { resolvePhotoIds } from "#modules/media/index.ts";
 import { applyStep, recordEvent } from "#modules/rentals/index-steps.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
@@ -9,23 +11,32 @@ import type { App } from "#platform/app.ts";
 import { damageCopy } from "./copy.ts";
 import {
 	applyTransition,
+	endsDispute,
+	filerOf,
 	isAlreadyMade,
-	isOpen,
 	isWaiting,
 	type Role,
+	refuseAmount,
 	refuseTransition,
 	type Transition,
 } from "./damage.ts";
-import * as emails from "./emails.ts";
 import * as queries from "./queries.ts";
 import { sendDamageEmails } from "./send-damage-emails.ts";
+import { writeEmails } from "./transition-emails.ts";
+import { withFacts } from "./views.ts";
 
-/** `version`: the claim's version that the actor saw (optimistic locking). `amount`: whole rupees. */
-type TransitionInput = { amount?: number; words?: string; images?: string[]; version?: number };
-type LockedClaim = NonNullable<Awaited<ReturnType<typeof queries.lockClaim>>>;
+/** `version`: the dispute's version that the actor saw (optimistic locking). `amount`, `damage`: whole rupees. */
+type TransitionInput = {
+	amount?: number;
+	damage?: number | undefined;
+	words?: string;
+	images?: string[];
+	version?: number;
+};
+type LockedClaim = ReturnType<typeof withFacts<NonNullable<Awaited<ReturnType<typeof queries.lockClaim>>>>>;
 
 /**
- * Makes one transition of a damage claim. One that ends the claim settles the order in the same transaction. Idempotent.
+ * Makes one transition of a dispute. One that ends the dispute settles the order in the same transaction. Idempotent.
  * Without an actor the scheduler makes it. Throws `not-found` (also for a stranger), `not-allowed-now`, `changed-meanwhile`,
  * `invalid` (amount).
  */
@@ -41,20 +52,20 @@ export const transitionDamage = (
 		if (!claim) return;
 		const role: Role = actor ? roleIn(claim, actor) : "clock";
 		const now = app.clock.now();
-		if (isAlreadyMade(transition, claim, role, input.amount) && hasSameText(claim, input)) return;
-		const after = applyTransition(claim, transition, role, now, input.amount);
+		if (isAlreadyMade(transition, claim, role, input) && hasSameText(claim, transition, input)) return;
+		const after = applyTransition(claim, transition, input, { role, now, policy: policyOf(claim.policy) });
 		if (input.version !== undefined && input.version !== claim.version)
 			throw refuse("changed-meanwhile", damageCopy.changed);
 		if (!after && !actor) return;
-		if (!after) throw refuseTransition(transition, claim, role, now);
+		if (!after) throw refuseTransition(transition, claim, { role, now, ...input });
 		const made = { actor, role, transition, claim, after, input };
+		ensureAllowedNow(made);
 		await queries.updateClaim(tx, claim, changeOf(made, now));
-		await insertContestPhotos(tx, made);
+		await insertContestPhotos(tx, made, now);
 		await updateOrder(app, tx, made);
 		await recordDecision(app, tx, made);
-		const { amount } = after;
-		await sendDamageEmails(app, tx, claim, (...to) =>
-			emailsFor[transition](...to, { claimed: claim.amount, amount }, input.words ?? ""),
+		await sendDamageEmails(app, tx, claim, (people, facts) =>
+			writeEmails(people, facts, { ...made, text: input.words ?? "" }),
 		);
 	});
 
@@ -68,27 +79,84 @@ type MadeTransition = {
 	input: TransitionInput;
 };
 
-const changeOf = ({ actor, transition, claim, after: { state, amount }, input }: MadeTransition, now: Date) => ({
-	state,
-	amount,
-	...(isWaiting(state) && !isWaiting(claim.state) && { waiting_since: now }),
-	...(transition === "contest" && { contested_at: now, contest_words: input.words }),
-	...(!isOpen(state) && actor && { closed_at: now, closed_by: actor.id }),
-	...(transition === "decide" && { decision: input.words }),
-});
-
-async function insertContestPhotos(tx: Tx, { actor, transition, claim, input }: MadeTransition): Promise<void> {
-	if (transition !== "contest" || !actor) return;
-	const photos = await resolvePhotoIds(tx, [actor.id], input.images ?? [], "private");
-	await queries.insertPhotos(tx, claim, "client", photos);
+/** Throws `not-allowed-now` (both decisions by one admin), `invalid` (damage that cannot be claimed here, or too much). */
+function ensureAllowedNow({ actor, transition, claim, input: { damage } }: MadeTransition): void {
+	if (transition === "decide" && claim.state === "appealed" && actor?.id === claim.decided_by)
+		throw refuse("not-allowed-now", damageCopy.anotherAdmin);
+	if (damage === undefined || transition !== "contest") return;
+	if (claim.kind === "damage") throw refuseField("damage", damageCopy.onlyReport);
+	const tooMuch = refuseAmount(damage, claim.retail_value, "damage");
+	if (tooMuch) throw tooMuch;
 }
 
-/** Settles the order when the claim has ended; otherwise the transition is an event on its timeline. */
+const changeOf = ({ actor, transition, claim, after, input }: MadeTransition, now: Date) => ({
+	state: after.state,
+	amount: after.amount,
+	damage_amount: after.damage_amount,
+	...(isWaiting(after.state) && !isWaiting(claim.state) && claim.waiting_since === null && { waiting_since: now }),
+	...(transition === "contest" && { contested_at: now, contest_words: input.words ?? null }),
+	...(transition === "appeal" && {
+		appealed_at: now,
+		appeal_words: input.words ?? null,
+		appeal_side: after.appeal_side,
+	}),
+	...(transition === "decide" && decisionOf(claim, after, input, { admin: actor?.id ?? null, now })),
+	// Nobody closes a decision that was not appealed: its admin did.
+	...(after.closed_at && { closed_at: now, closed_by: actor?.id ?? claim.decided_by }),
+});
+
+/** The columns of the first decision, or of the one after an appeal. */
+function decisionOf(
+	claim: LockedClaim,
+	after: LockedClaim,
+	input: TransitionInput,
+	{ admin, now }: { admin: string | null; now: Date },
+) {
+	if (claim.state === "appealed") return { final_decision: input.words ?? null };
+	return {
+		decision: input.words ?? null,
+		decided_at: now,
+		decided_by: admin,
+		decided_amount: after.amount,
+		decided_damage: after.damage_amount,
+		claimed_amount: after.claimed_amount,
+		claimed_damage: after.claimed_damage,
+		appeal_by: after.appeal_by,
+	};
+}
+
+async function insertContestPhotos(
+	tx: Tx,
+	{ actor, transition, claim, input }: MadeTransition,
+	at: Date,
+): Promise<void> {
+	if (transition !== "contest" || !actor) return;
+	const role = filerOf(claim.kind) === "client" ? "seller" : "client";
+	const kind = claim.kind === "damage" ? "damageContest" : "reportReply";
+	const photos = await resolvePhotoIds(tx, [actor.id], input.images ?? [], "private");
+	await queries.insertPhotos(tx, claim, role, photos);
+	await appendEvidence(tx, claim, { kind, accountId: actor.id, role, photoIds: photos, at });
+}
+
+const eventOf = {
+	contest: "contestDamage",
+	lower: "lowerDamage",
+	escalate: "passDamageToStaff",
+	decide: "decideDispute",
+	appeal: "appealDispute",
+} as const;
+
+/** Settles the order when the dispute has ended; otherwise the transition is an event on its timeline. */
 async function updateOrder(app: App, tx: Tx, { actor, role, transition, claim, after }: MadeTransition): Promise<void> {
-	const { state, amount } = after;
-	if (!isOpen(state)) return void (await applyStep(app, tx, { actor, orderId: claim.id, step: "settle", amount }));
+	const { amount } = after;
+	if (endsDispute(transition, claim)) {
+		const isReport = claim.kind === "notAsDescribed";
+		const money = isReport ? { amount: after.damage_amount ?? 0, refund: amount } : { amount };
+		return void (await applyStep(app, tx, { actor, orderId: claim.id, step: "settle", ...money }));
+	}
+	if (transition === "accept" || transition === "withdraw" || transition === "close") return;
 	await recordEvent(app, tx, claim.id, {
-		step: eventOf(transition),
+		step: eventOf[transition],
 		by: actor && { id: actor.id, role },
 		amount: transition === "lower" ? amount : undefined,
 	});
@@ -97,43 +165,33 @@ async function updateOrder(app: App, tx: Tx, { actor, role, transition, claim, a
 async function recordDecision(app: App, tx: Tx, { actor, transition, claim, after, input }: MadeTransition) {
 	if (!actor || transition !== "decide") return;
 	await recordAuditEntry(app, tx, actor, {
-		action: "decide-damage",
+		action: claim.kind === "damage" ? "decide-damage" : "decide-report",
 		subjectKind: "order",
 		subjectId: claim.id,
 		subjectName: claim.product_name,
 		reason: (input.words ?? "").slice(0, 500),
-		details: { claimed: claim.amount, amount: after.amount },
+		details: {
+			...{ claimed: after.claimed_amount, amount: after.amount },
+			...(after.damage_amount !== null && { damage: after.damage_amount }),
+			...(claim.state === "appealed" && { afterAppeal: true }),
+		},
 	});
 }
 
-/** Locks the claim for the actor. Undefined: the scheduler has nothing to do. Throws `not-found`, `not-allowed-now` (no claim). */
+/** Locks the dispute for the actor. Undefined: the scheduler has nothing to do. Throws `not-found`, `not-allowed-now` (no dispute). */
 async function lockClaim(tx: Tx, actor: Member | undefined, orderId: string): Promise<LockedClaim | undefined> {
 	const viewer = actor ? viewerOf(actor) : { id: orderId, seesAll: true };
 	const claim = await queries.lockClaim(tx, orderId, viewer);
-	if (claim || !actor) return claim;
+	if (claim) return withFacts(claim);
+	if (!actor) return undefined;
 	const order = await queries.findOrderForClaim(tx, orderId, viewer);
 	throw order ? refuse("not-allowed-now", damageCopy.none) : refuse("not-found", damageCopy.noOrder);
 }
 
 /** The same text means a repeated request. Another text means that somebody else was faster, so the request must be refused. */
-const hasSameText = (claim: LockedClaim, { words: text }: TransitionInput) =>
-	text === undefined || text === (claim.state === "decided" ? claim.decision : claim.contest_words);
-
-const eventOf = (transition: Transition) =>
-	transition === "contest" ? "contestDamage" : transition === "lower" ? "lowerDamage" : "passDamageToStaff";
-
-type EmailWriter = (
-	people: emails.People,
-	facts: emails.DamageEmailFacts,
-	sums: emails.ClaimAmounts,
-	words: string,
-) => ReturnType<typeof emails.decided>;
-
-const emailsFor: Record<Transition, EmailWriter> = {
-	accept: emails.accepted,
-	contest: (people, facts, _, words) => emails.contested(people, facts, words),
-	escalate: emails.escalated,
-	lower: emails.lowered,
-	withdraw: emails.withdrawn,
-	decide: emails.decided,
-};
+const hasSameText = (claim: LockedClaim, transition: Transition, { words: text }: TransitionInput) =>
+	text === undefined ||
+	text ===
+		{ contest: claim.contest_words, appeal: claim.appeal_words, decide: claim.final_decision ?? claim.decision }[
+			transition as string
+		];

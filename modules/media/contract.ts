@@ -45,6 +45,7 @@ export const mediaEndpoints = {
 		reply: Uploaded,
 	}),
 	uploadCategoryImages: endpoint({
+		staff: ["moderator"],
 		method: "post",
 		path: "/api/category/uploadImages",
 		summary: "The same for the photographs of a category",

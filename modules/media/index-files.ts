@@ -1,5 +1,6 @@
 /** The public API of photographs for whoever handles their files: uploads, variants, the nightly sweep. */
 
 export { PhotoVariants } from "./photo-variants.ts";
+export { readStoredPhoto, renderForPrint, storedPhotoKey } from "./stored-photo.ts";
 export { sweepPhotos } from "./sweep-photos.ts";
 export { uploadImages } from "./upload-images.ts";

@@ -3,15 +3,22 @@ import { type Db, sql, type Tx, unlessReferenced } from "#database/connect.ts";
 /** SQL on the photo and photo_owner tables. */
 
 type StoredPhoto = { id: string; width: number; height: number; blur: string; bytes: number };
+/** The hashes of a private photograph: the file as uploaded, and the stored one. */
+type Hashes = { original_sha256?: string; original_bytes?: number; stored_sha256?: string };
 
 export const findPhotos = (db: Db, ids: string[]) =>
 	db.selectFrom("photo").select(["id", "width", "height", "blur", "bytes"]).where("id", "in", ids).execute();
 
+type NewPhoto = StoredPhoto & Hashes & { created_at: Date };
+
 /** Inserts a photograph. An existing id is left unchanged: the id is derived from the bytes. */
-export const insertPhoto = (tx: Tx, photo: StoredPhoto & { created_at: Date }) =>
+export const insertPhoto = (
+	tx: Tx,
+	{ id, width, height, blur, bytes, original_sha256, original_bytes, stored_sha256, created_at }: NewPhoto,
+) =>
 	tx
 		.insertInto("photo")
-		.values(photo)
+		.values({ id, width, height, blur, bytes, original_sha256, original_bytes, stored_sha256, created_at })
 		.onConflict((conflict) => conflict.column("id").doNothing())
 		.execute();
 

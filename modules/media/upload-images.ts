@@ -1,4 +1,4 @@
-import { createHash, createHmac, type Hash, type Hmac } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { Member } from "#platform/actor.ts";
@@ -15,6 +15,9 @@ import { toPhoto } from "./views.ts";
 export const folderOf = (id: string) => `${id.slice(0, 2)}/${id}`;
 /** The key of the master, from which all sizes are rendered. */
 export const masterKey = (id: string) => `${folderOf(id)}/master.webp`;
+
+/** The stored picture of a photograph; undefined when its file is missing or damaged. */
+export const readMaster = (app: Pick<App, "files">, id: string) => app.files.get(masterKey(id));
 
 /**
  * Private photographs are served to authorised viewers only. Unlike a public id, a private id cannot be derived from
@@ -34,14 +37,19 @@ export async function uploadImages(
 ): Promise<{ images: string[]; photos: Photo[] }> {
 	await app.limits.consume("upload", actor.id);
 	await enforceQuota(app, actor.id, uploads.length);
-	const ids: string[] = [];
+	const isPrivate = visibility === "private";
+	const digests: Digest[] = [];
 	for (const upload of uploads)
-		ids.push(await (visibility === "private" ? privateId(app, actor, upload) : publicId(upload)));
+		digests.push(await (isPrivate ? privateDigest(app, actor, upload) : publicDigest(upload)));
+	const ids = digests.map(({ id }) => id);
 	const existing = new Map((await queries.findPhotos(app.db.read, ids)).map((photo) => [photo.id, photo]));
 	const photos = await Promise.all(
 		uploads.map(async (upload, index) => {
-			const id = ids[index] as string;
-			return existing.get(id) ?? store(app, id, upload);
+			const { id, original } = digests[index] as Digest;
+			const known = existing.get(id);
+			if (known) return known;
+			const stored = await store(app, id, upload);
+			return isPrivate ? withHashes(stored, original, upload) : stored;
 		}),
 	);
 	const now = app.clock.now();
@@ -63,19 +71,25 @@ async function isMasterIntact(app: App, id: string): Promise<boolean> {
 	return master !== undefined && isComplete(master, "webp") && (await isDecodable(master));
 }
 
-async function publicId(upload: Upload): Promise<string> {
-	return (await digest(createHash("sha256"), upload)).slice(0, 40);
+/** `original`: SHA-256 of the file as it was uploaded, in hex. */
+type Digest = { id: string; original: string };
+
+async function publicDigest(upload: Upload): Promise<Digest> {
+	const original = createHash("sha256");
+	for await (const piece of readPieces(upload)) original.update(piece);
+	const hex = original.digest("hex");
+	return { id: hex.slice(0, 40), original: hex };
 }
 
 /** The id differs by account, so that another owner of the same picture learns nothing. */
-async function privateId(app: App, { id }: Member, upload: Upload): Promise<string> {
+async function privateDigest(app: App, { id }: Member, upload: Upload): Promise<Digest> {
 	const keyed = createHmac("sha256", app.secret).update(`private photo|${id}|`);
-	return `p${(await digest(keyed, upload)).slice(0, 39)}`;
-}
-
-async function digest(hash: Hash | Hmac, upload: Upload): Promise<string> {
-	for await (const piece of readPieces(upload)) hash.update(piece);
-	return hash.digest("hex");
+	const original = createHash("sha256");
+	for await (const piece of readPieces(upload)) {
+		keyed.update(piece);
+		original.update(piece);
+	}
+	return { id: `p${keyed.digest("hex").slice(0, 39)}`, original: original.digest("hex") };
 }
 
 async function enforceQuota(app: App, accountId: string, added: number) {
@@ -89,5 +103,15 @@ async function enforceQuota(app: App, accountId: string, added: number) {
 async function store(app: App, id: string, upload: Upload) {
 	const { bytes, width, height, blur } = await makeMaster(upload);
 	await app.files.put(masterKey(id), bytes);
-	return { id, width, height, blur, bytes: bytes.length };
+	const sha256 = createHash("sha256").update(bytes).digest("hex");
+	return { id, width, height, blur, bytes: bytes.length, sha256 };
 }
+
+/** Private photographs are evidence: the hashes of the file as it was uploaded and of the stored one are stored with them (decision 0068). */
+const withHashes = (stored: Stored, original: string, { size }: Upload) => ({
+	...stored,
+	original_sha256: original,
+	original_bytes: size,
+	stored_sha256: stored.sha256,
+});
+type Stored = Awaited<ReturnType<typeof store>>;

@@ -2,4 +2,5 @@
 export const contractCopy = {
 	code: "Please enter the code",
 	codeDigits: "The code has six digits",
+	upiReference: "The UPI reference (UTR) has 12 digits",
 };

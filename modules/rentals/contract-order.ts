@@ -13,6 +13,7 @@ export const statuses = [
 	"delivered",
 	"undelivered",
 	"overdue",
+	"reported",
 	"returned",
 	"disputed",
 	"completed",
@@ -35,6 +36,22 @@ export type PersonStep = (typeof personSteps)[number];
 /** Steps that take back the seller's last step, within seconds. */
 export const undoSteps = ["undoAccept", "undoDispatch"] as const;
 export type UndoStep = (typeof undoSteps)[number];
+
+/** Steps about the extension of a rental that is with its client. */
+export const extensionSteps = [
+	"requestExtension",
+	"extend",
+	"acceptExtension",
+	"declineExtension",
+	"withdrawExtension",
+] as const;
+export type ExtensionStep = (typeof extensionSteps)[number];
+
+/** The statuses to which an admin can correct an order. */
+export const correctedStatuses = ["confirmed", "dispatched", "delivered", "returned", "cancelled"] as const;
+export type CorrectedStatus = (typeof correctedStatuses)[number];
+/** The steps by which an admin corrects an order. */
+export type CorrectionStep = `correctTo${Capitalize<CorrectedStatus>}`;
 
 /** The one-time codes that the client reads out: at the hand-over and at the return. */
 export const codeKinds = ["delivery", "return"] as const;
@@ -88,6 +105,32 @@ export const Order = z
 			.object({ step: z.enum(undoSteps), until: z.string() })
 			.nullable()
 			.openapi({ description: "The step by which the requester may take back their last one, and until when" }),
+		extension: z
+			.object({
+				options: z.array(z.object({ endDate: z.string(), extraRent: z.number().int() })).openapi({
+					description: "The later last days that the requester can ask for now, with the rent to add",
+				}),
+				requested: z
+					.object({ endDate: z.string(), extraRent: z.number().int(), answerBy: z.string() })
+					.nullable()
+					.openapi({ description: "The request that waits for the seller; its days are reserved" }),
+				firstEndDate: z
+					.string()
+					.nullable()
+					.openapi({ description: "The last day before the order was extended; null when it was not" }),
+				extraRent: z.number().int().openapi({
+					description: "The rent of the days after it, part of totalAmount. Paid at the return",
+				}),
+				allowed: z.array(z.enum(extensionSteps)),
+			})
+			.openapi({ description: "How long the rental can be, or has been, extended" }),
+		lost: z.object({ from: z.string(), isOpen: z.boolean(), most: z.number().int() }).nullable().openapi({
+			description:
+				"For the seller or an admin of an overdue order: from which day the item can be marked as lost, and the most that can be claimed",
+		}),
+		corrections: z.array(z.enum(correctedStatuses)).openapi({
+			description: "For an admin: the statuses to which the order can be corrected, by its own status and dates",
+		}),
 		courier: z
 			.object({
 				transitDays: z.number().int(),
@@ -121,10 +164,18 @@ export const Order = z
 				country: z.string(),
 				mobile: z.string(),
 			})
-			.nullable(),
+			.nullable()
+			.openapi({ description: "Masked for an admin; null for the seller while they do not need it" }),
 		client: z.object({ _id: z.string(), name: z.string() }),
 		seller: z.object({ _id: z.string(), name: z.string(), shopName: z.string(), city: z.string() }),
 		createdAt: z.string(),
+		mark: z
+			.object({ side: z.enum(["client", "seller"]), endsAt: z.string(), isRemoved: z.boolean() })
+			.nullable()
+			.openapi({
+				description:
+					"The mark that the end of the order gave to one side, for cancelling late, not sending the item or not being there. For that side and the staff",
+			}),
 		timeline: z.array(
 			z.object({
 				step: z.string(),
@@ -133,6 +184,7 @@ export const Order = z
 				by: z.string(),
 				reason: z.string(),
 				isLate: z.boolean().openapi({ description: "Cancelled less than an hour before the delivery" }),
+				endDate: z.string().nullable().openapi({ description: "Of an extension: the last day" }),
 			}),
 		),
 	})

@@ -31,6 +31,7 @@ export const photoEndpoints = {
 		reply: OrderPhotos,
 	}),
 	addOrderPhotos: endpoint({
+		staff: ["support"],
 		method: "post",
 		path: "/api/order/:orderId/photos/:stage",
 		summary:

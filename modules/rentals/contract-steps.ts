@@ -1,7 +1,7 @@
-import { cashHolders } from "#common/rules/money.ts";
-import { endpoint, id, oneOf, optionalText, text, z } from "#platform/endpoint.ts";
+import { cashHolders, returnCash } from "#common/rules/money.ts";
+import { day, endpoint, flag, id, oneOf, optionalText, text, z } from "#platform/endpoint.ts";
 import { contractCopy } from "./contract-copy.ts";
-import { Order } from "./contract-order.ts";
+import { correctedStatuses, Order } from "./contract-order.ts";
 
 /** Endpoints for the steps that people take with an order. */
 
@@ -20,9 +20,25 @@ const code = z
 	.regex(/^\d{6}$/, contractCopy.codeDigits);
 const cashHolder = z.preprocess(
 	(value) => value || undefined,
-	oneOf("cashHolder", cashHolders)
+	oneOf("cashHolder", cashHolders).optional().openapi({
+		description:
+			"Who took the cash; bank: it was paid to Almari by UPI. Default: a seller who hands over, otherwise the courier",
+	}),
+);
+const upiReference = z.preprocess(
+	(value) => (typeof value === "string" ? value.replace(/[\s-]/g, "") || undefined : value),
+	z
+		.string()
+		.regex(/^\d{12}$/, contractCopy.upiReference)
 		.optional()
-		.openapi({ description: "Who took the cash. Default: a seller who hands over, otherwise the courier" }),
+		.openapi({ description: "The UTR of the UPI payment, with cashHolder bank; each is accepted once" }),
+);
+const cashAtReturn = z.preprocess(
+	(value) => value || undefined,
+	oneOf("cashHolder", returnCash).optional().openapi({
+		description:
+			"Of an extended order: who took the rent of the extension, that it was paid to Almari by UPI (bank), or that it was not paid. Default: a seller who takes the item back, otherwise the courier",
+	}),
 );
 const step = <const P extends `/api/order/:orderId/${string}`>(path: P, summary: string) =>
 	({
@@ -31,6 +47,7 @@ const step = <const P extends `/api/order/:orderId/${string}`>(path: P, summary:
 		summary,
 		tag: "Orders",
 		who: "member",
+		staff: ["support"],
 		params: orderParams,
 		body: z.object({ version }),
 		reply: z.object({ order: Order }),
@@ -55,9 +72,10 @@ export const stepEndpoints = {
 	),
 	handOverOrder: endpoint({
 		...step("/api/order/:orderId/handOver", "Closes the hand-over with the client's delivery code"),
-		body: z.object({ code, cashHolder, version }),
+		body: z.object({ code, cashHolder, upiReference, version }),
 	}),
 	resendCode: endpoint({
+		staff: ["support"],
 		method: "post",
 		path: "/api/order/:orderId/resendCode",
 		summary: "Emails the client a new delivery or return code; the previous one and its lock end",
@@ -68,14 +86,64 @@ export const stepEndpoints = {
 	}),
 	failOrder: endpoint({
 		...step("/api/order/:orderId/fail", "The garment could not be handed over"),
-		body: z.object({ reason, version }),
+		body: z.object({
+			reason,
+			wasAbsent: flag.optional().openapi({ description: "Nobody was there to take it: the client gets a mark" }),
+			version,
+		}),
 	}),
 	returnOrder: endpoint({
 		...step(
 			"/api/order/:orderId/return",
 			"The garment is back, by the client's return code; an admin may give a reason instead",
 		),
-		body: z.object({ code: code.or(z.literal("")).optional(), reason: optionalText(500), version }),
+		body: z.object({
+			code: code.or(z.literal("")).optional(),
+			reason: optionalText(500),
+			cashHolder: cashAtReturn,
+			upiReference,
+			version,
+		}),
+	}),
+	requestExtension: endpoint({
+		...step(
+			"/api/order/:orderId/requestExtension",
+			"The client asks for a later last day; an instant listing is extended at once. The days are reserved",
+		),
+		body: z.object({ endDate: day, version }),
+	}),
+	acceptExtension: endpoint({
+		...step("/api/order/:orderId/acceptExtension", "The seller accepts the later last day"),
+		body: z.object({ endDate: day, version }),
+	}),
+	declineExtension: endpoint({
+		...step("/api/order/:orderId/declineExtension", "The seller declines the later last day; the days are free again"),
+		body: z.object({ reason: optionalText(500), version }),
+	}),
+	withdrawExtension: endpoint(
+		step("/api/order/:orderId/withdrawExtension", "The client takes back the request for a later last day"),
+	),
+	correctOrder: endpoint({
+		...step(
+			"/api/order/:orderId/correct",
+			"An admin corrects the order's status, with a reason. What was booked and does not hold is taken back by contra entries",
+		),
+		who: "admin",
+		body: z.object({
+			to: oneOf("to", correctedStatuses),
+			reason,
+			cashHolder: z.preprocess(
+				(value) => value || undefined,
+				oneOf("cashHolder", returnCash).optional().openapi({
+					description:
+						"Who took the cash of a hand-over, or of an extension at a return, that the correction adds. Default: the courier",
+				}),
+			),
+			returnedOn: z
+				.preprocess((value) => value || undefined, day.optional())
+				.openapi({ description: "With returned: the day on which the item came back. Default: today" }),
+			version,
+		}),
 	}),
 	completeOrder: endpoint(
 		step("/api/order/:orderId/complete", "The seller confirms that the returned garment is in order"),

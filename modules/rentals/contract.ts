@@ -9,7 +9,10 @@ import { orderParams, stepEndpoints } from "./contract-steps.ts";
 
 export {
 	type CodeKind,
-	type Order,
+	type CorrectedStatus,
+	type CorrectionStep,
+	type ExtensionStep,
+	Order,
 	type OrderStatus,
 	type PersonStep,
 	phases,
@@ -119,7 +122,15 @@ export const rentalEndpoints = {
 				paymentMethod: optionalText(40),
 			})
 			.openapi("NewRental"),
-		reply: z.object({ orderId: z.string(), orderNumber: z.string(), totalAmount: z.number().int() }),
+		reply: z.object({
+			orderId: z.string(),
+			orderNumber: z.string(),
+			totalAmount: z.number().int(),
+			isConfirmed: z.boolean().optional().openapi({
+				description:
+					"Whether the order is confirmed; false when its lister has to accept it. Replies that are stored from before have none",
+			}),
+		}),
 	}),
 	getUserRentals: endpoint({
 		method: "get",
@@ -182,7 +193,7 @@ export const rentalEndpoints = {
 					mobile: z.string(),
 				})
 				.nullable()
-				.openapi({ description: "For an admin, while the garment has to be collected or returned" }),
+				.openapi({ description: "For an admin, masked, while the garment has to be collected or returned" }),
 			codeSent: z.object({ at: z.string(), to: z.string().nullable(), subject: z.string() }).nullable().openapi({
 				description:
 					"When the valid code was emailed, and how the email's subject begins; for the client also to which address, masked; null: no code has been sent",
@@ -216,6 +227,7 @@ export const rentalEndpoints = {
 		reply: z.object({ pieces: z.array(PieceCalendar) }),
 	}),
 	blockDays: endpoint({
+		staff: ["support"],
 		...listingEndpoint,
 		method: "post",
 		path: "/api/product/blockDays/:id",
@@ -224,6 +236,7 @@ export const rentalEndpoints = {
 		body: Block,
 	}),
 	unblockDays: endpoint({
+		staff: ["support"],
 		...listingEndpoint,
 		method: "post",
 		path: "/api/product/unblockDays/:id",

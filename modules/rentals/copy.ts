@@ -1,4 +1,4 @@
-import { rules } from "#common/rules.ts";
+import { policyNow, rules } from "#common/rules.ts";
 import type { OrderStatus } from "./contract.ts";
 
 /** The messages about orders. */
@@ -20,6 +20,11 @@ export const copy = {
 		full: `You have already added ${rules.order.photosPerStage} photos for this step, which is the maximum.`,
 		tooMany: (left: number) => `You can add ${rules.order.photosPerStage} photos for this step, so ${left} more now.`,
 	},
+	upi: {
+		notTaken: "Almari does not take UPI payments yet. Please choose who took the cash.",
+		missing: "Please enter the 12-digit UPI reference (UTR) of the payment.",
+		usedBefore: "This UPI reference was entered before. Please check the 12 digits.",
+	},
 	wrongCode: "This is not the client's code. Please ask for it again and check each digit.",
 	wrongCodeField: "Not the client's code",
 	codeLocked: `The code was entered wrong ${rules.code.tries} times and is locked. Please ask the client to resend it from their order page.`,
@@ -28,6 +33,36 @@ export const copy = {
 	changed: (status: OrderStatus) =>
 		`This order has changed: it is ${statusNames[status]} now. Please check it and try again.`,
 	undoOver: `You can undo this for ${rules.order.undoSeconds} seconds only. You can still cancel the order or message the client.`,
+	extension: {
+		alreadyRequested:
+			"You have already asked for more days. Please wait for the lister's reply, or take your request back.",
+		notRequested: "There is no request for more days to answer now.",
+		taken: "These days are no longer free. Please choose an earlier last day.",
+		unknownDay: `Please choose a later last day. A rental lasts at most ${rules.rental.maxDays} days.`,
+		changed: "The client now asks for another last day. Please check it and try again.",
+		requested: "We have sent your request to the lister. The days are reserved for you until they reply.",
+		extended: "Your rental is extended.",
+		accepted: "You have accepted. We have emailed the client.",
+		declined: "You have declined. We have emailed the client.",
+		withdrawn: "Your request is withdrawn.",
+	},
+	markRemoved: "The mark is removed. We have emailed the member.",
+	noMark: "This order has no mark to remove.",
+	correction: {
+		daysOver: "The rental days of this order are over, so it cannot be confirmed or on its way.",
+		neverAccepted: "This order was never accepted, so it cannot be corrected. The client can place it again.",
+		disputed: "This order had a dispute, whose decision is final. Please settle anything else with both sides.",
+		onlyReturned: "This item was lost. The order can only be corrected to returned, when the item is found.",
+		paid: "A payment of this order was made or set off, so it cannot be corrected. Please settle it with both sides.",
+		paying: "A payment of this order is in a batch or waits for the bank. Please wait for the bank's response.",
+		byUpi: "The client paid this order by UPI, so that cannot be taken back. Please refund it instead.",
+		out: "The item is or was with another client since then, so this order cannot have it.",
+		taken: "The days of this order are promised to somebody else now.",
+		tooEarly: (day: string) => `This is possible from ${day}.`,
+		returnedOn: "Please choose a day from the hand-over to today.",
+		corrected: "The order is corrected. We have emailed both sides.",
+	},
+	notLostYet: (day: string) => `You can mark this item as lost from ${day}. Please write to the client until then.`,
 	notBack: "The item is not back yet from the previous rental.",
 	timeOver: "The time for this is over.",
 	deadlineOver: {
@@ -35,6 +70,7 @@ export const copy = {
 		confirmed: "The rental days of this order are over.",
 		dispatched: "The rental days of this order are over.",
 		returned: "The time to inspect the item is over.",
+		delivered: `An item can be reported as not as described until ${policyNow.reportHours} hours after the hand-over. Please message the lister, or write to us through the contact page: our team can still help.`,
 	} as Partial<Record<OrderStatus, string>>,
 } as const;
 
@@ -49,6 +85,7 @@ const statusNames: Record<OrderStatus, string> = {
 	undelivered: "undelivered",
 	overdue: "overdue",
 	returned: "returned",
-	disputed: "in a damage claim",
+	reported: "reported as not as described",
+	disputed: "in a dispute",
 	completed: "completed",
 };

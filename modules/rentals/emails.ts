@@ -31,17 +31,32 @@ export type OrderEmailFacts = {
 	leavesOn: Day;
 	total: number;
 	deposit: number;
+	/** The rent of an extension that is to be paid at the return; part of `total`. 0: none. */
+	extraToPay: number;
 	address: { line: string; city: string; pincode: string };
 	acceptBy: Date;
 	now: Date;
 	page: string;
+	/** The operator takes UPI payments, at the door and at the return. */
+	takesUpi: boolean;
 };
 
-/** "₹6,800 in cash (₹4,800 rent + ₹2,000 refundable deposit)". */
-const formatCash = (total: number, deposit: number): string =>
-	deposit > 0
-		? `${formatRupees(total + deposit)} in cash (${formatRupees(total)} rent + ${formatRupees(deposit)} refundable deposit)`
-		: `${formatRupees(total)} in cash`;
+/** Rent and deposit in whole rupees: "₹6,800 in cash (₹4,800 rent + ₹2,000 refundable deposit)". `how`: as in `howToPay`. */
+const formatCash = (total: number, deposit: number, how?: string): string =>
+	[
+		formatRupees(total + deposit),
+		how,
+		deposit > 0 && `(${formatRupees(total)} rent + ${formatRupees(deposit)} refundable deposit)`,
+	]
+		.filter(Boolean)
+		.join(" ");
+
+export const howToPay = ({ takesUpi }: Pick<OrderEmailFacts, "takesUpi">): string =>
+	takesUpi ? "in cash or by UPI" : "in cash";
+
+/** "₹6,800 in cash ready", or "₹6,800 ready, in cash or by UPI". */
+export const amountReady = (amount: string, { takesUpi }: Pick<OrderEmailFacts, "takesUpi">): string =>
+	takesUpi ? `${amount} ready, in cash or by UPI` : `${amount} in cash ready`;
 
 const formatAddress = ({ line, city, pincode }: OrderEmailFacts["address"]): string =>
 	[sanitizeUserText(line), `${sanitizeUserText(city)} ${sanitizeUserText(formatPincode(pincode))}`].join(", ");
@@ -59,8 +74,10 @@ export const clientItem = (order: OrderEmailFacts, cash: "due" | "paid" | "none"
 	facts: rows(
 		dates(order),
 		size(order),
-		cash === "due" && ["Keep ready", formatCash(order.total, order.deposit)],
-		cash === "paid" && ["Paid", formatCash(order.total, order.deposit)],
+		cash === "due" && ["Keep ready", formatCash(order.total, order.deposit, howToPay(order))],
+		cash === "paid" && ["Paid", formatCash(order.total - order.extraToPay, order.deposit)],
+		cash === "paid" &&
+			order.extraToPay > 0 && ["To pay at the return", `${formatRupees(order.extraToPay)} ${howToPay(order)}`],
 		cash === "due" && ["Deliver to", formatAddress(order.address)],
 		["Order", order.number],
 	),
@@ -98,7 +115,6 @@ export const codeInstructions: Record<CodeKind, string> = {
 		"Keep this code to yourself. Give it to the person who collects the item, and to nobody before. It is your proof that you returned it.",
 };
 
-/** The facts known when the code is requested. `period` and `cash` are absent where the request does not name the days. */
 /** How the subjects of emails with a code begin. The order's page names them, so that its client finds the email. */
 export const codeSubjects = {
 	delivery: (product: string) => `Your delivery code for ${shortName(product)}`,
@@ -111,12 +127,13 @@ type SentCode = { kind: CodeKind; product: string; isResent: boolean };
 export const codeSubjectOf = ({ kind, product, isResent }: SentCode): string =>
 	isResent ? codeSubjects.resent(kind, product) : codeSubjects[kind](product);
 
+/** The facts known when the code is requested. `period` and `cash` are absent where the request does not name the days. */
 export type DeliveryCodeFacts = {
 	product: string;
 	photo: string | null;
 	address: OrderEmailFacts["address"];
 	period?: Period | undefined;
-	cash?: { total: number; deposit: number } | undefined;
+	cash?: { total: number; deposit: number; takesUpi: boolean } | undefined;
 };
 
 export function deliveryCodeEmail(to: Recipient, facts: DeliveryCodeFacts, code: string): Email {
@@ -137,7 +154,7 @@ export function deliveryCodeEmail(to: Recipient, facts: DeliveryCodeFacts, code:
 			photo,
 			facts: [
 				...(period ? ([["Dates", formatDays(period)]] as const) : []),
-				...(cash ? ([["Keep ready", formatCash(cash.total, cash.deposit)]] as const) : []),
+				...(cash ? ([["Keep ready", formatCash(cash.total, cash.deposit, howToPay(cash))]] as const) : []),
 				["Deliver to", formatAddress(address)],
 			],
 		},
@@ -168,7 +185,7 @@ export const orderPlacedEmail = (to: Recipient, order: OrderEmailFacts, lister: 
 				: `${firstWord(lister) || "The lister"} has until ${formatDeadline(order.acceptBy, order.now)} to accept your request. We are holding your dates until then.`,
 		],
 		next: [
-			"You pay in cash on delivery. Keep the delivery code from our earlier email ready; you need it at the door.",
+			`You pay ${howToPay(order)} on delivery. Keep the delivery code from our earlier email ready; you need it at the door.`,
 		],
 		item: clientItem(order),
 		button: orderButton(order),

@@ -3,10 +3,16 @@ import { copy } from "#common/copy.ts";
 import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { listAgenda, listAgendaByDay } from "./agenda/list-agenda.ts";
 import { rentalEndpoints } from "./contract.ts";
+import { markEndpoints } from "./contract-marks.ts";
 import { photoEndpoints } from "./contract-photos.ts";
 import { placingEndpoints } from "./contract-placing.ts";
+import { receiptEndpoints } from "./contract-receipt.ts";
 import { copy as orderCopy } from "./copy.ts";
+import { correctOrder } from "./correction/correct-order.ts";
 import { blockDays, listBlocks, showCalendar, unblockDays } from "./days/block-days.ts";
+import { replyToExtension, requestExtension } from "./extension/extend-rental.ts";
+import { removeMark } from "./marks/remove-mark.ts";
+import { showMarks } from "./marks/show-marks.ts";
 import { listRentals, listSellerOrders } from "./orders/list-orders.ts";
 import { resendCode } from "./orders/resend-code.ts";
 import { showOrderDetails } from "./orders/show-order-details.ts";
@@ -17,6 +23,7 @@ import { showOrderLimit } from "./placing/check-order-limit.ts";
 import { placeOrder } from "./placing/place-order.ts";
 import { requestDeliveryCode } from "./placing/request-delivery-code.ts";
 import { showLatestOrder } from "./placing/show-latest-order.ts";
+import { showReceipt } from "./receipt/show-receipt.ts";
 import { showSubstitutes } from "./substitutes/list-substitutes.ts";
 
 /** Registers the HTTP handlers of rentals. */
@@ -46,12 +53,15 @@ export function handleRentals(handle: HandleEndpoint) {
 	handle(placingEndpoints.getPlaced, async ({ app, actor, query }) => ({
 		placed: await showLatestOrder(app, actor, query),
 	}));
+	handle(markEndpoints.getMarks, ({ app, actor }) => showMarks(app, actor));
 	handle(placingEndpoints.getOrderLimit, ({ app, actor }) => showOrderLimit(app, actor));
 	handle(rentalEndpoints.getOrder, ({ app, actor, params }) => showOrderDetails(app, actor, params.orderId));
 	handle(photoEndpoints.getOrderPhotos, ({ app, actor, params }) => showPhotos(app, actor, params.orderId));
 	handle(photoEndpoints.addOrderPhotos, ({ app, actor, params, files }) =>
 		addPhotos(app, actor, params.orderId, params.stage, files),
 	);
+
+	handle(receiptEndpoints.getReceipt, ({ app, actor, params }) => showReceipt(app, actor, params.orderId));
 
 	handle(rentalEndpoints.getStandIns, async ({ app, actor, params }) => ({
 		products: await showSubstitutes(app, actor, params.orderId),
@@ -103,6 +113,30 @@ export function handleRentals(handle: HandleEndpoint) {
 	}));
 	handle(rentalEndpoints.returnOrder, async ({ app, actor, params, body }) => ({
 		order: await takeStep(app, actor, params.orderId, "return", body),
+	}));
+	handle(rentalEndpoints.requestExtension, async ({ app, actor, params, body }) => {
+		const order = await requestExtension(app, actor, params.orderId, body);
+		return { message: orderCopy.extension[order.extension.requested ? "requested" : "extended"], order };
+	});
+	handle(rentalEndpoints.acceptExtension, async ({ app, actor, params, body }) => ({
+		message: orderCopy.extension.accepted,
+		order: await replyToExtension(app, actor, params.orderId, "acceptExtension", body),
+	}));
+	handle(rentalEndpoints.declineExtension, async ({ app, actor, params, body }) => ({
+		message: orderCopy.extension.declined,
+		order: await replyToExtension(app, actor, params.orderId, "declineExtension", body),
+	}));
+	handle(rentalEndpoints.withdrawExtension, async ({ app, actor, params, body }) => ({
+		message: orderCopy.extension.withdrawn,
+		order: await replyToExtension(app, actor, params.orderId, "withdrawExtension", body),
+	}));
+	handle(markEndpoints.removeMark, async ({ app, actor, params, body }) => ({
+		message: orderCopy.markRemoved,
+		order: await removeMark(app, actor, params.orderId, body.reason),
+	}));
+	handle(rentalEndpoints.correctOrder, async ({ app, actor, params, body }) => ({
+		message: orderCopy.correction.corrected,
+		order: await correctOrder(app, actor, params.orderId, body),
 	}));
 	handle(rentalEndpoints.completeOrder, async ({ app, actor, params, body }) => ({
 		order: await takeStep(app, actor, params.orderId, "complete", body),

@@ -1,4 +1,5 @@
 /** The public API of rentals for the scheduler. */
 
+export { updateReliability } from "./reliability/update-reliability.ts";
 export { runDueTransitions } from "./schedule/run-due-transitions.ts";
 export { sendReminders } from "./schedule/send-reminders.ts";

@@ -31,3 +31,36 @@ test.each<[Step, { deposit?: number; lateFee?: number }, string]>([
 test.each<Step>(["fallOverdue", "complete"])("%s: no sentence on a deposit where there is none", (step) => {
 	expect(textsOf(step, { deposit: 0 }).join()).not.toMatch(/deposit|late fee/i);
 });
+
+test.each<[Step, boolean, string, string]>([
+	["dispatch", false, "₹3,500 in cash ready.", "pays in cash."],
+	["dispatch", true, "₹3,500 ready, in cash or by UPI.", "pays in cash or by UPI."],
+	["extend", false, "Keep ₹500 more in cash ready for the day", "Collect ₹500 more in cash when"],
+	[
+		"acceptExtension",
+		true,
+		"Keep ₹500 more ready, in cash or by UPI, for the day",
+		"Collect ₹500 more in cash or by UPI",
+	],
+])("%s, UPI %s: both emails say how the client can pay", (step, takesUpi, ofClient, ofSeller) => {
+	const extension = { columns: {}, endDate: "2026-12-20", amount: 500 };
+	const details = { reason: "", policy, price: 500, lateFee: 0, extension };
+	const [client, seller] = stepEmails(step, { ...order, takesUpi }, people, details);
+	expect(client?.text.join()).toContain(ofClient);
+	expect(seller?.text.join()).toContain(ofSeller);
+});
+
+test("what was paid names no method, and what is due at the return names both", () => {
+	const [email] = stepEmails("fallOverdue", { ...order, takesUpi: true, extraToPay: 500 }, people, {
+		reason: "",
+		policy,
+		price: 500,
+		lateFee: 0,
+	});
+	expect(email?.item?.facts).toEqual(
+		expect.arrayContaining([
+			["Paid", "₹3,000 (₹1,000 rent + ₹2,000 refundable deposit)"],
+			["To pay at the return", "₹500 in cash or by UPI"],
+		]),
+	);
+});

@@ -1,27 +1,94 @@
 import type { Email } from "#common/email.ts";
-import { formatDates, formatDays, formatWeekday, sanitizeUserText, shortName } from "#common/email-copy.ts";
+import {
+	formatDates,
+	formatDays,
+	formatDeadline,
+	formatWeekday,
+	sanitizeUserText,
+	shortName,
+} from "#common/email-copy.ts";
 import { formatRupees } from "#common/money.ts";
 import type { Policy } from "#common/rules.ts";
+import { correctionTexts } from "./correction/correction-emails.ts";
 import {
+	amountReady,
 	clientItem,
 	codeInstructions,
 	codeSubjects,
+	howToPay,
 	type OrderEmailFacts,
 	orderButton,
 	orderUpdate,
 	type People,
 	sellerItem,
 } from "./emails.ts";
+import { type ExtensionChange, extensionDeadline } from "./extension/extension.ts";
+import type { MarkedSide } from "./marks/mark.ts";
+import { formatMark, markEnded } from "./marks/mark-emails.ts";
 import type { Step } from "./orders/order.ts";
 
 /** The emails of an order's steps. */
 
 /** `code`: the return code that the hand-over issues. `price`: per day. `lateFee`: of a returned item. Whole rupees. */
-type StepDetails = { reason: string; policy: Policy; price: number; lateFee: number; code?: string | undefined };
+type StepDetails = {
+	reason: string;
+	policy: Policy;
+	price: number;
+	lateFee: number;
+	code?: string | undefined;
+	isReported?: boolean;
+	/** The side that the step gives a mark. */
+	marked?: MarkedSide | null;
+	/** The side whose mark a correction removes. */
+	unmarked?: MarkedSide | null;
+	/** The last day and the rent that a step about an extension records. */
+	extension?: ExtensionChange;
+};
 type StepTexts = { subject: string; heading?: string; client?: string; seller?: string };
 
 const nothingToPay = "You do not have to pay anything.";
 const datesFree = "The dates are free again.";
+
+/** The emails of steps about an extension. */
+const lastDay = ({ extension }: StepDetails, { period }: OrderEmailFacts) =>
+	formatWeekday(extension?.endDate ?? period.endDate);
+const rent = ({ extension }: StepDetails) => formatRupees(extension?.amount ?? 0);
+
+const agreed = (order: OrderEmailFacts, details: StepDetails): StepTexts => ({
+	subject: "Rental extended",
+	client: `Your rental is extended to ${lastDay(details, order)}: ${formatDays(order.period)}. Keep ${amountReady(`${rent(details)} more`, order)}${order.takesUpi ? "," : ""} for the day on which you return the item. Days that are not paid for count as late days.`,
+	seller: `The rental of this item is extended to ${lastDay(details, order)}: ${formatDays(order.period)}. Collect ${rent(details)} more ${howToPay(order)} when the item comes back, and say on the order page ${order.takesUpi ? "how it was paid" : "who took it"}.`,
+});
+
+const unchanged = (order: OrderEmailFacts) => `Your return stays as planned, on ${formatWeekday(order.leavesOn)}.`;
+
+const extensionTexts = {
+	requestExtension: (order: OrderEmailFacts, details: StepDetails): StepTexts => {
+		const deadline = formatDeadline(extensionDeadline(order.now, order.period.endDate), order.now);
+		return {
+			subject: `Reply by ${deadline}: more days for`,
+			heading: "Your client would like more days",
+			seller: `Your client would like to have this item until ${lastDay(details, order)}, for ${rent(details)} more. Please accept or decline by ${deadline}. After that the request ends, and the return stays as planned.`,
+		};
+	},
+	extend: agreed,
+	acceptExtension: agreed,
+	declineExtension: (order: OrderEmailFacts): StepTexts => ({
+		subject: "No more days",
+		heading: "Extension declined",
+		client: `We are sorry. The lister cannot give you more days. ${unchanged(order)}`,
+	}),
+	withdrawExtension: (_: OrderEmailFacts): StepTexts => ({
+		subject: "Extension withdrawn",
+		seller: "Your client no longer needs more days. The return stays as planned, and the dates are free again.",
+	}),
+	lapseExtension: (order: OrderEmailFacts): StepTexts => ({
+		subject: "No more days",
+		heading: "Request for more days ended",
+		client: `We are sorry. The lister did not reply in time, so your request for more days has ended. ${unchanged(order)}`,
+		seller: "You did not reply in time, so your client’s request for more days has ended. The return stays as planned.",
+	}),
+};
 
 const stepTexts: Record<Step, (order: OrderEmailFacts, details: StepDetails) => StepTexts> = {
 	accept: ({ period }) => ({
@@ -52,11 +119,11 @@ const stepTexts: Record<Step, (order: OrderEmailFacts, details: StepDetails) => 
 		seller:
 			"You did not mark this item as sent, and its rental days are over, so the order has ended. If you did send it, please write to us.",
 	}),
-	dispatch: ({ total, deposit }) => ({
+	dispatch: (order) => ({
 		subject: "Sent",
 		heading: "Your item is on its way",
-		client: `Your item has been sent. Keep your delivery code and ${formatRupees(total + deposit)} in cash ready.`,
-		seller: "You marked this item as sent. The client gets it against the delivery code and pays in cash.",
+		client: `Your item has been sent. Keep your delivery code and ${amountReady(formatRupees(order.total + order.deposit), order)}.`,
+		seller: `You marked this item as sent. The client gets it against the delivery code and pays ${howToPay(order)}.`,
 	}),
 	handOver: () => ({
 		subject: "Delivered",
@@ -81,11 +148,10 @@ const stepTexts: Record<Step, (order: OrderEmailFacts, details: StepDetails) => 
 		client: "Your rental is over, and the item has not been returned yet. Please keep it ready for pickup today.",
 		seller: "The item has not been returned yet. We have reminded the client.",
 	}),
-	return: (_, { policy }) => ({
+	return: (_, { policy, isReported }) => ({
+		...(isReported ? returnedAfterReport(policy) : returnedForInspection(policy)),
 		subject: "Returned",
 		heading: "Item returned",
-		client: `Your item was returned. The lister inspects it within ${policy.inspectionHours} hours.`,
-		seller: `Your item was returned. Please inspect it within ${policy.inspectionHours} hours, and confirm on the order page that everything is fine.`,
 	}),
 	complete: () => ({
 		subject: "Completed",
@@ -93,13 +159,26 @@ const stepTexts: Record<Step, (order: OrderEmailFacts, details: StepDetails) => 
 		client: "The item came back in good condition, and your order is complete. Thank you for renting with us.",
 		seller: "This order is complete. Thank you for renting out your item.",
 	}),
-	// The damage module sends the emails of these two.
+	// The damage module sends the emails of these three.
+	report: () => ({ subject: "Not as described" }),
 	dispute: () => ({ subject: "Damage claim" }),
+	markLost: () => ({ subject: "Lost" }),
 	// No email announced the step that these undo.
 	undoAccept: () => ({ subject: "Undone" }),
 	undoDispatch: () => ({ subject: "Undone" }),
 	settle: () => ({ subject: "Settled" }),
+	...extensionTexts,
+	...correctionTexts,
 };
+
+const returnedForInspection = ({ inspectionHours }: Policy) => ({
+	client: `Your item was returned. The lister inspects it within ${inspectionHours} hours.`,
+	seller: `Your item was returned. Please inspect it within ${inspectionHours} hours, and confirm on the order page that everything is fine.`,
+});
+const returnedAfterReport = ({ contestHours }: Policy) => ({
+	client: `Your item was returned. The lister can reply to your report within ${contestHours} hours. Then our team decides about your refund, and emails you.`,
+	seller: `Your item was returned. The client reported it as not as described. Please inspect it, and reply on the order page within ${contestHours} hours. Then our team decides.`,
+});
 
 /** The consequence of a step for the client's deposit, in sentences. */
 function depositTexts(step: Step, { deposit }: OrderEmailFacts, { policy, price, lateFee }: StepDetails): string[] {
@@ -118,14 +197,26 @@ function depositTexts(step: Step, { deposit }: OrderEmailFacts, { policy, price,
 
 /** Steps after which the client has no cash to keep ready. */
 const cashAfter = (step: Step): "due" | "paid" | "none" => {
-	if (step === "accept" || step === "dispatch") return "due";
-	return step === "fallOverdue" || step === "return" || step === "complete" ? "paid" : "none";
+	if (step === "accept" || step === "dispatch" || step === "correctToConfirmed" || step === "correctToDispatched")
+		return "due";
+	if (step === "correctToDelivered" || step === "correctToReturned") return "paid";
+	return step === "fallOverdue" || step === "return" || step === "complete" || step in extensionTexts ? "paid" : "none";
+};
+
+const reportedButtons: Partial<Record<Step, string>> = { return: "Inspect and reply" };
+const sellerButtons: Partial<Record<Step, string>> = {
+	return: "Inspect and confirm",
+	requestExtension: "Accept or decline",
 };
 
 /** The emails of a step, to one or both sides. The one with the return code has no topic and is always sent. */
 export function stepEmails(step: Step, order: OrderEmailFacts, people: People, details: StepDetails): Email[] {
 	const texts = stepTexts[step](order, details);
 	const reason = details.reason && `Reason: ${sanitizeUserText(details.reason)}`;
+	const markOf = (side: MarkedSide) => {
+		if (details.unmarked === side) return markEnded;
+		return details.marked === side ? formatMark(step, side, order.now) : "";
+	};
 	const frame = {
 		subject: `${texts.subject}: ${shortName(order.product)}, ${formatDates(order.period)}`,
 		heading: texts.heading ?? texts.subject,
@@ -137,7 +228,7 @@ export function stepEmails(step: Step, order: OrderEmailFacts, people: People, d
 					orderUpdate({
 						...frame,
 						to: people.client,
-						text: [texts.client, ...depositTexts(step, order, details), reason].filter(Boolean),
+						text: [texts.client, ...depositTexts(step, order, details), reason, markOf("client")].filter(Boolean),
 						item: clientItem(order, cashAfter(step)),
 						button: orderButton(order),
 					}),
@@ -148,9 +239,9 @@ export function stepEmails(step: Step, order: OrderEmailFacts, people: People, d
 					orderUpdate({
 						...frame,
 						to: people.seller,
-						text: [texts.seller, reason].filter(Boolean),
+						text: [texts.seller, reason, markOf("seller")].filter(Boolean),
 						item: sellerItem(order, people.client.name),
-						button: orderButton(order, step === "return" ? "Inspect and confirm" : "See the order"),
+						button: orderButton(order, (details.isReported ? reportedButtons : sellerButtons)[step] ?? "See the order"),
 					}),
 				]
 			: []),

@@ -182,6 +182,7 @@ export const reviewEndpoints = {
 		reply: z.object({ review: AdminReview }),
 	}),
 	hideReview: endpoint({
+		staff: ["moderator"],
 		...byAdmin,
 		method: "post",
 		path: "/api/admin/reviews/:reviewId/hide",
@@ -190,6 +191,7 @@ export const reviewEndpoints = {
 		reply: z.object({ review: AdminReview }),
 	}),
 	restoreReview: endpoint({
+		staff: ["moderator"],
 		...byAdmin,
 		method: "post",
 		path: "/api/admin/reviews/:reviewId/restore",

@@ -19,8 +19,12 @@ export type ReviewedOrder = {
 	claim_filed_at: Date | null;
 };
 
-/** A claim closed at 0 was withdrawn or rejected and does not exclude reviews. */
-const excludesReviews = sql`(closed_at is null or amount > 0)`;
+/**
+ * A damage claim closed at 0 was withdrawn or rejected and does not exclude reviews. In a dispute about an item that is not as described, the
+ * claim is what the lister claims in the answer.
+ */
+const excludesReviews = sql`(case when kind = 'damage' then closed_at is null or amount > 0
+	else damage_amount is not null and (closed_at is null or damage_amount > 0) end)`;
 
 const selectReviewedOrder = (id: string, viewer: Viewer, productId = sql`r.product_id`) => sql`
 	select r.garment_id, r.id, r.product_id, r.product_name, r.photo_id, r.client_id, r.seller_id, r.completed_at,

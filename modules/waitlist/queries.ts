@@ -130,7 +130,7 @@ export async function lockNextWaiting(
 			and exists (select from garment where garment.product_id = ${productId} and garment.retired_at is null and garment.size = w.size
 				and not exists (select from claimed_day where claimed_day.product_id = ${productId} and claimed_day.garment_id = garment.id and day between w.start_date - w.transit_days and w.end_date + w.transit_days + p.turnaround_days))
 			and not exists (select from rental where rental.client_id = w.account_id and rental.product_id = ${productId} and rental.end_date >= w.start_date
-				and rental.start_date <= w.end_date and rental.status in ('pending', 'confirmed', 'dispatched', 'delivered', 'overdue'))
+				and rental.start_date <= w.end_date and rental.status in ('pending', 'confirmed', 'dispatched', 'delivered', 'overdue', 'reported'))
 			and not exists (select from hold where hold.product_id = ${productId} and hold.account_id = w.account_id and hold.ended_at is null
 				and hold.end_date >= w.start_date and hold.start_date <= w.end_date)
 		order by w.joined_at, w.id limit 1 for update of w`.execute(tx);

@@ -1,6 +1,6 @@
 import type { App } from "#platform/app.ts";
+import { SlabCache } from "#platform/cache/slab-cache.ts";
 import { PreSerialized, preSerialize } from "#platform/http/pre-serialized.ts";
-import { SlabCache } from "#platform/slab-cache.ts";
 import { ProductSummary } from "../contract.ts";
 import { listCards } from "./list-cards.ts";
 import { type ChangeWatch, watchPublicChanges } from "./watch-public-changes.ts";

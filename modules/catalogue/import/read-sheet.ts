@@ -1,8 +1,8 @@
 import { importColumns } from "#common/import-columns.ts";
 import { type Refusal, refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
+import { CsvError, type CsvRecord, parseCsv } from "#platform/csv/parse-csv.ts";
 import { copy } from "../copy.ts";
-import { CsvError, type CsvRecord, parseCsv } from "./parse-csv.ts";
 import { type Column, columnsByHeader, requiredColumns, type SheetRow } from "./sheet.ts";
 
 /** Parses the rows of a file. Throws `invalid` on the field `file`: not UTF-8, not CSV, wrong headers, no rows, too many rows. */

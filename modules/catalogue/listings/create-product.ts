@@ -4,6 +4,7 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { NewProduct, Product } from "../contract.ts";
 import { copy } from "../copy.ts";
+import { reliabilityScore } from "../reliability/reliability.ts";
 import { featuredScore, piecesOf, productColumnsOf } from "./listing.ts";
 import { measuresOf } from "./measures.ts";
 import { publishListing } from "./publish-listing.ts";
@@ -25,7 +26,7 @@ export async function insertListing(app: App, tx: Tx, seller: Member, input: New
 		...productColumnsOf(input),
 		id,
 		seller_id: seller.id,
-		featured_score: featuredScore(0, 0, now),
+		featured_score: featuredScore(0, 0, now, reliabilityScore(await queries.findReliability(tx, seller.id))),
 		created_at: now,
 		updated_at: now,
 	});

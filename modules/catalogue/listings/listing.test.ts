@@ -212,11 +212,12 @@ test("the booking window ends three months ahead", () => {
 	expect(bookingWindow("2026-11-30")).toEqual({ startDate: "2026-11-30", endDate: "2027-02-28" });
 });
 
-test("featured: a higher rating, more rentals or a newer listing come first", () => {
+test("featured: a higher rating, more rentals or a newer listing come first, then a more reliable lister", () => {
 	const [before, after] = [new Date("2026-10-01"), new Date("2026-11-01")];
-	expect(featuredScore(4, 0, before)).toBeGreaterThan(featuredScore(3, 0, before));
-	expect(featuredScore(3, 2, before)).toBeGreaterThan(featuredScore(3, 1, before));
-	expect(featuredScore(3, 1, after)).toBeGreaterThan(featuredScore(3, 1, before));
+	expect(featuredScore(4, 0, before, 0)).toBeGreaterThan(featuredScore(3, 0, before, 0));
+	expect(featuredScore(3, 2, before, 0)).toBeGreaterThan(featuredScore(3, 1, before, 0));
+	expect(featuredScore(3, 1, after, 0)).toBeGreaterThan(featuredScore(3, 1, before, 0.35));
+	expect(featuredScore(3, 1, before, 0.35)).toBeGreaterThan(featuredScore(3, 1, before, 0));
 });
 
 test("strangers see a lister's first name", () => {

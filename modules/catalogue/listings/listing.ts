@@ -148,11 +148,11 @@ const firstReason = (reasons: DayReason[]): DayReason =>
 	"booked";
 
 /**
- * The score of the "featured" order, from rating, completed rentals and the day of creation. It does not depend on the current time, so it can
- * be stored. Thirty days of age weigh as much as half a star.
+ * The score of the "featured" order, from rating, completed rentals, the day of creation and the lister's reliability (in stars). It does not
+ * depend on the current time, so it can be stored. Thirty days of age weigh as much as half a star.
  */
-export const featuredScore = (rating: number, completedRentals: number, createdAt: Date): number =>
-	rating + Math.log(1 + completedRentals) + createdAt.getTime() / 86_400_000 / 60;
+export const featuredScore = (rating: number, completedRentals: number, createdAt: Date, reliability: number): number =>
+	rating + Math.log(1 + completedRentals) + createdAt.getTime() / 86_400_000 / 60 + reliability;
 
 /** The columns of a listing from its input. */
 export const productColumnsOf = (input: NewProduct) => ({
@@ -208,4 +208,5 @@ export function listingStatus(listing: ListingState): ListingStatus {
 }
 
 /** The first name, which is all that strangers see: "Meher" of "Meher Rathore". */
-export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? "";
+export const firstName = (name: string): string =>
+	name === rules.deletion.pseudonym ? name : (name.trim().split(/\s+/)[0] ?? "");

@@ -2,6 +2,7 @@ import type { Tx } from "#database/connect.ts";
 import type { App } from "#platform/app.ts";
 import { enqueueWaitlistOffers, notifyListingsChanged } from "../search-sync/notify-listing-changes.ts";
 import * as queries from "./queries-catalogue-entry.ts";
+import { restorePiece as markPieceRestored, retirePiece as markPieceRetired } from "./queries-product-lifecycle.ts";
 
 /** Updates the public catalogue's entries of a listing: none when it is not live. */
 export async function publishListing(app: App, tx: Tx, id: string): Promise<void> {
@@ -33,4 +34,17 @@ export async function showListingsOf(app: App, tx: Tx, sellerId: string): Promis
 		tx,
 		listings.map(({ id }) => id),
 	);
+}
+
+/** Takes a lost piece of a listing out of service: no further day of it can be booked. Orders that have it keep their days. */
+export async function retirePiece(app: App, tx: Tx, productId: string, pieceId: string): Promise<void> {
+	await markPieceRetired(tx, productId, pieceId, app.clock.now());
+	await publishListing(app, tx, productId);
+}
+
+/** Puts a found piece of a listing into service again. */
+export async function restorePiece(app: App, tx: Tx, productId: string, pieceId: string): Promise<void> {
+	await markPieceRestored(tx, productId, pieceId);
+	await publishListing(app, tx, productId);
+	await enqueueWaitlistOffers(tx, productId);
 }

@@ -73,10 +73,29 @@ export async function listPieces(db: Db, id: string, today: Day): Promise<PieceI
 		select garment.id, garment.size, greatest(
 			(select max(day) from claimed_day where claimed_day.product_id = ${id} and garment_id = garment.id and day >= ${today}::date and reason <> 'blocked'),
 			(select max(greatest(end_date, ${today}::date)) from rental where rental.product_id = ${id} and garment_id = garment.id
-				and status in ('pending', 'confirmed', 'dispatched', 'delivered', 'overdue', 'returned'))) as "heldUntil"
+				and status in ('pending', 'confirmed', 'dispatched', 'delivered', 'overdue', 'reported', 'returned'))) as "heldUntil"
 		from garment where product_id = ${id} and retired_at is null order by position`.execute(db);
 	return rows;
 }
+
+/** Retires one piece, if it is in service. */
+export const retirePiece = (tx: Tx, productId: string, id: string, now: Date) =>
+	tx
+		.updateTable("garment")
+		.set({ retired_at: now })
+		.where("product_id", "=", productId)
+		.where("id", "=", id)
+		.where("retired_at", "is", null)
+		.execute();
+
+/** Puts a retired piece into service again. */
+export const restorePiece = (tx: Tx, productId: string, id: string) =>
+	tx
+		.updateTable("garment")
+		.set({ retired_at: null })
+		.where("product_id", "=", productId)
+		.where("id", "=", id)
+		.execute();
 
 /** Retires pieces, and updates the size and position of the others. */
 export async function updatePieces(tx: Tx, productId: string, plan: PiecePlan, now: Date) {

@@ -1,4 +1,5 @@
 import { type Db, sql, type Tx } from "#database/connect.ts";
+import type { ReliabilityFigures } from "../reliability/reliability.ts";
 import type { ProductColumns } from "./listing.ts";
 import type { Tenths } from "./measures.ts";
 
@@ -137,9 +138,17 @@ export async function setRating(tx: Tx, id: string, rating: number, score: numbe
 export const findScoreInputs = (tx: Tx, id: string) =>
 	tx
 		.selectFrom("product")
-		.select(["rating", "completed_rentals", "created_at"])
+		.select(["seller_id", "rating", "completed_rentals", "created_at"])
 		.where("id", "=", id)
 		.forNoKeyUpdate()
+		.executeTakeFirst();
+
+/** The figures of a lister; undefined without orders. */
+export const findReliability = (db: Db, sellerId: string): Promise<ReliabilityFigures | undefined> =>
+	db
+		.selectFrom("lister_reliability")
+		.select(["requests", "accepted", "responses", "response_seconds", "orders", "cancelled"])
+		.where("account_id", "=", sellerId)
 		.executeTakeFirst();
 
 export const listProductsOf = (db: Db, sellerId: string) =>

@@ -75,13 +75,13 @@ const selectPage = (sort: OwnSort) =>
 			left join product_view_count viewed on viewed.product_id = p.id
 			left join (
 				select product_id, -sum(amount) as earned from ledger_entry
-				where ${values.seesAll}::boolean and person_id = ${values.sellerId} and account = 'rent-payable' and amount < 0 group by product_id
+				where ${values.seesAll}::boolean and person_id = ${values.sellerId} and account = 'rent-payable' and (amount < 0) <> is_contra group by product_id
 			) ledger on ledger.product_id = p.id
 			left join (
 				select distinct on (r.product_id) r.product_id,
 					json_build_object('orderId', r.id, 'startDate', r.start_date, 'endDate', r.end_date, 'status', r.status) as rental
 				from rental r
-				where ${values.seesAll}::boolean and r.seller_id = ${values.sellerId} and r.status in ('pending', 'confirmed', 'dispatched', 'delivered', 'overdue')
+				where ${values.seesAll}::boolean and r.seller_id = ${values.sellerId} and r.status in ('pending', 'confirmed', 'dispatched', 'delivered', 'overdue', 'reported')
 				order by r.product_id, r.start_date, r.id
 			) next on next.product_id = p.id
 		where ${isInScope(values)} and (${values.status}::text = 'all' or ${status} = ${values.status}::text)

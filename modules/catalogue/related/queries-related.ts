@@ -1,6 +1,7 @@
 import type { Period } from "#common/calendar.ts";
 import { type Db, sql } from "#database/connect.ts";
 import { isLive } from "../listings/queries-product.ts";
+import type { ReliabilityFigures } from "../reliability/reliability.ts";
 
 /** Queries of the public profile of a lister, and of listings related to one. */
 
@@ -14,31 +15,19 @@ export type ClosetRow = {
 	listings: number;
 	rentals: number;
 	rating: number | null;
+	figures: ReliabilityFigures | null;
 };
 
 /** The public profile of an active lister; undefined for other accounts. */
 export async function findCloset(db: Db, sellerId: string): Promise<ClosetRow | undefined> {
 	const { rows } = await sql<ClosetRow>`
-		select lister.id, lister.name, seller.shop_name, seller.city, seller.about, lister.created_at, shown.listings, shown.rentals, shown.rating
+		select lister.id, lister.name, seller.shop_name, seller.city, seller.about, lister.created_at, shown.listings, shown.rentals, shown.rating,
+			(select to_json(f) from lister_reliability f where f.account_id = lister.id) as figures
 		from account lister join seller on seller.account_id = lister.id, lateral (
 			select count(*)::int as listings, coalesce(sum(p.completed_rentals), 0)::int as rentals, avg(p.rating) filter (where p.rating > 0) as rating
 			from product p where p.seller_id = lister.id and ${isLive}) as shown
 		where lister.id = ${sellerId} and lister.status = 'active'`.execute(db);
 	return rows[0];
-}
-
-/** The median time in which a lister accepts or declines, in hours. Undefined with fewer than `fewest` answers. */
-export async function findResponseTime(
-	db: Db,
-	sellerId: string,
-	{ since, fewest }: { since: Date; fewest: number },
-): Promise<number | undefined> {
-	const { rows } = await sql<{ hours: number }>`
-		select percentile_cont(0.5) within group (order by extract(epoch from answer.at - rental.created_at) / 3600)::float8 as hours
-		from rental join rental_event answer on answer.product_id = rental.product_id and answer.garment_id = rental.garment_id and answer.rental_id = rental.id
-		where rental.seller_id = ${sellerId} and rental.created_at > ${since} and answer.step in ('accept', 'decline') and answer.actor_id = ${sellerId}
-		having count(*) >= ${fewest}`.execute(db);
-	return rows[0]?.hours;
 }
 
 export type SimilarityBasis = { name: string; color: string; price: number; categories: string[] | null };

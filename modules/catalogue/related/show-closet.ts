@@ -1,6 +1,5 @@
 import { dayOf } from "#common/calendar.ts";
 import { refuse } from "#common/refusal.ts";
-import { rules } from "#common/rules.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import type { relatedEndpoints } from "../contract-related.ts";
@@ -8,7 +7,8 @@ import { copy } from "../copy.ts";
 import { bookingWindow, firstName } from "../listings/listing.ts";
 import { toSummary } from "../listings/views.ts";
 import { listProductsOfLister } from "../own-listings/queries-own-listings.ts";
-import { findCloset, findResponseTime } from "./queries-related.ts";
+import { publicReliability } from "../reliability/reliability.ts";
+import { findCloset } from "./queries-related.ts";
 
 type ClosetQuery = z.output<typeof relatedEndpoints.getCloset.query>;
 type ClosetReply = z.output<typeof relatedEndpoints.getCloset.reply>;
@@ -28,12 +28,7 @@ export async function showCloset(app: App, sellerId: string, { page, limit }: Cl
 		limit,
 		offset: (page - 1) * limit,
 	} as const;
-	const { days, fewest } = rules.closet.answers;
-	const since = new Date(app.clock.now().getTime() - days * 86_400_000);
-	const [rows, responseHours] = await Promise.all([
-		page > totalPages ? [] : listProductsOfLister(db, shown, part),
-		findResponseTime(db, sellerId, { since, fewest }),
-	]);
+	const rows = page > totalPages ? [] : await listProductsOfLister(db, shown, part);
 	return {
 		closet: {
 			_id: lister.id,
@@ -44,7 +39,7 @@ export async function showCloset(app: App, sellerId: string, { page, limit }: Cl
 			rating: lister.rating,
 			rentals: lister.rentals,
 			about: lister.about,
-			responseHours: responseHours === undefined ? null : Math.max(1, Math.ceil(responseHours)),
+			...publicReliability(lister.figures),
 		},
 		products: rows.map((row) => toSummary(row, today)),
 		totalPages,

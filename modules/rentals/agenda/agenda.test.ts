@@ -138,7 +138,7 @@ test("reads only open orders of a seller with ten thousand orders, by an index",
 	const { entries, total } = await agendaOf(people.seller);
 	expect([entries.length, total]).toEqual([1, 1]);
 	const { rows } = await pool.query(
-		`explain select id from rental r where seller_id = '${people.seller.user._id}' and status in ('pending', 'confirmed', 'dispatched', 'delivered', 'overdue', 'returned', 'disputed')`,
+		`explain select id from rental r where seller_id = '${people.seller.user._id}' and status in ('pending', 'confirmed', 'dispatched', 'delivered', 'overdue', 'reported', 'returned', 'disputed')`,
 	);
 	expect(JSON.stringify(rows)).toContain("rental_open_of_seller");
 });

@@ -11,12 +11,12 @@ import {
 
 /** SQL of the agenda: open orders on which a person has to act or wait. Uses the partial indexes on open orders only. */
 
-const isOpen = sql`r.status in ('pending', 'confirmed', 'dispatched', 'delivered', 'overdue', 'returned', 'disputed')`;
+const isOpen = sql`r.status in ('pending', 'confirmed', 'dispatched', 'delivered', 'overdue', 'reported', 'returned', 'disputed')`;
 /** Orders that a seller must act on; `soon` is one day ahead, for packing. */
 const sellerMustAct = (today: Day, soon: Day) => sql`(
-	r.status in ('pending', 'dispatched', 'overdue', 'returned', 'disputed') or r.status = 'confirmed' and r.start_date <= ${soon}::date
+	r.status in ('pending', 'dispatched', 'overdue', 'reported', 'returned', 'disputed') or r.status = 'confirmed' and r.start_date <= ${soon}::date
 	or r.status = 'delivered' and r.end_date <= ${today}::date)`;
-const clientIsInvolved = sql`r.status in ('pending', 'confirmed', 'dispatched', 'delivered', 'overdue', 'disputed')`;
+const clientIsInvolved = sql`r.status in ('pending', 'confirmed', 'dispatched', 'delivered', 'overdue', 'reported', 'disputed')`;
 
 /** The most pressing open order of each status, and how many orders have that status. */
 export function listAgenda(

@@ -3,6 +3,7 @@ import { rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
 import { notifyListingsChanged } from "#modules/catalogue/index-rentable.ts";
 import type { App } from "#platform/app.ts";
+import { isPastReturn } from "../orders/deadlines.ts";
 import type { DelayEvent } from "../orders/order.ts";
 import * as queries from "../orders/queries.ts";
 import type { RentalRow } from "../orders/queries-order-columns.ts";
@@ -17,7 +18,7 @@ export const extendOverdueOrder = (app: App, orderId: string): Promise<void> =>
 		if (!key) return;
 		await queries.lockGarment(tx, key);
 		const order = await queries.lockOrder(tx, key, { id: orderId, seesAll: true });
-		if (order?.status === "overdue") await extendOverdueClaims(app, tx, order);
+		if (order && isPastReturn(order, app.clock.today())) await extendOverdueClaims(app, tx, order);
 	});
 
 /**
@@ -33,15 +34,28 @@ export async function extendOverdueClaims(app: App, tx: Tx, order: RentalRow): P
 
 /** Lets the garment's overdue order, if there is one, claim days that have just become free. */
 export async function reclaimForOverdueOrder(app: App, tx: Tx, garment: GarmentKey): Promise<void> {
-	const overdue = await queries.lockOverdueOrder(tx, garment);
+	const overdue = await queries.lockOverdueOrder(tx, garment, app.clock.today());
 	if (overdue) await extendOverdueClaims(app, tx, overdue);
 }
 
-/** Ends the claims of a returned garment today, with the cleaning after it, and notifies clients of delayed orders. */
-export async function endClaimsAtReturn(app: App, tx: Tx, order: RentalRow): Promise<void> {
-	await updateClaims(app, tx, order);
-	await notifyOf(app, tx, await queries.lockFollowingOrders(tx, order), "delayOver");
+/** Ends the claims of a returned garment on the day of its return, with the cleaning after it, and notifies clients of delayed orders. */
+export async function endClaimsAtReturn(
+	app: App,
+	tx: Tx,
+	order: RentalRow,
+	returnedOn: Day = app.clock.today(),
+): Promise<void> {
+	await updateClaims(app, tx, order, returnedOn);
+	await notifyOfReturn(app, tx, order);
 }
+
+/** All later orders of a garment that is back. */
+export const notifyOfReturn = async (app: App, tx: Tx, order: RentalRow): Promise<void> =>
+	notifyOf(app, tx, await queries.lockFollowingOrders(tx, order), "delayOver");
+
+/** All later orders of a garment that will not come back: their clients are offered substitutes, and may cancel without a mark. */
+export const notifyOfDelay = async (app: App, tx: Tx, order: RentalRow): Promise<void> =>
+	notifyOf(app, tx, await queries.lockFollowingOrders(tx, order), "delay");
 
 /** Loaded here, because placing an order reaches this file and notifies none. */
 async function notifyOf(app: App, tx: Tx, following: RentalRow[], event: DelayEvent) {
@@ -51,12 +65,12 @@ async function notifyOf(app: App, tx: Tx, following: RentalRow[], event: DelayEv
 }
 
 /** Replaces the claims as of today and returns the last day that the order needs. */
-async function updateClaims(app: App, tx: Tx, order: RentalRow): Promise<Day> {
+async function updateClaims(app: App, tx: Tx, order: RentalRow, until: Day = app.clock.today()): Promise<Day> {
 	const today = app.clock.today();
 	const period = { startDate: order.start_date, endDate: order.end_date };
 	// The days before the first one, of the courier or of an early dispatch, stay claimed up to today.
 	const before = (await listClaimsBeforeStart(tx, order)).filter(({ day }) => day <= today);
-	const claims = [...before, ...claimedDaysUntilReturn(today, period, marginsOf(order))];
+	const claims = [...before, ...claimedDaysUntilReturn(until, period, marginsOf(order))];
 	await replaceClaims(tx, order, claims, today);
 	await notifyListingsChanged(app, tx, [order.product_id]);
 	return claims.at(-1)?.day ?? today;

@@ -84,20 +84,25 @@ export async function findLastTakenDayBefore(db: Db, { product_id, garment_id, i
 	return rows[0]?.day ?? null;
 }
 
+/** SQL: the first day after the last one of order `r` that is claimed by something else; null: none. */
+export const firstTakenDayAfter = sql<Day | null>`(
+	select min(day) from claimed_day where product_id = r.product_id and garment_id = r.garment_id and day > r.end_date
+		and rental_id is distinct from r.id)`;
+
 /**
- * Claims days before an order's first one, by ascending day; days that it has already are fine.
+ * Claims further days of an order, before its first one or after its last one, by ascending day; days that it has already are fine.
  * False when somebody else has one of them: the caller must then roll back.
  */
-export async function claimDaysBeforeStart(
+export async function claimFurtherDays(
 	tx: Tx,
 	{ product_id, garment_id, id }: OrderKey,
-	days: Day[],
-	reason: ClaimedDay["reason"],
+	days: ClaimedDay[],
 ): Promise<boolean> {
 	if (days.length === 0) return true;
 	const { rows } = await sql`
 		insert into claimed_day (product_id, garment_id, day, reason, rental_id)
-		select ${product_id}::uuid, ${garment_id}::uuid, day, ${reason}, ${id} from unnest(${days}::date[]) as earlier (day) order by day
+		select ${product_id}::uuid, ${garment_id}::uuid, day, reason, ${id}::uuid
+		from unnest(${days.map(({ day }) => day)}::date[], ${days.map(({ reason }) => reason)}::text[]) as further (day, reason) order by day
 		on conflict on constraint claimed_day_pkey do update set reason = excluded.reason where claimed_day.rental_id = excluded.rental_id
 		returning day`.execute(tx);
 	return rows.length === days.length;

@@ -1,20 +1,26 @@
+import type { Day } from "#common/calendar.ts";
 import { roleIn } from "#common/parties.ts";
 import { refuse } from "#common/refusal.ts";
-import type { CashHolder } from "#common/rules/money.ts";
+import type { CashHolder, ReturnCash } from "#common/rules/money.ts";
 import { policyOf } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
 import { type Outcome, tryCode } from "#modules/codes/index.ts";
+import { recordUpiPayment } from "#modules/ledger/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { copy } from "../copy.ts";
 import { findLastTakenDayBefore } from "../days/queries-claimed-days.ts";
+import { changeOfExtension } from "../extension/extension.ts";
+import { markedSide } from "../marks/mark.ts";
 import { isLateCancellation } from "./deadlines.ts";
 import { ensureStepAllowed } from "./ensure-step-allowed.ts";
 import {
 	canBeLate,
 	claimsEarly,
 	codeFor,
+	contradictsReturn,
 	isAlreadyTaken,
+	isCorrectionStep,
 	isDue,
 	needsDelayStatus,
 	needsReason,
@@ -27,15 +33,23 @@ import type { RentalRow } from "./queries-order-columns.ts";
 import { writeStep } from "./write-step.ts";
 
 /**
- * `version`: the order's version that the actor saw (optimistic locking). `amount`: whole rupees of damage claimed or settled. `cashHolder`: who
- * took the cash at the hand-over; by default a seller who hands over, otherwise the courier.
+ * `version`: the order's version that the actor saw (optimistic locking). `amount`: whole rupees of damage claimed or settled. `refund`: of the
+ * rent, when a dispute is settled. `cashHolder`: who took the cash at the hand-over, or the rent of an extension at the return; by default a
+ * seller who takes the step, otherwise the courier. `endDate`: the later last day of an extension. `returnedOn`: the day of a
+ * corrected return. `upiReference`: of a payment to the bank at
+ * the hand-over, or of the rent of an extension at the return. `wasAbsent`: a failed delivery was not taken.
  */
 export type StepInput = {
 	reason?: string;
 	code?: string;
 	version?: number;
 	amount?: number;
-	cashHolder?: CashHolder | undefined;
+	refund?: number;
+	cashHolder?: ReturnCash | undefined;
+	endDate?: Day | undefined;
+	returnedOn?: Day | undefined;
+	upiReference?: string | undefined;
+	wasAbsent?: boolean | undefined;
 };
 
 /** Without an actor the scheduler takes the step. */
@@ -53,9 +67,10 @@ export async function applyStep(app: App, tx: Tx, request: StepRequest): Promise
 	const { actor, step } = request;
 	const order = await lockOrder(tx, request);
 	const role: Role = actor ? roleIn(order, actor) : "clock";
-	const facts = await readFacts(tx, order, step, role);
+	const facts = await readFacts(tx, order, step);
 	const now = app.clock.now();
-	if (isAlreadyTaken(step, order.status, role) || (!actor && !isDue(step, facts, now)))
+	const wasAlreadyTaken = isAlreadyTaken(step, order.status, role) && !contradictsReturn(step, order);
+	if (wasAlreadyTaken || (!actor && !isDue(step, facts, now)))
 		return { outcome: "right", wasAlreadyTaken: true, order };
 	ensureStepAllowed(facts, { step, role, seenVersion: request.version, now });
 	const reason = requireReason(request, role);
@@ -63,10 +78,51 @@ export async function applyStep(app: App, tx: Tx, request: StepRequest): Promise
 	if (outcome !== "right") return { outcome, wasAlreadyTaken: false, order };
 	const isLate =
 		canBeLate(step, role) && isLateCancellation(now, order.start_date, policyOf(order.policy), facts.isDelayed);
-	const cashHolder = step === "handOver" ? (request.cashHolder ?? (role === "seller" ? "seller" : "courier")) : null;
-	const amount = request.amount ?? null;
-	await writeStep(app, tx, { actor, role, order, step, isLate, reason, amount, cashHolder, now });
+	const extension = await changeOf(tx, order, request, now);
+	const takesCash = step === "handOver" || (step === "return" && (extension.amount ?? 0) > 0);
+	const cashHolder = takesCash ? cashHolderOf(request, role) : (extension.cashHolder ?? null);
+	const amount = extension.amount ?? request.amount ?? null;
+	const payable = step === "handOver" ? order.total_amount + order.deposit : (amount ?? 0);
+	if (cashHolder === "bank") await recordPaymentByUpi(app, tx, order, request, payable);
+	const refund = request.refund ?? null;
+	const wasAbsent = request.wasAbsent ?? false;
+	const marked = markedSide({ step, role, order: facts, isLate, wasAbsent, now });
+	const written = { isLate, marked, reason, amount, refund, cashHolder, extension };
+	await writeStep(app, tx, { actor, role, order, step, now, ...written });
 	return { outcome, wasAlreadyTaken: false, order };
+}
+
+/** Changes beside the status. Corrections are rare, so their rules are loaded only for one. */
+async function changeOf(tx: Tx, order: RentalRow, { step, ...input }: StepRequest, now: Date) {
+	if (isCorrectionStep(step)) {
+		const { prepareCorrection } = await import("../correction/prepare-correction.ts");
+		return prepareCorrection(tx, order, { ...input, step, now });
+	}
+	const { endDate, cashHolder } = input;
+	return changeOfExtension(order, { step, endDate, isUnpaid: cashHolder === "unpaid", now });
+}
+
+/** A hand-over is always paid. */
+const cashHolderOf = ({ cashHolder }: StepRequest, role: Role): CashHolder =>
+	cashHolder && cashHolder !== "unpaid" ? cashHolder : role === "seller" ? "seller" : "courier";
+
+/** Throws `invalid` when Almari takes no UPI payments, or the reference is missing or was used before. */
+async function recordPaymentByUpi(
+	app: App,
+	tx: Tx,
+	order: RentalRow,
+	{ actor, step, upiReference }: StepRequest,
+	amount: number,
+) {
+	const atStep = step === "return" ? "return" : "handOver";
+	const problem = !app.config.upi
+		? copy.upi.notTaken
+		: !actor || !upiReference
+			? copy.upi.missing
+			: (await recordUpiPayment(app, tx, { order, atStep, amount, reference: upiReference, by: actor.id }))
+				? undefined
+				: copy.upi.usedBefore;
+	if (problem) throw refuse("invalid", problem, { fields: { upiReference: problem } });
 }
 
 async function lockOrder(tx: Tx, { orderId, actor }: StepRequest): Promise<RentalRow> {
@@ -79,9 +135,9 @@ async function lockOrder(tx: Tx, { orderId, actor }: StepRequest): Promise<Renta
 }
 
 /** The order with those facts of its garment that the step depends on. */
-async function readFacts(tx: Tx, order: RentalRow, step: Step, role: Role) {
+async function readFacts(tx: Tx, order: RentalRow, step: Step) {
 	const taken_before = claimsEarly(step) ? await findLastTakenDayBefore(tx, order) : null;
-	const delayedIds = needsDelayStatus(step, role) ? await queries.listDelayedIds(tx, order, [order.id]) : undefined;
+	const delayedIds = needsDelayStatus(step) ? await queries.listDelayedIds(tx, order, [order.id]) : undefined;
 	return { ...order, taken_before, isDelayed: delayedIds?.has(order.id) ?? false };
 }
 

@@ -1,9 +1,12 @@
+import { formatDay } from "#common/calendar.ts";
 import { refuse } from "#common/refusal.ts";
 import type { OrderStatus } from "../contract.ts";
 import { copy } from "../copy.ts";
 import { formatEarliest } from "./earliest.ts";
 import {
 	claimsEarly,
+	fitsExtension,
+	isCorrectionStep,
 	isPastDeadline,
 	type OrderFacts,
 	orderCan,
@@ -11,6 +14,7 @@ import {
 	type Step,
 	stepTakenBackBy,
 	upcomingEarliestDay,
+	upcomingLostDay,
 	waitsForGarment,
 } from "./order.ts";
 
@@ -25,9 +29,18 @@ export function ensureStepAllowed(order: OrderFacts & { version: number }, attem
 		if (hasChanged) throw changedMeanwhile(order.status);
 		throw refuse("not-allowed-now", copy.notNow(order.status));
 	}
+	if (!fitsExtension(step, order)) {
+		if (hasChanged) throw changedMeanwhile(order.status);
+		throw refuse("not-allowed-now", order.extend_by ? copy.extension.alreadyRequested : copy.extension.notRequested);
+	}
 	if (isPastDeadline(step, order, now) && stepTakenBackBy(step)) throw refuse("not-allowed-now", copy.undoOver);
+	if (isPastDeadline(step, order, now) && isCorrectionStep(step))
+		throw refuse("not-allowed-now", copy.correction.daysOver);
 	if (isPastDeadline(step, order, now))
 		throw refuse("not-allowed-now", copy.deadlineOver[order.status] ?? copy.timeOver);
+	const lostFrom = upcomingLostDay(step, order, now);
+	if (lostFrom)
+		throw refuse("not-allowed-now", copy.notLostYet(formatDay(lostFrom, "weekday")), { details: { from: lostFrom } });
 	if (waitsForGarment(step, order)) throw refuse("not-allowed-now", copy.notBack);
 	const from = upcomingEarliestDay(step, order, now);
 	if (from && claimsEarly(step))

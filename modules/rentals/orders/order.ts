@@ -1,13 +1,23 @@
-import { addDays, type Day, dayOf, type Period } from "#common/calendar.ts";
+import { type Day, dayOf, type Period } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import { referenceOf } from "#common/text/reference.ts";
-import type { CodeKind, OrderStatus, PersonStep, phases, UndoStep } from "../contract.ts";
-import { type EarliestDayInput, earliestDispatchDay, earliestHandOverDay } from "./earliest.ts";
+import type {
+	CodeKind,
+	CorrectedStatus,
+	CorrectionStep,
+	ExtensionStep,
+	OrderStatus,
+	PersonStep,
+	phases,
+	UndoStep,
+} from "../contract.ts";
+import { type Role, type Step, type StepRule, steps } from "../life-cycle/steps.ts";
+import { dueBackOn, lostFrom } from "./deadlines.ts";
+import type { EarliestDayInput } from "./earliest.ts";
 
-/** The state machine of an order as one table. Use cases, screens, emails and the scheduler all read it. Pure. */
+export { type Role, type ScheduledStep, type Step, steps } from "../life-cycle/steps.ts";
 
-/** The roles that take steps. `clock` is the scheduler. */
-export type Role = "client" | "seller" | "admin" | "clock";
+/** The rules of an order's steps, read from the table in life-cycle/steps.ts. Pure. */
 
 /** The facts of an order that the rules of the table read. */
 export type OrderFacts = EarliestDayInput & {
@@ -16,111 +26,16 @@ export type OrderFacts = EarliestDayInput & {
 	answer_by: Date;
 	/** After the return: the deadline of the inspection. */
 	inspect_by: Date | null;
+	/** From the hand-over: until when the client can report the item as not as described. */
+	report_by: Date | null;
 	end_date: Day;
 	/** After a step that can be undone: until when. */
 	undo_until: Date | null;
+	/** While an extension is requested: the seller's deadline to accept or decline it. */
+	extend_by: Date | null;
 	/** The garment is not back from the previous rental. */
 	isDelayed: boolean;
 };
-
-type StepRule = {
-	from: readonly OrderStatus[];
-	to: OrderStatus;
-	by: readonly Role[];
-	/** Roles that must give a reason. */
-	reasonRequiredFrom?: readonly Role[];
-	/** Releases the garment's claimed days. */
-	freesDays?: true;
-	/** The client's one-time code that completes the step. */
-	code?: CodeKind;
-	/** Roles that may give a reason instead of the code. */
-	codeOptionalFor?: readonly Role[];
-	/** From this moment on the step is refused; the scheduler's step becomes due. */
-	deadline?: "answer_by" | "inspect_by" | "lastDay";
-	/** The step that this one takes back, as long as `undo_until` allows. */
-	undoes?: "accept" | "dispatch";
-	/** Refused until the garment is back from the previous rental. */
-	notDelayed?: true;
-	/** The first day on which the step is possible. */
-	earliest?: (order: EarliestDayInput) => Day;
-	/** When the scheduler takes the step. */
-	dueFrom?: "answer_by" | "inspect_by" | "dayAfter" | "notBackInTime";
-	/** Taken by the damage module only, never through the order's own endpoints. */
-	within?: "damage claim";
-};
-
-export const steps = {
-	accept: { from: ["pending"], to: "confirmed", by: ["seller"], deadline: "answer_by" },
-	decline: {
-		from: ["pending"],
-		to: "declined",
-		by: ["seller"],
-		reasonRequiredFrom: ["seller"],
-		freesDays: true,
-		deadline: "answer_by",
-	},
-	expire: { from: ["pending"], to: "expired", by: ["clock"], freesDays: true, dueFrom: "answer_by" },
-	cancel: {
-		from: ["pending", "confirmed"],
-		to: "cancelled",
-		by: ["client", "seller", "admin"],
-		reasonRequiredFrom: ["seller", "admin"],
-		freesDays: true,
-	},
-	/** The garment was never sent, and the rental days are over. */
-	lapse: { from: ["confirmed"], to: "cancelled", by: ["clock"], freesDays: true, dueFrom: "dayAfter" },
-	dispatch: {
-		from: ["confirmed"],
-		to: "dispatched",
-		by: ["seller", "admin"],
-		earliest: earliestDispatchDay,
-		deadline: "lastDay",
-		notDelayed: true,
-	},
-	/** Refused after the last day, because clients do not pay for days that are over. */
-	handOver: {
-		from: ["dispatched"],
-		to: "delivered",
-		by: ["seller", "admin"],
-		code: "delivery",
-		earliest: earliestHandOverDay,
-		deadline: "lastDay",
-	},
-	fail: {
-		from: ["dispatched"],
-		to: "undelivered",
-		by: ["seller", "admin"],
-		reasonRequiredFrom: ["seller", "admin"],
-		freesDays: true,
-	},
-	/** The garment was sent, and not handed over before the rental days were over. */
-	miss: { from: ["dispatched"], to: "undelivered", by: ["clock"], freesDays: true, dueFrom: "dayAfter" },
-	/** The garment is not back by the last day of its way back. */
-	fallOverdue: { from: ["delivered"], to: "overdue", by: ["clock"], dueFrom: "notBackInTime" },
-	return: {
-		from: ["delivered", "overdue"],
-		to: "returned",
-		by: ["seller", "admin"],
-		code: "return",
-		codeOptionalFor: ["admin"],
-	},
-	complete: { from: ["returned"], to: "completed", by: ["seller", "admin", "clock"], dueFrom: "inspect_by" },
-	dispute: {
-		from: ["returned"],
-		to: "disputed",
-		by: ["seller", "admin"],
-		deadline: "inspect_by",
-		within: "damage claim",
-	},
-	/** The damage claim was accepted by the client, withdrawn by the seller, or decided by an admin. */
-	settle: { from: ["disputed"], to: "completed", by: ["client", "seller", "admin"], within: "damage claim" },
-	undoAccept: { from: ["confirmed"], to: "pending", by: ["seller"], undoes: "accept" },
-	/** Days that an early dispatch has claimed stay claimed: the item is sent again, or its days end with the order. */
-	undoDispatch: { from: ["dispatched"], to: "confirmed", by: ["seller"], undoes: "dispatch" },
-} as const satisfies Record<PersonStep | UndoStep, StepRule> & Record<string, StepRule>;
-
-export type Step = keyof typeof steps;
-export type ScheduledStep = { [S in Step]: (typeof steps)[S] extends { dueFrom: string } ? S : never }[Step];
 
 const ruleOf = (step: Step): StepRule => steps[step];
 
@@ -128,9 +43,44 @@ const ruleOf = (step: Step): StepRule => steps[step];
 export const orderCan = (step: Step, status: OrderStatus, role: Role): boolean =>
 	ruleOf(step).from.includes(status) && ruleOf(step).by.includes(role);
 
-/** Whether the step was already taken and the role was entitled to it. Makes steps idempotent. */
+/** The status after the step. */
+export const statusAfter = (step: Step, from: OrderStatus): OrderStatus =>
+	ruleOf(step).toFrom?.[from] ?? ruleOf(step).to;
+
+/** Whether the step was already taken and the role was entitled to it. Makes steps idempotent; not those that leave the status as it is. */
 export const isAlreadyTaken = (step: Step, status: OrderStatus, role: Role): boolean =>
-	ruleOf(step).to === status && ruleOf(step).by.includes(role);
+	ruleOf(step).by.includes(role) &&
+	!ruleOf(step).from.includes(status) &&
+	(ruleOf(step).to === status || Object.values(ruleOf(step).toFrom ?? {}).includes(status));
+
+/** Whether a disputed order was disputed by another step: an item that is lost was not returned, and the reverse. */
+export const contradictsReturn = (step: Step, { returned_at }: { returned_at: Date | null }): boolean =>
+	(step === "return" && returned_at === null) || (step === "markLost" && returned_at !== null);
+
+/** Whether the step fits the extension that is requested, or that none is. */
+export const fitsExtension = (step: Step, { extend_by }: Pick<OrderFacts, "extend_by">): boolean => {
+	const { extension } = ruleOf(step);
+	return extension === undefined || (extension === "requested") === (extend_by !== null);
+};
+
+/** The steps about an extension that the role may take now. */
+export const extensionSteps = (order: OrderFacts, role: Role, now: Date): ExtensionStep[] =>
+	(Object.keys(steps) as Step[]).filter(
+		(step): step is ExtensionStep =>
+			ruleOf(step).within === "extension" &&
+			orderCan(step, order.status, role) &&
+			fitsExtension(step, order) &&
+			!isPastDeadline(step, order, now),
+	);
+
+export const isCorrectionStep = (step: Step): step is CorrectionStep => ruleOf(step).within === "correction";
+
+/** The statuses to which the role may correct the order now. */
+export const correctionsOf = (order: OrderFacts, role: Role, now: Date): CorrectedStatus[] =>
+	(Object.keys(steps) as Step[])
+		.filter(isCorrectionStep)
+		.filter((step) => orderCan(step, order.status, role) && !isPastDeadline(step, order, now))
+		.map((step) => steps[step].to);
 
 const undoSteps = (Object.keys(steps) as Step[]).filter((step): step is UndoStep => ruleOf(step).undoes !== undefined);
 
@@ -159,6 +109,12 @@ export function isPastDeadline(step: Step, order: OrderFacts, now: Date): boolea
 	return end ? now.getTime() >= end.getTime() : false;
 }
 
+/** The day from which an item can be marked as lost, while it is still to come. */
+export function upcomingLostDay(step: Step, order: Pick<OrderFacts, "end_date" | "transit_days">, now: Date) {
+	if (ruleOf(step).notBefore !== "lostDay") return undefined;
+	return dayOf(now) < lostFrom(order) ? lostFrom(order) : undefined;
+}
+
 /** Steps that have an earliest day. */
 export type DatedStep = { [S in Step]: (typeof steps)[S] extends { earliest: unknown } ? S : never }[Step];
 
@@ -175,17 +131,19 @@ export const claimsEarly = (step: Step): step is DatedStep => ruleOf(step).earli
 export const waitsForGarment = (step: Step, order: OrderFacts): boolean =>
 	(ruleOf(step).notDelayed ?? false) && order.isDelayed;
 
-/** Whether the step depends on a delay: a dispatch waits for it, and a client who cancels a delayed order is never late. */
-export const needsDelayStatus = (step: Step, role: Role): boolean =>
-	(ruleOf(step).notDelayed ?? false) || canBeLate(step, role);
+/** Whether the step depends on a delay: a dispatch waits for it, and the end of a delayed order is never late and gives no mark. */
+export const needsDelayStatus = (step: Step): boolean =>
+	(ruleOf(step).notDelayed ?? false) || step === "cancel" || step === "lapse";
 
 /** Whether the step can be marked as late. */
 export const canBeLate = (step: Step, role: Role): boolean => step === "cancel" && role === "client";
 
 /** Whether the scheduler must take this step now. */
 export function isDue(step: Step, order: OrderFacts, now: Date): boolean {
-	const { dueFrom } = ruleOf(step);
-	if (!dueFrom || !orderCan(step, order.status, "clock")) return false;
+	const { dueFrom, within } = ruleOf(step);
+	if (!orderCan(step, order.status, "clock") || !fitsExtension(step, order)) return false;
+	// The dispute knows when it is over.
+	if (!dueFrom) return within === "dispute";
 	if (dueFrom === "dayAfter") return dayOf(now) > order.end_date;
 	if (dueFrom === "notBackInTime") return dayOf(now) > dueBackOn(order);
 	const from = order[dueFrom];
@@ -220,7 +178,7 @@ const openSteps = (order: OrderFacts, role: Role, now: Date): PersonStep[] =>
 /** The client's valid code: the delivery code until the hand-over, then the return code until the garment is back. */
 export function codeInForce(status: OrderStatus): CodeKind | undefined {
 	if (status === "pending" || status === "confirmed" || status === "dispatched") return "delivery";
-	return status === "delivered" || status === "overdue" ? "return" : undefined;
+	return status === "delivered" || status === "overdue" || status === "reported" ? "return" : undefined;
 }
 
 export const needsReason = (step: Step, role: Role): boolean =>
@@ -232,10 +190,21 @@ export const codeFor = (step: Step, role: Role): { kind: CodeKind; isOptional: b
 	return code && { kind: code, isOptional: codeOptionalFor?.includes(role) ?? false };
 };
 
+/** Steps about the extension of an order. */
+export type ExtensionEvent = ExtensionStep | "lapseExtension";
+export const isExtensionStep = (step: Step): step is ExtensionEvent => ruleOf(step).within === "extension";
+
 /** The garment is not back from the previous rental; it is back after all. */
 export type DelayEvent = "delay" | "delayOver";
 /** Timeline events that do not change the status. */
-export type NonStepEvent = DelayEvent | "contestDamage" | "passDamageToStaff" | "lowerDamage";
+export type NonStepEvent =
+	| DelayEvent
+	| "contestDamage"
+	| "passDamageToStaff"
+	| "lowerDamage"
+	| "decideDispute"
+	| "appealDispute"
+	| "removeMark";
 
 /** Whether the order waits for the previous rental, by its timeline (oldest first). */
 export const isDelayed = (timeline: readonly { step: string }[]): boolean =>
@@ -253,21 +222,13 @@ export function phaseOf(
 	const today = dayOf(now);
 	if (unfulfilledStatuses.includes(status)) return null;
 	if (status === "completed") return "completed";
-	if (status === "overdue") return "active";
+	if (status === "overdue" || status === "reported") return "active";
 	return today < period.startDate
 		? "upcoming"
 		: today <= (status === "delivered" ? dueBack : period.endDate)
 			? "active"
 			: "completed";
 }
-
-/** The last day of an order's way back. After it the order is overdue. */
-export const dueBackOn = (order: { end_date: Day; transit_days: number }): Day =>
-	addDays(order.end_date, order.transit_days);
-
-/** The day on which an item leaves its client: a courier fetches it the day after the last one, otherwise it goes back on that day. */
-export const leavesOn = (order: { end_date: Day; transit_days: number }): Day =>
-	addDays(order.end_date, Math.min(order.transit_days, 1));
 
 /** The short order number that people read out on the phone. */
 export const orderNumber = referenceOf;

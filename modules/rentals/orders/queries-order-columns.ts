@@ -40,6 +40,10 @@ const columns = {
 	inspect_by: "derived",
 	completed_at: "derived",
 	undo_until: "derived",
+	extend_to: "derived",
+	extend_by: "derived",
+	first_end_date: "derived",
+	report_by: "derived",
 } as const satisfies Record<ColumnOf<"rental">, "given" | "derived">;
 
 type Columns = typeof columns;

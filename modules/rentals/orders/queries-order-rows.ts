@@ -1,7 +1,7 @@
 import type { Day } from "#common/calendar.ts";
 import { type Db, type RawBuilder, sql } from "#database/connect.ts";
 import type { ListFilter } from "../contract.ts";
-import { lastTakenDayBefore } from "../days/queries-claimed-days.ts";
+import { firstTakenDayAfter, lastTakenDayBefore } from "../days/queries-claimed-days.ts";
 import { type RentalRow, selectOrder } from "./queries-order-columns.ts";
 
 /** SQL that reads orders with their people, photo and timeline, for lists and order pages. */
@@ -10,21 +10,33 @@ import { type RentalRow, selectOrder } from "./queries-order-columns.ts";
 export type OrderRow = RentalRow & {
 	/** As in earliest.ts: the last taken day shortly before the order. Null in statuses where no step needs it. */
 	taken_before: Day | null;
+	/** The first taken day after the order, while it can be extended. */
+	taken_after: Day | null;
 	client_name: string;
 	seller_name: string;
 	shop_name: string | null;
 	seller_city: string | null;
 	photo: { id: string; width: number; height: number; blur: string } | null;
-	events: { step: string; status: string; at: string; by: string; reason: string; isLate: boolean }[];
+	events: {
+		step: string;
+		status: string;
+		at: string;
+		by: string;
+		reason: string;
+		isLate: boolean;
+		marked: "client" | "seller" | null;
+		endDate: Day | null;
+	}[];
 };
 
 /** SQL: the columns of an `OrderRow`, from `rental r` and `joinedPeople`. */
 export const selectOrderRow = sql`
 	${selectOrder},
 		case when r.status in ('confirmed', 'dispatched') then ${lastTakenDayBefore} end as taken_before,
+		case when r.status = 'delivered' and r.extend_by is null then ${firstTakenDayAfter} end as taken_after,
 		client.name as client_name, lister.name as seller_name, seller.shop_name, seller.city as seller_city,
 		(select json_build_object('id', photo.id, 'width', photo.width, 'height', photo.height, 'blur', photo.blur) from photo where photo.id = r.photo_id) as photo,
-		(select json_agg(json_build_object('step', step, 'status', to_status, 'at', at, 'by', actor_role, 'reason', reason, 'isLate', is_late) order by position)
+		(select json_agg(json_build_object('step', step, 'status', to_status, 'at', at, 'by', actor_role, 'reason', reason, 'isLate', is_late, 'marked', case marked_id when r.client_id then 'client' when r.seller_id then 'seller' end, 'endDate', end_date) order by position)
 			from rental_event where product_id = r.product_id and garment_id = r.garment_id and rental_id = r.id) as events`;
 export const joinedPeople = sql`
 	join account client on client.id = r.client_id join account lister on lister.id = r.seller_id left join seller on seller.account_id = r.seller_id`;
@@ -38,7 +50,7 @@ export const sideColumn = (side: Side) => sql.ref(side === "client" ? "r.client_
 /** `phaseOf` of order.ts in SQL; a test compares the two. */
 const phaseSql = (today: Day) => sql`
 	case when r.status in ('declined', 'expired', 'cancelled', 'undelivered') then null
-		when r.status = 'completed' then 'completed' when r.status = 'overdue' then 'active'
+		when r.status = 'completed' then 'completed' when r.status in ('overdue', 'reported') then 'active'
 		when r.start_date > ${today}::date then 'upcoming' when r.end_date >= ${today}::date or r.status = 'delivered' and r.end_date + r.transit_days >= ${today}::date then 'active' else 'completed' end`;
 
 type ListOrdersOptions = { side: Side; userId: string; show: ListFilter; today: Day; limit: number; offset: number };
@@ -74,7 +86,7 @@ export type OrderCounts = Record<
 
 /** Counts a person's orders by phase and status and sums their rents. An index-only scan. */
 export async function countOrders(db: Db, side: Side, userId: string, today: Day): Promise<OrderCounts> {
-	const underWay = sql`status in ('confirmed', 'dispatched', 'delivered', 'overdue', 'returned', 'disputed')`;
+	const underWay = sql`status in ('confirmed', 'dispatched', 'delivered', 'overdue', 'reported', 'returned', 'disputed')`;
 	const { rows } = await sql<OrderCounts>`
 		select count(*) as "all", count(*) filter (where phase = 'upcoming') as upcoming, count(*) filter (where phase = 'active') as active,
 			count(*) filter (where phase = 'completed') as completed, count(*) filter (where status = 'pending') as pending,

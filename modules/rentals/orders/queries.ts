@@ -3,6 +3,7 @@ import type { CashHolder } from "#common/rules/money.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
 import type { OrderStatus } from "../contract.ts";
 import type { GarmentKey, OrderKey } from "../days/queries-garment-key.ts";
+import type { ExtensionColumns } from "../extension/extension.ts";
 import { type NewOrder, orderColumns } from "./queries-order-columns.ts";
 
 /** SQL that inserts, locks and updates orders and their timelines. Reads for people are in queries-order-rows.ts. */
@@ -13,7 +14,7 @@ type DuplicateQuery = { clientId: string; productId: string; period: Period; siz
 export const findDuplicateOrder = (db: Db, duplicate: DuplicateQuery) =>
 	db
 		.selectFrom("rental")
-		.select(["id", "total_amount"])
+		.select(["id", "total_amount", "status"])
 		.where("client_id", "=", duplicate.clientId)
 		.where("created_at", ">", duplicate.since)
 		.where("product_id", "=", duplicate.productId)
@@ -35,10 +36,18 @@ type NewEventRow = {
 	actor_role: string;
 	reason: string;
 	is_late: boolean;
-	/** Whole rupees of damage, claimed or settled. */
+	/** Whole rupees: of damage, claimed or settled; the rent of an extension. */
 	amount: number | null;
-	/** The holder of the cash, at the hand-over. */
+	/** Whole rupees of the rent that are refunded, when a dispute is settled. */
+	refund?: number | null;
+	/** The holder of the cash, at the hand-over and at the return of an extended order. */
 	cash_holder?: CashHolder | null;
+	/** The account that the step gives a mark. */
+	marked_id?: string | null;
+	/** The last day of an extension; at a return, the order's last day. */
+	end_date?: Day | null;
+	/** The day of a return that a correction records. */
+	returned_on?: Day | null;
 	at: Date;
 };
 
@@ -69,9 +78,9 @@ export const insertOrder = (
 
 /** Adds an event to the timeline. The caller has locked the order's row, so the next position is free. */
 export const insertEvent = (tx: Tx, event: NewEventRow) =>
-	sql`insert into rental_event (product_id, garment_id, rental_id, position, step, from_status, to_status, actor_id, actor_role, reason, is_late, amount, cash_holder, at)
+	sql`insert into rental_event (product_id, garment_id, rental_id, position, step, from_status, to_status, actor_id, actor_role, reason, is_late, amount, refund, cash_holder, end_date, returned_on, marked_id, at)
 		select ${event.product_id}::uuid, ${event.garment_id}::uuid, ${event.rental_id}::uuid, coalesce(max(position) + 1, 0), ${event.step}, ${event.from_status},
-			${event.to_status}, ${event.actor_id}::uuid, ${event.actor_role}, ${event.reason}, ${event.is_late}::boolean, ${event.amount}::integer, ${event.cash_holder ?? null}::text, ${event.at}::timestamptz
+			${event.to_status}, ${event.actor_id}::uuid, ${event.actor_role}, ${event.reason}, ${event.is_late}::boolean, ${event.amount}::integer, ${event.refund ?? null}::integer, ${event.cash_holder ?? null}::text, ${event.end_date ?? null}::date, ${event.returned_on ?? null}::date, ${event.marked_id ?? null}::uuid, ${event.at}::timestamptz
 		from rental_event where product_id = ${event.product_id} and garment_id = ${event.garment_id} and rental_id = ${event.rental_id}`.execute(
 		tx,
 	);
@@ -119,14 +128,14 @@ export const lockFollowingOrders = (tx: Tx, order: OrderKey & { end_date: Day },
 		.forUpdate()
 		.execute();
 
-/** The overdue order of a garment, locked. */
-export const lockOverdueOrder = (tx: Tx, { product_id, garment_id }: GarmentKey) =>
+/** The order of a garment that is overdue, or reported and should be back before today; locked. */
+export const lockOverdueOrder = (tx: Tx, { product_id, garment_id }: GarmentKey, today: Day) =>
 	tx
 		.selectFrom("rental")
 		.select(orderColumns)
 		.where("product_id", "=", product_id)
 		.where("garment_id", "=", garment_id)
-		.where("status", "=", "overdue")
+		.where(sql<boolean>`(status = 'overdue' or status = 'reported' and end_date + transit_days < ${today}::date)`)
 		.$narrowType<{ status: OrderStatus }>()
 		.forUpdate()
 		.executeTakeFirst();
@@ -146,22 +155,47 @@ export async function listDelayedIds(
 	return new Set(rows.map(({ id }) => id));
 }
 
-/** `inspectBy`: the inspection deadline of a garment that has just come back. `undoUntil`: null for a step that is final. */
-type StatusUpdate = { status: OrderStatus; now: Date; inspectBy: Date | undefined; undoUntil: Date | null };
+/** `inspectBy`: the inspection deadline of a garment that has just come back. `reportBy`: of one just handed over. `undoUntil`: null for a step that is final. */
+type StatusUpdate = {
+	status: OrderStatus;
+	now: Date;
+	inspectBy: Date | undefined;
+	reportBy: Date | undefined;
+	undoUntil: Date | null;
+	extension: ExtensionColumns;
+};
 
-/** Writes the status after a step. */
-export const updateStatus = (tx: Tx, order: OrderKey, { status, now, inspectBy, undoUntil }: StatusUpdate) =>
+/** Writes the status after a step. One that sets no columns of an extension ends the request for it. */
+export const updateStatus = (
+	tx: Tx,
+	order: OrderKey,
+	{ status, now, inspectBy, reportBy, undoUntil, extension }: StatusUpdate,
+) =>
 	tx
 		.updateTable("rental")
 		.set((expression) => ({
 			status,
 			updated_at: now,
 			undo_until: undoUntil,
+			extend_to: null,
+			extend_by: null,
+			...extension,
 			version: expression("version", "+", 1),
 		}))
 		.$if(inspectBy !== undefined, (query) => query.set({ returned_at: now, inspect_by: inspectBy }))
+		.$if(reportBy !== undefined, (query) => query.set({ report_by: reportBy as Date }))
 		.$if(status === "completed", (query) => query.set({ completed_at: now }))
 		.where("product_id", "=", order.product_id)
 		.where("garment_id", "=", order.garment_id)
 		.where("id", "=", order.id)
+		.execute();
+
+/** Another reminder is sent the day before the new return. */
+export const deleteReturnReminder = (tx: Tx, { product_id, garment_id, id }: OrderKey) =>
+	tx
+		.deleteFrom("order_reminder")
+		.where("product_id", "=", product_id)
+		.where("garment_id", "=", garment_id)
+		.where("rental_id", "=", id)
+		.where("kind", "=", "return")
 		.execute();

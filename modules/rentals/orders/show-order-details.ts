@@ -1,6 +1,7 @@
 import { roleIn } from "#common/parties.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
+import { maskAddress } from "#common/text/mask-details.ts";
 import { maskEmail } from "#common/text/mask-email.ts";
 import { findCodeStatus } from "#modules/codes/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
@@ -28,9 +29,10 @@ export async function showOrderDetails(app: App, actor: Member, orderId: string)
 	const kind = codeInForce(row.status);
 	const code = kind && (await findCodeStatus(app.db.read, orderCodeKey(row, kind)));
 	const needsPickUpAddress = roleIn(row, actor) === "admin" && needsAddress(row.status);
+	const pickUpAddress = needsPickUpAddress ? await findPickUpAddress(app.db.read, row.seller_id) : undefined;
 	return {
 		order: toOrder(row, actor, app.clock.now()),
-		pickUpAddress: (needsPickUpAddress && (await findPickUpAddress(app.db.read, row.seller_id))) || null,
+		pickUpAddress: pickUpAddress ? maskAddress(pickUpAddress) : null,
 		codeTriesLeft: code?.triesLeft ?? null,
 		codeSent: code && kind ? { ...sentCodeOf(row, kind, code.sentAt), to: maskedEmail(row, actor) } : null,
 	};

@@ -1,6 +1,8 @@
+import { referenceOf } from "#common/text/reference.ts";
 import type { App } from "#platform/app.ts";
 import type { OrderEmailFacts } from "../emails.ts";
-import { leavesOn, orderNumber } from "./order.ts";
+import { extraRentOfOrder } from "../extension/extension.ts";
+import { leavesOn } from "./deadlines.ts";
 import type { RentalRow } from "./queries-order-columns.ts";
 
 type OrderForEmail = Pick<
@@ -18,11 +20,17 @@ type OrderForEmail = Pick<
 	| "city"
 	| "pincode"
 	| "answer_by"
->;
+	| "price"
+	| "status"
+> &
+	Partial<Pick<RentalRow, "first_end_date">>;
 
 /** The facts that each email about an order contains. */
-export const toEmailFacts = ({ clock }: Pick<App, "clock">, order: OrderForEmail): OrderEmailFacts => ({
-	number: orderNumber(order.id),
+export const toEmailFacts = (
+	{ clock, config }: Pick<App, "clock" | "config">,
+	order: OrderForEmail,
+): OrderEmailFacts => ({
+	number: referenceOf(order.id),
 	product: order.product_name,
 	photo: order.photo_id,
 	size: order.size,
@@ -30,8 +38,12 @@ export const toEmailFacts = ({ clock }: Pick<App, "clock">, order: OrderForEmail
 	leavesOn: leavesOn(order),
 	total: order.total_amount,
 	deposit: order.deposit,
+	extraToPay: isWithClient(order) ? extraRentOfOrder({ ...order, first_end_date: order.first_end_date ?? null }) : 0,
 	address: { line: order.address_line, city: order.city, pincode: order.pincode },
 	acceptBy: order.answer_by,
 	now: clock.now(),
 	page: `/orders/${order.id}`,
+	takesUpi: config.upi !== undefined,
 });
+
+const isWithClient = ({ status }: OrderForEmail) => status === "delivered" || status === "overdue";

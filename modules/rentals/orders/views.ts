@@ -1,23 +1,27 @@
-import { addDays, countDays } from "#common/calendar.ts";
+import { addDays, countDays, dayOf } from "#common/calendar.ts";
 import { roleIn } from "#common/parties.ts";
 import { policyOf } from "#common/rules.ts";
+import { maskAddress } from "#common/text/mask-details.ts";
 import { firstName } from "#modules/catalogue/index-rentable.ts";
 import { toPhoto } from "#modules/media/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { Address, Order, OrderStatus, Rental } from "../contract.ts";
-import { freeCancellationUntil } from "./deadlines.ts";
+import { extensionOptions, extraRentOf, extraRentOfOrder } from "../extension/extension.ts";
+import { markOf } from "../marks/mark.ts";
+import { dueBackOn, freeCancellationUntil, isPastReturn, leavesOn, lostFrom } from "./deadlines.ts";
 import { earliestDispatchDay, formatEarliest } from "./earliest.ts";
 import {
 	allowedSteps,
 	codeInForce,
-	dueBackOn,
+	correctionsOf,
+	extensionSteps,
 	isDelayed,
-	leavesOn,
 	nextDatedStep,
 	orderCan,
 	orderNumber,
 	phaseOf,
 	undoStep,
+	upcomingLostDay,
 } from "./order.ts";
 import type { OrderRow } from "./queries-order-rows.ts";
 
@@ -25,7 +29,9 @@ import type { OrderRow } from "./queries-order-rows.ts";
 
 /** Whether the courier or the seller still needs the delivery address. */
 export const needsAddress = (status: OrderStatus) =>
-	(["confirmed", "dispatched", "delivered", "overdue", "returned", "disputed"] as const).some((one) => one === status);
+	(["confirmed", "dispatched", "delivered", "overdue", "reported", "returned", "disputed"] as const).some(
+		(one) => one === status,
+	);
 
 export function toOrder(row: OrderRow, actor: Member, now: Date): Order {
 	const role = roleIn(row, actor);
@@ -59,12 +65,18 @@ export function toOrder(row: OrderRow, actor: Member, now: Date): Order {
 		allowed: allowedSteps(facts, role, now),
 		notYet: nextStep ? { ...nextStep, reason: formatEarliest(nextStep.step, row, nextStep.from) } : null,
 		undo: undo && row.undo_until ? { step: undo, until: row.undo_until.toISOString() } : null,
+		extension: extensionOf(row, extensionSteps(facts, role, now)),
+		lost:
+			orderCan("markLost", row.status, role) && isPastReturn(row, dayOf(now))
+				? { from: lostFrom(row), isOpen: !upcomingLostDay("markLost", row, now), most: row.retail_value }
+				: null,
+		corrections: correctionsOf(facts, role, now),
 		courier: courierDaysOf(row),
 		...deadlinesOf(row),
 		isDelayed: delayed && orderCan("cancel", row.status, "client"),
 		cancelFreeUntil:
 			mayCancel && !delayed ? freeCancellationUntil(row.start_date, policyOf(row.policy)).toISOString() : null,
-		deliveryAddress: role !== "seller" || needsAddress(row.status) ? addressOf(row) : null,
+		deliveryAddress: addressFor(row, role),
 		client: { _id: row.client_id, name: row.client_name },
 		seller: {
 			_id: row.seller_id,
@@ -73,8 +85,15 @@ export function toOrder(row: OrderRow, actor: Member, now: Date): Order {
 			city: row.seller_city ?? "",
 		},
 		createdAt: row.created_at.toISOString(),
-		timeline: row.events.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
+		mark: visibleMark(row, role),
+		timeline: row.events.map(({ marked: _, ...event }) => ({ ...event, at: new Date(event.at).toISOString() })),
 	};
+}
+
+/** The mark that the order gave, for its member and the staff. */
+function visibleMark(row: OrderRow, role: ReturnType<typeof roleIn>): Order["mark"] {
+	const mark = markOf(row.events);
+	return mark && (role === mark.side || role === "admin") ? { ...mark, endsAt: mark.endsAt.toISOString() } : null;
 }
 
 /** The planned days of the courier. Without days in transit an item arrives on the day on which it leaves. */
@@ -87,11 +106,33 @@ const courierDaysOf = (row: OrderRow): Order["courier"] => ({
 	backBy: dueBackOn(row),
 });
 
+/** The options are the client's, who alone can request one. */
+function extensionOf(row: OrderRow, allowed: Order["extension"]["allowed"]): Order["extension"] {
+	const { extend_to, extend_by, end_date, price } = row;
+	const isClient = allowed.includes("requestExtension");
+	return {
+		options: isClient ? extensionOptions(row) : [],
+		requested:
+			extend_to && extend_by
+				? { endDate: extend_to, extraRent: extraRentOf(price, end_date, extend_to), answerBy: extend_by.toISOString() }
+				: null,
+		firstEndDate: row.first_end_date,
+		extraRent: extraRentOfOrder(row),
+		allowed,
+	};
+}
+
 /** The deadlines of the status; null in other statuses. */
 const deadlinesOf = ({ status, answer_by, inspect_by }: OrderRow) => ({
 	answerBy: status === "pending" ? answer_by.toISOString() : null,
 	inspectBy: (status === "returned" && inspect_by?.toISOString()) || null,
 });
+
+/** The staff reveal it with a reason (decision 0076). */
+function addressFor(row: OrderRow, role: ReturnType<typeof roleIn>): Address | null {
+	if (role === "admin") return maskAddress(addressOf(row));
+	return role === "client" || needsAddress(row.status) ? addressOf(row) : null;
+}
 
 const addressOf = ({ address_line, city, pincode, country, mobile }: OrderRow): Address => ({
 	address_Line: address_line,

@@ -15,18 +15,28 @@ import { bookStep } from "#modules/ledger/index.ts";
 import { publishUpdates } from "#modules/updates/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
+import type { OrderStatus } from "../contract.ts";
 import { copy } from "../copy.ts";
-import { endClaimsAtReturn, extendOverdueClaims, reclaimForOverdueOrder } from "../days/extend-overdue-claims.ts";
-import { claimDaysBeforeStart, freeDays, freeDaysBefore } from "../days/queries-claimed-days.ts";
-import { stepEmails } from "../step-emails.ts";
-import { inspectionDeadline } from "./deadlines.ts";
+import {
+	endClaimsAtReturn,
+	extendOverdueClaims,
+	notifyOfDelay,
+	reclaimForOverdueOrder,
+} from "../days/extend-overdue-claims.ts";
+import { claimFurtherDays, freeDays, freeDaysBefore } from "../days/queries-claimed-days.ts";
+import type { ExtensionChange } from "../extension/extension.ts";
+import type { MarkedSide } from "../marks/mark.ts";
+import { inspectionDeadline, isPastReturn, reportDeadline } from "./deadlines.ts";
 import { daysBeforeStart } from "./earliest.ts";
 import {
 	claimsEarly,
 	type DatedStep,
 	freesDays,
+	isCorrectionStep,
+	isExtensionStep,
 	type Role,
 	type Step,
+	statusAfter,
 	steps,
 	stepTakenBackBy,
 	undoUntil,
@@ -42,9 +52,13 @@ type StepWrite = {
 	order: RentalRow;
 	step: Step;
 	isLate: boolean;
+	/** The side that the step gives a mark. */
+	marked: MarkedSide | null;
 	reason: string;
 	amount: number | null;
+	refund: number | null;
 	cashHolder: CashHolder | null;
+	extension: ExtensionChange;
 	now: Date;
 };
 
@@ -52,15 +66,18 @@ type StepWrite = {
 export async function writeStep(
 	app: App,
 	tx: Tx,
-	{ actor, role, order, step, isLate, reason, amount, cashHolder, now }: StepWrite,
+	{ actor, role, order: before, step, isLate, marked, reason, amount, refund, cashHolder, extension, now }: StepWrite,
 ): Promise<void> {
-	const { to } = steps[step];
+	const order = { ...before, ...extension.columns };
+	const to = statusAfter(step, order.status);
 	const policy = policyOf(order.policy);
 	const undoable = undoUntil(step, role, now);
 	await queries.updateStatus(tx, order, {
 		status: to,
+		extension: extension.columns,
 		now,
-		inspectBy: to === "returned" ? inspectionDeadline(now, policy) : undefined,
+		inspectBy: step === "return" ? inspectionDeadline(now, policy) : undefined,
+		reportBy: step === "handOver" ? reportDeadline(now, policy) : undefined,
 		undoUntil: undoable,
 	});
 	await queries.insertEvent(tx, {
@@ -74,38 +91,91 @@ export async function writeStep(
 		actor_role: role,
 		reason,
 		is_late: isLate,
+		marked_id: marked && (marked === "client" ? order.client_id : order.seller_id),
 		amount,
+		refund,
 		cash_holder: cashHolder,
+		end_date: extension.endDate ?? null,
+		returned_on: extension.returnedOn ?? null,
 		at: now,
 	});
-	if (claimsEarly(step)) await claimUpToFirstDay(app, tx, order, step);
+	const unmarked = isCorrectionStep(step)
+		? await (await loadCorrection()).applyCorrection(app, tx, {
+				...{ step, before, after: order, admin: actor },
+				returnedOn: extension.returnedOn,
+			})
+		: null;
+	await claimDays(app, tx, { before, order, step });
 	await bookStep(app, tx, order, step);
 	await publishUpdates(app, tx, { about: "order", id: order.id, people: [order.client_id, order.seller_id] });
-	const releasesDays = freesDays(step) || step === "undoDispatch";
-	if (releasesDays) await releaseDays(app, tx, order, step);
-	if (to === "overdue") await extendOverdueClaims(app, tx, order);
-	if (to === "returned") {
+	await freeOrExtendDays(app, tx, { order, step, to });
+	if (to === "completed") await countCompletedRental(app, tx, order.product_id);
+	const isUndoable = undoable !== null;
+	await enqueueStepEmails(app, tx, order, { step, reason, marked, unmarked, isUndoable, extension });
+	// Last, because it locks the listing: other orders of it wait from here until the commit.
+	if (releasesDays(step) || claimsEarly(step)) await notifyListingsChanged(app, tx, [order.product_id]);
+}
+
+/** Claims the days that a step adds, before its bookings. Throws `dates-taken`. */
+async function claimDays(app: App, tx: Tx, change: { before: RentalRow; order: RentalRow; step: Step }) {
+	const { before, order, step } = change;
+	if (claimsEarly(step)) await claimUpToFirstDay(app, tx, order, step);
+	if (isExtensionStep(step) || (step === "report" && hasExtraDays(before)))
+		await (await loadReclaim()).reclaimForExtension(app, tx, before, order, step);
+}
+
+const releasesDays = (step: Step) => freesDays(step) || step === "undoDispatch";
+
+/** Frees the days that a step ends, or claims more while the item is not back. */
+async function freeOrExtendDays(app: App, tx: Tx, change: { order: RentalRow; step: Step; to: OrderStatus }) {
+	const { order, step, to } = change;
+	if (releasesDays(step)) await releaseDays(app, tx, order, step);
+	if (step === "markLost") await notifyOfDelay(app, tx, order);
+	if (isPastReturn({ ...order, status: to }, app.clock.today())) await extendOverdueClaims(app, tx, order);
+	if (step === "return") {
 		await endClaimsAtReturn(app, tx, order);
 		await enqueueWaitlistOffers(tx, order.product_id);
 	}
-	if (to === "completed") await countCompletedRental(app, tx, order.product_id);
-	await enqueueStepEmails(app, tx, order, { step, reason, isUndoable: undoable !== null });
-	// Last, because it locks the listing: other orders of it wait from here until the commit.
-	if (releasesDays || claimsEarly(step)) await notifyListingsChanged(app, tx, [order.product_id]);
 }
 
-type StepEmails = { step: Step; reason: string; isUndoable: boolean };
+/** Whether days after the first last one are claimed, for an extension or a request. */
+const hasExtraDays = ({ extend_to, first_end_date }: RentalRow) => extend_to !== null || first_end_date !== null;
+
+/** Loaded here, because most steps are about no extension, and no corrections. */
+const loadReclaim = () => import("../extension/reclaim-days.ts");
+const loadCorrection = () => import("../correction/apply-correction.ts");
+
+type StepEmails = Pick<StepWrite, "step" | "reason" | "marked" | "extension"> & {
+	unmarked: MarkedSide | null;
+	isUndoable: boolean;
+};
 
 /** The emails of a step. Those of a step that can be undone wait; an undo withdraws them. */
-async function enqueueStepEmails(app: App, tx: Tx, order: RentalRow, { step, reason, isUndoable }: StepEmails) {
-	const facts = toEmailFacts(app, order);
+async function enqueueStepEmails(
+	app: App,
+	tx: Tx,
+	order: RentalRow,
+	{ step, reason, marked, unmarked, isUndoable, extension }: StepEmails,
+) {
+	const facts = toEmailFacts(app, { ...order, status: steps[step].to });
 	const [client, seller] = await findRecipients(tx, order.client_id, order.seller_id);
-	const isDelivered = steps[step].to === "delivered";
-	const code = isDelivered ? await issueCode(app, tx, orderCodeKey(order, "return"), null) : undefined;
-	const details = { reason, policy: policyOf(order.policy), price: order.price, lateFee: lateFeeOf(order), code };
+	const code = step === "handOver" ? await issueCode(app, tx, orderCodeKey(order, "return"), null) : undefined;
+	const details = {
+		reason,
+		marked,
+		unmarked,
+		policy: policyOf(order.policy),
+		price: order.price,
+		lateFee: lateFeeOf(order),
+		code,
+		isReported: order.status === "reported",
+		extension,
+	};
 	const takenBack = stepTakenBackBy(step);
 	if (takenBack) await app.mail.withdraw(tx, withdrawKey(order, takenBack));
 	const withdrawal = isUndoable ? { key: withdrawKey(order, step), seconds: holdSeconds } : undefined;
+	// Loaded here, because deciding on a step needs no texts of emails.
+	const { stepEmails } = await import("../step-emails.ts");
 	const emails = stepEmails(step, facts, { client, seller }, details);
 	await app.mail.enqueue(tx, ...emails.map((email) => ({ ...email, ...(withdrawal && { withdrawal }) })));
 }
@@ -132,6 +202,13 @@ async function releaseDays(app: App, tx: Tx, order: RentalRow, step: Step) {
 async function claimUpToFirstDay(app: App, tx: Tx, order: RentalRow, step: DatedStep) {
 	const days = daysBeforeStart(app.clock.today(), order);
 	const reason = step === "dispatch" && order.transit_days > 0 ? "transit" : "rental";
-	if (await claimDaysBeforeStart(tx, order, days, reason)) return;
+	if (
+		await claimFurtherDays(
+			tx,
+			order,
+			days.map((day) => ({ day, reason })),
+		)
+	)
+		return;
 	throw refuse("dates-taken", copy.takenUntil(formatDay(order.start_date, "weekday")));
 }

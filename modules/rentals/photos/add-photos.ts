@@ -1,5 +1,6 @@
 import { roleIn } from "#common/parties.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
+import { appendEvidence } from "#modules/evidence/index.ts";
 import { resolvePhotoIds } from "#modules/media/index.ts";
 import { uploadImages } from "#modules/media/index-files.ts";
 import { publishUpdates } from "#modules/updates/index.ts";
@@ -47,16 +48,9 @@ export async function addPhotos(
 		const ids = (await resolvePhotoIds(tx, [actor.id], images, "private")).filter((id) => !existingIds.has(id));
 		if (ids.length === 0) return;
 		if (ids.length > left) throw tooMany(left);
-		const at = app.clock.now();
-		await queries.insertPhotos(tx, {
-			order,
-			stage,
-			accountId: actor.id,
-			role: role as queries.PhotoRow["actor_role"],
-			from: ownPhotos.length,
-			ids,
-			at,
-		});
+		const photos = { accountId: actor.id, role: role as queries.PhotoRow["actor_role"], at: app.clock.now() };
+		await queries.insertPhotos(tx, { ...photos, order, stage, from: ownPhotos.length, ids });
+		await appendEvidence(tx, order, { ...photos, kind: stage, photoIds: ids });
 		await publishUpdates(app, tx, { about: "order", id: orderId, people: [order.client_id, order.seller_id] });
 	});
 	return showPhotos(app, actor, orderId);

@@ -3,27 +3,29 @@ import { statuses } from "../contract.ts";
 import { openStages } from "./stages.ts";
 
 test.each([
-	["client", { delivered: ["handOver", "return"], overdue: ["return"], returned: ["return"] }],
 	[
-		"seller",
+		"client",
 		{
-			confirmed: ["dispatch"],
-			dispatched: ["dispatch"],
-			delivered: ["return"],
+			delivered: ["handOver", "return"],
 			overdue: ["return"],
+			reported: ["handOver", "return"],
 			returned: ["return"],
 		},
 	],
-	[
-		"admin",
-		{
-			confirmed: ["dispatch"],
-			dispatched: ["dispatch"],
-			delivered: ["return"],
-			overdue: ["return"],
-			returned: ["return"],
-		},
-	],
+	...(["seller", "admin"] as const).map(
+		(role) =>
+			[
+				role,
+				{
+					confirmed: ["dispatch"],
+					dispatched: ["dispatch"],
+					delivered: ["return"],
+					overdue: ["return"],
+					reported: ["return"],
+					returned: ["return"],
+				},
+			] as const,
+	),
 	["clock", {}],
 ] as const)("stages at which a %s may add photographs, by status", (role, expected) => {
 	const open = statuses.map((status) => [status, openStages(status, role, []).map(({ stage }) => stage)] as const);

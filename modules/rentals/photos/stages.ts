@@ -7,8 +7,8 @@ import type { Role } from "../orders/order.ts";
 /** Photographs are evidence, so each stage is open only while it happens: before dispatch, during the rental, until the inspection ends. */
 const stageRules: Record<Stage, { by: readonly Role[]; while: readonly OrderStatus[] }> = {
 	dispatch: { by: ["seller", "admin"], while: ["confirmed", "dispatched"] },
-	handOver: { by: ["client"], while: ["delivered"] },
-	return: { by: ["client", "seller", "admin"], while: ["delivered", "overdue", "returned"] },
+	handOver: { by: ["client"], while: ["delivered", "reported"] },
+	return: { by: ["client", "seller", "admin"], while: ["delivered", "overdue", "reported", "returned"] },
 };
 
 export type OpenStage = { stage: Stage; left: number };

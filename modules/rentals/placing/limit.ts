@@ -9,7 +9,14 @@ import { copy } from "./copy.ts";
  * An order is open from the request until its item is back. A delivered order counts: before the return, it is unknown whether the client
  * brings items back.
  */
-export const openStatuses: readonly OrderStatus[] = ["pending", "confirmed", "dispatched", "delivered", "overdue"];
+export const openStatuses: readonly OrderStatus[] = [
+	"pending",
+	"confirmed",
+	"dispatched",
+	"delivered",
+	"overdue",
+	"reported",
+];
 
 export type ClientOrderCounts = { open: number; completed: number };
 

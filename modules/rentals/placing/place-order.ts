@@ -1,27 +1,33 @@
 import { copy } from "#common/copy.ts";
 import { refuse } from "#common/refusal.ts";
+import { isOverCashLimit } from "#common/rules/money.ts";
 import { rules } from "#common/rules.ts";
+import { referenceOf } from "#common/text/reference.ts";
 import type { Tx } from "#database/connect.ts";
+import { lockAndListDeparting } from "#modules/accounts/index-recipients.ts";
 import { notifyListingsChanged, requireRentable } from "#modules/catalogue/index-rentable.ts";
 import { bindCode } from "#modules/codes/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { findStoredReply, fingerprintOf, runIdempotent } from "#platform/idempotency.ts";
 import { claimGarment, reassignFreedDays } from "../days/claim-garment.ts";
-import { orderNumber } from "../orders/order.ts";
 import * as queries from "../orders/queries.ts";
 import { ensureBelowOrderLimit, lockOrderLimit } from "./check-order-limit.ts";
+import { copy as ownCopy } from "./copy.ts";
 import { ensureReachable } from "./ensure-reachable.ts";
 import { findAddress } from "./find-address.ts";
 import type { OrderInput } from "./parse-order-input.ts";
+import { sumRemittances } from "./queries-open-orders.ts";
 import { quoteFor, refusePeriod } from "./quote.ts";
 import { deliveryCodeKey, ensureOwnAccount } from "./request-delivery-code.ts";
 import { type RentableProduct, writeOrder } from "./write-order.ts";
 
-type PlaceOrderResult = { orderId: string; orderNumber: string; totalAmount: number };
+/** `isConfirmed`: false when the lister has to accept it. */
+type PlaceOrderResult = { orderId: string; orderNumber: string; totalAmount: number; isConfirmed: boolean };
 
 /**
  * Places an order: claims the days of a free garment, freezes the price and binds the delivery code. Money in whole rupees.
+ * An instant listing's order waits for the lister when they owe too much of the cash that they took, or when one of the two has too many marks.
  * A repeated request (same idempotency key, or same product, dates and size within ten minutes) returns the first order.
  * Throws `invalid` (dates, or a delivery that soon), `not-found`, `not-allowed-now` (paused), `own-product`, `price-changed` (with the new total), `order-limit`, `no-code`, `dates-taken`,
  * `out-of-stock`, `forbidden`, `conflict` (the key was used for another order).
@@ -57,6 +63,7 @@ async function placeInTransaction(app: App, tx: Tx, client: Member, input: Order
 	if (product.seller_id === client.id) throw refuse("own-product", copy.delivery.ownProduct);
 	const duplicate = await findDuplicate(app, tx, client, input);
 	if (duplicate) return duplicate;
+	await ensureNotDeparting(tx, { clientId: client.id, sellerId: product.seller_id });
 
 	await ensureBelowOrderLimit(app, tx, client);
 	const { address, transit } = await ensureDeliverable(app, tx, client, product, input);
@@ -70,11 +77,35 @@ async function placeInTransaction(app: App, tx: Tx, client: Member, input: Order
 	}
 	const size = input.size || undefined;
 	const garment = await claimGarment(app, tx, { client, product, orderId, size, days: claimedDays });
-	await writeOrder(app, tx, { orderId, client, product, garment, total, transit, address, input });
+	const instant = product.instant && (await mayBeInstant(app, tx, client, product));
+	await writeOrder(app, tx, {
+		orderId,
+		client,
+		product: { ...product, instant },
+		garment,
+		total,
+		transit,
+		address,
+		input,
+	});
 	await reassignFreedDays(app, tx, product.id, garment.freed);
 	// Last, because it locks the listing: other orders of it wait from here until the commit.
 	await notifyListingsChanged(app, tx, [product.id]);
-	return resultOf(orderId, total);
+	return resultOf(orderId, total, instant);
+}
+
+/** Whether an instant listing's order is confirmed at once. Marks are loaded here, because other listings need none. */
+async function mayBeInstant(app: App, tx: Tx, client: Member, { seller_id }: RentableProduct): Promise<boolean> {
+	if (isOverCashLimit(await sumRemittances(tx, seller_id, app.clock.today()))) return false;
+	const { isLimitedByMarks } = await import("../marks/limit-by-marks.ts");
+	return !(await isLimitedByMarks(app, tx, { clientId: client.id, sellerId: seller_id }));
+}
+
+/** Refuses an order of or from somebody whose account is about to be deleted, also when that begins at this moment. */
+async function ensureNotDeparting(tx: Tx, parties: { clientId: string; sellerId: string }): Promise<void> {
+	const departing = await lockAndListDeparting(tx, [parties.clientId, parties.sellerId]);
+	if (departing.includes(parties.clientId)) throw refuse("not-allowed-now", ownCopy.departing);
+	if (departing.length > 0) throw refuse("not-found", copy.delivery.noProduct);
 }
 
 /** The delivery address and the days in transit to it. Throws `no-code` (no address), `invalid` (not that soon). */
@@ -90,7 +121,7 @@ async function findDuplicate(app: App, tx: Tx, client: Member, { productId, rent
 	const since = new Date(app.clock.now().getTime() - rules.order.duplicateOrderMinutes * 60_000);
 	const filter = { clientId: client.id, productId, period, size: size || undefined, since };
 	const order = await queries.findDuplicateOrder(tx, filter);
-	return order && resultOf(order.id, order.total_amount);
+	return order && resultOf(order.id, order.total_amount, order.status !== "pending");
 }
 
 /** The current price. Throws `price-changed` when the client saw another total or deposit. */
@@ -102,8 +133,9 @@ function ensureSameQuote(product: RentableProduct, input: OrderInput, transit: n
 	throw refuse("price-changed", copy.delivery.priceChanged, { details });
 }
 
-const resultOf = (orderId: string, totalAmount: number): PlaceOrderResult => ({
+const resultOf = (orderId: string, totalAmount: number, isConfirmed: boolean): PlaceOrderResult => ({
 	orderId,
-	orderNumber: orderNumber(orderId),
+	orderNumber: referenceOf(orderId),
 	totalAmount,
+	isConfirmed,
 });

@@ -1,7 +1,8 @@
+import type { Day } from "#common/calendar.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
 import { type ClientOrderCounts, openStatuses } from "./limit.ts";
 
-/** SQL that counts and serialises the orders of one client. */
+/** SQL that counts and serialises the orders of one client, and sums what a lister owes. */
 
 /** The number of open and of completed orders. */
 export async function countClientOrders(db: Db, clientId: string): Promise<ClientOrderCounts> {
@@ -18,3 +19,11 @@ export async function countClientOrders(db: Db, clientId: string): Promise<Clien
  */
 export const lockClient = (tx: Tx, clientId: string) =>
 	sql`select from account where id = ${clientId} for no key update`.execute(tx);
+
+/** The cash that a lister still has to pay to Almari: all of it, and the overdue part. */
+export async function sumRemittances(db: Db, sellerId: string, today: Day): Promise<{ open: number; overdue: number }> {
+	const { rows } = await sql<{ open: number; overdue: number }>`
+		select coalesce(sum(amount), 0)::int as open, coalesce(sum(amount) filter (where due_on < ${today}::date), 0)::int as overdue
+		from ledger_due where person_id = ${sellerId} and kind = 'remittance' and paid_at is null`.execute(db);
+	return rows[0] ?? { open: 0, overdue: 0 };
+}

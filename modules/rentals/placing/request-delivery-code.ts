@@ -79,7 +79,11 @@ export async function requestDeliveryCode(
 				photo: product.photo_id,
 				address: { ...address, line: address.address_Line },
 				period,
-				cash: period && { total: countDays(period) * product.price, deposit: product.deposit },
+				cash: period && {
+					total: countDays(period) * product.price,
+					deposit: product.deposit,
+					takesUpi: app.config.upi !== undefined,
+				},
 			};
 			await app.mail.enqueue(tx, deliveryCodeEmail(client, facts, code));
 			return {};

@@ -1,7 +1,15 @@
 import type { Email } from "#common/email.ts";
 import { formatDates, formatWeekday, sanitizeUserText, shortName } from "#common/email-copy.ts";
 import { formatRupees } from "#common/money.ts";
-import { clientItem, type OrderEmailFacts, orderButton, orderUpdate, type People, sellerItem } from "../emails.ts";
+import {
+	amountReady,
+	clientItem,
+	type OrderEmailFacts,
+	orderButton,
+	orderUpdate,
+	type People,
+	sellerItem,
+} from "../emails.ts";
 
 /** The reminder emails of the day before delivery and of the day before return. */
 
@@ -20,7 +28,7 @@ const deliveryReminders = (order: OrderEmailFacts, { client, seller }: People): 
 			...frame,
 			to: client,
 			text: [
-				`Your item is delivered tomorrow, ${day}. Keep your delivery code and ${formatRupees(order.total + order.deposit)} in cash ready.`,
+				`Your item is delivered tomorrow, ${day}. Keep your delivery code and ${amountReady(formatRupees(order.total + order.deposit), order)}.`,
 			],
 			item: clientItem(order),
 			button: orderButton(order),

@@ -40,7 +40,8 @@ function termsOf(token: string): Term[] {
 		return [{ word: token.slice(0, 40) }];
 	const parts = knownParts(token);
 	if (parts) return parts.map(termOf);
-	const spelling = toLatin(token).slice(0, 40);
+	// A Gurmukhi vowel bearer alone has no sound.
+	const spelling = (toLatin(token) || token).slice(0, 40);
 	if (canonicalForms.has(spelling) || isDevanagari(token)) return [termOf(spelling)];
 	return [{ word: spelling, written: token.slice(0, 40) }];
 }

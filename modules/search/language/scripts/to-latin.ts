@@ -21,7 +21,9 @@ const toDevanagari = (word: string): string =>
 
 const parallelCharacter = (character: string): string => {
 	const place = character.charCodeAt(0) & 0x7f;
-	return shortVowels[place] ?? String.fromCharCode(0x0900 | place);
+	const parallel = shortVowels[place] ?? String.fromCharCode(0x0900 | place);
+	// The numbers ten of Tamil and Malayalam lie beside a sign of abbreviation.
+	return /[\p{L}\p{M}\p{N}]/u.test(parallel) ? parallel : character;
 };
 
 /** Short e and o, which Devanagari does not tell from the long ones, by their place in the block. */

@@ -1,0 +1,39 @@
+import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
+import type { ReliabilityFigures } from "./reliability.ts";
+
+/** Queries that score the listings of listers again. */
+
+export type ScoredListing = {
+	id: string;
+	rating: number;
+	completed_rentals: number;
+	created_at: Date;
+	featured_score: number;
+	figures: ReliabilityFigures | null;
+};
+
+/** What the scores of these listers' listings follow from. */
+export const listScoreInputsOfListers = (db: Db, sellerIds: string[]) =>
+	selectScoreInputs(db, sql`p.seller_id = any(${sellerIds}::uuid[]) and p.archived_at is null`);
+
+/** The same for listings, which are locked first: a score that changed meanwhile is read afterwards. */
+export async function lockScoreInputs(tx: Tx, ids: string[]) {
+	await sql`select from product where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);
+	return selectScoreInputs(tx, sql`p.id = any(${ids}::uuid[])`);
+}
+
+async function selectScoreInputs(db: Db, condition: RawBuilder<unknown>): Promise<ScoredListing[]> {
+	const { rows } = await sql<ScoredListing>`
+		select p.id, p.rating, p.completed_rentals, p.created_at, p.featured_score,
+			case when f.account_id is not null then to_json(f) end as figures
+		from product p left join lister_reliability f on f.account_id = p.seller_id where ${condition}`.execute(db);
+	return rows;
+}
+
+export async function setScores(tx: Tx, listings: { id: string; score: number }[]): Promise<void> {
+	const changed = sql`unnest(${listings.map(({ id }) => id)}::uuid[], ${listings.map(({ score }) => score)}::float8[]) as changed (id, score)`;
+	await sql`update product p set featured_score = changed.score from ${changed} where p.id = changed.id`.execute(tx);
+	await sql`update catalogue_entry entry set featured_score = changed.score from ${changed} where entry.product_id = changed.id`.execute(
+		tx,
+	);
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { policyNow } from "#common/rules.ts";
+import { expectFailure } from "#tests/expect-failure.ts";
+import { type DisputeDesk, makeDisputeDesk } from "#tests/fixtures/disputes.ts";
+import { must } from "#tests/world.ts";
+import { damageCopy } from "./copy.ts";
+import { escalateUnansweredClaims } from "./index.ts";
+
+/** Appeals against the decision of a dispute. */
+
+let desk: DisputeDesk;
+let world: DisputeDesk["world"];
+let seller: DisputeDesk["seller"];
+let client: DisputeDesk["client"];
+let admin: DisputeDesk["admin"];
+let otherAdmin: DisputeDesk["otherAdmin"];
+let advanceClock: DisputeDesk["advanceClock"];
+let answeredOrder: DisputeDesk["answeredOrder"];
+beforeAll(async () => {
+	desk = await makeDisputeDesk();
+	({ world, seller, client, admin, otherAdmin, advanceClock, answeredOrder } = desk);
+});
+afterAll(() => desk.world.close());
+
+describe("an appeal", () => {
+	const decidedOrder = async (amount = 1000) => {
+		const order = await answeredOrder();
+		await must(order.to(admin, "decide", { amount, words: "A little different." }));
+		return order;
+	};
+
+	test("by either side, once, within three days; another admin decides, and that is final", async () => {
+		const order = await decidedOrder();
+		for (const who of [client, seller]) expect((await order.see(who)).damage.allowed).toEqual(["appeal"]);
+		expect((await order.see(admin)).damage.decision.admin).toBe(admin.user.name);
+		expectFailure(await order.to(seller, "appeal", { words: "" }), { status: 400, code: "invalid" });
+		for (let times = 0; times < 2; times++)
+			await must(order.to(seller, "appeal", { words: "The label is on the photo." }));
+		expectFailure(await order.to(client, "appeal", { words: "I too." }), { status: 409, code: "not-allowed-now" });
+		expect((await order.see(client)).damage).toMatchObject({ state: "appealed", appeal: { by: "seller" } });
+		// The window is over, but the appeal was in time.
+		await advanceClock(policyNow.appealHours);
+		await escalateUnansweredClaims(world.app);
+		expect(await order.status()).toBe("disputed");
+		const own = await order.to(admin, "decide", { amount: 0, words: "I was wrong." });
+		expectFailure(own, { status: 409, code: "not-allowed-now" });
+		expect(own.body.message).toBe(damageCopy.anotherAdmin);
+		expect((await order.see(admin)).damage.allowed).toEqual([]);
+		await must(order.to(otherAdmin, "decide", { amount: 4000, words: "It is another dress." }));
+		expect(await order.status()).toBe("completed");
+		expect((await order.see(admin)).damage).toMatchObject({
+			decision: { amount: 1000, words: "A little different.", admin: admin.user.name },
+			finalDecision: { amount: 4000, words: "It is another dress.", admin: otherAdmin.user.name },
+			allowed: [],
+		});
+		expect((await order.see(client)).damage.finalDecision.admin).toBeNull();
+		expect(await order.money()).toMatchObject({ rentRefund: 4000 });
+		expect((await order.steps()).slice(-4)).toEqual(["contestDamage", "decideDispute", "appealDispute", "settle"]);
+		const { acts } = (await must(admin.get(`/api/admin/getActs?subjectId=${order.orderId}`))).body;
+		expect(acts[0]).toMatchObject({ action: "decide-report", details: { amount: 4000, afterAppeal: true } });
+		expectFailure(await order.to(client, "appeal", { words: "Again." }), { status: 409, code: "not-allowed-now" });
+	});
+
+	test("is refused when the three days are over, and to strangers and admins", async () => {
+		const order = await decidedOrder();
+		expectFailure(await order.to(admin, "appeal", { words: "No." }), { status: 409, code: "not-allowed-now" });
+		expectFailure(await order.to(await world.seller(), "appeal", { words: "No." }), { status: 404, code: "not-found" });
+		await advanceClock(policyNow.appealHours);
+		const late = await order.to(client, "appeal", { words: "Too late." });
+		expectFailure(late, { status: 409, code: "not-allowed-now" });
+		expect(late.body.message).toBe(damageCopy.appealOver);
+	});
+
+	test("of both sides and the end of the window race: one appeal, or the decision is final, and one settlement", async () => {
+		const order = await decidedOrder();
+		const appeals = await Promise.all(
+			[client, seller].map((who) => order.to(who, "appeal", { words: "Please look again." })),
+		);
+		expect(appeals.map(({ status }) => status).sort()).toEqual([200, 409]);
+		const other = await decidedOrder();
+		await advanceClock(policyNow.appealHours);
+		await Promise.all(Array.from({ length: 3 }, () => escalateUnansweredClaims(world.app)));
+		expect((await other.steps()).filter((step: string) => step === "settle")).toHaveLength(1);
+		expect(await other.status()).toBe("completed");
+	});
+
+	test("two admins decide an appeal differently: the second is refused (409)", async () => {
+		const order = await decidedOrder();
+		await must(order.to(client, "appeal", { words: "Please look again." }));
+		const third = await world.admin();
+		const responses = await Promise.all(
+			[otherAdmin, third].map((who, index) =>
+				order.to(who, "decide", { amount: index * 100, words: `It is ${index}.` }),
+			),
+		);
+		expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+	});
+});

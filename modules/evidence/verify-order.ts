@@ -1,0 +1,68 @@
+import { readStoredPhoto, storedPhotoKey } from "#modules/media/index-files.ts";
+import type { App } from "#platform/app.ts";
+import { evidenceCopy as copy } from "./copy.ts";
+import type { Attachment, Entry } from "./entry.ts";
+import { firstHash, hashEntry, sha256Of } from "./hash-entry.ts";
+import * as queries from "./queries.ts";
+
+export type FileState = "matches" | "changed" | "missing" | "not-hashed";
+
+/** The faults in the evidence of one order: in its rows, and in its files. Empty: nothing was changed. */
+export async function faultsOfOrder(app: Pick<App, "db" | "files">, order: queries.OrderKey): Promise<string[]> {
+	const [entries, attachments] = await Promise.all([
+		queries.listEntries(app.db.read, order),
+		queries.listAttachments(app.db.read, order),
+	]);
+	const faults = [...chainFaults(entries), ...attachmentFaults(entries, attachments)];
+	const checked = new Set<string>();
+	for (const entry of entries) {
+		if (checked.has(entry.photo_id)) continue;
+		checked.add(entry.photo_id);
+		const state = await stateOfFile(app, entry);
+		const key = storedPhotoKey(entry.photo_id);
+		if (state === "missing") faults.push(copy.faults.fileMissing(key, entry.position));
+		if (state === "changed") faults.push(copy.faults.fileChanged(key, entry.position));
+	}
+	return faults;
+}
+
+/** Each entry is unchanged, and follows the one before it. */
+function chainFaults(entries: Entry[]): string[] {
+	const faults: string[] = [];
+	let expected = { position: 0, hash: firstHash };
+	for (const entry of entries) {
+		for (let missing = expected.position; missing < entry.position; missing++)
+			faults.push(copy.faults.entryMissing(missing));
+		if (hashEntry(entry) !== entry.hash) faults.push(copy.faults.entryChanged(entry.position));
+		else if (entry.previous_hash !== expected.hash) faults.push(copy.faults.doesNotFollow(entry.position));
+		expected = { position: entry.position + 1, hash: entry.hash };
+	}
+	return faults;
+}
+
+/** Each entry has its photograph, and each photograph that was hashed when it was uploaded has its entry. */
+function attachmentFaults(entries: Entry[], attachments: Attachment[]): string[] {
+	const keyOf = ({ kind, photo_id, account_id, at }: Pick<Attachment, "kind" | "photo_id" | "account_id" | "at">) =>
+		[kind, photo_id, account_id, at.toISOString()].join(" ");
+	const attached = new Map(attachments.map((one) => [keyOf(one), one]));
+	const entered = new Set(entries.map(keyOf));
+	return [
+		...entries.flatMap((entry) => {
+			const photo = attached.get(keyOf(entry));
+			if (!photo) return [copy.faults.photoMissing(entry.position, entry.photo_id)];
+			const isSame = photo.original_sha256 === entry.original_sha256 && photo.stored_sha256 === entry.stored_sha256;
+			return isSame || entry.stored_sha256 === null ? [] : [copy.faults.hashesChanged(entry.position, entry.photo_id)];
+		}),
+		...attachments
+			.filter((one) => one.original_sha256 !== null && !entered.has(keyOf(one)))
+			.map(({ kind, photo_id }) => copy.faults.noEntry(kind, photo_id)),
+	];
+}
+
+/** The stored file of an entry beside its hash. */
+export async function stateOfFile(app: Pick<App, "files">, { photo_id, stored_sha256 }: Entry): Promise<FileState> {
+	if (stored_sha256 === null) return "not-hashed";
+	const bytes = await readStoredPhoto(app, photo_id);
+	if (!bytes) return "missing";
+	return sha256Of(bytes) === stored_sha256 ? "matches" : "changed";
+}

@@ -1,0 +1,38 @@
+import { formatWeekday } from "#common/email-copy.ts";
+import { formatRupees } from "#common/money.ts";
+import type { OrderEmailFacts } from "../emails.ts";
+
+/** The texts of the emails about an admin's correction, for both sides. */
+
+const again = "Our team has corrected your order:";
+const takenBack = (order: OrderEmailFacts) =>
+	`If the ${formatRupees(order.total + order.deposit)} was recorded as paid, that is taken back. If you have paid, please reply to this email.`;
+const cashAgain = "Cash that was recorded for it is taken back, and you will see that under Payments.";
+
+export const correctionTexts = {
+	correctToConfirmed: (order: OrderEmailFacts) => ({
+		subject: "Corrected: confirmed",
+		client: `${again} it is confirmed, and the item is not sent yet. Your delivery code is the one in our latest email with a code. ${takenBack(order)}`,
+		seller: `${again} it is confirmed, and the item is not sent yet. ${cashAgain}`,
+	}),
+	correctToDispatched: (order: OrderEmailFacts) => ({
+		subject: "Corrected: on its way",
+		client: `${again} the item is on its way to you. Your delivery code is the one in our latest email with a code. ${takenBack(order)}`,
+		seller: `${again} the item is on its way to the client. ${cashAgain}`,
+	}),
+	correctToDelivered: (order: OrderEmailFacts) => ({
+		subject: "Corrected: delivered",
+		client: `${again} the item is with you until ${formatWeekday(order.leavesOn)}. Your return code is the one in our latest email with a code.`,
+		seller: `${again} the item is with the client until ${formatWeekday(order.leavesOn)}.`,
+	}),
+	correctToReturned: () => ({
+		subject: "Corrected: returned",
+		client: `${again} the item is back with its lister, who inspects it.`,
+		seller: `${again} the item is back with you. Please inspect it, and confirm on the order page that everything is fine.`,
+	}),
+	correctToCancelled: (order: OrderEmailFacts) => ({
+		subject: "Corrected: cancelled",
+		client: `${again} it is cancelled. ${takenBack(order)}`,
+		seller: `${again} it is cancelled, and its dates are free again. ${cashAgain}`,
+	}),
+};

@@ -1,0 +1,120 @@
+import { addDays, type Day, daysBetween, instantOf, type Period } from "#common/calendar.ts";
+import type { Rupees } from "#common/money.ts";
+import type { CashHolder } from "#common/rules/money.ts";
+import { rules } from "#common/rules.ts";
+import { type ClaimedDay, claimedDaysOf, type MarginDays } from "../days/claims.ts";
+import type { Step } from "../life-cycle/steps.ts";
+
+/** The extension of a rental that is with its client: which last days, at what price, until when it can be answered. Pure. */
+
+/** `taken_after`: the first day after the last one on which something else has claimed the garment; null: none. */
+export type ExtensibleOrder = {
+	start_date: Day;
+	end_date: Day;
+	price: Rupees;
+	transit_days: number;
+	turnaround_days: number;
+	taken_after: Day | null;
+};
+
+/** The rent of the days after the first `endDate`, up to the second: the daily price was frozen with the order. */
+export const extraRentOf = (price: Rupees, endDate: Day, until: Day): Rupees => daysBetween(endDate, until) * price;
+
+/** The rent by which an order has been extended; 0 when it was not. */
+export const extraRentOfOrder = (order: { price: Rupees; end_date: Day; first_end_date: Day | null }): Rupees =>
+	order.first_end_date === null ? 0 : extraRentOf(order.price, order.first_end_date, order.end_date);
+
+/** The later last days: within the longest rental, and with the courier's and cleaning days before anybody else's days. Ascending. */
+export function extensionOptions(order: ExtensibleOrder): { endDate: Day; extraRent: Rupees }[] {
+	const options: { endDate: Day; extraRent: Rupees }[] = [];
+	const latest = addDays(order.start_date, rules.rental.maxDays - 1);
+	for (let day = addDays(order.end_date, 1); day <= latest; day = addDays(day, 1)) {
+		const lastClaimed = addDays(day, order.transit_days + order.turnaround_days);
+		if (order.taken_after !== null && lastClaimed >= order.taken_after) break;
+		options.push({ endDate: day, extraRent: extraRentOf(order.price, order.end_date, day) });
+	}
+	return options;
+}
+
+/** The days after its last one that an order claims with this last day. */
+export const claimsAfter = (period: Period, margins: MarginDays, last: Day): ClaimedDay[] =>
+	claimedDaysOf({ startDate: period.startDate, endDate: last }, margins).filter(({ day }) => day > period.endDate);
+
+/** The seller's deadline: some hours, and before the last day ends, since the item leaves the client then. */
+export const extensionDeadline = (now: Date, endDate: Day): Date =>
+	new Date(
+		Math.min(now.getTime() + rules.order.extensionAnswerHours * 3_600_000, instantOf(addDays(endDate, 1)).getTime()),
+	);
+
+/** The columns of an order that an extension or a correction changes beside its status. */
+export type ExtensionColumns = {
+	returned_at?: Date | null;
+	inspect_by?: Date | null;
+	report_by?: Date | null;
+	completed_at?: null;
+	end_date?: Day;
+	total_amount?: Rupees;
+	first_end_date?: Day | null;
+	extend_to?: Day | null;
+	extend_by?: Date | null;
+};
+
+type OrderToChange = {
+	price: Rupees;
+	end_date: Day;
+	total_amount: Rupees;
+	first_end_date: Day | null;
+	extend_to: Day | null;
+};
+
+/** `endDate`, `amount`: the last day and the rent that the timeline records. */
+export type ExtensionChange = {
+	columns: ExtensionColumns;
+	endDate?: Day;
+	amount?: number;
+	/** A correction says who took the cash, and when the item came back. */
+	cashHolder?: CashHolder | null;
+	returnedOn?: Day;
+};
+
+type Change = { step: Step; endDate: Day | undefined; isUnpaid: boolean; now: Date };
+
+export function changeOfExtension(order: OrderToChange, { step, endDate, isUnpaid, now }: Change): ExtensionChange {
+	if (step === "requestExtension" && endDate)
+		return {
+			columns: { extend_to: endDate, extend_by: extensionDeadline(now, order.end_date) },
+			...recorded(order, endDate),
+		};
+	if (step === "extend" && endDate) return { columns: extendedTo(order, endDate), ...recorded(order, endDate) };
+	if (step === "acceptExtension" && order.extend_to)
+		return { columns: extendedTo(order, order.extend_to), ...recorded(order, order.extend_to) };
+	if (order.extend_to && step in endsOfRequest) return { columns: {}, ...recorded(order, order.extend_to) };
+	// A reported item goes back, one that is lost never does, and days that were not paid for at a return are late days: the late fee counts from the
+	// first last day.
+	const isTakenBack = step === "report" || step === "markLost" || (step === "return" && isUnpaid);
+	if (isTakenBack && order.first_end_date)
+		return { columns: notExtended(order, order.first_end_date), endDate: order.first_end_date };
+	if (step !== "return") return { columns: {} };
+	return { columns: {}, endDate: order.end_date, ...(order.first_end_date && { amount: extraRentOfOrder(order) }) };
+}
+
+const endsOfRequest = { declineExtension: true, withdrawExtension: true, lapseExtension: true };
+
+const recorded = ({ price, end_date }: OrderToChange, until: Day) => ({
+	endDate: until,
+	amount: extraRentOf(price, end_date, until),
+});
+
+const extendedTo = (order: OrderToChange, until: Day): ExtensionColumns => ({
+	end_date: until,
+	total_amount: order.total_amount + extraRentOf(order.price, order.end_date, until),
+	first_end_date: order.first_end_date ?? order.end_date,
+});
+
+/** The order as it was before its extension. */
+/** The columns of an order without its extension. */
+export const notExtended = (order: OrderToChange, firstEndDate: Day): ExtensionColumns => ({
+	end_date: firstEndDate,
+	total_amount: order.total_amount - extraRentOfOrder(order),
+	first_end_date: null,
+});

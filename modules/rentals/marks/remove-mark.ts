@@ -1,0 +1,41 @@
+import { refuse } from "#common/refusal.ts";
+import { findRecipient } from "#modules/accounts/index-recipients.ts";
+import { recordAuditEntry } from "#modules/audit/index.ts";
+import type { Member } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import type { Order } from "../contract.ts";
+import { copy } from "../copy.ts";
+import { showOrder } from "../orders/list-orders.ts";
+import { locateOrder, lockOrder } from "../orders/queries.ts";
+import { recordEventForLockedOrder } from "../orders/record-event.ts";
+import { toEmailFacts } from "../orders/to-email-facts.ts";
+import { markRemovedEmail } from "./mark-emails.ts";
+import { findMark } from "./queries-marks.ts";
+
+/**
+ * An admin takes the mark of an order back: the timeline and the audit log record it, and the member is emailed. Repeated, it changes nothing.
+ * Throws `not-found`, `not-allowed-now` (the order gave none).
+ */
+export async function removeMark(app: App, admin: Member, orderId: string, reason: string): Promise<Order> {
+	await app.db.write(async (tx) => {
+		const key = await locateOrder(tx, orderId);
+		// The row's lock serialises two admins.
+		const order = key && (await lockOrder(tx, key, { id: admin.id, seesAll: true }));
+		if (!order) throw refuse("not-found", copy.noOrder);
+		const mark = await findMark(tx, orderId);
+		if (!mark) throw refuse("not-allowed-now", copy.noMark);
+		if (mark.isRemoved) return;
+		await recordEventForLockedOrder(app, tx, order, { step: "removeMark", by: { id: admin.id, role: "admin" } });
+		await recordAuditEntry(app, tx, admin, {
+			action: "remove-mark",
+			subjectKind: "order",
+			subjectId: orderId,
+			subjectName: order.product_name,
+			reason,
+			details: { of: mark.accountId === order.client_id ? "client" : "seller" },
+		});
+		const person = await findRecipient(tx, mark.accountId);
+		await app.mail.enqueue(tx, markRemovedEmail(person, toEmailFacts(app, order)));
+	});
+	return showOrder(app, admin, orderId);
+}

@@ -1,0 +1,3 @@
+/** The public API of reviews for the deletion of an account. */
+
+export { deleteReviewPhotosOf } from "./queries-erasure.ts";
