@@ -7,7 +7,7 @@ import { copy } from "./copy.ts";
 /** Endpoints and schemas of account settings: details, sessions, email preferences, payout account. */
 
 /** The current password. Not checked against the rules for new passwords, which may have changed since it was chosen. */
-const currentPassword = z
+export const currentPassword = z
 	.string()
 	.max(1000)
 	.nullish()
@@ -74,6 +74,7 @@ export const settingsEndpoints = {
 		summary: "The member's own details, with the new address that is not verified yet",
 		tag: "Settings",
 		who: "member",
+		opensWithoutSecondFactor: true,
 		reply: z.object({ user: Details }),
 	}),
 	updateDetails: endpoint({
@@ -83,6 +84,7 @@ export const settingsEndpoints = {
 			"Changes the given fields of the member's details and shop. A new e-mail takes effect when it is verified. E-mail and password need currentPassword, or a sign-in less than ten minutes old",
 		tag: "Settings",
 		who: "member",
+		opensWithoutSecondFactor: true,
 		body: z
 			.object({
 				name: text(80).optional(),
@@ -115,6 +117,7 @@ export const settingsEndpoints = {
 		summary: "Cancels a change of e-mail; the current address stays",
 		tag: "Settings",
 		who: "member",
+		opensWithoutSecondFactor: true,
 		reply: z.object({}),
 	}),
 	getSessions: endpoint({
@@ -123,6 +126,7 @@ export const settingsEndpoints = {
 		summary: "The member's active sessions",
 		tag: "Settings",
 		who: "member",
+		opensWithoutSecondFactor: true,
 		reply: z.object({ sessions: z.array(OwnSession) }),
 	}),
 	endSession: endpoint({
@@ -131,6 +135,7 @@ export const settingsEndpoints = {
 		summary: "Ends one of the member's sessions",
 		tag: "Settings",
 		who: "member",
+		opensWithoutSecondFactor: true,
 		params: z.object({ sessionId: id }),
 		reply: z.object({}),
 	}),
@@ -140,23 +145,24 @@ export const settingsEndpoints = {
 		summary: "Ends all of the member's sessions but this one",
 		tag: "Settings",
 		who: "member",
+		opensWithoutSecondFactor: true,
 		reply: z.object({}),
 	}),
 	getPayout: endpoint({
 		method: "get",
 		path: "/api/user/payout",
-		summary: "The seller's payout account, masked; null when there is none",
+		summary: "The account for the member's payouts and refunds, masked; null when there is none",
 		tag: "Settings",
-		who: "seller",
+		who: "member",
 		reply: z.object({ payout: PayoutView.nullable() }),
 	}),
 	setPayout: endpoint({
 		method: "put",
 		path: "/api/user/payout",
 		summary:
-			"Sets the payout account: a UPI ID, or a bank account with its IFSC. Needs currentPassword, or a sign-in less than ten minutes old",
+			"Sets the account for payouts and refunds: a UPI ID, or a bank account with its IFSC. Needs currentPassword, or a sign-in less than ten minutes old",
 		tag: "Settings",
-		who: "seller",
+		who: "member",
 		body: z
 			.object({
 				kind: z.enum(["upi", "bank"], copy.payoutKind),
@@ -173,9 +179,10 @@ export const settingsEndpoints = {
 	dropPayout: endpoint({
 		method: "post",
 		path: "/api/user/payout/remove",
-		summary: "Deletes the payout account. Needs currentPassword, or a sign-in less than ten minutes old",
+		summary:
+			"Deletes the account for payouts and refunds. Needs currentPassword, or a sign-in less than ten minutes old",
 		tag: "Settings",
-		who: "seller",
+		who: "member",
 		body: z.object({ currentPassword }),
 		reply: z.object({}),
 	}),

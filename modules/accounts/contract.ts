@@ -1,7 +1,8 @@
 import { accountCopy } from "#common/copy/account-copy.ts";
 import { copy as specified } from "#common/copy.ts";
+import { staffRoles } from "#common/rules/staff.ts";
 import { rules } from "#common/rules.ts";
-import { endpoint, optionalText, text, z } from "#platform/endpoint.ts";
+import { endpoint, flag, optionalText, text, z } from "#platform/endpoint.ts";
 import { copy } from "./copy.ts";
 
 /** Endpoints and schemas of accounts. Paths and field names are the specification's. */
@@ -59,6 +60,7 @@ export const User = z
 		mobile: z.string(),
 		accountType: z.enum(["client", "renter", "admin"]),
 		createdAt: z.string(),
+		staffRole: z.enum(staffRoles).optional().openapi({ description: "Of an admin" }),
 	})
 	.openapi("User");
 
@@ -93,6 +95,7 @@ export const accountEndpoints = {
 					.literal("on", accountCopy.signup.terms)
 					.optional()
 					.openapi({ description: "Sent by a form with a checkbox, so that one response names all that is missing" }),
+				marketing: flag.optional().openapi({ description: "Consent to news and offers by email" }),
 			})
 			.openapi("Registration"),
 		reply: z.object({}),
@@ -103,6 +106,7 @@ export const accountEndpoints = {
 		summary: "Verifies an address with the mailed code; signs in the browser that registered it",
 		tag: "Accounts",
 		who: "anyone",
+		opensWithoutSecondFactor: true,
 		body: z.object({ email, otp }),
 		reply: z.object({
 			user: User.optional().openapi({
@@ -116,6 +120,7 @@ export const accountEndpoints = {
 		summary: "Mails a new code for an account that is not verified yet",
 		tag: "Accounts",
 		who: "anyone",
+		opensWithoutSecondFactor: true,
 		body: z.object({ email }),
 		reply: z.object({}),
 	}),
@@ -162,6 +167,7 @@ export const accountEndpoints = {
 		summary: "Opens a session: a cookie for browsers, `data.accesstoken` for clients without cookies",
 		tag: "Accounts",
 		who: "anyone",
+		opensWithoutSecondFactor: true,
 		body: z.object({
 			email,
 			password: z.string(copy.password.enterYours).min(1, copy.password.enterYours).max(1000),
@@ -174,6 +180,7 @@ export const accountEndpoints = {
 		summary: "Ends the session on the server",
 		tag: "Accounts",
 		who: "anyone",
+		opensWithoutSecondFactor: true,
 		reply: z.object({}),
 	}),
 	me: endpoint({
@@ -182,6 +189,12 @@ export const accountEndpoints = {
 		summary: "The signed-in user; null for a visitor",
 		tag: "Accounts",
 		who: "anyone",
-		reply: z.object({ user: User.nullable() }),
+		opensWithoutSecondFactor: true,
+		reply: z.object({
+			user: User.nullable(),
+			isSecondFactorMissing: z.literal(true).optional().openapi({
+				description: "Set for an admin of a live site who must add a second factor before anything else",
+			}),
+		}),
 	}),
 };

@@ -3,6 +3,12 @@ import { refusalCopy } from "#common/copy/refusal-copy.ts";
 import { rules } from "#common/rules.ts";
 
 export const copy = {
+	addresses: {
+		none: "This address does not exist any more.",
+		full: `You can save up to ${rules.addresses.most} addresses. Please delete one first.`,
+		saved: "Your addresses are saved.",
+		deleted: "The address is deleted.",
+	},
 	email: { missing: "Please enter your email", invalid: "Please enter a valid email address" },
 	password: {
 		missing: "Please enter a password",
@@ -13,6 +19,7 @@ export const copy = {
 			`This password is too easy to guess${reason && `: ${reason}`}. Three or four unrelated words make a good one.`,
 	},
 	code: { missing: "Please enter the code", digits: "The code has six digits" },
+	factor: { codeMissing: "Please enter the code", nameMissing: "Please give the passkey a name" },
 	accountType: "Please choose Client or Seller",
 	payoutKind: "Please choose UPI or a bank account",
 	shop: {
@@ -28,6 +35,11 @@ export const copy = {
 	noSession: "That device is already signed out.",
 	noAccount: "This account does not exist.",
 	hasAccount: "This email has an account already.",
+	consents: {
+		accepted: "Thank you. You have accepted the current terms.",
+		given: "Saved. We'll send you news and offers.",
+		withdrawn: "Saved. We'll send you no news or offers.",
+	},
 	payout: {
 		saved: "Saved. We'll pay you here.",
 		removed: "Removed. Add a UPI ID or bank account to get paid.",

@@ -129,8 +129,8 @@ export const payoutChanged = (to: Recipient, masked: string): Email => ({
 	heading: masked ? "Your payout account was changed" : "Your payout account was removed",
 	text: [
 		masked
-			? `From now on we pay your earnings to ${masked}.`
-			: "We can pay your earnings again when you add a payout account in your settings.",
+			? `From now on we pay your earnings and refunds to ${masked}.`
+			: "We can pay your earnings and refunds again when you add an account in your settings.",
 		"If this was not you, please change your password at once and contact us.",
 	],
 	button: contact,

@@ -1,17 +1,30 @@
 import { accountCopy } from "#common/copy/account-copy.ts";
 import { rules } from "#common/rules.ts";
 import type { HandleEndpoint } from "#platform/http-handler.ts";
+import {
+	addAddress,
+	changeAddress,
+	deleteAddress,
+	setDefaultAddress,
+	showAddresses,
+} from "./addresses/change-addresses.ts";
+import { acceptTerms, setMarketingConsent, showConsents } from "./consents/change-consents.ts";
 import { accountEndpoints } from "./contract.ts";
+import { addressEndpoints } from "./contract-addresses.ts";
+import { consentEndpoints } from "./contract-consents.ts";
 import { settingsEndpoints } from "./contract-settings.ts";
 import { copy } from "./copy.ts";
+import { handleFactors } from "./factors/http.ts";
 import { forgotPassword, issueResetTicket, resetPassword } from "./passwords/reset-password.ts";
 import { attemptCounterKey, recipientOf, requesterOf } from "./registration/read-requester.ts";
 import { registerAccount, validateRegistration } from "./registration/register-account.ts";
 import { resendVerification, verifyEmail } from "./registration/verify-email.ts";
 import { describeDevice } from "./sessions/device.ts";
-import { deviceTokenOf, logIn, signInVerified, toUser } from "./sessions/log-in.ts";
+import { deviceCookieSeconds, establishSession } from "./sessions/establish-session.ts";
+import { logIn, pendingTicketOf, signInVerified } from "./sessions/log-in.ts";
 import { endSession } from "./sessions/open-session.ts";
 import { endOtherSessions, endOwnSession, listOwnSessions } from "./sessions/own-sessions.ts";
+import { deviceTokenOf, showActor } from "./sessions/sign-in-account.ts";
 import { cancelEmailChange, confirmEmail, findPendingEmail, resendEmailChange } from "./settings/change-email.ts";
 import { setAbout } from "./settings/set-about.ts";
 import { setEmailPreferences, showEmailPreferences } from "./settings/set-email-preferences.ts";
@@ -20,17 +33,39 @@ import { copy as copyOfUnsubscribe } from "./settings/unsubscribe-copy.ts";
 import { showUnsubscribe, unsubscribe } from "./settings/unsubscribe-topic.ts";
 import { showDetails, updateDetails } from "./settings/update-details.ts";
 
-/** One year. After that the known-device cookie expires. */
-const deviceCookieSeconds = 365 * 86_400;
-
 /** Registers the HTTP handlers of accounts. */
 export function handleAccounts(handle: HandleEndpoint) {
 	handleRegistration(handle);
 	handlePasswordReset(handle);
 	handleSignIn(handle);
+	handleFactors(handle);
 	handleDetails(handle);
 	handleSessions(handle);
 	handlePreferences(handle);
+	handleConsents(handle);
+	handleAddresses(handle);
+}
+
+function handleAddresses(handle: HandleEndpoint) {
+	handle(addressEndpoints.getAddresses, async ({ app, actor }) => ({
+		addresses: await showAddresses(app.db.read, actor),
+	}));
+	handle(addressEndpoints.addAddress, async ({ app, actor, body }) => ({
+		message: copy.addresses.saved,
+		addresses: await addAddress(app, actor, body),
+	}));
+	handle(addressEndpoints.changeAddress, async ({ app, actor, params, body }) => ({
+		message: copy.addresses.saved,
+		addresses: await changeAddress(app, actor, params.addressId, body),
+	}));
+	handle(addressEndpoints.setDefaultAddress, async ({ app, actor, params }) => ({
+		message: copy.addresses.saved,
+		addresses: await setDefaultAddress(app, actor, params.addressId),
+	}));
+	handle(addressEndpoints.deleteAddress, async ({ app, actor, params }) => ({
+		message: copy.addresses.deleted,
+		addresses: await deleteAddress(app, actor, params.addressId),
+	}));
 }
 
 function handleRegistration(handle: HandleEndpoint) {
@@ -115,19 +150,19 @@ function handlePasswordReset(handle: HandleEndpoint) {
 }
 
 function handleSignIn(handle: HandleEndpoint) {
-	handle(
-		accountEndpoints.login,
-		async ({ app, body, address, userAgent, sessionCookie: session, cookie, recordSecurityEvent: record }) => {
-			const requester = requesterOf({ app, address, cookie }, body.email);
-			const { user, token, seconds } = await logIn(app, body, { address, userAgent, requester });
-			const previous = session.read();
-			if (previous) await endSession(app, previous);
-			session.set(token, seconds);
-			cookie("device").set(deviceTokenOf(app, body.email), deviceCookieSeconds);
-			record("signed-in", { who: user._id });
-			return { message: copy.signedIn, data: { ...user, accesstoken: token }, user };
-		},
-	);
+	handle(accountEndpoints.login, async (call) => {
+		const { app, body, address, userAgent, cookie } = call;
+		const requester = requesterOf(call, body.email);
+		const device = { userAgent, deviceToken: cookie("device").read() };
+		try {
+			return await establishSession(call, await logIn(app, body, { address, device, requester }));
+		} catch (error) {
+			// A right password, which a second step must follow.
+			const ticket = pendingTicketOf(error);
+			if (ticket) cookie("second-step").set(ticket, rules.secondFactor.signInMinutes * 60);
+			throw error;
+		}
+	});
 
 	handle(
 		accountEndpoints.logout,
@@ -140,7 +175,7 @@ function handleSignIn(handle: HandleEndpoint) {
 		},
 	);
 
-	handle(accountEndpoints.me, async ({ actor }) => ({ user: actor.kind === "member" ? toUser(actor) : null }));
+	handle(accountEndpoints.me, async ({ app, actor }) => showActor(app, actor));
 }
 
 function handleDetails(handle: HandleEndpoint) {
@@ -202,4 +237,16 @@ function handlePreferences(handle: HandleEndpoint) {
 		const done = await unsubscribe(app, body.token, !body.subscribe);
 		return { ...done, message: (done.isMuted ? copyOfUnsubscribe.muted : copyOfUnsubscribe.wanted)(done.name) };
 	});
+}
+
+function handleConsents(handle: HandleEndpoint) {
+	handle(consentEndpoints.getConsents, async ({ app, actor }) => ({ consents: await showConsents(app, actor) }));
+	handle(consentEndpoints.acceptTerms, async ({ app, actor }) => ({
+		message: copy.consents.accepted,
+		consents: await acceptTerms(app, actor),
+	}));
+	handle(consentEndpoints.setMarketingConsent, async ({ app, actor, body }) => ({
+		message: body.isGiven ? copy.consents.given : copy.consents.withdrawn,
+		consents: await setMarketingConsent(app, actor, body.isGiven),
+	}));
 }

@@ -1,7 +1,7 @@
 import type { Db } from "#database/connect.ts";
 import * as queries from "./account/queries-account.ts";
 
-/** The public API of accounts for whoever writes to people: recipients of emails, the format of mobile numbers. */
+/** The public API of accounts for whoever writes to people: recipients of emails, the format of mobile numbers, and who leaves. */
 
 type Recipient = { id: string; email: string; name: string };
 
@@ -22,3 +22,4 @@ export async function findRecipients<const Ids extends string[]>(
 }
 
 export { toE164 } from "./account/account.ts";
+export { lockAndListDeparting } from "./account/queries-account.ts";

@@ -1,3 +1,4 @@
+import type { StaffRole } from "#common/rules/staff.ts";
 import type { Db } from "#database/connect.ts";
 import type { AccountType, Member } from "#platform/actor.ts";
 import * as queries from "./account/queries-account.ts";
@@ -16,6 +17,8 @@ export async function findMemberByEmail(db: Db, email: string): Promise<Member |
 			mobile: account.mobile,
 			accountType: account.account_type as AccountType,
 			createdAt: account.created_at,
+			secondFactorSince: account.second_factor_since,
+			staffRole: (account.staff_role as StaffRole | null) ?? undefined,
 		}
 	);
 }
@@ -23,14 +26,15 @@ export async function findMemberByEmail(db: Db, email: string): Promise<Member |
 export { changeRole } from "./account/change-role.ts";
 export { openAdminAccount } from "./account/open-admin-account.ts";
 export { restoreAccount, suspendAccount } from "./account/suspend-account.ts";
+export { removeAllFactors } from "./factors/remove-factor.ts";
 export { registerAccount } from "./registration/register-account.ts";
 export { verifyEmail } from "./registration/verify-email.ts";
 export { endSessions } from "./sessions/end-sessions.ts";
-export { toUser } from "./sessions/log-in.ts";
 export {
 	findMemberByToken,
 	isSessionActive,
 	openSession,
 } from "./sessions/open-session.ts";
+export { toUser } from "./sessions/sign-in-account.ts";
 export { setAbout } from "./settings/set-about.ts";
-export { findPayout } from "./settings/set-payout.ts";
+export { findPayout, openPayout } from "./settings/set-payout.ts";

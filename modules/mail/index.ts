@@ -1,5 +1,6 @@
 import type { Email } from "#common/email.ts";
 import { shorten } from "#common/email-copy.ts";
+import { isErasedAddress } from "#common/text/former-member.ts";
 import { topics } from "#common/topics.ts";
 import type { Tx } from "#database/connect.ts";
 import type { App } from "#platform/app.ts";
@@ -21,22 +22,29 @@ type Outbox = Pick<App, "clock" | "newId" | "config" | "secret">;
 export const enqueueEmails = (app: Outbox, tx: Tx, emails: Email[]) =>
 	queries.insertEmails(
 		tx,
-		emails.map((email) => {
-			const frame = frameOf(app, email);
-			return {
-				id: app.newId(),
-				recipient: email.to.email,
-				subject: subjectLine(email.subject),
-				body: renderText(email, frame),
-				html: renderHtml(email, frame),
-				topic: email.topic ?? null,
-				unsubscribe_url: frame.unsubscribe?.url ?? null,
-				withdraw_key: email.withdrawal?.key ?? null,
-				wait_seconds: email.withdrawal?.seconds ?? 0,
-			};
-		}),
+		emails
+			.filter((email) => isDeliverable(app, email))
+			.map((email) => {
+				const frame = frameOf(app, email);
+				return {
+					id: app.newId(),
+					recipient: email.to.email,
+					subject: subjectLine(email.subject),
+					body: renderText(email, frame),
+					html: renderHtml(email, frame),
+					topic: email.topic ?? null,
+					unsubscribe_url: frame.unsubscribe?.url ?? null,
+					withdraw_key: email.withdrawal?.key ?? null,
+					wait_seconds: email.withdrawal?.seconds ?? 0,
+					delete_when_sent: email.isFarewell ?? false,
+				};
+			}),
 		{ now: app.clock.now(), traceparent: currentTraceparent() },
 	);
+
+/** Nothing is stored for an erased account, nor a farewell on a trial, where no mail server takes it. */
+const isDeliverable = ({ config }: Outbox, { to, isFarewell }: Email) =>
+	!isErasedAddress(to.email) && !(isFarewell && !config.smtpUrl && !config.isLive);
 
 /** Deletes emails that were not sent yet, because what they tell of was undone. */
 export const withdrawEmails = (tx: Tx, key: string) => queries.deleteUnsent(tx, key);
@@ -69,5 +77,6 @@ export const findHtml = async (app: App, id: string): Promise<string | undefined
 export const countUnsent = (app: App) =>
 	queries.countUnsent(app.db.read, new Date(app.clock.now().getTime() - 7 * 86_400_000));
 
-export { makeBreaker } from "./circuit-breaker.ts";
+export { deleteOldEmails } from "./delete-old-emails.ts";
+export { deleteEmailsOf } from "./queries-erasure.ts";
 export { type MailServer, sendEmail } from "./send-email.ts";

@@ -12,6 +12,7 @@ type NewEmail = {
 	unsubscribe_url: string | null;
 	withdraw_key: string | null;
 	wait_seconds: number;
+	delete_when_sent: boolean;
 };
 
 /** Options for the outbox and its jobs. `traceparent`: the trace that the job continues, if any. */
@@ -21,10 +22,10 @@ type Enqueuing = { now: Date; traceparent: string | undefined };
 export async function insertEmails(tx: Tx, emails: NewEmail[], { now, traceparent }: Enqueuing): Promise<void> {
 	if (emails.length === 0) return;
 	await sql`with kept as (
-		insert into email (id, recipient, subject, body, html, unsubscribe_url, created_at, withdraw_key)
-		select id, recipient, subject, body, html, unsubscribe_url, ${now}::timestamptz, withdraw_key
+		insert into email (id, recipient, subject, body, html, unsubscribe_url, created_at, withdraw_key, delete_when_sent)
+		select id, recipient, subject, body, html, unsubscribe_url, ${now}::timestamptz, withdraw_key, delete_when_sent
 		from json_to_recordset(${JSON.stringify(emails)}::json)
-			as new (id uuid, recipient text, subject text, body text, html text, topic text, unsubscribe_url text, withdraw_key text)
+			as new (id uuid, recipient text, subject text, body text, html text, topic text, unsubscribe_url text, withdraw_key text, delete_when_sent boolean)
 		where not exists (
 			select from muted_topic join account on account.id = account_id where account.email = new.recipient and muted_topic.topic = new.topic
 		) returning id, body
@@ -54,9 +55,24 @@ export const findUnsent = (db: Db, id: string) =>
 		.where("failed_at", "is", null)
 		.executeTakeFirst();
 
-/** Blanks both parts, which may contain a code. */
-export const markSent = (tx: Tx, id: string, now: Date) =>
-	tx.updateTable("email").set({ sent_at: now, body: "", html: "", withdraw_key: null }).where("id", "=", id).execute();
+/** Blanks both parts, which may contain a code. A farewell to an erased account is deleted. */
+export async function markSent(tx: Tx, id: string, now: Date): Promise<void> {
+	if (await deleteFarewell(tx, id)) return;
+	await tx
+		.updateTable("email")
+		.set({ sent_at: now, body: "", html: "", withdraw_key: null })
+		.where("id", "=", id)
+		.execute();
+}
+
+async function deleteFarewell(tx: Tx, id: string): Promise<boolean> {
+	const { numDeletedRows } = await tx
+		.deleteFrom("email")
+		.where("id", "=", id)
+		.where("delete_when_sent", "=", true)
+		.executeTakeFirst();
+	return numDeletedRows > 0n;
+}
 
 export async function deleteUnsent(tx: Tx, withdrawKey: string): Promise<void> {
 	await tx.deleteFrom("email").where("withdraw_key", "=", withdrawKey).where("sent_at", "is", null).execute();
@@ -82,13 +98,15 @@ export const scheduleRetry = (tx: Tx, id: string, waitSeconds: number, tracepare
 	sql`select graphile_worker.add_job(${taskOf}, ${payloadOf(traceparent)}, max_attempts := 25, flags := array['email'],
 		run_at := now() + make_interval(secs => ${waitSeconds}::int)) from email where id = ${id}`.execute(tx);
 
-/** Gives an email up. It stays in the outbox, where admins see it. */
-export const markFailed = (tx: Tx, id: string, error: string, now: Date) =>
-	tx
+/** Gives an email up. It stays in the outbox, where admins see it, unless it is a farewell. */
+export async function markFailed(tx: Tx, id: string, error: string, now: Date): Promise<void> {
+	if (await deleteFarewell(tx, id)) return;
+	await tx
 		.updateTable("email")
 		.set((expression) => ({ attempts: expression("attempts", "+", 1), last_error: error, failed_at: now }))
 		.where("id", "=", id)
 		.execute();
+}
 
 /** Emails that were given up or have failed at least once, newest first. */
 export const listUndelivered = (db: Db, limit: number) =>

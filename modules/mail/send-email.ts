@@ -1,6 +1,6 @@
 import type { App } from "#platform/app.ts";
+import type { CircuitBreaker } from "#platform/limits/circuit-breaker.ts";
 import { currentTraceparent } from "#platform/telemetry/current-span.ts";
-import type { CircuitBreaker } from "./circuit-breaker.ts";
 import { copy } from "./copy.ts";
 import * as queries from "./queries.ts";
 import { failureOf } from "./smtp-failure.ts";

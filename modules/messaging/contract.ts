@@ -95,6 +95,7 @@ export const messageEndpoints = {
 		reply: z.object({ conversationId: z.string(), conversation: Conversation }),
 	}),
 	getUserConversations: endpoint({
+		staff: ["support", "moderator"],
 		...ofUser,
 		method: "get",
 		path: "/api/message/getUserConversations/:userId",
@@ -110,6 +111,7 @@ export const messageEndpoints = {
 		reply: z.object({ conversations: z.array(Conversation), hasMore: z.boolean() }),
 	}),
 	getConversation: endpoint({
+		staff: ["support", "moderator"],
 		method: "get",
 		path: "/api/message/getConversation/:conversationId",
 		summary: "One conversation with its newest messages, or those before a position; 304 as for the unread count",

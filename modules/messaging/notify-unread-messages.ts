@@ -26,7 +26,8 @@ const notifyParticipant = (app: App, conversationId: string, accountId: string) 
 		const conversation = await findConversation(tx, conversationId, { viewerId: accountId, messages });
 		if (!conversation || conversation.unread === 0) return;
 		const isClient = conversation.client_id === accountId;
-		if ((isClient ? conversation.client_status : conversation.seller_status) === "suspended") return;
+		const status = isClient ? conversation.client_status : conversation.seller_status;
+		if (status === "suspended" || status === "erased") return;
 		const read = isClient ? conversation.client_read : conversation.seller_read;
 		const first = conversation.messages?.find(({ by, position }) => by !== accountId && position > read);
 		await app.mail.enqueue(

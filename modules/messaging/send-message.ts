@@ -51,7 +51,8 @@ export async function appendMessage(
 ): Promise<Sent> {
 	const conversation = await queries.lockConversation(tx, conversationId, senderId);
 	if (!conversation) throw refuse("not-found", supportCopy.messages.notFound);
-	if (conversation.other_status === "suspended") throw refuse("not-allowed-now", supportCopy.messages.closed);
+	if (conversation.other_status === "suspended" || conversation.other_status === "erased")
+		throw refuse("not-allowed-now", supportCopy.messages.closed);
 	const now = app.clock.now();
 	const position = conversation.message_count + 1;
 	await queries.insertMessage(tx, {

@@ -26,6 +26,9 @@ export function toConversation(row: ConversationRow, viewerId: string): Conversa
 		hasEarlier: (messages[0]?.position ?? 1) > 1,
 		lastMessage: { content, timestamp: new Date(at).toISOString(), sender: { userId: by } },
 		unreadCount: row.unread,
-		canSend: (row.client_id === viewerId || row.seller_id === viewerId) && otherStatus !== "suspended",
+		canSend:
+			(row.client_id === viewerId || row.seller_id === viewerId) &&
+			otherStatus !== "suspended" &&
+			otherStatus !== "erased",
 	};
 }

@@ -11,7 +11,7 @@ import * as queries from "./queries-account.ts";
 import { replaceSeller } from "./queries-seller.ts";
 
 /**
- * Creates a verified admin account. The caller has shell access to the server, so no code is mailed. An unverified account with
+ * Creates a verified admin account, as an owner. The caller has shell access to the server, so no code is mailed. An unverified account with
  * the same address is replaced. Throws `invalid` (weak password), `conflict` (the address has a verified account).
  */
 export async function openAdminAccount(app: App, tx: Tx, input: z.output<typeof NewAdmin>): Promise<{ id: string }> {
@@ -23,6 +23,7 @@ export async function openAdminAccount(app: App, tx: Tx, input: z.output<typeof 
 		name: input.name,
 		mobile: "",
 		account_type: "admin",
+		staff_role: "owner",
 		password_hash: await hashPassword(input.password),
 		created_at: now,
 		updated_at: now,

@@ -1,3 +1,4 @@
+import type { StaffRole } from "#common/rules/staff.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
 
 /** SQL on the account table. The shop of a seller is in queries-seller.ts. */
@@ -12,6 +13,7 @@ type NewAccount = {
 	created_at: Date;
 	updated_at: Date;
 	email_verified_at?: Date;
+	staff_role?: StaffRole;
 };
 
 /** Inserts an unverified account. Returns its id, or undefined when the address has an account. */
@@ -40,22 +42,23 @@ export async function upsertUnlessVerified(tx: Tx, account: NewAccount): Promise
 	return upserted?.id;
 }
 
+/** The columns that a sign-in reads. */
+export const signInColumns = [
+	"id",
+	"email",
+	"name",
+	"mobile",
+	"account_type",
+	"staff_role",
+	"status",
+	"password_hash",
+	"email_verified_at",
+	"created_at",
+	"second_factor_since",
+] as const;
+
 export const findAccountByEmail = (db: Db, email: string) =>
-	db
-		.selectFrom("account")
-		.select([
-			"id",
-			"email",
-			"name",
-			"mobile",
-			"account_type",
-			"status",
-			"password_hash",
-			"email_verified_at",
-			"created_at",
-		])
-		.where("email", "=", email)
-		.executeTakeFirst();
+	db.selectFrom("account").select(signInColumns).where("email", "=", email).executeTakeFirst();
 
 export const findAccount = (db: Db, id: string) =>
 	db
@@ -87,14 +90,28 @@ export const setSuspended = (tx: Tx, id: string, reason: string, now: Date) =>
 			updated_at: now,
 		}))
 		.where("id", "=", id)
+		.where("status", "<>", "erased")
 		.returning(["email", "name"])
 		.executeTakeFirst();
 
-/** Returns the recipient for the email, or undefined when the account was not suspended. */
+/**
+ * Returns the recipient for the email, or undefined when the account was not suspended. One that is about to be deleted becomes inactive, not
+ * active.
+ */
 export const setRestored = (tx: Tx, id: string, now: Date) =>
 	tx
 		.updateTable("account")
-		.set({ status: "active", suspended_at: null, suspension_reason: null, updated_at: now })
+		.set((e) => ({
+			status: e
+				.case()
+				.when(e.exists(e.selectFrom("account_deletion").select("account_id").where("account_id", "=", id)))
+				.then("inactive")
+				.else("active")
+				.end(),
+			suspended_at: null,
+			suspension_reason: null,
+			updated_at: now,
+		}))
 		.where("id", "=", id)
 		.where("status", "=", "suspended")
 		.returning(["email", "name"])
@@ -111,12 +128,13 @@ export const setPassword = (tx: Tx, id: string, passwordHash: string, now: Date)
 export const updateAccount = (tx: Tx, id: string, change: { name?: string; mobile?: string; updated_at: Date }) =>
 	tx.updateTable("account").set(change).where("id", "=", id).execute();
 
-/** Returns the recipient for the email. An account with a shop that is no admin is a seller. */
-export const setRole = (tx: Tx, id: string, isAdmin: boolean, now: Date) =>
+/** Returns the recipient for the email. `role`: of the staff, null for none. An account with a shop that is no admin is a seller. */
+export const setRole = (tx: Tx, id: string, role: StaffRole | null, now: Date) =>
 	tx
 		.updateTable("account")
 		.set((e) => ({
-			account_type: isAdmin
+			staff_role: role,
+			account_type: role
 				? e.val("admin")
 				: e
 						.case()
@@ -127,5 +145,13 @@ export const setRole = (tx: Tx, id: string, isAdmin: boolean, now: Date) =>
 			updated_at: now,
 		}))
 		.where("id", "=", id)
+		.where("status", "<>", "erased")
 		.returning(["email", "name"])
 		.executeTakeFirst();
+
+/** Ids among these whose account is about to be deleted or was. The lock makes a deletion that begins at the same time wait. */
+export async function lockAndListDeparting(tx: Tx, ids: string[]): Promise<string[]> {
+	const { rows } = await sql<{ id: string; status: string }>`
+		select id, status from account where id = any(${ids}::uuid[]) order by id for key share`.execute(tx);
+	return rows.filter(({ status }) => status === "inactive" || status === "erased").map(({ id }) => id);
+}

@@ -36,7 +36,9 @@ test("restoring does not revive old sessions, but the owner can sign in", async 
 	expect(await factsOf(member.user._id)).toEqual({ status: "active", suspended_at: null, suspension_reason: null });
 	expect((await must(member.get("/api/user/me"))).body.user).toBeNull();
 	await must(signingIn());
-	expect((await world.emails(member.user.email))[0]?.subject).toBe("Your Almari account is active again");
+	expect((await world.emails(member.user.email)).map(({ subject }) => subject)).toContain(
+		"Your Almari account is active again",
+	);
 });
 
 test("suspending twice keeps the first date and the last reason; restoring twice sends one email", async () => {

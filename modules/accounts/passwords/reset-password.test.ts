@@ -49,7 +49,7 @@ describe("a forgotten password", () => {
 			expect((await client.get(`/api/product/getUserRentals/${member.user._id}`)).status).toBe(401);
 		expect((await logIn(email, password)).status).toBe(401);
 		await must(logIn(email, fresh));
-		expect((await world.emails(email))[0]?.subject).toBe("Your password was changed");
+		expect((await world.emails(email)).map(({ subject }) => subject)).toContain("Your password was changed");
 	});
 
 	test("of an unverified address: the code verifies it", async () => {

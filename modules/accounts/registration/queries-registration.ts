@@ -12,16 +12,24 @@ type NewRegistration = {
 	/** A seller's shop as JSON. */
 	shop: string | null;
 	ticket_hash: Buffer | null;
+	terms_version: string | null;
+	wants_marketing: boolean;
 	created_at: Date;
 };
 
 const columns = ["id", "email", "name", "mobile", "account_type", "password_hash", "shop", "created_at"] as const;
+const consentColumns = ["terms_version", "wants_marketing"] as const;
 
 export const insertRegistration = (tx: Tx, registration: NewRegistration) =>
 	tx.insertInto("registration").values(registration).execute();
 
 export const findRegistration = (db: Db, id: string, email: string) =>
-	db.selectFrom("registration").select(columns).where("id", "=", id).where("email", "=", email).executeTakeFirst();
+	db
+		.selectFrom("registration")
+		.select([...columns, ...consentColumns])
+		.where("id", "=", id)
+		.where("email", "=", email)
+		.executeTakeFirst();
 
 /** The newest registration of the browser with this ticket, else the newest of this address. */
 export const findNewestRegistration = (db: Db, email: string, ticketHash: Buffer | undefined) =>

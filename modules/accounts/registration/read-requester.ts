@@ -1,7 +1,7 @@
 import { newTicket, type Requester, readRequester, ticketHashOf } from "#modules/codes/index-email-codes.ts";
 import type { App } from "#platform/app.ts";
 import type { Cookie } from "#platform/http/cookie.ts";
-import { deviceTokenOf } from "../sessions/log-in.ts";
+import { deviceTokenOf } from "../sessions/sign-in-account.ts";
 
 /** Identifies the browser that requests or enters a one-time code, from its cookies and network. */
 

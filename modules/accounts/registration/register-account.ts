@@ -7,6 +7,7 @@ import type { z } from "#platform/endpoint.ts";
 import { toE164 } from "../account/account.ts";
 import * as queries from "../account/queries-account.ts";
 import { replaceSeller } from "../account/queries-seller.ts";
+import { currentVersion } from "../consents/change-consents.ts";
 import type { accountEndpoints } from "../contract.ts";
 import { accountExists, verificationCodeEmail } from "../emails.ts";
 import { hashPassword } from "../passwords/hash-password.ts";
@@ -49,6 +50,8 @@ export async function registerAccount(app: App, input: RegistrationInput, reques
 			...registration,
 			shop: shop ? JSON.stringify(shop) : null,
 			ticket_hash: requester.newTicketHash,
+			terms_version: input.terms ? currentVersion() : null,
+			wants_marketing: input.marketing ?? false,
 		});
 		const owner = await queries.findAccountByEmail(tx, email);
 		const code = await issueEmailCode(app, tx, { email, purpose: "verify-email", target: registration.id }, requester);

@@ -10,6 +10,7 @@ import {
 import type { App } from "#platform/app.ts";
 import * as queries from "../account/queries-account.ts";
 import { replaceSeller } from "../account/queries-seller.ts";
+import { recordConsents } from "../consents/change-consents.ts";
 import { noCodeNeeded, verificationCodeEmail } from "../emails.ts";
 import * as registrations from "./queries-registration.ts";
 import type { CodeRecipient } from "./read-requester.ts";
@@ -40,7 +41,7 @@ export async function verifyEmail(app: App, { email, otp }: { email: string; otp
 async function activateRegistration(app: App, tx: Tx, id: string, email: string): Promise<boolean> {
 	const registration = await registrations.findRegistration(tx, id, email);
 	if (!registration) return false;
-	const { shop, id: _, ...account } = registration;
+	const { shop, id: _, terms_version: version, wants_marketing: marketing, ...account } = registration;
 	const now = app.clock.now();
 	const accountId = await queries.upsertUnlessVerified(tx, {
 		...account,
@@ -52,6 +53,12 @@ async function activateRegistration(app: App, tx: Tx, id: string, email: string)
 	if (!accountId) return false;
 	await replaceSeller(tx, accountId, (shop as ReturnType<typeof parseShop> | null) ?? undefined);
 	await registrations.deleteRegistrations(tx, email);
+	if (version)
+		await recordConsents(app, tx, accountId, {
+			given: { terms: true, privacy: true, marketing },
+			at: registration.created_at,
+			version,
+		});
 	return true;
 }
 

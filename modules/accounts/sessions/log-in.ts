@@ -1,22 +1,26 @@
-import { createHmac } from "node:crypto";
 import { accountCopy } from "#common/copy/account-copy.ts";
-import { type Refusal, refuse } from "#common/refusal.ts";
+import { Refusal, refuse } from "#common/refusal.ts";
 import type { Requester } from "#modules/codes/index-email-codes.ts";
-import type { AccountType, Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import * as queries from "../account/queries-account.ts";
-import type { User } from "../contract.ts";
+import { copy } from "../factor-copy.ts";
 import { passwordMatches } from "../passwords/hash-password.ts";
 import { findNewestRegistration } from "../registration/queries-registration.ts";
-import { openSession } from "./open-session.ts";
+import { makePendingTicket } from "./pending-sign-in.ts";
+import { type Device, deviceTokenOf, type SignedIn, signInAccount } from "./sign-in-account.ts";
 
-type LoginContext = { address: string; userAgent: string; requester: Requester };
+type LoginContext = { address: string; device: Device; requester: Requester };
 
 /**
  * Signs in with e-mail and password. Throws `wrong-credentials` (the same for an unknown address and a wrong password), `not-verified`,
- * `suspended`, `too-many`.
+ * `suspended`, `too-many`, and `second-factor-required` with the ticket of the second step: an account's second factor is revealed only to
+ * those who know its password.
  */
-export async function logIn(app: App, { email, password }: { email: string; password: string }, context: LoginContext) {
+export async function logIn(
+	app: App,
+	{ email, password }: { email: string; password: string },
+	context: LoginContext,
+): Promise<SignedIn> {
 	const throttleKey = `${email}|${context.address}`;
 	await app.limits.consume("login-address", context.address);
 	await app.limits.throttle("login", throttleKey);
@@ -28,26 +32,27 @@ export async function logIn(app: App, { email, password }: { email: string; pass
 	await app.limits.resetThrottle("login", throttleKey);
 	await app.limits.resetThrottle("login-anywhere", email);
 	if (account.status === "suspended") throw refuse("suspended", accountCopy.login.suspended);
-	return signIn(app, account, context.userAgent);
+	if (account.second_factor_since) {
+		const secondFactor = { ticket: makePendingTicket(app, account), accountType: account.account_type };
+		throw refuse("second-factor-required", copy.required, { details: { secondFactor } });
+	}
+	return signInAccount(app, account, context.device);
+}
+
+/** The ticket of the second step, when that is why a sign-in was refused. */
+export function pendingTicketOf(error: unknown): string | undefined {
+	const { secondFactor } = (error instanceof Refusal && error.extra.details) || {};
+	return (secondFactor as { ticket: string } | undefined)?.ticket;
 }
 
 /**
  * Signs in to an account whose address this browser has just verified: it registered the account, so it chose the password. Returns
- * undefined for a suspended account.
+ * undefined for a suspended account, and for one with a second factor.
  */
-export async function signInVerified(app: App, email: string, userAgent: string) {
+export async function signInVerified(app: App, email: string, userAgent: string): Promise<SignedIn | undefined> {
 	const account = await queries.findAccountByEmail(app.db.read, email);
-	return account && account.status !== "suspended" ? signIn(app, account, userAgent) : undefined;
-}
-
-type AccountRow = NonNullable<Awaited<ReturnType<typeof queries.findAccountByEmail>>>;
-
-async function signIn(app: App, account: AccountRow, userAgent: string) {
-	const session = await app.db.write((tx) =>
-		openSession(app, tx, { id: account.id, isAdmin: account.account_type === "admin" }, userAgent),
-	);
-	const user = toUser({ ...account, accountType: account.account_type as AccountType, createdAt: account.created_at });
-	return { user, ...session };
+	if (!account || account.status === "suspended" || account.second_factor_since) return undefined;
+	return signInAccount(app, account, { userAgent, deviceToken: deviceTokenOf(app, email) });
 }
 
 /**
@@ -62,22 +67,3 @@ async function loginRefusal(app: App, email: string, password: string, { ticketH
 		? refuse("not-verified", accountCopy.login.notVerified)
 		: refuse("wrong-credentials", accountCopy.login.failed);
 }
-
-/**
- * The known-device token, a cookie set after sign-in: the throttle across networks does not apply to this browser. It
- * grants no access.
- */
-export const deviceTokenOf = (app: App, email: string) =>
-	createHmac("sha256", app.secret).update(`device|${email}`).digest("base64url");
-
-/** Maps a member to the API's user. */
-export const toUser = (
-	account: Pick<Member, "id" | "name" | "email" | "mobile" | "accountType" | "createdAt">,
-): User => ({
-	_id: account.id,
-	name: account.name,
-	email: account.email,
-	mobile: account.mobile,
-	accountType: account.accountType,
-	createdAt: account.createdAt.toISOString(),
-});

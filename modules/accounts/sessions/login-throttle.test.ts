@@ -49,6 +49,18 @@ async function signUpMember(): Promise<string> {
 	return email;
 }
 
+/** Guesses an account's password from as many networks, ten at a time: more would wait for a hash so long that some are shed. */
+async function guess(email: string, count: number): Promise<number[]> {
+	const statuses: number[] = [];
+	while (statuses.length < count) {
+		const some = Array.from({ length: Math.min(10, count - statuses.length) }, () =>
+			logIn(newNetwork(), email, "wrong"),
+		);
+		statuses.push(...(await Promise.all(some)).map(({ status }) => status));
+	}
+	return statuses;
+}
+
 const wait = (seconds: number) => world.wait(seconds / 3600);
 
 describe("from one network", () => {
@@ -105,32 +117,28 @@ describe("from one network", () => {
 	});
 });
 
-describe("from a hundred networks", () => {
-	test("an unknown device waits, a known device does not", async () => {
-		const email = await signUpMember();
-		const { cookies } = await logIn(newNetwork(), email, password);
-		const device = cookies.map((one) => /^almari-device=[^;]+/.exec(one)?.[0]).find(Boolean);
-		expect(cookies.find((one) => one.startsWith("almari-device"))).toMatch(/HttpOnly/i);
+// A hundred guesses are a hundred slow hashes.
+test("from a hundred networks: an unknown device waits, a known one does not, and a password reset by email ends it", {
+	timeout: 60_000,
+}, async () => {
+	const email = await signUpMember();
+	const { cookies } = await logIn(newNetwork(), email, password);
+	const device = cookies.map((one) => /^almari-device=[^;]+/.exec(one)?.[0]).find(Boolean);
+	expect(cookies.find((one) => one.startsWith("almari-device"))).toMatch(/HttpOnly/i);
 
-		const guesses = Array.from({ length: 100 }, () => logIn(newNetwork(), email, "wrong"));
-		expect((await Promise.all(guesses)).every(({ status }) => status === 401)).toBe(true);
-		expect(await logIn(newNetwork(), email, "wrong")).toMatchObject({ status: 429, wait: 60 });
-		expect((await logIn(newNetwork(), email, password, { cookie: "almari-device=made-up" })).status).toBe(429);
-		const known = await logIn(newNetwork(), email, password, { cookie: device ?? "" });
-		expect(known.status).toBe(200);
-	});
+	expect(new Set(await guess(email, 100))).toEqual(new Set([401]));
+	expect(await logIn(newNetwork(), email, "wrong")).toMatchObject({ status: 429, wait: 60 });
+	expect((await logIn(newNetwork(), email, password, { cookie: "almari-device=made-up" })).status).toBe(429);
+	const known = await logIn(newNetwork(), email, "wrong", { cookie: device ?? "" });
+	expect(known.status).toBe(401);
 
-	test("a password reset by email allows signing in on a new device", async () => {
-		const email = await signUpMember();
-		await Promise.all(Array.from({ length: 101 }, () => logIn(newNetwork(), email, "wrong")));
-		expect((await logIn(newNetwork(), email, password)).status).toBe(429);
-		const owner = world.visitor();
-		await must(owner.post("/api/user/forgot-password", { email }));
-		await must(owner.post("/api/user/verify-forgot-password-otp", { email, otp: await world.codeFor(email) }));
-		const newPassword = "Jasmine-court-9";
-		await must(owner.post("/api/user/reset-password", { email, newPassword, confirmPassword: newPassword }));
-		expect((await logIn(newNetwork(), email, newPassword)).status).toBe(200);
-	});
+	expect((await logIn(newNetwork(), email, password)).status).toBe(429);
+	const owner = world.visitor();
+	await must(owner.post("/api/user/forgot-password", { email }));
+	await must(owner.post("/api/user/verify-forgot-password-otp", { email, otp: await world.codeFor(email) }));
+	const newPassword = "Jasmine-court-9";
+	await must(owner.post("/api/user/reset-password", { email, newPassword, confirmPassword: newPassword }));
+	expect((await logIn(newNetwork(), email, newPassword)).status).toBe(200);
 });
 
 test("guesses of the current password in the settings are throttled too", async () => {

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import type { StaffRole } from "#common/rules/staff.ts";
 import type { Tx } from "#database/connect.ts";
 import type { AccountType, Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
@@ -63,6 +64,8 @@ export async function findMemberByToken(app: Pick<App, "clock" | "db">, token: s
 		mobile: row.mobile,
 		accountType: row.account_type as AccountType,
 		createdAt: row.created_at,
+		secondFactorSince: row.second_factor_since,
+		staffRole: (row.staff_role as StaffRole | null) ?? undefined,
 	};
 }
 

@@ -25,23 +25,25 @@ type SessionRow = {
 	email: string;
 	mobile: string;
 	account_type: string;
+	staff_role: string | null;
 	created_at: Date;
+	second_factor_since: Date | null;
 	seen_at: Date;
 	since: Date;
 };
 
-/** The account of an active session, unless it is suspended. */
+/** The account of an active session, unless it is suspended or erased. */
 export const findSession = async (db: Db, key: SessionKey, now: Date): Promise<SessionRow | undefined> =>
 	(await selectSession(db, { ...key, now }))[0];
 
 const selectSession = compileStatement<SessionRow, SessionKey & { now: Date }>(
-	["created_at", "seen_at", "since"],
+	["created_at", "second_factor_since", "seen_at", "since"],
 	({ accountId, tokenHash, now }) => sql`
-		select account.id, account.name, account.email, account.mobile, account.account_type, account.created_at, session.seen_at,
-			session.created_at as since
+		select account.id, account.name, account.email, account.mobile, account.account_type, account.staff_role, account.created_at,
+			account.second_factor_since, session.seen_at, session.created_at as since
 		from session join account on account.id = session.account_id
 		where session.account_id = ${accountId} and session.token_hash = ${tokenHash} and session.expires_at > ${now}
-			and account.status <> 'suspended'`,
+			and account.status not in ('suspended', 'erased')`,
 );
 
 export const touchSession = (tx: Tx, key: SessionKey, now: Date, expiresAt: Date) =>

@@ -1,8 +1,8 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { refuse } from "#common/refusal.ts";
 import type { Db } from "#database/connect.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
+import { decrypt, type EncryptionContext, encrypt } from "#platform/encryption.ts";
 import type { PayoutView } from "../contract-settings.ts";
 import { copy } from "../copy.ts";
 import { payoutChanged } from "../emails.ts";
@@ -11,7 +11,7 @@ import { maskPayout, type Payout, type PayoutInput, parsePayout } from "./payout
 import * as queries from "./queries-payout.ts";
 
 /**
- * A seller's payout account: stored encrypted, shown masked, changed only with proof of ownership. Each change is
+ * The account for a member's payouts and refunds: stored encrypted, shown masked, changed only with proof of ownership. Each change is
  * mailed to the owner.
  */
 
@@ -30,7 +30,7 @@ export async function setPayout(app: App, member: Member, input: PayoutInput, pr
 	await verifyOwnership(app, member, proof);
 	const masked = maskPayout(parsed.payout);
 	await app.db.write(async (tx) => {
-		const sealed = encryptPayout(app, member.id, parsed.payout);
+		const sealed = encrypt(keyFor(app, member.id), JSON.stringify(parsed.payout));
 		await queries.upsertPayout(tx, member.id, {
 			kind: parsed.payout.kind,
 			masked,
@@ -53,24 +53,11 @@ export async function removePayout(app: App, member: Member, proof: OwnershipPro
 /** The decrypted payout account, for payments. Throws when the server's secret has changed since it was encrypted. */
 export async function findPayout(app: App, db: Db, accountId: string): Promise<Payout | undefined> {
 	const row = await queries.findPayout(db, accountId);
-	return row && decryptPayout(app, accountId, row.sealed);
+	return row && openPayout(app, accountId, row.sealed);
 }
 
-const keyOf = (app: App) => Buffer.from(hkdfSync("sha256", app.secret, "", "payout", 32));
-const [ivBytes, tagBytes] = [12, 16];
+/** A payout account that was copied with a payment, decrypted. */
+export const openPayout = (app: App, accountId: string, sealed: Buffer): Payout =>
+	JSON.parse(decrypt(keyFor(app, accountId), sealed)) as Payout;
 
-/** AES-256-GCM. The account's id is authenticated data, so a row copied to another account cannot be decrypted. */
-function encryptPayout(app: App, accountId: string, payout: Payout): Buffer {
-	const iv = randomBytes(ivBytes);
-	const cipher = createCipheriv("aes-256-gcm", keyOf(app), iv).setAAD(Buffer.from(accountId));
-	const text = Buffer.concat([cipher.update(JSON.stringify(payout), "utf8"), cipher.final()]);
-	return Buffer.concat([iv, cipher.getAuthTag(), text]);
-}
-
-function decryptPayout(app: App, accountId: string, sealed: Buffer): Payout {
-	const decipher = createDecipheriv("aes-256-gcm", keyOf(app), sealed.subarray(0, ivBytes))
-		.setAAD(Buffer.from(accountId))
-		.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));
-	const text = Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()]);
-	return JSON.parse(text.toString("utf8")) as Payout;
-}
+const keyFor = ({ secret }: App, accountId: string): EncryptionContext => ({ secret, purpose: "payout", accountId });

@@ -98,7 +98,9 @@ describe("a new password", () => {
 		expect((await elsewhere.get("/api/user/details")).status).toBe(401);
 		expect((await logIn(member.user.email)).status).toBe(401);
 		await must(logIn(member.user.email, fresh));
-		expect((await world.emails(member.user.email))[0]?.subject).toBe("Your password was changed");
+		expect((await world.emails(member.user.email)).map(({ subject }) => subject)).toContain(
+			"Your password was changed",
+		);
 	});
 
 	test("needs the current one ten minutes after signing in", async () => {

@@ -13,8 +13,8 @@ import { refuseWeakPassword } from "../passwords/refuse-weak-password.ts";
 import { verifyOwnership } from "../passwords/verify-ownership.ts";
 import { parseShop, type Shop, toShop } from "../registration/shop.ts";
 import { endSessions } from "../sessions/end-sessions.ts";
-import { toUser } from "../sessions/log-in.ts";
 import { parseToken } from "../sessions/open-session.ts";
+import { toUser } from "../sessions/sign-in-account.ts";
 import { findPendingEmail, limitEmailChange, requestEmailChange } from "./change-email.ts";
 
 type DetailsUpdate = z.output<typeof settingsEndpoints.updateDetails.body>;

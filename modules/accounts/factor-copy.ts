@@ -1,0 +1,23 @@
+/** Messages about the second step of sign-in. */
+export const copy = {
+	required: "Please complete the second step to sign in.",
+	expired: "This sign-in has expired. Please enter your email and password again.",
+	wrongCode: "This code is not right, or was used already. Please enter the newest one.",
+	noCode: "Please enter a code, or use a passkey",
+	wrongPasskey: "This passkey could not be verified. Please try again, or sign in another way.",
+	noPasskey: "You have no passkey yet.",
+	tooManyPasskeys: (limit: number) => `You can have up to ${limit} passkeys. Please remove one first.`,
+	passkeyKnown: "This passkey is on your account already.",
+	passkeyGone: "This passkey is already removed.",
+	authenticatorOn: "Your authenticator app is set up already. Please remove it first.",
+	authenticatorGone: "Your authenticator app is already removed.",
+	setUpExpired: "This set-up has expired. Please begin again.",
+	noFactor: "Please set up an authenticator app or a passkey first.",
+	lastOfAdmin: "Admins need a second step. Please add another authenticator app or passkey before you remove this one.",
+	authenticatorAdded: "Your authenticator app is set up.",
+	authenticatorRemoved: "Your authenticator app is removed.",
+	passkeyAdded: "Your passkey is saved.",
+	passkeyRemoved: "Your passkey is removed.",
+	codesIssued: "Here are your new recovery codes. The old ones do not work any more.",
+	issuer: "Almari",
+};

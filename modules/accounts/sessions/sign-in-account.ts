@@ -1,0 +1,73 @@
+import { createHmac } from "node:crypto";
+import type { StaffRole } from "#common/rules/staff.ts";
+import type { Tx } from "#database/connect.ts";
+import { type AccountType, type Actor, lacksSecondFactor, type Member } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import type { User } from "../contract.ts";
+import { newDeviceEmail } from "../factors/emails.ts";
+import { describeDevice } from "./device.ts";
+import { openSession } from "./open-session.ts";
+
+/** The browser that signs in: its User-Agent header and its known-device cookie. */
+export type Device = { userAgent: string; deviceToken: string | undefined };
+
+type Account = {
+	id: string;
+	email: string;
+	name: string;
+	mobile: string;
+	account_type: string;
+	staff_role: string | null;
+	created_at: Date;
+};
+
+/**
+ * Opens a session for an account whose owner is proven, and emails the owner when the device is new. `verify` runs first, in the same
+ * transaction.
+ */
+export async function signInAccount(app: App, account: Account, device: Device, verify?: (tx: Tx) => Promise<void>) {
+	const isNewDevice = device.deviceToken !== deviceTokenOf(app, account.email);
+	const session = await app.db.write(async (tx) => {
+		await verify?.(tx);
+		if (isNewDevice) {
+			const signIn = { at: app.clock.now(), device: describeDevice(device.userAgent) };
+			await app.mail.enqueue(tx, newDeviceEmail(account, signIn));
+		}
+		return openSession(app, tx, { id: account.id, isAdmin: account.account_type === "admin" }, device.userAgent);
+	});
+	const user = toUser({
+		...account,
+		accountType: account.account_type as AccountType,
+		createdAt: account.created_at,
+		staffRole: (account.staff_role as StaffRole | null) ?? undefined,
+	});
+	return { user, isNewDevice, ...session };
+}
+
+export type SignedIn = Awaited<ReturnType<typeof signInAccount>>;
+
+/**
+ * The known-device token, a cookie set after sign-in: the throttle across networks does not apply to this browser, and its sign-ins send no
+ * email. It grants no access.
+ */
+export const deviceTokenOf = (app: Pick<App, "secret">, email: string) =>
+	createHmac("sha256", app.secret).update(`device|${email}`).digest("base64url");
+
+/** The signed-in user; null for a visitor. */
+export const showActor = ({ config }: Pick<App, "config">, actor: Actor) =>
+	actor.kind === "member"
+		? { user: toUser(actor), ...(lacksSecondFactor(config, actor) && { isSecondFactorMissing: true as const }) }
+		: { user: null };
+
+/** Maps a member to the API's user. */
+export const toUser = (
+	account: Pick<Member, "id" | "name" | "email" | "mobile" | "accountType" | "createdAt" | "staffRole">,
+): User => ({
+	_id: account.id,
+	name: account.name,
+	email: account.email,
+	mobile: account.mobile,
+	accountType: account.accountType,
+	createdAt: account.createdAt.toISOString(),
+	...(account.accountType === "admin" && { staffRole: account.staffRole ?? "read-only" }),
+});

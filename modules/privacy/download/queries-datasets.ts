@@ -1,0 +1,205 @@
+import { formerMember } from "#common/text/former-member.ts";
+import { type Db, type RawBuilder, sql } from "#database/connect.ts";
+
+/**
+ * SQL of the files of a data export. Each dataset is a statement with a column `cursor`, by which it is read in batches. Other people appear as
+ * the product's own pages show them to the member: a lister by first name and shop, a client of an order by name, and no address or number.
+ */
+
+export type DatasetRow = Record<string, unknown>;
+
+export type Dataset = { name: string; select: (accountId: string) => RawBuilder<unknown> };
+
+const firstNameOf = (column: string) =>
+	sql`case when ${sql.ref(column)} = ${sql.lit(formerMember)} then ${sql.ref(column)} else split_part(${sql.ref(column)}, ' ', 1) end`;
+
+const account: Dataset[] = [
+	{
+		name: "profile",
+		select: (id) => sql`
+			select a.id::text as cursor, a.name, a.email, a.mobile, a.account_type, a.created_at, a.email_verified_at,
+				(select email from email_change where account_id = a.id) as new_email_not_verified,
+				s.shop_name, s.gstin, s.address_line as shop_address_line, s.city as shop_city, s.pincode as shop_pincode,
+				s.country as shop_country, s.about as shop_about
+			from account a left join seller s on s.account_id = a.id where a.id = ${id}`,
+	},
+	{
+		name: "consents",
+		select: (id) =>
+			sql`select id::text as cursor, document, version, is_given, at from consent where account_id = ${id}`,
+	},
+	{
+		name: "muted-emails",
+		select: (id) => sql`select topic as cursor, topic, muted_at from muted_topic where account_id = ${id}`,
+	},
+	{
+		name: "sessions",
+		select: (id) => sql`
+			select id::text as cursor, user_agent as browser, created_at as signed_in_at, seen_at as last_seen_at, expires_at
+			from session where account_id = ${id}`,
+	},
+	{
+		name: "saved-addresses",
+		select: (id) => sql`
+			select id::text as cursor, label, name, mobile, address_line, city, pincode, country, default_since, created_at
+			from saved_address where account_id = ${id}`,
+	},
+	{
+		name: "payout-account",
+		select: (id) => sql`
+			select kind as cursor, kind, masked as account, updated_at from payout_account where account_id = ${id}`,
+	},
+	{
+		name: "my-reliability-as-lister",
+		select: (id) => sql`
+			select account_id::text as cursor, requests, accepted, responses, response_seconds as median_response_seconds, orders, cancelled
+			from lister_reliability where account_id = ${id}`,
+	},
+	{
+		name: "decisions-about-my-account",
+		select: (id) => sql`
+			select id::text as cursor, at, action, reason from audit_entry where subject_kind = 'account' and subject_id = ${id}::text`,
+	},
+	{
+		name: "emails-sent-to-me",
+		select: (id) => sql`
+			select e.id::text as cursor, e.subject, e.created_at, e.sent_at from email e join account a on a.email = e.recipient
+			where a.id = ${id}`,
+	},
+];
+
+const renting: Dataset[] = [
+	{
+		name: "orders",
+		select: (id) => sql`
+			select r.id::text as cursor, r.id as order_id, case when r.client_id = ${id} then 'client' else 'lister' end as my_role,
+				r.product_name as item, r.size, r.start_date, r.end_date, r.status, r.price as price_per_day, r.total_amount as rent,
+				r.deposit, r.commission_percent, r.created_at as placed_at, r.returned_at, r.completed_at,
+				case when r.client_id = ${id} then ${firstNameOf("lister.name")} else client.name end as other_side,
+				shop.shop_name as lister_shop,
+				case when r.client_id = ${id} then r.address_line end as my_address_line,
+				case when r.client_id = ${id} then r.city end as my_city,
+				case when r.client_id = ${id} then r.pincode end as my_pincode,
+				case when r.client_id = ${id} then r.country end as my_country,
+				case when r.client_id = ${id} then r.mobile end as my_mobile
+			from rental r join account client on client.id = r.client_id join account lister on lister.id = r.seller_id
+				left join seller shop on shop.account_id = r.seller_id
+			where ${id} in (r.client_id, r.seller_id)`,
+	},
+	{
+		name: "order-steps",
+		select: (id) => sql`
+			select e.rental_id::text || lpad(e.position::text, 6, '0') as cursor, e.rental_id as order_id, e.at, e.step, e.actor_role as taken_by,
+				e.actor_id = ${id} as by_me, e.reason, e.amount
+			from rental r join rental_event e on (e.product_id, e.garment_id, e.rental_id) = (r.product_id, r.garment_id, r.id)
+			where ${id} in (r.client_id, r.seller_id)`,
+	},
+	{
+		name: "payments",
+		select: (id) => sql`
+			select d.id::text as cursor, d.rental_id as order_id, d.kind, d.amount, d.due_on, d.paid_at,
+				(select reference from ledger_booking b where (b.product_id, b.garment_id, b.due_id) = (d.product_id, d.garment_id, d.id) limit 1) as reference
+			from ledger_due d where d.person_id = ${id}`,
+	},
+	{
+		name: "ledger-entries",
+		select: (id) => sql`
+			select e.booking_id::text || lpad(e.line::text, 4, '0') as cursor, e.at, e.rental_id as order_id, e.account, e.amount
+			from ledger_entry e where e.person_id = ${id}`,
+	},
+	{
+		name: "damage-claims",
+		select: (id) => sql`
+			select c.rental_id::text as cursor, c.rental_id as order_id, c.filed_at, c.state, c.words as lister_wrote,
+				c.contest_words as client_wrote, c.filed_amount, c.amount, c.decision, c.closed_at
+			from damage_claim c join rental r on (r.product_id, r.garment_id, r.id) = (c.product_id, c.garment_id, c.rental_id)
+			where ${id} in (r.client_id, r.seller_id)`,
+	},
+	{
+		name: "waitlist",
+		select: (id) => sql`
+			select w.id::text as cursor, p.name as item, w.size, w.start_date, w.end_date, w.joined_at, w.offered_at, w.left_at
+			from waitlist_entry w join product p on p.id = w.product_id where w.account_id = ${id}`,
+	},
+	{
+		name: "wishlist",
+		select: (id) => sql`
+			select product_id::text as cursor, name as item, category, price, added_at from wishlist_item where account_id = ${id}`,
+	},
+];
+
+const writing: Dataset[] = [
+	{
+		name: "listings",
+		select: (id) => sql`
+			select id::text as cursor, id as listing_id, name, description, price, discount, deposit, retail_value, color, material, length,
+				closure, occasion, includes, dry_clean_only, array_to_string(sizes, ' ') as sizes, instant, turnaround_days, notice_days,
+				rating, completed_rentals, created_at, updated_at, approved_at, paused_at, suspended_at, suspension_reason, archived_at
+			from product where seller_id = ${id}`,
+	},
+	{
+		name: "listing-drafts",
+		select: (id) => sql`
+			select id::text as cursor, kind, name, content, saved_at, closed_at from listing_draft where account_id = ${id}`,
+	},
+	{
+		name: "photos",
+		select: (id) => sql`
+			select photo_id as cursor, 'photos/' || photo_id || '.webp' as file, created_at as uploaded_at
+			from photo_owner where account_id = ${id}`,
+	},
+	{
+		name: "messages",
+		select: (id) => sql`
+			select m.conversation_id::text || lpad(m.position::text, 8, '0') as cursor, m.conversation_id, p.name as item, m.sent_at,
+				m.sender_id = ${id} as by_me, ${firstNameOf("sender.name")} as sender, m.content
+			from participant mine join conversation c on c.id = mine.conversation_id join message m on m.conversation_id = c.id
+				join account sender on sender.id = m.sender_id join product p on p.id = c.product_id
+			where mine.account_id = ${id}`,
+	},
+	{
+		name: "reviews",
+		select: (id) => sql`
+			select v.id::text as cursor, v.rental_id as order_id, case when v.author_id = ${id} then 'by me' else 'about me' end as direction,
+				v.stars, v.fit, v.words, v.reply, v.created_at, v.published_at
+			from review v where v.author_id = ${id} or v.about_id = ${id} and v.published_at is not null and v.hidden_at is null`,
+	},
+	{
+		name: "messages-to-support",
+		select: (id) => sql`
+			select m.id::text || coalesce(r.id::text, '') as cursor, m.number, m.created_at, m.subject, m.body, r.created_at as answered_at,
+				r.body as answer
+			from contact_message m left join contact_reply r on r.message_id = m.id where m.account_id = ${id}`,
+	},
+	{
+		name: "reports",
+		select: (id) => sql`
+			select id::text as cursor, number, created_at, kind, reason, words, outcome, closed_at from report where reporter_id = ${id}`,
+	},
+	{
+		name: "calendar-link",
+		select: (id) => sql`select account_id::text as cursor, made_at from calendar_feed where account_id = ${id}`,
+	},
+];
+
+export const datasets: Dataset[] = [...account, ...renting, ...writing];
+
+export const datasetBatchSize = 500;
+
+/** The next rows of a dataset after the cursor, in its order. */
+export async function listDatasetRows(
+	db: Db,
+	{ select }: Dataset,
+	accountId: string,
+	after: string | undefined,
+): Promise<DatasetRow[]> {
+	const { rows } = await sql<DatasetRow>`
+		select * from (${select(accountId)}) one where ${after === undefined ? sql`true` : sql`cursor collate "C" > ${after}`}
+		order by cursor collate "C" limit ${datasetBatchSize}`.execute(db);
+	return rows;
+}
+
+export async function listPhotoIds(db: Db, accountId: string): Promise<string[]> {
+	const rows = await db.selectFrom("photo_owner").select("photo_id").where("account_id", "=", accountId).execute();
+	return rows.map(({ photo_id }) => photo_id);
+}
