@@ -25,6 +25,7 @@ const byAdmin = { tag: "Admin", who: "admin", method: "post" } as const;
 
 export const bulkEndpoints = {
 	actOnListings: endpoint({
+		staff: ["moderator"],
 		...byAdmin,
 		path: "/api/admin/listings/bulk",
 		summary:
@@ -33,6 +34,7 @@ export const bulkEndpoints = {
 		reply: bulkReply,
 	}),
 	actOnUsers: endpoint({
+		staff: ["support", "moderator"],
 		...byAdmin,
 		path: "/api/admin/users/bulk",
 		summary: "Suspends or restores accounts",

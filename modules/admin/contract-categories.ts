@@ -34,24 +34,28 @@ export const adminCategoryEndpoints = {
 		reply: onCategory.reply,
 	}),
 	renameCategory: endpoint({
+		staff: ["moderator"],
 		...onCategory,
 		path: `${path}/rename`,
 		summary: "Renames a category. Addresses with the old name redirect",
 		body: z.object({ name: text(60) }),
 	}),
 	moveCategory: endpoint({
+		staff: ["moderator"],
 		...onCategory,
 		path: `${path}/move`,
 		summary: "Moves a category among its siblings",
 		body: z.object({ to: oneOf("to", ["up", "down", "first", "last"]) }),
 	}),
 	mergeCategory: endpoint({
+		staff: ["moderator"],
 		...onCategory,
 		path: `${path}/merge`,
 		summary: "Merges a category into another: its listings and subcategories follow, its addresses redirect",
 		body: z.object({ into: id }),
 	}),
 	setCategoryPictures: endpoint({
+		staff: ["moderator"],
 		...onCategory,
 		path: `${path}/pictures`,
 		summary: "Replaces the pictures of a category; `images` are URLs from category/uploadImages",

@@ -4,7 +4,10 @@ import { endpoint, z } from "#platform/endpoint.ts";
 
 const Stats = z
 	.object({
-		totalUsers: z.number().int().openapi({ description: "Accounts with a verified address" }),
+		totalUsers: z
+			.number()
+			.int()
+			.openapi({ description: "Accounts with a verified address; above 10,000 it may be a minute old" }),
 		totalListings: z.number().int().openapi({ description: "Listings that were not deleted" }),
 		totalRevenue: z.number().int().openapi({ description: "Revenue of completed rentals, in whole rupees" }),
 		monthlyGrowth: z.number().int().openapi({
@@ -15,7 +18,7 @@ const Stats = z
 		pendingApprovals: z.number().int().openapi({ description: "Listings that no admin has reviewed" }),
 		totalMessages: z.number().int().openapi({ description: "Unread messages of the contact form" }),
 		reportedIssues: z.number().int().openapi({ description: "Open reports" }),
-		damageToDecide: z.number().int().openapi({ description: "Damage claims that wait for a decision" }),
+		damageToDecide: z.number().int().openapi({ description: "Disputes that wait for a decision" }),
 		overduePayments: z.number().int().openapi({ description: "Payouts, refunds and collections past their day" }),
 		openMessages: z.number().int().openapi({ description: "Messages of the contact form that nobody closed" }),
 	})

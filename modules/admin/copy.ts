@@ -1,6 +1,12 @@
 /** Messages of the admin endpoints. */
 export const copy = {
-	notFound: { user: "This account does not exist.", listing: "This listing does not exist." },
+	notFound: {
+		user: "This account does not exist.",
+		listing: "This listing does not exist.",
+		order: "This order does not exist.",
+	},
+	cursor: "Please open this page again.",
+	reveal: { nothing: "Please choose what to show" },
 	notAllowed: {
 		user: "This account has changed, so this is not possible now. Please reload the page.",
 		listing: "This listing has changed, so this is not possible now. Please reload the page.",
@@ -8,6 +14,7 @@ export const copy = {
 		undo: "It is too late to undo this. Please restore the listing instead.",
 		role: "Only an admin can do this.",
 	},
+	staffRole: "Please choose a role",
 	reason: "Please give a reason of at least 3 characters",
 	undone: "Suspension undone",
 };

@@ -7,20 +7,32 @@ import {
 	renameCategory,
 	setPictures,
 } from "./categories/manage-categories.ts";
-import { adminEndpoints } from "./contract.ts";
 import { bulkEndpoints } from "./contract-bulk.ts";
 import { adminCategoryEndpoints } from "./contract-categories.ts";
 import { overviewEndpoints } from "./contract-overview.ts";
-import { exportListings, exportRentals, exportUsers } from "./export-table.ts";
+import { personEndpoints } from "./contract-person.ts";
+import { adminEndpoints } from "./contract-tables.ts";
+import { exportListings, exportRentals, exportUsers } from "./exports/export-table.ts";
 import { pageOfListings, pageOfRentals, pageOfUsers, searchAll, showListing, showUser } from "./list-tables.ts";
 import { approveListing, restoreListing, suspendListing } from "./moderate-listing.ts";
-import { endSessions, makeAdmin, restoreUser, suspendUser, unmakeAdmin } from "./moderate-user.ts";
+import {
+	endSessions,
+	makeAdmin,
+	removeFactors,
+	restoreUser,
+	setStaffRole,
+	suspendUser,
+	unmakeAdmin,
+} from "./moderate-user.ts";
 import { recentListings, recentUsers, showActivity, showStats } from "./overview/show-overview.ts";
+import { revealContact, revealOrder, revealPayout } from "./person/reveal-details.ts";
+import { showBalances, showTimeline } from "./person/show-timeline.ts";
 
 /** Registers the HTTP handlers of the admin dashboard. */
 export function handleAdmin(handle: HandleEndpoint) {
 	handleOverview(handle);
 	handleUsers(handle);
+	handlePerson(handle);
 	handleListings(handle);
 	handleBulk(handle);
 	handleCategories(handle);
@@ -54,15 +66,47 @@ function handleUsers(handle: HandleEndpoint) {
 	});
 	handle(
 		adminEndpoints.changeRole,
-		async ({ app, actor, params, body: { isAdmin, reason }, recordSecurityEvent: record }) => {
-			const user = await (isAdmin ? makeAdmin : unmakeAdmin)(app, actor, params.accountId, reason);
+		async ({ app, actor, params, body: { isAdmin, staffRole, reason }, recordSecurityEvent: record }) => {
+			const user = await (isAdmin
+				? makeAdmin(app, actor, params.accountId, reason, staffRole)
+				: unmakeAdmin(app, actor, params.accountId, reason));
 			record("role-changed", { subject: params.accountId });
 			return { user };
 		},
 	);
+	handle(adminEndpoints.setStaffRole, async ({ app, actor, params, body, recordSecurityEvent: record }) => {
+		const user = await setStaffRole(app, actor, params.accountId, body.reason, body.staffRole);
+		record("role-changed", { subject: params.accountId });
+		return { user };
+	});
 	handle(adminEndpoints.endSessions, async ({ app, actor, params, body }) => ({
 		user: await endSessions(app, actor, params.accountId, body.reason),
 	}));
+	handle(adminEndpoints.removeFactors, async ({ app, actor, params, body, recordSecurityEvent: record }) => {
+		const user = await removeFactors(app, actor, params.accountId, body.reason);
+		record("factor-removed", { subject: params.accountId });
+		return { user };
+	});
+}
+
+function handlePerson(handle: HandleEndpoint) {
+	handle(personEndpoints.getTimeline, ({ app, params, query }) => showTimeline(app, params.accountId, query.before));
+	handle(personEndpoints.getBalances, ({ app, params }) => showBalances(app, params.accountId));
+	handle(personEndpoints.revealContact, async ({ app, actor, params, body, recordSecurityEvent: record }) => {
+		const reply = await revealContact(app, actor, params.accountId, body);
+		record("details-revealed", { subject: params.accountId });
+		return reply;
+	});
+	handle(personEndpoints.revealPayout, async ({ app, actor, params, body, recordSecurityEvent: record }) => {
+		const reply = await revealPayout(app, actor, params.accountId, body.reason);
+		record("details-revealed", { subject: params.accountId });
+		return reply;
+	});
+	handle(personEndpoints.revealOrder, async ({ app, actor, params, body, recordSecurityEvent: record }) => {
+		const reply = await revealOrder(app, actor, params.orderId, body);
+		record("details-revealed");
+		return reply;
+	});
 }
 
 function handleListings(handle: HandleEndpoint) {

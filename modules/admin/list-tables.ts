@@ -23,17 +23,18 @@ import { toListing, toListingDetails, toRental, toUser, toUserDetails } from "./
 /** The dashboard's tables of users, listings and rentals by page, and the details of one user or listing. */
 
 type PageRequest = { page: number; limit: number };
-type PageInfo = { total: number; totalPages: number; page: number };
+type PageInfo = { total: number; isMore: boolean; totalPages: number; page: number };
 
-const { maxPage, found } = rules.admin;
+const { maxPage, maxMatches, found } = rules.admin;
 
 const toPage = ({ page, limit }: PageRequest): Page => ({
 	limit,
 	offset: (page - 1) * limit,
 	countAtMost: maxPage * limit,
 });
-const pageInfo = (total: number, { page, limit }: PageRequest): PageInfo => ({
+const pageInfo = (total: number, { page, limit }: PageRequest, { countAtMost }: Page): PageInfo => ({
 	total,
+	isMore: total === countAtMost,
 	totalPages: Math.ceil(total / limit),
 	page,
 });
@@ -43,24 +44,29 @@ export async function pageOfUsers(
 	admin: Member,
 	query: UserFilters & PageRequest,
 ): Promise<{ users: AdminUser[] } & PageInfo> {
-	const { rows, total } = await listUsers(app.db.read, query, toPage(query));
-	return { users: rows.map((row) => toUser(row, admin.id)), ...pageInfo(total, query) };
+	const page = toPage(query);
+	const { rows, total } = await listUsers(app.db.read, query, page);
+	return { users: rows.map((row) => toUser(row, admin)), ...pageInfo(total, query, page) };
 }
 
 export async function pageOfListings(
 	app: App,
 	query: ListingFilters & PageRequest,
 ): Promise<{ listings: AdminListing[] } & PageInfo> {
-	const { rows, total } = await listListings(app.db.read, query, toPage(query));
-	return { listings: rows.map(toListing), ...pageInfo(total, query) };
+	const page = toPage(query);
+	const { rows, total } = await listListings(app.db.read, query, page);
+	return { listings: rows.map(toListing), ...pageInfo(total, query, page) };
 }
 
 export async function pageOfRentals(
 	app: App,
 	query: RentalFilters & PageRequest,
 ): Promise<{ rentals: AdminRental[] } & PageInfo> {
-	const { rows, total } = await listRentals(app.db.read, rentalSearch(app, query), toPage(query));
-	return { rentals: rows.map(toRental), ...pageInfo(total, query) };
+	const page = toPage(query);
+	// Orders found by a text are not counted by an index alone: 10,000 of them took 90 ms at a million orders, 1,000 take 35.
+	if (query.search !== "") page.countAtMost = Math.min(page.countAtMost, maxMatches);
+	const { rows, total } = await listRentals(app.db.read, rentalSearch(app, query), page);
+	return { rentals: rows.map(toRental), ...pageInfo(total, query, page) };
 }
 
 /** Search parameters for rentals. An order number is not stored, so it is converted to the end of an id. */
@@ -85,7 +91,7 @@ export async function searchAll(app: App, admin: Member, search: string) {
 export async function showUser(app: App, admin: Member, id: string): Promise<AdminUserDetails> {
 	const row = await findUser(app.db.read, id, app.clock.now());
 	if (!row) throw refuse("not-found", copy.notFound.user);
-	return toUserDetails(row, admin.id);
+	return toUserDetails(row, admin);
 }
 
 /** Throws `not-found`. */

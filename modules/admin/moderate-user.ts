@@ -1,4 +1,5 @@
 import { refuse } from "#common/refusal.ts";
+import type { StaffRole } from "#common/rules/staff.ts";
 import type { Tx } from "#database/connect.ts";
 import * as accounts from "#modules/accounts/index.ts";
 import { recordAuditEntry } from "#modules/audit/index.ts";
@@ -26,14 +27,19 @@ export const restoreUser = (app: App, admin: Member, id: string, reason = "") =>
 		await showListingsOf(app, tx, id);
 	});
 
-export const makeAdmin = (app: App, admin: Member, id: string, reason: string) =>
-	moderate(app, admin, id, { permission: "make-admin", auditAction: "make-admin", reason }, (tx) =>
-		accounts.changeRole(app, tx, id, true),
+export const makeAdmin = (app: App, admin: Member, id: string, reason: string, staffRole: StaffRole) =>
+	moderate(app, admin, id, { permission: "make-admin", auditAction: "make-admin", reason, staffRole }, (tx) =>
+		accounts.changeRole(app, tx, id, staffRole),
+	);
+
+export const setStaffRole = (app: App, admin: Member, id: string, reason: string, staffRole: StaffRole) =>
+	moderate(app, admin, id, { permission: "set-staff-role", auditAction: "set-staff-role", reason, staffRole }, (tx) =>
+		accounts.changeRole(app, tx, id, staffRole),
 	);
 
 export const unmakeAdmin = (app: App, admin: Member, id: string, reason: string) =>
 	moderate(app, admin, id, { permission: "unmake-admin", auditAction: "unmake-admin", reason }, (tx) =>
-		accounts.changeRole(app, tx, id, false),
+		accounts.changeRole(app, tx, id, null),
 	);
 
 export const endSessions = (app: App, admin: Member, id: string, reason: string) =>
@@ -41,25 +47,34 @@ export const endSessions = (app: App, admin: Member, id: string, reason: string)
 		accounts.endSessions(app, tx, id),
 	);
 
+/** For a person who lost their phone and recovery codes, and whom the admin has identified (docs/operations.md). */
+export const removeFactors = (app: App, admin: Member, id: string, reason: string) =>
+	moderate(app, admin, id, { permission: "remove-factors", auditAction: "remove-factors", reason }, (tx) =>
+		accounts.removeAllFactors(app, tx, id),
+	);
+
 type Moderation = {
 	permission: AdminUserDetails["allowed"][number];
 	auditAction: `${string}-${string}`;
 	reason?: string;
+	staffRole?: StaffRole;
 };
 
 async function moderate(
 	app: App,
 	admin: Member,
 	id: string,
-	{ permission, auditAction, reason }: Moderation,
+	{ permission, auditAction, reason, staffRole }: Moderation,
 	work: (tx: Tx) => Promise<void>,
 ): Promise<AdminUserDetails> {
 	await app.db.write(async (tx) => {
 		// Checked again under the lock: another admin may have suspended this one or revoked the role meanwhile.
-		if (!(await lockAdmins(tx)).includes(admin.id)) throw refuse("forbidden", copy.notAllowed.role);
+		const ownRole = (await lockAdmins(tx)).get(admin.id);
+		if (!ownRole) throw refuse("forbidden", copy.notAllowed.role);
 		const user = await lockUser(tx, id);
 		if (!user) throw refuse("not-found", copy.notFound.user);
-		if (!allowedUserActions({ id, type: user.account_type, status: user.status }, admin.id).includes(permission))
+		const state = { id, type: user.account_type, status: user.status, hasSecondFactor: user.has_second_factor };
+		if (!allowedUserActions(state, { id: admin.id, staffRole: ownRole }).includes(permission))
 			throw refuse("not-allowed-now", id === admin.id ? copy.notAllowed.self : copy.notAllowed.user);
 		await work(tx);
 		await recordAuditEntry(app, tx, admin, {
@@ -68,7 +83,7 @@ async function moderate(
 			subjectId: id,
 			subjectName: user.name,
 			reason,
-			details: { type: user.account_type, status: user.status },
+			details: { type: user.account_type, status: user.status, ...(staffRole && { staffRole }) },
 		});
 	});
 	return showUser(app, admin, id);

@@ -110,50 +110,6 @@ describe("suspending an account", () => {
 	});
 });
 
-describe("roles", () => {
-	test("granting or revoking the admin role ends the sessions", async () => {
-		const seller = await world.seller();
-		await must(onUser(seller.user._id, "role", { isAdmin: true, reason: "Joins the desk." }));
-		expect(await me(seller)).toBeNull();
-		const desk = await signIn(world.visitor(), seller.user.email);
-		await must(desk.get("/api/user/getAdminStats"));
-		expect((await world.emails(seller.user.email))[0]?.subject).toBe("You are now an Almari admin");
-
-		const { body } = await must(onUser(seller.user._id, "role", { isAdmin: false, reason: "Left the desk." }));
-		expect(body.user.type).toBe("renter");
-		expectFailure(await desk.get("/api/user/getAdminStats"), { status: 401 });
-		const back = await signIn(world.visitor(), seller.user.email);
-		expectFailure(await back.get("/api/user/getAdminStats"), { status: 403 });
-		expect(await lastAuditEntry()).toMatchObject({ action: "unmake-admin", reason: "Left the desk." });
-	});
-
-	test("a former admin without a shop is a client", async () => {
-		const client = await world.client();
-		await must(onUser(client.user._id, "role", { isAdmin: true, reason: "Joins the desk." }));
-		const { body } = await must(onUser(client.user._id, "role", { isAdmin: false, reason: "Left the desk." }));
-		expect(body.user.type).toBe("client");
-	});
-
-	test("a role changed in the database applies to the next request", async () => {
-		const client = await world.client();
-		const become = (type: string) =>
-			world.app.db.pool.query("update account set account_type = $2 where id = $1", [client.user._id, type]);
-		expectFailure(await client.get("/api/user/getAdminStats"), { status: 403 });
-		await become("admin");
-		await must(client.get("/api/user/getAdminStats"));
-		await become("client");
-		expectFailure(await client.get("/api/user/getAdminStats"), { status: 403 });
-	});
-
-	test("an unverified account cannot become an admin", async () => {
-		const claim = { name: "Unproved", email: "claim@example.com", mobile: "9876543210", accountType: "client" };
-		await must(world.visitor().post("/api/user/register", { ...claim, password }));
-		const { body } = await must(admin.get("/api/admin/users?search=claim@"));
-		expect(body.users[0].allowed).toEqual(["suspend"]);
-		expectFailure(await onUser(body.users[0].id, "role", { isAdmin: true, reason: "By a slip." }), { status: 409 });
-	});
-});
-
 test("ends all sessions of an account, which can sign in again", async () => {
 	const client = await world.client();
 	await must(onUser(client.user._id, "endSessions", { reason: "Lost her telephone." }));
@@ -218,28 +174,5 @@ describe("listings", () => {
 			expectFailure(await onListing(nowhere, act), { status: 404, code: "not-found" });
 		expectFailure(await onListing(nowhere, "suspend", { reason: "Gone anyway." }), { status: 404 });
 		expectFailure(await onUser(nowhere, "suspend", { reason: "Gone anyway." }), { status: 404 });
-	});
-});
-
-describe("an admin's session", () => {
-	test("ends after 30 idle minutes", async () => {
-		const quiet = await world.admin();
-		world.wait(29 / 60);
-		await must(quiet.get("/api/user/getAdminStats"));
-		world.wait(29 / 60);
-		await must(quiet.get("/api/user/getAdminStats"));
-		world.wait(31 / 60);
-		expectFailure(await quiet.get("/api/user/getAdminStats"), { status: 401 });
-	});
-
-	test("ends after 8 hours, however busy", async () => {
-		const busy = await world.admin();
-		for (let quarter = 0; quarter < 31; quarter++) {
-			world.wait(0.25);
-			await must(busy.get("/api/user/me"));
-			expect((await busy.get("/api/user/getAdminStats")).status).toBe(200);
-		}
-		world.wait(0.26);
-		expectFailure(await busy.get("/api/user/getAdminStats"), { status: 401 });
 	});
 });

@@ -1,3 +1,4 @@
+import type { StaffRole } from "#common/rules/staff.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
 import type { UserFilters } from "./contract.ts";
 import { type Cursor, likePattern, type Page, pageOf } from "./queries-page.ts";
@@ -9,17 +10,19 @@ export type UserRow = {
 	name: string;
 	email: string;
 	account_type: "client" | "renter" | "admin";
+	staff_role: StaffRole | null;
 	status: "active" | "inactive" | "suspended";
+	has_second_factor: boolean;
 	created_at: Date;
 	made_at: string;
 	listings: number;
 	rentals: number;
 };
 
-/** An unverified account is inactive: signing in to it is refused. */
-const status = sql<string>`case when a.status = 'active' and a.email_verified_at is null then 'inactive' else a.status end`;
+/** An unverified account is inactive: signing in to it is refused. So are one that is about to be deleted, and one that was. */
+const status = sql<string>`case when a.status = 'active' and a.email_verified_at is null or a.status = 'erased' then 'inactive' else a.status end`;
 
-const columns = sql`a.id, a.name, a.email, a.account_type, a.created_at, a.created_at::text as made_at, ${status} as status,
+const columns = sql`a.id, a.name, a.email, a.account_type, a.staff_role, a.second_factor_since is not null as has_second_factor, a.created_at, a.created_at::text as made_at, ${status} as status,
 	(select count(*)::int from product where seller_id = a.id and archived_at is null) as listings,
 	(select count(*)::int from rental where client_id = a.id) as rentals`;
 
@@ -62,6 +65,8 @@ export async function listUsersAfter(
 
 export type UserDetailsRow = UserRow & {
 	mobile: string;
+	payout: string | null;
+	conversations: number;
 	shop_name: string | null;
 	gstin: string | null;
 	city: string | null;
@@ -77,7 +82,8 @@ export type UserDetailsRow = UserRow & {
 
 export async function findUser(db: Db, id: string, now: Date): Promise<UserDetailsRow | undefined> {
 	const { rows } = await sql<UserDetailsRow>`
-		select ${columns}, a.mobile, a.suspended_at, a.suspension_reason, s.shop_name, s.gstin, s.city, s.pincode, s.country,
+		select ${columns}, a.mobile, (select masked from payout_account where account_id = a.id) as payout,
+			(select count(*)::int from participant where account_id = a.id) as conversations, a.suspended_at, a.suspension_reason, s.shop_name, s.gstin, s.city, s.pincode, s.country,
 			(select count(*)::int from session where account_id = a.id and expires_at > ${now}) as sessions,
 			(select count(*)::int from rental where seller_id = a.id) as orders,
 			(select count(*)::int from rental where a.id in (client_id, seller_id) and ${isOpen}) as open_orders,
@@ -87,22 +93,24 @@ export async function findUser(db: Db, id: string, now: Date): Promise<UserDetai
 }
 
 /** Orders that are not finished. */
-export const isOpen = sql<boolean>`rental.status in ('pending', 'confirmed', 'dispatched', 'delivered', 'overdue', 'returned', 'disputed')`;
+export const isOpen = sql<boolean>`rental.status in ('pending', 'confirmed', 'dispatched', 'delivered', 'overdue', 'reported', 'returned', 'disputed')`;
 
-/** Active admins, locked in id order: when two admins suspend each other at the same time, only one succeeds. */
-export async function lockAdmins(tx: Tx): Promise<string[]> {
-	const { rows } = await sql<{ id: string }>`
-		select id from account where account_type = 'admin' and status = 'active' order by id for update`.execute(tx);
-	return rows.map(({ id }) => id);
+/** The roles of active admins, locked in id order: when two owners suspend each other at the same time, only one succeeds. */
+export async function lockAdmins(tx: Tx): Promise<Map<string, StaffRole>> {
+	const { rows } = await sql<{ id: string; role: StaffRole }>`
+		select id, coalesce(staff_role, 'read-only') as role from account where account_type = 'admin' and status = 'active' order by id for update`.execute(
+		tx,
+	);
+	return new Map(rows.map(({ id, role }) => [id, role]));
 }
 
 /** An account for an admin action, locked until the transaction ends. */
 export async function lockUser(
 	tx: Tx,
 	id: string,
-): Promise<Pick<UserRow, "id" | "name" | "account_type" | "status"> | undefined> {
+): Promise<Pick<UserRow, "id" | "name" | "account_type" | "status" | "has_second_factor"> | undefined> {
 	const { rows } =
-		await sql<UserRow>`select id, name, account_type, ${status} as status from account a where id = ${id} for update`.execute(
+		await sql<UserRow>`select id, name, account_type, second_factor_since is not null as has_second_factor, ${status} as status from account a where id = ${id} for update`.execute(
 			tx,
 		);
 	return rows[0];

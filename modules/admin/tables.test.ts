@@ -67,20 +67,24 @@ describe("users", () => {
 		expect(names((await users("status=active")).users)).not.toContain("Unproved");
 	});
 
-	test("shows one account with its shop and open orders, without secrets", async () => {
+	test("shows one account with its shop and open orders, masked and without secrets", async () => {
 		const { body } = await must(admin.get(`/api/admin/users/${zoya.user._id}`));
 		expect(body.user).toEqual({
 			id: zoya.user._id,
 			name: "Zoya Fatima",
 			email: zoya.user.email,
 			type: "renter",
+			staffRole: null,
 			joinDate: expect.any(String),
 			status: "active",
 			listings: 1,
 			rentals: 0,
 			allowed: ["suspend", "make-admin", "end-sessions"],
-			mobile: "+919876543210",
-			shop: { name: "Meher's Almari", gstin: "", city: "Jaipur", pincode: "302016", country: "India" },
+			mobile: "98••••••10",
+			shop: { name: "Meher's Almari", gstin: "", city: "Jaipur", pincode: "302•••", country: "India" },
+			payout: null,
+			reveals: ["contact", "payout"],
+			conversations: 0,
 			suspension: null,
 			sessions: 1,
 			orders: 1,
@@ -199,4 +203,35 @@ describe("the search box", () => {
 	test("refuses an empty search (400)", async () => {
 		expectFailure(await admin.get("/api/admin/search?search=+"), { status: 400, field: "search" });
 	});
+});
+
+// Last, because its orders would be on the lists above.
+test("a person's orders of both sides are on one list, in its order and pages", async () => {
+	const lender = await world.seller();
+	const product = await list(lender, { price: 1500, sizeStock: [{ size: "M", stock: 3 }] });
+	const lent = (await must(rent(world, kabir, product, 5, 1))).body.orderId;
+	world.wait(0.1);
+	const rented = (await must(rent(world, lender, await list(zoya, { price: 900 }), 5, 2))).body.orderId;
+	world.wait(0.1);
+	const lentAgain = (await must(rent(world, kabir, product, 7, 1))).body.orderId;
+	const ids = async (query: string) =>
+		(await rentals(`person=${lender.user._id}&${query}`)).rentals.map(({ id }: { id: string }) => id);
+	expect(await ids("")).toEqual([lentAgain, rented, lent]);
+	expect(await ids("sort=total")).toEqual([rented, lentAgain, lent]);
+	expect([...(await ids("limit=2")), ...(await ids("limit=2&page=2"))]).toEqual([lentAgain, rented, lent]);
+	expect(await ids(`search=${encodeURIComponent("kabir")}`)).toEqual([lentAgain, lent]);
+	await must(lender.post(`/api/order/${lent}/accept`, {}));
+	expect(await ids("status=pending")).toEqual([lentAgain, rented]);
+
+	// The same by names: a text that both sides of an order have finds it once.
+	const found = async (query: string) => {
+		const { rentals: rows, total } = await rentals(query);
+		return { ids: rows.map(({ id }: { id: string }) => id), total };
+	};
+	expect(await found("search=meher")).toEqual({ ids: [lentAgain, rented, lent], total: 3 });
+	expect(await found("search=meher&sort=total")).toEqual({ ids: [rented, lentAgain, lent], total: 3 });
+	expect(await found("search=meher&sort=oldest&limit=1")).toEqual({ ids: [lent], total: 3 });
+	expect(await found("search=meher&status=pending&limit=1")).toEqual({ ids: [lentAgain], total: 2 });
+	expect(await found("search=meher&status=pending&limit=1&page=2")).toEqual({ ids: [rented], total: 2 });
+	expect(await found("search=example.com")).toEqual({ ids: [lentAgain, rented, lent, orderId], total: 4 });
 });

@@ -1,29 +1,37 @@
+import { maskBankText, maskMobile, maskPincode } from "#common/text/mask-details.ts";
 import { referenceOf } from "#common/text/reference.ts";
 import { toPhoto } from "#modules/media/index.ts";
 import type { AdminListing, AdminListingDetails, AdminRental, AdminUser, AdminUserDetails } from "./contract.ts";
-import { allowedListingActions, allowedUserActions } from "./permissions.ts";
+import { allowedListingActions, allowedReveals, allowedUserActions, type Requester } from "./permissions.ts";
 import type { ListingDetailsRow, ListingRow } from "./queries-listings.ts";
 import type { RentalRow } from "./queries-rentals.ts";
 import type { UserDetailsRow, UserRow } from "./queries-users.ts";
 
 /** Maps rows to the API's replies for admins. */
 
-/** `adminId` is the requesting admin: the allowed actions depend on it. */
-export const toUser = (row: UserRow, adminId: string): AdminUser => ({
+/** `admin` is the requesting one: the allowed actions depend on them. */
+export const toUser = (row: UserRow, admin: Requester): AdminUser => ({
 	id: row.id,
 	name: row.name,
 	email: row.email,
 	type: row.account_type,
+	staffRole: row.account_type === "admin" ? (row.staff_role ?? "read-only") : null,
 	joinDate: row.created_at.toISOString(),
 	status: row.status,
 	listings: row.listings,
 	rentals: row.rentals,
-	allowed: allowedUserActions({ id: row.id, type: row.account_type, status: row.status }, adminId),
+	allowed: allowedUserActions(
+		{ id: row.id, type: row.account_type, status: row.status, hasSecondFactor: row.has_second_factor },
+		admin,
+	),
 });
 
-export const toUserDetails = (row: UserDetailsRow, adminId: string): AdminUserDetails => ({
-	...toUser(row, adminId),
-	mobile: row.mobile,
+export const toUserDetails = (row: UserDetailsRow, admin: Requester): AdminUserDetails => ({
+	...toUser(row, admin),
+	mobile: maskMobile(row.mobile),
+	payout: row.payout && maskBankText(row.payout),
+	reveals: allowedReveals(admin),
+	conversations: row.conversations,
 	shop:
 		row.shop_name === null
 			? null
@@ -31,7 +39,7 @@ export const toUserDetails = (row: UserDetailsRow, adminId: string): AdminUserDe
 					name: row.shop_name,
 					gstin: row.gstin ?? "",
 					city: row.city ?? "",
-					pincode: row.pincode ?? "",
+					pincode: maskPincode(row.pincode ?? ""),
 					country: row.country ?? "",
 				},
 	suspension: toSuspension(row),

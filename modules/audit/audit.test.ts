@@ -97,6 +97,21 @@ describe("the audit log", () => {
 		expect(body.acts).toHaveLength(1);
 	});
 
+	test("is filtered by admin and by days in India", async () => {
+		const other = await world.admin("Zubin Wadia");
+		await must(
+			other.post(`/api/admin/users/${(await world.client()).user._id}/endSessions`, { reason: "Lost a phone." }),
+		);
+		const acts = async (query: string) => (await must(admin.get(`/api/admin/getActs?${query}`))).body.acts;
+		const own = await acts(`admin=${other.user._id}`);
+		expect(own).toMatchObject([{ action: "end-sessions", admin: { name: "Zubin Wadia" } }]);
+		const today = world.day(0);
+		expect(await acts(`admin=${other.user._id}&from=${today}&to=${today}&search=lost%20a`)).toEqual(own);
+		expect(await acts(`admin=${other.user._id}&from=${world.day(1)}`)).toEqual([]);
+		expect(await acts(`admin=${other.user._id}&to=${world.day(-1)}`)).toEqual([]);
+		expectFailure(await admin.get("/api/admin/getActs?from=2026-02-30"), { status: 400, field: "from" });
+	});
+
 	test("is readable by admins only", async () => {
 		expectFailure(await world.visitor().get("/api/admin/getActs"), { status: 401, code: "signed-out" });
 		for (const other of [await world.client(), await world.seller()])

@@ -1,5 +1,5 @@
 import { rules } from "#common/rules.ts";
-import { endpoint, id, integer, optionalText, z } from "#platform/endpoint.ts";
+import { day, endpoint, id, integer, optionalText, z } from "#platform/endpoint.ts";
 import { copy } from "./copy.ts";
 
 /** The audit log as admins read it. */
@@ -27,6 +27,8 @@ const word = z.preprocess(
 		.optional(),
 );
 
+const dayOrNone = z.preprocess((value) => value || undefined, day.optional());
+
 export const auditEndpoints = {
 	getActs: endpoint({
 		method: "get",
@@ -36,6 +38,9 @@ export const auditEndpoints = {
 		who: "admin",
 		query: z.object({
 			action: word,
+			admin: id.optional().openapi({ description: "Who did it" }),
+			from: dayOrNone.openapi({ description: "The first day, in India" }),
+			to: dayOrNone.openapi({ description: "The last day, in India" }),
 			subjectKind: word,
 			subjectId: optionalText(100),
 			search: optionalText(rules.admin.searchLength),

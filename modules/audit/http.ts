@@ -4,7 +4,7 @@ import { listAuditEntries } from "./list-audit-entries.ts";
 
 /** HTTP handlers of the audit log. */
 export function registerAudit(handle: HandleEndpoint) {
-	handle(auditEndpoints.getActs, ({ app, query: { action, subjectKind, before, ...rest } }) =>
-		listAuditEntries(app, { action, subjectKind, before, ...rest }),
+	handle(auditEndpoints.getActs, ({ app, query: { action, subjectKind, before, admin, from, to, ...rest } }) =>
+		listAuditEntries(app, { action, subjectKind, before, admin, from, to, ...rest }),
 	);
 }

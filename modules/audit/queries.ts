@@ -1,3 +1,4 @@
+import { addDays, type Day, instantOf } from "#common/calendar.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
 
 /** SQL on the table audit_entry. Nothing updates a row: a trigger refuses it. */
@@ -18,6 +19,9 @@ type Entry = {
 export const insertEntry = (tx: Tx, entry: Entry) => tx.insertInto("audit_entry").values(entry).execute();
 
 export type AuditFilter = {
+	admin: string | undefined;
+	from: Day | undefined;
+	to: Day | undefined;
 	action: string | undefined;
 	subjectKind: string | undefined;
 	subjectId: string;
@@ -33,10 +37,13 @@ export function listEntries(db: Db, filter: AuditFilter) {
 		.selectFrom("audit_entry")
 		.selectAll()
 		.$if(filter.action !== undefined, (query) => query.where("action", "=", filter.action ?? ""))
+		.$if(filter.admin !== undefined, (query) => query.where("admin_id", "=", filter.admin ?? ""))
+		.$if(filter.from !== undefined, (query) => query.where("at", ">=", instantOf(filter.from ?? "")))
+		.$if(filter.to !== undefined, (query) => query.where("at", "<", instantOf(addDays(filter.to ?? "", 1))))
 		.$if(filter.subjectKind !== undefined, (query) => query.where("subject_kind", "=", filter.subjectKind ?? ""))
 		.$if(filter.subjectId !== "", (query) => query.where("subject_id", "=", filter.subjectId))
 		.$if(filter.search !== "", (query) =>
-			query.where(sql<boolean>`concat_ws(' ', admin_name, action, subject_name, reason) ilike ${like}`),
+			query.where(sql<boolean>`(admin_name || ' ' || action || ' ' || subject_name || ' ' || reason) ilike ${like}`),
 		)
 		.$if(filter.before !== undefined, (query) => query.where("id", "<", filter.before ?? ""))
 		.orderBy("id", "desc")

@@ -11,10 +11,13 @@ type SubjectKind =
 	| "order"
 	| "category"
 	| "contact-message"
+	| "dispute"
 	| "report"
 	| "conversation"
 	| "review"
 	| "export"
+	| "bank-statement"
+	| "payment-batch"
 	| "setting";
 
 export type NewAuditEntry = {

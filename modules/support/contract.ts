@@ -1,5 +1,6 @@
 import { supportCopy } from "#common/copy/support-copy.ts";
 import { reportKinds, reportReasons } from "#common/report.ts";
+import { caseFilters } from "#common/rules/admin.ts";
 import { rules } from "#common/rules.ts";
 import { emailAddress } from "#modules/accounts/contract.ts";
 import { endpoint, flag, id, integer, oneOf, optionalText, text, z } from "#platform/endpoint.ts";
@@ -8,8 +9,16 @@ import { endpoint, flag, id, integer, oneOf, optionalText, text, z } from "#plat
 
 const { contact, report, admin } = rules;
 
+/** The assignee, and the time until when it is due: a chosen day, or the usual time. */
+const work = {
+	assignee: z.object({ _id: z.string(), name: z.string() }).nullable(),
+	dueAt: z.string(),
+	isOverdue: z.boolean(),
+};
+
 const ContactSummary = z
 	.object({
+		...work,
 		_id: z.string(),
 		number: z.string(),
 		name: z.string(),
@@ -38,6 +47,7 @@ export type ContactMessage = z.infer<typeof ContactMessage>;
 
 const Report = z
 	.object({
+		...work,
 		_id: z.string(),
 		number: z.string(),
 		kind: z.enum(reportKinds),
@@ -60,6 +70,7 @@ export type Report = z.infer<typeof Report>;
 
 const listQuery = {
 	state: oneOf("state", ["open", "closed", "all"]).default("open"),
+	work: z.preprocess((value) => value || undefined, oneOf("work", caseFilters).optional()),
 	search: optionalText(admin.searchLength),
 	page: integer(1, admin.maxPage).default(1),
 	limit: integer(1, admin.maxPageSize).default(admin.pageSize),
@@ -149,6 +160,7 @@ export const supportEndpoints = {
 		reply: contactReply,
 	}),
 	readContactMessage: endpoint({
+		staff: ["support"],
 		...contactAction,
 		method: "post",
 		path: "/api/admin/contact/:contactId/read",
@@ -156,6 +168,7 @@ export const supportEndpoints = {
 		reply: contactReply,
 	}),
 	closeContactMessage: endpoint({
+		staff: ["support"],
 		...contactAction,
 		method: "post",
 		path: "/api/admin/contact/:contactId/close",
@@ -163,6 +176,7 @@ export const supportEndpoints = {
 		reply: contactReply,
 	}),
 	reopenContactMessage: endpoint({
+		staff: ["support"],
 		...contactAction,
 		method: "post",
 		path: "/api/admin/contact/:contactId/reopen",
@@ -170,6 +184,7 @@ export const supportEndpoints = {
 		reply: contactReply,
 	}),
 	answerContactMessage: endpoint({
+		staff: ["support"],
 		...contactAction,
 		method: "post",
 		path: "/api/admin/contact/:contactId/answer",
@@ -184,7 +199,11 @@ export const supportEndpoints = {
 		summary: "Reports, newest first",
 		tag: "Admin",
 		who: "admin",
-		query: z.object({ ...listQuery, kind: kindOf.optional() }),
+		query: z.object({
+			...listQuery,
+			kind: kindOf.optional(),
+			person: id.optional().openapi({ description: "Reports about this account, or made by it" }),
+		}),
 		reply: z.object({ reports: z.array(Report), ...pageInfo }),
 	}),
 	getReport: endpoint({
@@ -195,6 +214,7 @@ export const supportEndpoints = {
 		reply: z.object({ report: Report }),
 	}),
 	closeReport: endpoint({
+		staff: ["support", "moderator"],
 		...reportAction,
 		method: "post",
 		path: "/api/admin/reports/:reportId/close",

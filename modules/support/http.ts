@@ -33,7 +33,7 @@ export function handleSupport(handle: HandleEndpoint) {
 		return { message: isNew ? supportCopy.report.success : supportCopy.report.again, number };
 	});
 
-	handle(supportEndpoints.listContactMessages, ({ app, query }) => listMessages(app, query));
+	handle(supportEndpoints.listContactMessages, ({ app, actor, query }) => listMessages(app, actor, query));
 	handle(supportEndpoints.getContactMessage, async ({ app, params }) => ({
 		contactMessage: await showMessage(app, params.contactId),
 	}));
@@ -49,7 +49,7 @@ export function handleSupport(handle: HandleEndpoint) {
 	handle(supportEndpoints.answerContactMessage, async ({ app, actor, params, body }) => ({
 		contactMessage: await replyToMessage(app, actor, params.contactId, body),
 	}));
-	handle(supportEndpoints.listReports, ({ app, query }) => listReports(app, query));
+	handle(supportEndpoints.listReports, ({ app, actor, query }) => listReports(app, actor, query));
 	handle(supportEndpoints.getReport, async ({ app, params }) => ({ report: await showReport(app, params.reportId) }));
 	handle(supportEndpoints.closeReport, async ({ app, actor, params, body }) => ({
 		report: await closeReport(app, actor, params.reportId, body.outcome),

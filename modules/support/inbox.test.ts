@@ -56,6 +56,9 @@ describe("the list", () => {
 			isOpen: true,
 			answerCount: 0,
 			createdAt: world.clock.now().toISOString(),
+			assignee: null,
+			dueAt: new Date(world.clock.now().getTime() + 24 * 3_600_000).toISOString(),
+			isOverdue: false,
 		});
 		expect(body.totalPages).toBe(Math.ceil(body.total / 2));
 		const pages = await Promise.all(

@@ -1,4 +1,6 @@
+import { contact } from "#common/rules/messages.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
+import { dueAt, matchesWork, type WorkFilter, type WorkRow } from "./queries-work.ts";
 
 /** SQL on the contact_message and contact_reply tables. */
 
@@ -31,9 +33,14 @@ export const findDuplicate = (tx: Tx, { email, subject, body }: NewMessage, sinc
 export const insertMessage = (tx: Tx, message: NewMessage) =>
 	tx.insertInto("contact_message").values(message).execute();
 
-export type ListOptions = { state: "open" | "closed" | "all"; search: string; limit: number; offset: number };
+export type ListOptions = WorkFilter & {
+	state: "open" | "closed" | "all";
+	search: string;
+	limit: number;
+	offset: number;
+};
 
-export type SummaryRow = {
+export type SummaryRow = WorkRow & {
 	id: string;
 	number: string;
 	name: string;
@@ -47,11 +54,11 @@ export type SummaryRow = {
 };
 
 /** One page, newest first, and the total over all pages. */
-export async function listMessages(db: Db, { state, search, limit, offset }: ListOptions) {
-	const filtered = db
-		.selectFrom("contact_message as m")
-		.$if(state === "open", (query) => query.where("closed_at", "is", null))
-		.$if(state === "closed", (query) => query.where("closed_at", "is not", null))
+export async function listMessages(db: Db, { state, search, limit, offset, ...work }: ListOptions) {
+	const filtered = withAssignee(db)
+		.where(matchesWork(work, dueOfMessage, sql`m.closed_at`))
+		.$if(state === "open", (query) => query.where("m.closed_at", "is", null))
+		.$if(state === "closed", (query) => query.where("m.closed_at", "is not", null))
 		.$if(search !== "", (query) =>
 			query.where(
 				sql<boolean>`concat_ws(' ', m.number, m.name, m.email, m.subject, m.body) ilike ${likePattern(search)}`,
@@ -59,11 +66,12 @@ export async function listMessages(db: Db, { state, search, limit, offset }: Lis
 		);
 	const [rows, total] = await Promise.all([
 		filtered
-			.select(["id", "number", "name", "email", "subject", "created_at", "read_at", "closed_at"])
+			.select(["m.id", "m.number", "m.name", "m.email", "m.subject", "m.created_at", "m.read_at", "m.closed_at"])
+			.select(["w.assignee_id", "assignee.name as assignee_name", dueOfMessage.as("due_at")])
 			.select(sql<string>`left(m.body, 200)`.as("body"))
 			.select(sql<number>`(select count(*) from contact_reply where message_id = m.id)`.as("answers"))
-			.orderBy("created_at", "desc")
-			.orderBy("id", "desc")
+			.orderBy("m.created_at", "desc")
+			.orderBy("m.id", "desc")
 			.limit(limit)
 			.offset(offset)
 			.execute(),
@@ -72,17 +80,27 @@ export async function listMessages(db: Db, { state, search, limit, offset }: Lis
 	return { rows: rows satisfies SummaryRow[], total: total.count };
 }
 
+const dueOfMessage = dueAt(sql<Date>`m.created_at`, contact.replyHours);
+
+const withAssignee = (db: Db) =>
+	db
+		.selectFrom("contact_message as m")
+		.leftJoin("case_assignment as w", (join) =>
+			join.onRef("w.subject_id", "=", "m.id").on("w.subject_kind", "=", "contact-message"),
+		)
+		.leftJoin("account as assignee", "assignee.id", "w.assignee_id");
+
 /** An ilike pattern that matches `search` anywhere, with its wildcards escaped. */
 export const likePattern = (search: string) => `%${search.replace(/[\\%_]/g, "\\$&")}%`;
 
 /** One message with its sender's account, who closed it, and its replies, oldest first. */
 export async function findMessage(db: Db, id: string) {
-	const row = await db
-		.selectFrom("contact_message as m")
+	const row = await withAssignee(db)
 		.leftJoin("account as writer", "writer.id", "m.account_id")
 		.leftJoin("account as closer", "closer.id", "m.closed_by")
 		.selectAll("m")
 		.select(["writer.name as writer_name", "writer.email as writer_email", "closer.name as closer_name"])
+		.select(["w.assignee_id", "assignee.name as assignee_name", dueOfMessage.as("due_at")])
 		.where("m.id", "=", id)
 		.executeTakeFirst();
 	if (!row) return undefined;

@@ -1,6 +1,8 @@
 import type { ReportKind } from "#common/report.ts";
-import { type Db, sql, type Tx } from "#database/connect.ts";
+import { cases } from "#common/rules/admin.ts";
+import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
 import { type ListOptions, likePattern } from "./queries-messages.ts";
+import { dueAt, matchesWork } from "./queries-work.ts";
 
 /** SQL on the report table, and on the subjects of reports. */
 
@@ -67,22 +69,24 @@ export async function insertReport(tx: Tx, report: NewReport): Promise<boolean> 
 	return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
+const dueOfReport = dueAt(sql<Date>`r.created_at`, cases.reportHours);
+
+/** What filters read. What only the rows show is in `columns`: with joins for it PostgreSQL took 17 ms to plan a page of five rows, now 2. */
 const reports = (db: Db) =>
 	db
 		.selectFrom("report as r")
 		.innerJoin("account as reporter", "reporter.id", "r.reporter_id")
 		.innerJoin("account as about", "about.id", "r.about_id")
-		.leftJoin("account as closer", "closer.id", "r.closed_by")
-		.leftJoin("conversation as c", (join) => join.onRef("c.id", "=", "r.subject_id").on("r.kind", "=", "conversation"))
-		.leftJoin("review as v", (join) => join.onRef("v.id", "=", "r.subject_id").on("r.kind", "=", "review"))
-		// The reported listing, or the listing of the review or conversation.
-		.leftJoin("product as p", (join) =>
-			join.on(
-				"p.id",
-				"=",
-				sql<string>`case r.kind when 'listing' then r.subject_id else coalesce(v.product_id, c.product_id) end`,
-			),
+		.leftJoin("case_assignment as w", (join) =>
+			join.onRef("w.subject_id", "=", "r.id").on("w.subject_kind", "=", "report"),
 		);
+
+/** The reported listing, or the listing of the review or conversation. */
+const productName = sql<string | null>`(select p.name from product p where p.id = case r.kind
+	when 'listing' then r.subject_id
+	when 'review' then (select v.product_id from review v where v.id = r.subject_id)
+	when 'conversation' then (select c.product_id from conversation c where c.id = r.subject_id) end)`;
+const nameOf = (account: RawBuilder<unknown>) => sql<string | null>`(select name from account where id = ${account})`;
 
 const columns = (query: ReturnType<typeof reports>) =>
 	query
@@ -93,24 +97,34 @@ const columns = (query: ReturnType<typeof reports>) =>
 			"about.name as about_name",
 			"about.email as about_email",
 			"about.status as about_status",
-			"closer.name as closer_name",
-			"p.name as product_name",
-		])
-		.select(
+			"w.assignee_id",
+			nameOf(sql`r.closed_by`).as("closer_name"),
+			nameOf(sql`w.assignee_id`).as("assignee_name"),
+			productName.as("product_name"),
+			dueOfReport.as("due_at"),
 			sql<number>`(select count(*) from report o where o.subject_id = r.subject_id and o.kind = r.kind and o.closed_at is null)`.as(
 				"open_on_subject",
 			),
-		);
+		]);
 
 /** One page, newest first, and the total over all pages. */
-export async function listReports(db: Db, { state, search, kind, limit, offset }: ListOptions & { kind?: ReportKind }) {
+export async function listReports(
+	db: Db,
+	{ state, search, kind, person, limit, offset, ...work }: ListOptions & { kind?: ReportKind; person?: string },
+) {
 	const filtered = reports(db)
+		.where(matchesWork(work, dueOfReport, sql`r.closed_at`))
+		.$if(person !== undefined, (query) =>
+			query.where((either) =>
+				either.or([either("r.about_id", "=", person ?? ""), either("r.reporter_id", "=", person ?? "")]),
+			),
+		)
 		.$if(state === "open", (query) => query.where("r.closed_at", "is", null))
 		.$if(state === "closed", (query) => query.where("r.closed_at", "is not", null))
 		.$if(kind !== undefined, (query) => query.where("r.kind", "=", kind ?? ""))
 		.$if(search !== "", (query) =>
 			query.where(
-				sql<boolean>`concat_ws(' ', r.number, reporter.name, reporter.email, about.name, about.email, p.name, r.words) ilike ${likePattern(search)}`,
+				sql<boolean>`concat_ws(' ', r.number, reporter.name, reporter.email, about.name, about.email, ${productName}, r.words) ilike ${likePattern(search)}`,
 			),
 		);
 	const [rows, total] = await Promise.all([

@@ -53,6 +53,9 @@ describe("reporting", () => {
 			closedAt: null,
 			closedBy: "",
 			createdAt: world.clock.now().toISOString(),
+			assignee: null,
+			dueAt: new Date(world.clock.now().getTime() + 72 * 3_600_000).toISOString(),
+			isOverdue: false,
 		});
 		const [sentEmail] = await world.emails(client.user.email);
 		expect(sentEmail?.subject).toBe(`We have your report (${body.number})`);

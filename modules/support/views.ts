@@ -3,10 +3,18 @@ import type { ContactMessage, ContactSummary, Report } from "./contract.ts";
 import { copy } from "./copy.ts";
 import type { MessageRow, SummaryRow } from "./queries-messages.ts";
 import type { ReportRow } from "./queries-reports.ts";
+import type { WorkRow } from "./queries-work.ts";
 
 /** Maps rows to the API's replies for admins. */
 
-export const toMessageSummary = (row: SummaryRow): ContactSummary => ({
+const toWork = (row: WorkRow & { closed_at: Date | null }, now: Date) => ({
+	assignee: row.assignee_id ? { _id: row.assignee_id, name: row.assignee_name ?? "" } : null,
+	dueAt: row.due_at.toISOString(),
+	isOverdue: row.closed_at === null && row.due_at < now,
+});
+
+export const toMessageSummary = (row: SummaryRow, now: Date): ContactSummary => ({
+	...toWork(row, now),
 	_id: row.id,
 	number: row.number,
 	name: row.name,
@@ -19,8 +27,8 @@ export const toMessageSummary = (row: SummaryRow): ContactSummary => ({
 	createdAt: row.created_at.toISOString(),
 });
 
-export const toMessage = (row: MessageRow): ContactMessage => ({
-	...toMessageSummary({ ...row, answers: row.answers.length }),
+export const toMessage = (row: MessageRow, now: Date): ContactMessage => ({
+	...toMessageSummary({ ...row, answers: row.answers.length }, now),
 	message: row.body,
 	account: row.account_id ? { _id: row.account_id, name: row.writer_name ?? "", email: row.writer_email ?? "" } : null,
 	closedAt: row.closed_at?.toISOString() ?? null,
@@ -33,7 +41,8 @@ export const toMessage = (row: MessageRow): ContactMessage => ({
 	})),
 });
 
-export const toReport = (row: ReportRow): Report => ({
+export const toReport = (row: ReportRow, now: Date): Report => ({
+	...toWork(row, now),
 	_id: row.id,
 	number: row.number,
 	kind: row.kind as ReportKind,

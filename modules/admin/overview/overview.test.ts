@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sql } from "#database/connect.ts";
 import { completeOrder } from "#tests/complete-order.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, rent, signIn, type World } from "#tests/world.ts";
+import { alwaysExactBelow } from "./count-members.ts";
 
 /** The dashboard's figures and newest entries. */
 
@@ -89,6 +91,17 @@ describe("the figures", () => {
 			totalRevenue: 3000,
 			monthlyGrowth: 100,
 		});
+		// Months later the earlier revenue is summed up separately, and still part of the total.
+		for (const month of ["2027-03", "2027-04"]) {
+			world.clock.set(new Date(`${month}-15T06:00:00Z`));
+			const people = [client, seller, admin].map((one) => signIn(world.visitor(), one.user.email));
+			const [clientThen, sellerThen, adminThen] = (await Promise.all(people)) as [TestClient, TestClient, TestClient];
+			const total = async () => (await must(adminThen.get("/api/user/getAdminStats"))).body.stats.totalRevenue;
+			const before = await total();
+			expect(before).toBe(month === "2027-03" ? 3000 : 4000);
+			await completeOrder(world, clientThen, sellerThen, product, 0);
+			expect(await total()).toBe(before + 1000);
+		}
 		world.clock.set(start);
 	});
 });
@@ -133,4 +146,21 @@ describe("recent users and listings", () => {
 			createdAt: world.clock.now().toISOString(),
 		});
 	});
+});
+
+test("thousands of users are counted once a minute, fewer always", async () => {
+	const { totalUsers } = await stats();
+	const add = (from: number, count: number) =>
+		sql`insert into account (id, email, name, mobile, account_type, password_hash, email_verified_at, created_at, updated_at)
+				select gen_random_uuid(), 'many' || n || '@example.com', 'Zoya', '+919876543210', 'client', 'none', now(), timestamptz '2026-01-01', now()
+				from generate_series(${from}::int, ${from + count - 1}::int) n`.execute(world.app.db.read);
+	await add(1, 1);
+	expect((await stats()).totalUsers).toBe(totalUsers + 1);
+	await add(2, alwaysExactBelow);
+	const counted = totalUsers + 1 + alwaysExactBelow;
+	expect((await stats()).totalUsers).toBe(counted);
+	await add(2 + alwaysExactBelow, 1);
+	expect((await stats()).totalUsers).toBe(counted);
+	world.wait(1 / 60);
+	expect((await stats()).totalUsers).toBe(counted + 1);
 });

@@ -1,4 +1,4 @@
-import { type Day, instantOf, type Period } from "#common/calendar.ts";
+import { addDays, type Day, instantOf, type Period } from "#common/calendar.ts";
 import { type Db, type RawBuilder, sql } from "#database/connect.ts";
 import { isActive } from "../queries-rentals.ts";
 import type { TimeRange } from "./growth.ts";
@@ -6,11 +6,7 @@ import type { TimeRange } from "./growth.ts";
 /** SQL for the dashboard's figures. */
 
 export type Counts = {
-	users: number;
 	listings: number;
-	revenue: number;
-	this_month: number;
-	last_month: number;
 	active: number;
 	waiting: number;
 	messages: number;
@@ -20,46 +16,72 @@ export type Counts = {
 	open_messages: number;
 };
 
-/** Earned rents in the ledger, including the commission. */
-const revenue = sql`select coalesce(sum(amount), 0)::bigint from ledger_entry where account = 'unearned-rent' and amount > 0`;
-const revenueIn = ({ from, until }: TimeRange) => sql`(${revenue} and at >= ${from} and at < ${until})`;
+/** Earned rents in the ledger, including the commission, without those that a dispute gave back. */
+const revenueOf = (isInRange: RawBuilder<unknown>) => sql`(
+	(select coalesce(sum(amount), 0)::bigint from ledger_entry where account = 'unearned-rent' and (amount > 0) <> is_contra and ${isInRange})
+	- (select coalesce(sum(refund), 0)::bigint from rental_event where refund > 0 and ${isInRange}))`;
+const revenueIn = ({ from, until }: TimeRange) => revenueOf(sql`at >= ${from} and at < ${until}`);
 
-export async function countAll(
-	db: Db,
-	today: Day,
-	ranges: { current: TimeRange; previous: TimeRange },
-): Promise<Counts> {
+/** The revenue before a moment. It reads the entries of all years. */
+export async function sumRevenueBefore(db: Db, until: Date): Promise<number> {
+	const { rows } = await sql<{ revenue: number }>`select ${revenueOf(sql`at < ${until}`)} as revenue`.execute(db);
+	return rows[0]?.revenue ?? 0;
+}
+
+export async function sumRevenue(db: Db, range: TimeRange): Promise<number> {
+	const { rows } = await sql<{ revenue: number }>`select ${revenueIn(range)} as revenue`.execute(db);
+	return rows[0]?.revenue ?? 0;
+}
+
+export async function countVerifiedAccounts(db: Db): Promise<number> {
+	const { rows } = await sql<{ count: number }>`
+		select count(*)::int as count from account where email_verified_at is not null`.execute(db);
+	return rows[0]?.count ?? 0;
+}
+
+export async function countAll(db: Db, today: Day): Promise<Counts> {
 	const { rows } = await sql<Counts>`select
-		(select count(*)::int from account where email_verified_at is not null) as users,
 		(select count(*)::int from product where archived_at is null) as listings,
-		(${revenue}) as revenue,
-		${revenueIn(ranges.current)} as this_month,
-		${revenueIn(ranges.previous)} as last_month,
 		(select count(*)::int from rental where ${isActive(today)}) as active,
 		(select count(*)::int from product where approved_at is null and suspended_at is null and archived_at is null) as waiting,
 		(select count(*)::int from contact_message where read_at is null) as messages,
 		(select count(*)::int from report where closed_at is null) as reports,
-		(select count(*)::int from damage_claim where state in ('contested', 'withAdmin')) as damage,
+		(select count(*)::int from damage_claim c where c.state in ('contested', 'withAdmin', 'appealed')
+			and not exists (select from rental r where r.product_id = c.product_id and r.garment_id = c.garment_id and r.id = c.rental_id and r.status = 'reported')) as damage,
 		(select count(*)::int from ledger_due where paid_at is null and due_on < ${today}::date) as overdue,
 		(select count(*)::int from contact_message where closed_at is null) as open_messages`.execute(db);
 	return rows[0] as Counts;
 }
 
-export type ActivityRow = { day: Day; orders: number; revenue: number; sign_ups: number };
+export type DayFigures = { day: Day; orders: number; revenue: number };
 
 const dayInIndia = (column: RawBuilder<unknown>) => sql`(${column} at time zone 'Asia/Kolkata')::date`;
+const eachDay = ({ startDate, endDate }: Period) =>
+	sql`(select generate_series(${startDate}::date, ${endDate}::date, interval '1 day')::date as day) day`;
+const isWithin = (column: RawBuilder<unknown>, { startDate, endDate }: Period) =>
+	sql`${column} >= ${instantOf(startDate)} and ${column} < ${instantOf(addDays(endDate, 1))}`;
 
 /** One row for each day of the period, in IST. Each sum reads its rows by an index on their time. */
-export async function listActivity(db: Db, { startDate, endDate }: Period): Promise<ActivityRow[]> {
-	const from = instantOf(startDate);
-	const { rows } = await sql<ActivityRow>`
-		select day.day, coalesce(orders.count, 0) as orders, coalesce(earned.amount, 0) as revenue, coalesce(joined.count, 0) as sign_ups
-		from (select generate_series(${startDate}::date, ${endDate}::date, interval '1 day')::date as day) day
-		left join (select ${dayInIndia(sql`created_at`)} as day, count(*)::int as count from rental where created_at >= ${from} group by 1) orders using (day)
+export async function listDays(db: Db, period: Period): Promise<DayFigures[]> {
+	const { rows } = await sql<DayFigures>`
+		select day.day, coalesce(orders.count, 0) as orders, coalesce(earned.amount, 0) - coalesce(refunded.amount, 0) as revenue
+		from ${eachDay(period)}
+		left join (select ${dayInIndia(sql`created_at`)} as day, count(*)::int as count from rental
+			where ${isWithin(sql`created_at`, period)} group by 1) orders using (day)
 		left join (select ${dayInIndia(sql`at`)} as day, sum(amount)::bigint as amount from ledger_entry
-			where account = 'unearned-rent' and amount > 0 and at >= ${from} group by 1) earned using (day)
-		left join (select ${dayInIndia(sql`created_at`)} as day, count(*)::int as count from account
-			where created_at >= ${from} and email_verified_at is not null group by 1) joined using (day)
+			where account = 'unearned-rent' and (amount > 0) <> is_contra and ${isWithin(sql`at`, period)} group by 1) earned using (day)
+		left join (select ${dayInIndia(sql`at`)} as day, sum(refund)::bigint as amount from rental_event
+			where refund > 0 and ${isWithin(sql`at`, period)} group by 1) refunded using (day)
 		order by day`.execute(db);
 	return rows;
+}
+
+/** The sign-ups of each day of the period, in IST, of members who have verified their email address by now. */
+export async function countSignUps(db: Db, period: Period): Promise<number[]> {
+	const { rows } = await sql<{ count: number }>`
+		select coalesce(joined.count, 0) as count from ${eachDay(period)}
+		left join (select ${dayInIndia(sql`created_at`)} as day, count(*)::int as count from account
+			where ${isWithin(sql`created_at`, period)} and email_verified_at is not null group by 1) joined using (day)
+		order by day`.execute(db);
+	return rows.map(({ count }) => count);
 }

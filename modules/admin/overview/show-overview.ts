@@ -1,23 +1,29 @@
-import { addDays } from "#common/calendar.ts";
+import { addDays, type Day, dayOf, instantOf } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { AdminListing, AdminUser } from "../contract.ts";
 import type { ActivityDay, AdminStats } from "../contract-overview.ts";
 import { pageOfListings, pageOfUsers } from "../list-tables.ts";
+import { countMembers } from "./count-members.ts";
 import { growthPercent, monthToDate } from "./growth.ts";
-import { countAll, listActivity } from "./queries-counts.ts";
+import { readPastDays, revenueOfDays } from "./past-days.ts";
+import { countAll, countSignUps, listDays, sumRevenue } from "./queries-counts.ts";
 
 /** The dashboard's first screen: figures, newest users, newest listings. */
 
 /** The dashboard's figures. The contract documents each of them. */
 export async function showStats(app: App): Promise<AdminStats> {
-	const counts = await countAll(app.db.read, app.clock.today(), monthToDate(app.clock.now()));
+	const [totalUsers, counts, revenue] = await Promise.all([
+		countMembers(app),
+		countAll(app.db.read, app.clock.today()),
+		readRevenue(app),
+	]);
 	return {
-		totalUsers: counts.users,
+		totalUsers,
 		totalListings: counts.listings,
-		totalRevenue: counts.revenue,
-		monthlyGrowth: growthPercent(counts.this_month, counts.last_month),
+		totalRevenue: revenue.total,
+		monthlyGrowth: growthPercent(revenue.thisMonth, revenue.lastMonth),
 		activeRentals: counts.active,
 		pendingApprovals: counts.waiting,
 		totalMessages: counts.messages,
@@ -28,11 +34,36 @@ export async function showStats(app: App): Promise<AdminStats> {
 	};
 }
 
+/** Past days as they are known, and today and the last day of the comparison as they are now. */
+async function readRevenue(app: App) {
+	const { current, previous } = monthToDate(app.clock.now());
+	const today = app.clock.today();
+	// The comparison ends within this day, or with the month before it.
+	const lastCompared = dayOf(new Date(previous.until.getTime() - 1));
+	const [pastDays, ofToday, ofLastCompared] = await Promise.all([
+		readPastDays(app),
+		sumRevenue(app.db.read, { from: instantOf(today), until: current.until }),
+		sumRevenue(app.db.read, { from: instantOf(lastCompared), until: previous.until }),
+	]);
+	const since = (from: Date, until: Day) => revenueOfDays(pastDays, dayOf(from), until);
+	return {
+		total: pastDays.earlierRevenue + pastDays.days.reduce((sum, { revenue }) => sum + revenue, 0) + ofToday,
+		thisMonth: since(current.from, today) + ofToday,
+		lastMonth: since(previous.from, lastCompared) + ofLastCompared,
+	};
+}
+
 /** The last days, today included. Days without activity are rows of zeros. */
 export async function showActivity(app: App): Promise<ActivityDay[]> {
-	const endDate = app.clock.today();
-	const rows = await listActivity(app.db.read, { startDate: addDays(endDate, 1 - rules.admin.activityDays), endDate });
-	return rows.map(({ day, orders, revenue, sign_ups }) => ({ day, orders, revenue, signUps: sign_ups }));
+	const today = app.clock.today();
+	const period = { startDate: addDays(today, 1 - rules.admin.activityDays), endDate: today };
+	const [{ days }, ofToday, signUps] = await Promise.all([
+		readPastDays(app),
+		listDays(app.db.read, { startDate: today, endDate: today }),
+		countSignUps(app.db.read, period),
+	]);
+	const shown = [...days.filter(({ day }) => day >= period.startDate), ...ofToday];
+	return shown.map((one, index) => ({ ...one, signUps: signUps[index] ?? 0 }));
 }
 
 const newest = { search: "", status: undefined, sort: undefined, page: 1, limit: rules.admin.recent } as const;

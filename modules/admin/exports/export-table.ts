@@ -2,14 +2,14 @@ import { recordAuditEntry } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { type CsvTable, csvBatchSize, csvInBatches } from "#platform/csv-batches.ts";
-import type { ListingFilters, RentalFilters, UserFilters } from "./contract.ts";
+import type { ListingFilters, RentalFilters, UserFilters } from "../contract.ts";
+import { rentalSearch } from "../list-tables.ts";
+import { type ListingRow, listListingsAfter } from "../queries-listings.ts";
+import type { Cursor } from "../queries-page.ts";
+import { listRentalsAfter, type RentalRow } from "../queries-rentals.ts";
+import { listUsersAfter, type UserRow } from "../queries-users.ts";
+import { toListing, toRental } from "../views.ts";
 import { exportCopy } from "./export-copy.ts";
-import { rentalSearch } from "./list-tables.ts";
-import { type ListingRow, listListingsAfter } from "./queries-listings.ts";
-import type { Cursor } from "./queries-page.ts";
-import { listRentalsAfter, type RentalRow } from "./queries-rentals.ts";
-import { listUsersAfter, type UserRow } from "./queries-users.ts";
-import { toListing, toRental } from "./views.ts";
 
 /** Exports a table as CSV, streamed in batches. Each export is written to the audit log first. */
 

@@ -1,0 +1,19 @@
+import type { HandleEndpoint } from "#platform/http-handler.ts";
+import { addNote } from "./add-note.ts";
+import { assignCase } from "./assign-case.ts";
+import { caseEndpoints } from "./contract.ts";
+import { listStaff, showCase } from "./show-case.ts";
+
+/** Registers the HTTP handlers of the staff's cases. */
+export function handleCases(handle: HandleEndpoint) {
+	handle(caseEndpoints.listStaff, async ({ app }) => ({ staff: await listStaff(app) }));
+	handle(caseEndpoints.showCase, async ({ app, actor, params }) => ({
+		case: await showCase(app, actor, params.kind, params.subjectId),
+	}));
+	handle(caseEndpoints.addNote, async ({ app, actor, params, body }) => ({
+		case: await addNote(app, actor, params.kind, params.subjectId, body.text),
+	}));
+	handle(caseEndpoints.assignCase, async ({ app, actor, params, body }) => ({
+		case: await assignCase(app, actor, params.kind, params.subjectId, body),
+	}));
+}

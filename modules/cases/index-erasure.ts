@@ -1,0 +1,3 @@
+/** The public API of cases for the deletion of an account. */
+
+export { eraseFromNotes } from "./queries-erasure.ts";

@@ -1,0 +1,70 @@
+import type { StaffRole } from "#common/rules/staff.ts";
+import { type Db, sql, type Tx } from "#database/connect.ts";
+import type { CaseKind, NoteKind } from "./contract.ts";
+
+/** SQL on case_note and case_assignment, and the names of what they are about. */
+
+/** The number or name of a case; undefined when there is none. */
+export async function findSubjectName(db: Db, kind: NoteKind, id: string): Promise<string | undefined> {
+	const subjects = {
+		account: sql`select name from account where id = ${id}`,
+		"contact-message": sql`select number as name from contact_message where id = ${id}`,
+		report: sql`select number as name from report where id = ${id}`,
+		dispute: sql`select r.product_name as name from damage_claim c join rental r
+			on r.product_id = c.product_id and r.garment_id = c.garment_id and r.id = c.rental_id where c.rental_id = ${id}`,
+	};
+	return (await sql<{ name: string }>`${subjects[kind]} limit 1`.execute(db)).rows[0]?.name;
+}
+
+type NewNote = {
+	id: string;
+	subject_kind: NoteKind;
+	subject_id: string;
+	author_id: string;
+	body: string;
+	created_at: Date;
+};
+
+export const insertNote = (tx: Tx, note: NewNote) => tx.insertInto("case_note").values(note).execute();
+
+/** Newest first: ids sort by time. */
+export const listNotes = (db: Db, kind: NoteKind, id: string, limit: number) =>
+	db
+		.selectFrom("case_note as n")
+		.innerJoin("account as author", "author.id", "n.author_id")
+		.select(["n.id", "n.body", "n.created_at", "author.name as by"])
+		.where("n.subject_kind", "=", kind)
+		.where("n.subject_id", "=", id)
+		.orderBy("n.id", "desc")
+		.limit(limit)
+		.execute();
+
+export const findAssignment = (db: Db, kind: CaseKind, id: string) =>
+	db
+		.selectFrom("case_assignment as w")
+		.leftJoin("account as assignee", "assignee.id", "w.assignee_id")
+		.select(["w.assignee_id", "w.due_at", "assignee.name as assignee_name"])
+		.where("w.subject_kind", "=", kind)
+		.where("w.subject_id", "=", id)
+		.executeTakeFirst();
+
+/** Two who assign the same case at the same time wait for each other, also for its first assignment. */
+export const lockCase = (tx: Tx, kind: CaseKind, id: string) =>
+	sql`select pg_advisory_xact_lock(hashtextextended(${`case ${kind} ${id}`}, 0))`.execute(tx);
+
+type NewAssignment = { assignee_id: string | null; due_at: Date | null; changed_by: string; changed_at: Date };
+
+export const upsertAssignment = (tx: Tx, kind: CaseKind, id: string, assignment: NewAssignment) =>
+	tx
+		.insertInto("case_assignment")
+		.values({ subject_kind: kind, subject_id: id, ...assignment })
+		.onConflict((conflict) => conflict.columns(["subject_kind", "subject_id"]).doUpdateSet(assignment))
+		.execute();
+
+export async function listStaff(db: Db): Promise<{ id: string; name: string; role: StaffRole }[]> {
+	const { rows } = await sql<{ id: string; name: string; role: StaffRole }>`
+		select id, name, coalesce(staff_role, 'read-only') as role from account where account_type = 'admin' and status = 'active' order by lower(name), id`.execute(
+		db,
+	);
+	return rows;
+}
