@@ -29,12 +29,11 @@ const formParts =
 const actionParts = /\/web\/(ui\/(dialog|form\/textarea)|components\/idempotency-field|new-key)\.tsx?$/;
 /** Not needed by public pages either; each page loads what it uses. */
 const ownChunks =
-	/\/(web\/(ui\/form\/(field|select)|components\/(empty-state|format\/moment|thumbnail)|features\/(auth\/copy|connection\/form-failure|popular\/[^?]*|info-pages\/policy-copy)))\.tsx?$/;
+	/\/(web\/(ui\/form\/(field|select|password-field)|components\/(empty-state|format\/moment|thumbnail)|features\/(auth\/copy|connection\/form-failure|popular\/[^?]*|info-pages\/policy-copy)))\.tsx?$/;
 
 /** Updates that the server announces, for signed-in people: always loaded together. */
 const liveParts = /\/web\/features\/(live-updates\/[\w-]+|messages\/unread-poll)\.ts$/;
 const policyParts = /\/(web\/features\/orders\/policy-[\w-]+|common\/deposit)\.ts$/;
-const dashboardCopy = /\/web\/(screens\/dashboard\/copy|features\/orders\/order-copy)\.ts$/;
 const lateParts = /\/web\/features\/connection\/(lazy-component|until-needed)\.ts$/;
 const listingParts =
 	/\/web\/(screens\/product\/(copy|booking\/copy)|components\/(loaded-source|period-picker\/choose-days)|features\/pincode\/copy)\.tsx?$/;
@@ -53,7 +52,7 @@ const chunkGroups = {
 		{
 			name: "shared",
 			test: (id: string) => sharedParts.test(id) && !formParts.test(id) && !actionParts.test(id) && !ownChunks.test(id),
-			minShareCount: 8,
+			minShareCount: 12,
 		},
 		{ name: "fields", test: /\/web\/ui\/form\/(field|select)\.tsx$/, minShareCount: 2 },
 		{ name: "account-rules", test: /\/common\/rules\/(accounts|requests|policy)\.ts$/ },
@@ -63,7 +62,8 @@ const chunkGroups = {
 		{ name: "order-labels", test: /\/web\/features\/orders\/order-labels\.ts$/ },
 		{ name: "policies", test: /\/common\/rules\/policies\.ts$/ },
 		{ name: "policy", test: policyParts },
-		{ name: "dashboard-copy", test: dashboardCopy },
+		{ name: "order-copy", test: /\/web\/features\/orders\/order-copy\.ts$/ },
+		{ name: "dashboard-copy", test: /\/web\/screens\/dashboard\/copy\.ts$/ },
 		{ name: "listing", test: listingParts, minShareCount: 2 },
 		// Small parts of some public pages and of the admin dashboard, which would otherwise be in the admin chunk only.
 		{ name: (id: string) => /([\w-]+)\.tsx?$/.exec(id)?.[1] ?? "part", test: adminParts },

@@ -8,6 +8,9 @@ import type { Api } from "#server/endpoints.ts";
 import { copy } from "./copy.ts";
 
 export type { User } from "#modules/accounts/contract.ts";
+export type { SavedAddress } from "#modules/accounts/contract-addresses.ts";
+export type { Consent } from "#modules/accounts/contract-consents.ts";
+export type { AuthenticatorSetUp, Factors as SecondFactors } from "#modules/accounts/contract-factors.ts";
 export type {
 	Details as OwnDetails,
 	EmailPreferences,
@@ -23,21 +26,40 @@ export type {
 } from "#modules/admin/contract.ts";
 export type { AdminCategory } from "#modules/admin/contract-categories.ts";
 export type { ActivityDay, AdminStats } from "#modules/admin/contract-overview.ts";
+export type { RevealedAddress, TimelineEntry } from "#modules/admin/contract-person.ts";
 export type { Act } from "#modules/audit/contract.ts";
+export type { Case, StaffMember } from "#modules/cases/contract.ts";
 export type { Listing, OwnerView, Product, ProductSummary } from "#modules/catalogue/contract.ts";
 export type { FilterCounts, PriceAdvice, UnderstoodFilter } from "#modules/catalogue/contract-browse.ts";
 export type { DeliveryEstimate } from "#modules/catalogue/contract-delivery.ts";
 export type { ListingDraft, NewDraft as NewListingDraft } from "#modules/catalogue/contract-drafts.ts";
 export type { ImportRow } from "#modules/catalogue/contract-import.ts";
 export type { Closet } from "#modules/catalogue/contract-related.ts";
-export type { AdminDamage, Damage, DamageView, Filing } from "#modules/damage/contract.ts";
+export type { AdminDamage, Damage, DamageView, DisputeDecision, Filing } from "#modules/damage/contract.ts";
 export type { Earnings, Stats } from "#modules/earnings/contract.ts";
-export type { Commission, Due, OpenDues, OrderMoney, PayTo } from "#modules/ledger/contract.ts";
+export type { Commission, OpenDues, OrderMoney, PayTo } from "#modules/ledger/contract.ts";
+export type { PaymentBatch, PaymentBatchRow, ReadyPayments } from "#modules/ledger/contract-batches.ts";
+export type { Due } from "#modules/ledger/contract-due.ts";
+export type {
+	BankRow,
+	Reconciliation,
+	RemittancePayment,
+	UpiPayment,
+	UpiRequest,
+} from "#modules/ledger/contract-upi.ts";
 export type { UndeliveredEmail } from "#modules/mail/contract.ts";
 export type { Photo } from "#modules/media/contract.ts";
 export type { Conversation, Message } from "#modules/messaging/contract.ts";
-export type { Order, OrderStatus, PersonStep, UndoStep } from "#modules/rentals/contract.ts";
+export type { DataExport, Deletion as AccountDeletion, Notices, OpenMatter } from "#modules/privacy/contract.ts";
+export type {
+	ExtensionStep,
+	Order,
+	OrderStatus,
+	PersonStep,
+	UndoStep,
+} from "#modules/rentals/contract.ts";
 export type { PieceCalendar } from "#modules/rentals/contract-days.ts";
+export type { Marks } from "#modules/rentals/contract-marks.ts";
 export type { AgendaEntry } from "#modules/rentals/contract-order.ts";
 export type { OrderPhotos, Stage } from "#modules/rentals/contract-photos.ts";
 export type {
@@ -73,7 +95,7 @@ const deferredClient = (path: string[]): unknown =>
 	});
 
 type SuccessReply = { success: true; message: string };
-type ApiCall<T> = Promise<ClientResponse<T, number, "json">>;
+export type ApiCall<T> = Promise<ClientResponse<T, number, "json">>;
 
 /** The reply of a successful API call. */
 export type Success<T> = Extract<T, SuccessReply>;

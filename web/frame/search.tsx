@@ -67,7 +67,7 @@ export function SearchForm({ id, className = "", takesFocus }: SearchFormProps) 
 					if (input && document.activeElement === input) void loadSuggestions(input);
 				}}
 			/>
-			{input && Suggestions && <Suggestions input={input} onChange={setCombobox} />}
+			{input && Suggestions && <Suggestions input={input} term={term} onChange={setCombobox} />}
 		</Form>
 	);
 }

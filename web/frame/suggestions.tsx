@@ -1,5 +1,5 @@
 /** Search suggestions under the input. Lazily loaded on its first focus. */
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { attempt, browserApi, type Success } from "#web/api.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -20,6 +20,8 @@ const debounceMs = 120;
 
 export type SuggestionsProps = {
 	input: HTMLInputElement;
+	/** The URL's search. When it changes and the input follows it, the list closes. */
+	term: string;
 	/** Reports the combobox's state, so that the input's owner renders the ARIA attributes. */
 	onChange: (state: ComboboxState) => void;
 };
@@ -28,21 +30,27 @@ export type SuggestionsProps = {
 export type ComboboxState = { listId: string; isExpanded: boolean; activeOptionId: string | undefined };
 
 /** Turns the given input into a combobox: arrow keys choose, Enter opens, Escape closes. */
-export function Suggestions({ input, onChange }: SuggestionsProps) {
+export function Suggestions({ input, term, onChange }: SuggestionsProps) {
 	const id = useId();
 	const navigate = useNavigate();
 	const panel = useRef<HTMLDivElement>(null);
 	// The input may have lost the focus while this file was loading.
 	const [isOpen, setOpen] = useState(() => document.activeElement === input);
 	const [activeIndex, setActiveIndex] = useState(-1);
-	const { text, suggestions } = useSuggestions(input);
+	const { text, suggestions } = useSuggestions(input, term);
 	const [recent, setRecent] = useState(readRecentSearches);
 	const options = optionsOf(text, suggestions, recent);
 	const isShown = isOpen && options.length > 0;
 
+	// The input may keep the focus, so the list is not read again before the next search.
+	const rememberSearch = (search: string) => {
+		addRecentSearch(search);
+		setRecent(readRecentSearches());
+	};
+
 	const choose = (option: Option) => {
 		if (!option.product && option.group !== "categories") {
-			addRecentSearch(option.text);
+			rememberSearch(option.text);
 			input.value = option.text;
 		}
 		setOpen(false);
@@ -56,48 +64,58 @@ export function Suggestions({ input, onChange }: SuggestionsProps) {
 		[onChange, id, isShown, activeOptionId],
 	);
 
+	const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+		if (event.isComposing) return;
+		const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+		if (step && options.length > 0) {
+			event.preventDefault();
+			setOpen(true);
+			// Index -1, the input itself, lies between the last option and the first.
+			setActiveIndex((before) => ((before + 1 + step + options.length + 1) % (options.length + 1)) - 1);
+		} else if (event.key === "Escape" && isShown) {
+			event.preventDefault();
+			setOpen(false);
+			setActiveIndex(-1);
+		} else if (event.key === "Enter" && isShown && options[activeIndex]) {
+			event.preventDefault();
+			choose(options[activeIndex]);
+		}
+	});
+	const onSubmit = useEffectEvent(() => {
+		rememberSearch(input.value);
+		setOpen(false);
+	});
+	// Going back to another search, for example, keeps the focus in the input. A search being typed keeps its list.
+	const lastTerm = useRef(term);
+	useEffect(() => {
+		if (lastTerm.current === term) return;
+		lastTerm.current = term;
+		if (input.value !== term) return;
+		setOpen(false);
+		setActiveIndex(-1);
+	}, [input, term]);
+	// Registered once: a listener that a render replaces between two listeners of one event would miss that event.
 	useEffect(() => {
 		const controller = new AbortController();
-		const listen = <K extends keyof HTMLElementEventMap>(name: K, listener: (event: HTMLElementEventMap[K]) => void) =>
-			input.addEventListener(name, listener, { signal: controller.signal });
-		listen("keydown", (event) => {
-			if (event.isComposing) return;
-			const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-			if (step && options.length > 0) {
-				event.preventDefault();
-				setOpen(true);
-				// Index -1, the input itself, lies between the last option and the first.
-				setActiveIndex((before) => ((before + 1 + step + options.length + 1) % (options.length + 1)) - 1);
-			} else if (event.key === "Escape" && isShown) {
-				event.preventDefault();
-				setOpen(false);
-				setActiveIndex(-1);
-			} else if (event.key === "Enter" && isShown && options[activeIndex]) {
-				event.preventDefault();
-				choose(options[activeIndex]);
-			}
-		});
-		listen("input", () => {
+		const { signal } = controller;
+		const onInput = () => {
 			setOpen(true);
 			setActiveIndex(-1);
-		});
-		listen("focus", () => {
+		};
+		const onFocus = () => {
 			setRecent(readRecentSearches());
 			setOpen(true);
-		});
-		listen("blur", ({ relatedTarget }) => {
+		};
+		const onBlur = ({ relatedTarget }: FocusEvent) => {
 			if (!panel.current?.contains(relatedTarget as Node | null)) setOpen(false);
-		});
-		input.form?.addEventListener(
-			"submit",
-			() => {
-				addRecentSearch(input.value);
-				setOpen(false);
-			},
-			{ signal: controller.signal },
-		);
+		};
+		input.addEventListener("keydown", (event) => onKeyDown(event), { signal });
+		input.addEventListener("input", onInput, { signal });
+		input.addEventListener("focus", onFocus, { signal });
+		input.addEventListener("blur", onBlur, { signal });
+		input.form?.addEventListener("submit", () => onSubmit(), { signal });
 		return () => controller.abort();
-	});
+	}, [input]);
 
 	return (
 		<>
@@ -170,20 +188,21 @@ function OptionContent({ option: { product, text, group } }: { option: Option })
 }
 
 /** The input's text and its suggestions. Late replies are ignored. */
-function useSuggestions(input: HTMLInputElement): { text: string; suggestions: SuggestionData } {
+function useSuggestions(input: HTMLInputElement, term: string): { text: string; suggestions: SuggestionData } {
 	const [text, setText] = useState(() => input.value.trim());
 	const [suggestions, setSuggestions] = useState(noSuggestions);
 	useEffect(() => {
 		const read = () => setText(input.value.trim());
 		read();
-		// Choosing an option or a URL change sets the value without an `input` event, so it is also read on focus and
-		// keydown.
+		// Choosing an option sets the value without an `input` event, so it is also read on focus and keydown.
 		const eventNames = ["input", "focus", "keydown"];
 		for (const eventName of eventNames) input.addEventListener(eventName, read);
 		return () => {
 			for (const eventName of eventNames) input.removeEventListener(eventName, read);
 		};
 	}, [input]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the input's value may have followed the URL's search
+	useEffect(() => setText(input.value.trim()), [input, term]);
 	useEffect(() => {
 		if (text === "") return setSuggestions(noSuggestions);
 		const controller = new AbortController();

@@ -5,10 +5,18 @@ import type { Damage, Order } from "#web/api.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
 import { firstNamesOf, type Viewer } from "#web/features/orders/order-labels.ts";
 import type { TagTone } from "#web/ui/tag.tsx";
+import { decisionSentence, formatDecisionStatus, formatReportStatus } from "./report-copy.ts";
 
 export const copy = {
 	heading: "Damage claim",
+	reportHeading: "Not as described",
 	question: "Is anything damaged?",
+	reportQuestion: "Not as described?",
+	report: (seller: string, until: string) =>
+		`If the item is not what the listing promised, report it with photos by ${until}. It goes back to ${seller}, and our team decides whether the rent is refunded. Please do not wear it.`,
+	reportButton: "Report not as described",
+	reply: "Reply to the report",
+	appeal: "Appeal",
 	answer: { client: "Accept or contest", seller: "Lower or withdraw", staff: "Decide" } satisfies Record<
 		Viewer,
 		string
@@ -19,16 +27,29 @@ export const copy = {
 	you: "You",
 	almari: "Almari",
 	decided: "Almari decided",
+	decidedFinally: "Almari decided after the appeal",
+	appealed: "appealed",
+	byAdmin: (name: string) => ` (${name})`,
+	counterclaim: (amount: number) => `Claims ${formatRupees(amount)} for damage.`,
+	refundOf: "of the rent of",
+	asks: "Rent to refund:",
+	refunded: "Refund:",
+	forDamage: (amount: number) => `For damage: ${formatRupees(amount)}`,
 	/** After a form on the claim's page, by its intent. */
 	done: {
+		report: "Your report is sent. Please have the item and your return code ready. We have emailed the lister.",
+		answer: "Your reply is sent. When the item is back, our team decides.",
+		refund: "You have accepted the report. The rent is refunded, and the order is completed.",
+		appeal: "Your appeal is sent. Someone else in our team decides, and emails you.",
 		file: "Your damage claim is sent. We have emailed the client.",
 		accept: "You have accepted the damage claim. The order is settled.",
 		contest: "Thank you. Our team now checks both sides and decides.",
 		lower: "Your damage claim is lowered. We have emailed the client.",
 		withdraw: "Your damage claim is withdrawn, and the order is completed.",
-		decide: "The damage claim is decided. We have emailed both sides.",
+		decide: "Your decision is saved. We have emailed both sides.",
 	},
 	damagePhoto: "Photo of the damage",
+	reportPhoto: "Photo of the item",
 	photoBy: (name: string) => `Photo by ${name}`,
 	/** Before and after the amount that was claimed at first. */
 	loweredFrom: "lowered from",
@@ -42,6 +63,7 @@ export const damageStateLabels: Record<Damage["state"], { label: string; tone: T
 	accepted: { label: "Accepted", tone: "good" },
 	withdrawn: { label: "Withdrawn", tone: "plain" },
 	decided: { label: "Decided", tone: "good" },
+	appealed: { label: "Appealed", tone: "wait" },
 };
 
 /** `lateFee` is taken from the deposit before the damage. */
@@ -76,10 +98,11 @@ export function formatAtStake(amount: number, { deposit, lateFee }: DepositState
 
 /** The person who has to act, and the deadline. */
 export function formatDamageStatus(damage: Damage, order: Order, viewer: Viewer): string {
+	if (damage.kind === "notAsDescribed") return formatReportStatus(damage, order, viewer);
 	const { client, seller } = firstNamesOf(order);
 	const isClient = viewer === "client";
-	const until = formatMoment(damage.contestBy);
-	const decision = viewer === "staff" ? "Please decide." : "Our team checks both sides and decides.";
+	const until = damage.contestBy ? formatMoment(damage.contestBy) : "";
+	const decision = decisionSentence(damage);
 	switch (damage.state) {
 		case "filed":
 			return isClient
@@ -93,7 +116,7 @@ export function formatDamageStatus(damage: Damage, order: Order, viewer: Viewer)
 			return `${isClient ? "You" : client} accepted it.`;
 		case "withdrawn":
 			return `${viewer === "seller" ? "You" : seller} withdrew it.`;
-		case "decided":
-			return "Our team has decided.";
+		default:
+			return formatDecisionStatus(damage, viewer);
 	}
 }

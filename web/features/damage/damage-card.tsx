@@ -1,6 +1,6 @@
-/** A damage claim on an order's page: the amount, the photographs, the statements and the outcome. */
+/** A dispute on an order's page: the amount, the photographs, the statements, the decision and an appeal. */
 import type { ReactNode } from "react";
-import type { Damage, Order, Photo } from "#web/api.ts";
+import type { Damage, DisputeDecision, Order, Photo } from "#web/api.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
 import { Money } from "#web/components/money.tsx";
 import { firstNamesOf, type Viewer } from "#web/features/orders/order-labels.ts";
@@ -8,61 +8,110 @@ import { PhotoLinks } from "#web/features/reviews/photo-links.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import "./damage.css";
 import { copy, damageStateLabels, formatAtStake, formatDamageStatus, formatSettlement } from "./copy.ts";
+import { formatReportMoney } from "./report-copy.ts";
 
 type CardProps = { damage: Damage; order: Order; viewer: Viewer };
 
 export function DamageCard({ damage, order, viewer }: CardProps) {
 	const { client, seller } = firstNamesOf(order);
-	const state = damageStateLabels[damage.state];
-	const { amount, filedAmount, contest, decision } = damage;
+	const { appeal, contest, decision, finalDecision } = damage;
+	const names = { client: viewer === "client" ? copy.you : client, seller: viewer === "seller" ? copy.you : seller };
+	const isReport = damage.kind === "notAsDescribed";
 	return (
 		<div className="damage">
-			<p className="sum">
-				<b>
-					<Money amount={amount} />
-				</b>
-				{amount !== filedAmount && (
-					<span className="text-s2 text-muted">
-						{copy.loweredFrom} <Money amount={filedAmount} />
-					</span>
-				)}
-				<Tag tone={state.tone}>{state.label}</Tag>
-			</p>
+			<Sum damage={damage} />
 			<p className="mt-2 text-muted">
-				{formatDamageStatus(damage, order, viewer)}{" "}
-				{damage.closedAt ? formatSettlement(amount, damage) : formatAtStake(amount, damage)}
+				{formatDamageStatus(damage, order, viewer)} {formatMoney(damage)}
 			</p>
 			<Statement
-				by={viewer === "seller" ? copy.you : damage.filedBy === "admin" ? copy.almari : seller}
+				by={damage.filedBy === "admin" ? copy.almari : names[damage.filedBy]}
 				at={damage.filedAt}
 				text={damage.words}
 				photos={damage.photos}
-				label={copy.damagePhoto}
+				label={isReport ? copy.reportPhoto : copy.damagePhoto}
 			/>
 			{contest && (
 				<Statement
-					by={viewer === "client" ? copy.you : client}
+					by={isReport ? names.seller : names.client}
 					at={contest.at}
 					text={contest.words}
+					note={damage.most.damage > 0 ? copy.counterclaim(damage.most.damage) : undefined}
 					photos={contest.photos}
-					label={copy.photoBy(client)}
+					label={copy.photoBy(isReport ? seller : client)}
 				/>
 			)}
-			{decision && damage.closedAt && (
-				<Statement by={copy.decided} at={damage.closedAt} text={decision} photos={[]} label="" />
-			)}
+			<Decision decision={decision} title={copy.decided} damage={damage} />
+			{appeal && <Statement by={`${names[appeal.by]} ${copy.appealed}`} at={appeal.at} text={appeal.words} />}
+			<Decision decision={finalDecision} title={copy.decidedFinally} damage={damage} />
 		</div>
 	);
 }
 
-type StatementProps = { by: string; at: string; text: string; photos: Photo[]; label: string };
+/** The amount that is claimed, or was decided. */
+function Sum({ damage }: { damage: Damage }) {
+	const { kind, amount, filedAmount, rent } = damage;
+	const state = damageStateLabels[damage.state];
+	return (
+		<p className="sum">
+			<b>
+				<Money amount={amount} />
+			</b>
+			{kind === "notAsDescribed" ? (
+				<span className="text-s2 text-muted">
+					{copy.refundOf} <Money amount={rent} />
+				</span>
+			) : (
+				amount !== filedAmount && (
+					<span className="text-s2 text-muted">
+						{copy.loweredFrom} <Money amount={filedAmount} />
+					</span>
+				)
+			)}
+			<Tag tone={state.tone}>{state.label}</Tag>
+		</p>
+	);
+}
 
-const Statement = ({ by, at, text, photos, label }: StatementProps): ReactNode => (
+function formatMoney(damage: Damage): string {
+	if (damage.kind === "notAsDescribed") return formatReportMoney(damage);
+	const isDecided = damage.closedAt !== null || damage.decision !== null;
+	return isDecided ? formatSettlement(damage.amount, damage) : formatAtStake(damage.amount, damage);
+}
+
+type DecisionProps = { decision: DisputeDecision | null; title: string; damage: Damage };
+
+function Decision({ decision, title, damage }: DecisionProps) {
+	if (!decision) return null;
+	const { amount, damageAmount, admin } = decision;
+	return (
+		<Statement by={`${title}${admin ? copy.byAdmin(admin) : ""}`} at={decision.at} text={decision.words}>
+			<p className="mb-1 font-semibold">
+				{damage.kind === "notAsDescribed" ? `${copy.refunded} ` : ""}
+				<Money amount={amount} />
+				{damageAmount !== null && `. ${copy.forDamage(damageAmount)}`}
+			</p>
+		</Statement>
+	);
+}
+
+type StatementProps = {
+	by: string;
+	at: string;
+	text: string;
+	note?: string | undefined;
+	photos?: Photo[];
+	label?: string;
+	children?: ReactNode;
+};
+
+const Statement = ({ by, at, text, note, photos = [], label = "", children }: StatementProps) => (
 	<figure className="statement">
 		<figcaption>
 			{by}, <time dateTime={at}>{formatMoment(at)}</time>
 		</figcaption>
+		{children}
 		<blockquote>{text}</blockquote>
+		{note && <p className="mt-1 font-semibold">{note}</p>}
 		<PhotoLinks photos={photos} label={label} />
 	</figure>
 );

@@ -1,7 +1,8 @@
 /**
- * The damage section of an order's page: the claim with a link to respond, or a link to file one during the inspection.
+ * The section of an order's page about its dispute: with a link to respond or to appeal, or a link to begin one: a damage claim during the
+ * inspection, or a report after the hand-over that the item is not as described.
  */
-import type { DamageView, Order } from "#web/api.ts";
+import type { Damage, DamageView, Order } from "#web/api.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
 import { DoneNotice } from "#web/features/orders/done/done-notice.tsx";
 import { firstNamesOf, type Viewer } from "#web/features/orders/order-labels.ts";
@@ -15,32 +16,44 @@ type SectionProps = { order: Order; viewer: Viewer; damage: DamageView | undefin
 export function DamageSection({ order, viewer, damage: damageView }: SectionProps) {
 	if (!damageView?.damage && !damageView?.filing) return null;
 	const { damage, filing } = damageView;
+	const isReport = (damage ?? filing)?.kind === "notAsDescribed";
+	const headings = isReport ? [copy.reportHeading, copy.reportQuestion] : [copy.heading, copy.question];
 	return (
 		<section className="order-section" aria-labelledby="damage">
 			<h2 id="damage" tabIndex={-1}>
-				{damage ? copy.heading : copy.question}
+				{damage ? headings[0] : headings[1]}
 			</h2>
 			{damage && <DoneNotice texts={copy.done} />}
 			{damage && <DamageCard damage={damage} order={order} viewer={viewer} />}
 			{damage && damage.allowed.length > 0 && (
 				<LinkButton
 					className="mt-5"
-					kind={viewer === "client" || viewer === "staff" ? "main" : "plain"}
+					kind={isMainTask(damage, viewer) ? "main" : "plain"}
 					to={damagePath(order.orderId)}
 				>
-					{copy.answer[viewer]}
+					{responseLabel(damage, viewer)}
 				</LinkButton>
 			)}
 			{filing && (
 				<>
 					<p className="max-w-[640px] text-muted">
-						{copy.file(firstNamesOf(order).client, formatMoment(filing.until))}
+						{isReport
+							? copy.report(firstNamesOf(order).seller, formatMoment(filing.until))
+							: copy.file(firstNamesOf(order).client, formatMoment(filing.until))}
 					</p>
 					<LinkButton className="mt-4" to={damagePath(order.orderId)}>
-						{copy.claim}
+						{isReport ? copy.reportButton : copy.claim}
 					</LinkButton>
 				</>
 			)}
 		</section>
 	);
+}
+
+const isMainTask = ({ allowed }: Damage, viewer: Viewer) =>
+	!allowed.includes("appeal") && (viewer === "staff" || allowed.includes("contest") || allowed.includes("accept"));
+
+function responseLabel({ kind, allowed }: Damage, viewer: Viewer): string {
+	if (allowed.includes("appeal")) return copy.appeal;
+	return kind === "notAsDescribed" && viewer === "seller" ? copy.reply : copy.answer[viewer];
 }

@@ -9,7 +9,7 @@ import { copy } from "./copy.ts";
 export type DamageActionResult = {
 	failure?: Failure;
 	action?: string;
-	typed?: { words: string; amount: string; images: string[] };
+	typed?: { words: string; amount: string; damage: string; images: string[] };
 };
 
 const unknownAction: Failure = {
@@ -26,7 +26,12 @@ export async function takeDamageAction(
 ): Promise<DamageActionResult> {
 	const [action, key] = [formText(form, "intent"), await idempotencyOptions(form)];
 	const { images, failure } = await readPhotos(api, "damage", form);
-	const typed = { words: formText(form, "words"), amount: formText(form, "amount"), images };
+	const typed = {
+		words: formText(form, "words"),
+		amount: formText(form, "amount"),
+		damage: formText(form, "damage"),
+		images,
+	};
 	if (failure) return { failure, action, typed };
 	const result = await callAction(api, orderId, action, typed, { version: formText(form, "version"), key });
 	return result.success ? {} : { failure: result, action, typed };
@@ -44,19 +49,26 @@ async function callAction(api: ApiClient["api"], orderId: string, action: string
 	const version = options.version ? asNumber(options.version) : undefined;
 	const { words, images } = typed;
 	const amount = asNumber(typed.amount);
+	const forDamage = typed.damage.trim() ? { damage: asNumber(typed.damage) } : {};
 	switch (action) {
 		case "file":
 			return attempt(damage.$post({ param, json: { words, amount, images, version } }, options.key));
+		case "report":
+			return attempt(api.order[":orderId"].report.$post({ param, json: { words, images, version } }, options.key));
+		case "appeal":
+			return attempt(damage.appeal.$post({ param, json: { words, version } }));
 		case "accept":
+		case "refund":
 			return attempt(damage.accept.$post({ param, json: { version } }));
 		case "contest":
-			return attempt(damage.contest.$post({ param, json: { words, images, version } }));
+		case "answer":
+			return attempt(damage.contest.$post({ param, json: { words, images, version, ...forDamage } }));
 		case "lower":
 			return attempt(damage.lower.$post({ param, json: { amount, version } }));
 		case "withdraw":
 			return attempt(damage.withdraw.$post({ param, json: { version } }));
 		case "decide":
-			return attempt(damage.decide.$post({ param, json: { amount, words, version } }));
+			return attempt(damage.decide.$post({ param, json: { amount, words, version, ...forDamage } }));
 		default:
 			return unknownAction;
 	}

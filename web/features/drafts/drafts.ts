@@ -22,12 +22,15 @@ export function saveDraft(draftKey: string, draft: object | undefined) {
 	}
 }
 
+/** The drafts of the delivery form: of a new address, and of each saved one. */
+const delivery = "almari.form.delivery";
+
 /** For sign-out: the next person at this browser finds no drafts. */
 export function clearDrafts() {
 	try {
 		for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
 		// The delivery address is personal. The sign-up form of a visitor stays.
-		sessionStorage.removeItem("almari.form.delivery");
+		for (const key of Object.keys(sessionStorage)) if (key.startsWith(delivery)) sessionStorage.removeItem(key);
 	} catch {
 		// As above.
 	}

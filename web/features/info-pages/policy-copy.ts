@@ -30,6 +30,10 @@ export const policyText = {
 	refund: `${refundFrom} to ${refundTo} business days`,
 	/** "72 hours" */
 	contest: formatCount(policyNow.contestHours, "hour"),
+	/** "4 hours", after the delivery */
+	report: formatCount(policyNow.reportHours, "hour"),
+	/** "3 days" */
+	appeal: formatCount(policyNow.appealHours / 24, "day"),
 	/** "one day’s rent", charged for each late day */
 	lateFee: prices(policyNow.lateFeeDailyPrices),
 	/** "20 days’ rent" */

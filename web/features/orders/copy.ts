@@ -14,4 +14,12 @@ export const copy = {
 		parts: (rent: number, deposit: number) =>
 			`${formatRupees(rent)} rent and ${formatRupees(deposit)} refundable deposit`,
 	},
+	/** The form for a delivery that failed. */
+	absence: {
+		legend: "What happened?",
+		absent: "Nobody was there",
+		absentHint: (client: string) => `${client} gets a mark for it.`,
+		other: "Something else",
+		otherHint: (client: string) => `For example, ${client} did not take the item.`,
+	},
 } as const;

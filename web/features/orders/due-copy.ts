@@ -12,13 +12,14 @@ export const copy = {
 	due: "Due",
 	by: (day: string) => `by ${day}`,
 	reference: (reference: string | null) => `Reference ${reference}`,
+	payByUpi: "Pay this",
 	setOff: "Settled",
 	setOffNote: { payout: "Used for cash you owed Almari", remittance: "Taken from a payout" } as const,
 } as const;
 
 export const dueLabels: Record<Due["kind"], string> = {
 	payout: "Payout",
-	refund: "Deposit refund",
+	refund: "Refund",
 	collection: "Damage charge",
 	remittance: "Cash to pay to Almari",
 };

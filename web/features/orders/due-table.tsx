@@ -7,16 +7,18 @@ import { Link } from "#web/ui/link.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import "#web/components/quiet-table.css";
 import { copy, dueLabels, isIncoming } from "./due-copy.ts";
-import { orderPath } from "./paths.ts";
+import { orderPath, remittancePath } from "./paths.ts";
 
 type DueTableProps = {
 	dues: Due[];
 	label: string;
 	/** On the order's own page the order is not named. */
 	isOnOrder?: boolean;
+	/** The reader is the seller, who can pay a remittance by UPI. */
+	canPay?: boolean;
 };
 
-export const DueTable = ({ dues, label, isOnOrder }: DueTableProps) => (
+export const DueTable = ({ dues, label, isOnOrder, canPay }: DueTableProps) => (
 	<table className="quiet-table">
 		<caption className="sr-only">{label}</caption>
 		<thead>
@@ -43,6 +45,13 @@ export const DueTable = ({ dues, label, isOnOrder }: DueTableProps) => (
 					</th>
 					<td>
 						<DueStatus due={due} />
+						{due.kind === "remittance" && !due.paidAt && canPay && (
+							<small>
+								<Link className="link" to={remittancePath(due.id)}>
+									{copy.payByUpi}
+								</Link>
+							</small>
+						)}
 					</td>
 					<td>
 						<Money amount={due.amount} />

@@ -2,7 +2,7 @@
 import { formatRupees } from "#common/money.ts";
 import type { Order, OrderStatus } from "#web/api.ts";
 import type { TagTone } from "#web/ui/tag.tsx";
-import { cashOf, firstNamesOf, otherPartyName, type Side, type Viewer } from "./order-labels.ts";
+import { cashOf, firstNamesOf, otherPartyName, type Side, type Viewer, wasReported } from "./order-labels.ts";
 import type { OrderAction } from "./step-labels-copy.ts";
 
 type StatusLabel = { label: string; tone: TagTone };
@@ -17,12 +17,16 @@ const statusLabels: Record<OrderStatus, StatusLabel | Record<Side, StatusLabel>>
 	delivered: { label: "Delivered", tone: "good" },
 	undelivered: { label: "Undelivered", tone: "bad" },
 	overdue: { label: "Overdue", tone: "bad" },
+	reported: { label: "Not as described", tone: "bad" },
 	returned: { client: { label: "Returned", tone: "plain" }, seller: { label: "Returned, to inspect", tone: "wait" } },
 	disputed: { label: "Damage claimed", tone: "wait" },
 	completed: { label: "Completed", tone: "plain" },
 };
 
+const reportReturned: StatusLabel = { label: "Returned, not as described", tone: "wait" };
+
 export function orderStatusLabel(order: Order, side: Side): StatusLabel {
+	if (order.status === "disputed" && wasReported(order)) return reportReturned;
 	const label = statusLabels[order.status];
 	return "label" in label ? label : label[side];
 }
@@ -75,19 +79,41 @@ export const stepTexts: Record<OrderAction, StepTexts> = {
 	},
 	handOver: {
 		consequence: (order) =>
-			`With the right code, the order is marked as delivered and ${formatRupees(cashOf(order))} as paid in cash.`,
-		doneMessage: (order) =>
-			`Handed over to ${clientOf(order)}. ${formatRupees(cashOf(order))} is marked as paid in cash.`,
+			`With the right code, the order is marked as delivered and ${formatRupees(cashOf(order))} as paid.`,
+		doneMessage: (order) => `Handed over to ${clientOf(order)}. ${formatRupees(cashOf(order))} is marked as paid.`,
 	},
 	fail: {
 		doneMessage: (order, viewer) => `Marked as undelivered. ${notifiedText(order, viewer)}.`,
 	},
 	return: {
 		consequence: () => "With the right code, the order is marked as returned. The item is free again after cleaning.",
-		doneMessage: (order, viewer) =>
-			viewer === "staff"
-				? `Returned to ${sellerOf(order)}, who inspects the item now.`
-				: "Return confirmed. Please inspect the item, then complete the order.",
+		doneMessage: (order, viewer) => {
+			if (viewer === "staff") return `Returned to ${sellerOf(order)}, who inspects the item now.`;
+			return wasReported(order)
+				? `Return confirmed. Please inspect the item, and reply to ${clientOf(order)}’s report.`
+				: "Return confirmed. Please inspect the item, then complete the order.";
+		},
+	},
+	requestExtension: {
+		doneMessage: (order) =>
+			order.extension.requested
+				? `Request sent. ${sellerOf(order)} has been emailed, and the days are reserved for you until the reply.`
+				: "Your rental is extended. We have emailed you both.",
+	},
+	acceptExtension: {
+		doneMessage: (order) =>
+			`Rental extended. ${clientOf(order)} pays ${formatRupees(order.extension.extraRent)} at the return.`,
+	},
+	declineExtension: {
+		doneMessage: (order) => `Declined. We have emailed ${clientOf(order)} that the return stays as planned.`,
+	},
+	removeMark: { doneMessage: () => "The mark is removed. We have emailed the member." },
+	withdrawExtension: { doneMessage: () => "Your request is taken back. The return stays as planned." },
+	markLost: {
+		doneMessage: (order) => `Marked as lost. We have emailed ${clientOf(order)}, who can accept or contest your claim.`,
+	},
+	correct: {
+		doneMessage: (order, viewer) => `The order is corrected. ${notifiedText(order, viewer)}.`,
 	},
 	complete: {
 		consequence: (order) =>

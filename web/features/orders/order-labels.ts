@@ -24,8 +24,13 @@ export const firstNamesOf = ({ client, seller }: Order) => ({
 export const otherPartyName = (order: Order, side: Side) =>
 	firstNameOf(side === "client" ? order.seller.name : order.client.name);
 
-/** The cash due on delivery in whole rupees: rent plus deposit. */
-export const cashOf = ({ totalAmount, deposit }: Pick<Order, "totalAmount" | "deposit">) => totalAmount + deposit;
+/** Whether the client reported the item as not as described. */
+export const wasReported = ({ timeline }: Pick<Order, "timeline">) => timeline.some(({ step }) => step === "report");
+
+/** The cash due on delivery in whole rupees: rent plus deposit. The rent of an extension is paid at the return. */
+export const cashOf = ({ totalAmount, deposit, extension }: CashFacts) =>
+	totalAmount - (extension?.extraRent ?? 0) + deposit;
+type CashFacts = Pick<Order, "totalAmount" | "deposit"> & { extension?: Pick<Order["extension"], "extraRent"> };
 
 /** False for an order that ended without a rental (declined, expired, cancelled or undelivered); it costs nothing. */
 export const isActive = ({ phase }: Pick<Order, "phase">) => phase !== null;
@@ -37,6 +42,6 @@ export const mainPath: readonly [OrderStatus[], MainStep][] = [
 	[["pending"], "accept"],
 	[["confirmed"], "dispatch"],
 	[["dispatched"], "handOver"],
-	[["delivered", "overdue"], "return"],
+	[["delivered", "overdue", "reported"], "return"],
 	[["returned"], "complete"],
 ];

@@ -1,5 +1,5 @@
 /** Sends an order step from its form to the API. Runs on the server, which writes the confirmation. */
-import type { CashHolder } from "#common/rules/money.ts";
+import type { CashHolder, ReturnCash } from "#common/rules/money.ts";
 import * as rules from "#common/rules/orders.ts";
 import { type ApiClient, attempt, type Failure, type Order, type Stage } from "#web/api.ts";
 import { formText } from "#web/form.ts";
@@ -8,8 +8,20 @@ import { stepTexts } from "./order-copy.ts";
 import { type Viewer, viewerOf } from "./order-labels.ts";
 import { type OrderAction, stepLabels } from "./step-labels-copy.ts";
 
-/** The step and its confirmation, or the failure. `stage`: the stage whose photographs were added. */
-export type StepResult = { step?: OrderAction; done?: StepDone; stage?: Stage; failure?: Failure };
+/**
+ * The step and its confirmation, or the failure. `stage`: the stage whose photographs were added. `typed`: the fields of a refused form, for
+ * browsers without JavaScript, which get the page anew.
+ */
+export type StepResult = {
+	step?: OrderAction;
+	done?: StepDone;
+	stage?: Stage;
+	failure?: Failure;
+	typed?: Partial<Record<TypedField, string>>;
+};
+
+const typedFields = ["reason", "amount", "to", "returnedOn"] as const;
+type TypedField = (typeof typedFields)[number];
 
 /** The confirmation, and how to undo the step while that is possible. */
 type StepDone = {
@@ -28,10 +40,12 @@ export async function takeStep({ api }: ApiClient, form: FormData): Promise<Step
 		attempt(callStep(api, step, { orderId }, form)),
 		attempt(api.user.me.$get()),
 	]);
-	if (!result.success) return { step, failure: result };
+	if (!result.success) return { step, failure: result, typed: typedIn(form) };
 	const viewerId = me.success ? me.user?._id : undefined;
 	return { step, done: doneOf(result.order, step, viewerOf(result.order, viewerId ?? "")) };
 }
+
+const typedIn = (form: FormData) => Object.fromEntries(typedFields.map((name) => [name, formText(form, name)]));
 
 const doneOf = (order: Order, step: OrderAction, viewer: Viewer): StepDone => ({
 	text: stepTexts[step].doneMessage(order, viewer),
@@ -42,8 +56,21 @@ const doneOf = (order: Order, step: OrderAction, viewer: Viewer): StepDone => ({
 	}),
 });
 
+/** The API refuses any other text. The reference counts only with a payment by UPI: without scripts its field is always there. */
+function paymentOf<Holder extends ReturnCash>(form: FormData) {
+	const cashHolder = (formText(form, "cashHolder") || undefined) as Holder | undefined;
+	return { cashHolder, ...(cashHolder === "bank" && { upiReference: formText(form, "upiReference") }) };
+}
+
 /** The API refuses any other text. */
-const cashHolderOf = (form: FormData) => (formText(form, "cashHolder") || undefined) as CashHolder | undefined;
+const correctionOf = (form: FormData) => ({
+	to: formText(form, "to") as Order["corrections"][number],
+	cashHolder: (formText(form, "cashHolder") || undefined) as CashHolder | "unpaid" | undefined,
+	returnedOn: formText(form, "returnedOn") || undefined,
+});
+
+/** Sent as typed; the API parses and validates it. */
+const asNumber = (text: string) => text.replace(/[₹,\s]/g, "") as unknown as number;
 
 const isStep = (text: string): text is OrderAction => Object.hasOwn(stepLabels, text);
 
@@ -67,13 +94,27 @@ function callStep(api: ApiClient["api"], step: OrderAction, param: { orderId: st
 		case "undoDispatch":
 			return order.undoDispatch.$post({ param, json: { version } });
 		case "handOver":
-			return order.handOver.$post({ param, json: { code, cashHolder: cashHolderOf(form), version } });
+			return order.handOver.$post({ param, json: { code, ...paymentOf<CashHolder>(form), version } });
 		case "resendCode":
 			return order.resendCode.$post({ param });
 		case "fail":
-			return order.fail.$post({ param, json: { reason, version } });
+			return order.fail.$post({ param, json: { reason, wasAbsent: formText(form, "wasAbsent") === "true", version } });
 		case "return":
-			return order.return.$post({ param, json: { code, reason, version } });
+			return order.return.$post({ param, json: { code, reason, ...paymentOf<ReturnCash>(form), version } });
+		case "requestExtension":
+			return order.requestExtension.$post({ param, json: { endDate: formText(form, "endDate"), version } });
+		case "acceptExtension":
+			return order.acceptExtension.$post({ param, json: { endDate: formText(form, "endDate"), version } });
+		case "declineExtension":
+			return order.declineExtension.$post({ param, json: { reason, version } });
+		case "withdrawExtension":
+			return order.withdrawExtension.$post({ param, json: { version } });
+		case "removeMark":
+			return order.removeMark.$post({ param, json: { reason } });
+		case "markLost":
+			return order.lost.$post({ param, json: { words: reason, amount: asNumber(formText(form, "amount")), version } });
+		case "correct":
+			return order.correct.$post({ param, json: { ...correctionOf(form), reason, version } });
 		case "complete":
 			return order.complete.$post({ param, json: { version } });
 	}

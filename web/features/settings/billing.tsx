@@ -6,8 +6,9 @@ import { Payout } from "./payout.tsx";
 import type { SettingsResult } from "./run-settings-action.ts";
 
 type BillingProps = {
-	/** Undefined: not a seller. Null: no account yet. */
+	/** Undefined: an admin. Null: no account yet. */
 	payout: PayoutAccount | null | undefined;
+	isSeller: boolean;
 	/** Undefined when they could not be loaded. */
 	bills: { orders: Bill[]; page: number; totalPages: number } | undefined;
 	/** The path of this tab. */
@@ -15,9 +16,9 @@ type BillingProps = {
 	actionData: SettingsResult | undefined;
 };
 
-export const Billing = ({ payout, bills, to, actionData }: BillingProps) => (
+export const Billing = ({ payout, isSeller, bills, to, actionData }: BillingProps) => (
 	<>
-		{payout !== undefined && <Payout payout={payout} actionData={actionData} />}
-		{(payout === undefined || bills === undefined || bills.orders.length > 0) && <Bills bills={bills} to={to} />}
+		{payout !== undefined && <Payout payout={payout} isSeller={isSeller} actionData={actionData} />}
+		{(!isSeller || bills === undefined || bills.orders.length > 0) && <Bills bills={bills} to={to} />}
 	</>
 );

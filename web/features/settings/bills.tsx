@@ -57,10 +57,11 @@ const Row = ({ bill }: { bill: Bill }) => {
 	);
 };
 
+const paidStatuses: OrderStatus[] = ["delivered", "overdue", "reported", "returned", "disputed", "completed"];
+
 function paymentLabel(status: OrderStatus): string {
 	if (status === "pending" || status === "confirmed" || status === "dispatched") return copy.payments.due;
-	if (status === "delivered" || status === "overdue" || status === "returned" || status === "completed")
-		return copy.payments.paid;
+	if (paidStatuses.includes(status)) return copy.payments.paid;
 	return copy.payments.none;
 }
 

@@ -4,7 +4,18 @@ import * as rules from "#common/rules/accounts.ts";
 
 export const copy = {
 	title: "Settings",
-	tabs: { profile: "Profile", notifications: "Notifications", security: "Security", billing: "Billing" },
+	tabs: {
+		profile: "Profile",
+		notifications: "Notifications",
+		security: "Security",
+		billing: "Billing",
+	},
+	addresses: "Delivery addresses",
+	addressesAbout: "Save the places where you receive items, and choose one when you order.",
+	addressesLink: "Manage addresses",
+	yourData: "Your data",
+	yourDataAbout: "Download everything we hold about you, see what you have agreed to, or delete your account.",
+	yourDataLink: "Download or delete your data",
 	save: "Save",
 	saving: "Saving...",
 	removing: "Removing...",
@@ -58,6 +69,9 @@ export const copy = {
 
 	payout: "Payout account",
 	payoutAbout: "We pay your earnings here after a rental is completed. Your details are encrypted.",
+	refund: "Refund account",
+	refundAbout: "We pay your deposits and other refunds here. Your details are encrypted.",
+	refundElsewhere: "Change refund account",
 	payElsewhere: "Change payout account",
 	payBy: "Pay me by",
 	payoutKinds: { upi: "UPI", bank: "Bank account" },
@@ -79,9 +93,9 @@ export const copy = {
 	removeAccount: "Remove account",
 
 	bills: "Your rentals",
-	billsAbout: "You pay in cash on delivery. Nothing is charged to an account.",
+	billsAbout: "You pay on delivery. Nothing is charged to an account.",
 	order: (number: string) => `· Order ${number}`,
-	payments: { due: "Due on delivery", paid: "Paid in cash", none: "Nothing to pay" },
+	payments: { due: "Due on delivery", paid: "Paid on delivery", none: "Nothing to pay" },
 	noBills: "You have not rented anything yet. Your rentals and what they cost will appear here.",
 	browse: "Browse Dresses",
 	billsFailed: specified.rentals.failed,

@@ -3,6 +3,7 @@
 import { type ApiClient, attempt, loadOrThrow, type Order, type User } from "#web/api.ts";
 import { apiContext, type UserRouteArgs } from "#web/context.ts";
 import { copy } from "./copy.ts";
+import { loadPrivacy } from "./privacy/load-privacy.ts";
 
 export const settingsTabs = [
 	{ tab: "profile", label: copy.tabs.profile },
@@ -10,11 +11,13 @@ export const settingsTabs = [
 	{ tab: "security", label: copy.tabs.security },
 	{ tab: "billing", label: copy.tabs.billing },
 ] as const;
-export type SettingsTab = (typeof settingsTabs)[number]["tab"];
+/** The parts without a tab, since the specification lists the tabs; the profile links to them. */
+const linkedTabs = ["privacy", "addresses"] as const;
+export type SettingsTab = (typeof settingsTabs)[number]["tab"] | (typeof linkedTabs)[number];
 
 /** Unknown names select the first tab. */
 export const settingsTab = (name: string | null): SettingsTab =>
-	settingsTabs.find(({ tab }) => tab === name)?.tab ?? "profile";
+	linkedTabs.find((tab) => tab === name) ?? settingsTabs.find(({ tab }) => tab === name)?.tab ?? "profile";
 
 export type LoadedSettings = Awaited<ReturnType<typeof loadSettings>>;
 
@@ -27,13 +30,15 @@ export async function loadSettings({ request, context, user }: UserRouteArgs, ta
 		case "notifications":
 			return { tab, ...(await loadNotifications(client, request)) } as const;
 		case "security":
-			return {
-				tab,
-				email: user.email,
-				sessions: (await loadOrThrow(api.user.sessions.$get(), request)).sessions,
-			} as const;
+			return { tab, email: user.email, ...(await loadSecurity(client, request)) } as const;
 		case "billing":
 			return { tab, ...(await loadBilling(client, user, request)) } as const;
+		case "addresses": {
+			const { addresses } = await loadOrThrow(api.user.addresses.$get(), request);
+			return { tab, addresses, name: user.name, mobile: user.mobile } as const;
+		}
+		case "privacy":
+			return { tab, email: user.email, ...(await loadPrivacy(client, request)) } as const;
 	}
 }
 
@@ -45,11 +50,18 @@ async function loadNotifications({ api }: ApiClient, request: Request) {
 	return { emailChoices, feed };
 }
 
+async function loadSecurity({ api }: ApiClient, request: Request) {
+	const [{ sessions }, { factors }] = await Promise.all([
+		loadOrThrow(api.user.sessions.$get(), request),
+		loadOrThrow(api.user.factors.$get(), request),
+	]);
+	return { sessions, factors };
+}
+
 async function loadBilling({ api }: ApiClient, user: User, request: Request) {
-	const isSeller = user.accountType === "renter";
 	const page = new URL(request.url).searchParams.get("page") ?? "1";
 	const [payout, rentals] = await Promise.all([
-		isSeller ? loadOrThrow(api.user.payout.$get(), request) : undefined,
+		user.accountType === "admin" ? undefined : loadOrThrow(api.user.payout.$get(), request),
 		attempt(
 			api.product.getUserRentals[":userId"].$get({
 				param: { userId: user._id },
@@ -58,8 +70,9 @@ async function loadBilling({ api }: ApiClient, user: User, request: Request) {
 		),
 	]);
 	return {
-		/** Undefined: not a seller. Null: no account yet. */
+		/** Undefined: an admin. Null: no account yet. */
 		payout: payout?.payout,
+		isSeller: user.accountType === "renter",
 		/** Undefined when they could not be loaded. */
 		bills: rentals.success
 			? { orders: rentals.rentals.map(billOf), page: rentals.page, totalPages: rentals.totalPages }

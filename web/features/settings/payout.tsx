@@ -11,20 +11,24 @@ import type { SettingsResult } from "./run-settings-action.ts";
 import { SettingsSection } from "./settings-section.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
-type PayoutProps = { payout: PayoutAccount | null; actionData: SettingsResult | undefined };
+type PayoutProps = { payout: PayoutAccount | null; isSeller: boolean; actionData: SettingsResult | undefined };
 
-export function Payout({ payout, actionData }: PayoutProps) {
+export function Payout({ payout, isSeller, actionData }: PayoutProps) {
 	const { Form, form, intent, sending, typed, ...status } = useSettingsForm("payout", "billing", actionData);
 	const removal = useSettingsForm("dropPayout", "billing", actionData);
 	const shownStatus = removal.done || removal.message ? removal : status;
 	return (
-		<SettingsSection id="payout" title={copy.payout} about={copy.payoutAbout}>
+		<SettingsSection
+			id="payout"
+			title={isSeller ? copy.payout : copy.refund}
+			about={isSeller ? copy.payoutAbout : copy.refundAbout}
+		>
 			<FormResult {...shownStatus} labels={labels} />
 			{payout && <CurrentAccount payout={payout} removal={removal} />}
 			<Form key={status.done?.at} {...form} className="form-grid payout-form">
 				<input {...intent} />
 				<Choices
-					legend={payout ? copy.payElsewhere : copy.payBy}
+					legend={payout ? (isSeller ? copy.payElsewhere : copy.refundElsewhere) : copy.payBy}
 					name="kind"
 					choices={kinds}
 					chosen={typed.kind ?? "upi"}

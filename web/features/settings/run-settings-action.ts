@@ -1,7 +1,10 @@
 /** Runs the action of a settings form. All settings forms post to /settings, from any page. */
 import { topics } from "#common/topics.ts";
 import { type ApiClient, attempt, type Failure } from "#web/api.ts";
+import { readPasskey } from "#web/features/second-step/read-passkey.ts";
 import { formJson, formText } from "#web/form.ts";
+import { addressCalls, addressIntents } from "./addresses/addresses-calls.ts";
+import { privacyCalls, privacyIntents } from "./privacy/privacy-calls.ts";
 
 const intents = [
 	"profile",
@@ -10,10 +13,16 @@ const intents = [
 	"password",
 	"endSession",
 	"endOthers",
+	"removeAuthenticator",
+	"recoveryCodes",
+	"addPasskey",
+	"removePasskey",
 	"payout",
 	"dropPayout",
 	"makeFeed",
 	"dropFeed",
+	...privacyIntents,
+	...addressIntents,
 ] as const;
 export type Intent = (typeof intents)[number];
 
@@ -25,6 +34,8 @@ export type SettingsResult = {
 		at: number;
 		/** The new calendar address, which is shown only once. */
 		address?: string;
+		/** New recovery codes, which are shown only once. */
+		recoveryCodes?: string[];
 	};
 	failure?: Failure;
 	/** The typed values without passwords, for a page loaded without JavaScript. */
@@ -37,9 +48,16 @@ export async function runSettingsAction(client: ApiClient, form: FormData, origi
 	const result = await callsFor(client, form)[intent]();
 	if (result.success) {
 		const address = "feed" in result ? { address: origin + result.feed.path } : {};
-		return { intent, done: { message: result.message, at: Date.now(), ...address } };
+		const codes = "recoveryCodes" in result && result.recoveryCodes ? { recoveryCodes: result.recoveryCodes } : {};
+		return { intent, done: { message: result.message, at: Date.now(), ...address, ...codes } };
 	}
-	const { password: _, currentPassword: __, ...typed } = formJson<Record<string, string>>(form);
+	const {
+		password: _,
+		currentPassword: __,
+		passkey: ___,
+		code: ____,
+		...typed
+	} = formJson<Record<string, string>>(form);
 	return { intent, failure: result, typed };
 }
 
@@ -57,8 +75,28 @@ const callsFor = ({ api }: ApiClient, form: FormData) => ({
 	endSession: () =>
 		attempt(api.user.sessions[":sessionId"].$delete({ param: { sessionId: formText(form, "sessionId") } })),
 	endOthers: () => attempt(api.user.sessions.endOthers.$post()),
+	removeAuthenticator: () => attempt(api.user.authenticator.remove.$post({ json: proofOf(form) })),
+	recoveryCodes: () => attempt(api.user.recoveryCodes.$post({ json: proofOf(form) })),
+	addPasskey: () =>
+		attempt(api.user.passkeys.$post({ json: { name: formText(form, "name"), passkey: readPasskey(form) as never } })),
+	removePasskey: () =>
+		attempt(
+			api.user.passkeys[":passkeyId"].remove.$post({
+				param: { passkeyId: formText(form, "passkeyId") },
+				json: proofOf(form),
+			}),
+		),
 	payout: () => attempt(api.user.payout.$put({ json: formJson(form) })),
 	makeFeed: () => attempt(api.calendar.feed.$post()),
 	dropFeed: () => attempt(api.calendar.feed.$delete()),
 	dropPayout: () => attempt(api.user.payout.remove.$post({ json: formJson(form) })),
+	...privacyCalls(api, form),
+	...addressCalls(api, form),
+});
+
+/** The password, and a code or a passkey. */
+const proofOf = (form: FormData) => ({
+	currentPassword: String(form.get("currentPassword") ?? ""),
+	code: formText(form, "code"),
+	passkey: readPasskey(form),
 });

@@ -1,6 +1,6 @@
-/** The Security tab: the password, and the active sessions. */
+/** The Security tab: the password, two-step sign-in, and the active sessions. */
 import * as rules from "#common/rules/accounts.ts";
-import type { OwnSession } from "#web/api.ts";
+import type { OwnSession, SecondFactors } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
 import { copy } from "./copy.ts";
@@ -8,13 +8,20 @@ import { FormResult } from "./form-result.tsx";
 import type { SettingsResult } from "./run-settings-action.ts";
 import { Sessions } from "./sessions.tsx";
 import { SettingsSection } from "./settings-section.tsx";
+import { TwoStep } from "./two-step.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
-type SecurityProps = { email: string; sessions: OwnSession[]; actionData: SettingsResult | undefined };
+type SecurityProps = {
+	email: string;
+	sessions: OwnSession[];
+	factors: SecondFactors;
+	actionData: SettingsResult | undefined;
+};
 
-export const Security = ({ email, sessions, actionData }: SecurityProps) => (
+export const Security = ({ email, sessions, factors, actionData }: SecurityProps) => (
 	<>
 		<ChangePassword email={email} actionData={actionData} />
+		<TwoStep email={email} factors={factors} actionData={actionData} />
 		<Sessions sessions={sessions} actionData={actionData} />
 	</>
 );

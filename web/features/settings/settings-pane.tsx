@@ -8,11 +8,15 @@ import type { SettingsResult } from "./run-settings-action.ts";
 import "#web/ui/form/choices.css";
 import "#web/ui/form/form-section.css";
 import "./settings.css";
+import { LinkButton } from "#web/ui/button.tsx";
 import { copy } from "./copy.ts";
+import { SettingsSection } from "./settings-section.tsx";
 
 const Notifications = lazyPart(async () => (await import("./notifications.tsx")).Notifications);
 const Calendar = lazyPart(async () => (await import("./calendar.tsx")).Calendar);
 const Security = lazyPart(async () => (await import("./security.tsx")).Security);
+const Privacy = lazyPart(async () => (await import("./privacy/privacy.tsx")).Privacy);
+const Addresses = lazyPart(async () => (await import("./addresses/addresses.tsx")).Addresses);
 const Billing = lazyPart(async () => (await import("./billing.tsx")).Billing);
 
 type SettingsPaneProps = {
@@ -33,7 +37,17 @@ export const SettingsPane = ({ settings, to, actionData }: SettingsPaneProps) =>
 		</div>
 		<div className="settings-body">
 			<Suspense>
-				{settings.tab === "profile" && <Profile {...settings} actionData={actionData} />}
+				{settings.tab === "profile" && (
+					<>
+						<Profile {...settings} actionData={actionData} />
+						<SettingsSection id="your-addresses" title={copy.addresses} about={copy.addressesAbout}>
+							<LinkButton to={to("addresses")}>{copy.addressesLink}</LinkButton>
+						</SettingsSection>
+						<SettingsSection id="your-data" title={copy.yourData} about={copy.yourDataAbout}>
+							<LinkButton to={to("privacy")}>{copy.yourDataLink}</LinkButton>
+						</SettingsSection>
+					</>
+				)}
 				{settings.tab === "notifications" && (
 					<>
 						<Notifications emailChoices={settings.emailChoices} actionData={actionData} />
@@ -41,6 +55,8 @@ export const SettingsPane = ({ settings, to, actionData }: SettingsPaneProps) =>
 					</>
 				)}
 				{settings.tab === "security" && <Security {...settings} actionData={actionData} />}
+				{settings.tab === "addresses" && <Addresses {...settings} actionData={actionData} />}
+				{settings.tab === "privacy" && <Privacy {...settings} actionData={actionData} />}
 				{settings.tab === "billing" && <Billing {...settings} to={to("billing")} actionData={actionData} />}
 			</Suspense>
 		</div>

@@ -5,7 +5,7 @@ export const copy = {
 		users: "Users",
 		listings: "Listings",
 		rentals: "Rentals",
-		damage: "Damage Claims",
+		damage: "Disputes",
 		money: "Money",
 		"add-category": "Add Category",
 		messages: "Messages",

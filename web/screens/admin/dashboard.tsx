@@ -8,6 +8,7 @@ import type { Route } from "./+types/dashboard";
 import { copy } from "./copy.ts";
 import { deferSlow } from "./defer-slow.ts";
 import { adminContext, adminsOnly } from "./guard.ts";
+import { RoleContext } from "./role.tsx";
 import { Shell } from "./shell.tsx";
 import { dashboardPath, readSearchTerm } from "./view.ts";
 import "./admin.css";
@@ -28,17 +29,19 @@ export default function AdminDashboard({ loaderData: { user, stats } }: Route.Co
 	const { state, location: next } = useNavigation();
 	const { pathname, search } = useLocation();
 	return (
-		<Shell user={user} stats={stats}>
-			<div aria-busy={state === "loading" && next?.pathname.startsWith(dashboardPath)} className="panel-space">
-				{/* The key shows the loading message on another tab or row; a changed filter keeps the rows until the new ones are there. */}
-				<Suspense
-					key={`${pathname} ${readSearchTerm(new URLSearchParams(search))}`}
-					fallback={<LoadingMessage path={pathname + search} />}
-				>
-					<Outlet context={stats} />
-				</Suspense>
-			</div>
-		</Shell>
+		<RoleContext value={user.staffRole ?? "read-only"}>
+			<Shell user={user} stats={stats}>
+				<div aria-busy={state === "loading" && next?.pathname.startsWith(dashboardPath)} className="panel-space">
+					{/* The key shows the loading message on another tab or row; a changed filter keeps the rows until the new ones are there. */}
+					<Suspense
+						key={`${pathname} ${readSearchTerm(new URLSearchParams(search))}`}
+						fallback={<LoadingMessage path={pathname + search} />}
+					>
+						<Outlet context={stats} />
+					</Suspense>
+				</div>
+			</Shell>
+		</RoleContext>
 	);
 }
 

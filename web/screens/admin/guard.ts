@@ -1,6 +1,7 @@
 /** Access control of the admin screens. The endpoints check the role again. */
-import { createContext, type MiddlewareFunction, redirect } from "react-router";
-import { safeNext, type User } from "#web/api.ts";
+import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { attempt, safeNext, type User } from "#web/api.ts";
+import { apiContext } from "#web/context.ts";
 import { findUser } from "#web/features/auth/require-user.ts";
 import { dashboardPath } from "./view.ts";
 
@@ -15,8 +16,15 @@ export const adminsOnly: MiddlewareFunction<Response> = async ({ url, context })
 	const user = await findUser({ context });
 	if (!user) throw redirect(signInPathFor(url));
 	if (user.accountType !== "admin") throw redirect("/login");
+	if (await lacksSecondFactor(context)) throw redirect("/two-step");
 	context.set(adminContext, user);
 };
+
+/** On a live site an admin without a second factor must set one up first. */
+async function lacksSecondFactor(context: Readonly<RouterContextProvider>): Promise<boolean> {
+	const response = await attempt(context.get(apiContext).api.user.me.$get());
+	return response.success && response.isSecondFactorMissing === true;
+}
 
 const signInPathFor = ({ pathname, search }: URL) =>
 	pathname === dashboardPath && !search ? "/admin/login" : `/admin/login?next=${encodeURIComponent(pathname + search)}`;

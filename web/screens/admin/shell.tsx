@@ -9,6 +9,7 @@ import { Link } from "#web/ui/link.tsx";
 import { Toasts } from "#web/ui/toasts.tsx";
 import { copy } from "./copy.ts";
 import type { Deferred } from "./defer-slow.ts";
+import { useMay } from "./role.tsx";
 import { dashboardPath, pathTo, readSearchTerm, searchPath, type Tab, tabOf, tabs } from "./view.ts";
 
 type ShellProps = { user: User; stats: Deferred<AdminStats | undefined>; children: ReactNode };
@@ -17,6 +18,7 @@ export function Shell({ user, stats: loadedStats, children }: ShellProps) {
 	const stats = useLatestStats(loadedStats);
 	const { pathname, search } = useLocation();
 	const openTab = tabOf(pathname);
+	const mayAddCategories = useMay(["moderator"]);
 	return (
 		<div className="admin">
 			<a className="skip" href="#main">
@@ -41,18 +43,20 @@ export function Shell({ user, stats: loadedStats, children }: ShellProps) {
 			</header>
 			<nav className="admin-tabs" aria-label={copy.admin}>
 				<ul>
-					{tabs.map(([tab, label]) => (
-						<li key={tab}>
-							<Link
-								ref={tab === openTab ? scrollTabIntoView : undefined}
-								to={pathTo({ tab })}
-								aria-current={tab === openTab ? "page" : undefined}
-							>
-								{label}
-								<PendingCount tab={tab} stats={stats} />
-							</Link>
-						</li>
-					))}
+					{tabs
+						.filter(([tab]) => tab !== "add-category" || mayAddCategories)
+						.map(([tab, label]) => (
+							<li key={tab}>
+								<Link
+									ref={tab === openTab ? scrollTabIntoView : undefined}
+									to={pathTo({ tab })}
+									aria-current={tab === openTab ? "page" : undefined}
+								>
+									{label}
+									<PendingCount tab={tab} stats={stats} />
+								</Link>
+							</li>
+						))}
 				</ul>
 			</nav>
 			<main id="main" tabIndex={-1}>

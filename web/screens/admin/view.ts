@@ -25,6 +25,7 @@ export const orderStatuses = [
 	"dispatched",
 	"delivered",
 	"overdue",
+	"reported",
 	"returned",
 	"disputed",
 	"completed",
@@ -33,6 +34,9 @@ export const orderStatuses = [
 	"cancelled",
 	"undelivered",
 ];
+
+/** The assignee of a case. */
+const work = ["mine", "unassigned", "overdue"];
 
 /** The filter and sort parameters of each tab, with their allowed values: a list, any "text", or an "id". */
 const allowedFilters: Record<Tab, Record<string, readonly string[] | "text" | "id">> = {
@@ -57,12 +61,26 @@ const allowedFilters: Record<Tab, Record<string, readonly string[] | "text" | "i
 		listing: "id",
 		sort: ["oldest", "start", "total"],
 	},
-	damage: { search: "text", state: ["open", "closed", "all"] },
+	damage: { search: "text", work, state: ["open", "closed", "all"], kind: ["damage", "notAsDescribed"] },
 	money: { search: "text", state: ["overdue", "paid"], kind: ["payout", "refund", "collection", "remittance"] },
 	"add-category": {},
-	messages: { search: "text", state: ["closed", "all"] },
-	reports: { search: "text", state: ["closed", "all"], kind: ["listing", "person", "conversation", "review"] },
-	settings: { search: "text", subjectKind: "text", before: "id" },
+	messages: { search: "text", work, state: ["closed", "all"] },
+	reports: {
+		search: "text",
+		work,
+		person: "id",
+		state: ["closed", "all"],
+		kind: ["listing", "person", "conversation", "review"],
+	},
+	settings: {
+		search: "text",
+		subjectKind: "text",
+		admin: "id",
+		action: "text",
+		from: "text",
+		to: "text",
+		before: "id",
+	},
 };
 
 export type View = {
@@ -139,6 +157,10 @@ export const pathWith = (view: View, changes: ViewParams): string =>
 
 /** True when a filter is set; the sort order is not a filter. */
 export const isFiltered = ({ filters: chosen }: View) => Object.keys(chosen).some((name) => name !== "sort");
+
+/** The page that shows masked details for a reason. `due`: the payment that it was opened from. */
+export const revealPath = (subject: "contact" | "payout" | "order", id: string, due?: string) =>
+	`${dashboardPath}/reveal/${subject}/${id}${due ? `?due=${due}` : ""}`;
 
 /** The results page of the search in the header. */
 export const searchPath = `${dashboardPath}/search`;

@@ -129,8 +129,8 @@ export default function ClosetPage({ loaderData, actionData }: Route.ComponentPr
 				</section>
 			)}
 			{isOwn && (
-				<p className="mt-9 text-muted">
-					{copy.own}{" "}
+				<p className="mt-9 max-w-[44em] text-muted">
+					{copy.own} {copy.ownFigures}{" "}
 					<Link className="link" to="/dashboard?tab=listings">
 						{copy.yourListings}
 					</Link>

@@ -12,7 +12,6 @@ export const copy = {
 	ofFive: " of 5",
 	items: (count: number) => formatCount(count, "item"),
 	rentals: (count: number) => formatCount(count, "rental"),
-	answers: (hours: number) => `Usually answers within ${formatCount(hours, "hour")}`,
 	message: (name: string) => `Message ${name}`,
 	listings: "Items to rent",
 	noneOwn: "You have no live listings.",
@@ -21,6 +20,7 @@ export const copy = {
 	browseAll: "Browse Dresses",
 	reviews: "Latest reviews",
 	own: "This is how others see your page.",
+	ownFigures: `How you answer requests and send orders is counted each night, over the orders of the last 12 months. Requests that expire count as not accepted, and a figure shows once there are enough orders. Reliable listers are shown further up in Browse.`,
 	yourListings: "My Listings",
 	about: {
 		title: (name: string) => `About ${name}`,

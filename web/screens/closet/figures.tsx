@@ -1,19 +1,22 @@
-/** The figures of a closet: rating, listings, rentals and the typical answer time. */
+/** The figures of a closet: rating, listings, rentals and the reliability of its lister. */
 import type { Closet } from "#web/api.ts";
+import { reliabilityTexts } from "#web/features/reliability/reliability-texts.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { copy } from "./copy.ts";
 
-export const Figures = ({ closet: { rating, rentals, responseHours }, total }: { closet: Closet; total: number }) => (
+export const Figures = ({ closet, total }: { closet: Closet; total: number }) => (
 	<ul className="figures">
-		{rating !== null && (
+		{closet.rating !== null && (
 			<li>
 				<Icon name="star" className="star" />
-				<b className="tabular-nums">{rating.toFixed(1)}</b>
+				<b className="tabular-nums">{closet.rating.toFixed(1)}</b>
 				<span className="sr-only">{copy.ofFive}</span>
 			</li>
 		)}
 		<li>{copy.items(total)}</li>
-		{rentals > 0 && <li>{copy.rentals(rentals)}</li>}
-		{responseHours !== null && <li>{copy.answers(responseHours)}</li>}
+		{closet.rentals > 0 && <li>{copy.rentals(closet.rentals)}</li>}
+		{reliabilityTexts(closet).map((text) => (
+			<li key={text}>{text}</li>
+		))}
 	</ul>
 );

@@ -20,7 +20,7 @@ export async function loadOverview(args: UserRouteArgs) {
 	if (accountType === "admin") return undefined;
 	const isSeller = accountType === "renter";
 	const latest = { show: "all", page: 1, limit: rules.orders.latest } as const;
-	const [stats, agenda, ownOrders, rented, earnings, waitlist, unfinishedBooking] = await Promise.all([
+	const [stats, agenda, ownOrders, rented, earnings, waitlist, unfinishedBooking, marks] = await Promise.all([
 		// A seller's are loaded with the navigation.
 		isSeller ? undefined : loadStats(args),
 		attempt(api.order.getAgenda[":userId"].$get({ param: { userId } })),
@@ -29,12 +29,14 @@ export async function loadOverview(args: UserRouteArgs) {
 		isSeller ? attempt(api.product.getRenterEarnings[":userId"].$get({ param: { userId } })) : undefined,
 		attempt(api.waitlist.$get({ query: {} })),
 		loadUnfinishedBooking(args),
+		attempt(api.order.marks.$get()),
 	]);
 	return {
 		stats,
 		agenda: agenda.success ? agenda.agenda : undefined,
 		unfinishedBooking,
 		waitlistEntries: waitlist.success ? waitlist.places : [],
+		marks: marks.success && marks.asClient.marks.length + marks.asSeller.marks.length > 0 ? marks : undefined,
 		latest: ownOrders,
 		popular: !isSeller && ownOrders?.counts.all === 0 ? await loadPopular(api) : [],
 		rented,

@@ -1,7 +1,10 @@
 /** The pages of a signed-in user beside the navigation of the dashboard. Visitors see a page without it. */
+import { Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
-import { attempt } from "#web/api.ts";
+import { attempt, type Notices } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
+import { lazyPart } from "#web/features/connection/lazy-component.ts";
+import "#web/features/settings/privacy/account-notices.css";
 import { useUser } from "#web/session.ts";
 import type { Route } from "./+types/member-layout";
 import "./dashboard.css";
@@ -10,11 +13,22 @@ import { MemberSkeleton } from "./member-skeleton.tsx";
 import { TabNav } from "./tab-nav.tsx";
 import { sectionAt } from "./view.ts";
 
+/** Seldom needed, and it has forms: its script is loaded with the first notice. */
+const AccountNotices = lazyPart(
+	async () => (await import("#web/features/settings/privacy/account-notices.tsx")).AccountNotices,
+);
+
 /** The headline figures of a seller, for the number of orders to answer; the overview shows them all. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const me = await attempt(context.get(apiContext).api.user.me.$get());
-	if (!me.success || me.user?.accountType !== "renter") return { sellerStats: undefined };
-	return { sellerStats: await loadStats({ request, context, user: me.user }) };
+	const { user } = context.get(apiContext).api;
+	const me = await attempt(user.me.$get());
+	if (!me.success || !me.user) return { sellerStats: undefined, notices: undefined };
+	const [sellerStats, noticesResult] = await Promise.all([
+		me.user.accountType === "renter" ? loadStats({ request, context, user: me.user }) : undefined,
+		attempt(user.notices.$get()),
+	]);
+	const notices = noticesResult.success ? noticesResult.notices : undefined;
+	return { sellerStats, notices: notices && hasNotice(notices) ? notices : undefined };
 }
 
 /** Offline, the wishlist still shows what the browser stored. */
@@ -23,11 +37,11 @@ export const clientLoader = async ({ serverLoader }: Route.ClientLoaderArgs) => 
 		return await serverLoader();
 	} catch (thrown) {
 		if (!(thrown instanceof TypeError)) throw thrown;
-		return { sellerStats: undefined };
+		return { sellerStats: undefined, notices: undefined };
 	}
 };
 
-export default function MemberLayout({ loaderData: { sellerStats } }: Route.ComponentProps) {
+export default function MemberLayout({ loaderData: { sellerStats, notices } }: Route.ComponentProps) {
 	const user = useUser();
 	const location = useLocation();
 	if (!user)
@@ -40,9 +54,16 @@ export default function MemberLayout({ loaderData: { sellerStats } }: Route.Comp
 		<div className="wrap dashboard">
 			<TabNav user={user} section={sectionAt(location, user)} pendingOrders={sellerStats?.pendingRentals ?? 0} />
 			<div className="relative">
+				{notices && (
+					<Suspense>
+						<AccountNotices notices={notices} />
+					</Suspense>
+				)}
 				<Outlet />
 				<MemberSkeleton />
 			</div>
 		</div>
 	);
 }
+
+const hasNotice = ({ deletionDueAt, termsToAccept }: Notices) => deletionDueAt !== null || termsToAccept !== null;

@@ -3,20 +3,25 @@ import { Form, useLocation, useNavigation } from "react-router";
 import { formatDay } from "#common/calendar.ts";
 import * as specified from "#common/copy/orders.ts";
 import { formatRupees } from "#common/money.ts";
+import * as rules from "#common/rules/accounts.ts";
 import type { Failure } from "#web/api.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { useFormDraft } from "#web/features/drafts/use-form-draft.ts";
 import { depositHint } from "#web/features/orders/deposit-copy.ts";
 import { waitlistPath } from "#web/features/waitlist/waitlist-labels.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { FormGrid, FormSection } from "#web/ui/form/form-section.tsx";
 import { useOpenErrors } from "#web/ui/form/use-open-errors.ts";
 import { Link } from "#web/ui/link.tsx";
 import { copy } from "./copy.ts";
+import type { LoadedDelivery } from "./load-delivery.ts";
 import { cashOnDelivery, type Offer } from "./offer.ts";
 import { PincodeFields } from "./pincode-fields.tsx";
+import { draftName, saveField } from "./saved-address.ts";
+import { SavedAddresses } from "./saved-addresses.tsx";
 
 type AddressFormProps = {
 	offer: Offer;
@@ -28,9 +33,10 @@ type AddressFormProps = {
 	/** Why the item cannot be at the filled-in pincode in time. */
 	pincodeProblem: string | undefined;
 	typed: Record<string, string>;
+	saved: LoadedDelivery["saved"];
 };
 
-export function AddressForm({ offer, email, codeRound, failure, pincodeProblem, typed }: AddressFormProps) {
+export function AddressForm({ offer, email, codeRound, failure, pincodeProblem, typed, saved }: AddressFormProps) {
 	const { pathname, search } = useLocation();
 	const busy = useNavigation().formAction?.startsWith("/delivery");
 	const { errors, isCorrected, onChange } = useOpenErrors(failure);
@@ -41,7 +47,7 @@ export function AddressForm({ offer, email, codeRound, failure, pincodeProblem, 
 		defaultValue: typed[name],
 		error: errors[name],
 	});
-	const form = useFormDraft("delivery");
+	const form = useFormDraft(draftName(search));
 	return (
 		<Form method="post" noValidate className="address-form" ref={form} onChange={onChange}>
 			{failure && !isCorrected && (
@@ -77,6 +83,7 @@ export function AddressForm({ offer, email, codeRound, failure, pincodeProblem, 
 			<input type="hidden" name="totalAmount" value={offer.total} />
 			<input type="hidden" name="depositAmount" value={offer.deposit} />
 			<FormSection title={copy.address.title}>
+				{saved && saved.addresses.length > 0 && <SavedAddresses {...saved} />}
 				<FormGrid two>
 					<Field className="full" {...field("address_Line")} autoComplete="address-line1" maxLength={200} />
 					<PincodeFields
@@ -95,6 +102,16 @@ export function AddressForm({ offer, email, codeRound, failure, pincodeProblem, 
 						maxLength={30}
 					/>
 				</FormGrid>
+				{saved && saved.addresses.length < rules.addresses.most && (
+					<div className="mt-4">
+						<Checkbox
+							name={saveField}
+							value="on"
+							label={copy.address.save}
+							defaultChecked={Boolean(typed[saveField])}
+						/>
+					</div>
+				)}
 			</FormSection>
 			<Payment offer={offer} email={email} />
 			<Button kind="main" wide className="mt-9" busy={busy && copy.placingOrder}>

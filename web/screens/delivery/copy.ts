@@ -24,6 +24,8 @@ export const copy = {
 		mobile: "Mobile",
 		mobilePlaceholder: "10-digit mobile number",
 		mobileHint: "The delivery person calls this number.",
+		saved: "Deliver to a saved address",
+		save: "Save this address for next time",
 	},
 	payment: {
 		title: "What you pay, and when",

@@ -27,6 +27,7 @@ import { type LoadedDelivery, loadDelivery } from "./load-delivery.ts";
 import { canChooseDays } from "./missing-product.ts";
 import { isRepriced, type Offer } from "./offer.ts";
 import { OfferSummary } from "./offer-summary.tsx";
+import { addressParam, draftName, saveField } from "./saved-address.ts";
 import { type SubmitOrderResult, submitOrder } from "./submit-order.ts";
 
 export const meta = () => pageMeta(copy.metaTitle);
@@ -38,7 +39,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	// The booking survives sign-up in the address and in a cookie.
 	if (!user) throw redirect(signInPath(request), remembered);
 	if (!intent.productId) return data<LoadedDelivery>({ intent, problem: specified.delivery.noProduct });
-	return data(await loadDelivery(context.get(apiContext), user, intent), remembered);
+	const addressId = new URL(request.url).searchParams.get(addressParam);
+	return data(await loadDelivery(context.get(apiContext), user, intent, addressId), remembered);
 }
 
 /** No reload after the action: it returns a fresh offer, and the loader would report the new order as a duplicate. */
@@ -61,6 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		form,
 	);
 	const typed = formJson<Record<string, string>>(form);
+	if (result.order) await saveAddress(context, typed);
 	// Without JavaScript the pincode fills in the city here.
 	if (result.failure?.fields?.city && typed.city?.trim() === "") typed.city = await findCity(context, typed.pincode);
 	return data<ActionResult>(
@@ -70,6 +73,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 			...(result.order && { headers: { "Set-Cookie": await forgottenBookingHeader(context) } }),
 		},
 	);
+}
+
+/** The order is placed either way. */
+async function saveAddress(context: Route.ActionArgs["context"], typed: Record<string, string>) {
+	const user = await findUser({ context });
+	if (!user || !typed[saveField]) return;
+	const json = { ...typed, name: user.name, label: typed.city ?? "" } as never;
+	await attempt(context.get(apiContext).api.user.addresses.$post({ json }));
 }
 
 async function findCity(context: Route.ActionArgs["context"], pincode = ""): Promise<string> {
@@ -118,7 +129,7 @@ type DeliveryFormProps = {
 };
 
 function DeliveryForm({ offer, loaded, result, overLimit }: DeliveryFormProps) {
-	const { intent, lastAddress, email = "", mobile = "", pincodeProblem } = loaded;
+	const { intent, filled, isLastAddress, saved, email = "", mobile = "", pincodeProblem } = loaded;
 	const { search } = useLocation();
 	const isIdle = useNavigation().state === "idle";
 	const hydrated = useHydrated();
@@ -131,7 +142,7 @@ function DeliveryForm({ offer, loaded, result, overLimit }: DeliveryFormProps) {
 				<h1 className="page-title">{copy.title}</h1>
 				<p className="mt-4 text-muted">
 					{copy.text}
-					{lastAddress && !typed && ` ${copy.lastAddress}`}
+					{isLastAddress && !typed && ` ${copy.lastAddress}`}
 				</p>
 				{!failure && isRepriced(offer, intent) && (
 					<Notice className="mt-6 max-w-[640px]">{specified.delivery.priceChanged}</Notice>
@@ -149,7 +160,8 @@ function DeliveryForm({ offer, loaded, result, overLimit }: DeliveryFormProps) {
 						codeRound={codeRound}
 						failure={isUnknown ? undefined : failure}
 						pincodeProblem={typed ? undefined : pincodeProblem}
-						typed={typed ?? lastAddress ?? { country: copy.address.defaultCountry, mobile }}
+						saved={saved}
+						typed={typed ?? filled ?? { country: copy.address.defaultCountry, mobile }}
 					/>
 				)}
 			</div>
@@ -157,13 +169,13 @@ function DeliveryForm({ offer, loaded, result, overLimit }: DeliveryFormProps) {
 	);
 }
 
-function Success({ orderId, message, isInstant }: NonNullable<ActionResult["order"]>) {
-	useFormDraft("delivery", true);
+function Success({ orderId, message, isConfirmed }: NonNullable<ActionResult["order"]>) {
+	useFormDraft(draftName(useLocation().search), true);
 	const to = `/thank-you?order=${orderId}`;
 	return (
 		<div className="wrap py-16">
 			<h1 className="page-title" ref={focusOnMount} tabIndex={-1} {...{ autoFocus: true }}>
-				{isInstant ? copy.success.confirmed : copy.success.requested}
+				{isConfirmed ? copy.success.confirmed : copy.success.requested}
 			</h1>
 			<Notice tone="good" className="mt-8 max-w-[640px]">
 				{message}

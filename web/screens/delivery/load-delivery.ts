@@ -1,10 +1,11 @@
 /** Loads what the delivery screen shows: the offer, the last address, and what prevents the order. */
-import { type ApiClient, attempt, type User } from "#web/api.ts";
+import { type ApiClient, attempt, type SavedAddress, type User } from "#web/api.ts";
 import type { BookingIntent } from "#web/features/booking-intent/booking-intent.ts";
 import { findPlacedOrder, type PlacedOrderLookup } from "#web/features/booking-intent/find-placed-order.ts";
 import { missingProductText } from "./missing-product.ts";
 import { checkOffer, type Offer } from "./offer.ts";
 import { isCompletePincode, undeliverableReason } from "./pincode-check.ts";
+import { toDeliveryAddress } from "./saved-address.ts";
 
 export type LoadedDelivery = {
 	intent: BookingIntent;
@@ -15,7 +16,12 @@ export type LoadedDelivery = {
 	offer?: Offer | undefined;
 	/** The address that the delivery code is sent to. */
 	email?: string;
-	lastAddress?: Record<string, string> | null | undefined;
+	/** The first values of the form: the chosen saved address, or the one of the last order. */
+	filled?: Record<string, string> | undefined;
+	/** Whether that is the address of the last order. */
+	isLastAddress?: boolean;
+	/** The saved addresses, and the one that the form begins with. */
+	saved?: { addresses: SavedAddress[]; chosenId: string | undefined };
 	/** Why the item cannot be at that address in time. */
 	pincodeProblem?: string | undefined;
 	/** The account's, when it has one. */
@@ -24,13 +30,19 @@ export type LoadedDelivery = {
 	overLimit?: string | null;
 };
 
-export async function loadDelivery(client: ApiClient, user: User, intent: BookingIntent): Promise<LoadedDelivery> {
+export async function loadDelivery(
+	client: ApiClient,
+	user: User,
+	intent: BookingIntent,
+	addressId: string | null,
+): Promise<LoadedDelivery> {
 	const { product } = client.api;
-	const [productResult, lastAddress, placedOrder, orderLimit] = await Promise.all([
+	const [productResult, lastAddress, placedOrder, orderLimit, addressBook] = await Promise.all([
 		attempt(product[":id"].$get({ param: { id: intent.productId } })),
 		findLastAddress(product, user._id),
 		findPlacedOrder(client, intent),
 		attempt(client.api.order.limit.$get()),
+		attempt(client.api.user.addresses.$get()),
 	]);
 	if (placedOrder?.stands) return { intent, placed: { order: placedOrder, now: new Date().toISOString() } };
 	if (!productResult.success) return { intent, problem: missingProductText(productResult) };
@@ -38,9 +50,16 @@ export async function loadDelivery(client: ApiClient, user: User, intent: Bookin
 	if (problem) return { intent, problem };
 	// Shown before a code is sent. If the limit is unknown here, the server still enforces it.
 	const overLimit = orderLimit.success ? orderLimit.reason : null;
-	const pincodeProblem = offer && (await findPincodeProblem(client, offer, lastAddress?.pincode));
+	const addresses = addressBook.success ? addressBook.addresses : [];
+	const chosen = addresses.find(({ _id }) => _id === addressId) ?? addresses.find(({ isDefault }) => isDefault);
+	const filled = chosen ? toDeliveryAddress(chosen, user.name) : (lastAddress ?? undefined);
+	const pincodeProblem = offer && (await findPincodeProblem(client, offer, filled?.pincode));
 	const mobile = withoutCountryCode(user.mobile);
-	return { intent, offer, email: user.email, lastAddress, pincodeProblem, mobile, overLimit };
+	const saved = { addresses, chosenId: chosen?._id };
+	return {
+		...{ intent, offer, email: user.email, filled, isLastAddress: !chosen && filled !== undefined },
+		...{ saved, pincodeProblem, mobile, overLimit },
+	};
 }
 
 /** Undefined also when it cannot be found out: the server checks again before it sends a code. */

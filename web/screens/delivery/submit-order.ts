@@ -2,7 +2,7 @@
 import * as specified from "#common/copy/orders.ts";
 import * as accountRules from "#common/rules/accounts.ts";
 import * as rentalRules from "#common/rules/rental.ts";
-import { type ApiClient, attempt, type Failure, isServerFailure, type Product, type User } from "#web/api.ts";
+import { type ApiClient, attempt, type Failure, isServerFailure, type User } from "#web/api.ts";
 import type { BookingIntent } from "#web/features/booking-intent/booking-intent.ts";
 import { findPlacedOrder } from "#web/features/booking-intent/find-placed-order.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
@@ -17,7 +17,7 @@ const addressFields = ["address_Line", "city", "pincode", "country", "mobile"] a
 type Address = Record<(typeof addressFields)[number], string>;
 
 export type SubmitOrderResult = {
-	order?: { orderId: string; message: string; isInstant: boolean };
+	order?: { orderId: string; message: string; isConfirmed: boolean };
 	failure?: Failure;
 	/** The current offer, to show next to the failure. */
 	offer?: Offer;
@@ -43,7 +43,7 @@ export async function submitOrder(
 
 	// An earlier attempt may have succeeded with its response lost. The days are then taken by that very order.
 	const existing = await findPlacedOrder(client, intent);
-	if (existing?.stands) return orderPlaced(existing.orderId, product);
+	if (existing?.stands) return orderPlaced(existing.orderId, existing.status !== "pending");
 	if (existing === undefined) return { ...refusal("crash", specified.delivery.exception), offer, isUnknown: true };
 	if (problem) return { ...refusal("dates-taken", problem), offer };
 	const address = Object.fromEntries(addressFields.map((name) => [name, formText(form, name)])) as Address;
@@ -53,11 +53,11 @@ export async function submitOrder(
 	const key = await orderIdempotencyKey(user._id, intent, existing?.orderId ?? intent.after);
 	const { rentalResult, failure, round } = await requestCodeAndOrder(client.api, { user, offer, address, form, key });
 	if (!rentalResult) return { failure, offer };
-	if (rentalResult.success) return orderPlaced(rentalResult.orderId, product);
+	if (rentalResult.success) return orderPlaced(rentalResult.orderId, rentalResult.isConfirmed ?? false);
 	if (rentalResult.code === "no-code") return { failure: toFormFailure(rentalResult), offer, codeRound: round };
 	if (!isServerFailure(rentalResult.code)) return { failure: toFormFailure(rentalResult), offer };
 	const recheck = await findPlacedOrder(client, intent);
-	if (recheck?.stands) return orderPlaced(recheck.orderId, product);
+	if (recheck?.stands) return orderPlaced(recheck.orderId, recheck.status !== "pending");
 	return { failure: toFormFailure(rentalResult), offer, ...(recheck === undefined && { isUnknown: true }) };
 }
 
@@ -80,8 +80,8 @@ async function requestCodeAndOrder(api: Api, attempted: OrderAttempt) {
 	}
 }
 
-const orderPlaced = (orderId: string, { instant }: Product): SubmitOrderResult => ({
-	order: { orderId, message: specified.delivery.success, isInstant: instant },
+const orderPlaced = (orderId: string, isConfirmed: boolean): SubmitOrderResult => ({
+	order: { orderId, message: specified.delivery.success, isConfirmed },
 });
 
 const refusal = (code: Failure["code"], message: string, fields?: Record<string, string>): { failure: Failure } => ({

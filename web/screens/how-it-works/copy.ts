@@ -1,6 +1,7 @@
 /** Texts of How It Works. Its numbers come from the business rules that the server enforces. */
 import * as accountRules from "#common/rules/accounts.ts";
 import * as listingRules from "#common/rules/listings.ts";
+import * as orderRules from "#common/rules/orders.ts";
 import * as rentalRules from "#common/rules/rental.ts";
 import { dayCount } from "#web/components/format/days.ts";
 import { policyText } from "#web/features/info-pages/policy-copy.ts";
@@ -22,9 +23,12 @@ export const copy = {
 			],
 			[
 				"Pay",
-				`In cash, when it reaches your door. We email you a ${accountRules.code.digits}-digit delivery code with your order: check the item first, then read out the code. You pay for the days you book, counting the first and the last.`,
+				`In cash, when it reaches your door, or by UPI where your order’s page shows a QR code. We email you a ${accountRules.code.digits}-digit delivery code with your order: check the item first, then read out the code. You pay for the days you book, counting the first and the last.`,
 			],
-			["Wear", "Enjoy your event. We collect the item afterwards, and the lister takes care of the cleaning."],
+			[
+				"Wear",
+				"Enjoy your event. Need more days? Ask on the order’s page. We collect the item afterwards, and the lister takes care of the cleaning.",
+			],
 		],
 	},
 	listing: {
@@ -52,9 +56,12 @@ export const copy = {
 		steps: [
 			[
 				"If you rent",
-				`Free until ${policyText.freeUntil} before delivery, which is at ${policyText.deliveryTime} on your first day. After that it is marked as late. Once the item is on its way, you can no longer cancel.`,
+				`Free until ${policyText.freeUntil} before delivery, which is at ${policyText.deliveryTime} on your first day. After that it is marked as late, and an order that was accepted gives your account a mark. Once the item is on its way, you can no longer cancel.`,
 			],
-			["If you list", "You can cancel an order until the item is sent. The client sees your reason."],
+			[
+				"If you list",
+				`You can cancel an order until the item is sent. The client sees your reason. Less than ${dayCount(orderRules.marks.listerDays)} before delivery, your account gets a mark.`,
+			],
 			["If nobody answers", "A request without an answer is cancelled, and its dates are free again."],
 		],
 	},

@@ -3,11 +3,14 @@ import type { ComponentType } from "react";
 import { lazyPart, loadWithRetry } from "#web/features/connection/lazy-component.ts";
 import { untilNeeded } from "#web/features/connection/until-needed.ts";
 import {
+	codeStepOf,
 	hasDamage,
+	hasExtension,
 	hasMoney,
 	hasPhotos,
 	hasReviews,
 	hasSubstitutes,
+	hasUpi,
 	type OptionalData,
 	sectionIds,
 } from "./present-sections.ts";
@@ -34,6 +37,21 @@ export const OrderSummary = latePart(sectionIds.summary, loadSummary);
 const loadSubstitutes = async () => (await import("./substitutes.tsx")).Substitutes;
 export const Substitutes = lazyPart(loadSubstitutes);
 
+const loadExtension = async () => (await import("./extension.tsx")).ExtensionForms;
+export const Extension = lazyPart(loadExtension);
+
+const loadCodeStep = async () => (await import("./hand-over/code-step-form.tsx")).CodeStepForm;
+export const CodeStepForm = lazyPart(loadCodeStep);
+
+const loadUpi = async () => (await import("./hand-over/client-upi.tsx")).ClientUpi;
+export const ClientUpi = lazyPart(loadUpi);
+
+const loadLost = async () => (await import("./lost/lost-form.tsx")).LostForm;
+export const Lost = lazyPart(loadLost);
+
+const loadCorrection = async () => (await import("./correction/correction-form.tsx")).CorrectionForm;
+export const Correction = lazyPart(loadCorrection);
+
 /** Loads the scripts of the sections that these data need. */
 export async function loadSections<T extends OptionalData>(data: T): Promise<T> {
 	await Promise.all([
@@ -42,6 +60,11 @@ export async function loadSections<T extends OptionalData>(data: T): Promise<T> 
 		hasDamage(data) && loadWithRetry<unknown>(loadDamage),
 		hasMoney(data) && loadWithRetry<unknown>(loadMoney),
 		hasReviews(data) && loadWithRetry<unknown>(loadReviews),
+		hasExtension(data) && loadWithRetry<unknown>(loadExtension),
+		data.order.lost && loadWithRetry<unknown>(loadLost),
+		data.order.corrections.length > 0 && loadWithRetry<unknown>(loadCorrection),
+		codeStepOf(data) && loadWithRetry<unknown>(loadCodeStep),
+		hasUpi(data) && loadWithRetry<unknown>(loadUpi),
 		hasSubstitutes(data) && loadWithRetry<unknown>(loadSubstitutes),
 	]);
 	return data;

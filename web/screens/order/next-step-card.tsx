@@ -1,19 +1,25 @@
 /** The next step of an order, and everything that the viewer can do with it now, in one group. */
 
+import { Suspense } from "react";
 import { orderConversationPath } from "#web/features/messages/paths.ts";
 import { otherPartyName } from "#web/features/orders/order-labels.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { copy } from "./copy.ts";
 import { ExitActions } from "./exit-actions.tsx";
+import { ClientUpi, Correction, Extension, Lost } from "./lazy-sections.ts";
 import { NextStep } from "./next-step.tsx";
+import { hasExtension, hasUpi } from "./present-sections.ts";
 import type { SectionProps } from "./section-props.ts";
 import { SentCode } from "./sent-code.tsx";
 
 export function NextStepCard(props: SectionProps) {
 	const { order, viewer, actionData, errors, texts } = props;
 	const action = texts.nextAction;
-	const exits = <ExitActions {...props} failedStep={actionData?.failure && actionData.step} error={errors.reason} />;
+	const extension = <Suspense>{hasExtension(props) && <Extension {...props} />}</Suspense>;
+	// The heading names the reply, which has a deadline; the return comes later.
+	const isReplyDue = viewer === "seller" && order.extension.requested !== null;
+	const exits = <ExitActions {...props} failed={actionData?.failure && actionData} error={errors.reason} />;
 	return (
 		<section className="next-step" aria-labelledby={action ? "next" : undefined}>
 			{action && (
@@ -28,8 +34,13 @@ export function NextStepCard(props: SectionProps) {
 					)}
 				</h2>
 			)}
+			{isReplyDue && extension}
 			<NextStep {...props}>{viewer !== "client" && exits}</NextStep>
 			<SentCode {...props} />
+			<Suspense>{order.lost && <Lost {...props} lost={order.lost} />}</Suspense>
+			{!isReplyDue && extension}
+			<Suspense>{order.corrections.length > 0 && <Correction {...props} />}</Suspense>
+			<Suspense>{hasUpi(props) && <ClientUpi {...props} />}</Suspense>
 			{viewer === "client" && exits}
 			{viewer !== "staff" && (
 				<p className="mt-3 first:mt-0">

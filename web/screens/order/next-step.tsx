@@ -1,12 +1,9 @@
 /** The form of an order's next step, if the viewer may take it. */
-import type { ReactNode } from "react";
-import { firstNamesOf } from "#web/features/orders/order-labels.ts";
+import { type ReactNode, Suspense } from "react";
 import { StepForm } from "#web/features/orders/step-form.tsx";
-import { Choices } from "#web/ui/form/choices.tsx";
-import { CodeField } from "#web/ui/form/code-field.tsx";
-import { TextArea } from "#web/ui/form/textarea.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { copy } from "./code-copy.ts";
+import { CodeStepForm } from "./lazy-sections.ts";
+import { codeStepOf, needsNewCode } from "./present-sections.ts";
 import type { SectionProps } from "./section-props.ts";
 
 /** `children`: the ways to end the order, shown with the step's button. */
@@ -14,7 +11,7 @@ type NextStepProps = SectionProps & { children: ReactNode };
 
 export function NextStep({ children, ...props }: NextStepProps) {
 	const { order, texts } = props;
-	if (order.canResendCode && texts.code.status !== "open")
+	if (needsNewCode(props))
 		return (
 			<>
 				<RequestCode {...props} />
@@ -29,10 +26,13 @@ export function NextStep({ children, ...props }: NextStepProps) {
 			</>
 		);
 	const { name: step, consequence } = texts.step;
-	if (step === "handOver" || step === "return")
+	const codeStep = codeStepOf(props);
+	if (codeStep)
 		return (
 			<>
-				<CodeStepForm {...props} step={step} />
+				<Suspense>
+					<CodeStepForm {...props} step={codeStep} />
+				</Suspense>
 				{children}
 			</>
 		);
@@ -60,71 +60,3 @@ const RequestCode = ({ order, texts: { code } }: SectionProps) => (
 		/>
 	</div>
 );
-
-type CashHolderProps = Pick<SectionProps, "order" | "viewer"> & { error: string | undefined };
-
-/** The holder of the cash: a seller who hands over themselves, unless they say that the courier did. */
-function CashHolder({ order, viewer, error }: CashHolderProps) {
-	const lister = viewer === "seller" ? undefined : firstNamesOf(order).seller;
-	return (
-		<div className="mt-5">
-			<Choices
-				legend={copy.cashHolder.legend}
-				name="cashHolder"
-				chosen={viewer === "seller" ? "seller" : "courier"}
-				error={error}
-				choices={[
-					{ value: "seller", label: copy.cashHolder.seller(lister), hint: copy.cashHolder.sellerHint(lister) },
-					{ value: "courier", label: copy.cashHolder.courier, hint: copy.cashHolder.courierHint(lister) },
-				]}
-			/>
-		</div>
-	);
-}
-
-type CodeStepFormProps = SectionProps & { step: "handOver" | "return" };
-
-/** Hand-over and return need the client's code. The staff may record a return without it, with a reason. */
-function CodeStepForm({ order, viewer, step, texts, actionData, errors }: CodeStepFormProps) {
-	const { code } = texts;
-	const isCodeOpen = code.status === "open";
-	const canSkipCode = step === "return" && viewer === "staff";
-	return (
-		<div className="mt-3">
-			{!isCodeOpen && <Notice icon="lock">{code.unavailable}</Notice>}
-			{(isCodeOpen || canSkipCode) && (
-				<StepForm
-					order={order}
-					step={step}
-					kind="main"
-					aside={<span className="text-s2 text-muted">{texts.step?.consequence}</span>}
-				>
-					{isCodeOpen && (
-						<CodeField
-							label={step === "return" ? copy.returnCode : copy.deliveryCode}
-							name="code"
-							hint={code.enter}
-							error={errors.code}
-						/>
-					)}
-					{isCodeOpen && <p className="mt-2 text-s2 text-muted">{code.triesLeft}</p>}
-					{isCodeOpen && step === "handOver" && <CashHolder order={order} viewer={viewer} error={errors.cashHolder} />}
-					{canSkipCode && (
-						<div className={isCodeOpen ? "mt-5" : undefined}>
-							<TextArea
-								label={copy.whyWithoutCode}
-								name="reason"
-								id="return-reason"
-								optional={isCodeOpen}
-								rows={2}
-								maxLength={500}
-								hint={copy.withoutCodeHint}
-								error={actionData?.step === "return" ? errors.reason : undefined}
-							/>
-						</div>
-					)}
-				</StepForm>
-			)}
-		</div>
-	);
-}

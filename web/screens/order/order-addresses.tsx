@@ -3,12 +3,32 @@ import type { Order } from "#web/api.ts";
 import { formatPhone } from "#web/components/format/phone.ts";
 import { isActive, type Viewer } from "#web/features/orders/order-labels.ts";
 import { AddressLines, Fact } from "#web/features/orders/order-summary.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { copy } from "./copy.ts";
 import type { PickUp } from "./section-props.ts";
 
-type AddressesProps = { order: Order; viewer: Viewer; pickUpAddress: PickUp | null };
+type AddressesProps = {
+	order: Order;
+	viewer: Viewer;
+	pickUpAddress: PickUp | null;
+	/** The page on which the staff can unmask the addresses, if their role includes it. */
+	reveal: string | undefined;
+};
 
-export function Addresses({ order, viewer, pickUpAddress }: AddressesProps) {
+export const Addresses = ({ reveal, ...props }: AddressesProps) => (
+	<>
+		<AddressFacts {...props} />
+		{reveal && isActive(props.order) && (
+			<Fact name={copy.address.masked}>
+				<Link className="link" to={reveal}>
+					{copy.address.reveal}
+				</Link>
+			</Fact>
+		)}
+	</>
+);
+
+function AddressFacts({ order, viewer, pickUpAddress }: Omit<AddressesProps, "reveal">) {
 	const { client, deliveryAddress, status } = order;
 	const sellerAddress = (name: string) =>
 		pickUpAddress && <AddressFact name={name} person={pickUpAddress.name} address={pickUpAddress} />;
@@ -17,7 +37,7 @@ export function Addresses({ order, viewer, pickUpAddress }: AddressesProps) {
 	// The courier still has it.
 	if (status === "undelivered") return sellerAddress(copy.address.bringBackTo);
 	if (!isActive(order)) return null;
-	if (status === "delivered" || status === "overdue")
+	if (status === "delivered" || status === "overdue" || status === "reported")
 		return (
 			<>
 				{clientAddress(viewer === "staff" ? copy.address.fetchFrom : copy.address.collectedFrom)}
@@ -38,8 +58,12 @@ type AddressFactProps = { name: string; person: string; address: NonNullable<Ord
 const AddressFact = ({ name, person, address }: AddressFactProps) => (
 	<Fact name={name}>
 		<AddressLines name={person} address={address} />
-		<a className="link tabular-nums" href={`tel:${address.mobile}`}>
-			{formatPhone(address.mobile)}
-		</a>
+		{address.mobile.startsWith("+") ? (
+			<a className="link tabular-nums" href={`tel:${address.mobile}`}>
+				{formatPhone(address.mobile)}
+			</a>
+		) : (
+			<span className="tabular-nums">{address.mobile}</span>
+		)}
 	</Fact>
 );

@@ -6,12 +6,21 @@ import { cashOf, isActive, type Viewer } from "#web/features/orders/order-labels
 import { Fact } from "#web/features/orders/order-summary.tsx";
 import { copy } from "./copy.ts";
 
-const beforeReturn: readonly Order["status"][] = ["pending", "confirmed", "dispatched", "delivered", "overdue"];
+const beforeReturn: readonly Order["status"][] = [
+	"pending",
+	"confirmed",
+	"dispatched",
+	"delivered",
+	"overdue",
+	"reported",
+];
+
+const withClient: readonly Order["status"][] = ["delivered", "overdue"];
 
 type CashProps = { order: Order; viewer: Viewer; lateFeeRule: string };
 
 export function Cash({ order, viewer, lateFeeRule }: CashProps) {
-	const { days, product, totalAmount, deposit, status } = order;
+	const { days, product, totalAmount, deposit, status, extension } = order;
 	const isPaid = order.timeline.some(({ step }) => step === "handOver");
 	const rent = (
 		<Fact name={copy.cash.rent}>
@@ -31,6 +40,14 @@ export function Cash({ order, viewer, lateFeeRule }: CashProps) {
 	return (
 		<>
 			{rent}
+			{extension.extraRent > 0 && (
+				<Fact name={copy.cash.extra}>
+					<Money amount={extension.extraRent} />
+					<span className="block text-muted">
+						{withClient.includes(status) ? copy.cash.extraToPay : copy.cash.extraPaid}
+					</span>
+				</Fact>
+			)}
 			{deposit > 0 && (
 				<Fact name={copy.cash.deposit}>
 					<Money amount={deposit} />

@@ -25,7 +25,18 @@ export function OrderMoneySection({ order, money, viewer, texts }: LoadedOrder) 
 					{copy.money.nameOrder} <span className="whitespace-nowrap">{order.orderNumber}</span>.
 				</p>
 			)}
-			{money.dues.length > 0 && <DueTable dues={money.dues} label={copy.money.payments} isOnOrder />}
+			{viewer === "client" && money.dues.some(({ kind, paidAt }) => kind === "refund" && !paidAt) && (
+				<p className="mb-5 max-w-[640px]">
+					{copy.money.refundTo}{" "}
+					<Link className="link" to="/settings?tab=billing">
+						{copy.money.refundAccount}
+					</Link>
+					.
+				</p>
+			)}
+			{money.dues.length > 0 && (
+				<DueTable dues={money.dues} label={copy.money.payments} isOnOrder canPay={viewer === "seller"} />
+			)}
 		</section>
 	);
 }

@@ -10,10 +10,12 @@ import { Notice } from "#web/ui/notice.tsx";
 import { copy } from "./copy.ts";
 import { OrderTimeline } from "./order-timeline.tsx";
 // The styles of the lazy sections are linked here, so that these never show unstyled.
+import "#web/components/qr-code.css";
 import "#web/components/quiet-table.css";
 import "#web/features/damage/damage.css";
 import "#web/features/orders/condition-photos.css";
 import "#web/features/reviews/reviews.css";
+import "#web/features/upi/upi.css";
 import "./order.css";
 import { LateSections, LateSummary } from "./late-sections.tsx";
 import { Substitutes } from "./lazy-sections.ts";
@@ -50,6 +52,11 @@ export function OrderPage({ loaded, version, actionData }: OrderPageProps) {
 					{texts.delayed && (
 						<Notice icon="clock" className="mt-6 max-w-[640px]">
 							{texts.delayed}
+						</Notice>
+					)}
+					{texts.mark && (
+						<Notice icon="clock" className="mt-6 max-w-[640px]">
+							{texts.mark}
 						</Notice>
 					)}
 					<Suspense>{hasSubstitutes(props) && <Substitutes {...props} />}</Suspense>

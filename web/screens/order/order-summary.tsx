@@ -3,7 +3,7 @@ import type { Order } from "#web/api.ts";
 import { periodWithWeekdays } from "#web/components/format/period.ts";
 import { firstNamesOf, isActive, type Viewer } from "#web/features/orders/order-labels.ts";
 import { Fact, Summary } from "#web/features/orders/order-summary.tsx";
-import { receiptPath } from "#web/features/orders/paths.ts";
+import { evidencePath, receiptPath, receiptPdfPath } from "#web/features/orders/paths.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { copy } from "./copy.ts";
@@ -12,9 +12,9 @@ import { Cash } from "./order-cash.tsx";
 import { sectionIds } from "./present-sections.ts";
 import type { SectionProps } from "./section-props.ts";
 
-type OrderSummaryProps = Pick<SectionProps, "order" | "viewer" | "texts" | "pickUpAddress">;
+type OrderSummaryProps = Pick<SectionProps, "order" | "viewer" | "texts" | "pickUpAddress" | "photos" | "damage">;
 
-export function OrderSummary({ order, viewer, texts, pickUpAddress }: OrderSummaryProps) {
+export function OrderSummary({ order, viewer, texts, pickUpAddress, photos, damage }: OrderSummaryProps) {
 	const { product } = order;
 	return (
 		<Summary
@@ -34,20 +34,26 @@ export function OrderSummary({ order, viewer, texts, pickUpAddress }: OrderSumma
 					{texts.paths.staff && <StaffLinks order={order} paths={texts.paths.staff} />}
 					<Fact name={copy.days}>{periodWithWeekdays(order.rentalPeriod)}</Fact>
 					<Cash order={order} viewer={viewer} lateFeeRule={texts.lateFeeRule} />
-					<Addresses order={order} viewer={viewer} pickUpAddress={pickUpAddress} />
+					<Addresses order={order} viewer={viewer} pickUpAddress={pickUpAddress} reveal={texts.paths.staff?.reveal} />
 					{!order.deliveryAddress && order.status === "pending" && (
 						<Fact name={copy.deliverTo}>{copy.addressAfterAccepting}</Fact>
 					)}
 				</>
 			}
 		>
-			<OrderDocuments order={order} viewer={viewer} />
+			<OrderDocuments
+				order={order}
+				viewer={viewer}
+				hasPhotos={Boolean(photos?.photos.length || damage?.damage?.photos.length)}
+			/>
 			{texts.cancelling && <p className="mt-3 text-s2 text-muted">{texts.cancelling}</p>}
 		</Summary>
 	);
 }
 
-const OrderDocuments = ({ order, viewer }: { order: Order; viewer: Viewer }) => (
+type OrderDocumentsProps = { order: Order; viewer: Viewer; hasPhotos: boolean };
+
+const OrderDocuments = ({ order, viewer, hasPhotos }: OrderDocumentsProps) => (
 	<p className="mt-5 flex flex-wrap gap-x-6 gap-y-3">
 		{viewer !== "staff" && isActive(order) && (
 			<a className="link inline-flex items-center gap-2" href={`/api/order/${order.orderId}/calendar.ics`} download>
@@ -59,6 +65,16 @@ const OrderDocuments = ({ order, viewer }: { order: Order; viewer: Viewer }) => 
 			<Icon name="receipt" className="small" />
 			{copy.printReceipt}
 		</Link>
+		<a className="link inline-flex items-center gap-2" href={receiptPdfPath(order.orderId)} download>
+			<Icon name="download" className="small" />
+			{copy.receiptPdf}
+		</a>
+		{hasPhotos && (
+			<a className="link inline-flex items-center gap-2" href={evidencePath(order.orderId)} download>
+				<Icon name="download" className="small" />
+				{copy.evidence}
+			</a>
+		)}
 	</p>
 );
 

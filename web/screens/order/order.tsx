@@ -15,6 +15,7 @@ import { copy } from "./copy.ts";
 import { loadSections } from "./lazy-sections.ts";
 import { OrderPage } from "./order-page.tsx";
 import { orderTexts } from "./texts/order-texts.ts";
+import { mayAct, withPermittedActions } from "./texts/staff-actions.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
 	pageMeta(loaderData ? copy.titleOf(loaderData.order.product.name) : copy.title);
@@ -34,22 +35,23 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 			? await attempt(endpoint.standIns.$get({ param: params }))
 			: undefined;
 	const [photos, damage, reviewsResult, moneyResult] = optionalResults;
-	const known = {
+	const known = withPermittedActions({
 		order,
 		viewer: viewerOf(order, user._id),
+		staffRole: user.staffRole,
 		now: new Date().toISOString(),
 		codeTriesLeft,
 		codeSent,
 		damage: damage.success ? damage : undefined,
 		money: moneyResult.success ? moneyResult.money : undefined,
-	};
+	});
 	return {
 		...known,
 		texts: orderTexts(known),
 		isPartial: [...optionalResults, substitutes].some((result) => result?.success === false),
 		substitutes: substitutes?.success ? substitutes.products.map(cardProduct) : [],
 		pickUpAddress,
-		photos: photos.success ? photos : undefined,
+		photos: photos.success ? { ...photos, adding: mayAct(known) ? photos.adding : [] } : undefined,
 		reviews: reviewsResult.success ? reviewsResult.reviews : undefined,
 		confirmStep: new URL(request.url).searchParams.get("ask"),
 	};

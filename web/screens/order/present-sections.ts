@@ -2,7 +2,10 @@
 import { isActive } from "#web/features/orders/order-labels.ts";
 import type { SectionProps } from "./section-props.ts";
 
-export type OptionalData = Pick<SectionProps, "order" | "photos" | "damage" | "reviews" | "texts" | "substitutes">;
+export type OptionalData = Pick<
+	SectionProps,
+	"order" | "viewer" | "money" | "photos" | "damage" | "reviews" | "texts" | "substitutes"
+>;
 
 /** The elements of the sections that are hydrated late. */
 export const sectionIds = {
@@ -19,6 +22,24 @@ export const hasSubstitutes = ({ order, substitutes }: Pick<OptionalData, "order
 /** Whether photos of this step exist or may be added; without a step, of any. */
 export const hasPhotos = ({ photos }: Pick<OptionalData, "photos">, step?: string) =>
 	photos !== undefined && [...photos.photos, ...photos.adding].some(({ stage }) => !step || stage === step);
+
+/** Whether the viewer can ask for more days, or answer or wait for the answer to such a request. */
+export const hasExtension = ({ order: { extension } }: Pick<OptionalData, "order">) =>
+	extension.requested !== null || extension.options.length > 0;
+
+/** Whether the client must request a code first, because it is locked or was never sent. */
+export const needsNewCode = ({ order, texts: { code } }: Pick<OptionalData, "order" | "texts">) =>
+	order.canResendCode && code.status !== "open";
+
+/** The step that needs the client's code, if that is what the viewer can do next. */
+export const codeStepOf = (data: Pick<OptionalData, "order" | "texts">) => {
+	const step = data.texts.step?.name;
+	return (step === "handOver" || step === "return") && !needsNewCode(data) ? step : undefined;
+};
+
+/** Whether the client can pay by UPI now. */
+export const hasUpi = ({ viewer, money }: Pick<SectionProps, "viewer" | "money">) =>
+	viewer === "client" && Boolean(money?.upi);
 
 export const hasDamage = ({ damage }: Pick<OptionalData, "damage">) => Boolean(damage?.damage ?? damage?.filing);
 

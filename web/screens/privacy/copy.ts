@@ -12,6 +12,6 @@ export const copy = {
 		"Passwords and codes are stored as hashes that nobody can read, not even us. We remove location and camera data from photos.",
 	transparency: "No advertising, no trackers, nothing from other sites. Below you can read what we keep, and why.",
 	control:
-		"See and correct your details, choose which emails you get, and sign out your devices, in your settings. Ask us for anything else, or for deletion.",
+		"See and correct your details, choose which emails you get, and sign out your devices, in your settings. There you can also download your data and delete your account.",
 	gdpr: `Everyone aged ${rules.policy.minAge} or older has the rights that the GDPR gives in Europe and the DPDP Act in India.`,
 } as const;

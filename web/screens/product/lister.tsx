@@ -4,6 +4,7 @@ import { Await } from "react-router";
 import { formatDay } from "#common/calendar.ts";
 import type { Closet, Product } from "#web/api.ts";
 import { ContactRenter } from "#web/features/messages/contact.tsx";
+import { reliabilityTexts } from "#web/features/reliability/reliability-texts.ts";
 import { ReportLink } from "#web/features/reports/report-link.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { copy } from "./copy.ts";
@@ -43,6 +44,7 @@ export function Lister({ product, isOwn, closet }: ListerProps) {
 
 const ClosetLink = ({ id, summary }: { id: string; summary: ClosetSummary }) => (
 	<p className="text-nav text-muted">
+		{summary && reliabilityTexts(summary.closet).map((text) => `${text}. `)}
 		{summary && copy.lister.since(formatDay(summary.closet.since, "long").replace(/^1 /, ""))}
 		<Link className="link" to={`/closet/${id}`} prefetch="intent">
 			{summary && summary.total > 1 ? copy.lister.seeAll(summary.total) : copy.lister.seeCloset}

@@ -9,6 +9,7 @@ export const copy = {
 	password: "Password",
 	verify: "Verify your email",
 	signingIn: "Signing in...",
+	passkey: "Use a passkey",
 	forgot: "Forgot Password?",
 	newHere: "New to Almari?",
 	signUp: "Sign up",

@@ -3,7 +3,7 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { accountCopy } from "#common/copy/account-copy.ts";
 import * as rules from "#common/rules/requests.ts";
-import { attempt, type Failure, statusOf } from "#web/api.ts";
+import { attempt, browserApi, type Failure, statusOf } from "#web/api.ts";
 import { sitePicture } from "#web/components/site-pictures.ts";
 import { apiContext, secureContext } from "#web/context.ts";
 import { AuthLayout, Question } from "#web/features/auth/auth-layout.tsx";
@@ -14,6 +14,8 @@ import { findBookingAt, readNextPath, withNext } from "#web/features/auth/next-p
 import { findUser } from "#web/features/auth/require-user.ts";
 import { bookingText } from "#web/features/booking-intent/booking-text.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
+import { PasskeySubmit, usePasskeySupport } from "#web/features/second-step/passkey-submit.tsx";
+import { readPasskey } from "#web/features/second-step/read-passkey.ts";
 import { readPendingSave } from "#web/features/wishlist/pending-save.ts";
 import { fieldMessages, formJson, formText } from "#web/form.ts";
 import { publicMeta } from "#web/meta.ts";
@@ -49,7 +51,13 @@ type ActionResult = { isSignedIn?: true; failure?: Failure; email?: string };
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await request.formData();
-	const result = await attempt(context.get(apiContext).api.user.login.$post({ json: formJson(form) }));
+	const { login } = context.get(apiContext).api.user;
+	const passkey = readPasskey(form);
+	const result = await attempt(
+		passkey ? login.passkey.$post({ json: { passkey } }) : login.$post({ json: formJson(form) }),
+	);
+	if (!result.success && result.code === "second-factor-required")
+		throw redirect(withNext("/login/second-step", await readNextPath(request)), 303);
 	if (result.success) return data<ActionResult>({ isSignedIn: true });
 	const email = formText(form, "email");
 	const headers =
@@ -62,6 +70,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOf
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
 	const { next, booking, email, hasPendingSave } = loaderData;
 	const busy = useNavigation().formAction?.startsWith("/login") || actionData?.isSignedIn;
+	const hasPasskeys = usePasskeySupport();
 	const failure = actionData?.failure;
 	const fields = fieldMessages(failure);
 	const signUp = withNext("/signup", next);
@@ -109,6 +118,15 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
 					</Link>
 				</p>
 			</Form>
+			{hasPasskeys && (
+				<Form method="post" className="mt-6">
+					<PasskeySubmit
+						label={copy.passkey}
+						wide
+						loadOptions={() => browserApi().api.user.login.passkey.challenge.$post()}
+					/>
+				</Form>
+			)}
 			{actionData?.isSignedIn && <SignedIn next={next ?? "/dashboard"} />}
 		</AuthLayout>
 	);

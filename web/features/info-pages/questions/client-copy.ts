@@ -1,5 +1,8 @@
 /** The FAQ entries for clients. */
 import * as rules from "#common/rules/accounts.ts";
+import * as orderRules from "#common/rules/orders.ts";
+import * as rentalRules from "#common/rules/rental.ts";
+import { formatCount } from "#web/components/format/count.ts";
 import { policyText } from "#web/features/info-pages/policy-copy.ts";
 import type { Question } from "#web/features/info-pages/questions.ts";
 
@@ -8,7 +11,7 @@ export const clientQuestions: readonly Question[] = [
 		id: "how-renting-works",
 		question: "How does renting work?",
 		answer:
-			"Find an item, choose a size and your dates, and enter your address. The lister accepts, the item comes to your door, you pay in cash and read out your delivery code. We collect it after your last day.",
+			"Find an item, choose a size and your dates, and enter your address. The lister accepts, the item comes to your door, you check it, pay in cash and read out your delivery code. We collect it after your last day.",
 		links: [
 			{ to: "/browse", label: "Browse Dresses" },
 			{ to: "/how-it-works", label: "How It Works" },
@@ -28,12 +31,13 @@ export const clientQuestions: readonly Question[] = [
 		id: "what-it-costs",
 		question: "What does it cost in total?",
 		answer:
-			"The price per day times the number of days. Delivery and pickup are included. Some items also have a refundable security deposit, paid in cash. You see both before you place the order.",
+			"The price per day times the number of days. Delivery and pickup are included. Some items also have a refundable security deposit, paid with the rent. You see both before you place the order.",
 	},
 	{
 		id: "how-to-pay",
 		question: "How do I pay?",
-		answer: "In cash, when the item is delivered. We never ask for a card number or a bank transfer.",
+		answer:
+			"In cash, when the item is delivered. If your order’s page shows Almari’s QR code, you can pay by UPI at the door instead. Never pay before you have seen the item. We do not ask for a card number or a transfer in advance.",
 	},
 	{
 		id: "delivery-code",
@@ -44,19 +48,24 @@ export const clientQuestions: readonly Question[] = [
 	{
 		id: "does-it-fit",
 		question: "What if it does not fit, or is not as described?",
-		answer:
-			"If the item is not the size in its listing, or not as described, do not read out the code. Hand it back to the person who brought it; you pay nothing. We cannot promise that a size fits you, so compare the measurements first and ask the lister if you are not sure.",
+		answer: `If the item is not the size in its listing, or not as described, do not read out the code. Hand it back to the person who brought it; you pay nothing. If you notice later that it is not as described, report it on the order’s page within ${policyText.report} of the delivery, with photos. It goes back, and our team decides about a refund of the rent; each side may appeal once within ${policyText.appeal}. We cannot promise that a size fits you, so compare the measurements first and ask the lister if you are not sure.`,
 	},
 	{
 		id: "cancel",
 		question: "Can I cancel?",
-		answer: `Yes, free of charge until ${policyText.freeUntil} before delivery, which is at ${policyText.deliveryTime} on your first day. After that, a refund may be reduced or denied. Once the item is on its way, the order can no longer be cancelled.`,
+		answer: `Yes, free of charge until ${policyText.freeUntil} before delivery, which is at ${policyText.deliveryTime} on your first day. After that, a refund may be reduced or denied, and your account gets a mark if the lister had accepted. Once the item is on its way, the order can no longer be cancelled.`,
 		links: [{ to: "/terms#cancelling-and-refunds", label: "The terms" }],
+	},
+	{
+		id: "marks",
+		question: "Why does my account have a mark?",
+		answer: `You cancelled an accepted order late, or nobody was there to take the delivery. A mark counts for ${formatCount(orderRules.marks.days, "day")}. With ${orderRules.marks.limit} marks at the same time, your orders wait for the lister’s acceptance, even on instant listings. If a mark is not right, write to us: our team can remove it.`,
+		links: [{ to: "/contact?subject=A+mark+on+my+account", label: "Write to us" }],
 	},
 	{
 		id: "refunds",
 		question: "When do I get my refund?",
-		answer: `Refunds, such as a deposit, are paid within ${policyText.refund} after the item has been inspected. If you have not paid anything yet, there is nothing to refund.`,
+		answer: `Almari pays refunds, such as a deposit, within ${policyText.refund} after the item has been inspected, whoever took the cash at the door. If you have not paid anything yet, there is nothing to refund.`,
 	},
 	{
 		id: "no-answer",
@@ -67,6 +76,12 @@ export const clientQuestions: readonly Question[] = [
 		id: "damage",
 		question: "What if I spill something on it?",
 		answer: `Normal wear and marks that cleaning removes cost you nothing. For damage beyond that, you pay the cost of the repair, and never more than the full retail value of the item. You have ${policyText.contest} to accept or contest a claim; then our team decides. Please tell us early.`,
+		links: [{ to: "/terms#care", label: "Care, damage, loss" }],
+	},
+	{
+		id: "lost",
+		question: "What if it is lost or stolen?",
+		answer: `Please tell the lister and us at once. If it is not back ${formatCount(orderRules.order.lostAfterDays, "day")} after it was due, the lister can mark it as lost and claim up to its full retail value. You have ${policyText.contest} to accept or contest the claim; then our team decides. Your deposit pays first, and no late fee is added.`,
 		links: [{ to: "/terms#care", label: "Care, damage, loss" }],
 	},
 	{
@@ -87,6 +102,12 @@ export const clientQuestions: readonly Question[] = [
 		answer:
 			"We collect it from your door after the last day, free of charge. If you need to send it from another place, ask us for a pre-paid return label before the last day.",
 		links: [{ to: "/contact?subject=A+return+label", label: "Ask for a label" }],
+	},
+	{
+		id: "keep-longer",
+		question: "Can I keep it longer?",
+		answer: `Yes, if it is free: tap “Keep it longer” on the order’s page while the item is with you. A rental lasts at most ${formatCount(rentalRules.rental.maxDays, "day")}. Unless the listing is instant, the lister has to accept first. You pay the extra days when you return the item.`,
+		links: [{ to: "/terms#more-days", label: "Keeping it longer" }],
 	},
 	{
 		id: "late",

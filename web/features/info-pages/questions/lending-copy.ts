@@ -59,7 +59,8 @@ export const lendingTopics: Topic[] = [
 			{
 				id: "nobody-there",
 				question: "Nobody was there to take the delivery",
-				answer: "Report it in the order and say what happened. The order ends and its dates are free again.",
+				answer:
+					"Report it in the order and say that nobody was there. The order ends, the client’s account gets a mark, and the dates are free again after the way back.",
 			},
 			{
 				id: "it-is-back",
@@ -109,10 +110,11 @@ export const lendingTopics: Topic[] = [
 			{
 				id: "my-data",
 				question: "See, correct or delete my data",
-				answer: `You can see and change most of it in your profile. For a copy or for deletion, write to us from your account’s email address. We reply within ${policyText.reply}.`,
+				answer:
+					"You can see and change most of it in your profile. In your settings you can download a copy of your data and delete your account.",
 				links: [
+					{ to: "/settings?tab=privacy", label: "Privacy settings" },
 					{ to: "/privacy#your-rights", label: "Your rights" },
-					{ to: "/contact?subject=My+data", label: "Write to us" },
 				],
 			},
 			{

@@ -38,8 +38,8 @@ export const rentingTopics: Topic[] = [
 			{
 				id: "close-account",
 				question: "Close my account",
-				answer: `Write to us from your account’s email address. We delete everything that no law requires us to keep, and reply within ${policyText.reply}.`,
-				links: [{ to: "/contact?subject=Close+my+account", label: "Write to us" }],
+				answer: `Delete it in your settings, when no order or payment is open. You can change your mind for ${formatCount(accountRules.deletion.days, "day")}; then we erase everything that no law requires us to keep.`,
+				links: [{ to: "/settings?tab=privacy", label: "Privacy settings" }],
 			},
 		],
 	},
@@ -91,7 +91,7 @@ export const rentingTopics: Topic[] = [
 			{
 				id: "at-the-door",
 				question: "What happens on delivery",
-				answer: `Your item arrives from ${policyText.deliveryTime} on your first day. Check it, pay in cash, then read out your ${accountRules.code.digits}-digit delivery code. The delivery is complete only after that.`,
+				answer: `Your item arrives from ${policyText.deliveryTime} on your first day. Check it, pay in cash or by UPI where your order’s page shows a QR code, then read out your ${accountRules.code.digits}-digit delivery code. The delivery is complete only after that.`,
 			},
 			{
 				id: "lost-code",

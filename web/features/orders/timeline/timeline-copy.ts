@@ -3,7 +3,7 @@ import { type Day, formatDay } from "#common/calendar.ts";
 import type { Order } from "#web/api.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
 
-import { firstNamesOf, type Viewer } from "#web/features/orders/order-labels.ts";
+import { firstNamesOf, type Viewer, wasReported } from "#web/features/orders/order-labels.ts";
 import { termsOf } from "#web/features/orders/policy-terms.ts";
 
 export type OrderEvent = Order["timeline"][number];
@@ -20,8 +20,14 @@ type DescribeEvent = (order: Order, viewer: Viewer, event: OrderEvent) => EventT
 const actorName = (order: Order, viewer: Viewer, { by }: OrderEvent) =>
 	by === viewer ? "You" : by === "client" || by === "seller" ? firstNamesOf(order)[by] : "Almari";
 const clientName = (order: Order, viewer: Viewer) => (viewer === "client" ? "You" : firstNamesOf(order).client);
+const sellerName = (order: Order, viewer: Viewer) => (viewer === "seller" ? "You" : firstNamesOf(order).seller);
 const reasonText = ({ reason }: OrderEvent) => (reason ? `: “${reason}”` : ".");
+const lastDay = ({ endDate }: OrderEvent) => (endDate ? weekday(endDate) : "");
 const cityOf = ({ seller }: Order) => (seller.city ? ` in ${seller.city}` : "");
+
+const corrected =
+	(status: string): DescribeEvent =>
+	(_, __, event) => ({ title: "Corrected", text: `Almari corrected this order: it is ${status}${reasonText(event)}` });
 
 const eventTexts: Record<string, DescribeEvent> = {
 	place: (order, viewer, { status }) => ({
@@ -52,6 +58,27 @@ const eventTexts: Record<string, DescribeEvent> = {
 		title: viewer === "client" ? "Delivered to you" : `Delivered to ${firstNamesOf(order).client}`,
 		text: "Handed over with the delivery code.",
 	}),
+	requestExtension: (order, viewer, event) => ({
+		title: "More days requested",
+		text: `${actorName(order, viewer, event)} asked to keep it until ${lastDay(event)}.`,
+	}),
+	extend: (_, __, event) => ({ title: "Extended", text: `The rental now lasts until ${lastDay(event)}.` }),
+	acceptExtension: (order, viewer, event) => ({
+		title: "Extended",
+		text: `${actorName(order, viewer, event)} accepted. The rental now lasts until ${lastDay(event)}.`,
+	}),
+	declineExtension: (order, viewer, event) => ({
+		title: "More days declined",
+		text: `${actorName(order, viewer, event)} declined the request${reasonText(event)}`,
+	}),
+	withdrawExtension: (order, viewer, event) => ({
+		title: "Request taken back",
+		text: `${actorName(order, viewer, event)} no longer asked for more days.`,
+	}),
+	lapseExtension: () => ({
+		title: "No reply about more days",
+		text: "The lister did not reply in time. The return stays as planned.",
+	}),
 	fallOverdue: ({ courier }) => ({
 		title: "Overdue",
 		text: `It was due back on ${weekday(courier.backBy)}.`,
@@ -77,19 +104,40 @@ const eventTexts: Record<string, DescribeEvent> = {
 		title: "Damage claimed",
 		text: `${actorName(order, viewer, event)} reported that it came back damaged.`,
 	}),
+	report: (order, viewer, event) => ({
+		title: "Not as described",
+		text: `${actorName(order, viewer, event)} reported that the item is not as described. It goes back.`,
+	}),
+	markLost: (order, viewer, event) => ({
+		title: "Marked as lost",
+		text: `${actorName(order, viewer, event)} marked it as lost${reasonText(event)}`,
+	}),
+	correctToConfirmed: corrected("confirmed, not sent yet"),
+	correctToDispatched: corrected("on its way to the client"),
+	correctToDelivered: corrected("with the client"),
+	correctToReturned: corrected("back with the lister"),
+	correctToCancelled: corrected("cancelled"),
 	contestDamage: (order, viewer, event) => ({
-		title: "Claim contested",
+		title: wasReported(order) ? "Reply to the report" : "Claim contested",
 		text: `${actorName(order, viewer, event)} did not agree. Almari decides.`,
 	}),
 	passDamageToStaff: (order, viewer) => ({
-		title: "No reply to the claim",
-		text: `${clientName(order, viewer)} did not reply in time. This does not count as accepting. Almari decides.`,
+		title: wasReported(order) ? "No reply to the report" : "No reply to the claim",
+		text: `${wasReported(order) ? sellerName(order, viewer) : clientName(order, viewer)} did not reply in time. This does not count as accepting. Almari decides.`,
 	}),
 	lowerDamage: (order, viewer, event) => ({
 		title: "Claim lowered",
 		text: `${actorName(order, viewer, event)} lowered the amount.`,
 	}),
-	settle: () => ({ title: "Settled", text: "The damage claim is settled, and the order is completed." }),
+	decideDispute: () => ({ title: "Decided", text: "Almari decided. Either side can appeal, once." }),
+	appealDispute: (order, viewer, event) => ({
+		title: "Appeal",
+		text: `${actorName(order, viewer, event)} appealed. Someone else at Almari decides, and that is final.`,
+	}),
+	settle: (order) => ({
+		title: "Settled",
+		text: `The ${wasReported(order) ? "report" : "damage claim"} is settled, and the order is completed.`,
+	}),
 	complete: (order, viewer, event) => ({
 		title: "Completed",
 		text:
@@ -109,6 +157,7 @@ const eventTexts: Record<string, DescribeEvent> = {
 		title: event.isLate ? "Cancelled late" : "Cancelled",
 		text: `${actorName(order, viewer, event)} cancelled the order${reasonText(event)}`,
 	}),
+	removeMark: () => ({ title: "Mark removed", text: "Almari removed the mark for this order." }),
 	delay: (order, viewer) => ({
 		title: "Delayed",
 		text: `The item is not back yet from the previous rental. ${clientName(order, viewer)} can cancel free of charge.`,

@@ -17,12 +17,16 @@ describe("the next actor", () => {
 		["overdue", "Your turn", "Ishita’s turn", "Ishita’s turn"],
 		["returned", "Meher’s turn", "Your turn", "Meher’s turn, or yours"],
 	] as const)("%s", (status, client, seller, staff) => {
-		const order = orderIn(status);
+		const order = orderIn(status, { allowed: ["cancel"] });
 		expect((["client", "seller", "staff"] as const).map((viewer) => currentEntryOf(order, viewer)?.nextActor)).toEqual([
 			client,
 			seller,
 			staff,
 		]);
+	});
+
+	test("is the lister alone for staff who may not act", () => {
+		expect(currentEntryOf(orderIn("confirmed", { allowed: [] }), "staff")?.nextActor).toBe("Meher’s turn");
 	});
 
 	test.each(["client", "seller", "staff"] as const)("is nobody after the deadline to accept, for the %s", (viewer) => {

@@ -48,4 +48,6 @@ export function timelineEntries(order: Order, viewer: Viewer, now: string): Time
 
 /** Events that set the order back or end it. */
 const isSetback = ({ step }: OrderEvent) =>
-	["decline", "expire", "cancel", "lapse", "fail", "miss", "fallOverdue", "dispute", "delay"].includes(step);
+	["decline", "expire", "cancel", "lapse", "fail", "miss", "fallOverdue", "dispute", "markLost", "delay"].includes(
+		step,
+	);

@@ -23,6 +23,7 @@ export const upcomingStep = (order: Order, viewer: Viewer, step: MainStep, now: 
 /** The next actor: "Your turn", "Meher’s turn", or nobody's. */
 export function nextActor(order: Order, viewer: Viewer, now: string): string {
 	const { client, seller } = firstNamesOf(order);
+	const mayAct = viewer === "staff" && order.allowed.length > 0;
 	const label = (whose: Viewer) => (whose === viewer ? "Your turn" : `${whose === "client" ? client : seller}’s turn`);
 	switch (order.status) {
 		case "pending":
@@ -31,15 +32,16 @@ export function nextActor(order: Order, viewer: Viewer, now: string): string {
 				? "The time to accept is over"
 				: label("seller");
 		case "confirmed":
-			return viewer === "staff" ? `${seller}’s turn, or yours` : label("seller");
+			return mayAct ? `${seller}’s turn, or yours` : label("seller");
 		case "dispatched":
 			return "Your turn at hand-over";
 		case "delivered":
 			return `${label("client")} on ${weekday(order.courier.leavesOn)}`;
 		case "overdue":
+		case "reported":
 			return label("client");
 		case "returned":
-			return viewer === "staff" ? `${seller}’s turn, or yours` : label("seller");
+			return mayAct ? `${seller}’s turn, or yours` : label("seller");
 		default:
 			return "";
 	}

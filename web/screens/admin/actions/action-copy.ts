@@ -9,6 +9,8 @@ export type ActionCopy = {
 	text?: string;
 	needsReason?: boolean;
 	hint?: string;
+	/** One of several values to choose in the confirmation. */
+	choice?: { name: string; label: string; options: readonly { value: string; label: string }[] };
 	isDestructive?: boolean;
 	doneMessage: (name: string) => string;
 };

@@ -1,6 +1,7 @@
 /** Asks for confirmation, and often a reason, before an admin action. A dialog; without JavaScript a section of the page. */
 import * as rules from "#common/rules/admin.ts";
 import { pathWith, type View } from "#web/screens/admin/view.ts";
+import { Select } from "#web/ui/form/select.tsx";
 import type { ActionCopy, ActionTable } from "./action-copy.ts";
 import { ConfirmForm } from "./confirm-form.tsx";
 import { ConfirmFrame } from "./confirm-frame.tsx";
@@ -30,10 +31,18 @@ export function ConfirmAction({ actions, subjects, view, result }: ConfirmAction
 				field={reasonField(texts)}
 			>
 				<input type="hidden" name="id" value={subject.id} />
+				{texts.choice && <Choice {...texts.choice} />}
 			</ConfirmForm>
 		</ConfirmFrame>
 	);
 }
+
+const Choice = ({ name, label, options }: NonNullable<ActionCopy["choice"]>) => (
+	<label className="field mb-4" htmlFor={`choose-${name}`}>
+		<span className="label">{label}</span>
+		<Select id={`choose-${name}`} name={name} options={options} />
+	</label>
+);
 
 const reasonField = ({ needsReason, hint }: ActionCopy) =>
 	needsReason ? { name: "reason", label: copy.reason, hint, maxLength: rules.admin.reasonLength, rows: 3 } : undefined;

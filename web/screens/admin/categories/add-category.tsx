@@ -7,6 +7,7 @@ import { pageMeta } from "#web/meta.ts";
 import { LoadFailure, PageHeading } from "#web/screens/admin/components/list.tsx";
 import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
 import { deferSlow } from "#web/screens/admin/defer-slow.ts";
+import { useMay } from "#web/screens/admin/role.tsx";
 import { readView, titleOf } from "#web/screens/admin/view.ts";
 import type { Route } from "./+types/add-category";
 import { actOnCategory } from "./act-on-category.ts";
@@ -26,24 +27,29 @@ export const action = (args: Route.ActionArgs) => actOnCategory(args);
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
 export default function AddCategory({ loaderData: { view, loaded }, actionData: result }: Route.ComponentProps) {
+	const mayChange = useMay(["moderator"]);
 	return (
 		<TabPanel loaded={loaded} result={result} actions={dialogs}>
 			{(response) => {
 				const categories = response.success ? response.categories : [];
 				return (
 					<>
-						<PageHeading title={copy.title} />
-						<section className="mb-9">
-							<CategoryForm categories={categories.map(({ id, ...rest }) => ({ _id: id, ...rest }))} />
-						</section>
-						<h2>{copy.list}</h2>
+						<PageHeading title={mayChange ? copy.title : copy.list} />
+						{mayChange ? (
+							<section className="mb-9">
+								<CategoryForm categories={categories.map(({ id, ...rest }) => ({ _id: id, ...rest }))} />
+							</section>
+						) : (
+							<p className="mb-7 text-muted">{copy.forModerators}</p>
+						)}
+						{mayChange && <h2>{copy.list}</h2>}
 						<p className="mt-2 mb-4 text-nav text-muted">{copy.intro}</p>
 						{response.success ? (
-							<CategoryList categories={categories} view={view} />
+							<CategoryList categories={categories} view={view} mayChange={mayChange} />
 						) : (
 							<LoadFailure failure={response} message={copy.failed} />
 						)}
-						<CategoryDialog categories={categories} view={view} result={result} />
+						{mayChange && <CategoryDialog categories={categories} view={view} result={result} />}
 					</>
 				);
 			}}

@@ -12,8 +12,10 @@ import "./categories.css";
 
 type Node = AdminCategory & { depth: number };
 
-export const CategoryList = ({ categories, view }: { categories: AdminCategory[]; view: View }) => (
-	<Table label={copy.list} columns={columnsOf(view)} rows={asTree(categories)} keyOf={({ id }) => id} />
+type CategoryListProps = { categories: AdminCategory[]; view: View; mayChange: boolean };
+
+export const CategoryList = ({ categories, view, mayChange }: CategoryListProps) => (
+	<Table label={copy.list} columns={columnsOf(view, mayChange)} rows={asTree(categories)} keyOf={({ id }) => id} />
 );
 
 /** Children follow their parents. */
@@ -22,7 +24,10 @@ export const asTree = (categories: AdminCategory[], parentId: string | null = nu
 		.filter((category) => category.parentId === parentId)
 		.flatMap((category) => [{ ...category, depth }, ...asTree(categories, category.id, depth + 1)]);
 
-const columnsOf = (view: View): Column<Node>[] => [
+const columnsOf = (view: View, mayChange: boolean): Column<Node>[] =>
+	mayChange ? [...facts, ...controlsOf(view)] : facts;
+
+const facts: Column<Node>[] = [
 	{
 		name: copy.columns.category,
 		kind: "main",
@@ -41,6 +46,9 @@ const columnsOf = (view: View): Column<Node>[] => [
 		),
 	},
 	{ name: copy.columns.listings, kind: "number", cell: ({ listings }) => listings.toLocaleString("en-IN") },
+];
+
+const controlsOf = (view: View): Column<Node>[] => [
 	{
 		name: copy.columns.order,
 		cell: (category) => (

@@ -5,6 +5,7 @@ export const copy = {
 	intro:
 		"The listing form shows categories in this order. Fixed categories appear on the home page and in the filters, so they cannot be renamed.",
 	addTitle: "New category",
+	forModerators: "Owners and moderators can add and change categories.",
 	failed: "The categories could not be loaded.",
 	columns: { category: "Category", listings: "Listings", order: "Order", actions: "Actions" },
 	fixed: "Fixed",

@@ -45,13 +45,14 @@ export const AuditEntries = ({ entries, withSubject }: { entries: Act[]; withSub
 );
 
 /** "suspend-account" becomes "Suspend account". */
-const actionLabel = (action: string) => capitalize(action.replaceAll("-", " "));
+export const actionLabel = (action: string) => capitalize(action.replaceAll("-", " "));
 
 const tabBySubject: Record<string, Tab> = {
 	account: "users",
 	listing: "listings",
 	"contact-message": "messages",
 	report: "reports",
+	dispute: "damage",
 };
 
 function subjectPath({ kind, _id }: Act["subject"]): string | undefined {

@@ -33,6 +33,7 @@ const orderTones: Record<AdminRental["status"], TagTone> = {
 	delivered: "good",
 	undelivered: "bad",
 	overdue: "bad",
+	reported: "bad",
 	returned: "wait",
 	disputed: "wait",
 	completed: "plain",

@@ -17,11 +17,13 @@ export type FilterBarProps = {
 	/** The fields that the search covers, for example "name or email". */
 	searchHint: string;
 	choices: FilterSelect[];
+	/** Days, in fields of their own. */
+	dates?: { name: string; label: string }[];
 	/** Filters that come from a link and have no control here. Each is shown as a removable chip. */
 	linkFilters?: { name: string; label: string }[];
 };
 
-export function FilterBar({ view, searchHint, choices, linkFilters = [] }: FilterBarProps) {
+export function FilterBar({ view, searchHint, choices, dates = [], linkFilters = [] }: FilterBarProps) {
 	const navigate = useNavigate();
 	const apply = (form: HTMLFormElement) => {
 		const filters = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value).trim()]));
@@ -63,6 +65,18 @@ export function FilterBar({ view, searchHint, choices, linkFilters = [] }: Filte
 							options={options}
 							defaultValue={view.filters[name] ?? ""}
 							onChange={({ currentTarget: { form } }) => form && apply(form)}
+						/>
+					</label>
+				))}
+				{dates.map(({ name, label }) => (
+					<label key={name} className="date">
+						<span>{label}</span>
+						<input
+							key={view.filters[name]}
+							className="input"
+							type="date"
+							name={name}
+							defaultValue={view.filters[name]}
 						/>
 					</label>
 				))}

@@ -21,14 +21,20 @@ type ListProps = {
 	/** Plural noun for the rows: "users". */
 	noun: string;
 	total: number;
+	/** Whether there may be more than `total`, which is as far as rows are counted. */
+	isMore?: boolean | undefined;
 	totalPages: number;
 	children: ReactNode;
 };
 
-export const List = ({ view, noun, total, totalPages, children }: ListProps) => (
+export const List = ({ view, noun, total, isMore, totalPages, children }: ListProps) => (
 	<>
 		<p className="list-count" role="status">
-			<b>{total.toLocaleString("en-IN")}</b> {total === 1 ? noun.replace(/s$/, "") : noun}
+			<b>
+				{total.toLocaleString("en-IN")}
+				{isMore && "+"}
+			</b>{" "}
+			{total === 1 ? noun.replace(/s$/, "") : noun}
 		</p>
 		{total === 0 ? <EmptyList view={view} noun={noun} /> : children}
 		<Pagination page={view.page} totalPages={totalPages} to={(page) => pathWith(view, { page })} />

@@ -8,6 +8,8 @@ import { LoadFailure } from "./list.tsx";
 
 type RowPageProps<T> = {
 	tab: Tab;
+	/** The page that the link leads back to, unless it is the tab. */
+	to?: string;
 	/** The label of the link back: "All users". */
 	back: string;
 	/** The heading when the row could not be loaded. */
@@ -16,9 +18,16 @@ type RowPageProps<T> = {
 	children: (row: T) => ReactNode;
 };
 
-export const RowPage = <T extends { success: true }>({ tab, back, heading, response, children }: RowPageProps<T>) => (
+export const RowPage = <T extends { success: true }>({
+	tab,
+	to,
+	back,
+	heading,
+	response,
+	children,
+}: RowPageProps<T>) => (
 	<>
-		<Link className="back-link" to={pathTo({ tab })}>
+		<Link className="back-link" to={to ?? pathTo({ tab })}>
 			<Icon name="left" className="small" />
 			{back}
 		</Link>

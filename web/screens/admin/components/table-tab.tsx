@@ -1,10 +1,12 @@
 /** A tab that lists rows: heading, export, filters and the table, or why it could not be loaded. */
 import type { ReactNode } from "react";
+import type { StaffRoles } from "#common/rules/staff.ts";
 import type { Failure } from "#web/api.ts";
 import { BulkBar, RowBox } from "#web/screens/admin/actions/bulk-bar.tsx";
 import type { BulkTable } from "#web/screens/admin/actions/bulk-copy.ts";
 import { ConfirmBulk } from "#web/screens/admin/actions/confirm-bulk.tsx";
 import type { ActionResult } from "#web/screens/admin/actions/run-action.ts";
+import { ForRoles } from "#web/screens/admin/role.tsx";
 import type { View } from "#web/screens/admin/view.ts";
 import { Export, type ExportedTable, FilterBar, type FilterBarProps } from "./filter-bar.tsx";
 import { List, LoadFailure, PageHeading } from "./list.tsx";
@@ -19,7 +21,7 @@ type TableTabProps<R> = Omit<FilterBarProps, "view"> & {
 	noun: string;
 	/** The table that the button beside the heading exports. */
 	exported?: ExportedTable;
-	page: { success: true; total: number; totalPages: number } | Failure;
+	page: { success: true; total: number; isMore?: boolean; totalPages: number } | Failure;
 	rows: R[];
 	columns: Column<R>[];
 	keyOf: (row: R) => string;
@@ -45,11 +47,17 @@ export const TableTab = <R,>({
 }: TableTabProps<R>) => (
 	<>
 		{bulk && page.success && <ConfirmBulk {...bulk} view={view} rows={namedRows(rows, keyOf, bulk.nameOf)} />}
-		<PageHeading title={title}>{exported && <Export table={exported} view={view} />}</PageHeading>
+		<PageHeading title={title}>
+			{exported && (
+				<ForRoles roles={exportRoles[exported]}>
+					<Export table={exported} view={view} />
+				</ForRoles>
+			)}
+		</PageHeading>
 		{children}
 		<FilterBar view={view} {...filters} />
 		{page.success ? (
-			<List view={view} noun={noun} total={page.total} totalPages={page.totalPages}>
+			<List view={view} noun={noun} total={page.total} isMore={page.isMore} totalPages={page.totalPages}>
 				{/* The key unticks the rows after an action. */}
 				<Table
 					key={bulk?.result?.done}
@@ -66,6 +74,14 @@ export const TableTab = <R,>({
 		)}
 	</>
 );
+
+/** The roles that may export a table, besides an owner. */
+const exportRoles = {
+	users: [],
+	listings: ["moderator"],
+	rentals: ["finance"],
+	money: ["finance"],
+} as const satisfies Record<ExportedTable, StaffRoles>;
 
 const boxOf = (id: string, name: string | undefined, { subjectIds }: View) =>
 	name === undefined ? null : <RowBox id={id} name={name} ticked={subjectIds.includes(id)} />;

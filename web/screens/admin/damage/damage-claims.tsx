@@ -1,4 +1,4 @@
-/** The tab of damage claims; claims that await a decision come first. An admin decides a claim on the page of its order. */
+/** The desk: all disputes; those that await a decision come first. An admin decides on the dispute's page. */
 
 import { type AdminDamage, attempt } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";
@@ -6,6 +6,7 @@ import { apiContext } from "#web/context.ts";
 import { damageStateLabels } from "#web/features/damage/copy.ts";
 import { damagePath } from "#web/features/damage/paths.ts";
 import { pageMeta } from "#web/meta.ts";
+import { workColumn, workFilter } from "#web/screens/admin/cases/work-filter.tsx";
 import { copy as sharedCopy } from "#web/screens/admin/components/copy.ts";
 import type { FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";
 import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
@@ -58,6 +59,7 @@ const columns: Column<AdminDamage>[] = [
 			</>
 		),
 	},
+	{ name: copy.kind, cell: ({ kind }) => copy.kinds[kind] },
 	{
 		name: copy.columns.client,
 		cell: ({ client }) => <Link to={pathTo({ tab: "users", openId: client._id })}>{client.name}</Link>,
@@ -67,7 +69,20 @@ const columns: Column<AdminDamage>[] = [
 		cell: ({ seller }) => <Link to={pathTo({ tab: "users", openId: seller._id })}>{seller.name}</Link>,
 	},
 	{ name: copy.columns.filed, cell: ({ filedAt }) => formatDateTime(filedAt) },
-	{ name: copy.columns.waiting, cell: ({ waitingSince }) => (waitingSince ? formatDateTime(waitingSince) : "") },
+	{
+		name: workColumn.name,
+		cell: (dispute) => (
+			<>
+				{workColumn.cell(dispute)}
+				<small>
+					<Link className="link" to={pathTo({ tab: "damage", openId: dispute.orderId })}>
+						{copy.notes}
+					</Link>
+				</small>
+			</>
+		),
+	},
+	{ name: copy.columns.deadline, cell: (dispute) => <Deadline {...dispute} /> },
 	{ name: copy.columns.amount, kind: "number", cell: ({ amount }) => <Money amount={amount} /> },
 	{
 		name: sharedCopy.status,
@@ -75,7 +90,30 @@ const columns: Column<AdminDamage>[] = [
 	},
 ];
 
+function Deadline({ deadline, closedAt }: AdminDamage) {
+	if (!deadline) return closedAt ? "" : copy.onItsWayBack;
+	const { of, at, isOver } = deadline;
+	return (
+		<>
+			{formatDateTime(at)}
+			<small>
+				{copy.deadlines[of]} {isOver && <Tag tone="bad">{copy.late}</Tag>}
+			</small>
+		</>
+	);
+}
+
 const choices: FilterSelect[] = [
+	workFilter,
+	{
+		name: "kind",
+		label: copy.kind,
+		options: [
+			{ value: "", label: copy.allKinds },
+			{ value: "damage", label: copy.kinds.damage },
+			{ value: "notAsDescribed", label: copy.kinds.notAsDescribed },
+		],
+	},
 	{
 		name: "state",
 		label: sharedCopy.status,

@@ -10,6 +10,7 @@ import { CountLink } from "#web/screens/admin/components/count-link.tsx";
 import { formatDate, formatDateTime } from "#web/screens/admin/components/format-date.ts";
 import { Fact, Facts, PageHeading } from "#web/screens/admin/components/list.tsx";
 import { ActionControl } from "#web/screens/admin/components/row-menu.tsx";
+import { ForRoles } from "#web/screens/admin/role.tsx";
 import { pathTo, type View } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
@@ -47,17 +48,19 @@ export const ListingDetails = ({ listing, view, result }: ListingDetailsProps) =
 
 const Actions = ({ listing, view }: Omit<ListingDetailsProps, "result">) => (
 	<div className="actions-row">
-		{listing.allowed.map((action) => (
-			<ActionControl
-				key={action}
-				actions={listingActions}
-				action={action}
-				id={listing.id}
-				name={listing.title}
-				view={view}
-				className={`btn small ${action === "approve" ? "main" : "plain"}`}
-			/>
-		))}
+		<ForRoles roles={["moderator"]}>
+			{listing.allowed.map((action) => (
+				<ActionControl
+					key={action}
+					actions={listingActions}
+					action={action}
+					id={listing.id}
+					name={listing.title}
+					view={view}
+					className={`btn small ${action === "approve" ? "main" : "plain"}`}
+				/>
+			))}
+		</ForRoles>
 		{listing.archivedAt ? (
 			<p className="text-muted">{copy.deleted(formatDate(listing.archivedAt))}</p>
 		) : (

@@ -18,6 +18,7 @@ import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
 import type { Column } from "#web/screens/admin/components/table.tsx";
 import { TableTab } from "#web/screens/admin/components/table-tab.tsx";
 import { deferSlow } from "#web/screens/admin/defer-slow.ts";
+import { ForRoles, useMay } from "#web/screens/admin/role.tsx";
 import { listQuery, pathTo, readView, titleOf, type View } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Tag } from "#web/ui/tag.tsx";
@@ -46,6 +47,7 @@ export const action = (args: Route.ActionArgs) => actOnListing(args);
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
 export default function Listings({ loaderData: { view, loaded }, actionData: result }: Route.ComponentProps) {
+	const mayModerate = useMay(["moderator"]);
 	return (
 		<TabPanel loaded={loaded} result={result} actions={listingActions}>
 			{({ page, categories }) => {
@@ -66,11 +68,7 @@ export default function Listings({ loaderData: { view, loaded }, actionData: res
 							rows={listings}
 							columns={columnsOf(view)}
 							keyOf={({ id }) => id}
-							bulk={{
-								actions: listingBulk(rules.admin.reasonLength),
-								nameOf: ({ title, allowed }) => (allowed.length > 0 ? title : undefined),
-								result,
-							}}
+							bulk={mayModerate ? { ...bulk, result } : undefined}
 						/>
 						<ConfirmAction
 							actions={listingActions}
@@ -84,6 +82,11 @@ export default function Listings({ loaderData: { view, loaded }, actionData: res
 		</TabPanel>
 	);
 }
+
+const bulk = {
+	actions: listingBulk(rules.admin.reasonLength),
+	nameOf: ({ title, allowed }: AdminListing) => (allowed.length > 0 ? title : undefined),
+};
 
 const columnsOf = (view: View): Column<AdminListing>[] => [
 	{
@@ -120,11 +123,13 @@ const columnsOf = (view: View): Column<AdminListing>[] => [
 		cell: ({ id, title, allowed }) => (
 			<RowMenu name={title}>
 				<MenuLink to={pathTo({ tab: "listings", openId: id })}>{sharedCopy.view}</MenuLink>
-				{allowed.map((action) => (
-					<li key={action}>
-						<ActionControl actions={listingActions} action={action} id={id} name={title} view={view} />
-					</li>
-				))}
+				<ForRoles roles={["moderator"]}>
+					{allowed.map((action) => (
+						<li key={action}>
+							<ActionControl actions={listingActions} action={action} id={id} name={title} view={view} />
+						</li>
+					))}
+				</ForRoles>
 			</RowMenu>
 		),
 	},

@@ -30,6 +30,8 @@ type ActionData = { failure?: Failure; email?: string };
 export async function action({ request, url, context }: Route.ActionArgs) {
 	const form = await request.formData();
 	const failure = await signIn(context.get(apiContext), form);
+	if (failure?.code === "second-factor-required")
+		throw redirect(`/login/second-step?next=${encodeURIComponent(pathAfterSignIn(url))}`, 303);
 	if (!failure) throw redirect(pathAfterSignIn(url), 303);
 	return data<ActionData>({ failure, email: formText(form, "email") }, { status: statusOf(failure) });
 }
@@ -40,7 +42,9 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOf
 async function signIn({ api }: ApiClient, form: FormData): Promise<Failure | undefined> {
 	const response = await attempt(api.user.login.$post({ json: formJson(form) }));
 	if (!response.success)
-		return isShownAsIs(response) ? response : { ...response, message: supportCopy.admin.invalid, fields: undefined };
+		return isShownAsIs(response) || isSecondStepOfAdmin(response)
+			? response
+			: { ...response, message: supportCopy.admin.invalid, fields: undefined };
 	if (response.user.accountType === "admin") return undefined;
 	// Identified by its token, because the cookie of this request belongs to the previous session.
 	await attempt(api.user.logout.$post({}, { headers: { authorization: `Bearer ${response.data.accesstoken}` } }));
@@ -51,6 +55,10 @@ async function signIn({ api }: ApiClient, form: FormData): Promise<Failure | und
 		requestId: response.user._id,
 	};
 }
+
+/** Known only after the right password. An account of another role is refused as if the password were wrong. */
+const isSecondStepOfAdmin = (failure: Failure & { secondFactor?: { accountType: string } }) =>
+	failure.code === "second-factor-required" && failure.secondFactor?.accountType === "admin";
 
 /** Failures shown as they are. Any other gets one generic message, so that accounts cannot be probed. */
 const isShownAsIs = ({ code, fields }: Failure) =>

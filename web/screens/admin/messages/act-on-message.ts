@@ -5,12 +5,15 @@ import { apiContext, type RouteArgs } from "#web/context.ts";
 import { formText } from "#web/form.ts";
 import { idempotencyOptions } from "#web/idempotency-key.ts";
 import { type ActionOutcome, outcomeOf, runAction, unknownAction } from "#web/screens/admin/actions/run-action.ts";
+import { isCaseIntent, runCaseAction } from "#web/screens/admin/cases/run-case-action.ts";
 import { pathTo } from "#web/screens/admin/view.ts";
 import { copy } from "./copy.ts";
 
 export const actOnMessage = ({ request, context }: RouteArgs, contactId: string) =>
 	runAction(request, (form, intent) => {
-		const { api } = context.get(apiContext);
+		const client = context.get(apiContext);
+		const { api } = client;
+		if (isCaseIntent(intent)) return runCaseAction(client, "contact-message", contactId, form, intent);
 		return intent === "reply" ? reply(api, contactId, form) : changeState(api, contactId, intent);
 	});
 

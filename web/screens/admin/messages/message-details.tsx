@@ -8,6 +8,7 @@ import type { ActionResult } from "#web/screens/admin/actions/run-action.ts";
 import { copy as sharedCopy } from "#web/screens/admin/components/copy.ts";
 import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
 import { Fact, Facts, PageHeading } from "#web/screens/admin/components/list.tsx";
+import { ForRoles } from "#web/screens/admin/role.tsx";
 import { pathTo } from "#web/screens/admin/view.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
@@ -55,18 +56,20 @@ export const MessageDetails = ({ message, result }: { message: ContactMessage; r
 				{reply.text}
 			</div>
 		))}
-		{!message.isRead && <ActionButton action="read" label={copy.markRead} busy={copy.marking} />}
-		{message.isOpen ? (
-			<ReplyForm key={message.answers.length} message={message} result={result} />
-		) : (
-			<ActionButton action="reopen" label={copy.reopen} busy={copy.reopening} />
-		)}
+		<ForRoles roles={["support"]}>
+			{!message.isRead && <ActionButton action="read" label={copy.markRead} busy={copy.marking} />}
+			{message.isOpen ? (
+				<ReplyForm key={message.answers.length} message={message} result={result} />
+			) : (
+				<ActionButton action="reopen" label={copy.reopen} busy={copy.reopening} />
+			)}
+		</ForRoles>
 	</>
 );
 
 function ReplyForm({ message, result }: { message: ContactMessage; result: ActionResult | undefined }) {
 	const { formData } = useNavigation();
-	const errors = fieldMessages(result?.failure);
+	const errors = result?.action === "reply" ? fieldMessages(result.failure) : {};
 	return (
 		<section className="action-form">
 			<h2>{copy.reply.heading}</h2>

@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { attempt, type ContactSummary } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { pageMeta } from "#web/meta.ts";
+import { workColumn, workFilter } from "#web/screens/admin/cases/work-filter.tsx";
 import { copy as sharedCopy } from "#web/screens/admin/components/copy.ts";
 import type { FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";
 import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
@@ -10,6 +11,7 @@ import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
 import type { Column } from "#web/screens/admin/components/table.tsx";
 import { TableTab } from "#web/screens/admin/components/table-tab.tsx";
 import { deferSlow } from "#web/screens/admin/defer-slow.ts";
+import { useMay } from "#web/screens/admin/role.tsx";
 import { listQuery, pathTo, readView, titleOf } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/messages";
@@ -50,7 +52,7 @@ const columns: Column<ContactSummary>[] = [
 		kind: "main",
 		cell: (message) => (
 			<>
-				{message.isRead ? <MessageLink {...message} /> : <OpenUnread {...message} />}
+				<MessageOpener {...message} />
 				<small className="excerpt">{message.excerpt}</small>
 			</>
 		),
@@ -66,8 +68,13 @@ const columns: Column<ContactSummary>[] = [
 	},
 	{ name: copy.columns.number, cell: ({ number }) => <span className="tabular-nums whitespace-nowrap">{number}</span> },
 	{ name: copy.columns.received, cell: ({ createdAt }) => formatDateTime(createdAt) },
+	workColumn,
 	{ name: sharedCopy.status, cell: (message) => <MessageTag {...message} /> },
 ];
+
+/** Only who may mark a message as read opens it so. */
+const MessageOpener = (message: ContactSummary) =>
+	useMay(["support"]) && !message.isRead ? <OpenUnread {...message} /> : <MessageLink {...message} />;
 
 const MessageLink = ({ _id, subject }: ContactSummary) => (
 	<Link to={pathTo({ tab: "messages", openId: _id })}>{subject || copy.noSubject}</Link>
@@ -84,6 +91,7 @@ const OpenUnread = ({ _id, subject }: ContactSummary) => (
 );
 
 const choices: FilterSelect[] = [
+	workFilter,
 	{
 		name: "state",
 		label: sharedCopy.status,

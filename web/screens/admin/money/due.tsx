@@ -16,7 +16,7 @@ import { Fact, Facts, PageHeading } from "#web/screens/admin/components/list.tsx
 import { RowPage } from "#web/screens/admin/components/row-page.tsx";
 import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
 import { deferSlow } from "#web/screens/admin/defer-slow.ts";
-import { pathTo, titleOf } from "#web/screens/admin/view.ts";
+import { pathTo, revealPath, titleOf } from "#web/screens/admin/view.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -76,21 +76,25 @@ const DueDetails = ({ due, payTo, result }: DueDetailsProps) => (
 					{copy.paid(formatDateTime(due.paidAt), due.reference)}
 				</Fact>
 			)}
-			{due.kind === "payout" && !due.paidAt && (
+			{(due.kind === "payout" || due.kind === "refund") && !due.paidAt && (
 				<Fact name={copy.facts.payTo} wide>
-					{payTo ? <PayoutAccount payTo={payTo} /> : copy.noAccount}
+					{payTo ? <PayoutAccount payTo={payTo} due={due} /> : copy.noAccount}
 				</Fact>
 			)}
 		</Facts>
-		{payTo && <p className="text-nav text-muted">{copy.viewLogged}</p>}
 		{!due.paidAt && <PayForm due={due} result={result} />}
 	</>
 );
 
-const PayoutAccount = ({ payTo: { kind, name, account, ifsc } }: { payTo: PayTo }) => (
+const PayoutAccount = ({ payTo: { kind, name, account, ifsc }, due }: { payTo: PayTo; due: Due }) => (
 	<>
 		{name}
 		<small className="tabular-nums">{kind === "upi" ? copy.upi(account) : copy.bank(account, ifsc)}</small>
+		<small>
+			<Link className="link" to={revealPath("payout", due.person._id, due.id)}>
+				{copy.showAccount}
+			</Link>
+		</small>
 	</>
 );
 

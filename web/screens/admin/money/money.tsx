@@ -18,6 +18,7 @@ import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
 import type { Column } from "#web/screens/admin/components/table.tsx";
 import { TableTab } from "#web/screens/admin/components/table-tab.tsx";
 import { deferSlow } from "#web/screens/admin/defer-slow.ts";
+import { useMay } from "#web/screens/admin/role.tsx";
 import { listQuery, pathTo, readView, titleOf } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/money";
@@ -44,6 +45,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOf
 const bulkActions = dueBulk(rules.ledger.referenceLength);
 
 export default function MoneyTab({ loaderData: { view, loaded }, actionData: result }: Route.ComponentProps) {
+	const mayPay = useMay(["finance"]);
 	return (
 		<TabPanel loaded={loaded} result={result} actions={bulkActions}>
 			{(page) => (
@@ -59,11 +61,21 @@ export default function MoneyTab({ loaderData: { view, loaded }, actionData: res
 					rows={page.success ? page.dues : []}
 					columns={columns}
 					keyOf={({ id }) => id}
-					bulk={view.filters.state === "paid" ? undefined : { actions: bulkActions, nameOf: nameOfDue, result }}
+					bulk={
+						view.filters.state === "paid" || !mayPay ? undefined : { actions: bulkActions, nameOf: nameOfDue, result }
+					}
 				>
 					{page.success && (
 						<div className="mb-6">
 							<OpenTotals open={page.open} />
+							<p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
+								<Link className="link" to="/admin/dashboard/money/batches">
+									{copy.batches.link}
+								</Link>
+								<Link className="link" to="/admin/dashboard/money/bank">
+									{copy.bankPage.link}
+								</Link>
+							</p>
 						</div>
 					)}
 				</TableTab>

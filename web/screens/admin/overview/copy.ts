@@ -24,7 +24,7 @@ export const copy = {
 		title: "To do now",
 		nothing: "Nothing to do right now.",
 		approve: { verb: "Approve", items: (count: number) => plural(count, "listing", "listings") },
-		decide: { verb: "Decide", items: (count: number) => plural(count, "damage claim", "damage claims") },
+		decide: { verb: "Decide", items: (count: number) => plural(count, "dispute", "disputes") },
 		pay: { verb: "Pay", items: (count: number) => plural(count, "overdue payment", "overdue payments") },
 		answer: { verb: "Reply to", items: (count: number) => plural(count, "message", "messages") },
 		review: { verb: "Review", items: (count: number) => plural(count, "report", "reports") },

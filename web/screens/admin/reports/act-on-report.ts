@@ -9,6 +9,7 @@ import {
 	runAction,
 	unknownAction,
 } from "#web/screens/admin/actions/run-action.ts";
+import { isCaseIntent, runCaseAction } from "#web/screens/admin/cases/run-case-action.ts";
 import { copy } from "./copy.ts";
 
 /** The reported conversation, when the form asked to read it. */
@@ -18,7 +19,9 @@ export type ReportResult = ActionResult & WithConversation;
 
 export const actOnReport = ({ request, context }: RouteArgs, reportId: string) =>
 	runAction(request, async (form, intent): Promise<ReportOutcome> => {
-		const { api } = context.get(apiContext);
+		const client = context.get(apiContext);
+		const { api } = client;
+		if (isCaseIntent(intent)) return runCaseAction(client, "report", reportId, form, intent);
 		switch (intent) {
 			case "close":
 				return closeReport(api, reportId, formText(form, "text"));

@@ -1,5 +1,6 @@
 /** Texts of the reports tab. */
 export const copy = {
+	ofPerson: "About or by one person",
 	title: "Reports",
 	rows: "reports",
 	searchBy: "number, listing or person",

@@ -7,6 +7,7 @@ import { StatusBadge } from "#web/screens/admin/components/badge.tsx";
 import { copy as sharedCopy } from "#web/screens/admin/components/copy.ts";
 import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
 import { Fact, Facts, PageHeading } from "#web/screens/admin/components/list.tsx";
+import { ForRoles } from "#web/screens/admin/role.tsx";
 import { pathTo } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Tag } from "#web/ui/tag.tsx";
@@ -35,14 +36,22 @@ export function ReportDetails({ report, review, result }: ReportDetailsProps) {
 			{report.words && <blockquote className="message-body">{report.words}</blockquote>}
 			<Facts>
 				<Subject report={report}>
-					{!reading?.conversation && <ReadConversation reader={reader} report={report} />}
+					{!reading?.conversation && (
+						<ForRoles roles={["support", "moderator"]}>
+							<ReadConversation reader={reader} report={report} />
+						</ForRoles>
+					)}
 				</Subject>
 				<People report={report} />
 				<Progress report={report} />
 			</Facts>
 			{reading && <ReportedConversation {...reading} />}
 			{review && <ReportedReview review={review} result={result} />}
-			{report.isOpen && <CloseForm report={report} result={result} />}
+			{report.isOpen && (
+				<ForRoles roles={["support", "moderator"]}>
+					<CloseForm report={report} result={result} />
+				</ForRoles>
+			)}
 		</>
 	);
 }

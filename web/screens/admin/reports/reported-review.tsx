@@ -6,6 +6,7 @@ import { orderPath } from "#web/features/orders/paths.ts";
 import { Review } from "#web/features/reviews/review.tsx";
 import { fieldMessages } from "#web/form.ts";
 import type { ActionResult } from "#web/screens/admin/actions/run-action.ts";
+import { ForRoles } from "#web/screens/admin/role.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -25,24 +26,26 @@ export function ReportedReview({ review, result }: { review: AdminReview; result
 					{copy.review.order}
 				</Link>
 			</p>
-			<Form method="post" noValidate preventScrollReset>
-				<input type="hidden" name="intent" value={action} />
-				<input type="hidden" name="id" value={review._id} />
-				{action === "hide" && (
-					<TextArea
-						label={copy.review.reason}
-						name="reason"
-						rows={2}
-						maxLength={rules.admin.reasonLength}
-						hint={copy.review.hint}
-						error={fieldMessages(result?.failure).reason}
-						defaultValue={result?.action === "hide" ? result.submittedText : undefined}
-					/>
-				)}
-				<Button kind={action === "hide" ? "danger" : "plain"} className="mt-4" busy={busy}>
-					{action === "hide" ? copy.review.hide : copy.review.show}
-				</Button>
-			</Form>
+			<ForRoles roles={["moderator"]}>
+				<Form method="post" noValidate preventScrollReset>
+					<input type="hidden" name="intent" value={action} />
+					<input type="hidden" name="id" value={review._id} />
+					{action === "hide" && (
+						<TextArea
+							label={copy.review.reason}
+							name="reason"
+							rows={2}
+							maxLength={rules.admin.reasonLength}
+							hint={copy.review.hint}
+							error={fieldMessages(result?.failure).reason}
+							defaultValue={result?.action === "hide" ? result.submittedText : undefined}
+						/>
+					)}
+					<Button kind={action === "hide" ? "danger" : "plain"} className="mt-4" busy={busy}>
+						{action === "hide" ? copy.review.hide : copy.review.show}
+					</Button>
+				</Form>
+			</ForRoles>
 		</section>
 	);
 }

@@ -4,6 +4,7 @@ import { reasonLabel } from "#common/report.ts";
 import { attempt, type Report } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { pageMeta } from "#web/meta.ts";
+import { workColumn, workFilter } from "#web/screens/admin/cases/work-filter.tsx";
 import { capitalize } from "#web/screens/admin/components/badge.tsx";
 import { copy as sharedCopy } from "#web/screens/admin/components/copy.ts";
 import type { FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";
@@ -36,6 +37,7 @@ export default function Reports({ loaderData: { view, loaded } }: Route.Componen
 					noun={copy.rows}
 					searchHint={copy.searchBy}
 					choices={choices}
+					linkFilters={view.filters.person ? [{ name: "person", label: copy.ofPerson }] : []}
 					page={page}
 					rows={page.success ? page.reports : []}
 					columns={columns}
@@ -70,6 +72,7 @@ const columns: Column<Report>[] = [
 		name: copy.columns.reporter,
 		cell: ({ reporter }) => <Link to={pathTo({ tab: "users", openId: reporter._id })}>{reporter.name}</Link>,
 	},
+	workColumn,
 	{ name: copy.columns.reported, cell: ({ createdAt }) => formatDateTime(createdAt) },
 	{
 		name: sharedCopy.status,
@@ -83,6 +86,7 @@ const columns: Column<Report>[] = [
 ];
 
 const choices: FilterSelect[] = [
+	workFilter,
 	{
 		name: "state",
 		label: sharedCopy.status,

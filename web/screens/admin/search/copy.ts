@@ -1,7 +1,8 @@
 /** Texts of the search results. */
 export const copy = {
 	title: "Search",
-	heading: (searchTerm: string) => `“${searchTerm}”`,
+	heading: (searchTerm: string) => (searchTerm === "" ? "Search" : `“${searchTerm}”`),
+	noTerm: "Type a name, an email address, a listing or an order number above.",
 	none: "No users, listings or orders match your search.",
 	users: "Users",
 	listings: "Listings",

@@ -23,7 +23,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	return { searchTerm, ...(await deferSlow(request, loadResults(context.get(apiContext), searchTerm))) };
 }
 
-const loadResults = ({ api }: ApiClient, search: string) => attempt(api.admin.search.$get({ query: { search } }));
+/** Without a term nothing is searched. */
+const loadResults = async ({ api }: ApiClient, search: string) =>
+	search === ""
+		? { success: true as const, message: "", users: [], listings: [], rentals: [] }
+		: attempt(api.admin.search.$get({ query: { search } }));
 
 export default function Search({ loaderData: { searchTerm, loaded } }: Route.ComponentProps) {
 	return (
@@ -47,7 +51,7 @@ function Results({ results: { users, listings, rentals }, searchTerm }: ResultsP
 			<PageHeading title={copy.heading(searchTerm)} />
 			{users.length + listings.length + rentals.length === 0 && (
 				<div className="empty">
-					<p>{copy.none}</p>
+					<p>{searchTerm === "" ? copy.noTerm : copy.none}</p>
 				</div>
 			)}
 			<div className="recent">

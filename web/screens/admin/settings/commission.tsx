@@ -8,6 +8,7 @@ import { copy as actionCopy } from "#web/screens/admin/actions/copy.ts";
 import type { ActionResult } from "#web/screens/admin/actions/run-action.ts";
 import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
 import { LoadFailure } from "#web/screens/admin/components/list.tsx";
+import { ForRoles } from "#web/screens/admin/role.tsx";
 import { pathTo } from "#web/screens/admin/view.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
@@ -43,33 +44,41 @@ function Rate({
 	return (
 		<>
 			<p className="mb-4 text-nav text-muted">{copy.commission.rate(percent)}</p>
-			<Form method="post" action={pathTo({ tab: "settings" })} noValidate preventScrollReset className="max-w-[640px]">
-				<FormGrid two>
-					<Field
-						label={copy.commission.percent}
-						name="percent"
-						type="number"
-						inputMode="numeric"
-						min={0}
-						max={moneyRules.commission.maxPercent}
-						error={errors.percent}
-						defaultValue={result?.percent || percent}
-					/>
-					<TextArea
-						className="full"
-						label={copy.commission.reason}
-						name="reason"
-						rows={2}
-						maxLength={adminRules.admin.reasonLength}
-						hint={actionCopy.logHint}
-						error={errors.reason}
-						defaultValue={result?.submittedText}
-					/>
-				</FormGrid>
-				<Button className="mt-4" busy={formData?.has("percent") && copy.commission.saving}>
-					{copy.commission.change}
-				</Button>
-			</Form>
+			<ForRoles roles={["finance"]}>
+				<Form
+					method="post"
+					action={pathTo({ tab: "settings" })}
+					noValidate
+					preventScrollReset
+					className="max-w-[640px]"
+				>
+					<FormGrid two>
+						<Field
+							label={copy.commission.percent}
+							name="percent"
+							type="number"
+							inputMode="numeric"
+							min={0}
+							max={moneyRules.commission.maxPercent}
+							error={errors.percent}
+							defaultValue={result?.percent || percent}
+						/>
+						<TextArea
+							className="full"
+							label={copy.commission.reason}
+							name="reason"
+							rows={2}
+							maxLength={adminRules.admin.reasonLength}
+							hint={actionCopy.logHint}
+							error={errors.reason}
+							defaultValue={result?.submittedText}
+						/>
+					</FormGrid>
+					<Button className="mt-4" busy={formData?.has("percent") && copy.commission.saving}>
+						{copy.commission.change}
+					</Button>
+				</Form>
+			</ForRoles>
 			{history.length > 0 && (
 				<ul className="mt-5 text-nav">
 					{history.map((rate) => (

@@ -27,12 +27,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 async function loadSettings({ api }: ApiClient, { filters }: View) {
-	const [acts, commission, undelivered] = await Promise.all([
+	const [acts, commission, undelivered, staff] = await Promise.all([
 		attempt(api.admin.getActs.$get({ query: filters })),
 		attempt(api.admin.commission.$get()),
 		attempt(api.admin.undelivered.$get()),
+		attempt(api.admin.staff.$get()),
 	]);
-	return { acts, commission, undelivered };
+	return { acts, commission, undelivered, staff };
 }
 
 export const action = (args: Route.ActionArgs) => setCommission(args);
@@ -42,13 +43,13 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOf
 export default function Settings({ loaderData: { view, admin, loaded }, actionData: result }: Route.ComponentProps) {
 	return (
 		<TabPanel loaded={loaded} result={result}>
-			{({ acts, commission, undelivered }) => (
+			{({ acts, commission, undelivered, staff }) => (
 				<>
 					<PageHeading title={copy.title} />
 					<Account admin={admin} />
 					<Commission response={commission} result={result} />
 					<UndeliveredEmails response={undelivered} />
-					<AdminLog acts={acts} view={view} />
+					<AdminLog acts={acts} staff={staff} view={view} />
 				</>
 			)}
 		</TabPanel>

@@ -1,16 +1,20 @@
 /** The forms of the users tab: an admin action on one account. */
 import * as rules from "#common/rules/admin.ts";
+import type { StaffRole } from "#common/rules/staff.ts";
 import { type ApiClient, attempt } from "#web/api.ts";
 import { apiContext, type RouteArgs } from "#web/context.ts";
 import { formText } from "#web/form.ts";
 import { userBulk } from "#web/screens/admin/actions/bulk-copy.ts";
 import { outcomeOf, runAction, unknownAction } from "#web/screens/admin/actions/run-action.ts";
 import { runBulk, runUndo } from "#web/screens/admin/actions/run-bulk.ts";
+import { isCaseIntent, runCaseAction } from "#web/screens/admin/cases/run-case-action.ts";
 import { type UserAction, userActions } from "./user-actions.ts";
 
-export const actOnUser = ({ request, context }: RouteArgs) =>
+/** `openId`: of the person whose page has the form. */
+export const actOnUser = ({ request, context }: RouteArgs, openId?: string) =>
 	runAction(request, async (form, intent) => {
 		const client = context.get(apiContext);
+		if (openId && isCaseIntent(intent)) return runCaseAction(client, "account", openId, form, intent);
 		if (intent === "undo-suspend") return runUndo(form, (ids) => postBulk(client, "restore", ids));
 		if (intent.startsWith("bulk-"))
 			return runBulk(form, userBulk(rules.admin.reasonLength), intent, (ids, reason) =>
@@ -18,7 +22,7 @@ export const actOnUser = ({ request, context }: RouteArgs) =>
 			);
 		if (!Object.hasOwn(userActions, intent)) return unknownAction;
 		const action = intent as UserAction;
-		const response = await attempt(postUserAction(client, action, formText(form, "id"), formText(form, "reason")));
+		const response = await attempt(postUserAction(client, action, form));
 		const outcome = outcomeOf(response, ({ user }) => userActions[action].doneMessage(user.name));
 		if (!response.success || action !== "suspend") return outcome;
 		return { ...outcome, undo: { intent: "undo-suspend", rows: [{ id: response.user.id, name: response.user.name }] } };
@@ -27,19 +31,25 @@ export const actOnUser = ({ request, context }: RouteArgs) =>
 const postBulk = ({ api }: ApiClient, action: "suspend" | "restore", ids: string[], reason = "") =>
 	attempt(api.admin.users.bulk.$post({ json: { action, ids, reason } }));
 
-function postUserAction({ api }: ApiClient, action: UserAction, accountId: string, reason: string) {
+function postUserAction({ api }: ApiClient, action: UserAction, form: FormData) {
 	const user = api.admin.users[":accountId"];
-	const param = { accountId };
+	const param = { accountId: formText(form, "id") };
+	const reason = formText(form, "reason");
+	const staffRole = formText(form, "staffRole") as StaffRole;
 	switch (action) {
 		case "suspend":
 			return user.suspend.$post({ param, json: { reason } });
 		case "restore":
 			return user.restore.$post({ param });
 		case "make-admin":
-			return user.role.$post({ param, json: { isAdmin: true, reason } });
+			return user.role.$post({ param, json: { isAdmin: true, staffRole, reason } });
+		case "set-staff-role":
+			return user.staffRole.$post({ param, json: { staffRole, reason } });
 		case "unmake-admin":
 			return user.role.$post({ param, json: { isAdmin: false, reason } });
 		case "end-sessions":
 			return user.endSessions.$post({ param, json: { reason } });
+		case "remove-factors":
+			return user.removeFactors.$post({ param, json: { reason } });
 	}
 }

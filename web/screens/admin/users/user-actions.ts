@@ -1,4 +1,5 @@
 /** The admin actions on an account. */
+import { staffRoles } from "#common/rules/staff.ts";
 import type { AdminUser } from "#web/api.ts";
 import type { ActionCopy } from "#web/screens/admin/actions/action-copy.ts";
 import { copy as actionCopy } from "#web/screens/admin/actions/copy.ts";
@@ -6,7 +7,14 @@ import { copy } from "./copy.ts";
 
 export type UserAction = AdminUser["allowed"][number];
 
-const { suspend, restore, makeAdmin, unmakeAdmin, endSessions } = copy.actions;
+const { suspend, restore, makeAdmin, setStaffRole, unmakeAdmin, endSessions, removeFactors } = copy.actions;
+
+/** The role with the least rights first: it is the default. */
+const staffRole = {
+	name: "staffRole",
+	label: copy.staffRole,
+	options: staffRoles.toReversed().map((value) => ({ value, label: copy.staffRoles[value] })),
+};
 
 export const userActions: Record<UserAction, ActionCopy> = {
 	suspend: {
@@ -16,7 +24,9 @@ export const userActions: Record<UserAction, ActionCopy> = {
 		isDestructive: true,
 	},
 	restore,
-	"make-admin": { ...makeAdmin, needsReason: true, hint: actionCopy.logHint, isDestructive: true },
+	"make-admin": { ...makeAdmin, choice: staffRole, needsReason: true, hint: actionCopy.logHint, isDestructive: true },
+	"set-staff-role": { ...setStaffRole, choice: staffRole, needsReason: true, hint: actionCopy.logHint },
 	"unmake-admin": { ...unmakeAdmin, needsReason: true, hint: actionCopy.logHint, isDestructive: true },
 	"end-sessions": { ...endSessions, needsReason: true, hint: actionCopy.logHint },
+	"remove-factors": { ...removeFactors, needsReason: true, hint: actionCopy.logHint, isDestructive: true },
 };

@@ -1,7 +1,6 @@
 /** One account: its actions, its contact details and the counts of its listings, orders and reports. */
 
 import type { AdminUserDetails } from "#web/api.ts";
-import { formatPhone } from "#web/components/format/phone.ts";
 import { ConfirmAction } from "#web/screens/admin/actions/confirm-action.tsx";
 import type { ActionResult } from "#web/screens/admin/actions/run-action.ts";
 import { accountTypeLabel, StatusBadge } from "#web/screens/admin/components/badge.tsx";
@@ -10,7 +9,7 @@ import { CountLink } from "#web/screens/admin/components/count-link.tsx";
 import { formatDate, formatDateTime } from "#web/screens/admin/components/format-date.ts";
 import { Fact, Facts, PageHeading } from "#web/screens/admin/components/list.tsx";
 import { ActionControl } from "#web/screens/admin/components/row-menu.tsx";
-import { pathTo, type View } from "#web/screens/admin/view.ts";
+import { pathTo, revealPath, type View } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
 import { copy } from "./copy.ts";
 import { userActions } from "./user-actions.ts";
@@ -62,15 +61,19 @@ const AccountFacts = ({ user }: { user: AdminUserDetails }) => (
 			</a>
 		</Fact>
 		<Fact name={copy.facts.mobile}>
-			{user.mobile ? (
-				<a className="link tabular-nums" href={`tel:${user.mobile}`}>
-					{formatPhone(user.mobile)}
-				</a>
-			) : (
-				sharedCopy.none
+			<span className="tabular-nums">{user.mobile || sharedCopy.none}</span>
+			{user.reveals.includes("contact") && (user.mobile || user.shop) && (
+				<Reveal to={revealPath("contact", user.id)} label={copy.reveal.contact} />
+			)}
+		</Fact>
+		<Fact name={copy.facts.payout} wide>
+			<span className="tabular-nums">{user.payout ?? sharedCopy.none}</span>
+			{user.reveals.includes("payout") && user.payout && (
+				<Reveal to={revealPath("payout", user.id)} label={copy.reveal.payout} />
 			)}
 		</Fact>
 		<Fact name={copy.facts.type}>{accountTypeLabel(user.type)}</Fact>
+		{user.staffRole && <Fact name={copy.facts.staffRole}>{copy.staffRoles[user.staffRole]}</Fact>}
 		<Fact name={copy.facts.joined}>{formatDate(user.joinDate)}</Fact>
 		{user.shop && (
 			<>
@@ -81,6 +84,15 @@ const AccountFacts = ({ user }: { user: AdminUserDetails }) => (
 			</>
 		)}
 	</>
+);
+
+/** Leads to the page that asks for the reason. */
+const Reveal = ({ to, label }: { to: string; label: string }) => (
+	<small>
+		<Link className="link" to={to}>
+			{label}
+		</Link>
+	</small>
 );
 
 /** The counts of the account's listings, orders and reports, with links. */
@@ -98,8 +110,9 @@ const Activity = ({ user }: { user: AdminUserDetails }) => (
 				to={pathTo({ tab: "rentals", filters: { person: user.id, status: "open" } })}
 			/>
 		</Fact>
+		<Fact name={copy.facts.conversations}>{user.conversations}</Fact>
 		<Fact name={copy.facts.openReports}>
-			<CountLink count={user.openReports} to={pathTo({ tab: "reports", filters: { search: user.email } })} />
+			<CountLink count={user.openReports} to={pathTo({ tab: "reports", filters: { person: user.id } })} />
 		</Fact>
 	</>
 );

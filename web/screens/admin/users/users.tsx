@@ -15,6 +15,7 @@ import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
 import type { Column } from "#web/screens/admin/components/table.tsx";
 import { TableTab } from "#web/screens/admin/components/table-tab.tsx";
 import { deferSlow } from "#web/screens/admin/defer-slow.ts";
+import { useMay } from "#web/screens/admin/role.tsx";
 import { listQuery, pathTo, readView, titleOf, type View } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/users";
@@ -35,6 +36,7 @@ export const action = (args: Route.ActionArgs) => actOnUser(args);
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
 export default function Users({ loaderData: { view, loaded }, actionData: result }: Route.ComponentProps) {
+	const mayModerate = useMay(["support", "moderator"]);
 	return (
 		<TabPanel loaded={loaded} result={result} actions={userActions}>
 			{(page) => {
@@ -52,11 +54,7 @@ export default function Users({ loaderData: { view, loaded }, actionData: result
 							rows={users}
 							columns={columnsOf(view)}
 							keyOf={({ id }) => id}
-							bulk={{
-								actions: userBulk(rules.admin.reasonLength),
-								nameOf: ({ name, allowed }) => (allowed.length > 0 ? name : undefined),
-								result,
-							}}
+							bulk={mayModerate ? { ...bulk, result } : undefined}
 						/>
 						<ConfirmAction actions={userActions} subjects={users} view={view} result={result} />
 					</>
@@ -65,6 +63,11 @@ export default function Users({ loaderData: { view, loaded }, actionData: result
 		</TabPanel>
 	);
 }
+
+const bulk = {
+	actions: userBulk(rules.admin.reasonLength),
+	nameOf: ({ name, allowed }: AdminUser) => (allowed.length > 0 ? name : undefined),
+};
 
 const columnsOf = (view: View): Column<AdminUser>[] => [
 	{

@@ -19,13 +19,16 @@ export const copy = {
 	chart: (months: number, now: string, nowRupees: number, best: string, bestRupees: number) =>
 		`Earnings by month, last ${months} months. ${now}: ${formatRupees(nowRupees)}. Best month: ${best}, ${formatRupees(bestRupees)}. A table of all months follows.`,
 	payouts: "Payouts",
-	payoutTotals: (due: number, paid: number, compensation: number) =>
-		`${formatRupees(due)} due, ${formatRupees(paid)} paid${compensation > 0 ? `, including ${formatRupees(compensation)} for late returns and damage on top of earnings` : ""}`,
+	payoutTotals: ({ due, paid, retained }: { due: number; paid: number; retained: number }, compensation: number) =>
+		`${formatRupees(due)} due, ${formatRupees(paid)} paid${retained > 0 ? `, ${formatRupees(retained)} kept from cash that you took` : ""}${compensation > 0 ? `, including ${formatRupees(compensation)} for late returns and damage on top of earnings` : ""}`,
 	owed: (rupees: number) =>
-		`You owe Almari ${formatRupees(rupees)} of the cash that you took at the door. It is taken from your next payouts. To pay it now,`,
+		`You owe Almari ${formatRupees(rupees)} of the cash that you took at the door. It is taken from your next payouts. You can pay it now, below. Questions? Please`,
+	overLimit:
+		"Until this is paid, new orders of your instant listings wait for you to accept them. Please pay to switch instant booking on again.",
 	contact: "contact us",
 	payoutsFailed: "Your payouts could not be loaded.",
 	noPayouts: `Nothing due yet. Completed rentals are paid out within ${policyNow.payoutBusinessDays} business days.`,
 	statement: "Statement",
+	downloadPdf: "Download PDF",
 	download: "Download CSV",
 };

@@ -8,6 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Select } from "#web/ui/form/select.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { monthName } from "./chart.ts";
 import { copy } from "./copy.ts";
 
@@ -18,7 +19,10 @@ export const Payouts = ({ dues, earnings }: { dues: Dues; earnings: Earnings }) 
 				<h2 id="payouts">{copy.payouts}</h2>
 				{dues && (
 					<p className="text-s2 text-muted">
-						{copy.payoutTotals(dues.open.payout.amount, dues.paid.payout, earnings.compensation)}
+						{copy.payoutTotals(
+							{ due: dues.open.payout.amount, paid: dues.paid.payout, retained: dues.paid.retained },
+							earnings.compensation,
+						)}
 					</p>
 				)}
 			</div>
@@ -31,10 +35,15 @@ export const Payouts = ({ dues, earnings }: { dues: Dues; earnings: Earnings }) 
 					.
 				</p>
 			)}
+			{dues?.isOverCashLimit && (
+				<Notice tone="bad" className="mb-5 max-w-[640px]">
+					{copy.overLimit}
+				</Notice>
+			)}
 			{!dues ? (
 				<LoadError className="mt-8">{copy.payoutsFailed}</LoadError>
 			) : dues.dues.length > 0 ? (
-				<DueTable dues={dues.dues} label={copy.payouts} />
+				<DueTable dues={dues.dues} label={copy.payouts} canPay />
 			) : (
 				<p className="text-muted">{copy.noPayouts}</p>
 			)}
@@ -55,7 +64,11 @@ export const Payouts = ({ dues, earnings }: { dues: Dues; earnings: Earnings }) 
 						}))}
 					/>
 				</label>
-				<Button>
+				<Button name="format" value="pdf">
+					<Icon name="download" className="small" />
+					{copy.downloadPdf}
+				</Button>
+				<Button name="format" value="csv">
 					<Icon name="download" className="small" />
 					{copy.download}
 				</Button>

@@ -51,9 +51,11 @@ export const OverviewPage = ({ user, now, today, overview, tasks, summary, child
 			now={now}
 		/>
 		{children}
+		{overview.marks && <MarksSection marks={overview.marks} />}
 	</>
 );
 
+const MarksSection = lazyPart(async () => (await import("#web/features/marks/marks-section.tsx")).MarksSection);
 const EntryList = lazyPart(async () => (await import("#web/features/waitlist/entry-list.tsx")).EntryList);
 const ContinueBooking = lazyPart(
 	async () => (await import("#web/features/booking-intent/continue-booking.tsx")).ContinueBooking,

@@ -3,7 +3,7 @@ import type { Order } from "#web/api.ts";
 import { shortDay } from "#web/components/format/days.ts";
 import { formatMoment, timeLeft } from "#web/components/format/moment.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
-import { cashOf, otherPartyName } from "#web/features/orders/order-labels.ts";
+import { cashOf, otherPartyName, wasReported } from "#web/features/orders/order-labels.ts";
 import { formatLateFeeSoFar } from "#web/features/orders/policy-copy.ts";
 import { copy } from "./copy.ts";
 import {
@@ -18,6 +18,21 @@ import {
 } from "./task-text.ts";
 
 const listerName = (order: Order) => otherPartyName(order, "client");
+
+const followReport: DescribeTask = (order) => ({
+	title: copy.notAsDescribed,
+	note: "",
+	headline: itemLabel(order),
+	text: copy.reportDecided(listerName(order)),
+});
+
+const giveBack: DescribeTask = (order) => ({
+	title: copy.notAsDescribed,
+	note: copy.backOn(shortDay(dueBackDay(order))),
+	isUrgent: true,
+	headline: itemLabel(order),
+	text: copy.giveBack,
+});
 
 const respondToClaim: DescribeTask = (order, { now }) => {
 	const deadline = contestDeadline(order);
@@ -86,8 +101,9 @@ const awaitResponse: DescribeTask = (order, { now }) => ({
 });
 
 export const clientTasks: TaskKinds = [
-	["disputed", respondToClaim],
+	["disputed", (order, time) => (wasReported(order) ? followReport : respondToClaim)(order, time)],
 	["overdue", returnItem],
+	["reported", giveBack],
 	["dispatched", awaitDelivery],
 	["delivered", wearOrReturn],
 	["confirmed", upcomingRental],

@@ -4,6 +4,11 @@ import { formatRupees } from "#common/money.ts";
 export const copy = {
 	damageClaim: "Damage claim",
 	respondToClaim: (name: string, deadline: string) => `${name} reported damage. Accept or contest it by ${deadline}.`,
+	notAsDescribed: "Not as described",
+	giveBack: "Please do not wear it. Give it back, and read out your return code when it is collected.",
+	reportDecided: (name: string) => `It is back with ${name}. Our team decides about your refund, and emails you.`,
+	comesBack: (name: string) => `${name} says it is not as described. It comes back to you; ask for the return code.`,
+	answerReport: (name: string) => `${name} says it was not as described. Please inspect it and reply.`,
 	staffDecides: "Our team is reviewing both sides and will decide.",
 	overdue: "Overdue",
 	wasDue: (day: string) => `was due ${day}`,

@@ -3,7 +3,7 @@ import type { Order } from "#web/api.ts";
 import { shortDay } from "#web/components/format/days.ts";
 import { formatMoment, timeLeft } from "#web/components/format/moment.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
-import { cashOf, otherPartyName } from "#web/features/orders/order-labels.ts";
+import { cashOf, otherPartyName, wasReported } from "#web/features/orders/order-labels.ts";
 import { copy } from "./copy.ts";
 import {
 	contestDeadline,
@@ -15,6 +15,8 @@ import {
 	timeToRespond,
 } from "./task-text.ts";
 
+const isAnswered = ({ timeline }: Order) =>
+	timeline.some(({ step }) => step === "contestDamage" || step === "passDamageToStaff");
 const clientName = (order: Order) => otherPartyName(order, "seller");
 
 const acceptOrDecline: DescribeTask = (order, { now }) => ({
@@ -66,8 +68,16 @@ const inspectItem: DescribeTask = (order, { now }) => ({
 	step: "complete",
 });
 
+const respondToReport: DescribeTask = (order) => ({
+	title: copy.notAsDescribed,
+	note: "",
+	isUrgent: true,
+	headline: itemLabel(order),
+	text: order.status === "reported" ? copy.comesBack(clientName(order)) : copy.answerReport(clientName(order)),
+});
+
 const followClaim: DescribeTask = (order) => ({
-	title: copy.damageClaim,
+	title: wasReported(order) ? copy.notAsDescribed : copy.damageClaim,
 	note: "",
 	headline: itemLabel(order),
 	text: contestDeadline(order)
@@ -78,9 +88,13 @@ const followClaim: DescribeTask = (order) => ({
 export const sellerTasks: TaskKinds = [
 	["pending", acceptOrDecline],
 	["overdue", overdueReturn],
+	["reported", respondToReport],
 	["confirmed", dispatchOrder],
 	["dispatched", awaitHandOver],
 	["delivered", collectItem],
 	["returned", inspectItem],
-	["disputed", followClaim],
+	[
+		"disputed",
+		(order, time) => (wasReported(order) && !isAnswered(order) ? respondToReport : followClaim)(order, time),
+	],
 ];

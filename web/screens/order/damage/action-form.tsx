@@ -10,7 +10,17 @@ import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { copy } from "./copy.ts";
 
-type DamageAction = "file" | "accept" | "contest" | "lower" | "withdraw" | "decide";
+type DamageAction =
+	| "file"
+	| "report"
+	| "accept"
+	| "refund"
+	| "contest"
+	| "answer"
+	| "lower"
+	| "withdraw"
+	| "decide"
+	| "appeal";
 
 type DamageActionFormProps = {
 	action: DamageAction;
@@ -33,7 +43,7 @@ export function DamageActionForm({ action, version, result, button, busy, kind, 
 				labels={copy.fields}
 				attempt={failure?.requestId ?? ""}
 			/>
-			{action === "file" && <IdempotencyField />}
+			{(action === "file" || action === "report") && <IdempotencyField />}
 			<input type="hidden" name="intent" value={action} />
 			<input type="hidden" name="version" value={version} />
 			{children}
@@ -53,14 +63,18 @@ export const AmountField = ({
 	error,
 	value,
 	hint,
+	label = copy.amount,
+	name = "amount",
 }: {
 	error: string | undefined;
 	value: string | undefined;
 	hint: string;
+	label?: string;
+	name?: "amount" | "damage";
 }) => (
 	<Field
-		label={copy.amount}
-		name="amount"
+		label={label}
+		name={name}
 		inputMode="numeric"
 		autoComplete="off"
 		defaultValue={value}

@@ -5,13 +5,14 @@ import * as rules from "#common/rules/orders.ts";
 export const copy = {
 	title: "Damage claim",
 	fileTitle: "Claim damage",
+	reportTitle: "Not as described",
 	back: "Back to order",
 	order: "order",
-	none: "There is no damage claim on this order. Its lister can make one while inspecting a returned item.",
+	none: "There is no dispute on this order. Its client can report the item in the first hours after the delivery, and its lister can claim damage while inspecting a returned item.",
 	offline: "We could not reach the server. Please try again.",
 	sending: "Sending...",
 	uploading: "Uploading photos...",
-	fields: { words: "Description", amount: "Amount", images: "Photos" },
+	fields: { words: "Description", amount: "Amount", damage: "Damage", images: "Photos" },
 	amount: "Amount in rupees",
 	condition: {
 		heading: "Condition of the item",
@@ -56,14 +57,5 @@ export const copy = {
 		heading: "Withdraw",
 		text: "There is then nothing to pay for damage, and the order is completed.",
 		button: "Withdraw damage claim",
-	},
-	decide: {
-		heading: "Decide",
-		text: (client: string, seller: string) =>
-			`${client} and ${seller} can read what you write, and it is stored in the audit log. The order is then completed.`,
-		button: "Decide",
-		amountHint: (amount: number) => `From 0 to ${formatRupees(amount)}, the amount claimed.`,
-		words: "Reason",
-		wordsHint: "What you found, and why you decide so.",
 	},
 } as const;

@@ -1,4 +1,4 @@
-/** A damage claim's page: the lister files, lowers or withdraws it, the client accepts or contests it, the staff decides. */
+/** A dispute's page: one side files it, the other accepts or contests it, the staff decides, and either side may appeal. For the staff it is the case, with all evidence. */
 import { data, redirect } from "react-router";
 import { attempt, loadOrThrow, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
@@ -14,10 +14,14 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/damage";
+import { CaseEvidence } from "./case-evidence.tsx";
 import { ConditionComparison } from "./condition-comparison.tsx";
 import { copy } from "./copy.ts";
+import { AppealForm, DecideForm } from "./decision-forms.tsx";
 import { FileClaimForm } from "./file-form.tsx";
-import { ClientForms, DecideForm, SellerForms } from "./response-forms.tsx";
+import { loadCase } from "./load-case.ts";
+import { ReportForm, ReportResponseForms } from "./report-forms.tsx";
+import { ClientForms, SellerForms } from "./response-forms.tsx";
 import "./damage.css";
 
 export const meta = () => pageMeta(copy.title);
@@ -32,7 +36,16 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	]);
 	const { damage, filing } = damageReply;
 	const condition = photos.success ? photos : undefined;
-	return { order: orderReply.order, viewer: viewerOf(orderReply.order, user._id), damage, filing, condition };
+	const viewer = viewerOf(orderReply.order, user._id);
+	const search = new URL(request.url).searchParams;
+	return {
+		...{ order: orderReply.order, viewer, damage, filing, condition },
+		template: search.get("template"),
+		evidence:
+			viewer === "staff" && damage
+				? await loadCase(context.get(apiContext).api, orderReply.order, damageReply, search.has("messages"))
+				: undefined,
+	};
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -45,26 +58,35 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
 export default function DamagePage({ loaderData, actionData }: Route.ComponentProps) {
-	const { order, viewer, damage, filing, condition } = loaderData;
+	const { order, viewer, damage, filing, condition, template, evidence } = loaderData;
 	const result: DamageActionResult = actionData ?? {};
+	const isReport = (damage ?? filing)?.kind === "notAsDescribed";
 	return (
 		<div className="wrap damage-page">
 			<Link className="back-link" to={`${orderPath(order.orderId)}#damage`}>
 				<Icon name="left" className="small" />
 				{copy.back}
 			</Link>
-			<h1 className="h2">{damage ? copy.title : copy.fileTitle}</h1>
+			<h1 className="h2">{isReport ? copy.reportTitle : damage ? copy.title : copy.fileTitle}</h1>
 			<p className="mt-3 mb-8 text-muted wrap-anywhere">
 				{order.product.name}, {copy.order} <span className="tabular-nums">{order.orderNumber}</span>
 			</p>
-			{filing && <FileClaimForm order={order} result={result} filing={filing} />}
+			{filing &&
+				(isReport ? (
+					<ReportForm order={order} result={result} filing={filing} />
+				) : (
+					<FileClaimForm order={order} result={result} filing={filing} />
+				))}
 			{damage && (
 				<>
 					<DamageCard damage={damage} order={order} viewer={viewer} />
 					<ConditionComparison order={order} viewer={viewer} photos={condition} />
-					{viewer === "client" && <ClientForms order={order} result={result} damage={damage} />}
-					{viewer === "seller" && <SellerForms order={order} result={result} damage={damage} />}
-					{viewer === "staff" && <DecideForm order={order} result={result} damage={damage} />}
+					{evidence && <CaseEvidence {...evidence} />}
+					{viewer === "client" && !isReport && <ClientForms order={order} result={result} damage={damage} />}
+					{viewer === "seller" && !isReport && <SellerForms order={order} result={result} damage={damage} />}
+					{viewer === "seller" && isReport && <ReportResponseForms order={order} result={result} damage={damage} />}
+					{viewer === "staff" && <DecideForm order={order} result={result} damage={damage} template={template} />}
+					{viewer !== "staff" && <AppealForm order={order} result={result} damage={damage} />}
 				</>
 			)}
 			{!damage && !filing && <Notice>{copy.none}</Notice>}

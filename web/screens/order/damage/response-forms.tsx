@@ -34,7 +34,7 @@ export function ClientForms({ order, result, damage }: DamageFormProps) {
 			{allowed.includes("contest") && (
 				<section className="damage-action" aria-labelledby="contest">
 					<h2 id="contest">{copy.contest.heading}</h2>
-					<p>{copy.contest.text(formatMoment(contestBy))}</p>
+					<p>{copy.contest.text(contestBy ? formatMoment(contestBy) : "")}</p>
 					<DamageActionForm
 						action="contest"
 						version={version}
@@ -69,7 +69,7 @@ export function SellerForms({ order, result, damage }: DamageFormProps) {
 	const { errors, typed } = formState(result, "lower");
 	const { version, amount, allowed } = damage;
 	const { client } = firstNamesOf(order);
-	if (allowed.length === 0) return null;
+	if (!allowed.includes("lower")) return null;
 	return (
 		<>
 			<section className="damage-action" aria-labelledby="lower">
@@ -91,35 +91,5 @@ export function SellerForms({ order, result, damage }: DamageFormProps) {
 				/>
 			</section>
 		</>
-	);
-}
-
-export function DecideForm({ order, result, damage }: DamageFormProps) {
-	const { errors, typed } = formState(result, "decide");
-	if (!damage.allowed.includes("decide")) return null;
-	const { client, seller } = firstNamesOf(order);
-	return (
-		<section className="damage-action" aria-labelledby="decide">
-			<h2 id="decide">{copy.decide.heading}</h2>
-			<p>{copy.decide.text(client, seller)}</p>
-			<DamageActionForm
-				action="decide"
-				version={damage.version}
-				result={result}
-				button={copy.decide.button}
-				kind="main"
-			>
-				<AmountField error={errors.amount} value={typed?.amount} hint={copy.decide.amountHint(damage.amount)} />
-				<TextArea
-					label={copy.decide.words}
-					name="words"
-					rows={4}
-					maxLength={wordsLength}
-					defaultValue={typed?.words}
-					hint={copy.decide.wordsHint}
-					error={errors.words}
-				/>
-			</DamageActionForm>
-		</section>
 	);
 }

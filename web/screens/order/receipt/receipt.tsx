@@ -1,9 +1,10 @@
 /** The receipt screen: an order on one printable page. */
 
+import { receiptOf } from "#common/receipt/receipt-view.ts";
 import { loadOrThrow } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
-import { orderPath } from "#web/features/orders/paths.ts";
+import { orderPath, receiptPdfPath } from "#web/features/orders/paths.ts";
 import { pageMeta } from "#web/meta.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
@@ -11,7 +12,6 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/receipt";
 import { copy } from "./copy.ts";
-import { linesAfterHandOver } from "./receipt-lines.ts";
 import { ReceiptSheet } from "./receipt-sheet.tsx";
 
 export const meta = () => pageMeta(copy.title);
@@ -23,26 +23,32 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		loadOrThrow(endpoint.$get({ param: params }), request),
 		loadOrThrow(endpoint.money.$get({ param: params }), request),
 	]);
-	return { order, laterLines: linesAfterHandOver(money), cashHolder: money.cashHolder };
+	return { orderId: order.orderId, receipt: receiptOf(order, money) };
 }
 
-export default function Receipt({ loaderData: { order, ...receipt } }: Route.ComponentProps) {
+export default function Receipt({ loaderData: { orderId, receipt } }: Route.ComponentProps) {
 	const hydrated = useHydrated();
 	return (
 		<div className="wrap">
 			<p className="receipt-tools">
-				<Link className="back-link" to={orderPath(order.orderId)}>
+				<Link className="back-link" to={orderPath(orderId)}>
 					<Icon name="left" className="small" />
 					{copy.back}
 				</Link>
-				{hydrated && (
-					<Button type="button" small onClick={() => window.print()}>
-						<Icon name="receipt" className="small" />
-						{copy.print}
-					</Button>
-				)}
+				<span className="flex flex-wrap items-center justify-end gap-x-5 gap-y-2">
+					<a className="link inline-flex items-center gap-2" href={receiptPdfPath(orderId)} download>
+						<Icon name="download" className="small" />
+						{copy.pdf}
+					</a>
+					{hydrated && (
+						<Button type="button" small onClick={() => window.print()}>
+							<Icon name="receipt" className="small" />
+							{copy.print}
+						</Button>
+					)}
+				</span>
 			</p>
-			<ReceiptSheet order={order} {...receipt} />
+			<ReceiptSheet receipt={receipt} />
 		</div>
 	);
 }

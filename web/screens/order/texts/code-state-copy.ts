@@ -11,7 +11,7 @@ const lockedText = `it was entered wrong ${rules.code.tries} times`;
 
 export const codeCopy = {
 	enterDelivery: (client: string) =>
-		`Ask ${client} for the 6-digit code from our email, after ${client} has checked the item and paid in cash.`,
+		`Ask ${client} for the 6-digit code from our email, after ${client} has checked the item and paid.`,
 	enterReturn: (client: string) =>
 		`Ask ${client} for the 6-digit return code from our email, when you have the item back.`,
 	/** For the client. `to`: a masked address. */

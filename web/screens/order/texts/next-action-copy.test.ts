@@ -47,7 +47,7 @@ test.each(["completed", "declined", "expired", "cancelled", "undelivered"] as co
 
 test("a damage claim waits for the client until its deadline, then for the staff", () => {
 	const claimIn = (state: Damage["state"]) => ({
-		damage: { damage: { state, contestBy: "2026-12-24T06:30:00.000Z" }, filing: null } as DamageView,
+		damage: { damage: { kind: "damage", state, contestBy: "2026-12-24T06:30:00.000Z" }, filing: null } as DamageView,
 	});
 	expect(nextAction(inputFor("disputed", claimIn("filed")))).toEqual({
 		text: "Reply to the damage claim by 24 Dec, 12:00 pm",

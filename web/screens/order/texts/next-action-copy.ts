@@ -40,13 +40,15 @@ function nextStepText(input: NextActionInput): string | undefined {
 		case "confirmed":
 			return `${viewer === "seller" ? "Send it" : `${seller} sends it`} ${hasCourierDays ? `by ${weekday(dispatchBy)}` : `for ${weekday(order.rentalPeriod.startDate)}`}`;
 		case "dispatched":
-			return viewer === "client"
-				? `Keep your code and ${formatRupees(cashOf(order))} in cash ready`
-				: `Hand it over and collect ${formatRupees(cashOf(order))} in cash`;
+			return paymentText(input);
 		case "delivered":
+			if (order.extension.requested && viewer === "seller")
+				return `Reply to the request for more days by ${formatMoment(order.extension.requested.answerBy)}`;
 			return `${viewer === "client" ? "Return it" : `${client} returns it`} on ${weekday(leavesOn)}${hasCourierDays ? `, back by ${weekday(backBy)}` : ""}`;
 		case "overdue":
 			return `${viewer === "client" ? "Return it now" : `${client} has to return it`}: it was due back on ${weekday(backBy)}`;
+		case "reported":
+			return `${viewer === "client" ? "Give it back with your return code" : `${client} gives it back with the return code`}, by ${weekday(backBy)}`;
 		case "returned":
 			return `${viewer === "seller" ? "Inspect it" : `${seller} inspects it`}${order.inspectBy ? ` by ${formatMoment(order.inspectBy)}` : ""}`;
 		default:
@@ -65,10 +67,23 @@ function acceptText({ order, viewer, now }: NextActionInput): string {
 		: `${firstNamesOf(order).seller} has until ${until} to accept`;
 }
 
-function damageActionText({ state, contestBy }: Damage, { order, viewer }: NextActionInput): string {
-	if (state !== "filed") return viewer === "staff" ? "Decide the damage claim" : "Almari decides the damage claim";
+function damageActionText({ kind, state, contestBy, appealBy }: Damage, { order, viewer }: NextActionInput): string {
+	const subject = kind === "damage" ? "damage claim" : "report";
+	if (state === "decided" && appealBy)
+		return `Decided. It is final on ${formatMoment(appealBy)}, unless someone appeals`;
+	if (state === "appealed") return viewer === "staff" ? "Decide the appeal" : "Almari decides the appeal";
+	if (state !== "filed" || !contestBy)
+		return viewer === "staff" ? `Decide the ${subject}` : `Almari decides the ${subject}`;
 	const until = formatMoment(contestBy);
-	return viewer === "client"
-		? `Reply to the damage claim by ${until}`
-		: `${firstNamesOf(order).client} has until ${until} to reply to the damage claim`;
+	const answerer = kind === "damage" ? "client" : "seller";
+	return viewer === answerer
+		? `Reply to the ${subject} by ${until}`
+		: `${firstNamesOf(order)[answerer]} has until ${until} to reply to the ${subject}`;
+}
+
+function paymentText({ order, viewer, money }: NextActionInput): string {
+	const amount = formatRupees(cashOf(order));
+	if (viewer === "client")
+		return `Keep your code and ${amount} ${money?.upi ? "ready, in cash or by UPI" : "in cash ready"}`;
+	return `Hand it over and collect ${amount} ${money?.upi ? "in cash or by UPI" : "in cash"}`;
 }

@@ -12,16 +12,15 @@ export const unpaidRemittance = ({ dues }: OrderMoney) =>
 	dues.find(({ kind, paidAt }) => kind === "remittance" && !paidAt);
 
 export function formatOrderMoney(money: OrderMoney, order: Order, viewer: Viewer): string[] {
-	const { rent, deposit, cashAtDoor, depositHeld, lateFee, damage, damageAwaited, commission, cashHolder } = money;
+	const { deposit, depositHeld, lateFee, damage, damageAwaited, rentRefund, commission, cashHolder } = money;
 	const [taker, isOver] = [cashTaker(cashHolder, order, viewer), order.status === "completed"];
 	const whose = viewer === "client" ? "your" : "the client’s";
 	const hasDeduction = lateFee + damage > 0;
 	const lateDays = lateFeeAfterReturn(order);
 	return [
-		deposit > 0
-			? `${formatRupees(cashAtDoor)} was paid in cash to ${taker}: ${formatRupees(rent)} rent and ${whose} deposit of ${formatRupees(deposit)}.`
-			: `${formatRupees(rent)} was paid in cash to ${taker}.`,
-		...(cashHolder === "seller" && viewer === "seller" ? [isOver ? settledCashText(money) : heldCashText] : []),
+		paidText(money, taker, whose),
+		...extraTexts(money, order, viewer),
+		...(holdsCash(money) && viewer === "seller" ? [isOver ? settledCashText(money) : heldCashText] : []),
 		...(depositHeld > 0
 			? [
 					`${formatRupees(depositHeld)} of the deposit is held until the order is settled${lateDays > 0 ? `, including a late fee of ${formatRupees(lateDays)}` : ""}.`,
@@ -29,6 +28,11 @@ export function formatOrderMoney(money: OrderMoney, order: Order, viewer: Viewer
 			: []),
 		...(lateFee > 0
 			? [`The late fee of ${formatRupees(lateFee)} goes to ${viewer === "seller" ? "you" : "the lister"}.`]
+			: []),
+		...(rentRefund > 0
+			? [
+					`${formatRupees(rentRefund)} of the rent is refunded to ${viewer === "client" ? "you" : firstNamesOf(order).client}.`,
+				]
 			: []),
 		...(damage > 0 ? [`The damage charge is ${formatRupees(damage)}.`] : []),
 		...(damageAwaited > 0 && viewer === "seller"
@@ -41,6 +45,15 @@ export function formatOrderMoney(money: OrderMoney, order: Order, viewer: Viewer
 	];
 }
 
+/** What was paid at the hand-over, to whom. */
+function paidText(money: OrderMoney, taker: string, whose: string): string {
+	const { rent, deposit, cashAtDoor, cashHolder, extraRent } = money;
+	const paidTo = cashHolder === "bank" ? `by UPI to Almari, reference ${money.upiReference}` : `in cash to ${taker}`;
+	return deposit > 0
+		? `${formatRupees(cashAtDoor)} was paid ${paidTo}: ${formatRupees(rent - extraRent)} rent and ${whose} deposit of ${formatRupees(deposit)}.`
+		: `${formatRupees(rent - extraRent)} was paid ${paidTo}.`;
+}
+
 function cashTaker(cashHolder: OrderMoney["cashHolder"], order: Order, viewer: Viewer): string {
 	if (cashHolder === "courier") return "Almari’s courier";
 	return viewer === "seller" ? "you" : firstNamesOf(order).seller;
@@ -49,9 +62,30 @@ function cashTaker(cashHolder: OrderMoney["cashHolder"], order: Order, viewer: V
 const heldCashText = "Keep it safe. When the order is completed, you keep your part and pay the rest to Almari.";
 
 /** After completion: what the seller keeps of the cash, and what they pay to Almari, which refunds the client's deposit. */
-function settledCashText({ cashAtDoor, rent, lateFee, damage, deposit, commission }: OrderMoney): string {
-	const own = rent - (commission ?? 0) + Math.min(lateFee + damage, deposit);
-	return own === cashAtDoor
-		? "You keep all of it."
-		: `You keep ${formatRupees(own)} and pay ${formatRupees(cashAtDoor - own)} to Almari, which refunds the client’s deposit.`;
+function settledCashText(money: OrderMoney): string {
+	const { rent, lateFee, damage, deposit, rentRefund, commission } = money;
+	const own = rent - rentRefund - (commission ?? 0) + Math.min(lateFee + damage, deposit + rentRefund);
+	const refunded = rentRefund > 0 ? "pays the client’s refund" : "refunds the client’s deposit";
+	const taken = cashOfSeller(money);
+	if (own === taken) return "You keep all of it.";
+	return own > taken
+		? `You keep it, and Almari pays you the other ${formatRupees(own - taken)}.`
+		: `You keep ${formatRupees(own)} and pay ${formatRupees(taken - own)} to Almari, which ${refunded}.`;
+}
+
+/** The cash that the seller took, at the hand-over and at the return. */
+const cashOfSeller = ({ cashHolder, cashAtDoor, extraHolder, extraRent }: OrderMoney) =>
+	(cashHolder === "seller" ? cashAtDoor : 0) + (extraHolder === "seller" ? extraRent : 0);
+const holdsCash = (money: OrderMoney) => cashOfSeller(money) > 0;
+
+function extraTexts(money: OrderMoney, order: Order, viewer: Viewer): string[] {
+	const { extraRent, extraHolder, extraUpiReference, upi } = money;
+	if (extraRent === 0) return [];
+	const rent = `${formatRupees(extraRent)} for the extra days`;
+	if (!extraHolder) return [`${rent} is paid ${upi ? "in cash or by UPI" : "in cash"} at the return.`];
+	return [
+		extraHolder === "bank"
+			? `${rent} was paid by UPI to Almari, reference ${extraUpiReference}, at the return.`
+			: `${rent} was paid in cash to ${cashTaker(extraHolder, order, viewer)} at the return.`,
+	];
 }

@@ -3,14 +3,17 @@
  * server, so that phones do not load the texts of all other states. Pure.
  */
 
+import type { Order } from "#web/api.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
+import { marksCopy } from "#web/features/marks/copy.ts";
 import { stepTexts } from "#web/features/orders/order-copy.ts";
-import { cashOf, isActive, mainPath } from "#web/features/orders/order-labels.ts";
+import { cashOf, firstNamesOf, isActive, mainPath, type Viewer } from "#web/features/orders/order-labels.ts";
 import { formatLateFeeRule } from "#web/features/orders/policy-copy.ts";
 import { termsOf } from "#web/features/orders/policy-terms.ts";
 import { timelineEntries } from "#web/features/orders/timeline/timeline.ts";
-import { pathTo } from "#web/screens/admin/view.ts";
+import { mayReveal } from "#web/screens/admin/reveal/subject.ts";
+import { pathTo, revealPath } from "#web/screens/admin/view.ts";
 import { rentalsPath } from "#web/screens/dashboard/view.ts";
 import { codeTexts } from "./code-texts.ts";
 import { exitTexts, isLateCancel } from "./exit-copy.ts";
@@ -30,13 +33,14 @@ export function orderTexts(data: OrderData) {
 		headline: headlines[order.status](order)[viewer],
 		parties: stateCopy.parties(order, viewer),
 		brief: isActive(order) ? stateCopy.brief(period, cashOf(order)) : stateCopy.briefEnded(period),
+		mark: markText(order, viewer),
 		delayed: order.isDelayed ? stateCopy.delayed(order, viewer) : "",
 		entries: timelineEntries(order, viewer, now),
 		nextAction: nextAction(data),
 		/** The step that the viewer can take next, and its consequence. */
 		step: step && { name: step, consequence: stepTexts[step].consequence?.(order, viewer) },
 		code: codeTexts(data),
-		exits: exitTexts(order, viewer, now),
+		exits: exitTexts(data),
 		cancelling: cancellingText(data),
 		lateFeeRule: formatLateFeeRule(order.product.price, termsOf(order)),
 		/** The sentences about the money, and what the viewer still has to pay. Undefined until the cash was collected. */
@@ -50,6 +54,16 @@ export function orderTexts(data: OrderData) {
 	};
 }
 
+/** For the member whose mark it is, and for the staff. */
+function markText(order: Order, viewer: Viewer): string {
+	if (!order.mark) return "";
+	const { side, endsAt, isRemoved } = order.mark;
+	const { ofOrder } = marksCopy;
+	if (viewer !== "staff") return isRemoved ? ofOrder.ownRemoved : ofOrder.own(endsAt);
+	const name = firstNamesOf(order)[side];
+	return isRemoved ? ofOrder.staffRemoved(name) : ofOrder.staff(name, endsAt);
+}
+
 function cancellingText({ order, now }: OrderData): string {
 	if (!order.cancelFreeUntil) return "";
 	return isLateCancel(order, now)
@@ -58,7 +72,7 @@ function cancellingText({ order, now }: OrderData): string {
 }
 
 /** The list that the viewer came from, and for the staff the order's people and listing. */
-function pathsOf({ order, viewer }: OrderData) {
+function pathsOf({ order, viewer, staffRole }: OrderData) {
 	if (viewer !== "staff") return { rentals: rentalsPath({ side: viewer === "client" ? viewer : undefined }) };
 	return {
 		rentals: pathTo({ tab: "rentals" }),
@@ -66,6 +80,7 @@ function pathsOf({ order, viewer }: OrderData) {
 			client: pathTo({ tab: "users", openId: order.client._id }),
 			seller: pathTo({ tab: "users", openId: order.seller._id }),
 			listing: pathTo({ tab: "listings", openId: order.productId }),
+			reveal: mayReveal(staffRole, "order") ? revealPath("order", order.orderId) : undefined,
 		},
 	};
 }

@@ -12,7 +12,7 @@ export const stateCopy = {
 			seller: `placed by ${order.client.name}`,
 			staff: `${order.client.name} from ${shopOf(order)}`,
 		})[viewer],
-	brief: (period: string, cash: number) => `${period} · ${formatRupees(cash)} in cash`,
+	brief: (period: string, amount: number) => `${period} · ${formatRupees(amount)}`,
 	briefEnded: (period: string) => `${period} · nothing to pay`,
 	lateToCancel: "Cancelling now counts as late: delivery is less than an hour away, or its time has passed.",
 	freeToCancel: (until: string) => `Free cancellation until ${until}.`,
@@ -20,6 +20,7 @@ export const stateCopy = {
 		viewer === "client"
 			? "The item is not back yet from the previous rental. Your order is still valid, and we will email you when the item is back. Until it is sent you can cancel free of charge."
 			: `The item is not back yet from the previous rental. ${firstNamesOf(order).client} knows and can cancel free of charge.`,
+	readByStaff: "Only the staff can read this.",
 	readBy: (order: Order, viewer: Viewer) =>
 		viewer === "staff" ? "Both sides can read this." : `${otherPartyName(order, viewer)} can read this.`,
 } as const;

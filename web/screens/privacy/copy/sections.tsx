@@ -19,8 +19,9 @@ export const sections: Section[] = [
 				</p>
 				<ul>
 					<li>
-						<b>Your account:</b> name, email address, mobile number and password. Sellers add a shop name, an address, a
-						GSTIN if they have one, and if they like a few lines about themselves.
+						<b>Your account:</b> name, email address, mobile number and password. With two-step sign-in, the public keys
+						of your passkeys and the key of your authenticator app. Sellers add a shop name, an address, a GSTIN if they
+						have one, and if they like a few lines about themselves.
 					</li>
 					<li>
 						<b>Your listings:</b> photos, descriptions, prices, sizes. We remove camera and location data from a photo
@@ -28,7 +29,8 @@ export const sections: Section[] = [
 					</li>
 					<li>
 						<b>Your orders:</b> the item, the dates, the total, the delivery address and mobile number, and each step
-						with its time.
+						with its time. In your address book, the addresses that you save. Marks for late cancellations, with the
+						order that gave them.
 					</li>
 					<li>
 						<b>What you write:</b> messages to the other side of a rental, messages to us, reports, reviews, and texts
@@ -37,8 +39,8 @@ export const sections: Section[] = [
 				</ul>
 				<p>
 					Our server also records when you were signed in and with which type of browser. For a short time it counts
-					requests by network address, so that nobody can guess passwords or flood a form. We hold no card or UPI number
-					of a client: rentals are paid in cash.
+					requests by network address, so that nobody can guess passwords or flood a form. We hold no card number. If
+					you pay by UPI, we record the payment’s reference, and our bank’s statement names the account that paid.
 				</p>
 			</>
 		),
@@ -91,7 +93,8 @@ export const sections: Section[] = [
 						such as a report, and each time is recorded in a log that nobody can change.
 					</li>
 					<li>
-						<b>Our team</b> sees what they need to help you, and their actions are recorded in the same log.
+						<b>Our team</b> sees what they need to help you, and their actions are recorded in the same log. Telephone
+						numbers, addresses and bank details stay hidden until somebody states why they need them.
 					</li>
 					<li>
 						<b>The companies that run our servers and send our emails</b>, only on our instructions.
@@ -108,16 +111,20 @@ export const sections: Section[] = [
 		body: (
 			<ul>
 				<li>
-					<b>Account and listings:</b> as long as you have the account. When you ask us to delete it, we do, except for
-					orders.
+					<b>Account and listings:</b> as long as you have the account. You can delete it in your{" "}
+					<Link to="/settings?tab=privacy">settings</Link>; we erase it {formatCount(rules.deletion.days, "day")} later,
+					except for orders.
 				</li>
 				<li>
 					<b>Orders:</b> as long as tax law requires, without your name once your account is deleted.
 				</li>
 				<li>
 					<b>Codes:</b> {formatCount(rules.code.minutes, "minute")} for those that verify your email address or reset
-					your password; the delivery code until the item is handed over. We delete an email’s text as soon as it is
-					sent.
+					your password; the delivery code until the item is handed over.
+				</li>
+				<li>
+					<b>Emails:</b> the text until it is sent, the address and subject for{" "}
+					{formatCount(rules.deletion.sentEmailDays, "day")} after that.
 				</li>
 				<li>
 					<b>Sessions:</b> {formatCount(rules.session.idleDays, "day")} after your last visit, and never more than{" "}
@@ -137,9 +144,10 @@ export const sections: Section[] = [
 		body: (
 			<>
 				<p>
-					Passwords and codes are stored as keyed or slow hashes. Sessions are kept on our server, in a cookie that no
-					script can read, and end when you sign out or we suspend an account. The number of tries for codes and
-					passwords is limited. If you open a page that belongs to someone else, you see “not found”.
+					Passwords and codes are stored as keyed or slow hashes, the key of your authenticator app encrypted. We email
+					you when somebody signs in from a new device. Sessions are kept on our server, in a cookie that no script can
+					read, and end when you sign out or we suspend an account. The number of tries for codes and passwords is
+					limited. If you open a page that belongs to someone else, you see “not found”.
 				</p>
 				<p>
 					If a security incident affects your data, we tell you and the Data Protection Board of India without delay:
@@ -186,18 +194,23 @@ export const sections: Section[] = [
 			<>
 				<p>Whoever you are and wherever you live, you can</p>
 				<ul>
-					<li>ask what we hold about you, and get a copy,</li>
+					<li>
+						see what we hold about you, and download a copy in your <Link to="/settings?tab=privacy">settings</Link>,
+					</li>
 					<li>
 						have it corrected: you can change most of it in <Link to="/update-profile">your profile</Link>,
 					</li>
-					<li>have it deleted, except for what a law requires us to keep,</li>
+					<li>
+						delete your account there, when no order or payment is open. We keep only what a law requires, without your
+						name,
+					</li>
 					<li>withdraw your consent, as easily as you gave it,</li>
 					<li>name someone who can act for you if you cannot,</li>
 					<li>object to a use, or have it stopped while we look into it.</li>
 				</ul>
 				<p>
-					Write to us from your account’s email address. We reply within {policyText.reply}, and ask only for what we
-					need to be sure that it is you.
+					For anything else, write to us from your account’s email address. We reply within {policyText.reply}, and ask
+					only for what we need to be sure that it is you.
 				</p>
 			</>
 		),

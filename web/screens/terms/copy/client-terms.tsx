@@ -1,6 +1,7 @@
 /** The terms for clients. */
 
 import * as accountRules from "#common/rules/accounts.ts";
+import * as orderRules from "#common/rules/orders.ts";
 import * as rentalRules from "#common/rules/rental.ts";
 import { formatCount } from "#web/components/format/count.ts";
 import type { Section } from "#web/features/info-pages/article.tsx";
@@ -47,12 +48,13 @@ export const clientTerms: Section[] = [
 			<>
 				<p>
 					The total is the price per day times the number of days. It is fixed when you order and includes delivery and
-					pickup. You pay in cash when the item is handed over.
+					pickup. You pay in cash when the item is handed over, never before. If the order’s page shows Almari’s QR
+					code, you can pay by UPI at the door instead.
 				</p>
 				<p>
 					The delivery page shows the security deposit before you order. Some high-value items need a refundable one:
-					you pay it in cash together with the rent. You get it back within {policyText.refund} after the item has been
-					inspected, less any charge for a late return or damage.
+					you pay it together with the rent. Almari refunds it within {policyText.refund} after the item has been
+					inspected, less any charge for a late return or damage, whether the lister or Almari’s courier took the cash.
 				</p>
 			</>
 		),
@@ -72,6 +74,20 @@ export const clientTerms: Section[] = [
 		),
 	},
 	{
+		id: "more-days",
+		title: "Keeping it longer",
+		gist: "Ask on the order’s page, if the days after are free.",
+		body: (
+			<p>
+				While the item is with you, you can ask for more days on the order’s page, up to{" "}
+				{formatCount(rentalRules.rental.maxDays, "day")} in all. Instant listings are extended at once. Other listers
+				have {formatCount(orderRules.order.extensionAnswerHours, "hour")} to accept, and never longer than your last
+				day. The extra days cost the price per day of your order. You pay them when the item goes back, in cash or,
+				where the order’s page shows a QR code, by UPI. Extra days that you do not pay count as late days.
+			</p>
+		),
+	},
+	{
 		id: "cancelling-and-refunds",
 		title: "Cancelling and refunds",
 		gist: `Free until ${policyText.freeUntil} before delivery.`,
@@ -82,11 +98,16 @@ export const clientTerms: Section[] = [
 				</li>
 				<li>
 					<b>After that</b> you can still cancel until the item is on its way. The cancellation is marked as late, and a
-					refund of what you have paid may be reduced or denied.
+					refund of what you have paid may be reduced or denied. If the lister had accepted, your account gets a mark.
 				</li>
 				<li>
 					<b>Once the item is on its way</b> an order can no longer be cancelled, and there is no refund if you change
-					your mind.
+					your mind. If nobody is there to take it, your account gets a mark.
+				</li>
+				<li>
+					A mark counts for {orderRules.marks.days} days, and your dashboard shows it. With {orderRules.marks.limit}{" "}
+					marks at the same time, your orders wait for the lister’s acceptance, even on instant listings. Write to us if
+					a mark is not right: our team can remove it.
 				</li>
 				<li>
 					Refunds, such as a deposit or the rent of an item that was not as described, are paid within{" "}
@@ -115,6 +136,33 @@ export const clientTerms: Section[] = [
 					A lister can claim damage within {policyText.silence} of the return, with photos and an amount. You have{" "}
 					{policyText.contest} to accept or contest it. If you contest it, or do not answer, our team decides, and both
 					sides get the reasons. The part of your deposit that is not claimed is refunded at once.
+				</p>
+				<p>
+					If the item is not back {formatCount(orderRules.order.lostAfterDays, "day")} after it was due, the lister can
+					mark it as lost and claim up to its full retail value. You answer as for damage. Your deposit pays first, and
+					no late fee is added.
+				</p>
+			</>
+		),
+	},
+	{
+		id: "not-as-described",
+		title: "Not as described",
+		gist: `Report it within ${policyText.report} of the delivery.`,
+		body: (
+			<>
+				<p>
+					If the item is not what its listing promised, you can report it on the order’s page within {policyText.report}{" "}
+					of the delivery, with photos. Do not wear it then: it goes back against your return code, and a report cannot
+					be withdrawn.
+				</p>
+				<p>
+					The lister has {policyText.contest} from the return to reply. Our team then decides whether all, a part or
+					none of the rent is refunded, and both sides get the reasons. The deposit is refunded as after each return.
+				</p>
+				<p>
+					Each side may appeal against a decision of our team within {policyText.appeal}, about damage too. There is one
+					appeal; someone else in our team decides it, and that is final.
 				</p>
 			</>
 		),

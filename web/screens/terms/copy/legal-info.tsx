@@ -13,8 +13,12 @@ export const LegalInfo = ({ operator }: { operator: string }) => (
 				in these terms.
 			</p>
 			<p>
-				<b>Order of listings.</b> “Featured” considers rating, completed rentals and how new a listing is, and nothing
-				else. Nobody can pay to be shown first.
+				<b>Order of listings.</b> “Featured” considers rating, completed rentals, how new a listing is, and how reliably
+				its lister accepts requests, answers them and sends orders, and nothing else. Nobody can pay to be shown first.
+			</p>
+			<p>
+				<b>Corrections.</b> If a step of an order was entered wrongly, our team can correct it. Both sides get an email
+				with the reason. The wrong entry stays on record, and money that was recorded by mistake is taken back.
 			</p>
 			<p>
 				<b>Liability.</b> We are responsible for our own mistakes and for what these terms promise. Nothing here limits

@@ -57,7 +57,10 @@ export const partnerTerms: Section[] = [
 				</p>
 				<p>
 					You can cancel an accepted order, with a reason, until the item is sent. Please do this only if you have no
-					other choice: someone has planned an event around it.
+					other choice: someone has planned an event around it. If you cancel less than {orderRules.marks.listerDays}{" "}
+					days before the delivery, or never send the item, your account gets a mark for {orderRules.marks.days} days.
+					With {orderRules.marks.limit} marks at the same time, instant booking is off for your listings. Write to us if
+					a mark is not right: our team can remove it.
 				</p>
 			</>
 		),
@@ -70,7 +73,21 @@ export const partnerTerms: Section[] = [
 			<p>
 				Almari handles delivery and pickup. Have the item clean, packed and complete when it is due to be sent. It is
 				handed over against the client’s {accountRules.code.digits}-digit code. Never ask for the code before the client
-				has seen the item. You see the client’s address only while you need it, and may use it for nothing else.
+				has seen the item. The client pays at the door, in cash or, where the order’s page shows a QR code, by UPI to
+				Almari. You see the client’s address only while you need it, and may use it for nothing else.
+			</p>
+		),
+	},
+	{
+		id: "more-days",
+		title: "When a client needs more days",
+		gist: `You have ${formatCount(orderRules.order.extensionAnswerHours, "hour")} to accept or decline.`,
+		body: (
+			<p>
+				A client can ask for more days while the item is with them, if it is free. You have{" "}
+				{formatCount(orderRules.order.extensionAnswerHours, "hour")} to answer, and never longer than their last day;
+				your instant listings are extended at once. You earn the price per day of the order, paid when the item comes
+				back. If it is not paid then, the extra days count as late days.
 			</p>
 		),
 	},
@@ -89,7 +106,9 @@ export const partnerTerms: Section[] = [
 				<p>
 					If you take the cash at the door yourself, you keep your earnings from it. You pay the rest to Almari within{" "}
 					{formatCount(moneyRules.ledger.remittanceBusinessDays, "business day")} of completion, or we take it from your
-					next payouts. Almari refunds the client’s deposit.
+					next payouts. Almari refunds the client’s deposit. While you owe more than{" "}
+					{formatRupees(moneyRules.ledger.cashLimit.open)}, or {formatRupees(moneyRules.ledger.cashLimit.overdue)} that
+					is overdue, new orders of your instant listings wait for you to accept them.
 				</p>
 				<p>
 					Earnings in your <Link to="/dashboard?tab=earnings">dashboard</Link> shows what each item earned, what is due
@@ -116,6 +135,17 @@ export const partnerTerms: Section[] = [
 					the client has paid it.
 				</p>
 				<p>
+					A client may report, within {policyText.report} of the delivery, that an item is not as your listing describes
+					it. It comes back to you, and you have {policyText.contest} from the return to reply, with photos, and to
+					claim damage. Our team decides whether all, a part or none of the rent is refunded. Each side may appeal once
+					within {policyText.appeal}.
+				</p>
+				<p>
+					If an item is not back {formatCount(orderRules.order.lostAfterDays, "day")} after it was due, you can mark it
+					as lost on the order’s page and claim up to its full retail value. The client answers as for damage. No late
+					fee is added, and the item leaves your stock.
+				</p>
+				<p>
 					A listing may ask for a security deposit. It is the client’s money; we hold it and refund it. A client who is
 					late pays you {policyText.lateFee} for each late day out of it.
 				</p>
@@ -129,9 +159,11 @@ export const partnerTerms: Section[] = [
 		body: (
 			<p>
 				A client can cancel free of charge until {policyText.freeUntil} before delivery, which is at{" "}
-				{policyText.deliveryTime} on the first day. The dates are free again at once. Later cancellations are marked as
-				late in the order. Once the item is on its way, the client can no longer cancel. If nobody takes the delivery,
-				the item comes back to you and no rent is due.
+				{policyText.deliveryTime} on the first day. The dates are free again at once. A later cancellation is marked as
+				late, and the client gets a mark if you had accepted. Once the item is on its way, the client can no longer
+				cancel. If nobody takes the delivery, the item comes back to you, no rent is due, and the client gets a mark.
+				With {orderRules.marks.limit} marks in {orderRules.marks.days} days, their orders wait for acceptance, even on
+				instant listings.
 			</p>
 		),
 	},

@@ -1,0 +1,19 @@
+import type { Closet } from "#web/api.ts";
+import { copy } from "./copy.ts";
+
+/** How reliable a lister is, in short texts: none where there are too few orders. */
+export const reliabilityTexts = ({ acceptanceRate, responseHours, cancellations }: Closet): string[] => [
+	...(acceptanceRate === null ? [] : [acceptanceText(acceptanceRate)]),
+	...(responseHours === null ? [] : [copy.answers(responseHours)]),
+	...(cancellations === null ? [] : [cancellationText(cancellations)]),
+];
+
+/** "9 of 10" is rounded down: only who accepts every request accepts all. */
+function acceptanceText(rate: number): string {
+	const ofTen = Math.floor(rate * 10);
+	if (ofTen === 10) return copy.acceptsAll;
+	return ofTen === 0 ? copy.acceptsFew : copy.accepts(ofTen);
+}
+
+const cancellationText = ({ cancelled, orders }: NonNullable<Closet["cancellations"]>): string =>
+	cancelled === 0 ? copy.neverCancelled : copy.cancelled(cancelled, orders);

@@ -1,0 +1,27 @@
+/** The texts of the address book. */
+export const addressCopy = {
+	title: "Delivery addresses",
+	about: "Save the places where you receive items, and choose one when you order.",
+	none: "You have no saved addresses yet.",
+	isDefault: " (default)",
+	makeDefault: "Make default",
+	edit: "Edit",
+	delete: "Delete",
+	add: "Add an address",
+	full: (most: number) => `You have saved ${most} addresses, which is the maximum.`,
+	save: "Save address",
+	saving: "Saving...",
+	labels: {
+		label: "Label",
+		name: "Name",
+		mobile: "Mobile",
+		address_Line: "Address Line",
+		pincode: "Pincode",
+		city: "City",
+		country: "Country",
+	},
+	labelHint: "For example Home, Office or Mum’s place.",
+	nameHint: "Who takes the delivery.",
+	defaultCountry: "India",
+	of: (label: string) => `: ${label}`,
+};

@@ -1,0 +1,61 @@
+/** The texts of the tab about a member's data, and of the notices about it. */
+import * as rules from "#common/rules/accounts.ts";
+
+export const copy = {
+	download: {
+		title: "Download your data",
+		about:
+			"A zip with everything we hold about you: your profile, orders, payments, listings, photos, messages and reviews.",
+		request: "Prepare my data",
+		again: "Prepare a new download",
+		requesting: "Starting...",
+		preparing: (percent: number) => `Preparing your data: ${percent}%`,
+		preparingHint: "You can close this page. We'll email you when it is ready.",
+		refresh: "Refresh",
+		ready: (size: string) => `Your data is ready (${size}).`,
+		until: (day: string) => `Available until ${day}. After that we delete the file.`,
+		link: "Download zip",
+	},
+	consents: {
+		title: "Your consents",
+		about: "What you have agreed to, and when.",
+		documents: { terms: "Terms and conditions", privacy: "Privacy policy", marketing: "News and offers" },
+		given: (version: string, at: string) => `Version of ${version}, accepted ${at}`,
+		marketingGiven: (at: string) => `Since ${at}`,
+		notGiven: "Not accepted yet",
+		read: "Read",
+		marketing: "Email me news and offers",
+		marketingHint: "You can change this at any time.",
+		save: "Save",
+		saving: "Saving...",
+	},
+	deletion: {
+		title: "Delete your account",
+		about: `You have ${rules.deletion.days} days to change your mind. After that nobody can bring your account back.`,
+		points: [
+			"Your details, addresses, messages, photos and listings are deleted.",
+			"Orders and reviews stay under the name “Former member”, without your address and number.",
+			"You can sign up again with the same email.",
+		],
+		open: "Please settle this first:",
+		seeOrder: "See order",
+		password: "Current Password",
+		passwordHint: "To confirm that it is you.",
+		delete: "Delete my account",
+		deleting: "Deleting...",
+		scheduled: (at: string) => `Your account will be deleted on ${at}.`,
+		hidden: "Until then your listings are hidden and you can't place orders.",
+		postponed: "Your account will be deleted as soon as this is settled:",
+		stop: "Keep my account",
+		stopping: "Saving...",
+	},
+	notices: {
+		deletion: (at: string) => `Your account will be deleted on ${at}.`,
+		keep: "Keep my account",
+		terms: (since: string) => `Please accept our terms and conditions and our privacy policy, valid from ${since}.`,
+		readTerms: "Read the terms",
+		readPrivacy: "Read the privacy policy",
+		accept: "Accept",
+		accepting: "Saving...",
+	},
+};

@@ -1,0 +1,98 @@
+/** The assignee of a case, its due time, and the form that changes them. `expected` makes a form that is out of date fail, instead of taking a case away. */
+import { Form, useNavigation } from "react-router";
+import { type Day, dayOf, formatDay } from "#common/calendar.ts";
+import type { Case } from "#web/api.ts";
+import { fieldMessages } from "#web/form.ts";
+import type { ActionResult } from "#web/screens/admin/actions/run-action.ts";
+import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
+import { Fact, Facts } from "#web/screens/admin/components/list.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/form/field.tsx";
+import { Select } from "#web/ui/form/select.tsx";
+import { Tag } from "#web/ui/tag.tsx";
+import { copy } from "./copy.ts";
+
+type AssignFormProps = {
+	found: Case;
+	work: { dueAt: string | null; isOverdue: boolean } | undefined;
+	ownId: string;
+	result: ActionResult | undefined;
+};
+
+export function AssignForm({ found: { assignment, staff, mayWork }, work, ownId, result }: AssignFormProps) {
+	const assignee = assignment?.assignee;
+	const dueAt = assignment?.dueAt;
+	return (
+		<>
+			<Facts>
+				<Fact name={copy.assigned}>{assignee?.name ?? copy.unassigned}</Fact>
+				{(dueAt || work?.dueAt) && (
+					<Fact name={copy.due}>
+						{dueAt ? copy.endOf(formatDay(dayBefore(dueAt))) : copy.usual(formatDateTime(work?.dueAt ?? ""))}{" "}
+						{work?.isOverdue && <Tag tone="bad">{copy.overdue}</Tag>}
+					</Fact>
+				)}
+			</Facts>
+			{mayWork && (
+				<div className="my-5 flex flex-wrap items-end gap-x-5 gap-y-3">
+					<ChooseForm
+						// A new assignment resets the fields.
+						key={`${assignee?._id} ${dueAt}`}
+						staff={staff}
+						assigneeId={assignee?._id ?? ""}
+						dueAt={dueAt ?? null}
+						errors={result?.action === "assign" ? fieldMessages(result.failure) : {}}
+					/>
+					{assignee?._id !== ownId && <TakeForm ownId={ownId} assigneeId={assignee?._id ?? ""} dueAt={dueAt ?? null} />}
+				</div>
+			)}
+		</>
+	);
+}
+
+type FormProps = { assigneeId: string; dueAt: string | null };
+
+/** The last day of the deadline, which is the midnight after it. */
+const dayBefore = (dueAt: string): Day => dayOf(new Date(Date.parse(dueAt) - 1));
+
+function ChooseForm({
+	staff,
+	assigneeId,
+	dueAt,
+	errors,
+}: FormProps & { staff: Case["staff"]; errors: Record<string, string> }) {
+	const { formData } = useNavigation();
+	const options = [
+		{ value: "", label: copy.unassigned },
+		...staff.map(({ _id, name }) => ({ value: _id, label: name })),
+	];
+	return (
+		<Form method="post" noValidate preventScrollReset className="flex flex-wrap items-end gap-3">
+			<input type="hidden" name="intent" value="assign" />
+			<input type="hidden" name="expected" value={assigneeId} />
+			<label className="field" htmlFor="assignee">
+				<span className="label">{copy.assignee}</span>
+				<Select id="assignee" name="assigneeId" options={options} defaultValue={assigneeId} />
+			</label>
+			<Field
+				label={copy.dueOn}
+				name="dueOn"
+				type="date"
+				required={false}
+				defaultValue={dueAt ? dayBefore(dueAt) : ""}
+				error={errors.dueOn ?? ""}
+			/>
+			<Button busy={formData?.get("intent") === "assign" && copy.assigning}>{copy.assign}</Button>
+		</Form>
+	);
+}
+
+const TakeForm = ({ ownId, assigneeId, dueAt }: FormProps & { ownId: string }) => (
+	<Form method="post" preventScrollReset>
+		<input type="hidden" name="intent" value="assign" />
+		<input type="hidden" name="expected" value={assigneeId} />
+		<input type="hidden" name="assigneeId" value={ownId} />
+		<input type="hidden" name="dueOn" value={dueAt ? dayBefore(dueAt) : ""} />
+		<Button kind="main">{copy.take}</Button>
+	</Form>
+);

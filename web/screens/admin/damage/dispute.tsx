@@ -1,0 +1,103 @@
+/** A dispute as the staff's task: its facts, who sees to it, and the internal notes. It is decided on the page that its two sides see too. */
+import { type AdminDamage, type ApiClient, attempt } from "#web/api.ts";
+import { Money } from "#web/components/money.tsx";
+import { apiContext } from "#web/context.ts";
+import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
+import { damageStateLabels } from "#web/features/damage/copy.ts";
+import { damagePath } from "#web/features/damage/paths.ts";
+import { orderPath } from "#web/features/orders/paths.ts";
+import { pageMeta } from "#web/meta.ts";
+import { runAction } from "#web/screens/admin/actions/run-action.ts";
+import { CasePanel } from "#web/screens/admin/cases/case-panel.tsx";
+import { loadCase } from "#web/screens/admin/cases/load-case.ts";
+import { runCaseAction } from "#web/screens/admin/cases/run-case-action.ts";
+import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
+import { Fact, Facts, PageHeading } from "#web/screens/admin/components/list.tsx";
+import { RowPage } from "#web/screens/admin/components/row-page.tsx";
+import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
+import { deferSlow } from "#web/screens/admin/defer-slow.ts";
+import { adminContext } from "#web/screens/admin/guard.ts";
+import { pathTo, titleOf } from "#web/screens/admin/view.ts";
+import { Link } from "#web/ui/link.tsx";
+import { Tag } from "#web/ui/tag.tsx";
+import type { Route } from "./+types/dispute";
+import { copy } from "./copy.ts";
+
+export const meta = () => pageMeta(titleOf("damage"));
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+	const loading = loadDispute(context.get(apiContext), params.orderId);
+	return { ownId: context.get(adminContext)._id, ...(await deferSlow(request, loading)) };
+}
+
+async function loadDispute(client: ApiClient, orderId: string) {
+	const [list, found] = await Promise.all([
+		attempt(client.api.admin.damage.$get({ query: { order: orderId, state: "all" } })),
+		loadCase(client, "dispute", orderId),
+	]);
+	return { response: list, found };
+}
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+	runAction(request, (form, intent) => runCaseAction(context.get(apiContext), "dispute", params.orderId, form, intent));
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
+
+export default function Dispute({ loaderData: { loaded, ownId }, actionData: result }: Route.ComponentProps) {
+	return (
+		<TabPanel loaded={loaded} result={result}>
+			{({ response, found }) => (
+				<RowPage tab="damage" back={copy.back} heading={copy.heading} response={response}>
+					{({ damage: [dispute] }) => (
+						<>
+							<PageHeading title={dispute?.product ?? copy.heading}>
+								{dispute && (
+									<Tag tone={damageStateLabels[dispute.state].tone}>{damageStateLabels[dispute.state].label}</Tag>
+								)}
+							</PageHeading>
+							{dispute && <DisputeFacts dispute={dispute} />}
+							{dispute && (
+								<p className="links">
+									<Link className="link" to={damagePath(dispute.orderId)}>
+										{copy.open}
+									</Link>
+								</p>
+							)}
+							<CasePanel
+								response={found}
+								work={dispute && !dispute.closedAt ? dispute : undefined}
+								ownId={ownId}
+								result={result}
+							/>
+						</>
+					)}
+				</RowPage>
+			)}
+		</TabPanel>
+	);
+}
+
+const DisputeFacts = ({ dispute }: { dispute: AdminDamage }) => (
+	<Facts>
+		<Fact name={copy.kind}>{copy.kinds[dispute.kind]}</Fact>
+		<Fact name={copy.columns.order}>
+			<Link className="link tabular-nums" to={orderPath(dispute.orderId)}>
+				{dispute.orderNumber}
+			</Link>
+		</Fact>
+		<Fact name={copy.columns.client}>
+			<Link className="link" to={pathTo({ tab: "users", openId: dispute.client._id })}>
+				{dispute.client.name}
+			</Link>
+		</Fact>
+		<Fact name={copy.columns.seller}>
+			<Link className="link" to={pathTo({ tab: "users", openId: dispute.seller._id })}>
+				{dispute.seller.name}
+			</Link>
+		</Fact>
+		<Fact name={copy.columns.filed}>{formatDateTime(dispute.filedAt)}</Fact>
+		<Fact name={copy.columns.amount}>
+			<Money amount={dispute.amount} />
+		</Fact>
+	</Facts>
+);

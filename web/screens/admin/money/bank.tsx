@@ -1,0 +1,208 @@
+/** Bank statements beside UPI payments: the import of a statement, what does not match, and what to do about it. */
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { formatDay } from "#common/calendar.ts";
+import { formatPaise } from "#common/money.ts";
+import { attempt, type BankRow, type Reconciliation, type UpiPayment } from "#web/api.ts";
+import { Money } from "#web/components/money.tsx";
+import { apiContext } from "#web/context.ts";
+import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
+import { orderPath } from "#web/features/orders/paths.ts";
+import { pageMeta } from "#web/meta.ts";
+import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
+import { PageHeading } from "#web/screens/admin/components/list.tsx";
+import { RowPage } from "#web/screens/admin/components/row-page.tsx";
+import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
+import { type Column, Table } from "#web/screens/admin/components/table.tsx";
+import { deferSlow } from "#web/screens/admin/defer-slow.ts";
+import { ForRoles } from "#web/screens/admin/role.tsx";
+import { titleOf } from "#web/screens/admin/view.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Link } from "#web/ui/link.tsx";
+import type { Route } from "./+types/bank";
+import { DifferenceForm } from "./bank-forms.tsx";
+import { copy as moneyCopy } from "./copy.ts";
+import { runBankAction } from "./run-bank-action.ts";
+
+const copy = moneyCopy.bankPage;
+
+export const meta = () => pageMeta(titleOf("money"));
+
+export function loader({ request, context }: Route.LoaderArgs) {
+	return deferSlow(request, attempt(context.get(apiContext).api.admin.bank.$get()));
+}
+
+export const action = (args: Route.ActionArgs) => runBankAction(args);
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
+
+export default function BankPage({ loaderData: { loaded }, actionData: result }: Route.ComponentProps) {
+	return (
+		<TabPanel loaded={loaded} result={result}>
+			{(response) => (
+				<RowPage tab="money" back={moneyCopy.back} heading={copy.title} response={response}>
+					{(reconciliation) => (
+						<>
+							<PageHeading title={copy.title} />
+							<p className="mb-6 max-w-[44em] text-muted">{copy.intro}</p>
+							<ForRoles roles={["finance"]}>
+								<ImportForm key={result?.done} />
+							</ForRoles>
+							<Differences {...reconciliation} />
+							<Statements statements={reconciliation.statements} />
+						</>
+					)}
+				</RowPage>
+			)}
+		</TabPanel>
+	);
+}
+
+function ImportForm() {
+	const { formData } = useNavigation();
+	return (
+		<section className="action-form">
+			<Form method="post" encType="multipart/form-data" preventScrollReset>
+				<input type="hidden" name="intent" value="import" />
+				<div className="field">
+					<label htmlFor="file">{copy.file}</label>
+					<input
+						className="input"
+						id="file"
+						name="file"
+						type="file"
+						accept=".csv,text/csv"
+						required
+						aria-describedby="file-hint"
+					/>
+					<p className="hint" id="file-hint">
+						{copy.fileHint}
+					</p>
+				</div>
+				<Button kind="main" className="mt-4" busy={formData?.get("intent") === "import" && copy.importing}>
+					{copy.import}
+				</Button>
+			</Form>
+		</section>
+	);
+}
+
+const Differences = ({ paymentsWithoutRow, rowsWithoutPayment, differing }: Reconciliation) => (
+	<>
+		<Part title={copy.without} hint={copy.withoutHint} total={paymentsWithoutRow.total}>
+			<Table label={copy.without} columns={paymentColumns} rows={paymentsWithoutRow.payments} keyOf={({ id }) => id} />
+		</Part>
+		<Part title={copy.rows} hint={copy.rowsHint} total={rowsWithoutPayment.total}>
+			<Table label={copy.rows} columns={rowColumns} rows={rowsWithoutPayment.rows} keyOf={({ id }) => id} />
+		</Part>
+		<Part title={copy.differing} hint={copy.differingHint} total={differing.total}>
+			<Table label={copy.differing} columns={pairColumns} rows={differing.pairs} keyOf={({ row }) => row.id} />
+		</Part>
+	</>
+);
+
+type PartProps = { title: string; hint: string; total: number; children: ReactNode };
+
+const Part = ({ title, hint, total, children }: PartProps) => (
+	<section className="mt-10">
+		<h2 className="text-s6">
+			{title} <span className="text-muted tabular-nums">{total}</span>
+		</h2>
+		<p className="mt-1 mb-4 max-w-[44em] text-muted">{total === 0 ? copy.none : hint}</p>
+		{total > 0 && children}
+	</section>
+);
+
+const Paise = ({ paise }: { paise: number }) => <span className="money">{formatPaise(paise)}</span>;
+
+const OrderLink = ({ orderId, orderNumber, isRemittance }: UpiPayment) => (
+	<>
+		<Link className="tabular-nums" to={orderPath(orderId)}>
+			{orderNumber}
+		</Link>
+		<small>{isRemittance ? copy.remittance : copy.door}</small>
+	</>
+);
+
+const paymentColumns: Column<UpiPayment>[] = [
+	{
+		name: copy.columns.reference,
+		kind: "main",
+		cell: ({ reference }) => <span className="tabular-nums">{reference}</span>,
+	},
+	{ name: copy.columns.order, cell: (payment) => <OrderLink {...payment} /> },
+	{
+		name: copy.columns.person,
+		cell: ({ recordedBy, recordedAt }) => (
+			<>
+				{recordedBy}
+				<small>{formatDateTime(recordedAt)}</small>
+			</>
+		),
+	},
+	{ name: copy.columns.amount, kind: "number", cell: ({ amount }) => <Money amount={amount} /> },
+	{ name: copy.columns.action, cell: (payment) => <DifferenceForm payment={payment} /> },
+];
+
+const rowColumns: Column<BankRow>[] = [
+	{
+		name: copy.columns.reference,
+		kind: "main",
+		cell: ({ reference, description }) => (
+			<>
+				<span className="tabular-nums">{reference}</span>
+				<small className="[overflow-wrap:anywhere]">{description}</small>
+			</>
+		),
+	},
+	{ name: copy.columns.day, cell: ({ day }) => formatDay(day) },
+	{ name: copy.columns.amount, kind: "number", cell: ({ creditPaise }) => <Paise paise={creditPaise} /> },
+	{ name: copy.columns.action, cell: (row) => <DifferenceForm row={row} /> },
+];
+
+type Pair = Reconciliation["differing"]["pairs"][number];
+const pairColumns: Column<Pair>[] = [
+	{
+		name: copy.columns.reference,
+		kind: "main",
+		cell: ({ row }) => <span className="tabular-nums">{row.reference}</span>,
+	},
+	{ name: copy.columns.order, cell: ({ payment }) => <OrderLink {...payment} /> },
+	{ name: copy.columns.expected, kind: "number", cell: ({ payment }) => <Money amount={payment.amount} /> },
+	{ name: copy.columns.amount, kind: "number", cell: ({ row }) => <Paise paise={row.creditPaise} /> },
+	{
+		name: copy.columns.action,
+		kind: "actions",
+		cell: ({ row, payment }) => <DifferenceForm row={row} payment={payment} />,
+	},
+];
+
+const Statements = ({ statements }: Pick<Reconciliation, "statements">) => (
+	<section className="mt-10">
+		<h2 className="mb-4 text-s6">{copy.statements}</h2>
+		{statements.length === 0 ? (
+			<p className="text-muted">{copy.noStatements}</p>
+		) : (
+			<Table label={copy.statements} columns={statementColumns} rows={statements} keyOf={({ id }) => id} />
+		)}
+	</section>
+);
+
+const statementColumns: Column<Reconciliation["statements"][number]>[] = [
+	{
+		name: copy.columns.period,
+		kind: "main",
+		cell: ({ firstDay, lastDay }) => `${formatDay(firstDay)} – ${formatDay(lastDay)}`,
+	},
+	{
+		name: copy.columns.admin,
+		cell: ({ admin, at }) => (
+			<>
+				{admin}
+				<small>{formatDateTime(at)}</small>
+			</>
+		),
+	},
+	{ name: copy.columns.credits, kind: "number", cell: ({ rows }) => rows.toLocaleString("en-IN") },
+	{ name: copy.columns.amount, kind: "number", cell: ({ creditedPaise }) => <Paise paise={creditedPaise} /> },
+];

@@ -1,0 +1,213 @@
+/** One batch: its totals, what to do next, and its payments. */
+import { Form, useNavigation } from "react-router";
+import * as rules from "#common/rules/admin.ts";
+import { attempt, type PaymentBatch, type PaymentBatchRow } from "#web/api.ts";
+import { Money } from "#web/components/money.tsx";
+import { apiContext } from "#web/context.ts";
+import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
+import { orderPath } from "#web/features/orders/paths.ts";
+import { pageMeta } from "#web/meta.ts";
+import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
+import { Fact, Facts, PageHeading } from "#web/screens/admin/components/list.tsx";
+import { RowPage } from "#web/screens/admin/components/row-page.tsx";
+import { TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
+import { type Column, Table } from "#web/screens/admin/components/table.tsx";
+import { deferSlow } from "#web/screens/admin/defer-slow.ts";
+import { copy as moneyCopy } from "#web/screens/admin/money/copy.ts";
+import { dueNames } from "#web/screens/admin/money/due-tag.tsx";
+import { ForRoles } from "#web/screens/admin/role.tsx";
+import { pathTo, titleOf } from "#web/screens/admin/view.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/form/field.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { Pagination } from "#web/ui/pagination.tsx";
+import type { Route } from "./+types/batch";
+import { BatchTag, OutcomeTag } from "./batch-tag.tsx";
+import { runBatchAction } from "./run-batch-action.ts";
+
+const copy = moneyCopy.batches;
+
+export const meta = () => pageMeta(titleOf("money"));
+
+export function loader({ request, url, params, context }: Route.LoaderArgs) {
+	const page = url.searchParams.get("page") ?? "1";
+	const batch = context.get(apiContext).api.admin["payment-batches"][":batchId"];
+	return deferSlow(
+		request,
+		attempt(batch.$get({ param: params, query: { page: /^\d{1,4}$/.test(page) ? page : "1" } })),
+	);
+}
+
+export const action = (args: Route.ActionArgs) => runBatchAction(args, args.params.batchId);
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
+
+export default function BatchPage({ loaderData: { loaded }, actionData: result, params }: Route.ComponentProps) {
+	return (
+		<TabPanel loaded={loaded} result={result}>
+			{(response) => (
+				<RowPage
+					tab="money"
+					to="/admin/dashboard/money/batches"
+					back={copy.back}
+					heading={copy.heading}
+					response={response}
+				>
+					{({ batch, rows, page, totalPages }) => (
+						<>
+							<PageHeading title={copy.channels[batch.channel]}>
+								<BatchTag state={batch.state} />
+							</PageHeading>
+							<BatchFacts {...batch} />
+							<ForRoles roles={["finance"]}>
+								<Actions {...batch} />
+							</ForRoles>
+							<div className="mt-8">
+								<Table label={copy.heading} columns={columns} rows={rows} keyOf={({ line }) => String(line)} />
+								<Pagination
+									page={page}
+									totalPages={totalPages}
+									to={(number) => `/admin/dashboard/money/batches/${params.batchId}?page=${number}`}
+								/>
+							</div>
+						</>
+					)}
+				</RowPage>
+			)}
+		</TabPanel>
+	);
+}
+
+const BatchFacts = ({
+	rows,
+	amount,
+	paid,
+	failed,
+	open,
+	maker,
+	createdAt,
+	checker,
+	approvedAt,
+	reason,
+}: PaymentBatch) => (
+	<Facts>
+		<Fact name={copy.columns.amount}>
+			<Money amount={amount} />
+			<small>{moneyCopy.payments(rows)}</small>
+		</Fact>
+		<Fact name={copy.columns.state}>{copy.counts(paid, failed, open)}</Fact>
+		<Fact name={copy.maker}>
+			{maker.name}
+			<small>{formatDateTime(createdAt)}</small>
+		</Fact>
+		<Fact name={copy.checker}>
+			{checker ?? copy.nobody}
+			{approvedAt && <small>{formatDateTime(approvedAt)}</small>}
+		</Fact>
+		{reason && (
+			<Fact name={copy.reason} wide>
+				{reason}
+			</Fact>
+		)}
+	</Facts>
+);
+
+function Actions({ id, state }: PaymentBatch) {
+	if (state === "cancelled") return null;
+	if (state === "waiting")
+		return (
+			<section className="action-form">
+				<h2>{copy.approve}</h2>
+				<p className="mb-4 text-muted">{copy.approveHint}</p>
+				<Form method="post" preventScrollReset>
+					<Button kind="main" name="intent" value="approve">
+						{copy.approve}
+					</Button>
+				</Form>
+				<details className="mt-5">
+					<summary className="link">{copy.cancel}</summary>
+					<Form method="post" className="mt-3 grid max-w-[420px] gap-3" preventScrollReset>
+						<Field label={copy.reason} name="text" maxLength={rules.admin.reasonLength} />
+						<Button kind="danger" name="intent" value="cancel" className="justify-self-start">
+							{copy.cancel}
+						</Button>
+					</Form>
+				</details>
+			</section>
+		);
+	return (
+		<>
+			<section className="action-form">
+				<h2>{copy.file}</h2>
+				<p className="mb-4 text-muted">{copy.fileHint}</p>
+				<form method="post" action={`/admin/payment-file/${id}`}>
+					<Button>{copy.download}</Button>
+				</form>
+			</section>
+			<ResponseForm />
+		</>
+	);
+}
+
+function ResponseForm() {
+	const { formData } = useNavigation();
+	return (
+		<section className="action-form">
+			<h2>{copy.response}</h2>
+			<Form method="post" encType="multipart/form-data" preventScrollReset>
+				<input type="hidden" name="intent" value="import" />
+				<div className="field">
+					<label htmlFor="file">{copy.responseFile}</label>
+					<input
+						className="input"
+						id="file"
+						name="file"
+						type="file"
+						accept=".csv,text/csv"
+						required
+						aria-describedby="file-hint"
+					/>
+					<p className="hint" id="file-hint">
+						{copy.responseHint}
+					</p>
+				</div>
+				<Button kind="main" className="mt-4" busy={formData?.get("intent") === "import" && copy.importing}>
+					{copy.import}
+				</Button>
+			</Form>
+		</section>
+	);
+}
+
+const columns: Column<PaymentBatchRow>[] = [
+	{
+		name: copy.columns.person,
+		kind: "main",
+		cell: ({ person, kind }) => (
+			<>
+				<Link to={pathTo({ tab: "users", openId: person._id })}>{person.name}</Link>
+				<small>{dueNames[kind]}</small>
+			</>
+		),
+	},
+	{
+		name: copy.columns.order,
+		cell: ({ orderId, orderNumber }) => (
+			<Link className="tabular-nums" to={orderPath(orderId)}>
+				{orderNumber}
+			</Link>
+		),
+	},
+	{ name: copy.columns.account, cell: ({ account }) => account },
+	{ name: copy.columns.reference, cell: ({ reference }) => <span className="tabular-nums">{reference}</span> },
+	{ name: copy.columns.amount, kind: "number", cell: ({ amount }) => <Money amount={amount} /> },
+	{
+		name: copy.columns.outcome,
+		cell: ({ outcome, utr, reason }) => (
+			<>
+				<OutcomeTag outcome={outcome} />
+				{(utr || reason) && <small>{utr ?? reason}</small>}
+			</>
+		),
+	},
+];

@@ -1,0 +1,69 @@
+/** The revealed details, until the page is left. */
+import type { PayTo, RevealedAddress } from "#web/api.ts";
+import { formatPhone } from "#web/components/format/phone.ts";
+import { AddressLines } from "#web/features/orders/order-summary.tsx";
+import { Fact, Facts } from "#web/screens/admin/components/list.tsx";
+import { focusOnMount } from "#web/ui/focus-on-mount.ts";
+import { Link } from "#web/ui/link.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { copy } from "./copy.ts";
+import type { Revealed } from "./run-reveal.ts";
+
+export const RevealedDetails = ({ revealed, here }: { revealed: Revealed; here: string }) => (
+	<div ref={focusOnMount} tabIndex={-1}>
+		<Notice tone="good" className="mb-5">
+			{copy.shown}
+		</Notice>
+		<Facts>
+			{"contact" in revealed && <Contact contact={revealed.contact} />}
+			{"payTo" in revealed && (
+				<Fact name={copy.facts.payTo} wide>
+					{revealed.payTo ? <Account payTo={revealed.payTo} /> : copy.noAccount}
+				</Fact>
+			)}
+			{"delivery" in revealed && <Place name={copy.facts.delivery} address={revealed.delivery} />}
+			{"pickUp" in revealed && revealed.pickUp && <Place name={copy.facts.pickUp} address={revealed.pickUp} />}
+		</Facts>
+		<p className="mt-4 text-nav">
+			<Link className="link" to={here}>
+				{copy.hide}
+			</Link>
+		</p>
+	</div>
+);
+
+const Contact = ({ contact }: { contact: RevealedAddress }) => (
+	<>
+		<Fact name={copy.facts.mobile}>
+			<Mobile mobile={contact.mobile} />
+		</Fact>
+		<Fact name={copy.facts.address} wide>
+			{contact.address_Line ? <AddressLines name={contact.name} address={contact} /> : copy.noAddress}
+		</Fact>
+	</>
+);
+
+const Place = ({ name, address }: { name: string; address: RevealedAddress }) => (
+	<Fact name={name} wide>
+		<AddressLines name={address.name} address={address} />
+		<Mobile mobile={address.mobile} />
+	</Fact>
+);
+
+/** One that stays masked is no link. */
+function Mobile({ mobile }: { mobile: string }) {
+	if (!mobile) return copy.noMobile;
+	if (!mobile.startsWith("+")) return <span className="tabular-nums">{mobile}</span>;
+	return (
+		<a className="link tabular-nums" href={`tel:${mobile}`}>
+			{formatPhone(mobile)}
+		</a>
+	);
+}
+
+const Account = ({ payTo: { kind, name, account, ifsc } }: { payTo: PayTo }) => (
+	<>
+		{name}
+		<small className="tabular-nums">{kind === "upi" ? copy.upi(account) : copy.bank(account, ifsc)}</small>
+	</>
+);

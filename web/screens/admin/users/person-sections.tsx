@@ -1,0 +1,132 @@
+/** The sections of a person's page: latest orders, money and reports. */
+import type { ReactNode } from "react";
+import { formatPeriod } from "#common/calendar.ts";
+import { reasonLabel } from "#common/report.ts";
+import type { Failure } from "#web/api.ts";
+import { Money } from "#web/components/money.tsx";
+import { orderPath } from "#web/features/orders/paths.ts";
+import { OrderBadge } from "#web/screens/admin/components/badge.tsx";
+import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
+import { Fact, Facts, LoadFailure } from "#web/screens/admin/components/list.tsx";
+import { pathTo } from "#web/screens/admin/view.ts";
+import { Link } from "#web/ui/link.tsx";
+import { Tag } from "#web/ui/tag.tsx";
+import type { PersonData } from "./load-person.ts";
+import { copy } from "./person-copy.ts";
+
+export const PersonSections = ({ id, data }: { id: string; data: PersonData }) => (
+	<>
+		<Section title={copy.orders} response={data.orders} all={pathTo({ tab: "rentals", filters: { person: id } })}>
+			{({ rentals }) =>
+				rentals.length === 0
+					? copy.noOrders
+					: rentals.map((order) => (
+							<li key={order.id}>
+								<Link className="link" to={orderPath(order.id)}>
+									{order.title}
+								</Link>{" "}
+								<OrderBadge status={order.status} />
+								<small>
+									{formatPeriod(order.rentalPeriod)}, <Money amount={order.totalAmount} />
+								</small>
+							</li>
+						))
+			}
+		</Section>
+		<MoneySection data={data} />
+		<Section
+			title={copy.reports}
+			response={data.reports}
+			all={pathTo({ tab: "reports", filters: { person: id, state: "all" } })}
+		>
+			{({ reports }) =>
+				reports.length === 0
+					? copy.noReports
+					: reports.map((report) => (
+							<li key={report._id}>
+								<Link className="link" to={pathTo({ tab: "reports", openId: report._id })}>
+									{reasonLabel(report.reason)}
+								</Link>{" "}
+								{report.isOpen ? <Tag tone="bad">{copy.open}</Tag> : <Tag>{copy.closed}</Tag>}
+								<small>
+									{formatDateTime(report.createdAt)}, {report.subject.name}
+								</small>
+							</li>
+						))
+			}
+		</Section>
+	</>
+);
+
+type SectionProps<T> = {
+	title: string;
+	response: T | Failure;
+	/** The list with all of them. */
+	all: string;
+	children: (found: T) => ReactNode[] | string;
+};
+
+function Section<T extends { success: true; total: number }>({ title, response, all, children }: SectionProps<T>) {
+	const rows = response.success ? children(response) : [];
+	return (
+		<section className="panel-section">
+			<h2>{title}</h2>
+			{!response.success && <LoadFailure failure={response} message={copy.failed} />}
+			{typeof rows === "string" ? <p className="text-muted">{rows}</p> : <ul className="grid gap-3">{rows}</ul>}
+			{response.success && response.total > rows.length && typeof rows !== "string" && (
+				<p className="links">
+					<Link className="link" to={all}>
+						{title === copy.orders ? copy.allOrders : copy.allReports}
+					</Link>
+				</p>
+			)}
+		</section>
+	);
+}
+
+/** Accounts whose usual balance is a credit, negative in the ledger: money that is held for the person or due to them. */
+const creditAccounts = new Set([
+	"unearned-rent",
+	"deposit",
+	"rent-payable",
+	"late-fee-payable",
+	"damage-payable",
+	"balance-payable",
+	"refund-payable",
+	"damage-awaited",
+]);
+
+const kinds = ["payout", "refund", "collection", "remittance"] as const;
+
+/** Amounts due either way, and the balances of the ledger. */
+function MoneySection({ data: { dues, balances } }: { data: PersonData }) {
+	return (
+		<section className="panel-section">
+			<h2>{copy.money}</h2>
+			{dues.success ? (
+				<Facts>
+					{kinds.map((kind) => (
+						<Fact key={kind} name={copy[kind]}>
+							<Money amount={dues.open[kind].amount} />
+						</Fact>
+					))}
+					<Fact name={copy.deposits}>
+						<Money amount={dues.depositsHeld} />
+					</Fact>
+				</Facts>
+			) : (
+				<LoadFailure failure={dues} message={copy.moneyFailed} />
+			)}
+			{balances.success && balances.balances.length === 0 && <p className="mt-4 text-muted">{copy.noBalances}</p>}
+			{balances.success && balances.balances.length > 0 && (
+				<Facts>
+					{balances.balances.map(({ account, amount }) => (
+						<Fact key={account} name={copy.balances[account] ?? account}>
+							<Money amount={creditAccounts.has(account) ? -amount : amount} />
+						</Fact>
+					))}
+				</Facts>
+			)}
+		</section>
+	);
+}

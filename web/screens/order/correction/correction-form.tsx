@@ -1,0 +1,83 @@
+/** An admin corrects what was entered wrongly: the status that is true, the reason, and what happens to the money. */
+import { firstNamesOf } from "#web/features/orders/order-labels.ts";
+import { StepForm } from "#web/features/orders/step-form.tsx";
+import type { SectionProps } from "#web/screens/order/section-props.ts";
+import { Choices } from "#web/ui/form/choices.tsx";
+import { Field } from "#web/ui/form/field.tsx";
+import { Select } from "#web/ui/form/select.tsx";
+import { TextArea } from "#web/ui/form/textarea.tsx";
+import { correctionCopy as copy, moneyHint } from "./correction-copy.ts";
+
+export function CorrectionForm({ order, money, actionData, errors: all }: SectionProps) {
+	const hasFailed = actionData?.step === "correct" && Boolean(actionData.failure);
+	const errors = hasFailed ? all : {};
+	const typed = hasFailed ? actionData?.typed : undefined;
+	const { corrections } = order;
+	return (
+		<details className="disclosure mt-4" open={hasFailed} id="correct">
+			<summary className="btn plain">{copy.question}</summary>
+			<StepForm order={order} step="correct" kind="danger">
+				<p className="mb-4 text-nav text-muted">{copy.about}</p>
+				<div className="mb-5">
+					<Choices
+						legend={copy.status}
+						name="to"
+						chosen={typed?.to ?? ""}
+						error={errors.to}
+						choices={corrections.map((to) => ({
+							value: to,
+							label: copy.labels[to],
+							hint: moneyHint(to, order, money),
+						}))}
+					/>
+				</div>
+				<CashHolder order={order} money={money} />
+				{corrections.includes("returned") && (
+					<Field
+						label={copy.returnedOn}
+						name="returnedOn"
+						type="date"
+						hint={copy.returnedOnHint}
+						defaultValue={typed?.returnedOn}
+						error={errors.returnedOn}
+						className="mb-5 max-w-[280px]"
+					/>
+				)}
+				<TextArea
+					label={copy.reason}
+					name="reason"
+					id="correct-reason"
+					rows={3}
+					maxLength={500}
+					hint={copy.reasonHint}
+					defaultValue={typed?.reason}
+					error={errors.reason}
+				/>
+			</StepForm>
+		</details>
+	);
+}
+
+/** The holder of the cash of a hand-over, or of the rent of extra days at a return, which the correction adds. */
+function CashHolder({ order, money }: Pick<SectionProps, "order" | "money">) {
+	const addsHandOver = order.corrections.includes("delivered") && !money?.isTaken;
+	const addsExtra = order.corrections.includes("returned") && order.extension.extraRent > 0;
+	if (!addsHandOver && !addsExtra) return null;
+	const { courier, seller, unpaid } = copy.holders(firstNamesOf(order).seller);
+	return (
+		<div className="field mb-5 max-w-[420px]">
+			<label className="label mb-2 block text-nav font-semibold" htmlFor="correct-cashHolder">
+				{addsExtra ? copy.extraHolder : copy.cashHolder}
+			</label>
+			<Select
+				id="correct-cashHolder"
+				name="cashHolder"
+				options={[
+					{ value: "courier", label: courier },
+					{ value: "seller", label: seller },
+					...(addsExtra ? [{ value: "unpaid", label: unpaid }] : []),
+				]}
+			/>
+		</div>
+	);
+}

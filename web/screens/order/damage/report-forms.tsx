@@ -1,0 +1,108 @@
+/** The forms of an item that is not as described: the client's report, and the lister's answer. */
+import * as rules from "#common/rules/orders.ts";
+import type { Damage, Filing, Order } from "#web/api.ts";
+import { formatMoment } from "#web/components/format/moment.ts";
+import type { DamageActionResult } from "#web/features/damage/take-damage-action.ts";
+import { firstNamesOf } from "#web/features/orders/order-labels.ts";
+import { termsOf } from "#web/features/orders/policy-terms.ts";
+import { PhotoFields } from "#web/features/photos/photo-fields.tsx";
+import { usePhotos } from "#web/features/photos/use-photos.ts";
+import { TextArea } from "#web/ui/form/textarea.tsx";
+import { AmountField, DamageActionForm, formState } from "./action-form.tsx";
+import { reportCopy as copy } from "./report-copy.ts";
+
+type ReportFormProps = { order: Order; result: DamageActionResult; filing: Filing };
+
+export function ReportForm({ order, result, filing }: ReportFormProps) {
+	const { errors, typed } = formState(result, "report");
+	const photos = usePhotos("damage", typed?.images ?? []);
+	const { seller } = firstNamesOf(order);
+	return (
+		<DamageActionForm
+			action="report"
+			version={order.version}
+			result={result}
+			button={copy.report.send}
+			kind="main"
+			busy={photos.isUploading && copy.uploading}
+		>
+			<ul className="report-steps">
+				{copy.report.steps(seller, termsOf(order).contestHours, formatMoment(filing.until)).map((step) => (
+					<li key={step}>{step}</li>
+				))}
+			</ul>
+			<TextArea
+				label={copy.report.words}
+				name="words"
+				rows={5}
+				maxLength={rules.damage.wordsLength}
+				defaultValue={typed?.words}
+				hint={copy.report.wordsHint(seller)}
+				error={errors.words}
+			/>
+			<div>
+				<h2 className="mb-1 font-text text-nav font-semibold">{copy.report.photos}</h2>
+				<p className="mb-4 text-s2 text-muted">{copy.report.photosHint(seller)}</p>
+				<PhotoFields photos={photos} error={errors.images} hasCover={false} />
+			</div>
+		</DamageActionForm>
+	);
+}
+
+type ResponseProps = { order: Order; result: DamageActionResult; damage: Damage };
+
+/** The lister accepts the report, or answers it, with a claim for damage if there is one. */
+export function ReportResponseForms({ order, result, damage }: ResponseProps) {
+	const { errors, typed } = formState(result, "answer");
+	const photos = usePhotos("damage", typed?.images ?? []);
+	const { client } = firstNamesOf(order);
+	const { allowed, version, rent } = damage;
+	return (
+		<>
+			{allowed.includes("accept") && (
+				<section className="damage-action" aria-labelledby="refund">
+					<h2 id="refund">{copy.refund.heading}</h2>
+					<p>{copy.refund.text(rent, client)}</p>
+					<DamageActionForm action="refund" version={version} result={result} button={copy.refund.button(rent)} />
+				</section>
+			)}
+			{allowed.includes("contest") && (
+				<section className="damage-action" aria-labelledby="answer">
+					<h2 id="answer">{copy.answer.heading}</h2>
+					<p>{copy.answer.text}</p>
+					<DamageActionForm
+						action="answer"
+						version={version}
+						result={result}
+						button={copy.answer.button}
+						kind="main"
+						busy={photos.isUploading && copy.uploading}
+					>
+						<TextArea
+							label={copy.answer.words}
+							name="words"
+							rows={5}
+							maxLength={rules.damage.wordsLength}
+							defaultValue={typed?.words}
+							hint={copy.answer.wordsHint(client)}
+							error={errors.words}
+						/>
+						<AmountField
+							name="damage"
+							label={copy.answer.damage}
+							error={errors.damage}
+							value={typed?.damage}
+							hint={copy.answer.damageHint(order.retailValue)}
+						/>
+						<div>
+							<h3 className="mb-4 font-text text-nav font-semibold">
+								{copy.answer.photos} <span className="font-normal text-muted">{copy.answer.optional}</span>
+							</h3>
+							<PhotoFields photos={photos} error={errors.images} hasCover={false} />
+						</div>
+					</DamageActionForm>
+				</section>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,12 @@
+/** Downloads an order's evidence as a PDF. */
+import { apiContext } from "#web/context.ts";
+import { requireUser } from "#web/features/auth/require-user.ts";
+import { forwardFile } from "#web/features/documents/forward-file.ts";
+import { orderPath } from "#web/features/orders/paths.ts";
+import type { Route } from "./+types/evidence";
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+	await requireUser({ request, context });
+	const endpoint = context.get(apiContext).api.order[":orderId"]["evidence.pdf"];
+	return forwardFile(endpoint.$get({ param: params }), orderPath(params.orderId));
+}

@@ -1,0 +1,81 @@
+/** More days for a rental that is with its client: the client asks for them, the lister replies. */
+import { formatDay } from "#common/calendar.ts";
+import { formatRupees } from "#common/money.ts";
+import { formatMoment } from "#web/components/format/moment.ts";
+import { firstNamesOf } from "#web/features/orders/order-labels.ts";
+import { StepForm } from "#web/features/orders/step-form.tsx";
+import { Choices } from "#web/ui/form/choices.tsx";
+import { extensionCopy as copy } from "./extension-copy.ts";
+import type { SectionProps } from "./section-props.ts";
+
+export function ExtensionForms(props: SectionProps) {
+	const { requested } = props.order.extension;
+	if (!requested) return <RequestForm {...props} />;
+	return props.viewer === "seller" ? (
+		<ReplyForms {...props} requested={requested} />
+	) : (
+		<Waiting {...props} requested={requested} />
+	);
+}
+
+type Requested = NonNullable<SectionProps["order"]["extension"]["requested"]>;
+
+function RequestForm({ order, actionData, errors }: SectionProps) {
+	const { options } = order.extension;
+	return (
+		<details className="disclosure mt-4" open={actionData?.step === "requestExtension" && Boolean(actionData.failure)}>
+			<summary className="btn plain">{copy.question}</summary>
+			<StepForm order={order} step="requestExtension" kind="main">
+				<p className="mb-4 text-nav text-muted">{copy.about(firstNamesOf(order).seller)}</p>
+				<Choices
+					legend={copy.legend}
+					name="endDate"
+					chosen={options[0]?.endDate ?? ""}
+					error={errors.endDate}
+					choices={options.map(({ endDate, extraRent }) => ({
+						value: endDate,
+						label: formatDay(endDate, "weekday"),
+						hint: copy.price(formatRupees(extraRent)),
+					}))}
+				/>
+			</StepForm>
+		</details>
+	);
+}
+
+/** The lister's reply. The day that they saw is sent with it. */
+const ReplyForms = ({ order, requested }: SectionProps & { requested: Requested }) => (
+	<div className="mt-4">
+		<p>
+			{copy.requested(
+				firstNamesOf(order).client,
+				formatDay(requested.endDate, "weekday"),
+				formatRupees(requested.extraRent),
+			)}
+		</p>
+		<div className="step-choice">
+			<StepForm order={order} step="acceptExtension" kind="main">
+				<input type="hidden" name="endDate" value={requested.endDate} />
+			</StepForm>
+			<StepForm order={order} step="declineExtension" kind="plain" />
+		</div>
+	</div>
+);
+
+const Waiting = ({ order, viewer, requested }: SectionProps & { requested: Requested }) => (
+	<div className="mt-4">
+		<p>
+			{copy.waiting(
+				viewer === "client" ? undefined : firstNamesOf(order).client,
+				formatDay(requested.endDate, "weekday"),
+				formatRupees(requested.extraRent),
+			)}{" "}
+			{copy.until(firstNamesOf(order).seller, formatMoment(requested.answerBy))}
+		</p>
+		{viewer === "client" && (
+			<div className="step-choice">
+				<StepForm order={order} step="withdrawExtension" kind="plain" />
+			</div>
+		)}
+	</div>
+);

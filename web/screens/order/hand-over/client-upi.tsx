@@ -1,0 +1,16 @@
+/** The QR code with which the client pays at the door or at the return. */
+import { copy } from "#web/features/upi/copy.ts";
+import { UpiCode } from "#web/features/upi/upi-code.tsx";
+import type { SectionProps } from "#web/screens/order/section-props.ts";
+
+export function ClientUpi({ order, money }: SectionProps) {
+	if (!money?.upi) return null;
+	const isDelivery = order.status === "dispatched";
+	return (
+		<details className="mt-4">
+			<summary className="link">{isDelivery ? copy.atDoor : copy.atReturn}</summary>
+			<p className="mt-3 max-w-[640px] text-s2 text-muted">{isDelivery ? copy.atDoorHint : copy.atReturnHint}</p>
+			<UpiCode request={money.upi} />
+		</details>
+	);
+}

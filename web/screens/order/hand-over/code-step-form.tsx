@@ -1,0 +1,58 @@
+/** The form of a hand-over or return: the client's code, and how the client paid. */
+import { StepForm } from "#web/features/orders/step-form.tsx";
+import type { SectionProps } from "#web/screens/order/section-props.ts";
+import { CodeField } from "#web/ui/form/code-field.tsx";
+import { TextArea } from "#web/ui/form/textarea.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { copy } from "./copy.ts";
+import { DoorPayment, ExtraPayment } from "./door-payment.tsx";
+
+type CodeStepFormProps = SectionProps & { step: "handOver" | "return" };
+
+/** Hand-over and return need the client's code. The staff may record a return without it, with a reason. */
+export function CodeStepForm({ step, ...props }: CodeStepFormProps) {
+	const { order, viewer, texts, actionData, errors } = props;
+	const { code } = texts;
+	const isCodeOpen = code.status === "open";
+	const canSkipCode = step === "return" && viewer === "staff";
+	return (
+		<div className="mt-3">
+			{!isCodeOpen && <Notice icon="lock">{code.unavailable}</Notice>}
+			{(isCodeOpen || canSkipCode) && (
+				<StepForm
+					order={order}
+					step={step}
+					kind="main"
+					aside={<span className="text-s2 text-muted">{texts.step?.consequence}</span>}
+				>
+					{isCodeOpen && (
+						<CodeField
+							label={step === "return" ? copy.returnCode : copy.deliveryCode}
+							name="code"
+							hint={code.enter}
+							error={errors.code}
+						/>
+					)}
+					{isCodeOpen && <p className="mt-2 text-s2 text-muted">{code.triesLeft}</p>}
+					{isCodeOpen && step === "handOver" && <DoorPayment {...props} />}
+					{step === "return" && order.extension.extraRent > 0 && <ExtraPayment {...props} />}
+					{canSkipCode && (
+						<div className={isCodeOpen ? "mt-5" : undefined}>
+							<TextArea
+								label={copy.whyWithoutCode}
+								name="reason"
+								id="return-reason"
+								optional={isCodeOpen}
+								rows={2}
+								maxLength={500}
+								hint={copy.withoutCodeHint}
+								defaultValue={actionData?.step === "return" ? actionData.typed?.reason : undefined}
+								error={actionData?.step === "return" ? errors.reason : undefined}
+							/>
+						</div>
+					)}
+				</StepForm>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { type StaffRole, staffRoles } from "#common/rules/staff.ts";
+import { orderIn } from "#tests/fixtures/order-view.ts";
+import type { Viewer } from "#web/features/orders/order-labels.ts";
+import { orderTexts } from "./order-texts.ts";
+import { withPermittedActions } from "./staff-actions.ts";
+
+const dataFor = (viewer: Viewer, staffRole?: StaffRole) =>
+	withPermittedActions({
+		order: orderIn("overdue", {
+			allowed: ["return", "cancel"],
+			lost: { from: "2026-12-27", isOpen: true, most: 10_000 },
+			corrections: ["returned"],
+			extension: { ...orderIn("overdue").extension, allowed: ["acceptExtension"] },
+			mark: { side: "client", endsAt: "2027-02-20T06:30:00.000Z", isRemoved: false },
+		}),
+		viewer,
+		staffRole,
+		now: "2026-12-28T06:30:00.000Z",
+		codeTriesLeft: 5,
+		codeSent: null,
+		damage: { damage: null, filing: { kind: "damage", until: "2026-12-29T06:30:00.000Z", most: 10_000 } },
+		money: undefined,
+	});
+
+function actionsOf(viewer: Viewer, staffRole?: StaffRole) {
+	const data = dataFor(viewer, staffRole);
+	const { order, damage } = data;
+	const { step, exits } = orderTexts(data);
+	const isOffered = [order.lost, damage?.filing, step].map(Boolean);
+	return [...isOffered, order.corrections.length, order.extension.allowed.length, exits.steps.map((one) => one.step)];
+}
+
+test.each(staffRoles)("on the staff, %s is offered the actions on an order only as owner or support", (role) => {
+	const isPermitted = role === "owner" || role === "support";
+	expect(actionsOf("staff", role)).toEqual(
+		isPermitted ? [true, true, true, 1, 1, ["cancel", "removeMark"]] : [false, false, false, 0, 0, []],
+	);
+});
+
+test.each(["client", "seller"] as const)("the %s is offered what the API allows", (viewer) => {
+	expect(actionsOf(viewer)).toEqual([true, true, true, 1, 1, ["cancel"]]);
+});
