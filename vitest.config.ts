@@ -22,6 +22,8 @@ export default defineConfig({
 		// Isolation would reload all modules for each file, a quarter of the run. It is not needed: nothing is mocked, and each file has its own database.
 		isolate: false,
 		retry: 0,
+		// The time that Playwright's locators wait. Most values are there at the first poll.
+		expect: { poll: { timeout: 30_000 } },
 		globalSetup: ["tests/setup.ts"],
 		provide: { searchPlace: "app" },
 		projects: [

@@ -36,6 +36,7 @@ test.each<[string, string]>([
 	["completed orders", "/api/admin/rentals?status=completed"],
 	["orders of a person", `/api/admin/rentals?person=${idOf("client", 7)}`],
 	["orders by item", "/api/admin/rentals?search=maroon"],
+	["orders by people", "/api/admin/rentals?search=7a@bench"],
 	["users", "/api/admin/users"],
 	["a far page of users", "/api/admin/users?page=60&sort=name"],
 	["users by name", "/api/admin/users?search=meher"],
@@ -52,6 +53,12 @@ async function blocksRead(statement: Statement): Promise<number> {
 	const plan = await explain(world, statement, "analyze, buffers, ");
 	return (plan["Shared Hit Blocks"] ?? 0) + (plan["Shared Read Blocks"] ?? 0);
 }
+
+test("orders found by a text are counted up to 1,000", async () => {
+	const { body } = await must(admin.get("/api/admin/rentals?search=lehenga"));
+	expect(body).toMatchObject({ total: 1000, isMore: true, totalPages: 40 });
+	expect((await must(admin.get("/api/admin/rentals?search=nothing"))).body).toMatchObject({ total: 0, isMore: false });
+});
 
 test("a look-up for each row is detected", async () => {
 	const text =

@@ -1,3 +1,5 @@
+import { benchAdmin } from "./runs/run-admin.ts";
+import { benchBatches } from "./runs/run-batches.ts";
 import { benchCatalogue } from "./runs/run-catalogue.ts";
 import { benchIndex } from "./runs/run-index.ts";
 import { benchOrders } from "./runs/run-orders.ts";
@@ -11,8 +13,10 @@ import { benchTable } from "./table/run-table.ts";
  * seconds; `--search-rows 0` leaves out the large catalogue;
  * `--profile folder` writes a CPU profile of the server.
  * `npm run bench -- catalogue --rows 1000000`: the catalogue's endpoints on many listings.
+ * `npm run bench -- admin --people 100000 --orders 1000000`: the time of the SQL of each page of the staff's console.
  * `npm run bench -- overload`: how a burst of searches affects other requests.
  * `npm run bench -- orders`: concurrent orders, on one garment and on a thousand; due transitions.
+ * `npm run bench -- batches --rows 10000`: a batch of so many payments: made, approved, downloaded, its response imported.
  * `npm run bench -- search`: search quality on the golden set.
  * `npm run bench -- index --rows 10000000`: the search index alone: building, storing, restoring and searching it.
  * Compare ratios, not absolute figures: client, server and database share one machine.
@@ -33,11 +37,17 @@ switch (process.argv[2]) {
 	case "search":
 		benchSearch(load.rows);
 		break;
+	case "admin":
+		await benchAdmin({ people: option("people", 100_000), orders: option("orders", 1_000_000) });
+		break;
 	case "catalogue":
 		await benchCatalogue(load);
 		break;
 	case "orders":
 		await benchOrders(load);
+		break;
+	case "batches":
+		await benchBatches({ ...load, profileDir: optionText("profile") });
 		break;
 	case "index":
 		await benchIndex(load.rows);

@@ -155,5 +155,5 @@ describe("with the built-in database", () => {
 		} finally {
 			await cleanUp();
 		}
-	}, 60_000);
+	}, 120_000);
 });

@@ -15,6 +15,9 @@ import { Cancelled, InvalidInput, type OperatorInput, openInput } from "./create
 const usage = `npm run create-admin -- --email you@almari.example --name "Your Name"
 Missing values are prompted for. The password is typed without echo, or read from the standard input.`;
 
+const secondFactorNote =
+	" On a live site an admin needs two-step sign-in: the first sign-in leads to its set-up, with an authenticator app on the phone.";
+
 class UsageError extends Error {}
 
 async function main() {
@@ -34,7 +37,7 @@ async function main() {
 				input.refuse(refusal.message);
 			}
 			console.log(
-				`${name} is an admin now, and signs in at ${config.publicUrl ?? `http://${config.host}:${config.port}`}/admin/login with ${email}.`,
+				`${name} is an admin now, and signs in at ${config.publicUrl ?? `http://${config.host}:${config.port}`}/admin/login with ${email}.${config.isLive ? secondFactorNote : ""}`,
 			);
 		});
 	} finally {

@@ -3,8 +3,9 @@
 -- docs/scaling.md has the keys, what was tried, and what does not work there.
 
 -- The other tables stay on the coordinator, as ordinary ones:
---   audit_entry, calendar_feed, contact_message, contact_reply, email, idempotency_key, job_worker, ledger_backfill, listing_draft,
---   listing_draft_photo, listing_import, muted_topic, one_time_code, rate_limit, registration, report, scheduled_task
+--   account_deletion, audit_entry, bank_row, bank_statement, calendar_feed, case_assignment, case_note, consent, contact_message, contact_reply, data_export, email,
+--   idempotency_key, job_worker, ledger_backfill, listing_draft, listing_draft_photo, listing_import, muted_topic, one_time_code, payment_batch,
+--   payment_format, payment_row, rate_limit, registration, report, scheduled_task, upi_payment, used_challenge
 
 begin;
 -- The triggers of append-only tables run on the shards; they read and write nothing on other nodes.
@@ -15,7 +16,7 @@ set local client_min_messages = warning;
 
 -- Copied to every node: read by all, written seldom.
 create temp table spread_reference (name text) on commit drop;
-insert into spread_reference values ('account'), ('seller'), ('photo'), ('category'), ('category_photo'), ('category_former_name'), ('commission_rate');
+insert into spread_reference values ('account'), ('seller'), ('photo'), ('category'), ('category_photo'), ('category_former_name'), ('commission_rate'), ('lister_reliability');
 
 -- A family's rows with one key are on one node. The first table of a family is the one that the others refer to.
 create temp table spread_table (position int generated always as identity, name text, key text, family text) on commit drop;
@@ -23,10 +24,11 @@ insert into spread_table (name, key, family)
 select name, case name when 'product' then 'id' when 'deleted_product' then 'id' else 'product_id' end, 'product'
 from unnest(array['product', 'deleted_product', 'product_category', 'product_photo', 'product_measure', 'product_view_count', 'catalogue_entry',
 	'listing_change', 'garment', 'hold', 'waitlist_entry', 'delivery_request', 'rental', 'rental_event', 'claimed_day', 'order_reminder',
-	'rental_photo', 'damage_claim', 'damage_photo', 'review', 'review_photo', 'review_request', 'ledger_booking', 'ledger_due', 'ledger_entry']) as name;
+	'rental_photo', 'damage_claim', 'damage_photo', 'evidence_entry', 'review', 'review_photo', 'review_request', 'ledger_booking', 'ledger_due', 'ledger_entry']) as name;
 insert into spread_table (name, key, family)
 select name, 'account_id', 'account'
-from unnest(array['session', 'photo_owner', 'payout_account', 'email_change', 'reset_ticket', 'wishlist_item']) as name;
+from unnest(array['session', 'photo_owner', 'payout_account', 'email_change', 'reset_ticket', 'wishlist_item',
+	'authenticator', 'recovery_code', 'passkey', 'saved_address']) as name;
 insert into spread_table (name, key, family) values
 	('conversation', 'id', 'conversation'), ('participant', 'conversation_id', 'conversation'), ('message', 'conversation_id', 'conversation');
 

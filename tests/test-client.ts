@@ -46,6 +46,10 @@ export class TestClient {
 		// An event stream does not end.
 		const isStream = response.headers.get("content-type") === "text/event-stream";
 		if (isStream) await response.body?.cancel();
+		if (response.headers.get("content-type") === "application/pdf") {
+			const bytes = new Uint8Array(await response.arrayBuffer());
+			return { status: response.status, body: bytes, headers: response.headers };
+		}
 		const text = isStream ? "" : await response.text();
 		return {
 			status: response.status,

@@ -86,6 +86,7 @@ export const registration = (accountType: "client" | "renter", email: string) =>
 	email,
 	password,
 	mobile: "98765 43210",
+	terms: "on",
 	accountType,
 	...(accountType === "renter" && {
 		shopName: "Meher's Almari",

@@ -3,7 +3,8 @@ import pg from "pg";
 
 /** Records the SQL statements of a workload and replays them with the bare driver as prepared statements: the workload's upper limit. */
 
-export type Statement = { text: string; values: unknown[] };
+/** `name`: of a prepared statement. */
+export type Statement = { text: string; values: unknown[]; name?: string };
 
 const recording = new AsyncLocalStorage<Statement[]>();
 
@@ -17,7 +18,7 @@ pg.Client.prototype.query = function (this: pg.Client, ...args: any[]): any {
 			?.push(
 				typeof first === "string"
 					? { text: first, values: second ?? [] }
-					: { text: first.text, values: first.values ?? [] },
+					: { text: first.text, values: first.values ?? [], ...(first.name && { name: first.name }) },
 			);
 	return sendQuery.apply(this, args as never);
 } as never;

@@ -88,7 +88,14 @@ export const cancelOverHttp = (http: HttpClient, client: Client, orderId: string
  * client, listing and first day, with new ids, and resolves to those ids.
  */
 export async function recordOrder(app: App, client: Client, listing: RentableListing, start: Day, days: number) {
-	const member: Member = { ...client, kind: "member", mobile: "", accountType: "client", createdAt: app.clock.now() };
+	const member: Member = {
+		...client,
+		kind: "member",
+		mobile: "",
+		accountType: "client",
+		createdAt: app.clock.now(),
+		secondFactorSince: null,
+	};
 	const session = await record(() => app.sessions.find(client.token));
 	const code = await record(() =>
 		requestDeliveryCode(app, member, parseDeliveryInput({ ...address, productId: listing.id })),

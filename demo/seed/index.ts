@@ -1,6 +1,8 @@
 import { instantOf } from "#common/calendar.ts";
+import { withLock } from "#database/pooling/with-lock.ts";
 import { clients } from "#demo/wardrobe/index.ts";
 import { findMemberByEmail } from "#modules/accounts/index.ts";
+import { updateReliability } from "#modules/rentals/index-schedule.ts";
 import type { App } from "#platform/app.ts";
 import { findStoredReply, fingerprintOf, runIdempotent } from "#platform/idempotency.ts";
 import { approveListings } from "./approve-listings.ts";
@@ -20,35 +22,40 @@ export type Demo = { signIns: string[]; admin: { email: string; password: string
 
 /**
  * Seeds the demo (people, listings, rentals, conversations) through the use cases. Resumes after an interruption;
- * costs one query when it is done.
+ * costs one query when it is done. Of several processes that start on an empty database one seeds and the others wait.
  */
 export async function seedDemo(app: App, log: (line: string) => void): Promise<Demo> {
-	const first = demoSignIn;
-	if (!(await isSeeded(app, first))) {
-		const context = makeSeedContext(app);
-		const today = app.clock.today();
-		await seedPeople(context, new Date(instantOf(today).getTime() - 180 * 86_400_000));
-		await seedAdmin(context.app);
-		await seedListings(context, instantOf(today), log);
-		await approveListings(context, today);
-		await seedOrders(context, today, app.clock.now());
-		await seedWaitlists(context, today, app.clock.now());
-		await seedReviews(context, app.clock.now());
-		await seedPayments(context, today, app.clock.now());
-		await seedConversations(context, app.clock.now());
-		await seedClosets(context, app.clock.now());
-		await seedSupport(context, today);
-		await markSeeded(app, (await context.member(first)).id);
-	}
+	if (!(await isSeeded(app)))
+		await withLock(app.db.directUrl, "demo", async () => {
+			if (!(await isSeeded(app))) await seedAll(app, log);
+		});
 	await seedAdmin(app);
 	const client = clients[0]?.email ?? "";
 	return {
 		signIns: [
-			`Demo sign-ins: ${first} (seller), ${client} (client), password ${demoPassword}`,
+			`Demo sign-ins: ${demoSignIn} (seller), ${client} (client), password ${demoPassword}`,
 			`Demo admin, at /admin/login: ${demoAdmin.email}, the same password`,
 		],
 		admin: { email: demoAdmin.email, password: demoPassword },
 	};
+}
+
+async function seedAll(app: App, log: (line: string) => void): Promise<void> {
+	const context = makeSeedContext(app);
+	const today = app.clock.today();
+	await seedPeople(context, new Date(instantOf(today).getTime() - 180 * 86_400_000));
+	await seedAdmin(context.app);
+	await seedListings(context, instantOf(today), log);
+	await approveListings(context, today);
+	await seedOrders(context, today, app.clock.now());
+	await seedWaitlists(context, today, app.clock.now());
+	await seedReviews(context, app.clock.now());
+	await seedPayments(context, today, app.clock.now());
+	await seedConversations(context, app.clock.now());
+	await seedClosets(context, app.clock.now());
+	await seedSupport(context, today);
+	await updateReliability(app);
+	await markSeeded(app, (await context.member(demoSignIn)).id);
 }
 
 /** Marks the demo as seeded, so that later starts skip it. */
@@ -64,7 +71,7 @@ const marker = (accountId: string, app: App) => ({
 	now: app.clock.now(),
 });
 
-async function isSeeded(app: App, email: string): Promise<boolean> {
-	const member = await findMemberByEmail(app.db.read, email);
+async function isSeeded(app: App): Promise<boolean> {
+	const member = await findMemberByEmail(app.db.read, demoSignIn);
 	return member !== undefined && (await findStoredReply(app.db.read, marker(member.id, app))) !== undefined;
 }

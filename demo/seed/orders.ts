@@ -34,7 +34,7 @@ export async function seedOrders(context: SeedContext, today: Day, now: Date): P
 	}
 }
 
-type Listing = { id: string; price: number; instant: boolean; createdAt: Date; seller: Member; isSingle: boolean };
+type Listing = { id: string; price: number; createdAt: Date; seller: Member; isSingle: boolean };
 
 const piecesOf = new Map(wardrobe.map(({ name, sizes }) => [name, sizes.reduce((sum, { stock }) => sum + stock, 0)]));
 
@@ -44,10 +44,9 @@ async function listListings(context: SeedContext): Promise<Listing[]> {
 		Object.values(sellers).map(async ({ email }) => {
 			const seller = await context.member(email);
 			const products = await listProductsOf(context.app.db.read, seller.id);
-			return products.map(({ id, name, price, instant, created_at }) => ({
+			return products.map(({ id, name, price, created_at }) => ({
 				id,
 				price,
-				instant,
 				createdAt: created_at,
 				seller,
 				isSingle: piecesOf.get(name) === 1,
@@ -81,7 +80,8 @@ async function seedOrder(context: SeedContext, listing: Listing, plan: Plan, { i
 			context.app,
 			client,
 			parseDeliveryInput({ ...address, productId: listing.id }),
-			`demo-code-${index}`,
+			// Never repeated: a resumed seeding could not read the code of the interrupted one.
+			context.app.newId(),
 		);
 		const code = context.codeFor(client.email);
 		const input = parseOrderInput({
@@ -90,8 +90,9 @@ async function seedOrder(context: SeedContext, listing: Listing, plan: Plan, { i
 			totalAmount: listing.price * plan.days,
 			deliveryAddress: address,
 		});
-		const { orderId } = await placeOrder(context.app, client, input, `demo-order-${index}`);
-		await takeSteps(context, orderId, plan, { client, seller: listing.seller, code, period, listing, placedAt });
+		const { orderId, isConfirmed } = await placeOrder(context.app, client, input, `demo-order-${index}`);
+		const people = { client, seller: listing.seller };
+		await takeSteps(context, orderId, plan, { ...people, code, isConfirmed, period, listing, placedAt });
 	} catch (refusal) {
 		// Two plans may need one garment on the same day. The second is then skipped.
 		if (!(refusal instanceof Refusal && refusal.code === "dates-taken")) throw refusal;
@@ -123,6 +124,8 @@ type PlacedOrder = {
 	client: Member;
 	seller: Member;
 	code: string;
+	/** The lister need not accept it. */
+	isConfirmed: boolean;
 	period: { startDate: Day; endDate: Day };
 	listing: Listing;
 	placedAt: Date;
@@ -132,7 +135,7 @@ async function takeSteps(
 	context: SeedContext,
 	orderId: string,
 	plan: Plan,
-	{ client, seller, code, period, listing, placedAt }: PlacedOrder,
+	{ client, seller, code, isConfirmed, period, listing, placedAt }: PlacedOrder,
 ) {
 	const step = async (at: Date, actor: Member, name: Parameters<typeof takeStep>[3], input = {}) => {
 		context.setTime(at);
@@ -141,13 +144,13 @@ async function takeSteps(
 	const { ending } = plan;
 	const later = (hours: number) => new Date(placedAt.getTime() + hours * 3_600_000);
 	if (ending === "pending") return;
-	if (ending === "declined" && listing.instant)
+	if (ending === "declined" && isConfirmed)
 		return step(later(2), seller, "cancel", { reason: "The zip gave way at its last outing, I am sorry." });
 	if (ending === "declined")
 		return step(later(2), seller, "decline", {
 			reason: "It is at the tailor's for a new lining that week, I am sorry.",
 		});
-	if (!listing.instant) await step(later(0.5), seller, "accept");
+	if (!isConfirmed) await step(later(0.5), seller, "accept");
 	if (ending === "cancelled") return step(later(6), client, "cancel", { reason: "Our plans have changed." });
 	if (ending === "confirmed") return;
 	if (seller.email === demoSignIn && ending !== "completed")

@@ -58,6 +58,7 @@ async function signUp(context: SeedContext, person: DemoPerson, fields: Fields) 
 		email: person.email,
 		mobile: person.mobile,
 		password: demoPassword,
+		terms: "on" as const,
 		...fields,
 	};
 	await registerAccount(context.app, input, {

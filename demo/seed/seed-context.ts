@@ -33,7 +33,11 @@ export function makeSeedContext(app: App): SeedContext {
 		limits: noRateLimits,
 		config: { ...app.config, limits: false },
 		newId: () => v7({ msecs: clock.now().getTime(), seq: ++count >>> 0 }),
-		mail: { enqueue: async (_, ...emails) => emails.forEach(storeCode), withdraw: async () => {} },
+		mail: {
+			enqueue: async (_, ...emails) => emails.forEach(storeCode),
+			withdraw: async () => {},
+			erase: async () => {},
+		},
 	};
 	return {
 		app: seedApp,

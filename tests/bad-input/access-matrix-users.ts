@@ -1,3 +1,4 @@
+import type { StaffRole } from "#common/rules/staff.ts";
 import { suspendAccount } from "#modules/accounts/index.ts";
 import { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, rent, signIn, type World } from "#tests/world.ts";
@@ -40,6 +41,7 @@ export async function makeUsers() {
 	const people = Object.fromEntries(
 		await Promise.all(roles.map(async (role) => [role, await signUp(world, role)] as const)),
 	) as Record<Role, TestClient>;
+	const staff: Partial<Record<StaffRole, Promise<TestClient>>> = {};
 	let resourceIds: Promise<ResourceIds> | undefined;
 	return {
 		world,
@@ -50,6 +52,11 @@ export async function makeUsers() {
 			testClient.user = people[role].user;
 			for (const [name, value] of people[role].cookies) testClient.cookies.set(name, value);
 			return testClient;
+		},
+		/** A member of the staff with this role, signed in. */
+		staffWith(staffRole: StaffRole): Promise<TestClient> {
+			staff[staffRole] ??= signUpStaff(world, staffRole);
+			return staff[staffRole];
 		},
 		resourceIds: () => (resourceIds ??= makeResources(world, people)),
 		/** Call it after a successful write: the user may be signed out or gone, and the resources changed. */
@@ -69,6 +76,12 @@ async function signUp(world: World, role: Role): Promise<TestClient> {
 	const person = await (/seller/i.test(role) ? world.seller() : world.client());
 	if (role === "suspended") await world.app.db.write((tx) => suspendAccount(world.app, tx, person.user._id, "Fakes"));
 	return person;
+}
+
+async function signUpStaff(world: World, staffRole: StaffRole): Promise<TestClient> {
+	const member = await world.admin();
+	await world.app.db.pool.query("update account set staff_role = $2 where id = $1", [member.user._id, staffRole]);
+	return member;
 }
 
 async function makeResources(world: World, { client, seller, admin }: Record<Role, TestClient>): Promise<ResourceIds> {

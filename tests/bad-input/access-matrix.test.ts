@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { staffRoles } from "#common/rules/staff.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
 import { endpoints } from "#server/endpoints.ts";
 import { countRows } from "#tests/database/tables.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
 import type { ApiResponse, TestClient } from "#tests/test-client.ts";
-import { expected, type Outcome, type Row } from "./access-matrix.ts";
+import { expected } from "./access-matrix.ts";
 import { type MatrixUsers, makeUsers, type ResourceIds, type Role, roles, unknownIds } from "./access-matrix-users.ts";
+import type { Outcome, Row } from "./access-rows.ts";
 import type { Sample } from "./field-kinds.ts";
 import { samples } from "./samples.ts";
 
@@ -32,11 +34,39 @@ describe.each(Object.entries<Endpoint>(endpoints))("%s", (name, endpoint) => {
 	});
 });
 
-async function tryAccess(name: string, endpoint: Endpoint, row: Row, role: Role): Promise<unknown> {
+/** The roles of the staff except the owner, whose access is `admin`'s. */
+const limitedRoles = staffRoles.filter((role) => role !== "owner");
+const ofStaff = Object.entries<Endpoint>(endpoints).filter(([name]) => expected[name as keyof typeof expected].staff);
+
+test("a row names its roles of the staff exactly where an owner has more rights than an unrelated member", () => {
+	const withMoreRights = Object.entries(expected).filter(([, row]) => row.admin === "in" && row.otherSeller !== "in");
+	// An owner may write a review as the client or lister that they are, never as staff.
+	expect(withMoreRights.filter(([, row]) => !row.staff).map(([name]) => name)).toEqual(["writeReview"]);
+});
+
+test.each(ofStaff)("%s is for the roles of the staff that its row names", async (name, endpoint) => {
+	const row = expected[name as keyof typeof expected];
+	const seen: Record<string, unknown> = {};
+	const outcomes: Record<string, unknown> = {};
+	for (const staffRole of limitedRoles) {
+		const outcome = row.staff?.includes(staffRole) ? row.admin : endpoint.who === "admin" ? 403 : row.otherSeller;
+		outcomes[staffRole] = outcome;
+		const client = await all.staffWith(staffRole);
+		seen[staffRole] = await request(name, endpoint, row, { client, role: "admin", outcome });
+	}
+	expect(seen).toEqual(outcomes);
+});
+
+type Requester = { client: TestClient; role: Role; outcome: Outcome };
+
+const tryAccess = (name: string, endpoint: Endpoint, row: Row, role: Role) =>
+	request(name, endpoint, row, { client: all.clientFor(role), role, outcome: row[role] });
+
+async function request(name: string, endpoint: Endpoint, row: Row, requester: Requester): Promise<unknown> {
+	const { client, role, outcome: expectedOutcome } = requester;
 	const resourceIds = await all.resourceIds();
 	const before = await countRows(all.world.app);
-	const expectedOutcome = row[role];
-	const response = await sendRequest(all.clientFor(role), name, endpoint, row, resourceIds, expectedOutcome);
+	const response = await sendRequest(client, name, endpoint, row, resourceIds, expectedOutcome);
 	const changed = response.status === 200 && (endpoint.method !== "get" || row.recorded === role);
 	if (changed) await all.renew(role);
 	else if (JSON.stringify(before) !== JSON.stringify(await countRows(all.world.app)))
@@ -45,7 +75,7 @@ async function tryAccess(name: string, endpoint: Endpoint, row: Row, role: Role)
 	expectFailure(response);
 	if (expectedOutcome !== "in" && expectedOutcome !== 401) {
 		// Another member's resource is indistinguishable from a missing one.
-		const unknown = await sendRequest(all.clientFor(role), name, endpoint, row, unknownIds, expectedOutcome);
+		const unknown = await sendRequest(client, name, endpoint, row, unknownIds, expectedOutcome);
 		expect([unknown.status, { ...unknown.body, requestId: "" }]).toEqual([
 			response.status,
 			{ ...response.body, requestId: "" },

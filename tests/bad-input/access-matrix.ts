@@ -1,60 +1,44 @@
 import type { endpoints } from "#server/endpoints.ts";
 import { pictures } from "#tests/world.ts";
-import { type ResourceIds, type Role, unknownId } from "./access-matrix-users.ts";
+import { consoleRows } from "./access-console.ts";
+import { unknownId } from "./access-matrix-users.ts";
+import {
+	admins,
+	anyoneRow,
+	desk,
+	everyStaff,
+	finance,
+	listingChange,
+	mayRead,
+	mayWrite,
+	members,
+	moderators,
+	ofClient,
+	ofListing,
+	ofOrder,
+	ofSeller,
+	onAccount,
+	orderStep,
+	owners,
+	type Row,
+	row,
+	sellers,
+	support,
+	underListing,
+	unknownAddress,
+	unknownBatch,
+	unknownCategory,
+	unknownDraft,
+	unknownDue,
+	unknownRemittance,
+	unknownReview,
+} from "./access-rows.ts";
 
 /**
  * Who may use which endpoint, written by hand rather than read from the contracts. An endpoint without a row does not compile.
  * "in": access granted (whatever the validation says). 401: not signed in. 403: wrong role, or another person's. 404: hidden
  * from this user.
  */
-
-export type Outcome = "in" | 401 | 403 | 404;
-
-export type Row = Record<Role, Outcome> & {
-	/** The path's ids where their names are ambiguous: whose `:userId` it is. */
-	ids?: (things: ResourceIds) => Record<string, string>;
-	/** The body, where it names the resource. Otherwise it is empty, so that nothing is changed. */
-	body?: (things: ResourceIds) => unknown;
-	/** The role whose reads are written to the audit log. */
-	recorded?: Role;
-};
-
-const row = (
-	visitor: Outcome,
-	client: Outcome,
-	otherClient: Outcome,
-	seller: Outcome,
-	otherSeller: Outcome,
-	admin: Outcome,
-	suspended: Outcome,
-): Row => ({ visitor, client, otherClient, seller, otherSeller, admin, suspended });
-
-/* Reading order:      visitor client other c. seller other s. admin suspended */
-const anyoneRow = row("in", "in", "in", "in", "in", "in", "in");
-const members = row(401, "in", "in", "in", "in", "in", 401);
-const sellers = row(401, 403, 403, "in", "in", "in", 401);
-const admins = row(401, 403, 403, 403, 403, "in", 401);
-/** On a listing of `seller`; hidden from other sellers. */
-const ofListing = row(401, 403, 403, "in", 404, "in", 401);
-const onAccount: Row = { ...admins, ids: ({ spareId }) => ({ accountId: spareId }) };
-const underListing: Row = { ...admins, ids: ({ id }) => ({ listingId: id }) };
-const unknownDue: Row = { ...row(401, 403, 403, 403, 403, 404, 401), ids: () => ({ dueId: unknownId }) };
-const unknownCategory: Row = { ...admins, ids: () => ({ categoryId: unknownId }) };
-/** On an unknown draft; another seller's is tested with the drafts. */
-const unknownDraft: Row = { ...row(401, 403, 403, 404, 404, 404, 401), ids: () => ({ id: unknownId }) };
-/** On an order of `client` for a listing of `seller`; hidden from others. */
-const ofOrder = row(401, "in", 404, "in", 404, "in", 401);
-/** On an unknown review. */
-const unknownReview: Row = { ...row(401, 403, 403, 403, 403, 404, 401), ids: () => ({ reviewId: unknownId }) };
-/** Under the id of `client` or `seller`. */
-const ofClient: Row = { ...row(401, "in", 403, 403, 403, "in", 401), ids: ({ clientId }) => ({ userId: clientId }) };
-const ofSeller: Row = { ...row(401, 403, 403, "in", 403, "in", 401), ids: ({ sellerId }) => ({ userId: sellerId }) };
-/** A conversation of `client` and `seller`: an admin may read it, not write. */
-const mayRead: Row = { ...ofOrder, recorded: "admin" };
-const mayWrite = (what: object): Row => ({
-	...row(401, "in", 404, "in", 404, 404, 401),
-	body: ({ conversationId }) => ({ conversationId, ...what }),
-});
 
 export const expected: Record<keyof typeof endpoints, Row> = {
 	register: anyoneRow,
@@ -69,20 +53,50 @@ export const expected: Record<keyof typeof endpoints, Row> = {
 	getDetails: members,
 	updateDetails: members,
 	dropEmailChange: members,
+	getConsents: members,
+	acceptTerms: members,
+	setMarketingConsent: members,
+	getNotices: members,
+	getDataExport: members,
+	requestDataExport: members,
+	downloadDataExport: row(401, 404, 404, 404, 404, 404, 401),
+	getDeletion: members,
+	requestDeletion: members,
+	stopDeletion: members,
 	getSessions: members,
 	endSession: { ...row(401, 404, 404, 404, 404, 404, 401), ids: () => ({ sessionId: unknownId }) },
 	endOtherSessions: members,
-	getPayout: sellers,
-	setPayout: sellers,
-	dropPayout: sellers,
+	getAddresses: members,
+	addAddress: members,
+	changeAddress: { ...members, ids: () => ({ addressId: unknownId }) },
+	setDefaultAddress: unknownAddress,
+	deleteAddress: unknownAddress,
+	getPayout: members,
+	setPayout: members,
+	dropPayout: members,
 	getNotifications: members,
 	setNotifications: members,
 	setAbout: sellers,
+	getPendingSignIn: anyoneRow,
+	completeLogin: anyoneRow,
+	getSecondFactorChallenge: anyoneRow,
+	getPasskeyChallenge: anyoneRow,
+	loginWithPasskey: anyoneRow,
+	getFactors: members,
+	beginAuthenticator: members,
+	getAuthenticatorSetUp: members,
+	confirmAuthenticator: members,
+	removeAuthenticator: members,
+	issueRecoveryCodes: members,
+	beginPasskey: members,
+	addPasskey: members,
+	getOwnChallenge: members,
+	removePasskey: { ...members, ids: () => ({ passkeyId: unknownId }) },
 	showUnsubscribe: anyoneRow,
 	unsubscribe: anyoneRow,
 
 	uploadImages: sellers,
-	uploadCategoryImages: admins,
+	uploadCategoryImages: moderators,
 	getAllProducts: anyoneRow,
 	getFilters: anyoneRow,
 	suggest: anyoneRow,
@@ -94,8 +108,8 @@ export const expected: Record<keyof typeof endpoints, Row> = {
 	getCloset: { ...anyoneRow, ids: ({ sellerId }) => ({ sellerId }) },
 	getSimilar: anyoneRow,
 	createProduct: sellers,
-	updateProduct: ofListing,
-	deleteProduct: ofListing,
+	updateProduct: listingChange,
+	deleteProduct: listingChange,
 	changeListings: sellers,
 	listDrafts: sellers,
 	getDraft: unknownDraft,
@@ -105,20 +119,20 @@ export const expected: Record<keyof typeof endpoints, Row> = {
 	countView: anyoneRow,
 	getProductsByUser: { ...anyoneRow, ids: ({ sellerId }) => ({ userId: sellerId }) },
 	getCategories: anyoneRow,
-	createCategory: admins,
+	createCategory: moderators,
 	getFormerCategories: anyoneRow,
 	listAdminCategories: admins,
 	renameCategory: unknownCategory,
 	moveCategory: unknownCategory,
 	mergeCategory: unknownCategory,
-	setCategoryPictures: { ...row(401, 403, 403, 403, 403, 404, 401), ids: () => ({ categoryId: unknownId }) },
+	setCategoryPictures: { ...unknownCategory, admin: 404 },
 
 	sendOtp: members,
 	createRental: members,
 	getBlockedDays: ofListing,
 	getCalendar: ofListing,
-	blockDays: ofListing,
-	unblockDays: ofListing,
+	blockDays: { ...ofListing, staff: ["support"] },
+	unblockDays: { ...ofListing, staff: ["support"] },
 	getUserRentals: ofClient,
 	getSellerOrders: ofSeller,
 	getAgenda: ofClient,
@@ -133,25 +147,35 @@ export const expected: Record<keyof typeof endpoints, Row> = {
 	getCalendarFeed: members,
 	makeCalendarFeed: members,
 	dropCalendarFeed: members,
-	acceptOrder: ofOrder,
-	declineOrder: ofOrder,
-	cancelOrder: ofOrder,
-	dispatchOrder: ofOrder,
-	handOverOrder: ofOrder,
-	failOrder: ofOrder,
-	returnOrder: ofOrder,
-	undoAcceptance: ofOrder,
-	undoDispatch: ofOrder,
-	completeOrder: ofOrder,
-	resendCode: ofOrder,
+	acceptOrder: orderStep,
+	declineOrder: orderStep,
+	cancelOrder: orderStep,
+	dispatchOrder: orderStep,
+	handOverOrder: orderStep,
+	failOrder: orderStep,
+	returnOrder: orderStep,
+	requestExtension: orderStep,
+	acceptExtension: orderStep,
+	declineExtension: orderStep,
+	withdrawExtension: orderStep,
+	undoAcceptance: orderStep,
+	undoDispatch: orderStep,
+	completeOrder: orderStep,
+	correctOrder: support,
+	resendCode: orderStep,
 	getPlaced: members,
 	getOrderLimit: members,
+	getMarks: members,
+	removeMark: support,
 	getOrderPhotos: ofOrder,
 	addOrderPhotos: {
-		...ofOrder,
+		...orderStep,
 		ids: () => ({ stage: "dispatch" }),
 		body: () => pictures({ bytes: new Uint8Array(9) }),
 	},
+
+	getEvidence: ofOrder,
+	getReceipt: ofOrder,
 
 	getReviews: anyoneRow,
 	getLatestReviews: anyoneRow,
@@ -161,22 +185,25 @@ export const expected: Record<keyof typeof endpoints, Row> = {
 	uploadReviewImages: members,
 	/** On an unknown review. */
 	replyToReview: { ...row(401, 404, 404, 404, 404, 404, 401), ids: () => ({ reviewId: unknownId }) },
-	getReview: unknownReview,
+	getReview: { ...unknownReview, staff: everyStaff },
 	hideReview: unknownReview,
 	restoreReview: unknownReview,
 
 	getDamage: ofOrder,
 	uploadDamageImages: members,
-	fileDamage: ofOrder,
-	acceptDamage: ofOrder,
-	contestDamage: ofOrder,
-	lowerDamage: ofOrder,
-	withdrawDamage: ofOrder,
-	decideDamage: row(401, 403, 403, 403, 403, "in", 401),
+	fileDamage: orderStep,
+	reportItem: orderStep,
+	markLost: orderStep,
+	appealDamage: orderStep,
+	acceptDamage: orderStep,
+	contestDamage: orderStep,
+	lowerDamage: orderStep,
+	withdrawDamage: orderStep,
+	decideDamage: support,
 	listDamage: admins,
 
 	createOrGetConversation: members,
-	getUserConversations: { ...ofClient, recorded: "admin" },
+	getUserConversations: { ...ofClient, recorded: "admin", staff: ["support", "moderator"] },
 	getConversation: mayRead,
 	sendMessage: mayWrite({ content: "Is it free on the 12th?" }),
 	markAsRead: mayWrite({ upTo: 1 }),
@@ -185,23 +212,41 @@ export const expected: Record<keyof typeof endpoints, Row> = {
 	getUpdates: members,
 	getRenterEarnings: ofSeller,
 	getStatement: ofSeller,
+	getStatementPdf: ofSeller,
 	getRenterDashboardStats: ofSeller,
 	getClientDashboardStats: ofClient,
 	getUserRentalStats: {
 		...row(401, "in", 403, 403, 403, "in", 401),
+		staff: [],
 		body: ({ clientEmail }) => ({ email: clientEmail }),
 	},
 
 	getDues: ofSeller,
 	getOrderMoney: ofOrder,
 	listDues: admins,
-	exportDues: admins,
+	exportDues: finance,
 	/** On an unknown due. */
 	showDue: unknownDue,
 	payDue: unknownDue,
-	payDues: admins,
+	payDues: finance,
+	getUpiPayment: unknownRemittance,
+	payByUpi: unknownRemittance,
+	getReconciliation: admins,
+	listBatches: admins,
+	createBatch: finance,
+	showBatch: { ...unknownBatch, staff: everyStaff },
+	approveBatch: unknownBatch,
+	cancelBatch: unknownBatch,
+	exportBatch: unknownBatch,
+	importResponse: { ...finance, ids: () => ({ batchId: unknownId }) },
+	getFormats: admins,
+	setFormat: finance,
+	importStatement: finance,
+	explainBankRow: { ...unknownDue, ids: () => ({ rowId: unknownId }) },
+	correctUpiPayment: { ...unknownDue, ids: () => ({ paymentId: unknownId }) },
+	rejectUpiPayment: { ...unknownDue, ids: () => ({ paymentId: unknownId }) },
 	getCommission: admins,
-	setCommission: admins,
+	setCommission: finance,
 
 	getActs: admins,
 	listUndelivered: admins,
@@ -219,15 +264,6 @@ export const expected: Record<keyof typeof endpoints, Row> = {
 		ids: ({ conversationId }) => ({ kind: "conversation", subjectId: conversationId }),
 	},
 	report: members,
-	listContactMessages: admins,
-	getContactMessage: admins,
-	readContactMessage: admins,
-	closeContactMessage: admins,
-	reopenContactMessage: admins,
-	answerContactMessage: admins,
-	listReports: admins,
-	getReport: admins,
-	closeReport: admins,
 
 	getAdminStats: admins,
 	getActivity: admins,
@@ -235,20 +271,23 @@ export const expected: Record<keyof typeof endpoints, Row> = {
 	getRecentListings: admins,
 	findAnything: admins,
 	listUsers: admins,
-	exportUsers: admins,
-	showUser: onAccount,
+	exportUsers: owners,
+	showUser: { ...onAccount, staff: everyStaff },
 	suspendUser: onAccount,
 	restoreUser: onAccount,
-	changeRole: onAccount,
+	changeRole: { ...onAccount, staff: [] },
+	setStaffRole: { ...onAccount, staff: [] },
 	endSessions: onAccount,
+	removeFactors: { ...onAccount, staff: ["support"] },
+	...consoleRows,
 	listListings: admins,
-	exportListings: admins,
-	showListing: underListing,
+	exportListings: moderators,
+	showListing: { ...underListing, staff: everyStaff },
 	approveListing: underListing,
 	suspendListing: underListing,
 	restoreListing: underListing,
-	actOnListings: admins,
-	actOnUsers: admins,
+	actOnListings: moderators,
+	actOnUsers: desk,
 	listAllRentals: admins,
-	exportRentals: admins,
+	exportRentals: finance,
 };

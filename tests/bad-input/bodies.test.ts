@@ -26,13 +26,14 @@ afterAll(() => world.close());
 
 const endpointsWithBody = Object.entries<Endpoint>(endpoints).filter(([, endpoint]) => endpoint.body);
 const unknownId = "01931e5a-0000-7000-8000-0000000000ff";
-const pathOf = (endpoint: Endpoint) => endpoint.path.replace(/:\w+/g, unknownId);
+const pathOf = (endpoint: Endpoint, { params }: Sample) =>
+	endpoint.path.replace(/:(\w+)/g, (_, name: string) => params?.[name] ?? unknownId);
 
 function sampleRequest(name: string, endpoint: Endpoint) {
 	const sample = samples[name as keyof typeof samples] as Sample;
 	const testClient = clientsByRole[sample.by] as TestClient;
 	const send = (body: unknown, headers?: Record<string, string>) =>
-		testClient.request(endpoint.method.toUpperCase(), pathOf(endpoint), body, headers);
+		testClient.request(endpoint.method.toUpperCase(), pathOf(endpoint, sample), body, headers);
 	return { sample, send };
 }
 
@@ -100,7 +101,7 @@ describe.each(endpointsWithBody)("%s", (name, endpoint) => {
 		const { sample } = sampleRequest(name, endpoint);
 		const cookie = [...(clientsByRole[sample.by]?.cookies ?? [])].map(([key, value]) => `${key}=${value}`).join("; ");
 		const bytes = Buffer.concat([Buffer.from('{"name":"'), Buffer.from([0xff, 0xfe, 0xc0]), Buffer.from('"}')]);
-		const response = await world.api.request(`http://almari.test${pathOf(endpoint)}`, {
+		const response = await world.api.request(`http://almari.test${pathOf(endpoint, sample)}`, {
 			method: endpoint.method.toUpperCase(),
 			headers: { cookie, "content-type": "application/json" },
 			body: bytes,

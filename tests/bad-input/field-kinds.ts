@@ -22,6 +22,8 @@ export type Kind =
 	| "optional code";
 export type Sample = {
 	by: "visitor" | "client" | "seller" | "admin";
+	/** Parameters of the path that are not ids. */
+	params?: Record<string, string>;
 	body: Record<string, unknown>;
 	fields: Record<string, Kind>;
 };

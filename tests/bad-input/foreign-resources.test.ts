@@ -56,21 +56,21 @@ const noIds = [
 	"नमस्ते",
 ];
 
+/** ".." can lead to another endpoint: /api/order/../report is /api/report. */
+const isEndpoint = (path: string) =>
+	allEndpoints.some(([, endpoint]) => endpoint.path === new URL(path, "http://almari.test").pathname);
+
 describe("an invalid id in the path", () => {
 	test.each(allEndpoints.filter(([, endpoint]) => endpoint.params))("%s", async (name, endpoint) => {
 		const testClient = all.clientFor(
 			endpoint.who === "admin" ? "admin" : endpoint.who === "seller" ? "seller" : "client",
 		);
 		const before = await countRows(all.world.app);
-		for (const id of noIds)
-			expectFailure(
-				await testClient.request(
-					endpoint.method.toUpperCase(),
-					endpoint.path.replace(/:\w+/g, encodeURIComponent(id)),
-					bodyOf(name, endpoint),
-				),
-				{ status: 404 },
-			);
+		const paths = noIds.map((id) => endpoint.path.replace(/:\w+/g, encodeURIComponent(id)));
+		for (const path of paths.filter((path) => !isEndpoint(path)))
+			expectFailure(await testClient.request(endpoint.method.toUpperCase(), path, bodyOf(name, endpoint)), {
+				status: 404,
+			});
 		expect(await countRows(all.world.app)).toEqual(before);
 	});
 });

@@ -10,23 +10,62 @@ export const orderSteps = {
 	returnOrder: {
 		by: "seller",
 		body: { code: "123456" },
-		fields: { code: "optional code", reason: "optional text", version: "optional number" },
+		fields: {
+			code: "optional code",
+			reason: "optional text",
+			cashHolder: "optional choice or none",
+			upiReference: "optional code",
+			version: "optional number",
+		},
 	},
+	requestExtension: {
+		by: "client",
+		body: { endDate: "2026-12-02" },
+		fields: { endDate: "code", version: "optional number" },
+	},
+	acceptExtension: {
+		by: "seller",
+		body: { endDate: "2026-12-02" },
+		fields: { endDate: "code", version: "optional number" },
+	},
+	declineExtension: {
+		by: "seller",
+		body: { reason: "It is booked." },
+		fields: { reason: "optional text", version: "optional number" },
+	},
+	withdrawExtension: { by: "client", body: {}, fields: { version: "optional number" } },
 	declineOrder: {
 		by: "seller",
 		body: { reason: "It is being mended." },
 		fields: { reason: "text", version: "optional number" },
 	},
 	cancelOrder: { by: "client", body: {}, fields: { reason: "optional text", version: "optional number" } },
+	removeMark: { by: "admin", body: { reason: "The road was flooded." }, fields: { reason: "text" } },
 	failOrder: {
 		by: "seller",
 		body: { reason: "Nobody was there." },
-		fields: { reason: "text", version: "optional number" },
+		fields: { reason: "text", wasAbsent: "flag", version: "optional number" },
+	},
+	correctOrder: {
+		by: "admin",
+		body: { to: "confirmed", reason: "It was entered for the wrong order." },
+		fields: {
+			to: "choice",
+			reason: "text",
+			cashHolder: "optional choice or none",
+			returnedOn: "optional code",
+			version: "optional number",
+		},
 	},
 	handOverOrder: {
 		by: "seller",
 		body: { code: "123456" },
-		fields: { code: "code", cashHolder: "optional choice or none", version: "optional number" },
+		fields: {
+			code: "code",
+			cashHolder: "optional choice or none",
+			upiReference: "optional code",
+			version: "optional number",
+		},
 	},
 } as const satisfies Record<string, Sample>;
 
@@ -37,10 +76,25 @@ export const damageMoves = {
 		body: { words: "The hem is torn.", amount: 500, images: ["/media/none/800.webp"] },
 		fields: { words: "text", amount: "number", images: "list", version: "optional number" },
 	},
+	markLost: {
+		by: "seller",
+		body: { words: "She does not answer.", amount: 500 },
+		fields: { words: "text", amount: "number", version: "optional number" },
+	},
 	acceptDamage: { by: "client", body: {}, fields: { version: "optional number" } },
 	contestDamage: {
 		by: "client",
 		body: { words: "It came so.", images: [] },
+		fields: { words: "text", damage: "optional number", images: "list", version: "optional number" },
+	},
+	appealDamage: {
+		by: "client",
+		body: { words: "The photos show it." },
+		fields: { words: "text", version: "optional number" },
+	},
+	reportItem: {
+		by: "client",
+		body: { words: "It is another colour.", images: ["/media/none/800.webp"] },
 		fields: { words: "text", images: "list", version: "optional number" },
 	},
 	lowerDamage: {
@@ -52,6 +106,6 @@ export const damageMoves = {
 	decideDamage: {
 		by: "admin",
 		body: { amount: 300, words: "Half of the hem was worn before." },
-		fields: { amount: "number", words: "text", version: "optional number" },
+		fields: { amount: "number", damage: "optional number", words: "text", version: "optional number" },
 	},
 } as const satisfies Record<string, Sample>;

@@ -1,28 +1,13 @@
 import type { endpoints } from "#server/endpoints.ts";
 import { address, newListing, password } from "#tests/world.ts";
-import { anId, type Kind, type Sample } from "./field-kinds.ts";
+import { anId, type Sample } from "./field-kinds.ts";
+import { savedAddress } from "./samples-address.ts";
+import { consoleSamples } from "./samples-console.ts";
+import { factorSamples } from "./samples-factors.ts";
+import { listingFields } from "./samples-listing.ts";
 import { damageMoves, orderSteps } from "./samples-orders.ts";
 
 /** For each endpoint with a body: a valid body, a role that may send it, and the kind of each field. */
-
-const listingFields = {
-	name: "text",
-	description: "optional text",
-	price: "number",
-	discount: "optional number",
-	deposit: "optional number",
-	retailValue: "optional number",
-	countInStock: "optional number",
-	catName: "list",
-	images: "list",
-	occasion: "optional text",
-	sizeStock: "list",
-	details: "object",
-	turnaroundDays: "optional number",
-	noticeDays: "optional number",
-	instant: "flag",
-	listedBy: "optional id",
-} satisfies Record<string, Kind>;
 
 type Calls = typeof endpoints;
 type WithBody = { [Name in keyof Calls]: Calls[Name] extends { body: object } ? Name : never }[keyof Calls];
@@ -44,6 +29,7 @@ export const samples: Record<WithBody, Sample> = {
 			pincode: "optional text",
 			country: "optional text",
 			terms: "optional choice",
+			marketing: "flag",
 		},
 	},
 	verifyEmail: {
@@ -56,6 +42,12 @@ export const samples: Record<WithBody, Sample> = {
 		by: "visitor",
 		body: { email: "bad-input@example.com", password },
 		fields: { email: "text", password: "long text" },
+	},
+	setMarketingConsent: { by: "client", body: { isGiven: true }, fields: { isGiven: "flag" } },
+	requestDeletion: {
+		by: "client",
+		body: { currentPassword: "not the password" },
+		fields: { currentPassword: "long text" },
 	},
 	forgotPassword: { by: "visitor", body: { email: "bad-input@example.com" }, fields: { email: "text" } },
 	verifyForgotPasswordOtp: {
@@ -86,6 +78,8 @@ export const samples: Record<WithBody, Sample> = {
 		},
 	},
 	setAbout: { by: "seller", body: { about: "Sarees of three generations." }, fields: { about: "optional text" } },
+	addAddress: { by: "client", ...savedAddress },
+	changeAddress: { by: "client", ...savedAddress },
 	setPayout: {
 		by: "seller",
 		body: { kind: "upi", upiId: "meher@okaxis" },
@@ -100,6 +94,7 @@ export const samples: Record<WithBody, Sample> = {
 		},
 	},
 	dropPayout: { by: "seller", body: {}, fields: { currentPassword: "secret" } },
+	...factorSamples,
 	unsubscribe: {
 		by: "visitor",
 		body: { token: "orders.a.b", subscribe: false },
@@ -237,12 +232,37 @@ export const samples: Record<WithBody, Sample> = {
 	changeRole: {
 		by: "admin",
 		body: { isAdmin: true, reason: "She joins the desk." },
-		fields: { isAdmin: "flag", reason: "text" },
+		fields: { isAdmin: "flag", staffRole: "optional choice", reason: "text" },
 	},
+	setStaffRole: {
+		by: "admin",
+		body: { staffRole: "support", reason: "She joins the desk." },
+		fields: { staffRole: "choice", reason: "text" },
+	},
+	...consoleSamples,
 	endSessions: { by: "admin", body: { reason: "Lost her telephone." }, fields: { reason: "text" } },
 	suspendListing: { by: "admin", body: { reason: "Not what it says." }, fields: { reason: "text" } },
 	closeReport: { by: "admin", body: { outcome: "The listing is gone." }, fields: { outcome: "text" } },
 	payDue: { by: "admin", body: { reference: "UTR 412345678901" }, fields: { reference: "text" } },
+	createBatch: {
+		by: "admin",
+		body: { channel: "bank", dueBy: "2026-11-20" },
+		fields: { channel: "choice", dueBy: "choice" },
+	},
+	cancelBatch: { by: "admin", body: { reason: "The wrong day." }, fields: { reason: "text" } },
+	setFormat: {
+		by: "admin",
+		body: { channel: "upi", columns: [] },
+		fields: { channel: "choice", columns: "list" },
+	},
+	payByUpi: { by: "seller", body: { reference: "412345678901" }, fields: { reference: "code" } },
+	explainBankRow: { by: "admin", body: { note: "A refund of the rent of our shop." }, fields: { note: "text" } },
+	correctUpiPayment: {
+		by: "admin",
+		body: { reference: "412345678901", reason: "A digit was wrong." },
+		fields: { reference: "code", reason: "text" },
+	},
+	rejectUpiPayment: { by: "admin", body: { reason: "It did not arrive." }, fields: { reason: "text" } },
 	renameCategory: { by: "admin", body: { name: "Sangeet" }, fields: { name: "text" } },
 	moveCategory: { by: "admin", body: { to: "up" }, fields: { to: "choice" } },
 	mergeCategory: { by: "admin", body: { into: anId }, fields: { into: "id" } },

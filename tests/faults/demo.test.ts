@@ -7,6 +7,9 @@ import { cleanUp, launch, makeFolder, start } from "./server-process.ts";
 
 /** The demo's public credentials: shown on the admin's sign-in in a trial, and never with LIVE=1. */
 
+/** Each test starts servers, which takes seconds of the processor. */
+const timeout = 60_000;
+
 const worlds: World[] = [];
 afterEach(cleanUp);
 afterAll(() => Promise.all(worlds.map((world) => world.close())));
@@ -39,37 +42,49 @@ const signIn = (origin: string, form: Record<string, string>) =>
 		redirect: "manual",
 	});
 
-test("in demo mode the admin's sign-in shows the demo credentials, and they open the dashboard", async () => {
-	const world = await demoWorld();
-	const { origin } = await start(await makeFolder(), { DATABASE_URL: world.url, DEMO: "1" });
-	const page = await (await fetch(`${origin}/admin/login`)).text();
-	expect(page).toContain('aria-label="Demo credentials"');
-	expect(page).toContain(demoAdmin.email);
-	expect(page).toContain(demoPassword);
-	const entered = await signIn(origin, { email: demoAdmin.email, password: demoPassword });
-	expect([entered.status, entered.headers.get("location")]).toEqual([303, "/admin/dashboard"]);
-});
+test(
+	"in demo mode the admin's sign-in shows the demo credentials, and they open the dashboard",
+	async () => {
+		const world = await demoWorld();
+		const { origin } = await start(await makeFolder(), { DATABASE_URL: world.url, DEMO: "1" });
+		const page = await (await fetch(`${origin}/admin/login`)).text();
+		expect(page).toContain('aria-label="Demo credentials"');
+		expect(page).toContain(demoAdmin.email);
+		expect(page).toContain(demoPassword);
+		const entered = await signIn(origin, { email: demoAdmin.email, password: demoPassword });
+		expect([entered.status, entered.headers.get("location")]).toEqual([303, "/admin/dashboard"]);
+	},
+	timeout,
+);
 
-test("without demo mode they are neither shown nor accepted", async () => {
-	const world = await makeWorld();
-	worlds.push(world);
-	const { origin } = await start(await makeFolder(), { DATABASE_URL: world.url, DEMO: "0" });
-	const page = await (await fetch(`${origin}/admin/login`)).text();
-	expect(page).toContain("Admin sign in");
-	for (const secret of ["Demo credentials", demoAdmin.email, demoPassword]) expect(page).not.toContain(secret);
-	expect((await signIn(origin, { email: demoAdmin.email, password: demoPassword })).status).toBe(401);
-});
+test(
+	"without demo mode they are neither shown nor accepted",
+	async () => {
+		const world = await makeWorld();
+		worlds.push(world);
+		const { origin } = await start(await makeFolder(), { DATABASE_URL: world.url, DEMO: "0" });
+		const page = await (await fetch(`${origin}/admin/login`)).text();
+		expect(page).toContain("Admin sign in");
+		for (const secret of ["Demo credentials", demoAdmin.email, demoPassword]) expect(page).not.toContain(secret);
+		expect((await signIn(origin, { email: demoAdmin.email, password: demoPassword })).status).toBe(401);
+	},
+	timeout,
+);
 
-test("with LIVE=1 they are not shown, and the server does not start on the demo's data", async () => {
-	const [empty, demo] = [await makeWorld(), await demoWorld()];
-	worlds.push(empty);
-	const port = String(await ownPort());
-	await start(await makeFolder(), { ...live, DATABASE_URL: empty.url, PORT: port });
-	const page = await (await fetch(`http://127.0.0.1:${port}/admin/login`)).text();
-	expect(page).toContain("Admin sign in");
-	for (const secret of ["Demo credentials", demoAdmin.email, demoPassword]) expect(page).not.toContain(secret);
+test(
+	"with LIVE=1 they are not shown, and the server does not start on the demo's data",
+	async () => {
+		const [empty, demo] = [await makeWorld(), await demoWorld()];
+		worlds.push(empty);
+		const port = String(await ownPort());
+		await start(await makeFolder(), { ...live, DATABASE_URL: empty.url, PORT: port });
+		const page = await (await fetch(`http://127.0.0.1:${port}/admin/login`)).text();
+		expect(page).toContain("Admin sign in");
+		for (const secret of ["Demo credentials", demoAdmin.email, demoPassword]) expect(page).not.toContain(secret);
 
-	const refused = await launch(await makeFolder(), { ...live, DATABASE_URL: demo.url }).ended;
-	expect(refused.code).not.toBe(0);
-	expect(refused.output).toContain("must not hold the demo's accounts");
-});
+		const refused = await launch(await makeFolder(), { ...live, DATABASE_URL: demo.url }).ended;
+		expect(refused.code).not.toBe(0);
+		expect(refused.output).toContain("must not hold the demo's accounts");
+	},
+	timeout,
+);

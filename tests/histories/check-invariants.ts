@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { checkLedger } from "#modules/ledger/index-payments.ts";
 import { must } from "#tests/world.ts";
 import { moneyOf } from "./expected-money.ts";
+import { checkMarks, viewOf } from "./mark-moves.ts";
 import { finalStatuses } from "./model.ts";
 import type { History } from "./start-history.ts";
 
@@ -16,22 +17,31 @@ export async function checkInvariants(history: History) {
 export async function checkFinalInvariants(history: History) {
 	await checkWaitlist(history);
 	await checkProducts(history);
+	await checkMarks(history);
 	await checkMoney(history);
 }
 
-/** Each day has the expected owner: an order, a hold, the lister, or none. */
+/**
+ * Each day has the expected owner: an order, a hold, the lister, or none. A corrected order does not claim days that were over before: of those
+ * orders only today and later days are compared.
+ */
 async function checkDays({ world, model, product, clients }: History) {
 	const { rows } = await world.app.db.pool.query(
-		`select c.day, coalesce('order ' || c.rental_id, 'held for ' || h.account_id, c.reason) as whose
+		`select c.day, c.rental_id, coalesce('order ' || c.rental_id, 'held for ' || h.account_id, c.reason) as whose
 		from claimed_day c left join hold h on h.product_id = c.product_id and h.garment_id = c.garment_id and h.id = c.hold_id
 		where c.product_id = $1 order by c.day`,
 		[product._id],
 	);
-	const expected = [...model.days].map(([day, owner]) => {
+	const corrected = model.orders.filter(({ steps }) => steps.some((step) => step.startsWith("correctTo")));
+	const isCompared = (day: string, orderId: string | null) =>
+		day >= world.day(0) || !corrected.some(({ id }) => id === orderId);
+	const claimed = [...model.days].filter(([day, owner]) => isCompared(day, owner.kind === "order" ? owner.id : null));
+	const expected = claimed.map(([day, owner]) => {
 		if (owner.kind === "order") return `${day} order ${owner.id}`;
 		return `${day} ${owner.kind === "place" ? `held for ${clients[owner.client]?.user._id}` : owner.kind}`;
 	});
-	expect(rows.map(({ day, whose }) => `${day} ${whose}`)).toEqual(expected.sort());
+	const found = rows.filter(({ day, rental_id }) => isCompared(day, rental_id));
+	expect(found.map(({ day, whose }) => `${day} ${whose}`)).toEqual(expected.sort());
 }
 
 /** Holds match the model: one client at a time, for two hours. */
@@ -80,13 +90,16 @@ async function checkOrders({ model, clients }: History) {
 		const { status, version, timeline, allowed } = body.order;
 		const steps = timeline.flatMap(({ step }: { step: string }) => (/^delay/.test(step) ? [] : step));
 		expect({ status, version, steps }).toEqual({ status: order.status, version: order.version, steps: order.steps });
+		expect(body.order.mark).toEqual(order.mark?.side === "client" ? viewOf(order.mark) : null);
 		if (finalStatuses.includes(order.status)) expect(allowed).toEqual([]);
 		if (!["pending", "confirmed"].includes(order.status)) expect(allowed).not.toContain("cancel");
 	}
 }
 
-/** Each order's amounts match the model; the ledger replays and sums to zero. */
-async function checkMoney({ world, model, seller }: History) {
+/** Each order's status, timeline and amounts match the model; the ledger replays and sums to zero. */
+export async function checkMoney(history: History) {
+	const { world, model, seller } = history;
+	await checkOrders(history);
 	for (const order of model.orders) {
 		const { dues: _dues, ...money } = (await must(seller.get(`/api/order/${order.id}/money`))).body.money;
 		expect({ order: order.id, ...money }).toEqual({ order: order.id, ...moneyOf(order) });

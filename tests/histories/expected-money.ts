@@ -9,24 +9,41 @@ export const commissionPercent = 10;
 export function moneyOf(order: ModelOrder) {
 	const { price, deposit } = listingFacts;
 	const rent = (daysBetween(order.startDate, order.endDate) + 1) * price;
+	const extraRent = order.firstEndDate ? daysBetween(order.firstEndDate, order.endDate) * price : 0;
 	const isOver = order.status === "completed";
-	const isTaken = order.steps.includes("handOver");
+	const isTaken = order.cashHolder !== undefined;
 	const daysLate = order.returned
 		? Math.max(0, daysBetween(order.endDate, order.returned.on) - transitOf(order.client))
 		: 0;
 	const lateFee = Math.min(deposit, daysLate * price);
-	const claimed = order.damage?.amount ?? 0;
-	const held = order.status === "disputed" ? Math.min(deposit, lateFee + claimed) : deposit;
+	const { damage, refund, held: claimHeld } = disputeOf(order);
+	const held = order.status === "disputed" ? Math.min(deposit, lateFee + claimHeld) : deposit;
 	return {
-		rent,
+		...{ rent, rentRefund: isOver ? refund : 0 },
 		deposit,
-		cashAtDoor: rent + deposit,
+		cashAtDoor: rent - extraRent + deposit,
+		extraRent,
+		extraHolder: order.extraHolder ?? null,
 		isTaken,
+		// Almari takes no UPI payments here.
+		...{ upi: null, upiReference: null, extraUpiReference: null },
 		depositHeld: isTaken && !isOver ? held : 0,
 		lateFee: isOver ? lateFee : 0,
 		cashHolder: order.cashHolder ?? null,
-		damage: isOver ? claimed : 0,
-		damageAwaited: isOver ? Math.max(0, claimed - (deposit - lateFee)) : 0,
-		commission: isOver ? Math.floor((rent * commissionPercent) / 100) : 0,
+		damage: isOver ? damage : 0,
+		damageAwaited: isOver ? Math.max(0, damage - (deposit - lateFee) - refund) : 0,
+		commission: isOver ? Math.floor(((rent - refund) * commissionPercent) / 100) : 0,
+	};
+}
+
+/** The amounts settled for damage and of the rent, and how much of the deposit is held for the claim until then. */
+function disputeOf({ damage: dispute }: ModelOrder) {
+	if (!dispute) return { damage: 0, refund: 0, held: 0 };
+	if (dispute.kind === "damage") return { damage: dispute.amount, refund: 0, held: dispute.claimed };
+	const { deposit } = listingFacts;
+	return {
+		damage: dispute.counter ?? 0,
+		refund: dispute.amount,
+		held: (dispute.isLost && dispute.counterClaimed) || deposit,
 	};
 }

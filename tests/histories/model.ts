@@ -4,7 +4,23 @@ import type { Clock } from "#platform/clock.ts";
 
 /** A model of one garment: its orders, waitlist and the owner of each day, implemented a second time from the specification. */
 
-export type Damage = { state: string; amount: number; filedAmount: number; contestBy: Date };
+/** `claimed`: before a decision. `counter`: what the lister claims for damage in the answer to a report, or what was decided of it. */
+export type Damage = {
+	kind: "damage" | "notAsDescribed";
+	state: string;
+	amount: number;
+	claimed: number;
+	filedAmount: number;
+	counter?: number | undefined;
+	counterClaimed?: number | undefined;
+	/** Undefined: a report, and the item is not back. */
+	contestBy: Date | undefined;
+	appealBy?: Date;
+	wasAppealed?: boolean;
+	/** The item that was reported never came back, and the lister claims its value. */
+	isLost?: boolean;
+	isClosed?: boolean;
+};
 export type ModelOrder = Period & {
 	kind: "order";
 	id: string;
@@ -16,12 +32,23 @@ export type ModelOrder = Period & {
 	steps: string[];
 	version: number;
 	/** The dispatch day, when it was before the first day. */
-	dispatchedOn?: Day;
-	returned?: { at: Date; on: Day };
+	dispatchedOn?: Day | undefined;
+	handedOverAt?: Date | undefined;
+	/** The day of the hand-over that holds. */
+	handedOverOn?: Day | undefined;
+	returned?: { at: Date; on: Day } | undefined;
 	damage?: Damage;
 	/** The holder of the cash: the person who handed over. */
-	cashHolder?: CashHolder;
+	cashHolder?: CashHolder | undefined;
+	/** The last day before an extension, and the one that is requested. */
+	firstEndDate?: Day | undefined;
+	requested?: { endDate: Day; replyBy: Date } | undefined;
+	/** The holder of the rent of an extension: the person who recorded the return. */
+	extraHolder?: CashHolder | undefined;
+	/** The mark that its last step gave to one side. */
+	mark?: Mark | undefined;
 };
+export type Mark = { side: "client" | "seller"; at: Date; isRemoved: boolean };
 /** A waitlist entry. It is held while `heldUntil` is set. */
 export type WaitlistEntry = Period & {
 	kind: "place";
@@ -36,7 +63,7 @@ type Owner = ModelOrder | WaitlistEntry | { kind: "blocked" };
 export const cancelledStatuses = ["declined", "expired", "cancelled", "undelivered"];
 export const finalStatuses = [...cancelledStatuses, "completed"];
 /** The garment is with its client, or in transit. */
-export const rentedOutStatuses = ["dispatched", "delivered", "overdue"];
+export const rentedOutStatuses = ["dispatched", "delivered", "overdue", "reported"];
 
 /** Days with the courier, each way, to each client: the first lives near the lister. */
 export const transitOf = (client: number | undefined): number => (client === undefined ? 0 : client % 3);
@@ -111,6 +138,7 @@ export class Model {
 	takeStep(order: ModelOrder, step: string, to: string) {
 		Object.assign(order, { status: to, version: order.version + 1 });
 		order.steps.push(step);
+		if (to !== "delivered") order.requested = undefined;
 		if (step === "dispatch" && this.#clock.today() < order.startDate) {
 			order.dispatchedOn = this.#clock.today();
 			this.assign(order, [order.dispatchedOn]);
@@ -118,17 +146,42 @@ export class Model {
 		// After a failed delivery the garment is on its way back today and tomorrow.
 		const lastTransitDay = addDays(this.#clock.today(), Math.max(1, transitOf(order.client)));
 		if (cancelledStatuses.includes(to)) this.free(order, to === "undelivered" ? this.#upTo(lastTransitDay, order) : []);
-		if (to !== "returned") return;
+		if (step === "handOver")
+			Object.assign(order, { handedOverAt: this.#clock.now(), handedOverOn: this.#clock.today() });
+		if (step !== "return") return;
 		order.returned = { at: this.#clock.now(), on: this.#clock.today() };
-		this.#claimUntilToday(order);
+		if (order.damage) order.damage.contestBy = this.hoursFromNow(72);
+		this.claimUntil(order);
 	}
 
 	#upTo = (last: Day, owner: ModelOrder) =>
 		[...this.days].flatMap(([day, whose]) => (whose === owner && day <= last ? [day] : []));
 
-	/** Claims days up to today plus a cleaning day; days of others stay theirs. */
-	#claimUntilToday(order: ModelOrder) {
-		const last = addDays(this.#clock.today(), 1);
+	/** The days that a longer rental needs in addition. */
+	extensionDays = (order: ModelOrder, endDate: Day): Day[] =>
+		claimedDays({ ...order, endDate }, transitOf(order.client)).filter((day) => this.days.get(day) !== order);
+
+	/** A report ends a request, and an extension that was not paid. */
+	endExtension(order: ModelOrder) {
+		order.endDate = order.firstEndDate ?? order.endDate;
+		order.firstEndDate = undefined;
+		this.#freeExtraDays(order);
+	}
+
+	#freeExtraDays(order: ModelOrder) {
+		const lastClaimed = claimedDays(order, transitOf(order.client)).at(-1) ?? order.endDate;
+		this.free(order, this.#upTo(lastClaimed, order));
+		order.requested = undefined;
+	}
+
+	endRequest(order: ModelOrder, step: string) {
+		this.#freeExtraDays(order);
+		this.takeStep(order, step, "delivered");
+	}
+
+	/** Claims days up to the return plus a cleaning day; days of others stay theirs. */
+	claimUntil(order: ModelOrder, returnedOn = this.#clock.today()) {
+		const last = addDays(returnedOn, 1);
 		const began = addDays(order.startDate, -transitOf(order.client));
 		const startDate = order.dispatchedOn && order.dispatchedOn < began ? order.dispatchedOn : began;
 		const wanted = eachDay({ startDate, endDate: last });
@@ -138,7 +191,9 @@ export class Model {
 
 	/** Effects after each move: an overdue garment claims free days, then the waitlist is offered what is free. */
 	offerFreeDays() {
-		for (const order of this.orders) if (order.status === "overdue") this.#claimUntilToday(order);
+		for (const order of this.orders)
+			if (order.status === "overdue" || (order.status === "reported" && this.isPastWayBack(order)))
+				this.claimUntil(order);
 		for (const entry of this.waitlist) {
 			const isTheirs = (one: ModelOrder | WaitlistEntry) => one.client === entry.client && overlap(one, entry);
 			const hasBooked = this.orders.some(
@@ -165,21 +220,30 @@ export class Model {
 			const { status, damage } = order;
 			const isOver = today > order.endDate;
 			if (status === "pending" && now >= order.respondBy) this.takeStep(order, "expire", "expired");
+			if (order.requested && now >= order.requested.replyBy) this.endRequest(order, "lapseExtension");
 			if (status === "confirmed" && isOver) this.takeStep(order, "lapse", "cancelled");
 			if (status === "dispatched" && isOver) this.takeStep(order, "miss", "undelivered");
-			if (status === "delivered" && today > addDays(order.endDate, transitOf(order.client)))
-				this.takeStep(order, "fallOverdue", "overdue");
+			if (status === "delivered" && this.isPastWayBack(order)) this.takeStep(order, "fallOverdue", "overdue");
 			if (status === "returned" && isPast(order.returned?.at, 48)) this.takeStep(order, "complete", "completed");
-			if (damage?.state !== "filed" || now < damage.contestBy) continue;
-			damage.state = "withAdmin";
-			order.steps.push("passDamageToStaff");
+			if (damage?.state === "filed" && damage.contestBy && now >= damage.contestBy) {
+				damage.state = "withAdmin";
+				order.steps.push("passDamageToStaff");
+			} else if (damage?.state === "decided" && !damage.isClosed && damage.appealBy && now >= damage.appealBy) {
+				damage.isClosed = true;
+				this.takeStep(order, "settle", "completed");
+			}
 		}
 		for (const entry of this.waitlist) if (entry.heldUntil && entry.heldUntil <= now) this.endHold(entry);
 	}
 
+	isPastWayBack = ({ endDate, client }: ModelOrder): boolean =>
+		this.#clock.today() > addDays(endDate, transitOf(client));
+
+	hoursFromNow = (hours: number): Date => new Date(this.#clock.now().getTime() + hours * 3_600_000);
+
 	/** The deadline for the seller: a day, or until the first day begins, and at least an hour. */
 	respondDeadline(startDate: Day): Date {
-		const hours = (many: number) => this.#clock.now().getTime() + many * 3_600_000;
+		const hours = (many: number) => this.hoursFromNow(many).getTime();
 		return new Date(Math.max(hours(1), Math.min(hours(24), instantOf(startDate).getTime())));
 	}
 }

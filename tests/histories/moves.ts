@@ -13,20 +13,35 @@ export const orderSteps = {
 	dispatch: { from: ["confirmed"], to: "dispatched", by: "seller admin" },
 	handOver: { from: ["dispatched"], to: "delivered", by: "seller admin" },
 	fail: { from: ["dispatched"], to: "undelivered", by: "seller admin" },
-	return: { from: ["delivered", "overdue"], to: "returned", by: "seller admin" },
+	/** A reported item leads to `disputed`. */
+	return: { from: ["delivered", "overdue", "reported"], to: "returned", by: "seller admin" },
 	complete: { from: ["returned"], to: "completed", by: "seller admin" },
 } as const;
 export type StepName = keyof typeof orderSteps;
 
-/** The same for a damage claim. */
+/** The same for more days of a delivered order. */
+const extensionSteps = ["requestExtension", "acceptExtension", "declineExtension", "withdrawExtension"] as const;
+
+/** The same for a dispute. The filer of damage is the seller; of a report the client, who neither lowers nor withdraws it. */
 export const damageSteps = {
-	accept: { from: "filed contested withAdmin", to: "accepted", by: "client" },
-	contest: { from: "filed", to: "contested", by: "client" },
-	lower: { from: "filed contested withAdmin", to: undefined, by: "seller" },
-	withdraw: { from: "filed contested withAdmin", to: "withdrawn", by: "seller" },
-	decide: { from: "contested withAdmin", to: "decided", by: "admin" },
+	accept: { from: "filed contested withAdmin", to: "accepted", by: "answerer" },
+	contest: { from: "filed", to: "contested", by: "answerer" },
+	lower: { from: "filed contested withAdmin", to: undefined, by: "filer" },
+	withdraw: { from: "filed contested withAdmin", to: "withdrawn", by: "filer" },
+	decide: { from: "contested withAdmin appealed", to: "decided", by: "admin" },
+	appeal: { from: "decided", to: "appealed", by: "filer answerer" },
 } as const;
 export type DamageMove = keyof typeof damageSteps;
+
+/** The corrections of an admin: from which statuses to which. */
+export const corrections = {
+	confirmed: "dispatched delivered undelivered overdue returned completed cancelled",
+	dispatched: "confirmed delivered undelivered overdue returned completed cancelled",
+	delivered: "confirmed dispatched undelivered returned completed cancelled",
+	returned: "delivered overdue completed",
+	cancelled: "dispatched delivered undelivered overdue returned completed",
+} as const;
+export type CorrectedTo = keyof typeof corrections;
 
 const moveOf = <K extends string, R extends object>(kind: K, rest: { [P in keyof R]: fc.Arbitrary<R[P]> }) =>
 	fc.record<R>(rest).map((one) => ({ do: kind, ...one }));
@@ -52,17 +67,41 @@ const moves = fc.array(
 				...chosen,
 				aim: fc.constantFrom(...aims),
 				step: fc.constantFrom(...(Object.keys(orderSteps) as StepName[])),
+				/** Of a failed delivery: nobody was there. */
+				wasAbsent: fc.boolean(),
 				again: fc.boolean(),
 			}),
 		},
+		{ weight: 3, arbitrary: moveOf("report", chosen) },
+		{ weight: 1, arbitrary: moveOf("removeMark", chosen) },
 		{ weight: 4, arbitrary: moveOf("file", { ...chosen, share: fc.integer({ min: 1, max: 100 }) }) },
 		{
-			weight: 8,
+			weight: 11,
 			arbitrary: moveOf("damage", {
 				...chosen,
 				move: fc.constantFrom(...(Object.keys(damageSteps) as DamageMove[])),
 				/** Percent of the claim; more than 100 is refused. */
 				share: fc.integer({ min: 1, max: 120 }),
+				again: fc.boolean(),
+			}),
+		},
+		{
+			weight: 6,
+			arbitrary: moveOf("extend", {
+				...chosen,
+				step: fc.constantFrom(...extensionSteps),
+				days: fc.integer({ min: 1, max: 4 }),
+				again: fc.boolean(),
+			}),
+		},
+		{
+			weight: 4,
+			arbitrary: moveOf("correct", {
+				...chosen,
+				to: fc.constantFrom(...(Object.keys(corrections) as CorrectedTo[])),
+				cashHolder: fc.constantFrom("seller", "courier", "unpaid", undefined),
+				/** The day of the return, in days before today. */
+				daysAgo: fc.option(fc.nat(3), { nil: undefined }),
 				again: fc.boolean(),
 			}),
 		},
@@ -75,9 +114,12 @@ const moves = fc.array(
 	),
 	{ minLength: 50, maxLength: 80 },
 );
-/** Each history starts with orders. */
-export const histories = fc
-	.tuple(fc.array(place, { minLength: 2, maxLength: 3 }), moves)
-	.map(([first, rest]) => [...first, ...rest]);
+/** Each history starts with orders, and ends with an item that is lost, if one is out: nothing can be rented after that. */
+const lose = fc.record({ nth: fc.nat(), share: fc.integer({ min: 1, max: 100 }), isFound: fc.boolean() });
+export const histories = fc.record({
+	moves: fc.tuple(fc.array(place, { minLength: 2, maxLength: 3 }), moves).map(([first, rest]) => [...first, ...rest]),
+	lose,
+});
+export type Loss = typeof lose extends fc.Arbitrary<infer L> ? L : never;
 export type Move = typeof moves extends fc.Arbitrary<(infer M)[]> ? M : never;
 export type MoveOf<K extends Move["do"]> = Extract<Move, { do: K }>;

@@ -4,8 +4,11 @@ import { escalateUnansweredClaims } from "#modules/damage/index.ts";
 import { runDueTransitions } from "#modules/rentals/index-schedule.ts";
 import { runOffers } from "#tests/fixtures/waitlist.ts";
 import { address, must, rent } from "#tests/world.ts";
-import { fileDamage, moveDamage } from "./damage-moves.ts";
+import { correctOrder } from "./correction-moves.ts";
+import { fileDamage, moveDamage, reportItem } from "./damage-moves.ts";
 import { blockDays, joinWaitlist, leaveWaitlist, periodOf, unblockDays } from "./day-moves.ts";
+import { moveExtension } from "./extension-moves.ts";
+import { markLapsedOrders, markOfStep, removeMark } from "./mark-moves.ts";
 import { cancelledStatuses, type ModelOrder, rentedOutStatuses, transitOf } from "./model.ts";
 import { type Actor, type Move, type MoveOf, orderSteps, type StepName } from "./moves.ts";
 import { clientForActor, clientOf, type History, post } from "./start-history.ts";
@@ -20,8 +23,12 @@ export async function runMove(history: History, move: Move) {
 const handlers = {
 	place,
 	step,
+	report: reportItem,
+	removeMark,
 	file: fileDamage,
 	damage: moveDamage,
+	correct: correctOrder,
+	extend: moveExtension,
 	join: joinWaitlist,
 	leave: leaveWaitlist,
 	block: blockDays,
@@ -93,18 +100,23 @@ async function step(history: History, move: MoveOf<"step">) {
 	if (!order || (name === "dispatch" && model.isOut(order))) return;
 	if (isNext(move) && isEarly(history, order, name)) await waitFor(history, order, name);
 	const { isDelayed } = (await must(clientOf(history, order.client).get(`/api/order/${order.id}`))).body.order;
-	const response = await takeStep(history, order, name, by);
+	const input = name === "fail" ? { wasAbsent: move.wasAbsent } : {};
+	const response = await takeStep(history, order, name, by, input);
 	const isLate = (name === "accept" || name === "decline") && world.clock.now() >= order.respondBy;
 	const isAllowed = orderSteps[name].by.includes(by);
-	const wasTaken = isAllowed && order.status === orderSteps[name].to;
+	const to = name === "return" && order.status === "reported" ? "disputed" : orderSteps[name].to;
+	const wasTaken = isAllowed && (order.status === to || (name === "return" && order.status === "disputed"));
 	const isOpen = !isLate && !isEarly(history, order, name) && !(name === "dispatch" && isDelayed);
 	const takesIt = isAllowed && isFrom(name, order.status) && isOpen;
 	const context = [name, by, order.status];
 	expect([...context, response.status]).toEqual([...context, wasTaken || takesIt ? 200 : 409]);
 	if (!takesIt) return;
-	if (move.again) expect((await takeStep(history, order, name, by)).body.order).toEqual(response.body.order);
+	if (move.again) expect((await takeStep(history, order, name, by, input)).body.order).toEqual(response.body.order);
 	if (name === "handOver") order.cashHolder = by === "seller" ? "seller" : "courier";
-	model.takeStep(order, name, orderSteps[name].to);
+	if (name === "return" && order.firstEndDate) order.extraHolder = by === "seller" ? "seller" : "courier";
+	const mark = markOfStep(history, order, { name, by, isDelayed, wasAbsent: move.wasAbsent });
+	model.takeStep(order, name, to);
+	if (mark) order.mark = mark;
 }
 
 /** Dispatch is possible from the day before the transit, hand-over from the day before the first day. */
@@ -116,29 +128,31 @@ const waitFor = (history: History, order: ModelOrder, name: StepName) =>
 	tick(history, { hours: 24 * daysBetween(history.world.day(0), history.model.earliest(order, name)) });
 
 /** Takes a step, with the right code where one is required. */
-async function takeStep(history: History, order: ModelOrder, name: string, by: Actor) {
+async function takeStep(history: History, order: ModelOrder, name: string, by: Actor, input = {}) {
 	const { world, codes } = history;
 	const client = clientOf(history, order.client);
 	const isDue =
 		(name === "handOver" && order.status === "dispatched") ||
-		(name === "return" && ["delivered", "overdue"].includes(order.status));
+		(name === "return" && ["delivered", "overdue", "reported"].includes(order.status));
 	const code = codes.get(`${order.id} ${name}`);
 	if (isDue && !code) {
 		// One client's codes share an inbox, so request a new one, which is the newest.
 		await must(client.post(`/api/order/${order.id}/resendCode`, {}));
 		codes.set(`${order.id} ${name}`, await world.codeFor(client.user.email));
 	}
-	const move = { code: codes.get(`${order.id} ${name}`) ?? "123456", reason: "So it was." };
+	const move = { code: codes.get(`${order.id} ${name}`) ?? "123456", reason: "So it was.", ...input };
 	return post(clientForActor(history, by, order), `/api/order/${order.id}/${name}`, move);
 }
 
-async function tick({ world, model, began, clients, seller }: History, { hours }: Pick<MoveOf<"tick">, "hours">) {
+async function tick(history: History, { hours }: Pick<MoveOf<"tick">, "hours">) {
+	const { world, model, began, clients, seller } = history;
 	// Less than a month, so that only the admin has to sign in again.
 	if (world.clock.now().getTime() - began.getTime() > 25 * 86_400_000) return;
 	world.wait(hours);
 	await runDueTransitions(world.app);
 	await escalateUnansweredClaims(world.app);
 	model.tick();
+	await markLapsedOrders(history);
 	// Sessions without a request for two weeks expire.
 	for (const person of [seller, ...clients]) await must(person.get("/api/waitlist"));
 }

@@ -1,7 +1,7 @@
 import type { ApiResponse, TestClient } from "#tests/test-client.ts";
 import { list, must, picture, pictures, signIn, type World } from "#tests/world.ts";
 import { commissionPercent, listingFacts } from "./expected-money.ts";
-import { Model } from "./model.ts";
+import { Model, type ModelOrder } from "./model.ts";
 import type { Actor } from "./moves.ts";
 
 /** The users of all histories in a world, and the start of each history with a new listing. */
@@ -10,7 +10,7 @@ export type People = Awaited<ReturnType<typeof makePeople>>;
 export type History = Awaited<ReturnType<typeof startHistory>>;
 
 export async function makePeople(world: World) {
-	const [seller, admin] = [await world.seller(), await world.admin()];
+	const [seller, admin, otherAdmin] = [await world.seller(), await world.admin(), await world.admin()];
 	const clients = [await world.client(), await world.client(), await world.client()];
 	await must(admin.put("/api/admin/commission", { percent: commissionPercent, reason: "As agreed." }));
 	const upload = async (who: TestClient): Promise<string> =>
@@ -19,7 +19,11 @@ export async function makePeople(world: World) {
 		world,
 		seller,
 		admin,
+		otherAdmin,
 		clients,
+		/** The orders of all histories, for marks, which count in later ones too. */
+		allOrders: [] as ModelOrder[],
+		reportPhotos: await Promise.all(clients.map(upload)),
 		photos: {
 			seller: await upload(seller),
 			admin: await upload(admin),
@@ -32,7 +36,7 @@ export async function startHistory(people: People) {
 	const { world, seller, admin, clients } = people;
 	// Ten days after the last history: emails and their codes are in order, and the waitlist is empty.
 	world.wait(10 * 24);
-	for (const person of [seller, admin, ...clients]) await signIn(person, person.user.email);
+	for (const person of [seller, admin, people.otherAdmin, ...clients]) await signIn(person, person.user.email);
 	const { price, ...over } = listingFacts;
 	const product = await list(seller, { price, ...over });
 	const began = world.clock.now();

@@ -11,9 +11,9 @@ const groupOf = (file: string): string => file.split("/").slice(0, 3).join("/");
 
 const groups = [...new Set(components.map(groupOf))];
 
-/** Texts that are no messages: names of browsers, the PRODID of a calendar, attributes of cookies, configuration errors, the API's documentation, and lists of words. */
+/** Texts that are no messages: names of browsers, the PRODID of a calendar, structure types of PDF, attributes of cookies, configuration errors, the API's documentation, and lists of words. */
 const withoutMessages =
-	/^modules\/(accounts\/sessions\/device|calendar\/write-calendar)\.ts$|^modules\/search\/language\/|^platform\/(config|config-fields|openapi|http\/cookie)\.ts$/;
+	/^modules\/(accounts\/sessions\/device|calendar\/write-calendar)\.ts$|^modules\/search\/language\/|^platform\/(config|config-fields|openapi|http\/cookie|pdf\/structure-types)\.ts$/;
 
 const serverFiles = listFiles(/^(modules|platform)\/.*\.ts$/).filter(
 	(file) => !/(\.test\.ts|(^|[/-])copy\.ts|emails\.ts)$/.test(file) && !withoutMessages.test(file),

@@ -2,14 +2,14 @@
 import type { BrowserContext } from "playwright-core";
 import { addDays, dayOf } from "#common/calendar.ts";
 import { createOrder, takeSteps } from "#tests/journeys/harness/orders.ts";
-import { call, createListing, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
+import { call, createListing, phone, type Site, signInAs, userAgent, visit } from "#tests/journeys/harness/site.ts";
 import { address, picture } from "#tests/world.ts";
 
 /** Text that opens a dialog or breaks the page if it is not escaped. */
 export const hostileText = `"><script>alert(1)</script><img src=x onerror=alert(1)>`;
 
 export async function populateSite(site: Site) {
-	const newVisit = () => visit(site, { ...phone, reducedMotion: "reduce" });
+	const newVisit = () => visit(site, { ...phone, userAgent, reducedMotion: "reduce" });
 	const [visitor, seller, client, admin] = await Promise.all([newVisit(), newVisit(), newVisit(), newVisit()]);
 	const shop = { shopName: `Almari of ${hostileText}`, city: "Thiruvananthapuram" };
 	await signInAs(site, seller.context, "renter", "Meher Rathore", shop);

@@ -27,11 +27,11 @@ test.each([
 	const focused = page.locator("[data-day]:focus");
 	await focused.waitFor();
 	const calendar = page.getByRole("group", { name: "Your days, in size M" });
-	expect(await calendar.locator(":focus").count()).toBe(1);
+	await expect.poll(() => calendar.locator(":focus").count()).toBe(1);
 	const proceed = page.getByRole("button", { name: "Proceed to Delivery" }).filter({ visible: true });
 	for (const control of [calendar, proceed])
-		expect(await descriptionOf(control)).toBe("Choose your first and last day.");
-	expect(await proceed.getAttribute("aria-disabled")).toBe("true");
+		await expect.poll(() => descriptionOf(control)).toBe("Choose your first and last day.");
+	await expect.poll(() => proceed.getAttribute("aria-disabled")).toBe("true");
 
 	await page.keyboard.press("Enter");
 	await page.keyboard.press("ArrowRight");
@@ -47,6 +47,6 @@ test("a page that opens with its calendar does not move the focus", async () => 
 	const { page, context } = await visit(site);
 	await page.goto(`/product/${product}?rent=1`);
 	await page.locator("[data-day]").first().waitFor();
-	expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
+	await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
 	await context.close();
 });

@@ -34,14 +34,14 @@ describe.each([
 
 		await page.waitForURL(/\/verify-email$/);
 		await page.getByRole("heading", { name: "Check your email" }).waitFor();
-		expect(await page.getByLabel("Email").inputValue()).toBe(email);
+		await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(email);
 		await page.getByLabel("Code").fill(await site.mailbox.code(email));
 		await page.getByRole("button", { name: "Verify Email" }).click();
 		await page.getByText(accountCopy.verifyEmail.changed).waitFor();
 		await page.waitForURL(/\/settings$/);
 		await page.getByText(email, { exact: true }).waitFor();
 		await site.mailbox.received(old, "Somebody asked to change your account’s email");
-		expect(await page.evaluate(() => localStorage.getItem("almari.auth"))).toContain(email);
+		await expect.poll(() => page.evaluate(() => localStorage.getItem("almari.auth"))).toContain(email);
 
 		const other = await visit(site, device);
 		await other.page.goto("/login");
@@ -75,8 +75,8 @@ test("a pending email can be cancelled without JavaScript; name and mobile chang
 	await page.getByRole("button", { name: "Keep your current email" }).click();
 	await page.getByText("Your email stays the same.").waitFor();
 	expect(await page.getByText(`waits-${old}`).count()).toBe(0);
-	expect(await page.getByLabel("Full Name").inputValue()).toBe("हेतल शाह");
-	expect(await page.getByLabel("Mobile").inputValue()).toBe("+91 99887 76655");
+	await expect.poll(() => page.getByLabel("Full Name").inputValue()).toBe("हेतल शाह");
+	await expect.poll(() => page.getByLabel("Mobile").inputValue()).toBe("+91 99887 76655");
 	await context.close();
 });
 
@@ -87,7 +87,7 @@ test("an invalid email and an unreachable server show their messages", async () 
 	await page.getByLabel("Email").fill("kabir@example");
 	await page.getByRole("button", { name: "Update Profile" }).click();
 	await page.getByRole("alert").getByText("Please enter a valid email address").first().waitFor();
-	expect(await page.getByLabel("Email").inputValue()).toBe("kabir@example");
+	await expect.poll(() => page.getByLabel("Email").inputValue()).toBe("kabir@example");
 	await goOffline(page);
 	await page.getByRole("button", { name: "Update Profile" }).click();
 	await page.getByRole("alert").getByText(accountCopy.profile.wrong).waitFor();

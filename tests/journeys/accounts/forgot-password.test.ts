@@ -45,19 +45,19 @@ describe.each([
 
 		await page.waitForURL(/\/verify-forgot-otp$/);
 		await page.getByRole("heading", { name: "Check your email" }).waitFor();
-		expect(await page.getByLabel("Email").inputValue()).toBe(email);
+		await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(email);
 		await page.getByText(/^You can resend in \d+ seconds\. Use the latest code\.$/).waitFor();
 		const code = await site.mailbox.code(email);
 		await page.getByLabel("Code").fill(differentCode(code));
 		await page.getByRole("button", { name: "Verify OTP" }).click();
 		await page.getByRole("alert").getByText(accountCopy.forgot.invalid).first().waitFor();
 		await paste(page, `Your code: ${code.slice(0, 3)} ${code.slice(3)}`);
-		expect(await page.getByLabel("Code").inputValue()).toBe(code);
+		await expect.poll(() => page.getByLabel("Code").inputValue()).toBe(code);
 		await page.getByRole("button", { name: "Verify OTP" }).click();
 
 		await page.waitForURL(/\/reset-password$/);
 		await page.getByRole("heading", { name: "Choose a new password" }).waitFor();
-		expect(await page.getByLabel("Email").inputValue()).toBe(email);
+		await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(email);
 		await page.getByLabel("New Password").fill(newPassword);
 		await page.getByLabel("Confirm Password").fill(`${newPassword}!`);
 		await page.getByRole("button", { name: "Reset Password" }).click();
@@ -69,7 +69,7 @@ describe.each([
 
 		await page.waitForURL(/\/login$/);
 		await page.getByRole("heading", { name: "Welcome back" }).waitFor();
-		expect(await page.getByLabel("Email").inputValue()).toBe(email);
+		await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(email);
 		await signIn(page, password);
 		await page.getByRole("alert").getByText(accountCopy.login.failed).waitFor();
 		await signIn(page, newPassword);

@@ -26,8 +26,10 @@ test.each([
 	await signInAs(site, context, kind, "Farah Khan");
 	await page.goto(path);
 	const tabs = page.getByRole("navigation", { name: "Settings" });
-	expect(await tabs.getByRole("link").allInnerTexts()).toEqual(["Profile", "Notifications", "Security", "Billing"]);
-	expect(await tabs.locator('[aria-current="page"]').innerText()).toBe("Profile");
+	await expect
+		.poll(() => tabs.getByRole("link").allInnerTexts())
+		.toEqual(["Profile", "Notifications", "Security", "Billing"]);
+	await expect.poll(() => tabs.locator('[aria-current="page"]').innerText()).toBe("Profile");
 	for (const [name, shown] of [
 		["Notifications", page.getByRole("checkbox", { name: "Order updates" })],
 		["Security", page.getByText("This device")],
@@ -54,7 +56,7 @@ test("email choices are saved; the calendar feed's URL is created and removed", 
 	expect(page.url()).toContain("/dashboard?tab=settings&section=notifications");
 	await page.reload();
 	expect(await page.getByRole("checkbox", { name: "Order updates" }).isChecked()).toBe(false);
-	expect(await page.getByRole("checkbox", { name: "Unread message reminders" }).isChecked()).toBe(true);
+	await expect.poll(() => page.getByRole("checkbox", { name: "Unread message reminders" }).isChecked()).toBe(true);
 
 	await page.getByRole("button", { name: "Get calendar link" }).click();
 	const address = await page.getByLabel("Your private link").inputValue();
@@ -77,10 +79,10 @@ test("changing the password and ending sessions signs out other devices, not thi
 	await page.goto("/settings?tab=security");
 	await page.getByText("This device").waitFor();
 	const otherSessions = page.getByRole("button", { name: /^Sign out of / });
-	expect(await otherSessions.count()).toBe(2);
+	await expect.poll(() => otherSessions.count()).toBe(2);
 	await otherSessions.first().click();
 	await page.getByText("Signed out on that device.").waitFor();
-	expect(await otherSessions.count()).toBe(1);
+	await expect.poll(() => otherSessions.count()).toBe(1);
 
 	await page.getByLabel("Current Password").fill(password);
 	await page.getByLabel("New Password").fill("almari2026");
@@ -93,7 +95,7 @@ test("changing the password and ending sessions signs out other devices, not thi
 	await page.getByLabel("New Password").fill("Jasmine-court-9");
 	await page.getByRole("button", { name: "Change Password" }).click();
 	await page.getByText(accountCopy.profile.success).waitFor();
-	expect(await page.getByLabel("New Password").inputValue()).toBe("");
+	await expect.poll(() => page.getByLabel("New Password").inputValue()).toBe("");
 	await page.getByRole("button", { name: /^Sign out of / }).waitFor({ state: "detached" });
 	for (const { page: other } of otherDevices) {
 		await other.goto("/settings");
@@ -171,8 +173,8 @@ test("without JavaScript: profile, shop, notifications, payout and sessions", as
 		.getByText(/six digits/)
 		.first()
 		.waitFor();
-	expect(await page.getByLabel("Pincode").inputValue()).toBe("1");
-	expect(await page.getByLabel("Full Name").inputValue()).toBe("Ananya Sengupta");
+	await expect.poll(() => page.getByLabel("Pincode").inputValue()).toBe("1");
+	await expect.poll(() => page.getByLabel("Full Name").inputValue()).toBe("Ananya Sengupta");
 
 	await page.getByRole("link", { name: "Notifications" }).click();
 	await page.getByRole("checkbox", { name: "Unread message reminders" }).uncheck();

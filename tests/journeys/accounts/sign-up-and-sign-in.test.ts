@@ -1,11 +1,10 @@
 /** Signing up, verifying the email and signing in: messages and redirect delays. */
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountCopy } from "#common/copy/account-copy.ts";
 import { rules } from "#common/rules.ts";
 import { expectRedirectAfter, holdTimers } from "#tests/journeys/harness/page-clock.ts";
 import { call, desktop, openSite, password, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
-import { waitOptions } from "#tests/wait-options.ts";
 import { registration } from "#tests/world.ts";
 
 let site: Site;
@@ -78,11 +77,11 @@ describe.each([
 			.waitFor();
 		await expectRedirectAfter(page, 2000, "/verify-email");
 
-		expect(await page.getByLabel("Email").inputValue()).toBe(email);
+		await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(email);
 		const first = await site.mailbox.code(email);
 		const resendButton = page.getByRole("button", { name: "Send a new code" });
 		await page.getByText(/^You can resend in \d+ seconds\. Use the latest code\.$/).waitFor();
-		expect(await resendButton.getAttribute("aria-disabled")).toBe("true");
+		await expect.poll(() => resendButton.getAttribute("aria-disabled")).toBe("true");
 		await page.clock.runFor(rules.code.resendSeconds * 1000);
 		await page.getByText("You can resend once every 60 seconds. Use the latest code.").waitFor();
 		await resendButton.click();
@@ -95,7 +94,7 @@ describe.each([
 		await paste(page, `Your code: ${code.slice(0, 3)} ${code.slice(3)}`);
 		await press(page, "Verify Email");
 		await page.getByRole("status").getByText("Email verified successfully! Redirecting to login...").waitFor();
-		expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Email verified");
+		await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Email verified");
 		await page.getByText("You are signed in.").waitFor();
 		await expectRedirectAfter(page, 2000, "/dashboard");
 		await page.getByRole("link", { name: "मीरा Rathore-Venkataraman" }).first().waitFor({ state: "attached" });
@@ -132,17 +131,17 @@ describe.each([
 		await press(page, "Send OTP");
 		await page.getByRole("status").getByText("OTP sent to your email").waitFor();
 		await expectRedirectAfter(page, 1000, "/verify-forgot-otp");
-		expect(await page.getByLabel("Email").inputValue()).toBe(email);
+		await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(email);
 		await fillIn(page, { Code: await site.mailbox.code(email) });
 		await press(page, "Verify OTP");
 		await page.getByText(accountCopy.forgot.verified).waitFor();
 		await expectRedirectAfter(page, 1500, "/reset-password");
-		expect(await page.getByLabel("Email").inputValue()).toBe(email);
+		await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(email);
 		await fillIn(page, { "New Password": "Jasmine-court-9", "Confirm Password": "Jasmine-court-9" });
 		await press(page, "Reset Password");
 		await page.getByText(accountCopy.reset.success).waitFor();
 		await expectRedirectAfter(page, 2000, "/login");
-		expect(await page.getByLabel("Email").inputValue()).toBe(email);
+		await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(email);
 		expect(pageErrors).toEqual([]);
 		await context.close();
 	});
@@ -163,10 +162,10 @@ test.each([
 		await fillIn(page, { "Full Name": "Tara Nair", Email: email, Password: "short" });
 		await press(page, "Sign Up");
 		await expectAlert(page, "Please use at least 8 characters");
-		expect(await page.getByRole("radio", { checked: true }).inputValue()).toBe(kind);
-		expect(await page.getByLabel("Full Name").inputValue()).toBe("Tara Nair");
-		expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("");
-		expect(await page.getByRole("checkbox").isChecked()).toBe(true);
+		await expect.poll(() => page.getByRole("radio", { checked: true }).inputValue()).toBe(kind);
+		await expect.poll(() => page.getByLabel("Full Name").inputValue()).toBe("Tara Nair");
+		await expect.poll(() => page.getByLabel("Password", { exact: true }).inputValue()).toBe("");
+		await expect.poll(() => page.getByRole("checkbox").isChecked()).toBe(true);
 		await fillIn(page, { Password: password });
 		if (kind === "renter") {
 			await press(page, "Sign Up");
@@ -222,7 +221,7 @@ test("a code entered in another browser verifies the email and leads to sign-in 
 	await press(page, "Verify Email");
 	await page.getByText(accountCopy.verifyEmail.success).waitFor();
 	await expectRedirectAfter(page, 2000, "/login");
-	expect(await page.getByLabel("Email").inputValue()).toBe(email);
+	await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(email);
 	await fillIn(page, { Password: password });
 	await press(page, "Sign In");
 	await expectRedirectAfter(page, 100, "/wishlist");
@@ -240,6 +239,6 @@ test("signing in with an unverified email shows the server's message and links t
 	await expectAlert(page, "Please verify your email before signing in.");
 	await page.getByRole("link", { name: "Verify your email" }).click();
 	await page.waitForURL(/\/verify-email$/);
-	await vi.waitFor(async () => expect(await page.getByLabel("Email").inputValue()).toBe(email), waitOptions);
+	await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(email);
 	await context.close();
 });

@@ -33,7 +33,7 @@ describe.each([
 		await openTab(page, "Add Category");
 		const name = page.getByLabel("Category name");
 		const parent = page.getByLabel("Parent category");
-		expect(await parent.locator("option").first().innerText()).toBe("None");
+		await expect.poll(() => parent.locator("option").first().innerText()).toBe("None");
 
 		await page.getByRole("button", { name: "Create Category" }).click();
 		await page.getByRole("alert").getByText(listingCopy.category.failed, { exact: true }).waitFor();
@@ -92,7 +92,7 @@ describe.each([
 		const [failed, reason] = await press();
 		expect(failed).toBe("Failed to create category.");
 		expect(reason).toMatch(/admin/i);
-		expect(await page.getByLabel("Category name").inputValue()).toBe(`Haldi ${kind}`);
+		await expect.poll(() => page.getByLabel("Category name").inputValue()).toBe(`Haldi ${kind}`);
 		const { data } = await (await context.request.get("/api/category")).json();
 		expect(data.map((one: { name: string }) => one.name)).not.toContain(`Haldi ${kind}`);
 		expect(pageErrors).toEqual([]);
@@ -197,7 +197,7 @@ describe.each([
 			.filter({ hasText: "Close report" })
 			.filter({ hasText: `Kiran ${kind}` });
 		await entry.getByText("“The bill says silk.”").waitFor();
-		expect(await entry.count()).toBe(1);
+		await expect.poll(() => entry.count()).toBe(1);
 		await page.getByLabel("About").selectOption("Conversations");
 		await page.getByRole("listitem").filter({ hasText: "Read conversation" }).first().waitFor();
 		expect(pageErrors).toEqual([]);

@@ -165,7 +165,7 @@ describe.each([
 		await page.waitForURL(/page=2/);
 		await page.getByRole("link", { name: "Page 3" }).click();
 		await page.getByRole("link", { name: "Many 60", exact: true }).waitFor();
-		expect(await page.locator("tbody tr").count()).toBe(12);
+		await expect.poll(() => page.locator("tbody tr").count()).toBe(12);
 
 		await page.getByLabel("Type").selectOption("Sellers");
 		await expectRowCount(page, 1);

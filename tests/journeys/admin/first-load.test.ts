@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { supportCopy } from "#common/copy/support-copy.ts";
 import { lockTable, openAdmin } from "#tests/journeys/harness/admin-pages.ts";
-import { desktop, openSite, type Site } from "#tests/journeys/harness/site.ts";
+import { desktop, openSite, type Site, userAgent } from "#tests/journeys/harness/site.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -11,12 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test("the first load shows a loading state while the database is blocked, then the data", async () => {
-	// Crawlers get complete pages instead of streams, and a headless browser's user agent counts as one.
-	const person = {
-		...desktop,
-		userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36",
-	};
-	const { page, context, pageErrors } = await openAdmin(site, person, "Asha Rao");
+	const { page, context, pageErrors } = await openAdmin(site, { ...desktop, userAgent }, "Asha Rao");
 	const lock = await lockTable(site, "contact_message");
 	await page.goto("/admin/dashboard", { waitUntil: "commit" });
 	await page.getByRole("status").getByText(supportCopy.admin.loading, { exact: true }).waitFor();

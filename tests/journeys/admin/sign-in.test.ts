@@ -35,7 +35,7 @@ describe.each([
 ])("the admin's sign-in, %s", (_, device) => {
 	test("requires both fields, toggles the password, submits once, and leads to the dashboard", async () => {
 		const { page, context, pageErrors, emailField, passwordField, signIn } = await openSignIn(device);
-		expect(await emailField.getAttribute("type")).toBe("email");
+		await expect.poll(() => emailField.getAttribute("type")).toBe("email");
 		expect([await emailField.getAttribute("required"), await passwordField.getAttribute("required")]).toEqual(["", ""]);
 		await page.getByRole("button", { name: "Sign In" }).click();
 		await page.locator("#email-error").waitFor();
@@ -43,11 +43,11 @@ describe.each([
 		expect(pathOf(page.url())).toBe("/admin/login");
 
 		await passwordField.fill(password);
-		expect(await passwordField.getAttribute("type")).toBe("password");
+		await expect.poll(() => passwordField.getAttribute("type")).toBe("password");
 		await page.getByRole("button", { name: "Show password" }).click();
-		expect(await passwordField.getAttribute("type")).toBe("text");
+		await expect.poll(() => passwordField.getAttribute("type")).toBe("text");
 		await page.getByRole("button", { name: "Show password", pressed: true }).click();
-		expect(await passwordField.getAttribute("type")).toBe("password");
+		await expect.poll(() => passwordField.getAttribute("type")).toBe("password");
 
 		let release = () => {};
 		const released = new Promise<void>((resolve) => {
@@ -62,7 +62,7 @@ describe.each([
 		await signIn(admin);
 		const busy = page.getByRole("button", { name: supportCopy.admin.signingIn });
 		await busy.waitFor();
-		expect(await busy.isDisabled()).toBe(true);
+		await expect.poll(() => busy.isDisabled()).toBe(true);
 		await busy.click({ force: true });
 		expect(requestCount).toBe(1);
 		release();
@@ -94,11 +94,11 @@ describe.each([
 		] as const) {
 			await signIn(address, typed);
 			await page.getByRole("alert").getByText(supportCopy.admin.invalid, { exact: true }).waitFor();
-			expect(await emailField.inputValue()).toBe(address);
-			expect(await page.getByRole("alert").innerText()).toBe(supportCopy.admin.invalid);
+			await expect.poll(() => emailField.inputValue()).toBe(address);
+			await expect.poll(() => page.getByRole("alert").innerText()).toBe(supportCopy.admin.invalid);
 			await page.reload();
 		}
-		expect(await passwordField.inputValue()).toBe("");
+		await expect.poll(() => passwordField.inputValue()).toBe("");
 		expect(pathOf(page.url())).toBe("/admin/login");
 		expect((await context.request.get("/api/user/sessions")).status()).toBe(401);
 		// No session is left besides the earlier one.
@@ -184,7 +184,7 @@ describe("the guard", () => {
 		await page.waitForURL(/\/admin\/dashboard$/);
 		const header = page.getByRole("banner");
 		await header.getByText("Noor Bedi", { exact: true }).waitFor();
-		expect(await header.getByRole("link").first().innerText()).toMatch(/^Almari\s+Admin$/);
+		await expect.poll(() => header.getByRole("link").first().innerText()).toMatch(/^Almari\s+Admin$/);
 		await page.getByRole("button", { name: "Log out" }).click();
 		await page.waitForURL(/\/admin\/login$/);
 		expect(await page.evaluate(() => localStorage.getItem("almari.auth"))).toBeNull();

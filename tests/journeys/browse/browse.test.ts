@@ -53,7 +53,7 @@ describe.each([
 		await expectPieces(page, 300, 1500, 2400, 4800, 7000, 12_000);
 
 		await openFilters(page);
-		expect(await page.getByRole("checkbox", { name: "Wedding" }).isChecked()).toBe(true);
+		await expect.poll(() => page.getByRole("checkbox", { name: "Wedding" }).isChecked()).toBe(true);
 		await page.getByRole("checkbox", { name: "Party" }).check();
 		await page.waitForURL(/category=party&category=wedding/);
 		await closeFilters(page);
@@ -78,8 +78,8 @@ describe.each([
 		await page.goBack();
 		await expectPieces(page, 2400, 3200, 4800);
 		await openFilters(page);
-		expect(await page.getByRole("checkbox", { name: "Wedding" }).isChecked()).toBe(true);
-		expect(await page.getByLabel("From, rupees").inputValue()).toBe("2000");
+		await expect.poll(() => page.getByRole("checkbox", { name: "Wedding" }).isChecked()).toBe(true);
+		await expect.poll(() => page.getByLabel("From, rupees").inputValue()).toBe("2000");
 		await closeFilters(page);
 
 		await page.goto(`/browse?${sortByPrice}`);
@@ -89,7 +89,7 @@ describe.each([
 		expect(scrollPosition).toBeGreaterThan(200);
 		await last.click();
 		await page.getByRole("heading", { level: 1, name: "Piece at 5200" }).waitFor();
-		await vi.waitFor(async () => expect(await page.evaluate(() => window.scrollY)).toBe(0), waitOptions);
+		await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 		await page.goBack();
 		await expectPieces(page, ...prices.slice(0, 8));
 		await vi.waitFor(
@@ -148,9 +148,9 @@ describe.each([
 		await page.goto("/browse?search=zzqqxx&category=party");
 		await page.getByRole("heading", { name: `${copy.products.none} for “zzqqxx”` }).waitFor();
 		const popular = page.getByRole("region", { name: "Popular items" });
-		expect(await popular.getByRole("listitem").count()).toBe(4);
+		await expect.poll(() => popular.getByRole("listitem").count()).toBe(4);
 		// Only the category that is set.
-		expect(await page.getByText(/^0 found$/).count()).toBe(1);
+		await expect.poll(() => page.getByText(/^0 found$/).count()).toBe(1);
 		await page.getByRole("link", { name: "Clear filters" }).last().click();
 		await page.waitForURL((url) => url.search === "?search=zzqqxx");
 		await page.goto("/browse?category=bridal");
@@ -163,11 +163,11 @@ describe.each([
 		const { page, context, pageErrors } = await visit(site, device);
 		await page.goto("/browse?page=-3&sort=sideways&minPrice=cheap&maxPrice=1e9&category=&search=%20");
 		await page.getByText("11 items", { exact: true }).waitFor();
-		expect(await names(page)).toHaveLength(8);
+		await expect.poll(() => names(page)).toHaveLength(8);
 		expect(await chips(page).count()).toBe(0);
 		await page.goto("/browse?page=99");
 		await page.waitForURL((url) => url.search === "?page=2");
-		expect(await names(page)).toHaveLength(3);
+		await expect.poll(() => names(page)).toHaveLength(3);
 		expect(pageErrors).toEqual([]);
 		await context.close();
 	});

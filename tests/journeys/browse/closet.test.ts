@@ -23,7 +23,7 @@ test.each([
 	await page.getByRole("button", { name: "Save", exact: true }).click();
 	const about = page.getByRole("region", { name: "About Meher" });
 	await about.locator("p.text").waitFor();
-	expect(await about.locator("p.text").textContent()).toBe("Bandhani from Jaipur. <i>Ask</i> me.");
+	await expect.poll(() => about.locator("p.text").textContent()).toBe("Bandhani from Jaipur. <i>Ask</i> me.");
 	expect(await page.getByRole("link", { name: "Report this person" }).count()).toBe(0);
 
 	const visitor = await visit(site, device);

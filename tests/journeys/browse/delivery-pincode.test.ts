@@ -57,7 +57,7 @@ describe.each([
 		await page.getByLabel("Sort by").selectOption("Reaches me soonest");
 		await page.waitForURL(/sort=reach/);
 		await expectNames(page, "Gown", "Saree", "Lehenga");
-		expect(await page.getByText(`Reaches you by ${shortDay(day(3))}`, { exact: true }).count()).toBe(2);
+		await expect.poll(() => page.getByText(`Reaches you by ${shortDay(day(3))}`, { exact: true }).count()).toBe(2);
 
 		await openFilters(page);
 		await page.getByLabel("Can reach me by").fill(day(2));
@@ -75,12 +75,12 @@ describe.each([
 			.waitFor();
 		await page.goto(`/browse?startDate=${day(2)}&endDate=${day(3)}`);
 		await expectNames(page, "Gown");
-		expect(await pincode.inputValue()).toBe("110001");
+		await expect.poll(() => pincode.inputValue()).toBe("110001");
 		await pincode.fill("");
 		await pincode.blur();
 		await expectNames(page, "Gown", "Saree", "Lehenga");
 		await page.goto("/browse");
-		expect(await pincode.inputValue()).toBe("");
+		await expect.poll(() => pincode.inputValue()).toBe("");
 		expect(pageErrors).toEqual([]);
 		await context.close();
 	});

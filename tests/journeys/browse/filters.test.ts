@@ -1,5 +1,5 @@
 /** Filters by size, colour, occasion, rating and place, and the day of an event. */
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, dayOf, formatDay } from "#common/calendar.ts";
 import { copy } from "#common/copy.ts";
 import {
@@ -13,7 +13,6 @@ import {
 	signInAs,
 	visit,
 } from "#tests/journeys/harness/site.ts";
-import { waitOptions } from "#tests/wait-options.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
 import {
 	box,
@@ -76,12 +75,12 @@ describe.each([
 		await chips(page)
 			.getByText(`For ${formatDay(event, "weekday")}: ${shortPeriod(period)}`)
 			.waitFor();
-		expect(await page.getByText(`Free ${shortPeriod(period)}`, { exact: true }).count()).toBe(2);
+		await expect.poll(() => page.getByText(`Free ${shortPeriod(period)}`, { exact: true }).count()).toBe(2);
 
 		await openFilters(page);
-		expect(await page.getByLabel("First day").inputValue()).toBe(period.startDate);
-		expect(await page.getByLabel("Last day").inputValue()).toBe(period.endDate);
-		expect(await box(page, "Free size, 0 found").isDisabled()).toBe(true);
+		await expect.poll(() => page.getByLabel("First day").inputValue()).toBe(period.startDate);
+		await expect.poll(() => page.getByLabel("Last day").inputValue()).toBe(period.endDate);
+		await expect.poll(() => box(page, "Free size, 0 found").isDisabled()).toBe(true);
 		await box(page, "M, 1 found").check();
 		await expectNames(page, "Lehenga");
 		await closeFilters(page, "1 item");
@@ -89,7 +88,7 @@ describe.each([
 		await page.getByRole("link", { name: /Lehenga/ }).click();
 		await page.getByRole("heading", { level: 1, name: "Lehenga" }).waitFor();
 		expect(Object.fromEntries(urlParams(page))).toEqual({ rent: "1", ...period, size: "M" });
-		expect(await page.getByRole("radio", { name: "M", exact: true }).isChecked()).toBe(true);
+		await expect.poll(() => page.getByRole("radio", { name: "M", exact: true }).isChecked()).toBe(true);
 		await page.getByRole("button", { name: /Proceed to Delivery/ }).click();
 		await page.waitForURL((url) => url.pathname !== "/product" && url.search.includes(period.endDate));
 
@@ -105,7 +104,7 @@ describe.each([
 			.getByText(/^Free \d/)
 			.click();
 		await page.waitForURL((url) => url.search === "?sort=price-low");
-		await vi.waitFor(async () => expect(await page.getByLabel("I need it on").inputValue()).toBe(""), waitOptions);
+		await expect.poll(() => page.getByLabel("I need it on").inputValue()).toBe("");
 		expect(pageErrors).toEqual([]);
 		await context.close();
 	});
@@ -114,14 +113,14 @@ describe.each([
 		const { page, context, pageErrors } = await visit(site, device);
 		await page.goto("/browse?sort=price-low");
 		await openFilters(page);
-		expect(await box(page, "XS, 0 found").isDisabled()).toBe(true);
+		await expect.poll(() => box(page, "XS, 0 found").isDisabled()).toBe(true);
 		await box(page, "Red, 1 found").check();
 		await page.waitForURL(/color=Red/);
 		await box(page, "Green, 1 found").check();
 		await page.waitForURL(/color=Red&color=Green/);
 		// A facet's counts ignore its own filter and respect the others.
 		await box(page, "Blue, 1 found").waitFor();
-		await vi.waitFor(async () => expect(await box(page, "XL, 0 found").isDisabled()).toBe(true), waitOptions);
+		await expect.poll(() => box(page, "XL, 0 found").isDisabled()).toBe(true);
 		await expandGroup(page, "Occasion");
 		await box(page, "Festival, 1 found").check();
 		await page.waitForURL(/occasion=Festival/);
@@ -135,7 +134,7 @@ describe.each([
 		await expectNames(page, "Saree", "Gown", "Lehenga");
 
 		await openFilters(page);
-		expect(await box(page, "Red, 1 found").isChecked()).toBe(false);
+		await expect.poll(() => box(page, "Red, 1 found").isChecked()).toBe(false);
 		await expandGroup(page, "Place");
 		await box(page, "New Delhi, 1 found").check();
 		await page.waitForURL(/city=New\+Delhi/);
@@ -148,7 +147,9 @@ describe.each([
 		await page.waitForURL(/pincode=302001&near=1/);
 		await openFilters(page);
 		await expandGroup(page, "Rating");
-		expect(await page.getByRole("radio", { name: nameWithCount("4 stars and up, 0 found") }).isDisabled()).toBe(true);
+		await expect
+			.poll(() => page.getByRole("radio", { name: nameWithCount("4 stars and up, 0 found") }).isDisabled())
+			.toBe(true);
 		await closeFilters(page, "2 items");
 		await expectNames(page, "Saree", "Lehenga");
 		await page.getByLabel("Only near this pincode").uncheck();
@@ -178,7 +179,7 @@ describe.each([
 		await chips(page).getByText("Red").click();
 		await page.waitForURL((url) => !url.searchParams.has("color"));
 		await openFilters(page);
-		await vi.waitFor(async () => expect(await box(page, "Red, 1 found").isChecked()).toBe(false), waitOptions);
+		await expect.poll(() => box(page, "Red, 1 found").isChecked()).toBe(false);
 		expect(pageErrors).toEqual([]);
 		await context.close();
 	});
@@ -223,14 +224,14 @@ describe.each([
 		await from.fill("-5");
 		await to.fill("20000");
 		await to.blur();
-		expect(await prices()).toEqual(["0", ""]);
+		await expect.poll(() => prices()).toEqual(["0", ""]);
 		await to.fill("5000");
 		await to.blur();
 		await page.waitForURL(/maxPrice=5000/);
 		await from.fill("9000");
 		await from.press("Enter");
 		await page.waitForURL(/minPrice=5000&maxPrice=9000/);
-		expect(await prices()).toEqual(["5000", "9000"]);
+		await expect.poll(() => prices()).toEqual(["5000", "9000"]);
 		expect(pageErrors).toEqual([]);
 		await context.close();
 	});
@@ -245,8 +246,8 @@ describe.each([
 		await page.waitForURL((url) => url.searchParams.get("startDate") === addDays(event, 1));
 		await page.goBack();
 		await page.waitForURL((url) => url.searchParams.get("startDate") === event);
-		await vi.waitFor(async () => expect(await first.inputValue()).toBe(event), waitOptions);
-		expect(await page.getByLabel("Last day").inputValue()).toBe(last);
+		await expect.poll(() => first.inputValue()).toBe(event);
+		await expect.poll(() => page.getByLabel("Last day").inputValue()).toBe(last);
 		expect(pageErrors).toEqual([]);
 		await context.close();
 	});
@@ -263,7 +264,7 @@ describe.each([
 		await page.getByText(`Items that reach Jaipur 302001 by ${formatDay(period.startDate, "weekday")}`).waitFor();
 		await page.getByLabel("Only near this pincode").check();
 		await openFilters(page);
-		expect(await page.getByLabel("First day").inputValue()).toBe(period.startDate);
+		await expect.poll(() => page.getByLabel("First day").inputValue()).toBe(period.startDate);
 		await box(page, "S, 1 found").check();
 		await box(page, "XL, 1 found").check();
 		await page.getByRole("button", { name: "Apply" }).click();
@@ -271,9 +272,9 @@ describe.each([
 		await expectNames(page, "Lehenga");
 		await page.getByRole("link", { name: /Lehenga/ }).click();
 		await page.getByRole("heading", { level: 1, name: "Lehenga" }).waitFor();
-		expect(await page.getByLabel("First day").inputValue()).toBe(period.startDate);
-		expect(await page.getByLabel("Last day").inputValue()).toBe(period.endDate);
-		expect(await page.getByRole("radio", { name: "S", exact: true }).isChecked()).toBe(true);
+		await expect.poll(() => page.getByLabel("First day").inputValue()).toBe(period.startDate);
+		await expect.poll(() => page.getByLabel("Last day").inputValue()).toBe(period.endDate);
+		await expect.poll(() => page.getByRole("radio", { name: "S", exact: true }).isChecked()).toBe(true);
 		await page.goBack();
 		await chips(page)
 			.getByText(/^For .*: /)

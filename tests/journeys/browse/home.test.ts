@@ -54,17 +54,23 @@ test.each([
 	await page.goto("/");
 	const { products, total } = await call(site, context, "/api/product/getAllProducts", undefined as never, "GET");
 	expect(total).toBeGreaterThanOrEqual(5);
-	expect(await names(page)).toEqual(products.slice(0, 4).map(({ name }: { name: string }) => name));
+	await expect.poll(() => names(page)).toEqual(products.slice(0, 4).map(({ name }: { name: string }) => name));
 	await page.getByRole("link", { name: `See all ${total}` }).waitFor();
 
 	const steps = page.getByRole("region", { name: "How renting works" });
-	expect(await steps.getByRole("heading", { level: 3 }).allTextContents()).toEqual(["Browse", "Book", "Pay", "Wear"]);
+	await expect
+		.poll(() => steps.getByRole("heading", { level: 3 }).allTextContents())
+		.toEqual(["Browse", "Book", "Pay", "Wear"]);
 	const join = page.getByRole("region", { name: /worn once/ });
-	expect(await join.getByRole("link", { name: "Sign up" }).getAttribute("href")).toBe("/signup");
+	await expect.poll(() => join.getByRole("link", { name: "Sign up" }).getAttribute("href")).toBe("/signup");
 
 	const tiles = page.getByRole("region", { name: "Browse by Category" }).getByRole("link");
-	expect(await tiles.locator("b").allTextContents()).toEqual(["Wedding", "Party", "Casual", "Men Clothing", "Dresses"]);
-	expect(await tiles.filter({ hasText: "Men Clothing" }).locator(".count").textContent()).toBe(`${total} items`);
+	await expect
+		.poll(() => tiles.locator("b").allTextContents())
+		.toEqual(["Wedding", "Party", "Casual", "Men Clothing", "Dresses"]);
+	await expect
+		.poll(() => tiles.filter({ hasText: "Men Clothing" }).locator(".count").textContent())
+		.toBe(`${total} items`);
 	await tiles.filter({ hasText: "Men Clothing" }).click();
 	await page.getByRole("heading", { level: 1, name: "For men" }).waitFor();
 	await page

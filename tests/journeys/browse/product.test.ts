@@ -64,7 +64,7 @@ test.each([
 	const { page, context, pageErrors } = await visit(site, device);
 	await page.goto(`/product/${product}`);
 	const pictures = page.getByRole("list", { name: "Pictures" });
-	expect(await pictures.getByRole("img").count()).toBe(3);
+	await expect.poll(() => pictures.getByRole("img").count()).toBe(3);
 	await page.getByText("1 of 3", { exact: true }).waitFor();
 	if (device === desktop) {
 		await page.getByRole("link", { name: "Picture 3 of 3" }).click();
@@ -74,21 +74,23 @@ test.each([
 	await page.getByRole("link", { name: "Zoom" }).click();
 	const zoomDialog = page.getByRole("dialog", { name: "Sindoor zardozi lehenga, enlarged" });
 	// The picture that the page has loaded stands in until the largest file has arrived.
-	expect(await zoomDialog.locator("img").first().getAttribute("src")).toMatch(/^(data:image|http.*\/media\/)/);
+	await expect
+		.poll(() => zoomDialog.locator("img").first().getAttribute("src"))
+		.toMatch(/^(data:image|http.*\/media\/)/);
 	await zoomDialog.getByRole("button", { name: "Previous picture" }).click();
 	const picture = zoomDialog.getByRole("img", { name: "Sindoor zardozi lehenga, 2 of 3" });
 	await picture.waitFor();
-	expect(await picture.getAttribute("src")).toMatch(/\/1200\.webp$/);
+	await expect.poll(() => picture.getAttribute("src")).toMatch(/\/1200\.webp$/);
 	const width = async () => (await picture.boundingBox())?.width ?? 0;
 	const fitted = await width();
 	if (device === desktop) await picture.click();
 	else for (let taps = 0; taps < 2; taps++) await page.touchscreen.tap(180, 360);
-	await vi.waitFor(async () => expect(await width()).toBeGreaterThan(fitted * 1.2), waitOptions);
+	await expect.poll(() => width()).toBeGreaterThan(fitted * 1.2);
 	const box = await zoomDialog.getByRole("button", { name: "Close" }).boundingBox();
 	expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
 	await page.keyboard.press("Escape");
 	await zoomDialog.waitFor({ state: "detached" });
-	expect(await page.evaluate(() => document.activeElement?.classList.contains("zoom"))).toBe(true);
+	await expect.poll(() => page.evaluate(() => document.activeElement?.classList.contains("zoom"))).toBe(true);
 	expect(pageErrors).toEqual([]);
 	await context.close();
 });
@@ -108,7 +110,7 @@ test.each([
 	const remoteDay = formatDay(addDays(dayOf(new Date()), rules.transit.remoteDays), "weekday");
 	await page.getByText(`Deliver to 781001: reaches ${placeOf("781001")?.city} by ${remoteDay}.`).waitFor();
 	await page.goto(`/product/${product}?rent=1`);
-	expect(await field.inputValue()).toBe("781001");
+	await expect.poll(() => field.inputValue()).toBe("781001");
 	const tomorrow = formatDay(addDays(dayOf(new Date()), 1), "weekday");
 	if (device === phone) await page.getByRole("button", { name: `${tomorrow}, with the courier` }).waitFor();
 	else await page.getByText(`Next free day: ${remoteDay}.`).waitFor();
@@ -143,9 +145,9 @@ test.each([
 	await later.press("Enter");
 	await vi.waitFor(async () => {
 		await earlier.press("Enter");
-		expect(await earlier.getAttribute("aria-disabled")).toBe("true");
+		await expect.poll(() => earlier.getAttribute("aria-disabled")).toBe("true");
 	}, waitOptions);
-	expect(await earlier.evaluate((button) => button === document.activeElement)).toBe(true);
+	await expect.poll(() => earlier.evaluate((button) => button === document.activeElement)).toBe(true);
 
 	await page.getByRole("radio", { name: "M" }).check({ force: true });
 	const last = addDays(first, 1);
@@ -159,7 +161,7 @@ test.each([
 	await page.waitForURL(/\/login\?next=/);
 	await page.goBack();
 	await page.getByText("₹4,800").first().waitFor();
-	expect(await page.getByRole("radio", { name: "M" }).isChecked()).toBe(true);
+	await expect.poll(() => page.getByRole("radio", { name: "M" }).isChecked()).toBe(true);
 	await page.reload();
 	await page.getByText("₹4,800").first().waitFor();
 	expect(pageErrors).toEqual([]);
@@ -185,13 +187,13 @@ test.each([
 			Care: "Dry clean only",
 		});
 		const booking = page.getByRole("region", { name: "Booking" });
-		expect(await booking.locator(".day-price").textContent()).toMatch(/^₹2,400 a day was ₹3,00020% off$/);
-		expect(await booking.locator(".day-price s").textContent()).toBe("was ₹3,000");
-		expect(await page.getByRole("radio", { name: "S" }).isChecked()).toBe(true);
+		await expect.poll(() => booking.locator(".day-price").textContent()).toMatch(/^₹2,400 a day was ₹3,00020% off$/);
+		await expect.poll(() => booking.locator(".day-price s").textContent()).toBe("was ₹3,000");
+		await expect.poll(() => page.getByRole("radio", { name: "S" }).isChecked()).toBe(true);
 		await page.getByRole("radio", { name: "M" }).check({ force: true });
-		expect(await page.getByRole("link", { name: "Contact Renter" }).getAttribute("href")).toBe(
-			`/messages?product=${product}`,
-		);
+		await expect
+			.poll(() => page.getByRole("link", { name: "Contact Renter" }).getAttribute("href"))
+			.toBe(`/messages?product=${product}`);
 
 		expect(await page.getByRole("button", { name: "Proceed to Delivery" }).count()).toBe(0);
 		await page.getByRole("button", { name: "Rent Now" }).filter({ visible: true }).click();

@@ -60,7 +60,7 @@ test.each([
 	await signIn(page, email);
 	await page.waitForURL(/\/browse\?search=saree/);
 	await count(page, 1).waitFor();
-	expect(await heart(page, "saree").getAttribute("aria-pressed")).toBe("true");
+	await expect.poll(() => heart(page, "saree").getAttribute("aria-pressed")).toBe("true");
 	await expectSaved(context, "saree");
 	expect(pageErrors).toEqual([]);
 	await context.close();
@@ -84,19 +84,21 @@ test("items saved from card and listing appear on another device; removal can be
 	await other.page.waitForURL(/\/wishlist$/);
 	await vi.waitFor(
 		async () =>
-			expect(await cards(other.page).getByRole("heading").allTextContents()).toEqual([names.gown, names.lehenga]),
+			await expect
+				.poll(() => cards(other.page).getByRole("heading").allTextContents())
+				.toEqual([names.gown, names.lehenga]),
 		waitOptions,
 	);
 	await heart(other.page, "gown").click();
 	await other.page.getByText(copy.wishlist.removed).waitFor();
-	expect(await cards(other.page).getByRole("heading").allTextContents()).toEqual([names.lehenga]);
+	await expect.poll(() => cards(other.page).getByRole("heading").allTextContents()).toEqual([names.lehenga]);
 	await other.page.getByRole("button", { name: "Undo" }).click();
 	await heart(other.page, "gown").waitFor();
 	await heart(other.page, "lehenga").click();
 	await expectSaved(context, "gown");
 
 	await page.goto("/dashboard?tab=wishlist");
-	expect(await cards(page).getByRole("heading").allTextContents()).toEqual([names.gown]);
+	await expect.poll(() => cards(page).getByRole("heading").allTextContents()).toEqual([names.gown]);
 	await heart(page, "gown").click();
 	await page.getByText("Your wishlist is empty").waitFor();
 	await expectSaved(context);
@@ -117,7 +119,7 @@ test("offline changes are stored in the browser and synced afterwards", async ()
 	await context.setOffline(false);
 	await expectSaved(context, "gown");
 	await page.goto("/wishlist");
-	expect(await cards(page).getByRole("heading").allTextContents()).toEqual([names.gown]);
+	await expect.poll(() => cards(page).getByRole("heading").allTextContents()).toEqual([names.gown]);
 	await context.close();
 });
 
@@ -135,7 +137,7 @@ test("without JavaScript: save, list, remove, undo", async () => {
 	await page.getByRole("region", { name: "Popular items" }).getByRole("link").first().waitFor();
 	await page.getByRole("button", { name: "Undo" }).click();
 	await count(page, 1).waitFor();
-	expect(await savedIds(context)).toEqual([pieces.gown]);
+	await expect.poll(() => savedIds(context)).toEqual([pieces.gown]);
 	expect(pageErrors).toEqual([]);
 	await context.close();
 });

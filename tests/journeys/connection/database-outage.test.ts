@@ -31,10 +31,10 @@ test.each([
 	const response = await page.reload();
 	expect([response?.status(), response?.headers()["retry-after"]]).toEqual([503, "5"]);
 	await page.getByRole("heading", { level: 1, name: "Almari is temporarily unavailable" }).waitFor();
-	expect(await page.getByRole("banner").isVisible()).toBe(true);
-	expect(await page.getByRole("main").getByRole("link", { name: "Try Again" }).getAttribute("href")).toBe(
-		"/dashboard?tab=rentals",
-	);
+	await expect.poll(() => page.getByRole("banner").isVisible()).toBe(true);
+	await expect
+		.poll(() => page.getByRole("main").getByRole("link", { name: "Try Again" }).getAttribute("href"))
+		.toBe("/dashboard?tab=rentals");
 
 	await proxy.accept();
 	await page

@@ -57,8 +57,8 @@ test("a message appears in the thread, the list and the badge, and typed text st
 	await callAs(seller, `/api/message/getConversation/${id}`);
 	await sendMessage(seller, id, "It is, in silk.");
 	await page.getByRole("log").getByText("It is, in silk.").waitFor();
-	expect(await messageField(page).inputValue()).toBe("I would take it for the 12");
-	expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("TEXTAREA");
+	await expect.poll(() => messageField(page).inputValue()).toBe("I would take it for the 12");
+	await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("TEXTAREA");
 
 	await openWithFrozenClock(seller.page, "/messages");
 	await sendMessage(client, id, "And the dupatta?");
@@ -99,7 +99,7 @@ test("an order appears in the seller's list, and its steps on the client's page 
 	const before = await fieldTop();
 	await takeSteps(site, seller.context, placed, "accept");
 	await page.getByText("Meher accepted the booking.").waitFor();
-	expect(await page.getByLabel("Reason").inputValue()).toBe("The wedding may be moved");
+	await expect.poll(() => page.getByLabel("Reason").inputValue()).toBe("The wedding may be moved");
 	// The content above has grown, but the field stays in place.
 	expect(Math.abs((await fieldTop()) - before)).toBeLessThan(2);
 	await takeSteps(site, seller.context, placed, "dispatch");
@@ -118,7 +118,7 @@ test("the notice of one's own step survives the update caused by it", async () =
 	await notice.waitFor();
 	await takeSteps(site, client.context, placed, "cancel");
 	await page.getByText("As agreed.").waitFor();
-	expect(await notice.isVisible()).toBe(true);
+	await expect.poll(() => notice.isVisible()).toBe(true);
 	await closeVisits(seller, client);
 });
 
@@ -165,11 +165,11 @@ test("offline an order's page keeps its content and typed text; online it catche
 	const pollFails = async () => page.waitForEvent("requestfailed", (request) => request.url().includes("/api/order/"));
 	await Promise.all([pollFails(), takeSteps(site, seller.context, placed, "accept")]);
 	await Promise.all([pollFails(), page.clock.runFor(30_000)]);
-	expect(await page.getByLabel("Reason").inputValue()).toBe("The wedding may be moved");
+	await expect.poll(() => page.getByLabel("Reason").inputValue()).toBe("The wedding may be moved");
 	await context.setOffline(false);
 	await page.clock.runFor(30_000);
 	await page.getByText("Meher accepted the booking.").waitFor();
-	expect(await page.getByLabel("Reason").inputValue()).toBe("The wedding may be moved");
+	await expect.poll(() => page.getByLabel("Reason").inputValue()).toBe("The wedding may be moved");
 	client.pageErrors.length = 0;
 	await closeVisits(seller, client);
 });

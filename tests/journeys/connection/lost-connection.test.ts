@@ -1,13 +1,12 @@
 /** The connection is lost during navigation: the page stays, shows a notice, and continues by itself. */
 import type { BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listingCopy } from "#common/copy/listing-copy.ts";
 import { supportCopy } from "#common/copy/support-copy.ts";
 import { copy } from "#common/copy.ts";
 import { goOffline } from "#tests/journeys/harness/network.ts";
 import { createListing, desktop, openSite, type Site } from "#tests/journeys/harness/site.ts";
 import { type People, populateSiteMap, type SiteContent } from "#tests/journeys/harness/site-map.ts";
-import { waitOptions } from "#tests/wait-options.ts";
 
 let site: Site;
 let people: People;
@@ -67,7 +66,7 @@ async function expectNoticeOverPage(
 	await notice(page).getByText(reason).waitFor();
 	if (message) await notice(page).getByText(message, { exact: true }).waitFor();
 	else expect(await notice(page).locator("p").count()).toBe(1);
-	expect(await heading(page)).toBe(before);
+	await expect.poll(() => heading(page)).toBe(before);
 	expect(await page.getByText(copy.crash).count()).toBe(0);
 }
 
@@ -187,7 +186,7 @@ describe("every route, navigated to offline", () => {
 		await expectNoticeOverPage(page, before, message);
 		await page.context().setOffline(false);
 		await notice(page).waitFor({ state: "detached" });
-		await vi.waitFor(async () => expect(await heading(page)).not.toBe(before), waitOptions);
+		await expect.poll(() => heading(page)).not.toBe(before);
 		expect(await page.getByText(copy.crash).count()).toBe(0);
 		await page.context().close();
 	});

@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
-import { expect, vi } from "vitest";
-import { waitOptions } from "#tests/wait-options.ts";
+import { expect } from "vitest";
 
 /**
  * Cuts the browser of `page` off the network. Chromium applies this some milliseconds late, and requests sent
@@ -8,13 +7,13 @@ import { waitOptions } from "#tests/wait-options.ts";
  */
 export async function goOffline(page: Page): Promise<void> {
 	await page.context().setOffline(true);
-	await vi.waitFor(async () => expect(await isOnline(page)).toBe(false), waitOptions);
+	await expect.poll(() => isOnline(page)).toBe(false);
 }
 
 /** Connects the browser of `page` to the network again, and waits until a request has arrived: an action before that would still fail. */
 export async function goOnline(page: Page): Promise<void> {
 	await page.context().setOffline(false);
-	await vi.waitFor(async () => expect(await isOnline(page)).toBe(true), waitOptions);
+	await expect.poll(() => isOnline(page)).toBe(true);
 }
 
 const isOnline = (page: Page): Promise<boolean> =>

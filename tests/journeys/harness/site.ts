@@ -22,8 +22,11 @@ export type Site = {
 	close(): Promise<void>;
 };
 
-/** `proxyDatabase` maps the database's URL to the one that the server gets. */
-export async function openSite(proxyDatabase = async (databaseUrl: string) => databaseUrl): Promise<Site> {
+/** `proxyDatabase` maps the database's URL to the one that the server gets; `host` is the one in the site's address. */
+export async function openSite(
+	proxyDatabase = async (databaseUrl: string) => databaseUrl,
+	host = "127.0.0.1",
+): Promise<Site> {
 	const [database, mailbox, browserOptions, folder, port] = await Promise.all([
 		freshDatabase(),
 		openMailbox(),
@@ -31,7 +34,7 @@ export async function openSite(proxyDatabase = async (databaseUrl: string) => da
 		mkdtemp(path.join(tmpdir(), "almari-journey-")),
 		ownPort(),
 	]);
-	const origin = `http://127.0.0.1:${port}`;
+	const origin = `http://${host}:${port}`;
 	const settings = {
 		PORT: String(port),
 		PUBLIC_URL: origin,
@@ -75,14 +78,24 @@ const isReady = (server: ChildProcessByStdio<null, Readable, null>) =>
 export const desktop = { viewport: { width: 1440, height: 900 } };
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
+/**
+ * A headless browser's user agent counts as a crawler's, which gets complete pages instead of streams. React cannot hydrate such a page whose
+ * data took longer than a second (error 418); people get a stream.
+ */
+export const userAgent = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36";
+
 type Options = Parameters<Browser["newContext"]>[0];
 
-/** Opens a page in a new browser context. `pageErrors` collects script errors, console errors, dialogs and requests to other hosts. */
+/**
+ * Opens a page in a new browser context, with reduced motion unless the options say otherwise. `pageErrors` collects script errors, console
+ * errors, dialogs and requests to other hosts.
+ */
 export async function visit(
 	site: Site,
 	options: Options = desktop,
 ): Promise<{ page: Page; context: BrowserContext; pageErrors: string[] }> {
-	const context = await site.browser.newContext({ baseURL: site.origin, ...options });
+	// Animations are drawn on the processor, frame by frame: without them the browsers of a journey take a quarter less of it.
+	const context = await site.browser.newContext({ baseURL: site.origin, reducedMotion: "reduce", ...options });
 	if (options?.javaScriptEnabled !== false) context.on("page", waitForHydration);
 	const page = await context.newPage();
 	const pageErrors: string[] = [];
@@ -225,7 +238,7 @@ export async function signInAs(
 }
 
 const makeAdmin = (site: Site, email: string) =>
-	query(site, "update account set account_type = 'admin' where email = $1", [email]);
+	query(site, "update account set account_type = 'admin', staff_role = 'owner' where email = $1", [email]);
 
 /** Runs a statement on the site's database; returns the rows. */
 export async function query({ databaseUrl }: Pick<Site, "databaseUrl">, statement: string, values: unknown[] = []) {

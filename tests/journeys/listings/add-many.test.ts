@@ -1,8 +1,7 @@
 /** Many items from photographs: grouped, filled in, corrected and published together, with and without JavaScript. */
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
-import { waitOptions } from "#tests/wait-options.ts";
 import { picture } from "#tests/world.ts";
 
 let site: Site;
@@ -45,14 +44,14 @@ test("a lister adds 12 items from 24 photographs on a phone", async () => {
 	await page.getByText("1 photo was not uploaded").waitFor();
 	await page.getByRole("alert").getByText("notes.png").waitFor();
 	await page.getByRole("heading", { name: "Item 12", exact: true }).waitFor();
-	expect(await item(page, 12).getByRole("img").count()).toBe(2);
-	expect(await item(page, 1).getByLabel("Name").inputValue()).toBe("Lehenga 1");
+	await expect.poll(() => item(page, 12).getByRole("img").count()).toBe(2);
+	await expect.poll(() => item(page, 1).getByLabel("Name").inputValue()).toBe("Lehenga 1");
 
 	// A photograph of another item: what was typed stays.
 	await item(page, 2).getByLabel("Name").fill("Gulabi lehenga");
 	await item(page, 12).getByLabel("Move to: Photo 2 of item 12").selectOption({ label: "Item 2" });
 	await item(page, 2).getByRole("img").nth(2).waitFor();
-	expect(await item(page, 2).getByLabel("Name").inputValue()).toBe("Gulabi lehenga");
+	await expect.poll(() => item(page, 2).getByLabel("Name").inputValue()).toBe("Gulabi lehenga");
 	await item(page, 2).getByLabel("Move to: Photo 3 of item 2").selectOption({ label: "Remove" });
 
 	for (let number = 1; number <= 12; number++) {
@@ -65,19 +64,19 @@ test("a lister adds 12 items from 24 photographs on a phone", async () => {
 	await page.getByRole("button", { name: "Publish 12 items" }).click();
 	await page.getByText("11 items published. 1 item needs a correction below.").waitFor();
 	const price = item(page, 1).getByLabel("Price per day (₹)");
-	expect(await price.getAttribute("aria-invalid")).toBe("true");
+	await expect.poll(() => price.getAttribute("aria-invalid")).toBe("true");
 	await price.fill("7000");
 	expect(await price.getAttribute("aria-invalid")).toBeNull();
 	await page.getByRole("button", { name: "Publish 1 item" }).click();
 	const done = page.getByRole("heading", { level: 1, name: "12 items are live" });
 	await done.waitFor();
-	expect(await done.evaluate((element) => element === document.activeElement)).toBe(true);
+	await expect.poll(() => done.evaluate((element) => element === document.activeElement)).toBe(true);
 
 	await page.goto("/dashboard?tab=listings&sort=name");
 	const row = (name: string) => page.getByRole("row", { name: new RegExp(name) });
 	await row("Gulabi lehenga").getByText("₹2,000").waitFor();
 	await row("Lehenga 1 ").getByText("M × 2").waitFor();
-	expect(await page.getByRole("link", { name: /^Edit / }).count()).toBe(12);
+	await expect.poll(() => page.getByRole("link", { name: /^Edit / }).count()).toBe(12);
 	expect(pageErrors).toEqual([]);
 	await context.close();
 });
@@ -96,7 +95,7 @@ test("unfinished items are continued from My Listings after the window was close
 	const draftId = new URL(page.url()).searchParams.get("draft");
 	await page.close({ runBeforeUnload: true });
 	const stored = async () => (await context.request.get(`/api/product/drafts/${draftId}`)).text();
-	await vi.waitFor(async () => expect(await stored()).toContain('"1200"'), waitOptions);
+	await expect.poll(() => stored()).toContain('"1200"');
 
 	const later = await context.newPage();
 	await later.goto("/dashboard?tab=listings");
@@ -111,9 +110,9 @@ test("unfinished items are continued from My Listings after the window was close
 	]);
 	await drafts.getByRole("link", { name: "Continue Gulabi lehenga" }).click();
 	await item(later, 2).getByRole("img").nth(1).waitFor();
-	expect(await item(later, 1).getByLabel("Name").inputValue()).toBe("Gulabi lehenga");
-	expect(await item(later, 1).getByRole("checkbox", { name: "M", exact: true }).isChecked()).toBe(true);
-	expect(await item(later, 2).getByLabel("Price per day (₹)").inputValue()).toBe("1200");
+	await expect.poll(() => item(later, 1).getByLabel("Name").inputValue()).toBe("Gulabi lehenga");
+	await expect.poll(() => item(later, 1).getByRole("checkbox", { name: "M", exact: true }).isChecked()).toBe(true);
+	await expect.poll(() => item(later, 2).getByLabel("Price per day (₹)").inputValue()).toBe("1200");
 	for (const number of [1, 2]) {
 		await item(later, number).getByLabel("Category", { exact: true }).selectOption("Wedding");
 		await item(later, number).getByLabel("Price per day (₹)").fill("900");
@@ -143,7 +142,7 @@ test("without JavaScript photographs are uploaded, regrouped and published", asy
 	await page.getByRole("button", { name: "Upload photos" }).click();
 	await page.getByRole("alert").getByText("notes.png").waitFor();
 	await page.getByRole("alert").getByText(longName).waitFor();
-	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+	await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 	await item(page, 2).getByLabel("Move to: Photo 2 of item 2").selectOption({ label: "New item" });
 	await page.getByRole("button", { name: "Update groups" }).click();
 	await page.getByRole("heading", { name: "Item 3", exact: true }).waitFor();
@@ -166,7 +165,7 @@ test("without JavaScript photographs are uploaded, regrouped and published", asy
 	await page.getByRole("heading", { level: 1, name: "3 items are live" }).waitFor();
 	await page.goto("/dashboard?tab=listings");
 	await page.getByText("Free size × 3").first().waitFor();
-	expect(await page.getByRole("link", { name: /^Edit / }).count()).toBe(3);
+	await expect.poll(() => page.getByRole("link", { name: /^Edit / }).count()).toBe(3);
 	expect(await drafts.count()).toBe(0);
 	expect(pageErrors).toEqual([]);
 	await context.close();

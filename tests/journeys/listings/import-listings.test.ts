@@ -60,7 +60,7 @@ describe.each([
 		await report.getByRole("link", { name: "Gulabi saree" }).click();
 		await page.getByRole("heading", { level: 1, name: "Gulabi saree" }).waitFor();
 		await page.goto("/dashboard?tab=listings");
-		expect(await page.getByRole("link", { name: /^Edit / }).count()).toBe(3);
+		await expect.poll(() => page.getByRole("link", { name: /^Edit / }).count()).toBe(3);
 		expect(pageErrors).toEqual([]);
 		await context.close();
 	});
@@ -95,12 +95,12 @@ describe.each([
 		const row = (name: string) => report.getByRole("row").filter({ hasText: name });
 		await row("Neel gown").getByText("“gone.png” is not in the zip.").waitFor();
 		await row("Lal gown").getByText("“notes.png” is not a JPEG, PNG, WebP or AVIF photo.").waitFor();
-		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+		await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 		await report.getByRole("button", { name: "List 1 item" }).click();
 		await report.getByText("1 item listed, 2 rows have errors.").waitFor();
 		await report.getByRole("link", { name: longName }).click();
 		await page.getByRole("heading", { level: 1, name: longName }).waitFor();
-		expect(await page.locator(".gallery img").count()).toBeGreaterThanOrEqual(2);
+		await expect.poll(() => page.locator(".gallery img").count()).toBeGreaterThanOrEqual(2);
 		expect(pageErrors.filter((error) => !error.includes("400"))).toEqual([]);
 		await context.close();
 	});

@@ -68,8 +68,8 @@ describe.each([
 		await page.getByRole("button", { name: "List Your Piece" }).click();
 		await page.getByRole("link", { name: listingCopy.listing.category }).waitFor();
 		// Typed text and photos are preserved.
-		expect(await page.getByLabel("Title").inputValue()).toBe("Sindoor zardozi lehenga");
-		expect(await photoPaths(page)).toHaveLength(2);
+		await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("Sindoor zardozi lehenga");
+		await expect.poll(() => photoPaths(page)).toHaveLength(2);
 		await page.getByRole("checkbox", { name: "Party" }).check();
 		await page.getByRole("checkbox", { name: "Wedding" }).check();
 		await page.getByText("Your listing is shown under Party, the first category you chose.").waitFor();
@@ -77,7 +77,7 @@ describe.each([
 		await page.getByRole("button", { name: "List Your Piece" }).click();
 		await page.getByText(listingCopy.listing.created).waitFor();
 		const live = page.getByRole("heading", { level: 1, name: "It's live" });
-		expect(await live.evaluate((heading) => heading === document.activeElement)).toBe(true);
+		await expect.poll(() => live.evaluate((heading) => heading === document.activeElement)).toBe(true);
 		expect(await page.evaluate(() => window.scrollY)).toBe(0);
 		await page.getByRole("link", { name: "See your listing" }).click();
 		await page.waitForURL(/\/product\//);
@@ -95,13 +95,13 @@ describe.each([
 		const earlier = page.getByRole("button", { name: "Move photo 3 earlier" });
 		await earlier.focus();
 		await page.keyboard.press("Enter");
-		expect(await photoPaths(page)).toEqual([front, border, back]);
+		await expect.poll(() => photoPaths(page)).toEqual([front, border, back]);
 		// The focus follows the moved photo.
 		await page.keyboard.press("Enter");
-		expect(await photoPaths(page)).toEqual([border, front, back]);
+		await expect.poll(() => photoPaths(page)).toEqual([border, front, back]);
 		await page.getByRole("status").getByText("Photo 1 of 3, the cover.").waitFor();
 		await drag(page, 2, 1, device === phone ? ".grip" : "img");
-		expect(await photoPaths(page)).toEqual([border, back, front]);
+		await expect.poll(() => photoPaths(page)).toEqual([border, back, front]);
 
 		await page.getByLabel("Price per day (₹)").fill("1999");
 		await page.getByLabel("Colour").fill("Sindoor red");
@@ -112,7 +112,7 @@ describe.each([
 		await listed.getByRole("link", { name: "Sindoor zardozi lehenga", exact: true }).click();
 		await page.waitForURL(/\/product\//);
 		const cover = page.locator("main img:not(.blur)").first();
-		expect(await cover.getAttribute("src")).toBe(border);
+		await expect.poll(() => cover.getAttribute("src")).toBe(border);
 
 		await page.goto(listings);
 		await chooseDelete(listed);
@@ -196,7 +196,7 @@ test("a concurrent change is shown before it is overwritten; a listing that cann
 	await other.getByLabel("Title").fill("Panna sharara, emerald");
 	await other.getByRole("button", { name: "Save Changes" }).click();
 	await other.getByText(listingCopy.listing.changedMeanwhile).waitFor();
-	expect(await other.getByLabel("Title").inputValue()).toBe("Panna sharara, emerald");
+	await expect.poll(() => other.getByLabel("Title").inputValue()).toBe("Panna sharara, emerald");
 	await other.getByRole("button", { name: "Save Changes" }).click();
 	await other.getByText(listingCopy.listing.updated).waitFor();
 
@@ -240,7 +240,7 @@ test("everybody sees the category form; one created by an admin is in the listin
 	await page.getByRole("button", { name: "Create Category" }).click();
 	await page.getByRole("alert").getByText(listingCopy.category.failed).waitFor();
 	await page.getByRole("alert").getByText("Please sign in.").waitFor();
-	expect(await page.getByLabel("Category name").inputValue()).toBe("Sangeet");
+	await expect.poll(() => page.getByLabel("Category name").inputValue()).toBe("Sangeet");
 
 	await signInAs(site, context, "admin", "Noor Admin");
 	await page.goto("/createCategory");
@@ -250,9 +250,9 @@ test("everybody sees the category form; one created by an admin is in the listin
 	await page.getByText("2 of 5.").waitFor();
 	await page.getByRole("button", { name: "Create Category" }).click();
 	await page.getByText(listingCopy.category.created).waitFor();
-	expect(await page.getByLabel("Category name").inputValue()).toBe("");
-	expect(await page.getByLabel("Parent category").inputValue()).toBe("");
-	expect(await photoPaths(page)).toEqual([]);
+	await expect.poll(() => page.getByLabel("Category name").inputValue()).toBe("");
+	await expect.poll(() => page.getByLabel("Parent category").inputValue()).toBe("");
+	await expect.poll(() => photoPaths(page)).toEqual([]);
 	await page.getByLabel("Parent category").selectOption({ label: "\u2003Sangeet" });
 	await page.getByLabel("Category name").fill("sangeet");
 	await page.getByRole("button", { name: "Create Category" }).click();
@@ -269,7 +269,7 @@ test("everybody sees the category form; one created by an admin is in the listin
 	await seller.page.goto("/list-item");
 	await seller.page.getByRole("checkbox", { name: "Sangeet" }).waitFor();
 	await seller.page.goto("/browse?category=sangeet");
-	expect(await seller.page.getByRole("checkbox", { name: "Sangeet" }).isChecked()).toBe(true);
+	await expect.poll(() => seller.page.getByRole("checkbox", { name: "Sangeet" }).isChecked()).toBe(true);
 	expect(pageErrors.filter((line) => !/ERR_INTERNET_DISCONNECTED/.test(line))).toEqual([]);
 	await Promise.all([context.close(), seller.context.close()]);
 });

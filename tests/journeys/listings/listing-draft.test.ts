@@ -58,10 +58,10 @@ test("a draft with photos survives a reload and is deleted once listed", async (
 	);
 	// The pressed button was removed: the focus is on the form, not on the body.
 	expect(await page.getByLabel("Title").evaluate((field) => document.activeElement?.contains(field))).toBe(true);
-	expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("DIV");
-	expect(await page.getByLabel("Size 2", { exact: true }).inputValue()).toBe("L");
+	await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("DIV");
+	await expect.poll(() => page.getByLabel("Size 2", { exact: true }).inputValue()).toBe("L");
 	await page.getByText("Your listing is shown under Party, the first category you chose.").waitFor();
-	expect(await photoPaths(page)).toEqual(savedPhotos);
+	await expect.poll(() => photoPaths(page)).toEqual(savedPhotos);
 	await page.getByRole("button", { name: "List Your Piece" }).click();
 	await page.getByRole("heading", { name: "It's live" }).waitFor();
 	await page.goto("/list-item");
@@ -90,8 +90,8 @@ test("a draft is continued from My Listings on another device, and is gone once 
 		.getByRole("link", { name: "Continue Sindoor zardozi lehenga" })
 		.click();
 	await other.page.waitForURL(/list-item\?draft=/);
-	expect(await other.page.getByLabel("Description (optional)").inputValue()).toBe("Raw silk");
-	expect(await photoPaths(other.page)).toEqual(await photoPaths(page));
+	await expect.poll(() => other.page.getByLabel("Description (optional)").inputValue()).toBe("Raw silk");
+	await expect.poll(() => photoPaths(other.page)).toEqual(await photoPaths(page));
 	await other.page.getByLabel("Price per day (₹)").fill("2400");
 	await other.page.getByRole("button", { name: "List Your Piece" }).click();
 	await other.page.getByRole("heading", { name: "It's live" }).waitFor();
@@ -108,7 +108,7 @@ test("a draft can be discarded and is never offered to another user", async () =
 	await page.getByLabel("Title").fill("Never mind");
 	await page.reload();
 	await draftPrompt(page).getByRole("button", { name: "Start again" }).click();
-	await vi.waitFor(async () => expect(await page.getByLabel("Title").inputValue()).toBe(""), waitOptions);
+	await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("");
 	await page.reload();
 	await page.getByLabel("Title").fill("Begun again");
 	expect(await draftPrompt(page).count()).toBe(0);
@@ -152,17 +152,17 @@ describe.each([
 			await page.getByLabel("Colour").inputValue(),
 			await page.getByLabel("Material").inputValue(),
 		];
-		expect(await values()).toEqual(["Panna sharara set", "2500", "Emerald", "Georgette"]);
+		await expect.poll(() => values()).toEqual(["Panna sharara set", "2500", "Emerald", "Georgette"]);
 		await changed.getByRole("button", { name: "Use theirs Price per day (₹)" }).click();
 		await changed.getByText("Added to your form.").waitFor();
-		expect(await values()).toEqual(["Panna sharara set", "2600", "Emerald", "Georgette"]);
-		expect(await changed.getByRole("button").allInnerTexts()).toHaveLength(1);
+		await expect.poll(() => values()).toEqual(["Panna sharara set", "2600", "Emerald", "Georgette"]);
+		await expect.poll(() => changed.getByRole("button").allInnerTexts()).toHaveLength(1);
 
 		// The Enter key saves without taking anything over.
 		await page.getByLabel("Title").press("Enter");
 		await page.getByText(listingCopy.listing.updated).waitFor();
 		await page.goto(`/edit-product/${id}`);
-		expect(await values()).toEqual(["Panna sharara set", "2600", "Emerald", "Georgette"]);
+		await expect.poll(() => values()).toEqual(["Panna sharara set", "2600", "Emerald", "Georgette"]);
 		expect(pageErrors).toEqual([]);
 		await context.close();
 	});
@@ -175,18 +175,18 @@ describe.each([
 		await page.getByRole("link", { name: "Copy Neel anarkali" }).click();
 		await page.waitForURL(`**/list-item?copy=${id}`);
 		await page.getByText(/^This is a copy of Neel anarkali, with its photos\./).waitFor();
-		expect(await page.getByLabel("Title").inputValue()).toBe("Neel anarkali");
-		expect(await photoPaths(page)).toHaveLength(1);
+		await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("Neel anarkali");
+		await expect.poll(() => photoPaths(page)).toHaveLength(1);
 		await page.getByLabel("Title").fill("Neel anarkali, the sister");
 		await page.getByRole("button", { name: "List Your Piece" }).click();
 		await page.getByRole("heading", { name: "It's live" }).waitFor();
 		await page.goto("/dashboard?tab=listings");
-		expect(await page.getByRole("link", { name: /^Edit Neel anarkali/ }).count()).toBe(2);
+		await expect.poll(() => page.getByRole("link", { name: /^Edit Neel anarkali/ }).count()).toBe(2);
 
 		const stranger = await seller(device);
 		await stranger.page.goto(`/list-item?copy=${id}`);
 		await stranger.page.getByText("The listing you wanted to copy is not available any more.").waitFor();
-		expect(await stranger.page.getByLabel("Title").inputValue()).toBe("");
+		await expect.poll(() => stranger.page.getByLabel("Title").inputValue()).toBe("");
 		expect([...pageErrors, ...stranger.pageErrors]).toEqual([]);
 		await Promise.all([context.close(), stranger.context.close()]);
 	});
@@ -205,7 +205,7 @@ test("while typing, a card preview and prices of similar listings are shown", as
 	await addPhoto(page);
 	for (const text of ["Firozi gharara", "₹1,800", "₹2,000", "10% off", "XL", "Meher"])
 		await card.getByText(text, { exact: true }).waitFor();
-	expect(await card.locator("img").count()).toBe(1);
+	await expect.poll(() => card.locator("img").count()).toBe(1);
 	const advice = page.getByRole("status").filter({ hasText: "similar items" });
 	await advice
 		.getByText("5 similar items (“gharara”): about ₹1,400 a day. Half of them ask ₹1,200 to ₹1,600.")

@@ -72,14 +72,14 @@ test("an error disappears once its field is correct, and the summary with the la
 	const summary = page.getByRole("alert");
 	await summary.waitFor();
 	const listed = () => summary.getByRole("link").allTextContents();
-	expect(await listed()).toHaveLength(3);
+	await expect.poll(() => listed()).toHaveLength(3);
 	const price = page.getByLabel("Price per day (₹)");
 	await price.fill("0");
-	expect(await price.getAttribute("aria-invalid")).toBe("true");
+	await expect.poll(() => price.getAttribute("aria-invalid")).toBe("true");
 	await price.fill("2400");
 	expect(await price.getAttribute("aria-invalid")).toBeNull();
 	expect(await page.locator("#price-error").count()).toBe(0);
-	expect(await listed()).toHaveLength(2);
+	await expect.poll(() => listed()).toHaveLength(2);
 	await page.getByLabel("Title").fill("Sindoor zardozi lehenga");
 	await page.getByRole("checkbox", { name: "Formal" }).check();
 	await summary.waitFor({ state: "detached" });
@@ -105,9 +105,9 @@ test("/edit-product/{id} shows the same form with the listing's values, linked o
 	expect((await labels.allInnerTexts()).filter((text) => !/^Add/.test(text))).toEqual(
 		added.filter((text) => !/^Add/.test(text)),
 	);
-	expect(await page.getByLabel("Title").inputValue()).toBe("Panna sharara");
-	expect(await page.getByLabel("Price per day (₹)").inputValue()).toBe("2400");
-	expect(await page.getByRole("checkbox", { name: "Wedding" }).isChecked()).toBe(true);
+	await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("Panna sharara");
+	await expect.poll(() => page.getByLabel("Price per day (₹)").inputValue()).toBe("2400");
+	await expect.poll(() => page.getByRole("checkbox", { name: "Wedding" }).isChecked()).toBe(true);
 
 	const other = await seller();
 	for (const address of ["/", "/browse", `/product/${id}`, "/dashboard?tab=listings"]) {
@@ -139,7 +139,7 @@ test("photos: upload progress, a limit of five, and an error per photo", async (
 	await page.locator("#images").setInputFiles([await png("back.png")]);
 	const failed = page.getByRole("listitem").filter({ hasText: "back.png" });
 	await failed.getByRole("alert").getByText("Image upload failed.").waitFor();
-	expect(await page.getByRole("alert").count()).toBe(1);
+	await expect.poll(() => page.getByRole("alert").count()).toBe(1);
 	await page.getByRole("button", { name: "Try photo 2 again" }).click();
 	await page.getByText("2 of 5.").waitFor();
 	await page.getByRole("alert").waitFor({ state: "detached" });
@@ -167,7 +167,7 @@ test("a failed save shows the reason and keeps the typed values", async () => {
 		.getByRole("alert")
 		.getByRole("link", { name: /^Price per day/ })
 		.waitFor();
-	expect(await page.getByLabel("Title").inputValue()).toBe("Kesari dupatta");
+	await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("Kesari dupatta");
 	await context.close();
 });
 
@@ -206,7 +206,7 @@ describe.each([
 		const day = client.page.locator(`[data-day="${first}"]`).first();
 		await client.page.locator("[data-day]").first().waitFor();
 		while (!(await day.count())) await client.page.getByRole("button", { name: /later month/i }).click();
-		expect(await day.getAttribute("aria-label")).toBe(`${formatDay(first, "weekday")}, lister away`);
+		await expect.poll(() => day.getAttribute("aria-label")).toBe(`${formatDay(first, "weekday")}, lister away`);
 
 		const email = await signInAs(site, client.context, "client", "Kabir Sen");
 		await createOrder(site, client.context, email, id, 8, 1);
@@ -244,12 +244,11 @@ test("one garment of two is blocked; each garment's calendar shows it", async ()
 	};
 	await press("Block these days");
 	await away.locator("summary").getByText("3 days lister away").waitFor();
-	expect(await away.locator("summary").allInnerTexts()).toEqual([
-		"Item 1, M 3 days lister away",
-		"Item 2, L free on all days",
-	]);
+	await expect
+		.poll(() => away.locator("summary").allInnerTexts())
+		.toEqual(["Item 1, M 3 days lister away", "Item 2, L free on all days"]);
 	await away.locator("summary").first().click();
-	expect(await away.locator("td.away").count()).toBe(3);
+	await expect.poll(() => away.locator("td.away").count()).toBe(3);
 	await press("Block these days", "Item 2, L");
 	await away.getByRole("button", { name: /^Release.*, all items$/ }).waitFor();
 	await press("Free these days");

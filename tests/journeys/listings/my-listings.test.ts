@@ -64,7 +64,7 @@ test("ten listings fit in three screens of a phone, with 44 px targets", async (
 	await page.goto("/dashboard?tab=listings");
 	const rows = page.locator(".own-listings tbody tr");
 	await rows.nth(9).waitFor();
-	expect(await rows.count()).toBe(10);
+	await expect.poll(() => rows.count()).toBe(10);
 	const [first, last] = [await rows.first().boundingBox(), await rows.last().boundingBox()];
 	expect((last?.y ?? 0) + (last?.height ?? 0) - (first?.y ?? 0)).toBeLessThanOrEqual(3 * 740);
 	for (const target of [rows.first().getByText("Edit"), rows.first().locator("summary"), rows.first().locator("label")])

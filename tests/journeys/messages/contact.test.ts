@@ -25,7 +25,7 @@ describe.each([
 		const summary = page.locator("main [role=alert]");
 		for (const sentence of [supportCopy.contact.name, supportCopy.contact.email, supportCopy.contact.message])
 			await summary.getByText(sentence).waitFor();
-		expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("alert");
+		await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("alert");
 
 		await page.getByLabel("Name").fill("Ira Nair");
 		await page.getByLabel("Email").fill("ira");
@@ -37,8 +37,8 @@ describe.each([
 		}
 		await send.click();
 		await summary.getByText(supportCopy.contact.badEmail).first().waitFor();
-		expect(await page.getByLabel("Message").inputValue()).toBe("Do you deliver to Shimla?");
-		expect(await page.getByLabel("Subject").inputValue()).toBe("Delivery to Shimla");
+		await expect.poll(() => page.getByLabel("Message").inputValue()).toBe("Do you deliver to Shimla?");
+		await expect.poll(() => page.getByLabel("Subject").inputValue()).toBe("Delivery to Shimla");
 		await page.getByLabel("Email").fill(email);
 		await send.click();
 		await page.getByRole("heading", { name: supportCopy.contact.success }).waitFor();
@@ -70,8 +70,8 @@ test("a signed-in user's name and email are prefilled", async () => {
 	const { page, context } = await visit(site);
 	const email = await signInAs(site, context, "client", "Ishita Roy");
 	await page.goto("/contact");
-	expect(await page.getByLabel("Name").inputValue()).toBe("Ishita Roy");
-	expect(await page.getByLabel("Email").inputValue()).toBe(email);
+	await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("Ishita Roy");
+	await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(email);
 	await context.close();
 });
 
@@ -84,7 +84,7 @@ test("offline it shows a message and keeps the typed values", async () => {
 	await goOffline(page);
 	await page.getByRole("button", { name: "Send Message" }).click();
 	await page.getByRole("alert").getByText(supportCopy.contact.network).waitFor();
-	expect(await page.getByLabel("Message").inputValue()).toBe("I am on a train.");
+	await expect.poll(() => page.getByLabel("Message").inputValue()).toBe("I am on a train.");
 	await goOnline(page);
 	await page.getByRole("button", { name: "Send Message" }).click();
 	await page.getByRole("heading", { name: supportCopy.contact.success }).waitFor();

@@ -52,17 +52,16 @@ describe.each([
 		await messageField(seller.page).press("Shift+Enter");
 		await messageField(seller.page).pressSequentially("It is steamed and ready.");
 		await messageField(seller.page).press("Enter");
-		expect(await messageField(seller.page).inputValue()).toBe("");
+		await expect.poll(() => messageField(seller.page).inputValue()).toBe("");
 		// The server's copy has replaced the pending one.
 		await messages(seller.page).filter({ hasText: "Haan ji." }).getByText("Just now", { exact: true }).waitFor();
-		expect(await messages(seller.page).locator(".bubble").allInnerTexts()).toEqual([
-			"Namaste, is it free on the 12th?",
-			"Haan ji.\nIt is steamed and ready.",
-		]);
+		await expect
+			.poll(() => messages(seller.page).locator(".bubble").allInnerTexts())
+			.toEqual(["Namaste, is it free on the 12th?", "Haan ji.\nIt is steamed and ready."]);
 
 		await triggerPolls(page);
 		await page.getByRole("log").getByText("Haan ji.\nIt is steamed and ready.").waitFor();
-		expect(await page.getByRole("status").filter({ hasText: "Meher: Haan ji." }).count()).toBe(1);
+		await expect.poll(() => page.getByRole("status").filter({ hasText: "Meher: Haan ji." }).count()).toBe(1);
 		await page.getByText("Just now, read").waitFor();
 		await closeVisits(seller, client);
 	});
@@ -106,7 +105,7 @@ test("a message that failed to send survives a reload; sent again it is stored o
 	await openPage(page, `/messages?conversation=${id}`);
 	await messageField(page).fill("half a thou");
 	await openPage(page);
-	expect(await messageField(page).inputValue()).toBe("half a thou");
+	await expect.poll(() => messageField(page).inputValue()).toBe("half a thou");
 
 	await messageField(page).fill("Can you hold it until Sunday?");
 	await page.route("**/api/message/sendMessage", async (route) => {
@@ -132,7 +131,7 @@ test("a message that failed to send survives a reload; sent again it is stored o
 	await messageField(page).fill("And the dupatta?");
 	await messageField(page).press("Enter");
 	await page.getByRole("button", { name: "Edit" }).click();
-	expect(await messageField(page).inputValue()).toBe("And the dupatta?");
+	await expect.poll(() => messageField(page).inputValue()).toBe("And the dupatta?");
 	await goOnline(page);
 	await messageField(page).fill("");
 	await messageField(page).press("Enter");

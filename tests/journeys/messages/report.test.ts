@@ -76,7 +76,7 @@ test("without JavaScript: sign in, report, and return to the listing", async () 
 	await page.getByLabel("Details").fill("Not silk.");
 	await page.getByRole("button", { name: "Send Report" }).click();
 	await page.getByRole("alert").getByText(supportCopy.report.reason).first().waitFor();
-	expect(await page.getByLabel("Details").inputValue()).toBe("Not silk.");
+	await expect.poll(() => page.getByLabel("Details").inputValue()).toBe("Not silk.");
 	await page.getByRole("radio", { name: "It is not as described" }).check();
 	await page.getByRole("button", { name: "Send Report" }).click();
 	await page.getByText(supportCopy.report.success).waitFor();

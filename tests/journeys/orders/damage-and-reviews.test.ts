@@ -5,6 +5,7 @@ import { damageCopy } from "#modules/damage/copy.ts";
 import { reviewCopy } from "#modules/reviews/copy.ts";
 import { createOrder, takeSteps } from "#tests/journeys/harness/orders.ts";
 import {
+	call,
 	createListing,
 	desktop,
 	openSite,
@@ -46,9 +47,10 @@ test("damage is claimed, contested without JavaScript and decided; both review, 
 	const image = await fileClaim(seller.page, path);
 	await contestClaim(client.page, path, image, await visit(site));
 	await decideClaim(admin.page);
+	await decideAppeal(seller.context, order.orderId);
 
 	await client.page.goto(path);
-	await client.page.getByText("Half of the hem was worn before.").waitFor();
+	await client.page.getByText("Half of the hem was worn before.").first().waitFor();
 	await client.page.getByRole("link", { name: "Review the item" }).click();
 	await client.page.getByText(/There was a damage claim on this order/).waitFor();
 	await client.page.getByRole("button", { name: "Send review" }).click();
@@ -169,4 +171,14 @@ async function decideClaim(page: Page) {
 	await page.getByLabel("Reason").fill("Half of the hem was worn before.");
 	await page.getByRole("button", { name: "Decide" }).click();
 	await page.getByText("₹400 has to be paid separately").waitFor();
+}
+
+/** The order is completed when the decision is final: here, because another admin decides the lister's appeal. */
+async function decideAppeal(seller: BrowserContext, orderId: string) {
+	const { context } = await visit(site);
+	await signInAs(site, context, "admin", "Kabir Mehta");
+	const reason = "Half of the hem was worn before.";
+	await call(site, seller, `/api/order/${orderId}/damage/appeal`, { words: "Please look again." });
+	await call(site, context, `/api/order/${orderId}/damage/decide`, { amount: 400, words: reason });
+	await context.close();
 }

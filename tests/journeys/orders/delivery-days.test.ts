@@ -77,7 +77,7 @@ test("a pincode that is changed on the delivery page is checked there, and refus
 	await page.getByText(`${sentence} ${nextFree}`).first().waitFor();
 	await placeOrder(page);
 	await page.getByRole("alert").getByText(sentence).waitFor();
-	expect(await page.getByLabel("Address Line").inputValue()).toBe(typed["Address Line"]);
+	await expect.poll(() => page.getByLabel("Address Line").inputValue()).toBe(typed["Address Line"]);
 	await pincodeField(page).fill("302001");
 	await placeOrder(page);
 	await page.waitForURL(/\/thank-you\?order=/);
@@ -90,7 +90,7 @@ test("the product page greys the days that no courier reaches; two tabs share th
 	await other.goto(`/product/${product}?rent=1`);
 	await other.getByText(/^Deliver to 342001: reaches Jodhpur by /).waitFor();
 	const tomorrow = other.locator(`[data-day="${addDays(today, 1)}"]:visible`);
-	expect(await tomorrow.getAttribute("aria-disabled")).toBe("true");
+	await expect.poll(() => tomorrow.getAttribute("aria-disabled")).toBe("true");
 	await other.close();
 });
 

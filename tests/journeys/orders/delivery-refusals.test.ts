@@ -74,7 +74,7 @@ describe("placing an order is refused", () => {
 			page,
 			"This product is no longer available for rental. It may have been rented by someone else. Please try another product.",
 		);
-		expect(await page.getByLabel("Address Line").inputValue()).toBe(typed["Address Line"]);
+		await expect.poll(() => page.getByLabel("Address Line").inputValue()).toBe(typed["Address Line"]);
 		await page.getByRole("link", { name: "Choose other days" }).click();
 		await page.waitForURL(new RegExp(`/product/.*${product}`));
 		expect(await countOrders(context)).toBe(0);
@@ -110,7 +110,7 @@ describe("placing an order is refused", () => {
 		await fill(page, { City: " ", Pincode: "", Mobile: "98765" });
 		await press(page);
 		await expectAlert(page, "Please fill in all required fields: City, Pincode");
-		expect(await page.getByLabel("Mobile").inputValue()).toBe("98765");
+		await expect.poll(() => page.getByLabel("Mobile").inputValue()).toBe("98765");
 		await fill(page, { Mobile: "98765" });
 		await press(page);
 		await expectAlert(page, "Please enter a valid mobile number (at least 10 digits)");

@@ -44,8 +44,8 @@ test("sizes without stock are disabled, and the first with stock is selected", a
 	const { page, context, pageErrors } = await visit(site, phone);
 	await page.goto(`/product/${await createNamedListing("Rani gown", { sizeStock })}`);
 	const size = (name: RegExp) => page.getByRole("radio", { name });
-	expect(await size(/^S\s*, not in stock$/).isDisabled()).toBe(true);
-	expect(await size(/^M$/).isChecked()).toBe(true);
+	await expect.poll(() => size(/^S\s*, not in stock$/).isDisabled()).toBe(true);
+	await expect.poll(() => size(/^M$/).isChecked()).toBe(true);
 	await size(/^L$/).check();
 	expect(pageErrors).toEqual([]);
 	await context.close();
@@ -62,7 +62,7 @@ test("a garment rented out today shows when it is free, and later days can be ch
 	await page.getByRole("button", { name: "Choose Later Dates" }).filter({ visible: true }).click();
 	await page.locator("[data-day]").first().waitFor();
 	const taken = page.locator(`[data-day="${today}"]`).first();
-	expect(await taken.getAttribute("aria-label")).toBe(`${formatDay(today, "weekday")}, booked`);
+	await expect.poll(() => taken.getAttribute("aria-label")).toBe(`${formatDay(today, "weekday")}, booked`);
 	await Promise.all([other.context.close(), context.close()]);
 });
 
@@ -81,7 +81,7 @@ test("Proceed is enabled once both days are chosen; the order is summarized, pla
 	await page.goto(`/product/${product}`);
 	await page.getByRole("button", { name: "Rent Now" }).filter({ visible: true }).click();
 	await page.locator("[data-day]").first().waitFor();
-	expect(await proceedButton(page).getAttribute("aria-disabled")).toBe("true");
+	await expect.poll(() => proceedButton(page).getAttribute("aria-disabled")).toBe("true");
 	await chooseDay(page, first);
 	await proceedButton(page).click({ force: true });
 	expect(new URL(page.url()).pathname).toMatch(new RegExp(`^/product/.*-${product}$`));
@@ -109,7 +109,7 @@ test("Proceed is enabled once both days are chosen; the order is summarized, pla
 		expect([label, await field.inputValue(), await field.isEditable()]).toEqual([label, value, false]);
 	}
 	await page.getByText("This is the rent, paid in cash on delivery. No extra deposit.").waitFor();
-	expect(await page.getByLabel("Mobile").getAttribute("placeholder")).toMatch(/10-digit/);
+	await expect.poll(() => page.getByLabel("Mobile").getAttribute("placeholder")).toMatch(/10-digit/);
 	const address = { "Address Line": "7 Hauz Khas Village", City: "New Delhi", Pincode: "302017", Country: "India" };
 	for (const [label, value] of Object.entries({ ...address, Mobile: "9876501234" })) {
 		const field = page.getByLabel(label);
@@ -140,7 +140,9 @@ test("Proceed is enabled once both days are chosen; the order is summarized, pla
 	for (const text of ["Sindoor lehenga", "₹7,200", "7 Hauz Khas Village"])
 		await details.getByText(text).first().waitFor();
 	await page.getByRole("heading", { name: "What happens next" }).waitFor();
-	expect(await page.getByRole("link", { name: "Go to Dashboard" }).getAttribute("href")).toMatch(/^\/dashboard/);
+	await expect
+		.poll(() => page.getByRole("link", { name: "Go to Dashboard" }).getAttribute("href"))
+		.toMatch(/^\/dashboard/);
 	expect(
 		await page
 			.getByRole("main")
@@ -164,6 +166,6 @@ test("without a product, a day or a connection the delivery screen shows a messa
 	await goOffline(page);
 	await page.getByRole("button", { name: "Place Order & Send OTP" }).click();
 	await page.getByText("Something went wrong while placing your order. Please try again.").first().waitFor();
-	expect(await page.getByLabel("Address Line").inputValue()).toBe("7 Hauz Khas Village");
+	await expect.poll(() => page.getByLabel("Address Line").inputValue()).toBe("7 Hauz Khas Village");
 	await context.close();
 });

@@ -1,11 +1,10 @@
 /** Somebody new books an item: the way from the listing to the order, which sign-up must not lengthen or lose. */
 import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, dayOf } from "#common/calendar.ts";
 import { accountCopy } from "#common/copy/account-copy.ts";
 import { copy } from "#common/copy.ts";
 import { createListing, openSite, password, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
-import { waitOptions } from "#tests/wait-options.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
 
 let site: Site;
@@ -74,11 +73,10 @@ describe.each([
 		expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({ product, ...period, size: "M" });
 
 		await page.getByRole("heading", { level: 1, name: "Where should we deliver?" }).waitFor();
-		expect(await page.getByLabel("Country").inputValue()).toBe("India");
+		await expect.poll(() => page.getByLabel("Country").inputValue()).toBe("India");
 		await type("Address Line", "7 Hauz Khas Village");
 		await type("Pincode", "110016");
-		if (device === phone)
-			await vi.waitFor(async () => expect(await page.getByLabel("City").inputValue()).not.toBe(""), waitOptions);
+		if (device === phone) await expect.poll(() => page.getByLabel("City").inputValue()).not.toBe("");
 		else await type("City", "New Delhi");
 		await type("Mobile", "9876501234");
 		await press("Place Order & Send OTP");
@@ -106,7 +104,7 @@ test("the code is typed on the sign-up screen, and the page stays while it is ty
 	await page.getByRole("checkbox").check();
 	await page.getByRole("button", { name: "Sign Up" }).click();
 	await page.getByRole("heading", { level: 1, name: "Check your email" }).waitFor();
-	expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Check your email");
+	await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Check your email");
 	const code = await site.mailbox.code(email);
 	await page.getByLabel("Code").fill(code.slice(0, 3));
 	await page.clock.runFor(5000);
@@ -160,7 +158,7 @@ test("Back, a reload and a second tab keep the booking; the dashboard offers it 
 		["Mobile", "9876501234"],
 	] as const)
 		await page.getByLabel(label).fill(value);
-	await vi.waitFor(async () => expect(await page.getByLabel("City").inputValue()).toBe("Jaipur"), waitOptions);
+	await expect.poll(() => page.getByLabel("City").inputValue()).toBe("Jaipur");
 	await page.getByRole("button", { name: "Place Order & Send OTP" }).click();
 	await page.waitForURL(/\/thank-you\?order=/);
 	await other.goto("/dashboard");

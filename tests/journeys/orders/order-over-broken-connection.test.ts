@@ -116,10 +116,10 @@ test("offline: the page says so and keeps polling; an order that never arrived i
 	// It polls when online again and once more later, as the request may still be in flight.
 	await vi.waitFor(async () => {
 		await page.clock.runFor(2000);
-		expect(await page.getByText("We checked: your order has not reached us so far.").isVisible()).toBe(true);
+		await expect.poll(() => page.getByText("We checked: your order has not reached us so far.").isVisible()).toBe(true);
 	}, waitOptions);
 	await page.getByText("Something went wrong while placing your order. Please try again.").waitFor();
-	expect(await page.getByLabel("City").inputValue()).toBe(address.city);
+	await expect.poll(() => page.getByLabel("City").inputValue()).toBe(address.city);
 	await page.getByRole("button", { name: placeButton }).click();
 	await page.getByText(/^Order placed successfully!/).waitFor();
 	expect(await countOrdersAndCodes(email)).toEqual(oneOrder);
@@ -150,7 +150,7 @@ test("without JavaScript: a lost response, and the reloaded page finds the order
 		await route.abort("connectionreset");
 	});
 	await page.getByRole("button", { name: placeButton }).click();
-	await vi.waitFor(async () => expect(await countOrdersAndCodes(email)).toEqual(oneOrder), waitOptions);
+	await expect.poll(() => countOrdersAndCodes(email)).toEqual(oneOrder);
 	await page.unroute("**/delivery?**");
 	await page.goto(delivery());
 	await page.getByRole("heading", { name: "You have already ordered this" }).waitFor();

@@ -1,4 +1,6 @@
 /** The order screen for client, seller and staff, and the receipt. */
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { copy } from "#common/copy.ts";
 import { createOrder, takeSteps } from "#tests/journeys/harness/orders.ts";
@@ -12,6 +14,7 @@ import {
 	signInAs,
 	visit,
 } from "#tests/journeys/harness/site.ts";
+import { readPdf, squash } from "#tests/read-pdf.ts";
 import { picture } from "#tests/world.ts";
 
 let site: Site;
@@ -29,6 +32,13 @@ beforeAll(async () => {
 	product = await createListing(site, seller.context, "Sindoor lehenga", { sizeStock: [{ size: "M", stock: 9 }] });
 });
 afterAll(() => site.close());
+
+/** The text of the pages of a document that a link downloads. */
+async function downloadPdf(page: Page, link: string): Promise<string[]> {
+	const download = page.waitForEvent("download");
+	await page.getByRole("link", { name: link }).click();
+	return readPdf(await readFile(await (await download).path())).pages;
+}
 
 const pictureFile = async (name: string, colour: string) => ({
 	name,
@@ -60,6 +70,9 @@ test("photos are uploaded with progress, appear to the other side at once and en
 	await client.page.getByRole("link", { name: "Meher’s photo, enlarge" }).click();
 	await client.page.getByRole("dialog", { name: /Condition of Sindoor lehenga/ }).waitFor();
 	await client.page.keyboard.press("Escape");
+	const record = (await downloadPdf(client.page, "Photo record (PDF)")).join("");
+	for (const text of ["1. As it was sent", "every stored copy matched its fingerprint"])
+		expect(record).toContain(squash(text));
 	expect([...seller.pageErrors, ...client.pageErrors]).toEqual([]);
 });
 
@@ -93,7 +106,9 @@ test("a step from a stale page is refused and the page is updated; the staff's p
 	await client.page.goto(`/orders/${order.orderId}`);
 	await takeSteps(site, seller.context, order, "accept");
 	await staff.page.getByText("Meher accepted the booking.").waitFor();
-	await staff.page.getByText("14 Bani Park").waitFor();
+	// The staff see addresses masked, until they give a reason.
+	await staff.page.getByRole("link", { name: "Show with a reason" }).waitFor();
+	expect(await staff.page.getByText("Bani Park").count()).toBe(0);
 
 	const { page } = client;
 	await page.getByText("Cancel this order").click();
@@ -107,7 +122,7 @@ test("a step from a stale page is refused and the page is updated; the staff's p
 		.filter({ hasText: "Order cancelled. We have emailed Meher. Nobody has to pay anything." });
 	await notice.waitFor();
 	// The pressed button was removed: the focus is on the notice.
-	expect(await notice.evaluate((element) => element === document.activeElement)).toBe(true);
+	await expect.poll(() => notice.evaluate((element) => element === document.activeElement)).toBe(true);
 	await page.getByText("Nothing. No cash was paid.").waitFor();
 	await page.getByRole("link", { name: "Print receipt" }).click();
 	await page.getByRole("heading", { name: "Order that was not completed" }).waitFor();
@@ -158,6 +173,7 @@ test("a receipt before and after payment prints on one page", async () => {
 	for (const text of ["Paid in cash at delivery", "₹2,400", "7 Hauz Khas Village", "Meher's Almari"])
 		await page.getByRole("article").getByText(text).first().waitFor();
 	await page.getByText(/under the terms of \d+ \w+ \d{4}/).waitFor();
+	expect((await downloadPdf(page, "Download PDF"))[0]).toContain(squash("Paid in cash at delivery ₹2,400"));
 	await page.emulateMedia({ media: "print" });
 	expect(await page.locator("header.top, footer.foot, .receipt-tools").filter({ visible: true }).count()).toBe(0);
 	const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");

@@ -111,7 +111,7 @@ describe.each([
 		await visitor.page.locator("[data-day]").first().waitFor();
 		const taken = visitor.page.locator(`[data-day="${first}"]`);
 		while (!(await taken.count())) await visitor.page.getByRole("button", { name: /later month/i }).click();
-		expect(await taken.first().getAttribute("aria-label")).toBe(`${formatDay(first, "weekday")}, booked`);
+		await expect.poll(() => taken.first().getAttribute("aria-label")).toBe(`${formatDay(first, "weekday")}, booked`);
 
 		expect([...seller.pageErrors, ...client.pageErrors, ...visitor.pageErrors]).toEqual([]);
 		await Promise.all([seller, client, visitor].map(({ context }) => context.close()));

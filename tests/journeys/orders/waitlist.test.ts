@@ -43,7 +43,7 @@ test("a client joins the waitlist; freed days are held for them with a countdown
 	await page.getByRole("link", { name: "Book these dates" }).click();
 	const chosen = page.getByRole("button", { name: formatDay(startDate, "weekday"), exact: true });
 	await chosen.waitFor();
-	expect(await chosen.getAttribute("aria-pressed")).toBe("true");
+	await expect.poll(() => chosen.getAttribute("aria-pressed")).toBe("true");
 	await page.getByRole("list", { name: "Your place on the waitlist" }).getByText("held for you").waitFor();
 	await page.getByRole("button", { name: "Proceed to Delivery" }).filter({ visible: true }).click();
 	await page.getByRole("heading", { name: "Where should we deliver?" }).waitFor();

@@ -8,8 +8,12 @@ export const adminTabs: PageCase[] = [
 	["/listings", "Listings"],
 	["/listings/:listingId", "Listings"],
 	["/rentals", "Rentals"],
-	["/damage", "Damage Claims"],
+	["/damage", "Disputes"],
+	["/damage/:orderId", "Disputes"],
 	["/money", "Money"],
+	["/money/bank", "Money"],
+	["/money/batches", "Money"],
+	["/money/batches/:batchId", "Money"],
 	["/money/:dueId", "Money"],
 	["/add-category", "Add Category"],
 	["/messages", "Messages"],
@@ -18,10 +22,12 @@ export const adminTabs: PageCase[] = [
 	["/reports/:reportId", "Reports"],
 	["/settings", "Settings"],
 	["/search", "Search"],
+	["/reveal/:subject/:id", "Show details"],
 ].map(([path = "", title]) => ({
 	route: `admin/dashboard${path}`,
 	// The page of a row that does not exist says so, under the same title.
-	path: () => `/admin/dashboard${path.replace(/:\w+/, "01931e5a-0000-7000-8000-0000000000ff")}`,
+	path: () =>
+		`/admin/dashboard${path.replace(":subject", "contact").replace(/:\w+/, "01931e5a-0000-7000-8000-0000000000ff")}`,
 	as: "admin" as const,
 	title: `${title} · Almari Admin`,
 	heading: "",

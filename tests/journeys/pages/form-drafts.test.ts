@@ -26,9 +26,9 @@ test("sign-up: a reload keeps typed values except the password; afterwards the f
 	await page.getByLabel("Password", { exact: true }).fill(password);
 	await page.getByLabel("Shop Name").fill("Zoya's Almari");
 	await page.reload();
-	expect(await page.getByLabel("Full Name").inputValue()).toBe("Zoya Khan");
-	expect(await page.getByRole("radio", { name: "Seller" }).isChecked()).toBe(true);
-	expect(await page.getByLabel("Shop Name").inputValue()).toBe("Zoya's Almari");
+	await expect.poll(() => page.getByLabel("Full Name").inputValue()).toBe("Zoya Khan");
+	await expect.poll(() => page.getByRole("radio", { name: "Seller" }).isChecked()).toBe(true);
+	await expect.poll(() => page.getByLabel("Shop Name").inputValue()).toBe("Zoya's Almari");
 	expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(password);
 	for (const [label, value] of Object.entries({
 		Email: `zoya-${Date.now()}@example.com`,
@@ -43,7 +43,7 @@ test("sign-up: a reload keeps typed values except the password; afterwards the f
 	await page.getByRole("button", { name: "Sign Up" }).click();
 	await page.waitForURL(/\/verify-email/);
 	await page.goto("/signup");
-	expect(await page.getByLabel("Full Name").inputValue()).toBe("");
+	await expect.poll(() => page.getByLabel("Full Name").inputValue()).toBe("");
 	expect(pageErrors).toEqual([]);
 	await context.close();
 });
@@ -55,8 +55,8 @@ test("delivery: a reload keeps the address; signing out deletes it", async () =>
 	await page.getByLabel("Address Line").fill("14 Bani Park");
 	await page.getByLabel("City").fill("Jaipur");
 	await page.reload();
-	expect(await page.getByLabel("Address Line").inputValue()).toBe("14 Bani Park");
-	expect(await page.getByLabel("City").inputValue()).toBe("Jaipur");
+	await expect.poll(() => page.getByLabel("Address Line").inputValue()).toBe("14 Bani Park");
+	await expect.poll(() => page.getByLabel("City").inputValue()).toBe("Jaipur");
 	await page.evaluate(() => document.querySelector<HTMLFormElement>("form[action='/logout']")?.requestSubmit());
 	await page.waitForFunction(() => localStorage.getItem("almari.auth") === null);
 	await page.waitForFunction(() => sessionStorage.getItem("almari.form.delivery") === null);
@@ -70,13 +70,13 @@ test("without JavaScript a refused form keeps typed values", async () => {
 	await page.getByLabel("Full Name").fill("Zoya Khan");
 	await page.getByRole("button", { name: "Sign Up" }).click();
 	await page.getByRole("alert").first().waitFor();
-	expect(await page.getByLabel("Full Name").inputValue()).toBe("Zoya Khan");
+	await expect.poll(() => page.getByLabel("Full Name").inputValue()).toBe("Zoya Khan");
 	await signInAs(site, context, "client", "Ira Sen");
 	await page.goto(delivery());
 	await page.getByLabel("Address Line").fill("14 Bani Park");
 	await page.getByRole("button", { name: /Place Order/ }).click();
 	await page.getByRole("alert").first().waitFor();
-	expect(await page.getByLabel("Address Line").inputValue()).toBe("14 Bani Park");
+	await expect.poll(() => page.getByLabel("Address Line").inputValue()).toBe("14 Bani Park");
 	await context.close();
 });
 

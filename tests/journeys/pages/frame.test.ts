@@ -30,7 +30,9 @@ describe.each([
 			["How It Works", "/how-it-works"],
 		]);
 		await header(page).getByPlaceholder("Search for clothes, brands, etc.").waitFor();
-		expect(await header(page).getByRole("link", { name: "Wishlist" }).getAttribute("href")).toBe("/wishlist");
+		await expect
+			.poll(() => header(page).getByRole("link", { name: "Wishlist" }).getAttribute("href"))
+			.toBe("/wishlist");
 		expect(await header(page).getByRole("button", { name: "Log out" }).count()).toBe(0);
 		await header(page).getByRole("link", { name: "Sign In" }).click();
 		await page.getByRole("heading", { level: 1, name: "Welcome back" }).waitFor();
@@ -95,7 +97,7 @@ describe.each([
 		const { page, context } = await visit(site, { ...phone, ...scripts });
 		await page.goto("/");
 		const footer = page.getByRole("contentinfo");
-		expect(await footer.getByRole("heading").allTextContents()).toEqual(["Explore", "Company", "Support"]);
+		await expect.poll(() => footer.getByRole("heading").allTextContents()).toEqual(["Explore", "Company", "Support"]);
 		expect(await linksIn(page, "footer nav")).toEqual([
 			["Browse", "/browse"],
 			["Wedding", "/browse?category=wedding"],
@@ -116,11 +118,9 @@ describe.each([
 			.waitFor();
 		await footer.getByText(`© ${dayOf(new Date()).slice(0, 4)} Almari`).waitFor();
 		const social = footer.getByRole("list", { name: "Social links, placeholders for now" });
-		expect(await social.getByRole("listitem").allTextContents()).toEqual([
-			"Instagram, placeholder",
-			"Facebook, placeholder",
-			"Pinterest, placeholder",
-		]);
+		await expect
+			.poll(() => social.getByRole("listitem").allTextContents())
+			.toEqual(["Instagram, placeholder", "Facebook, placeholder", "Pinterest, placeholder"]);
 		expect(await social.getByRole("link").count()).toBe(0);
 		await context.close();
 	});
@@ -136,7 +136,7 @@ describe("the stored user", () => {
 		expect(Object.keys(user).sort()).toEqual(["_id", "accountType", "createdAt", "email", "mobile", "name"]);
 		expect(user).toMatchObject({ name: "Ishita Roy", mobile: "+919876543210", accountType: "client" });
 		expect(isAdmin).toBe(false);
-		expect(await page.evaluate(() => document.cookie)).toBe("");
+		await expect.poll(() => page.evaluate(() => document.cookie)).toBe("");
 		await page.reload();
 		await header(page).getByRole("link", { name: "Ishita Roy" }).waitFor();
 		const secondPage = await context.newPage();
@@ -160,7 +160,7 @@ describe("the stored user", () => {
 		const { page, context } = await visit(site, desktop);
 		await signInAs(site, context, "renter", "Meher Rathore");
 		await page.goto("/how-it-works");
-		await vi.waitFor(async () => expect(await storedAuth(page)).not.toBeNull(), waitOptions);
+		await expect.poll(() => storedAuth(page)).not.toBeNull();
 		await query(site, "alter table session rename to session_away");
 		try {
 			await page.reload();
@@ -230,11 +230,11 @@ describe.each([
 		await page.locator("html[data-theme=dark]").waitFor();
 		expect(new URL(page.url()).search).toBe("?category=wedding");
 		await page.goto("/faq");
-		expect(await page.getByRole("button", { name: "Dark" }).getAttribute("aria-pressed")).toBe("true");
+		await expect.poll(() => page.getByRole("button", { name: "Dark" }).getAttribute("aria-pressed")).toBe("true");
 		expect(await paper()).not.toBe(light);
 		await page.getByRole("button", { name: "System" }).click();
 		await page.locator("html:not([data-theme])").waitFor();
-		expect(await paper()).toBe(light);
+		await expect.poll(() => paper()).toBe(light);
 		expect(pageErrors).toEqual([]);
 		await context.close();
 	});

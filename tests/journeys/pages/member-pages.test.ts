@@ -162,10 +162,10 @@ test("a member's page hydrates, and works with and without JavaScript", async ()
 	const { page, pageErrors } = withScript;
 	await page.goto("/browse");
 	const heart = page.locator(`main button[value="${saved}"]`);
-	expect(await heart.getAttribute("aria-pressed")).toBe("true");
+	await expect.poll(() => heart.getAttribute("aria-pressed")).toBe("true");
 	await Promise.all([page.waitForResponse(/\/api\/wishlist/), heart.click()]);
 	await page.getByText("Removed from your wishlist").waitFor();
-	expect(await heart.getAttribute("aria-pressed")).toBe("false");
+	await expect.poll(() => heart.getAttribute("aria-pressed")).toBe("false");
 	await page.getByRole("link", { name: "Wishlist, 1 saved" }).waitFor();
 	expect(pageErrors).toEqual([]);
 	await withScript.context.close();

@@ -1,0 +1,27 @@
+import { admins, casework, desk, everyStaff, onAccount, type Row, support } from "./access-rows.ts";
+
+/** Access to the staff's endpoints on people and their cases. */
+
+const onReport: Row["ids"] = ({ reportId }) => ({ kind: "report", subjectId: reportId });
+
+export const consoleRows = {
+	getTimeline: { ...onAccount, staff: everyStaff },
+	getBalances: { ...onAccount, staff: everyStaff },
+	/** Telephones and addresses are for those who call people, bank details for those who pay them. */
+	revealContact: { ...onAccount, staff: ["support"] },
+	revealPayout: { ...onAccount, staff: ["finance"] },
+	revealOrder: { ...support, ids: ({ orderId }) => ({ orderId }) },
+	listStaff: admins,
+	showCase: { ...admins, ids: onReport },
+	addNote: { ...casework, ids: onReport },
+	assignCase: { ...casework, ids: onReport },
+	listContactMessages: admins,
+	getContactMessage: admins,
+	readContactMessage: support,
+	closeContactMessage: support,
+	reopenContactMessage: support,
+	answerContactMessage: support,
+	listReports: admins,
+	getReport: admins,
+	closeReport: desk,
+} satisfies Record<string, Row>;

@@ -1,0 +1,28 @@
+import { anId, type Sample } from "./field-kinds.ts";
+
+/** Samples of the staff's endpoints on people and their cases. */
+export const consoleSamples = {
+	revealContact: {
+		by: "admin",
+		body: { fields: ["mobile"], reason: "Calls back about a lost parcel." },
+		fields: { fields: "list", reason: "text" },
+	},
+	revealPayout: { by: "admin", body: { reason: "The bank asks for the account." }, fields: { reason: "text" } },
+	revealOrder: {
+		by: "admin",
+		body: { fields: ["mobile", "address"], reason: "The courier cannot find the house." },
+		fields: { fields: "list", reason: "text" },
+	},
+	addNote: {
+		by: "admin",
+		params: { kind: "report" },
+		body: { text: "Called back; the parcel is at the gate." },
+		fields: { text: "text" },
+	},
+	assignCase: {
+		by: "admin",
+		params: { kind: "report" },
+		body: { assigneeId: anId, dueOn: "2026-11-30", expected: null },
+		fields: { assigneeId: "id or none", dueOn: "optional choice or none", expected: "id or none" },
+	},
+} satisfies Record<string, Sample>;

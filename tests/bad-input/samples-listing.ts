@@ -1,0 +1,21 @@
+import type { Kind } from "./field-kinds.ts";
+
+/** The kind of each field of a listing. */
+export const listingFields = {
+	name: "text",
+	description: "optional text",
+	price: "number",
+	discount: "optional number",
+	deposit: "optional number",
+	retailValue: "optional number",
+	countInStock: "optional number",
+	catName: "list",
+	images: "list",
+	occasion: "optional text",
+	sizeStock: "list",
+	details: "object",
+	turnaroundDays: "optional number",
+	noticeDays: "optional number",
+	instant: "flag",
+	listedBy: "optional id",
+} satisfies Record<string, Kind>;

@@ -1,0 +1,101 @@
+/**
+ * Every column that can hold a text, and what the deletion of an account does to it. A new column fails personal-data.test.ts until it is
+ * listed here. `deleted`: the row goes. `replaced`: by a pseudonym, an empty text or nothing. `stays`: although a person wrote it or is
+ * described by it, for the reason given in docs/decisions/0070. `impersonal`: ids, codes, hashes, numbers, texts of the staff or of the product.
+ */
+type Fate = "deleted" | "replaced" | "stays" | "impersonal";
+
+const personalColumns: Record<string, Partial<Record<Fate, string>>> = {
+	account: {
+		replaced: "email mobile name password_hash suspension_reason",
+		impersonal: "account_type staff_role status",
+	},
+	account_deletion: { replaced: "person" },
+	audit_entry: {
+		replaced: "details reason subject_name",
+		stays: "admin_name",
+		impersonal: "action subject_id subject_kind",
+	},
+	authenticator: { deleted: "sealed" },
+	bank_row: { stays: "description", impersonal: "note reference" },
+	bank_statement: { impersonal: "checksum name" },
+	calendar_feed: { deleted: "token_hash" },
+	case_assignment: { impersonal: "subject_kind" },
+	case_note: { replaced: "body", impersonal: "subject_kind" },
+	category: { impersonal: "name" },
+	category_former_name: { impersonal: "name" },
+	category_photo: { impersonal: "photo_id" },
+	claimed_day: { impersonal: "reason" },
+	commission_rate: { impersonal: "reason" },
+	consent: { impersonal: "document version" },
+	contact_message: { replaced: "body email name subject", impersonal: "number" },
+	contact_reply: { replaced: "body" },
+	damage_claim: {
+		replaced: "appeal_words contest_words words",
+		impersonal: "appeal_side decision final_decision kind state",
+	},
+	damage_photo: { stays: "photo_id", impersonal: "side" },
+	delivery_request: { deleted: "address_line city country mobile pincode" },
+	email: { deleted: "body html last_error recipient subject unsubscribe_url withdraw_key" },
+	email_change: { deleted: "email" },
+	evidence_entry: {
+		stays: "photo_id",
+		impersonal: "actor_role hash kind original_sha256 previous_hash stored_sha256",
+	},
+	garment: { impersonal: "size" },
+	hold: { impersonal: "ended_as" },
+	idempotency_key: { deleted: "endpoint fingerprint key network reply" },
+	job_worker: { impersonal: "id" },
+	ledger_booking: { impersonal: "kind reference" },
+	ledger_due: { impersonal: "kind" },
+	ledger_entry: { impersonal: "account" },
+	listing_draft: { deleted: "content kind name" },
+	listing_draft_photo: { deleted: "photo_id" },
+	listing_import: { deleted: "row_hash" },
+	message: { replaced: "content" },
+	muted_topic: { deleted: "topic" },
+	one_time_code: { deleted: "mac network_hash purpose salt subject ticket_hash" },
+	order_reminder: { impersonal: "kind" },
+	passkey: { deleted: "credential_id name public_key transports" },
+	payment_batch: { impersonal: "channel reason" },
+	payment_format: { impersonal: "channel columns" },
+	payment_row: { stays: "masked sealed", impersonal: "kind outcome reason reference utr" },
+	payout_account: { deleted: "kind masked sealed" },
+	photo: { deleted: "blur id original_sha256 stored_sha256" },
+	photo_owner: { deleted: "photo_id" },
+	product: {
+		replaced: "description includes",
+		stays: "name",
+		impersonal: "closure color length material occasion sizes suspension_reason",
+	},
+	product_measure: { impersonal: "size" },
+	product_photo: { deleted: "photo_id" },
+	rate_limit: { impersonal: "key" },
+	recovery_code: { deleted: "code_hash" },
+	registration: { deleted: "account_type email mobile name password_hash shop terms_version ticket_hash" },
+	rental: {
+		replaced: "address_line city country mobile",
+		stays: "photo_id pincode product_name",
+		impersonal: "payment_method policy size status",
+	},
+	rental_event: { replaced: "reason", impersonal: "actor_role cash_holder from_status step to_status" },
+	rental_photo: { stays: "photo_id", impersonal: "actor_role stage" },
+	report: { replaced: "words", impersonal: "kind number outcome reason" },
+	reset_ticket: { deleted: "token_hash" },
+	review: { stays: "reply words", impersonal: "fit hidden_reason side" },
+	review_photo: { deleted: "photo_id" },
+	saved_address: { deleted: "address_line city country label mobile name pincode" },
+	scheduled_task: { impersonal: "name" },
+	schema_migration: { impersonal: "checksum name" },
+	seller: { deleted: "about address_line city country gstin pincode shop_name" },
+	session: { deleted: "token_hash user_agent" },
+	used_challenge: { impersonal: "challenge" },
+	upi_payment: { impersonal: "at_step reason reference" },
+	waitlist_entry: { deleted: "size" },
+	wishlist_item: { deleted: "category image name" },
+};
+
+export const columnsBy = (...fates: Fate[]): string[] =>
+	Object.entries(personalColumns).flatMap(([table, columns]) =>
+		fates.flatMap((fate) => (columns[fate]?.split(" ") ?? []).map((column) => `${table}.${column}`)),
+	);

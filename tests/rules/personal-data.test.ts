@@ -1,0 +1,20 @@
+/** Every column that can hold a text is classified: what the deletion of an account does to it. */
+import pg from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import { freshDatabase } from "#tests/database/fresh-database.ts";
+import { columnsBy } from "./personal-columns.ts";
+
+const textColumns = `select table_name || '.' || column_name as name from information_schema.columns
+	where table_schema = 'public' and data_type in ('text', 'character varying', 'json', 'jsonb', 'bytea', 'ARRAY', 'inet') order by 1`;
+
+test("each column with text is in tests/rules/personal-columns.ts, once", async () => {
+	const database = await freshDatabase();
+	const client = new pg.Client(database.url);
+	await client.connect();
+	onTestFinished(async () => {
+		await client.end();
+		await database.drop();
+	});
+	const { rows } = await client.query<{ name: string }>(textColumns);
+	expect(columnsBy("deleted", "replaced", "stays", "impersonal").sort()).toEqual(rows.map(({ name }) => name).sort());
+});
