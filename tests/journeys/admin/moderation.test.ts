@@ -104,6 +104,8 @@ describe.each([
 		await seller.page.goto("/dashboard?tab=listings");
 		await seller.page.getByText("The photos are of another piece.").first().waitFor();
 		await page.getByLabel("Status").selectOption("Suspended");
+		// The filtered list has the same row. Without the notice everything moves up, which a click on its way would miss.
+		await page.getByText(`${title} is suspended.`).waitFor({ state: "detached" });
 		await expectRowCount(page, 1);
 		expect((await exportCsv(page)).lines[1]).toContain(`${title},Lister ${kind},Wedding,1450,suspended,`);
 
