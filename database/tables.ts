@@ -206,6 +206,12 @@ export interface Conversation {
   seller_id: string;
 }
 
+export interface DailyTotal {
+  day: string;
+  orders: number;
+  revenue: number;
+}
+
 export interface DamageClaim {
   amount: number;
   appeal_by: Timestamp | null;
@@ -887,6 +893,7 @@ export interface DB {
   contact_message: ContactMessage;
   contact_reply: ContactReply;
   conversation: Conversation;
+  daily_total: DailyTotal;
   damage_claim: DamageClaim;
   damage_photo: DamagePhoto;
   data_export: DataExport;

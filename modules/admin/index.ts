@@ -3,3 +3,4 @@
 export { createAdmin } from "./create-admin.ts";
 export { pageOfListings } from "./list-tables.ts";
 export { approveListing } from "./moderate-listing.ts";
+export { sumUpDays } from "./overview/sum-up-days.ts";

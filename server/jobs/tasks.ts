@@ -1,4 +1,5 @@
 import type { Task, TaskList } from "graphile-worker";
+import { sumUpDays } from "#modules/admin/index.ts";
 import { escalateUnansweredClaims } from "#modules/damage/index.ts";
 import { emailPayments } from "#modules/ledger/index-payments.ts";
 import { deleteOldEmails, type MailServer, sendEmail } from "#modules/mail/index.ts";
@@ -31,6 +32,8 @@ const scheduled: Partial<Record<QueueName, ScheduledWork[]>> = {
 		{ name: "delete-old-emails", everySeconds: 86_400, offsetSeconds: 20 * 3600 + 20 * 60, work: deleteOldEmails },
 		// 21:00 UTC, at night in India.
 		{ name: "update-reliability", everySeconds: 86_400, offsetSeconds: 21 * 3600, work: updateReliability },
+		// Ten minutes after each midnight in India at the earliest; the other times do nothing, unless days were missed.
+		{ name: "sum-up-days", everySeconds: 3600, offsetSeconds: 45 * 60, work: sumUpDays },
 	],
 	// 20:40 UTC, at night in India.
 	media: [

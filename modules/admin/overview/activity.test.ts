@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays } from "#common/calendar.ts";
-import { sql } from "#database/connect.ts";
 import { completeOrder } from "#tests/complete-order.ts";
 import { list, makeWorld, must, rent, signIn, type World } from "#tests/world.ts";
 
@@ -29,28 +28,6 @@ test("counts orders, revenue and sign-ups of each of the last 30 days in IST, ze
 		{ day: today, orders: 1, revenue: 1000, signUps: 3 },
 		{ day: addDays(today, 1), orders: 1, revenue: 0, signUps: 0 },
 	]);
-});
-
-test("past days are read again until ten minutes after midnight, then once a day", async () => {
-	const admin = await world.admin();
-	const today = world.clock.today();
-	const [client, seller] = [await world.client(), await world.seller()];
-	const { orderId } = (await must(rent(world, client, await list(seller, { price: 700 }), 5, 1))).body;
-	const moveOrder = (at: string) =>
-		sql`update rental set created_at = ${at}::timestamptz where id = ${orderId}`.execute(world.app.db.read);
-	const ordersOfToday = async (instant: string) => {
-		world.clock.set(new Date(instant));
-		const { body } = await must((await signIn(world.visitor(), admin.user.email)).get("/api/admin/activity"));
-		return body.days.find(({ day }: { day: string }) => day === today).orders;
-	};
-	// 18:30 UTC is midnight in India.
-	const before = await ordersOfToday(`${today}T18:31:00Z`);
-	await moveOrder("2026-01-01T06:00:00Z");
-	expect(await ordersOfToday(`${today}T18:32:00Z`)).toBe(before - 1);
-	expect(await ordersOfToday(`${today}T18:40:00Z`)).toBe(before - 1);
-	await moveOrder(`${today}T06:00:00Z`);
-	expect(await ordersOfToday(`${today}T20:00:00Z`)).toBe(before - 1);
-	expect(await ordersOfToday(`${addDays(today, 1)}T20:00:00Z`)).toBe(before);
 });
 
 test("counts overdue payments and open messages as what waits for an admin", async () => {
