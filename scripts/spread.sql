@@ -3,7 +3,7 @@
 -- docs/scaling.md has the keys, what was tried, and what does not work there.
 
 -- The other tables stay on the coordinator, as ordinary ones:
---   account_deletion, audit_entry, bank_row, bank_statement, calendar_feed, case_assignment, case_note, consent, contact_message, contact_reply, data_export, email,
+--   account_deletion, audit_entry, bank_row, bank_statement, calendar_feed, case_assignment, case_note, consent, contact_message, contact_reply, daily_total, data_export, email,
 --   idempotency_key, job_worker, ledger_backfill, listing_draft, listing_draft_photo, listing_import, muted_topic, one_time_code, payment_batch,
 --   payment_format, payment_row, rate_limit, registration, report, scheduled_task, upi_payment, used_challenge
 
