@@ -6,6 +6,6 @@ export const policy = {
 	grievanceHours: 48,
 	grievanceMonths: 1,
 	city: "New Delhi",
-	/** The date from which the terms and the privacy policy apply. */
-	since: "2026-11-21",
+	/** The date from which the terms and the privacy policy apply: the version that members accept. Their texts change only with it. */
+	since: "2026-11-25",
 } as const;

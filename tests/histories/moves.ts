@@ -116,10 +116,15 @@ const moves = fc.array(
 );
 /** Each history starts with orders, and ends with an item that is lost, if one is out: nothing can be rented after that. */
 const lose = fc.record({ nth: fc.nat(), share: fc.integer({ min: 1, max: 100 }), isFound: fc.boolean() });
+/** Which rows of the batch at the end fail, over and over; and whether the bank's response is uploaded twice at once. */
+const failed = fc.array(fc.boolean(), { maxLength: 3 }).map((rest) => [true, ...rest]);
+const pay = fc.record({ failed, isTwice: fc.boolean() });
 export const histories = fc.record({
 	moves: fc.tuple(fc.array(place, { minLength: 2, maxLength: 3 }), moves).map(([first, rest]) => [...first, ...rest]),
 	lose,
+	pay,
 });
 export type Loss = typeof lose extends fc.Arbitrary<infer L> ? L : never;
+export type Payments = typeof pay extends fc.Arbitrary<infer P> ? P : never;
 export type Move = typeof moves extends fc.Arbitrary<(infer M)[]> ? M : never;
 export type MoveOf<K extends Move["do"]> = Extract<Move, { do: K }>;

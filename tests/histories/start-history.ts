@@ -13,6 +13,8 @@ export async function makePeople(world: World) {
 	const [seller, admin, otherAdmin] = [await world.seller(), await world.admin(), await world.admin()];
 	const clients = [await world.client(), await world.client(), await world.client()];
 	await must(admin.put("/api/admin/commission", { percent: commissionPercent, reason: "As agreed." }));
+	for (const [index, person] of [seller, ...clients].entries())
+		await must(person.put("/api/user/payout", { ...bankAccount, ...accountNumber(index) }));
 	const upload = async (who: TestClient): Promise<string> =>
 		(await must(who.post("/api/damage/uploadImages", pictures({ bytes: await picture() })))).body.images[0];
 	return {
@@ -31,6 +33,12 @@ export async function makePeople(world: World) {
 		},
 	};
 }
+
+const bankAccount = { kind: "bank", accountName: "A member", ifsc: "HDFC0001234" };
+const accountNumber = (index: number) => ({
+	accountNumber: `5010012345670${index}`,
+	accountNumberAgain: `5010012345670${index}`,
+});
 
 export async function startHistory(people: People) {
 	const { world, seller, admin, clients } = people;

@@ -16,12 +16,13 @@ afterAll(() => world.close());
 
 const path = "/api/admin/payment-batches";
 const show = async (id: string) => (await must(maker.get(`${path}/${id}`))).body;
-const respond = (id: string, lines: string[]) => {
+const textOf = (lines: string[]) => ["Reference,Amount,Status,UTR,Reason", ...lines, ""].join("\n");
+const send = (id: string, file: string | Buffer<ArrayBuffer>) => {
 	const form = new FormData();
-	const text = ["Reference,Amount,Status,UTR,Reason", ...lines, ""].join("\n");
-	form.append("file", new Blob([text], { type: "text/csv" }), "response.csv");
+	form.append("file", new Blob([file], { type: "text/csv" }), "response.csv");
 	return maker.post(`${path}/${id}/response`, form);
 };
+const respond = (id: string, lines: string[]) => send(id, textOf(lines));
 let utrCount = 0;
 const newUtr = () => `HDFCN52026${String(++utrCount).padStart(6, "0")}`;
 const paid = ({ reference, amount }: Row, utr = newUtr()) => `${reference},${amount}.00,Success,${utr},`;
@@ -84,6 +85,26 @@ describe("a response is refused whole, with the line, when", () => {
 		["a cell is a formula", /^Line 2 has a formula/, () => [`${row().reference},2000.00,Failed,,=HYPERLINK("x")`]],
 	])("%s", async (_, message, lines) => {
 		const response = await respond(batch.id, lines());
+		expect([response.status, response.body.message]).toEqual([400, expect.stringMatching(message)]);
+		expect((await show(batch.id)).batch).toMatchObject({ open: 2 });
+	});
+
+	test.each<[string, RegExp, (text: string) => Buffer<ArrayBuffer>]>([
+		[
+			"it has a byte order mark",
+			/^Line 1: the file begins with a byte order mark/,
+			(text) => Buffer.from(`\uFEFF${text}`),
+		],
+		["it is UTF-16", /^Line 1: the file is saved as UTF-16/, (text) => Buffer.from(`\uFEFF${text}`, "utf16le")],
+		["it is UTF-16 without a mark", /^Line 1 /, (text) => Buffer.from(text, "utf16le")],
+		[
+			"it is Windows-1252",
+			/^Line 3 is not UTF-8/,
+			(text) => Buffer.from(text.replace("Account closed", "Compte fermé"), "latin1"),
+		],
+	])("%s", async (_, message, encode) => {
+		const lines = [paid(row(0)), `${row(1).reference},2000.00,Failed,,Account closed`];
+		const response = await send(batch.id, encode(textOf(lines)));
 		expect([response.status, response.body.message]).toEqual([400, expect.stringMatching(message)]);
 		expect((await show(batch.id)).batch).toMatchObject({ open: 2 });
 	});

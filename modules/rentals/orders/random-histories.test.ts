@@ -3,6 +3,7 @@ import { afterAll, beforeAll, test } from "vitest";
 import { checkFinalInvariants, checkInvariants, checkMoney } from "#tests/histories/check-invariants.ts";
 import { loseItem } from "#tests/histories/lose-item.ts";
 import { histories } from "#tests/histories/moves.ts";
+import { payDues } from "#tests/histories/pay-dues.ts";
 import { runMove } from "#tests/histories/run-move.ts";
 import { makePeople, type People, startHistory } from "#tests/histories/start-history.ts";
 import { makeWorld, type World } from "#tests/world.ts";
@@ -23,7 +24,7 @@ afterAll(() => world.close());
 
 test("no day is claimed twice, no order leaves a final status, and repeated steps change nothing", async () => {
 	await fc.assert(
-		fc.asyncProperty(histories, async ({ moves, lose }) => {
+		fc.asyncProperty(histories, async ({ moves, lose, pay }) => {
 			const history = await startHistory(people);
 			for (const move of moves) {
 				await runMove(history, move);
@@ -31,6 +32,8 @@ test("no day is claimed twice, no order leaves a final status, and repeated step
 			}
 			await checkFinalInvariants(history);
 			await loseItem(history, lose);
+			await checkMoney(history);
+			await payDues(history, pay);
 			await checkMoney(history);
 		}),
 		{ numRuns: 6, endOnFailure: true },
