@@ -26,26 +26,34 @@ export type ConversationRow = {
 
 type ConversationView = { viewerId: string; messages: number; before?: number | undefined };
 
-/** Positions have no gaps, so the newest messages before a position are a range of the primary key. */
-const select = ({ viewerId, messages, before }: ConversationView) => sql`
-	select c.id, c.client_id, c.seller_id, c.product_id, client.name as client_name, client.status as client_status,
-		lister.name as seller_name, lister.status as seller_status, seller.shop_name,
-		of_client.read_position as client_read, of_seller.read_position as seller_read, p.name as product_name, p.price,
-		(select json_build_object('id', photo.id, 'width', photo.width, 'height', photo.height, 'blur', photo.blur)
-			from product_photo join photo on photo.id = product_photo.photo_id where product_id = p.id order by product_photo.position limit 1) as photo,
-		(select count(*)::int from message m join participant mine on mine.conversation_id = c.id and mine.account_id = ${viewerId}
-			where m.conversation_id = c.id and m.position > mine.read_position and m.sender_id <> ${viewerId}) as unread,
-		(select json_build_object('by', sender_id, 'content', content, 'at', sent_at)
-			from message where conversation_id = c.id and position = c.message_count) as last_message,
-		(select json_agg(json_build_object('position', position, 'by', sender_id, 'content', content, 'at', sent_at) order by position)
-			from message where conversation_id = c.id
-				and position < least(${before ?? null}::int, c.message_count + 1)
-				and position >= least(${before ?? null}::int, c.message_count + 1) - ${messages}::int) as messages
-	from conversation c
-		join account client on client.id = c.client_id join account lister on lister.id = c.seller_id
-		join participant of_client on of_client.conversation_id = c.id and of_client.account_id = c.client_id
-		join participant of_seller on of_seller.conversation_id = c.id and of_seller.account_id = c.seller_id
-		join product p on p.id = c.product_id left join seller on seller.account_id = c.seller_id`;
+/**
+ * The conversations that `found` selects, by id. Positions have no gaps, so the newest messages before a position are a range of the primary
+ * key. Citus may keep the products on other servers than the conversations: it joins two results, but not the tables.
+ */
+const select = ({ viewerId, messages, before }: ConversationView, found: RawBuilder<unknown>) => sql`
+	page as materialized (
+		select c.id, c.client_id, c.seller_id, c.product_id, client.name as client_name, client.status as client_status,
+			lister.name as seller_name, lister.status as seller_status, seller.shop_name,
+			of_client.read_position as client_read, of_seller.read_position as seller_read, found.last_message_at,
+			(select count(*)::int from message m join participant mine on mine.conversation_id = c.id and mine.account_id = ${viewerId}
+				where m.conversation_id = c.id and m.position > mine.read_position and m.sender_id <> ${viewerId}) as unread,
+			(select json_build_object('by', sender_id, 'content', content, 'at', sent_at)
+				from message where conversation_id = c.id and position = c.message_count) as last_message,
+			(select json_agg(json_build_object('position', position, 'by', sender_id, 'content', content, 'at', sent_at) order by position)
+				from message where conversation_id = c.id
+					and position < least(${before ?? null}::int, c.message_count + 1)
+					and position >= least(${before ?? null}::int, c.message_count + 1) - ${messages}::int) as messages
+		from (${found}) as found join conversation c on c.id = found.id
+			join account client on client.id = c.client_id join account lister on lister.id = c.seller_id
+			join participant of_client on of_client.conversation_id = c.id and of_client.account_id = c.client_id
+			join participant of_seller on of_seller.conversation_id = c.id and of_seller.account_id = c.seller_id
+			left join seller on seller.account_id = c.seller_id
+	), shown as materialized (
+		select p.id as product_id, p.name as product_name, p.price,
+			(select json_build_object('id', photo.id, 'width', photo.width, 'height', photo.height, 'blur', photo.blur)
+				from product_photo join photo on photo.id = product_photo.photo_id where product_photo.product_id = p.id order by product_photo.position limit 1) as photo
+		from product p where p.id in (select product_id from page)
+	) select page.*, shown.product_name, shown.price, shown.photo from page join shown on shown.product_id = page.product_id`;
 
 const selectRows = async (db: Db, query: RawBuilder<ConversationRow>) => (await query.execute(db)).rows;
 
@@ -57,10 +65,10 @@ export const listConversations = (db: Db, { limit, offset, productId, ...view }:
 		db,
 		sql<ConversationRow>`
 			with inbox as (
-				select conversation_id, last_message_at from participant where account_id = ${view.viewerId}
+				select conversation_id as id, last_message_at from participant where account_id = ${view.viewerId}
 					and (${productId ?? null}::uuid is null or conversation_id in (select id from conversation where product_id = ${productId ?? null}::uuid))
 				order by last_message_at desc, conversation_id limit ${limit} offset ${offset}
-			) ${select(view)} join inbox on inbox.conversation_id = c.id order by inbox.last_message_at desc, c.id`,
+			), ${select(view, sql`select id, last_message_at from inbox`)} order by page.last_message_at desc, page.id`,
 	);
 
 /** One conversation. The caller checks who may see it. */
@@ -69,7 +77,12 @@ export async function findConversation(
 	id: string,
 	view: ConversationView,
 ): Promise<ConversationRow | undefined> {
-	return (await selectRows(db, sql<ConversationRow>`${select(view)} where c.id = ${id}`))[0];
+	return (
+		await selectRows(
+			db,
+			sql<ConversationRow>`with ${select(view, sql`select id, null::timestamptz as last_message_at from conversation where id = ${id}`)}`,
+		)
+	)[0];
 }
 
 /** A person's total of unread messages. */
