@@ -23,16 +23,19 @@ const subjects = (id: string, viewerId: string) => ({
 	listing: sql`select id, name, seller_id as about_id from product where id = ${id} and archived_at is null`,
 	person: sql`select id, split_part(name, ' ', 1) as name, id as about_id from account where id = ${id}`,
 	conversation: sql`
-		select c.id, split_part(other.name, ' ', 1) || ', about ' || p.name as name, other.id as about_id
-		from conversation c join product p on p.id = c.product_id
-			join account other on other.id = case when c.client_id = ${viewerId} then c.seller_id else c.client_id end
-		where c.id = ${id} and ${viewerId} in (c.client_id, c.seller_id)`,
+		with found as materialized (
+			select c.id, c.product_id, other.id as about_id, split_part(other.name, ' ', 1) as other_name
+			from conversation c join account other on other.id = case when c.client_id = ${viewerId} then c.seller_id else c.client_id end
+			where c.id = ${id} and ${viewerId} in (c.client_id, c.seller_id)
+		), shown as materialized (select id, name from product where id in (select product_id from found))
+		select found.id, found.other_name || ', about ' || shown.name as name, found.about_id
+		from found join shown on shown.id = found.product_id`,
 	// A client's review is public. A lister's review is visible to its client, and to listers with an order of that client.
 	review: sql`
 		select v.id, 'Review by ' || split_part(author.name, ' ', 1) || ', about ' || p.name as name, v.author_id as about_id
 		from review v join product p on p.id = v.product_id join account author on author.id = v.author_id
 		where v.id = ${id} and v.published_at is not null and v.hidden_at is null
-			and (v.side = 'client' or ${viewerId} in (v.author_id, v.about_id) or exists (select from rental where client_id = v.about_id and seller_id = ${viewerId}))`,
+			and (v.side = 'client' or ${viewerId} in (v.author_id, v.about_id) or v.about_id in (select client_id from rental where seller_id = ${viewerId}))`,
 });
 
 export const findOpenReport = (db: Db, reporterId: string, kind: ReportKind, subjectId: string) =>

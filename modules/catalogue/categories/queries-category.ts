@@ -68,10 +68,18 @@ export async function insertCategory(
 ) {
 	return tx
 		.insertInto("category")
-		.values((e) => ({
-			...category,
-			position: e.selectFrom("category").select(sql<number>`max(position) + 1`.as("next")),
-		}))
+		.columns(["id", "parent_id", "name", "created_at", "position"])
+		.expression((e) =>
+			e
+				.selectFrom("category")
+				.select([
+					sql<string>`${category.id}::uuid`.as("id"),
+					sql<string>`${category.parent_id}::uuid`.as("parent_id"),
+					sql<string>`${category.name}::text`.as("name"),
+					sql<Date>`${category.created_at}::timestamptz`.as("created_at"),
+					sql<number>`max(position) + 1`.as("position"),
+				]),
+		)
 		.onConflict((conflict) => conflict.doNothing())
 		.returning(["id", "name", "parent_id"])
 		.executeTakeFirst();
