@@ -19,14 +19,20 @@ export type AddressRow = {
 	used_at: Date | null;
 };
 
-/** The addresses of an account: the last used first, then the default, then the newest. An order's address line may begin with a name. */
+/**
+ * The addresses of an account: the last used first, then the default, then the newest. An order's address line may begin with a
+ * name. Citus may keep addresses and orders on different servers: it joins two results, but not the tables.
+ */
 export async function listAddresses(db: Db, accountId: string): Promise<AddressRow[]> {
 	const { rows } = await sql<AddressRow>`
+		with saved as materialized (select * from saved_address where account_id = ${accountId}),
+			ordered as materialized (
+				select pincode, mobile, address_line, max(created_at) as at from rental where client_id = ${accountId} group by pincode, mobile, address_line
+			)
 		select s.id, s.label, s.name, s.mobile, s.address_line, s.city, s.pincode, s.country, s.default_since,
-			(select max(r.created_at) from rental r where r.client_id = s.account_id and r.pincode = s.pincode and r.mobile = s.mobile
-				and right(r.address_line, char_length(s.address_line)) = s.address_line) as used_at
-		from saved_address s where s.account_id = ${accountId}
-		order by used_at desc nulls last, s.default_since is null, s.created_at desc, s.id`.execute(db);
+			(select max(o.at) from ordered o where o.pincode = s.pincode and o.mobile = s.mobile
+				and right(o.address_line, char_length(s.address_line)) = s.address_line) as used_at
+		from saved s order by used_at desc nulls last, s.default_since is null, s.created_at desc, s.id`.execute(db);
 	return rows;
 }
 
