@@ -1,14 +1,16 @@
 /** The user's waitlist entries, with the days that are held for them. */
+
 import { Form, useNavigation } from "react-router";
 import type { WaitlistPlace } from "#web/api.ts";
 import { periodWithWeekdays } from "#web/components/format/period.ts";
+import { formatSize } from "#web/components/format/size.ts";
 import { Thumbnail } from "#web/components/thumbnail.tsx";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { HoldCountdown } from "./hold-countdown.tsx";
 import "./waitlist.css";
 import { copy } from "./copy.ts";
-import { bookingPath, formatSize } from "./waitlist-labels.ts";
+import { bookingPath } from "./waitlist-labels.ts";
 
 type EntryListProps = { entries: WaitlistPlace[]; now: string };
 

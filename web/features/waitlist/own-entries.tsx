@@ -1,13 +1,15 @@
 /** The user's waitlist entries and held days on a product page. */
+
 import { useRevalidator } from "react-router";
 import type { WaitlistPlace } from "#web/api.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
+import { formatSize } from "#web/components/format/size.ts";
 import { useUpdates } from "#web/features/live-updates/updates.ts";
 import { Link } from "#web/ui/link.tsx";
 import { HoldCountdown } from "./hold-countdown.tsx";
 import "./waitlist.css";
 import { copy } from "./copy.ts";
-import { bookingPath, formatSize } from "./waitlist-labels.ts";
+import { bookingPath } from "./waitlist-labels.ts";
 
 export function OwnEntries({ entries, now }: { entries: WaitlistPlace[]; now: string }) {
 	const { revalidate } = useRevalidator();

@@ -15,9 +15,6 @@ export function formatTimeLeft(seconds: number): string {
 	return minutes > 0 ? `${minutes} min ${seconds % 60} s` : `${seconds} s`;
 }
 
-/** "size M", "Free size"; "" for a garment without sizes. */
-export const formatSize = (size: string) => (/size/i.test(size) || size === "" ? size : `size ${size}`);
-
 /** The product page with the days of an entry chosen. */
 export const bookingPath = ({ product, size, rentalPeriod: { startDate, endDate } }: WaitlistPlace) =>
 	`/product/${product._id}?${new URLSearchParams({ rent: "1", ...(size && { size }), startDate, endDate })}`;

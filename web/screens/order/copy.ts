@@ -21,7 +21,6 @@ export const copy = {
 	seller: "Seller",
 	listing: "Listing",
 	openListing: "Open in admin",
-	size: (size: string) => `Size ${size}`,
 	from: (who: string) => `from ${who}`,
 	cash: {
 		rent: "Rent",

@@ -1,6 +1,8 @@
 /** An order's summary. Each viewer sees only the addresses they need. */
+
 import type { Order } from "#web/api.ts";
 import { periodWithWeekdays } from "#web/components/format/period.ts";
+import { formatSizeFirst } from "#web/components/format/size.ts";
 import { firstNamesOf, isActive, type Viewer } from "#web/features/orders/order-labels.ts";
 import { Fact, Summary } from "#web/features/orders/order-summary.tsx";
 import { evidencePath, receiptPath, receiptPdfPath } from "#web/features/orders/paths.ts";
@@ -23,7 +25,7 @@ export function OrderSummary({ order, viewer, texts, pickUpAddress, photos, dama
 			productId={product._id}
 			name={product.name}
 			about={[
-				order.size && copy.size(order.size),
+				order.size && formatSizeFirst(order.size),
 				viewer === "client" && copy.from([firstNamesOf(order).seller, order.seller.city].filter(Boolean).join(", ")),
 			]
 				.filter(Boolean)

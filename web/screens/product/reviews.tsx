@@ -2,6 +2,7 @@
 
 import { useLocation } from "react-router";
 import type { PublicReview, ReviewSummary } from "#web/api.ts";
+import { formatSize } from "#web/components/format/size.ts";
 import { ReportLink } from "#web/features/reports/report-link.tsx";
 import { fitNames, fitSentence } from "#web/features/reviews/copy.ts";
 import { Review } from "#web/features/reviews/review.tsx";
@@ -60,6 +61,3 @@ export function Reviews({ listed, lister }: { listed: ListedReviews; lister: str
 		</section>
 	);
 }
-
-/** "size M", but "Free size". */
-const formatSize = (size: string) => (size && !/size/i.test(size) ? reviewsCopy.size(size) : size);

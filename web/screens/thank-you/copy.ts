@@ -22,7 +22,6 @@ export const copy = {
 	cash: "Cash to pay",
 	deliverTo: "Deliver to",
 	mobile: "Mobile",
-	size: (size: string) => `Size ${size}`,
 	from: (who: string) => `from ${who}`,
 } as const;
 

@@ -4,6 +4,7 @@ import { loadOrThrow, type Order } from "#web/api.ts";
 import { dayCount } from "#web/components/format/days.ts";
 import { periodWithWeekdays } from "#web/components/format/period.ts";
 import { formatPhone } from "#web/components/format/phone.ts";
+import { formatSizeFirst } from "#web/components/format/size.ts";
 import { Money } from "#web/components/money.tsx";
 import { apiContext } from "#web/context.ts";
 import { isActive, otherPartyName } from "#web/features/orders/order-labels.ts";
@@ -98,7 +99,7 @@ function OrderDetails({ order }: { order: Order }) {
 			productId={order.productId}
 			name={order.product.name}
 			about={[
-				order.size && copy.size(order.size),
+				order.size && formatSizeFirst(order.size),
 				copy.from([otherPartyName(order, "client"), order.seller.city].filter(Boolean).join(", ")),
 			]
 				.filter(Boolean)

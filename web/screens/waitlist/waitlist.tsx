@@ -1,9 +1,11 @@
 /** The user's waitlist, and the action of the join and leave forms. */
+
 import { data, Form, redirect, useRevalidator } from "react-router";
 import { toDay } from "#common/calendar.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { EmptyState } from "#web/components/empty-state.tsx";
 import { periodWithWeekdays } from "#web/components/format/period.ts";
+import { formatSize } from "#web/components/format/size.ts";
 import { apiContext } from "#web/context.ts";
 import { findUser, requireUser } from "#web/features/auth/require-user.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
@@ -13,7 +15,7 @@ import { loadPopular } from "#web/features/popular/load-popular.ts";
 import { Popular } from "#web/features/popular/popular.tsx";
 import { copy } from "#web/features/waitlist/copy.ts";
 import { EntryList } from "#web/features/waitlist/entry-list.tsx";
-import { formatSize, waitlistPath } from "#web/features/waitlist/waitlist-labels.ts";
+import { waitlistPath } from "#web/features/waitlist/waitlist-labels.ts";
 import { fieldMessages, formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";

@@ -1,7 +1,9 @@
 /** Texts of past timeline events for each viewer. Pure. */
+
 import { type Day, formatDay } from "#common/calendar.ts";
 import type { Order } from "#web/api.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
+import { formatSize } from "#web/components/format/size.ts";
 
 import { firstNamesOf, type Viewer, wasReported } from "#web/features/orders/order-labels.ts";
 import { termsOf } from "#web/features/orders/policy-terms.ts";
@@ -32,7 +34,7 @@ const corrected =
 const eventTexts: Record<string, DescribeEvent> = {
 	place: (order, viewer, { status }) => ({
 		title: status === "confirmed" ? "Ordered and confirmed" : "Ordered",
-		text: `${clientName(order, viewer)} ordered it for ${shortPeriod(order.rentalPeriod)}${order.size ? `, size ${order.size}` : ""}.`,
+		text: `${clientName(order, viewer)} ordered it for ${shortPeriod(order.rentalPeriod)}${order.size && `, ${formatSize(order.size)}`}.`,
 	}),
 	accept: (order, viewer, event) => ({
 		title: "Accepted",

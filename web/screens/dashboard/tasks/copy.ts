@@ -1,5 +1,7 @@
 /** The texts of tasks: what an order asks of its client or its lister. `name`: the first name of the other side. */
+
 import { formatRupees } from "#common/money.ts";
+import { formatSize } from "#web/components/format/size.ts";
 
 export const copy = {
 	damageClaim: "Damage claim",
@@ -35,7 +37,7 @@ export const copy = {
 	answer: "Answer",
 	wouldLike: (name: string, item: string) => `${name} wants to rent ${item}`,
 	request: (days: string, size: string, total: number) =>
-		`${days}${size ? `, size ${size}` : ""}, ${formatRupees(total)}`,
+		`${days}${size && `, ${formatSize(size)}`}, ${formatRupees(total)}`,
 	overdueReturn: (name: string) => `Still with ${name}. The next days stay booked until it is back.`,
 	sendNow: "Send now",
 	packToday: "Pack today",

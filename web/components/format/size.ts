@@ -1,0 +1,5 @@
+/** "size M", "Free size"; "" for a garment without sizes. */
+export const formatSize = (size: string): string => (/size/i.test(size) || size === "" ? size : `size ${size}`);
+
+/** "Size M", "Free size": at the start of a line. */
+export const formatSizeFirst = (size: string): string => (/size/i.test(size) ? size : `Size ${size}`);
