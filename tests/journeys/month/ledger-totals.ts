@@ -80,6 +80,7 @@ export async function readLedger({ app }: World) {
 			const of = (matches: (one: Entry) => boolean) => sum((one) => one.rental_id === id && matches(one));
 			const credit = (account: Account) => 0 - of((one) => one.account === account && isCredit(one));
 			return {
+				takenAtHandOver: of((one) => one.kind === "hand-over" && !isCredit(one)),
 				taken: of((one) => ["hand-over", "extension"].includes(one.kind) && !isCredit(one)),
 				lateFee: credit("late-fee-payable"),
 				commission: credit("commission"),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { formatRupees } from "#common/money.ts";
 import { checkLedger } from "#modules/ledger/index-payments.ts";
 import type { TestClient } from "#tests/test-client.ts";
-import { compareEmails } from "./compare-emails.ts";
+import { compareEmails, compareOrderEmails } from "./compare-emails.ts";
 import { compareAdmin, compareClient, compareLister, compareOrder } from "./compare-replies.ts";
 import { type LedgerTotals, readLedger } from "./ledger-totals.ts";
 import { makePayments, type Payments } from "./make-payments.ts";
@@ -63,6 +63,7 @@ async function compareAll(expected: typeof expectedInNovember, months: string[],
 	for (const order of orders.all) {
 		const { client, seller } = await order.show(maker);
 		const isSide = ({ user }: TestClient) => user._id === client._id || user._id === seller._id;
+		if (clients.some(({ user }) => user.email === order.email)) await compareOrderEmails(world, ledger, order);
 		await compareOrder(ledger, order, [maker, ...[...listers, ...clients].filter(isSide)]);
 	}
 	return ledger;
