@@ -20,6 +20,8 @@ const payables: Account[] = ["rent-payable", "late-fee-payable", "damage-payable
 const earned: Account[] = ["rent-payable"];
 const compensations: Account[] = ["late-fee-payable", "damage-payable"];
 
+const upiKinds = ["hand-over", "extension", "remittance"];
+
 export type LedgerTotals = Awaited<ReturnType<typeof readLedger>>;
 
 export async function readLedger({ app }: World) {
@@ -90,6 +92,11 @@ export async function readLedger({ app }: World) {
 				toSeller: 0 - of((one) => payables.includes(one.account) && one.kind === "completion"),
 			};
 		},
+		/** The payments by UPI, at the door and by listers, latest first. */
+		receivedByUpi: rows
+			.filter(({ account, kind, amount }) => account === "bank" && upiKinds.includes(kind) && amount > 0)
+			.sort((one, other) => other.at.getTime() - one.at.getTime())
+			.map(({ amount }) => amount),
 		/** The sum that left the bank with these references. */
 		paidFromBank: (references: string[]) =>
 			0 - sum((one) => one.account === "bank" && references.includes(one.reference ?? "")),

@@ -6,8 +6,9 @@ import type { Month } from "./start-month.ts";
 
 export type Payments = ReturnType<typeof makePayments>;
 type Row = { reference: string; amount: number; orderId: string; kind: string; outcome: string | null };
-/** A batch, with the sum of the file that the bank got. */
-export type PaidBatch = { id: string; fileSum: number; paid: number };
+/** A batch, with the sum of the file that the bank got, and the reason of its failed row. */
+export type PaidBatch = { id: string; fileSum: number; paid: number; failure: string | undefined };
+const failure = "Account closed";
 
 /** References of UPI payments: at the door, and of a remittance. */
 export const handOverReference = "412345678901";
@@ -28,13 +29,13 @@ export function makePayments({ world, people }: Month) {
 		const rows: Row[] = (await must(maker.get(`${path}/${batch.id}`))).body.rows;
 		const lines = rows.map(({ reference, amount }) =>
 			amount === failedAmount
-				? `${reference},${amount}.00,Failed,,Account closed`
+				? `${reference},${amount}.00,Failed,,${failure}`
 				: `${reference},${amount}.00,Success,HDFCN5202600${++utrs}0,`,
 		);
 		await must(maker.post(`${path}/${batch.id}/response`, csv(["Reference,Amount,Status,UTR,Reason", ...lines])));
 		await emailPayments(world.app, batch.id);
 		const paid = rows.filter(({ amount }) => amount !== failedAmount).reduce((sum, { amount }) => sum + amount, 0);
-		batches.push({ id: batch.id, fileSum: sumOfFile(file), paid });
+		batches.push({ id: batch.id, fileSum: sumOfFile(file), paid, failure: failedAmount ? failure : undefined });
 	}
 
 	return {

@@ -9,7 +9,7 @@ import type { TestClient } from "#tests/test-client.ts";
 import { compareEmails, compareOrderEmails } from "./compare-emails.ts";
 import { compareAdmin, compareClient, compareLister, compareOrder } from "./compare-replies.ts";
 import { type LedgerTotals, readLedger } from "./ledger-totals.ts";
-import { makePayments, type Payments } from "./make-payments.ts";
+import { makePayments, type PaidBatch, type Payments } from "./make-payments.ts";
 import { type MonthOrders, playDecember, playNovember } from "./play-month.ts";
 import { serveWorld } from "./serve-world.ts";
 import { type Month, type MonthOrder, startMonth } from "./start-month.ts";
@@ -134,20 +134,25 @@ async function readClient(ledger: LedgerTotals, who: TestClient) {
 		if (amount > 0) expect.soft(rentals).toContain(`${formatRupees(amount)} ${text}`);
 }
 
-async function readConsole(ledger: LedgerTotals, admin: TestClient, batches: { id: string; fileSum: number }[]) {
+async function readConsole(ledger: LedgerTotals, admin: TestClient, batches: PaidBatch[]) {
 	const base = "/admin/dashboard";
-	const [overview, money, list, ...pages] = await site.read(
+	const [overview, money, bank = "", list, ...pages] = await site.read(
 		admin,
 		base,
 		`${base}/money`,
+		`${base}/money/bank`,
 		`${base}/money/batches`,
 		...batches.map(({ id }) => `${base}/money/batches/${id}`),
 	);
 	expect.soft(overview).toContain(formatRupees(ledger.revenue));
 	const { payouts, clientsOwe, sellersOwe } = amountsOf(ledger);
 	for (const amount of [payouts, clientsOwe, sellersOwe]) expect.soft(money).toContain(formatRupees(amount));
-	for (const [index, { fileSum }] of batches.entries())
+	const imported = [...bank.matchAll(/ \d+ (₹[\d,]+)/g)].map(([, amount = ""]) => amount);
+	expect.soft(imported).toEqual(ledger.receivedByUpi.map(formatRupees));
+	for (const [index, { fileSum, failure }] of batches.entries()) {
 		for (const text of [list, pages[index]]) expect.soft(text).toContain(formatRupees(fileSum));
+		if (failure) expect.soft(pages[index]).toContain(failure);
+	}
 }
 
 async function readReceipts(ledger: LedgerTotals, admin: TestClient, orders: MonthOrder[]) {

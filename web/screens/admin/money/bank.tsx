@@ -192,7 +192,8 @@ const statementColumns: Column<Reconciliation["statements"][number]>[] = [
 	{
 		name: copy.columns.period,
 		kind: "main",
-		cell: ({ firstDay, lastDay }) => `${formatDay(firstDay)} – ${formatDay(lastDay)}`,
+		cell: ({ firstDay, lastDay }) =>
+			firstDay === lastDay ? formatDay(firstDay) : `${formatDay(firstDay)} – ${formatDay(lastDay)}`,
 	},
 	{
 		name: copy.columns.admin,
