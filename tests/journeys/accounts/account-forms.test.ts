@@ -84,7 +84,7 @@ test("every field has its autocomplete token", async () => {
 	}
 	const email = "email";
 	expect(autocompleteByPage).toEqual({
-		"/login": { email: "username", password: "current-password" },
+		"/login": { email: "username webauthn", password: "current-password" },
 		"/signup": {
 			name: "name",
 			mobile: "tel",

@@ -1,6 +1,6 @@
 /** Two-step sign-in: passkey, authenticator app and recovery codes, with and without JavaScript. */
 import { Secret, TOTP } from "otpauth";
-import type { Page } from "playwright-core";
+import type { Page, Response } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { desktop, openSite, password, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 
@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A phone's screen lock, which always recognises its owner. */
+/** A phone's screen lock, which always recognises its owner while it is in use. */
 async function addScreenLock(page: Page) {
 	const browser = await page.context().newCDPSession(page);
 	await browser.send("WebAuthn.enable");
-	await browser.send("WebAuthn.addVirtualAuthenticator", {
+	const { authenticatorId } = await browser.send("WebAuthn.addVirtualAuthenticator", {
 		options: {
 			protocol: "ctap2",
 			transport: "internal",
@@ -25,6 +25,31 @@ async function addScreenLock(page: Page) {
 			automaticPresenceSimulation: true,
 		},
 	});
+	/** It answers every request of the page at once, also those for the browser's suggestions, which a person would choose from. */
+	const setPresence = (enabled: boolean) =>
+		browser.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled });
+	return {
+		leave: () => setPresence(false),
+		use: () => setPresence(true),
+	};
+}
+
+/** The mediation of each request for a passkey, "conditional" for the suggestions of a field, and what became of it when it failed. */
+async function recordPasskeyRequests(page: Page) {
+	const requests: string[] = [];
+	await page.exposeFunction("recordPasskeyRequest", (request: string) => void requests.push(request));
+	await page.addInitScript(() => {
+		const { recordPasskeyRequest: record } = window as unknown as { recordPasskeyRequest(request: string): void };
+		const get = navigator.credentials.get.bind(navigator.credentials);
+		navigator.credentials.get = (options) => {
+			const { mediation = "optional" } = options ?? {};
+			record(mediation);
+			const response = get(options);
+			response.catch((error: Error) => record(`${mediation}: ${error.name}`));
+			return response;
+		};
+	});
+	return requests;
 }
 
 async function enterPassword(page: Page, email: string) {
@@ -33,13 +58,16 @@ async function enterPassword(page: Page, email: string) {
 	await page.getByRole("button", { name: "Sign In" }).click();
 }
 
+const isChallenge = (response: Response) => response.url().endsWith("/login/passkey/challenge");
+
 /** The code of the next time step: that of the present one may be used already. */
 const nextCode = (secret: string) =>
 	new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")) }).generate({ timestamp: Date.now() + 30_000 });
 
 test("a member adds a passkey and an app, and signs in with each of them and with a recovery code", async () => {
 	const { page, context, pageErrors } = await visit(site, desktop);
-	await addScreenLock(page);
+	const screenLock = await addScreenLock(page);
+	const requests = await recordPasskeyRequests(page);
 	const email = await signInAs(site, context, "client", "Ishita Roy");
 
 	await page.goto("/settings?tab=security");
@@ -61,6 +89,7 @@ test("a member adds a passkey and an app, and signs in with each of them and wit
 	await page.getByText("Your recovery codes stay the same.").waitFor();
 
 	// The page to return to is carried over the second step.
+	await screenLock.leave();
 	await context.clearCookies();
 	await page.goto("/settings?tab=security");
 	await enterPassword(page, email);
@@ -72,16 +101,38 @@ test("a member adds a passkey and an app, and signs in with each of them and wit
 	await page.getByRole("button", { name: "Sign In" }).click();
 	await page.waitForURL(/\/settings\?tab=security$/);
 
+	// The button, after the suggestions of the field were not used.
 	await context.clearCookies();
 	await page.goto("/login");
+	requests.length = 0;
+	await page.getByLabel("Email").focus();
+	await expect.poll(() => requests).toEqual(["conditional"]);
+	await screenLock.use();
 	await page.getByRole("button", { name: "Use a passkey" }).click();
 	await page.waitForURL(/\/dashboard/);
+	expect(requests).toEqual(["conditional", "conditional: AbortError", "optional"]);
 
 	await context.clearCookies();
+	const challenges: string[] = [];
+	page.on("response", (response) => void (isChallenge(response) && challenges.push(response.url())));
+	await page.goto("/login?next=/wishlist", { waitUntil: "networkidle" });
+	expect(challenges).toEqual([]);
+	await page.getByLabel("Email").focus();
+	await page.waitForURL(({ pathname }) => pathname === "/wishlist");
+	expect(challenges).toHaveLength(1);
+
+	// The password instead of the suggestions, which end with the page.
+	await screenLock.leave();
+	await context.clearCookies();
 	await page.goto("/login?next=/wishlist");
+	requests.length = 0;
+	await page.getByLabel("Email").focus();
+	await expect.poll(() => requests).toEqual(["conditional"]);
 	await enterPassword(page, email);
 	// The page before has a button of the same name.
 	await page.waitForURL(/\/login\/second-step/);
+	await expect.poll(() => requests).toEqual(["conditional", "conditional: AbortError"]);
+	await screenLock.use();
 	await page.getByRole("button", { name: "Use a passkey" }).click();
 	await page.waitForURL(({ pathname }) => pathname === "/wishlist");
 

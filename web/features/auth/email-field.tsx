@@ -7,8 +7,8 @@ export const emailLabel = copy.email;
 type EmailFieldProps = {
 	value: string | undefined;
 	error: string | undefined;
-	/** "username" next to a password, so that a password manager stores both together. */
-	autoComplete?: "username" | "email";
+	/** "username" next to a password, so that a password manager stores both together; "webauthn" where a passkey signs in. */
+	autoComplete?: "username" | "username webauthn" | "email";
 };
 
 export const EmailField = ({ value, error, autoComplete = "username" }: EmailFieldProps) => (

@@ -1,9 +1,10 @@
 /** A button that answers a challenge with a passkey and then submits its form. Not shown without JavaScript, or where passkeys cannot work. */
-import { useId, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { copy } from "./copy.ts";
+import { offerPasskeys } from "./offer-passkeys.ts";
 import { type Ceremony, type LoadOptions, runCeremony } from "./run-ceremony.ts";
 
 type PasskeySubmitProps = {
@@ -14,14 +15,42 @@ type PasskeySubmitProps = {
 	sending?: string | false;
 	kind?: "main" | "plain";
 	wide?: boolean;
+	/** Also offers passkeys in the field with the autocomplete token `webauthn`. */
+	autofill?: boolean;
 };
 
-export function PasskeySubmit({ label, ceremony = "get", loadOptions, sending, kind, wide }: PasskeySubmitProps) {
+export function PasskeySubmit({
+	label,
+	ceremony = "get",
+	loadOptions,
+	sending,
+	kind,
+	wide,
+	autofill = false,
+}: PasskeySubmitProps) {
 	const id = useId();
 	const [waiting, setWaiting] = useState(false);
 	const [error, setError] = useState<string>();
 	const responseField = useRef<HTMLInputElement>(null);
-	if (!usePasskeySupport()) return null;
+	const isSupported = usePasskeySupport();
+
+	const submit = (response: string) => {
+		const field = responseField.current;
+		if (!field?.form) return;
+		field.value = response;
+		field.form.requestSubmit();
+		// A challenge works once.
+		field.value = "";
+	};
+	const load = useEffectEvent(loadOptions);
+	const submitOffered = useEffectEvent(submit);
+	// The browser runs one ceremony at a time, and the button's goes first.
+	const isOffering = isSupported && autofill && !waiting;
+	useEffect(() => {
+		if (isOffering)
+			return offerPasskeys({ loadOptions: (form) => load(form), onCredential: (json) => submitOffered(json) });
+	}, [isOffering]);
+	if (!isSupported) return null;
 
 	const run = async () => {
 		const field = responseField.current;
@@ -31,10 +60,7 @@ export function PasskeySubmit({ label, ceremony = "get", loadOptions, sending, k
 		const response = await runCeremony(ceremony, loadOptions, new FormData(field.form));
 		setWaiting(false);
 		if ("error" in response) return setError(response.error);
-		field.value = response.json;
-		field.form.requestSubmit();
-		// A challenge works once.
-		field.value = "";
+		submit(response.json);
 	};
 	return (
 		<div>

@@ -102,7 +102,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
 				</p>
 			)}
 			<Form method="post" noValidate className="form-grid">
-				<EmailField value={actionData?.email ?? email} error={fields.email} />
+				<EmailField value={actionData?.email ?? email} error={fields.email} autoComplete="username webauthn" />
 				<PasswordField
 					label={labels.password}
 					name="password"
@@ -123,6 +123,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
 					<PasskeySubmit
 						label={copy.passkey}
 						wide
+						autofill={!busy}
 						loadOptions={() => browserApi().api.user.login.passkey.challenge.$post()}
 					/>
 				</Form>
