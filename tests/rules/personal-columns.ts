@@ -99,3 +99,29 @@ export const columnsBy = (...fates: Fate[]): string[] =>
 	Object.entries(personalColumns).flatMap(([table, columns]) =>
 		fates.flatMap((fate) => (columns[fate]?.split(" ") ?? []).map((column) => `${table}.${column}`)),
 	);
+
+/** Tables with columns of people that are not in the download of a member's data (modules/privacy/download), and why. */
+export const notInTheDownload: Record<string, string> = {
+	account_deletion: "the settings show it, and no session outlives it",
+	bank_row: "the operator's bank statement",
+	case_note: "internal notes of the staff",
+	damage_photo: "the file is in photos",
+	evidence_entry: "the photo record of the order, as PDF",
+	idempotency_key: "replies, whose content is in the other files",
+	listing_draft_photo: "the file is in photos",
+	listing_import: "hashes of rows",
+	one_time_code: "hashes",
+	payment_row: "what was paid is in payments, the account in payout-account",
+	photo: "the file is in photos",
+	product_photo: "the file is in photos",
+	recovery_code: "hashes",
+	registration: "sign-ups that were not verified, so nobody's account",
+	rental_photo: "the file is in photos",
+	reset_ticket: "hashes",
+	review_photo: "the file is in photos",
+};
+
+/** Tables with a column of people: all except those that are impersonal as a whole. */
+export const personalTables = (): string[] => [
+	...new Set(columnsBy("deleted", "replaced", "stays").map((column) => column.split(".")[0] ?? "")),
+];

@@ -39,6 +39,23 @@ const account: Dataset[] = [
 			from session where account_id = ${id}`,
 	},
 	{
+		name: "passkeys",
+		select: (id) => sql`
+			select id::text as cursor, name, created_at, last_used_at from passkey where account_id = ${id}`,
+	},
+	{
+		name: "authenticator-app",
+		select: (id) => sql`
+			select account_id::text as cursor, confirmed_at as turned_on_at from authenticator
+			where account_id = ${id} and confirmed_at is not null`,
+	},
+	{
+		name: "addresses-entered-before-an-order",
+		select: (id) => sql`
+			select product_id::text as cursor, address_line, city, pincode, country, mobile, created_at
+			from delivery_request where account_id = ${id}`,
+	},
+	{
 		name: "saved-addresses",
 		select: (id) => sql`
 			select id::text as cursor, label, name, mobile, address_line, city, pincode, country, default_since, created_at
@@ -108,10 +125,20 @@ const renting: Dataset[] = [
 			from ledger_entry e where e.person_id = ${id}`,
 	},
 	{
-		name: "damage-claims",
+		name: "upi-payments",
 		select: (id) => sql`
-			select c.rental_id::text as cursor, c.rental_id as order_id, c.filed_at, c.state, c.words as lister_wrote,
-				c.contest_words as client_wrote, c.filed_amount, c.amount, c.decision, c.closed_at
+			select u.id::text as cursor, u.rental_id as order_id, u.recorded_at, u.amount, u.reference, u.rejected_at
+			from rental r join upi_payment u on (u.product_id, u.garment_id, u.rental_id) = (r.product_id, r.garment_id, r.id)
+			where r.client_id = ${id}`,
+	},
+	{
+		// The client reports an item that is not as described; all other claims are the lister's.
+		name: "claims-and-reports",
+		select: (id) => sql`
+			select c.rental_id::text as cursor, c.rental_id as order_id, c.kind, c.filed_at, c.filed_by = ${id} as filed_by_me,
+				c.words as filed_with, c.contest_words as answer_of_other_side, c.state, c.filed_amount, c.amount, c.decision,
+				case c.appeal_side when 'client' then r.client_id = ${id} when 'seller' then r.seller_id = ${id} end as appealed_by_me,
+				c.appealed_at, c.appeal_words as appeal, c.final_decision, c.closed_at
 			from damage_claim c join rental r on (r.product_id, r.garment_id, r.id) = (c.product_id, c.garment_id, c.rental_id)
 			where ${id} in (r.client_id, r.seller_id)`,
 	},
