@@ -105,6 +105,30 @@ describe("passwords", () => {
 	});
 });
 
+describe("a sign-in", () => {
+	test("from a new device is emailed to the owner; from a known one, and with a wrong password, it is not", async () => {
+		const { user } = await world.client();
+		const emails = async () =>
+			(await world.emails(user.email)).filter(({ subject }) => subject === "New sign-in to your Almari account");
+		const before = (await emails()).length;
+		const device = world.visitor();
+		const from = (agent: string, secret = password) =>
+			device.post("/api/user/login", { email: user.email, password: secret }, { "user-agent": agent });
+		const chrome =
+			"Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36";
+		expect((await from(chrome, `${password}!`)).status).toBe(401);
+		expect(await emails()).toHaveLength(before);
+		await must(from(chrome));
+		expect(await emails()).toHaveLength(before + 1);
+		expect((await emails()).map(({ body }) => body).join()).toContain("Chrome on Android");
+		await must(device.post("/api/user/logout"));
+		await must(from(chrome));
+		expect(await emails()).toHaveLength(before + 1);
+		await must(logIn(user.email, password));
+		expect(await emails()).toHaveLength(before + 2);
+	});
+});
+
 describe("a session", () => {
 	test("is a cookie that no script and no other site can use", async () => {
 		const { user } = await world.client();
