@@ -3,6 +3,7 @@ import type { StaffRole } from "#common/rules/staff.ts";
 import type { Tx } from "#database/connect.ts";
 import * as accounts from "#modules/accounts/index.ts";
 import { recordAuditEntry } from "#modules/audit/index.ts";
+import { releaseCases } from "#modules/cases/index.ts";
 import { hideListingsOf, showListingsOf } from "#modules/catalogue/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
@@ -14,11 +15,12 @@ import { lockAdmins, lockUser } from "./queries-users.ts";
 
 /** Admin actions on accounts. Each throws `not-found`, `not-allowed-now` (wrong status, or the admin's own account). */
 
-/** Ends sessions, hides listings and mails the owner the reason. Open orders remain and must be handled separately. */
+/** Ends sessions, hides listings, unassigns cases and mails the owner the reason. Open orders remain and must be handled separately. */
 export const suspendUser = (app: App, admin: Member, id: string, reason: string) =>
 	moderate(app, admin, id, { permission: "suspend", auditAction: "suspend-account", reason }, async (tx) => {
 		await accounts.suspendAccount(app, tx, id, reason);
 		await hideListingsOf(app, tx, id);
+		await releaseCases(app, tx, id, admin.id);
 	});
 
 export const restoreUser = (app: App, admin: Member, id: string, reason = "") =>
@@ -38,9 +40,10 @@ export const setStaffRole = (app: App, admin: Member, id: string, reason: string
 	);
 
 export const unmakeAdmin = (app: App, admin: Member, id: string, reason: string) =>
-	moderate(app, admin, id, { permission: "unmake-admin", auditAction: "unmake-admin", reason }, (tx) =>
-		accounts.changeRole(app, tx, id, null),
-	);
+	moderate(app, admin, id, { permission: "unmake-admin", auditAction: "unmake-admin", reason }, async (tx) => {
+		await accounts.changeRole(app, tx, id, null);
+		await releaseCases(app, tx, id, admin.id);
+	});
 
 export const endSessions = (app: App, admin: Member, id: string, reason: string) =>
 	moderate(app, admin, id, { permission: "end-sessions", auditAction: "end-sessions", reason }, (tx) =>

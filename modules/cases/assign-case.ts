@@ -7,6 +7,7 @@ import type { App } from "#platform/app.ts";
 import type { Case, CaseKind } from "./contract.ts";
 import { copy } from "./copy.ts";
 import * as queries from "./queries.ts";
+import { lockAccount } from "./queries-release.ts";
 import { showCase } from "./show-case.ts";
 
 type Assignment = { assigneeId: string | null; dueOn: Day | null; expected: string | null };
@@ -48,6 +49,7 @@ export async function assignCase(
 }
 
 async function findAssignee(tx: Tx, id: string) {
+	await lockAccount(tx, id);
 	const assignee = (await queries.listStaff(tx)).find((one) => one.id === id);
 	if (!assignee) throw refuseField("assigneeId", copy.noStaff);
 	return assignee;

@@ -29,6 +29,15 @@ const at = (id = reportId, kind = "report") => `/api/admin/cases/${kind}/${id}`;
 const shown = async () => (await must(owner.get(at()))).body.case;
 const assign = (by: TestClient, assigneeId: string | null, expected: string | null, dueOn: string | null = null) =>
 	by.put(`${at()}/assignment`, { assigneeId, expected, dueOn });
+const assignTo = (assignee: TestClient, id: string) =>
+	owner.put(`${at(id)}/assignment`, { assigneeId: assignee.user._id, expected: null, dueOn: null });
+const assigneeOf = async (id: string) => (await must(owner.get(at(id)))).body.case.assignment.assignee?.name;
+
+async function newReport(): Promise<string> {
+	const subjectId = (await world.seller()).user._id;
+	await must(client.post("/api/report", { kind: "person", subjectId, reason: "harassment" }));
+	return (await must(owner.get("/api/admin/reports"))).body.reports[0]._id;
+}
 const found = async (work: string, by = support) =>
 	(await must(by.get(`/api/admin/reports?work=${work}`))).body.reports.map((one: { _id: string }) => one._id);
 
@@ -102,6 +111,32 @@ describe("an assignment", () => {
 		const { name } = (await shown()).assignment.assignee;
 		const refused = responses.find(({ status }) => status === 409);
 		expect(refused?.body).toMatchObject({ code: "not-allowed-now", message: expect.stringContaining(name) });
+	});
+
+	test.each([
+		["leaves the staff", "role", { isAdmin: false }],
+		["is suspended", "suspend", {}],
+	])("of somebody who %s ends, except that of a closed case", async (_, path, body) => {
+		const leaving = await staff("Kabir Sen", "support");
+		const [closed, open] = [await newReport(), await newReport()];
+		for (const id of [closed, open]) await must(assignTo(leaving, id));
+		await must(owner.post(`/api/admin/reports/${closed}/close`, { outcome: "no-action" }));
+		await must(owner.post(`/api/admin/users/${leaving.user._id}/${path}`, { ...body, reason: "Left today." }));
+		expect([await assigneeOf(closed), await assigneeOf(open)]).toEqual(["Kabir Sen", undefined]);
+		expect(await found("unassigned", owner)).toContain(open);
+	});
+
+	test("at the same time as its assignee leaves the staff is refused or ends", async () => {
+		const open = await newReport();
+		for (let round = 0; round < 4; round++) {
+			const leaving = await staff("Kabir Sen", "support");
+			const [assigned] = await Promise.all([
+				assignTo(leaving, open),
+				must(owner.post(`/api/admin/users/${leaving.user._id}/role`, { isAdmin: false, reason: "Left today." })),
+			]);
+			expect([200, 400]).toContain(assigned.status);
+			expect(await assigneeOf(open)).toBeUndefined();
+		}
 	});
 
 	test("to somebody who is not on the staff is refused", async () => {

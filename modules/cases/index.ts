@@ -1,0 +1,3 @@
+/** The public API of cases for other modules. */
+
+export { releaseCases } from "./release-cases.ts";
