@@ -84,6 +84,7 @@ export const screens: Screen[] = [
 	{ name: "settings, notifications", path: () => "/settings?tab=notifications", as: "client" },
 	{ name: "settings, addresses", path: () => "/settings?tab=addresses", as: "client" },
 	{ name: "settings, security", path: () => "/settings?tab=security", as: "client" },
+	{ name: "settings, data", path: () => "/settings?tab=privacy", as: "client" },
 	{ name: "authenticator app", path: () => "/two-step", as: "client" },
 	{ name: "settings, past rentals", path: () => "/settings?tab=billing", as: "client" },
 	{ name: "settings tab", path: () => "/dashboard?tab=settings", as: "seller" },

@@ -1,7 +1,7 @@
-/** A member's own data: the download, and the deletion of the account with a change of mind. */
+/** A member's own data: consents, the download, and the deletion of the account with a change of mind. */
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSite, password, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
+import { openSite, password, phone, query, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -9,9 +9,19 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("a member downloads their data, asks for the deletion of their account, and stops it", async () => {
+test("a member accepts newer terms, downloads their data, asks for the deletion of their account, and stops it", async () => {
 	const { page, context, pageErrors } = await visit(site, phone);
-	await signInAs(site, context, "client", "Farah Khan");
+	const email = await signInAs(site, context, "client", "Farah Khan");
+	await query(
+		site,
+		"update consent set version = '2025-01-01' where account_id = (select id from account where email = $1)",
+		[email],
+	);
+	await page.goto("/dashboard");
+	await page.getByText(/^Please accept our terms and conditions/).waitFor();
+	await page.getByRole("button", { name: "Accept" }).click();
+	await page.getByText(/^Please accept our terms and conditions/).waitFor({ state: "detached" });
+
 	await page.goto("/settings");
 	await page.getByRole("link", { name: "Download or delete your data" }).click();
 	await page.getByRole("button", { name: "Prepare my data" }).click();
