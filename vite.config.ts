@@ -21,7 +21,7 @@ const noServerCode: Plugin = {
 };
 
 const baseParts =
-	/\/web\/(frame\/frame|features\/(connection\/retry-fetch|auth\/sync-sign-out|wishlist\/wishlist-store))\.tsx?$/;
+	/\/web\/(frame\/frame|features\/(connection\/retry-fetch|auth\/sync-sign-out|wishlist\/wishlist-store|upi\/how-to-pay))\.tsx?$/;
 const sharedParts =
 	/\/(web\/((ui|frame|components|features(?!\/(?:orders|photos|damage|reviews)\/))\/[^?]*|[\w-]+)|common\/(?!copy\/|rules\/)[^?]*)\.tsx?$/;
 const formParts =
@@ -36,7 +36,7 @@ const liveParts = /\/web\/features\/(live-updates\/[\w-]+|messages\/unread-poll)
 const policyParts = /\/(web\/features\/orders\/policy-[\w-]+|common\/deposit)\.ts$/;
 const lateParts = /\/web\/features\/connection\/(lazy-component|until-needed)\.ts$/;
 const listingParts =
-	/\/web\/(screens\/product\/(copy|booking\/copy)|components\/(loaded-source|period-picker\/choose-days)|features\/pincode\/copy)\.tsx?$/;
+	/\/web\/(screens\/product\/(copy|booking\/copy)|components\/(loaded-source|period-picker\/choose-days)|features\/(pincode\/copy|orders\/deposit-copy))\.tsx?$/;
 const adminParts =
 	/\/(common\/copy\/[\w-]+-copy|web\/(components\/format\/moment|features\/(orders\/paths|connection\/form-failure)))\.tsx?$/;
 

@@ -21,6 +21,9 @@ export const demoAdminContext = createContext<{ email: string; password: string 
 /** The public origin of the site: "https://almari.example". */
 export const originContext = createContext("");
 
+/** How clients pay at the door: "in cash", or "in cash or by UPI". */
+export const howToPayContext = createContext<string>();
+
 /** True when the site uses https; cookies are then marked Secure. */
 export const secureContext = createContext(false);
 

@@ -12,10 +12,12 @@ import {
 	type ServerBuild,
 	ServerRouter,
 } from "react-router";
+import { howToPay } from "#common/copy/payment.ts";
 import type { ApiClient } from "./api.ts";
 import {
 	apiContext,
 	demoAdminContext,
+	howToPayContext,
 	memberSlotsContext,
 	nonceContext,
 	originContext,
@@ -34,6 +36,8 @@ export type RenderContext = {
 	api: ApiClient;
 	nonce: string;
 	isSecure: boolean;
+	/** The operator takes UPI payments at the door. */
+	takesUpi: boolean;
 	/** The public origin; undefined means the origin of the request. */
 	publicUrl: string | undefined;
 	demoAdmin?: { email: string; password: string };
@@ -59,12 +63,13 @@ export function makeHandler(build: ServerBuild, mode: string) {
 	);
 	return (
 		request: Request,
-		{ api, nonce, isSecure, publicUrl, demoAdmin, onRenderError, slots, onHtml }: RenderContext,
+		{ api, nonce, isSecure, takesUpi, publicUrl, demoAdmin, onRenderError, slots, onHtml }: RenderContext,
 	): Promise<Response> => {
 		const context = new RouterContextProvider();
 		context.set(apiContext, api);
 		context.set(nonceContext, nonce);
 		context.set(secureContext, isSecure);
+		context.set(howToPayContext, howToPay(takesUpi));
 		const { origin, pathname } = new URL(request.url);
 		context.set(originContext, publicUrl ?? origin);
 		context.set(demoAdminContext, demoAdmin);

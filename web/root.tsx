@@ -4,7 +4,7 @@ import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldReval
 import type { Route } from "./+types/root";
 import { attempt } from "./api.ts";
 import "./app.css";
-import { apiContext, memberSlotsContext, originContext } from "./context.ts";
+import { apiContext, howToPayContext, memberSlotsContext, originContext } from "./context.ts";
 import favicon from "./favicon.svg?no-inline";
 import { useSyncedSignOut } from "./features/auth/sync-sign-out.ts";
 import { OutageNotice } from "./features/connection/outage-notice.tsx";
@@ -32,7 +32,11 @@ export const links: Route.LinksFunction = () => [
 
 /** Loads the signed-in user and the wishlist. When the API fails, the user is undefined and the page still renders. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const page = { origin: context.get(originContext), theme: await readTheme(request) };
+	const page = {
+		origin: context.get(originContext),
+		howToPay: context.get(howToPayContext),
+		theme: await readTheme(request),
+	};
 	const slots = context.get(memberSlotsContext);
 	if (slots) return { user: null, wishlist: null, savedMessage: null, slots, ...page };
 	const result = await attempt(context.get(apiContext).api.user.me.$get());

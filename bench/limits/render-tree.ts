@@ -27,6 +27,7 @@ const context = await new Promise<EntryContext>((resolve, reject) => {
 		api,
 		nonce: "",
 		isSecure: false,
+		takesUpi: false,
 		publicUrl: undefined,
 		onHtml: () => {},
 	}).catch(reject);

@@ -20,7 +20,7 @@ export const receiptCopy = {
 	totals: {
 		paid: "Paid in cash at delivery",
 		paidByUpi: "Paid by UPI at delivery",
-		unpaid: "To pay in cash at delivery",
+		unpaid: (howToPay: string) => `To pay ${howToPay} at delivery`,
 		ended: "Nothing was paid, and there is nothing to pay",
 	},
 	terms: (day: string) => `Rented through Almari, under the terms of ${day}.`,

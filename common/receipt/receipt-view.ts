@@ -50,7 +50,8 @@ export type ReceiptView = {
 	finePrint: string;
 };
 
-export function receiptOf(order: ReceiptOrder, money: ReceiptMoney): ReceiptView {
+/** `howToPay`: "in cash", or "in cash or by UPI". */
+export function receiptOf(order: ReceiptOrder, money: ReceiptMoney, howToPay: string): ReceiptView {
 	const paidAt = timeOfStep(order, "handOver");
 	const isActive = order.phase !== null;
 	const payment = paidAt ? "paid" : isActive ? "unpaid" : "ended";
@@ -74,7 +75,7 @@ export function receiptOf(order: ReceiptOrder, money: ReceiptMoney): ReceiptView
 				: []),
 		],
 		total: {
-			name: copy.totals[payment === "paid" && money.cashHolder === "bank" ? "paidByUpi" : payment],
+			name: totalName(payment, money, howToPay),
 			amount: isActive ? rent + order.deposit : 0,
 		},
 		laterLines: linesAfterHandOver(money),
@@ -83,6 +84,11 @@ export function receiptOf(order: ReceiptOrder, money: ReceiptMoney): ReceiptView
 			...(money.cashHolder ? [copy.cash[money.cashHolder](lister)] : []),
 		].join(" "),
 	};
+}
+
+function totalName(payment: "paid" | "unpaid" | "ended", { cashHolder }: ReceiptMoney, howToPay: string): string {
+	if (payment === "unpaid") return copy.totals.unpaid(howToPay);
+	return copy.totals[payment === "paid" && cashHolder === "bank" ? "paidByUpi" : payment];
 }
 
 function aboutRent({ size, rentalPeriod, extension, product }: ReceiptOrder): string {

@@ -1,4 +1,5 @@
 import type { Day, Period } from "#common/calendar.ts";
+import * as payment from "#common/copy/payment.ts";
 import type { Email, EmailFact, EmailItem, EmailLink, Recipient } from "#common/email.ts";
 import {
 	firstWord,
@@ -51,12 +52,10 @@ const formatCash = (total: number, deposit: number, how?: string): string =>
 		.filter(Boolean)
 		.join(" ");
 
-export const howToPay = ({ takesUpi }: Pick<OrderEmailFacts, "takesUpi">): string =>
-	takesUpi ? "in cash or by UPI" : "in cash";
+export const howToPay = ({ takesUpi }: Pick<OrderEmailFacts, "takesUpi">): string => payment.howToPay(takesUpi);
 
-/** "₹6,800 in cash ready", or "₹6,800 ready, in cash or by UPI". */
 export const amountReady = (amount: string, { takesUpi }: Pick<OrderEmailFacts, "takesUpi">): string =>
-	takesUpi ? `${amount} ready, in cash or by UPI` : `${amount} in cash ready`;
+	payment.amountReady(amount, payment.howToPay(takesUpi));
 
 const formatAddress = ({ line, city, pincode }: OrderEmailFacts["address"]): string =>
 	[sanitizeUserText(line), `${sanitizeUserText(city)} ${sanitizeUserText(formatPincode(pincode))}`].join(", ");

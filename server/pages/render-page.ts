@@ -83,6 +83,7 @@ async function renderScreens(
 		api: apiClient as never,
 		nonce,
 		isSecure: app.config.isSecure,
+		takesUpi: app.config.upi !== undefined,
 		publicUrl: app.config.publicUrl,
 		demoAdmin,
 		...(mayStore && { onRenderError }),

@@ -1,3 +1,4 @@
+import { howToPay } from "#common/copy/payment.ts";
 import { formatRupees } from "#common/money.ts";
 import { receiptCopy as copy } from "#common/receipt/receipt-copy.ts";
 import type { ReceiptLine } from "#common/receipt/receipt-lines.ts";
@@ -17,7 +18,7 @@ export async function showReceipt(app: App, actor: Member, orderId: string): Pro
 		showOrderMoney(app, actor, orderId),
 	]);
 	await app.limits.consume("document", actor.id);
-	const receipt = receiptOf(order, money);
+	const receipt = receiptOf(order, money, howToPay(app.config.upi !== undefined));
 	const details = {
 		title: receipt.heading,
 		subject: copy.subject(order.orderNumber),

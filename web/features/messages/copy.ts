@@ -1,4 +1,5 @@
 /** The texts of messages. */
+
 export const copy = {
 	title: "Messages",
 	about: "Your conversations with listers and clients are shown here.",
@@ -30,10 +31,10 @@ export const copy = {
 	unreadLine: "Unread",
 	you: "You",
 	edit: "Edit",
-	clientPays:
-		"Pay in cash on delivery, never before. Keep your conversation here, so that we can help if something goes wrong.",
-	sellerIsPaid:
-		"The client pays in cash on delivery, never before. Keep your conversation here, so that we can help if something goes wrong.",
+	clientPays: (howToPay: string) =>
+		`Pay ${howToPay} on delivery, never before. Keep your conversation here, so that we can help if something goes wrong.`,
+	sellerIsPaid: (howToPay: string) =>
+		`The client pays ${howToPay} on delivery, never before. Keep your conversation here, so that we can help if something goes wrong.`,
 	aDay: "a day",
 	conversations: "Conversations",
 	conversationWith: (name: string) => `Conversation with ${name}`,

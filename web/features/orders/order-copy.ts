@@ -1,4 +1,5 @@
 /** Texts of an order's states and steps for each viewer. The server decides which steps are allowed. */
+import { amountReady } from "#common/copy/payment.ts";
 import { formatRupees } from "#common/money.ts";
 import type { Order, OrderStatus } from "#web/api.ts";
 import type { TagTone } from "#web/ui/tag.tsx";
@@ -40,7 +41,7 @@ type StepTexts = {
 	/** Shown with the button that undoes the step. */
 	toast?: string;
 	/** The message after the step. */
-	doneMessage: (order: Order, viewer: Viewer) => string;
+	doneMessage: (order: Order, viewer: Viewer, howToPay: string) => string;
 };
 
 const clientOf = (order: Order) => firstNamesOf(order).client;
@@ -68,8 +69,8 @@ export const stepTexts: Record<OrderAction, StepTexts> = {
 		toast: "Marked as sent.",
 		consequence: (order, viewer) =>
 			`After this, neither ${clientOf(order)} nor ${viewer === "staff" ? `${sellerOf(order)}` : "you"} can cancel.`,
-		doneMessage: (order) =>
-			`Marked as sent. We will ask ${clientOf(order)} to keep the delivery code and ${formatRupees(cashOf(order))} in cash ready.`,
+		doneMessage: (order, _viewer, howToPay) =>
+			`Marked as sent. We will ask ${clientOf(order)} to keep the delivery code and ${amountReady(formatRupees(cashOf(order)), howToPay)}.`,
 	},
 	undoAccept: {
 		doneMessage: (order) => `Your acceptance is undone. We did not email ${clientOf(order)}. Please accept or decline.`,

@@ -33,7 +33,8 @@ type StepDone = {
 
 const unknownStep: Failure = { success: false, code: "invalid", message: copy.unknownStep, requestId: "step" };
 
-export async function takeStep({ api }: ApiClient, form: FormData): Promise<StepResult> {
+/** `howToPay`: "in cash", or "in cash or by UPI". */
+export async function takeStep({ api }: ApiClient, form: FormData, howToPay: string): Promise<StepResult> {
 	const [orderId, step] = [formText(form, "order"), formText(form, "step")];
 	if (!orderId || !isStep(step)) return { failure: unknownStep };
 	const [result, me] = await Promise.all([
@@ -42,13 +43,13 @@ export async function takeStep({ api }: ApiClient, form: FormData): Promise<Step
 	]);
 	if (!result.success) return { step, failure: result, typed: typedIn(form) };
 	const viewerId = me.success ? me.user?._id : undefined;
-	return { step, done: doneOf(result.order, step, viewerOf(result.order, viewerId ?? "")) };
+	return { step, done: doneOf(result.order, step, viewerOf(result.order, viewerId ?? ""), howToPay) };
 }
 
 const typedIn = (form: FormData) => Object.fromEntries(typedFields.map((name) => [name, formText(form, name)]));
 
-const doneOf = (order: Order, step: OrderAction, viewer: Viewer): StepDone => ({
-	text: stepTexts[step].doneMessage(order, viewer),
+const doneOf = (order: Order, step: OrderAction, viewer: Viewer, howToPay: string): StepDone => ({
+	text: stepTexts[step].doneMessage(order, viewer, howToPay),
 	orderId: order.orderId,
 	version: order.version,
 	...(order.undo && {

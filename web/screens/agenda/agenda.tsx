@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { attempt, browserApi, loadOrThrow, statusOf } from "#web/api.ts";
 import { EmptyState } from "#web/components/empty-state.tsx";
 import { Thumbnail } from "#web/components/thumbnail.tsx";
-import { apiContext } from "#web/context.ts";
+import { apiContext, howToPayContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { stepTexts } from "#web/features/orders/order-copy.ts";
@@ -16,6 +16,7 @@ import { TaskActions } from "#web/features/orders/task-actions.tsx";
 import { useLiveOrders } from "#web/features/orders/use-live-orders.ts";
 import { loadPopular } from "#web/features/popular/load-popular.ts";
 import { Popular } from "#web/features/popular/popular.tsx";
+import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
 import { pageMeta } from "#web/meta.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -39,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const result = await takeStep(context.get(apiContext), await request.formData());
+	const result = await takeStep(context.get(apiContext), await request.formData(), context.get(howToPayContext));
 	return data<StepResult>(result, { status: result.failure ? statusOf(result.failure) : 200 });
 }
 
@@ -50,7 +51,7 @@ export default function AgendaScreen({ loaderData, actionData }: Route.Component
 	const result = useLiveOrders(actionData, async () =>
 		(await attempt(browserApi().api.user.me.$get())).success ? "changed" : "unreachable",
 	);
-	const { days, counts } = groupByDay(entries, user._id, { now, today });
+	const { days, counts } = groupByDay(entries, user._id, { now, today, howToPay: useHowToPay() });
 	return (
 		<>
 			<StepNotice result={result} />

@@ -33,7 +33,7 @@ test("groups entries under their days and counts each kind", () => {
 			entry("2028-03-02", "delivered"),
 		],
 		"seller",
-		{ now: "2028-02-28T06:30:00.000Z", today },
+		{ now: "2028-02-28T06:30:00.000Z", today, howToPay: "in cash" },
 	);
 	expect(days.map(({ name, entries }) => [name, ...entries.map(({ title }) => title)])).toEqual([
 		["Today", "Due back today", "Being cleaned"],

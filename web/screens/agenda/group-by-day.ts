@@ -3,7 +3,7 @@ import { addDays, type Day, formatDay } from "#common/calendar.ts";
 import type { AgendaEntry } from "#web/api.ts";
 import { shortDay } from "#web/components/format/days.ts";
 import { otherPartyName, sideOf } from "#web/features/orders/order-labels.ts";
-import type { TaskText } from "#web/screens/dashboard/tasks/task-text.ts";
+import type { TaskContext, TaskText } from "#web/screens/dashboard/tasks/task-text.ts";
 import { rankOf, taskOf } from "#web/screens/dashboard/tasks/tasks.ts";
 import { copy } from "./copy.ts";
 
@@ -13,13 +13,13 @@ export type AgendaDay = { day: Day; name: string; entries: Entry[] };
 export function groupByDay(
 	entries: AgendaEntry[],
 	userId: string,
-	{ now, today }: { now: string; today: Day },
+	{ today, ...context }: TaskContext,
 ): { days: AgendaDay[]; counts: { title: string; count: number }[] } {
 	const days = new Map<Day, Entry[]>();
 	for (const { day, kind, freeFrom, order } of entries) {
 		// The text of a future entry is written as if on its day: "due back today" appears under that day.
 		const taskText =
-			kind === "cleaning" ? cleaningTask(order, userId, freeFrom) : taskOf(order, userId, { now, today: day });
+			kind === "cleaning" ? cleaningTask(order, userId, freeFrom) : taskOf(order, userId, { ...context, today: day });
 		if (!taskText) continue;
 		const rank = kind === "cleaning" ? cleaningRank : rankOf(order, userId);
 		const entry = {

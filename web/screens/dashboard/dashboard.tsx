@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { data, redirect, useRouteLoaderData } from "react-router";
 import { dayOf } from "#common/calendar.ts";
 import { statusOf } from "#web/api.ts";
-import { apiContext } from "#web/context.ts";
+import { apiContext, howToPayContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { lazyPart } from "#web/features/connection/lazy-component.ts";
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		? await changeDraft(client, form)
 		: form.has(changeFields.change)
 			? await changeListings(client, form)
-			: await takeStep(client, form);
+			: await takeStep(client, form, context.get(howToPayContext));
 	return data<StepResult & ListingsChangeResult & DraftChangeResult>(result, {
 		status: result.failure ? statusOf(result.failure) : 200,
 	});

@@ -5,7 +5,8 @@ import { formatCount } from "#web/components/format/count.ts";
 
 export const emptyCopy = {
 	rentals: "No rentals yet",
-	rentalsText: "Choose an item and your dates, and pay in cash when it is delivered. Your rentals will appear here.",
+	rentalsText: (howToPay: string) =>
+		`Choose an item and your dates, and pay ${howToPay} when it is delivered. Your rentals will appear here.`,
 	orders: "No orders yet",
 	ordersText: (listings: number) =>
 		`${listings === 1 ? "Your listing is" : `Your ${listings} listings are`} live. New orders will appear here and we will email you. You have ${rules.order.answerHours} hours to answer each one.`,

@@ -2,21 +2,25 @@
 import type { CardProduct } from "#web/components/card-product.ts";
 import { EmptyState } from "#web/components/empty-state.tsx";
 import { Popular } from "#web/features/popular/popular.tsx";
+import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { copy } from "./copy.ts";
 import { emptyCopy } from "./empty-copy.ts";
 import { type OrderFilter, rentalsPath, tabPath } from "./view.ts";
 
-export const NoRentals = ({ popular }: { popular: CardProduct[] }) => (
-	<>
-		<EmptyState title={emptyCopy.rentals} text={emptyCopy.rentalsText}>
-			<LinkButton kind="main" to="/browse">
-				{copy.browse}
-			</LinkButton>
-		</EmptyState>
-		<Popular products={popular} />
-	</>
-);
+export function NoRentals({ popular }: { popular: CardProduct[] }) {
+	const howToPay = useHowToPay();
+	return (
+		<>
+			<EmptyState title={emptyCopy.rentals} text={emptyCopy.rentalsText(howToPay)}>
+				<LinkButton kind="main" to="/browse">
+					{copy.browse}
+				</LinkButton>
+			</EmptyState>
+			<Popular products={popular} />
+		</>
+	);
+}
 
 /** `listings`: the number of this seller's listings in the catalogue. */
 export const NoOrders = ({ listings }: { listings: number }) =>

@@ -8,6 +8,7 @@ import type { Failure } from "#web/api.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { useFormDraft } from "#web/features/drafts/use-form-draft.ts";
 import { depositHint } from "#web/features/orders/deposit-copy.ts";
+import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
 import { waitlistPath } from "#web/features/waitlist/waitlist-labels.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
@@ -127,12 +128,13 @@ const labels = { address_Line, pincode, city, country, mobile };
 
 /** The amounts and when they are paid, with the specified read-only fields. */
 function Payment({ offer, email }: Pick<AddressFormProps, "offer" | "email">) {
+	const howToPay = useHowToPay();
 	const texts = copy.payment;
+	const day = formatDay(offer.period.startDate, "weekday");
 	return (
 		<FormSection title={texts.title} className="payment">
 			<p>
-				{texts.nothingNow}{" "}
-				{texts.inCash(formatRupees(cashOnDelivery(offer)), formatDay(offer.period.startDate, "weekday"))}
+				{texts.nothingNow} {texts.onDelivery(formatRupees(cashOnDelivery(offer)), day, howToPay)}
 				{offer.deposit > 0 && ` ${texts.parts(formatRupees(offer.total), formatRupees(offer.deposit))}`}
 			</p>
 			<FormGrid two>

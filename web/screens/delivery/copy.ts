@@ -4,7 +4,7 @@ import { formatCount } from "#web/components/format/count.ts";
 export const copy = {
 	metaTitle: "Delivery",
 	title: "Where should we deliver?",
-	text: "We deliver on the first day of your rental, and you pay in cash at the door.",
+	text: (howToPay: string) => `We deliver on the first day of your rental, and you pay ${howToPay} at the door.`,
 	lastAddress: "We have filled in the address of your last order.",
 	signInAgain: "Sign in again",
 	chooseOtherDays: "Choose other days",
@@ -30,7 +30,8 @@ export const copy = {
 	payment: {
 		title: "What you pay, and when",
 		nothingNow: "You pay nothing now.",
-		inCash: (cash: string, day: string) => `You pay ${cash} in cash when the item is delivered on ${day}.`,
+		onDelivery: (cash: string, day: string, howToPay: string) =>
+			`You pay ${cash} ${howToPay} when the item is delivered on ${day}.`,
 		parts: (rent: string, deposit: string) =>
 			`That is ${rent} rent and ${deposit} deposit. We refund the deposit after inspection.`,
 		method: "Payment Method",
@@ -53,7 +54,7 @@ export const copy = {
 		totalRent: "Total rent",
 		deposit: "Security deposit",
 		refundable: "refundable",
-		cash: "To pay in cash on delivery",
+		cash: (howToPay: string) => `To pay ${howToPay} on delivery`,
 		total: "Total",
 		freeCancellation: (hours: number) => `Free to cancel until ${formatCount(hours, "hour")} before delivery.`,
 	},

@@ -9,6 +9,7 @@ import { forgottenBookingHeader, storedBookingHeader } from "#web/features/booki
 import { type BookingIntent, readBookingIntent } from "#web/features/booking-intent/booking-intent.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { useFormDraft } from "#web/features/drafts/use-form-draft.ts";
+import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
 import { waitlistPath } from "#web/features/waitlist/waitlist-labels.ts";
 import { formJson } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
@@ -131,6 +132,7 @@ type DeliveryFormProps = {
 function DeliveryForm({ offer, loaded, result, overLimit }: DeliveryFormProps) {
 	const { intent, filled, isLastAddress, saved, email = "", mobile = "", pincodeProblem } = loaded;
 	const { search } = useLocation();
+	const howToPay = useHowToPay();
 	const isIdle = useNavigation().state === "idle";
 	const hydrated = useHydrated();
 	const { typed, failure, codeRound = Number(typed?.codeRound) || 0 } = result;
@@ -141,7 +143,7 @@ function DeliveryForm({ offer, loaded, result, overLimit }: DeliveryFormProps) {
 			<div>
 				<h1 className="page-title">{copy.title}</h1>
 				<p className="mt-4 text-muted">
-					{copy.text}
+					{copy.text(howToPay)}
 					{isLastAddress && !typed && ` ${copy.lastAddress}`}
 				</p>
 				{!failure && isRepriced(offer, intent) && (

@@ -10,13 +10,14 @@ export const copy = {
 		inSeason: "The wedding months, November to February",
 		allYear: "For weddings, parties and the days between",
 		title: ["Somewhere, in someone’s almari, hangs ", "the one."],
-		lede: "Rent lehengas, sarees and sherwanis from real wardrobes across India. Pay by the day, in cash at your door.",
+		lede: (howToPay: string) =>
+			`Rent lehengas, sarees and sherwanis from real wardrobes across India. Pay by the day, ${howToPay} at your door.`,
 		browse: "Browse Dresses",
 		list: "List Your Clothes",
-		facts: [
+		facts: (howToPay: string) => [
 			`Rent for ${rental.minDays} to ${rental.maxDays} days`,
 			`Book up to ${rental.maxMonthsAhead} months ahead`,
-			"Pay in cash on delivery",
+			`Pay ${howToPay} on delivery`,
 		],
 		pictures: {
 			main: "A rani pink lehenga with a marigold dupatta and a peacock border",
@@ -58,10 +59,10 @@ export const copy = {
 	reviewsTitle: "What people say",
 	steps: {
 		title: "How renting works",
-		list: [
+		list: (howToPay: string) => [
 			["Browse", "Find an item by occasion, price or name."],
 			["Book", "Choose your size and dates. The calendar shows which days are taken."],
-			["Pay", "Pay in cash when it reaches your door, then read out your code."],
+			["Pay", `Pay ${howToPay} when it reaches your door, then read out your code.`],
 			["Wear", `Keep it for up to ${rental.maxDays} days. We collect it, and the lister takes care of the cleaning.`],
 		],
 	},

@@ -2,6 +2,7 @@
 
 import { ArchLine } from "#web/components/arch.tsx";
 import { sitePicture } from "#web/components/site-pictures.ts";
+import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { SitePicture } from "#web/ui/picture.tsx";
@@ -27,68 +28,71 @@ const right = sitePicture(
 );
 const copy = homeCopy.hero;
 
-export const Hero = ({ weddingSeason }: { weddingSeason: boolean }) => (
-	<section className="wrap hero" aria-labelledby="hero">
-		<div className="intro">
-			<p className="kick">{weddingSeason ? copy.inSeason : copy.allYear}</p>
-			<h1 id="hero">
-				{copy.title[0]}
-				<em>{copy.title[1]}</em>
-			</h1>
-			<p className="lede">{copy.lede}</p>
-			<p className="actions">
-				<LinkButton kind="main" to="/browse">
-					{copy.browse}
-				</LinkButton>
-				<Link className="link" to="/list-item">
-					{copy.list}
-				</Link>
-			</p>
-			<ul className="facts">
-				{copy.facts.map((fact) => (
-					<li key={fact}>{fact}</li>
-				))}
-			</ul>
-		</div>
-		<figure className="stage">
-			<ArchLine className="line" />
-			<div className="arch main-picture">
-				{hero && (
-					<SitePicture
-						sources={hero}
-						width={840}
-						height={1134}
-						sizes="(min-width: 1024px) 486px, (min-width: 768px) 400px, 50vw"
-						alt={copy.pictures.main}
-						priority
-					/>
-				)}
+export function Hero({ weddingSeason }: { weddingSeason: boolean }) {
+	const howToPay = useHowToPay();
+	return (
+		<section className="wrap hero" aria-labelledby="hero">
+			<div className="intro">
+				<p className="kick">{weddingSeason ? copy.inSeason : copy.allYear}</p>
+				<h1 id="hero">
+					{copy.title[0]}
+					<em>{copy.title[1]}</em>
+				</h1>
+				<p className="lede">{copy.lede(howToPay)}</p>
+				<p className="actions">
+					<LinkButton kind="main" to="/browse">
+						{copy.browse}
+					</LinkButton>
+					<Link className="link" to="/list-item">
+						{copy.list}
+					</Link>
+				</p>
+				<ul className="facts">
+					{copy.facts(howToPay).map((fact) => (
+						<li key={fact}>{fact}</li>
+					))}
+				</ul>
 			</div>
-			{left && (
-				<div className="left">
-					<SitePicture
-						sources={left}
-						width={700}
-						height={875}
-						sizes="(min-width: 1024px) 198px, 25vw"
-						alt={copy.pictures.left}
-						priority
-					/>
+			<figure className="stage">
+				<ArchLine className="line" />
+				<div className="arch main-picture">
+					{hero && (
+						<SitePicture
+							sources={hero}
+							width={840}
+							height={1134}
+							sizes="(min-width: 1024px) 486px, (min-width: 768px) 400px, 50vw"
+							alt={copy.pictures.main}
+							priority
+						/>
+					)}
 				</div>
-			)}
-			{right && (
-				<div className="right">
-					<SitePicture
-						sources={right}
-						width={700}
-						height={875}
-						sizes="(min-width: 1024px) 147px, 20vw"
-						alt={copy.pictures.right}
-						priority
-					/>
-				</div>
-			)}
-			<figcaption>{copy.pictures.caption}</figcaption>
-		</figure>
-	</section>
-);
+				{left && (
+					<div className="left">
+						<SitePicture
+							sources={left}
+							width={700}
+							height={875}
+							sizes="(min-width: 1024px) 198px, 25vw"
+							alt={copy.pictures.left}
+							priority
+						/>
+					</div>
+				)}
+				{right && (
+					<div className="right">
+						<SitePicture
+							sources={right}
+							width={700}
+							height={875}
+							sizes="(min-width: 1024px) 147px, 20vw"
+							alt={copy.pictures.right}
+							priority
+						/>
+					</div>
+				)}
+				<figcaption>{copy.pictures.caption}</figcaption>
+			</figure>
+		</section>
+	);
+}

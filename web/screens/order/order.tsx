@@ -2,7 +2,7 @@
 import { data } from "react-router";
 import { attempt, browserApi, loadOrThrow, statusOf } from "#web/api.ts";
 import { cardProduct } from "#web/components/card-product.ts";
-import { apiContext } from "#web/context.ts";
+import { apiContext, howToPayContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { viewerOf } from "#web/features/orders/order-labels.ts";
@@ -40,6 +40,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		viewer: viewerOf(order, user._id),
 		staffRole: user.staffRole,
 		now: new Date().toISOString(),
+		howToPay: context.get(howToPayContext),
 		codeTriesLeft,
 		codeSent,
 		damage: damage.success ? damage : undefined,
@@ -63,7 +64,9 @@ export const clientLoader = async ({ serverLoader }: Route.ClientLoaderArgs) => 
 export async function action({ request, context, params }: Route.ActionArgs) {
 	const client = context.get(apiContext);
 	const form = await request.formData();
-	const result = form.has(stageField) ? await submitPhotos(client, params.orderId, form) : await takeStep(client, form);
+	const result = form.has(stageField)
+		? await submitPhotos(client, params.orderId, form)
+		: await takeStep(client, form, context.get(howToPayContext));
 	return data<StepResult>(result, { status: result.failure ? statusOf(result.failure) : 200 });
 }
 

@@ -1,5 +1,6 @@
 /** Texts of the confirmation of a placed order. They follow the order's status. */
 import { formatDay } from "#common/calendar.ts";
+import { amountReady } from "#common/copy/payment.ts";
 import { formatRupees } from "#common/money.ts";
 import type { Order } from "#web/api.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
@@ -54,8 +55,8 @@ export function outcomeOf(order: Order): { headline: string; text: string } {
 	}
 }
 
-/** The next steps for the client, in order. */
-export function nextSteps(order: Order): { title: string; text: string }[] {
+/** The next steps for the client, in order. `howToPay`: "in cash", or "in cash or by UPI". */
+export function nextSteps(order: Order, howToPay: string): { title: string; text: string }[] {
 	const lister = listerOf(order);
 	const { startDate, endDate } = order.rentalPeriod;
 	return [
@@ -67,7 +68,7 @@ export function nextSteps(order: Order): { title: string; text: string }[] {
 			text: "We emailed you a 6-digit code. Read it out at delivery, after you have checked the item. Do not share it before.",
 		},
 		{
-			title: `Keep ${formatRupees(cashOf(order))} in cash ready`,
+			title: `Keep ${amountReady(formatRupees(cashOf(order)), howToPay)}`,
 			text: `You pay at delivery, on ${formatDay(startDate, "weekday")}.`,
 		},
 		{

@@ -10,6 +10,7 @@ import { apiContext } from "#web/context.ts";
 import { isActive, otherPartyName } from "#web/features/orders/order-labels.ts";
 import { AddressLines, CashFact, Fact, Summary } from "#web/features/orders/order-summary.tsx";
 import { orderPath } from "#web/features/orders/paths.ts";
+import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
 import { pageMeta } from "#web/meta.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { focusOnMount } from "#web/ui/focus-on-mount.ts";
@@ -31,6 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function ThankYou({ loaderData: { order } }: Route.ComponentProps) {
+	const howToPay = useHowToPay();
 	if (!order) return <NoOrder />;
 	const { headline, text } = outcomeOf(order);
 	const isOver = !isActive(order);
@@ -52,7 +54,7 @@ export default function ThankYou({ loaderData: { order } }: Route.ComponentProps
 					<>
 						<h2 className="mt-11 mb-2 text-s6">{copy.nextHeading}</h2>
 						<ol className="next-steps">
-							{nextSteps(order).map((step) => (
+							{nextSteps(order, howToPay).map((step) => (
 								<li key={step.title}>
 									<h3>{step.title}</h3>
 									<p>{step.text}</p>

@@ -8,6 +8,7 @@ import { conversationPath, inboxPath, type MessagesPath } from "#web/features/me
 import { setUnread } from "#web/features/messages/unread.ts";
 import type { WriteResult } from "#web/features/messages/write-message.ts";
 import { ReportLink } from "#web/features/reports/report-link.tsx";
+import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Composer } from "./composer.tsx";
 import { EarlierMessages } from "./earlier-messages.tsx";
@@ -35,6 +36,7 @@ type ThreadProps = {
 export function Thread({ conversation, user, basePath, now, ...props }: ThreadProps) {
 	const { conversationId, messages, product } = conversation;
 	const other = otherParticipant(conversation, user._id);
+	const howToPay = useHowToPay();
 	const draftKey = `${user._id}.${conversationId}`;
 	const outbox = useOutbox({ conversationId, draftKey, isSending: props.isSending, onSent: props.onSent });
 	const { scroller, hasNewer, onScroll, toNewest } = useScrollToNewest(messages.at(-1)?.position ?? 0);
@@ -71,7 +73,7 @@ export function Thread({ conversation, user, basePath, now, ...props }: ThreadPr
 					/>
 					{!conversation.hasEarlier && !props.isEarlier && (
 						<p className="payment-note">
-							{other.role === "seller" ? messagesCopy.clientPays : messagesCopy.sellerIsPaid}
+							{(other.role === "seller" ? messagesCopy.clientPays : messagesCopy.sellerIsPaid)(howToPay)}
 						</p>
 					)}
 					<MessageList

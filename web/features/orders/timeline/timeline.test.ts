@@ -6,7 +6,7 @@ import { timelineEntries } from "./timeline.ts";
 
 const soon = "2026-11-23T07:00:00.000Z";
 const currentEntryOf = (order: Order, viewer: Viewer, now = soon) =>
-	timelineEntries(order, viewer, now).find(({ state }) => state === "now");
+	timelineEntries(order, viewer, now, "in cash").find(({ state }) => state === "now");
 
 describe("the next actor", () => {
 	test.each([
@@ -59,7 +59,9 @@ test("an overdue order shows the late fee so far and per further day, up to the 
 });
 
 test("upcoming steps follow past events, up to completion", () => {
-	expect(timelineEntries(orderIn("pending"), "staff", soon).map(({ title, state }) => [title, state])).toEqual([
+	expect(
+		timelineEntries(orderIn("pending"), "staff", soon, "in cash").map(({ title, state }) => [title, state]),
+	).toEqual([
 		["Ordered", "done"],
 		["Meher accepts or declines", "now"],
 		["On its way", "upcoming"],
@@ -80,7 +82,7 @@ describe("with days of a courier, the timeline plans them", () => {
 	};
 	const deliveryAddress = { address_Line: "1 MG Road", city: "Pune", pincode: "411001", country: "India", mobile: "" };
 	const plan = (status: Order["status"], over: Partial<Order> = {}, viewer: Viewer = "client") =>
-		timelineEntries(orderIn(status, { courier, deliveryAddress, ...over }), viewer, soon)
+		timelineEntries(orderIn(status, { courier, deliveryAddress, ...over }), viewer, soon, "in cash")
 			.filter(({ state }) => state === "now" || state === "upcoming")
 			.map(({ title, when }) => `${title}: ${when}`);
 
@@ -105,7 +107,7 @@ describe("with days of a courier, the timeline plans them", () => {
 		const over = { courier, timeline: [{ ...placed, step: "fallOverdue" }] };
 		expect(currentEntryOf(orderIn("delivered", over), "client")?.nextActor).toBe("Your turn on Sun, 20 Dec");
 		expect(
-			timelineEntries(orderIn("overdue", over), "client", soon).map(({ text, when }) => [text, when]),
+			timelineEntries(orderIn("overdue", over), "client", soon, "in cash").map(({ text, when }) => [text, when]),
 		).toContainEqual(["It was due back on Sun, 20 Dec.", expect.any(String)]);
 		expect(plan("overdue", over)[0]).toBe("Returned to Meher: was due on Sun, 20 Dec");
 	});
@@ -123,7 +125,7 @@ describe("with days of a courier, the timeline plans them", () => {
 describe("event texts address each viewer", () => {
 	const event = (step: string, by: string, over = {}) => ({ ...placed, step, by, ...over });
 	const texts = (viewer: Viewer, ...events: Order["timeline"]) =>
-		timelineEntries(orderIn("completed", { timeline: events }), viewer, soon).map(
+		timelineEntries(orderIn("completed", { timeline: events }), viewer, soon, "in cash").map(
 			({ title, text }) => `${title}: ${text}`,
 		);
 

@@ -20,7 +20,8 @@ export type TimelineEntry = {
 	step: string;
 };
 
-export function timelineEntries(order: Order, viewer: Viewer, now: string): TimelineEntry[] {
+/** `howToPay`: "in cash", or "in cash or by UPI". */
+export function timelineEntries(order: Order, viewer: Viewer, now: string, howToPay: string): TimelineEntry[] {
 	const done = order.timeline.map(
 		(event, index): TimelineEntry => ({
 			key: `${event.step}-${index}`,
@@ -39,7 +40,7 @@ export function timelineEntries(order: Order, viewer: Viewer, now: string): Time
 			([, step], index): TimelineEntry => ({
 				key: step,
 				step,
-				...upcomingStep(order, viewer, step, now),
+				...upcomingStep(order, viewer, step, { now, howToPay }),
 				...(index === 0 ? { state: "now", nextActor: nextActor(order, viewer, now) } : { state: "upcoming" }),
 			}),
 		),

@@ -17,8 +17,11 @@ type UpcomingStep = {
 	when: string;
 };
 
-export const upcomingStep = (order: Order, viewer: Viewer, step: MainStep, now: string): UpcomingStep =>
-	stepDescriptions[step](order, viewer, now);
+/** `howToPay`: "in cash", or "in cash or by UPI". */
+type StepContext = { now: string; howToPay: string };
+
+export const upcomingStep = (order: Order, viewer: Viewer, step: MainStep, context: StepContext): UpcomingStep =>
+	stepDescriptions[step](order, viewer, context);
 
 /** The next actor: "Your turn", "Meher’s turn", or nobody's. */
 export function nextActor(order: Order, viewer: Viewer, now: string): string {
@@ -47,7 +50,7 @@ export function nextActor(order: Order, viewer: Viewer, now: string): string {
 	}
 }
 
-type DescribeStep = (order: Order, viewer: Viewer, now: string) => UpcomingStep;
+type DescribeStep = (order: Order, viewer: Viewer, context: StepContext) => UpcomingStep;
 
 /** The first day on which the step is possible, if that is in the future. */
 const fromDay = ({ notYet }: Order) => (notYet ? `, from ${weekday(notYet.from)}` : "");
@@ -76,17 +79,17 @@ const stepDescriptions: Record<MainStep, DescribeStep> = {
 			? `Sent by ${weekday(order.courier.dispatchBy)}${order.notYet ? `, earliest ${weekday(order.notYet.from)}` : ""}`
 			: `for ${weekday(order.rentalPeriod.startDate)}${fromDay(order)}`,
 	}),
-	handOver: (order, viewer) => ({
+	handOver: (order, viewer, { howToPay }) => ({
 		title: viewer === "client" ? "Delivered to you" : `Delivered to ${firstNamesOf(order).client}`,
 		text:
 			viewer === "client"
-				? `Check the item, pay ${formatRupees(cashOf(order))} in cash, and read out your delivery code.`
-				: `${firstNamesOf(order).client} checks the item, pays ${formatRupees(cashOf(order))} in cash, and reads out the delivery code.`,
+				? `Check the item, pay ${formatRupees(cashOf(order))} ${howToPay}, and read out your delivery code.`
+				: `${firstNamesOf(order).client} checks the item, pays ${formatRupees(cashOf(order))} ${howToPay}, and reads out the delivery code.`,
 		when: hasCourierDays(order)
 			? `Reaches ${order.deliveryAddress?.city || firstNamesOf(order).client} by ${weekday(order.courier.reachesBy)}`
 			: weekday(order.rentalPeriod.startDate),
 	}),
-	return: (order, viewer, now) => {
+	return: (order, viewer, { now }) => {
 		const isLate = order.status === "overdue";
 		const text =
 			viewer === "client"

@@ -4,6 +4,7 @@ import { memo, Suspense } from "react";
 import type { Earnings } from "#web/api.ts";
 import { lazyPart } from "#web/features/connection/lazy-component.ts";
 import { untilNeeded } from "#web/features/connection/until-needed.ts";
+import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
 import { copy } from "#web/screens/dashboard/copy.ts";
 import { Figures, sellerFigures } from "#web/screens/dashboard/figures.tsx";
 import { NoOrders } from "#web/screens/dashboard/lazy-empty-states.ts";
@@ -19,7 +20,7 @@ import { sellerSummary } from "./summary.ts";
 
 export function SellerOverview(props: OverviewProps) {
 	const { stats, agenda, latest, rented, earnings } = props.overview;
-	const tasks = tasksOf(agenda ?? [], props.user._id, props);
+	const tasks = tasksOf(agenda ?? [], props.user._id, { ...props, howToPay: useHowToPay() });
 	const isNew = latest?.counts.all === 0;
 	const isComplete = [stats, agenda, latest, rented, earnings].every(Boolean);
 	return (

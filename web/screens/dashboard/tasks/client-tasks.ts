@@ -55,11 +55,11 @@ const returnItem: DescribeTask = (order, { now }) => ({
 	text: copy.returnItem(formatLateFeeSoFar(order, now)),
 });
 
-const awaitDelivery: DescribeTask = (order) => ({
+const awaitDelivery: DescribeTask = (order, { howToPay }) => ({
 	title: copy.onItsWay,
 	note: shortDay(firstDay(order)),
 	headline: itemLabel(order),
-	text: copy.awaitDelivery(cashOf(order)),
+	text: copy.awaitDelivery(cashOf(order), howToPay),
 });
 
 const wearOrReturn: DescribeTask = (order, { today }) =>
@@ -77,7 +77,7 @@ const wearOrReturn: DescribeTask = (order, { today }) =>
 				text: copy.wear(listerName(order)),
 			};
 
-const upcomingRental: DescribeTask = (order) =>
+const upcomingRental: DescribeTask = (order, { howToPay }) =>
 	order.isDelayed
 		? {
 				title: copy.notBackYet,
@@ -90,7 +90,7 @@ const upcomingRental: DescribeTask = (order) =>
 				title: copy.upcoming,
 				note: shortDay(firstDay(order)),
 				headline: itemLabel(order),
-				text: copy.upcomingRental(listerName(order), shortPeriod(order.rentalPeriod), cashOf(order)),
+				text: copy.upcomingRental(listerName(order), shortPeriod(order.rentalPeriod), cashOf(order), howToPay),
 			};
 
 const awaitResponse: DescribeTask = (order, { now }) => ({
@@ -101,7 +101,7 @@ const awaitResponse: DescribeTask = (order, { now }) => ({
 });
 
 export const clientTasks: TaskKinds = [
-	["disputed", (order, time) => (wasReported(order) ? followReport : respondToClaim)(order, time)],
+	["disputed", (order, context) => (wasReported(order) ? followReport : respondToClaim)(order, context)],
 	["overdue", returnItem],
 	["reported", giveBack],
 	["dispatched", awaitDelivery],

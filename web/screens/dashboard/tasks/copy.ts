@@ -1,5 +1,5 @@
 /** The texts of tasks: what an order asks of its client or its lister. `name`: the first name of the other side. */
-
+import { amountReady } from "#common/copy/payment.ts";
 import { formatRupees } from "#common/money.ts";
 import { formatSize } from "#web/components/format/size.ts";
 
@@ -16,7 +16,8 @@ export const copy = {
 	wasDue: (day: string) => `was due ${day}`,
 	returnItem: (lateFee: string) => `Please have it ready for pickup today. ${lateFee}`.trimEnd(),
 	onItsWay: "On its way",
-	awaitDelivery: (cash: number) => `Keep your delivery code and ${formatRupees(cash)} in cash ready.`,
+	awaitDelivery: (cash: number, howToPay: string) =>
+		`Keep your delivery code and ${amountReady(formatRupees(cash), howToPay)}.`,
 	returnToday: "Return today",
 	toLister: (name: string) => `to ${name}`,
 	returnNow: "Have it ready. Read out your return code when it is collected.",
@@ -28,8 +29,8 @@ export const copy = {
 	delayed:
 		"It has not come back from the previous rental yet. Your order is still active, and you can cancel free of charge.",
 	upcoming: "Upcoming",
-	upcomingRental: (name: string, days: string, cash: number) =>
-		`From ${name}, ${days}. ${formatRupees(cash)} in cash on delivery.`,
+	upcomingRental: (name: string, days: string, cash: number, howToPay: string) =>
+		`From ${name}, ${days}. ${formatRupees(cash)} ${howToPay} on delivery.`,
 	requestSent: "Request sent",
 	awaitResponse: (name: string, deadline: string) =>
 		`${name} has ${deadline ? `until ${deadline}` : "a day"} to accept. Your dates are held for you.`,
@@ -44,8 +45,8 @@ export const copy = {
 	notBackFor: (name: string) => `Booked by ${name}, but not back yet from the previous rental.`,
 	dispatchOrder: (name: string, city: string, days: string) => `For ${name}${city ? ` in ${city}` : ""}, ${days}.`,
 	handOver: "Hand over",
-	awaitHandOver: (name: string, cash: number) =>
-		`Collect ${formatRupees(cash)} in cash and ask ${name} for the delivery code.`,
+	awaitHandOver: (name: string, cash: number, howToPay: string) =>
+		`Collect ${formatRupees(cash)} ${howToPay} and ask ${name} for the delivery code.`,
 	dueBack: "Due back",
 	dueBackToday: "Due back today",
 	fromCity: (city: string) => `from ${city}`,

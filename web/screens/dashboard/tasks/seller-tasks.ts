@@ -46,11 +46,11 @@ const dispatchOrder: DescribeTask = (order, { today }) => ({
 	...(!order.isDelayed && { step: "dispatch" as const }),
 });
 
-const awaitHandOver: DescribeTask = (order) => ({
+const awaitHandOver: DescribeTask = (order, { howToPay }) => ({
 	title: copy.handOver,
 	note: shortDay(firstDay(order)),
 	headline: itemLabel(order),
-	text: copy.awaitHandOver(clientName(order), cashOf(order)),
+	text: copy.awaitHandOver(clientName(order), cashOf(order), howToPay),
 });
 
 const collectItem: DescribeTask = (order, { today }) => ({
@@ -95,6 +95,6 @@ export const sellerTasks: TaskKinds = [
 	["returned", inspectItem],
 	[
 		"disputed",
-		(order, time) => (wasReported(order) && !isAnswered(order) ? respondToReport : followClaim)(order, time),
+		(order, context) => (wasReported(order) && !isAnswered(order) ? respondToReport : followClaim)(order, context),
 	],
 ];

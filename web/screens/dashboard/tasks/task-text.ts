@@ -15,8 +15,9 @@ export type TaskText = {
 	step?: PersonStep;
 };
 
-export type CurrentTime = { now: string; today: Day };
-export type DescribeTask = (order: Order, time: CurrentTime) => TaskText;
+/** `howToPay`: "in cash", or "in cash or by UPI". */
+export type TaskContext = { now: string; today: Day; howToPay: string };
+export type DescribeTask = (order: Order, context: TaskContext) => TaskText;
 /** Tasks by order status, the most urgent first. */
 export type TaskKinds = readonly (readonly [OrderStatus, DescribeTask])[];
 

@@ -5,7 +5,7 @@ import { taskOf } from "./tasks.ts";
 
 const [client, seller] = ["3", "4"];
 const texts = (status: OrderStatus, who: string, overrides: Partial<Order> = {}, now = "2026-12-20T06:30:00.000Z") =>
-	taskOf(orderIn(status, { deposit: 5000, ...overrides }), who, { now, today: now.slice(0, 10) });
+	taskOf(orderIn(status, { deposit: 5000, ...overrides }), who, { now, today: now.slice(0, 10), howToPay: "in cash" });
 
 const step = (name: string, by: string) => ({ ...placed, step: name, by, at: "2026-12-20T04:30:00.000Z" });
 const filed = { timeline: [step("dispute", "seller")] };

@@ -58,7 +58,8 @@ export const formCopy = {
 export const priceHints = {
 	price: "What a client pays for each day, in whole rupees.",
 	discount: "Shows the original price struck through.",
-	deposit: "The client pays it in cash at delivery. It is refunded after you inspect the item.",
+	deposit: (howToPay: string) =>
+		`The client pays it ${howToPay} at delivery. It is refunded after you inspect the item.`,
 	retailValue: (otherwise: string) =>
 		`What it costs to buy. Damage charges are never more than this. If you leave it empty, ${otherwise}.`,
 };

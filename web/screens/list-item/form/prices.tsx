@@ -1,6 +1,7 @@
 /** The price fields of a listing: price, discount, deposit and retail value. */
 import * as rules from "#common/rules/listings.ts";
 import { policyText } from "#web/features/info-pages/policy-copy.ts";
+import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
 import { Field } from "#web/ui/form/field.tsx";
 import { priceHints } from "./form-copy.ts";
 import { labels } from "./labels.ts";
@@ -11,14 +12,14 @@ const priceFields = [
 		name: "price",
 		min: rules.listing.minPrice,
 		max: rules.listing.maxPrice,
-		hint: priceHints.price,
+		hint: () => priceHints.price,
 	},
 	{
 		name: "discount",
 		optional: true,
 		min: 0,
 		max: rules.listing.maxDiscount,
-		hint: priceHints.discount,
+		hint: () => priceHints.discount,
 	},
 	{
 		name: "deposit",
@@ -32,12 +33,13 @@ const priceFields = [
 		optional: true,
 		min: 1,
 		max: rules.listing.maxRetailValue,
-		hint: priceHints.retailValue(policyText.retailValue),
+		hint: () => priceHints.retailValue(policyText.retailValue),
 	},
 ] as const;
 
-export const Prices = ({ typed, errors }: { typed: ListingFormValues; errors: Record<string, string> }) =>
-	priceFields.map(({ name, ...field }) => (
+export function Prices({ typed, errors }: { typed: ListingFormValues; errors: Record<string, string> }) {
+	const howToPay = useHowToPay();
+	return priceFields.map(({ name, hint, ...field }) => (
 		<Field
 			key={name}
 			label={labels[name]}
@@ -46,6 +48,8 @@ export const Prices = ({ typed, errors }: { typed: ListingFormValues; errors: Re
 			inputMode="numeric"
 			defaultValue={typed[name]}
 			error={errors[name]}
+			hint={hint(howToPay)}
 			{...field}
 		/>
 	));
+}

@@ -1,4 +1,5 @@
 /** Loads the evidence of a dispute, for the staff. */
+import { inCash } from "#common/copy/payment.ts";
 import * as messageRules from "#common/rules/messages.ts";
 import { type ApiClient, attempt, type DamageView, type Order } from "#web/api.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
@@ -19,7 +20,9 @@ export async function loadCase(
 	]);
 	const money = moneyReply.success ? moneyReply.money : undefined;
 	const now = new Date().toISOString();
-	const texts = orderTexts({ order, viewer: "staff", now, codeTriesLeft: null, codeSent: null, damage, money });
+	// In a dispute the hand-over is over: no text about a payment at the door is left.
+	const known = { howToPay: inCash, codeTriesLeft: null, codeSent: null, damage, money };
+	const texts = orderTexts({ order, viewer: "staff", now, ...known });
 	return {
 		entries: texts.entries,
 		moneyText: texts.money?.text ?? "",

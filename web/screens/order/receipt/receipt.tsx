@@ -2,7 +2,7 @@
 
 import { receiptOf } from "#common/receipt/receipt-view.ts";
 import { loadOrThrow } from "#web/api.ts";
-import { apiContext } from "#web/context.ts";
+import { apiContext, howToPayContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { orderPath, receiptPdfPath } from "#web/features/orders/paths.ts";
 import { pageMeta } from "#web/meta.ts";
@@ -23,7 +23,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		loadOrThrow(endpoint.$get({ param: params }), request),
 		loadOrThrow(endpoint.money.$get({ param: params }), request),
 	]);
-	return { orderId: order.orderId, receipt: receiptOf(order, money) };
+	return { orderId: order.orderId, receipt: receiptOf(order, money, context.get(howToPayContext)) };
 }
 
 export default function Receipt({ loaderData: { orderId, receipt } }: Route.ComponentProps) {

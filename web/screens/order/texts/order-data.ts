@@ -9,6 +9,8 @@ export type OrderData = {
 	/** The role of a viewer who is a member of the staff. */
 	staffRole?: StaffRole | undefined;
 	now: string;
+	/** "in cash", or "in cash or by UPI". */
+	howToPay: string;
 	codeTriesLeft: number | null;
 	/** When the valid code was emailed; for the client also to which address, masked. */
 	codeSent: { at: string; to: string | null; subject: string } | null;

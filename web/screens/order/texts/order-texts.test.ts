@@ -13,6 +13,7 @@ const textsFor = (viewer: Viewer, now = sentAt) =>
 		}),
 		viewer,
 		now,
+		howToPay: "in cash",
 		codeTriesLeft: 5,
 		codeSent: { at: sentAt, to: viewer === "client" ? "i•••@gmail.com" : null, subject: "Your delivery code" },
 		damage: undefined,

@@ -26,7 +26,7 @@ import { stateCopy } from "./state-copy.ts";
 export type OrderTexts = ReturnType<typeof orderTexts>;
 
 export function orderTexts(data: OrderData) {
-	const { order, viewer, now, money } = data;
+	const { order, viewer, now, howToPay, money } = data;
 	const period = shortPeriod(order.rentalPeriod);
 	const [, step] = mainPath.find(([, one]) => order.allowed.includes(one)) ?? [];
 	return {
@@ -35,7 +35,7 @@ export function orderTexts(data: OrderData) {
 		brief: isActive(order) ? stateCopy.brief(period, cashOf(order)) : stateCopy.briefEnded(period),
 		mark: markText(order, viewer),
 		delayed: order.isDelayed ? stateCopy.delayed(order, viewer) : "",
-		entries: timelineEntries(order, viewer, now),
+		entries: timelineEntries(order, viewer, now, howToPay),
 		nextAction: nextAction(data),
 		/** The step that the viewer can take next, and its consequence. */
 		step: step && { name: step, consequence: stepTexts[step].consequence?.(order, viewer) },

@@ -17,6 +17,7 @@ const dataFor = (viewer: Viewer, staffRole?: StaffRole) =>
 		viewer,
 		staffRole,
 		now: "2026-12-28T06:30:00.000Z",
+		howToPay: "in cash",
 		codeTriesLeft: 5,
 		codeSent: null,
 		damage: { damage: null, filing: { kind: "damage", until: "2026-12-29T06:30:00.000Z", most: 10_000 } },

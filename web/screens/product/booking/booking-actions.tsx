@@ -6,6 +6,7 @@ import { dayCount } from "#web/components/format/days.ts";
 import { periodWithWeekdays } from "#web/components/format/period.ts";
 import { Money } from "#web/components/money.tsx";
 import { depositHint } from "#web/features/orders/deposit-copy.ts";
+import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { copy } from "./copy.ts";
@@ -19,6 +20,7 @@ type BookingActionsProps = {
 };
 
 export function BookingActions({ product, isChoosingDays, period }: BookingActionsProps) {
+	const howToPay = useHowToPay();
 	const days = period ? countDays(period) : 0;
 	const total = days * product.price;
 	const fullPrice = priceBefore(product.price, product.discount);
@@ -66,7 +68,7 @@ export function BookingActions({ product, isChoosingDays, period }: BookingActio
 				<p className="total" role="status">
 					{period && (
 						<>
-							<span>{text.total}</span>
+							<span>{text.total(howToPay)}</span>
 							<Money amount={total + product.deposit} />
 						</>
 					)}

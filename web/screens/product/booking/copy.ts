@@ -18,7 +18,7 @@ export const copy = {
 		deposit: "Security deposit, refundable",
 		depositNote: "Refunded after inspection.",
 		noDeposit: (note: string) => `Security deposit: ${note}`,
-		total: "To pay in cash on delivery",
+		total: (howToPay: string) => `To pay ${howToPay} on delivery`,
 		perDay: "a day ",
 		summary: (days: number) => `${dayCount(days)}, `,
 		withDeposit: " with deposit",
