@@ -1,6 +1,7 @@
 import { rules } from "#common/rules.ts";
 import { endpoint, id, integer, z } from "#platform/endpoint.ts";
 import { ProductSummary } from "./contract.ts";
+import { Reliability } from "./contract-reliability.ts";
 
 /** The API of closets and similar listings. */
 
@@ -13,18 +14,7 @@ const Closet = z
 		since: z.string().openapi({ description: "The first day of the month in which the lister joined" }),
 		rating: z.number().nullable().openapi({ description: "The mean of the rated listings; null without one" }),
 		about: z.string().openapi({ description: "What the lister writes about themselves; empty when nothing" }),
-		responseHours: z
-			.number()
-			.int()
-			.nullable()
-			.openapi({ description: "The median time to answer a request, in hours rounded up; null with too few answers" }),
-		acceptanceRate: z.number().nullable().openapi({
-			description:
-				"The share of requests that the lister accepted, rounded down to hundredths; null with too few requests",
-		}),
-		cancellations: z.object({ cancelled: z.number().int(), orders: z.number().int() }).nullable().openapi({
-			description: "Of the orders that the lister sent or cancelled, those cancelled; null with too few orders",
-		}),
+		...Reliability.shape,
 		rentals: z.number().int().openapi({ description: "Completed rentals of the public listings" }),
 	})
 	.openapi("Closet", { description: "The public profile of a lister" });

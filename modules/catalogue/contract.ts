@@ -7,6 +7,7 @@ import { ListingStats, listingStatuses, ownListingsQuery } from "./contract-own-
 import { copy } from "./copy.ts";
 
 export type { ListingStatus } from "./contract-own-listings.ts";
+export { Reliability } from "./contract-reliability.ts";
 
 /** The API of listings and categories. Paths and field names are the specification's. */
 

@@ -1,3 +1,4 @@
+import { Reliability } from "#modules/catalogue/contract.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { endpoint, id, text, z } from "#platform/endpoint.ts";
 import { copy } from "./copy.ts";
@@ -25,6 +26,7 @@ const Earnings = z
 		months: z
 			.array(z.object({ month: z.string().openapi({ example: "2026-11" }), earnings: rupees, rentals: count }))
 			.openapi({ description: "The last twelve months, the current one last, including months without a rental" }),
+		reliability: Reliability,
 		listings: z
 			.array(z.object({ _id: z.string(), name: z.string(), photo: Photo.nullable(), earnings: rupees, rentals: count }))
 			.openapi({ description: "The twenty listings that earned most" }),

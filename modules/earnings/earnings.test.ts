@@ -57,6 +57,20 @@ describe("earnings", () => {
 		expect(earnings.listings).toMatchObject([{ name: "Wine gown", earnings: 3000, rentals: 2, photo: { width: 60 } }]);
 	});
 
+	test("have the reliability that everybody sees, each figure from enough orders on", async () => {
+		const other = await world.seller();
+		const reliability = async () => (await fetchFigures(other, "getRenterEarnings", other)).earnings.reliability;
+		const unknown = { acceptanceRate: null, responseHours: null, cancellations: null };
+		expect(await reliability()).toEqual(unknown);
+		await world.app.db.pool.query(
+			"insert into lister_reliability (account_id, requests, accepted, responses, response_seconds, orders, cancelled) values ($1, 10, 9, 9, 5000, 2, 1)",
+			[other.user._id],
+		);
+		expect(await reliability()).toEqual({ ...unknown, acceptanceRate: 0.9, responseHours: 2 });
+		const { closet } = (await must(world.visitor().get(`/api/product/closet/${other.user._id}`))).body;
+		expect(closet).toMatchObject(await reliability());
+	});
+
 	test("are zero for somebody who never lent", async () => {
 		const { earnings } = await fetchFigures(client, "getRenterEarnings", client);
 		expect(earnings).toMatchObject({ totalEarnings: 0, monthlyEarnings: 0, totalListings: 0, listings: [] });

@@ -94,12 +94,27 @@ export async function findLister(db: Db, accountId: string): Promise<{ name: str
 	return rows[0];
 }
 
-/** Counts of a seller's listings: not deleted, and of these in the public catalogue. */
-export async function countListings(db: Db, sellerId: string): Promise<{ all: number; live: number }> {
-	const { rows } = await sql<{ all: number; live: number }>`
-		select count(*) as "all", count(*) filter (where product.suspended_at is null and product.paused_at is null and account.status = 'active') as live
+type ListingCounts = {
+	all: number;
+	live: number;
+	/** A row of `lister_reliability`; null before the first count. */
+	figures: {
+		requests: number;
+		accepted: number;
+		responses: number;
+		response_seconds: number | null;
+		orders: number;
+		cancelled: number;
+	} | null;
+};
+
+/** Counts of a seller's listings: not deleted, and of these in the public catalogue. With them the figures of the seller's reliability. */
+export async function countListings(db: Db, sellerId: string): Promise<ListingCounts> {
+	const { rows } = await sql<ListingCounts>`
+		select count(*) as "all", count(*) filter (where product.suspended_at is null and product.paused_at is null and account.status = 'active') as live,
+			(select to_json(f) from lister_reliability f where f.account_id = ${sellerId}) as figures
 		from product join account on account.id = product.seller_id where product.seller_id = ${sellerId} and product.archived_at is null`.execute(
 		db,
 	);
-	return rows[0] ?? { all: 0, live: 0 };
+	return rows[0] ?? { all: 0, live: 0, figures: null };
 }

@@ -1,4 +1,5 @@
 import { rules } from "#common/rules.ts";
+import { publicReliability } from "#modules/catalogue/index-reliability.ts";
 import { toPhoto } from "#modules/media/index.ts";
 import { countOrders } from "#modules/rentals/index.ts";
 import { type Member, requireSelfOrAdmin } from "#platform/actor.ts";
@@ -33,6 +34,7 @@ export async function showEarnings(app: App, actor: Member, userId: string): Pro
 		compensation: totals.compensation,
 		comingRentals: orderCounts.underWay,
 		comingEarnings: orderCounts.totalUnderWay,
+		reliability: publicReliability(listingCounts.figures),
 		months: monthlySums,
 		listings: byListing.map(({ id, photo, ...one }) => ({ _id: id, photo: photo && toPhoto(photo), ...one })),
 	};

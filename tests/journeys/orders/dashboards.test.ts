@@ -49,6 +49,7 @@ describe.each([
 
 		await page.goto("/dashboard");
 		await page.getByText("Two things to do today").waitFor();
+		await page.getByText("Clients see your acceptance rate after 5 requests").waitFor();
 		await page.getByText("Ishita wants to rent Panna lehenga").waitFor();
 		await page.getByText("This books the item for Ishita and shows you the delivery address.").waitFor();
 		await page.goto("/dashboard?tab=rentals");

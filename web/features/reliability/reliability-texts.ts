@@ -1,8 +1,10 @@
 import type { Closet } from "#web/api.ts";
 import { copy } from "./copy.ts";
 
+type Reliability = Pick<Closet, "acceptanceRate" | "responseHours" | "cancellations">;
+
 /** How reliable a lister is, in short texts: none where there are too few orders. */
-export const reliabilityTexts = ({ acceptanceRate, responseHours, cancellations }: Closet): string[] => [
+export const reliabilityTexts = ({ acceptanceRate, responseHours, cancellations }: Reliability): string[] => [
 	...(acceptanceRate === null ? [] : [acceptanceText(acceptanceRate)]),
 	...(responseHours === null ? [] : [copy.answers(responseHours)]),
 	...(cancellations === null ? [] : [cancellationText(cancellations)]),

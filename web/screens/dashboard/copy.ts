@@ -46,6 +46,13 @@ export const copy = {
 		noCompleted: "none yet",
 	},
 
+	reliability: {
+		label: "Clients see about you:",
+		few: (requests: number, answers: number, orders: number) =>
+			`Clients see your acceptance rate after ${requests} requests, your answer time after ${answers} answers, and your cancellations after ${orders} orders.`,
+		seePage: "See your public page",
+	},
+
 	thingsToDo: (count: string, isOne: boolean) => `${count} ${isOne ? "thing" : "things"} to do today`,
 	nothingToDo: "Nothing to do today",
 	rentalsInProgress: (count: string, isOne: boolean) => `${count} ${isOne ? "rental" : "rentals"} in progress`,

@@ -16,6 +16,7 @@ import "#web/screens/dashboard/earnings/month-chart.css";
 import { Link } from "#web/ui/link.tsx";
 import { DeferredOrders } from "./deferred-orders.tsx";
 import { OverviewPage, type OverviewProps } from "./overview-page.tsx";
+import { OwnReliability } from "./own-reliability.tsx";
 import { sellerSummary } from "./summary.ts";
 
 export function SellerOverview(props: OverviewProps) {
@@ -26,7 +27,10 @@ export function SellerOverview(props: OverviewProps) {
 	return (
 		<OverviewPage {...props} tasks={tasks} summary={isComplete ? sellerSummary(tasks) : undefined}>
 			{stats && (stats.activeListings > 0 || !isNew) && (
-				<Figures figures={sellerFigures(stats, earnings, props.today)} />
+				<>
+					<Figures figures={sellerFigures(stats, earnings, props.today)} />
+					{earnings && <OwnReliability reliability={earnings.reliability} userId={props.user._id} />}
+				</>
 			)}
 			{isNew && <NoOrders listings={stats?.activeListings ?? 0} />}
 			{earnings && earnings.totalEarnings > 0 && <EarningsByMonth months={earnings.months} />}
