@@ -3,7 +3,7 @@
 import { Form, useNavigation } from "react-router";
 import type { WaitlistPlace } from "#web/api.ts";
 import { periodWithWeekdays } from "#web/components/format/period.ts";
-import { formatSize } from "#web/components/format/size.ts";
+import { formatSize } from "#web/components/format/size-copy.ts";
 import { Thumbnail } from "#web/components/thumbnail.tsx";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";

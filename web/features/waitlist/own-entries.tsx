@@ -3,7 +3,7 @@
 import { useRevalidator } from "react-router";
 import type { WaitlistPlace } from "#web/api.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
-import { formatSize } from "#web/components/format/size.ts";
+import { formatSize } from "#web/components/format/size-copy.ts";
 import { useUpdates } from "#web/features/live-updates/updates.ts";
 import { Link } from "#web/ui/link.tsx";
 import { HoldCountdown } from "./hold-countdown.tsx";

@@ -47,7 +47,6 @@ export const copy = {
 	placingOrder: "Placing Order...",
 	summary: {
 		label: "Order summary",
-		size: (size: string) => (/size/i.test(size) ? size : `Size ${size}`),
 		from: (lister: string) => `from ${lister}`,
 		period: "Rental period",
 		rent: "Rent",

@@ -2,6 +2,7 @@
 import { policyNow } from "#common/rules/policies.ts";
 import { dayCount } from "#web/components/format/days.ts";
 import { periodWithWeekdays } from "#web/components/format/period.ts";
+import { formatSizeFirst } from "#web/components/format/size-copy.ts";
 import { Money } from "#web/components/money.tsx";
 import { Fact, Summary } from "#web/features/orders/order-summary.tsx";
 import { formatLateFeeRule } from "#web/features/orders/policy-copy.ts";
@@ -16,7 +17,7 @@ export function OfferSummary({ offer }: { offer: Offer }) {
 			label={copy.summary.label}
 			productId={offer.productId}
 			name={offer.name}
-			about={[offer.size && copy.summary.size(offer.size), copy.summary.from(offer.lister)].filter(Boolean).join(", ")}
+			about={[offer.size && formatSizeFirst(offer.size), copy.summary.from(offer.lister)].filter(Boolean).join(", ")}
 			photo={offer.photo}
 			facts={
 				<>

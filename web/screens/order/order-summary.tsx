@@ -2,7 +2,7 @@
 
 import type { Order } from "#web/api.ts";
 import { periodWithWeekdays } from "#web/components/format/period.ts";
-import { formatSizeFirst } from "#web/components/format/size.ts";
+import { formatSizeFirst } from "#web/components/format/size-copy.ts";
 import { firstNamesOf, isActive, type Viewer } from "#web/features/orders/order-labels.ts";
 import { Fact, Summary } from "#web/features/orders/order-summary.tsx";
 import { evidencePath, receiptPath, receiptPdfPath } from "#web/features/orders/paths.ts";

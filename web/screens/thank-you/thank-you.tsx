@@ -4,7 +4,7 @@ import { loadOrThrow, type Order } from "#web/api.ts";
 import { dayCount } from "#web/components/format/days.ts";
 import { periodWithWeekdays } from "#web/components/format/period.ts";
 import { formatPhone } from "#web/components/format/phone.ts";
-import { formatSizeFirst } from "#web/components/format/size.ts";
+import { formatSizeFirst } from "#web/components/format/size-copy.ts";
 import { Money } from "#web/components/money.tsx";
 import { apiContext } from "#web/context.ts";
 import { isActive, otherPartyName } from "#web/features/orders/order-labels.ts";

@@ -5,7 +5,7 @@ import { toDay } from "#common/calendar.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { EmptyState } from "#web/components/empty-state.tsx";
 import { periodWithWeekdays } from "#web/components/format/period.ts";
-import { formatSize } from "#web/components/format/size.ts";
+import { formatSize } from "#web/components/format/size-copy.ts";
 import { apiContext } from "#web/context.ts";
 import { findUser, requireUser } from "#web/features/auth/require-user.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";

@@ -3,7 +3,7 @@
 import { type Day, formatDay } from "#common/calendar.ts";
 import type { Order } from "#web/api.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
-import { formatSize } from "#web/components/format/size.ts";
+import { formatSize } from "#web/components/format/size-copy.ts";
 
 import { firstNamesOf, type Viewer, wasReported } from "#web/features/orders/order-labels.ts";
 import { termsOf } from "#web/features/orders/policy-terms.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatSize, formatSizeFirst } from "./size.ts";
+import { formatSize, formatSizeFirst } from "./size-copy.ts";
 
 test.each([
 	["M", "size M", "Size M"],
