@@ -12,6 +12,7 @@ const due = (kind: ReceiptDue["kind"], amount: number, over: Partial<ReceiptDue>
 });
 const money = {
 	isTaken: true,
+	cashHolder: null,
 	deposit: 2000,
 	depositHeld: 0,
 	lateFee: 0,

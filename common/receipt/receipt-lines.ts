@@ -15,8 +15,10 @@ export type ReceiptDue = {
 	isSetOff: boolean;
 };
 
-type MoneyAfterHandOver = {
+/** The money of an order that its receipt shows (modules/ledger/contract.ts). */
+export type ReceiptMoney = {
 	isTaken: boolean;
+	cashHolder: CashHolder | null;
 	deposit: number;
 	depositHeld: number;
 	lateFee: number;
@@ -27,7 +29,7 @@ type MoneyAfterHandOver = {
 	dues: ReceiptDue[];
 };
 
-export function linesAfterHandOver(money: MoneyAfterHandOver): ReceiptLine[] {
+export function linesAfterHandOver(money: ReceiptMoney): ReceiptLine[] {
 	if (!money.isTaken) return [];
 	const { lateFee, damage, deposit, depositHeld, rentRefund, dues, extraRent, extraHolder } = money;
 	return [

@@ -1,8 +1,7 @@
 import { countDays, dayOf, formatDay, formatPeriod } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
-import type { CashHolder } from "#common/rules/money.ts";
 import { receiptCopy as copy, openStatus, statusLabels } from "./receipt-copy.ts";
-import { linesAfterHandOver, type ReceiptDue, type ReceiptLine } from "./receipt-lines.ts";
+import { linesAfterHandOver, type ReceiptLine, type ReceiptMoney } from "./receipt-lines.ts";
 
 /** The receipt of an order as text and amounts. The screen and the PDF show the same one. Pure. */
 
@@ -23,20 +22,6 @@ export type ReceiptOrder = {
 	client: { name: string };
 	seller: { name: string; shopName: string; city: string };
 	timeline: { step: string; at: string }[];
-};
-
-/** The money of an order that its receipt shows (modules/ledger/contract.ts). */
-export type ReceiptMoney = {
-	isTaken: boolean;
-	cashHolder: CashHolder | null;
-	deposit: number;
-	depositHeld: number;
-	lateFee: number;
-	damage: number;
-	extraRent: number;
-	extraHolder: CashHolder | null;
-	rentRefund: number;
-	dues: ReceiptDue[];
 };
 
 export type ReceiptView = {
