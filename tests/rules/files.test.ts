@@ -17,6 +17,13 @@ test("no source file is longer than 300 lines", () => {
 	expect(files.filter((file) => read(file).split("\n").length > 301)).toEqual([]);
 });
 
+test("the map of the README has a row for each module", () => {
+	const modules = new Set(listFiles(/^modules\/.*\//).map((file) => file.split("/")[1]));
+	const [, table = ""] = read("README.md").split("| module | what it does |");
+	const rows = [...(table.split("\n\n")[0] ?? "").matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name);
+	expect(rows).toEqual([...modules].sort());
+});
+
 test("no folder has more than 25 files; migrations and decision pages are numbered lists", () => {
 	const counts = Map.groupBy(listFiles(), (file) => file.slice(0, file.lastIndexOf("/") + 1));
 	const large = [...counts].filter(([, files]) => files.length > 25).map(([folder]) => folder);
