@@ -1,6 +1,6 @@
-import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectFailure } from "#tests/expect-failure.ts";
+import { beginSignIn, codeOf, completeSignIn, withAuthenticator } from "#tests/fixtures/authenticators.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { makeWorld, must, password, signIn, type World } from "#tests/world.ts";
 
@@ -12,23 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const codeOf = (secret: string, at = world.clock.now()) =>
-	new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
-
-/** A member with an authenticator app. The clock moves on, so that the next code is a new one. */
-async function withAuthenticator(member?: TestClient) {
-	const owner = member ?? (await world.client());
-	const { body: begun } = await must(owner.post("/api/user/authenticator", { currentPassword: password }));
-	const { secret } = begun.setUp as { secret: string };
-	const { body } = await must(owner.post("/api/user/authenticator/confirm", { code: codeOf(secret) }));
-	world.wait(1 / 60);
-	return { owner, secret, recoveryCodes: body.recoveryCodes as string[] };
-}
-
-const begin = (email: string, browser = world.visitor()) =>
-	browser.post("/api/user/login", { email, password }).then((response) => ({ browser, response }));
-
-const complete = (browser: TestClient, code: string) => browser.post("/api/user/login/secondFactor", { code });
 const me = async (browser: TestClient) => (await must(browser.get("/api/user/me"))).body.user;
 
 describe("set-up of an authenticator app", () => {
@@ -43,7 +26,7 @@ describe("set-up of an authenticator app", () => {
 		});
 		expect((await must(owner.get("/api/user/factors"))).body.factors).toMatchObject({ authenticator: null });
 
-		const code = codeOf(body.setUp.secret);
+		const code = codeOf(world, body.setUp.secret);
 		const { body: done } = await must(owner.post("/api/user/authenticator/confirm", { code }));
 		expect(new Set(done.recoveryCodes).size).toBe(10);
 		expect(done.recoveryCodes[0]).toMatch(/^[a-z0-9]{5}-[a-z0-9]{5}$/);
@@ -74,7 +57,7 @@ describe("set-up of an authenticator app", () => {
 		});
 		const { body } = await must(owner.post("/api/user/authenticator", { currentPassword: password }));
 		world.wait(1.1);
-		expectFailure(await owner.post("/api/user/authenticator/confirm", { code: codeOf(body.setUp.secret) }), {
+		expectFailure(await owner.post("/api/user/authenticator/confirm", { code: codeOf(world, body.setUp.secret) }), {
 			status: 410,
 			code: "gone",
 		});
@@ -83,13 +66,13 @@ describe("set-up of an authenticator app", () => {
 	test("ends the sessions elsewhere, which had no second step", async () => {
 		const owner = await world.client();
 		const elsewhere = await signIn(world.visitor(), owner.user.email);
-		await withAuthenticator(owner);
+		await withAuthenticator(world, owner);
 		expect(await me(elsewhere)).toBeNull();
 		expect(await me(owner)).toMatchObject({ email: owner.user.email });
 	});
 
 	test("stores neither the secret nor the codes in the clear", async () => {
-		const { owner, secret, recoveryCodes } = await withAuthenticator();
+		const { owner, secret, recoveryCodes } = await withAuthenticator(world);
 		const rows = await world.app.db.pool.query(
 			"select a::text as row from authenticator a where account_id = $1 union all select c::text from recovery_code c where account_id = $1",
 			[owner.user._id],
@@ -102,45 +85,49 @@ describe("set-up of an authenticator app", () => {
 
 describe("sign-in with a second step", () => {
 	test("a right password opens no session; the code does, with a new token", async () => {
-		const { owner, secret } = await withAuthenticator();
-		const { browser, response } = await begin(owner.user.email);
+		const { owner, secret } = await withAuthenticator(world);
+		const { browser, response } = await beginSignIn(world, owner.user.email);
 		expectFailure(response, { status: 403, code: "second-factor-required" });
 		expect(await me(browser)).toBeNull();
 		expect((await must(browser.get("/api/user/login/secondFactor"))).body.pending).toEqual({
 			hasAuthenticator: true,
 			hasPasskey: false,
 		});
-		const { body } = await must(complete(browser, codeOf(secret)));
+		const { body } = await must(completeSignIn(browser, codeOf(world, secret)));
 		expect(body.user).toMatchObject({ email: owner.user.email });
 		expect(await me(browser)).toMatchObject({ email: owner.user.email });
 		expect((await must(browser.get("/api/user/login/secondFactor"))).body.pending).toBeNull();
 	});
 
 	test("a client without cookies sends the ticket", async () => {
-		const { owner, secret } = await withAuthenticator();
-		const { response } = await begin(owner.user.email);
+		const { owner, secret } = await withAuthenticator(world);
+		const { response } = await beginSignIn(world, owner.user.email);
 		const { ticket } = response.body.secondFactor;
-		const { body } = await must(world.visitor().post("/api/user/login/secondFactor", { ticket, code: codeOf(secret) }));
+		const { body } = await must(
+			world.visitor().post("/api/user/login/secondFactor", { ticket, code: codeOf(world, secret) }),
+		);
 		expect(body.data.accesstoken).toEqual(expect.any(String));
 	});
 
 	test("a wrong password does not reveal the second factor", async () => {
-		const { owner } = await withAuthenticator();
+		const { owner } = await withAuthenticator(world);
 		const wrong = await world.visitor().post("/api/user/login", { email: owner.user.email, password: "wrong-One-77" });
 		expectFailure(wrong, { status: 401, code: "wrong-credentials" });
 		expect(wrong.body.secondFactor).toBeUndefined();
 	});
 
 	test("a code works one time, also for two requests at once", async () => {
-		const { owner, secret } = await withAuthenticator();
-		const browsers = await Promise.all([0, 1, 2, 3].map(async () => (await begin(owner.user.email)).browser));
-		const code = codeOf(secret);
-		const statuses = (await Promise.all(browsers.map((browser) => complete(browser, code)))).map(
+		const { owner, secret } = await withAuthenticator(world);
+		const browsers = await Promise.all(
+			[0, 1, 2, 3].map(async () => (await beginSignIn(world, owner.user.email)).browser),
+		);
+		const code = codeOf(world, secret);
+		const statuses = (await Promise.all(browsers.map((browser) => completeSignIn(browser, code)))).map(
 			({ status }) => status,
 		);
 		expect(statuses.sort()).toEqual([200, 400, 400, 400]);
-		const { browser } = await begin(owner.user.email);
-		expectFailure(await complete(browser, code), { status: 400, code: "wrong-code" });
+		const { browser } = await beginSignIn(world, owner.user.email);
+		expectFailure(await completeSignIn(browser, code), { status: 400, code: "wrong-code" });
 	});
 
 	test.each([
@@ -149,72 +136,75 @@ describe("sign-in with a second step", () => {
 		[-90, 400],
 		[90, 400],
 	])("a code of an app whose clock is %i seconds off: %i", async (seconds, status) => {
-		const { owner, secret } = await withAuthenticator();
+		const { owner, secret } = await withAuthenticator(world);
 		world.wait(1 / 30);
-		const { browser } = await begin(owner.user.email);
+		const { browser } = await beginSignIn(world, owner.user.email);
 		const at = new Date(world.clock.now().getTime() + seconds * 1000);
-		expect((await complete(browser, codeOf(secret, at))).status).toBe(status);
+		expect((await completeSignIn(browser, codeOf(world, secret, at))).status).toBe(status);
 	});
 
 	test("an earlier code than the used one is refused", async () => {
-		const { owner, secret } = await withAuthenticator();
+		const { owner, secret } = await withAuthenticator(world);
 		world.wait(1 / 30);
-		const earlier = codeOf(secret, new Date(world.clock.now().getTime() - 30_000));
-		await must(complete((await begin(owner.user.email)).browser, codeOf(secret)));
-		expect((await complete((await begin(owner.user.email)).browser, earlier)).status).toBe(400);
+		const earlier = codeOf(world, secret, new Date(world.clock.now().getTime() - 30_000));
+		await must(completeSignIn((await beginSignIn(world, owner.user.email)).browser, codeOf(world, secret)));
+		expect((await completeSignIn((await beginSignIn(world, owner.user.email)).browser, earlier)).status).toBe(400);
 	});
 
 	test("another member's code and recovery code are refused", async () => {
-		const { owner } = await withAuthenticator();
-		const other = await withAuthenticator();
-		const { browser } = await begin(owner.user.email);
-		expect((await complete(browser, codeOf(other.secret))).status).toBe(400);
-		expect((await complete(browser, other.recoveryCodes[0] ?? "")).status).toBe(400);
-		expectFailure(await complete(browser, ""), { status: 400, field: "code" });
+		const { owner } = await withAuthenticator(world);
+		const other = await withAuthenticator(world);
+		const { browser } = await beginSignIn(world, owner.user.email);
+		expect((await completeSignIn(browser, codeOf(world, other.secret))).status).toBe(400);
+		expect((await completeSignIn(browser, other.recoveryCodes[0] ?? "")).status).toBe(400);
+		expectFailure(await completeSignIn(browser, ""), { status: 400, field: "code" });
 	});
 
 	test("a recovery code works one time, and its use is emailed", async () => {
-		const { owner, recoveryCodes } = await withAuthenticator();
+		const { owner, recoveryCodes } = await withAuthenticator(world);
 		const [first = ""] = recoveryCodes;
 		const typed = ` ${first.toUpperCase().replace("-", " ")} `;
-		await must(complete((await begin(owner.user.email)).browser, typed));
+		await must(completeSignIn((await beginSignIn(world, owner.user.email)).browser, typed));
 		const emails = await world.emails(owner.user.email);
 		expect(emails.find(({ subject }) => /recovery code was used/.test(subject))?.body).toContain("9 are left");
-		expect((await complete((await begin(owner.user.email)).browser, first)).status).toBe(400);
+		expect((await completeSignIn((await beginSignIn(world, owner.user.email)).browser, first)).status).toBe(400);
 		expect((await must(owner.get("/api/user/factors"))).body.factors.recoveryCodesLeft).toBe(9);
 	});
 
 	test("the begun sign-in ends after ten minutes, with a new password, and when it is forged", async () => {
-		const { owner, secret } = await withAuthenticator();
-		const late = (await begin(owner.user.email)).browser;
+		const { owner, secret } = await withAuthenticator(world);
+		const late = (await beginSignIn(world, owner.user.email)).browser;
 		world.wait(11 / 60);
-		expectFailure(await complete(late, codeOf(secret)), { status: 409, code: "not-allowed-now" });
+		expectFailure(await completeSignIn(late, codeOf(world, secret)), { status: 409, code: "not-allowed-now" });
 
-		const early = (await begin(owner.user.email)).browser;
+		const early = (await beginSignIn(world, owner.user.email)).browser;
 		const changed = "Tamarind-ferry-88!";
 		await must(owner.put("/api/user/update-details", { password: changed, currentPassword: password }));
-		expectFailure(await complete(early, codeOf(secret)), { status: 409, code: "not-allowed-now" });
+		expectFailure(await completeSignIn(early, codeOf(world, secret)), { status: 409, code: "not-allowed-now" });
 
 		const forged = world.visitor();
 		const expiry = world.clock.now().getTime() + 60_000;
 		forged.cookies.set("almari-second-step", `${owner.user._id}.${expiry}.${"A".repeat(43)}`);
-		expectFailure(await complete(forged, codeOf(secret)), { status: 409, code: "not-allowed-now" });
-		expectFailure(await complete(world.visitor(), codeOf(secret)), { status: 409, code: "not-allowed-now" });
+		expectFailure(await completeSignIn(forged, codeOf(world, secret)), { status: 409, code: "not-allowed-now" });
+		expectFailure(await completeSignIn(world.visitor(), codeOf(world, secret)), {
+			status: 409,
+			code: "not-allowed-now",
+		});
 	});
 
 	test("a suspended account cannot complete it", async () => {
-		const { owner, secret } = await withAuthenticator();
-		const { browser } = await begin(owner.user.email);
+		const { owner, secret } = await withAuthenticator(world);
+		const { browser } = await beginSignIn(world, owner.user.email);
 		const admin = await world.admin();
 		await must(admin.post(`/api/admin/users/${owner.user._id}/suspend`, { reason: "Sent the same lehenga twice." }));
-		expectFailure(await complete(browser, codeOf(secret)), { status: 403, code: "suspended" });
+		expectFailure(await completeSignIn(browser, codeOf(world, secret)), { status: 403, code: "suspended" });
 	});
 
 	test("a session that this browser had before ends", async () => {
-		const { owner, secret } = await withAuthenticator();
+		const { owner, secret } = await withAuthenticator(world);
 		const before = owner.cookies.get("almari") ?? "";
-		await begin(owner.user.email, owner);
-		await must(complete(owner, codeOf(secret)));
+		await beginSignIn(world, owner.user.email, owner);
+		await must(completeSignIn(owner, codeOf(world, secret)));
 		expect(owner.cookies.get("almari")).not.toBe(before);
 		const old = world.visitor();
 		old.cookies.set("almari", before);

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectFailure } from "#tests/expect-failure.ts";
+import { beginSignIn, codeOf, completeSignIn, withAuthenticator } from "#tests/fixtures/authenticators.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { makeWorld, must, password, type World } from "#tests/world.ts";
 
@@ -12,53 +13,38 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const codeOf = (secret: string, at = world.clock.now()) =>
-	new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
-
-/** A member with an authenticator app. The clock moves on, so that the next code is a new one. */
-async function withAuthenticator(member?: TestClient) {
-	const owner = member ?? (await world.client());
-	const { body: begun } = await must(owner.post("/api/user/authenticator", { currentPassword: password }));
-	const { secret } = begun.setUp as { secret: string };
-	const { body } = await must(owner.post("/api/user/authenticator/confirm", { code: codeOf(secret) }));
-	world.wait(1 / 60);
-	return { owner, secret, recoveryCodes: body.recoveryCodes as string[] };
-}
-
-const begin = (email: string, browser = world.visitor()) =>
-	browser.post("/api/user/login", { email, password }).then((response) => ({ browser, response }));
-
-const complete = (browser: TestClient, code: string) => browser.post("/api/user/login/secondFactor", { code });
 const me = async (browser: TestClient) => (await must(browser.get("/api/user/me"))).body.user;
 
 describe("turning it off", () => {
 	const remove = (owner: TestClient, body: object) => owner.post("/api/user/authenticator/remove", body);
 
 	test("needs the password and a code, and is emailed", async () => {
-		const { owner, secret } = await withAuthenticator();
-		expectFailure(await remove(owner, { code: codeOf(secret) }), { status: 400, field: "currentPassword" });
+		const { owner, secret } = await withAuthenticator(world);
+		expectFailure(await remove(owner, { code: codeOf(world, secret) }), { status: 400, field: "currentPassword" });
 		expectFailure(await remove(owner, { currentPassword: password }), { status: 400, field: "code" });
 		expectFailure(await remove(owner, { currentPassword: password, code: "000000" }), {
 			status: 400,
 			code: "wrong-code",
 		});
-		await must(remove(owner, { currentPassword: password, code: codeOf(secret) }));
+		await must(remove(owner, { currentPassword: password, code: codeOf(world, secret) }));
 		expect((await must(owner.get("/api/user/factors"))).body.factors).toMatchObject({
 			authenticator: null,
 			recoveryCodesLeft: 0,
 		});
 		expect((await world.emails(owner.user.email))[0]?.body).toContain("your password alone is enough");
-		expect((await begin(owner.user.email)).response.status).toBe(200);
+		expect((await beginSignIn(world, owner.user.email)).response.status).toBe(200);
 	});
 
 	test("new recovery codes replace the old ones", async () => {
-		const { owner, secret, recoveryCodes } = await withAuthenticator();
+		const { owner, secret, recoveryCodes } = await withAuthenticator(world);
 		const { body } = await must(
-			owner.post("/api/user/recoveryCodes", { currentPassword: password, code: codeOf(secret) }),
+			owner.post("/api/user/recoveryCodes", { currentPassword: password, code: codeOf(world, secret) }),
 		);
 		expect(body.recoveryCodes).toHaveLength(10);
-		expect((await complete((await begin(owner.user.email)).browser, recoveryCodes[1] ?? "")).status).toBe(400);
-		await must(complete((await begin(owner.user.email)).browser, body.recoveryCodes[0]));
+		expect(
+			(await completeSignIn((await beginSignIn(world, owner.user.email)).browser, recoveryCodes[1] ?? "")).status,
+		).toBe(400);
+		await must(completeSignIn((await beginSignIn(world, owner.user.email)).browser, body.recoveryCodes[0]));
 	});
 
 	test("a member without a second factor has nothing to remove", async () => {
@@ -75,12 +61,12 @@ describe("an admin helps somebody who lost phone and codes", () => {
 		admin.post(`/api/admin/users/${id}/removeFactors`, { reason: "Lost her phone; called back on her number." });
 
 	test("the password is enough again; sessions end, the owner is emailed, the log has the reason", async () => {
-		const { owner } = await withAuthenticator();
+		const { owner } = await withAuthenticator(world);
 		const admin = await world.admin();
 		const { body } = await must(help(admin, owner.user._id));
 		expect(body.user.allowed).not.toContain("remove-factors");
 		expect(await me(owner)).toBeNull();
-		expect((await begin(owner.user.email)).response.status).toBe(200);
+		expect((await beginSignIn(world, owner.user.email)).response.status).toBe(200);
 		expect((await world.emails(owner.user.email)).map(({ subject }) => subject)).toContain(
 			"Two-step sign-in was turned off for your Almari account",
 		);
@@ -90,7 +76,7 @@ describe("an admin helps somebody who lost phone and codes", () => {
 
 	test("not for an account without a second factor, and not for one's own", async () => {
 		const admin = await world.admin();
-		const { owner } = await withAuthenticator(await world.admin("Asha Rao"));
+		const { owner } = await withAuthenticator(world, await world.admin("Asha Rao"));
 		const member = await world.client();
 		expectFailure(await help(admin, member.user._id), { status: 409, code: "not-allowed-now" });
 		expectFailure(await help(owner, owner.user._id), { status: 409, code: "not-allowed-now" });
@@ -110,7 +96,7 @@ test("codes cannot be guessed: the attempts of a network are limited, then those
 		const guess = async (address: string, guessed = "000000") => {
 			const browser = limited.visitor(address);
 			await browser.post("/api/user/login", { email: owner.user.email, password });
-			return (await complete(browser, guessed)).status;
+			return (await completeSignIn(browser, guessed)).status;
 		};
 		const statuses: number[] = [];
 		for (let attempt = 0; attempt < 7; attempt++) statuses.push(await guess("198.51.100.7"));
