@@ -26,7 +26,6 @@ export const copy = {
 	chips: {
 		label: "Selected filters",
 		remove: "Remove ",
-		size: (size: string) => (/size/i.test(size) ? size : `Size ${size}`),
 		sizes: (from: string, to: string) => `Sizes ${from} to ${to}`,
 		forDay: (day: string, period: string) => `For ${day}: ${period}`,
 		free: (period: string) => `Free ${period}`,

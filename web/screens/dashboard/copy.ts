@@ -68,7 +68,6 @@ export const copy = {
 	total: "Total",
 	status: "Status",
 	actions: "Actions",
-	size: (size: string) => (/size/i.test(size) ? size : `Size ${size}`),
 	from: (name: string) => `from ${name}`,
 	forClient: (name: string) => `for ${name}`,
 	answer: "Answer",

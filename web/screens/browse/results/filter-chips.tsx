@@ -1,4 +1,5 @@
 /** The set filters as removable chips. */
+
 import type { ReactNode } from "react";
 import { formatDay } from "#common/calendar.ts";
 import { sizes as sizeNames } from "#common/facets.ts";
@@ -6,6 +7,7 @@ import { formatRupees } from "#common/money.ts";
 import * as rules from "#common/rules/browsing.ts";
 import type { UnderstoodFilter } from "#web/api.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
+import { formatSizeFirst } from "#web/components/format/size-copy.ts";
 import {
 	type BrowseFilters,
 	browsePath,
@@ -33,7 +35,7 @@ export function FilterChips({ filters, understood }: { filters: BrowseFilters; u
 			{lists.flatMap((kind) =>
 				filters[kind].map((name) => (
 					<Chip key={kind + name} to={browsePath(filters, { [kind]: filters[kind].filter((other) => other !== name) })}>
-						{kind === "sizes" ? copy.chips.size(name) : name}
+						{kind === "sizes" ? formatSizeFirst(name) : name}
 					</Chip>
 				)),
 			)}
@@ -70,7 +72,7 @@ function understoodLabel({ colour, sizes, minPrice, maxPrice }: UnderstoodFilter
 	if (!sizes) return priceLabel({ min: minPrice ?? rules.browse.sliderMin, max: maxPrice ?? null });
 	const [first = freeSize, ...others] = sizes.filter((size) => size !== freeSize);
 	const last = others.at(-1);
-	return last ? copy.chips.sizes(first, last) : copy.chips.size(first);
+	return last ? copy.chips.sizes(first, last) : formatSizeFirst(first);
 }
 
 const datesLabel = ({ event, period }: BrowseFilters) =>

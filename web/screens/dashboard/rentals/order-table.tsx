@@ -3,6 +3,7 @@
 import type { Order } from "#web/api.ts";
 import { dayCount } from "#web/components/format/days.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
+import { formatSizeFirst } from "#web/components/format/size-copy.ts";
 import { Money } from "#web/components/money.tsx";
 import { Thumbnail } from "#web/components/thumbnail.tsx";
 import { orderStatusLabel } from "#web/features/orders/order-copy.ts";
@@ -49,7 +50,7 @@ function Row({ order, side }: { order: Order; side: Side }) {
 						<b>{order.product.name}</b>
 						<span className="text-s2 text-muted">
 							{order.size
-								? `${copy.size(order.size)}, ${otherParty}`
+								? `${formatSizeFirst(order.size)}, ${otherParty}`
 								: otherParty.replace(/^./, (first) => first.toUpperCase())}
 						</span>
 					</div>
