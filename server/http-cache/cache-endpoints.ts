@@ -2,10 +2,10 @@ import type { MiddlewareHandler } from "hono";
 import { textOf } from "#platform/http/text-responses.ts";
 import type { HttpEnv } from "#platform/http-handler.ts";
 import { endpointCacheKey, isAnonymousRequest } from "./cache-key.ts";
-import { CachedResponse } from "./cached-response.ts";
+import { CachedResponse, publicHeaders } from "./cached-response.ts";
 import type { ResponseCache } from "./response-cache.ts";
 
-/** API middleware (pages/cached-runner.ts does the same for a page's own calls): answers anonymous requests from the response cache, and stores the response on a miss. */
+/** API middleware (pages/cached-runner.ts does the same for a page's own calls): answers anonymous requests from the response cache, and stores the response of a repeated one. */
 export const cacheEndpoints =
 	(cache: ResponseCache): MiddlewareHandler<HttpEnv> =>
 	async (c, next) => {
@@ -17,10 +17,14 @@ export const cacheEndpoints =
 			c.res = await cached.toResponse(c.req.raw.headers, requestIdHeader);
 			return;
 		}
-		const generation = cache.startFill();
+		const generation = cache.isRepeated(cacheKey) ? cache.startFill() : undefined;
 		await next();
 		const { res } = c;
-		if (!generation || res.status !== 200 || res.headers.has("set-cookie")) return;
+		if (res.status !== 200 || res.headers.has("set-cookie")) return;
+		if (!generation) {
+			for (const [name, value] of Object.entries(publicHeaders)) res.headers.set(name, value);
+			return;
+		}
 		const type = res.headers.get("content-type") ?? "";
 		const response = new CachedResponse(Buffer.from(textOf(res) ?? (await res.text())), { "content-type": type });
 		cache.store(cacheKey, response, generation);

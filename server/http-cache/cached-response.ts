@@ -18,8 +18,17 @@ export type Representation = {
 type Negotiation = { ifNoneMatch: string | null | undefined; acceptEncoding: string | null | undefined };
 
 /**
+ * The headers of a response that is the same for all, stored or not. Browsers revalidate each time. Proxies must not store it: they cannot see
+ * invalidations, nor who is signed in.
+ */
+export const publicHeaders = {
+	"cache-control": "private, no-cache",
+	vary: "accept-encoding, cookie, authorization",
+};
+
+/**
  * A complete response that is stored. It has an ETag (RFC 9110, 8.8.3), and each content coding is compressed once: quickly for the first
- * request, since many pages are requested only once, and smaller in the background of the second.
+ * request that finds it, and smaller in the background of the second.
  */
 export class CachedResponse {
 	readonly body: Buffer<ArrayBuffer>;
@@ -32,8 +41,7 @@ export class CachedResponse {
 
 	constructor(body: Buffer<ArrayBuffer>, headers: Record<string, string>) {
 		this.body = body;
-		// Browsers revalidate each time. Proxies must not store it: they cannot see invalidations, nor who is signed in.
-		this.headers = { ...headers, "cache-control": "private, no-cache", vary: "accept-encoding, cookie, authorization" };
+		this.headers = { ...headers, ...publicHeaders };
 	}
 
 	/** Its size in memory, about. */

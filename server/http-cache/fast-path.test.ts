@@ -196,6 +196,8 @@ describe("the normal route answers", () => {
 		["an unknown endpoint", () => "/api/nothing", {}, "GET"],
 	])("%s", async (_, path, headers, method) => {
 		await untilCached(listPath);
+		// The first response is not stored, so it has no ETag; the servers are compared by later ones.
+		await send(normalServer, path(), headers, method);
 		const response = await compareServers(path(), headers, method);
 		expect(response.isFast).toBe(false);
 	});
@@ -220,6 +222,39 @@ test("single-flight: concurrent requests render a page once, and once again afte
 		expect(new Set(responses.map(({ headers }) => headers.etag)).size).toBe(1);
 	}
 	gate = async () => {};
+});
+
+test("concurrent requests for a new page render it twice: once alone, once for all others", async () => {
+	const path = "/browse?category=haldi";
+	await untilCached("/browse");
+	const [before, seen] = [rendered, fastServer.seen()];
+	gate = () =>
+		vi.waitFor(() => {
+			if (fastServer.seen() < seen + 8) throw new Error("not all requests have arrived yet");
+		}, waitOptions);
+	const responses = await Promise.all(Array.from({ length: 8 }, () => send(fastServer, path)));
+	gate = async () => {};
+	expect(rendered - before).toBe(2);
+	expect(responses.filter(({ headers }) => headers.etag)).toHaveLength(7);
+});
+
+describe("the first request of an address is answered without storing it", () => {
+	test.each([
+		["a list", () => `${listPath}?search=jamawar`],
+		["a page", () => "/browse?search=jamawar"],
+	])("%s: complete, revalidated by browsers, not kept by proxies, without an ETag", async (_, path) => {
+		await untilCached(listPath);
+		const first = await send(fastServer, path());
+		expect(first).toMatchObject({
+			status: 200,
+			headers: { "cache-control": "private, no-cache", vary: "accept-encoding, cookie, authorization" },
+		});
+		expect(first.headers.etag).toBeUndefined();
+		const second = await send(fastServer, path());
+		expect(second.headers.etag).toBeTruthy();
+		expect(second.body).toBe(first.body.replace(' nonce="its own"', ""));
+		expect(await send(fastServer, path())).toEqual(second);
+	});
 });
 
 test("each request has its own request id", async () => {

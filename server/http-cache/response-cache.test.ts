@@ -196,3 +196,10 @@ test("evicted responses leave no keys behind", () => {
 	expect(cache.find(list)).toBeUndefined();
 	expect(cache.catalogueDependentCount).toBeLessThan(40);
 });
+
+test("a repeated request is one for the same address, also after an invalidation", () => {
+	const repeated = [list, detail("one"), list].map((cacheKey) => cache.isRepeated(cacheKey));
+	expect(repeated).toEqual([false, false, true]);
+	receive(publicChanged, {});
+	expect(cache.isRepeated(list)).toBe(true);
+});

@@ -11,18 +11,22 @@ import { CachedResponse } from "./cached-response.ts";
 const maxBytes = 32 * 1024 * 1024;
 /** An upper bound on staleness, in ms, should an invalidation ever be missed. */
 const lifetimeMs = 60_000;
+/** About 4 MB of keys. */
+const maxRequestedKeys = 20_000;
 
 type Fill = { generation: Generation; result: Promise<unknown> };
 
 /**
  * Response cache: one per process, in memory, of public responses: API endpoints, pages for visitors, and pages with slots for members. A change to a listing, its days, a
  * category or a lister invalidates it in every process, by event. While events may be lost, or a change made here is not committed yet, the
- * cache is bypassed. (decision 0019)
+ * cache is bypassed. Callers store a response at its second request (`isRepeated`). (decision 0019)
  */
 export class ResponseCache {
 	readonly #responses: LRUCache<string, CachedResponse>;
 	/** Keys of the responses that any listing's change invalidates. */
 	readonly #catalogueDependent = new Set<string>();
+	/** The keys of recent requests. */
+	readonly #requested = new LRUCache<string, true>({ max: maxRequestedKeys, ttl: lifetimeMs });
 	readonly #fills = new Map<string, Fill>();
 	readonly #changes: ChangeWatch;
 	readonly #search: { readonly isIncomplete: boolean };
@@ -52,6 +56,16 @@ export class ResponseCache {
 	/** The stored response, if it is fresh. */
 	find({ key, dependsOn }: CacheKey): CachedResponse | undefined {
 		return this.#changes.isFresh() ? this.#responses.get(dependsOn ?? key) : undefined;
+	}
+
+	/**
+	 * Records a request that missed the cache. True if the same was requested within the last minute. Only then it is worth storing the
+	 * response: most addresses are requested once, and preparing a page for the cache is 6 % of its CPU (a doorkeeper, as in TinyLFU).
+	 */
+	isRepeated({ key }: CacheKey): boolean {
+		if (this.#requested.has(key)) return true;
+		this.#requested.set(key, true);
+		return false;
 	}
 
 	/** Call it before reading the database. Undefined: nothing may be stored now. */

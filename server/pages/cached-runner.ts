@@ -17,7 +17,7 @@ function isCacheable(runnable: RunnableEndpoint): boolean {
 	return is;
 }
 
-/** Answers from the response cache of anonymous visitors, and stores the reply on a miss. */
+/** Answers from the response cache of anonymous visitors, and stores the reply of a repeated call. */
 export const makeCachedRunner =
 	(cache: ResponseCache): typeof runInProcess =>
 	async (runnable, visit, input, headers, failureOf) => {
@@ -25,7 +25,7 @@ export const makeCachedRunner =
 		if (!cacheKey) return runInProcess(runnable, visit, input, headers, failureOf);
 		const cached = cache.find(cacheKey);
 		if (cached) return { status: 200, body: JSON.parse(cached.body.toString()) };
-		const generation = cache.startFill();
+		const generation = cache.isRepeated(cacheKey) ? cache.startFill() : undefined;
 		const reply = await runInProcess(runnable, visit, input, headers, failureOf);
 		if (generation && reply.status === 200) {
 			const text = Buffer.from(JSON.stringify(reply.body));

@@ -8,7 +8,7 @@ import { outageRetrySeconds } from "#platform/outage.ts";
 import { isCrossOrigin } from "#server/http/csrf.ts";
 import { pagePolicy } from "#server/http/security-headers.ts";
 import { isAnonymousRequest, pageCacheKey } from "#server/http-cache/cache-key.ts";
-import { CachedResponse } from "#server/http-cache/cached-response.ts";
+import { CachedResponse, publicHeaders } from "#server/http-cache/cached-response.ts";
 import { pageVariantOf } from "#server/http-cache/page-variant.ts";
 import type { ServerApp } from "#server/server-app.ts";
 import { browsePaths, busyPage, isBusy } from "./busy-page.ts";
@@ -33,7 +33,7 @@ export async function renderPage(context: PageContext, request: Request, address
 	if (!isSafe && isCrossOrigin(request.headers, app.config.publicUrl))
 		return new Response("This form comes from another site.", { status: 403 });
 	// A form's body may arrive slowly, so it takes no slot of the fair queue here; its API requests are admitted one by one.
-	if (!isSafe) return send(await renderScreens(context, request, { address, mayStore: false }), request);
+	if (!isSafe) return send(await renderScreens(context, request, { address, audience: "visitor" }), request);
 	const variant =
 		screens.vite || request.headers.has("authorization") ? undefined : pageVariantOf(request.headers.get("cookie"));
 	const cacheKey = variant && pageCacheKey(new URL(request.url), variant.cookies);
@@ -44,11 +44,13 @@ export async function renderPage(context: PageContext, request: Request, address
 	const requester = { address: ipPrefixOf(address), signal: request.signal };
 	const render = async () => {
 		const renderPublic: RenderPublic = (publicRequest, slots) =>
-			renderScreens(context, publicRequest, { address, mayStore: true, slots });
+			renderScreens(context, publicRequest, { address, audience: "cache", slots });
 		const page = isMember && cacheKey && (await memberPage(context, request, { variant, cacheKey }, renderPublic));
 		if (page) return page;
-		return app.responseCache.findOrFill(isMember ? undefined : cacheKey, (mayStore) =>
-			renderScreens(context, request, { address, mayStore }),
+		const publicKey = isMember ? undefined : cacheKey;
+		const storeKey = publicKey && app.responseCache.isRepeated(publicKey) ? publicKey : undefined;
+		return app.responseCache.findOrFill(storeKey, (mayStore) =>
+			renderScreens(context, request, { address, audience: mayStore ? "cache" : publicKey ? "anyone" : "visitor" }),
 		);
 	};
 	try {
@@ -65,28 +67,36 @@ const send = async (page: Response | CachedResponse, request: Request): Promise<
 const priorityOf = (request: Request): Priority =>
 	browsePaths.test(new URL(request.url).pathname) ? "normal" : "high";
 
-/** Renders with React Router. With `mayStore`, the result is a `CachedResponse` unless the page depends on its visitor. */
+/**
+ * Whom a page is rendered for: one visitor, perhaps as a stream; anyone, complete but sent once; or the response cache, complete and with hashes
+ * instead of a nonce.
+ */
+type Audience = "visitor" | "anyone" | "cache";
+type RenderOptions = { address: string; audience: Audience; slots?: MemberSlots | undefined };
+
+/** Renders with React Router. For the cache the result is a `CachedResponse`, unless the page depends on its visitor. */
 async function renderScreens(
 	context: PageContext,
 	request: Request,
-	{ address, mayStore, slots }: { address: string; mayStore: boolean; slots?: MemberSlots | undefined },
+	{ address, audience, slots }: RenderOptions,
 ): Promise<Response | CachedResponse> {
 	const { app, screens, demoAdmin } = context;
 	const { apiClient, outcome } = makeApiClient(context.api, app, request, address);
 	const nonce = randomBytes(16).toString("base64");
+	const isPublic = audience !== "visitor";
 	let html: string | undefined;
 	const onRenderError = () => {
 		outcome.allSucceeded = false;
 	};
 	const handle = await screens.handler();
-	const response = await handle(mayStore && request.method === "HEAD" ? asGet(request) : request, {
+	const response = await handle(audience === "cache" && request.method === "HEAD" ? asGet(request) : request, {
 		api: apiClient as never,
 		nonce,
 		isSecure: app.config.isSecure,
 		takesUpi: app.config.upi !== undefined,
 		publicUrl: app.config.publicUrl,
 		demoAdmin,
-		...(mayStore && { onRenderError }),
+		...(isPublic && { onRenderError }),
 		...(slots && { slots }),
 		onHtml: (text) => {
 			html = text;
@@ -94,24 +104,27 @@ async function renderScreens(
 	});
 	const outHeaders = new Headers(response.headers);
 	for (const cookie of outcome.cookies) outHeaders.append("set-cookie", cookie);
+	const isCacheable = isPublic && isSameForAll(outcome, response.status, outHeaders);
 	// A page rendered to a string is not in the response's body: encoding it there and decoding it again would be wasted CPU.
-	let body: string | ReadableStream | null =
-		html !== undefined && defersScripts(context, request) ? deferScripts(html) : (html ?? response.body);
-	if (mayStore) {
-		body = html ?? (await response.text());
-		const cacheable = isSameForAll(outcome, response.status, outHeaders)
-			? toCachedPage(body, nonce, outHeaders.get("content-type") ?? "")
-			: undefined;
-		if (cacheable) return cacheable;
+	if (audience === "cache") html ??= await response.text();
+	if (audience === "cache" && isCacheable && html !== undefined) {
+		const cached = toCachedPage(html, nonce, outHeaders.get("content-type") ?? "");
+		if (cached) return cached;
 	}
-	outHeaders.set("content-security-policy", pagePolicy(nonce, screens.vite !== undefined));
-	if (!outHeaders.has("cache-control")) outHeaders.set("cache-control", "private, no-store");
+	setHeaders(outHeaders, { nonce, isCacheable, isDev: screens.vite !== undefined });
 	const isOutage = isUnavailable(outcome, response.status);
 	if (isOutage) outHeaders.set("retry-after", String(outageRetrySeconds));
 	else if (outcome.isShed && response.status === 503) outHeaders.set(shedHeader.name, shedHeader.value);
 	const init = { status: isOutage ? 503 : response.status, headers: outHeaders };
-	const page = new Response(body, init);
-	return typeof body === "string" ? rememberText(page, body) : page;
+	if (html === undefined) return new Response(response.body, init);
+	const text = isCacheable || defersScripts(context, request) ? deferScripts(html) : html;
+	return rememberText(new Response(text, init), text);
+}
+
+function setHeaders(headers: Headers, page: { nonce: string; isCacheable: boolean; isDev: boolean }) {
+	headers.set("content-security-policy", pagePolicy(page.nonce, page.isDev));
+	const unlessSet: Record<string, string> = page.isCacheable ? publicHeaders : { "cache-control": "private, no-store" };
+	for (const [name, value] of Object.entries(unlessSet)) if (!headers.has(name)) headers.set(name, value);
 }
 
 /** Account screens are often the first page of a visit: text comes before scripts there, as on cached pages. */

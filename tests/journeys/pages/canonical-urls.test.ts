@@ -102,8 +102,8 @@ test.each(["/robots.txt", "/sitemap.xml", "/sitemap/pages.xml"])(
 
 test("icons are at the paths that browsers and home screens request", async () => {
 	const home = await (await fetchPath("/")).text();
-	expect(home).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>');
-	expect(home).toContain('<link rel="manifest" href="/manifest.webmanifest"/>');
+	expect(home).toContain(' rel="apple-touch-icon" href="/apple-touch-icon.png"/>');
+	expect(home).toContain(' rel="manifest" href="/manifest.webmanifest"/>');
 	const { icons } = await (await fetchPath("/manifest.webmanifest")).json();
 	const files = ["/favicon.ico", "/apple-touch-icon.png", ...icons.map(({ src }: { src: string }) => src)];
 	const types = await Promise.all(files.map(async (file) => (await fetchPath(file)).headers.get("content-type")));

@@ -37,7 +37,10 @@ test.each([
 	["sign-in", "/login", 19_250, 225],
 	["sign-up", "/signup", 23_500, 280],
 ])("%s: bytes and elements of the HTML", async (_, path, maxBytes, maxElements) => {
-	const response = await site.request(`http://almari.test${path}`, {}, { address: "192.0.2.1" });
+	const get = () => site.request(`http://almari.test${path}`, {}, { address: "192.0.2.1" });
+	// The first response has a nonce on each script, and is not stored.
+	await (await get()).text();
+	const response = await get();
 	const html = await response.text();
 	expect(response.status).toBe(200);
 	expect(Buffer.byteLength(html)).toBeLessThanOrEqual(maxBytes);
