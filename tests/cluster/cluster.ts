@@ -6,6 +6,7 @@ import { ownPort } from "#tests/servers/port.ts";
 import { answers, type Daemon, makePostgresFolder, until } from "./daemon.ts";
 import { startEtcd } from "./etcd.ts";
 import { startNats } from "./nats.ts";
+import { migrateWith } from "./next-version.ts";
 import { type PostgresCluster, startPostgres } from "./patroni.ts";
 import { startPgBouncer } from "./pgbouncer.ts";
 import { startProxy } from "./proxy.ts";
@@ -17,8 +18,8 @@ type Role = "web" | "worker" | "search";
 export type Process = {
 	role: Role;
 	origin: string;
-	/** Starts it and waits until it is ready. */
-	start(): Promise<void>;
+	/** Starts it and waits until it is ready. `codeFolder`: of another version. */
+	start(codeFolder?: string): Promise<void>;
 	/** Kills it and waits until it has ended. */
 	kill(): Promise<void>;
 	/** SIGTERM. Resolves when it has ended; throws when it did not end well. */
@@ -28,6 +29,7 @@ export type Process = {
 export type Cluster = {
 	/** The address of the proxy before the web processes. */
 	origin: string;
+	etcd: Daemon[];
 	postgres: PostgresCluster;
 	/** Swift's proxy: without it no photograph can be read or written. */
 	s3: Daemon;
@@ -35,18 +37,18 @@ export type Cluster = {
 	processes: Process[];
 	of(role: Role): Process[];
 	mailbox: Mailbox;
-	/** Connects to the leader. */
-	databaseUrl: string;
+	/** Runs `npm run migrate` of a version. */
+	migrate(codeFolder: string): Promise<void>;
 };
 
-/** Starts everything: etcd, PostgreSQL, HAProxy, and two processes of each role. */
+/** Starts everything: etcd, PostgreSQL, HAProxy, PgBouncer, Swift, NATS, and two processes of each role. */
 export async function startCluster(report: (line: string) => void): Promise<Cluster> {
 	const folder = await makeFolder();
 	// PostgreSQL's own user passes through it.
 	await chmod(folder, 0o711);
-	const etcd = await startEtcd(makePostgresFolder(path.join(folder, "etcd-home")));
+	const etcd = await startEtcd((name) => makePostgresFolder(path.join(folder, name)));
 	const postgres = await startPostgres(folder, etcd);
-	report("etcd and three PostgreSQL servers are up");
+	report("three members of etcd and three PostgreSQL servers are up");
 	const swift = await startSwift(await makeFolder());
 	const nats = await startNats(folder);
 	report("Swift with its S3 API and three NATS servers are up");
@@ -75,7 +77,10 @@ export async function startCluster(report: (line: string) => void): Promise<Clus
 	report("two search, two web and two worker processes are up");
 	await until("the proxy before the web processes", () => answers(`${proxy.origin}/readyz`));
 	const of = (role: Role) => processes.filter((one) => one.role === role);
-	return { origin: proxy.origin, postgres, s3: swift.proxy, nats: nats.servers, processes, of, mailbox, databaseUrl };
+	const servers = { etcd: etcd.members, postgres, s3: swift.proxy, nats: nats.servers };
+	const migrate = (codeFolder: string) =>
+		migrateWith(codeFolder, { ...settings, DATA_DIR: path.join(folder, "migrate") });
+	return { origin: proxy.origin, ...servers, processes, of, mailbox, migrate };
 }
 
 function processAt(role: Role, port: number, folder: string, settings: Record<string, string>): Process {
@@ -88,8 +93,9 @@ function processAt(role: Role, port: number, folder: string, settings: Record<st
 	return {
 		role,
 		origin,
-		start: async () => {
-			const launched = launch(path.join(folder, `${role}-${port}`), { ...settings, ROLE: role, PORT: String(port) });
+		start: async (codeFolder) => {
+			const own = { ...settings, ROLE: role, PORT: String(port) };
+			const launched = launch(path.join(folder, `${role}-${port}`), own, codeFolder);
 			running = launched;
 			const ended = launched.ended.then(({ output }) => Promise.reject(new Error(`${role} has ended: ${output}`)));
 			await Promise.race([until(`${role} at ${origin}`, () => answers(`${origin}/readyz`), 60), ended]);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
 import type { Cluster } from "./cluster.ts";
+import { makeNextVersion } from "./next-version.ts";
 
 /** A fault of the cluster: what is done to it, and how it is whole again. */
 export type Fault = {
@@ -71,6 +71,19 @@ export const faults: Fault[] = [
 		mayFail: true,
 		run: killServer("replica"),
 	},
+	{
+		name: "kill -9 of an etcd member",
+		maxWriteGap: 5,
+		maxReadGap: 5,
+		mayFail: false,
+		run: async ({ etcd: [member] }, untilWriting) => {
+			await member?.kill("SIGKILL");
+			// Longer than Patroni's ttl.
+			await sleep(20_000);
+			member?.start();
+			await untilWriting();
+		},
+	},
 	killOne("web"),
 	killOne("worker"),
 	killOne("search"),
@@ -103,26 +116,21 @@ export const faults: Fault[] = [
 		},
 	},
 	{
-		name: "rolling restart of all processes, with a column added meanwhile",
+		name: "rolling release of a version with a migration",
 		maxWriteGap: 5,
 		maxReadGap: 5,
 		mayFail: false,
-		run: async ({ processes, databaseUrl }) => {
-			for (const [index, process] of processes.entries()) {
+		run: async ({ processes, migrate }, untilWriting) => {
+			const next = await makeNextVersion();
+			await migrate(next);
+			// The processes of the version before go on with the new tables.
+			await untilWriting();
+			for (const process of processes) {
 				await process.stop();
-				if (index === 2) await addColumn(databaseUrl);
-				await process.start();
+				await process.start(next);
 				// The proxy's health check sees it.
 				await sleep(2000);
 			}
 		},
 	},
 ];
-
-/** Changes the schema as an additive migration does, with the lock that it takes. */
-async function addColumn(databaseUrl: string): Promise<void> {
-	const client = new pg.Client({ connectionString: databaseUrl });
-	await client.connect();
-	await client.query("alter table product add column added_while_running text");
-	await client.end();
-}

@@ -76,7 +76,7 @@ const settings = ({ home, etcd, name, port, apiPort }: NodeSettings) => ({
 	scope: "almari",
 	name,
 	restapi: { listen: `127.0.0.1:${apiPort}`, connect_address: `127.0.0.1:${apiPort}` },
-	[etcd.api]: { host: etcd.host },
+	[etcd.api]: { hosts: etcd.hosts },
 	bootstrap: {
 		dcs: {
 			// A leader that is silent for `ttl` seconds is replaced. At least loop_wait and twice retry_timeout; the manual advises 20 and more.

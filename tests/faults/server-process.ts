@@ -21,14 +21,14 @@ export async function makeFolder(): Promise<string> {
 	return folder;
 }
 
-/** Starts the server. It needs the built screens, which `npm test` has made by then. */
-export function launch(dataDir: string, settings: Record<string, string> = {}) {
-	if (!existsSync(path.join(root, "build/server/index.js")))
-		spawnSync(process.execPath, ["scripts/bootstrap.mjs", "build"], { cwd: root, stdio: "inherit" });
+/** Starts the server of a code folder. It needs the built screens, which `npm test` has made by then. */
+export function launch(dataDir: string, settings: Record<string, string> = {}, codeFolder = root) {
+	if (!existsSync(path.join(codeFolder, "build/server/index.js")))
+		spawnSync(process.execPath, ["scripts/bootstrap.mjs", "build"], { cwd: codeFolder, stdio: "inherit" });
 	const { PATH = "", HOME = "" } = process.env;
 	const own = { PORT: "0", DEMO: "0", RATE_LIMIT: "off", LOG_LEVEL: "error", DATA_DIR: dataDir };
 	const child = spawn("sh", ["scripts/start.sh"], {
-		cwd: root,
+		cwd: codeFolder,
 		env: { PATH, HOME, ...own, ...settings },
 	});
 	started.add(child);
