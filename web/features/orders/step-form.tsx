@@ -6,8 +6,11 @@ import { Button } from "#web/ui/button.tsx";
 import "./order.css";
 import { type OrderAction, stepLabels } from "./step-labels-copy.ts";
 
+/** What the form needs of its order. */
+export type StepFormOrder = Pick<Order, "orderId" | "version"> & { product: Pick<Order["product"], "name"> };
+
 type StepFormProps = {
-	order: Order;
+	order: StepFormOrder;
 	step: OrderAction;
 	/** Replaces the step's default button label. */
 	label?: string | undefined;

@@ -2,11 +2,13 @@
 import type { Order, PersonStep } from "#web/api.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { orderPath } from "./paths.ts";
-import { StepForm } from "./step-form.tsx";
+import { StepForm, type StepFormOrder } from "./step-form.tsx";
 import { taskCopy } from "./task-copy.ts";
 
+type TaskActionsProps = { order: StepFormOrder & Pick<Order, "allowed">; step: PersonStep | undefined };
+
 /** `step`: the step that the task asks for, if it can be taken here. Only "accept" is a main action. */
-export function TaskActions({ order, step }: { order: Order; step: PersonStep | undefined }) {
+export function TaskActions({ order, step }: TaskActionsProps) {
 	if (!step)
 		return (
 			<LinkButton small to={orderPath(order.orderId)}>

@@ -12,6 +12,7 @@ export const copy = {
 	seeSchedule: "See full schedule",
 	seeAll: (count: number) => `See all ${count}`,
 	list: "List Your Clothes",
+	listAnother: "List another item",
 	browse: "Browse Dresses",
 	latestOrders: "Latest orders",
 	yourRentals: "Your rentals",

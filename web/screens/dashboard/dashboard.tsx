@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const page = { user, view, now: now.toISOString(), today: dayOf(now) };
 	const args = { request, context, user };
 	const [overview, rentals, panel] = await Promise.all([
-		view.tab === "overview" ? loadOverview(args) : undefined,
+		view.tab === "overview" ? loadOverview(args, page) : undefined,
 		view.tab === "rentals" ? loadRentals(args, view) : undefined,
 		loadPanel(view.tab, args),
 	]);

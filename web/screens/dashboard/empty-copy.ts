@@ -1,19 +1,8 @@
-/** The texts of the dashboard where it has nothing to show. */
-import * as rules from "#common/rules/orders.ts";
+/** The texts of the dashboard where it has nothing to show. Those before the first order: empty-orders-copy.ts. */
 import { policyNow } from "#common/rules/policies.ts";
 import { formatCount } from "#web/components/format/count.ts";
 
 export const emptyCopy = {
-	rentals: "No rentals yet",
-	rentalsText: (howToPay: string) =>
-		`Choose an item and your dates, and pay ${howToPay} when it is delivered. Your rentals will appear here.`,
-	orders: "No orders yet",
-	ordersText: (listings: number) =>
-		`${listings === 1 ? "Your listing is" : `Your ${listings} listings are`} live. New orders will appear here and we will email you. You have ${rules.order.answerHours} hours to answer each one.`,
-	seeListings: "See your listings",
-	listAnother: "List another item",
-	nothingListed: "Nothing listed yet",
-	nothingListedText: "List an item and it goes live at once. Orders will appear here for you to answer.",
 	noneInFilter: (filter: string) => `No ${filter} rentals`,
 	filterTexts: {
 		all: "",

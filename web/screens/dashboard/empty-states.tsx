@@ -1,43 +1,9 @@
-/** The empty and error states of the dashboard, each with a next step. */
-import type { CardProduct } from "#web/components/card-product.ts";
+/** The empty and error states of the dashboard, each with a next step. Those before the first order: empty-orders.tsx. */
 import { EmptyState } from "#web/components/empty-state.tsx";
-import { Popular } from "#web/features/popular/popular.tsx";
-import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { copy } from "./copy.ts";
 import { emptyCopy } from "./empty-copy.ts";
-import { type OrderFilter, rentalsPath, tabPath } from "./view.ts";
-
-export function NoRentals({ popular }: { popular: CardProduct[] }) {
-	const howToPay = useHowToPay();
-	return (
-		<>
-			<EmptyState title={emptyCopy.rentals} text={emptyCopy.rentalsText(howToPay)}>
-				<LinkButton kind="main" to="/browse">
-					{copy.browse}
-				</LinkButton>
-			</EmptyState>
-			<Popular products={popular} />
-		</>
-	);
-}
-
-/** `listings`: the number of this seller's listings in the catalogue. */
-export const NoOrders = ({ listings }: { listings: number }) =>
-	listings > 0 ? (
-		<EmptyState title={emptyCopy.orders} text={emptyCopy.ordersText(listings)}>
-			<LinkButton kind="main" to={tabPath("listings")}>
-				{emptyCopy.seeListings}
-			</LinkButton>
-			<LinkButton to="/list-item">{emptyCopy.listAnother}</LinkButton>
-		</EmptyState>
-	) : (
-		<EmptyState title={emptyCopy.nothingListed} text={emptyCopy.nothingListedText}>
-			<LinkButton kind="main" to="/list-item">
-				{copy.list}
-			</LinkButton>
-		</EmptyState>
-	);
+import { type OrderFilter, rentalsPath } from "./view.ts";
 
 export const NoMatchingRentals = ({ show, to }: { show: OrderFilter; to: string }) => (
 	<EmptyState title={emptyCopy.noneInFilter(show)} text={`${emptyCopy.filterTexts[show]} ${emptyCopy.declined}`}>
@@ -73,7 +39,7 @@ export const NoEarnings = ({ acceptedOrders, listings }: { acceptedOrders: numbe
 			</LinkButton>
 		) : (
 			<LinkButton kind="main" to="/list-item">
-				{listings > 0 ? emptyCopy.listAnother : copy.list}
+				{listings > 0 ? copy.listAnother : copy.list}
 			</LinkButton>
 		)}
 	</EmptyState>

@@ -1,12 +1,15 @@
 /** Loads the overview and rentals tabs. A part that could not be loaded is undefined. */
 
+import type { Day } from "#common/calendar.ts";
 import * as rules from "#common/rules/orders.ts";
 import { attempt, type Order } from "#web/api.ts";
-import { apiContext, type UserRouteArgs } from "#web/context.ts";
+import { apiContext, howToPayContext, type UserRouteArgs } from "#web/context.ts";
 import { loadUnfinishedBooking } from "#web/features/booking-intent/load-unfinished-booking.ts";
 import type { Side } from "#web/features/orders/order-labels.ts";
 import { loadPopular } from "#web/features/popular/load-popular.ts";
 import { loadDues } from "./load-dues.ts";
+import { orderRowOf } from "./rentals/order-row.ts";
+import { tasksOf } from "./tasks/tasks.ts";
 import type { OrderListView } from "./view.ts";
 
 type Api = ReturnType<typeof apiOf>;
@@ -14,8 +17,10 @@ const apiOf = ({ context }: UserRouteArgs) => context.get(apiContext).api;
 
 export type Overview = Awaited<ReturnType<typeof loadOverview>>;
 
-export async function loadOverview(args: UserRouteArgs) {
+/** `now` and `today`: of the request. */
+export async function loadOverview(args: UserRouteArgs, moment: { now: string; today: Day }) {
 	const api = apiOf(args);
+	const howToPay = args.context.get(howToPayContext);
 	const { accountType, _id: userId } = args.user;
 	if (accountType === "admin") return undefined;
 	const isSeller = accountType === "renter";
@@ -33,7 +38,7 @@ export async function loadOverview(args: UserRouteArgs) {
 	]);
 	return {
 		stats,
-		agenda: agenda.success ? agenda.agenda : undefined,
+		tasks: agenda.success ? tasksOf(agenda.agenda, userId, { ...moment, howToPay }) : undefined,
 		unfinishedBooking,
 		waitlistEntries: waitlist.success ? waitlist.places : [],
 		marks: marks.success && marks.asClient.marks.length + marks.asSeller.marks.length > 0 ? marks : undefined,
@@ -79,15 +84,16 @@ async function loadOrders(api: Api, userId: string, side: Side, { show, page, li
 	const args = { param: { userId }, query: { show, page: String(page), limit: String(limit) } };
 	if (side === "seller") {
 		const response = await attempt(api.order.getSellerOrders[":userId"].$get(args));
-		return response.success ? orderPageOf(response.orders, response) : undefined;
+		return response.success ? orderPageOf(response.orders, side, response) : undefined;
 	}
 	const response = await attempt(api.product.getUserRentals[":userId"].$get(args));
-	return response.success ? orderPageOf(response.rentals, response) : undefined;
+	return response.success ? orderPageOf(response.rentals, side, response) : undefined;
 }
 
 export type OrderPage = ReturnType<typeof orderPageOf>;
 
 const orderPageOf = (
 	orders: Order[],
+	side: Side,
 	{ page, totalPages, counts }: { page: number; totalPages: number; counts: Record<OrderListView["show"], number> },
-) => ({ orders, page, totalPages, counts });
+) => ({ orders: orders.map((order) => orderRowOf(order, side)), page, totalPages, counts });

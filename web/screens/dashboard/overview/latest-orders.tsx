@@ -1,4 +1,4 @@
-/** The latest orders of one side, with the way to all of them. */
+/** The latest orders of one side, at least one, with the way to all of them. */
 
 import * as rules from "#common/rules/orders.ts";
 import type { Side } from "#web/features/orders/order-labels.ts";
@@ -12,7 +12,6 @@ import { Link } from "#web/ui/link.tsx";
 export type LatestOrdersProps = { page: OrderPage; side: Side; title?: string };
 
 export function LatestOrders({ page: { orders, counts }, side, title = titles[side] }: LatestOrdersProps) {
-	if (counts.all === 0) return null;
 	const id = `latest-${side}`;
 	return (
 		<section className="part" aria-labelledby={id}>

@@ -36,7 +36,7 @@ export const OverviewPage = ({ user, now, today, overview, tasks, summary, child
 		/>
 		{tasks.length > 0 && (
 			<>
-				<TaskList tasks={tasks} userId={user._id} />
+				<TaskList tasks={tasks} />
 				<p className="mt-4">
 					<Link className="link" to="/agenda">
 						{copy.seeSchedule}

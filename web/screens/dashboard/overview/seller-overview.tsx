@@ -4,28 +4,24 @@ import { memo, Suspense } from "react";
 import type { Earnings } from "#web/api.ts";
 import { lazyPart } from "#web/features/connection/lazy-component.ts";
 import { untilNeeded } from "#web/features/connection/until-needed.ts";
-import { useHowToPay } from "#web/features/upi/how-to-pay.ts";
 import { copy } from "#web/screens/dashboard/copy.ts";
 import { Figures, sellerFigures } from "#web/screens/dashboard/figures.tsx";
 import { NoOrders } from "#web/screens/dashboard/lazy-empty-states.ts";
 import { tabsCopy } from "#web/screens/dashboard/tabs-copy.ts";
-import { tasksOf } from "#web/screens/dashboard/tasks/tasks.ts";
 import { tabPath } from "#web/screens/dashboard/view.ts";
 // The styles are needed before the script.
 import "#web/screens/dashboard/earnings/month-chart.css";
 import { Link } from "#web/ui/link.tsx";
 import { DeferredOrders } from "./deferred-orders.tsx";
 import { OverviewPage, type OverviewProps } from "./overview-page.tsx";
-import { OwnReliability } from "./own-reliability.tsx";
 import { sellerSummary } from "./summary.ts";
 
 export function SellerOverview(props: OverviewProps) {
-	const { stats, agenda, latest, rented, earnings } = props.overview;
-	const tasks = tasksOf(agenda ?? [], props.user._id, { ...props, howToPay: useHowToPay() });
+	const { stats, tasks, latest, rented, earnings } = props.overview;
 	const isNew = latest?.counts.all === 0;
-	const isComplete = [stats, agenda, latest, rented, earnings].every(Boolean);
+	const isComplete = [stats, tasks, latest, rented, earnings].every(Boolean);
 	return (
-		<OverviewPage {...props} tasks={tasks} summary={isComplete ? sellerSummary(tasks) : undefined}>
+		<OverviewPage {...props} tasks={tasks ?? []} summary={isComplete ? sellerSummary(tasks ?? []) : undefined}>
 			{stats && (stats.activeListings > 0 || !isNew) && (
 				<>
 					<Figures figures={sellerFigures(stats, earnings, props.today)} />
@@ -34,11 +30,13 @@ export function SellerOverview(props: OverviewProps) {
 			)}
 			{isNew && <NoOrders listings={stats?.activeListings ?? 0} />}
 			{earnings && earnings.totalEarnings > 0 && <EarningsByMonth months={earnings.months} />}
-			{latest && <DeferredOrders page={latest} side="seller" />}
-			{rented && <DeferredOrders page={rented} side="client" title={copy.rentedByYou} />}
+			{latest && !isNew && <DeferredOrders page={latest} side="seller" />}
+			{rented && rented.counts.all > 0 && <DeferredOrders page={rented} side="client" title={copy.rentedByYou} />}
 		</OverviewPage>
 	);
 }
+
+const OwnReliability = lazyPart(async () => (await import("./own-reliability.tsx")).OwnReliability);
 
 const MonthChart = lazyPart(async () => {
 	await untilNeeded("earned");

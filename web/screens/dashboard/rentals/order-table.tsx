@@ -1,20 +1,19 @@
 /** A table of orders. On phones each row becomes a card. */
 
-import type { Order } from "#web/api.ts";
 import { dayCount } from "#web/components/format/days.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
 import { formatSizeFirst } from "#web/components/format/size-copy.ts";
 import { Money } from "#web/components/money.tsx";
 import { Thumbnail } from "#web/components/thumbnail.tsx";
-import { orderStatusLabel } from "#web/features/orders/order-copy.ts";
-import { otherPartyName, type Side } from "#web/features/orders/order-labels.ts";
+import type { Side } from "#web/features/orders/order-labels.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { copy } from "#web/screens/dashboard/copy.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Tag } from "#web/ui/tag.tsx";
+import type { OrderRow } from "./order-row.ts";
 import "./order-table.css";
 
-export const OrderTable = ({ orders, side, label }: { orders: Order[]; side: Side; label: string }) => (
+export const OrderTable = ({ orders, side, label }: { orders: OrderRow[]; side: Side; label: string }) => (
 	<table className="order-table">
 		<caption className="sr-only">{label}</caption>
 		<thead>
@@ -38,9 +37,8 @@ export const OrderTable = ({ orders, side, label }: { orders: Order[]; side: Sid
 	</table>
 );
 
-function Row({ order, side }: { order: Order; side: Side }) {
-	const { label, tone } = orderStatusLabel(order, side);
-	const otherParty = (side === "client" ? copy.from : copy.forClient)(otherPartyName(order, side));
+function Row({ order, side }: { order: OrderRow; side: Side }) {
+	const otherParty = (side === "client" ? copy.from : copy.forClient)(order.otherParty);
 	return (
 		<tr>
 			<td>
@@ -64,17 +62,17 @@ function Row({ order, side }: { order: Order; side: Side }) {
 				<Money amount={order.totalAmount} />
 			</td>
 			<td data-label={copy.status}>
-				<Tag tone={tone}>{label}</Tag>
+				<Tag tone={order.status.tone}>{order.status.label}</Tag>
 			</td>
 			<td>
 				<Link className="link" to={orderPath(order.orderId)}>
-					{order.allowed.includes("accept") ? copy.answer : copy.open}
+					{order.mayAccept ? copy.answer : copy.open}
 					<span className="sr-only">
 						{" "}
 						{order.product.name}, {shortPeriod(order.rentalPeriod)}
 					</span>
 				</Link>
-				{side === "client" && order.allowed.includes("cancel") && (
+				{order.mayCancel && (
 					<Link className="link ml-4" to={orderPath(order.orderId, "cancel")}>
 						{copy.cancel}
 						<span className="sr-only">

@@ -1,8 +1,6 @@
 /** The list of tasks, each with its action. */
 
 import { Thumbnail } from "#web/components/thumbnail.tsx";
-import { stepTexts } from "#web/features/orders/order-copy.ts";
-import { type Side, sideOf } from "#web/features/orders/order-labels.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { TaskActions } from "#web/features/orders/task-actions.tsx";
 import { copy } from "#web/screens/dashboard/copy.ts";
@@ -11,7 +9,7 @@ import { Tag } from "#web/ui/tag.tsx";
 import type { Task } from "./tasks.ts";
 import "./task-list.css";
 
-export const TaskList = ({ tasks, userId }: { tasks: Task[]; userId: string }) => (
+export const TaskList = ({ tasks }: { tasks: Task[] }) => (
 	<ul className="task-list">
 		{tasks.map((task) => (
 			<li key={`${task.title} ${task.order.orderId}`}>
@@ -31,31 +29,27 @@ export const TaskList = ({ tasks, userId }: { tasks: Task[]; userId: string }) =
 						<p>{task.text}</p>
 					</div>
 				</div>
-				<Actions task={task} side={sideOf(task.order, userId)} />
+				<Actions task={task} />
 			</li>
 		))}
 	</ul>
 );
 
-function Actions({ task: { order, step, more }, side }: { task: Task; side: Side }) {
-	const allowedStep = step && order.allowed.includes(step) ? step : undefined;
-	const consequence = allowedStep && stepTexts[allowedStep].consequence?.(order, side);
-	return (
-		<>
-			<div className="actions">
-				<TaskActions order={order} step={allowedStep} />
-				{allowedStep && allowedStep !== "accept" && (
-					<Link className="link text-s2" to={orderPath(order.orderId)}>
-						{copy.taskDetails}
-					</Link>
-				)}
-				{more > 0 && (
-					<Link className="link text-s2" to="/agenda">
-						{copy.moreTasks(more)}
-					</Link>
-				)}
-			</div>
-			{consequence && <p className="consequence">{consequence}</p>}
-		</>
-	);
-}
+const Actions = ({ task: { order, step, more, consequence } }: { task: Task }) => (
+	<>
+		<div className="actions">
+			<TaskActions order={order} step={step} />
+			{step && step !== "accept" && (
+				<Link className="link text-s2" to={orderPath(order.orderId)}>
+					{copy.taskDetails}
+				</Link>
+			)}
+			{more > 0 && (
+				<Link className="link text-s2" to="/agenda">
+					{copy.moreTasks(more)}
+				</Link>
+			)}
+		</div>
+		{consequence && <p className="consequence">{consequence}</p>}
+	</>
+);
