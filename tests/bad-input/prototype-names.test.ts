@@ -38,15 +38,19 @@ describe.each(endpointEntries)("%s", (name, endpoint) => {
 		all.clientFor(roleFor(name, endpoint)).request(endpoint.method.toUpperCase(), path, body ?? sample?.body);
 
 	test("in the query", async () => {
-		for (const one of inherited)
-			for (const query of [`${one}=1`, `${one}=1&${one}=2`, `${one}[a]=1`])
-				expectSuccessOrRefusal(query, await send(`${pathOf(endpoint)}?${query}`));
+		// All names in one request: unknown parameters are not read one after the other, and a crash at any of them is a 500.
+		for (const query of [
+			inherited.map((one) => `${one}=1`),
+			inherited.flatMap((one) => [`${one}=1`, `${one}=2`]),
+			inherited.map((one) => `${one}[a]=1`),
+		])
+			expectSuccessOrRefusal(query.join("&"), await send(`${pathOf(endpoint)}?${query.join("&")}`));
 		for (const parameter of Object.keys(endpoint.query?.shape ?? {}))
 			for (const one of some)
 				expectSuccessOrRefusal(`${parameter}=${one}`, await send(`${pathOf(endpoint)}?${parameter}=${one}`));
 	});
 
-	test("in the path", async () => {
+	test.each(endpoint.path.includes(":") ? ["path"] : [])("in the %s", async () => {
 		for (const one of inherited) expectSuccessOrRefusal(one, await send(pathOf(endpoint, one)));
 	});
 
