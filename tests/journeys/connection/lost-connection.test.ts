@@ -1,12 +1,21 @@
 /** The connection is lost during navigation: the page stays, shows a notice, and continues by itself. */
-import type { BrowserContext, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listingCopy } from "#common/copy/listing-copy.ts";
 import { supportCopy } from "#common/copy/support-copy.ts";
 import { copy } from "#common/copy.ts";
 import { goOffline } from "#tests/journeys/harness/network.ts";
-import { createListing, desktop, openSite, type Site } from "#tests/journeys/harness/site.ts";
+import { createListing, openSite, type Site } from "#tests/journeys/harness/site.ts";
 import { type People, populateSiteMap, type SiteContent } from "#tests/journeys/harness/site-map.ts";
+import {
+	documents,
+	expectNoticeOverPage,
+	heading,
+	navigateTo,
+	notice,
+	openHydrated,
+	sharePages,
+} from "./offline-pages.ts";
 
 let site: Site;
 let people: People;
@@ -18,57 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const { offline, busy } = copy.connection;
-const notice = (page: Page) => page.locator(".outage");
-const heading = (page: Page) => page.getByRole("heading", { level: 1 }).first().textContent();
-
-/** Opens a hydrated page in a fresh browser, signed in as `who`: a cached script would need no network. */
-async function openHydrated(
-	who: BrowserContext,
-	path: string,
-	before?: (page: Page) => Promise<unknown>,
-): Promise<Page> {
-	const storageState = await who.storageState();
-	const context = await site.browser.newContext({ baseURL: site.origin, viewport: desktop.viewport, storageState });
-	const page = await context.newPage();
-	await before?.(page);
-	await page.goto(path);
-	await page.waitForFunction(() =>
-		Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
-	);
-	return page;
-}
-
-/** Records the paths of documents requested from now on. */
-const documents = (page: Page) => {
-	const documentPaths: string[] = [];
-	page.on(
-		"request",
-		(request) => void (request.isNavigationRequest() && documentPaths.push(new URL(request.url()).pathname)),
-	);
-	return documentPaths;
-};
-
-/** Navigates on the client to any URL, as the back button does. */
-const navigateTo = (page: Page, path: string) =>
-	page.evaluate((to) => {
-		history.pushState({}, "", to);
-		dispatchEvent(new PopStateEvent("popstate", { state: {} }));
-	}, path);
-
-/** Expects the page's content to stay, with a notice that contains `message`. */
-async function expectNoticeOverPage(
-	page: Page,
-	before: string | null,
-	message: string | undefined,
-	reason: string = offline,
-) {
-	await notice(page).getByText(reason).waitFor();
-	if (message) await notice(page).getByText(message, { exact: true }).waitFor();
-	else expect(await notice(page).locator("p").count()).toBe(1);
-	await expect.poll(() => heading(page)).toBe(before);
-	expect(await page.getByText(copy.crash).count()).toBe(0);
-}
+const { busy } = copy.connection;
+const openAs = (who: keyof People, path: string, before?: (page: Page) => Promise<unknown>) =>
+	openHydrated(site, people[who], path, before);
 
 const { products, rentals, earnings } = copy;
 const { messages } = supportCopy;
@@ -79,6 +40,7 @@ const clickLink =
 		page.getByRole("main").getByRole("link", { name }).first().click();
 
 describe("a link or control used offline", () => {
+	const pages = sharePages(openAs);
 	test.each<[string, keyof People, string, PageAction, string | undefined, RegExp]>([
 		[
 			"sort",
@@ -119,7 +81,7 @@ describe("a link or control used offline", () => {
 		["Rentals", "client", "/dashboard", clickLink("My Rentals"), rentals.failed, /tab=rentals/],
 		["Messages", "client", "/dashboard", clickLink("Messages"), messages.loadFailed, /tab=messages/],
 	])("%s", async (_, who, path, go, message, address) => {
-		const page = await openHydrated(people[who], path);
+		const page = await pages.open(who, path);
 		const before = await heading(page);
 		await goOffline(page);
 		await go(page);
@@ -128,11 +90,12 @@ describe("a link or control used offline", () => {
 		await page.waitForURL(address);
 		await notice(page).waitFor({ state: "detached" });
 		expect(await page.getByText(copy.crash).count()).toBe(0);
-		await page.context().close();
+		pages.idle[who] = page;
 	});
 });
 
 describe("every route, navigated to offline", () => {
+	const pages = sharePages(openAs);
 	const rentalsFailed = rentals.failed;
 	test.each<[string, (content: SiteContent) => string, keyof People, string | undefined]>([
 		["home", () => "/", "visitor", products.featuredFailed],
@@ -179,7 +142,7 @@ describe("every route, navigated to offline", () => {
 		["admin/dashboard", () => "/admin/dashboard", "admin", supportCopy.admin.failed],
 	])("%s", async (_, pathOf, who, message) => {
 		const path = pathOf(content);
-		const page = await openHydrated(people[who], path === "/privacy" ? "/terms" : "/privacy");
+		const page = await pages.open(who, path === "/privacy" ? "/terms" : "/privacy");
 		const before = await heading(page);
 		await goOffline(page);
 		await navigateTo(page, path);
@@ -188,12 +151,12 @@ describe("every route, navigated to offline", () => {
 		await notice(page).waitFor({ state: "detached" });
 		await expect.poll(() => heading(page)).not.toBe(before);
 		expect(await page.getByText(copy.crash).count()).toBe(0);
-		await page.context().close();
+		pages.idle[who] = page;
 	});
 });
 
 test("a tab whose route is not known yet is named too", async () => {
-	const page = await openHydrated(people.client, "/privacy", (opened) =>
+	const page = await openAs("client", "/privacy", (opened) =>
 		opened.route("**/__manifest**", (route) => route.abort("internetdisconnected")),
 	);
 	const before = await heading(page);
@@ -203,7 +166,7 @@ test("a tab whose route is not known yet is named too", async () => {
 });
 
 test("the wishlist shows what the browser stored, and loads by itself", async () => {
-	const page = await openHydrated(people.client, "/wishlist");
+	const page = await openAs("client", "/wishlist");
 	await page.locator("header a[href='/']").first().click();
 	await page.getByRole("heading", { name: "Featured Rentals" }).waitFor();
 	await goOffline(page);
@@ -215,7 +178,7 @@ test("the wishlist shows what the browser stored, and loads by itself", async ()
 });
 
 test.each([503, 502])("waits for a server that responds %i, and Try Again retries at once", async (status) => {
-	const page = await openHydrated(people.visitor, "/browse");
+	const page = await openAs("visitor", "/browse");
 	const before = await heading(page);
 	const data = "**/browse.data**";
 	await page.route(data, (route) => route.fulfill({ status, headers: { "retry-after": "60" }, body: "" }));
@@ -229,7 +192,7 @@ test.each([503, 502])("waits for a server that responds %i, and Try Again retrie
 });
 
 test("navigating elsewhere cancels the pending navigation", async () => {
-	const page = await openHydrated(people.visitor, "/browse");
+	const page = await openAs("visitor", "/browse");
 	await page.route("**/browse.data**", (route) => route.abort());
 	await page.getByLabel("Sort by").selectOption("price-high");
 	await notice(page).getByText(products.failed, { exact: true }).waitFor();
@@ -240,7 +203,7 @@ test("navigating elsewhere cancels the pending navigation", async () => {
 });
 
 test("a calendar script that fails to load: the page stays and retries", async () => {
-	const page = await openHydrated(people.visitor, `/product/${content.productId}`);
+	const page = await openAs("visitor", `/product/${content.productId}`);
 	const documentPaths = documents(page);
 	const file = /assets\/period-picker-[^/]*\.js/;
 	const site = "**/healthz";
@@ -262,7 +225,7 @@ describe("a file that was removed by a deployment", () => {
 		["once", 1],
 		["for good", undefined],
 	])("of a route, %s: loads the requested URL as a document once", async (_, times) => {
-		const page = await openHydrated(people.visitor, "/browse");
+		const page = await openAs("visitor", "/browse");
 		await serveNotFound(page, /assets\/product-[^/]*\.js/, times);
 		const documentPaths = documents(page);
 		await page
@@ -278,7 +241,7 @@ describe("a file that was removed by a deployment", () => {
 	});
 
 	test("of the calendar, permanently: reloads the page once and then shows a message", async () => {
-		const page = await openHydrated(people.visitor, `/product/${content.productId}?rent=1`);
+		const page = await openAs("visitor", `/product/${content.productId}?rent=1`);
 		await page.getByRole("group", { name: "Your days" }).waitFor();
 		await serveNotFound(page, /assets\/period-picker-[^/]*\.js/);
 		const documentPaths = documents(page);
