@@ -31,12 +31,15 @@ const tick = (page: Page, ...names: string[]) =>
 const press = (page: Page, name: string) => page.locator(".bulk-bar").getByRole("button", { name }).click();
 
 describe.each([
-	["on a desktop", desktop, "Zari"],
-	["on a phone", phone, "Gota"],
-	["on a phone without JavaScript", { ...phone, javaScriptEnabled: false }, "Mukaish"],
-])("%s", (_, device, kind) => {
+	["with JavaScript", true, "Gota"],
+	["without JavaScript", false, "Mukaish"],
+])("%s", (_, hasScripts, kind) => {
+	// The table and its bar of actions are the same in both journeys, so each runs on one device.
+	const onPhone = { ...phone, javaScriptEnabled: hasScripts };
+	const onDesktop = { ...desktop, javaScriptEnabled: hasScripts };
+
 	test("the overview leads to what waits; listings are approved, suspended with one reason, and the suspension undone", async () => {
-		const { page, context, pageErrors } = await openAdmin(site, device, "Noor Bedi");
+		const { page, context, pageErrors } = await openAdmin(site, onPhone, "Noor Bedi");
 		const seller = await visit(site);
 		const email = await signInAs(site, seller.context, "renter", `Meher ${kind}`);
 		const names = ["lehenga", "saree", "sharara"].map((garment) => `${kind} ${garment}`);
@@ -89,7 +92,7 @@ describe.each([
 	});
 
 	test("a category is renamed and merged, its addresses lead on, and payments are exported", async () => {
-		const { page, context, pageErrors } = await openAdmin(site, device, "Noor Bedi");
+		const { page, context, pageErrors } = await openAdmin(site, onDesktop, "Noor Bedi");
 		const seller = await visit(site);
 		await signInAs(site, seller.context, "renter", `Zoya ${kind}`);
 		const [from, into] = [`Haldi ${kind}`, `Mehendi ${kind}`];
@@ -135,7 +138,5 @@ describe.each([
 		page.locator("dialog, section.confirm").getByRole("button", { name }).click();
 	const approve = (page: Page) => confirm(page, "Approve");
 	const expectOutcome = (page: Page, text: string) =>
-		"javaScriptEnabled" in device
-			? page.getByRole("status").filter({ hasText: text }).waitFor()
-			: expectNotice(page, text);
+		hasScripts ? expectNotice(page, text) : page.getByRole("status").filter({ hasText: text }).waitFor();
 });

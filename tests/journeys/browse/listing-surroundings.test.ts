@@ -45,7 +45,6 @@ test.each([
 });
 
 test.each([
-	["on a desktop", desktop],
 	["on a phone", phone],
 	["on a phone without JavaScript", { ...phone, javaScriptEnabled: false }],
 ])("one press selects the next free days, and the rent is broken down: %s", async (_, device) => {

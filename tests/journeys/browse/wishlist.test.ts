@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { copy } from "#common/copy.ts";
 import { goOffline } from "#tests/journeys/harness/network.ts";
-import { createListing, desktop, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
+import { createListing, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 import { waitOptions } from "#tests/wait-options.ts";
 import { password } from "#tests/world.ts";
 
@@ -48,7 +48,6 @@ async function createMember(name: string): Promise<string> {
 
 test.each([
 	["on a phone", phone],
-	["on a desktop", desktop],
 	["without JavaScript", { ...phone, javaScriptEnabled: false }],
 ])("a visitor presses a heart, signs in, returns to the page, and the item is saved: %s", async (_, options) => {
 	const email = await createMember("Ishita Roy");

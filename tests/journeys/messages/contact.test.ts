@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { supportCopy } from "#common/copy/support-copy.ts";
 import { goOffline, goOnline } from "#tests/journeys/harness/network.ts";
-import { desktop, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
+import { openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -13,7 +13,6 @@ afterAll(() => site.close());
 const emailsTo = (email: string) => site.mailbox.emails.filter(({ to }) => to === email).map(({ mail }) => mail);
 
 describe.each([
-	["on a desktop", desktop, "ira@example.com"],
 	["on a phone", phone, "noor@example.com"],
 	["on a phone without JavaScript", { ...phone, javaScriptEnabled: false }, "tara@example.com"],
 ])("%s", (_, device, email) => {

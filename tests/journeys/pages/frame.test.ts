@@ -188,6 +188,14 @@ describe("the stored user", () => {
 });
 
 describe("guards: pages for members lead to sign-in and back", () => {
+	let email: string;
+	let member: Awaited<ReturnType<typeof visit>>;
+	beforeAll(async () => {
+		member = await visit(site, { ...phone, javaScriptEnabled: false });
+		email = await signInAs(site, member.context, "renter", "Zoya Khan");
+	});
+	afterAll(() => member.context.close());
+
 	test.each([
 		"/dashboard?tab=messages",
 		"/settings?tab=security",
@@ -196,8 +204,7 @@ describe("guards: pages for members lead to sign-in and back", () => {
 		"/add-product",
 		"/thank-you?order=01931e5a-0000-7000-8000-0000000000ff",
 	])("%s", async (path) => {
-		const { page, context } = await visit(site, { ...phone, javaScriptEnabled: false });
-		const email = await signInAs(site, context, "renter", "Zoya Khan");
+		const { page, context } = member;
 		await context.clearCookies();
 		await page.goto(path);
 		await page.waitForURL((url) => url.pathname === "/login" && url.searchParams.get("next") === path);
@@ -205,14 +212,15 @@ describe("guards: pages for members lead to sign-in and back", () => {
 		await page.getByLabel("Password", { exact: true }).fill(password);
 		await page.getByRole("button", { name: "Sign In" }).click();
 		await page.waitForURL((url) => url.pathname + url.search === path);
-		await context.close();
 	});
 
-	test.each(["/login", "/signup"])("%s redirects a signed-in user to the dashboard", async (path) => {
+	test("/login and /signup redirect a signed-in user to the dashboard", async () => {
 		const { page, context } = await visit(site, phone);
 		await signInAs(site, context, "client", "Kabir Sen");
-		await page.goto(path);
-		await page.waitForURL(/\/dashboard$/);
+		for (const path of ["/login", "/signup"]) {
+			await page.goto(path);
+			await page.waitForURL(/\/dashboard$/);
+		}
 		await context.close();
 	});
 });

@@ -32,13 +32,13 @@ describe.each([
 
 	test("each page opens from the footer, with its title", async () => {
 		const { page, context, pageErrors } = await visit(site, device);
+		await page.goto("/");
+		// Each page has the footer, which leads to the next one.
 		for (const [path, title] of pages) {
-			await page.goto("/");
 			await page.locator(`footer a[href="${path}"]`).click();
 			await page.waitForURL(`**${path}`);
 			await page.getByRole("heading", { level: 1, name: title }).waitFor();
 		}
-		await page.goto("/");
 		await page.locator("footer").getByRole("link", { name: "About Us" }).click();
 		await page.getByRole("heading", { level: 2, name: "About Us" }).waitFor();
 		expect(new URL(page.url()).hash).toBe("#about-us");
