@@ -208,7 +208,11 @@ describe("the tab in the URL", () => {
 	}
 
 	test.each([
-		["client", ["overview", "rentals", "wishlist", "messages", "settings"], ["earnings", "listings"]],
+		[
+			"client",
+			["overview", "rentals", "wishlist", "messages", "settings"],
+			["earnings", "listings", "nonsense", "", "Rentals"],
+		],
 		["renter", ["overview", "listings", "rentals", "earnings", "wishlist", "messages", "settings"], []],
 	] as const)(
 		"of a %s opens each of their tabs; unknown tabs and another role's are ignored",
@@ -233,7 +237,7 @@ describe("the tab in the URL", () => {
 				const title = tab === "overview" ? /^Good .*, Kabir/ : (names[tab] ?? "");
 				await page.getByRole("heading", { level: 1, name: title }).waitFor();
 			}
-			for (const tab of [...others, "nonsense", "", "Rentals"]) {
+			for (const tab of others) {
 				await page.goto(`/dashboard?tab=${tab}`);
 				await expectCurrentTab(page, "Overview");
 			}
