@@ -2,7 +2,6 @@ import {
 	type CompiledQuery,
 	type DatabaseConnection,
 	Kysely,
-	PostgresAdapter,
 	PostgresIntrospector,
 	PostgresQueryCompiler,
 	type QueryResult,
@@ -30,12 +29,11 @@ const maxCombinations = 400;
 const maxKnown = 2_000;
 
 const compiler = new PostgresQueryCompiler();
-const adapter = new PostgresAdapter();
 
 const sharedByDatabase = new WeakMap<Database["send"], Shared>();
 
 /** A reader for one page: only its own statements are combined. */
-export function readBatch({ send }: Pick<Database, "send">): Db {
+export function readBatch({ read, send }: Pick<Database, "read" | "send">): Db {
 	const shared = sharedByDatabase.get(send) ?? { send, known: new Map(), combinations: new Map() };
 	sharedByDatabase.set(send, shared);
 	const connection = new BatchConnection(shared);
@@ -50,7 +48,7 @@ export function readBatch({ send }: Pick<Database, "send">): Db {
 	};
 	return new Kysely<DB>({
 		dialect: {
-			createAdapter: () => adapter,
+			createAdapter: () => read.getExecutor().adapter,
 			createDriver: () => driver,
 			createQueryCompiler: () => compiler,
 			createIntrospector: (db) => new PostgresIntrospector(db),

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Kysely, PostgresDialect, type RawBuilder, sql } from "kysely";
+import { Kysely, type RawBuilder, sql } from "kysely";
 import pg from "pg";
 import type { Db, ReadResult, Tx } from "./db.ts";
 import { HostPool, type StatementObserver, withPreparedStatements } from "./open-client.ts";
 import { isConnectionCut, isOutage, StalePrimaryError } from "./outage/outage.ts";
 import type { Pooling } from "./pooling/pooling.ts";
 import type { PrimaryPool, Replicas } from "./replicas/types.ts";
+import { makeDialect } from "./shards/distributed.ts";
 import type { DB } from "./tables.ts";
 
 /** The database connection, with separate types for reading (Db) and writing (Tx). */
@@ -62,6 +63,8 @@ export type ConnectOptions = {
 	openReplicas?: ((primary: PrimaryPool) => Replicas) | undefined;
 	/** The pooler before the database. Default: none. */
 	pooling?: Pooling | undefined;
+	/** The tables are distributed (scripts/spread.sql). Default: false, which every database answers, but by asking all shards for an order. */
+	isDistributed?: boolean;
 	observer?: StatementObserver | undefined;
 };
 
@@ -82,7 +85,7 @@ export function connect(url: string, max = 10, options: ConnectOptions = {}): Da
 	// A broken connection is replaced at its next use. Without a listener its error would end the process.
 	pool.on("error", () => {}).on("connect", (client) => void client.on("error", () => {}));
 	const prepared = withPreparedStatements(pool, () => replicas?.begin);
-	const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: prepared as never }) });
+	const kysely = new Kysely<DB>({ dialect: makeDialect(prepared as never, options.isDistributed === true) });
 	const replicas: Replicas | undefined = openReplicas?.({ url, max, settings, pool: prepared, observer });
 	const send: Database["send"] = async (text, parameters) => {
 		const client = await prepared.connect();

@@ -726,6 +726,11 @@ export interface RentalPhoto {
   stage: string;
 }
 
+export interface RentalShardKey {
+  product_id: string;
+  rental_id: string;
+}
+
 export interface Report {
   about_id: string;
   closed_at: Timestamp | null;
@@ -938,6 +943,7 @@ export interface DB {
   rental: Rental;
   rental_event: RentalEvent;
   rental_photo: RentalPhoto;
+  rental_shard_key: RentalShardKey;
   report: Report;
   reset_ticket: ResetTicket;
   review: Review;

@@ -30,7 +30,7 @@ select name, 'account_id', 'account'
 from unnest(array['session', 'photo_owner', 'payout_account', 'email_change', 'reset_ticket', 'wishlist_item',
 	'authenticator', 'recovery_code', 'passkey', 'saved_address']) as name;
 insert into spread_table (name, key, family) values
-	('conversation', 'id', 'conversation'), ('participant', 'conversation_id', 'conversation'), ('message', 'conversation_id', 'conversation');
+	('rental_shard_key', 'rental_id', 'rental_shard_key'), ('conversation', 'id', 'conversation'), ('participant', 'conversation_id', 'conversation'), ('message', 'conversation_id', 'conversation');
 
 -- Foreign keys: those within a family get its key in front, those to reference tables stay, the others end. Deferrable ones stay deferrable.
 create temp table spread_foreign_key on commit drop as
@@ -104,6 +104,9 @@ create function shard_beside(shard regclass, other text) returns regclass langua
 	from pg_dist_shard own join pg_dist_shard beside on beside.logicalrelid = other::regclass and beside.shardminvalue = own.shardminvalue
 	where own.shardid = substring(shard::text from '_(\d+)$')::bigint
 $$;
+
+-- The application finds an order's shard by its id here, and writes a row with each order.
+insert into rental_shard_key select id, product_id from rental on conflict do nothing;
 
 select create_reference_table(name::regclass) from spread_reference;
 -- A write of it makes Citus commit in two phases: an order, a hand-over or a return is committed on the shard and here, or on neither.

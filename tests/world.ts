@@ -35,7 +35,7 @@ export async function makeWorld(environment: Record<string, string> = {}, admiss
 	const search = inject("searchPlace") === "process" ? await startSearch(database.url, folder, clock) : undefined;
 	const remote = search && { SEARCH_URL: search.origin, SEARCH_TIMEOUT_MS: "20000" };
 	const config = readConfig({ DATA_DIR: folder, RATE_LIMIT: "off", LOG_LEVEL: "silent", ...remote, ...environment });
-	const db = connect(database.url, 10);
+	const db = connect(database.url, 10, { isDistributed: database.isDistributed });
 	const app = await makeApp(config, db, { clock, admission });
 	const api = makeApi(app);
 	let accountCount = 0;

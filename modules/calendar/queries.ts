@@ -1,5 +1,6 @@
 import type { Day } from "#common/calendar.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
+import { findOrderShard } from "#database/shards/distributed.ts";
 import type { CalendarOrder } from "./event.ts";
 
 /** SQL on calendar feeds, and reads of orders for calendars. */
@@ -28,10 +29,11 @@ export async function findOrderForCalendar(
 	id: string,
 	viewer: { id: string; seesAll: boolean },
 ): Promise<CalendarOrder | undefined> {
+	const { isOrder } = await findOrderShard(db, "r.id", id);
 	const { rows } = await sql<CalendarOrder>`
 		select ${calendarColumns}, r.client_id <> ${viewer.id} as is_lent,
 			(select name from account where id = case when r.client_id = ${viewer.id} then r.seller_id else r.client_id end) as other
-		from rental r where r.id = ${id} and (${viewer.seesAll} or ${viewer.id} in (r.client_id, r.seller_id))`.execute(db);
+		from rental r where ${isOrder} and (${viewer.seesAll} or ${viewer.id} in (r.client_id, r.seller_id))`.execute(db);
 	return rows[0];
 }
 

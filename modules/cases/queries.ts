@@ -1,5 +1,6 @@
 import type { StaffRole } from "#common/rules/staff.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
+import { findOrderShard } from "#database/shards/distributed.ts";
 import type { CaseKind, NoteKind } from "./contract.ts";
 
 /** SQL on case_note and case_assignment, and the names of what they are about. */
@@ -10,10 +11,15 @@ export async function findSubjectName(db: Db, kind: NoteKind, id: string): Promi
 		account: sql`select name from account where id = ${id}`,
 		"contact-message": sql`select number as name from contact_message where id = ${id}`,
 		report: sql`select number as name from report where id = ${id}`,
-		dispute: sql`select r.product_name as name from damage_claim c join rental r
-			on r.product_id = c.product_id and r.garment_id = c.garment_id and r.id = c.rental_id where c.rental_id = ${id}`,
 	};
-	return (await sql<{ name: string }>`${subjects[kind]} limit 1`.execute(db)).rows[0]?.name;
+	const subject = kind === "dispute" ? await selectDispute(db, id) : subjects[kind];
+	return (await sql<{ name: string }>`${subject} limit 1`.execute(db)).rows[0]?.name;
+}
+
+async function selectDispute(db: Db, orderId: string) {
+	const { isOrder } = await findOrderShard(db, "c.rental_id", orderId);
+	return sql`select r.product_name as name from damage_claim c join rental r
+		on r.product_id = c.product_id and r.garment_id = c.garment_id and r.id = c.rental_id where ${isOrder}`;
 }
 
 type NewNote = {

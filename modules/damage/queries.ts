@@ -1,5 +1,6 @@
 import { type RowOf, selectList } from "#database/columns.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
+import { findOrderShard } from "#database/shards/distributed.ts";
 import type { DamageState, DisputeKind } from "./contract.ts";
 
 /** SQL on damage_claim and damage_photo. Both kinds of dispute are rows of damage_claim, one for an order. */
@@ -78,11 +79,13 @@ const fetchFirst = async <Row>(db: Db, query: RawBuilder<Row>): Promise<Row | un
 	(await query.execute(db)).rows[0];
 
 /** One order, if the viewer is its client or seller or sees all. */
-export const findOrderForClaim = (db: Db, id: string, viewer: Viewer) =>
-	fetchFirst(
+export async function findOrderForClaim(db: Db, id: string, viewer: Viewer) {
+	const { isOrder } = await findOrderShard(db, "r.id", id);
+	return fetchFirst(
 		db,
-		sql<ClaimOrderRow>`select ${selectClaimOrder} from rental r where r.id = ${id} and ${isVisibleTo(viewer)}`,
+		sql<ClaimOrderRow>`select ${selectClaimOrder} from rental r where ${isOrder} and ${isVisibleTo(viewer)}`,
 	);
+}
 
 export const findClaim = (db: Db, { product_id, garment_id, id }: OrderKey) =>
 	fetchFirst(
@@ -92,10 +95,11 @@ export const findClaim = (db: Db, { product_id, garment_id, id }: OrderKey) =>
 
 /** A claim with its order; the claim is locked until the transaction ends. */
 export async function lockClaim(tx: Tx, orderId: string, viewer: Viewer) {
+	const { isOrder } = await findOrderShard(tx, "rental_id", orderId);
 	const key = await tx
 		.selectFrom("damage_claim")
 		.select(["product_id", "garment_id"])
-		.where("rental_id", "=", orderId)
+		.where(isOrder)
 		.executeTakeFirst();
 	if (!key) return undefined;
 	return fetchFirst(

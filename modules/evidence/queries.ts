@@ -1,4 +1,5 @@
 import { type Db, sql, type Tx } from "#database/connect.ts";
+import { findOrderShard } from "#database/shards/distributed.ts";
 import type { Attachment, Entry } from "./entry.ts";
 
 /** SQL on evidence_entry, and reads of the photographs that the entries are about. */
@@ -82,12 +83,13 @@ export async function listOrdersAfter(db: Db, after: string, limit: number): Pro
 
 /** The order's part of the document, if the viewer is its client or seller or sees all. */
 export async function findOrder(db: Db, id: string, viewer: { id: string; seesAll: boolean }) {
+	const { isOrder } = await findOrderShard(db, "r.id", id);
 	const { rows } = await sql<OrderKey & OrderRow>`
 		select r.product_id, r.garment_id, r.id, r.product_name, r.start_date, r.end_date, r.created_at, r.client_id, r.seller_id,
 			client.name as client_name, coalesce(nullif(seller.shop_name, ''), lister.name) as seller_name
 		from rental r join account client on client.id = r.client_id join account lister on lister.id = r.seller_id
 			left join seller on seller.account_id = r.seller_id
-		where r.id = ${id} and (${viewer.seesAll} or ${viewer.id} in (r.client_id, r.seller_id))`.execute(db);
+		where ${isOrder} and (${viewer.seesAll} or ${viewer.id} in (r.client_id, r.seller_id))`.execute(db);
 	return rows[0];
 }
 

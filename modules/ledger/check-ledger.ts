@@ -40,7 +40,7 @@ async function faultsOfOrder(app: Pick<App, "db">, order: queries.LedgerOrderRow
 		...one,
 		at: new Date(one.at),
 	}));
-	const dues = await listDuesOfOrder(app.db.read, order.id, undefined);
+	const dues = await listDuesOfOrder(app.db.read, order, undefined);
 	const terms = policyOf(order.policy);
 	const wanted = stored.flatMap(({ id, entries }) =>
 		duesOf(entries).map(({ kind, person, amount, dueOn }) => [id, kind, person, amount, dueOn].join(" ")),

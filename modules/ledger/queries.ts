@@ -1,5 +1,6 @@
 import { type RowOf, selectList } from "#database/columns.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
+import { findOrderShard } from "#database/shards/distributed.ts";
 import {
 	type Booking,
 	type BookingKind,
@@ -35,18 +36,18 @@ export type LedgerOrderRow = RowOf<"rental", (typeof orderColumns)[number]> & {
 	booked: number[];
 };
 
-/** SQL: the columns of a `LedgerOrderRow`, from `rental r`. */
-const selectLedgerOrder = sql`${selectList("r", orderColumns)},
+/** SQL: the columns of a `LedgerOrderRow`, from `rental r`. `productId`: its value, for one order. */
+const selectLedgerOrder = (productId = sql`r.product_id`) => sql`${selectList("r", orderColumns)},
 	coalesce((select json_agg(json_build_object('position', position, 'step', step, 'at', at, 'amount', amount, 'refund', refund, 'cashHolder', cash_holder, 'endDate', end_date, 'returnedOn', returned_on)) from rental_event e
-		where e.product_id = r.product_id and e.garment_id = r.garment_id and e.rental_id = r.id and step in (${sql.join(moneySteps.map((step) => sql.lit(step)))})), '[]') as steps,
-	array(select position from ledger_booking b where b.product_id = r.product_id and b.garment_id = r.garment_id and b.rental_id = r.id and position is not null) as booked`;
+		where e.product_id = ${productId} and e.garment_id = r.garment_id and e.rental_id = r.id and step in (${sql.join(moneySteps.map((step) => sql.lit(step)))})), '[]') as steps,
+	array(select position from ledger_booking b where b.product_id = ${productId} and b.garment_id = r.garment_id and b.rental_id = r.id and position is not null) as booked`;
 
 export async function findLedgerOrder(
 	db: Db,
 	{ product_id, garment_id, id }: OrderKey,
 ): Promise<LedgerOrderRow | undefined> {
 	const { rows } = await sql<LedgerOrderRow>`
-		select ${selectLedgerOrder} from rental r where r.product_id = ${product_id} and r.garment_id = ${garment_id} and r.id = ${id}`.execute(
+		select ${selectLedgerOrder(sql`${product_id}`)} from rental r where r.product_id = ${product_id} and r.garment_id = ${garment_id} and r.id = ${id}`.execute(
 		db,
 	);
 	return rows[0];
@@ -55,7 +56,7 @@ export async function findLedgerOrder(
 /** The next orders after an id that have been handed over. */
 export async function listOrdersAfter(db: Db, after: string, limit: number): Promise<LedgerOrderRow[]> {
 	const { rows } = await sql<LedgerOrderRow>`
-		select ${selectLedgerOrder} from rental r
+		select ${selectLedgerOrder()} from rental r
 		where r.id > ${after} and (r.status in ('delivered', 'overdue', 'reported', 'returned', 'disputed', 'completed')
 			or exists (select from ledger_booking b where b.product_id = r.product_id and b.garment_id = r.garment_id and b.rental_id = r.id)) order by r.id limit ${limit}`.execute(
 		db,
@@ -72,7 +73,7 @@ const joinKeys = (keys: OrderKey[]) =>
 /** Orders, locked. A second statement reads them: under read committed, the locking statement's subqueries would see the old snapshot. */
 export async function lockOrders(tx: Tx, keys: OrderKey[]): Promise<LedgerOrderRow[]> {
 	await sql`select r.id from rental r ${joinKeys(keys)} order by r.garment_id, r.id for update of r`.execute(tx);
-	return (await sql<LedgerOrderRow>`select ${selectLedgerOrder} from rental r ${joinKeys(keys)}`.execute(tx)).rows;
+	return (await sql<LedgerOrderRow>`select ${selectLedgerOrder()} from rental r ${joinKeys(keys)}`.execute(tx)).rows;
 }
 
 /** The next orders after an id whose last money step is not booked. With none it is one anti-join: about a second for a million orders. */
@@ -177,21 +178,20 @@ export type BookingRow = {
 	entries: Entry[];
 };
 
-const bookingsOf = ({ product_id, garment_id, id }: OrderKey) => sql`
-	select coalesce(json_agg(json_build_object('id', b.id, 'kind', b.kind, 'position', b.position, 'at', b.at, 'due', b.due_id, 'entries',
-		(select json_agg(json_build_object('account', account, 'amount', amount, 'person', person_id, 'dueOn', due_on, 'isContra', is_contra) order by line)
-			from ledger_entry e where e.product_id = b.product_id and e.garment_id = b.garment_id and e.booking_id = b.id)) order by b.at, b.id), '[]')
-	from ledger_booking b where b.product_id = ${product_id} and b.garment_id = ${garment_id} and b.rental_id = ${id}`;
-
-/** All bookings of an order, oldest first. */
-export async function listBookings(db: Db, order: OrderKey): Promise<BookingRow[]> {
+/** All bookings of an order, oldest first. The entries' product is a value: Citus sees one shard only where each part of a statement names it. */
+export async function listBookings(db: Db, { product_id, garment_id, id }: OrderKey): Promise<BookingRow[]> {
 	const { rows } = await sql<{ books: BookingRow[] }>`
-		select (${bookingsOf(order)}) as books`.execute(db);
+		select coalesce(json_agg(json_build_object('id', b.id, 'kind', b.kind, 'position', b.position, 'at', b.at, 'due', b.due_id, 'entries',
+			(select json_agg(json_build_object('account', account, 'amount', amount, 'person', person_id, 'dueOn', due_on, 'isContra', is_contra) order by line)
+				from ledger_entry e where e.product_id = ${product_id} and e.garment_id = b.garment_id and e.booking_id = b.id)) order by b.at, b.id), '[]') as books
+		from ledger_booking b
+		where b.product_id = ${product_id} and b.garment_id = ${garment_id} and b.rental_id = ${id}`.execute(db);
 	return rows[0]?.books ?? [];
 }
 
 /** An order's client and amounts, if the person is its client or seller; for admins `personId` is undefined. */
 export async function findOrderAmounts(db: Db, orderId: string, personId: string | undefined) {
+	const { isOrder } = await findOrderShard(db, "id", orderId);
 	const { rows } = await sql<
 		Pick<
 			LedgerOrderRow,
@@ -207,7 +207,7 @@ export async function findOrderAmounts(db: Db, orderId: string, personId: string
 		> & { status: string }
 	>`
 		select product_id, garment_id, id, client_id, total_amount, deposit, price, end_date, first_end_date, status from rental
-		where id = ${orderId} and ${personId === undefined ? sql`true` : sql`${personId}::uuid in (client_id, seller_id)`}`.execute(
+		where ${isOrder} and ${personId === undefined ? sql`true` : sql`${personId}::uuid in (client_id, seller_id)`}`.execute(
 		db,
 	);
 	return rows[0];

@@ -33,7 +33,7 @@ export async function showOrderMoney(app: App, actor: Member, orderId: string): 
 	const isClient = actor.id === order.client_id;
 	const [bookings, dues, payments] = await Promise.all([
 		queries.listBookings(app.db.read, order),
-		listDuesOfOrder(app.db.read, orderId, isAdmin ? undefined : actor.id),
+		listDuesOfOrder(app.db.read, order, isAdmin ? undefined : actor.id),
 		listUpiPaymentsOfOrder(app.db.read, orderId),
 	]);
 	const steps = bookings.filter(({ position, kind }) => position !== null || kind === "correction");

@@ -17,13 +17,14 @@ export type ReviewRow = Omit<NewReviewRow, "garment_id" | "publish_at"> & {
 	photos: PhotoRow[] | null;
 };
 
-const selectReviews = async (db: Db, where: RawBuilder<unknown>) =>
+/** `productId`: its value, for reviews of one product, whose shard Citus then finds. */
+const selectReviews = async (db: Db, where: RawBuilder<unknown>, productId = sql`v.product_id`) =>
 	(
 		await sql<ReviewRow>`
 			select v.id, v.rental_id, v.side, v.product_id, v.author_id, v.about_id, v.stars, v.fit, v.words, v.claim_filed_at, v.created_at, v.published_at,
 				v.reply, v.replied_at, v.hidden_at, v.hidden_reason, author.name as author_name, r.product_name, r.size,
 				(select json_agg(json_build_object('id', photo.id, 'width', photo.width, 'height', photo.height, 'blur', photo.blur) order by position)
-					from review_photo join photo on photo.id = photo_id where review_photo.product_id = v.product_id and review_id = v.id) as photos
+					from review_photo join photo on photo.id = photo_id where review_photo.product_id = ${productId} and review_id = v.id) as photos
 			from review v join account author on author.id = v.author_id join rental r on r.product_id = v.product_id and r.garment_id = v.garment_id and r.id = v.rental_id
 			where ${where}`.execute(db)
 	).rows;
@@ -35,6 +36,7 @@ export const listByProduct = (db: Db, productId: string, limit: number, offset: 
 	selectReviews(
 		db,
 		sql`v.product_id = ${productId} and v.side = 'client' and ${isPublic} order by v.published_at desc, v.id desc limit ${limit} offset ${offset}`,
+		sql`${productId}`,
 	);
 
 export type ProductSummary = { total: number; stars: number[]; small: number; true: number; large: number };
@@ -60,7 +62,12 @@ export async function isListed(db: Db, productId: string): Promise<boolean> {
 export const listByRental = (
 	db: Db,
 	{ product_id, garment_id, id }: Pick<ReviewedOrder, "product_id" | "garment_id" | "id">,
-) => selectReviews(db, sql`v.product_id = ${product_id} and v.garment_id = ${garment_id} and v.rental_id = ${id}`);
+) =>
+	selectReviews(
+		db,
+		sql`v.product_id = ${product_id} and v.garment_id = ${garment_id} and v.rental_id = ${id}`,
+		sql`${product_id}`,
+	);
 
 /** Listers' reviews of a client, newest first. */
 export const listAboutClient = (db: Db, clientId: string, limit: number) =>

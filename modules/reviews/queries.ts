@@ -1,4 +1,5 @@
-import { type Db, sql, type Tx } from "#database/connect.ts";
+import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
+import { findOrderShard } from "#database/shards/distributed.ts";
 import type { Fit, Side } from "./contract.ts";
 
 /** SQL that writes or locks reviews. */
@@ -26,21 +27,28 @@ export type ReviewedOrder = {
 const excludesReviews = sql`(case when kind = 'damage' then closed_at is null or amount > 0
 	else damage_amount is not null and (closed_at is null or damage_amount > 0) end)`;
 
-const selectReviewedOrder = (id: string, viewer: Viewer, productId = sql`r.product_id`) => sql`
+const selectReviewedOrder = (
+	isOrder: RawBuilder<boolean>,
+	viewer: Viewer,
+	productId: RawBuilder<unknown> = sql`r.product_id`,
+) => sql`
 	select r.garment_id, r.id, r.product_id, r.product_name, r.photo_id, r.client_id, r.seller_id, r.completed_at,
 		(select filed_at from damage_claim where product_id = ${productId} and garment_id = r.garment_id and rental_id = r.id and ${excludesReviews}) as claim_filed_at
-	from rental r where r.id = ${id} and (${viewer.seesAll} or ${viewer.id} in (r.client_id, r.seller_id))`;
+	from rental r where ${isOrder} and (${viewer.seesAll} or ${viewer.id} in (r.client_id, r.seller_id))`;
 
 export async function findReviewedOrder(db: Db, id: string, viewer: Viewer): Promise<ReviewedOrder | undefined> {
-	return (await sql<ReviewedOrder>`${selectReviewedOrder(id, viewer)}`.execute(db)).rows[0];
+	const { isOrder, productId } = await findOrderShard(db, "r.id", id);
+	return (await sql<ReviewedOrder>`${selectReviewedOrder(isOrder, viewer, productId)}`.execute(db)).rows[0];
 }
 
 /** Locked until the transaction ends, so that with two concurrent reviews the later one sees the earlier. */
 export async function lockReviewedOrder(tx: Tx, id: string, viewer: Viewer): Promise<ReviewedOrder | undefined> {
-	const row = await tx.selectFrom("rental").select("product_id").where("id", "=", id).executeTakeFirst();
+	const located = await findOrderShard(tx, "id", id);
+	const row = await tx.selectFrom("rental").select("product_id").where(located.isOrder).executeTakeFirst();
 	if (!row) return undefined;
-	const productId = sql`${row.product_id}`;
-	const locked = sql<ReviewedOrder>`${selectReviewedOrder(id, viewer, productId)} and r.product_id = ${productId} for no key update of r`;
+	const productId = sql<string>`${row.product_id}`;
+	const isOrder = sql<boolean>`r.id = ${id}`;
+	const locked = sql<ReviewedOrder>`${selectReviewedOrder(isOrder, viewer, productId)} and r.product_id = ${productId} for no key update of r`;
 	return (await locked.execute(tx)).rows[0];
 }
 

@@ -31,6 +31,7 @@ test("a pooler in transaction mode needs a direct address, which migrations use 
 		options: {
 			directUrl: database.url,
 			pooling: { mode: "transaction", tracksStatements: false },
+			isDistributed: database.isDistributed,
 		},
 	});
 });

@@ -6,6 +6,7 @@ import { noPooler, type Pooling } from "#database/pooling/pooling.ts";
 import { OtherDatabaseError, verifyReplicas } from "#database/replicas/identity.ts";
 import { openReplicas } from "#database/replicas/replicas.ts";
 import type { PrimaryPool } from "#database/replicas/types.ts";
+import { detectDistribution } from "#database/shards/detect-distribution.ts";
 import { type Config, ConfigError } from "#platform/config.ts";
 
 /** Checks at the start that the addresses of an external database fit together. Throws `ConfigError` with one sentence. */
@@ -23,10 +24,11 @@ export async function checkAddresses(config: Config & { databaseUrl: string }): 
 	if (directUrl) await checkDirect("DATABASE_DIRECT_URL", directUrl, url);
 	if (config.databaseMigrationUrl && pooling.mode !== "none")
 		await checkDirect("DATABASE_MIGRATION_URL", config.databaseMigrationUrl, url);
-	if (!readUrl) return { url, migrationUrl, options: { directUrl, pooling } };
+	const options: ConnectOptions = { directUrl, pooling, isDistributed: await detectDistribution(url) };
+	if (!readUrl) return { url, migrationUrl, options };
 	await checkReplicas(readUrl, url);
 	const open = (primary: PrimaryPool) => openReplicas(readUrl, primary);
-	return { url, migrationUrl, options: { directUrl, pooling, openReplicas: open } };
+	return { url, migrationUrl, options: { ...options, openReplicas: open } };
 }
 
 async function detect(name: string, url: string): Promise<Pooling> {

@@ -3,8 +3,8 @@ import { freshDatabase } from "./fresh-database.ts";
 
 /** A connection to a fresh database. `close` also drops the database. */
 export async function connectFreshDatabase() {
-	const { url, drop } = await freshDatabase();
-	const db = connect(url, 4);
+	const { url, isDistributed, drop } = await freshDatabase();
+	const db = connect(url, 4, { isDistributed });
 	const close = async () => {
 		await db.close();
 		await drop();

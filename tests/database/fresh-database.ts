@@ -2,6 +2,8 @@ import { randomBytes } from "node:crypto";
 import { inject } from "vitest";
 import { onServer, withDatabase } from "./on-server.ts";
 
+type TestDatabase = { url: string; isDistributed: boolean; drop(): Promise<void> };
+
 /** Creates a migrated database, copied from the run's template. `drop` ends its connections too. */
 export const freshDatabase = () => create(` template ${inject("template")}`, inject("citusWorkers"));
 
@@ -9,7 +11,7 @@ export const freshDatabase = () => create(` template ${inject("template")}`, inj
 export const emptyDatabase = () => create("");
 
 /** Copies of a distributed template on all nodes, under one name, are a cluster of their own. */
-async function create(template: string, workers: string[] = []): Promise<{ url: string; drop(): Promise<void> }> {
+async function create(template: string, workers: string[] = []): Promise<TestDatabase> {
 	const server = inject("databaseServer");
 	const name = `almari_test_${randomBytes(6).toString("hex")}`;
 	// Copying locks the template, so concurrent test files take turns.
@@ -18,5 +20,5 @@ async function create(template: string, workers: string[] = []): Promise<{ url: 
 	const drop = async () => {
 		for (const node of [server, ...workers]) await onServer(node, `drop database if exists ${name} with (force)`);
 	};
-	return { url: withDatabase(server, name), drop };
+	return { url: withDatabase(server, name), isDistributed: workers.length > 0, drop };
 }

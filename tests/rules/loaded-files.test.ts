@@ -6,8 +6,8 @@ import { read } from "./tree.ts";
 
 /** How many files of the project each file may load, itself included. */
 const limits = {
-	"modules/rentals/placing/place-order.ts": 60,
-	"modules/rentals/orders/apply-step.ts": 60,
+	"modules/rentals/placing/place-order.ts": 61,
+	"modules/rentals/orders/apply-step.ts": 61,
 	"modules/waitlist/offer-days.ts": 60,
 	"modules/messaging/send-message.ts": 20,
 };

@@ -1,5 +1,6 @@
 import type { StaffRole } from "#common/rules/staff.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
+import { lockReferenceRows, rowLock } from "#database/shards/distributed.ts";
 
 /** SQL on the account table. The shop of a seller is in queries-seller.ts. */
 
@@ -149,9 +150,15 @@ export const setRole = (tx: Tx, id: string, role: StaffRole | null, now: Date) =
 		.returning(["email", "name"])
 		.executeTakeFirst();
 
+/** The advisory lock on an account in a distributed database. */
+export const departureLock = (accountId: string) => `departure of ${accountId}`;
+
 /** Ids among these whose account is about to be deleted or was. The lock makes a deletion that begins at the same time wait. */
 export async function lockAndListDeparting(tx: Tx, ids: string[]): Promise<string[]> {
+	await lockReferenceRows(tx, ids.map(departureLock), "shared");
 	const { rows } = await sql<{ id: string; status: string }>`
-		select id, status from account where id = any(${ids}::uuid[]) order by id for key share`.execute(tx);
+		select id, status from account where id = any(${ids}::uuid[]) order by id ${rowLock(tx, sql`for key share`)}`.execute(
+		tx,
+	);
 	return rows.filter(({ status }) => status === "inactive" || status === "erased").map(({ id }) => id);
 }

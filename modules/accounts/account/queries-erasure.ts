@@ -1,5 +1,7 @@
 import { erasedAddress, formerMember } from "#common/text/former-member.ts";
 import { sql, type Tx } from "#database/connect.ts";
+import { lockReferenceRows } from "#database/shards/distributed.ts";
+import { departureLock } from "./queries-account.ts";
 
 /** SQL on the end of an account: the days in which it can be saved, and its erasure. */
 
@@ -18,6 +20,7 @@ export type DepartingAccount = {
  * orders are counted, so that an order placed at the same time is either counted or refused.
  */
 export async function lockDepartingAccount(tx: Tx, id: string): Promise<DepartingAccount | undefined> {
+	await lockReferenceRows(tx, [departureLock(id)], "exclusive");
 	const { rows } = await sql<DepartingAccount>`
 		select id, email, name, mobile, account_type, status,
 			(select email from email_change where account_id = ${id}) as pending_email

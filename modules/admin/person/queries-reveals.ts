@@ -1,4 +1,5 @@
 import { type Db, sql } from "#database/connect.ts";
+import { findOrderShard } from "#database/shards/distributed.ts";
 import type { RevealedAddress } from "../contract-person.ts";
 
 /** SQL that reads the contact details of an account and of an order's people, unmasked. */
@@ -15,9 +16,10 @@ export async function findContact(db: Db, accountId: string): Promise<RevealedAd
 export type OrderContacts = { delivery: RevealedAddress; seller_id: string };
 
 export async function findOrderContacts(db: Db, orderId: string): Promise<OrderContacts | undefined> {
+	const { isOrder } = await findOrderShard(db, "r.id", orderId);
 	const { rows } = await sql<RevealedAddress & { seller_id: string }>`
 		select client.name, r.address_line as "address_Line", r.city, r.pincode, r.country, r.mobile, r.seller_id
-		from rental r join account client on client.id = r.client_id where r.id = ${orderId}`.execute(db);
+		from rental r join account client on client.id = r.client_id where ${isOrder}`.execute(db);
 	if (!rows[0]) return undefined;
 	const { seller_id, ...delivery } = rows[0];
 	return { delivery, seller_id };

@@ -93,11 +93,18 @@ async function pageOf(db: Db, where: RawBuilder<unknown>, order: RawBuilder<unkn
 	return { rows: found.rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-export const listDuesOfOrder = async (db: Db, orderId: string, personId: string | undefined): Promise<DueRow[]> =>
-	(
-		await sql<DueRow>`select ${dueColumns} from ledger_due d ${dueJoins} where d.rental_id = ${orderId}
-			and ${personId === undefined ? sql`true` : sql`d.person_id = ${personId}`} order by d.due_on, d.id`.execute(db)
-	).rows;
+type OrderKey = { product_id: string; garment_id: string; id: string };
+
+export async function listDuesOfOrder(
+	db: Db,
+	{ product_id, garment_id, id }: OrderKey,
+	personId: string | undefined,
+): Promise<DueRow[]> {
+	const { rows } = await sql<DueRow>`select ${dueColumns} from ledger_due d ${dueJoins} 
+		where d.product_id = ${product_id} and d.garment_id = ${garment_id} and d.rental_id = ${id}
+		and ${personId === undefined ? sql`true` : sql`d.person_id = ${personId}`} order by d.due_on, d.id`.execute(db);
+	return rows;
+}
 
 export async function findDue(db: Db, id: string): Promise<DueRow | undefined> {
 	return (await sql<DueRow>`select ${dueColumns} from ledger_due d ${dueJoins} where d.id = ${id}`.execute(db)).rows[0];

@@ -32,7 +32,7 @@ export function listAgenda(
 	return fetchRows(
 		db,
 		sql<OrderRow & { status_count: number }>`
-			select ${selectOrderRow}, agenda.status_count from (
+			select ${selectOrderRow()}, agenda.status_count from (
 				${ranked("seller", sellerMustAct(today, soon))} union all ${ranked("client", clientIsInvolved)}
 			) as agenda join rental r on r.product_id = agenda.product_id and r.garment_id = agenda.garment_id and r.id = agenda.id ${joinedPeople} where agenda.rank = 1`,
 	);
@@ -53,7 +53,7 @@ export function listAgendaByDay(db: Db, { userId, today, until, since, limit }: 
 	return fetchRows(
 		db,
 		sql<AgendaRow>`
-			select ${selectOrderRow}, agenda.day, agenda.kind, agenda.free_from, agenda.total_count from (
+			select ${selectOrderRow()}, agenda.day, agenda.kind, agenda.free_from, agenda.total_count from (
 				select *, count(*) over ()::int as total_count from (
 					select r.product_id, r.garment_id, r.id, 'order' as kind, null::date as free_from, r.answer_by,
 						${day(sql`case r.status when 'confirmed' then r.start_date - r.transit_days - 1 when 'dispatched' then r.start_date when 'delivered' then r.end_date + r.transit_days else ${today}::date end`)} as day

@@ -1,6 +1,6 @@
 import type { Day } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
-import { type Db, sql, type Tx } from "#database/connect.ts";
+import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
 import type { ClaimedDay } from "./claims.ts";
 import type { OrderKey } from "./queries-garment-key.ts";
 import { isClaimedByOther } from "./queries-holds.ts";
@@ -72,21 +72,21 @@ export async function replaceClaims(
 }
 
 /** SQL: the last day that is claimed by something else, from the first possible dispatch of order `r` to its start; null: none. */
-export const lastTakenDayBefore = sql<Day | null>`(
-	select max(day) from claimed_day where product_id = r.product_id and garment_id = r.garment_id and day >= r.start_date - r.transit_days - ${sql.lit(rules.order.earlyDays)} and day < r.start_date
+export const lastTakenDayBefore = (productId: RawBuilder<unknown>) => sql<Day | null>`(
+	select max(day) from claimed_day where product_id = ${productId} and garment_id = r.garment_id and day >= r.start_date - r.transit_days - ${sql.lit(rules.order.earlyDays)} and day < r.start_date
 		and rental_id is distinct from r.id)`;
 
 export async function findLastTakenDayBefore(db: Db, { product_id, garment_id, id }: OrderKey): Promise<Day | null> {
 	const { rows } = await sql<{ day: Day | null }>`
-		select ${lastTakenDayBefore} as day from rental r where r.product_id = ${product_id} and r.garment_id = ${garment_id} and r.id = ${id}`.execute(
+		select ${lastTakenDayBefore(sql`${product_id}`)} as day from rental r where r.product_id = ${product_id} and r.garment_id = ${garment_id} and r.id = ${id}`.execute(
 		db,
 	);
 	return rows[0]?.day ?? null;
 }
 
 /** SQL: the first day after the last one of order `r` that is claimed by something else; null: none. */
-export const firstTakenDayAfter = sql<Day | null>`(
-	select min(day) from claimed_day where product_id = r.product_id and garment_id = r.garment_id and day > r.end_date
+export const firstTakenDayAfter = (productId: RawBuilder<unknown>) => sql<Day | null>`(
+	select min(day) from claimed_day where product_id = ${productId} and garment_id = r.garment_id and day > r.end_date
 		and rental_id is distinct from r.id)`;
 
 /**

@@ -1,4 +1,5 @@
 import { type Db, sql } from "#database/connect.ts";
+import { findOrderShard } from "#database/shards/distributed.ts";
 import type { MarkedSide } from "./mark.ts";
 
 /**
@@ -6,7 +7,9 @@ import type { MarkedSide } from "./mark.ts";
  * so too, as what was entered before it was wrong.
  */
 
-const isNotRemoved = sql`not exists (select from rental_event removal where removal.product_id = e.product_id and removal.garment_id = e.garment_id
+const isNotRemoved = (
+	productId = sql`e.product_id`,
+) => sql`not exists (select from rental_event removal where removal.product_id = ${productId} and removal.garment_id = e.garment_id
 	and removal.rental_id = e.rental_id and removal.position > e.position and (removal.step = 'removeMark' or removal.step like 'correctTo%'))`;
 
 export type MarkRow = { orderId: string; productName: string; step: string; at: Date; side: MarkedSide };
@@ -16,7 +19,7 @@ export async function listMarks(db: Db, accountId: string, since: Date): Promise
 	const { rows } = await sql<MarkRow>`
 		select e.rental_id as "orderId", r.product_name as "productName", e.step, e.at, case when r.client_id = e.marked_id then 'client' else 'seller' end as side
 		from rental_event e join rental r on r.product_id = e.product_id and r.garment_id = e.garment_id and r.id = e.rental_id
-		where e.marked_id = ${accountId} and e.at > ${since} and ${isNotRemoved} order by e.at desc, e.rental_id`.execute(
+		where e.marked_id = ${accountId} and e.at > ${since} and ${isNotRemoved()} order by e.at desc, e.rental_id`.execute(
 		db,
 	);
 	return rows;
@@ -32,7 +35,7 @@ export async function countMarks(
 		select (count(*) filter (where r.client_id = ${clientId} and e.marked_id = r.client_id))::int as "ofClient",
 			(count(*) filter (where r.seller_id = ${sellerId} and e.marked_id = r.seller_id))::int as "ofSeller"
 		from rental_event e join rental r on r.product_id = e.product_id and r.garment_id = e.garment_id and r.id = e.rental_id
-		where e.marked_id in (${clientId}, ${sellerId}) and e.at > ${since} and ${isNotRemoved}`.execute(db);
+		where e.marked_id in (${clientId}, ${sellerId}) and e.at > ${since} and ${isNotRemoved()}`.execute(db);
 	return rows[0] ?? { ofClient: 0, ofSeller: 0 };
 }
 
@@ -41,8 +44,9 @@ export async function findMark(
 	db: Db,
 	orderId: string,
 ): Promise<{ accountId: string; isRemoved: boolean } | undefined> {
+	const { isOrder, productId } = await findOrderShard(db, "e.rental_id", orderId);
 	const { rows } = await sql<{ accountId: string; isRemoved: boolean }>`
-		select e.marked_id as "accountId", not ${isNotRemoved} as "isRemoved" from rental_event e
-		where e.rental_id = ${orderId} and e.marked_id is not null order by e.position desc limit 1`.execute(db);
+		select e.marked_id as "accountId", not ${isNotRemoved(productId)} as "isRemoved" from rental_event e
+		where ${isOrder} and e.marked_id is not null order by e.position desc limit 1`.execute(db);
 	return rows[0];
 }

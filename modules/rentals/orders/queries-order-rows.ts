@@ -1,5 +1,6 @@
 import type { Day } from "#common/calendar.ts";
 import { type Db, type RawBuilder, sql } from "#database/connect.ts";
+import { findOrderShard } from "#database/shards/distributed.ts";
 import type { ListFilter } from "../contract.ts";
 import { firstTakenDayAfter, lastTakenDayBefore } from "../days/queries-claimed-days.ts";
 import { type RentalRow, selectOrder } from "./queries-order-columns.ts";
@@ -29,15 +30,20 @@ export type OrderRow = RentalRow & {
 	}[];
 };
 
-/** SQL: the columns of an `OrderRow`, from `rental r` and `joinedPeople`. */
-export const selectOrderRow = sql`
+const makeOrderColumns = (productId: RawBuilder<unknown>) => sql`
 	${selectOrder},
-		case when r.status in ('confirmed', 'dispatched') then ${lastTakenDayBefore} end as taken_before,
-		case when r.status = 'delivered' and r.extend_by is null then ${firstTakenDayAfter} end as taken_after,
+		case when r.status in ('confirmed', 'dispatched') then ${lastTakenDayBefore(productId)} end as taken_before,
+		case when r.status = 'delivered' and r.extend_by is null then ${firstTakenDayAfter(productId)} end as taken_after,
 		client.name as client_name, lister.name as seller_name, seller.shop_name, seller.city as seller_city,
 		(select json_build_object('id', photo.id, 'width', photo.width, 'height', photo.height, 'blur', photo.blur) from photo where photo.id = r.photo_id) as photo,
 		(select json_agg(json_build_object('step', step, 'status', to_status, 'at', at, 'by', actor_role, 'reason', reason, 'isLate', is_late, 'marked', case marked_id when r.client_id then 'client' when r.seller_id then 'seller' end, 'endDate', end_date) order by position)
-			from rental_event where product_id = r.product_id and garment_id = r.garment_id and rental_id = r.id) as events`;
+			from rental_event where product_id = ${productId} and garment_id = r.garment_id and rental_id = r.id) as events`;
+const orderRowColumns = makeOrderColumns(sql`r.product_id`);
+
+/** SQL: the columns of an `OrderRow`, from `rental r` and `joinedPeople`. `productId`: its value, for one order of a distributed database. */
+export const selectOrderRow = (productId?: RawBuilder<string>) =>
+	productId ? makeOrderColumns(productId) : orderRowColumns;
+
 export const joinedPeople = sql`
 	join account client on client.id = r.client_id join account lister on lister.id = r.seller_id left join seller on seller.account_id = r.seller_id`;
 
@@ -66,7 +72,7 @@ export function listOrders(db: Db, { side, userId, show, today, limit, offset }:
 	return fetchRows(
 		db,
 		sql<OrderRow>`
-			select ${selectOrderRow} from (
+			select ${selectOrderRow()} from (
 				select r.product_id, r.garment_id, r.id, row_number() over (order by ${order}, r.id desc) as place from rental r
 				where ${sideColumn(side)} = ${userId} and ${show === "all" ? sql`true` : sql`${phaseSql(today)} = ${show}`}
 				order by place limit ${limit} offset ${offset}
@@ -104,9 +110,10 @@ export async function findOrder(
 	id: string,
 	viewer: { id: string; seesAll: boolean },
 ): Promise<OrderRow | undefined> {
+	const { isOrder, productId } = await findOrderShard(db, "r.id", id);
 	const rows = await fetchRows(
 		db,
-		sql<OrderRow>`select ${selectOrderRow} from rental r ${joinedPeople} where r.id = ${id} and (${viewer.seesAll} or ${viewer.id} in (r.client_id, r.seller_id))`,
+		sql<OrderRow>`select ${selectOrderRow(productId)} from rental r ${joinedPeople} where ${isOrder} and (${viewer.seesAll} or ${viewer.id} in (r.client_id, r.seller_id))`,
 	);
 	return rows[0];
 }

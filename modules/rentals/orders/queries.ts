@@ -1,6 +1,7 @@
 import type { Day, Period } from "#common/calendar.ts";
 import type { CashHolder } from "#common/rules/money.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
+import { findOrderShard, insertShardKey } from "#database/shards/distributed.ts";
 import type { OrderStatus } from "../contract.ts";
 import type { GarmentKey, OrderKey } from "../days/queries-garment-key.ts";
 import type { ExtensionColumns } from "../extension/extension.ts";
@@ -52,12 +53,12 @@ type NewEventRow = {
 };
 
 /** Inserts an order with the first event of its timeline. */
-export const insertOrder = (
+export async function insertOrder(
 	tx: Tx,
 	order: NewOrder,
 	placed: Omit<NewEventRow, "product_id" | "garment_id" | "rental_id" | "at">,
-) =>
-	tx
+) {
+	await tx
 		.with("new_order", (query) =>
 			query.insertInto("rental").values({
 				...order,
@@ -75,6 +76,8 @@ export const insertOrder = (
 			position: 0,
 		})
 		.execute();
+	await insertShardKey(tx, order);
+}
 
 /** Adds an event to the timeline. The caller has locked the order's row, so the next position is free. */
 export const insertEvent = (tx: Tx, event: NewEventRow) =>
@@ -93,8 +96,10 @@ export const lockGarment = (tx: Tx, { product_id, garment_id }: GarmentKey) =>
 	sql`select from garment where product_id = ${product_id} and id = ${garment_id} for no key update`.execute(tx);
 
 /** The product and garment of an order, which never change: with them a statement finds the rows of a distributed order. */
-export const locateOrder = (db: Db, id: string): Promise<OrderKey | undefined> =>
-	db.selectFrom("rental").select(["product_id", "garment_id", "id"]).where("id", "=", id).executeTakeFirst();
+export async function locateOrder(db: Db, id: string): Promise<OrderKey | undefined> {
+	const { isOrder } = await findOrderShard(db, "id", id);
+	return db.selectFrom("rental").select(["product_id", "garment_id", "id"]).where(isOrder).executeTakeFirst();
+}
 
 /** An order, locked until the transaction ends, if the viewer is its client or seller or sees all (admin, scheduler). */
 export function lockOrder(tx: Tx, { product_id, garment_id, id }: OrderKey, viewer: { id: string; seesAll: boolean }) {

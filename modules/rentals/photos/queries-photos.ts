@@ -1,4 +1,5 @@
 import { type Db, sql, type Tx } from "#database/connect.ts";
+import { findOrderShard } from "#database/shards/distributed.ts";
 import type { Stage } from "../contract-photos.ts";
 import type { OrderKey } from "../days/queries-garment-key.ts";
 
@@ -27,15 +28,17 @@ export async function listPhotos(db: Db, { product_id, garment_id, id }: OrderKe
 }
 
 /** An order's parties and status, if the viewer is its client or seller or sees all. */
-export const findOrderParties = (db: Db, id: string, viewer: { id: string; seesAll: boolean }) =>
-	db
+export async function findOrderParties(db: Db, id: string, viewer: { id: string; seesAll: boolean }) {
+	const { isOrder } = await findOrderShard(db, "id", id);
+	return db
 		.selectFrom("rental")
 		.select(["product_id", "garment_id", "id", "client_id", "seller_id", "status"])
-		.where("id", "=", id)
+		.where(isOrder)
 		.$if(!viewer.seesAll, (query) =>
 			query.where((e) => e.or([e("client_id", "=", viewer.id), e("seller_id", "=", viewer.id)])),
 		)
 		.executeTakeFirst();
+}
 
 /** Whether the photograph belongs to an order of this account, as client or as seller. */
 export async function maySeeConditionPhoto(db: Db, accountId: string, photoId: string): Promise<boolean> {

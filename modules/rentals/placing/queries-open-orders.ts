@@ -1,5 +1,6 @@
 import type { Day } from "#common/calendar.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
+import { lockReferenceRows, rowLock } from "#database/shards/distributed.ts";
 import { type ClientOrderCounts, openStatuses } from "./limit.ts";
 
 /** SQL that counts and serialises the orders of one client, and sums what a lister owes. */
@@ -17,8 +18,10 @@ export async function countClientOrders(db: Db, clientId: string): Promise<Clien
  * Locks the client's account row: of two parallel orders, the second one counts the first. It is the first lock
  * of placing an order, and does not conflict with foreign keys that refer to the account.
  */
-export const lockClient = (tx: Tx, clientId: string) =>
-	sql`select from account where id = ${clientId} for no key update`.execute(tx);
+export async function lockClient(tx: Tx, clientId: string) {
+	await lockReferenceRows(tx, [`orders of ${clientId}`], "exclusive");
+	await sql`select from account where id = ${clientId} ${rowLock(tx, sql`for no key update`)}`.execute(tx);
+}
 
 /** The cash that a lister still has to pay to Almari: all of it, and the overdue part. */
 export async function sumRemittances(db: Db, sellerId: string, today: Day): Promise<{ open: number; overdue: number }> {

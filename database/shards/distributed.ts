@@ -1,0 +1,71 @@
+import { type Dialect, PostgresAdapter, PostgresDialect, type PostgresPool, type RawBuilder, sql } from "kysely";
+import type { Db, Tx } from "#database/db.ts";
+
+/**
+ * Databases whose tables scripts/spread.sql has distributed over the nodes of a Citus cluster, and the global index of their orders (decision
+ * 0083): a table with the shard key, the product, of each order's id. Elsewhere it is neither read nor written, and the statements are the same
+ * as without it.
+ */
+
+/** The statements are PostgreSQL's. The adapter is what a `Db` and its transactions have in common. */
+class DistributedAdapter extends PostgresAdapter {}
+
+class DistributedDialect extends PostgresDialect {
+	override createAdapter() {
+		return new DistributedAdapter();
+	}
+}
+
+export const makeDialect = (pool: PostgresPool, isDistributed: boolean): Dialect =>
+	isDistributed ? new DistributedDialect({ pool }) : new PostgresDialect({ pool });
+
+const isDistributed = (db: Pick<Db, "getExecutor">): boolean => db.getExecutor().adapter instanceof DistributedAdapter;
+
+type IdColumn = "id" | "rental_id" | `${string}.id` | `${string}.rental_id`;
+
+type OrderShard = {
+	/** That a row is of the order. Its table must have the column `product_id`. */
+	isOrder: RawBuilder<boolean>;
+	/** The order's product, in a distributed database. Subqueries compare with it: Citus sees one shard only where each part of a statement names it. */
+	productId: RawBuilder<string> | undefined;
+};
+
+/** `column`: the one with the order's id. In a distributed database, an order without a row in the lookup table is searched on all shards. */
+export async function findOrderShard(db: Db, column: IdColumn, id: string): Promise<OrderShard> {
+	const hasId = sql<boolean>`${sql.ref(column)} = ${id}`;
+	const key = isDistributed(db) ? await findShardKey(db, id) : undefined;
+	if (key === undefined) return { isOrder: hasId, productId: undefined };
+	const productId = sql<string>`${key}`;
+	const isInShard = sql`${sql.ref(column.replace(/\w+$/, "product_id"))} = ${productId}`;
+	return { isOrder: sql<boolean>`${isInShard} and ${hasId}`, productId };
+}
+
+async function findShardKey(db: Db, id: string): Promise<string | undefined> {
+	const row = await db
+		.selectFrom("rental_shard_key")
+		.select("product_id")
+		.where("rental_id", "=", id)
+		.executeTakeFirst();
+	return row?.product_id;
+}
+
+/** Adds a new order. It must be in the transaction that inserts the order. */
+export async function insertShardKey(tx: Tx, order: { id: string; product_id: string }) {
+	if (!isDistributed(tx)) return;
+	await tx.insertInto("rental_shard_key").values({ rental_id: order.id, product_id: order.product_id }).execute();
+}
+
+/**
+ * Citus turns a row lock in a reference table into one on the whole table, and two shared ones of different rows deadlock. In a distributed
+ * database these two replace the row lock by an advisory lock, which the coordinator holds until the transaction ends. Elsewhere the row lock
+ * stays as it is.
+ */
+export async function lockReferenceRows(tx: Tx, names: readonly string[], mode: "shared" | "exclusive") {
+	if (!isDistributed(tx)) return;
+	const lock = mode === "shared" ? sql`pg_advisory_xact_lock_shared` : sql`pg_advisory_xact_lock`;
+	await sql`select ${lock}(hashtextextended(name, 0)) from unnest(${names.toSorted()}::text[]) as name`.execute(tx);
+}
+
+/** SQL: the clause, or nothing in a distributed database. */
+export const rowLock = (tx: Tx, clause: RawBuilder<unknown>): RawBuilder<unknown> =>
+	isDistributed(tx) ? sql`` : clause;
