@@ -3,9 +3,9 @@
 -- docs/scaling.md has the keys, what was tried, and what does not work there.
 
 -- The other tables stay on the coordinator, as ordinary ones:
---   account_deletion, audit_entry, bank_row, bank_statement, calendar_feed, case_assignment, case_note, consent, contact_message, contact_reply, daily_total, data_export, email,
---   idempotency_key, job_worker, ledger_backfill, listing_draft, listing_draft_photo, listing_import, muted_topic, one_time_code, payment_batch,
---   payment_format, payment_row, rate_limit, registration, report, scheduled_task, upi_payment, used_challenge
+--   account_deletion, audit_entry, calendar_feed, case_assignment, case_note, consent, contact_message, contact_reply, daily_total, data_export, email,
+--   idempotency_key, job_worker, ledger_backfill, listing_draft, listing_draft_photo, listing_import, muted_topic, one_time_code, payment_format,
+--   rate_limit, registration, report, scheduled_task, used_challenge
 
 begin;
 -- The triggers of append-only tables run on the shards; they read and write nothing on other nodes.
@@ -16,7 +16,8 @@ set local client_min_messages = warning;
 
 -- Copied to every node: read by all, written seldom.
 create temp table spread_reference (name text) on commit drop;
-insert into spread_reference values ('account'), ('seller'), ('photo'), ('category'), ('category_photo'), ('category_former_name'), ('commission_rate'), ('lister_reliability');
+insert into spread_reference values ('account'), ('seller'), ('photo'), ('category'), ('category_photo'), ('category_former_name'), ('commission_rate'), ('lister_reliability'),
+	('payout_account'), ('upi_payment'), ('bank_statement'), ('bank_row'), ('payment_batch'), ('payment_row');
 
 -- A family's rows with one key are on one node. The first table of a family is the one that the others refer to.
 create temp table spread_table (position int generated always as identity, name text, key text, family text) on commit drop;
@@ -27,7 +28,7 @@ from unnest(array['product', 'deleted_product', 'product_category', 'product_pho
 	'rental_photo', 'damage_claim', 'damage_photo', 'evidence_entry', 'review', 'review_photo', 'review_request', 'ledger_booking', 'ledger_due', 'ledger_entry']) as name;
 insert into spread_table (name, key, family)
 select name, 'account_id', 'account'
-from unnest(array['session', 'photo_owner', 'payout_account', 'email_change', 'reset_ticket', 'wishlist_item',
+from unnest(array['session', 'photo_owner', 'email_change', 'reset_ticket', 'wishlist_item',
 	'authenticator', 'recovery_code', 'passkey', 'saved_address']) as name;
 insert into spread_table (name, key, family) values
 	('rental_shard_key', 'rental_id', 'rental_shard_key'), ('conversation', 'id', 'conversation'), ('participant', 'conversation_id', 'conversation'), ('message', 'conversation_id', 'conversation');
@@ -132,6 +133,20 @@ create constraint trigger ledger_booking_balances after insert on ledger_booking
 create trigger ledger_entry_balances after insert on ledger_entry for each row execute function ledger_balances();
 alter table ledger_booking enable always trigger ledger_booking_balances;
 alter table ledger_entry enable always trigger ledger_entry_balances;
+-- As before, but the setting that lets it change reasons must reach the shards, which only `set local` does.
+create or replace function erase_reasons(person uuid, replacement text) returns void
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+	if not exists (select from account where id = person and status = 'erased') then
+		raise exception 'account % is not erased', person using errcode = 'insufficient_privilege';
+	end if;
+	set local citus.propagate_set_commands = 'local';
+	set local almari.erasure = 'on';
+	update rental_event e set reason = replacement from rental r
+	where person in (r.client_id, r.seller_id) and (e.product_id, e.garment_id, e.rental_id) = (r.product_id, r.garment_id, r.id)
+		and e.actor_id = person and e.reason not in ('', replacement);
+	set local almari.erasure = '';
+end $$;
 -- A transaction may write to a reference table after it has written to several shards.
 do $$
 begin

@@ -19,7 +19,8 @@ class DistributedDialect extends PostgresDialect {
 export const makeDialect = (pool: PostgresPool, isDistributed: boolean): Dialect =>
 	isDistributed ? new DistributedDialect({ pool }) : new PostgresDialect({ pool });
 
-const isDistributed = (db: Pick<Db, "getExecutor">): boolean => db.getExecutor().adapter instanceof DistributedAdapter;
+export const isDistributed = (db: Pick<Db, "getExecutor">): boolean =>
+	db.getExecutor().adapter instanceof DistributedAdapter;
 
 type IdColumn = "id" | "rental_id" | `${string}.id` | `${string}.rental_id`;
 
@@ -66,6 +67,24 @@ export async function lockReferenceRows(tx: Tx, names: readonly string[], mode: 
 	await sql`select ${lock}(hashtextextended(name, 0)) from unnest(${names.toSorted()}::text[]) as name`.execute(tx);
 }
 
-/** SQL: the clause, or nothing in a distributed database. */
+/** SQL: the row lock of a select, or nothing in a distributed database, where another lock takes its place. */
 export const rowLock = (tx: Tx, clause: RawBuilder<unknown>): RawBuilder<unknown> =>
 	isDistributed(tx) ? sql`` : clause;
+
+type RowKey = { product_id: string; garment_id: string; id: string };
+
+/** For a distributed database: Citus locks rows of one shard only, so each row is locked by a statement. Returns the locked ones. */
+export async function lockRowByRow(
+	tx: Tx,
+	table: "rental" | "ledger_due",
+	keys: readonly RowKey[],
+	clause: RawBuilder<unknown>,
+): Promise<RowKey[]> {
+	const locked: RowKey[] = [];
+	for (const { product_id, garment_id, id } of keys) {
+		const { rows } = await sql<RowKey>`select product_id, garment_id, id from ${sql.table(table)}
+			where product_id = ${product_id} and garment_id = ${garment_id} and id = ${id} ${clause}`.execute(tx);
+		locked.push(...rows);
+	}
+	return locked;
+}

@@ -1,4 +1,4 @@
-import { type Db, sql, type Tx } from "#database/connect.ts";
+import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
 import type { ListingFilters } from "./contract.ts";
 import { type Cursor, likePattern, type Page, pageOf } from "./queries-page.ts";
 import { isOpen } from "./queries-users.ts";
@@ -30,11 +30,15 @@ const isWaiting = sql<boolean>`(p.approved_at is null and p.suspended_at is null
 /** Paused by its lister, and otherwise active. */
 const isPaused = sql<boolean>`(p.paused_at is not null and p.suspended_at is null and p.archived_at is null and lister.status = 'active')`;
 
-const columns = sql`p.id, p.name as title, p.price, p.created_at, p.created_at::text as made_at, p.seller_id, lister.name as owner, ${status} as status, ${isWaiting} as is_waiting, ${isPaused} as is_paused,
+/** `productId`: its value, for one listing: Citus then sees its shard. */
+const columnsOf = (
+	productId: RawBuilder<unknown>,
+) => sql`p.id, p.name as title, p.price, p.created_at, p.created_at::text as made_at, p.seller_id, lister.name as owner, ${status} as status, ${isWaiting} as is_waiting, ${isPaused} as is_paused,
 	p.archived_at is not null as is_archived,
-	(select category.name from product_category pc join category on category.id = pc.category_id where pc.product_id = p.id order by pc.position limit 1) as category,
+	(select category.name from product_category pc join category on category.id = pc.category_id where pc.product_id = ${productId} order by pc.position limit 1) as category,
 	(select json_build_object('id', photo.id, 'width', photo.width, 'height', photo.height, 'blur', photo.blur)
-		from product_photo pp join photo on photo.id = pp.photo_id where pp.product_id = p.id order by pp.position limit 1) as photo`;
+		from product_photo pp join photo on photo.id = pp.photo_id where pp.product_id = ${productId} order by pp.position limit 1) as photo`;
+const columns = columnsOf(sql`p.id`);
 
 const from = sql`from product p join account lister on lister.id = p.seller_id`;
 
@@ -82,7 +86,8 @@ export async function listListingsAfter(
 
 /** A listing for an admin action, locked until the transaction ends. */
 export async function lockListing(db: Tx, id: string): Promise<ListingRow | undefined> {
-	const { rows } = await sql<ListingRow>`select ${columns} ${from} where p.id = ${id} for update of p`.execute(db);
+	const { rows } =
+		await sql<ListingRow>`select ${columnsOf(sql`${id}`)} ${from} where p.id = ${id} for update of p`.execute(db);
 	return rows[0];
 }
 
@@ -104,13 +109,13 @@ export type ListingDetailsRow = ListingRow & {
 
 export async function findListing(db: Db, id: string): Promise<ListingDetailsRow | undefined> {
 	const { rows } = await sql<ListingDetailsRow>`
-		select ${columns}, p.description, lister.email as owner_email, to_json(p.sizes) as sizes, p.completed_rentals, p.approved_at, p.archived_at, p.suspended_at, p.suspension_reason,
+		select ${columnsOf(sql`${id}`)}, p.description, lister.email as owner_email, to_json(p.sizes) as sizes, p.completed_rentals, p.approved_at, p.archived_at, p.suspended_at, p.suspension_reason,
 			(select json_agg(json_build_object('id', photo.id, 'width', photo.width, 'height', photo.height, 'blur', photo.blur) order by pp.position)
-				from product_photo pp join photo on photo.id = pp.photo_id where pp.product_id = p.id) as photos,
-			(select json_agg(category.name order by pc.position) from product_category pc join category on category.id = pc.category_id where pc.product_id = p.id) as categories,
-			(select count(*)::int from garment where product_id = p.id and retired_at is null) as pieces,
-			(select count(*)::int from rental where product_id = p.id and ${isOpen}) as open_orders,
-			(select count(*)::int from report where subject_id = p.id and closed_at is null) as open_reports
+				from product_photo pp join photo on photo.id = pp.photo_id where pp.product_id = ${id}) as photos,
+			(select json_agg(category.name order by pc.position) from product_category pc join category on category.id = pc.category_id where pc.product_id = ${id}) as categories,
+			(select count(*)::int from garment where product_id = ${id} and retired_at is null) as pieces,
+			(select count(*)::int from rental where product_id = ${id} and ${isOpen}) as open_orders,
+			(select count(*)::int from report where subject_id = ${id} and closed_at is null) as open_reports
 		${from} where p.id = ${id}`.execute(db);
 	return rows[0];
 }

@@ -53,7 +53,7 @@ export async function pageOf<R>(
 	const [counted, matches] = await Promise.all([
 		sql<{
 			total: number;
-		}>`select count(*)::int as total from (select ${selection(sql`limit ${countAtMost}`, key)} limit ${countAtMost}) one`.execute(
+		}>`select count(*)::int as total from (select 1 ${selection(sql`limit ${countAtMost}`, key)} limit ${countAtMost}) one`.execute(
 			db,
 		),
 		sql<R>`select ${columns} ${from} where ${key} in (${keys})

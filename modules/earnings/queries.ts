@@ -31,15 +31,16 @@ export async function sumTotals(
 	personId: string,
 ): Promise<{ earned: number; compensation: number; spent: number }> {
 	const { rows } = await sql<{ earned: number; compensation: number; spent: number }>`
-		select coalesce(-sum(amount) filter (where ${isEarning}), 0) as earned,
-			coalesce(-sum(amount) filter (where account in ('late-fee-payable', 'damage-payable') and (amount < 0) <> is_contra), 0) as compensation,
-			coalesce(sum(amount) filter (where account = 'unearned-rent' and (amount > 0) <> is_contra), 0) - (
-				select coalesce(sum(e.refund), 0) from rental_event e join rental r on r.product_id = e.product_id and r.garment_id = e.garment_id and r.id = e.rental_id
-				where e.refund > 0 and r.client_id = ${personId}
-			) as spent
-		from ledger_entry where person_id = ${personId} and account in ('rent-payable', 'late-fee-payable', 'damage-payable', 'unearned-rent')`.execute(
-		db,
-	);
+		select sums.earned, sums.compensation, sums.paid - refunds.amount as spent
+		from (
+			select coalesce(-sum(amount) filter (where ${isEarning}), 0) as earned,
+				coalesce(-sum(amount) filter (where account in ('late-fee-payable', 'damage-payable') and (amount < 0) <> is_contra), 0) as compensation,
+				coalesce(sum(amount) filter (where account = 'unearned-rent' and (amount > 0) <> is_contra), 0) as paid
+			from ledger_entry where person_id = ${personId} and account in ('rent-payable', 'late-fee-payable', 'damage-payable', 'unearned-rent')
+		) sums cross join (
+			select coalesce(sum(e.refund), 0) as amount from rental_event e join rental r on r.product_id = e.product_id and r.garment_id = e.garment_id and r.id = e.rental_id
+			where e.refund > 0 and r.client_id = ${personId}
+		) refunds`.execute(db);
 	return rows[0] ?? { earned: 0, compensation: 0, spent: 0 };
 }
 
@@ -111,10 +112,10 @@ type ListingCounts = {
 /** Counts of a seller's listings: not deleted, and of these in the public catalogue. With them the figures of the seller's reliability. */
 export async function countListings(db: Db, sellerId: string): Promise<ListingCounts> {
 	const { rows } = await sql<ListingCounts>`
-		select count(*) as "all", count(*) filter (where product.suspended_at is null and product.paused_at is null and account.status = 'active') as live,
-			(select to_json(f) from lister_reliability f where f.account_id = ${sellerId}) as figures
-		from product join account on account.id = product.seller_id where product.seller_id = ${sellerId} and product.archived_at is null`.execute(
-		db,
-	);
+		select counts."all", counts.live, to_json(f) as figures
+		from (
+			select count(*) as "all", count(*) filter (where product.suspended_at is null and product.paused_at is null and account.status = 'active') as live
+			from product join account on account.id = product.seller_id where product.seller_id = ${sellerId} and product.archived_at is null
+		) counts left join lister_reliability f on f.account_id = ${sellerId}`.execute(db);
 	return rows[0] ?? { all: 0, live: 0, figures: null };
 }

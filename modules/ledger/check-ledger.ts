@@ -1,7 +1,7 @@
 import { policyOf } from "#common/rules.ts";
 import type { App } from "#platform/app.ts";
 import { factsOf, stepsOf } from "./book-step.ts";
-import { listDuesOfOrder } from "./dues/queries-dues.ts";
+import { listDuesOfOrder, listUnbalancedSetOffs } from "./dues/queries-dues.ts";
 import { type Booking, balancesOf, type DueKind, duesOf, faultsOf, paymentOf } from "./ledger.ts";
 import * as queries from "./queries.ts";
 import { endOfDue, isOver as isOrderOver } from "./replay/correction.ts";
@@ -30,7 +30,7 @@ export async function checkLedger(app: Pick<App, "db">): Promise<{ orders: numbe
 
 /** A set-off in one order has its counterpart in others of the same seller. */
 const setOffFaults = async (app: Pick<App, "db">): Promise<Fault[]> =>
-	(await queries.listUnbalancedSetOffs(app.db.read)).map(({ person_id, amount }) => ({
+	(await listUnbalancedSetOffs(app.db.read)).map(({ person_id, amount }) => ({
 		orderId: "of several",
 		message: `the set-offs of seller ${person_id} sum to ${amount}`,
 	}));

@@ -1,6 +1,6 @@
 import { type RowOf, selectList } from "#database/columns.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
-import { findOrderShard } from "#database/shards/distributed.ts";
+import { findOrderShard, isDistributed, lockRowByRow, rowLock } from "#database/shards/distributed.ts";
 import {
 	type Booking,
 	type BookingKind,
@@ -72,7 +72,8 @@ const joinKeys = (keys: OrderKey[]) =>
 
 /** Orders, locked. A second statement reads them: under read committed, the locking statement's subqueries would see the old snapshot. */
 export async function lockOrders(tx: Tx, keys: OrderKey[]): Promise<LedgerOrderRow[]> {
-	await sql`select r.id from rental r ${joinKeys(keys)} order by r.garment_id, r.id for update of r`.execute(tx);
+	if (isDistributed(tx)) await lockRowByRow(tx, "rental", keys, sql`for update`);
+	else await sql`select r.id from rental r ${joinKeys(keys)} order by r.garment_id, r.id for update of r`.execute(tx);
 	return (await sql<LedgerOrderRow>`select ${selectLedgerOrder()} from rental r ${joinKeys(keys)}`.execute(tx)).rows;
 }
 
@@ -250,20 +251,13 @@ export async function listOpenSellerDues(tx: Tx, sellerId: string): Promise<Open
 		select d.id, d.garment_id, d.product_id, d.rental_id, d.booking_id, d.kind, d.amount
 		from ledger_due d join rental on rental.product_id = d.product_id and rental.garment_id = d.garment_id and rental.id = d.rental_id
 		where d.person_id = ${sellerId} and d.paid_at is null and d.kind in ('payout', 'remittance')
-		order by d.due_on, d.id for update of d`.execute(tx);
-	const paying = await listDuesBeingPaid(
-		tx,
-		rows.map(({ id }) => id),
-	);
-	return rows.filter(({ id }) => !paying.includes(id));
-}
-
-/** The sellers whose set-offs do not sum to zero; there must be none. */
-export async function listUnbalancedSetOffs(db: Db): Promise<{ person_id: string; amount: number }[]> {
-	const { rows } = await sql<{ person_id: string; amount: number }>`
-		select person_id, sum(amount)::int as amount from ledger_entry where account = 'set-off' and person_id is not null
-		group by 1 having sum(amount) <> 0 limit 100`.execute(db);
-	return rows;
+		order by d.due_on, d.id ${rowLock(tx, sql`for update of d`)}`.execute(tx);
+	const locked = isDistributed(tx)
+		? await lockRowByRow(tx, "ledger_due", rows, sql`and paid_at is null for update`)
+		: rows;
+	const ids = locked.map(({ id }) => id);
+	const paying = new Set(await listDuesBeingPaid(tx, ids));
+	return rows.filter(({ id }) => ids.includes(id) && !paying.has(id));
 }
 
 /** Those of the dues whose money is on its way: in a batch, or by a UPI payment that a bank statement has to confirm. */

@@ -30,26 +30,23 @@ export const upsertOwner = (tx: Tx, accountId: string, photoId: string, now: Dat
 		.onConflict((conflict) => conflict.columns(["account_id", "photo_id"]).doUpdateSet({ created_at: now }))
 		.execute();
 
-/** Photographs of an order (reviews, damage, handover). They are never deleted; each order allows only a few. */
-const isOfOrder = sql`(exists (select from review_photo where photo_id = photo.id)
-	or exists (select from damage_photo where photo_id = photo.id)
-	or exists (select from rental_photo where photo_id = photo.id))`;
+/** The tables that refer to photographs. A wishlist stores only the URL, without a foreign key. */
+const uses = {
+	others: ["product_photo", "category_photo", "listing_draft_photo", "rental"],
+	/** Photographs of an order are never deleted; each order allows only a few. */
+	ofOrders: ["review_photo", "damage_photo", "rental_photo"],
+};
+const union = sql` union all `;
 
-/** True when a table refers to the photograph. A wishlist stores only its URL, without a foreign key. */
-const isReferenced = sql`(exists (select from product_photo where photo_id = photo.id)
-	or exists (select from category_photo where photo_id = photo.id)
-	or exists (select from listing_draft_photo where photo_id = photo.id)
-	or exists (select from rental where photo_id = photo.id)
-	or ${isOfOrder})`;
-
-const usesOf = (table: string, isOfOrder: boolean) => sql`
+const usesOfMine = (table: string, isOfOrder: boolean) => sql`
 	select photo_id, ${sql.lit(isOfOrder)} as is_of_order from ${sql.table(table)} where photo_id in (select id from mine)`;
-const uses = sql.join(
-	[
-		...["product_photo", "category_photo", "listing_draft_photo", "rental"].map((table) => usesOf(table, false)),
-		...["review_photo", "damage_photo", "rental_photo"].map((table) => usesOf(table, true)),
-	],
-	sql` union all `,
+const allUsesOfMine = sql.join(
+	[...uses.others.map((table) => usesOfMine(table, false)), ...uses.ofOrders.map((table) => usesOfMine(table, true))],
+	union,
+);
+const allUses = sql.join(
+	[...uses.others, ...uses.ofOrders].map((table) => sql`select photo_id from ${sql.table(table)}`),
+	union,
 );
 
 /** An account's unused photographs, and the bytes of all but those of orders, which the account cannot delete. */
@@ -57,18 +54,22 @@ export async function measureStorage(db: Db, accountId: string): Promise<{ unuse
 	const { rows } = await sql<{ unused: number; bytes: number }>`
 		with mine as materialized (
 			select photo.id, photo.bytes from photo_owner join photo on photo.id = photo_owner.photo_id where account_id = ${accountId}
-		), used as (select photo_id, bool_or(is_of_order) as is_of_order from (${uses}) as uses group by photo_id)
+		), used as (select photo_id, bool_or(is_of_order) as is_of_order from (${allUsesOfMine}) as uses group by photo_id)
 		select count(*) filter (where used.photo_id is null)::int as unused, coalesce(sum(bytes) filter (where used.is_of_order is not true), 0)::int8 as bytes
 		from mine left join used on used.photo_id = mine.id`.execute(db);
 	return rows[0] ?? { unused: 0, bytes: 0 };
 }
 
-/** Ids of photographs that are not referenced, and were not uploaded after `since`. */
+/**
+ * Ids of photographs that are not referenced, and were not uploaded after `since`. Each kind of use is read once: Citus does not compare rows
+ * of several families one by one.
+ */
 export async function listUnused(db: Db, since: Date): Promise<string[]> {
 	const { rows } = await sql<{ id: string }>`
-		select id from photo where not ${isReferenced}
-			and not exists (select from photo_owner where photo_id = photo.id and created_at >= ${since})
-			and id not in (select substring(image from '/media/([0-9a-f]{40})/') from wishlist_item where image ~ '/media/[0-9a-f]{40}/')
+		with used as materialized (${allUses}), recent as materialized (select photo_id from photo_owner where created_at >= ${since}),
+			wished as materialized (select substring(image from '/media/([0-9a-f]{40})/') as photo_id from wishlist_item where image ~ '/media/[0-9a-f]{40}/')
+		select id from photo where not exists (select from used where photo_id = photo.id)
+			and not exists (select from recent where photo_id = photo.id) and not exists (select from wished where photo_id = photo.id)
 		order by created_at limit 5000`.execute(db);
 	return rows.map((row) => row.id);
 }

@@ -17,6 +17,9 @@ async function create(template: string, workers: string[] = []): Promise<TestDat
 	// Copying locks the template, so concurrent test files take turns.
 	for (const node of [...workers, server])
 		await onServer(node, `select pg_advisory_lock(7)`, `create database ${name}${template}`);
+	// Settings of a database are not copied (scripts/spread.sql).
+	if (workers.length > 0)
+		await onServer(server, `alter database ${name} set citus.multi_shard_modify_mode = 'sequential'`);
 	const drop = async () => {
 		for (const node of [server, ...workers]) await onServer(node, `drop database if exists ${name} with (force)`);
 	};

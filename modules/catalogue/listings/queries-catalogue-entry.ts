@@ -23,9 +23,9 @@ export async function replaceCatalogueEntries(tx: Tx, id: string) {
 
 /** The same for several listings at once, in a fixed number of statements. */
 export async function replaceAllCatalogueEntries(tx: Tx, ids: string[]) {
-	await sql`select from account where id in (select seller_id from product where id = any(${ids}::uuid[])) order by id for share`.execute(
-		tx,
-	);
+	const { rows } = await sql<{ id: string }>`
+		select distinct seller_id as id from product where id = any(${ids}::uuid[])`.execute(tx);
+	await sql`select from account where id = any(${rows.map(({ id }) => id)}::uuid[]) order by id for share`.execute(tx);
 	await sql`delete from catalogue_entry where product_id = any(${ids}::uuid[])`.execute(tx);
 	await sql`
 		insert into catalogue_entry (category_id, product_id, price, featured_score, created_at)

@@ -22,10 +22,10 @@ export type ClosetRow = {
 export async function findCloset(db: Db, sellerId: string): Promise<ClosetRow | undefined> {
 	const { rows } = await sql<ClosetRow>`
 		select lister.id, lister.name, seller.shop_name, seller.city, seller.about, lister.created_at, shown.listings, shown.rentals, shown.rating,
-			(select to_json(f) from lister_reliability f where f.account_id = lister.id) as figures
-		from account lister join seller on seller.account_id = lister.id, lateral (
+			to_json(f) as figures
+		from account lister join seller on seller.account_id = lister.id left join lister_reliability f on f.account_id = lister.id cross join (
 			select count(*)::int as listings, coalesce(sum(p.completed_rentals), 0)::int as rentals, avg(p.rating) filter (where p.rating > 0) as rating
-			from product p where p.seller_id = lister.id and ${isLive}) as shown
+			from product p join account lister on lister.id = p.seller_id where p.seller_id = ${sellerId} and ${isLive}) as shown
 		where lister.id = ${sellerId} and lister.status = 'active'`.execute(db);
 	return rows[0];
 }

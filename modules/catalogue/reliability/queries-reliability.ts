@@ -1,4 +1,5 @@
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
+import { isDistributed } from "#database/shards/distributed.ts";
 import type { ReliabilityFigures } from "./reliability.ts";
 
 /** Queries that score the listings of listers again. */
@@ -18,9 +19,15 @@ export const listScoreInputsOfListers = (db: Db, sellerIds: string[]) =>
 
 /** The same for listings, which are locked first: a score that changed meanwhile is read afterwards. */
 export async function lockScoreInputs(tx: Tx, ids: string[]) {
-	await sql`select from product where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);
+	// Citus locks rows of one shard only.
+	for (const some of isDistributed(tx) ? ids.toSorted().map((id) => [id]) : [ids]) await lockProducts(tx, some);
 	return selectScoreInputs(tx, sql`p.id = any(${ids}::uuid[])`);
 }
+
+const lockProducts = (tx: Tx, ids: string[]) =>
+	sql`select from product where id = ${ids.length === 1 ? ids[0] : sql`any(${ids}::uuid[])`} order by id for no key update`.execute(
+		tx,
+	);
 
 async function selectScoreInputs(db: Db, condition: RawBuilder<unknown>): Promise<ScoredListing[]> {
 	const { rows } = await sql<ScoredListing>`

@@ -1,5 +1,6 @@
 import type { Day } from "#common/calendar.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
+import { isDistributed, lockRowByRow, rowLock } from "#database/shards/distributed.ts";
 import type { Channel, FormatColumn } from "./format.ts";
 
 /** SQL on payment_batch and payment_format, and on rows when a batch is made, approved or cancelled. */
@@ -18,8 +19,9 @@ export const lockBatch = (tx: Tx, id: string) =>
  */
 const heldBecause = sql`case
 	when d.kind = 'payout' and rental.status = 'disputed' then 'dispute'
-	when exists (select from upi_payment p where p.rental_id = d.rental_id and p.due_id is null and p.rejected_at is null and not exists (
-		select from bank_row r where r.reference = p.reference and (r.credit_paise = p.amount::bigint * 100 or r.explained_at is not null))) then 'upi'
+	when exists (select from upi_payment p
+		left join bank_row r on r.reference = p.reference and (r.credit_paise = p.amount::bigint * 100 or r.explained_at is not null)
+		where p.rental_id = d.rental_id and p.due_id is null and p.rejected_at is null and r.id is null) then 'upi'
 	when person.suspended_at is not null then 'suspended'
 	when payout.account_id is null then 'account'
 end`;
@@ -36,12 +38,13 @@ export async function lockOpenDues(
 	tx: Tx,
 	{ channel, dueBy, limit }: { channel: Channel; dueBy: Day; limit: number },
 ): Promise<string[]> {
-	const { rows } = await sql<{ id: string }>`
-		select d.id from ledger_due d join payout_account payout on payout.account_id = d.person_id and payout.kind = ${channel}
-		where ${isOpenDue} and d.due_on <= ${dueBy}::date order by d.due_on, d.id limit ${limit} for update of d skip locked`.execute(
+	const { rows } = await sql<{ product_id: string; garment_id: string; id: string }>`
+		select d.product_id, d.garment_id, d.id from ledger_due d join payout_account payout on payout.account_id = d.person_id and payout.kind = ${channel}
+		where ${isOpenDue} and d.due_on <= ${dueBy}::date order by d.due_on, d.id limit ${limit} ${rowLock(tx, sql`for update of d skip locked`)}`.execute(
 		tx,
 	);
-	return rows.map(({ id }) => id);
+	const locked = isDistributed(tx) ? await lockRowByRow(tx, "ledger_due", rows, sql`for update skip locked`) : rows;
+	return locked.map(({ id }) => id);
 }
 
 /** Inserts the rows of a batch, oldest due first; read after the lock, without what is held. Returns how many. */
@@ -71,10 +74,13 @@ export async function cancelHeldRows(
 	reason: string,
 ): Promise<number> {
 	const { numAffectedRows } = await sql`
-		update payment_row w set outcome = 'cancelled', closed_at = ${now}, reason = ${reason}
-		from ledger_due d ${dueJoins}
-		where w.batch_id = ${batch.id} and w.outcome is null and d.id = w.due_id and d.product_id = w.product_id and d.garment_id = w.garment_id
-			and (${heldBecause} is not null or d.paid_at is not null or payout.updated_at > ${batch.created_at})`.execute(tx);
+		update payment_row set outcome = 'cancelled', closed_at = ${now}, reason = ${reason}
+		where batch_id = ${batch.id} and outcome is null and due_id in (
+			select d.id from payment_row w join ledger_due d on d.id = w.due_id and d.product_id = w.product_id and d.garment_id = w.garment_id ${dueJoins}
+			where w.batch_id = ${batch.id} and w.outcome is null
+				and (${heldBecause} is not null or d.paid_at is not null or payout.updated_at > ${batch.created_at}))`.execute(
+		tx,
+	);
 	return Number(numAffectedRows ?? 0n);
 }
 

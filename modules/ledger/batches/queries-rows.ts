@@ -1,4 +1,5 @@
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
+import { isDistributed, lockRowByRow, rowLock } from "#database/shards/distributed.ts";
 import type { Entry } from "../ledger.ts";
 
 /** SQL on payment_row: what goes into the file, and what the bank's response says. */
@@ -108,7 +109,11 @@ export async function lockPaidDues(tx: Tx, batchId: string, references: readonly
 	const ofRows = sql`from payment_row w
 		join ledger_due d on d.product_id = w.product_id and d.garment_id = w.garment_id and d.id = w.due_id
 		where w.batch_id = ${batchId} and w.reference = any(${[...references]}::text[]) and d.paid_at is null`;
-	await sql`select d.id ${ofRows} order by d.due_on, d.id for update of d`.execute(tx);
+	const { rows: dues } = await sql<{ product_id: string; garment_id: string; id: string }>`
+		select d.product_id, d.garment_id, d.id ${ofRows} order by d.due_on, d.id ${rowLock(tx, sql`for update of d`)}`.execute(
+		tx,
+	);
+	if (isDistributed(tx)) await lockRowByRow(tx, "ledger_due", dues, sql`for update`);
 	const { rows } = await sql<PaidDue>`
 		select d.id, w.reference, d.product_id, d.garment_id, d.rental_id, d.booking_id, d.kind, rental.seller_id, rental.policy,
 			(select json_agg(json_build_object('account', account, 'amount', e.amount, 'person', e.person_id, 'dueOn', e.due_on) order by e.line)
@@ -139,7 +144,7 @@ export async function listSellersToSettle(db: Db, batchId: string, references: r
 	const { rows } = await sql<{ person_id: string }>`
 		select distinct w.person_id from payment_row w
 		where w.batch_id = ${batchId} and w.kind = 'payout' and (w.outcome = 'cancelled' or w.reference = any(${[...references]}::text[]))
-			and exists (select from ledger_due d where d.person_id = w.person_id and d.kind = 'remittance' and d.paid_at is null)
+			and w.person_id in (select person_id from ledger_due where kind = 'remittance' and paid_at is null)
 		order by 1`.execute(db);
 	return rows.map(({ person_id }) => person_id);
 }

@@ -180,15 +180,17 @@ export async function sumOpenDues(db: Db, today: Day, personId?: string) {
  */
 export async function sumPaidDues(db: Db, personId: string): Promise<Record<DueKind | "retained", number>> {
 	const { rows } = await sql<Record<DueKind | "retained", number>>`
-		select coalesce(sum(amount) filter (where kind = 'payout'), 0) as payout, coalesce(sum(amount) filter (where kind = 'refund'), 0) as refund,
-			coalesce(sum(amount) filter (where kind = 'collection'), 0) as collection, coalesce(sum(amount) filter (where kind = 'remittance'), 0) as remittance,
-			(select coalesce(sum(e.amount), 0) from ledger_entry e join ledger_booking b on b.product_id = e.product_id and b.garment_id = e.garment_id and b.id = e.booking_id
-				where e.person_id = ${personId} and e.account in ('rent-payable', 'late-fee-payable', 'damage-payable', 'balance-payable')
-					and (b.kind = 'set-off' or (b.kind = 'completion' and e.amount > 0))) as retained
-		from ledger_due d where person_id = ${personId} and paid_at is not null
-			and not exists (select from ledger_booking b where b.product_id = d.product_id and b.garment_id = d.garment_id and b.due_id = d.id and b.kind in ('set-off', 'correction'))`.execute(
-		db,
-	);
+		select paid.*, kept.amount as retained
+		from (
+			select coalesce(sum(amount) filter (where kind = 'payout'), 0) as payout, coalesce(sum(amount) filter (where kind = 'refund'), 0) as refund,
+				coalesce(sum(amount) filter (where kind = 'collection'), 0) as collection, coalesce(sum(amount) filter (where kind = 'remittance'), 0) as remittance
+			from ledger_due d where person_id = ${personId} and paid_at is not null
+				and not exists (select from ledger_booking b where b.product_id = d.product_id and b.garment_id = d.garment_id and b.due_id = d.id and b.kind in ('set-off', 'correction'))
+		) paid cross join (
+			select coalesce(sum(e.amount), 0) as amount from ledger_entry e join ledger_booking b on b.product_id = e.product_id and b.garment_id = e.garment_id and b.id = e.booking_id
+			where e.person_id = ${personId} and e.account in ('rent-payable', 'late-fee-payable', 'damage-payable', 'balance-payable')
+				and (b.kind = 'set-off' or (b.kind = 'completion' and e.amount > 0))
+		) kept`.execute(db);
 	return rows[0] ?? { payout: 0, refund: 0, collection: 0, remittance: 0, retained: 0 };
 }
 
@@ -199,4 +201,12 @@ export async function sumDeposits(db: Db, clientId: string): Promise<number> {
 		db,
 	);
 	return rows[0]?.held ?? 0;
+}
+
+/** The sellers whose set-offs do not sum to zero; there must be none. */
+export async function listUnbalancedSetOffs(db: Db): Promise<{ person_id: string; amount: number }[]> {
+	const { rows } = await sql<{ person_id: string; amount: number }>`
+		select person_id, sum(amount)::int as amount from ledger_entry where account = 'set-off' and person_id is not null
+		group by 1 having sum(amount) <> 0 limit 100`.execute(db);
+	return rows;
 }

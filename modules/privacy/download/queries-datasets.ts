@@ -18,7 +18,7 @@ const account: Dataset[] = [
 		name: "profile",
 		select: (id) => sql`
 			select a.id::text as cursor, a.name, a.email, a.mobile, a.account_type, a.created_at, a.email_verified_at,
-				(select email from email_change where account_id = a.id) as new_email_not_verified,
+				(select email from email_change where account_id = ${id}) as new_email_not_verified,
 				s.shop_name, s.gstin, s.address_line as shop_address_line, s.city as shop_city, s.pincode as shop_pincode,
 				s.country as shop_country, s.about as shop_about
 			from account a left join seller s on s.account_id = a.id where a.id = ${id}`,
@@ -178,11 +178,16 @@ const writing: Dataset[] = [
 	{
 		name: "messages",
 		select: (id) => sql`
-			select m.conversation_id::text || lpad(m.position::text, 8, '0') as cursor, m.conversation_id, p.name as item, m.sent_at,
-				m.sender_id = ${id} as by_me, ${firstNameOf("sender.name")} as sender, m.content
-			from participant mine join conversation c on c.id = mine.conversation_id join message m on m.conversation_id = c.id
-				join account sender on sender.id = m.sender_id join product p on p.id = c.product_id
-			where mine.account_id = ${id}`,
+			with mine as materialized (
+				select m.conversation_id, m.position, c.product_id, m.sent_at, m.sender_id = ${id} as by_me,
+					${firstNameOf("sender.name")} as sender, m.content
+				from participant p join conversation c on c.id = p.conversation_id join message m on m.conversation_id = c.id
+					join account sender on sender.id = m.sender_id
+				where p.account_id = ${id}
+			), item as materialized (select id, name from product where id in (select product_id from mine))
+			select mine.conversation_id::text || lpad(mine.position::text, 8, '0') as cursor, mine.conversation_id, item.name as item, mine.sent_at,
+				mine.by_me, mine.sender, mine.content
+			from mine join item on item.id = mine.product_id`,
 	},
 	{
 		name: "reviews",
