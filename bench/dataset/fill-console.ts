@@ -39,7 +39,7 @@ const idOf = (prefix: number, index: string) =>
 	`('0190000${prefix}-0000-7000-8000-' || lpad(to_hex((${index})::bigint), 12, '0'))::uuid`;
 const indexOf = (id: string) => `('x' || right(${id}::text, 12))::bit(48)::bigint`;
 
-/** Of the messages and reports, one in 50 is open. */
+/** One in 50 of the messages and reports is open. */
 const closed = `lateral (select case when n % 50 > 0 then now() end as closed_at, case when n % 50 > 0 then ${idOf(2, "1")} end as closed_by) work`;
 
 /** In seconds: orders and sign-ups are spread over it. */

@@ -1,7 +1,7 @@
 import type { Db } from "#database/connect.ts";
 import * as queries from "./account/queries-account.ts";
 
-/** The public API of accounts for whoever writes to people: recipients of emails, the format of mobile numbers, and who leaves. */
+/** The public API of accounts for writing to people: recipients of emails, the format of mobile numbers, and who leaves. */
 
 type Recipient = { id: string; email: string; name: string };
 

@@ -1,4 +1,4 @@
-/** The public API of photographs for whoever handles their files: uploads, variants, the nightly sweep. */
+/** The public API of photographs for handling their files: uploads, variants, the nightly sweep. */
 
 export { PhotoVariants } from "./photo-variants.ts";
 export { readStoredPhoto, renderForPrint, storedPhotoKey } from "./stored-photo.ts";

@@ -1,4 +1,4 @@
-/** The public API of rentals for whoever places orders: the input of both steps, the delivery code, the order. */
+/** The public API of rentals for placing orders: the input of both steps, the delivery code, the order. */
 
 export { ensureReachable } from "./placing/ensure-reachable.ts";
 export { parseDeliveryInput, parseOrderInput } from "./placing/parse-order-input.ts";

@@ -1,4 +1,4 @@
-/** The public API of rentals for whoever moves an order on: its steps, and events that change no status. */
+/** The public API of rentals for moving an order on: its steps, and events that change no status. */
 
 export { extraRentOfOrder } from "./extension/extension.ts";
 export { applyStep } from "./orders/apply-step.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { makeFolder } from "#tests/faults/server-process.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
-/** What a release does not contain, or has in common with this one. */
+/** Folders that a release does not contain, or shares with this one. */
 const left = new Set([".git", "node_modules", "tests", "bench", "docs", ".react-router"]);
 
 /** Additive, as the version before still runs: a new table, a filled column, and an index, which blocks writes while it is built. */

@@ -67,7 +67,7 @@ const moves = fc.array(
 				...chosen,
 				aim: fc.constantFrom(...aims),
 				step: fc.constantFrom(...(Object.keys(orderSteps) as StepName[])),
-				/** Of a failed delivery: nobody was there. */
+				/** The reason of a failed delivery: the client was not there. */
 				wasAbsent: fc.boolean(),
 				again: fc.boolean(),
 			}),

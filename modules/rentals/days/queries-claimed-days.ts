@@ -7,7 +7,7 @@ import { isClaimedByOther } from "./queries-holds.ts";
 
 /** SQL on the days that orders claim of garments: `claimed_day`, primary key (garment_id, day). */
 
-/** SQL: the claims of `garment`. The value is repeated, because a lock is refused where a node cannot be told from each part of a statement. */
+/** SQL: the claims of `garment`. The value is repeated, because a lock is refused where a node cannot be derived from each part of a statement. */
 const isOfGarment = (productId: string) =>
 	sql`claimed_day.product_id = ${productId} and claimed_day.garment_id = garment.id`;
 

@@ -22,7 +22,7 @@ const emails = allEmails({
 });
 /**
  * A colour scheme changes colours alone, so each width has one scheme. axe is slow and the markup is the same in both, so in the second it
- * checks what depends on colours: the contrast, and links told from text.
+ * checks what depends on colours: the contrast, and links that differ from text.
  */
 const variants = [
 	{ name: "phone, light", width: 360, colorScheme: "light", runsAll: true },

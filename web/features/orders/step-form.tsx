@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import "./order.css";
 import { type OrderAction, stepLabels } from "./step-labels-copy.ts";
 
-/** What the form needs of its order. */
+/** The part of an order that the form needs. */
 export type StepFormOrder = Pick<Order, "orderId" | "version"> & { product: Pick<Order["product"], "name"> };
 
 type StepFormProps = {

@@ -1,4 +1,4 @@
-/** What a client or a seller sees before the first order. */
+/** The empty states of a client or a seller before the first order. */
 import type { CardProduct } from "#web/components/card-product.ts";
 import { EmptyState } from "#web/components/empty-state.tsx";
 import { Popular } from "#web/features/popular/popular.tsx";

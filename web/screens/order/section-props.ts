@@ -7,7 +7,7 @@ import type { OrderTexts } from "./texts/order-texts.ts";
 
 export type PickUp = NonNullable<Order["deliveryAddress"]> & { name: string };
 
-/** What the loader has loaded. */
+/** The data that the loader has loaded. */
 export type LoadedOrder = OrderData & {
 	/** The sentences about the order's state for this viewer. */
 	texts: OrderTexts;

@@ -1,4 +1,4 @@
-/** What both overviews begin with: greeting, held days, tasks and waitlist. */
+/** The beginning of both overviews: greeting, held days, tasks and waitlist. */
 import type { ReactNode } from "react";
 import type { Day } from "#common/calendar.ts";
 import type { User, WaitlistPlace } from "#web/api.ts";

@@ -1,4 +1,4 @@
-/** What a table row shows of an order. For loaders: whole orders are several times as many values for the page to carry. Pure. */
+/** The part of an order that a table row shows. For loaders: whole orders are several times as many values for the page to carry. Pure. */
 import type { Order } from "#web/api.ts";
 import { orderStatusLabel } from "#web/features/orders/order-copy.ts";
 import { otherPartyName, type Side } from "#web/features/orders/order-labels.ts";
