@@ -67,9 +67,9 @@ export async function measureStorage(db: Db, accountId: string): Promise<{ unuse
 export async function listUnused(db: Db, since: Date): Promise<string[]> {
 	const { rows } = await sql<{ id: string }>`
 		with used as materialized (${allUses}), recent as materialized (select photo_id from photo_owner where created_at >= ${since}),
-			wished as materialized (select substring(image from '/media/([0-9a-f]{40})/') as photo_id from wishlist_item where image ~ '/media/[0-9a-f]{40}/')
+			wishlisted as materialized (select substring(image from '/media/([0-9a-f]{40})/') as photo_id from wishlist_item where image ~ '/media/[0-9a-f]{40}/')
 		select id from photo where not exists (select from used where photo_id = photo.id)
-			and not exists (select from recent where photo_id = photo.id) and not exists (select from wished where photo_id = photo.id)
+			and not exists (select from recent where photo_id = photo.id) and not exists (select from wishlisted where photo_id = photo.id)
 		order by created_at limit 5000`.execute(db);
 	return rows.map((row) => row.id);
 }

@@ -92,7 +92,7 @@ const productName = sql<string | null>`(select p.name from product p where p.id 
 	when 'review' then (select v.product_id from review v where v.id = r.subject_id)
 	when 'conversation' then (select c.product_id from conversation c where c.id = r.subject_id) end)`;
 /** The same in a distributed database. Citus does not compare a row of the coordinator with rows of shards, so all subjects are read first. */
-const productNameThere = sql<string | null>`(select name from subject where subject.id = r.subject_id limit 1)`;
+const distributedProductName = sql<string | null>`(select name from subject where subject.id = r.subject_id limit 1)`;
 const reportedIds = (kind: ReportKind) => sql`(select subject_id from report where kind = ${sql.lit(kind)})`;
 const subjectNames = sql<{ id: string; name: string }>`(
 	with talk as materialized (select id, product_id from conversation where id in ${reportedIds("conversation")}),
@@ -114,7 +114,7 @@ const columns = (db: Db, query: ReturnType<typeof reports>) =>
 			"w.assignee_id",
 			nameOf(sql`r.closed_by`).as("closer_name"),
 			nameOf(sql`w.assignee_id`).as("assignee_name"),
-			(isDistributed(db) ? productNameThere : productName).as("product_name"),
+			(isDistributed(db) ? distributedProductName : productName).as("product_name"),
 			dueOfReport.as("due_at"),
 			sql<number>`(select count(*) from report o where o.subject_id = r.subject_id and o.kind = r.kind and o.closed_at is null)`.as(
 				"open_on_subject",
@@ -138,7 +138,7 @@ export async function listReports(
 		.$if(kind !== undefined, (query) => query.where("r.kind", "=", kind ?? ""))
 		.$if(search !== "", (query) =>
 			query.where(
-				sql<boolean>`concat_ws(' ', r.number, reporter.name, reporter.email, about.name, about.email, ${isDistributed(db) ? productNameThere : productName}, r.words) ilike ${likePattern(search)}`,
+				sql<boolean>`concat_ws(' ', r.number, reporter.name, reporter.email, about.name, about.email, ${isDistributed(db) ? distributedProductName : productName}, r.words) ilike ${likePattern(search)}`,
 			),
 		);
 	const [rows, total] = await Promise.all([

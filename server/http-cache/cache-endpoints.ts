@@ -17,7 +17,7 @@ export const cacheEndpoints =
 			c.res = await cached.toResponse(c.req.raw.headers, requestIdHeader);
 			return;
 		}
-		const generation = cache.isRepeated(cacheKey) ? cache.startFill() : undefined;
+		const generation = cache.startRepeatedFill(cacheKey);
 		await next();
 		const { res } = c;
 		if (res.status !== 200 || res.headers.has("set-cookie")) return;

@@ -203,6 +203,18 @@ describe("the normal route answers", () => {
 	});
 });
 
+/** Sends eight requests. Rendering waits until all of them have arrived. */
+async function sendTogether(path: string): Promise<Reply[]> {
+	const seen = fastServer.seen();
+	gate = () =>
+		vi.waitFor(() => {
+			if (fastServer.seen() < seen + 8) throw new Error("not all requests have arrived yet");
+		}, waitOptions);
+	const replies = await Promise.all(Array.from({ length: 8 }, () => send(fastServer, path)));
+	gate = async () => {};
+	return replies;
+}
+
 test("single-flight: concurrent requests render a page once, and once again after a change", async () => {
 	const path = "/browse?category=bridal";
 	await untilCached(path);
@@ -212,28 +224,18 @@ test("single-flight: concurrent requests render a page once, and once again afte
 		await vi.waitFor(() => {
 			if (!world.app.bus.hasReceivedOwnEvents(listingsChanged)) throw new Error("the event has not arrived yet");
 		}, waitOptions);
-		const [before, seen] = [rendered, fastServer.seen()];
-		gate = () =>
-			vi.waitFor(() => {
-				if (fastServer.seen() < seen + 8) throw new Error("not all requests have arrived yet");
-			}, waitOptions);
-		const responses = await Promise.all(Array.from({ length: 8 }, () => send(fastServer, path)));
+		const before = rendered;
+		const responses = await sendTogether(path);
 		expect([round, rendered - before]).toEqual([round, 1]);
 		expect(new Set(responses.map(({ headers }) => headers.etag)).size).toBe(1);
 	}
-	gate = async () => {};
 });
 
 test("concurrent requests for a new page render it twice: once alone, once for all others", async () => {
 	const path = "/browse?category=haldi";
 	await untilCached("/browse");
-	const [before, seen] = [rendered, fastServer.seen()];
-	gate = () =>
-		vi.waitFor(() => {
-			if (fastServer.seen() < seen + 8) throw new Error("not all requests have arrived yet");
-		}, waitOptions);
-	const responses = await Promise.all(Array.from({ length: 8 }, () => send(fastServer, path)));
-	gate = async () => {};
+	const before = rendered;
+	const responses = await sendTogether(path);
 	expect(rendered - before).toBe(2);
 	expect(responses.filter(({ headers }) => headers.etag)).toHaveLength(7);
 });

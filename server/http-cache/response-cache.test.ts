@@ -198,8 +198,8 @@ test("evicted responses leave no keys behind", () => {
 });
 
 test("a repeated request is one for the same address, also after an invalidation", () => {
-	const repeated = [list, detail("one"), list].map((cacheKey) => cache.isRepeated(cacheKey));
+	const repeated = [list, detail("one"), list].map((cacheKey) => cache.recordRequest(cacheKey));
 	expect(repeated).toEqual([false, false, true]);
 	receive(publicChanged, {});
-	expect(cache.isRepeated(list)).toBe(true);
+	expect(cache.recordRequest(list)).toBe(true);
 });

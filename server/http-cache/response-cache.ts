@@ -19,7 +19,7 @@ type Fill = { generation: Generation; result: Promise<unknown> };
 /**
  * Response cache: one per process, in memory, of public responses: API endpoints, pages for visitors, and pages with slots for members. A change to a listing, its days, a
  * category or a lister invalidates it in every process, by event. While events may be lost, or a change made here is not committed yet, the
- * cache is bypassed. Callers store a response at its second request (`isRepeated`). (decision 0019)
+ * cache is bypassed. Callers store a response at its second request (`recordRequest`). (decision 0019)
  */
 export class ResponseCache {
 	readonly #responses: LRUCache<string, CachedResponse>;
@@ -62,10 +62,15 @@ export class ResponseCache {
 	 * Records a request that missed the cache. True if the same was requested within the last minute. Only then it is worth storing the
 	 * response: most addresses are requested once, and preparing a page for the cache is 6 % of its CPU (a doorkeeper, as in TinyLFU).
 	 */
-	isRepeated({ key }: CacheKey): boolean {
+	recordRequest({ key }: CacheKey): boolean {
 		if (this.#requested.has(key)) return true;
 		this.#requested.set(key, true);
 		return false;
+	}
+
+	/** Records a request, and starts the fill of a repeated one. */
+	startRepeatedFill(cacheKey: CacheKey): Generation | undefined {
+		return this.recordRequest(cacheKey) ? this.startFill() : undefined;
 	}
 
 	/** Call it before reading the database. Undefined: nothing may be stored now. */

@@ -25,7 +25,7 @@ export const makeCachedRunner =
 		if (!cacheKey) return runInProcess(runnable, visit, input, headers, failureOf);
 		const cached = cache.find(cacheKey);
 		if (cached) return { status: 200, body: JSON.parse(cached.body.toString()) };
-		const generation = cache.isRepeated(cacheKey) ? cache.startFill() : undefined;
+		const generation = cache.startRepeatedFill(cacheKey);
 		const reply = await runInProcess(runnable, visit, input, headers, failureOf);
 		if (generation && reply.status === 200) {
 			const text = Buffer.from(JSON.stringify(reply.body));

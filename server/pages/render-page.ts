@@ -48,7 +48,7 @@ export async function renderPage(context: PageContext, request: Request, address
 		const page = isMember && cacheKey && (await memberPage(context, request, { variant, cacheKey }, renderPublic));
 		if (page) return page;
 		const publicKey = isMember ? undefined : cacheKey;
-		const storeKey = publicKey && app.responseCache.isRepeated(publicKey) ? publicKey : undefined;
+		const storeKey = publicKey && app.responseCache.recordRequest(publicKey) ? publicKey : undefined;
 		return app.responseCache.findOrFill(storeKey, (mayStore) =>
 			renderScreens(context, request, { address, audience: mayStore ? "cache" : publicKey ? "anyone" : "visitor" }),
 		);

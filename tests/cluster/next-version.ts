@@ -5,7 +5,7 @@ import { makeFolder } from "#tests/faults/server-process.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 /** Folders that a release does not contain, or shares with this one. */
-const left = new Set([".git", "node_modules", "tests", "bench", "docs", ".react-router"]);
+const excluded = new Set([".git", "node_modules", "tests", "bench", "docs", ".react-router"]);
 
 /** Additive, as the version before still runs: a new table, a filled column, and an index, which blocks writes while it is built. */
 const migration = `
@@ -17,7 +17,7 @@ create index rental_note_count on rental (note_count) where note_count > 0;
 /** Copies the code into a folder as a version with one more migration. Returns the folder. */
 export async function makeNextVersion(): Promise<string> {
 	const folder = await makeFolder();
-	const names = (await readdir(root)).filter((name) => !left.has(name));
+	const names = (await readdir(root)).filter((name) => !excluded.has(name));
 	for (const name of names) await cp(path.join(root, name), path.join(folder, name), { recursive: true });
 	await symlink(path.join(root, "node_modules"), path.join(folder, "node_modules"));
 	await writeFile(path.join(folder, "database/migrations/9999-of-the-next-version.sql"), migration);

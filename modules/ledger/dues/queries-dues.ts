@@ -100,7 +100,7 @@ export async function listDuesOfOrder(
 	{ product_id, garment_id, id }: OrderKey,
 	personId: string | undefined,
 ): Promise<DueRow[]> {
-	const { rows } = await sql<DueRow>`select ${dueColumns} from ledger_due d ${dueJoins} 
+	const { rows } = await sql<DueRow>`select ${dueColumns} from ledger_due d ${dueJoins}
 		where d.product_id = ${product_id} and d.garment_id = ${garment_id} and d.rental_id = ${id}
 		and ${personId === undefined ? sql`true` : sql`d.person_id = ${personId}`} order by d.due_on, d.id`.execute(db);
 	return rows;
@@ -180,7 +180,7 @@ export async function sumOpenDues(db: Db, today: Day, personId?: string) {
  */
 export async function sumPaidDues(db: Db, personId: string): Promise<Record<DueKind | "retained", number>> {
 	const { rows } = await sql<Record<DueKind | "retained", number>>`
-		select paid.*, kept.amount as retained
+		select paid.*, own.amount as retained
 		from (
 			select coalesce(sum(amount) filter (where kind = 'payout'), 0) as payout, coalesce(sum(amount) filter (where kind = 'refund'), 0) as refund,
 				coalesce(sum(amount) filter (where kind = 'collection'), 0) as collection, coalesce(sum(amount) filter (where kind = 'remittance'), 0) as remittance
@@ -190,7 +190,7 @@ export async function sumPaidDues(db: Db, personId: string): Promise<Record<DueK
 			select coalesce(sum(e.amount), 0) as amount from ledger_entry e join ledger_booking b on b.product_id = e.product_id and b.garment_id = e.garment_id and b.id = e.booking_id
 			where e.person_id = ${personId} and e.account in ('rent-payable', 'late-fee-payable', 'damage-payable', 'balance-payable')
 				and (b.kind = 'set-off' or (b.kind = 'completion' and e.amount > 0))
-		) kept`.execute(db);
+		) own`.execute(db);
 	return rows[0] ?? { payout: 0, refund: 0, collection: 0, remittance: 0, retained: 0 };
 }
 

@@ -1,8 +1,8 @@
 /** Checks one page for accessibility problems, in four combinations of device and colour scheme. */
-import axe from "axe-core";
 import type { CDPSession, Page } from "playwright-core";
 import { desktop, phone } from "#tests/journeys/harness/site.ts";
 import { controlsHiddenByBars, uncoveredHeight } from "./fixed-bars.ts";
+import { axeViolations } from "./run-axe.ts";
 import { smallTargets } from "./touch-targets.ts";
 
 type Variant = { name: string; isPhone: boolean; colorScheme: "light" | "dark" };
@@ -69,22 +69,6 @@ const waitForAnimations = (page: Page) =>
 		const finite = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
 		await Promise.allSettled(finite.map(({ finished }) => finished));
 	});
-
-/** Injects axe once per page. */
-async function axeViolations(page: Page): Promise<string[]> {
-	if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-	const { violations } = await page.evaluate(() =>
-		// Preloading serves only axe's rules on orientation and audio, which do not apply here.
-		(globalThis as unknown as { axe: typeof axe }).axe.run({ resultTypes: ["violations"], preload: false }),
-	);
-	return violations.map(
-		({ id, nodes }) =>
-			`${id} at ${nodes
-				.map(({ target }) => target.join(" "))
-				.slice(0, 3)
-				.join(", ")}`,
-	);
-}
 
 /** On a desktop, the contents of every page begin where the name of the site begins. Pages without the site's header have their own frame. */
 const misalignedEdge = (page: Page): Promise<string[]> =>

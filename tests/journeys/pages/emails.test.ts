@@ -1,10 +1,10 @@
 /** Every kind of email as a mail program shows it: on a phone and on a desktop, light and dark. */
-import axe from "axe-core";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { renderHtml } from "#modules/mail/html-part.ts";
 import { findBrowser } from "#tests/browser.ts";
 import { allEmails } from "#tests/fixtures/all-emails.ts";
+import { axeViolations, colourRules } from "#tests/journeys/accessibility/run-axe.ts";
 
 const origin = "https://almari.example";
 const frame = {
@@ -28,7 +28,8 @@ const variants = [
 	{ name: "phone, light", width: 360, colorScheme: "light", runsAll: true },
 	{ name: "desktop, dark", width: 1200, colorScheme: "dark", runsAll: false },
 ] as const;
-const colourRules = ["color-contrast", "link-in-text-block"];
+/** The landmarks are those of the mail program around an email. */
+const disabled = ["region", "landmark-one-main"];
 
 let browser: Browser;
 let page: Page;
@@ -48,23 +49,11 @@ test.each(emails)("%s: fits both widths and is accessible in both colour schemes
 		await page.emulateMedia({ colorScheme });
 		const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 		if (overflow > 0) found.push(`${name}: ${overflow} px wider than the window`);
-		found.push(...(await axeViolations(runsAll)).map((problem) => `${name}: ${problem}`));
+		found.push(
+			...(await axeViolations(page, { disabled, ...(!runsAll && { only: colourRules }) })).map(
+				(problem) => `${name}: ${problem}`,
+			),
+		);
 	}
 	expect(found).toEqual([]);
 });
-
-async function axeViolations(runsAll: boolean): Promise<string[]> {
-	if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-	const { violations } = await page.evaluate(
-		(only) =>
-			(globalThis as unknown as { axe: typeof axe }).axe.run({
-				resultTypes: ["violations"],
-				preload: false,
-				...(only && { runOnly: only }),
-				// The landmarks are those of the mail program around it.
-				rules: { region: { enabled: false }, "landmark-one-main": { enabled: false } },
-			}),
-		runsAll ? undefined : colourRules,
-	);
-	return violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.html}`);
-}
