@@ -67,32 +67,19 @@ export function Hero({ weddingSeason }: { weddingSeason: boolean }) {
 						/>
 					)}
 				</div>
-				{left && (
-					<div className="left">
-						<SitePicture
-							sources={left}
-							width={700}
-							height={875}
-							sizes="(min-width: 1024px) 198px, 25vw"
-							alt={copy.pictures.left}
-							priority
-						/>
-					</div>
-				)}
-				{right && (
-					<div className="right">
-						<SitePicture
-							sources={right}
-							width={700}
-							height={875}
-							sizes="(min-width: 1024px) 147px, 20vw"
-							alt={copy.pictures.right}
-							priority
-						/>
-					</div>
-				)}
+				<SidePicture side="left" sources={left} sizes="(min-width: 1024px) 198px, 25vw" alt={copy.pictures.left} />
+				<SidePicture side="right" sources={right} sizes="(min-width: 1024px) 147px, 20vw" alt={copy.pictures.right} />
 				<figcaption>{copy.pictures.caption}</figcaption>
 			</figure>
 		</section>
 	);
 }
+
+type SidePictureProps = { side: "left" | "right"; sources: typeof left; sizes: string; alt: string };
+
+const SidePicture = ({ side, sources, sizes, alt }: SidePictureProps) =>
+	sources && (
+		<div className={side}>
+			<SitePicture sources={sources} width={700} height={875} sizes={sizes} alt={alt} priority />
+		</div>
+	);
