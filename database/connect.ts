@@ -41,9 +41,10 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
  * longer than running it.
  */
 export const sessionSettings = { statement_timeout: "19s", jit: "off", idle_in_transaction_session_timeout: "60s" };
-const settings = Object.entries(sessionSettings)
-	.map(([name, value]) => `set ${name} = '${value}'`)
-	.join("; ");
+const toStatements = (values: Record<string, string>) =>
+	Object.entries(values)
+		.map(([name, value]) => `set ${name} = '${value}'`)
+		.join("; ");
 /**
  * In ms. The server's statement_timeout comes first, since it preserves the connection. These apply when the server or the
  * network is silent.
@@ -66,11 +67,14 @@ export type ConnectOptions = {
 	/** The tables are distributed (scripts/spread.sql). Default: false, which every database answers, but by asking all shards for an order. */
 	isDistributed?: boolean;
 	observer?: StatementObserver | undefined;
+	/** Settings of its sessions, beside `sessionSettings`. Not with a pooler in transaction mode. */
+	moreSettings?: Record<string, string>;
 };
 
 /** Opens a pool of at most `max` connections. Statements are prepared once per connection and reused by their text. */
 export function connect(url: string, max = 10, options: ConnectOptions = {}): Database {
 	const { connectMs, queryMs, directUrl = url, openReplicas, pooling, observer } = { ...timeouts, ...options };
+	const settings = toStatements({ ...sessionSettings, ...options.moreSettings });
 	const pool = new HostPool({
 		connectionString: url,
 		max,

@@ -8,6 +8,7 @@ import { applyRoleSettings } from "#database/pooling/role-settings.ts";
 import type { Config } from "#platform/config.ts";
 import { prepareDataDir } from "#platform/storage/data-dir.ts";
 import { checkAddresses } from "./database/check-addresses.ts";
+import { applyQueueSettings } from "./jobs/queue-plans.ts";
 
 /** Opens the data folder and the configured database, and migrates the database to this version. */
 
@@ -44,6 +45,7 @@ export async function prepareDatabase({
 	pgPool.on("error", () => {}).on("connect", (client) => void client.on("error", () => {}));
 	try {
 		await runMigrations({ pgPool, logger: new Logger(() => () => {}) });
+		await applyQueueSettings(pgPool);
 	} finally {
 		await pgPool.end();
 	}

@@ -2,10 +2,9 @@ import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { runMigrations } from "graphile-worker";
 import type { TestProject } from "vitest/node";
 import { startEmbedded } from "#database/embedded.ts";
-import { migrate } from "#database/migrate.ts";
+import { prepareDatabase } from "#server/open-database.ts";
 import { onServer, withDatabase } from "./database/on-server.ts";
 import { spread } from "./database/spread.ts";
 
@@ -39,8 +38,7 @@ export default async function setup(project: TestProject) {
 	const template = `almari_template_${process.pid}`;
 	for (const node of nodes) await onServer(node, `create database ${template}`);
 	const url = withDatabase(server, template);
-	await migrate(url);
-	await runMigrations({ connectionString: url });
+	await prepareDatabase({ url, migrationUrl: url, options: {} });
 	if (citusWorkers.length > 0) await spread(nodes, template);
 	project.provide("databaseServer", server);
 	project.provide("template", template);

@@ -4,6 +4,7 @@ import { connect, type Database } from "#database/connect.ts";
 import type { QueueName } from "#platform/config.ts";
 import type { ServerApp } from "#server/server-app.ts";
 import { countJobs, type QueueCounts } from "./job-counts.ts";
+import { queueSettings } from "./queue-plans.ts";
 import { startScheduler } from "./scheduler.ts";
 import { openMailServer } from "./smtp.ts";
 import { supervise } from "./supervise.ts";
@@ -30,7 +31,7 @@ export async function startJobs(app: ServerApp): Promise<Jobs> {
 	const { jobLimits } = app.config;
 	const work = { workers: new Set<string>(), jobs: new Set<string>() };
 	const queues = (Object.keys(jobLimits) as QueueName[]).filter((queue) => jobLimits[queue] > 0);
-	const db = connect(app.db.directUrl, queues.length + sharedConnections);
+	const db = connect(app.db.directUrl, queues.length + sharedConnections, { moreSettings: queueSettings });
 	const mail = await openMailServer(app.config, Math.max(1, jobLimits.codes + jobLimits.mail));
 	if (mail) app.mailCircuit.isOpen = mail.breaker.isOpen;
 	const scheduler = await startScheduler(app, scheduledTasks, work);
