@@ -1,6 +1,6 @@
 import type { Email } from "#common/email.ts";
 import type { ErasedPerson } from "#common/text/former-member.ts";
-import type { Database, Tx } from "#database/connect.ts";
+import type { Database, Db, Tx } from "#database/connect.ts";
 import type { Member } from "./actor.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
@@ -28,7 +28,8 @@ export type App = {
 	};
 	/** The member a session token belongs to; undefined when it is unknown or expired, or the account is suspended. */
 	readonly sessions: {
-		find(token: string): Promise<Member | undefined>;
+		/** `read`: where the session is looked up; the primary by default. */
+		find(token: string, read?: Db): Promise<Member | undefined>;
 		/** Whether the session is still valid, without counting as a use, which would extend it. */
 		isActive(token: string): Promise<boolean>;
 	};

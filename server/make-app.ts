@@ -47,7 +47,7 @@ export async function makeApp(
 	const { telemetry } = overrides;
 	const base = { config, db, clock, log, bus, newId: makeIdGenerator(clock), files, telemetry };
 	const sessions: App["sessions"] = {
-		find: (token) => findMemberByToken(base, token),
+		find: (token, read) => findMemberByToken(base, token, read),
 		isActive: (token) => isSessionActive(base, token),
 	};
 	const secret = config.sessionSecret ?? (await loadSecret(config.dataDir));

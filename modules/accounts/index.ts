@@ -31,6 +31,7 @@ export { registerAccount } from "./registration/register-account.ts";
 export { verifyEmail } from "./registration/verify-email.ts";
 export { endSessions } from "./sessions/end-sessions.ts";
 export {
+	accountIdOf,
 	findMemberByToken,
 	isSessionActive,
 	openSession,

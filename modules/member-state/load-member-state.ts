@@ -1,4 +1,4 @@
-import { toUser } from "#modules/accounts/index.ts";
+import { accountIdOf, toUser } from "#modules/accounts/index.ts";
 import type { App } from "#platform/app.ts";
 import * as queries from "./queries.ts";
 
@@ -9,8 +9,15 @@ export type MemberState = NonNullable<Awaited<ReturnType<typeof loadMemberState>
  * messages. `waitlisted`: the listings whose page shows the member's own waitlist entry. Undefined when the session has ended.
  */
 export async function loadMemberState(app: Pick<App, "sessions" | "db" | "clock">, token: string) {
-	const member = await app.sessions.find(token);
+	const accountId = accountIdOf(token);
+	if (!accountId) return undefined;
+	// The state of the account that the token names counts only with an active session.
+	const reads = queries.openBatch(app.db);
+	const [member, state] = await Promise.all([
+		app.sessions.find(token, reads),
+		queries.findState(reads, accountId, app.clock.today()),
+	]);
 	if (!member) return undefined;
-	const { saved, unread, waitlisted } = await queries.findState(app.db.read, member.id, app.clock.today());
+	const { saved, unread, waitlisted } = state;
 	return { user: toUser(member), wishlist: saved, unread, waitlisted };
 }

@@ -1,8 +1,12 @@
 import type { Day } from "#common/calendar.ts";
+import { readBatch } from "#database/batch-reads.ts";
 import { compileStatement } from "#database/compiled-statement.ts";
-import { type Db, sql } from "#database/connect.ts";
+import { type Database, type Db, sql } from "#database/connect.ts";
 
 /** SQL on what public pages show of a member. */
+
+/** What is read by it at the same time goes to the database as one statement. */
+export const openBatch = (db: Database): Db => readBatch(db);
 
 export type StateRow = { saved: string[]; unread: number; waitlisted: string[] };
 

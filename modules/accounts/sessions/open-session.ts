@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { StaffRole } from "#common/rules/staff.ts";
-import type { Tx } from "#database/connect.ts";
+import type { Db, Tx } from "#database/connect.ts";
 import type { AccountType, Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { maxSessionSeconds, sessionExpiry, sessionTouchMs } from "../account/account.ts";
@@ -46,12 +46,19 @@ export async function openSession(
 	return { token, seconds: maxSessionSeconds(account.isAdmin) };
 }
 
+/** The account that a token names, whether or not its session is active. */
+export const accountIdOf = (token: string): string | undefined => parseToken(token)?.accountId;
+
 /** Finds a token's member and extends the idle timeout: written hourly at most, for admins once a minute. */
-export async function findMemberByToken(app: Pick<App, "clock" | "db">, token: string): Promise<Member | undefined> {
+export async function findMemberByToken(
+	app: Pick<App, "clock" | "db">,
+	token: string,
+	read: Db = app.db.read,
+): Promise<Member | undefined> {
 	const key = parseToken(token);
 	if (!key) return undefined;
 	const now = app.clock.now();
-	const row = await queries.findSession(app.db.read, key, now);
+	const row = await queries.findSession(read, key, now);
 	if (!row) return undefined;
 	const isAdmin = row.account_type === "admin";
 	if (now.getTime() - row.seen_at.getTime() > sessionTouchMs(isAdmin))

@@ -89,3 +89,15 @@ test.each<[role: Role, name: string, path: () => string, most: number]>([
 ])("%s: %s", async (role, _, path, most) => {
 	expect(await countStatements(role, path())).toBeLessThanOrEqual(most);
 });
+
+test.each(["/", "/browse", "/help"])(
+	"client: %s from the cache: the session and what it shows in one",
+	async (path) => {
+		// Stored at the second request; statements are combined once the types of their columns are known.
+		for (const _ of [1, 2, 3]) await open("client", path);
+		const { result, statements } = await recordStatements(() => open("client", path));
+		expect(result).toBe(200);
+		expect(statements).toHaveLength(1);
+		expect(statements[0]).toContain("from session join account");
+	},
+);
