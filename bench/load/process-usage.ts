@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 
 /** The CPU and memory of a process, from /proc. */
 
@@ -19,4 +20,13 @@ export function memoryMb(pid: number): number {
 	} catch {
 		return 0;
 	}
+}
+
+/** In ms: V8 collects the garbage of an idle process, and returns its memory to the system, after 8 to 16 s. */
+const quietMs = 20_000;
+
+/** As `memoryMb`, after 20 s in which nothing should be asked of the process. */
+export async function quietMemoryMb(pid: number): Promise<number> {
+	await sleep(quietMs);
+	return memoryMb(pid);
 }

@@ -1,6 +1,6 @@
 import { record } from "../limits/recorded-sql.ts";
 import { httpClient } from "../load/http-client.ts";
-import { memoryMb } from "../load/process-usage.ts";
+import { memoryMb, quietMemoryMb } from "../load/process-usage.ts";
 import { startSeededServer } from "../servers/seeded-server.ts";
 import { makeStatementCounter } from "./count-statements.ts";
 import { fillCaches } from "./fill-caches.ts";
@@ -39,7 +39,7 @@ async function measureSite(load: SiteLoad): Promise<void> {
 	const server = await startSeededServer(rows, profileDir ? { profileDir } : { viaNpm: true });
 	const { app, origin, databaseUrl, pid } = server;
 	console.log(`ready ${Math.round(server.readyMs)} ms after npm start`);
-	const restingMb = memoryMb(pid);
+	const restingMb = only ? 0 : await quietMemoryMb(pid);
 	app.bus.connect();
 	const http = httpClient(origin);
 	const context = {
@@ -55,7 +55,8 @@ async function measureSite(load: SiteLoad): Promise<void> {
 	const afterLoadMb = memoryMb(pid);
 	if (!only) {
 		await fillCaches(http, rows);
-		printMemory(restingMb, afterLoadMb, memoryMb(pid));
+		const fullMb = memoryMb(pid);
+		printMemory({ restingMb, afterLoadMb, fullMb, quietMb: await quietMemoryMb(pid) });
 	}
 	await server.stopAndDelete();
 }
