@@ -31,7 +31,9 @@ export const relatedEndpoints = {
 		params: z.object({ sellerId: id }),
 		query: z.object({
 			page: integer(1, rules.browse.maxPage).default(1),
-			limit: integer(1, rules.browse.maxPageSize).default(rules.closet.perPage),
+			limit: integer(0, rules.browse.maxPageSize)
+				.default(rules.closet.perPage)
+				.openapi({ description: "0: the profile without listings" }),
 		}),
 		reply: z.object({
 			closet: Closet,

@@ -64,6 +64,12 @@ describe("a closet", () => {
 		expect(body).toMatchObject({ total: 3, totalPages: 2, page: 2, closet: { rating: null, rentals: 0 } });
 		expect(names(body)).toEqual(["One"]);
 		expect((await must(closet(other.user._id, "?page=1000000"))).body).toMatchObject({ products: [], total: 3 });
+		expect((await must(closet(other.user._id, "?limit=0"))).body).toMatchObject({
+			products: [],
+			total: 3,
+			totalPages: 0,
+		});
+		expect((await closet(other.user._id, "?limit=-1")).status).toBe(400);
 	});
 
 	test("shows its lister and admins no more than strangers: neither archived nor suspended listings", async () => {

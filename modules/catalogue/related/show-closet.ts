@@ -19,7 +19,7 @@ export async function showCloset(app: App, sellerId: string, { page, limit }: Cl
 	const lister = await findCloset(db, sellerId);
 	if (!lister) throw refuse("not-found", copy.noLister);
 	const today = app.clock.today();
-	const totalPages = Math.ceil(lister.listings / limit);
+	const totalPages = limit === 0 ? 0 : Math.ceil(lister.listings / limit);
 	const shown = { sellerId, seesAll: false, search: "", status: "all" } as const;
 	const part = {
 		sort: "newest",

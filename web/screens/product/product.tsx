@@ -45,6 +45,10 @@ export async function loader({ request, url, params: { id: part }, context }: Ro
 	const { api } = context.get(apiContext);
 	const page = /^[1-9]\d{0,3}$/.exec(new URL(request.url).searchParams.get("reviews") ?? "")?.[0] ?? "1";
 	const { pincode, invalid, headers } = await readPincode({ request, context }, url.searchParams);
+	// Streamed: it is far down the page. Begun first, so that its first statement is sent with the listing's.
+	const related = attempt(api.product.similar[":id"].$get({ param: params })).then((result) =>
+		result.success ? result.products.map(cardProduct) : [],
+	);
 	const [{ product }, reviewsResult, waitlist, delivery] = await Promise.all([
 		loadOrThrow(api.product[":id"].$get({ param: params }), request),
 		attempt(api.product.reviews[":id"].$get({ param: params, query: { page } })),
@@ -57,12 +61,8 @@ export async function loader({ request, url, params: { id: part }, context }: Ro
 	if (`/product/${encodeURIComponent(part)}` !== path)
 		throw redirect(path + url.search, { status: 301, headers: { "cache-control": "no-cache" } });
 	const reviews = reviewsResult.success ? reviewsResult : undefined;
-	// Streamed: it is far down the page.
-	const related = attempt(api.product.similar[":id"].$get({ param: params })).then((result) =>
-		result.success ? result.products.map(cardProduct) : [],
-	);
 	const closet = attempt(
-		api.product.closet[":sellerId"].$get({ param: { sellerId: product.listedBy._id }, query: { limit: "1" } }),
+		api.product.closet[":sellerId"].$get({ param: { sellerId: product.listedBy._id }, query: { limit: "0" } }),
 	).then((result) => (result.success ? { closet: result.closet, total: result.total } : undefined));
 	const waitlistEntries = waitlist?.success ? waitlist.places : [];
 	const estimate = delivery?.success ? delivery.delivery : undefined;
