@@ -49,3 +49,12 @@ test("a short body is never compressed", async () => {
 	expect(headers["content-encoding"]).toBeUndefined();
 	expect(body?.toString()).toContain("Bandhani");
 });
+
+test("stored, no body is a part of a larger piece of memory", async () => {
+	const page = makePage(5000);
+	page.store();
+	const first = await page.negotiate(browser);
+	await vi.waitFor(async () => expect(await page.negotiate(browser)).not.toBe(first), waitOptions);
+	const later = await page.negotiate(browser);
+	for (const body of [page.body, first.body, later.body]) expect(body?.buffer.byteLength).toBe(body?.length);
+});

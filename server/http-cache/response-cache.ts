@@ -82,6 +82,7 @@ export class ResponseCache {
 	store({ key, dependsOn }: CacheKey, response: CachedResponse, generation: Generation): void {
 		if (!this.#changes.isCurrent(generation) || this.#search.isIncomplete) return;
 		const storeKey = dependsOn ?? key;
+		response.store();
 		this.#responses.set(storeKey, response);
 		// The LRU refuses a response that is too large.
 		if (!dependsOn && this.#responses.has(storeKey)) this.#catalogueDependent.add(storeKey);

@@ -16,11 +16,12 @@ const lockKey = 7_226_277;
 export async function applyQueueSettings(pool: pg.Pool): Promise<void> {
 	const changes = Object.entries(queueSettings).map(([name, value]) => `set ${name} = ${value}`);
 	const present = Object.entries(queueSettings).map(([name, value]) => `${name}=${value}`);
-	// Only when they are missing, because only the function's owner may change it. Concurrent changes would fail.
+	// Only when they are missing. Concurrent changes would fail. A role that does not own the function works without them.
 	await pool.query(`do $$ begin
 		perform pg_advisory_xact_lock(${lockKey});
 		if (select proconfig is distinct from '{${present.join()}}' from pg_proc where oid = 'graphile_worker.add_jobs'::regproc) then
 			alter function graphile_worker.add_jobs ${changes.join(" ")};
 		end if;
+	exception when insufficient_privilege then
 	end $$`);
 }
