@@ -3,12 +3,14 @@ import { createServer, type Server } from "node:http";
 import { enableCompileCache } from "node:module";
 import { ConfigError, readConfig } from "#platform/config.ts";
 import { slowClientLimits, timeoutOptions } from "./http/slow-clients.ts";
+import { startMemoryReducer } from "./memory-reducer.ts";
 import { limitMemory } from "./memory-settings.ts";
 
 /** Start here: reads the settings, starts the database and listens. With `--dev`, Vite rebuilds the screens on each change. */
 
 enableCompileCache();
 limitMemory();
+startMemoryReducer();
 
 /**
  * Keep-alive timeout in ms: longer than that of proxies (nginx and AWS a minute, Caddy two). If ours ended first, a proxy could send a request

@@ -1,0 +1,48 @@
+import { performance } from "node:perf_hooks";
+
+/**
+ * Returns memory to the system when the process has become quiet. V8 does so by itself the first few times only; later an idle process keeps the
+ * garbage of its last load: 425 MB instead of 258 after pages and full caches (10,000 listings). A collection takes 70 to 160 ms, in which nothing
+ * is answered.
+ */
+
+/** The share of an interval in which the event loop was busy, from which on the process is at work: some 25 rendered pages in 5 s. */
+const busyShare = 0.05;
+
+/** `measure` returns the event loop's busy share since its last call, 0 to 1. */
+export class MemoryReducer {
+	readonly #measure: () => number;
+	readonly #collect: () => void;
+	#hasWorked = false;
+
+	constructor(measure: () => number, collect: () => void) {
+		this.#measure = measure;
+		this.#collect = collect;
+	}
+
+	/** Collects garbage once after work, in the first quiet interval. */
+	check() {
+		const isBusy = this.#measure() >= busyShare;
+		const isDone = this.#hasWorked && !isBusy;
+		this.#hasWorked = isBusy;
+		if (!isDone) return;
+		this.#collect();
+		// The collection itself is no work.
+		this.#measure();
+	}
+}
+
+/** Looks every `intervalMs`. Needs `limitMemory`. Does not keep the process alive. */
+export function startMemoryReducer(intervalMs = 5_000): void {
+	let last = performance.eventLoopUtilization();
+	const measure = () => {
+		const now = performance.eventLoopUtilization();
+		const { utilization } = performance.eventLoopUtilization(now, last);
+		last = now;
+		return utilization;
+	};
+	// Unlike an ordinary collection, this one also returns emptied pages to the system.
+	const collect = () => globalThis.gc?.({ type: "major", execution: "sync", flavor: "last-resort" });
+	const reducer = new MemoryReducer(measure, collect);
+	setInterval(() => reducer.check(), intervalMs).unref();
+}
