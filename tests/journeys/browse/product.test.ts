@@ -5,6 +5,7 @@ import { addDays, dayOf, formatDay } from "#common/calendar.ts";
 import { copy } from "#common/copy.ts";
 import { placeOf } from "#common/places/place-of.ts";
 import { rules } from "#common/rules.ts";
+import { showDay } from "#tests/journeys/harness/calendar.ts";
 import { call, desktop, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 import { waitOptions } from "#tests/wait-options.ts";
 import { newListing, picture } from "#tests/world.ts";
@@ -111,9 +112,11 @@ test.each([
 	await page.getByText(`Deliver to 781001: reaches ${placeOf("781001")?.city} by ${remoteDay}.`).waitFor();
 	await page.goto(`/product/${product}?rent=1`);
 	await expect.poll(() => field.inputValue()).toBe("781001");
-	const tomorrow = formatDay(addDays(dayOf(new Date()), 1), "weekday");
-	if (device === phone) await page.getByRole("button", { name: `${tomorrow}, with the courier` }).waitFor();
-	else await page.getByText(`Next free day: ${remoteDay}.`).waitFor();
+	const tomorrow = addDays(dayOf(new Date()), 1);
+	if (device === phone) {
+		const label = `${formatDay(tomorrow, "weekday")}, with the courier`;
+		expect(await (await showDay(page, tomorrow)).getAttribute("aria-label")).toBe(label);
+	} else await page.getByText(`Next free day: ${remoteDay}.`).waitFor();
 	expect(pageErrors).toEqual([]);
 	await context.close();
 });
@@ -213,12 +216,7 @@ test.each([
 			await page.getByLabel("First day").fill(first);
 			await page.getByLabel("Last day").fill(last);
 		} else {
-			await page.locator("[data-day]").first().waitFor();
-			for (const day of [first, last]) {
-				const button = page.locator(`[data-day="${day}"]:visible`);
-				while (!(await button.count())) await page.getByRole("button", { name: /later month/i }).click();
-				await button.click();
-			}
+			for (const day of [first, last]) await (await showDay(page, day)).click();
 			await page.getByText("₹7,200").first().waitFor();
 		}
 		const deliveryRequest = page.waitForRequest((request) => /^\/delivery/.test(new URL(request.url()).pathname));

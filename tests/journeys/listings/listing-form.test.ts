@@ -1,6 +1,7 @@
 /** The listing form at /add-product, /list-item and /edit-product/{id}: photos, failures and days away. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, dayOf, formatDay } from "#common/calendar.ts";
+import { showDay } from "#tests/journeys/harness/calendar.ts";
 import { goOffline, goOnline } from "#tests/journeys/harness/network.ts";
 import { createOrder } from "#tests/journeys/harness/orders.ts";
 import {
@@ -203,9 +204,7 @@ describe.each([
 
 		const client = await visit(site, phone);
 		await client.page.goto(`/product/${id}?rent=1`);
-		const day = client.page.locator(`[data-day="${first}"]`).first();
-		await client.page.locator("[data-day]").first().waitFor();
-		while (!(await day.count())) await client.page.getByRole("button", { name: /later month/i }).click();
+		const day = await showDay(client.page, first);
 		await expect.poll(() => day.getAttribute("aria-label")).toBe(`${formatDay(first, "weekday")}, lister away`);
 
 		const email = await signInAs(site, client.context, "client", "Kabir Sen");

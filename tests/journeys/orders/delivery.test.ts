@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, dayOf, formatDay } from "#common/calendar.ts";
+import { showDay } from "#tests/journeys/harness/calendar.ts";
 import { goOffline } from "#tests/journeys/harness/network.ts";
 import { createOrder } from "#tests/journeys/harness/orders.ts";
 import { call, desktop, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
@@ -25,12 +26,7 @@ async function createNamedListing(name: string, over: object = {}): Promise<stri
 	return (await call(site, seller.context, "/api/product/create", listing)).product._id;
 }
 
-async function chooseDay(page: Page, day: string) {
-	const button = page.locator(`[data-day="${day}"]:visible`);
-	await page.locator("[data-day]").first().waitFor();
-	while (!(await button.count())) await page.getByRole("button", { name: /later month/i }).click();
-	await button.click();
-}
+const chooseDay = async (page: Page, day: string) => (await showDay(page, day)).click();
 
 const proceedButton = (page: Page) =>
 	page.getByRole("button", { name: "Proceed to Delivery" }).filter({ visible: true });

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, dayOf, formatDay } from "#common/calendar.ts";
 import { copy } from "#common/copy.ts";
+import { showDay } from "#tests/journeys/harness/calendar.ts";
 import {
 	createListing,
 	desktop,
@@ -27,12 +28,7 @@ const last = addDays(first, 2);
 
 /** Chooses the days in the calendar, paging to their month. */
 async function chooseDays(page: Page) {
-	await page.locator("[data-day]").first().waitFor();
-	for (const day of [first, last]) {
-		const button = page.locator(`[data-day="${day}"]:visible`);
-		while (!(await button.count())) await page.getByRole("button", { name: /later month/i }).click();
-		await button.click();
-	}
+	for (const day of [first, last]) await (await showDay(page, day)).click();
 }
 
 async function fillAddress(page: Page) {
@@ -106,10 +102,8 @@ test("a dress is listed, found, rented, accepted, dispatched and handed over", a
 	await visitor.page.getByRole("link", { name: new RegExp(name) }).click();
 	// It was dispatched today, the day before the rental.
 	await visitor.page.getByRole("button", { name: "Choose Later Dates" }).click();
-	await visitor.page.locator("[data-day]").first().waitFor();
-	const taken = visitor.page.locator(`[data-day="${first}"]`);
-	while (!(await taken.count())) await visitor.page.getByRole("button", { name: /later month/i }).click();
-	await expect.poll(() => taken.first().getAttribute("aria-label")).toBe(`${formatDay(first, "weekday")}, booked`);
+	const taken = await showDay(visitor.page, first);
+	await expect.poll(() => taken.getAttribute("aria-label")).toBe(`${formatDay(first, "weekday")}, booked`);
 
 	expect([...seller.pageErrors, ...client.pageErrors, ...visitor.pageErrors]).toEqual([]);
 	await Promise.all([seller, client, visitor].map(({ context }) => context.close()));
