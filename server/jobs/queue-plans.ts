@@ -3,7 +3,7 @@ import type pg from "pg";
 /**
  * PostgreSQL's plans for the job queue. Its statistics are of a table that is empty most of the time, so it plans to read all waiting jobs for each
  * that is added, taken or completed, and keeps that plan when 10,000 wait. With these settings it uses graphile-worker's indexes: 10,000 emails
- * are added and done in 4.7 s instead of 21, and 0.28 million rows are read instead of 200 million.
+ * are added and done in 4.7 s instead of 21, and 0.28 million rows are read instead of 200 million. (decision 0084)
  */
 
 /** Settings of the sessions that take and complete jobs. */
