@@ -7,16 +7,11 @@ import { MemoryReducer } from "./memory-reducer.ts";
 function collectionsIn(shares: number[]): number[] {
 	let collections = 0;
 	const rest = [...shares];
-	// The second measurement of an interval is of the collection itself.
-	let isMeasured = false;
-	const measure = () => {
-		if (isMeasured) return 0.9;
-		isMeasured = true;
-		return rest.shift() ?? 0;
-	};
-	const reducer = new MemoryReducer(measure, () => void collections++);
+	const reducer = new MemoryReducer(
+		() => rest.shift() ?? 0,
+		() => void collections++,
+	);
 	return shares.map(() => {
-		isMeasured = false;
 		reducer.check();
 		return collections;
 	});
@@ -25,6 +20,8 @@ function collectionsIn(shares: number[]): number[] {
 test.each([
 	["never in a quiet process", [0, 0.01, 0.04], [0, 0, 0]],
 	["never in a busy one", [0.4, 0.05, 1], [0, 0, 0]],
+	["never between light requests", [0.1, 0, 0.1, 0], [0, 0, 0, 0]],
+	["once work has faded", [0.4, 0.1, 0.1, 0], [0, 0, 0, 1]],
 	["once, in the first quiet interval after work", [0.4, 0.01, 0, 0], [0, 1, 1, 1]],
 	["each time that work ends", [0.4, 0, 0.4, 0.4, 0], [0, 1, 1, 1, 2]],
 ])("garbage is collected %s", (_, shares, collections) => {

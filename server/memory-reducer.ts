@@ -6,10 +6,14 @@ import { performance } from "node:perf_hooks";
  * is answered.
  */
 
-/** The share of an interval in which the event loop was busy, from which on the process is at work: some 25 rendered pages in 5 s. */
-const busyShare = 0.05;
+/**
+ * The busy share of the event loop in an interval, 0 to 1, from which on the process is at work, and below which it is quiet. They are apart, so
+ * that steady light traffic never alternates between the two: each change would cost a pause.
+ */
+const workShare = 0.2;
+const quietShare = 0.05;
 
-/** `measure` returns the event loop's busy share since its last call, 0 to 1. */
+/** `measure` returns the event loop's busy share since its last call. */
 export class MemoryReducer {
 	readonly #measure: () => number;
 	readonly #collect: () => void;
@@ -22,13 +26,11 @@ export class MemoryReducer {
 
 	/** Collects garbage once after work, in the first quiet interval. */
 	check() {
-		const isBusy = this.#measure() >= busyShare;
-		const isDone = this.#hasWorked && !isBusy;
-		this.#hasWorked = isBusy;
-		if (!isDone) return;
+		const share = this.#measure();
+		if (share >= workShare) this.#hasWorked = true;
+		if (!this.#hasWorked || share >= quietShare) return;
+		this.#hasWorked = false;
 		this.#collect();
-		// The collection itself is no work.
-		this.#measure();
 	}
 }
 

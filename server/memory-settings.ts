@@ -7,7 +7,8 @@ export function limitMemory() {
 	// The heap may grow by the size of the live memory before V8 collects garbage; by default it may grow several times as much. Resident memory
 	// after product, detail and browse requests to 10,000 listings, all different: 358 MB, by default 456 (with 30 %: 300, for 20 % more CPU).
 	setFlagsFromString("--heap-growing-percent=100");
-	// For one garbage collection after the load of the search index, which leaves 80 MB at a million listings (nothing at 200,000).
+	// For garbage collections when the process has become quiet (memory-reducer.ts), and after the load of the search index, which leaves 80 MB at
+	// a million listings (nothing at 200,000).
 	setFlagsFromString("--expose-gc");
 	globalThis.gc = runInNewContext("gc");
 }

@@ -22,10 +22,10 @@ export function memoryMb(pid: number): number {
 	}
 }
 
-/** In ms: V8 collects the garbage of an idle process, and returns its memory to the system, after 8 to 16 s. */
-const quietMs = 60_000;
+/** In ms: a server collects its garbage 5 to 10 s after its last work (server/memory-reducer.ts). */
+const quietMs = 20_000;
 
-/** As `memoryMb`, after a minute in which nothing should be asked of the process. */
+/** As `memoryMb`, after 20 s in which nothing should be asked of the process. */
 export async function quietMemoryMb(pid: number): Promise<number> {
 	await sleep(quietMs);
 	return memoryMb(pid);

@@ -77,12 +77,12 @@ function aimsOf({ row: { aim = {} }, rounds, statements = 0 }: RowResult): strin
 /** The aims of memory, in MB. */
 const memoryAims = { resting: 140, full: 280 };
 
-/** `fullMb`: at once after requests that fill all caches; `quietMb`: a minute later. */
+/** `fullMb`: at once after requests that fill all caches; `quietMb`: 20 s later. */
 type Memory = { restingMb: number; afterLoadMb: number; fullMb: number; quietMb: number };
 
 export function printMemory({ restingMb, afterLoadMb, fullMb, quietMb }: Memory): void {
 	const mark = (mb: number, aim: number) => `${mb} MB (${mb <= aim ? "✓" : "✗"} ≤ ${aim})`;
 	console.log(
-		`memory: ${mark(restingMb, memoryAims.resting)} at rest, ${afterLoadMb} MB after the load, ${mark(fullMb, memoryAims.full)} with full caches, ${mark(quietMb, memoryAims.full)} a minute later`,
+		`memory: ${mark(restingMb, memoryAims.resting)} at rest, ${afterLoadMb} MB after the load, ${mark(fullMb, memoryAims.full)} with full caches, ${mark(quietMb, memoryAims.full)} 20 s later`,
 	);
 }

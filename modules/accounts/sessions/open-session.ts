@@ -14,13 +14,19 @@ const secretBytes = 32;
 
 const hashOf = (secret: Buffer) => createHash("sha256").update(secret).digest();
 
-/** Splits a token into the account's id and the hash of its secret. Returns undefined for anything else. */
-export function parseToken(token: string) {
+/** Splits a token into the account's id and its secret. Returns undefined for anything else. */
+function splitToken(token: string) {
 	const bytes = Buffer.from(token, "base64url");
 	if (bytes.length !== idBytes + secretBytes) return undefined;
 	const hex = bytes.subarray(0, idBytes).toString("hex");
 	const accountId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
-	return { accountId, tokenHash: hashOf(bytes.subarray(idBytes)) };
+	return { accountId, secret: bytes.subarray(idBytes) };
+}
+
+/** The account's id and the hash of the secret. Returns undefined for what is no token. */
+export function parseToken(token: string) {
+	const parts = splitToken(token);
+	return parts && { accountId: parts.accountId, tokenHash: hashOf(parts.secret) };
 }
 
 /**
@@ -47,7 +53,7 @@ export async function openSession(
 }
 
 /** The account that a token names, whether or not its session is active. */
-export const accountIdOf = (token: string): string | undefined => parseToken(token)?.accountId;
+export const accountIdOf = (token: string): string | undefined => splitToken(token)?.accountId;
 
 /** Finds a token's member and extends the idle timeout: written hourly at most, for admins once a minute. */
 export async function findMemberByToken(
