@@ -56,6 +56,7 @@ export default defineConfig({
 				test: {
 					name: "journeys",
 					include: ["tests/journeys/**/*.test.ts"],
+					setupFiles: ["tests/journeys/harness/close-sites.ts"],
 					// A journey waits for many of the specified delays, longer on slow machines.
 					testTimeout: 120_000,
 					hookTimeout: 120_000,

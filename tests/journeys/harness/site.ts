@@ -22,6 +22,11 @@ export type Site = {
 	close(): Promise<void>;
 };
 
+const openSites = new Set<Site>();
+
+/** Closes the sites that a failed test has left open: their browsers and servers would go on. */
+export const closeSites = () => Promise.all([...openSites].map((site) => site.close()));
+
 /** `proxyDatabase` maps the database's URL to the one that the server gets; `host` is the one in the site's address. */
 export async function openSite(
 	proxyDatabase = async (databaseUrl: string) => databaseUrl,
@@ -47,16 +52,19 @@ export async function openSite(
 	};
 	const server = spawn(process.execPath, ["server/main.ts"], {
 		env: { ...process.env, ...settings },
-		stdio: ["ignore", "pipe", "inherit"],
+		stdio: ["ignore", "pipe", "pipe"],
 	});
+	// Copied: an inherited stream would stay open, and keep the run waiting, as long as the server lives.
+	server.stderr.pipe(process.stderr, { end: false });
 	await isReady(server);
 	const browser = await chromium.launch(browserOptions);
-	return {
+	const site: Site = {
 		origin,
 		databaseUrl: database.url,
 		browser,
 		mailbox,
 		close: async () => {
+			if (!openSites.delete(site)) return;
 			await browser.close();
 			const exited = new Promise((resolve) => server.once("exit", resolve));
 			server.kill("SIGTERM");
@@ -66,10 +74,12 @@ export async function openSite(
 			await rm(folder, { recursive: true, force: true });
 		},
 	};
+	openSites.add(site);
+	return site;
 }
 
 /** Waits for the server's own output, as another process might respond at its address. */
-const isReady = (server: ChildProcessByStdio<null, Readable, null>) =>
+const isReady = (server: ChildProcessByStdio<null, Readable, Readable>) =>
 	new Promise<void>((resolve, reject) => {
 		server.once("exit", (code) => reject(new Error(`the server ended with code ${code} before it was ready`)));
 		server.stdout.setEncoding("utf8").on("data", (text: string) => text.includes("ready at") && resolve());

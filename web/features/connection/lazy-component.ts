@@ -1,5 +1,6 @@
 /** Lazily loaded components. A chunk that fails to load is retried until the network delivers it. */
 import { type ComponentType, createElement, lazy } from "react";
+import { untilPressEnded } from "./pointer-press.ts";
 import { clearReloadMark, reloadStalePage, wantedUrl } from "./reload-stale-page.ts";
 import { isReachable, retryUntilLoaded, UnavailableError } from "./retry.ts";
 
@@ -37,6 +38,8 @@ async function loadOrReload<T>(load: () => Promise<T>): Promise<T> {
 		clearReloadMark();
 		return loaded;
 	} catch {
+		// The press that needed the chunk may be a click on a link, whose navigation a reload before it would lose.
+		await untilPressEnded();
 		// The page is reloading, so nothing awaits this promise any more.
 		if (reloadStalePage(wantedUrl())) return new Promise<T>(() => {});
 		throw new UnavailableError();
