@@ -2,7 +2,7 @@
 import type { FormEvent } from "react";
 import { copy } from "#web/screens/browse/copy.ts";
 import type { FacetCount } from "./facet-counts.ts";
-import { optionMarkup } from "./option-markup.ts";
+import { optionsMarkup } from "./option-markup.ts";
 import { useSyncedCheckbox } from "./synced-field.ts";
 
 export type OptionValue = { value: string; label?: string; count?: FacetCount };
@@ -16,7 +16,7 @@ type CommonProps = {
 
 type FilterOptionsProps = CommonProps & { values: OptionValue[]; chosen: readonly string[]; className?: string };
 
-export const FilterOptions = ({ values, chosen, className = "boxes", ...commonProps }: FilterOptionsProps) => (
+const BrowserOptions = ({ values, chosen, className = "boxes", ...commonProps }: FilterOptionsProps) => (
 	<div className={className}>
 		{values.map((value) => (
 			<Option key={value.value} {...value} {...commonProps} isChosen={chosen.includes(value.value)} />
@@ -24,9 +24,17 @@ export const FilterOptions = ({ values, chosen, className = "boxes", ...commonPr
 	</div>
 );
 
+/** The same markup as one text: a page has sixty options, which are a third of its elements. */
+const ServerOptions = ({ className = "boxes", ...options }: FilterOptionsProps) => (
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: `optionsMarkup` escapes what it puts in
+	<div className={className} dangerouslySetInnerHTML={{ __html: optionsMarkup(options) }} />
+);
+
+export const FilterOptions = import.meta.env.SSR ? ServerOptions : BrowserOptions;
+
 type OptionProps = OptionValue & CommonProps & { isChosen: boolean };
 
-function BrowserOption({ value, label = value, count, isSingleChoice, isChosen, ...field }: OptionProps) {
+function Option({ value, label = value, count, isSingleChoice, isChosen, ...field }: OptionProps) {
 	return (
 		<label className="check">
 			<input
@@ -47,12 +55,3 @@ function BrowserOption({ value, label = value, count, isSingleChoice, isChosen, 
 		</label>
 	);
 }
-
-/** The same markup as one text: a page has sixty options, which are a third of its elements. */
-const ServerOption = (props: OptionProps) => (
-	// biome-ignore lint/a11y/noLabelWithoutControl: the field is in the markup
-	// biome-ignore lint/security/noDangerouslySetInnerHtml: `optionMarkup` escapes what it puts in
-	<label className="check" dangerouslySetInnerHTML={{ __html: optionMarkup(props) }} />
-);
-
-const Option = import.meta.env.SSR ? ServerOption : BrowserOption;

@@ -1,27 +1,33 @@
-/** The markup inside the label of a filter's option, as React writes it. For the server. */
+/** The markup of a filter's options, as React writes it. For the server. */
 import { escapeHtml } from "#common/escape-html.ts";
 import { copy } from "#web/screens/browse/copy.ts";
 import { attribute, element, voidElement } from "#web/ui/markup/element.ts";
 import type { FacetCount } from "./facet-counts.ts";
 
-type OptionMarkup = {
+type Options = {
 	name: string;
-	value: string;
-	label?: string;
-	count?: FacetCount;
+	values: readonly Value[];
+	chosen: readonly string[];
 	isSingleChoice?: boolean;
-	isChosen: boolean;
 };
+type Value = { value: string; label?: string; count?: FacetCount };
 
-export function optionMarkup({ name, value, label = value, count, isSingleChoice, isChosen }: OptionMarkup): string {
+export function optionsMarkup({ name, values, chosen, isSingleChoice }: Options): string {
 	const type = attribute("type", isSingleChoice ? "radio" : "checkbox");
-	const disabled = count?.isNone && !isChosen ? attribute("disabled") : "";
-	const state = `${disabled}${attribute("name", name)}${isChosen ? attribute("checked") : ""}`;
-	const field = voidElement("input", `${type}${state}${attribute("value", escapeHtml(value))}`);
-	return `${field}${element("span", attribute("class", "label"), escapeHtml(label))}${count ? countMarkup(count.text) : ""}`;
+	const named = attribute("name", name);
+	let markup = "";
+	for (const { value, label = value, count } of values) {
+		const isChosen = chosen.includes(value);
+		const disabled = count?.isNone && !isChosen ? attribute("disabled") : "";
+		const state = `${disabled}${named}${isChosen ? attribute("checked") : ""}`;
+		const field = voidElement("input", `${type}${state}${attribute("value", escapeHtml(value))}`);
+		const text = element("span", attribute("class", "label"), escapeHtml(label));
+		markup += element("label", attribute("class", "check"), `${field}${text}${count ? countMarkup(count.text) : ""}`);
+	}
+	return markup;
 }
 
-function countMarkup(text: string): string {
-	const found = element("span", attribute("class", "sr-only"), escapeHtml(copy.found));
-	return element("span", attribute("class", "facet-count"), `${escapeHtml(text)}${found}`);
-}
+const found = element("span", attribute("class", "sr-only"), escapeHtml(copy.found));
+
+const countMarkup = (text: string): string =>
+	element("span", attribute("class", "facet-count"), `${escapeHtml(text)}${found}`);
