@@ -11,8 +11,8 @@ import { type EventFeed, sendEvents } from "./http/event-stream.ts";
 import type { RunnableEndpoint } from "./http/in-process.ts";
 import { type PdfFile, sendPdf } from "./http/pdf-response.ts";
 import { serializeReply } from "./http/pre-serialized.ts";
+import { rememberBody } from "./http/response-bodies.ts";
 import { type ExtraValidation, type Handle, type JsonReply, makeEndpointRunner } from "./http/run-endpoint.ts";
-import { rememberText } from "./http/text-responses.ts";
 
 export type { HttpEnv } from "./http/endpoint-request.ts";
 export type { ExtraValidation } from "./http/run-endpoint.ts";
@@ -59,7 +59,7 @@ function send(c: Context<HttpEnv>, endpoint: Endpoint, result: unknown): Respons
 	c.header("cache-control", "no-store");
 	const text = serializeReply(endpoint.reply, { success: true, message }, rest);
 	if (endpoint.isPolled) return respondWithEtag(c, text);
-	return rememberText(c.body(text, 200, { "content-type": "application/json" }), text);
+	return rememberBody(c.body(text, 200, { "content-type": "application/json" }), text);
 }
 
 /** Responds with an ETag, or with an empty 304 when the client has the current version. */

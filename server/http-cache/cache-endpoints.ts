@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { textOf } from "#platform/http/text-responses.ts";
+import { bodyOf } from "#platform/http/response-bodies.ts";
 import type { HttpEnv } from "#platform/http-handler.ts";
 import { endpointCacheKey, isAnonymousRequest } from "./cache-key.ts";
 import { CachedResponse, publicHeaders } from "./cached-response.ts";
@@ -26,7 +26,8 @@ export const cacheEndpoints =
 			return;
 		}
 		const type = res.headers.get("content-type") ?? "";
-		const response = new CachedResponse(Buffer.from(textOf(res) ?? (await res.text())), { "content-type": type });
+		const body = bodyOf(res) ?? Buffer.from(await res.text());
+		const response = new CachedResponse(body, { "content-type": type });
 		cache.store(cacheKey, response, generation);
 		// Hono's setter would merge the headers of the old response into the new one.
 		c.res = undefined;

@@ -1,7 +1,7 @@
 import { createBrotliDecompress, zstdDecompressSync } from "node:zlib";
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
-import { rememberText } from "#platform/http/text-responses.ts";
+import { rememberBody } from "#platform/http/response-bodies.ts";
 import type { HttpEnv } from "#platform/http-handler.ts";
 import { compress } from "./compress.ts";
 import { maxInPlaceBytes } from "./content-coding.ts";
@@ -67,7 +67,7 @@ describe("the body", () => {
 			"/replaced": "₹2,500 a day. ".repeat(200),
 		};
 		for (const [path, text] of Object.entries(replies))
-			app.get(path, (c) => rememberText(c.body(text, 200, { "content-type": "application/json" }), text));
+			app.get(path, (c) => rememberBody(c.body(text, 200, { "content-type": "application/json" }), text));
 		const get = (path: string) => app.request(path, { headers: { "accept-encoding": "zstd" } });
 
 		test.each(["/long", "/huge"] as const)("arrives whole: %s", async (path) => {

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { constants, createBrotliCompress, createGzip, createZstdCompress } from "node:zlib";
 import type { MiddlewareHandler } from "hono";
-import { textOf } from "#platform/http/text-responses.ts";
+import { bodyOf } from "#platform/http/response-bodies.ts";
 import type { HttpEnv } from "#platform/http-handler.ts";
 import {
 	brotliWindowBits,
@@ -50,9 +50,8 @@ type Body = ReadableStream<Uint8Array<ArrayBuffer>>;
 
 /** Undefined: the response has no body, or one that is too small. */
 function compressResponse(response: Response, encoding: Encoding) {
-	const text = textOf(response);
-	if (text === undefined) return response.body ? compressBody(response.body as Body, encoding) : undefined;
-	const bytes = Buffer.from(text);
+	const bytes = bodyOf(response);
+	if (!bytes) return response.body ? compressBody(response.body as Body, encoding) : undefined;
 	if (bytes.length < minBytes) return undefined;
 	return bytes.length <= maxInPlaceBytes
 		? compressFast(bytes, encoding)

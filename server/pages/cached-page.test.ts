@@ -13,7 +13,7 @@ const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).di
 
 test("a cached page is the page with deferred scripts and without its nonce, in UTF-8", () => {
 	const cached = toCachedPage(page, nonce, "text/html");
-	expect(cached?.body.toString()).toBe(deferScripts(page).replaceAll(` nonce="${nonce}"`, ""));
+	expect(cached?.body.toString()).toBe(deferScripts(page).join("").replaceAll(` nonce="${nonce}"`, ""));
 	expect(cached?.headers["content-type"]).toBe("text/html");
 });
 

@@ -1,15 +1,15 @@
 import { hash } from "node:crypto";
 import { cachedPagePolicy } from "#server/http/security-headers.ts";
 import { CachedResponse } from "#server/http-cache/cached-response.ts";
-import { deferScriptParts } from "./defer-scripts.ts";
+import { deferScripts } from "./defer-scripts.ts";
+import { encodeParts } from "./encode-parts.ts";
 
 /**
  * Makes a rendered page cacheable: nonces are replaced by the hashes of its inline scripts in the Content-Security-Policy. Only scripts that
  * carried the nonce are listed, so injected scripts stay blocked. Undefined when the nonce also occurs elsewhere.
  */
 export function toCachedPage(rendered: string, nonce: string, type: string): CachedResponse | undefined {
-	// Parts instead of changed copies of the page: each copy is 60 to 120 kB of garbage.
-	const parts = deferScriptParts(rendered);
+	const parts = deferScripts(rendered);
 	const nonceAttribute = ` nonce="${nonce}"`;
 	const hashes = parts
 		.flatMap(scriptsIn)
@@ -18,18 +18,10 @@ export function toCachedPage(rendered: string, nonce: string, type: string): Cac
 		);
 	const texts = parts.flatMap((part) => part.split(nonceAttribute));
 	if (texts.some((text) => text.includes(nonce))) return undefined;
-	return new CachedResponse(encode(texts), {
+	return new CachedResponse(encodeParts(texts), {
 		"content-type": type,
 		"content-security-policy": cachedPagePolicy(hashes),
 	});
-}
-
-/** The texts as one body in UTF-8. */
-function encode(texts: string[]): Buffer<ArrayBuffer> {
-	const body = Buffer.allocUnsafeSlow(texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0));
-	let length = 0;
-	for (const text of texts) length += body.write(text, length);
-	return body;
 }
 
 /** The attributes and the text of each script element. */

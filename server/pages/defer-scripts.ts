@@ -10,11 +10,11 @@ const preloadTag = '<link rel="modulepreload"';
 const preload = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g;
 const staticImport = /^import \* as (\w+) from ("[^"]+");$/gm;
 
-/** Removes the module preloads and lets the module script wait. Leaves a page without a module script unchanged. */
-export const deferScripts = (html: string): string => deferScriptParts(html).join("");
-
-/** The same in parts, each of whole elements. Most of the page is one of them, which V8 does not copy. */
-export function deferScriptParts(html: string): string[] {
+/**
+ * Removes the module preloads and lets the module script wait. Leaves a page without a module script unchanged. The page is returned in parts,
+ * each of whole elements; most of it is one of them, which V8 does not copy.
+ */
+export function deferScripts(html: string): string[] {
 	const links = { from: html.indexOf(preloadTag), to: html.indexOf(">", html.lastIndexOf(preloadTag)) + 1 };
 	const moduleTypeAt = links.from < 0 ? -1 : html.indexOf(' type="module"', links.to);
 	const start = html.lastIndexOf("<script", moduleTypeAt);

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { rememberText } from "#platform/http/text-responses.ts";
+import { rememberBody } from "#platform/http/response-bodies.ts";
 import type { ApiRouter } from "#platform/http-handler.ts";
 import { shedHeader } from "#platform/limits/admission.ts";
 import type { Priority } from "#platform/limits/fair-queue.ts";
@@ -14,6 +14,7 @@ import type { ServerApp } from "#server/server-app.ts";
 import { browsePaths, busyPage, isBusy } from "./busy-page.ts";
 import { toCachedPage } from "./cached-page.ts";
 import { deferScripts } from "./defer-scripts.ts";
+import { encodeParts } from "./encode-parts.ts";
 import { makeApiClient, type Outcome } from "./in-process-client.ts";
 import { memberPage, type RenderPublic } from "./member-page.ts";
 import type { MemberSlots, Screens } from "./screens.ts";
@@ -117,8 +118,8 @@ async function renderScreens(
 	else if (outcome.isShed && response.status === 503) outHeaders.set(shedHeader.name, shedHeader.value);
 	const init = { status: isOutage ? 503 : response.status, headers: outHeaders };
 	if (html === undefined) return new Response(response.body, init);
-	const text = isCacheable || defersScripts(context, request) ? deferScripts(html) : html;
-	return rememberText(new Response(text, init), text);
+	const body = encodeParts(isCacheable || defersScripts(context, request) ? deferScripts(html) : [html]);
+	return rememberBody(new Response(body, init), body);
 }
 
 function setHeaders(headers: Headers, page: { nonce: string; isCacheable: boolean; isDev: boolean }) {
