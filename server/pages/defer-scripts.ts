@@ -15,7 +15,8 @@ const staticImport = /^import \* as (\w+) from ("[^"]+");$/gm;
  * each of whole elements; most of it is one of them, which V8 does not copy.
  */
 export function deferScripts(html: string): string[] {
-	const links = { from: html.indexOf(preloadTag), to: html.indexOf(">", html.lastIndexOf(preloadTag)) + 1 };
+	const head = html.slice(0, html.indexOf("</head>"));
+	const links = { from: head.indexOf(preloadTag), to: head.indexOf(">", head.lastIndexOf(preloadTag)) + 1 };
 	const moduleTypeAt = links.from < 0 ? -1 : html.indexOf(' type="module"', links.to);
 	const start = html.lastIndexOf("<script", moduleTypeAt);
 	const code = { from: html.indexOf(">", moduleTypeAt) + 1, to: html.indexOf("</script>", moduleTypeAt) };
