@@ -1,6 +1,7 @@
 /** The fields of a listing that a card shows. Loaders send the browser no more, as a page holds its data twice: as markup and for hydration. */
 import { productPath } from "#common/text/product-path.ts";
 import type { ProductSummary } from "#web/api.ts";
+import { inStock } from "./in-stock.ts";
 
 type Shown =
 	| "_id"
@@ -8,9 +9,7 @@ type Shown =
 	| "catName"
 	| "price"
 	| "discount"
-	| "images"
 	| "photos"
-	| "sizeStock"
 	| "countInStock"
 	| "isRented"
 	| "noticeDays"
@@ -18,13 +17,15 @@ type Shown =
 
 export type CardProduct = Pick<ProductSummary, Shown> & {
 	listedBy: Pick<ProductSummary["listedBy"], "name" | "city">;
+	/** The sizes in stock. */
+	sizes: string[];
 	/** The path of the listing's page. Made on the server: browsers need not load how names are transliterated. */
 	path: string;
 };
 
 /** Keeps two photos: the second is shown on hover, without a placeholder. */
 export function cardProduct(listing: ProductSummary): CardProduct {
-	const { _id, name, catName, price, discount, images, photos, sizeStock } = listing;
+	const { _id, name, catName, price, discount, photos, sizeStock } = listing;
 	const { countInStock, isRented, noticeDays, nextFreeDay, listedBy } = listing;
 	return {
 		_id,
@@ -32,9 +33,8 @@ export function cardProduct(listing: ProductSummary): CardProduct {
 		catName,
 		price,
 		discount,
-		images: images.slice(0, 1),
 		photos: photos.slice(0, 2).map((photo, index) => (index === 0 ? photo : { ...photo, blur: "" })),
-		sizeStock,
+		sizes: inStock(sizeStock),
 		countInStock,
 		isRented,
 		noticeDays,

@@ -62,13 +62,13 @@ export function ProductCard({
 				<CardText product={product} period={period} arrival={arrival} highlightTerms={highlightTerms} />
 				{note && <p className="note">{note}</p>}
 			</Link>
-			<Heart item={savedItem(product)} onRemoved={onRemoved} />
+			<Heart item={savedItem({ ...product, image: cover?.src })} onRemoved={onRemoved} />
 		</li>
 	);
 }
 
 type CardTextProps = {
-	product: Pick<CardProduct, "name" | "price" | "discount" | "sizeStock"> &
+	product: Pick<CardProduct, "name" | "price" | "discount" | "sizes"> &
 		Parameters<typeof Availability>[0]["product"] & { listedBy: Pick<CardProduct["listedBy"], "name" | "city"> };
 	/** A period for which the listing is known to be available. */
 	period?: Period | undefined;
@@ -88,7 +88,7 @@ export const CardText = ({ product, period, arrival, highlightTerms }: CardTextP
 			<Price price={product.price} discount={product.discount} />
 		</p>
 		<p className="free">
-			<span>{sizesOf(product)}</span>
+			<span>{product.sizes.join(" · ")}</span>
 			<Availability product={product} period={period} arrival={arrival} />
 		</p>
 	</>
@@ -136,12 +136,6 @@ export const ProductGrid = ({
 		{children}
 	</ul>
 );
-
-const sizesOf = ({ sizeStock }: Pick<CardProduct, "sizeStock">) =>
-	sizeStock
-		.filter(({ stock }) => stock > 0)
-		.map(({ size }) => size)
-		.join(" · ");
 
 type AvailabilityProps = {
 	product: Pick<CardProduct, "countInStock" | "isRented" | "noticeDays" | "nextFreeDay">;

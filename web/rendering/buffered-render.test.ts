@@ -178,7 +178,7 @@ test("the scripts of React Router can be deferred", async () => {
 	const html = await renderPublicly(await contextOf(() => ({ now: "silk" })));
 	for (const script of scriptsIn(html))
 		expect(script, "React Router no longer gives each of its scripts the nonce.").toContain(` nonce="${nonce}"`);
-	const deferred = deferScripts(html);
+	const deferred = deferScripts(html).join("");
 	expect(deferred, 'React Router no longer writes a <script type="module"> behind its modulepreload links.').not.toBe(
 		html,
 	);

@@ -55,11 +55,11 @@ export const savedItem = ({
 	name,
 	catName,
 	price,
-	images,
-}: Pick<ProductSummary, "_id" | "name" | "catName" | "price" | "images">): SavedItem => ({
+	image = "",
+}: Pick<ProductSummary, "_id" | "name" | "catName" | "price"> & { image: string | undefined }): SavedItem => ({
 	id: _id,
 	name,
 	catName,
 	price,
-	image: images[0] ?? "",
+	image,
 });

@@ -33,7 +33,7 @@ export const meta = (args: Route.MetaArgs): MetaDescriptor[] => {
 		heading: loaderData.heading,
 		matches: args.matches,
 		filters: loaderData.filters,
-		picture: results?.products[0]?.images[0],
+		picture: results?.products[0]?.photos[0]?.src,
 	});
 };
 

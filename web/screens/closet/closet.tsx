@@ -33,7 +33,7 @@ export const meta = (args: Route.MetaArgs): MetaDescriptor[] => {
 	const path = pathOf(closet._id, page);
 	return publicMeta(args, name, copy.description(closet.name, closet.city && copy.from(closet.city), total), {
 		path,
-		picture: products[0]?.images[0],
+		picture: products[0]?.photos[0]?.src,
 		type: "profile",
 		structuredData: (origin) => [
 			{

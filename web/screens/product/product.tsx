@@ -119,7 +119,7 @@ export default function ProductPage({
 			{/* The key resets the state when navigating from one listing to another. */}
 			<div className="product" key={product._id}>
 				<Gallery name={product.name} photos={product.photos}>
-					<Heart item={savedItem(product)} />
+					<Heart item={savedItem({ ...product, image: product.images[0] })} />
 				</Gallery>
 				<Booking
 					product={product}
