@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { readConfig } from "#platform/config.ts";
 import { makeLog } from "#platform/log.ts";
 import { type S3Server, startS3 } from "#tests/servers/s3.ts";
+import { waitOptions } from "#tests/wait-options.ts";
 import type { FileStore } from "./file-store.ts";
 import { openFileStore } from "./open-file-store.ts";
 
@@ -124,11 +125,12 @@ describe("a bucket", () => {
 		const store = await open({ MEDIA_URL: s3.url() });
 		await store.put("cc/four/a.webp", Buffer.from("intact"));
 		const file = s3.fileOf("cc/four/a.webp");
-		expect(await readFile(file, "utf8")).toBe("intact");
+		// s3rver responds before it has written the file.
+		await vi.waitFor(async () => expect(await readFile(file, "utf8")).toBe("intact"), waitOptions);
 		await writeFile(file, "inTact");
 		expect(await store.get("cc/four/a.webp")).toBeUndefined();
 		await store.put("cc/four/a.webp", Buffer.from("intact"));
-		expect(text(await store.get("cc/four/a.webp"))).toBe("intact");
+		await vi.waitFor(async () => expect(text(await store.get("cc/four/a.webp"))).toBe("intact"), waitOptions);
 		await fetch(`http://${s3.host}/${s3.bucket}/cc/four/b.webp`, { method: "PUT", body: "foreign" });
 		expect([text(await store.get("cc/four/b.webp")), await store.checksum("cc/four/b.webp")]).toEqual([
 			"foreign",

@@ -31,7 +31,7 @@ export const loadWithRetry = <T>(load: () => Promise<T>, sentence?: string): Pro
  * has cached the failure (Chromium does).
  */
 async function loadOrReload<T>(load: () => Promise<T>): Promise<T> {
-	if (typeof window === "undefined" || !(await isReachable())) throw new UnavailableError();
+	if (import.meta.env.SSR || !(await isReachable())) throw new UnavailableError();
 	try {
 		const loaded = await load();
 		// Only the chunk that had failed clears the mark: another one that loads would let the page reload for ever.

@@ -1,22 +1,8 @@
-/** Presses of a finger or a mouse button, whose click comes only when they end. */
+/** On a touch screen the click is an event of its own, a moment after the finger has left. In ms. */
+const clickDelay = 100;
 
-const pressEvents = ["pointerdown", "pointerup", "pointercancel"] as const;
-/** On a touch screen the click is an event of its own, a moment after the finger has left. */
-const clickDelayMs = 100;
-
-let isPressed = false;
-if (typeof window !== "undefined")
-	for (const name of pressEvents)
-		window.addEventListener(
-			name,
-			() => {
-				isPressed = name === "pointerdown";
-			},
-			true,
-		);
-
-/** Resolves when no press is under way and the click of the last one has been handled. */
+/** Resolves when nothing is pressed, by a finger, a mouse button or a key, and the click of the last press has been handled. */
 export async function untilPressEnded(): Promise<void> {
-	do await new Promise((resolve) => setTimeout(resolve, clickDelayMs));
-	while (isPressed);
+	do await new Promise((resolve) => setTimeout(resolve, clickDelay));
+	while (document.querySelector(":active"));
 }

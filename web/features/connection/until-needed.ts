@@ -8,7 +8,7 @@ export const needAllParts = () => window.dispatchEvent(new Event(updateEvent));
 
 /** Resolves when the element with this id is needed. Undefined on the server and on client-side navigation: it is needed at once. */
 export function untilNeeded(id: string): Promise<void> | undefined {
-	const element = typeof document === "undefined" ? undefined : document.getElementById(id);
+	const element = import.meta.env.SSR ? undefined : document.getElementById(id);
 	if (!element) return undefined;
 	return new Promise((resolve) => {
 		const onNeeded = () => {

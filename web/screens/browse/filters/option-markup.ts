@@ -27,7 +27,7 @@ export function optionsMarkup({ name, values, chosen, isSingleChoice }: Options)
 	return markup;
 }
 
-const found = element("span", attribute("class", "sr-only"), escapeHtml(copy.found));
-
-const countMarkup = (text: string): string =>
-	element("span", attribute("class", "facet-count"), `${escapeHtml(text)}${found}`);
+function countMarkup(text: string): string {
+	const found = element("span", attribute("class", "sr-only"), escapeHtml(copy.found));
+	return element("span", attribute("class", "facet-count"), `${escapeHtml(text)}${found}`);
+}
