@@ -1,7 +1,7 @@
 /** The fields of a listing that a card shows. Loaders send the browser no more, as a page holds its data twice: as markup and for hydration. */
 import { productPath } from "#common/text/product-path.ts";
 import type { ProductSummary } from "#web/api.ts";
-import { inStock } from "./in-stock.ts";
+import { sizesInStock } from "./sizes-in-stock.ts";
 
 type Shown =
 	| "_id"
@@ -34,7 +34,7 @@ export function cardProduct(listing: ProductSummary): CardProduct {
 		price,
 		discount,
 		photos: photos.slice(0, 2).map((photo, index) => (index === 0 ? photo : { ...photo, blur: "" })),
-		sizes: inStock(sizeStock),
+		sizes: sizesInStock(sizeStock),
 		countInStock,
 		isRented,
 		noticeDays,

@@ -2,19 +2,13 @@
 import { escapeHtml } from "#common/escape-html.ts";
 import { Link } from "#web/ui/link.tsx";
 import { attribute, element } from "#web/ui/markup/element.ts";
+import { browseLinks } from "./browse-links.ts";
 import { copy } from "./copy.ts";
 
 const columns = [
 	{
 		title: copy.explore,
-		links: [
-			["/browse", copy.browse],
-			["/browse?category=wedding", copy.wedding],
-			["/browse?category=party", copy.party],
-			["/browse?category=casual", copy.casual],
-			["/browse?category=traditional", copy.traditional],
-			["/list-item", copy.listClothes],
-		],
+		links: [...browseLinks, ["/list-item", copy.listClothes]],
 	},
 	{
 		title: copy.company,

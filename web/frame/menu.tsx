@@ -4,6 +4,7 @@ import { useUser } from "#web/session.ts";
 import { Drawer } from "#web/ui/drawer.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link, NavLink } from "#web/ui/link.tsx";
+import { browseLinks } from "./browse-links.ts";
 import { copy } from "./copy.ts";
 import { useMemberTexts } from "./member-texts.ts";
 import { SignOut } from "./sign-out.tsx";
@@ -12,11 +13,7 @@ export const menuId = "menu";
 
 const links = [
 	["/", copy.home],
-	["/browse", copy.browse],
-	["/browse?category=wedding", copy.wedding],
-	["/browse?category=party", copy.party],
-	["/browse?category=casual", copy.casual],
-	["/browse?category=traditional", copy.traditional],
+	...browseLinks,
 	["/how-it-works", copy.howItWorks],
 	["/list-item", copy.listClothes],
 	["/wishlist", copy.wishlist],

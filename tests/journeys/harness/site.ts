@@ -56,6 +56,8 @@ export async function openSite(
 	});
 	// Copied: an inherited stream would stay open, and keep the run waiting, as long as the server lives.
 	server.stderr.pipe(process.stderr, { end: false });
+	// Registered now: a server that has crashed ends before the site is closed.
+	const exited = new Promise((resolve) => server.once("exit", resolve));
 	await isReady(server);
 	const browser = await chromium.launch(browserOptions);
 	const site: Site = {
@@ -66,7 +68,6 @@ export async function openSite(
 		close: async () => {
 			if (!openSites.delete(site)) return;
 			await browser.close();
-			const exited = new Promise((resolve) => server.once("exit", resolve));
 			server.kill("SIGTERM");
 			await exited;
 			await mailbox.close();

@@ -1,6 +1,5 @@
 /** Lazily loaded components. A chunk that fails to load is retried until the network delivers it. */
 import { type ComponentType, createElement, lazy } from "react";
-import { untilPressEnded } from "./pointer-press.ts";
 import { clearReloadMark, reloadStalePage, wantedUrl } from "./reload-stale-page.ts";
 import { isReachable, retryUntilLoaded, UnavailableError } from "./retry.ts";
 
@@ -27,6 +26,12 @@ export const loadWithRetry = <T>(load: () => Promise<T>, sentence?: string): Pro
 	retryUntilLoaded(() => load().catch(() => loadOrReload(load)), { sentence });
 
 /**
+ * How long a page waits before it is reloaded, in ms. The press that needed the chunk may become a click on a link, whose navigation would be
+ * lost if the page was reloaded first. A press of a finger or a mouse button is shorter.
+ */
+const reloadDelay = 2_000;
+
+/**
  * Reloads the page when the site responds but the chunk is missing: the chunk belongs to an older deploy, or the document
  * has cached the failure (Chromium does).
  */
@@ -38,8 +43,7 @@ async function loadOrReload<T>(load: () => Promise<T>): Promise<T> {
 		clearReloadMark();
 		return loaded;
 	} catch {
-		// The press that needed the chunk may be a click on a link, whose navigation a reload before it would lose.
-		await untilPressEnded();
+		await new Promise((resolve) => setTimeout(resolve, reloadDelay));
 		// The page is reloading, so nothing awaits this promise any more.
 		if (reloadStalePage(wantedUrl())) return new Promise<T>(() => {});
 		throw new UnavailableError();

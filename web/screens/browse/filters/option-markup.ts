@@ -14,12 +14,12 @@ type Value = { value: string; label?: string; count?: FacetCount };
 
 export function optionsMarkup({ name, values, chosen, isSingleChoice }: Options): string {
 	const type = attribute("type", isSingleChoice ? "radio" : "checkbox");
-	const named = attribute("name", name);
+	const nameAttribute = attribute("name", name);
 	let markup = "";
 	for (const { value, label = value, count } of values) {
 		const isChosen = chosen.includes(value);
 		const disabled = count?.isNone && !isChosen ? attribute("disabled") : "";
-		const state = `${disabled}${named}${isChosen ? attribute("checked") : ""}`;
+		const state = `${disabled}${nameAttribute}${isChosen ? attribute("checked") : ""}`;
 		const field = voidElement("input", `${type}${state}${attribute("value", escapeHtml(value))}`);
 		const text = element("span", attribute("class", "label"), escapeHtml(label));
 		markup += element("label", attribute("class", "check"), `${field}${text}${count ? countMarkup(count.text) : ""}`);

@@ -1,8 +1,8 @@
 /** A live preview of the listing's card in the catalogue. */
 import type { RefObject } from "react";
 import * as rules from "#common/rules/listings.ts";
-import { inStock } from "#web/components/in-stock.ts";
 import { CardText } from "#web/components/product-card.tsx";
+import { sizesInStock } from "#web/components/sizes-in-stock.ts";
 import type { FormPhoto } from "#web/features/photos/use-photos.ts";
 import { useUser } from "#web/session.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -50,7 +50,7 @@ function productOf({ name, price, discount, sizeStock = [], countInStock }: List
 		name: name?.trim() || formCopy.untitled,
 		price: Math.min(number(price, 0), rules.listing.maxPrice),
 		discount: percent(discount),
-		sizes: inStock(sizes),
+		sizes: sizesInStock(sizes),
 		countInStock: sizes.length > 0 ? sizes.reduce((sum, { stock }) => sum + stock, 0) : number(countInStock, 1),
 		isRented: false,
 		noticeDays: 0,
