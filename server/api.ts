@@ -48,7 +48,7 @@ export function makeApi(app: ServerApp): ApiRouter {
 		await next();
 	});
 	api.use(compress());
-	api.use(cacheEndpoints(app.responseCache));
+	api.use(cacheEndpoints(app.responseCache, app.config));
 	api.use(refuseCsrf(app.config));
 
 	const handle = makeEndpointHandler(api, app);

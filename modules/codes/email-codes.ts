@@ -2,6 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
 import type { App } from "#platform/app.ts";
+import { joinKey } from "#platform/join-key.ts";
 import { mayTry, type Origin } from "./code.ts";
 import { emailCodeOwner, macOf, makeCode } from "./make-code.ts";
 import * as queries from "./queries-email-codes.ts";
@@ -82,12 +83,12 @@ export async function consumeEmailSendQuota(
 	by: Requester,
 	enforceMinute: boolean,
 ) {
-	const address = `${emailCodeOwner(app, email)}|${purpose}`;
+	const address = joinKey(emailCodeOwner(app, email), purpose);
 	const who = by.isKnownDevice ? "device" : (by.ticketHash ?? by.networkHash).toString("base64url");
-	if (enforceMinute) await app.limits.consume("code-minute", `${address}|${who}`);
-	await app.limits.consume("code-hour", `${address}|${who}`);
+	if (enforceMinute) await app.limits.consume("code-minute", joinKey(address, who));
+	await app.limits.consume("code-hour", joinKey(address, who));
 	if (by.isKnownDevice) return;
-	await app.limits.consume("code-network", `${address}|${by.networkHash.toString("base64url")}`);
+	await app.limits.consume("code-network", joinKey(address, by.networkHash.toString("base64url")));
 	await app.limits.consume("code-recipient", address);
 	await app.limits.consume("code-recipient-day", address);
 }

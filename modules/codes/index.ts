@@ -2,6 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { rules } from "#common/rules.ts";
 import type { Db, Tx } from "#database/connect.ts";
 import type { App } from "#platform/app.ts";
+import { joinKey } from "#platform/join-key.ts";
 import { type CodeKey, type Outcome, outcomeOf } from "./code.ts";
 import { macOf, makeCode } from "./make-code.ts";
 import * as queries from "./queries.ts";
@@ -44,9 +45,9 @@ export async function voidCode(app: App, tx: Tx, key: CodeKey): Promise<void> {
 
 /** Throws `too-many` for a second code within a minute, or a sixth within an hour. */
 export async function consumeSendQuota(app: App, key: CodeKey): Promise<void> {
-	const name = `${key.ownerId}|${key.purpose}|${key.subject}`;
+	const name = joinKey(key.ownerId, key.purpose, key.subject);
 	await app.limits.consume("code-minute", name);
-	await app.limits.consume("code-hour", `${key.ownerId}|${key.purpose}`);
+	await app.limits.consume("code-hour", joinKey(key.ownerId, key.purpose));
 }
 
 export type { CodeKey, Outcome } from "./code.ts";

@@ -22,5 +22,8 @@ export function readCookie(header: string | undefined, name: string, isSecure: b
 	return header ? parse(header, fullName)[fullName] : undefined;
 }
 
+/** The name of the cookie with the session token. */
+export const sessionCookieName = (isSecure: boolean): string => fullNameOf("almari", isSecure);
+
 /** `__Host-` binds the cookie to this host and https. A local trial over http cannot use it. */
 const fullNameOf = (name: string, isSecure: boolean) => (isSecure ? `__Host-${name}` : name);

@@ -7,9 +7,9 @@ import type { ResponseCache } from "./response-cache.ts";
 
 /** API middleware (pages/cached-runner.ts does the same for a page's own calls): answers anonymous requests from the response cache, and stores the response of a repeated one. */
 export const cacheEndpoints =
-	(cache: ResponseCache): MiddlewareHandler<HttpEnv> =>
+	(cache: ResponseCache, config: { isSecure: boolean }): MiddlewareHandler<HttpEnv> =>
 	async (c, next) => {
-		const cacheKey = isAnonymousRequest(c.req.raw) ? endpointCacheKey(c.req.path, c.req.url) : undefined;
+		const cacheKey = isAnonymousRequest(c.req.raw, config) ? endpointCacheKey(c.req.path, c.req.url) : undefined;
 		if (!cacheKey) return next();
 		const requestIdHeader = { "x-request-id": c.get("requestId") };
 		const cached = cache.find(cacheKey);

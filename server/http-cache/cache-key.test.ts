@@ -1,5 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { endpointCacheKey, isAnonymous, pageCacheKey } from "./cache-key.ts";
+import { joinKey } from "#platform/join-key.ts";
+import { endpointCacheKey, isAnonymous, pageCacheKey, templateKey } from "./cache-key.ts";
 
 const id = "0198c0de-0000-7000-8000-00000000000A";
 const list = "/api/product/getAllProducts";
@@ -7,17 +9,33 @@ const keyOf = (target: string) => endpointCacheKey(target.split("?")[0] ?? "", `
 
 describe("the cache key of an endpoint", () => {
 	test.each([
-		["a list", list, { key: list }],
-		["sorted parameters", `${list}?limit=4&category=a`, { key: `${list}?category=a&limit=4` }],
-		["repeated values in their order", `${list}?category=b&category=a`, { key: `${list}?category=b&category=a` }],
-		["without unknown parameters", `${list}?utm_source=x&limit=4`, { key: `${list}?limit=4` }],
-		["facet counts", "/api/product/filters?color=Red", { key: "/api/product/filters?color=Red" }],
-		["categories", "/api/category?color=Red", { key: "/api/category?" }],
+		["a list", list, { key: joinKey("endpoint", list) }],
+		["sorted parameters", `${list}?limit=4&category=a`, { key: joinKey("endpoint", list, "category=a&limit=4") }],
+		[
+			"repeated values in their order",
+			`${list}?category=b&category=a`,
+			{ key: joinKey("endpoint", list, "category=b&category=a") },
+		],
+		["without unknown parameters", `${list}?utm_source=x&limit=4`, { key: joinKey("endpoint", list, "limit=4") }],
+		[
+			"facet counts",
+			"/api/product/filters?color=Red",
+			{ key: joinKey("endpoint", "/api/product/filters", "color=Red") },
+		],
+		["categories", "/api/category?color=Red", { key: joinKey("endpoint", "/api/category", "") }],
 		["a listing, which its changes alone invalidate", `/api/product/${id}`, idKey(`/api/product/${id}`)],
-		["similar listings", `/api/product/similar/${id}`, { key: `/api/product/similar/${id}` }],
-		["a closet", `/api/product/closet/${id}?limit=1`, { key: `/api/product/closet/${id}?limit=1` }],
-		["reviews", `/api/product/reviews/${id}`, { key: `/api/product/reviews/${id}` }],
-		["the latest reviews", "/api/reviews/latest?limit=3&x=1", { key: "/api/reviews/latest?limit=3" }],
+		["similar listings", `/api/product/similar/${id}`, { key: joinKey("endpoint", `/api/product/similar/${id}`) }],
+		[
+			"a closet",
+			`/api/product/closet/${id}?limit=1`,
+			{ key: joinKey("endpoint", `/api/product/closet/${id}`, "limit=1") },
+		],
+		["reviews", `/api/product/reviews/${id}`, { key: joinKey("endpoint", `/api/product/reviews/${id}`) }],
+		[
+			"the latest reviews",
+			"/api/reviews/latest?limit=3&x=1",
+			{ key: joinKey("endpoint", "/api/reviews/latest", "limit=3") },
+		],
 		["none for suggestions", "/api/product/suggest?search=a", undefined],
 		["none for a member's data", "/api/user/me", undefined],
 		["none for another path below a listing", `/api/product/${id}/x`, undefined],
@@ -27,26 +45,28 @@ describe("the cache key of an endpoint", () => {
 	});
 });
 
-function idKey(key: string) {
-	return { key, dependsOn: id.toLowerCase() };
+function idKey(path: string) {
+	return { key: joinKey("endpoint", path), dependsOn: id.toLowerCase() };
 }
 
 describe("the cache key of a page", () => {
 	test.each([
-		["/", "almari.example/"],
-		["/browse?category=wedding", "almari.example/browse?category=wedding"],
-		["/browse.data", "almari.example/browse.data"],
-		["/_root.data", "almari.example/_root.data"],
-		["/product/kesar-lehenga", "almari.example/product/kesar-lehenga"],
-		["/closet/x", "almari.example/closet/x"],
-		["/faq", "almari.example/faq"],
+		["/", "/"],
+		["/browse?category=wedding", "/browse?category=wedding"],
+		["/browse.data", "/browse.data"],
+		["/_root.data", "/_root.data"],
+		["/product/kesar-lehenga", "/product/kesar-lehenga"],
+		["/closet/x", "/closet/x"],
+		["/faq", "/faq"],
 		["/login", undefined],
 		["/orders", undefined],
 		["/product/x/report", undefined],
 		["/BROWSE", undefined],
 		[`/browse?note=${"a".repeat(600)}`, undefined],
-	])("%s", (target, key) => {
-		expect(pageCacheKey(new URL(target, "https://almari.example"))?.key).toBe(key);
+	])("%s", (target: string, key: string | undefined) => {
+		expect(pageCacheKey(new URL(target, "https://almari.example"))?.key).toBe(
+			key && joinKey("page", "almari.example", key, ""),
+		);
 	});
 });
 
@@ -61,6 +81,37 @@ describe("a request is anonymous", () => {
 		["GET", undefined, "theme=dark; almari=token", false],
 		["GET", undefined, "__Host-almari=token", false],
 	])("%s, Authorization %s, Cookie %s: %s", (method, authorization, cookie, expected) => {
-		expect(isAnonymous(method, authorization, cookie)).toBe(expected);
+		expect(isAnonymous(method, authorization, cookie, cookie?.includes("__Host-") ?? false)).toBe(expected);
+	});
+});
+
+describe("different requests have different keys", () => {
+	const page = (path: string, cookies = "") => pageCacheKey(new URL(path, "https://almari.example"), cookies);
+	const keyFor = (key: ReturnType<typeof page>) => key?.key ?? "none";
+
+	test("whatever a cookie, a query or a path contains, it is not the page of an account type", () => {
+		const template = templateKey(page("/browse", "almari-theme=ImRhcmsi") ?? { key: "" }, "client").key;
+		for (const key of [
+			page("/browse", "almari-theme=ImRhcmsi client"),
+			page("/browse?x=almari-theme=ImRhcmsi%20client"),
+			page("/browse", 'almari-theme=ImRhcmsi","client'),
+			page("/browse", "almari-theme=ImRhcmsi"),
+		])
+			expect(keyFor(key)).not.toBe(template);
+	});
+
+	test("of any path, query, cookies and account type", () => {
+		const text = fc.oneof(fc.string(), fc.constantFrom("", " ", '"', "client", "?", "almari-theme=ImRhcmsi"));
+		const request = fc.record({ query: text, cookies: text, accountType: fc.constantFrom("", "client", "admin") });
+		const keyOfRequest = ({ query, cookies, accountType }: { query: string; cookies: string; accountType: string }) => {
+			const key = page(`/browse?q=${encodeURIComponent(query)}`, cookies) ?? { key: "none" };
+			return (accountType ? templateKey(key, accountType) : key).key;
+		};
+		fc.assert(
+			fc.property(request, request, (one, other) => {
+				expect(keyOfRequest(one) === keyOfRequest(other)).toBe(JSON.stringify(one) === JSON.stringify(other));
+			}),
+			{ numRuns: 1000 },
+		);
 	});
 });

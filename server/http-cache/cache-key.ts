@@ -2,6 +2,7 @@ import { catalogueEndpoints } from "#modules/catalogue/contract.ts";
 import { browseEndpoints } from "#modules/catalogue/contract-browse.ts";
 import { relatedEndpoints } from "#modules/catalogue/contract-related.ts";
 import { reviewEndpoints } from "#modules/reviews/contract.ts";
+import { joinKey } from "#platform/join-key.ts";
 import { pageVariantOf } from "./page-variant.ts";
 
 /** Which requests are cacheable, and the cache keys (RFC 9111, 2) of their responses. Pure. */
@@ -12,14 +13,19 @@ export type CacheKey = { key: string; dependsOn?: string };
 type HeaderValue = string | null | undefined;
 
 /** True when a request only reads and carries no credentials. */
-export function isAnonymous(method: HeaderValue, authorization: HeaderValue, cookie: HeaderValue): boolean {
+export function isAnonymous(
+	method: HeaderValue,
+	authorization: HeaderValue,
+	cookie: HeaderValue,
+	isSecure: boolean,
+): boolean {
 	if ((method !== "GET" && method !== "HEAD") || (authorization ?? null) !== null) return false;
-	const variant = pageVariantOf(cookie);
+	const variant = pageVariantOf(cookie, isSecure);
 	return variant !== undefined && variant.session === undefined;
 }
 
-export const isAnonymousRequest = ({ method, headers }: Request): boolean =>
-	isAnonymous(method, headers.get("authorization"), headers.get("cookie"));
+export const isAnonymousRequest = ({ method, headers }: Request, { isSecure }: { isSecure: boolean }): boolean =>
+	isAnonymous(method, headers.get("authorization"), headers.get("cookie"), isSecure);
 
 /** Longer URLs are hardly ever requested twice. */
 const maxKeyLength = 500;
@@ -34,12 +40,14 @@ const cacheablePages =
  */
 export function pageCacheKey({ host, pathname, search }: URL, cookies = ""): CacheKey | undefined {
 	if (!cacheablePages.test(pathname)) return undefined;
-	const key = `${host}${pathname}${search}${cookies && ` ${cookies}`}`;
+	const key = joinKey("page", host, pathname + search, cookies);
 	return key.length > maxKeyLength ? undefined : { key };
 }
 
 /** The key of a page with slots for the members of one type of account. */
-export const templateKey = ({ key }: CacheKey, accountType: string): CacheKey => ({ key: `${key} ${accountType}` });
+export const templateKey = ({ key }: CacheKey, accountType: string): CacheKey => ({
+	key: joinKey("template", key, accountType),
+});
 
 /** Whether a URL is a data request of client-side navigation that leaves out the routes whose data is personal. */
 export function isPartialData(url: string): boolean {
@@ -73,14 +81,14 @@ const relatedLists = new Map([
  */
 export function endpointCacheKey(path: string, url: string): CacheKey | undefined {
 	const productId = detailPath.exec(path)?.[1];
-	if (productId) return { key: path, dependsOn: productId.toLowerCase() };
+	if (productId) return { key: joinKey("endpoint", path), dependsOn: productId.toLowerCase() };
 	const parameters = catalogueLists.get(path) ?? relatedLists.entries().find(([pattern]) => pattern.test(path))?.[1];
 	if (!parameters) return undefined;
 	const queryStart = url.indexOf("?");
-	if (queryStart < 0) return { key: path };
+	if (queryStart < 0) return { key: joinKey("endpoint", path) };
 	const params = new URLSearchParams(url.slice(queryStart));
 	for (const name of new Set(params.keys())) if (!parameters.has(name)) params.delete(name);
 	params.sort();
-	const key = `${path}?${params}`;
+	const key = joinKey("endpoint", path, params.toString());
 	return key.length > maxKeyLength ? undefined : { key };
 }

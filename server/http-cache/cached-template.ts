@@ -42,9 +42,11 @@ export function representationFor(
 	page: CachedResponse,
 	state: MemberState,
 	cacheKey: CacheKey,
-	acceptEncoding: string | undefined,
+	{ acceptEncoding, isData }: { acceptEncoding: string | undefined; isData: boolean },
 ): Representation | undefined {
 	if (!(page instanceof CachedTemplate)) {
+		// Only data of client-side navigation are the same for members and visitors; a page without slots is a visitor's.
+		if (!isData) return undefined;
 		const isShared = !isAbout(state, cacheKey, (id) => page.body.includes(id));
 		return isShared ? personalRepresentation(page, page.body, acceptEncoding) : undefined;
 	}

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
+import { joinKey } from "#platform/join-key.ts";
 import { commonHeaders } from "#server/http/security-headers.ts";
 import type { ServerApp } from "#server/server-app.ts";
 import { type CacheKey, endpointCacheKey, pageCacheKey } from "./cache-key.ts";
@@ -33,7 +34,7 @@ export function makeFastPath(app: ServerApp, hasPages: boolean): FastPath {
 	return (request, response) => {
 		const { method, url = "", headers } = request;
 		if ((method !== "GET" && method !== "HEAD") || headers.authorization !== undefined) return false;
-		const variant = pageVariantOf(headers.cookie);
+		const variant = pageVariantOf(headers.cookie, config.isSecure);
 		if (!variant) return false;
 		if (headers["content-length"] || headers["transfer-encoding"]) return false;
 		const { host } = headers;
@@ -75,7 +76,7 @@ function makeSender(common: Record<string, string>) {
 function makeCacheKeyParser(hasPages: boolean) {
 	const parsedTargets = new LRUCache<string, { cacheKey: CacheKey | undefined }>({ max: maxParsedTargets });
 	return (host: string, target: string, cookies: string): CacheKey | undefined => {
-		const key = `${host}${target} ${cookies}`;
+		const key = joinKey(host, target, cookies);
 		const known = parsedTargets.get(key);
 		if (known) return known.cacheKey;
 		const cacheKey = parseCacheKey(host, target, hasPages, cookies);

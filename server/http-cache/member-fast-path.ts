@@ -27,7 +27,7 @@ export function makeMemberFastPath(app: ServerApp): MemberFastPath {
 			const state = await loadMemberState(app, session);
 			// A stored page may have been invalidated during this read.
 			const page = state && responseCache.find(isData ? cacheKey : templateKey(cacheKey, state.user.accountType));
-			return page && representationFor(page, state, cacheKey, acceptEncoding);
+			return page && representationFor(page, state, cacheKey, { acceptEncoding, isData });
 		};
 		const left = new AbortController();
 		response.once("close", () => response.writableFinished || left.abort());

@@ -29,6 +29,7 @@ beforeEach(() => {
 		subscribeToOwn: () => () => {},
 		connect: () => {},
 		isConnected: () => state.isConnected,
+		receivedCounts: new Map(),
 		hasReceivedOwnEvents: () => state.hasReceivedOwnEvents,
 		close: async () => {},
 	};

@@ -31,7 +31,7 @@ export function makeApiClient(api: ApiRouter, app: ClientDeps, request: Request,
 		headers,
 		addCookie,
 	};
-	const run = isAnonymousRequest(request) ? makeCachedRunner(app.responseCache) : runInProcess;
+	const run = isAnonymousRequest(request, app.config) ? makeCachedRunner(app.responseCache) : runInProcess;
 	const call = async (path: readonly string[], input: Input = {}, options: Options = {}): Promise<unknown> => {
 		const runnable = api.endpoints.get(nameOf(path));
 		if (!runnable || runnable.endpoint.replyFormat || input.form !== undefined)

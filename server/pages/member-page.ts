@@ -29,11 +29,15 @@ export async function memberPage(
 	const state = session && (await loadMemberState(context.app, session).catch(() => undefined));
 	if (!state) return undefined;
 	const publicRequest = withoutSession(request, page.variant);
-	const stored = isPartialData(request.url)
+	const isData = isPartialData(request.url);
+	const stored = isData
 		? await publicData(context, page, () => render(publicRequest, undefined))
 		: await pageWithSlots(context, page, state.user.accountType, (slots) => render(publicRequest, slots));
 	if (!(stored instanceof CachedResponse)) return undefined;
-	const found = representationFor(stored, state, page.cacheKey, request.headers.get("accept-encoding") ?? "");
+	const found = representationFor(stored, state, page.cacheKey, {
+		acceptEncoding: request.headers.get("accept-encoding") ?? "",
+		isData,
+	});
 	return found && new Response(found.body, { headers: found.headers });
 }
 

@@ -36,7 +36,9 @@ export async function renderPage(context: PageContext, request: Request, address
 	// A form's body may arrive slowly, so it takes no slot of the fair queue here; its API requests are admitted one by one.
 	if (!isSafe) return send(await renderScreens(context, request, { address, audience: "visitor" }), request);
 	const variant =
-		screens.vite || request.headers.has("authorization") ? undefined : pageVariantOf(request.headers.get("cookie"));
+		screens.vite || request.headers.has("authorization")
+			? undefined
+			: pageVariantOf(request.headers.get("cookie"), app.config.isSecure);
 	const cacheKey = variant && pageCacheKey(new URL(request.url), variant.cookies);
 	const isMember = variant?.session !== undefined;
 	const cached = !isMember && cacheKey && app.responseCache.find(cacheKey);
@@ -131,10 +133,10 @@ function setHeaders(headers: Headers, page: { nonce: string; isCacheable: boolea
 /** Account screens are often the first page of a visit: text comes before scripts there, as on cached pages. */
 const firstPages = /^\/(login|signup|verify-email|forgot-password)$/;
 
-const defersScripts = ({ screens }: PageContext, request: Request): boolean =>
+const defersScripts = ({ app, screens }: PageContext, request: Request): boolean =>
 	!screens.vite &&
 	request.method === "GET" &&
-	isAnonymousRequest(request) &&
+	isAnonymousRequest(request, app.config) &&
 	firstPages.test(new URL(request.url).pathname);
 
 const isSameForAll = ({ allSucceeded }: Outcome, status: number, headers: Headers): boolean =>

@@ -18,7 +18,7 @@ describe("set-up of an authenticator app", () => {
 	test("needs a code of the app, and shows ten recovery codes one time", async () => {
 		const owner = await world.client();
 		const { body } = await must(owner.post("/api/user/authenticator", { currentPassword: password }));
-		expect(body.setUp.uri).toMatch(/^otpauth:\/\/totp\/Almari:person/);
+		expect(body.setUp.uri).toMatch(/^otpauth:\/\/totp\/Almari:client/);
 		expect((await must(owner.get("/api/user/authenticator"))).body.setUp).toEqual(body.setUp);
 		expectFailure(await owner.post("/api/user/authenticator/confirm", { code: "000000" }), {
 			status: 400,

@@ -2,6 +2,7 @@ import { refuse, refuseField } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
 import type { App } from "#platform/app.ts";
 import { decrypt, type EncryptionContext } from "#platform/encryption.ts";
+import { joinKey } from "#platform/join-key.ts";
 import type { Assertion } from "../contract-factors.ts";
 import { copy } from "../factor-copy.ts";
 import { verifyAssertion } from "../passkeys/verify-passkey.ts";
@@ -24,12 +25,12 @@ type Account = { id: string; email: string; name: string };
 /** Counts the attempt before it is compared, so that concurrent guesses gain nothing. Throws `too-many`, `invalid` (no code). */
 export async function countAttempt(app: App, { id }: Account, { code, passkey }: Proof, { address }: ProofContext) {
 	if (!code && !passkey) throw refuseField("code", copy.noCode);
-	await app.limits.throttle("second-factor", `${id}|${address}`);
+	await app.limits.throttle("second-factor", joinKey(id, address));
 	await app.limits.throttle("second-factor-anywhere", id);
 }
 
 export async function resetAttempts(app: App, { id }: Account, { address }: ProofContext) {
-	await app.limits.resetThrottle("second-factor", `${id}|${address}`);
+	await app.limits.resetThrottle("second-factor", joinKey(id, address));
 	await app.limits.resetThrottle("second-factor-anywhere", id);
 }
 

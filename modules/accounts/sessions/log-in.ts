@@ -2,6 +2,7 @@ import { accountCopy } from "#common/copy/account-copy.ts";
 import { Refusal, refuse } from "#common/refusal.ts";
 import type { Requester } from "#modules/codes/index-email-codes.ts";
 import type { App } from "#platform/app.ts";
+import { joinKey } from "#platform/join-key.ts";
 import * as queries from "../account/queries-account.ts";
 import { copy } from "../factor-copy.ts";
 import { passwordMatches } from "../passwords/hash-password.ts";
@@ -21,13 +22,13 @@ export async function logIn(
 	{ email, password }: { email: string; password: string },
 	context: LoginContext,
 ): Promise<SignedIn> {
-	const throttleKey = `${email}|${context.address}`;
+	const throttleKey = joinKey(email, context.address);
 	await app.limits.consume("login-address", context.address);
 	await app.limits.throttle("login", throttleKey);
 	if (!context.requester.isKnownDevice) await app.limits.throttle("login-anywhere", email);
 	const account = await queries.findAccountByEmail(app.db.read, email);
 	const verifiedHash = account?.email_verified_at ? account.password_hash : undefined;
-	if (!(await passwordMatches(verifiedHash, password)) || !account)
+	if (!(await passwordMatches(app, verifiedHash, password)) || !account)
 		throw await loginRefusal(app, email, password, context.requester);
 	await app.limits.resetThrottle("login", throttleKey);
 	await app.limits.resetThrottle("login-anywhere", email);
@@ -62,7 +63,7 @@ export async function signInVerified(app: App, email: string, userAgent: string)
  */
 async function loginRefusal(app: App, email: string, password: string, { ticketHash }: Requester): Promise<Refusal> {
 	const registration = await findNewestRegistration(app.db.read, email, ticketHash);
-	const isPending = await passwordMatches(registration?.password_hash, password);
+	const isPending = await passwordMatches(app, registration?.password_hash, password);
 	return isPending
 		? refuse("not-verified", accountCopy.login.notVerified)
 		: refuse("wrong-credentials", accountCopy.login.failed);

@@ -1,4 +1,5 @@
 import type { App } from "#platform/app.ts";
+import { joinKey } from "#platform/join-key.ts";
 import { addViews } from "./queries-view.ts";
 
 const flushMs = 30_000;
@@ -29,7 +30,7 @@ export class ViewCounter {
 			this.#viewers.clear();
 			this.#hour = hour;
 		}
-		const key = `${productId} ${viewer}`;
+		const key = joinKey(productId, viewer);
 		const isFull = this.#viewers.size >= maxViewers || (this.#views.size >= maxListings && !this.#views.has(productId));
 		if (isFull || this.#viewers.has(key)) return;
 		this.#viewers.add(key);
