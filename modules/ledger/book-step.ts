@@ -5,6 +5,7 @@ import type { Tx } from "#database/connect.ts";
 import type { App } from "#platform/app.ts";
 import { type Booking, duesOf, type Entry, type MoneyFacts, moneySteps } from "./ledger.ts";
 import * as queries from "./queries.ts";
+import { bookingsOf } from "./replay/replay.ts";
 import { planSetOffs, setOffBooking, setOffReference } from "./set-off/set-off.ts";
 
 /**
@@ -20,7 +21,7 @@ export async function bookStep(
 	if (!moneySteps.includes(step)) return;
 	const found = await queries.findLedgerOrder(tx, order);
 	if (!found) return;
-	const bookings = await missingBookings(app, found);
+	const bookings = missingBookings(app, found);
 	await queries.insertBookings(tx, bookings);
 	const isDueForSeller = bookings.some(({ dues }) => dues.some(({ person }) => person === found.seller_id));
 	if (isDueForSeller) await settleDues(app, tx, found.seller_id, app.clock.now());
@@ -57,7 +58,7 @@ async function bookOrders(app: Pick<App, "newId" | "db">, keys: queries.OrderKey
 	for (let from = 0; from < keys.length; from += ordersPerTransaction)
 		booked += await app.db.write(async (tx) => {
 			const orders = await queries.lockOrders(tx, keys.slice(from, from + ordersPerTransaction));
-			const missing = (await Promise.all(orders.map((order) => missingBookings(app, order)))).flat();
+			const missing = orders.flatMap((order) => missingBookings(app, order));
 			await queries.insertBookings(tx, missing);
 			return new Set(missing.map(({ order }) => order.id)).size;
 		});
@@ -65,9 +66,7 @@ async function bookOrders(app: Pick<App, "newId" | "db">, keys: queries.OrderKey
 }
 
 /** The bookings of an order that are not stored yet. */
-async function missingBookings(app: Pick<App, "newId">, order: queries.LedgerOrderRow): Promise<queries.NewBooking[]> {
-	// Loaded here, because most steps book nothing.
-	const { bookingsOf } = await import("./replay/replay.ts");
+function missingBookings(app: Pick<App, "newId">, order: queries.LedgerOrderRow): queries.NewBooking[] {
 	return bookingsOf(factsOf(order), stepsOf(order))
 		.filter(({ position }) => position !== null && !order.booked.includes(position))
 		.map((booking) => ({

@@ -8,6 +8,7 @@ import type { DelayEvent } from "../orders/order.ts";
 import * as queries from "../orders/queries.ts";
 import type { RentalRow } from "../orders/queries-order-columns.ts";
 import { claimedDaysUntilReturn, marginsOf } from "./claims.ts";
+import { notifyFollowingOrders } from "./notify-following-orders.ts";
 import { listClaimsBeforeStart, replaceClaims } from "./queries-claimed-days.ts";
 import type { GarmentKey } from "./queries-garment-key.ts";
 
@@ -57,10 +58,8 @@ export const notifyOfReturn = async (app: App, tx: Tx, order: RentalRow): Promis
 export const notifyOfDelay = async (app: App, tx: Tx, order: RentalRow): Promise<void> =>
 	notifyOf(app, tx, await queries.lockFollowingOrders(tx, order), "delay");
 
-/** Loaded here, because placing an order reaches this file and notifies none. */
 async function notifyOf(app: App, tx: Tx, following: RentalRow[], event: DelayEvent) {
 	if (following.length === 0) return;
-	const { notifyFollowingOrders } = await import("./notify-following-orders.ts");
 	await notifyFollowingOrders(app, tx, following, event);
 }
 

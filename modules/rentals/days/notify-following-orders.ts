@@ -7,6 +7,7 @@ import * as queries from "../orders/queries.ts";
 import type { RentalRow } from "../orders/queries-order-columns.ts";
 import { recordEventForLockedOrder } from "../orders/record-event.ts";
 import { toEmailFacts } from "../orders/to-email-facts.ts";
+import { listSubstitutesFor } from "../substitutes/list-substitutes.ts";
 
 /** Records the event and sends emails for orders that do not have it yet. The caller has locked the garment. */
 export async function notifyFollowingOrders(app: App, tx: Tx, following: RentalRow[], event: DelayEvent) {
@@ -34,8 +35,6 @@ async function notifyDelay(app: App, tx: Tx, order: RentalRow, event: DelayEvent
 async function listSubstitutes(app: App, tx: Tx, order: RentalRow) {
 	const { size, start_date: startDate, end_date: endDate } = order;
 	const days = new URLSearchParams({ rent: "1", ...(size && { size }), startDate, endDate });
-	// Loaded here because placing an order reaches this file, and should not load the language of the search for it.
-	const { listSubstitutesFor } = await import("../substitutes/list-substitutes.ts");
 	const found = await listSubstitutesFor(app, tx, order);
 	return found.map(({ id, name, price }) => ({
 		name,

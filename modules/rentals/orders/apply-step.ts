@@ -9,6 +9,7 @@ import { recordUpiPayment } from "#modules/ledger/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { copy } from "../copy.ts";
+import { prepareCorrection } from "../correction/prepare-correction.ts";
 import { findLastTakenDayBefore } from "../days/queries-claimed-days.ts";
 import { changeOfExtension } from "../extension/extension.ts";
 import { markedSide } from "../marks/mark.ts";
@@ -92,12 +93,9 @@ export async function applyStep(app: App, tx: Tx, request: StepRequest): Promise
 	return { outcome, wasAlreadyTaken: false, order };
 }
 
-/** Changes beside the status. Corrections are rare, so their rules are loaded only for one. */
+/** Changes beside the status. */
 async function changeOf(tx: Tx, order: RentalRow, { step, ...input }: StepRequest, now: Date) {
-	if (isCorrectionStep(step)) {
-		const { prepareCorrection } = await import("../correction/prepare-correction.ts");
-		return prepareCorrection(tx, order, { ...input, step, now });
-	}
+	if (isCorrectionStep(step)) return prepareCorrection(tx, order, { ...input, step, now });
 	const { endDate, cashHolder } = input;
 	return changeOfExtension(order, { step, endDate, isUnpaid: cashHolder === "unpaid", now });
 }

@@ -17,6 +17,7 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { OrderStatus } from "../contract.ts";
 import { copy } from "../copy.ts";
+import { applyCorrection } from "../correction/apply-correction.ts";
 import {
 	endClaimsAtReturn,
 	extendOverdueClaims,
@@ -25,7 +26,9 @@ import {
 } from "../days/extend-overdue-claims.ts";
 import { claimFurtherDays, freeDays, freeDaysBefore } from "../days/queries-claimed-days.ts";
 import type { ExtensionChange } from "../extension/extension.ts";
+import { reclaimForExtension } from "../extension/reclaim-days.ts";
 import type { MarkedSide } from "../marks/mark.ts";
+import { stepEmails } from "../step-emails.ts";
 import { inspectionDeadline, isPastReturn, reportDeadline } from "./deadlines.ts";
 import { daysBeforeStart } from "./earliest.ts";
 import {
@@ -100,7 +103,7 @@ export async function writeStep(
 		at: now,
 	});
 	const unmarked = isCorrectionStep(step)
-		? await (await loadCorrection()).applyCorrection(app, tx, {
+		? await applyCorrection(app, tx, {
 				...{ step, before, after: order, admin: actor },
 				returnedOn: extension.returnedOn,
 			})
@@ -121,7 +124,7 @@ async function claimDays(app: App, tx: Tx, change: { before: RentalRow; order: R
 	const { before, order, step } = change;
 	if (claimsEarly(step)) await claimUpToFirstDay(app, tx, order, step);
 	if (isExtensionStep(step) || (step === "report" && hasExtraDays(before)))
-		await (await loadReclaim()).reclaimForExtension(app, tx, before, order, step);
+		await reclaimForExtension(app, tx, before, order, step);
 }
 
 const releasesDays = (step: Step) => freesDays(step) || step === "undoDispatch";
@@ -140,10 +143,6 @@ async function freeOrExtendDays(app: App, tx: Tx, change: { order: RentalRow; st
 
 /** Whether days after the first last one are claimed, for an extension or a request. */
 const hasExtraDays = ({ extend_to, first_end_date }: RentalRow) => extend_to !== null || first_end_date !== null;
-
-/** Loaded here, because most steps are about no extension, and no corrections. */
-const loadReclaim = () => import("../extension/reclaim-days.ts");
-const loadCorrection = () => import("../correction/apply-correction.ts");
 
 type StepEmails = Pick<StepWrite, "step" | "reason" | "marked" | "extension"> & {
 	unmarked: MarkedSide | null;
@@ -174,8 +173,6 @@ async function enqueueStepEmails(
 	const takenBack = stepTakenBackBy(step);
 	if (takenBack) await app.mail.withdraw(tx, withdrawKey(order, takenBack));
 	const withdrawal = isUndoable ? { key: withdrawKey(order, step), seconds: holdSeconds } : undefined;
-	// Loaded here, because deciding on a step needs no texts of emails.
-	const { stepEmails } = await import("../step-emails.ts");
 	const emails = stepEmails(step, facts, { client, seller }, details);
 	await app.mail.enqueue(tx, ...emails.map((email) => ({ ...email, ...(withdrawal && { withdrawal }) })));
 }

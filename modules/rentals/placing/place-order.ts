@@ -11,6 +11,7 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { findStoredReply, fingerprintOf, runIdempotent } from "#platform/idempotency.ts";
 import { claimGarment, reassignFreedDays } from "../days/claim-garment.ts";
+import { isLimitedByMarks } from "../marks/limit-by-marks.ts";
 import * as queries from "../orders/queries.ts";
 import { ensureBelowOrderLimit, lockOrderLimit } from "./check-order-limit.ts";
 import { copy as ownCopy } from "./copy.ts";
@@ -94,10 +95,9 @@ async function placeInTransaction(app: App, tx: Tx, client: Member, input: Order
 	return resultOf(orderId, total, instant);
 }
 
-/** Whether an instant listing's order is confirmed at once. Marks are loaded here, because other listings need none. */
+/** Whether an instant listing's order is confirmed at once. */
 async function mayBeInstant(app: App, tx: Tx, client: Member, { seller_id }: RentableProduct): Promise<boolean> {
 	if (isOverCashLimit(await sumRemittances(tx, seller_id, app.clock.today()))) return false;
-	const { isLimitedByMarks } = await import("../marks/limit-by-marks.ts");
 	return !(await isLimitedByMarks(app, tx, { clientId: client.id, sellerId: seller_id }));
 }
 
