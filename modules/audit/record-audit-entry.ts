@@ -1,3 +1,4 @@
+import { cut } from "#common/text/cut.ts";
 import type { Tx } from "#database/connect.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
@@ -47,7 +48,7 @@ export async function recordAuditEntry(
 		action: entry.action,
 		subject_kind: entry.subjectKind,
 		subject_id: entry.subjectId,
-		subject_name: (entry.subjectName ?? "").slice(0, 200),
+		subject_name: cut(entry.subjectName ?? "", 200),
 		reason: entry.reason?.trim() ?? "",
 		details: JSON.stringify(entry.details ?? {}),
 	});

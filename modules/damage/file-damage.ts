@@ -1,5 +1,6 @@
 import { refuse } from "#common/refusal.ts";
 import { policyOf } from "#common/rules.ts";
+import { cut } from "#common/text/cut.ts";
 import type { Tx } from "#database/connect.ts";
 import { recordAuditEntry } from "#modules/audit/index.ts";
 import { appendEvidence } from "#modules/evidence/index.ts";
@@ -49,7 +50,7 @@ export const fileDamage = (app: App, actor: Member, orderId: string, input: NewD
 				subjectKind: "order",
 				subjectId: orderId,
 				subjectName: order.product_name,
-				reason: input.words.slice(0, 500),
+				reason: cut(input.words, 500),
 				details: { amount },
 			});
 		await sendDamageEmails(app, tx, order, (people, about) =>

@@ -1,6 +1,7 @@
 import { roleIn } from "#common/parties.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
 import { policyOf } from "#common/rules.ts";
+import { cut } from "#common/text/cut.ts";
 import type { Tx } from "#database/connect.ts";
 import { recordAuditEntry } from "#modules/audit/index.ts";
 import { appendEvidence } from "#modules/evidence/index.ts";
@@ -169,7 +170,7 @@ async function recordDecision(app: App, tx: Tx, { actor, transition, claim, afte
 		subjectKind: "order",
 		subjectId: claim.id,
 		subjectName: claim.product_name,
-		reason: (input.words ?? "").slice(0, 500),
+		reason: cut(input.words ?? "", 500),
 		details: {
 			...{ claimed: after.claimed_amount, amount: after.amount },
 			...(after.damage_amount !== null && { damage: after.damage_amount }),

@@ -1,4 +1,5 @@
 import { dayOf, formatDay } from "#common/calendar.ts";
+import { cut } from "#common/text/cut.ts";
 
 const rupees = (paise: number) => `₹${(paise / 100).toLocaleString("en-IN", { minimumFractionDigits: 2 })}`;
 
@@ -71,7 +72,7 @@ export const copy = {
 			`Line ${line} comes after the total in line ${total}. Nothing was imported.`,
 		wrongTotal: (line: number, stated: number, actual: number) =>
 			`Line ${line}: the total is ${rupees(stated)}, but the rows add up to ${rupees(actual)}. Nothing was imported.`,
-		badDay: (line: number, cell: string) => `Line ${line}: “${cell.slice(0, 40)}” is not a date. Nothing was imported.`,
+		badDay: (line: number, cell: string) => `Line ${line}: “${cut(cell, 40)}” is not a date. Nothing was imported.`,
 		badAmount: (line: number, cell: string) => `Line ${line}: “${cell}” is not an amount. Nothing was imported.`,
 		creditAndDebit: (line: number) => `Line ${line} has both a credit and a debit. Nothing was imported.`,
 		otherAmount: (line: number, reference: string, before: number, now: number) =>

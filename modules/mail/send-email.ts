@@ -1,3 +1,4 @@
+import { cut } from "#common/text/cut.ts";
 import type { App } from "#platform/app.ts";
 import type { CircuitBreaker } from "#platform/limits/circuit-breaker.ts";
 import { currentTraceparent } from "#platform/telemetry/current-span.ts";
@@ -75,5 +76,5 @@ async function recordFailure(app: App, breaker: CircuitBreaker, email: Unsent, e
 function reasonOf(error: unknown): string {
 	if (!(error instanceof Error)) return "unknown";
 	const isTimeout = error.cause instanceof Error && error.cause.name === "TimeoutError";
-	return isTimeout ? copy.timeout : error.message.slice(0, 300);
+	return isTimeout ? copy.timeout : cut(error.message, 300);
 }

@@ -1,4 +1,5 @@
 import type { ReportKind, ReportReason } from "#common/report.ts";
+import { cut } from "#common/text/cut.ts";
 import type { ContactMessage, ContactSummary, Report } from "./contract.ts";
 import { copy } from "./copy.ts";
 import type { MessageRow, SummaryRow } from "./queries-messages.ts";
@@ -20,7 +21,7 @@ export const toMessageSummary = (row: SummaryRow, now: Date): ContactSummary => 
 	name: row.name,
 	email: row.email,
 	subject: row.subject,
-	excerpt: row.body.slice(0, 200).replace(/\s+/g, " ").trim(),
+	excerpt: cut(row.body, 200).replace(/\s+/g, " ").trim(),
 	isRead: row.read_at !== null,
 	isOpen: row.closed_at === null,
 	answerCount: row.answers,

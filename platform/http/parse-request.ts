@@ -30,13 +30,18 @@ export function readPassedBody(json: unknown): Record<string, unknown> {
 function parseBodyText(decode: () => string): Record<string, unknown> {
 	let value: unknown;
 	try {
-		value = JSON.parse(decode());
+		const text = decode();
+		value = JSON.parse(text, surrogateEscape.test(text) ? toWellFormed : undefined);
 	} catch {
 		throw refuse("invalid", copy.body.invalidJson);
 	}
 	if (typeof value !== "object" || value === null || Array.isArray(value)) throw refuse("invalid", copy.body.notObject);
 	return value as Record<string, unknown>;
 }
+
+/** Only an escape brings half of a surrogate pair: UTF-8 has none. PostgreSQL cannot store it; it becomes U+FFFD, as in a form. (RFC 8259, 8.2) */
+const surrogateEscape = /\\u[dD][89a-fA-F]/;
+const toWellFormed = (_: string, value: unknown) => (typeof value === "string" ? value.toWellFormed() : value);
 
 const tooLarge = (max: number) => refuse("too-large", copy.body.tooLarge(max));
 

@@ -37,3 +37,10 @@ export const naughtyStrings: Record<string, string> = {
 	"quotation marks": `"'\u2018\u2019\u201C\u201D\u00AB\u00BB\\`,
 	"a price": "₹1,00,000 \u20B9\u00A0½",
 };
+
+/** Halves of an emoji, which JSON can escape and nothing can store. They are stored as U+FFFD. */
+export const halfCharacters: Record<string, string> = {
+	"the first half of an emoji": "a\ud83db",
+	"the second half of an emoji": "\ude00",
+	"half an emoji at the end": "a\ud83d",
+};

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestClient } from "#tests/test-client.ts";
 import { address, list, makeWorld, must, orderInput, type World } from "#tests/world.ts";
-import { naughtyStrings } from "./naughty-strings.ts";
+import { halfCharacters, naughtyStrings } from "./naughty-strings.ts";
 
 /** User texts are stored and shown unchanged, wherever they are shown. */
 
@@ -101,4 +101,10 @@ describe.each(Object.entries(writers))("%s", (_, store) => {
 		const seen = await store(text);
 		expect(seen).toEqual(Object.fromEntries(Object.keys(seen).map((place) => [place, text])));
 	});
+});
+
+test.each(Object.entries(halfCharacters))("%s is stored as U+FFFD", async (_, text) => {
+	const { _id } = await list(seller, { name: `Lehenga ${text}`, details: { color: text } });
+	const { product } = (await must(world.visitor().get(`/api/product/${_id}`))).body;
+	expect([product.name, product.details.color]).toEqual([`Lehenga ${text.toWellFormed()}`, text.toWellFormed()]);
 });

@@ -4,7 +4,7 @@ import { endpoints } from "#server/endpoints.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
 import { type MatrixUsers, makeUsers, unknownId } from "./access-matrix-users.ts";
 import type { Sample } from "./field-kinds.ts";
-import { naughtyStrings } from "./naughty-strings.ts";
+import { halfCharacters, naughtyStrings } from "./naughty-strings.ts";
 import { samples } from "./samples.ts";
 
 /** Every text field of every endpoint: accepted unchanged, or refused by name; unknown fields are dropped. */
@@ -58,7 +58,7 @@ describe.each(withBody)("%s", (name, endpoint) => {
 	test("responds without a crash to any text", async () => {
 		const testClient = all.clientFor(sampleOf(name).by);
 		const path = endpoint.path.replace(/:\w+/g, unknownId);
-		for (const text of Object.values(naughtyStrings)) {
+		for (const text of Object.values({ ...naughtyStrings, ...halfCharacters })) {
 			const taken = texts.filter((field) => parse({ ...body, [field]: text })?.success);
 			const input = { ...body, ...Object.fromEntries(taken.map((field) => [field, text])) };
 			const response = await testClient.request(endpoint.method.toUpperCase(), path, input);

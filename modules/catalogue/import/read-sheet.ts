@@ -1,6 +1,7 @@
 import { importColumns } from "#common/import-columns.ts";
 import { type Refusal, refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
+import { cut } from "#common/text/cut.ts";
 import { CsvError, type CsvRecord, parseCsv } from "#platform/csv/parse-csv.ts";
 import { copy } from "../copy.ts";
 import { type Column, columnsByHeader, requiredColumns, type SheetRow } from "./sheet.ts";
@@ -48,7 +49,7 @@ function readHeader({ cells }: CsvRecord): Column[] {
 	while (headers.at(-1) === "") headers.pop();
 	const found = headers.map((headerCell) => columnsByHeader.get(headerCell.toLowerCase().replace(/\s+/g, " ")));
 	const unknownHeaders = headers.filter((_, index) => !found[index]);
-	const quoteAll = (all: readonly string[]) => all.map((one) => `“${one.slice(0, 40)}”`).join(", ");
+	const quoteAll = (all: readonly string[]) => all.map((one) => `“${cut(one, 40)}”`).join(", ");
 	if (unknownHeaders.length > 0)
 		throw refuseFile(
 			copy.import.unknownColumns(quoteAll(unknownHeaders.slice(0, 5)), Object.values(importColumns).join(", ")),

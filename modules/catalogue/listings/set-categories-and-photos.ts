@@ -1,4 +1,5 @@
 import { refuseField } from "#common/refusal.ts";
+import { cut } from "#common/text/cut.ts";
 import type { Db, Tx } from "#database/connect.ts";
 import { resolvePhotoIds } from "#modules/media/index.ts";
 import { findCategories } from "../categories/queries-category.ts";
@@ -43,5 +44,5 @@ async function resolveCategories(db: Db, names: string[]): Promise<string[]> {
 }
 
 function refuseUnknownCategory(name: string): never {
-	throw refuseField("catName", copy.noCategory(name.slice(0, 60)));
+	throw refuseField("catName", copy.noCategory(cut(name, 60)));
 }

@@ -1,5 +1,6 @@
 import { refuse } from "#common/refusal.ts";
 import { policyOf } from "#common/rules.ts";
+import { cut } from "#common/text/cut.ts";
 import type { Tx } from "#database/connect.ts";
 import { recordAuditEntry } from "#modules/audit/index.ts";
 import { retirePiece } from "#modules/catalogue/index-pieces.ts";
@@ -31,7 +32,7 @@ async function markInTransaction(
 	orderId: string,
 	{ words, amount, version }: LostItem,
 ) {
-	const step = { actor, orderId, step: "markLost", reason: words.slice(0, 500), amount } as const;
+	const step = { actor, orderId, step: "markLost", reason: cut(words, 500), amount } as const;
 	const { wasAlreadyTaken, order } = await applyStep(app, tx, { ...step, ...(version && { version }) });
 	const claim = await queries.findClaim(tx, order);
 	if (wasAlreadyTaken) return ensureSameClaim(claim, words, amount);
@@ -46,7 +47,7 @@ async function markInTransaction(
 			subjectKind: "order",
 			subjectId: orderId,
 			subjectName: order.product_name,
-			reason: words.slice(0, 500),
+			reason: cut(words, 500),
 			details: { amount },
 		});
 	await sendDamageEmails(app, tx, order, (people, about) =>

@@ -1,5 +1,6 @@
 import { type Refusal, refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
+import { cut } from "#common/text/cut.ts";
 import { CsvError, type CsvRecord, parseCsv } from "#platform/csv/parse-csv.ts";
 import { copy } from "../copy.ts";
 
@@ -62,7 +63,7 @@ function parse(text: string): CsvRecord[] {
 /** A spreadsheet would run such a cell. A bank writes none, except for negative numbers. */
 function refuseFormulas({ line, cells }: CsvRecord): void {
 	const formula = cells.find((cell) => /^\s*[=+@\t＝＋＠]/.test(cell) || /^\s*[-－](?!\s*[\d,.]+\s*$)./.test(cell));
-	if (formula !== undefined) throw refuseFile(copy.bankFile.formula(line, formula.trim().slice(0, 40)));
+	if (formula !== undefined) throw refuseFile(copy.bankFile.formula(line, cut(formula.trim(), 40)));
 }
 
 function readHeader<C extends string>(header: CsvRecord, { headers, required }: BankColumns<C>): [C, number][] {

@@ -1,4 +1,5 @@
 import { refuse } from "#common/refusal.ts";
+import { cut } from "#common/text/cut.ts";
 import { recordAuditEntry } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
@@ -78,7 +79,7 @@ function isChange(
 ): boolean {
 	if (!state && rows.length > size) throw refuseFile(copy.bankFile.rowTooMany(row.line, size));
 	if (!state || state.outcome === "cancelled")
-		throw refuseFile(copy.bankFile.unknown(row.line, row.reference.slice(0, 40)));
+		throw refuseFile(copy.bankFile.unknown(row.line, cut(row.reference, 40)));
 	if (row.paise !== undefined && row.paise !== state.amount * 100)
 		throw refuseFile(copy.bankFile.otherSum(row.line, row.paise, state.amount * 100));
 	if (state.outcome === null) return true;

@@ -1,3 +1,4 @@
+import { cut } from "#common/text/cut.ts";
 import { readBankFile, refuseDuplicates, refuseFile, toPaise } from "../bank-file/read-bank-file.ts";
 import { copy } from "../copy.ts";
 
@@ -45,7 +46,7 @@ export function parseResponse(bytes: Uint8Array): ResponseRow[] {
 	if (read.length === 0) throw refuseFile(copy.bankFile.onlyHeader);
 	if (total?.cells.amount) {
 		const stated = toPaise(total.cells.amount);
-		if (stated === undefined) throw refuseFile(copy.bankFile.badAmount(total.line, total.cells.amount.slice(0, 40)));
+		if (stated === undefined) throw refuseFile(copy.bankFile.badAmount(total.line, cut(total.cells.amount, 40)));
 		const actual = read.reduce((sum, { paise = 0 }) => sum + paise, 0);
 		if (stated !== actual) throw refuseFile(copy.bankFile.wrongTotal(total.line, stated, actual));
 	}
@@ -57,17 +58,17 @@ export function parseResponse(bytes: Uint8Array): ResponseRow[] {
 function readRow({ line, cells }: { line: number; cells: Record<Column, string> }): ResponseRow {
 	const { reference, amount = "" } = cells;
 	const status = statuses[cells.status.toLowerCase().replace(/[^a-z].*$/, "")];
-	if (!status) throw refuseFile(copy.bankFile.badStatus(line, cells.status.slice(0, 40)));
+	if (!status) throw refuseFile(copy.bankFile.badStatus(line, cut(cells.status, 40)));
 	const utr = (cells.utr ?? "").replace(/\s/g, "").toUpperCase();
 	if (status === "paid" && !/^[A-Z0-9]{6,30}$/.test(utr)) throw refuseFile(copy.bankFile.noUtr(line));
 	const paise = amount === "" ? undefined : toPaise(amount);
-	if (amount !== "" && paise === undefined) throw refuseFile(copy.bankFile.badAmount(line, amount.slice(0, 40)));
+	if (amount !== "" && paise === undefined) throw refuseFile(copy.bankFile.badAmount(line, cut(amount, 40)));
 	return {
 		line,
 		reference,
 		status,
 		utr: status === "paid" ? utr : null,
-		reason: (cells.reason ?? "").slice(0, 200),
+		reason: cut(cells.reason ?? "", 200),
 		paise,
 	};
 }

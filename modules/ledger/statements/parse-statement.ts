@@ -1,4 +1,5 @@
 import { type Day, toDay } from "#common/calendar.ts";
+import { cut } from "#common/text/cut.ts";
 import { type BankFileRow, readBankFile, refuseDuplicates, refuseFile, toPaise } from "../bank-file/read-bank-file.ts";
 import { copy } from "../copy.ts";
 
@@ -79,14 +80,14 @@ function readEntry({ line, cells }: BankFileRow<Column>): Entry {
 	if (!day) throw refuseFile(copy.bankFile.badDay(line, cells.day));
 	const [credit, debit] = [amountOf(line, cells.credit), amountOf(line, cells.debit)];
 	if (credit > 0 && debit > 0) throw refuseFile(copy.bankFile.creditAndDebit(line));
-	const description = (cells.description ?? "").slice(0, 200);
+	const description = cut(cells.description ?? "", 200);
 	return { line, day, reference: utrIn(cells.reference) ?? utrIn(cells.description), description, credit, debit };
 }
 
 function amountOf(line: number, cell: string | undefined): number {
 	if (cell === undefined || /^(?:|-|0+(?:\.0+)?)$/.test(cell)) return 0;
 	const paise = toPaise(cell);
-	if (paise === undefined) throw refuseFile(copy.bankFile.badAmount(line, cell.slice(0, 40)));
+	if (paise === undefined) throw refuseFile(copy.bankFile.badAmount(line, cut(cell, 40)));
 	return paise;
 }
 

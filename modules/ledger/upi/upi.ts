@@ -1,3 +1,4 @@
+import { cut } from "#common/text/cut.ts";
 /** UPI links by NPCI's UPI Linking Specifications 1.6, and the references of payments. Pure. */
 
 /** The payee: Almari's UPI ID (VPA) and the name that payment apps show. */
@@ -14,7 +15,7 @@ const noteLength = 50;
  * percent-encoded, with %20 for a space.
  */
 export function upiLink({ vpa, name }: Payee, amount: number, reference: string): string {
-	const note = `${name} ${reference}`.slice(0, noteLength);
+	const note = cut(`${name} ${reference}`, noteLength);
 	return [
 		`upi://pay?pa=${vpa}`,
 		`pn=${encodeURIComponent(name)}`,
