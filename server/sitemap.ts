@@ -24,6 +24,8 @@ const disallowedPaths = [
 	"/settings",
 	"/update-profile",
 ];
+/** What a robot fetches for its user: calendars, whose subscriptions obey this file. First, for robots that take the first rule that fits. */
+const allowedPaths = ["/api/calendar/"];
 const indexedPages = ["/", "/browse", "/how-it-works", "/faq", "/help", "/contact", "/privacy", "/terms"];
 /** How long the list of sitemap files is cached. */
 const cacheMs = 3_600_000;
@@ -40,6 +42,7 @@ export function makeSitemapRoutes(app: App): Hono {
 		c.text(
 			[
 				"User-agent: *",
+				...allowedPaths.map((path) => `Allow: ${path}`),
 				...disallowedPaths.map((path) => `Disallow: ${path}`),
 				"",
 				`Sitemap: ${originOf(c)}/sitemap.xml`,

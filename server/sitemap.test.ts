@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeWorld, type World } from "#tests/world.ts";
+import { makeSitemapRoutes } from "./sitemap.ts";
+
+/** What robots.txt lets robots fetch. */
+
+let world: World;
+let rules: [allows: boolean, path: string][];
+beforeAll(async () => {
+	world = await makeWorld();
+	const text = await (await makeSitemapRoutes(world.app).request("http://almari.test/robots.txt")).text();
+	rules = [...text.matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(([, kind, path = ""]) => [kind === "Allow", path]);
+});
+afterAll(() => world.close());
+
+/** By RFC 9309 the longest rule wins; an older robot takes the first one. */
+const longest = (path: string) =>
+	rules.filter(([, rule]) => path.startsWith(rule)).sort(([, one], [, other]) => other.length - one.length)[0]?.[0] ??
+	true;
+const first = (path: string) => rules.find(([, rule]) => path.startsWith(rule))?.[0] ?? true;
+
+test.each([
+	[`/api/calendar/${"x".repeat(43)}/almari.ics`, true],
+	["/media/0a/photo/800.webp", true],
+	["/product/sindoor-lehenga-0198c0de", true],
+	["/unsubscribe?token=orders.1.x", true],
+	["/api/user/me", false],
+	["/api/product/getAllProducts", false],
+	["/dashboard", false],
+	["/admin/login", false],
+])("%s: %s", (path, expected) => {
+	expect([longest(path), first(path)]).toEqual([expected, expected]);
+});
