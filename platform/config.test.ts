@@ -151,6 +151,7 @@ describe("an invalid value fails with one sentence that names the setting:", () 
 		LIVE: ["yes", "true", "2"],
 		DEMO: ["no"],
 		RATE_LIMIT: ["0", "OFF"],
+		PASSWORD_COST: ["0", "LOW"],
 		TRUST_PROXY: ["maybe"],
 		LOG_LEVEL: ["loud"],
 		DRAIN_SECONDS: ["-1", "301", "five"],
@@ -228,6 +229,7 @@ describe("with LIVE=1", () => {
 		["no secret", { SESSION_SECRET: "" }, "SESSION_SECRET"],
 		["a secret of one letter", { SESSION_SECRET: "a".repeat(40) }, "SESSION_SECRET"],
 		["the demo, whose passwords are public", { DEMO: "1" }, "DEMO=1"],
+		["cheap password hashes", { PASSWORD_COST: "low" }, "PASSWORD_COST=low"],
 		["no limits", { RATE_LIMIT: "off" }, "RATE_LIMIT=off"],
 	])("%s is refused", (_, over, name) => {
 		expect(errorMessageOf({ ...live, ...over })).toMatch(new RegExp(`${name}.*\\.$`));

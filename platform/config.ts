@@ -105,6 +105,10 @@ const Environment = z.object({
 	LIVE: zeroOne("LIVE"),
 	DEMO: zeroOne("DEMO"),
 	RATE_LIMIT: z.preprocess(blankIsAbsent, z.enum(["on", "off"], "RATE_LIMIT must be on or off").default("on")),
+	PASSWORD_COST: z.preprocess(
+		blankIsAbsent,
+		z.enum(["full", "low"], "PASSWORD_COST must be full or low").default("full"),
+	),
 	TRUST_PROXY: zeroOne("TRUST_PROXY"),
 	LOG_LEVEL: z.preprocess(
 		blankIsAbsent,
@@ -173,6 +177,8 @@ export type Config = {
 	isLive: boolean;
 	isDemo: boolean;
 	limits: boolean;
+	/** How much work a password's hash takes. */
+	passwordCost: "full" | "low";
 	/** Takes the client's address from the last entry of X-Forwarded-For. Set it only behind a proxy that writes that header. */
 	trustProxy: boolean;
 	logLevel: string;
@@ -230,6 +236,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 		isLive,
 		isDemo: !isLive && env.DEMO !== "0",
 		limits: env.RATE_LIMIT === "on",
+		passwordCost: env.PASSWORD_COST,
 		trustProxy: env.TRUST_PROXY === "1",
 		logLevel: env.LOG_LEVEL,
 		slowStatementMs: env.SLOW_STATEMENT_MS,
@@ -276,5 +283,6 @@ function checkLive(env: Settings) {
 	if (new Set(env.SESSION_SECRET).size < 10)
 		throw new ConfigError("SESSION_SECRET is too simple; please use a random one.");
 	if (env.DEMO === "1") throw new ConfigError("With LIVE=1, DEMO=1 is refused: the demo passwords are public.");
+	if (env.PASSWORD_COST === "low") throw new ConfigError("With LIVE=1, PASSWORD_COST=low is refused.");
 	if (env.RATE_LIMIT === "off") throw new ConfigError("With LIVE=1, RATE_LIMIT=off is refused.");
 }

@@ -23,7 +23,8 @@ export async function reactivateAccount(app: App, tx: Tx, id: string): Promise<b
 }
 
 /** A hash of a random password. Made before the transaction, because it takes milliseconds. */
-export const hashUnknownPassword = () => hashPassword(randomBytes(32).toString("base64url"));
+export const hashUnknownPassword = (app: Pick<App, "config">) =>
+	hashPassword(app, randomBytes(32).toString("base64url"));
 
 /** Pseudonymises an account and ends its sessions. Cannot be reversed. */
 export async function eraseAccount(app: App, tx: Tx, person: ErasedPerson, passwordHash: string): Promise<void> {

@@ -24,7 +24,7 @@ export async function openAdminAccount(app: App, tx: Tx, input: z.output<typeof 
 		mobile: "",
 		account_type: "admin",
 		staff_role: "owner",
-		password_hash: await hashPassword(input.password),
+		password_hash: await hashPassword(app, input.password),
 		created_at: now,
 		updated_at: now,
 		email_verified_at: now,

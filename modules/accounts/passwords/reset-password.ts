@@ -72,7 +72,7 @@ export async function resetPassword(
 	const owner = await tickets.findResetTicket(app.db.read, email, tokenHash, now);
 	if (!owner) throw refusal;
 	await refuseWeakPassword(newPassword, [email, owner.name], "newPassword");
-	const passwordHash = await hashPassword(newPassword);
+	const passwordHash = await hashPassword(app, newPassword);
 	await app.db.write(async (tx) => {
 		const account = await tickets.findResetTicket(tx, email, tokenHash, now);
 		if (!account || !(await tickets.deleteResetTicket(tx, account.id, tokenHash))) throw refusal;

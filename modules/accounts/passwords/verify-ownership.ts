@@ -25,7 +25,7 @@ export async function verifyOwnership(
 		throw refuseField("currentPassword", accountCopy.profile.currentPassword);
 	}
 	await app.limits.throttle("own-password", member.id);
-	if (!(await passwordMatches(await queries.findPasswordHash(app.db.read, member.id), currentPassword)))
+	if (!(await passwordMatches(app, await queries.findPasswordHash(app.db.read, member.id), currentPassword)))
 		throw refuseField("currentPassword", accountCopy.profile.wrongPassword);
 	await app.limits.resetThrottle("own-password", member.id);
 }

@@ -14,7 +14,7 @@ let world: World;
 let count = 0;
 
 beforeAll(async () => {
-	world = await makeWorld({ RATE_LIMIT: "on" });
+	world = await makeWorld({ RATE_LIMIT: "on", PASSWORD_COST: "full" });
 });
 afterAll(() => world.close());
 

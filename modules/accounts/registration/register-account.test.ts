@@ -8,7 +8,7 @@ let world: World;
 let count = 0;
 
 beforeAll(async () => {
-	world = await makeWorld();
+	world = await makeWorld({ PASSWORD_COST: "full" });
 });
 afterAll(() => world.close());
 

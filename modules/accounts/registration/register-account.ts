@@ -30,7 +30,7 @@ export async function registerAccount(app: App, input: RegistrationInput, reques
 	const { email } = input;
 	await refuseWeakPassword(input.password, [email, input.name, input.shopName, input.city]);
 	await consumeEmailSendQuota(app, { email, purpose: "verify-email" }, requester, false);
-	const password_hash = await hashPassword(input.password);
+	const password_hash = await hashPassword(app, input.password);
 	const now = app.clock.now();
 	const registration = {
 		id: app.newId(),

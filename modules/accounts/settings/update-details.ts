@@ -45,7 +45,7 @@ export async function updateDetails(
 		]);
 	}
 	if (email) await limitEmailChange(app, member, email);
-	const passwordHash = changes.password && (await hashPassword(changes.password));
+	const passwordHash = changes.password && (await hashPassword(app, changes.password));
 	const now = app.clock.now();
 	await app.db.write(async (tx) => {
 		await queries.updateAccount(tx, member.id, {

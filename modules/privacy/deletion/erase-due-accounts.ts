@@ -24,7 +24,7 @@ export const eraseDueAccounts = (app: App): Promise<number> =>
 	);
 
 async function eraseOne(app: App, id: string): Promise<void> {
-	const passwordHash = await hashUnknownPassword();
+	const passwordHash = await hashUnknownPassword(app);
 	const person = await app.db.write((tx) => beginErasure(app, tx, id, passwordHash));
 	if (!person) return;
 	for (const step of erasureSteps) await step(app, person);
