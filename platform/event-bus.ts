@@ -26,6 +26,8 @@ export type EventBus = {
 	connect(): void;
 	/** False while events may be lost. */
 	isConnected(): boolean;
+	/** How many events of each subscribed kind this process has received. */
+	readonly receivedCounts: ReadonlyMap<string, number>;
 	/** False while an event that this process published has not come back yet, so that its change may not be visible everywhere. */
 	hasReceivedOwnEvents(event: BusEvent<object>): boolean;
 	close(): Promise<void>;
@@ -46,6 +48,7 @@ export function openEventBus(transport: EventTransport, { replicas }: Pick<Datab
 	let isOutageLogged = false;
 	/** Published events that have not come back yet, by kind: event id and the time at which it counts as lost. */
 	const pendingEvents = new Map<string, Map<string, number>>();
+	const receivedCounts = new Map<string, number>();
 
 	const dispatch = (name: string, payload: object | undefined) => {
 		// A listener reads what was committed, which a replica may not have yet.
@@ -66,6 +69,7 @@ export function openEventBus(transport: EventTransport, { replicas }: Pick<Datab
 				const [name, payload, eventId] = parseNotification(text);
 				pendingEvents.get(name)?.delete(eventId);
 				dispatch(name, payload);
+				if (listeners.has(name)) receivedCounts.set(name, (receivedCounts.get(name) ?? 0) + 1);
 			},
 			onConnected: () => {
 				isOutageLogged = false;
@@ -79,6 +83,7 @@ export function openEventBus(transport: EventTransport, { replicas }: Pick<Datab
 		});
 
 	return {
+		receivedCounts,
 		publish: async (tx, { name }, payload) => {
 			const eventId = randomUUID();
 			if (connection) {

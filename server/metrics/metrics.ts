@@ -59,6 +59,9 @@ async function makeRegistry(app: ServerApp): Promise<Registry> {
 		"1 while this process receives events of other processes, 0 while its pages depend on polling",
 		() => (app.bus.isConnected() ? 1 : 0),
 	);
+	addLabelled("almari_events_received_total", "Events that this process has received, by kind", "event", () => [
+		...app.bus.receivedCounts,
+	]);
 	const { replicas } = app.db;
 	if (replicas)
 		addLabelled(
