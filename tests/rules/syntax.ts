@@ -90,7 +90,7 @@ const declaring: Record<string, string> = {
 	MethodDefinition: "key",
 };
 
-/** Names that a file declares: variables, parameters, functions, classes, types and their members. */
+/** Names that a file declares at its top level: variables, functions, classes, types and their members. What is inside a function is its own affair. */
 export function declaredNames(file: string, given?: string): string[] {
 	const names = new Set<string>();
 	const add = (value: unknown): void => {
@@ -103,10 +103,10 @@ export function declaredNames(file: string, given?: string): string[] {
 		else if (value.type === "AssignmentPattern") add(value.left);
 		else if (value.type === "RestElement") add(value.argument);
 	};
-	visit(parse(file, given).program, (node) => {
+	visit(parse(file, given).program, (node, parents) => {
+		if (parents.some(({ type }) => functionTypes.has(type))) return;
 		const key = declaring[node.type];
 		if (key && !(node.computed === true)) add(node[key]);
-		if (functionTypes.has(node.type)) for (const parameter of node.params as unknown[]) add(parameter);
 	});
 	return [...names];
 }
