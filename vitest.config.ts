@@ -1,33 +1,72 @@
 /**
- * Test projects: `unit` needs no browser (but often a database); `remote-search` repeats the tests of searching on a search process; `journeys`
- * drives a browser through the built product. `nats` needs a nats-server (`npm run test:nats`).
+ * Test projects: `unit` needs no browser, but often a database; `pages` reads the built screens over HTTP; `journeys` drives a browser through
+ * the built product. `remote-search` repeats two files of searching on a search process, `oldest-postgres` some files on the oldest PostgreSQL that
+ * is supported, where one is installed. `nats` needs a nats-server (`npm run test:nats`).
  */
+import { existsSync } from "node:fs";
 import { defineConfig, type TestProjectConfiguration } from "vitest/config";
+import { findInstalled } from "./scripts/test/external.ts";
+import RunOrder from "./tests/run-order.ts";
 
-/** The tests of what the catalogue searches: they run with the index in the process, and in a search process. */
-const searchTests = ["advise-price", "arrival", "count-filters", "list-products", "search", "suggest-products"].map(
-	(name) => `modules/catalogue/browse/${name}.test.ts`,
-);
+if (Number(process.versions.node.split(".")[0]) < 24) {
+	process.stderr.write("The tests run on Node 24. Please use: npm test -- <part of a test file's path>\n");
+	process.exit(1);
+}
+
+const unitTimeouts = { testTimeout: 20_000, hookTimeout: 120_000 };
 
 const nats: TestProjectConfiguration = {
 	extends: true,
 	test: { name: "nats", include: ["tests/nats/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 60_000 },
 };
 
+/** What depends most on the database: migrations, searching, placing an order, and its steps. */
+const databaseTests = existing(
+	"database/migrate.test.ts",
+	"modules/catalogue/browse/search.test.ts",
+	"modules/rentals/placing/place-order.test.ts",
+	"modules/rentals/orders/order-steps.test.ts",
+);
+const oldestPostgres: TestProjectConfiguration = {
+	extends: true,
+	test: {
+		name: "oldest-postgres",
+		include: databaseTests,
+		globalSetup: ["tests/oldest-postgres.ts"],
+		...unitTimeouts,
+	},
+};
+const hasOldestPostgres = !process.env.TEST_DATABASE_URL && !process.env.TEST_DATABASE && (await findInstalled());
+
+/** What a search process answers in another way than the index in the process: results, and counts beside filters. */
+const searchTests = existing(
+	"modules/catalogue/browse/search.test.ts",
+	"modules/catalogue/browse/count-filters.test.ts",
+);
+
+/** A file that was moved would leave its project without a test, and nobody would notice. */
+function existing(...files: string[]): string[] {
+	const missing = files.filter((file) => !existsSync(file));
+	if (missing.length > 0) throw new Error(`vitest.config.ts names tests that do not exist: ${missing.join(", ")}`);
+	return files;
+}
+
 export default defineConfig({
 	test: {
 		pool: "forks",
-		// Tests wait most of the time, so more workers than cores help.
+		// Tests wait some of the time, so more workers than cores help.
 		maxWorkers: 3,
 		// Isolation would reload all modules for each file, a quarter of the run. It is not needed: nothing is mocked, and each file has its own database.
 		isolate: false,
 		retry: 0,
+		sequence: { sequencer: RunOrder },
 		// The time that Playwright's locators wait. Most values are there at the first poll.
 		expect: { poll: { timeout: 30_000 } },
 		globalSetup: ["tests/setup.ts"],
 		provide: { searchPlace: "app" },
 		projects: [
 			...(process.env.TEST_NATS_SERVER ? [nats] : []),
+			...(hasOldestPostgres ? [oldestPostgres] : []),
 			{
 				extends: true,
 				test: {
@@ -36,10 +75,14 @@ export default defineConfig({
 						"{common,database,platform,modules,server,demo,scripts,bench,web}/**/*.test.ts",
 						"tests/**/*.test.ts",
 					],
-					exclude: ["tests/journeys/**", "tests/nats/**"],
-					testTimeout: 20_000,
-					hookTimeout: 60_000,
+					exclude: ["tests/journeys/**", "tests/nats/**", "tests/pages/**"],
+					...unitTimeouts,
 				},
+			},
+			{
+				extends: true,
+				// In workers of its own: React's development build, which unit tests of components load, cannot render the built pages.
+				test: { name: "pages", include: ["tests/pages/**/*.test.ts"], ...unitTimeouts },
 			},
 			{
 				extends: true,
@@ -47,8 +90,7 @@ export default defineConfig({
 					name: "remote-search",
 					include: searchTests,
 					provide: { searchPlace: "process" },
-					testTimeout: 20_000,
-					hookTimeout: 60_000,
+					...unitTimeouts,
 				},
 			},
 			{

@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cleanUp, makeFolder, start } from "#tests/faults/server-process.ts";
 import { makeWorld, must, password, type World } from "#tests/world.ts";
@@ -14,7 +16,9 @@ afterAll(() => world.close());
 
 const environment = (over: Record<string, string>) => {
 	const { PATH = "", HOME = "" } = process.env;
-	return { PATH, HOME, LOG_LEVEL: "silent", ...over };
+	// Each run compiles the same files.
+	const NODE_COMPILE_CACHE = path.join(tmpdir(), "almari-compile-cache");
+	return { PATH, HOME, NODE_COMPILE_CACHE, LOG_LEVEL: "silent", ...over };
 };
 
 async function run(argv: string[], input: string, over?: Record<string, string>) {

@@ -1,7 +1,9 @@
 /** `npm run test:external`: tests that need a database, on TEST_DATABASE_URL or on the oldest PostgreSQL installed on this machine. */
+
+import { conclude } from "./test/conclude.ts";
 import { findInstalled, startInstalled } from "./test/external.ts";
 import { endAllOnSignals } from "./test/run.ts";
-import { conclude, vitest } from "./test/vitest.ts";
+import { vitest } from "./test/vitest.ts";
 
 endAllOnSignals();
 
@@ -12,12 +14,12 @@ const installed = externalUrl ? undefined : await findInstalled();
 
 if (externalUrl) {
 	console.log("On the PostgreSQL of TEST_DATABASE_URL:");
-	conclude([await vitest(options)]);
+	await run();
 } else if (installed) {
 	console.log(`On PostgreSQL ${installed.version} of ${installed.bin}:`);
 	const server = await startInstalled(installed);
 	try {
-		conclude([await vitest(options, server.url)]);
+		await run({ TEST_DATABASE_URL: server.url });
 	} finally {
 		await server.stop();
 	}
@@ -26,4 +28,9 @@ if (externalUrl) {
 		"No PostgreSQL 15 or later is installed in /usr/lib/postgresql. Install one (Debian: apt install postgresql-15), or name one in TEST_DATABASE_URL.",
 	);
 	process.exitCode = 1;
+}
+
+async function run(env: Record<string, string> = {}) {
+	const report = await vitest(options, env);
+	conclude([report], report.failures);
 }

@@ -4,12 +4,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { startEmbedded } from "#database/embedded.ts";
-import { prepareDatabase } from "#server/open-database.ts";
-import { onServer, withDatabase } from "./database/on-server.ts";
-import { spread } from "./database/spread.ts";
+import { onServer } from "./database/on-server.ts";
+import { makeTemplate } from "./database/template.ts";
 
 declare module "vitest" {
 	interface ProvidedContext {
+		/** A folder for files of this run, which is removed at its end. */
+		folder: string;
 		/** The server for test databases. */
 		databaseServer: string;
 		template: string;
@@ -25,6 +26,8 @@ declare module "vitest" {
  * TEST_CITUS_WORKERS (addresses, separated by commas) that is a Citus cluster, and the template is distributed by scripts/spread.sql.
  */
 export default async function setup(project: TestProject) {
+	// The tests to run need none.
+	if (process.env.TEST_DATABASE === "none") return;
 	const external = process.env.TEST_DATABASE_URL;
 	const folder = await mkdtemp(path.join(tmpdir(), "almari-test-"));
 	const embedded = external ? undefined : await startEmbedded(folder);
@@ -32,29 +35,31 @@ export default async function setup(project: TestProject) {
 	const stopOnExit = () => endServer(folder);
 	if (embedded) process.once("exit", stopOnExit);
 	const server = external ?? embedded?.migrationUrl ?? "";
-	if (embedded) await disableDurability(server);
+	if (embedded) await lightenServer(server);
 	const citusWorkers = external ? (process.env.TEST_CITUS_WORKERS?.split(",") ?? []) : [];
-	const nodes = [server, ...citusWorkers];
-	const template = `almari_template_${process.pid}`;
-	for (const node of nodes) await onServer(node, `create database ${template}`);
-	const url = withDatabase(server, template);
-	await prepareDatabase({ url, migrationUrl: url, options: {} });
-	if (citusWorkers.length > 0) await spread(nodes, template);
+	const template = await makeTemplate([server, ...citusWorkers]);
+	project.provide("folder", folder);
 	project.provide("databaseServer", server);
-	project.provide("template", template);
+	project.provide("template", template.name);
 	project.provide("citusWorkers", citusWorkers);
 	return async () => {
-		for (const node of nodes) await onServer(node, `drop database if exists ${template} with (force)`);
+		await template.drop();
 		await embedded?.stop();
 		process.off("exit", stopOnExit);
 		await rm(folder, { recursive: true, force: true });
 	};
 }
 
-/** Disables durability, which tests do not need. Tests of crash safety use servers of their own. */
-async function disableDurability(server: string) {
-	await onServer(server, "alter system set fsync = off");
-	await onServer(server, "alter system set full_page_writes = off");
+/**
+ * Disables what the databases of tests do not need, as they live for seconds: durability, checkpoints on time, and vacuuming. Tests of crash
+ * safety use servers of their own.
+ */
+async function lightenServer(server: string) {
+	const settings = [
+		...["fsync = off", "full_page_writes = off", "synchronous_commit = off"],
+		...["checkpoint_timeout = '1h'", "max_wal_size = '4GB'", "autovacuum = off"],
+	];
+	for (const setting of settings) await onServer(server, `alter system set ${setting}`);
 	await onServer(server, "select pg_reload_conf()");
 }
 

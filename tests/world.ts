@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { inject } from "vitest";
 import { addDays, type Day } from "#common/calendar.ts";
 import { connect } from "#database/connect.ts";
+import { deviceTokenOf } from "#modules/accounts/sessions/sign-in-account.ts";
 import { createAdmin } from "#modules/admin/index.ts";
 import type { App } from "#platform/app.ts";
 import { fixedClock } from "#platform/clock.ts";
@@ -13,6 +14,8 @@ import { noAdmission } from "#platform/limits/admission.ts";
 import { makeApi } from "#server/api.ts";
 import { makeApp } from "#server/make-app.ts";
 import { freshDatabase } from "./database/fresh-database.ts";
+import { canReset } from "./database/reset-database.ts";
+import { type MemberKind, StoredMembers } from "./members.ts";
 import { startSearch } from "./servers/search-process.ts";
 import { type ApiResponse, TestClient } from "./test-client.ts";
 
@@ -25,34 +28,56 @@ const someMonday = new Date("2026-11-23T06:00:00Z");
 export type World = Awaited<ReturnType<typeof makeWorld>>;
 
 /**
- * `environment`: settings as for the server. Rate limits and admission control are off unless a test enables them. The project `remote-search`
+ * `environment`: settings as for the server. Rate limits and admission control are off unless a test enables them, and passwords cost little. `start`: the time at first. The project `remote-search`
  * runs tests on a search process.
  */
-export async function makeWorld(environment: Record<string, string> = {}, admission = noAdmission()) {
+export async function makeWorld(
+	environment: Record<string, string> = {},
+	admission = noAdmission(),
+	start = someMonday,
+) {
 	const database = await freshDatabase();
 	const folder = await mkdtemp(path.join(tmpdir(), "almari-world-"));
-	const clock = fixedClock(someMonday);
+	const clock = fixedClock(start);
 	const search = inject("searchPlace") === "process" ? await startSearch(database.url, folder, clock) : undefined;
 	const remote = search && { SEARCH_URL: search.origin, SEARCH_TIMEOUT_MS: "20000" };
-	const config = readConfig({ DATA_DIR: folder, RATE_LIMIT: "off", LOG_LEVEL: "silent", ...remote, ...environment });
+	const defaults = { DATA_DIR: folder, RATE_LIMIT: "off", LOG_LEVEL: "silent" };
+	// A live site refuses it.
+	const cost: Record<string, string> = environment.LIVE === "1" ? {} : { PASSWORD_COST: "low" };
+	const config = readConfig({ ...defaults, ...cost, ...remote, ...environment });
 	const db = connect(database.url, 10, { isDistributed: database.isDistributed });
 	const app = await makeApp(config, db, { clock, admission });
 	const api = makeApi(app);
+	const isPlain = config.passwordCost === "low" && !config.limits && !config.isSecure;
 	let accountCount = 0;
 
 	const visitor = (address?: string) => new TestClient(api, address);
-	const signUp = async (accountType: "client" | "renter", over: Record<string, unknown> = {}): Promise<TestClient> => {
+	const signUpNow = async (kind: MemberKind, over: Record<string, unknown> = {}): Promise<TestClient> => {
+		const email = String(over.email ?? `${kind}${++accountCount}@example.com`);
 		const testClient = visitor();
-		const email = `person${++accountCount}@example.com`;
-		await must(testClient.post("/api/user/register", { ...registration(accountType, email), ...over }));
-		await must(testClient.post("/api/user/verifyEmail", { email, otp: await codeFor(app, email) }));
+		if (kind === "admin") await createAdmin(app, { name: String(over.name), email, password });
+		else {
+			await must(testClient.post("/api/user/register", { ...registration(kind, email), ...over, email }));
+			await must(testClient.post("/api/user/verifyEmail", { email, otp: await codeFor(app, email) }));
+		}
 		return signIn(testClient, email);
 	};
 
-	const admin = async (name = "Noor Admin") => {
-		const email = `admin${++accountCount}@example.com`;
-		await createAdmin(app, { name, email, password });
-		return signIn(visitor(), email);
+	/** Stored members are of the world's first minute, and were signed up without limits. */
+	const canStore = isPlain && !database.isDistributed && (await canReset(database.url));
+	const storedCounts = new Map<string, number>();
+	const signUp = async (kind: MemberKind, over: Record<string, unknown> = {}): Promise<TestClient> => {
+		const { name = names[kind], ...others } = over;
+		if (!canStore || Object.keys(others).length > 0 || clock.now().getTime() !== someMonday.getTime())
+			return signUpNow(kind, { ...over, name });
+		const number = (storedCounts.get(`${kind} ${name}`) ?? 0) + 1;
+		storedCounts.set(`${kind} ${name}`, number);
+		const { user, sessionCookie } = await storedMembers.add(database.url, kind, String(name), number);
+		const testClient = visitor();
+		testClient.user = user;
+		testClient.cookies.set("almari", sessionCookie);
+		testClient.cookies.set("almari-device", deviceTokenOf(app, user.email));
+		return testClient;
 	};
 
 	return {
@@ -64,7 +89,9 @@ export async function makeWorld(environment: Record<string, string> = {}, admiss
 		client: (over?: Record<string, unknown>) => signUp("client", over),
 		seller: (over?: Record<string, unknown>) => signUp("renter", over),
 		/** An admin, created as at the terminal. */
-		admin,
+		admin: (name?: string) => signUp("admin", name === undefined ? {} : { name }),
+		/** Signs up through the use cases, never from what is stored. */
+		signUpNow,
 		/** A day from today in Asia/Kolkata. */
 		day: (offset: number): Day => addDays(clock.today(), offset),
 		/** Advances the clock. */
@@ -80,6 +107,11 @@ export async function makeWorld(environment: Record<string, string> = {}, admiss
 		},
 	};
 }
+
+const names: Record<MemberKind, string> = { client: "Ishita Roy", renter: "Meher Rathore", admin: "Noor Admin" };
+
+/** Of this worker. They sign up a second before each world begins, so that their ids and times are earlier than all others. */
+const storedMembers = new StoredMembers(() => makeWorld({}, noAdmission(), new Date(someMonday.getTime() - 1000)));
 
 export const registration = (accountType: "client" | "renter", email: string) => ({
 	name: accountType === "renter" ? "Meher Rathore" : "Ishita Roy",

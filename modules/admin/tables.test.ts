@@ -14,11 +14,12 @@ let kabir: TestClient;
 let orderId: string;
 beforeAll(async () => {
 	world = await makeWorld();
-	admin = await world.admin("Noor Bedi");
+	// Signed up here, as their order is tested.
+	admin = await world.signUpNow("admin", { name: "Noor Bedi" });
 	const spaced = async <T>(made: Promise<T>) => made.finally(() => world.wait(0.02));
-	meher = await spaced(world.seller({ name: "Meher Rathore" }));
-	zoya = await spaced(world.seller({ name: "Zoya Fatima" }));
-	kabir = await spaced(world.client({ name: "Kabir 100% Sen" }));
+	meher = await spaced(world.signUpNow("renter", { name: "Meher Rathore" }));
+	zoya = await spaced(world.signUpNow("renter", { name: "Zoya Fatima" }));
+	kabir = await spaced(world.signUpNow("client", { name: "Kabir 100% Sen" }));
 	await spaced(list(meher, { name: "Sindoor lehenga", price: 2400 }));
 	await spaced(list(meher, { name: "Panna saree", price: 900, catName: ["Party"] }));
 	const anarkali = await spaced(list(zoya, { name: "जामुनी अनारकली", price: 1500 }));

@@ -137,7 +137,7 @@ describe("an email", () => {
 describe("a mail server that does not", () => {
 	test("accept emails now (451) delays them; the site still works, and all arrive in the end", async () => {
 		refusal = { responseCode: 451, message: "Greylisted" };
-		const lister = await world.seller();
+		const lister = await world.signUpNow("renter");
 		await until(async () => expect((await rowsFor(lister.user.email))[0].attempts).toBeGreaterThan(0));
 		const [waiting] = await rowsFor(lister.user.email);
 		expect(waiting).toMatchObject({

@@ -70,8 +70,9 @@ describe("a message", () => {
 	});
 
 	test("that is read notifies its sender and the reader's other pages", async () => {
-		const id = await begin();
 		const [sellerStream, clientStream] = [await listen(seller), await listen(client)];
+		const id = await begin();
+		await Promise.all([sellerStream.takeNext(2), clientStream.next()]);
 		await must(seller.post("/api/message/markAsRead", { conversationId: id, upTo: 1000 }));
 		expect(await clientStream.next()).toEqual({ event: "messages", data: { id } });
 		expect(await sellerStream.takeNext(2)).toEqual([

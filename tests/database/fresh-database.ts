@@ -13,7 +13,7 @@ export const emptyDatabase = () => create("");
 /** Copies of a distributed template on all nodes, under one name, are a cluster of their own. */
 async function create(template: string, workers: string[] = []): Promise<TestDatabase> {
 	const server = inject("databaseServer");
-	const name = `almari_test_${randomBytes(6).toString("hex")}`;
+	const name = `${inject("template")}_${randomBytes(6).toString("hex")}`;
 	// Copying locks the template, so concurrent test files take turns.
 	for (const node of [...workers, server])
 		await onServer(node, `select pg_advisory_lock(7)`, `create database ${name}${template}`);

@@ -27,9 +27,11 @@ export function launch(dataDir: string, settings: Record<string, string> = {}, c
 		spawnSync(process.execPath, ["scripts/bootstrap.mjs", "build"], { cwd: codeFolder, stdio: "inherit" });
 	const { PATH = "", HOME = "" } = process.env;
 	const own = { PORT: "0", DEMO: "0", RATE_LIMIT: "off", LOG_LEVEL: "error", DATA_DIR: dataDir };
+	// A live site refuses it.
+	const cost: Record<string, string> = settings.LIVE === "1" ? {} : { PASSWORD_COST: "low" };
 	const child = spawn("sh", ["scripts/start.sh"], {
 		cwd: codeFolder,
-		env: { PATH, HOME, ...own, ...settings },
+		env: { PATH, HOME, ...own, ...cost, ...settings },
 	});
 	started.add(child);
 	let output = "";

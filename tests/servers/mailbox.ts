@@ -9,6 +9,8 @@ export type Mailbox = {
 	code(to: string): Promise<string>;
 	/** Waits until `count` emails to this address hold `text` in their subject or text; fails when there are more. */
 	received(to: string, text: string, count?: number): Promise<void>;
+	/** Forgets all emails and used codes. */
+	clear(): void;
 	close(): Promise<void>;
 };
 
@@ -54,6 +56,10 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
 				() => `${found().length} of ${count} emails to ${to} hold "${text}"`,
 			);
 			if (found().length > count) throw new Error(`${found().length} emails to ${to} hold "${text}", not ${count}`);
+		},
+		clear: () => {
+			emails.length = 0;
+			used.clear();
 		},
 		close: () => new Promise((resolve) => server.close(() => resolve())),
 	};

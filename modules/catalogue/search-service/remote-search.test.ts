@@ -144,3 +144,21 @@ test("a lister finds what they have just listed, and refusals are those of a sea
 		inProcess.body.fields,
 	]);
 });
+
+test("lists, places within reach, suggestions, counts and price advice are those of a search in the process", async () => {
+	const { client } = await openWeb([(await openSearch()).origin]);
+	const seller = await world.seller();
+	for (let at = 0; at < 4; at++) await list(seller, { name: `Kanjivaram ${"ABCD"[at]}`, price: 1000 + 100 * at });
+	for (const [name, value] of seller.cookies) client.cookies.set(name, value);
+	for (const path of [
+		"getAllProducts?sort=price-low&category=wedding&minPrice=1000&maxPrice=5000",
+		"getAllProducts?search=red+lehnga&page=1&limit=2",
+		`getAllProducts?pincode=411001&near=302016&sort=reach&event=${world.day(9)}`,
+		"filters?category=wedding",
+		"suggest?search=kanj",
+		"priceAdvice?category=Wedding",
+	]) {
+		const [remote, here] = [await client.get(`/api/product/${path}`), await seller.get(`/api/product/${path}`)];
+		expect([path, remote.status, remote.body]).toEqual([path, 200, here.body]);
+	}
+});

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import fc from "fast-check";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { test as baseTest, expect } from "vitest";
 import { type SearchDoc, SearchIndex } from "#modules/search/index.ts";
 import { defaultQuery, doc, idOf, noFilter, searchIndexOf } from "#tests/fixtures/search-docs.ts";
 import { readSnapshot, SnapshotError, type SnapshotInfo, writeSnapshot } from "./snapshot-file.ts";
@@ -17,15 +17,16 @@ const info: SnapshotInfo = {
 };
 const { signal } = new AbortController();
 
-let folder: string;
-let file: string;
-beforeEach(async () => {
-	folder = await mkdtemp(path.join(tmpdir(), "almari-snapshot-"));
-	file = path.join(folder, "snapshot");
+/** Each test has a folder of its own, so that one that runs on after its time-out touches no other. */
+const test = baseTest.extend<{ file: string }>({
+	file: async ({ task: _ }, use) => {
+		const folder = await mkdtemp(path.join(tmpdir(), "almari-snapshot-"));
+		await use(path.join(folder, "snapshot"));
+		await rm(folder, { recursive: true, force: true });
+	},
 });
-afterEach(() => rm(folder, { recursive: true }));
 
-const restored = async (index: SearchIndex) => {
+const restored = async (file: string, index: SearchIndex) => {
 	await writeSnapshot(file, info, index.data(), signal);
 	const snapshot = await readSnapshot(file, "1");
 	if (!snapshot) throw new Error("There is no snapshot.");
@@ -115,13 +116,15 @@ function namedCounts(index: SearchIndex, filter: typeof noFilter) {
 	};
 }
 
-test("an index from a snapshot and the changes since answers as the one that was saved, and as a new one", async () => {
+test("an index from a snapshot and the changes since answers as the one that was saved, and as a new one", async ({
+	file,
+}) => {
 	const all = fc.tuple(...Array.from({ length: listings }, (_, at) => randomDoc(at + 1)));
 	await fc.assert(
 		fc.asyncProperty(all, randomHistory, randomHistory, async (docs, before, after) => {
 			const saved = searchIndexOf(...docs);
 			applyTo(saved, before);
-			const fromSnapshot = await restored(saved);
+			const fromSnapshot = await restored(file, saved);
 			expect(resultsOf(fromSnapshot)).toEqual(resultsOf(saved));
 			for (const index of [saved, fromSnapshot]) applyTo(index, after);
 			const found = resultsOf(fromSnapshot);
@@ -135,7 +138,7 @@ test("an index from a snapshot and the changes since answers as the one that was
 	);
 });
 
-test("does not contain what changes after the data was taken", async () => {
+test("does not contain what changes after the data was taken", async ({ file }) => {
 	const index = searchIndexOf(...Array.from({ length: 5 }, (_, at) => doc(at + 1)));
 	const data = index.data();
 	index.remove(idOf(3));
@@ -145,8 +148,8 @@ test("does not contain what changes after the data was taken", async () => {
 	expect(snapshot && SearchIndex.restore(snapshot.data).size).toBe(5);
 });
 
-test("refuses a file with any changed byte, a cut one, and one with more at its end", async () => {
-	await restored(searchIndexOf(...Array.from({ length: 30 }, (_, at) => doc(at + 1))));
+test("refuses a file with any changed byte, a cut one, and one with more at its end", async ({ file }) => {
+	await restored(file, searchIndexOf(...Array.from({ length: 30 }, (_, at) => doc(at + 1))));
 	const intact = await readFile(file);
 	const position = fc.nat({ max: intact.length - 1 });
 	const refuse = async (bytes: Uint8Array) => {
@@ -166,17 +169,17 @@ test("refuses a file with any changed byte, a cut one, and one with more at its 
 	await refuse(Buffer.alloc(0));
 });
 
-test("refuses another version by its header, and has none without a file", async () => {
+test("refuses another version by its header, and has none without a file", async ({ file }) => {
 	expect(await readSnapshot(file, "1")).toBeUndefined();
-	await restored(searchIndexOf(doc(1)));
+	await restored(file, searchIndexOf(doc(1)));
 	await expect(readSnapshot(file, "2")).rejects.toThrow("another version");
 });
 
-test("leaves the former snapshot and no temporary file when a write is ended", async () => {
-	await restored(searchIndexOf(doc(1)));
+test("leaves the former snapshot and no temporary file when a write is ended", async ({ file }) => {
+	await restored(file, searchIndexOf(doc(1)));
 	const ended = AbortSignal.abort();
 	await expect(writeSnapshot(file, info, searchIndexOf(doc(1), doc(2)).data(), ended)).rejects.toThrow();
-	expect(await readdir(folder)).toEqual(["snapshot"]);
+	expect(await readdir(path.dirname(file))).toEqual(["snapshot"]);
 	const snapshot = await readSnapshot(file, "1");
 	expect(snapshot && SearchIndex.restore(snapshot.data).size).toBe(1);
 });

@@ -1,23 +1,19 @@
 /** Checks that /api/docs and /dev/mail are accessible in both colour schemes and on small phones. */
-import { type Browser, chromium } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findBrowser } from "#tests/browser.ts";
+import { takeBrowser } from "#tests/journeys/harness/open-site.ts";
 import { serve } from "#tests/servers/serve.ts";
 import { makeWorld, must, registration, type World } from "#tests/world.ts";
 import { axeViolations, colourRules } from "./run-axe.ts";
 
 let world: World;
 let server: Awaited<ReturnType<typeof serve>>;
-let browser: Browser;
 beforeAll(async () => {
 	world = await makeWorld();
 	server = await serve(world);
-	browser = await chromium.launch(await findBrowser());
 	const name = `Ishita${"long".repeat(18)}`;
 	await must(world.visitor().post("/api/user/register", { ...registration("client", "reader@example.com"), name }));
 });
 afterAll(async () => {
-	await browser.close();
 	server.close();
 	await world.close();
 });
@@ -27,7 +23,7 @@ const widths = [320, 360, 1440];
 test.each(["/api/docs", "/dev/mail"])(
 	"%s is accessible in both colour schemes, and does not scroll sideways at any width",
 	async (path) => {
-		const page = await browser.newPage({ colorScheme: "light", bypassCSP: true });
+		const page = await (await takeBrowser()).newPage({ colorScheme: "light", bypassCSP: true });
 		await page.goto(server.origin + path);
 		await page.evaluate(() => {
 			for (const details of document.querySelectorAll("details")) details.open = true;

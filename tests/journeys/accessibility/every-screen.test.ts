@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSite, type Site } from "#tests/journeys/harness/site.ts";
 import { checkScreen } from "./check-screen.ts";
 import { hostileText, populateSite } from "./populated-site.ts";
+import { loadAxe } from "./run-axe.ts";
 import { type PopulatedSite, type Screen, screens } from "./screens.ts";
 
 let site: Site;
@@ -15,6 +16,7 @@ beforeAll(async () => {
 	site = await openSite();
 	content = await populateSite(site);
 	const { visitor, seller, client, admin } = content.people;
+	for (const { page } of [visitor, seller, client, admin]) await loadAxe(page);
 	checkScreens(undefined, visitor);
 	checkScreens("seller", seller);
 	checkScreens("client", client);

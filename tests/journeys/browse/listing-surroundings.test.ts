@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, dayOf } from "#common/calendar.ts";
 import { goOffline, goOnline } from "#tests/journeys/harness/network.ts";
 import { call, desktop, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
+import { step } from "#tests/journeys/harness/step.ts";
 import { newListing } from "#tests/world.ts";
 
 let site: Site;
@@ -10,7 +11,7 @@ let product: string;
 let other: string;
 beforeAll(async () => {
 	site = await openSite();
-	const { context } = await visit(site);
+	const context = await site.newContext();
 	await signInAs(site, context, "renter", "Meher Rathore");
 	const create = async (over: object) =>
 		(await call(site, context, "/api/product/create", { ...newListing, images: [], ...over })).product._id as string;
@@ -23,11 +24,8 @@ afterAll(() => site.close());
 
 const day = (ahead: number) => addDays(dayOf(new Date()), ahead);
 
-test.each([
-	["on a desktop", desktop],
-	["on a phone without JavaScript", { ...phone, javaScriptEnabled: false }],
-])("links from a listing to its lister's closet, another listing, and a similar one: %s", async (_, device) => {
-	const { page, context, pageErrors } = await visit(site, device);
+test("links from a listing to its lister's closet, another listing, and a similar one", async () => {
+	const { page, context, pageErrors } = await visit(site, desktop);
 	await page.goto(`/product/${product}`);
 	await page.getByRole("region", { name: "The lister" }).getByText("Lister since").waitFor();
 	await page.getByRole("region", { name: "Booking" }).getByRole("link", { name: "Meher" }).click();
@@ -44,35 +42,14 @@ test.each([
 	await context.close();
 });
 
-test.each([
-	["on a phone", phone],
-	["on a phone without JavaScript", { ...phone, javaScriptEnabled: false }],
-])("one press selects the next free days, and the rent is broken down: %s", async (_, device) => {
-	const { page, context, pageErrors } = await visit(site, device);
+test("one press selects the next free days, and the rent is broken down", async () => {
+	const { page, context, pageErrors } = await visit(site, phone);
 	await page.goto(`/product/${product}`);
-	const next = page.getByRole("list", { name: "Next free days" }).getByRole("link");
+	await page.getByRole("list", { name: "Next free days" }).getByRole("link").nth(1).click();
 	// Days 4 and 5 are blocked; day 3 is for cleaning.
-	expect(
-		await next.evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).search)),
-	).toEqual(
-		[
-			[0, 2],
-			[6, 8],
-			[9, 11],
-			[12, 14],
-		].map(([first = 0, last = 0]) => `?rent=1&size=M&startDate=${day(first)}&endDate=${day(last)}`),
-	);
-	await next.nth(1).click();
-	await page.waitForURL(/startDate=/, { waitUntil: "load" });
+	await page.waitForURL((url) => url.searchParams.get("startDate") === day(6));
 	const booking = page.getByRole("region", { name: "Booking" });
-	await booking.locator(".sum").waitFor();
-	const parts = await booking.locator(".sum p").allTextContents();
-	expect(parts.slice(1)).toEqual([
-		"₹2,400 × 3 days₹7,200",
-		"Price before the 20% discountwas ₹9,000",
-		"Delivery and pickupIncluded",
-		"Security deposit: This is the rent, paid in cash on delivery. No extra deposit.",
-	]);
+	await booking.getByText("₹2,400 × 3 days").waitFor();
 	await page.getByRole("button", { name: "Proceed to Delivery" }).filter({ visible: true }).click();
 	await page.waitForURL(/\/login\?next=/);
 	const bookingParams = new URLSearchParams(new URL(page.url()).searchParams.get("next")?.split("?")[1]);
@@ -81,48 +58,30 @@ test.each([
 	await context.close();
 });
 
-test.each([
-	["on a phone", { ...phone, javaScriptEnabled: true }],
-	["on a phone without JavaScript", { ...phone, javaScriptEnabled: false }],
-])(
-	"a lister sees the status of their own listing, pauses and resumes it, and can edit and share it: %s",
-	async (_, device) => {
-		const { page, context, pageErrors } = await visit(site, device);
-		await signInAs(site, context, "renter", "Meher Rathore");
-		const sizeStock = [
-			{ size: "S", stock: 1 },
-			{ size: "M", stock: 0 },
-		];
-		const own = (await call(site, context, "/api/product/create", { ...newListing, images: [], sizeStock })).product
-			._id;
-		await page.goto(`/product/${own}`);
-		const panel = page.getByRole("region", { name: "Waiting for review" });
-		await panel.getByText("Clients can find and rent it already").waitFor();
-		expect(await page.getByRole("button", { name: "Rent Now" }).count()).toBe(0);
-		await expect.poll(() => page.getByRole("radio", { name: "S", exact: true }).isEnabled()).toBe(true);
-		expect(await page.getByRole("radio", { name: "M" }).isEnabled()).toBe(false);
-		const linkTo = (name: string) => panel.getByRole("link", { name }).getAttribute("href");
-		expect(await linkTo("Edit")).toBe(`/edit-product/${own}`);
-		expect(await linkTo("Days away")).toBe(`/edit-product/${own}#away`);
-		expect(await linkTo("Share on WhatsApp")).toContain(own);
-
-		const visitor = await visit(site);
-		const statusForOthers = async () => (await visitor.context.request.get(`/product/${own}`)).status();
-		if (device.javaScriptEnabled) {
-			// Without a connection the page stays, and says that nothing has changed. The parts that the first interaction loads are there before:
-			// the page would be loaded again for them, with the connection.
-			await page.keyboard.press("Shift");
-			await page.waitForFunction(() =>
-				performance.getEntriesByType("resource").some(({ name }) => name.includes("/about-and-lister-")),
-			);
-			await goOffline(page);
-			await panel.getByRole("button", { name: "Pause" }).click();
-			await page.getByRole("alert").getByText("nothing has changed").waitFor();
-			await goOnline(page);
-			// A poll may have failed too.
-			expect(pageErrors.splice(0).filter((error) => !error.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
-			expect(await statusForOthers()).toBe(200);
-		}
+test("a lister pauses and resumes their own listing; offline nothing has changed", async () => {
+	const { page, context, pageErrors } = await visit(site, phone);
+	await signInAs(site, context, "renter", "Meher Rathore");
+	const created = await call(site, context, "/api/product/create", { ...newListing, images: [] });
+	const own = created.product._id;
+	await page.goto(`/product/${own}`);
+	const panel = page.getByRole("region", { name: "Waiting for review" });
+	const statusForOthers = async () => (await fetch(`${site.origin}/product/${own}`)).status;
+	await step("pausing it without a connection, so that the page stays and says that nothing has changed", async () => {
+		await panel.waitFor();
+		// The parts that the first interaction loads are there before: the page would be loaded again for them, with the connection.
+		await page.keyboard.press("Shift");
+		await page.waitForFunction(() =>
+			performance.getEntriesByType("resource").some(({ name }) => name.includes("/about-and-lister-")),
+		);
+		await goOffline(page);
+		await panel.getByRole("button", { name: "Pause" }).click();
+		await page.getByRole("alert").getByText("nothing has changed").waitFor();
+		await goOnline(page);
+		// A poll may have failed too.
+		expect(pageErrors.splice(0).filter((error) => !error.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
+		expect(await statusForOthers()).toBe(200);
+	});
+	await step("pausing and resuming it", async () => {
 		await panel.getByRole("button", { name: "Pause" }).click();
 		const paused = page.getByRole("region", { name: "Paused" });
 		await paused.getByText("Existing orders are not affected.").waitFor();
@@ -131,10 +90,10 @@ test.each([
 		await paused.getByRole("button", { name: "Resume" }).click();
 		await panel.getByRole("button", { name: "Pause" }).waitFor();
 		expect(await statusForOthers()).toBe(200);
-		expect(pageErrors).toEqual([]);
-		await Promise.all([visitor.context.close(), context.close()]);
-	},
-);
+	});
+	expect(pageErrors).toEqual([]);
+	await context.close();
+});
 
 test("measurements from the listing form are shown in the size chart in inches and centimetres", async () => {
 	const { page, context, pageErrors } = await visit(site, phone);
@@ -164,18 +123,6 @@ test("measurements from the listing form are shown in the size chart in inches a
 		.toEqual(["SizeBust or chestLength", "M34 in 86 cm54.5 in 138 cm"]);
 	await page.keyboard.press("Escape");
 	await chart.waitFor({ state: "detached" });
-	expect(pageErrors).toEqual([]);
-	await context.close();
-});
-
-test("without measurements the size chart shows standard sizes, also without JavaScript", async () => {
-	const { page, context, pageErrors } = await visit(site, { ...phone, javaScriptEnabled: false });
-	await page.goto(`/product/${product}`);
-	await page.getByRole("link", { name: "Size chart" }).click();
-	await page.getByText("The lister has not added measurements.").waitFor();
-	await expect
-		.poll(() => page.getByRole("row", { name: /^M/ }).textContent())
-		.toBe("M36 in 91 cm30 in 76 cm39 in 99 cm");
 	expect(pageErrors).toEqual([]);
 	await context.close();
 });

@@ -1,6 +1,6 @@
 /** The database goes away while a user is signed in, and comes back. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { desktop, openSite, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
+import { desktop, openOwnSite, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 import { ownPort } from "#tests/servers/port.ts";
 import { type DatabaseProxy, startProxy } from "#tests/servers/tcp-proxy.ts";
 
@@ -8,9 +8,11 @@ let site: Site;
 let proxy: DatabaseProxy;
 
 beforeAll(async () => {
-	site = await openSite(async (url) => {
-		proxy = await startProxy(url, await ownPort());
-		return proxy.url;
+	site = await openOwnSite({
+		proxyDatabase: async (url) => {
+			proxy = await startProxy(url, await ownPort());
+			return proxy.url;
+		},
 	});
 });
 afterAll(async () => {

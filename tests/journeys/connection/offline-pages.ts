@@ -1,9 +1,8 @@
 /** Pages of browsers that lose the connection, for journeys about that. */
 import type { BrowserContext, Page } from "playwright-core";
-import { afterAll, expect } from "vitest";
+import { expect } from "vitest";
 import { copy } from "#common/copy.ts";
 import { desktop, type Site } from "#tests/journeys/harness/site.ts";
-import type { People } from "#tests/journeys/harness/site-map.ts";
 
 const { offline } = copy.connection;
 export const notice = (page: Page) => page.locator(".outage");
@@ -17,7 +16,7 @@ export async function openHydrated(
 	before?: (page: Page) => Promise<unknown>,
 ): Promise<Page> {
 	const storageState = await who.storageState();
-	const context = await site.browser.newContext({ baseURL: site.origin, viewport: desktop.viewport, storageState });
+	const context = await site.newContext({ viewport: desktop.viewport, storageState });
 	const page = await context.newPage();
 	await before?.(page);
 	await openAgain(page, path);
@@ -29,26 +28,6 @@ async function openAgain(page: Page, path: string) {
 	await page.waitForFunction(() =>
 		Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
 	);
-}
-
-/**
- * A page per person for the cases of one list, whose browser's cache is emptied before each case. A case puts it back when it has passed, so
- * that a failure does not spoil the next one.
- */
-export function sharePages(openFirst: (who: keyof People, path: string) => Promise<Page>) {
-	const idle: Partial<Record<keyof People, Page>> = {};
-	afterAll(() => Promise.all(Object.values(idle).map((page) => page.context().close())));
-	const open = async (who: keyof People, path: string): Promise<Page> => {
-		const page = idle[who];
-		if (!page) return openFirst(who, path);
-		delete idle[who];
-		const cdp = await page.context().newCDPSession(page);
-		await cdp.send("Network.clearBrowserCache");
-		await cdp.detach();
-		await openAgain(page, path);
-		return page;
-	};
-	return { idle, open };
 }
 
 /** Records the paths of documents requested from now on. */

@@ -1,5 +1,7 @@
 /** Runs for each journey file: closes what a failed test has left open. */
-import { afterAll } from "vitest";
-import { closeSites } from "./site.ts";
+import { afterAll, afterEach, beforeEach } from "vitest";
+import { closeSites, endFailedTest, startTest } from "./open-site.ts";
 
+beforeEach(startTest);
+afterEach(({ task }) => (task.result?.state === "fail" ? endFailedTest() : undefined));
 afterAll(closeSites);

@@ -9,9 +9,9 @@ type Visit = Awaited<ReturnType<typeof visit>>;
 export async function openSellerAndClient(site: Site, device: Parameters<typeof visit>[1], name: string) {
 	const [seller, client] = [await visit(site, device), await visit(site, device)];
 	await signInAs(site, seller.context, "renter", "Meher Rathore");
-	await signInAs(site, client.context, "client", "Ishita Roy");
+	const email = await signInAs(site, client.context, "client", "Ishita Roy");
 	const product = await createListing(site, seller.context, name);
-	return { seller, client, product };
+	return { seller, client, email, product };
 }
 
 export const callAs = async ({ context }: Visit, path: string, data?: object) => {
@@ -29,8 +29,7 @@ export const openPage = (page: Page, path?: string) => (path ? page.goto(path) :
 /** Fires visibilitychange, which triggers all polls at once. */
 export const triggerPolls = (page: Page) =>
 	page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
-/** The visible link to the messages: in the header, or in the bottom bar on phones. */
-/** The link in the header, or in the tab bar of a phone. */
+/** The visible link to the messages: in the header, or in the tab bar of a phone. */
 export const unreadBadge = (page: Page, messages: string) =>
 	page
 		.locator(".top, .tab-bar")

@@ -1,13 +1,15 @@
 /** Places and advances orders through the API, for journeys about something else. */
 import type { BrowserContext } from "playwright-core";
-import { addDays, dayOf, instantOf } from "#common/calendar.ts";
-import { rules } from "#common/rules.ts";
+import { addDays, dayOf, daysBetween } from "#common/calendar.ts";
 import { address } from "#tests/world.ts";
 import { call, query, type Site } from "./site.ts";
 
 export type PlacedOrder = { orderId: string; code: string; email: string };
 
-/** Orders a product as the client of `context` for `days` days, starting `daysAhead` days from today. */
+/**
+ * Orders a product as the client of `context` for `days` days, starting `daysAhead` days from today. Nothing is delivered on the same day after
+ * noon: whatever the hour, an order from today is placed for tomorrow, and its days are moved.
+ */
 export async function createOrder(
 	site: Site,
 	context: BrowserContext,
@@ -19,17 +21,15 @@ export async function createOrder(
 	const { product } = await (await context.request.get(`/api/product/${productId}`)).json();
 	await call(site, context, "/api/address/send-otp", { ...address, productId });
 	const code = await site.mailbox.code(email);
-	const today = dayOf(new Date());
-	// Nothing is delivered on the same day any more: the order is placed for tomorrow, and its days are moved.
-	const isTooLate = daysAhead === 0 && new Date() >= instantOf(today, rules.transit.sameDayUntilHour);
-	const startDate = addDays(today, isTooLate ? 1 : daysAhead);
+	const startDate = addDays(dayOf(new Date()), Math.max(daysAhead, 1));
 	const { orderId } = await call(site, context, "/api/product/createRental", {
 		productId,
 		rentalPeriod: { startDate, endDate: addDays(startDate, days - 1) },
 		totalAmount: days * product.price,
 		deliveryAddress: address,
 	});
-	if (isTooLate) await moveDays(site, orderId, -1);
+	// Today is asked for again: midnight may have passed meanwhile.
+	if (daysAhead === 0) await moveDays(site, orderId, daysBetween(startDate, dayOf(new Date())));
 	return { orderId, code, email };
 }
 

@@ -1,4 +1,4 @@
-/** A site with content for every route, and the expected title and metadata of each page. */
+/** A site with content for every route. */
 import type { BrowserContext } from "playwright-core";
 import { addDays, dayOf } from "#common/calendar.ts";
 import { createOrder } from "./orders.ts";
@@ -8,19 +8,6 @@ export type People = Record<"visitor" | "client" | "seller" | "admin", BrowserCo
 
 /** The ids that some routes need. */
 export type SiteContent = { productId: string; listerId: string; orderId: string; firstDay: string };
-
-export type PageCase = {
-	route: string;
-	path?: (content: SiteContent) => string;
-	as?: keyof People;
-	/** 200 by default. */
-	status?: number;
-	title: string;
-	heading: string;
-	/** The canonical URL; true: the requested one. Without it the page must be noindex. */
-	canonical?: true | string;
-	structuredData?: string[];
-};
 
 export async function populateSiteMap(site: Site): Promise<{ people: People; content: SiteContent }> {
 	const [visitor, client, seller, admin] = await Promise.all([1, 2, 3, 4].map(() => visit(site)));
@@ -37,18 +24,3 @@ export async function populateSiteMap(site: Site): Promise<{ people: People; con
 		content: { productId: product, listerId: lister, orderId, firstDay: addDays(dayOf(new Date()), 20) },
 	};
 }
-
-/** Routes that redirect or send a file. */
-export const routesWithoutPage = [
-	"logout",
-	"login/second-step",
-	"theme",
-	"admin",
-	"admin/export/:table",
-	"admin/payment-file/:batchId",
-	"orders/:orderId/evidence.pdf",
-	"orders/:orderId/receipt.pdf",
-	"dashboard/statement",
-	"settings/my-data.zip",
-	"import-listings/template",
-];

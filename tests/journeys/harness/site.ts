@@ -1,90 +1,17 @@
-/** Starts the whole product for journeys: the server as a process, a browser and a mailbox. */
-import { type ChildProcessByStdio, spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import type { Readable } from "node:stream";
+/** The whole product for journeys: the server as a process, a browser and a mailbox. */
+
 import pg from "pg";
-import { type Browser, type BrowserContext, chromium, type Locator, type Page, type Response } from "playwright-core";
+import type { BrowserContext, Locator, Page, Response } from "playwright-core";
 import { vi } from "vitest";
-import { findBrowser } from "#tests/browser.ts";
-import { freshDatabase } from "#tests/database/fresh-database.ts";
-import { type Mailbox, openMailbox } from "#tests/servers/mailbox.ts";
-import { ownPort } from "#tests/servers/port.ts";
+import { deviceTokenOf } from "#modules/accounts/sessions/sign-in-account.ts";
+import { noAdmission } from "#platform/limits/admission.ts";
+import { canReset } from "#tests/database/reset-database.ts";
+import { type MemberKind, StoredMembers } from "#tests/members.ts";
 import { waitOptions } from "#tests/wait-options.ts";
-import { newListing, picture, registration } from "#tests/world.ts";
+import { makeWorld, newListing, picture, registration } from "#tests/world.ts";
+import { type Site, sessionSecret } from "./open-site.ts";
 
-export type Site = {
-	origin: string;
-	databaseUrl: string;
-	browser: Browser;
-	mailbox: Mailbox;
-	close(): Promise<void>;
-};
-
-const openSites = new Set<Site>();
-
-/** Closes the sites that a failed test has left open: their browsers and servers would go on. */
-export const closeSites = () => Promise.all([...openSites].map((site) => site.close()));
-
-/** `proxyDatabase` maps the database's URL to the one that the server gets; `host` is the one in the site's address. */
-export async function openSite(
-	proxyDatabase = async (databaseUrl: string) => databaseUrl,
-	host = "127.0.0.1",
-): Promise<Site> {
-	const [database, mailbox, browserOptions, folder, port] = await Promise.all([
-		freshDatabase(),
-		openMailbox(),
-		findBrowser(),
-		mkdtemp(path.join(tmpdir(), "almari-journey-")),
-		ownPort(),
-	]);
-	const origin = `http://${host}:${port}`;
-	const settings = {
-		PORT: String(port),
-		PUBLIC_URL: origin,
-		DATABASE_URL: await proxyDatabase(database.url),
-		SMTP_URL: mailbox.url,
-		DATA_DIR: folder,
-		DEMO: "0",
-		RATE_LIMIT: "off",
-		LOG_LEVEL: "error",
-	};
-	const server = spawn(process.execPath, ["server/main.ts"], {
-		env: { ...process.env, ...settings },
-		stdio: ["ignore", "pipe", "pipe"],
-	});
-	// Copied: an inherited stream would stay open, and keep the run waiting, as long as the server lives.
-	server.stderr.pipe(process.stderr, { end: false });
-	// Registered now: a server that has crashed ends before the site is closed.
-	const exited = new Promise((resolve) => server.once("exit", resolve));
-	await isReady(server);
-	const browser = await chromium.launch(browserOptions);
-	const site: Site = {
-		origin,
-		databaseUrl: database.url,
-		browser,
-		mailbox,
-		close: async () => {
-			if (!openSites.delete(site)) return;
-			await browser.close();
-			server.kill("SIGTERM");
-			await exited;
-			await mailbox.close();
-			await database.drop();
-			await rm(folder, { recursive: true, force: true });
-		},
-	};
-	openSites.add(site);
-	return site;
-}
-
-/** Waits for the server's own output, as another process might respond at its address. */
-const isReady = (server: ChildProcessByStdio<null, Readable, Readable>) =>
-	new Promise<void>((resolve, reject) => {
-		server.once("exit", (code) => reject(new Error(`the server ended with code ${code} before it was ready`)));
-		server.stdout.setEncoding("utf8").on("data", (text: string) => text.includes("ready at") && resolve());
-	});
+export { closeSites, openOwnSite, openSite, type Site } from "./open-site.ts";
 
 export const desktop = { viewport: { width: 1440, height: 900 } };
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -95,7 +22,7 @@ export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, is
  */
 export const userAgent = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36";
 
-type Options = Parameters<Browser["newContext"]>[0];
+type Options = Parameters<Site["newContext"]>[0];
 
 /**
  * Opens a page in a new browser context, with reduced motion unless the options say otherwise. `pageErrors` collects script errors, console
@@ -106,7 +33,7 @@ export async function visit(
 	options: Options = desktop,
 ): Promise<{ page: Page; context: BrowserContext; pageErrors: string[] }> {
 	// Animations are drawn on the processor, frame by frame: without them the browsers of a journey take a quarter less of it.
-	const context = await site.browser.newContext({ baseURL: site.origin, reducedMotion: "reduce", ...options });
+	const context = await site.newContext({ reducedMotion: "reduce", ...options });
 	if (options?.javaScriptEnabled !== false) context.on("page", waitForHydration);
 	const page = await context.newPage();
 	const pageErrors: string[] = [];
@@ -173,6 +100,11 @@ export async function whenHydrated(link: Locator): Promise<Locator> {
 
 export const password = "Marigold-lane-42!";
 
+let emailCount = 0;
+
+/** An address that no other member of this worker has. */
+export const newEmail = (name: string) => `${name.split(" ")[0]?.toLowerCase()}-${++emailCount}@example.com`;
+
 /** Signs up through the screens and verifies the email, which signs in; returns the email. */
 export async function signUpThroughForm(
 	site: Site,
@@ -182,7 +114,7 @@ export async function signUpThroughForm(
 	/** The sign-up page, perhaps with the page to return to. */
 	path = "/signup",
 ): Promise<string> {
-	const email = `${name.split(" ")[0]?.toLowerCase()}-${Date.now().toString(36)}@example.com`;
+	const email = newEmail(name);
 	await page.goto(path);
 	await page.getByRole("radio", { name: kind }).check();
 	await page.getByLabel("Full Name").fill(name);
@@ -226,15 +158,23 @@ export async function listThroughForm(page: Page, name: string): Promise<void> {
 	await page.waitForURL(/\/product\//);
 }
 
-/** Signs up and signs in through the API, for journeys about something else; returns the email. */
+/** Of this worker: they were signed up by the clock of the sites. */
+const storedMembers = new StoredMembers(() =>
+	makeWorld({ SESSION_SECRET: sessionSecret }, noAdmission(), new Date(Date.now() - 1000)),
+);
+const storedCounts = new WeakMap<Site, Map<string, number>>();
+
+/** A member who is signed in by a stored session; returns the email. With overrides it signs up through the API. */
 export async function signInAs(
 	site: Site,
 	context: BrowserContext,
-	kind: "client" | "renter" | "admin",
+	kind: MemberKind,
 	name: string,
 	overrides: object = {},
 ): Promise<string> {
-	const email = `${name.split(" ")[0]?.toLowerCase()}-${Date.now().toString(36)}@example.com`;
+	if (Object.keys(overrides).length === 0 && (await canReset(site.databaseUrl)))
+		return signInStored(site, context, kind, name);
+	const email = newEmail(name);
 	const accountType = kind === "admin" ? "client" : kind;
 	await call(site, context, "/api/user/register", {
 		...registration(accountType, email),
@@ -246,6 +186,22 @@ export async function signInAs(
 	if (kind === "admin") await makeAdmin(site, email);
 	await call(site, context, "/api/user/login", { email, password });
 	return email;
+}
+
+async function signInStored(site: Site, context: BrowserContext, kind: MemberKind, name: string): Promise<string> {
+	const counts = storedCounts.get(site) ?? new Map<string, number>();
+	storedCounts.set(site, counts);
+	const number = (counts.get(kind + name) ?? 0) + 1;
+	counts.set(kind + name, number);
+	const { user, sessionCookie } = await storedMembers.add(site.databaseUrl, kind, name, number);
+	const device = deviceTokenOf({ secret: sessionSecret }, user.email);
+	await context.addCookies(
+		Object.entries({ almari: sessionCookie, "almari-device": device }).map(([cookie, value]) => ({
+			...{ name: cookie, value, url: site.origin },
+			...{ httpOnly: true, sameSite: "Lax" as const },
+		})),
+	);
+	return user.email;
 }
 
 const makeAdmin = (site: Site, email: string) =>

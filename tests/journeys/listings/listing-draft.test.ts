@@ -1,10 +1,18 @@
-/** Listing drafts, concurrent edits, copies, and the live preview. */
+/** Listing drafts, concurrent edits, copies, and the live preview in a browser. */
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { listingCopy } from "#common/copy/listing-copy.ts";
-import { createListing, desktop, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
-import { waitOptions } from "#tests/wait-options.ts";
-import { picture } from "#tests/world.ts";
+import {
+	call,
+	createListing,
+	desktop,
+	openSite,
+	phone,
+	type Site,
+	signInAs,
+	visit,
+} from "#tests/journeys/harness/site.ts";
+import { newListing, picture } from "#tests/world.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -52,10 +60,7 @@ test("a draft with photos survives a reload and is deleted once listed", async (
 		.waitFor();
 	expect(await page.getByLabel("Title").isVisible()).toBe(false);
 	await draftPrompt(page).getByRole("button", { name: "Continue" }).click();
-	await vi.waitFor(
-		async () => expect(await page.getByLabel("Title").inputValue()).toBe("Sindoor zardozi lehenga"),
-		waitOptions,
-	);
+	await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("Sindoor zardozi lehenga");
 	// The pressed button was removed: the focus is on the form, not on the body.
 	expect(await page.getByLabel("Title").evaluate((field) => document.activeElement?.contains(field))).toBe(true);
 	await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("DIV");
@@ -122,79 +127,72 @@ test("a draft can be discarded and is never offered to another user", async () =
 	await context.close();
 });
 
-describe.each([
-	["with JavaScript", phone],
-	["without JavaScript", { ...phone, javaScriptEnabled: false }],
-])("concurrent edits of a listing, %s", (_, device) => {
-	test("the second editor sees the other's changes, keeps typed values, and can take changes over", async () => {
-		const { page, context, pageErrors } = await seller(device);
-		const id = await createListing(site, context, "Panna sharara");
-		await page.goto(`/edit-product/${id}`);
-		const other = await context.newPage();
-		await other.goto(`/edit-product/${id}`);
-		await other.getByLabel("Price per day (₹)").fill("2600");
-		await other.getByLabel("Colour").fill("Emerald");
-		await other.getByLabel("Title").fill("Panna sharara, new");
-		await other.getByRole("button", { name: "Save Changes" }).click();
-		await other.getByText(listingCopy.listing.updated).waitFor();
+test("the second editor sees the other's changes, keeps typed values, and can take changes over", async () => {
+	const { page, context, pageErrors } = await seller();
+	const id = await createListing(site, context, "Panna sharara");
+	await page.goto(`/edit-product/${id}`);
+	const other = await context.newPage();
+	await other.goto(`/edit-product/${id}`);
+	await other.getByLabel("Price per day (₹)").fill("2600");
+	await other.getByLabel("Colour").fill("Emerald");
+	await other.getByLabel("Title").fill("Panna sharara, new");
+	await other.getByRole("button", { name: "Save Changes" }).click();
+	await other.getByText(listingCopy.listing.updated).waitFor();
 
-		await page.getByLabel("Price per day (₹)").fill("2500");
-		await page.getByLabel("Title").fill("Panna sharara set");
-		await page.getByLabel("Material").fill("Georgette");
-		await page.getByRole("button", { name: "Save Changes" }).click();
-		await page.getByRole("alert").getByText(listingCopy.listing.changedMeanwhile).waitFor();
-		const changed = page.getByRole("region", { name: "Changed by someone else" });
-		for (const text of ["Added to your form", "Emerald", "₹2,600", "Panna sharara, new"])
-			await changed.getByText(text, { exact: true }).waitFor();
-		const values = async () => [
-			await page.getByLabel("Title").inputValue(),
-			await page.getByLabel("Price per day (₹)").inputValue(),
-			await page.getByLabel("Colour").inputValue(),
-			await page.getByLabel("Material").inputValue(),
-		];
-		await expect.poll(() => values()).toEqual(["Panna sharara set", "2500", "Emerald", "Georgette"]);
-		await changed.getByRole("button", { name: "Use theirs Price per day (₹)" }).click();
-		await changed.getByText("Added to your form.").waitFor();
-		await expect.poll(() => values()).toEqual(["Panna sharara set", "2600", "Emerald", "Georgette"]);
-		await expect.poll(() => changed.getByRole("button").allInnerTexts()).toHaveLength(1);
+	await page.getByLabel("Price per day (₹)").fill("2500");
+	await page.getByLabel("Title").fill("Panna sharara set");
+	await page.getByLabel("Material").fill("Georgette");
+	await page.getByRole("button", { name: "Save Changes" }).click();
+	await page.getByRole("alert").getByText(listingCopy.listing.changedMeanwhile).waitFor();
+	const changed = page.getByRole("region", { name: "Changed by someone else" });
+	for (const text of ["Added to your form", "Emerald", "₹2,600", "Panna sharara, new"])
+		await changed.getByText(text, { exact: true }).waitFor();
+	const values = async () => [
+		await page.getByLabel("Title").inputValue(),
+		await page.getByLabel("Price per day (₹)").inputValue(),
+		await page.getByLabel("Colour").inputValue(),
+		await page.getByLabel("Material").inputValue(),
+	];
+	await expect.poll(() => values()).toEqual(["Panna sharara set", "2500", "Emerald", "Georgette"]);
+	await changed.getByRole("button", { name: "Use theirs Price per day (₹)" }).click();
+	await changed.getByText("Added to your form.").waitFor();
+	await expect.poll(() => values()).toEqual(["Panna sharara set", "2600", "Emerald", "Georgette"]);
+	await expect.poll(() => changed.getByRole("button").allInnerTexts()).toHaveLength(1);
 
-		// The Enter key saves without taking anything over.
-		await page.getByLabel("Title").press("Enter");
-		await page.getByText(listingCopy.listing.updated).waitFor();
-		await page.goto(`/edit-product/${id}`);
-		await expect.poll(() => values()).toEqual(["Panna sharara set", "2600", "Emerald", "Georgette"]);
-		expect(pageErrors).toEqual([]);
-		await context.close();
-	});
+	// The Enter key saves without taking anything over.
+	await page.getByLabel("Title").press("Enter");
+	await page.getByText(listingCopy.listing.updated).waitFor();
+	await page.goto(`/edit-product/${id}`);
+	await expect.poll(() => values()).toEqual(["Panna sharara set", "2600", "Emerald", "Georgette"]);
+	expect(pageErrors).toEqual([]);
+	await context.close();
+});
 
-	test("copying a listing prefills the form and creates a separate listing", async () => {
-		const { page, context, pageErrors } = await seller(device);
-		const id = await createListing(site, context, "Neel anarkali");
-		await page.goto("/dashboard?tab=listings");
-		await page.locator("summary").click();
-		await page.getByRole("link", { name: "Copy Neel anarkali" }).click();
-		await page.waitForURL(`**/list-item?copy=${id}`);
-		await page.getByText(/^This is a copy of Neel anarkali, with its photos\./).waitFor();
-		await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("Neel anarkali");
-		await expect.poll(() => photoPaths(page)).toHaveLength(1);
-		await page.getByLabel("Title").fill("Neel anarkali, the sister");
-		await page.getByRole("button", { name: "List Your Piece" }).click();
-		await page.getByRole("heading", { name: "It's live" }).waitFor();
-		await page.goto("/dashboard?tab=listings");
-		await expect.poll(() => page.getByRole("link", { name: /^Edit Neel anarkali/ }).count()).toBe(2);
-
-		const stranger = await seller(device);
-		await stranger.page.goto(`/list-item?copy=${id}`);
-		await stranger.page.getByText("The listing you wanted to copy is not available any more.").waitFor();
-		await expect.poll(() => stranger.page.getByLabel("Title").inputValue()).toBe("");
-		expect([...pageErrors, ...stranger.pageErrors]).toEqual([]);
-		await Promise.all([context.close(), stranger.context.close()]);
-	});
+test("copying a listing prefills the form and creates a separate listing", async () => {
+	const { page, context, pageErrors } = await seller();
+	const id = await createListing(site, context, "Neel anarkali");
+	await page.goto("/dashboard?tab=listings");
+	await page.locator("summary").click();
+	await page.getByRole("link", { name: "Copy Neel anarkali" }).click();
+	await page.waitForURL(`**/list-item?copy=${id}`);
+	await page.getByText(/^This is a copy of Neel anarkali, with its photos\./).waitFor();
+	await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("Neel anarkali");
+	await expect.poll(() => photoPaths(page)).toHaveLength(1);
+	await page.getByLabel("Title").fill("Neel anarkali, the sister");
+	await page.getByRole("button", { name: "List Your Piece" }).click();
+	await page.getByRole("heading", { name: "It's live" }).waitFor();
+	await page.goto("/dashboard?tab=listings");
+	await expect.poll(() => page.getByRole("link", { name: /^Edit Neel anarkali/ }).count()).toBe(2);
+	expect(pageErrors).toEqual([]);
+	await context.close();
 });
 
 test("while typing, a card preview and prices of similar listings are shown", async () => {
 	const { page, context, pageErrors } = await seller(desktop);
-	for (const price of [1000, 1200, 1400, 1600, 1800]) await createListing(site, context, "Gulabi gharara", { price });
+	for (const price of [1000, 1200, 1400, 1600, 1800]) {
+		const listing = { ...newListing, images: [], name: "Gulabi gharara", price };
+		await call(site, context, "/api/product/create", listing);
+	}
 	await page.goto("/list-item");
 	const card = page.getByRole("complementary", { name: "Preview of its card" });
 	await card.getByText("Your title").waitFor();

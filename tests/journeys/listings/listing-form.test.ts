@@ -1,13 +1,11 @@
-/** The listing form at /add-product, /list-item and /edit-product/{id}: photos, failures and days away. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+/** The listing form in a browser: photos, errors, failures and days away. */
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, dayOf, formatDay } from "#common/calendar.ts";
 import { showDay } from "#tests/journeys/harness/calendar.ts";
 import { goOffline, goOnline } from "#tests/journeys/harness/network.ts";
-import { createOrder } from "#tests/journeys/harness/orders.ts";
 import {
 	createListing,
 	delayScripts,
-	desktop,
 	openSite,
 	phone,
 	type Site,
@@ -23,38 +21,19 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function seller(device = desktop) {
-	const one = await visit(site, device);
+async function seller() {
+	const one = await visit(site, phone);
 	await signInAs(site, one.context, "renter", "Meher Rathore");
 	return one;
 }
 
 const png = async (name: string) => ({ name, mimeType: "image/png", buffer: await picture("#a8144e", 300, 400) });
 
-test.each(["/list-item", "/add-product"])("%s shows an empty form that creates a listing", async (path) => {
-	const { page, context, pageErrors } = await seller(phone);
-	await page.goto(path);
-	expect([
-		await page.getByLabel("Title").inputValue(),
-		await page.getByLabel("Count in stock", { exact: true }).inputValue(),
-	]).toEqual(["", "1"]);
-	await page.getByLabel("Title").fill("Sindoor zardozi lehenga");
-	await page.getByLabel("Price per day (₹)").fill("2400");
-	await page.getByRole("checkbox", { name: "Formal" }).check();
-	await page.getByRole("button", { name: "List Your Piece" }).click();
-	await page.getByText("Product created successfully").waitFor();
-	await page.getByRole("link", { name: "See your listing" }).click();
-	await page.waitForURL(/\/product\//);
-	await page.getByRole("heading", { level: 1, name: "Sindoor zardozi lehenga" }).waitFor();
-	expect(pageErrors).toEqual([]);
-	await context.close();
-});
-
 test.each([
 	["/list-item", "#images", ".photo-fields img"],
 	["/add-many", "#photos", ".draft-photos img"],
 ])("%s uploads photos that were chosen before the scripts arrived", async (path, field, photo) => {
-	const { page, context, pageErrors } = await seller(phone);
+	const { page, context, pageErrors } = await seller();
 	const releaseScripts = await delayScripts(page);
 	await page.goto(path, { waitUntil: "commit" });
 	await page.locator(field).setInputFiles([await png("front.png")]);
@@ -67,7 +46,7 @@ test.each([
 });
 
 test("an error disappears once its field is correct, and the summary with the last one", async () => {
-	const { page, context, pageErrors } = await seller(phone);
+	const { page, context, pageErrors } = await seller();
 	await page.goto("/list-item");
 	await page.getByRole("button", { name: "List Your Piece" }).click();
 	const summary = page.getByRole("alert");
@@ -92,37 +71,8 @@ test("an error disappears once its field is correct, and the summary with the la
 	await context.close();
 });
 
-test("/edit-product/{id} shows the same form with the listing's values, linked only for its lister", async () => {
-	const { page, context, pageErrors } = await seller();
-	const id = await createListing(site, context, "Panna sharara");
-	await page.goto("/list-item");
-	const labels = page.locator("main form").first().locator("label").filter({ visible: true });
-	await labels.first().waitFor();
-	const added = await labels.allInnerTexts();
-	await page.goto("/dashboard?tab=listings");
-	await page.getByRole("link", { name: "Edit Panna sharara" }).click();
-	await page.waitForURL(`**/edit-product/${id}`);
-	await page.getByRole("button", { name: "Save Changes" }).waitFor();
-	expect((await labels.allInnerTexts()).filter((text) => !/^Add/.test(text))).toEqual(
-		added.filter((text) => !/^Add/.test(text)),
-	);
-	await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("Panna sharara");
-	await expect.poll(() => page.getByLabel("Price per day (₹)").inputValue()).toBe("2400");
-	await expect.poll(() => page.getByRole("checkbox", { name: "Wedding" }).isChecked()).toBe(true);
-
-	const other = await seller();
-	for (const address of ["/", "/browse", `/product/${id}`, "/dashboard?tab=listings"]) {
-		await other.page.goto(address);
-		await other.page.getByRole("main").getByRole("heading").first().waitFor();
-		expect(await other.page.getByRole("link", { name: /^(Edit|Delete)/ }).count()).toBe(0);
-		expect(await other.page.locator('a[href*="/edit-product/"]').count()).toBe(0);
-	}
-	expect([...pageErrors, ...other.pageErrors]).toEqual([]);
-	await Promise.all([context.close(), other.context.close()]);
-});
-
 test("photos: upload progress, a limit of five, and an error per photo", async () => {
-	const { page, context } = await seller(phone);
+	const { page, context } = await seller();
 	await page.goto("/list-item");
 	const arrived = Promise.withResolvers<void>();
 	await page.route("**/uploadImages", async (route) => {
@@ -154,7 +104,7 @@ test("photos: upload progress, a limit of five, and an error per photo", async (
 });
 
 test("a failed save shows the reason and keeps the typed values", async () => {
-	const { page, context } = await seller(phone);
+	const { page, context } = await seller();
 	await page.goto("/list-item");
 	await page.getByLabel("Title").fill("Kesari dupatta");
 	await page.getByLabel("Price per day (₹)").fill("100001");
@@ -172,88 +122,35 @@ test("a failed save shows the reason and keeps the typed values", async () => {
 	await context.close();
 });
 
-describe.each([
-	["with JavaScript", phone],
-	["without JavaScript", { ...phone, javaScriptEnabled: false }],
-])("days away, %s", (_, device) => {
-	test("are blocked and unblocked by the lister; the calendar shows the reason", async () => {
-		const { page, context, pageErrors } = await seller(device);
-		const id = await createListing(site, context, "Neel anarkali");
-		const [first, last] = [3, 5].map((days) => addDays(dayOf(new Date()), days)) as [string, string];
-		const away = page.getByRole("region", { name: "Days away" });
-		const block = async (from: string, to: string) => {
-			await away.getByLabel("First day away").fill(from);
-			await away.getByLabel("Last day away").fill(to);
-			await away.getByRole("button", { name: "Block these days" }).click();
-		};
-		await page.goto(`/edit-product/${id}`);
-		const save = await page
-			.getByRole("button", { name: "Save Changes" })
-			.filter({ visible: true })
-			.last()
-			.boundingBox();
-		expect((await away.boundingBox())?.y).toBeGreaterThan((save?.y ?? 0) + (save?.height ?? 0) + 24);
-		await away.getByRole("button", { name: "Block these days" }).click();
-		await away.getByRole("link", { name: /^First day away: Please choose/ }).waitFor();
-		await block(first, last);
-		await away.getByText("Blocked. Nobody can book these days.").waitFor();
-		await away
-			.getByText(periodWithWeekdays({ startDate: first, endDate: last }))
-			.first()
-			.waitFor();
-
-		const client = await visit(site, phone);
-		await client.page.goto(`/product/${id}?rent=1`);
-		const day = await showDay(client.page, first);
-		await expect.poll(() => day.getAttribute("aria-label")).toBe(`${formatDay(first, "weekday")}, lister away`);
-
-		const email = await signInAs(site, client.context, "client", "Kabir Sen");
-		await createOrder(site, client.context, email, id, 8, 1);
-		await block(addDays(first, 4), addDays(first, 6));
-		await away
-			.getByRole("alert")
-			.getByText(/^There is an order for .* Please choose the days before or after\./)
-			.waitFor();
-		expect(
-			await away
-				.getByRole("listitem")
-				.filter({ has: page.getByRole("button") })
-				.count(),
-		).toBe(1);
-
-		await away.getByRole("button", { name: /^Release/ }).click();
-		await away.getByText("Clients can book these days again.").waitFor();
-		await away.getByRole("button", { name: /^Release/ }).waitFor({ state: "detached" });
-		expect([...pageErrors, ...client.pageErrors]).toEqual([]);
-		await Promise.all([context.close(), client.context.close()]);
-	});
-});
-
-test("one garment of two is blocked; each garment's calendar shows it", async () => {
-	const { page, context, pageErrors } = await seller(phone);
-	const sizeStock = ["M", "L"].map((size) => ({ size, stock: 1 }));
-	const id = await createListing(site, context, "Panna sharara", { sizeStock });
-	await page.goto(`/edit-product/${id}`);
+test("days away are blocked and unblocked by the lister; the calendar shows the reason", async () => {
+	const { page, context, pageErrors } = await seller();
+	const id = await createListing(site, context, "Neel anarkali");
+	const [first, last] = [3, 5].map((days) => addDays(dayOf(new Date()), days)) as [string, string];
 	const away = page.getByRole("region", { name: "Days away" });
-	const press = async (name: string, piece = "Item 1, M") => {
-		await away.getByLabel("First day away").fill(addDays(dayOf(new Date()), 3));
-		await away.getByLabel("Last day away").fill(addDays(dayOf(new Date()), 5));
-		await away.getByLabel("Which item").selectOption(piece);
-		await away.getByRole("button", { name }).click();
-	};
-	await press("Block these days");
-	await away.locator("summary").getByText("3 days lister away").waitFor();
-	await expect
-		.poll(() => away.locator("summary").allInnerTexts())
-		.toEqual(["Item 1, M 3 days lister away", "Item 2, L free on all days"]);
-	await away.locator("summary").first().click();
-	await expect.poll(() => away.locator("td.away").count()).toBe(3);
-	await press("Block these days", "Item 2, L");
-	await away.getByRole("button", { name: /^Release.*, all items$/ }).waitFor();
-	await press("Free these days");
-	await away.locator("summary").first().getByText("free on all days").waitFor();
-	await away.getByRole("button", { name: /^Release.*, Item 2, L$/ }).click();
-	await away.locator("td.away").first().waitFor({ state: "detached" });
-	expect(pageErrors).toEqual([]);
-	await context.close();
+	await page.goto(`/edit-product/${id}`);
+	const save = await page.getByRole("button", { name: "Save Changes" }).filter({ visible: true }).last().boundingBox();
+	expect((await away.boundingBox())?.y).toBeGreaterThan((save?.y ?? 0) + (save?.height ?? 0) + 24);
+	await away.getByRole("button", { name: "Block these days" }).click();
+	await away.getByRole("link", { name: /^First day away: Please choose/ }).waitFor();
+	await away.getByLabel("First day away").fill(first);
+	await away.getByLabel("Last day away").fill(last);
+	await away.getByRole("button", { name: "Block these days" }).click();
+	await away.getByText("Blocked. Nobody can book these days.").waitFor();
+	await away
+		.getByText(periodWithWeekdays({ startDate: first, endDate: last }))
+		.first()
+		.waitFor();
+	// The fields are empty again after a success.
+	await expect.poll(() => away.getByLabel("First day away").inputValue()).toBe("");
+
+	const visitor = await visit(site, phone);
+	await visitor.page.goto(`/product/${id}?rent=1`);
+	const day = await showDay(visitor.page, first);
+	await expect.poll(() => day.getAttribute("aria-label")).toBe(`${formatDay(first, "weekday")}, lister away`);
+
+	await away.getByRole("button", { name: /^Release/ }).click();
+	await away.getByText("Clients can book these days again.").waitFor();
+	await away.getByRole("button", { name: /^Release/ }).waitFor({ state: "detached" });
+	expect([...pageErrors, ...visitor.pageErrors]).toEqual([]);
+	await Promise.all([context.close(), visitor.context.close()]);
 });

@@ -1,4 +1,5 @@
-/** Conversations between client and lister: sending, unread counts, retries and paging. */
+/** Conversations between client and lister: starting, sending, unread counts, retries and paging. */
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { supportCopy } from "#common/copy/support-copy.ts";
 import { rules } from "#common/rules.ts";
@@ -15,7 +16,17 @@ import {
 	unreadBadge,
 } from "#tests/journeys/harness/conversations.ts";
 import { goOffline, goOnline } from "#tests/journeys/harness/network.ts";
-import { blockEventStream, desktop, openSite, phone, type Site, whenHydrated } from "#tests/journeys/harness/site.ts";
+import { createOrder } from "#tests/journeys/harness/orders.ts";
+import {
+	blockEventStream,
+	desktop,
+	openSite,
+	phone,
+	type Site,
+	visit,
+	whenHydrated,
+} from "#tests/journeys/harness/site.ts";
+import { step } from "#tests/journeys/harness/step.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -27,39 +38,27 @@ describe("messages", () => {
 	test("are exchanged between client and lister", async () => {
 		const { seller, client, product } = await openSellerAndClient(site, desktop, "Sindoor zardozi lehenga");
 		const page = client.page;
-		await openPage(page, `/product/${product}`);
-		await (await whenHydrated(page.getByRole("link", { name: "Contact Renter" }))).click();
-		const dialog = page.getByRole("dialog");
-		await dialog.getByLabel("Your message to Meher").and(page.locator(":focus")).waitFor();
-		await dialog.getByRole("button", { name: "Send Message" }).click();
-		await dialog.getByText(supportCopy.messages.empty).first().waitFor();
-		await dialog.getByLabel("Your message to Meher").fill("Namaste, is it free on the 12th?");
-		await dialog.getByLabel("Your message to Meher").press("Enter");
-		await page.waitForURL(/\/dashboard\?tab=messages&conversation=/);
-		await page.getByText("Namaste, is it free on the 12th?").last().waitFor();
+		await step("writing from the listing", async () => {
+			await openPage(page, `/product/${product}`);
+			await (await whenHydrated(page.getByRole("link", { name: "Contact Renter" }))).click();
+			const dialog = page.getByRole("dialog");
+			await dialog.getByLabel("Your message to Meher").and(page.locator(":focus")).waitFor();
+			await dialog.getByRole("button", { name: "Send Message" }).click();
+			await dialog.getByText(supportCopy.messages.empty).first().waitFor();
+			await dialog.getByLabel("Your message to Meher").fill("Namaste, is it free on the 12th?");
+			await dialog.getByLabel("Your message to Meher").press("Enter");
+			await page.waitForURL(/\/dashboard\?tab=messages&conversation=/);
+			await page.getByText("Namaste, is it free on the 12th?").last().waitFor();
+		});
 
-		await openPage(seller.page, "/");
-		await unreadBadge(seller.page, "1").click();
-		await seller.page.waitForURL(/\/messages$/);
-		await seller.page.getByRole("link", { name: /Ishita.*Namaste/ }).click();
-		await seller.page.waitForURL(/\/messages\?conversation=/);
-		await seller.page.getByText("Unread", { exact: true }).waitFor();
-		await unreadBadge(seller.page, "1").waitFor({ state: "detached" });
-		await messageField(seller.page).fill("Haan ji.");
-		await messageField(seller.page).press("Shift+Enter");
-		await messageField(seller.page).pressSequentially("It is steamed and ready.");
-		await messageField(seller.page).press("Enter");
-		await expect.poll(() => messageField(seller.page).inputValue()).toBe("");
-		// The server's copy has replaced the pending one.
-		await messages(seller.page).filter({ hasText: "Haan ji." }).getByText("Just now", { exact: true }).waitFor();
-		await expect
-			.poll(() => messages(seller.page).locator(".bubble").allInnerTexts())
-			.toEqual(["Namaste, is it free on the 12th?", "Haan ji.\nIt is steamed and ready."]);
+		await step("replying", () => reply(seller.page));
 
-		await triggerPolls(page);
-		await page.getByRole("log").getByText("Haan ji.\nIt is steamed and ready.").waitFor();
-		await expect.poll(() => page.getByRole("status").filter({ hasText: "Meher: Haan ji." }).count()).toBe(1);
-		await page.getByText("Just now, read").waitFor();
+		await step("reading the reply", async () => {
+			await triggerPolls(page);
+			await page.getByRole("log").getByText("Haan ji.\nIt is steamed and ready.").waitFor();
+			await expect.poll(() => page.getByRole("status").filter({ hasText: "Meher: Haan ji." }).count()).toBe(1);
+			await page.getByText("Just now, read").waitFor();
+		});
 		await closeVisits(seller, client);
 	});
 
@@ -91,6 +90,56 @@ describe("messages", () => {
 			.waitFor();
 		await closeVisits(seller, client);
 	});
+});
+
+/** Opens the unread conversation from the badge, and sends two lines with Enter. */
+async function reply(page: Page) {
+	await openPage(page, "/");
+	await unreadBadge(page, "1").click();
+	await page.waitForURL(/\/messages$/);
+	await page.getByRole("link", { name: /Ishita.*Namaste/ }).click();
+	await page.waitForURL(/\/messages\?conversation=/);
+	await page.getByText("Unread", { exact: true }).waitFor();
+	await unreadBadge(page, "1").waitFor({ state: "detached" });
+	await messageField(page).fill("Haan ji.");
+	await messageField(page).press("Shift+Enter");
+	await messageField(page).pressSequentially("It is steamed and ready.");
+	await messageField(page).press("Enter");
+	await expect.poll(() => messageField(page).inputValue()).toBe("");
+	// The server's copy has replaced the pending one.
+	await messages(page).filter({ hasText: "Haan ji." }).getByText("Just now", { exact: true }).waitFor();
+	await expect
+		.poll(() => messages(page).locator(".bubble").allInnerTexts())
+		.toEqual(["Namaste, is it free on the 12th?", "Haan ji.\nIt is steamed and ready."]);
+}
+
+test("a visitor is asked to sign in and returns to the message", async () => {
+	const { seller, client, product } = await openSellerAndClient(site, desktop, "Neel lehenga");
+	const visitor = await visit(site);
+	const { page } = visitor;
+	await openPage(page, `/product/${product}`);
+	await (await whenHydrated(page.getByRole("link", { name: "Contact Renter" }))).click();
+	await page.getByRole("dialog").getByText("Please sign in to send a message").waitFor();
+	await page.getByRole("dialog").getByRole("link", { name: "Sign In" }).click();
+	await page.waitForURL(/\/login\?next=/);
+	expect(new URL(page.url()).searchParams.get("next")).toBe(`/messages?product=${product}`);
+	await closeVisits(seller, client, visitor);
+});
+
+test("a seller writes from the page of an order; a list that fails to load is retried automatically", async () => {
+	const { seller, client, email, product } = await openSellerAndClient(site, phone, "Gulmohar sharara");
+	const { orderId } = await createOrder(site, client.context, email, product, 9, 1);
+	const { page } = seller;
+	await openPage(page, `/orders/${orderId}`);
+	await (await whenHydrated(page.getByRole("link", { name: "Message Ishita" }))).click();
+	await page.getByLabel("Your message to Ishita").fill("Shall I send the short blouse too?");
+	await page.getByRole("button", { name: "Send Message" }).click();
+	await page.waitForURL(/conversation=/);
+	const id = new URL(page.url()).searchParams.get("conversation");
+	await openPage(page, `/messages?conversation=${id}&page=9999999`);
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await page.getByRole("link", { name: /Ishita.*You: Shall I send/ }).waitFor();
+	await closeVisits(seller, client);
 });
 
 test("a message that failed to send survives a reload; sent again it is stored once", async () => {

@@ -1,11 +1,11 @@
 /** A world behind a real server with the built screens, and a browser to read them: the clock is the world's. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { chromium, type Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { makeDrain } from "#server/http/drain.ts";
 import { loadScreens } from "#server/pages/screens.ts";
 import { serveSite } from "#server/serve-site.ts";
-import { findBrowser } from "#tests/browser.ts";
+import { takeBrowser } from "#tests/journeys/harness/open-site.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import type { World } from "#tests/world.ts";
 
@@ -15,7 +15,7 @@ export async function serveWorld(world: World) {
 	serveSite(server, world.app, { drain: makeDrain(server), isAlive: () => true, screens, demoAdmin: undefined });
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-	const browser = await chromium.launch(await findBrowser());
+	const browser = await takeBrowser();
 	return {
 		/** The texts of these screens, as a member sees them. */
 		async read(who: TestClient, ...paths: string[]): Promise<string[]> {
@@ -28,7 +28,6 @@ export async function serveWorld(world: World) {
 			return texts;
 		},
 		async close() {
-			await browser.close();
 			server.close().closeAllConnections();
 		},
 	};

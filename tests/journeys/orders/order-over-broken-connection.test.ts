@@ -36,8 +36,8 @@ async function openDelivery(page: Page) {
 		await page.getByLabel(label).fill(value);
 }
 
-async function newClient(options: Parameters<typeof visit>[1] = phone) {
-	const client = await visit(site, options);
+async function newClient() {
+	const client = await visit(site, phone);
 	return { ...client, email: await signInAs(site, client.context, "client", "Ishita Roy") };
 }
 
@@ -116,7 +116,7 @@ test("offline: the page says so and keeps polling; an order that never arrived i
 	// It polls when online again and once more later, as the request may still be in flight.
 	await vi.waitFor(async () => {
 		await page.clock.runFor(2000);
-		await expect.poll(() => page.getByText("We checked: your order has not reached us so far.").isVisible()).toBe(true);
+		await page.getByText("We checked: your order has not reached us so far.").waitFor({ timeout: 1000 });
 	}, waitOptions);
 	await page.getByText("Something went wrong while placing your order. Please try again.").waitFor();
 	await expect.poll(() => page.getByLabel("City").inputValue()).toBe(address.city);
@@ -137,23 +137,6 @@ test("a double press in one tab and a press in another place one order", async (
 	]);
 	for (const at of [page, other]) await at.waitForURL(/\/thank-you\?order=/);
 	expect(other.url()).toBe(page.url());
-	expect(await countOrdersAndCodes(email)).toEqual(oneOrder);
-	await context.close();
-});
-
-test("without JavaScript: a lost response, and the reloaded page finds the order", async () => {
-	const { page, context, email } = await newClient({ ...phone, javaScriptEnabled: false });
-	await openDelivery(page);
-	await page.route("**/delivery?**", async (route) => {
-		if (route.request().method() !== "POST") return route.continue();
-		await route.fetch();
-		await route.abort("connectionreset");
-	});
-	await page.getByRole("button", { name: placeButton }).click();
-	await expect.poll(() => countOrdersAndCodes(email)).toEqual(oneOrder);
-	await page.unroute("**/delivery?**");
-	await page.goto(delivery());
-	await page.getByRole("heading", { name: "You have already ordered this" }).waitFor();
 	expect(await countOrdersAndCodes(email)).toEqual(oneOrder);
 	await context.close();
 });

@@ -1,10 +1,10 @@
 /** Every kind of email as a mail program shows it: on a phone and on a desktop, light and dark. */
-import { type Browser, chromium, type Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { renderHtml } from "#modules/mail/html-part.ts";
-import { findBrowser } from "#tests/browser.ts";
 import { allEmails } from "#tests/fixtures/all-emails.ts";
 import { axeViolations, colourRules } from "#tests/journeys/accessibility/run-axe.ts";
+import { takeBrowser } from "#tests/journeys/harness/open-site.ts";
 
 const origin = "https://almari.example";
 const frame = {
@@ -31,15 +31,13 @@ const variants = [
 /** The landmarks are those of the mail program around an email. */
 const disabled = ["region", "landmark-one-main"];
 
-let browser: Browser;
 let page: Page;
 beforeAll(async () => {
-	browser = await chromium.launch(await findBrowser());
-	page = await browser.newPage();
+	page = await (await takeBrowser()).newPage();
 	// The picture keeps its space whether or not it loads.
 	await page.route("**", (route) => route.abort());
 });
-afterAll(() => browser.close());
+afterAll(() => page.close());
 
 test.each(emails)("%s: fits both widths and is accessible in both colour schemes", async (_, email) => {
 	await page.setContent(renderHtml(email, frame), { waitUntil: "domcontentloaded" });

@@ -1,129 +1,58 @@
-/** The frame of every page: header, menu, search and footer; the stored user; and route guards. */
+/** The frame of every page in a browser: menu, search and theme; the stored user; and typed text that survives a reload. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { dayOf } from "#common/calendar.ts";
+import { addDays, dayOf } from "#common/calendar.ts";
 import { copy } from "#common/copy.ts";
-import { desktop, openSite, password, phone, query, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
+import {
+	createListing,
+	desktop,
+	newEmail,
+	openSite,
+	password,
+	phone,
+	query,
+	type Site,
+	signInAs,
+	visit,
+} from "#tests/journeys/harness/site.ts";
 import { waitOptions } from "#tests/wait-options.ts";
 
 let site: Site;
+let product: string;
+const name = "فستان أحمر";
 beforeAll(async () => {
 	site = await openSite();
+	const context = await site.newContext();
+	await signInAs(site, context, "renter", "Meher Rathore");
+	product = await createListing(site, context, name, { description: "حرير طبيعي خالص، خفيف جدا." });
+	await context.close();
 });
 afterAll(() => site.close());
 
 const header = (page: Page) => page.getByRole("banner");
-const linksIn = (page: Page, within: string) =>
-	page.locator(`${within} a`).evaluateAll((all) => all.map((one) => [one.textContent, one.getAttribute("href")]));
 const storedAuth = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("almari.auth") ?? "null"));
+const signOut = (page: Page) =>
+	page.evaluate(() => document.querySelector<HTMLFormElement>("form[action='/logout']")?.requestSubmit());
 
-describe.each([
-	["with JavaScript", {}],
-	["without JavaScript", { javaScriptEnabled: false }],
-])("%s", (_, scripts) => {
-	test("the header of a visitor: Home, Browse, How It Works, search, wishlist heart, Sign In", async () => {
-		const { page, context, pageErrors } = await visit(site, { ...desktop, ...scripts });
-		await page.goto("/faq");
-		expect(await linksIn(page, ".top nav")).toEqual([
-			["Home", "/"],
-			["Browse", "/browse"],
-			["How It Works", "/how-it-works"],
-		]);
-		await header(page).getByPlaceholder("Search for clothes, brands, etc.").waitFor();
-		await expect
-			.poll(() => header(page).getByRole("link", { name: "Wishlist" }).getAttribute("href"))
-			.toBe("/wishlist");
-		expect(await header(page).getByRole("button", { name: "Log out" }).count()).toBe(0);
-		await header(page).getByRole("link", { name: "Sign In" }).click();
-		await page.getByRole("heading", { level: 1, name: "Welcome back" }).waitFor();
-		expect(pageErrors).toEqual([]);
-		await context.close();
-	});
+test("on a phone: the menu has List Your Clothes, and search is an overlay", async () => {
+	const { page, context, pageErrors } = await visit(site, phone);
+	await page.goto("/faq");
+	await page.getByRole("button", { name: "Menu" }).click();
+	const menu = page.getByRole("navigation", { name: "Menu" });
+	await menu.getByRole("link", { name: "List Your Clothes" }).waitFor();
+	await menu.getByRole("link", { name: "How It Works" }).click();
+	await page.getByRole("heading", { level: 1, name: "How It Works" }).waitFor();
+	await menu.waitFor({ state: "hidden" });
 
-	test("the header of a signed-in user: name linked to the dashboard, and log out", async () => {
-		const { page, context, pageErrors } = await visit(site, { ...desktop, ...scripts });
-		await signInAs(site, context, "client", "Ishita Roy");
-		await page.goto("/faq");
-		expect(await header(page).getByRole("link", { name: "Sign In" }).count()).toBe(0);
-		await header(page).getByRole("link", { name: "Ishita Roy" }).click();
-		await page.waitForURL(/\/dashboard$/);
-		const before = await context.cookies();
-		await page.goto("/faq");
-		await header(page).getByRole("button", { name: "Log out" }).click();
-		await header(page).getByRole("link", { name: "Sign In" }).waitFor();
-		await context.addCookies(before);
-		await page.goto("/dashboard");
-		await page.waitForURL(/\/login\?next=/);
-		expect(pageErrors).toEqual([]);
-		await context.close();
-	});
-
-	test("on a phone: the menu has List Your Clothes, and search is an overlay", async () => {
-		const { page, context, pageErrors } = await visit(site, { ...phone, ...scripts });
-		await page.goto("/faq");
-		await page.getByRole("button", { name: "Menu" }).click();
-		const menu = page.getByRole("navigation", { name: "Menu" });
-		expect(await linksIn(page, "nav.menu")).toEqual([
-			["Home", "/"],
-			["Browse", "/browse"],
-			["Wedding", "/browse?category=wedding"],
-			["Party", "/browse?category=party"],
-			["Casual", "/browse?category=casual"],
-			["Traditional", "/browse?category=traditional"],
-			["How It Works", "/how-it-works"],
-			["List Your Clothes", "/list-item"],
-			["Wishlist", "/wishlist"],
-			["Sign In", "/login"],
-			["Sign Up", "/signup"],
-		]);
-		await menu.getByRole("link", { name: "How It Works" }).click();
-		await page.getByRole("heading", { level: 1, name: "How It Works" }).waitFor();
-		await menu.waitFor({ state: "hidden" });
-
-		const box = page.getByPlaceholder(copy.searchPlaceholder).filter({ visible: true });
-		expect(await box.count()).toBe(0);
-		await header(page).getByRole("button", { name: "Search" }).click();
-		await box.fill("  red saree ");
-		await box.press("Enter");
-		await page.waitForURL(
-			(url) => url.pathname === "/browse" && url.searchParams.get("search")?.trim() === "red saree",
-		);
-		await page.getByRole("heading", { level: 1, name: "“red saree”" }).waitFor();
-		expect(pageErrors).toEqual([]);
-		await context.close();
-	});
-
-	test("the footer: three columns, description, copyright and placeholder social links", async () => {
-		const { page, context } = await visit(site, { ...phone, ...scripts });
-		await page.goto("/");
-		const footer = page.getByRole("contentinfo");
-		await expect.poll(() => footer.getByRole("heading").allTextContents()).toEqual(["Explore", "Company", "Support"]);
-		expect(await linksIn(page, "footer nav")).toEqual([
-			["Browse", "/browse"],
-			["Wedding", "/browse?category=wedding"],
-			["Party", "/browse?category=party"],
-			["Casual", "/browse?category=casual"],
-			["Traditional", "/browse?category=traditional"],
-			["List Your Clothes", "/list-item"],
-			["How It Works", "/how-it-works"],
-			["About Us", "/how-it-works#about-us"],
-			["Privacy Policy", "/privacy"],
-			["Terms", "/terms"],
-			["Help Center", "/help"],
-			["FAQ", "/faq"],
-			["Contact Us", "/contact"],
-		]);
-		await footer
-			.getByText("Rent designer dresses and clothes for any occasion. Save money, reduce fashion waste")
-			.waitFor();
-		await footer.getByText(`© ${dayOf(new Date()).slice(0, 4)} Almari`).waitFor();
-		const social = footer.getByRole("list", { name: "Social links, placeholders for now" });
-		await expect
-			.poll(() => social.getByRole("listitem").allTextContents())
-			.toEqual(["Instagram, placeholder", "Facebook, placeholder", "Pinterest, placeholder"]);
-		expect(await social.getByRole("link").count()).toBe(0);
-		await context.close();
-	});
+	const box = page.getByPlaceholder(copy.searchPlaceholder).filter({ visible: true });
+	expect(await box.count()).toBe(0);
+	await header(page).getByRole("button", { name: "Search" }).click();
+	await box.fill("  red saree ");
+	await box.press("Enter");
+	await page.waitForURL((url) => url.pathname === "/browse" && url.searchParams.get("search")?.trim() === "red saree");
+	await page.getByRole("heading", { level: 1, name: "“red saree”" }).waitFor();
+	expect(pageErrors).toEqual([]);
+	await context.close();
 });
 
 describe("the stored user", () => {
@@ -187,78 +116,34 @@ describe("the stored user", () => {
 	});
 });
 
-describe("guards: pages for members lead to sign-in and back", () => {
-	let email: string;
-	let member: Awaited<ReturnType<typeof visit>>;
-	beforeAll(async () => {
-		member = await visit(site, { ...phone, javaScriptEnabled: false });
-		email = await signInAs(site, member.context, "renter", "Zoya Khan");
-	});
-	afterAll(() => member.context.close());
-
-	test.each([
-		"/dashboard?tab=messages",
-		"/settings?tab=security",
-		"/update-profile",
-		"/list-item",
-		"/add-product",
-		"/thank-you?order=01931e5a-0000-7000-8000-0000000000ff",
-	])("%s", async (path) => {
-		const { page, context } = member;
-		await context.clearCookies();
-		await page.goto(path);
-		await page.waitForURL((url) => url.pathname === "/login" && url.searchParams.get("next") === path);
-		await page.getByLabel("Email").fill(email);
-		await page.getByLabel("Password", { exact: true }).fill(password);
-		await page.getByRole("button", { name: "Sign In" }).click();
-		await page.waitForURL((url) => url.pathname + url.search === path);
-	});
-
-	test("/login and /signup redirect a signed-in user to the dashboard", async () => {
-		const { page, context } = await visit(site, phone);
-		await signInAs(site, context, "client", "Kabir Sen");
-		for (const path of ["/login", "/signup"]) {
-			await page.goto(path);
-			await page.waitForURL(/\/dashboard$/);
-		}
-		await context.close();
-	});
+test("the theme is chosen in the footer, stays on the next page, and returns to the device's", async () => {
+	const { page, context, pageErrors } = await visit(site, { ...phone, colorScheme: "light" });
+	await page.goto("/browse?category=wedding");
+	const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+	const light = await paper();
+	await page.getByRole("button", { name: "Dark" }).click();
+	await page.locator("html[data-theme=dark]").waitFor();
+	expect(new URL(page.url()).search).toBe("?category=wedding");
+	await page.goto("/faq");
+	await expect.poll(() => page.getByRole("button", { name: "Dark" }).getAttribute("aria-pressed")).toBe("true");
+	expect(await paper()).not.toBe(light);
+	await page.getByRole("button", { name: "System" }).click();
+	await page.locator("html:not([data-theme])").waitFor();
+	await expect.poll(() => paper()).toBe(light);
+	expect(pageErrors).toEqual([]);
+	await context.close();
 });
-
-describe.each([
-	["with JavaScript", {}],
-	["without JavaScript", { javaScriptEnabled: false }],
-])("the theme, %s", (_, scripts) => {
-	test("is chosen in the footer, stays on the next page, and returns to the device's", async () => {
-		const { page, context, pageErrors } = await visit(site, { ...phone, ...scripts, colorScheme: "light" });
-		await page.goto("/browse?category=wedding");
-		const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-		const light = await paper();
-		await page.getByRole("button", { name: "Dark" }).click();
-		await page.locator("html[data-theme=dark]").waitFor();
-		expect(new URL(page.url()).search).toBe("?category=wedding");
-		await page.goto("/faq");
-		await expect.poll(() => page.getByRole("button", { name: "Dark" }).getAttribute("aria-pressed")).toBe("true");
-		expect(await paper()).not.toBe(light);
-		await page.getByRole("button", { name: "System" }).click();
-		await page.locator("html:not([data-theme])").waitFor();
-		await expect.poll(() => paper()).toBe(light);
-		expect(pageErrors).toEqual([]);
-		await context.close();
-	});
-});
-
 test.each([
 	["on a phone", phone, "no-preference"],
 	["on a desktop with reduced motion", desktop, "reduce"],
 ] as const)("a slow navigation shows the outlines of the next page, %s", async (_, device, reducedMotion) => {
 	const { page, context, pageErrors } = await visit(site, { ...device, reducedMotion });
-	await page.goto("/how-it-works", { waitUntil: "networkidle" });
 	const reply = Promise.withResolvers<void>();
 	await page.route(/\/browse\.data/, async (route) => {
 		await reply.promise;
 		await route.continue();
 	});
+	await page.goto("/how-it-works");
 	await page.getByRole("main").getByRole("link", { name: "Browse Dresses" }).click();
 	const outlines = page.locator(".page-skeleton");
 	await outlines.waitFor();
@@ -272,5 +157,93 @@ test.each([
 	await page.getByRole("heading", { level: 1, name: "All dresses and outfits" }).waitFor();
 	await outlines.waitFor({ state: "detached" });
 	expect(pageErrors).toEqual([]);
+	await context.close();
+});
+
+const first = addDays(dayOf(new Date()), 12);
+
+test("sign-up: a reload keeps typed values except the password; afterwards the form is empty", async () => {
+	const { page, context, pageErrors } = await visit(site, phone);
+	await page.goto("/signup");
+	await page.getByRole("radio", { name: "Seller" }).check();
+	await page.getByLabel("Full Name").fill("Zoya Khan");
+	await page.getByLabel("Password", { exact: true }).fill(password);
+	await page.getByLabel("Shop Name").fill("Zoya's Almari");
+	await page.reload();
+	await expect.poll(() => page.getByLabel("Full Name").inputValue()).toBe("Zoya Khan");
+	await expect.poll(() => page.getByRole("radio", { name: "Seller" }).isChecked()).toBe(true);
+	await expect.poll(() => page.getByLabel("Shop Name").inputValue()).toBe("Zoya's Almari");
+	expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(password);
+	for (const [label, value] of Object.entries({
+		Email: newEmail("Zoya"),
+		Mobile: "98765 43210",
+		"Address Line": "1 Lane",
+		City: "Jaipur",
+		Pincode: "302016",
+	}))
+		await page.getByLabel(label).fill(value);
+	await page.getByLabel("Password", { exact: true }).fill(password);
+	await page.getByRole("checkbox").check();
+	await page.getByRole("button", { name: "Sign Up" }).click();
+	await page.waitForURL(/\/verify-email/);
+	await page.goto("/signup");
+	await expect.poll(() => page.getByLabel("Full Name").inputValue()).toBe("");
+	expect(pageErrors).toEqual([]);
+	await context.close();
+});
+
+test("delivery: a reload keeps the address; signing out deletes it", async () => {
+	const { page, context, pageErrors } = await visit(site, phone);
+	await signInAs(site, context, "client", "Ishita Roy");
+	await page.goto(`/delivery?product=${product}&startDate=${first}&endDate=${first}`);
+	await page.getByLabel("Address Line").fill("14 Bani Park");
+	await page.getByLabel("City").fill("Jaipur");
+	await page.reload();
+	await expect.poll(() => page.getByLabel("Address Line").inputValue()).toBe("14 Bani Park");
+	await expect.poll(() => page.getByLabel("City").inputValue()).toBe("Jaipur");
+	await signOut(page);
+	await page.waitForFunction(() => localStorage.getItem("almari.auth") === null);
+	await page.waitForFunction(() => sessionStorage.getItem("almari.form.delivery") === null);
+	expect(pageErrors).toEqual([]);
+	await context.close();
+});
+
+test("signing out in one tab reaches the others, on public and private pages", async () => {
+	const { page, context, pageErrors } = await visit(site);
+	await signInAs(site, context, "client", "Ishita Roy");
+	const [own, open] = [await context.newPage(), await context.newPage()];
+	await page.goto("/faq");
+	await own.goto("/dashboard?tab=rentals");
+	await open.goto("/browse");
+	await open.getByLabel("I need it on").fill(first);
+	for (const tab of [own, open])
+		await tab
+			.getByRole("link", { name: /Ishita/ })
+			.first()
+			.waitFor();
+	await signOut(page);
+	await own.waitForURL(/\/login\?next=/);
+	await open.getByRole("link", { name: "Sign In" }).first().waitFor();
+	expect(open.url()).toContain("/browse");
+	expect(pageErrors).toEqual([]);
+	await context.close();
+});
+
+test("names and descriptions have their own text direction", async () => {
+	const { page, context } = await visit(site);
+	const direction = (selector: string) =>
+		page
+			.locator(selector)
+			.first()
+			.evaluate((element) => getComputedStyle(element).direction);
+	await page.goto(`/browse?search=${encodeURIComponent(name)}`);
+	expect(await direction("main .card h3")).toBe("rtl");
+	await page.goto(`/product/${product}`);
+	expect(await direction("main h1")).toBe("rtl");
+	expect(await page.getByText("حرير").evaluate((element) => getComputedStyle(element).direction)).toBe("rtl");
+	await page.goto("/contact");
+	await page.getByLabel("Message").fill(name);
+	expect(await direction("main textarea")).toBe("rtl");
+	expect(await direction("main h1")).toBe("ltr");
 	await context.close();
 });

@@ -1,0 +1,19 @@
+/** The migrated database that each test file copies. */
+import { prepareDatabase } from "#server/open-database.ts";
+import { dropDatabases, onServer, withDatabase } from "./on-server.ts";
+import { spread } from "./spread.ts";
+
+/** Makes the template on `nodes`: a server, or a Citus cluster with its coordinator first. `drop` removes it with all copies that are left. */
+export async function makeTemplate(nodes: [server: string, ...workers: string[]]) {
+	const name = `almari_test_${process.pid}`;
+	for (const node of nodes) await onServer(node, `create database ${name}`);
+	const url = withDatabase(nodes[0], name);
+	await prepareDatabase({ url, migrationUrl: url, options: {} });
+	if (nodes.length > 1) await spread(nodes, name);
+	return {
+		name,
+		drop: async () => {
+			for (const node of nodes) await dropDatabases(node, name);
+		},
+	};
+}

@@ -1,0 +1,84 @@
+/**
+ * Members for tests that need some, not their sign-up: each is signed up and signed in once in a worker, through the real use cases in a world of
+ * its own, and its rows are copied into later databases. A stored session signs it in there.
+ */
+import pg from "pg";
+import { readFirstRows, type TableRows } from "./database/reset-database.ts";
+import type { TestClient } from "./test-client.ts";
+
+export type MemberKind = "client" | "renter" | "admin";
+
+/** The world in which members are signed up. */
+type SignUpWorld = { url: string; signUpNow(kind: MemberKind, over: Record<string, unknown>): Promise<TestClient> };
+
+type Member = { user: TestClient["user"]; sessionCookie: string; rows: AddedRows };
+type AddedRows = { table: string; columns: string; rows: string[] }[];
+
+export class StoredMembers {
+	readonly #makeWorld: () => Promise<SignUpWorld>;
+	readonly #members = new Map<string, Promise<Member>>();
+	#world: Promise<SignUpWorld> | undefined;
+	/** Sign-ups follow each other, so that the rows of one are known from those of the next. */
+	#last: Promise<unknown> = Promise.resolve();
+
+	constructor(makeWorld: () => Promise<SignUpWorld>) {
+		this.#makeWorld = makeWorld;
+	}
+
+	/** Adds the member with this number of its kind and name to a database, without the emails of the sign-up. */
+	async add(url: string, kind: MemberKind, name: string, number: number): Promise<Member> {
+		const key = JSON.stringify([kind, name, number]);
+		const member = this.#members.get(key) ?? this.#signUpAfterOthers(kind, name, number);
+		this.#members.set(key, member);
+		await insertRows(url, (await member).rows);
+		return member;
+	}
+
+	#signUpAfterOthers(kind: MemberKind, name: string, number: number): Promise<Member> {
+		const signedUp = this.#last.then(() => this.#signUp(kind, name, number));
+		this.#last = signedUp.catch(() => {});
+		return signedUp;
+	}
+
+	async #signUp(kind: MemberKind, name: string, number: number): Promise<Member> {
+		this.#world ??= this.#makeWorld();
+		const world = await this.#world;
+		const before = await readFirstRows(world.url);
+		const email = `${kind}${number}.${name.toLowerCase().replace(/\W+/g, "-")}@example.com`;
+		const client = await world.signUpNow(kind, { name, email });
+		const rows = addedRows(before, await readFirstRows(world.url)).filter(
+			({ table }) => table.startsWith("public.") && table !== "public.email",
+		);
+		return { user: client.user, sessionCookie: client.cookies.get("almari") ?? "", rows };
+	}
+}
+
+function addedRows(before: TableRows, after: TableRows): AddedRows {
+	return [...after.rows].flatMap(([table, rows]) => {
+		const known = new Set(before.rows.get(table));
+		const added = rows.filter((row) => !known.has(row));
+		if (rows.length - added.length < known.size)
+			throw new Error(`A sign-up changes rows of ${table}, so it cannot be copied.`);
+		// A copy gets numbers of its own.
+		const columns = (after.columns.get(table) ?? "")
+			.split(", ")
+			.filter((one) => !after.numbered.has(`${table}.${one}`));
+		return added.length > 0 ? [{ table, columns: columns.join(", "), rows: added }] : [];
+	});
+}
+
+/** In one round trip, without the order of foreign keys. */
+async function insertRows(url: string, added: AddedRows) {
+	const inserts = added.map(
+		({ table, columns, rows }) =>
+			`insert into ${table} (${columns}) overriding user value
+			select ${columns} from jsonb_populate_recordset(null::${table}, ${pg.escapeLiteral(`[${rows.join()}]`)}::jsonb);`,
+	);
+	const client = new pg.Client({ connectionString: url });
+	await client.connect();
+	try {
+		await client.query(`begin; set local session_replication_role = replica; ${inserts.join("\n")} commit`);
+	} finally {
+		await client.end();
+	}
+}

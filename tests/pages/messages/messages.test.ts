@@ -1,0 +1,109 @@
+/** Conversations without JavaScript: starting them from a listing and from an order, writing, replying, and paging. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { supportCopy } from "#common/copy/support-copy.ts";
+import { rules } from "#common/rules.ts";
+import { placeTestOrder } from "#tests/fixtures/orders.ts";
+import { step } from "#tests/journeys/harness/step.ts";
+import { openPages, type Pages } from "#tests/pages/open-pages.ts";
+import { runScreensAt } from "#tests/pages/screen-clock.ts";
+import type { TestClient } from "#tests/test-client.ts";
+import { list, must } from "#tests/world.ts";
+
+let pages: Pages;
+let endScreenClock: () => void;
+beforeAll(async () => {
+	pages = await openPages();
+	endScreenClock = runScreensAt(pages.world);
+});
+afterAll(async () => {
+	endScreenClock();
+	await pages.close();
+});
+
+/** A seller with a listing and a client, each with a browser. */
+async function openSellerAndClient(name: string) {
+	const { world } = pages;
+	const people = { seller: await world.seller(), client: await world.client() };
+	const product = await list(people.seller, { name });
+	return { ...people, product, sellersPage: pages.open(people.seller), clientsPage: pages.open(people.client) };
+}
+
+const send = (sender: TestClient, conversationId: string, content: string) =>
+	must(sender.post("/api/message/sendMessage", { conversationId, content }));
+
+test("a list that fails to load shows a message next to the loaded conversation", async () => {
+	const { client, product, clientsPage: page } = await openSellerAndClient("Feroza lehenga");
+	const { body } = await must(
+		client.post("/api/message/createOrGetConversation", { productId: product._id, message: "Hello" }),
+	);
+	await page.open(`/messages?conversation=${body.conversationId}&page=9999999`);
+	expect(page.text()).toContain("Failed to load conversations");
+	expect(page.text("[role=log]")).toContain("Hello");
+	await page.follow("Try Again");
+	expect(page.hasLink(/Meher.*You: Hello/)).toBe(true);
+});
+
+test("the two sides of an order write to each other from its page", async () => {
+	const { seller, client, product, sellersPage, clientsPage } = await openSellerAndClient("Gulmohar sharara");
+	const { orderId } = await placeTestOrder(pages.world, { seller, client }, product, 9, 1);
+	await sellersPage.open(`/orders/${orderId}`);
+	await sellersPage.follow("Message Ishita");
+	await sellersPage.press("Send Message", { "Your message to Ishita": "Shall I send the short blouse too?" });
+	expect(sellersPage.path).toContain("conversation=");
+	await clientsPage.open(`/orders/${orderId}`);
+	await clientsPage.follow("Message Meher");
+	expect(clientsPage.path).toMatch(/^\/messages\?conversation=/);
+	expect(clientsPage.text("[role=log]")).toContain("Shall I send the short blouse too?");
+});
+
+test("a visitor is asked to sign in; a lister cannot write to themselves", async () => {
+	const { product, sellersPage } = await openSellerAndClient("Neel lehenga");
+	const visitor = await pages.open().open("/messages");
+	expect(visitor.text()).toContain("Please sign in to send a message");
+	await visitor.open(`/product/${product._id}`);
+	await visitor.follow("Contact Renter");
+	expect(visitor.text()).toContain("Please sign in to send a message");
+	await visitor.follow("Sign In", "main");
+	expect(new URL(visitor.path, pages.origin).searchParams.get("next")).toBe(`/messages?product=${product._id}`);
+
+	await sellersPage.open(`/product/${product._id}`);
+	expect([sellersPage.status, sellersPage.heading]).toEqual([200, "Neel lehenga"]);
+	expect(sellersPage.hasLink("Contact Renter")).toBe(false);
+});
+
+test("write, see validation errors, reply, page through older messages", async () => {
+	const { seller, product, sellersPage, clientsPage } = await openSellerAndClient("Mor pankh saree");
+	const log = "[role=log]";
+
+	const id = await step("writing to the lister", async () => {
+		await clientsPage.open(`/product/${product._id}`);
+		await clientsPage.follow("Contact Renter");
+		await clientsPage.press("Send Message");
+		expect(clientsPage.text("main")).toContain(supportCopy.messages.empty);
+		await clientsPage.press("Send Message", { "Your message to Meher": "Is it heavy?\nMy shoulder is weak." });
+		expect(clientsPage.path).toMatch(/^\/dashboard\?tab=messages&conversation=/);
+		return new URL(clientsPage.path, pages.origin).searchParams.get("conversation") ?? "";
+	});
+
+	await step("replying", async () => {
+		await sellersPage.open("/");
+		await sellersPage.follow("Messages, 1 unread");
+		await sellersPage.follow(/Ishita.*1 unread/);
+		expect(sellersPage.find(log).text()).toContain("Is it heavy?\nMy shoulder is weak.");
+		await sellersPage.press("Send", { "Message to": " " });
+		expect(sellersPage.text()).toContain(supportCopy.messages.empty);
+		await sellersPage.press("Send", { "Message to": "Two kilos, on both shoulders." });
+		expect(sellersPage.text(log)).toContain("Two kilos, on both shoulders.");
+		expect(sellersPage.path).toBe(`/messages?conversation=${id}`);
+	});
+
+	await step("paging", async () => {
+		for (let number = 0; number < rules.message.pageSize; number++) await send(seller, id, `more ${number}`);
+		await clientsPage.open(`/messages?conversation=${id}`);
+		expect(clientsPage.text(log)).not.toContain("Is it heavy?");
+		await clientsPage.follow("Earlier messages");
+		expect(clientsPage.text(log)).toContain("Is it heavy?");
+		await clientsPage.follow("Newest messages");
+		expect(clientsPage.text(log)).toContain(`more ${rules.message.pageSize - 1}`);
+	});
+});

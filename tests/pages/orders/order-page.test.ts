@@ -1,0 +1,115 @@
+/** The order's page and its receipt without JavaScript, for client, seller and staff. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { copy } from "#common/copy.ts";
+import { placeTestOrder } from "#tests/fixtures/orders.ts";
+import { step } from "#tests/journeys/harness/step.ts";
+import { openPages, type Pages } from "#tests/pages/open-pages.ts";
+import { runScreensAt } from "#tests/pages/screen-clock.ts";
+import { readPdf, squash } from "#tests/read-pdf.ts";
+import type { TestClient } from "#tests/test-client.ts";
+import { list, must } from "#tests/world.ts";
+
+let pages: Pages;
+let seller: TestClient;
+let client: TestClient;
+let product: Awaited<ReturnType<typeof list>>;
+let endScreenClock: () => void;
+beforeAll(async () => {
+	pages = await openPages();
+	const { world } = pages;
+	endScreenClock = runScreensAt(world);
+	[seller, client] = [await world.seller(), await world.client()];
+	product = await list(seller, { name: "Sindoor lehenga", sizeStock: [{ size: "M", stock: 9 }] });
+});
+afterAll(async () => {
+	endScreenClock();
+	await pages.close();
+});
+
+/** An order of one day, and the path of its page. */
+async function placeOrder(from: number) {
+	const order = await placeTestOrder(pages.world, { seller, client }, product, from, 1);
+	return { order, path: `/orders/${order.orderId}` };
+}
+
+test("a step from a stale page is refused and the page is updated; a cancelled order owes nothing", async () => {
+	const { order, path } = await placeOrder(5);
+	const person = await pages.open(client).open(path);
+	expect(person.text()).toContain("Meher’s turn");
+	await must(order.step("seller", "accept"));
+
+	await step("cancelling from the stale page", async () => {
+		await person.press(/^Cancel order/, { Reason: "Too late an answer" });
+		expect(person.text()).toContain("This order changed while you were looking at it, so nothing was saved.");
+		expect(person.text()).toContain("Meher accepted the booking.");
+		expect((await order.show()).status).toBe("confirmed");
+	});
+
+	await step("cancelling from the updated page", async () => {
+		await person.press(/^Cancel order/);
+		expect(person.text()).toContain("Order cancelled. We have emailed Meher. Nobody has to pay anything.");
+		expect(person.text()).toContain("Nothing. No cash was paid.");
+		expect(person.href("See what is available on these dates")).toMatch(
+			/^\/browse\?startDate=2026-11-28&endDate=2026-11-28/,
+		);
+	});
+
+	await step("reading the receipt", async () => {
+		await person.follow("Print receipt");
+		expect(person.texts("h1, h2")).toContain("Order that was not completed");
+		expect(person.text("article")).toMatch(/Nothing was paid, and there is nothing to pay ?₹0/);
+	});
+});
+
+test("the staff see addresses masked, until they give a reason", async () => {
+	const { order, path } = await placeOrder(6);
+	await must(order.step("seller", "accept"));
+	const staff = await pages.open(await pages.world.admin()).open(path);
+	expect(staff.hasLink("Show with a reason")).toBe(true);
+	expect(staff.html).not.toContain("Bani Park");
+	expect(staff.html).not.toContain("Hauz Khas");
+});
+
+test("a part that fails to load is reported as missing; a receipt is complete or an error", async () => {
+	const { path } = await placeOrder(8);
+	const missing = "Some details of this order could not be loaded";
+	const { pool } = pages.world.app.db;
+	const person = pages.open(client);
+	await pool.query(
+		"alter table damage_claim rename to damage_claim_away; alter table ledger_entry rename to ledger_entry_away",
+	);
+	try {
+		await person.open(path);
+		expect([person.status, person.text("main [role=alert]")]).toEqual([200, expect.stringContaining(missing)]);
+		await person.open(`${path}/receipt`);
+		expect([person.status, person.heading]).toEqual([500, copy.crash]);
+	} finally {
+		await pool.query(
+			"alter table damage_claim_away rename to damage_claim; alter table ledger_entry_away rename to ledger_entry",
+		);
+	}
+	for (const who of [client, seller, await pages.world.admin()]) {
+		const visitor = await pages.open(who).open(path);
+		expect(visitor.text()).toMatch(/(Meher’s|Your) turn/);
+		expect(visitor.text()).not.toContain(missing);
+	}
+});
+
+test("a receipt before and after payment, as a page and as a PDF", async () => {
+	const { order, path } = await placeOrder(0);
+	const person = await pages.open(client).open(`${path}/receipt`);
+	expect(person.texts("h1, h2")).toContain("Order, not paid yet");
+	await order.moveTo("handOver");
+	await person.open(path);
+	await person.follow("Print receipt");
+	expect(person.texts("h1, h2")).toContain("Receipt");
+	for (const text of ["Paid in cash at delivery", "₹2,400", "7 Hauz Khas Village", "Meher's Almari"])
+		expect(person.text("article")).toContain(text);
+	expect(person.text("article")).toMatch(/under the terms of \d+ \w+ \d{4}/);
+	const response = await fetch(pages.origin + person.href("Download PDF"), {
+		headers: { cookie: [...person.cookies].map((cookie) => cookie.join("=")).join("; ") },
+	});
+	expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename=/);
+	const pdf = await readPdf(Buffer.from(await response.arrayBuffer()));
+	expect(pdf.pages[0]).toContain(squash("Paid in cash at delivery ₹2,400"));
+});

@@ -1,0 +1,205 @@
+/** Renting without JavaScript: every step is a link or a form of the page. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accountCopy } from "#common/copy/account-copy.ts";
+import { copy } from "#common/copy.ts";
+import { reviewCopy } from "#modules/reviews/copy.ts";
+import { step } from "#tests/journeys/harness/step.ts";
+import { openPages, type Pages } from "#tests/pages/open-pages.ts";
+import type { PlainBrowser } from "#tests/pages/plain-browser.ts";
+import { runScreensAt } from "#tests/pages/screen-clock.ts";
+import { list, password, picture } from "#tests/world.ts";
+
+let pages: Pages;
+let endScreenClock: () => void;
+beforeAll(async () => {
+	pages = await openPages();
+	endScreenClock = runScreensAt(pages.world);
+});
+afterAll(async () => {
+	endScreenClock();
+	await pages.close();
+});
+
+const typedAddress = {
+	"Address Line": "7 Hauz Khas Village",
+	City: "New Delhi",
+	Pincode: "302017",
+	Mobile: "9876501234",
+};
+const photo = async (name: string, colour: string) =>
+	new File([new Uint8Array(await picture(colour, 300, 400))], name, { type: "image/png" });
+
+/** Goes where the page leads by itself after some seconds. */
+const goOn = async (person: PlainBrowser) => person.open(person.refresh?.path ?? "no refresh");
+
+test("a whole rental without JavaScript: search, choose days, sign up, order, hand over, return and review", async () => {
+	const { world } = pages;
+	const email = "ananya@example.com";
+	const lister = await world.seller();
+	await list(lister, { name: "Kesari bandhani saree" });
+	const [client, seller] = [pages.open(), pages.open(lister)];
+	let order = "";
+
+	await step("choosing the item and the days", async () => {
+		await client.open("/");
+		await client.open("/browse?search=kesari");
+		await client.follow(/Kesari bandhani saree/);
+		await client.press("Rent Now");
+		await client.press("Proceed to Delivery", { "First day": world.day(1), "Last day": world.day(3) });
+		expect(client.path).toMatch(/^\/login\?next=/);
+		expect(client.text()).toContain("You're booking Kesari bandhani saree");
+	});
+
+	await step("signing up on the way to the order", async () => {
+		await client.follow("New to Almari? Sign up");
+		expect(client.path).toMatch(/^\/signup\?next=/);
+		expect(client.text()).toContain("You're booking Kesari bandhani saree");
+		await client.press("Sign Up", { "Full Name": "Ananya Sen", Email: email, Password: password, terms: true });
+		await client.press("Verify Email", { Code: await world.codeFor(email) });
+		await goOn(client);
+		expect(new URL(client.path, pages.origin).searchParams.get("startDate")).toBe(world.day(1));
+	});
+
+	await step("placing the order", async () => {
+		await client.press("Place Order & Send OTP", { ...typedAddress, "Address Line": "" });
+		expect(client.text("main [role=alert]")).toContain("Please fill in all required fields: Address Line");
+		expect(client.value("City")).toBe("New Delhi");
+		await client.press("Place Order & Send OTP", typedAddress);
+		expect(client.text()).toContain(copy.delivery.success);
+		await goOn(client);
+		expect(client.path).toMatch(/^\/thank-you\?order=/);
+		expect(client.text()).toContain("7 Hauz Khas Village");
+		order = `/orders/${new URL(client.path, pages.origin).searchParams.get("order")}`;
+	});
+	const code = await world.codeFor(email);
+
+	await step("accepting it, with a photo of its condition", async () => {
+		await seller.open("/dashboard?tab=rentals");
+		await seller.follow(/^Answer Kesari bandhani saree/);
+		expect(seller.path).toBe(order);
+		await seller.press(/^Accept/);
+		expect(seller.text()).toContain("Booking accepted.");
+		await seller.press("Add photos");
+		expect(seller.text("main [role=alert]")).toContain("Please choose at least one photo.");
+		await seller.press("Add photos", { Photos: await photo("hem.png", "#0e5e5a") });
+		expect(seller.text()).toContain("Photos added.");
+
+		const image = seller.href("Your photo, enlarge");
+		expect(image).toMatch(/^\/media\/p[0-9a-f]{39}\/1200\.webp$/);
+		await client.open(order);
+		expect(client.href("Meher’s photo, enlarge")).toBe(image);
+		await client.open(image);
+		expect([client.status, client.headers.get("content-type")]).toEqual([200, "image/webp"]);
+	});
+
+	await step("handing it over with the delivery code", async () => {
+		await seller.press(/^Mark as sent/);
+		await seller.press(/^Confirm hand-over/, { "Delivery code": code === "000000" ? "111111" : "000000" });
+		expect(seller.text("#code-error")).toContain("Not the client's code");
+		await seller.press(/^Confirm hand-over/, { "Delivery code": code });
+		expect(seller.text()).toContain("Handed over to Ananya. ₹7,200 is marked as paid.");
+		expect(seller.heading).toBe("Delivered to Ananya.");
+	});
+
+	await step("taking it back with the return code", async () => {
+		await seller.press(/^Confirm return/, { "Return code": await world.codeFor(email) });
+		expect(seller.text()).toContain("counts as earned");
+		await seller.press(/^Complete order/);
+		expect(seller.heading).toBe("Order completed.");
+	});
+
+	await step("reviewing each other", async () => {
+		await client.open(order);
+		await client.follow("Review the item");
+		await client.press("Send review");
+		expect(client.text("main [role=alert]")).toContain(reviewCopy.stars);
+		await client.press("Send review", {
+			"stars-4": true,
+			"True to size": true,
+			"What should the next person know?": "It moves like water.",
+			images: await photo("worn.png", "#4d2030"),
+		});
+		expect(client.text()).toContain("Your review will appear when Meher reviews the order too");
+		expect(client.text()).toContain("Meher can read it when both of you have written one");
+		await seller.open(order);
+		expect(seller.text()).not.toContain("It moves like water.");
+		await seller.follow("Review Ananya");
+		await seller.press("Send review", { "stars-5": true, "What should other listers know?": "Answered at once." });
+		expect(seller.text()).toContain("Your review is published");
+		expect(seller.text()).toContain("It moves like water.");
+		await seller.press("Reply", { "Your reply": "Thank you for saying so." });
+		expect(seller.text()).toContain("Thank you for saying so.");
+	});
+
+	await step("reading the review on the listing", async () => {
+		const visitor = pages.open();
+		await visitor.open("/browse?search=kesari");
+		await visitor.follow(/Kesari bandhani saree/);
+		expect(visitor.texts("h2")).toContain("1 review");
+		const review = visitor.texts("article").find((text) => text.includes("It moves like water."));
+		expect(review).toMatch(/^Ananya.*true to size.*Meher replied on 23 November 2026Thank you for saying so\./);
+		expect(visitor.find("article img[src^='/media/']").length).toBe(1);
+	});
+});
+
+/** Counts as on a phone: each press of a link or button and each tap into a field or box is a tap. */
+function countingPerson(person: PlainBrowser) {
+	const counts = { taps: 0, fields: 0 };
+	return {
+		counts,
+		follow: async (name: string) => {
+			counts.taps++;
+			await person.follow(name);
+		},
+		press: async (name: string, typed: Record<string, string | true> = {}) => {
+			const values = Object.values(typed);
+			counts.taps += 1 + values.length;
+			counts.fields += values.filter((value) => typeof value === "string").length;
+			await person.press(name, typed);
+		},
+	};
+}
+
+test("a newcomer orders the chosen item and days with at most 14 taps and 9 fields", async () => {
+	const { world } = pages;
+	const lister = await world.seller();
+	const product = await list(lister, { name: "Sindoor lehenga" });
+	const person = pages.open();
+	const { counts, follow, press } = countingPerson(person);
+	const period = { startDate: world.day(12), endDate: world.day(14) };
+	await person.open(`/product/${product._id}?${new URLSearchParams({ rent: "1", ...period })}`);
+
+	await press("Proceed to Delivery");
+	expect(person.path).toMatch(/^\/login\?next=/);
+	expect(person.text()).toContain("You're booking Sindoor lehenga");
+	await follow("New to Almari? Sign up");
+	await press("Sign Up", { "Full Name": "Zoya Khan", Email: "zoya@example.com", Password: password, terms: true });
+	expect(person.text()).toContain(accountCopy.signup.success);
+	// The code can be typed here at once; a moment later the screen for it opens by itself.
+	await press("Verify Email", { Code: await world.codeFor("zoya@example.com") });
+	await goOn(person);
+	expect(Object.fromEntries(new URL(person.path, pages.origin).searchParams)).toMatchObject({
+		...{ product: product._id, size: "M" },
+		...period,
+	});
+	expect([person.heading, person.value("Country")]).toEqual(["Where should we deliver?", "India"]);
+	await press("Place Order & Send OTP", typedAddress);
+	expect(person.text()).toContain(copy.delivery.success);
+	await goOn(person);
+	expect(person.path).toMatch(/^\/thank-you\?order=/);
+
+	expect(counts.taps).toBeLessThanOrEqual(14);
+	expect(counts.fields).toBeLessThanOrEqual(9);
+	await person.open("/dashboard");
+	expect(person.text()).toContain("Sindoor lehenga");
+	expect(person.hasLink(/^Continue: /)).toBe(false);
+});
+
+test("sign-in never leads to another site", async () => {
+	const { user } = await pages.world.client();
+	for (const next of ["//evil.example", "\\\\evil.example", "/\\evil.example", "https://evil.example"]) {
+		const person = await pages.open().open(`/login?next=${encodeURIComponent(next)}`);
+		await person.press("Sign In", { Email: user.email, Password: password });
+		expect([next, (await goOn(person)).path]).toEqual([next, "/dashboard"]);
+	}
+});

@@ -1,0 +1,66 @@
+/** The pages of an order, and those with information about the site. */
+import type { PageCase } from "./site-map.ts";
+
+export const crumbs = ["BreadcrumbList"];
+
+export const orderPages: PageCase[] = [
+	{
+		route: "orders/:orderId",
+		path: ({ orderId }) => `/orders/${orderId}`,
+		as: "client",
+		title: "Order: Sindoor zardozi lehenga · Almari",
+		heading: "Request sent.",
+	},
+	{
+		route: "orders/:orderId/receipt",
+		path: ({ orderId }) => `/orders/${orderId}/receipt`,
+		as: "seller",
+		title: "Receipt · Almari",
+		heading: "Order, not paid yet",
+	},
+	{
+		route: "orders/:orderId/damage",
+		path: ({ orderId }) => `/orders/${orderId}/damage`,
+		as: "seller",
+		title: "Damage claim · Almari",
+		heading: "Claim damage",
+	},
+	{
+		route: "orders/:orderId/review",
+		path: ({ orderId }) => `/orders/${orderId}/review`,
+		as: "client",
+		title: "Review · Almari",
+		heading: "How was the item?",
+	},
+];
+
+export const infoPages: PageCase[] = [
+	{
+		route: "contact",
+		title: "Contact Us · Almari",
+		heading: "Contact Us",
+		canonical: true,
+		structuredData: ["ContactPage"],
+	},
+	{
+		route: "faq",
+		title: "FAQ · Almari",
+		heading: "Frequently asked questions",
+		canonical: true,
+		structuredData: ["FAQPage"],
+	},
+	{
+		route: "privacy",
+		title: "Privacy Policy · Almari",
+		heading: "Privacy Policy",
+		canonical: true,
+		structuredData: crumbs,
+	},
+	{
+		route: "terms",
+		title: "Terms and Conditions · Almari",
+		heading: "Terms and Conditions",
+		canonical: true,
+		structuredData: crumbs,
+	},
+];

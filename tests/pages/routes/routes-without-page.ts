@@ -1,0 +1,14 @@
+/** Routes that redirect or send a file. */
+export const routesWithoutPage = [
+	"logout",
+	"login/second-step",
+	"theme",
+	"admin",
+	"admin/export/:table",
+	"admin/payment-file/:batchId",
+	"orders/:orderId/evidence.pdf",
+	"orders/:orderId/receipt.pdf",
+	"dashboard/statement",
+	"settings/my-data.zip",
+	"import-listings/template",
+];

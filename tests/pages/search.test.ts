@@ -1,0 +1,59 @@
+/** Searching without JavaScript: the plain form, corrections, related searches, and what a search means as chips. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { copy } from "#common/copy.ts";
+import { list } from "#tests/world.ts";
+import { openPages, type Pages } from "./open-pages.ts";
+
+let pages: Pages;
+beforeAll(async () => {
+	pages = await openPages();
+	const seller = await pages.world.seller();
+	for (const [name, color] of [
+		["Sindoor lehenga", "Red"],
+		["Moss lehenga", "Green"],
+		["Ivory sherwani", "Ivory"],
+	])
+		await list(seller, { name, details: { color, material: "Silk" } });
+});
+afterAll(() => pages.close());
+
+test("without JavaScript it is a plain form", async () => {
+	const person = await pages.open().open("/");
+	const form = person.find("form[role=search]:has(#q)");
+	expect([form.attr("action"), form.attr("method") ?? "get", form.find("#q").attr("name")]).toEqual([
+		"/browse",
+		"get",
+		"search",
+	]);
+	await person.open("/browse?search=lehnga");
+	expect(person.texts("main .card h3")).toContain("Sindoor lehenga");
+});
+
+test("matches are highlighted, corrections are shown, and an empty result offers related searches", async () => {
+	const person = await pages.open().open("/browse?search=laal+lehemga");
+	expect(person.text()).toContain("Showing results for laal lehenga");
+	expect(person.texts("h3 mark")).toEqual(["Sindoor", "lehenga"]);
+	expect(person.hasLink(/Sindoor lehenga/)).toBe(true);
+
+	await person.open("/browse?search=green+sherwani");
+	expect(person.texts("h3")).toContain(`${copy.products.none} for “green sherwani”`);
+	const related = "nav[aria-labelledby=related-searches]";
+	expect(person.text(`${related} h4`)).toBe("Similar searches");
+	expect(person.texts(`${related} a`).slice(0, 2)).toEqual(["sherwani", "green"]);
+	await person.follow("sherwani", related);
+	expect(person.hasLink(/Ivory sherwani/)).toBe(true);
+});
+
+test("price, size and colour in a search are chips; removing one searches without it", async () => {
+	const chips = "[aria-label='Selected filters']";
+	const person = await pages.open().open("/browse?search=Green+lehenga+under+200+free+size");
+	expect(person.text()).toContain(copy.products.none);
+	for (const name of ["Up to ₹200", "Free size", "Green"]) expect(person.hasLink(`Remove ${name}`, chips)).toBe(true);
+	await person.follow("Remove Up to ₹200", chips);
+	expect(person.path).toMatch(/search=green\+lehenga\+free\+size$/);
+	expect(person.hasLink(/Moss lehenga/)).toBe(true);
+	await person.follow("Remove Green", chips);
+	expect(person.path).toMatch(/search=lehenga\+free\+size$/);
+	expect(person.hasLink(/Sindoor lehenga/)).toBe(true);
+	expect(person.texts(`${chips} a`)).toEqual(["Remove “lehenga free size”", "Remove Free size", "Clear filters"]);
+});
