@@ -20,7 +20,7 @@ const nats: TestProjectConfiguration = {
 	test: { name: "nats", include: ["tests/nats/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 60_000 },
 };
 
-/** What depends most on the database: migrations, searching, placing an order, and its steps. */
+/** The tests that depend most on the database: migrations, searching, placing an order, and its steps. */
 const databaseTests = existing(
 	"database/migrate.test.ts",
 	"modules/catalogue/browse/search.test.ts",
@@ -38,13 +38,13 @@ const oldestPostgres: TestProjectConfiguration = {
 };
 const hasOldestPostgres = !process.env.TEST_DATABASE_URL && !process.env.TEST_DATABASE && (await findInstalled());
 
-/** What a search process answers in another way than the index in the process: results, and counts beside filters. */
+/** The tests whose results could differ on a search process: hits, and counts beside filters. */
 const searchTests = existing(
 	"modules/catalogue/browse/search.test.ts",
 	"modules/catalogue/browse/count-filters.test.ts",
 );
 
-/** A file that was moved would leave its project without a test, and nobody would notice. */
+/** A file that was moved would silently leave its project without a test. */
 function existing(...files: string[]): string[] {
 	const missing = files.filter((file) => !existsSync(file));
 	if (missing.length > 0) throw new Error(`vitest.config.ts names tests that do not exist: ${missing.join(", ")}`);

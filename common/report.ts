@@ -1,4 +1,4 @@
-/** What can be reported, and the reasons: offered by the form, validated by the endpoint, shown to admins. */
+/** The things that can be reported, and the reasons: offered by the form, validated by the endpoint, shown to admins. */
 
 const reasons = {
 	misleading: "It is not as described",

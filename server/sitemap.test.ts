@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeWorld, type World } from "#tests/world.ts";
 import { makeSitemapRoutes } from "./sitemap.ts";
 
-/** What robots.txt lets robots fetch. */
+/** The paths that robots.txt allows. */
 
 let world: World;
 let rules: [allows: boolean, path: string][];

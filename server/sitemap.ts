@@ -24,7 +24,7 @@ const disallowedPaths = [
 	"/settings",
 	"/update-profile",
 ];
-/** What a robot fetches for its user: calendars, whose subscriptions obey this file. First, for robots that take the first rule that fits. */
+/** Paths that a robot fetches for its user: calendars, whose subscriptions obey this file. First, for robots that take the first rule that fits. */
 const allowedPaths = ["/api/calendar/"];
 const indexedPages = ["/", "/browse", "/how-it-works", "/faq", "/help", "/contact", "/privacy", "/terms"];
 /** How long the list of sitemap files is cached. */

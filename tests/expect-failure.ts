@@ -3,7 +3,7 @@ import type { ApiResponse } from "./test-client.ts";
 
 /** Checks a refused request: the specified JSON, an id, and no internal details. */
 
-/** Whole words where letters are few: a random ticket may contain any three, such as "mZOdX". */
+/** Short names match as whole words only: a random ticket may contain any three characters, such as "mZOdX". */
 const insides =
 	/node_modules|\bat .+\.ts|\.ts:\d|\bselect\b.*\bfrom\b|insert into|violates|syntax error|\bZod(Error)?\b|Invalid input|expected (string|number|array|object|boolean)|\[object|\bundefined\b|\bNaN\b|at least \d+ items|Too (big|small)/i;
 

@@ -3,7 +3,7 @@ import type { TestSequencer, TestSpecification } from "vitest/node";
 import { classify, type Kind } from "../scripts/test/classify.ts";
 import { readDurations } from "../scripts/test/durations.ts";
 
-/** A worker that goes on to another project starts anew, so each project's files stay together. */
+/** A worker is restarted for another project, so each project's files stay together. */
 const projects = ["oldest-postgres", "remote-search", "unit", "pages", "journeys"];
 const kindsInOrder: Kind[] = ["unit", "pure", "pages", "journeys"];
 

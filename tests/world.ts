@@ -110,7 +110,7 @@ export async function makeWorld(
 
 const names: Record<MemberKind, string> = { client: "Ishita Roy", renter: "Meher Rathore", admin: "Noor Admin" };
 
-/** Of this worker. They sign up a second before each world begins, so that their ids and times are earlier than all others. */
+/** The stored members of this worker. They sign up a second before each world begins, so that their ids and times are earlier than all others. */
 const storedMembers = new StoredMembers(() => makeWorld({}, noAdmission(), new Date(someMonday.getTime() - 1000)));
 
 export const registration = (accountType: "client" | "renter", email: string) => ({

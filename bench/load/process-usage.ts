@@ -25,7 +25,7 @@ export function memoryMb(pid: number): number {
 /** In ms: a server collects its garbage 5 to 10 s after its last work (server/memory-reducer.ts). */
 const quietMs = 20_000;
 
-/** As `memoryMb`, after 20 s in which nothing should be asked of the process. */
+/** As `memoryMb`, after 20 s without requests. */
 export async function quietMemoryMb(pid: number): Promise<number> {
 	await sleep(quietMs);
 	return memoryMb(pid);

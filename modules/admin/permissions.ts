@@ -30,7 +30,7 @@ export function allowedUserActions(
 	return status === "active" ? ["suspend", ...roles, "end-sessions", ...recovery] : ["suspend", ...roles];
 }
 
-/** What a role may reveal, as the contract of the endpoints says. */
+/** The fields that a role may reveal, as the contract of the endpoints says. */
 export const allowedReveals = ({ staffRole }: Requester): ("contact" | "payout")[] => [
 	...(staffRole === "owner" || staffRole === "support" ? (["contact"] as const) : []),
 	...(staffRole === "owner" || staffRole === "finance" ? (["payout"] as const) : []),

@@ -3,7 +3,7 @@ import type { App } from "#platform/app.ts";
 import { defineEvent } from "#platform/event-bus.ts";
 import type { About } from "./contract.ts";
 
-/** What has changed, and for whom. `session`: their sessions may have ended. */
+/** The change, and the members concerned. `session`: their sessions may have ended. */
 export type Update = { about: About | "session"; id?: string; people: string[] };
 
 export const updated = defineEvent<Update[]>("updated");

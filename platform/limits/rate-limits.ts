@@ -51,7 +51,7 @@ export type Quota = keyof typeof quotas;
 /** Quotas shared by all clients: the remaining count would reveal other people's use of an address. */
 const isShared = (quota: Quota) => quota.startsWith("code-recipient");
 
-/** What is left of a quota after one use. */
+/** The remainder of a quota after one use. */
 export type QuotaUsage = { name: Quota; remaining: number; resetSeconds: number };
 
 const collectedUsage = new AsyncLocalStorage<QuotaUsage[]>();

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { classify, listTestFiles } from "./classify.ts";
 
-/** What a test file needs is read from its imports, however far away they are. */
+/** A test file needs what its imports need, however far away they are. */
 
 const files: Record<string, string> = {
 	"a/pure.test.ts": 'import { expect } from "vitest";\nimport { sum } from "./sum.ts";',

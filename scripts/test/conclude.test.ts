@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { summarize } from "./conclude.ts";
 
-/** What the last lines of a run say. */
+/** The last lines of a run. */
 
 const count = (passed: number, failed = 0, skipped = 0) => ({ passed, failed, skipped });
 const lost = { file: "tests/journeys/a.test.ts", test: "orders", message: "It did not open.\n    at a.ts:1" };

@@ -8,7 +8,7 @@ import { type CheerioAPI, type Cheerio as Found, load } from "cheerio";
 type Cheerio = ReturnType<CheerioAPI>;
 type Elements = Found<Extract<Cheerio[number], { attribs: object }>>;
 
-/** What is typed or chosen, by the label of the control: a text, the labels of boxes to tick or untick, or files. */
+/** The values to enter, by the label of the control: a text, the labels of boxes to tick or untick, or files. */
 export type Typed = Record<string, string | boolean | File | File[]>;
 
 const maxRedirects = 10;
@@ -33,7 +33,7 @@ export class PlainBrowser {
 		return this.#request(path, {});
 	}
 
-	/** Where the page leads by itself, as a browser without JavaScript does after some seconds; undefined when it stays. */
+	/** The address that the page opens by itself after some seconds, also without JavaScript; undefined when it stays. */
 	get refresh(): { seconds: number; path: string } | undefined {
 		const [, seconds, path] =
 			/^(\d+);\s*url=(.+)$/i.exec(this.#page("meta[http-equiv=refresh]").attr("content") ?? "") ?? [];
@@ -231,7 +231,7 @@ export class PlainBrowser {
 			this.headers = response.headers;
 			this.html = await response.text();
 			this.path = target.pathname + target.search;
-			// What is in <noscript> is part of the page.
+			// The contents of <noscript> are part of the page.
 			this.#page = load(this.html, { scriptingEnabled: false });
 			return this;
 		}

@@ -58,7 +58,7 @@ export const rare: Record<string, number> = {
 	once: 3,
 };
 
-/** "isStockLetter2" → is, stock, letter. The wishlist and the doorstep are words of their own. */
+/** "isStockLetter2" → is, stock, letter. "wishlist" and "doorstep" are not split. */
 export const wordsOf = (name: string): string[] =>
 	name
 		.replace(/wishlist(ed)?|doorstep|indoor|outdoor/gi, "")

@@ -1,18 +1,16 @@
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { runOnSide } from "#tests/run-on-side.ts";
 
-async function render(isServer: boolean) {
-	vi.resetModules();
-	vi.stubEnv("SSR", isServer);
+async function render() {
 	const { FooterColumns } = await import("./footer-columns.tsx");
 	return renderToString(createElement(MemoryRouter, {}, createElement(FooterColumns)));
 }
-afterEach(() => vi.unstubAllEnvs());
 
 test("the server's columns have the markup of the browser's", async () => {
-	const html = await render(true);
+	const html = await runOnSide("server", render);
 	expect(html).toContain('<a href="/browse?category=wedding"');
-	expect(html).toBe(await render(false));
+	expect(html).toBe(await runOnSide("browser", render));
 });

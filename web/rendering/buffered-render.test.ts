@@ -119,7 +119,7 @@ const handoffIn = (html: string): string =>
 		.map((script) => handoffCall.exec(script))
 		.map((call) => (call?.[1] === "close" ? " closed" : (JSON.parse(call?.[2] ?? '""') as string)))
 		.join("");
-/** What people see, and the scripts before the loader data. Suspense boundaries are marked by comments. */
+/** The visible page, and the scripts before the loader data. Suspense boundaries are marked by comments. */
 const withoutHandoff = (html: string) =>
 	scriptsIn(html)
 		.filter((script) => handoffCall.test(script))

@@ -13,7 +13,7 @@ export type ScoredListing = {
 	figures: ReliabilityFigures | null;
 };
 
-/** What the scores of these listers' listings follow from. */
+/** The figures from which the scores of these listers' listings follow. */
 export const listScoreInputsOfListers = (db: Db, sellerIds: string[]) =>
 	selectScoreInputs(db, sql`p.seller_id = any(${sellerIds}::uuid[]) and p.archived_at is null`);
 

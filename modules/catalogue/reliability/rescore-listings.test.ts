@@ -7,7 +7,7 @@ import { countCompletedRental } from "../index-rentable.ts";
 import { featuredScore } from "../listings/listing.ts";
 import { rescoreListings } from "./rescore-listings.ts";
 
-/** What a lister's reliability changes in the catalogue: the order of listings, and their public page. */
+/** A lister's reliability changes the order of listings, and their public page. */
 
 let world: World;
 beforeAll(async () => {

@@ -35,10 +35,10 @@ export type Site = {
 	close(): Promise<void>;
 };
 
-/** Of all sites, so that a stored member's device is known on each. */
+/** The secret of all sites, so that a stored member's device is known on each. */
 export const sessionSecret = "the secret of all sites of journeys, 0123456789";
 
-/** What a site of its own may have otherwise: `host` in its address, settings of the server, a proxy before its database. */
+/** Settings of a site that is not shared: `host` in its address, settings of the server, a proxy before its database. */
 export type OwnSettings = {
 	host?: string;
 	settings?: Record<string, string>;
@@ -71,7 +71,7 @@ export async function openSite(): Promise<Site> {
 
 type Shared = { product: Product; first: TableRows };
 
-/** Of this worker: its modules stay loaded from file to file. */
+/** The sites of this worker: its modules stay loaded from file to file. */
 let shared: Shared | undefined;
 let browser: Promise<Browser> | undefined;
 
@@ -91,7 +91,7 @@ async function takeShared(): Promise<Shared> {
 	return shared;
 }
 
-/** Resets the database, and waits until the server has heard of it, so that nothing cached is left. */
+/** Resets the database, and waits until the server has received the event, so that nothing cached is left. */
 async function reset({ product, first }: Shared) {
 	await waitForJobs(product.databaseUrl);
 	const before = await countEvents(product.origin);
@@ -102,7 +102,7 @@ async function reset({ product, first }: Shared) {
 	product.mailbox.clear();
 }
 
-/** How often the server heard that anything may have changed. */
+/** How many events the server has received that say that anything may have changed. */
 async function countEvents(origin: string): Promise<number> {
 	const metrics = await (await fetch(`${origin}/metrics`)).text();
 	const pattern = new RegExp(`^almari_events_received_total\\{event="${publicChanged.name}"\\} (\\d+)$`, "m");

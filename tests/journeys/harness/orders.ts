@@ -28,7 +28,7 @@ export async function createOrder(
 		totalAmount: days * product.price,
 		deliveryAddress: address,
 	});
-	// Today is asked for again: midnight may have passed meanwhile.
+	// Today is read again: midnight may have passed meanwhile.
 	if (daysAhead === 0) await moveDays(site, orderId, daysBetween(startDate, dayOf(new Date())));
 	return { orderId, code, email };
 }

@@ -158,7 +158,7 @@ export async function listThroughForm(page: Page, name: string): Promise<void> {
 	await page.waitForURL(/\/product\//);
 }
 
-/** Of this worker: they were signed up by the clock of the sites. */
+/** The stored members of this worker: they were signed up by the clock of the sites. */
 const storedMembers = new StoredMembers(() =>
 	makeWorld({ SESSION_SECRET: sessionSecret }, noAdmission(), new Date(Date.now() - 1000)),
 );

@@ -156,6 +156,8 @@ test("an admin records a payout; the seller sees it, and downloads the statement
 		await admin.page.goto("/admin/dashboard");
 		await openTab(admin.page, "Money");
 		await rowOf(admin.page, "Payout").getByRole("link", { name: "Payout" }).click();
+		// The list has a button of the same name, for the chosen rows.
+		await admin.page.waitForURL(/\/money\//);
 		await admin.page.getByRole("button", { name: "Mark as paid" }).click();
 		await admin.page.locator("[id$=error]", { hasText: "at least 3" }).waitFor();
 		await admin.page.getByLabel("Reference").fill("UTR 4123");

@@ -152,7 +152,7 @@ const forms = [
 	["/reset-password", "Reset Password", "Failed to reset password"],
 ] as const;
 
-/** What is typed in the fields of these forms, by their ids. */
+/** The values of the fields of these forms, by their ids. */
 const typed = {
 	email: "somebody@example.com",
 	name: "Somebody Else",

@@ -10,7 +10,7 @@ import { type OrderAction, stepLabels } from "./step-labels-copy.ts";
 
 /**
  * The step and its confirmation, or the failure. `stage`: the stage whose photographs were added. `typed`: the fields of a refused form, for
- * browsers without JavaScript, which get the page anew.
+ * browsers without JavaScript, which load the page again.
  */
 export type StepResult = {
 	step?: OrderAction;

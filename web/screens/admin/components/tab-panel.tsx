@@ -1,4 +1,4 @@
-/** What every tab and row page shares: the outcome of its last form, and its data as soon as they are there. */
+/** The common parts of every tab and row page: the outcome of its last form, and its data as soon as they are there. */
 
 import type { ReactNode } from "react";
 import { ActionOutcome } from "#web/screens/admin/actions/action-outcome.tsx";

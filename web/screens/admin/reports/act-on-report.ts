@@ -12,7 +12,7 @@ import {
 import { isCaseIntent, runCaseAction } from "#web/screens/admin/cases/run-case-action.ts";
 import { copy } from "./copy.ts";
 
-/** The reported conversation, when the form asked to read it. */
+/** The reported conversation, when the form requests it. */
 type WithConversation = { conversation?: Conversation };
 type ReportOutcome = ActionOutcome & WithConversation;
 export type ReportResult = ActionResult & WithConversation;

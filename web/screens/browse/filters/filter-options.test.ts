@@ -1,18 +1,16 @@
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { runOnSide } from "#tests/run-on-side.ts";
 
 /** Hydration compares the server's markup with the browser's components. */
 
 type Props = Parameters<typeof import("./filter-options.tsx").FilterOptions>[0];
 
-async function render(isServer: boolean, props: Omit<Props, "onChange">) {
-	vi.resetModules();
-	vi.stubEnv("SSR", isServer);
+async function render(props: Omit<Props, "onChange">) {
 	const { FilterOptions } = await import("./filter-options.tsx");
 	return renderToString(createElement(FilterOptions, { ...props, onChange: () => {} }));
 }
-afterEach(() => vi.unstubAllEnvs());
 
 const hostile = `"><script>alert('1')</script>&amp;`;
 test.each<[string, Omit<Props, "onChange">]>([
@@ -46,7 +44,7 @@ test.each<[string, Omit<Props, "onChange">]>([
 	],
 	["an empty list", { name: "city", values: [], chosen: [] }],
 ])("the server's markup is that of the browser: %s", async (_, props) => {
-	const html = await render(true, props);
-	expect(html).toBe(await render(false, props));
+	const html = await runOnSide("server", () => render(props));
+	expect(html).toBe(await runOnSide("browser", () => render(props)));
 	expect(html).not.toContain("<script");
 });

@@ -1,4 +1,4 @@
-/** What clients see about a seller's reliability, or from how many orders on they see it. */
+/** A seller's reliability as clients see it, or the number of orders from which on they see it. */
 import { reliability as rules } from "#common/rules/reliability.ts";
 import type { Earnings } from "#web/api.ts";
 import { reliabilityTexts } from "#web/features/reliability/reliability-texts.ts";

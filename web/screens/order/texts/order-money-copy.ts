@@ -45,7 +45,7 @@ export function formatOrderMoney(money: OrderMoney, order: Order, viewer: Viewer
 	];
 }
 
-/** What was paid at the hand-over, to whom. */
+/** The payments at the hand-over, and their payees. */
 function paidText(money: OrderMoney, taker: string, whose: string): string {
 	const { rent, deposit, cashAtDoor, cashHolder, extraRent } = money;
 	const paidTo = cashHolder === "bank" ? `by UPI to Almari, reference ${money.upiReference}` : `in cash to ${taker}`;
