@@ -1,7 +1,7 @@
 /** The pages shown when the server fails, simulated by renaming the table of listings. */
 import pg from "pg";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { copy } from "#common/copy.ts";
 import { createListing, desktop, openSite, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 import { waitOptions } from "#tests/wait-options.ts";
