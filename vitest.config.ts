@@ -6,12 +6,15 @@
 import { existsSync } from "node:fs";
 import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 import { findInstalled } from "./scripts/test/external.ts";
+import { useMemoryFolder } from "./scripts/test/memory-folder.ts";
 import RunOrder from "./tests/run-order.ts";
 
 if (Number(process.versions.node.split(".")[0]) < 24) {
 	process.stderr.write("The tests run on Node 24. Please use: npm test -- <part of a test file's path>\n");
 	process.exit(1);
 }
+
+useMemoryFolder();
 
 const unitTimeouts = { testTimeout: 20_000, hookTimeout: 120_000 };
 

@@ -17,7 +17,7 @@ afterAll(() => world.close());
 const environment = (over: Record<string, string>) => {
 	const { PATH = "", HOME = "" } = process.env;
 	// Each run compiles the same files.
-	const NODE_COMPILE_CACHE = path.join(tmpdir(), "almari-compile-cache");
+	const NODE_COMPILE_CACHE = path.join(process.env.TEST_CACHE_DIR ?? tmpdir(), "almari-compile-cache");
 	return { PATH, HOME, NODE_COMPILE_CACHE, LOG_LEVEL: "silent", ...over };
 };
 

@@ -51,7 +51,7 @@ async function findCarried(): Promise<Browser> {
 
 async function unpackOnce() {
 	const uid = process.getuid?.() ?? 0;
-	const folder = path.join(tmpdir(), `almari-chromium-${carriedVersion()}-${uid}`);
+	const folder = path.join(process.env.TEST_CACHE_DIR ?? tmpdir(), `almari-chromium-${carriedVersion()}-${uid}`);
 	if (!existsSync(folder)) {
 		// Unpacked under another name and renamed when complete, so that concurrent workers never see half of it.
 		const aside = `${folder}.${process.pid}`;

@@ -23,11 +23,12 @@ export function lockRun(): boolean {
 	return true;
 }
 
-function isAlive(pid: number): boolean {
+/** Whether a process runs, also one of another user. */
+export function isAlive(pid: number): boolean {
 	try {
 		process.kill(pid, 0);
 		return true;
-	} catch {
-		return false;
+	} catch (error) {
+		return (error as NodeJS.ErrnoException).code === "EPERM";
 	}
 }
