@@ -58,7 +58,7 @@ export default defineConfig({
 	test: {
 		pool: "forks",
 		// Tests wait some of the time, so more workers than cores help.
-		maxWorkers: 3,
+		maxWorkers: 4,
 		// Isolation would reload all modules for each file, a quarter of the run. It is not needed: nothing is mocked, and each file has its own database.
 		isolate: false,
 		retry: 0,

@@ -3,7 +3,7 @@
  * its own, and its rows are copied into later databases. A stored session signs it in there.
  */
 import pg from "pg";
-import { readFirstRows, type TableRows } from "./database/reset-database.ts";
+import { type Rows, readFirstRows, readRowsOf, type TableRows } from "./database/reset-database.ts";
 import type { TestClient } from "./test-client.ts";
 
 export type MemberKind = "client" | "renter" | "admin";
@@ -18,6 +18,11 @@ export class StoredMembers {
 	readonly #makeWorld: () => Promise<SignUpWorld>;
 	readonly #members = new Map<string, Promise<Member>>();
 	#world: Promise<SignUpWorld> | undefined;
+	/** The rows of that world. */
+	#known: TableRows | undefined;
+	/** The tables that sign-ups of these kinds write to. */
+	readonly #written = new Set<string>();
+	readonly #kinds = new Set<MemberKind>();
 	/** Sign-ups follow each other, so that the rows of one are known from those of the next. */
 	#last: Promise<unknown> = Promise.resolve();
 
@@ -43,26 +48,35 @@ export class StoredMembers {
 	async #signUp(kind: MemberKind, name: string, number: number): Promise<Member> {
 		this.#world ??= this.#makeWorld();
 		const world = await this.#world;
-		const before = await readFirstRows(world.url);
+		this.#known ??= await readFirstRows(world.url);
 		const email = `${kind}${number}.${name.toLowerCase().replace(/\W+/g, "-")}@example.com`;
 		const client = await world.signUpNow(kind, { name, email });
-		const rows = addedRows(before, await readFirstRows(world.url)).filter(
-			({ table }) => table.startsWith("public.") && table !== "public.email",
-		);
-		return { user: client.user, sessionCookie: client.cookies.get("almari") ?? "", rows };
+		const added = addedRows(this.#known, await this.#readAfter(kind, world.url));
+		for (const { table } of added) this.#written.add(table);
+		return { user: client.user, sessionCookie: client.cookies.get("almari") ?? "", rows: added };
+	}
+
+	/** Reading all tables takes longer than a sign-up, and each sign-up of a kind writes to the same ones. */
+	async #readAfter(kind: MemberKind, url: string): Promise<Rows> {
+		if (this.#kinds.has(kind)) return readRowsOf(url, [...this.#written]);
+		this.#kinds.add(kind);
+		const { rows } = await readFirstRows(url);
+		return new Map([...rows].filter(([table]) => table.startsWith("public.") && table !== "public.email"));
 	}
 }
 
-function addedRows(before: TableRows, after: TableRows): AddedRows {
-	return [...after.rows].flatMap(([table, rows]) => {
-		const known = new Set(before.rows.get(table));
-		const added = rows.filter((row) => !known.has(row));
-		if (rows.length - added.length < known.size)
+/** The rows that `known` does not have, which it has from then on. */
+function addedRows(known: TableRows, after: Rows): AddedRows {
+	return [...after].flatMap(([table, rows]) => {
+		const before = new Set(known.rows.get(table));
+		const added = rows.filter((row) => !before.has(row));
+		if (rows.length - added.length < before.size)
 			throw new Error(`A sign-up changes rows of ${table}, so it cannot be copied.`);
+		known.rows.set(table, rows);
 		// A copy gets numbers of its own.
-		const columns = (after.columns.get(table) ?? "")
+		const columns = (known.columns.get(table) ?? "")
 			.split(", ")
-			.filter((one) => !after.numbered.has(`${table}.${one}`));
+			.filter((one) => !known.numbered.has(`${table}.${one}`));
 		return added.length > 0 ? [{ table, columns: columns.join(", "), rows: added }] : [];
 	});
 }

@@ -4,8 +4,11 @@ import { onServer, withDatabase } from "./on-server.ts";
 
 type TestDatabase = { url: string; isDistributed: boolean; drop(): Promise<void> };
 
-/** Creates a migrated database, copied from the run's template. `drop` ends its connections too. */
-export const freshDatabase = () => create(` template ${inject("template")}`, inject("citusWorkers"));
+/**
+ * Creates a migrated database, copied from the run's template. `drop` ends its connections too. Without fsync, copying files takes half the time of
+ * copying through the log, and dropping the copy too (26 ms together instead of 55).
+ */
+export const freshDatabase = () => create(` template ${inject("template")} strategy file_copy`, inject("citusWorkers"));
 
 /** Creates an empty database without migrations. */
 export const emptyDatabase = () => create("");

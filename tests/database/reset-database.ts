@@ -7,7 +7,7 @@ import { publicChanged } from "#platform/public-change.ts";
 import { isSuperuser } from "./on-server.ts";
 
 /** The rows of every table, by its quoted name, as JSON texts in a fixed order. */
-type Rows = Map<string, string[]>;
+export type Rows = Map<string, string[]>;
 
 export type TableRows = {
 	rows: Rows;
@@ -21,14 +21,17 @@ export type TableRows = {
 const maxJobMs = 20_000;
 
 /** Reads the rows that `resetDatabase` restores. */
-export async function readFirstRows(url: string): Promise<TableRows> {
-	return withClient(url, async (client) => {
+export const readFirstRows = (url: string): Promise<TableRows> =>
+	withClient(url, async (client) => {
 		const { rows } = await client.query<{ name: string; columns: string; numbered: string[] }>(listTables);
 		const columns = new Map(rows.map((table) => [table.name, table.columns]));
 		const numbered = new Set(rows.flatMap((table) => table.numbered.map((column) => `${table.name}.${column}`)));
 		return { columns, numbered, rows: await readRows(client, [...columns.keys()]) };
 	});
-}
+
+/** Reads the rows of some tables again. */
+export const readRowsOf = (url: string, tables: readonly string[]): Promise<Rows> =>
+	withClient(url, (client) => readRows(client, tables));
 
 /**
  * Restores the first rows. Foreign keys and triggers are off meanwhile, as the log of actions and others refuse every deletion; that needs a
@@ -138,7 +141,7 @@ const listEnforcedTriggers = `
 	where tgenabled = 'A' and tgrelid::regclass::text = any(select split_part(one, '.', 2) from unnest($1::text[]) as one)`;
 
 /** In one statement: a hundred tables are read in a few milliseconds. */
-async function readRows(client: pg.Client, names: string[]): Promise<Rows> {
+async function readRows(client: pg.Client, names: readonly string[]): Promise<Rows> {
 	const selects = names.map(
 		(name) =>
 			`select '${name}' as name, coalesce(array_agg(row order by row), '{}') as rows
