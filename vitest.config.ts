@@ -6,7 +6,7 @@
 import { existsSync } from "node:fs";
 import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 import { findInstalled } from "./scripts/test/external.ts";
-import { useMemoryFolder } from "./scripts/test/memory-folder.ts";
+import { moveTemporaryFolderToMemory } from "./scripts/test/memory-folder.ts";
 import RunOrder from "./tests/run-order.ts";
 
 if (Number(process.versions.node.split(".")[0]) < 24) {
@@ -14,7 +14,7 @@ if (Number(process.versions.node.split(".")[0]) < 24) {
 	process.exit(1);
 }
 
-useMemoryFolder();
+moveTemporaryFolderToMemory();
 
 const unitTimeouts = { testTimeout: 20_000, hookTimeout: 120_000 };
 

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 
 /** Runs a statement in a process that uses a folder in `memory`; returns what it printed. */
 function runUsing(memory: string, statement: string): string {
-	const start = `import { useMemoryFolder } from "./scripts/test/memory-folder.ts"; useMemoryFolder(${JSON.stringify(memory)});`;
+	const start = `import { moveTemporaryFolderToMemory } from "./scripts/test/memory-folder.ts"; moveTemporaryFolderToMemory(${JSON.stringify(memory)});`;
 	const { stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", start + statement], {
 		encoding: "utf8",
 		env: { TMPDIR: "/tmp" },

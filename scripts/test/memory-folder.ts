@@ -13,7 +13,7 @@ const prefix = "almari-tests-";
  * creating the files of databases and browsers takes a tenth of a run (measured on ext4). Folders of runs that were killed are removed first.
  * `TEST_CACHE_DIR` becomes the folder for files that later runs use again.
  */
-export function useMemoryFolder(memory = "/dev/shm"): void {
+export function moveTemporaryFolderToMemory(memory = "/dev/shm"): void {
 	process.env.TEST_CACHE_DIR ??= tmpdir();
 	if (!hasSpace(memory)) return;
 	removeKilled(memory);
