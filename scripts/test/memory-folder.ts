@@ -21,7 +21,7 @@ export function moveTemporaryFolderToMemory(memory = "/dev/shm"): void {
 	// The database server may run as another user, which must reach its folder in this one.
 	chmodSync(folder, 0o755);
 	process.env.TMPDIR = folder;
-	process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+	process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 }
 
 function hasSpace(memory: string): boolean {

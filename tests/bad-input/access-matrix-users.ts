@@ -43,6 +43,8 @@ export async function makeUsers() {
 	) as Record<Role, TestClient>;
 	const staff: Partial<Record<StaffRole, Promise<TestClient>>> = {};
 	let resourceIds: Promise<ResourceIds> | undefined;
+	let spare: Promise<TestClient> | undefined;
+	const makeAll = async () => makeResources(world, people, await (spare ??= world.client()));
 	return {
 		world,
 		people,
@@ -58,10 +60,11 @@ export async function makeUsers() {
 			staff[staffRole] ??= signUpStaff(world, staffRole);
 			return staff[staffRole];
 		},
-		resourceIds: () => (resourceIds ??= makeResources(world, people)),
-		/** Call it after a successful write: the user may be signed out or gone, and the resources changed. */
-		async renew(role: Role) {
+		resourceIds: () => (resourceIds ??= makeAll()),
+		/** Call it after a successful write: the user may be signed out or gone, and the resources changed, the spare account too where it was used. */
+		async renew(role: Role, { isSpareUsed }: { isSpareUsed: boolean }) {
 			resourceIds = undefined;
+			if (isSpareUsed) spare = undefined;
 			if (role === "visitor") return;
 			const again = await signIn(world.visitor(), people[role].user.email).catch(() => undefined);
 			people[role] = again && role !== "suspended" ? again : await signUp(world, role);
@@ -84,8 +87,12 @@ async function signUpStaff(world: World, staffRole: StaffRole): Promise<TestClie
 	return member;
 }
 
-async function makeResources(world: World, { client, seller, admin }: Record<Role, TestClient>): Promise<ResourceIds> {
-	const [product, spare] = await Promise.all([list(seller), world.client()]);
+async function makeResources(
+	world: World,
+	{ client, seller, admin }: Record<Role, TestClient>,
+	spare: TestClient,
+): Promise<ResourceIds> {
+	const product = await list(seller);
 	const { body } = await must(rent(world, client, product, 5, 2));
 	await must(client.post("/api/contact", samples.contact.body));
 	await must(client.post("/api/report", { ...samples.report.body, subjectId: product._id }));

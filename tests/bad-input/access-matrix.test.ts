@@ -97,7 +97,7 @@ async function request(name: string, endpoint: Endpoint, row: Row, requester: Re
 			: await sendRequest(client, name, endpoint, row, await all.resourceIds(), expectedOutcome);
 	if (typeof response === "string") return response;
 	if (response.status === 200) {
-		if (expectedOutcome !== "in") await renewRole(role);
+		if (expectedOutcome !== "in") await renewRole(role, row);
 		return "in";
 	}
 	expectFailure(response);
@@ -122,7 +122,7 @@ async function requestAndCount(
 	const resourceIds = await all.resourceIds();
 	const before = counted ?? (await countRows(all.world.app));
 	const response = await sendRequest(client, name, endpoint, row, resourceIds, outcome);
-	if (response.status === 200 && (endpoint.method !== "get" || row.recorded === role)) await renewRole(role);
+	if (response.status === 200 && (endpoint.method !== "get" || row.recorded === role)) await renewRole(role, row);
 	else {
 		counted = await countRows(all.world.app);
 		if (JSON.stringify(before) !== JSON.stringify(counted)) return `${response.status}, and stores something`;
@@ -131,9 +131,10 @@ async function requestAndCount(
 }
 
 /** After a request that has changed something. */
-async function renewRole(role: Role) {
+async function renewRole(role: Role, row: Row) {
 	counted = undefined;
-	await all.renew(role);
+	const ids = await all.resourceIds();
+	await all.renew(role, { isSpareUsed: Object.values(row.ids?.(ids) ?? {}).includes(ids.spareId) });
 }
 
 function outcomeOf({ status, body }: ApiResponse): Outcome | string {
