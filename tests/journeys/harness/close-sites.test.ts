@@ -1,6 +1,7 @@
 /** Tests what the journeys of this folder rest on: sites and connections are closed, whatever happens. */
 import { expect, test } from "vitest";
 import { freshDatabase } from "#tests/database/fresh-database.ts";
+import { takeBrowser } from "./open-site.ts";
 import { closeSites, openOwnSite, query } from "./site.ts";
 
 test("a site of its own that a test leaves open is closed with its pages and its server", async () => {
@@ -12,6 +13,11 @@ test("a site of its own that a test leaves open is closed with its pages and its
 	await expect(fetch(`${site.origin}/healthz`)).rejects.toThrow();
 	// The test may close it as well.
 	await site.close();
+});
+
+test("pages that are opened at the same time share the worker's browser", async () => {
+	const [one, other] = await Promise.all([takeBrowser(), takeBrowser()]);
+	expect(one).toBe(other);
 });
 
 test("a journey's query closes its connection when the statement fails", async () => {

@@ -142,13 +142,17 @@ async function siteOf(product: Product, stop: () => Promise<void>): Promise<Site
 	return site;
 }
 
-/** The worker's browser; another one if it has died. */
-export async function takeBrowser(): Promise<Browser> {
-	const current = await browser;
+/** The worker's browser; another one if it has died. Concurrent calls get the same one. */
+export function takeBrowser(): Promise<Browser> {
+	browser = connectedOrNew(browser);
+	return browser;
+}
+
+async function connectedOrNew(previous: Promise<Browser> | undefined): Promise<Browser> {
+	const current = await previous?.catch(() => undefined);
 	if (current?.isConnected()) return current;
 	if (current) console.warn("The browser has ended unexpectedly; another one is started.");
-	browser = findBrowser().then((options) => chromium.launch(options));
-	return browser;
+	return chromium.launch(await findBrowser());
 }
 
 async function startProduct({ host = "127.0.0.1", settings = {}, proxyDatabase }: OwnSettings): Promise<Product> {
