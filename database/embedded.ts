@@ -17,6 +17,8 @@ import { openClient } from "./open-client.ts";
 export const embeddedMajor = 18;
 
 export type Embedded = Urls & {
+	/** The folder of the server's files, in or outside the data folder. */
+	clusterDir: string;
 	adopted: boolean;
 	note: string | undefined;
 	/** Restarts the server from now on when it ends unexpectedly. */
@@ -49,6 +51,7 @@ export async function startEmbedded(dataDir: string, force?: Isolation["kind"]):
 	const detach = async () => supervisor.stop().catch(() => {});
 	return {
 		...urls,
+		clusterDir,
 		adopted,
 		note: isolation.note,
 		supervise: (events, retry) => {

@@ -7,6 +7,9 @@ import { startEmbedded } from "#database/embedded.ts";
 import { onServer } from "./database/on-server.ts";
 import { makeTemplate } from "./database/template.ts";
 
+/** PostgreSQL's code when a file cannot be extended. */
+const diskFull = "53100";
+
 declare module "vitest" {
 	interface ProvidedContext {
 		/** A folder for files of this run, which is removed at its end. */
@@ -32,12 +35,16 @@ export default async function setup(project: TestProject) {
 	const folder = await mkdtemp(path.join(tmpdir(), "almari-test-"));
 	const embedded = external ? undefined : await startEmbedded(folder);
 	// An interrupted run cannot await a shutdown, so the server is killed at exit.
-	const stopOnExit = () => endServer(folder);
-	if (embedded) process.once("exit", stopOnExit);
+	const stopOnExit = () => endServer(embedded?.clusterDir);
+	// First, as the folder with the server's pid is removed at exit too.
+	if (embedded) process.prependOnceListener("exit", stopOnExit);
 	const server = external ?? embedded?.migrationUrl ?? "";
 	if (embedded) await lightenServer(server);
 	const citusWorkers = external ? (process.env.TEST_CITUS_WORKERS?.split(",") ?? []) : [];
-	const template = await makeTemplate([server, ...citusWorkers]);
+	const template = await makeTemplate([server, ...citusWorkers]).catch((error) => {
+		if (error.code === diskFull) console.error(`The tests need about 500 MB of free space in ${folder}.`);
+		throw error;
+	});
 	project.provide("folder", folder);
 	project.provide("databaseServer", server);
 	project.provide("template", template.name);
@@ -46,7 +53,9 @@ export default async function setup(project: TestProject) {
 		await template.drop();
 		await embedded?.stop();
 		process.off("exit", stopOnExit);
-		await rm(folder, { recursive: true, force: true });
+		// Where user namespaces are forbidden, the server's files are outside.
+		for (const made of [folder, ...(embedded ? [path.dirname(embedded.clusterDir)] : [])])
+			await rm(made, { recursive: true, force: true });
 	};
 }
 
@@ -63,9 +72,9 @@ async function lightenServer(server: string) {
 	await onServer(server, "select pg_reload_conf()");
 }
 
-function endServer(folder: string) {
+function endServer(clusterDir: string | undefined) {
 	try {
-		const pid = Number(readFileSync(path.join(folder, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
+		const pid = Number(readFileSync(path.join(clusterDir ?? "", "postmaster.pid"), "utf8").split("\n")[0]);
 		if (pid > 0) process.kill(pid, "SIGQUIT");
 	} catch {
 		// It has already ended.

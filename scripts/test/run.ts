@@ -40,6 +40,7 @@ export function endAllOnSignals() {
 async function endAll(signal: NodeJS.Signals) {
 	const ended = [...running].map((child) => new Promise((resolve) => child.once("close", resolve)));
 	kill(signal);
+	console.error("The tests were interrupted: all that they have started is ended.");
 	const killTimer = setTimeout(() => kill("SIGKILL"), graceMs);
 	await Promise.all(ended);
 	clearTimeout(killTimer);
