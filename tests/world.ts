@@ -172,9 +172,13 @@ export function pictures(...files: { bytes: Uint8Array; name?: string; type?: st
 	return form;
 }
 
+let plainPicture: Promise<Buffer> | undefined;
+
 /** Creates a listing with a photo. */
 export async function list(seller: TestClient, over: Record<string, unknown> = {}) {
-	const { body: uploaded } = await must(seller.post("/api/product/uploadImages", pictures({ bytes: await picture() })));
+	plainPicture ??= picture();
+	const photo = pictures({ bytes: await plainPicture });
+	const { body: uploaded } = await must(seller.post("/api/product/uploadImages", photo));
 	const { body } = await must(seller.post("/api/product/create", { ...newListing, images: uploaded.images, ...over }));
 	return body.product as { _id: string; name: string; price: number };
 }
