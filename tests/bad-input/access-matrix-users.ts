@@ -44,7 +44,10 @@ export async function makeUsers() {
 	const staff: Partial<Record<StaffRole, Promise<TestClient>>> = {};
 	let resourceIds: Promise<ResourceIds> | undefined;
 	let spare: Promise<TestClient> | undefined;
-	const makeAll = async () => makeResources(world, people, await (spare ??= world.client()));
+	const makeAll = async () => {
+		spare ??= world.client();
+		return makeResources(world, people, await spare);
+	};
 	return {
 		world,
 		people,
