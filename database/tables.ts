@@ -43,6 +43,8 @@ export interface Account {
 export interface AccountDeletion {
   account_id: string;
   due_at: Timestamp;
+  failed_at: Timestamp | null;
+  failures: Generated<number>;
   finished_at: Timestamp | null;
   person: Json | null;
   postponed_at: Timestamp | null;

@@ -50,7 +50,13 @@ export type {
 export type { UndeliveredEmail } from "#modules/mail/contract.ts";
 export type { Photo } from "#modules/media/contract.ts";
 export type { Conversation, Message } from "#modules/messaging/contract.ts";
-export type { DataExport, Deletion as AccountDeletion, Notices, OpenMatter } from "#modules/privacy/contract.ts";
+export type {
+	DataExport,
+	Deletion as AccountDeletion,
+	FailedDeletion,
+	Notices,
+	OpenMatter,
+} from "#modules/privacy/contract.ts";
 export type {
 	ExtensionStep,
 	Order,

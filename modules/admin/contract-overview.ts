@@ -21,6 +21,7 @@ const Stats = z
 		damageToDecide: z.number().int().openapi({ description: "Disputes that wait for a decision" }),
 		overduePayments: z.number().int().openapi({ description: "Payouts, refunds and collections past their day" }),
 		openMessages: z.number().int().openapi({ description: "Messages of the contact form that nobody closed" }),
+		failedDeletions: z.number().int().openapi({ description: "Deletions of accounts that are due and failed" }),
 	})
 	.openapi("AdminStats");
 export type AdminStats = z.infer<typeof Stats>;

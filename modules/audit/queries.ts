@@ -32,7 +32,7 @@ export type AuditFilter = {
 
 /** Newest first. Ids sort by creation time, so they serve as the page key. */
 export function listEntries(db: Db, filter: AuditFilter) {
-	const like = `%${filter.search.replace(/[\\%_]/g, "\\$&")}%`;
+	const like = likePattern(filter.search);
 	return db
 		.selectFrom("audit_entry")
 		.selectAll()
@@ -49,4 +49,19 @@ export function listEntries(db: Db, filter: AuditFilter) {
 		.orderBy("id", "desc")
 		.limit(filter.limit)
 		.execute();
+}
+
+const likePattern = (search: string) => `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+
+/** Fewer digits are found in many numbers. */
+const minDigits = 6;
+
+/** Ids of accounts whose name, address or number contains the search. */
+export async function listPeopleFound(db: Db, search: string, limit: number): Promise<string[]> {
+	const digits = search.replace(/\D/g, "");
+	const { rows } = await sql<{ id: string }>`
+		select id from account where (name || ' ' || email) ilike ${likePattern(search)}
+			or ${digits.length >= minDigits} and mobile like ${`%${digits}%`}
+		limit ${limit}`.execute(db);
+	return rows.map(({ id }) => id);
 }

@@ -75,12 +75,12 @@ describe("notes", () => {
 		const { pool } = world.app.db;
 		await expect(pool.query("update case_note set body = ''")).rejects.toMatchObject({ code: "42501" });
 		await expect(pool.query("delete from case_note")).rejects.toMatchObject({ code: "42501" });
-		const erase = "select erase_from_notes($1, array['Ishita Roy'], 'Former member', 'Removed')";
+		const erase = "select erase_case_notes($1, 'Removed')";
 		await expect(pool.query(erase, [client.user._id])).rejects.toMatchObject({ code: "42501" });
 		await must(support.post(`${at()}/notes`, { text: "Ishita Roy called again." }));
 		await pool.query("update account set status = 'erased' where id = $1", [client.user._id]);
 		await pool.query(erase, [client.user._id]);
-		expect((await shown()).notes[0].text).toBe("Former member called again.");
+		expect((await shown()).notes[0].text).toBe("Removed");
 		expect((await must(owner.get(at(client.user._id, "account")))).body.case.notes[0].text).toBe("Removed");
 		await pool.query("update account set status = 'active' where id = $1", [client.user._id]);
 	});

@@ -1,11 +1,9 @@
-import { type ErasedPerson, formerMember, removedText } from "#common/text/former-member.ts";
+import { type ErasedPerson, removedText } from "#common/text/former-member.ts";
 import { sql, type Tx } from "#database/connect.ts";
 
-/** A name of one or two characters would be found in other words. */
-const minLength = 3;
-
-/** Erases a person from the append-only notes, by a function of the database (migration 0074). Throws unless the account is erased. */
-export async function eraseFromNotes(tx: Tx, person: ErasedPerson): Promise<void> {
-	const names = [person.email, person.name, person.mobile].filter((one) => one.length >= minLength);
-	await sql`select erase_from_notes(${person.id}::uuid, ${names}::text[], ${formerMember}, ${removedText})`.execute(tx);
-}
+/**
+ * Replaces the append-only notes on a person's cases, by a function of the database (migration 0084). These are the person, their messages to
+ * support, reports by or about them, and disputes about their orders. Throws unless the account is erased.
+ */
+export const eraseFromNotes = (tx: Tx, person: ErasedPerson) =>
+	sql`select erase_case_notes(${person.id}::uuid, ${removedText})`.execute(tx);

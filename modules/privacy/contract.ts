@@ -47,6 +47,16 @@ const Notices = z
 	.openapi("Notices");
 export type Notices = z.infer<typeof Notices>;
 
+const FailedDeletion = z
+	.object({
+		userId: z.string(),
+		dueAt: z.string().openapi({ description: "When the account was to be erased" }),
+		failedAt: z.string().openapi({ description: "The last attempt" }),
+		attempts: z.number().int(),
+	})
+	.openapi("FailedDeletion");
+export type FailedDeletion = z.infer<typeof FailedDeletion>;
+
 export const privacyEndpoints = {
 	getNotices: endpoint({
 		method: "get",
@@ -112,5 +122,14 @@ export const privacyEndpoints = {
 		tag: "Settings",
 		who: "member",
 		reply: DeletionState,
+	}),
+	listFailedDeletions: endpoint({
+		method: "get",
+		path: "/api/admin/failedDeletions",
+		summary:
+			"Deletions of accounts that are due and failed, longest due first; at most 20. Each is tried again every ten minutes",
+		tag: "Admin",
+		who: "admin",
+		reply: z.object({ deletions: z.array(FailedDeletion) }),
 	}),
 };

@@ -1,6 +1,7 @@
 import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { privacyEndpoints } from "./contract.ts";
 import { copy } from "./copy.ts";
+import { listFailedDeletions } from "./deletion/list-failed.ts";
 import { requestDeletion, showDeletion, stopDeletion } from "./deletion/request-deletion.ts";
 import { downloadExport, requestExport, showExport } from "./download/request-export.ts";
 import { showNotices } from "./notices/show-notices.ts";
@@ -19,6 +20,7 @@ export function handlePrivacy(handle: HandleEndpoint) {
 		record("data-export-downloaded");
 		return file;
 	});
+	handle(privacyEndpoints.listFailedDeletions, async ({ app }) => ({ deletions: await listFailedDeletions(app) }));
 	handle(privacyEndpoints.getDeletion, ({ app, actor }) => showDeletion(app, actor));
 	handle(privacyEndpoints.requestDeletion, async ({ app, actor, body, recordSecurityEvent: record }) => {
 		const state = await requestDeletion(app, actor, body.currentPassword);

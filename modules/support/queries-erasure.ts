@@ -5,7 +5,10 @@ import type { Tx } from "#database/connect.ts";
 export async function eraseFromSupport(tx: Tx, person: ErasedPerson): Promise<void> {
 	const messages = await tx
 		.updateTable("contact_message")
-		.set({ name: formerMember, email: erasedAddress(person.id), subject: "", body: removedText })
+		.set({
+			account_id: person.id,
+			...{ name: formerMember, email: erasedAddress(person.id), subject: "", body: removedText },
+		})
 		.where((either) => either.or([either("account_id", "=", person.id), either("email", "=", person.email)]))
 		.returning("id")
 		.execute();

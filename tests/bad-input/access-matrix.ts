@@ -250,6 +250,7 @@ export const expected: Record<keyof typeof endpoints, Row> = {
 
 	getActs: admins,
 	listUndelivered: admins,
+	listFailedDeletions: admins,
 	getWishlist: members,
 	getWishlistIds: members,
 	mergeWishlist: members,

@@ -199,3 +199,22 @@ test("figures that cannot be read are replaced by a message; the rest of the ove
 	await person.follow("Try Again");
 	expect(person.texts("dt")).toContain("Total Users");
 });
+
+test("a deletion of an account that fails is work to do, and the settings show it", async () => {
+	const { pool } = pages.world.app.db;
+	const { _id: id } = (await pages.world.client()).user;
+	await pool.query(
+		`insert into account_deletion (account_id, requested_at, due_at, failed_at, failures)
+		values ($1, now(), now() + interval '7 days', now() + interval '8 days', 3)`,
+		[id],
+	);
+	const person = await pages.open(admin).open("/admin/dashboard");
+	expect(person.texts(".to-do li")).toContain("Fix 1 failed account deletion");
+	await person.follow("Fix 1 failed account deletion");
+	expect(person.path).toContain("/admin/dashboard/settings");
+	expect(person.text("#failed-deletions")).toContain(id);
+	await pool.query("delete from account_deletion where account_id = $1", [id]);
+	await person.open("/admin/dashboard/settings");
+	expect(person.text("#failed-deletions")).toContain("No account deletion has failed.");
+	expect((await person.open("/admin/dashboard")).text(".to-do")).not.toContain("failed account deletion");
+});

@@ -1,4 +1,4 @@
-import { recordAuditEntry } from "#modules/audit/index.ts";
+import { recordExport } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { type CsvTable, csvBatchSize, csvInBatches } from "#platform/csv-batches.ts";
@@ -14,6 +14,7 @@ import { exportCopy } from "./export-copy.ts";
 /** Exports a table as CSV, streamed in batches. Each export is written to the audit log first. */
 
 type Table<R> = CsvTable<R> & { name: "users" | "listings" | "rentals" };
+type Filters = UserFilters | ListingFilters | RentalFilters;
 
 export const exportUsers = (app: App, admin: Member, filters: UserFilters) =>
 	exportTable<UserRow>(app, admin, filters, {
@@ -64,18 +65,7 @@ export const exportRentals = (app: App, admin: Member, filters: RentalFilters) =
 		read: (after) => listRentalsAfter(app.db.read, rentalSearch(app, filters), after, csvBatchSize),
 	});
 
-async function exportTable<R extends Cursor>(app: App, admin: Member, filters: object, table: Table<R>) {
-	const appliedFilters = Object.entries(filters).filter(
-		([name, value]) => value !== undefined && value !== "" && name !== "sort",
-	);
-	await app.db.write((tx) =>
-		recordAuditEntry(app, tx, admin, {
-			action: `export-${table.name}`,
-			subjectKind: "export",
-			subjectId: table.name,
-			subjectName: table.name,
-			details: Object.fromEntries(appliedFilters),
-		}),
-	);
+async function exportTable<R extends Cursor>(app: App, admin: Member, filters: Filters, table: Table<R>) {
+	await app.db.write((tx) => recordExport(app, tx, admin, { table: table.name, filters }));
 	return { fileName: `almari-${table.name}-${app.clock.today()}.csv`, lines: csvInBatches(table) };
 }

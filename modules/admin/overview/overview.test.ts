@@ -32,6 +32,7 @@ describe("the figures", () => {
 			damageToDecide: 0,
 			overduePayments: 0,
 			openMessages: 0,
+			failedDeletions: 0,
 		});
 
 		const [client, seller] = [await world.client(), await world.seller()];

@@ -14,6 +14,7 @@ export type Counts = {
 	damage: number;
 	overdue: number;
 	open_messages: number;
+	failed_deletions: number;
 };
 
 /** Earned rents in the ledger, including the commission, without those that a dispute gave back. */
@@ -49,7 +50,8 @@ export async function countAll(db: Db, today: Day): Promise<Counts> {
 		(select count(*)::int from damage_claim c where c.state in ('contested', 'withAdmin', 'appealed')
 			and not exists (select from rental r where r.product_id = c.product_id and r.garment_id = c.garment_id and r.id = c.rental_id and r.status = 'reported')) as damage,
 		(select count(*)::int from ledger_due where paid_at is null and due_on < ${today}::date) as overdue,
-		(select count(*)::int from contact_message where closed_at is null) as open_messages`.execute(db);
+		(select count(*)::int from contact_message where closed_at is null) as open_messages,
+		(select count(*)::int from account_deletion where failed_at is not null) as failed_deletions`.execute(db);
 	return rows[0] as Counts;
 }
 

@@ -31,6 +31,7 @@ export async function showStats(app: App): Promise<AdminStats> {
 		damageToDecide: counts.damage,
 		overduePayments: counts.overdue,
 		openMessages: counts.open_messages,
+		failedDeletions: counts.failed_deletions,
 	};
 }
 

@@ -13,14 +13,14 @@ export async function findContact(db: Db, accountId: string): Promise<RevealedAd
 	return rows[0];
 }
 
-export type OrderContacts = { delivery: RevealedAddress; seller_id: string };
+export type OrderContacts = { delivery: RevealedAddress; client_id: string; seller_id: string };
 
 export async function findOrderContacts(db: Db, orderId: string): Promise<OrderContacts | undefined> {
 	const { isOrder } = await findOrderShard(db, "r.id", orderId);
-	const { rows } = await sql<RevealedAddress & { seller_id: string }>`
-		select client.name, r.address_line as "address_Line", r.city, r.pincode, r.country, r.mobile, r.seller_id
+	const { rows } = await sql<RevealedAddress & { client_id: string; seller_id: string }>`
+		select client.name, r.address_line as "address_Line", r.city, r.pincode, r.country, r.mobile, r.client_id, r.seller_id
 		from rental r join account client on client.id = r.client_id where ${isOrder}`.execute(db);
 	if (!rows[0]) return undefined;
-	const { seller_id, ...delivery } = rows[0];
-	return { delivery, seller_id };
+	const { client_id, seller_id, ...delivery } = rows[0];
+	return { delivery, client_id, seller_id };
 }

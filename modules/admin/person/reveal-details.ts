@@ -44,8 +44,9 @@ export async function revealOrder(app: App, admin: Member, orderId: string, { fi
 	const order = await queries.findOrderContacts(app.db.read, orderId);
 	if (!order) throw refuse("not-found", copy.notFound.order);
 	const pickUp = await queries.findContact(app.db.read, order.seller_id);
+	const people = [order.client_id, order.seller_id];
 	const subject = { subjectKind: "order", subjectId: orderId, subjectName: referenceOf(orderId) } as const;
-	await record(app, admin, { action: "reveal-contact", ...subject, reason, details: { fields } });
+	await record(app, admin, { action: "reveal-contact", ...subject, reason, details: { fields, people } });
 	return { delivery: only(fields, order.delivery), pickUp: pickUp ? only(fields, pickUp) : null };
 }
 

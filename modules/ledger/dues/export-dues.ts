@@ -1,6 +1,6 @@
 import { dayOf } from "#common/calendar.ts";
 import { idSuffixOf } from "#common/text/reference.ts";
-import { recordAuditEntry } from "#modules/audit/index.ts";
+import { recordExport } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { csvBatchSize, csvInBatches } from "#platform/csv-batches.ts";
@@ -13,16 +13,7 @@ import { type DueCursorRow, listDuesAfter } from "./queries-dues-export.ts";
 export async function exportDues(app: App, admin: Member, query: ExportDuesQuery) {
 	const today = app.clock.today();
 	const filter = { ...query, kind: query.kind, idEnd: idSuffixOf(query.search), today };
-	const applied = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
-	await app.db.write((tx) =>
-		recordAuditEntry(app, tx, admin, {
-			action: "export-money",
-			subjectKind: "export",
-			subjectId: "money",
-			subjectName: "money",
-			details: Object.fromEntries(applied),
-		}),
-	);
+	await app.db.write((tx) => recordExport(app, tx, admin, { table: "money", filters: query }));
 	const lines = csvInBatches<DueCursorRow>({
 		header: copy.exportHeader,
 		cells: (row) => {

@@ -19,9 +19,16 @@ export const eraseDueAccounts = (app: App): Promise<number> =>
 	processBatches(
 		app.log,
 		() => queries.listDue(app.db.read, app.clock.now(), batchSize),
-		(id) => eraseOne(app, id),
+		(id) => eraseOrMarkFailed(app, id),
 		"erase an account",
 	);
+
+/** Throws what `eraseOne` throws, after the failure is recorded for the staff. */
+const eraseOrMarkFailed = (app: App, id: string) =>
+	eraseOne(app, id).catch(async (error: unknown) => {
+		await app.db.write((tx) => queries.markFailed(tx, id, app.clock.now()));
+		throw error;
+	});
 
 async function eraseOne(app: App, id: string): Promise<void> {
 	const passwordHash = await hashUnknownPassword(app);

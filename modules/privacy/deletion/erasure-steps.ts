@@ -33,8 +33,9 @@ export const erasureSteps: ((app: App, person: ErasedPerson) => Promise<unknown>
 	inTransaction((_, tx, person) => eraseFromOrders(tx, person)),
 	inTransaction((_, tx, person) => eraseFromClaims(tx, person)),
 	inTransaction((_, tx, person) => deleteReviewPhotosOf(tx, person)),
-	inTransaction((_, tx, person) => eraseFromNotes(tx, person)),
+	// A message to support that was sent without a session becomes the person's, so that notes on it are theirs too.
 	inTransaction((_, tx, person) => eraseFromSupport(tx, person)),
+	inTransaction((_, tx, person) => eraseFromNotes(tx, person)),
 	inTransaction((app, tx, person) => app.mail.erase(tx, person)),
 	inTransaction((_, tx, person) => eraseFromAudit(tx, person)),
 	eraseExport,

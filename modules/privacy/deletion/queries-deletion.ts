@@ -37,13 +37,20 @@ export async function deleteDeletion(tx: Tx, accountId: string): Promise<boolean
 	return numDeletedRows > 0n;
 }
 
-/** Accounts to erase: first those whose erasure was interrupted, then those that became due, then those that were postponed. */
+/**
+ * Accounts to erase: first those whose erasure was interrupted, then those that became due, then those that were postponed. One that failed comes
+ * last, so that failures never keep the others out of the batch.
+ */
 export async function listDue(db: Db, now: Date, limit: number): Promise<string[]> {
 	const rows = await db
 		.selectFrom("account_deletion")
 		.select("account_id")
 		.where("finished_at", "is", null)
 		.where("due_at", "<=", now)
+		.orderBy(
+			(order) => order.ref("failed_at"),
+			(order) => order.asc().nullsFirst(),
+		)
 		.orderBy(
 			(order) => order.ref("started_at"),
 			(order) => order.asc().nullsLast(),
@@ -80,6 +87,25 @@ export const markStarted = (tx: Tx, person: ErasedPerson, now: Date) =>
 export const markFinished = (tx: Tx, accountId: string, now: Date) =>
 	tx
 		.updateTable("account_deletion")
-		.set({ finished_at: now, person: null })
+		.set({ finished_at: now, person: null, failed_at: null })
 		.where("account_id", "=", accountId)
 		.execute();
+
+/** Records that the erasure failed, for the staff. */
+export const markFailed = (tx: Tx, accountId: string, now: Date) =>
+	tx
+		.updateTable("account_deletion")
+		.set((expression) => ({ failed_at: now, failures: expression("failures", "+", 1) }))
+		.where("account_id", "=", accountId)
+		.where("finished_at", "is", null)
+		.execute();
+
+export type FailedDeletionRow = { account_id: string; due_at: Date; failed_at: Date; failures: number };
+
+/** Erasures that failed and are tried again, the one that is due longest first. */
+export async function listFailed(db: Db, limit: number): Promise<FailedDeletionRow[]> {
+	const { rows } = await sql<FailedDeletionRow>`
+		select account_id, due_at, failed_at, failures from account_deletion where failed_at is not null
+		order by due_at, account_id limit ${limit}`.execute(db);
+	return rows;
+}

@@ -28,6 +28,10 @@ export const copy = {
 		pay: { verb: "Pay", items: (count: number) => plural(count, "overdue payment", "overdue payments") },
 		answer: { verb: "Reply to", items: (count: number) => plural(count, "message", "messages") },
 		review: { verb: "Review", items: (count: number) => plural(count, "report", "reports") },
+		fix: {
+			verb: "Fix",
+			items: (count: number) => plural(count, "failed account deletion", "failed account deletions"),
+		},
 	},
 	figures: {
 		users: { name: "Total Users", note: "verified users" },

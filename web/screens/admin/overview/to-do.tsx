@@ -39,4 +39,5 @@ const itemsOf = (stats: AdminStats) => [
 	{ text: copy.toDo.pay, count: stats.overduePayments, to: pathTo({ tab: "money", filters: { state: "overdue" } }) },
 	{ text: copy.toDo.answer, count: stats.openMessages, to: pathTo({ tab: "messages" }) },
 	{ text: copy.toDo.review, count: stats.reportedIssues, to: pathTo({ tab: "reports" }) },
+	{ text: copy.toDo.fix, count: stats.failedDeletions, to: `${pathTo({ tab: "settings" })}#failed-deletions` },
 ];

@@ -32,6 +32,15 @@ export const copy = {
 		columns: { email: "Email", reason: "Reason", attempts: "Attempts", created: "Created" },
 		states: { failed: "Failed", waiting: "Waiting" },
 	},
+	failedDeletions: {
+		heading: "Failed account deletions",
+		intro:
+			"These accounts are past their deletion date, and some of their data is still stored. We try again every 10 minutes. The server’s log has the reason.",
+		failed: "The deletions could not be loaded.",
+		none: "No account deletion has failed.",
+		account: "Former member",
+		columns: { account: "Account", due: "Due", lastTry: "Last attempt", attempts: "Attempts" },
+	},
 	log: {
 		heading: "Admin activity log",
 		intro: "Nobody can change or remove an entry.",

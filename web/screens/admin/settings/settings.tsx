@@ -1,4 +1,4 @@
-/** The settings tab: own account, commission, undelivered emails and the audit log. */
+/** The settings tab: own account, commission, undelivered emails, failed deletions of accounts and the audit log. */
 
 import * as rules from "#common/rules/accounts.ts";
 import { type ApiClient, attempt, type User } from "#web/api.ts";
@@ -15,6 +15,7 @@ import type { Route } from "./+types/settings";
 import { AdminLog } from "./admin-log.tsx";
 import { Commission } from "./commission.tsx";
 import { copy } from "./copy.ts";
+import { FailedDeletions } from "./failed-deletions.tsx";
 import { setCommission } from "./set-commission.ts";
 import { UndeliveredEmails } from "./undelivered-emails.tsx";
 
@@ -27,13 +28,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 async function loadSettings({ api }: ApiClient, { filters }: View) {
-	const [acts, commission, undelivered, staff] = await Promise.all([
+	const [acts, commission, undelivered, failedDeletions, staff] = await Promise.all([
 		attempt(api.admin.getActs.$get({ query: filters })),
 		attempt(api.admin.commission.$get()),
 		attempt(api.admin.undelivered.$get()),
+		attempt(api.admin.failedDeletions.$get()),
 		attempt(api.admin.staff.$get()),
 	]);
-	return { acts, commission, undelivered, staff };
+	return { acts, commission, undelivered, failedDeletions, staff };
 }
 
 export const action = (args: Route.ActionArgs) => setCommission(args);
@@ -43,12 +45,13 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOf
 export default function Settings({ loaderData: { view, admin, loaded }, actionData: result }: Route.ComponentProps) {
 	return (
 		<TabPanel loaded={loaded} result={result}>
-			{({ acts, commission, undelivered, staff }) => (
+			{({ acts, commission, undelivered, failedDeletions, staff }) => (
 				<>
 					<PageHeading title={copy.title} />
 					<Account admin={admin} />
 					<Commission response={commission} result={result} />
 					<UndeliveredEmails response={undelivered} />
+					<FailedDeletions response={failedDeletions} />
 					<AdminLog acts={acts} staff={staff} view={view} />
 				</>
 			)}
