@@ -12,9 +12,9 @@ const personalColumns: Record<string, Partial<Record<Fate, string>>> = {
 	},
 	account_deletion: { replaced: "person" },
 	audit_entry: {
-		replaced: "details reason subject_name",
+		replaced: "reason subject_name",
 		stays: "admin_name",
-		impersonal: "action subject_id subject_kind",
+		impersonal: "action details subject_id subject_kind",
 	},
 	authenticator: { deleted: "sealed" },
 	bank_row: { stays: "description", impersonal: "note reference" },
@@ -99,6 +99,48 @@ export const columnsBy = (...fates: Fate[]): string[] =>
 	Object.entries(personalColumns).flatMap(([table, columns]) =>
 		fates.flatMap((fate) => (columns[fate]?.split(" ") ?? []).map((column) => `${table}.${column}`)),
 	);
+
+/**
+ * Of the columns that are deleted or replaced, those that no text of a person reaches: ids, hashes, sealed and masked values, words that the
+ * product chooses. Each of the others holds a canary before the erasure in modules/privacy/deletion/erasure.test.ts, and none afterwards.
+ */
+const untypedColumns: Record<string, string> = {
+	// A suspended account is not erased, and the reason ends with the suspension.
+	account: "password_hash suspension_reason",
+	// The copy that the erasure works with; the test looks into it in between.
+	account_deletion: "person",
+	authenticator: "sealed",
+	calendar_feed: "token_hash",
+	email: "unsubscribe_url withdraw_key",
+	idempotency_key: "endpoint fingerprint key network",
+	listing_draft: "kind",
+	listing_draft_photo: "photo_id",
+	listing_import: "row_hash",
+	muted_topic: "topic",
+	one_time_code: "mac network_hash purpose salt subject ticket_hash",
+	passkey: "credential_id public_key transports",
+	payout_account: "kind masked sealed",
+	photo: "blur id original_sha256 stored_sha256",
+	photo_owner: "photo_id",
+	product_photo: "photo_id",
+	recovery_code: "code_hash",
+	registration: "account_type password_hash terms_version ticket_hash",
+	reset_ticket: "token_hash",
+	review_photo: "photo_id",
+	session: "token_hash",
+	// The size and the listing are another member's; their names stay there.
+	waitlist_entry: "size",
+	wishlist_item: "category image name",
+};
+
+export const listUntyped = (): string[] =>
+	Object.entries(untypedColumns).flatMap(([table, columns]) =>
+		columns.split(" ").map((column) => `${table}.${column}`),
+	);
+
+/** Every column with a text that a person typed, or a browser sent, which the erasure deletes or replaces. */
+export const typedColumns = (): string[] =>
+	columnsBy("deleted", "replaced").filter((column) => !listUntyped().includes(column));
 
 /** Tables with columns of people that are not in the download of a member's data (modules/privacy/download), and why. */
 export const notInTheDownload: Record<string, string> = {
