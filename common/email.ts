@@ -36,6 +36,11 @@ export type Email = {
 	button?: EmailLink | undefined;
 	/** Small print after the button. */
 	note?: string;
+	/**
+	 * The ids of the members whom the email names or quotes, besides its recipient, and of the message to support that it quotes. The erasure of
+	 * an account finds the email by them.
+	 */
+	about?: readonly string[];
 	/** Users may mute a topic. Codes and emails about account security and money that must be answered have none. */
 	topic?: Topic;
 	/** Sent after these seconds, unless it is withdrawn by its key before. */

@@ -285,6 +285,7 @@ export interface DeliveryRequest {
 }
 
 export interface Email {
+  about: Generated<string[]>;
   attempts: Generated<number>;
   body: string;
   created_at: Timestamp;
@@ -294,6 +295,7 @@ export interface Email {
   id: string;
   last_error: string | null;
   recipient: string;
+  recipient_id: string | null;
   sent_at: Timestamp | null;
   subject: string;
   unsubscribe_url: string | null;

@@ -23,7 +23,7 @@ export type App = {
 		enqueue(tx: Tx, ...emails: Email[]): Promise<void>;
 		/** Deletes the emails with this withdrawal key that are not sent yet. */
 		withdraw(tx: Tx, key: string): Promise<void>;
-		/** Deletes the emails to a person whose account is erased, and old ones to others that name them. */
+		/** Deletes the emails to and about a person whose account is erased. */
 		erase(tx: Tx, person: ErasedPerson): Promise<void>;
 	};
 	/** The member a session token belongs to; undefined when it is unknown or expired, or the account is suspended. */

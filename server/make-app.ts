@@ -61,7 +61,7 @@ export async function makeApp(
 		mail: {
 			enqueue: (tx, ...emails) => enqueueEmails({ ...base, secret }, tx, emails),
 			withdraw: withdrawEmails,
-			erase: (tx, person) => deleteEmailsOf(tx, person, clock.now()),
+			erase: (tx, person) => deleteEmailsOf(tx, person, config.smtpUrl !== undefined),
 		},
 		admission: overrides.admission ?? makeAdmission(config),
 		limits: config.limits ? makeRateLimits(db.pool, clock) : noRateLimits,

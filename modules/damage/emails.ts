@@ -8,6 +8,8 @@ import type { Policy } from "#common/rules.ts";
 
 export type People = { client: Recipient; seller: Recipient; support: Recipient };
 export type DamageEmailFacts = {
+	/** The ids of the order's client and lister. */
+	about: readonly string[];
 	product: string;
 	photo: string | null;
 	orderNumber: string;
@@ -39,6 +41,7 @@ type Texts = {
 
 export const composeEmail = (to: Recipient, facts: DamageEmailFacts, texts: Texts): Email => ({
 	to,
+	about: facts.about,
 	subject: `${texts.subject}: ${shortName(facts.product)}`,
 	heading: texts.heading ?? texts.subject,
 	text: texts.text,

@@ -30,6 +30,7 @@ export async function sendDamageEmails(app: App, tx: Tx, order: OrderForEmail, e
 	const [client, seller] = await findRecipients(tx, order.client_id, order.seller_id);
 	const people = { client, seller, support: { email: app.config.supportEmail, name: "" } };
 	const facts = {
+		about: [order.client_id, order.seller_id],
 		product: order.product_name,
 		photo: order.photo_id,
 		orderNumber: referenceOf(order.id),

@@ -29,6 +29,8 @@ export const enqueueEmails = (app: Outbox, tx: Tx, emails: Email[]) =>
 				return {
 					id: app.newId(),
 					recipient: email.to.email,
+					recipient_id: email.to.id || null,
+					about: email.about ?? [],
 					subject: subjectLine(email.subject),
 					body: renderText(email, frame),
 					html: renderHtml(email, frame),

@@ -3,39 +3,38 @@ import { sql, type Tx } from "#database/connect.ts";
 
 /** SQL that removes people from the outbox. */
 
-/** An unsent email that is older than this was never deliverable, or there is no mail server. */
-const staleAfter = sql`interval '1 day'`;
-
 /**
- * Deletes the emails to a person, but not their farewell, which is deleted when it was sent. Of the emails to others that are over, those
- * that name the person go too: by full name, address or number, and by first name those to people whom the person rented or wrote with.
+ * Deletes the emails to a person, those that quote a message of theirs to support, and those about them that are over. An email about them that
+ * still waits for its recipient, who is somebody else, goes when it was sent (`delete_when_sent`); without a mail server it goes at once. The
+ * farewell stays: its row has no ids.
  */
-export async function deleteEmailsOf(tx: Tx, person: ErasedPerson, now: Date): Promise<void> {
-	// An address that was never verified may be somebody else's.
+export async function deleteEmailsOf(tx: Tx, person: ErasedPerson, hasMailServer: boolean): Promise<void> {
+	const { id, email, pendingEmail } = person;
+	// From before there was an account with the address, or to a new one that was never verified and may be somebody else's.
 	await sql`
-		delete from email where not delete_when_sent and (recipient = ${person.email}
-			or recipient = ${person.pendingEmail} and not exists (select from account where account.email = recipient))`.execute(
+		delete from email where recipient_id is null and about = '{}' and not delete_when_sent and (recipient = ${email}
+			or recipient = ${pendingEmail} and not exists (select from account where account.email = recipient))`.execute(tx);
+	await sql`
+		delete from email where recipient_id = ${id} or about && array(select m.id from contact_message m where m.account_id = ${id})
+			or about @> array[${id}]::uuid[] and (sent_at is not null or failed_at is not null or not ${hasMailServer})`.execute(
 		tx,
 	);
-	const names = [person.email, person.name, person.mobile].filter((one) => one.length > 2);
-	const firstName = person.name.trim().split(/\s+/)[0] ?? "";
-	await sql`
-		delete from email where not delete_when_sent
-			and (sent_at is not null or failed_at is not null or created_at < ${now}::timestamptz - ${staleAfter})
-			and (exists (select from unnest(${names}::text[]) as one where strpos(subject, one) > 0 or strpos(body, one) > 0)
-				or (${firstName.length > 1} and (strpos(subject, ${firstName}) > 0 or strpos(body, ${firstName}) > 0) and recipient in (
-					select other.email from rental r join account other on other.id in (r.client_id, r.seller_id)
-					where ${person.id}::uuid in (r.client_id, r.seller_id)
-					union select other.email from conversation c join account other on other.id in (c.client_id, c.seller_id)
-					where ${person.id}::uuid in (c.client_id, c.seller_id))))`.execute(tx);
+	await sql`update email set delete_when_sent = true where about @> array[${id}]::uuid[]`.execute(tx);
 }
 
-/** Deletes emails that were sent or given up before this instant. Returns how many. */
-export async function deleteOldEmails(tx: Tx, before: Date): Promise<number> {
+/**
+ * Deletes emails from before `before`, sent or not: without a mail server they would stay for ever. Those that are to be deleted when they were
+ * sent go earlier, when they were not sent until `unsentBefore`. Returns how many.
+ */
+export async function deleteOldEmails(tx: Tx, before: Date, unsentBefore: Date): Promise<number> {
 	const { numDeletedRows } = await tx
 		.deleteFrom("email")
-		.where("created_at", "<", before)
-		.where((either) => either.or([either("sent_at", "is not", null), either("failed_at", "is not", null)]))
+		.where((either) =>
+			either.or([
+				either("created_at", "<", before),
+				either.and([either("delete_when_sent", "=", true), either("created_at", "<", unsentBefore)]),
+			]),
+		)
 		.executeTakeFirst();
 	return Number(numDeletedRows);
 }

@@ -5,6 +5,8 @@ import { type Db, sql, type Tx } from "#database/connect.ts";
 type NewEmail = {
 	id: string;
 	recipient: string;
+	recipient_id: string | null;
+	about: readonly string[];
 	subject: string;
 	body: string;
 	html: string;
@@ -18,14 +20,17 @@ type NewEmail = {
 /** Options for the outbox and its jobs. `traceparent`: the trace that the job continues, if any. */
 type Enqueuing = { now: Date; traceparent: string | undefined };
 
-/** Adds emails to the outbox and enqueues their jobs in one statement of the caller's transaction, except for muted topics. */
+/**
+ * Adds emails to the outbox and enqueues their jobs in one statement of the caller's transaction, except for muted topics. The
+ * recipient's account is found by the address where the caller gives none, or the id of a registration.
+ */
 export async function insertEmails(tx: Tx, emails: NewEmail[], { now, traceparent }: Enqueuing): Promise<void> {
 	if (emails.length === 0) return;
 	await sql`with kept as (
-		insert into email (id, recipient, subject, body, html, unsubscribe_url, created_at, withdraw_key, delete_when_sent)
-		select id, recipient, subject, body, html, unsubscribe_url, ${now}::timestamptz, withdraw_key, delete_when_sent
+		insert into email (id, recipient, recipient_id, about, subject, body, html, unsubscribe_url, created_at, withdraw_key, delete_when_sent)
+		select id, recipient, coalesce((select a.id from account a where a.id = recipient_id), (select a.id from account a where a.email = recipient)), about, subject, body, html, unsubscribe_url, ${now}::timestamptz, withdraw_key, delete_when_sent
 		from json_to_recordset(${JSON.stringify(emails)}::json)
-			as new (id uuid, recipient text, subject text, body text, html text, topic text, unsubscribe_url text, withdraw_key text, delete_when_sent boolean)
+			as new (id uuid, recipient text, recipient_id uuid, about uuid[], subject text, body text, html text, topic text, unsubscribe_url text, withdraw_key text, delete_when_sent boolean)
 		where not exists (
 			select from muted_topic join account on account.id = account_id where account.email = new.recipient and muted_topic.topic = new.topic
 		) returning id, body

@@ -22,7 +22,7 @@ export const waitSeconds = (attempts: number) => Math.min(5 * 2 ** attempts, 300
 const outageWaitSeconds = 5;
 
 /** An email that could not be sent for this long is given up. */
-const giveUpAfterMs = 3 * 86_400_000;
+export const giveUpAfterMs = 3 * 86_400_000;
 
 /**
  * Sends one email of the outbox, and schedules a retry when that fails. Without a mail server it stays there. `ending` aborts

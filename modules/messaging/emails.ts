@@ -5,6 +5,8 @@ import { sanitizeUserText, shorten, shortName } from "#common/email-copy.ts";
 
 type UnreadSummary = {
 	from: string;
+	/** The sender's id. */
+	fromId: string;
 	product: string;
 	photo: string | null;
 	count: number;
@@ -14,10 +16,14 @@ type UnreadSummary = {
 	path: string;
 };
 
-export function unreadMessages(to: Recipient, { from, product, photo, count, first, path }: UnreadSummary): Email {
+export function unreadMessages(
+	to: Recipient,
+	{ from, fromId, product, photo, count, first, path }: UnreadSummary,
+): Email {
 	const sender = sanitizeUserText(from);
 	return {
 		to,
+		about: [fromId],
 		topic: "messages",
 		subject: `${shortName(from)} sent you ${count === 1 ? "a message" : `${count} messages`} about ${shortName(product)}`,
 		preheader: shorten(sanitizeUserText(first), 120),

@@ -34,6 +34,7 @@ const notifyParticipant = (app: App, conversationId: string, accountId: string) 
 			tx,
 			unreadMessages(await findRecipient(tx, accountId), {
 				from: firstName(isClient ? conversation.seller_name : conversation.client_name),
+				fromId: isClient ? conversation.seller_id : conversation.client_id,
 				product: conversation.product_name,
 				count: conversation.unread,
 				first: first?.content ?? "",

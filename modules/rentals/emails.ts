@@ -24,6 +24,8 @@ export type People = { client: Recipient; seller: Recipient };
 /** `total`: the rent in whole rupees; `deposit`: in addition to it, 0 for none. `page`: the order's path. `acceptBy`: the lister's deadline. */
 export type OrderEmailFacts = {
 	number: string;
+	/** The ids of its client and its lister. */
+	about: readonly string[];
 	product: string;
 	photo: string | null;
 	size: string;
@@ -104,7 +106,11 @@ export const orderButton = (order: OrderEmailFacts, label = "See your order"): E
 });
 
 /** An email about an order, which its reader may mute. */
-export const orderUpdate = (email: Omit<Email, "topic">): Email => ({ ...email, topic: "orders" });
+export const orderUpdate = ({ about }: OrderEmailFacts, email: Omit<Email, "topic" | "about">): Email => ({
+	...email,
+	about,
+	topic: "orders",
+});
 
 /** The instructions beside each code. */
 export const codeInstructions: Record<CodeKind, string> = {
@@ -162,6 +168,7 @@ export function deliveryCodeEmail(to: Recipient, facts: DeliveryCodeFacts, code:
 
 export const newCodeEmail = (to: Recipient, order: OrderEmailFacts, kind: CodeKind, code: string): Email => ({
 	to,
+	about: order.about,
 	subject: `${codeSubjects.resent(kind, order.product)}, ${formatDates(order.period)}`,
 	heading: `Your new ${kind} code`,
 	text: [`This is your new ${kind} code for ${sanitizeUserText(order.product)}. Earlier codes do not work any more.`],
@@ -172,7 +179,7 @@ export const newCodeEmail = (to: Recipient, order: OrderEmailFacts, kind: CodeKi
 });
 
 export const orderPlacedEmail = (to: Recipient, order: OrderEmailFacts, lister: string, isConfirmed: boolean): Email =>
-	orderUpdate({
+	orderUpdate(order, {
 		to,
 		subject: isConfirmed
 			? `Booking confirmed: ${shortName(order.product)}, ${formatDates(order.period)}`
@@ -194,7 +201,7 @@ export function newOrderEmail(to: Recipient, order: OrderEmailFacts, client: str
 	const what = `${shortName(order.product)}, ${formatDates(order.period)}, ${formatRupees(order.total)}`;
 	const deadline = formatDeadline(order.acceptBy, order.now);
 	const name = sanitizeUserText(client);
-	return orderUpdate({
+	return orderUpdate(order, {
 		to,
 		subject: isConfirmed ? `New booking: ${what}` : `Accept by ${deadline}: ${what}`,
 		heading: isConfirmed ? "You have a new booking" : "You have a new request",
@@ -213,7 +220,7 @@ export function newOrderEmail(to: Recipient, order: OrderEmailFacts, client: str
 type Substitute = { name: string; price: number; path: string };
 
 export const delayEmails = (order: OrderEmailFacts, people: People, substitutes: Substitute[]): Email[] => [
-	orderUpdate({
+	orderUpdate(order, {
 		to: people.client,
 		subject: `Delayed: ${shortName(order.product)}, ${formatDates(order.period)}`,
 		heading: "Your item may be late",
@@ -229,7 +236,7 @@ export const delayEmails = (order: OrderEmailFacts, people: People, substitutes:
 		item: clientItem(order),
 		button: orderButton(order),
 	}),
-	orderUpdate({
+	orderUpdate(order, {
 		to: people.seller,
 		subject: `Needed for the next order: ${shortName(order.product)}, ${formatDates(order.period)}`,
 		heading: "Your overdue item is booked again",
@@ -243,7 +250,7 @@ export const delayEmails = (order: OrderEmailFacts, people: People, substitutes:
 
 /** The item came back after all. */
 export const delayOverEmails = (order: OrderEmailFacts, people: People): Email[] => [
-	orderUpdate({
+	orderUpdate(order, {
 		to: people.client,
 		subject: `Back in time: ${shortName(order.product)}, ${formatDates(order.period)}`,
 		heading: "Your item is back in time",

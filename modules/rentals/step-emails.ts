@@ -225,7 +225,7 @@ export function stepEmails(step: Step, order: OrderEmailFacts, people: People, d
 		...(details.code ? [handOverEmail(order, people, details.code)] : []),
 		...(texts.client
 			? [
-					orderUpdate({
+					orderUpdate(order, {
 						...frame,
 						to: people.client,
 						text: [texts.client, ...depositTexts(step, order, details), reason, markOf("client")].filter(Boolean),
@@ -236,7 +236,7 @@ export function stepEmails(step: Step, order: OrderEmailFacts, people: People, d
 			: []),
 		...(texts.seller
 			? [
-					orderUpdate({
+					orderUpdate(order, {
 						...frame,
 						to: people.seller,
 						text: [texts.seller, reason, markOf("seller")].filter(Boolean),
@@ -250,6 +250,7 @@ export function stepEmails(step: Step, order: OrderEmailFacts, people: People, d
 
 const handOverEmail = (order: OrderEmailFacts, { client }: People, code: string): Email => ({
 	to: client,
+	about: order.about,
 	subject: `${codeSubjects.return(order.product)} for ${formatWeekday(order.leavesOn)}`,
 	heading: "Delivered. Here is your return code",
 	text: ["Your item is with you. Enjoy your event. You need this return code when the item is collected:"],

@@ -5,13 +5,20 @@ import { rules } from "#common/rules.ts";
 
 /** The emails about reviews. None contains six digits in a row, so that nothing looks like a one-time code. */
 
-/** `path`: the order's page. */
-type OrderReference = { product: string; photo: string | null; orderNumber: string; path: string };
+/** `path`: the order's page. `about`: the ids of the order's client and lister. */
+type OrderReference = {
+	about: readonly string[];
+	product: string;
+	photo: string | null;
+	orderNumber: string;
+	path: string;
+};
 type Texts = { subject: string; heading: string; text: string[]; button: string };
 
 /** An email without a topic, which is sent whatever the email preferences say. */
 const reviewEmail = (to: Recipient, order: OrderReference, { subject, heading, text, button }: Texts): Email => ({
 	to,
+	about: order.about,
 	subject: `${subject}: ${shortName(order.product)}`,
 	heading,
 	text,

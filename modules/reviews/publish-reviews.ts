@@ -43,8 +43,9 @@ export const updateListingRating = (app: App, tx: Tx, productId: string): Promis
 /** The order's item, number and path for emails. */
 export const orderReferenceOf = (
 	orderId: string,
-	order: { product_name: string; photo_id: string | null } | undefined,
+	order: { client_id: string; seller_id: string; product_name: string; photo_id: string | null } | undefined,
 ) => ({
+	about: order ? [order.client_id, order.seller_id] : [],
 	product: order?.product_name ?? "",
 	photo: order?.photo_id ?? null,
 	orderNumber: referenceOf(orderId),

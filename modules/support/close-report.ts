@@ -19,7 +19,7 @@ export async function closeReport(app: App, admin: Member, id: string, outcome: 
 		if (report.closed_at) throw refuse("not-allowed-now", copy.reportClosed);
 		await queries.closeReport(tx, id, { closed_at: app.clock.now(), closed_by: admin.id, outcome });
 		const to = await findRecipient(tx, report.reporter_id);
-		await app.mail.enqueue(tx, reportClosed(to, report.number, describeKind(report.kind as ReportKind), outcome));
+		await app.mail.enqueue(tx, reportClosed(to, report, describeKind(report.kind as ReportKind), outcome));
 		await recordAuditEntry(app, tx, admin, {
 			action: "close-report",
 			subjectKind: "report",

@@ -7,7 +7,7 @@ import { rules } from "#common/rules.ts";
  * to any address.
  */
 
-type Message = { number: string; name: string; email: string; subject: string; body: string };
+type Message = { id: string; number: string; name: string; email: string; subject: string; body: string };
 
 /** The typed first name for the greeting, if it has alphabetic characters only, so that no link gets into the email. */
 const safeName = (name: string) => /^[\p{L}\p{M}'’-]{1,30}(?=\s|$)/u.exec(name)?.[0] ?? "";
@@ -16,6 +16,7 @@ const titleOf = ({ subject }: Message) => shorten(subject.replace(/\s+/g, " "), 
 
 export const messageForSupport = (support: string, message: Message, isMember: boolean): Email => ({
 	to: { email: support, name: "" },
+	about: [message.id],
 	subject: `${message.number}: ${titleOf(message)}`,
 	heading: titleOf(message),
 	text: [`${message.name} <${message.email}> writes${isMember ? ", signed in" : ""}:`],
@@ -24,8 +25,9 @@ export const messageForSupport = (support: string, message: Message, isMember: b
 	note: `Please reply within ${rules.contact.replyHours} hours. The message has the number ${message.number}.`,
 });
 
-export const messageReceived = ({ email, name, number }: Message, support: string): Email => ({
+export const messageReceived = ({ id, email, name, number }: Message, support: string): Email => ({
 	to: { email, name: safeName(name) },
+	about: [id],
 	subject: `We have your message (${number})`,
 	heading: "We have your message",
 	text: [
@@ -35,8 +37,9 @@ export const messageReceived = ({ email, name, number }: Message, support: strin
 	note: "If you did not write to us, please ignore this email.",
 });
 
-export const messageReply = ({ email, name, number, body }: Message, reply: string, support: string): Email => ({
+export const messageReply = ({ id, email, name, number, body }: Message, reply: string, support: string): Email => ({
 	to: { email, name: safeName(name) },
+	about: [id],
 	subject: `Our reply to your message ${number}`,
 	heading: "Our reply to your message",
 	text: [
@@ -59,9 +62,13 @@ export const reportReceived = (to: Recipient, number: string, what: string): Ema
 	],
 });
 
-export const reportClosed = (to: Recipient, number: string, what: string, outcome: string): Email => ({
+/** `about_id`: the member whom the outcome may name. */
+type ClosedReport = { number: string; about_id: string };
+
+export const reportClosed = (to: Recipient, report: ClosedReport, what: string, outcome: string): Email => ({
 	to: toReporter(to),
-	subject: `The outcome of your report ${number}`,
+	about: [report.about_id],
+	subject: `The outcome of your report ${report.number}`,
 	heading: "The outcome of your report",
 	text: [`We have looked into your report about ${what}. This is the outcome:`],
 	quote: outcome,

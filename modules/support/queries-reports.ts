@@ -156,7 +156,7 @@ export const findReport = (db: Db, id: string): Promise<ReportRow | undefined> =
 export const lockReport = (tx: Tx, id: string) =>
 	tx
 		.selectFrom("report")
-		.select(["id", "number", "kind", "reporter_id", "closed_at"])
+		.select(["id", "number", "kind", "reporter_id", "about_id", "closed_at"])
 		.where("id", "=", id)
 		.forUpdate()
 		.executeTakeFirst();

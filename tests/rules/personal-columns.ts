@@ -36,7 +36,7 @@ const personalColumns: Record<string, Partial<Record<Fate, string>>> = {
 	},
 	damage_photo: { stays: "photo_id", impersonal: "side" },
 	delivery_request: { deleted: "address_line city country mobile pincode" },
-	email: { deleted: "body html last_error recipient subject unsubscribe_url withdraw_key" },
+	email: { deleted: "about body html last_error recipient subject unsubscribe_url withdraw_key" },
 	email_change: { deleted: "email" },
 	evidence_entry: {
 		stays: "photo_id",
@@ -111,7 +111,7 @@ const untypedColumns: Record<string, string> = {
 	account_deletion: "person",
 	authenticator: "sealed",
 	calendar_feed: "token_hash",
-	email: "unsubscribe_url withdraw_key",
+	email: "about unsubscribe_url withdraw_key",
 	idempotency_key: "endpoint fingerprint key network",
 	listing_draft: "kind",
 	listing_draft_photo: "photo_id",

@@ -25,7 +25,7 @@ export const formatMark = (step: string, side: MarkedSide, now: Date): string =>
 export const markEnded = "The mark that your account had for this order no longer counts.";
 
 export const markRemovedEmail = (to: Recipient, order: OrderEmailFacts): Email =>
-	orderUpdate({
+	orderUpdate(order, {
 		to,
 		subject: `Mark removed: ${shortName(order.product)}, ${formatDates(order.period)}`,
 		heading: "Your mark was removed",

@@ -8,6 +8,8 @@ import type { RentalRow } from "./queries-order-columns.ts";
 type OrderForEmail = Pick<
 	RentalRow,
 	| "id"
+	| "client_id"
+	| "seller_id"
 	| "product_name"
 	| "photo_id"
 	| "size"
@@ -31,6 +33,7 @@ export const toEmailFacts = (
 	order: OrderForEmail,
 ): OrderEmailFacts => ({
 	number: referenceOf(order.id),
+	about: [order.client_id, order.seller_id],
 	product: order.product_name,
 	photo: order.photo_id,
 	size: order.size,

@@ -24,7 +24,7 @@ const deliveryReminders = (order: OrderEmailFacts, { client, seller }: People): 
 	};
 	const day = formatWeekday(order.period.startDate);
 	return [
-		orderUpdate({
+		orderUpdate(order, {
 			...frame,
 			to: client,
 			text: [
@@ -33,7 +33,7 @@ const deliveryReminders = (order: OrderEmailFacts, { client, seller }: People): 
 			item: clientItem(order),
 			button: orderButton(order),
 		}),
-		orderUpdate({
+		orderUpdate(order, {
 			...frame,
 			to: seller,
 			text: [
@@ -53,7 +53,7 @@ const returnReminders = (order: OrderEmailFacts, { client, seller }: People): Em
 	};
 	const day = formatWeekday(order.leavesOn);
 	return [
-		orderUpdate({
+		orderUpdate(order, {
 			...frame,
 			to: client,
 			text: [
@@ -62,7 +62,7 @@ const returnReminders = (order: OrderEmailFacts, { client, seller }: People): Em
 			item: clientItem(order, "paid"),
 			button: orderButton(order),
 		}),
-		orderUpdate({
+		orderUpdate(order, {
 			...frame,
 			to: seller,
 			text: [
