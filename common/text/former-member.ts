@@ -7,8 +7,18 @@ export const formerMember = deletion.pseudonym;
 /** Replaces texts that an erased member wrote, where the row must stay. */
 export const removedText = "Removed with the account of a former member";
 
-/** A person whose account is being erased: what other tables are searched for. `pendingEmail`: a new address that was never verified. */
-export type ErasedPerson = { id: string; email: string; name: string; mobile: string; pendingEmail: string | null };
+/**
+ * A person whose account is being erased: what other tables are searched for. `pendingEmail`: a new address that was never verified. From
+ * `startedAt` on the addresses are free, and what was written to or from them later is somebody else's.
+ */
+export type ErasedPerson = {
+	id: string;
+	email: string;
+	name: string;
+	mobile: string;
+	pendingEmail: string | null;
+	startedAt: Date;
+};
 
 const domain = "erased.invalid";
 

@@ -8,4 +8,4 @@ import { deleteCodes } from "./queries-erasure.ts";
 
 /** Deletes a person's codes: those of the account, and those of their address. */
 export const deleteCodesOf = (app: App, tx: Tx, person: ErasedPerson) =>
-	deleteCodes(tx, [person.id, emailCodeOwner(app, person.email)]);
+	deleteCodes(tx, [person.id, emailCodeOwner(app, person.email)], person.startedAt);

@@ -9,10 +9,10 @@ import { sql, type Tx } from "#database/connect.ts";
  * farewell stays: its row has no ids.
  */
 export async function deleteEmailsOf(tx: Tx, person: ErasedPerson, hasMailServer: boolean): Promise<void> {
-	const { id, email, pendingEmail } = person;
+	const { id, email, pendingEmail, startedAt } = person;
 	// From before there was an account with the address, or to a new one that was never verified and may be somebody else's.
 	await sql`
-		delete from email where recipient_id is null and about = '{}' and not delete_when_sent and (recipient = ${email}
+		delete from email where recipient_id is null and about = '{}' and not delete_when_sent and created_at <= ${startedAt} and (recipient = ${email}
 			or recipient = ${pendingEmail} and not exists (select from account where account.email = recipient))`.execute(tx);
 	await sql`
 		delete from email where recipient_id = ${id} or about && array(select m.id from contact_message m where m.account_id = ${id})

@@ -9,7 +9,12 @@ export async function eraseFromSupport(tx: Tx, person: ErasedPerson): Promise<vo
 			account_id: person.id,
 			...{ name: formerMember, email: erasedAddress(person.id), subject: "", body: removedText },
 		})
-		.where((either) => either.or([either("account_id", "=", person.id), either("email", "=", person.email)]))
+		.where((either) =>
+			either.or([
+				either("account_id", "=", person.id),
+				either.and([either("email", "=", person.email), either("created_at", "<=", person.startedAt)]),
+			]),
+		)
 		.returning("id")
 		.execute();
 	if (messages.length > 0)

@@ -48,8 +48,8 @@ async function beginErasure(app: App, tx: Tx, id: string, passwordHash: string):
 	const deletion = await queries.findDeletion(tx, id);
 	// Stopped or finished meanwhile.
 	if (!account || !deletion || deletion.finished_at) return undefined;
-	if (deletion.person) return deletion.person;
 	const now = app.clock.now();
+	if (deletion.person) return { ...deletion.person, startedAt: deletion.started_at ?? now };
 	const open = listOpenMatters(account, await findOpenMatters(tx, id));
 	const { email, name, mobile, pending_email: pendingEmail } = account;
 	if (open.length > 0) {
@@ -63,8 +63,8 @@ async function beginErasure(app: App, tx: Tx, id: string, passwordHash: string):
 			);
 		return undefined;
 	}
-	const person = { id, email, name, mobile, pendingEmail };
-	await queries.markStarted(tx, person, now);
+	const person = { id, email, name, mobile, pendingEmail, startedAt: now };
+	await queries.markStarted(tx, person);
 	await eraseAccount(app, tx, person, passwordHash);
 	await app.mail.enqueue(tx, farewell(person));
 	return person;

@@ -9,7 +9,7 @@ export type DeletionRow = {
 	postponed_at: Date | null;
 	started_at: Date | null;
 	finished_at: Date | null;
-	person: ErasedPerson | null;
+	person: Omit<ErasedPerson, "startedAt"> | null;
 };
 
 export async function findDeletion(db: Db, accountId: string): Promise<DeletionRow | undefined> {
@@ -76,10 +76,10 @@ export async function markPostponed(tx: Tx, accountId: string, now: Date): Promi
 	return numUpdatedRows > 0n;
 }
 
-export const markStarted = (tx: Tx, person: ErasedPerson, now: Date) =>
+export const markStarted = (tx: Tx, { startedAt, ...person }: ErasedPerson) =>
 	tx
 		.updateTable("account_deletion")
-		.set({ started_at: now, person: JSON.stringify(person) })
+		.set({ started_at: startedAt, person: JSON.stringify(person) })
 		.where("account_id", "=", person.id)
 		.execute();
 
