@@ -116,8 +116,8 @@ describe("the way back", () => {
 		await runDueTransitions(world.app);
 		expect(await order.status()).toBe("reported");
 		const { rows } = await world.app.db.pool.query(
-			"select count(*)::int as late from claimed_day where rental_id = $1 and reason = 'overdue'",
-			[order.orderId],
+			"select count(*)::int as late from claimed_day where rental_id = $1 and reason = 'overdue' and day <= $2",
+			[order.orderId, world.day(0)],
 		);
 		expect(rows[0].late).toBe(2);
 		await must(order.giveBack());

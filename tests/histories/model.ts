@@ -1,4 +1,4 @@
-import { addDays, type Day, eachDay, instantOf, type Period } from "#common/calendar.ts";
+import { addDays, addMonths, type Day, eachDay, instantOf, type Period } from "#common/calendar.ts";
 import type { CashHolder } from "#common/rules/money.ts";
 import type { Clock } from "#platform/clock.ts";
 
@@ -189,11 +189,11 @@ export class Model {
 		this.assign(order, wanted);
 	}
 
-	/** Effects after each move: an overdue garment claims free days, then the waitlist is offered what is free. */
+	/** Effects after each move: an overdue garment claims all free days that can be booked, then the waitlist is offered what is free. */
 	offerFreeDays() {
 		for (const order of this.orders)
 			if (order.status === "overdue" || (order.status === "reported" && this.isPastWayBack(order)))
-				this.claimUntil(order);
+				this.claimUntil(order, addMonths(this.#clock.today(), 3));
 		for (const entry of this.waitlist) {
 			const isTheirs = (one: ModelOrder | WaitlistEntry) => one.client === entry.client && overlap(one, entry);
 			const hasBooked = this.orders.some(

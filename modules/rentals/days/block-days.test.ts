@@ -137,9 +137,9 @@ describe("blocked days", () => {
 		await must(block(product, 2, 3));
 		world.wait(24 * 2);
 		await runDueTransitions(world.app);
-		expect(await reasons(product, 0, 2)).toBe("away away free");
+		expect(await reasons(product, 0, 2)).toBe("away away booked");
 		await must(unblock(product, 0, 1));
-		expect(await reasons(product, 0, 2)).toBe("booked cleaning free");
+		expect(await reasons(product, 0, 2)).toBe("booked booked booked");
 	});
 });
 

@@ -1,4 +1,4 @@
-import { addDays, type Day } from "#common/calendar.ts";
+import { addDays, addMonths, type Day } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
 import { notifyListingsChanged } from "#modules/catalogue/index-rentable.ts";
@@ -23,13 +23,14 @@ export const extendOverdueOrder = (app: App, orderId: string): Promise<void> =>
 	});
 
 /**
- * Extends the claims of an overdue order to today, with the cleaning after it. Days that other orders have claimed stay theirs.
- * Their clients, and those whose rental starts soon, are notified once and may then cancel without a late mark.
+ * Claims all free days of an overdue order's garment that can be booked, because it is not offered until it is back. Days that other orders have
+ * claimed stay theirs. Clients whose days are reached by today, the cleaning after it or the next days are notified once and may then cancel without
+ * a late mark.
  */
 export async function extendOverdueClaims(app: App, tx: Tx, order: RentalRow): Promise<void> {
-	const claimedUntil = await updateClaims(app, tx, order);
-	const noticeUntil = addDays(app.clock.today(), rules.order.delayNoticeDays);
-	const until = claimedUntil > noticeUntil ? claimedUntil : noticeUntil;
+	const today = app.clock.today();
+	await updateClaims(app, tx, order, addMonths(today, rules.rental.maxMonthsAhead));
+	const until = addDays(today, Math.max(order.turnaround_days, rules.order.delayNoticeDays));
 	await notifyOf(app, tx, await queries.lockFollowingOrders(tx, order, until), "delay");
 }
 
@@ -63,8 +64,8 @@ async function notifyOf(app: App, tx: Tx, following: RentalRow[], event: DelayEv
 	await notifyFollowingOrders(app, tx, following, event);
 }
 
-/** Replaces the claims as of today and returns the last day that the order needs. */
-async function updateClaims(app: App, tx: Tx, order: RentalRow, until: Day = app.clock.today()): Promise<Day> {
+/** Replaces the claims as of today: those of a garment that is back, or expected back, on `until`, with the cleaning after it. */
+async function updateClaims(app: App, tx: Tx, order: RentalRow, until: Day): Promise<void> {
 	const today = app.clock.today();
 	const period = { startDate: order.start_date, endDate: order.end_date };
 	// The days before the first one, of the courier or of an early dispatch, stay claimed up to today.
@@ -72,5 +73,4 @@ async function updateClaims(app: App, tx: Tx, order: RentalRow, until: Day = app
 	const claims = [...before, ...claimedDaysUntilReturn(until, period, marginsOf(order))];
 	await replaceClaims(tx, order, claims, today);
 	await notifyListingsChanged(app, tx, [order.product_id]);
-	return claims.at(-1)?.day ?? today;
 }

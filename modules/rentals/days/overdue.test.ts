@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addMonths, daysBetween } from "#common/calendar.ts";
+import { rules } from "#common/rules.ts";
+import { expectFailure } from "#tests/expect-failure.ts";
 import { placeTestOrder, type TestOrder } from "#tests/fixtures/orders.ts";
 import type { TestClient } from "#tests/test-client.ts";
-import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
+import { list, makeWorld, must, rent, signIn, type World } from "#tests/world.ts";
 import { runDueTransitions } from "../schedule/run-due-transitions.ts";
 
 /** Overdue orders: their claims, and the effect on the next orders of the garment. */
@@ -51,9 +54,9 @@ describe("an overdue order", () => {
 		await nextDays(1);
 		expect([(await order.show()).status, await days(product, 3)]).toEqual(["delivered", "booked cleaning free"]);
 		await nextDays(1);
-		expect([(await order.show()).status, await days(product, 3)]).toEqual(["overdue", "booked cleaning free"]);
+		expect([(await order.show()).status, await days(product, 3)]).toEqual(["overdue", "booked booked booked"]);
 		await nextDays(3);
-		expect(await days(product, 3)).toBe("booked cleaning free");
+		expect(await days(product, 3)).toBe("booked booked booked");
 		expect(await emailsAbout(people.client, /^Overdue/)).toHaveLength(1);
 		await must(order.step("seller", "return", { code: await world.codeFor(people.client.user.email) }));
 		expect(await days(product, 3)).toBe("booked cleaning free");
@@ -66,9 +69,23 @@ describe("an overdue order", () => {
 		world.wait(24 * 6);
 		await runDueTransitions(world.app);
 		expect((await order.show()).status).toBe("overdue");
-		expect(await days(product, 3)).toBe("booked cleaning free");
+		expect(await days(product, 3)).toBe("booked booked booked");
 		const other = await world.client();
 		expect((await rent(world, other, product, 0, 1)).status).toBe(409);
+	});
+
+	test("is not offered for new orders, on whichever days, until it is back", async () => {
+		const { product, order } = await handedOverOrder();
+		await nextDays(2);
+		const [now, later] = [await world.client(), await world.client()];
+		const lastDay = daysBetween(world.day(0), addMonths(world.day(0), rules.rental.maxMonthsAhead));
+		for (const from of [3, 30, lastDay])
+			expectFailure(await rent(world, now, product, from, 1), { status: 409, code: "dates-taken" });
+		const held = { productId: product._id, rentalPeriod: { startDate: world.day(30), endDate: world.day(31) } };
+		expect((await later.post("/api/waitlist", held)).status, "they can join the waitlist instead").toBe(200);
+		await must(order.step("seller", "return", { code: await world.codeFor(people.client.user.email) }));
+		expect(await days(product, 4)).toBe("booked cleaning free free");
+		await must(rent(world, now, product, 3, 1));
 	});
 
 	test("is avoided by an early return, which frees the remaining days after cleaning", async () => {
@@ -117,7 +134,7 @@ describe("the next order of an overdue garment", () => {
 		const { product, theirs: following, next } = await orderBehindOverdue();
 		await nextDays(4);
 		await must(following.step(next, "cancel"));
-		expect(await days(product, 3)).toBe("booked cleaning free");
+		expect(await days(product, 3)).toBe("booked booked booked");
 	});
 
 	test("cannot be dispatched while the garment is not back", async () => {
@@ -150,6 +167,7 @@ describe("the next order of an overdue garment", () => {
 
 	test("is not notified while its start is far enough away", async () => {
 		const { product } = await handedOverOrder();
+		await signIn(people.client, people.client.user.email);
 		const far = await placeTestOrder(world, people, product, 6, 1);
 		await far.moveTo("accept");
 		await nextDays(2);

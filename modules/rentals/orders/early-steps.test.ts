@@ -138,7 +138,10 @@ describe("the day before", () => {
 		await order.moveTo("handOver");
 		world.wait(48);
 		await runDueTransitions(world.app);
-		expect(await claimedDays(order)).toEqual(["23 rental", "24 rental", "25 overdue", "26 cleaning"]);
+		const claimed = await claimedDays(order);
+		expect(claimed.slice(0, 3)).toEqual(["23 rental", "24 rental", "25 overdue"]);
+		expect(claimed.at(-1), "until it is back it is not offered").toBe("26 cleaning");
+		expect(claimed).toHaveLength(96);
 		await signIn(people.seller, people.seller.user.email);
 		await must(order.step("seller", "return", { code: await world.codeFor(people.client.user.email) }));
 		expect(await claimedDays(order)).toEqual(["23 rental", "24 rental", "25 overdue", "26 cleaning"]);
