@@ -5,6 +5,7 @@ import * as accounts from "#modules/accounts/index.ts";
 import { recordAuditEntry } from "#modules/audit/index.ts";
 import { releaseCases } from "#modules/cases/index.ts";
 import { hideListingsOf, showListingsOf } from "#modules/catalogue/index.ts";
+import { cancelOrdersOfSuspended } from "#modules/rentals/index-schedule.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { AdminUserDetails } from "./contract.ts";
@@ -15,13 +16,19 @@ import { lockAdmins, lockUser } from "./queries-users.ts";
 
 /** Admin actions on accounts. Each throws `not-found`, `not-allowed-now` (wrong status, or the admin's own account). */
 
-/** Ends sessions, hides listings, unassigns cases and mails the owner the reason. Open orders remain and must be handled separately. */
-export const suspendUser = (app: App, admin: Member, id: string, reason: string) =>
-	moderate(app, admin, id, { permission: "suspend", auditAction: "suspend-account", reason }, async (tx) => {
+/**
+ * Ends sessions, hides listings, unassigns cases and mails the owner the reason. Then orders that are not dispatched are cancelled, with an email to
+ * the other side; dispatched ones go on under the staff.
+ */
+export async function suspendUser(app: App, admin: Member, id: string, reason: string): Promise<AdminUserDetails> {
+	await moderate(app, admin, id, { permission: "suspend", auditAction: "suspend-account", reason }, async (tx) => {
 		await accounts.suspendAccount(app, tx, id, reason);
 		await hideListingsOf(app, tx, id);
 		await releaseCases(app, tx, id, admin.id);
 	});
+	await cancelOrdersOfSuspended(app, id);
+	return showUser(app, admin, id);
+}
 
 export const restoreUser = (app: App, admin: Member, id: string, reason = "") =>
 	moderate(app, admin, id, { permission: "restore", auditAction: "restore-account", reason }, async (tx) => {

@@ -62,6 +62,12 @@ export const copy = {
 		returnedOn: "Please choose a day from the hand-over to today.",
 		corrected: "The order is corrected. We have emailed both sides.",
 	},
+	notFailedYet: (day: string) => `You can report a failed delivery from ${day}, the delivery day.`,
+	/** The reason of a cancellation, by the side whose account is suspended. Both sides read it. */
+	suspended: {
+		client: "The client’s account is no longer active.",
+		seller: "The lister’s account is no longer active.",
+	},
 	notLostYet: (day: string) => `You can mark this item as lost from ${day}. Please write to the client until then.`,
 	notBack: "The item is not back yet from the previous rental.",
 	timeOver: "The time for this is over.",

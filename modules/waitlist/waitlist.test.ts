@@ -58,8 +58,9 @@ describe("the waitlist", () => {
 	test("gets an offer when an order is undelivered, for the days after the transit home", async () => {
 		const { order, product, waitingClients: waiters } = await waitlist.waitingClients(1);
 		const other = await world.client();
-		await must(waitlist.join(other, product, 5, 1));
+		await must(waitlist.join(other, product, 6, 1));
 		await order.moveTo("dispatch");
+		world.wait(24);
 		await must(order.step("seller", "fail", { reason: "The bell rang in an empty house." }));
 		await waitlist.runJobs();
 		expect(await waitlist.heldFor(waiters[0])).toEqual([]);

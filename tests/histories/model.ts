@@ -96,8 +96,9 @@ export class Model {
 	isOut = (except: ModelOrder): boolean =>
 		this.orders.some((one) => one !== except && rentedOutStatuses.includes(one.status));
 
-	/** The first possible day: one before the transit (hand-over: before the first rental day), or the first that nobody else has. */
+	/** The first possible day: one before the transit (hand-over: before the first rental day), or the first that nobody else has; of a failed delivery the first rental day. */
 	earliest(order: ModelOrder, step: string): Day {
+		if (step === "fail") return order.startDate;
 		const lead = step === "handOver" ? 1 : transitOf(order.client) + 1;
 		for (let day = addDays(order.startDate, -1); day >= addDays(order.startDate, -lead); day = addDays(day, -1)) {
 			const owner = this.days.get(day);

@@ -119,9 +119,10 @@ async function step(history: History, move: MoveOf<"step">) {
 	if (mark) order.mark = mark;
 }
 
-/** Dispatch is possible from the day before the transit, hand-over from the day before the first day. */
+/** Dispatch is possible from the day before the transit, hand-over from the day before the first day, and a delivery fails on that day at the soonest. */
 const isEarly = ({ world, model }: History, order: ModelOrder, name: StepName) =>
-	(name === "dispatch" || name === "handOver") && world.day(0) < model.earliest(order, name);
+	isDated(name) && world.day(0) < model.earliest(order, name);
+const isDated = (name: StepName) => name === "dispatch" || name === "handOver" || name === "fail";
 /** One step in four is tried too early. */
 const isNext = ({ isNext, nth }: MoveOf<"step">) => isNext && nth % 4 > 0;
 const waitFor = (history: History, order: ModelOrder, name: StepName) =>

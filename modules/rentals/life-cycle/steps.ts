@@ -27,12 +27,12 @@ export type StepRule = {
 	undoes?: "accept" | "dispatch";
 	/** Refused until the garment is back from the previous rental. */
 	notDelayed?: true;
-	/** Refused until the item is overdue for the days after which it counts as lost. */
-	notBefore?: "lostDay";
+	/** Refused before the first rental day, which is the delivery day, or until the item is overdue for the days after which it counts as lost. */
+	notBefore?: "deliveryDay" | "lostDay";
 	/** The first day on which the step is possible. */
 	earliest?: (order: EarliestDayInput) => Day;
 	/** When the scheduler takes the step. */
-	dueFrom?: "answer_by" | "inspect_by" | "extend_by" | "dayAfter" | "notBackInTime";
+	dueFrom?: "answer_by" | "inspect_by" | "extend_by" | "dayAfter" | "notBackInTime" | "suspension";
 	/** Not among the order's ordinary actions: the damage module takes it, or it is about the extension of the order, or an admin's correction. */
 	within?: "dispute" | "extension" | "correction";
 	/** Possible only while no extension is requested, or while one is. */
@@ -52,12 +52,14 @@ export const steps = {
 		deadline: "answer_by",
 	},
 	expire: { from: ["pending"], to: "expired", by: ["clock"], freesDays: true, dueFrom: "answer_by" },
+	/** The scheduler cancels the order when the account of its client or seller is suspended. */
 	cancel: {
 		from: ["pending", "confirmed"],
 		to: "cancelled",
-		by: ["client", "seller", "admin"],
+		by: ["client", "seller", "admin", "clock"],
 		reasonRequiredFrom: ["seller", "admin"],
 		freesDays: true,
+		dueFrom: "suspension",
 	},
 	/** The garment was never sent, and the rental days are over. */
 	lapse: { from: ["confirmed"], to: "cancelled", by: ["clock"], freesDays: true, dueFrom: "dayAfter" },
@@ -84,6 +86,7 @@ export const steps = {
 		by: ["seller", "admin"],
 		reasonRequiredFrom: ["seller", "admin"],
 		freesDays: true,
+		notBefore: "deliveryDay",
 	},
 	/** The garment was sent, and not handed over before the rental days were over. */
 	miss: { from: ["dispatched"], to: "undelivered", by: ["clock"], freesDays: true, dueFrom: "dayAfter" },

@@ -65,6 +65,34 @@ test("an order that its lister never sent gives a mark, and a client who was not
 	expect((await marksOf(seller)).asSeller.marks).toMatchObject([{ orderId: unsent.orderId, step: "lapse" }]);
 });
 
+test("a delivery cannot fail before the delivery day: no mark, and the order goes on", async () => {
+	const { seller, client, order } = await newPair();
+	world.clock.set(new Date("2026-11-25T06:00:00Z"));
+	for (const who of [seller, client, admin]) await signIn(who, who.user.email);
+	const one = await order(1);
+	await must(one.step("seller", "dispatch"));
+	const absent = { reason: "Rang three times.", wasAbsent: true };
+	for (const who of [seller, admin])
+		for (const input of [absent, { reason: "They did not want it." }]) {
+			const response = await one.step(who, "fail", input);
+			expectFailure(response, { status: 409, code: "not-allowed-now" });
+			expect(response.body).toMatchObject({
+				message: "You can report a failed delivery from Thu, 26 Nov, the delivery day.",
+				from: "2026-11-26",
+			});
+		}
+	expect((await one.show(seller)).allowed).toEqual(["handOver"]);
+	expect((await marksOf(client)).asClient.marks).toEqual([]);
+	expect((await one.show()).status).toBe("dispatched");
+	world.wait(13);
+	for (const who of [seller, client, admin]) await signIn(who, who.user.email);
+	expect((await one.show(seller)).allowed).toEqual(["handOver", "fail"]);
+	await must(one.step("seller", "fail", absent));
+	expect((await marksOf(client)).asClient.marks).toMatchObject([{ orderId: one.orderId, step: "fail" }]);
+	world.clock.set(new Date("2026-11-23T01:30:00Z"));
+	for (const who of [seller, admin]) await signIn(who, who.user.email);
+});
+
 test.each(["client", "seller"] as const)(
 	"with three marks of the %s an instant order waits for acceptance",
 	async (side) => {

@@ -68,13 +68,13 @@ export async function applyStep(app: App, tx: Tx, request: StepRequest): Promise
 	const { actor, step } = request;
 	const order = await lockOrder(tx, request);
 	const role: Role = actor ? roleIn(order, actor) : "clock";
-	const facts = await readFacts(tx, order, step);
+	const facts = await readFacts(tx, order, step, actor);
 	const now = app.clock.now();
 	const wasAlreadyTaken = isAlreadyTaken(step, order.status, role) && !contradictsReturn(step, order);
 	if (wasAlreadyTaken || (!actor && !isDue(step, facts, now)))
 		return { outcome: "right", wasAlreadyTaken: true, order };
 	ensureStepAllowed(facts, { step, role, seenVersion: request.version, now });
-	const reason = requireReason(request, role);
+	const reason = reasonOf(request, role, facts.suspended);
 	const outcome = await tryStepCode(app, tx, order, request, role);
 	if (outcome !== "right") return { outcome, wasAlreadyTaken: false, order };
 	const isLate =
@@ -133,14 +133,19 @@ async function lockOrder(tx: Tx, { orderId, actor }: StepRequest): Promise<Renta
 }
 
 /** The order with those facts of its garment that the step depends on. */
-async function readFacts(tx: Tx, order: RentalRow, step: Step) {
+async function readFacts(tx: Tx, order: RentalRow, step: Step, actor: Member | undefined) {
 	const taken_before = claimsEarly(step) ? await findLastTakenDayBefore(tx, order) : null;
 	const delayedIds = needsDelayStatus(step) ? await queries.listDelayedIds(tx, order, [order.id]) : undefined;
-	return { ...order, taken_before, isDelayed: delayedIds?.has(order.id) ?? false };
+	const suspended = step === "cancel" && !actor ? await queries.findSuspendedSide(tx, order) : undefined;
+	return { ...order, taken_before, isDelayed: delayedIds?.has(order.id) ?? false, suspended };
 }
 
-/** The reason, trimmed. Throws `invalid` when there is none and the role must give one, or gives no code instead. */
-function requireReason({ step, reason = "", code }: StepRequest, role: Role): string {
+/**
+ * The reason, trimmed; of a cancellation by the scheduler, whose account is suspended. Throws `invalid` when there is none and the role must give
+ * one, or gives no code instead.
+ */
+function reasonOf({ step, reason = "", code }: StepRequest, role: Role, suspended?: "client" | "seller"): string {
+	if (suspended) return copy.suspended[suspended];
 	const trimmed = reason.trim();
 	const isRequired = needsReason(step, role) || (codeFor(step, role)?.isOptional && !code);
 	if (isRequired && trimmed.length < 3) throw refuse("invalid", copy.reason, { fields: { reason: copy.reason } });

@@ -123,8 +123,9 @@ describe("the day before", () => {
 		const { order } = await acceptedOrder(1, 3);
 		await order.moveTo("dispatch");
 		expect(await claimedDays(order)).toEqual(["23 rental", "24 rental", "25 rental", "26 rental", "27 cleaning"]);
+		world.wait(24);
 		await must(order.step("seller", "fail", { reason: "Nobody opened." }));
-		expect(await claimedDays(order)).toEqual(["23 rental", "24 rental"]);
+		expect(await claimedDays(order)).toEqual(["23 rental", "24 rental", "25 rental"]);
 	});
 
 	test("stays claimed when the item returns on it, with cleaning after it", async () => {

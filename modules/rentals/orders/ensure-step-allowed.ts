@@ -14,7 +14,7 @@ import {
 	type Step,
 	stepTakenBackBy,
 	upcomingEarliestDay,
-	upcomingLostDay,
+	upcomingFirstDay,
 	waitsForGarment,
 } from "./order.ts";
 
@@ -38,9 +38,11 @@ export function ensureStepAllowed(order: OrderFacts & { version: number }, attem
 		throw refuse("not-allowed-now", copy.correction.daysOver);
 	if (isPastDeadline(step, order, now))
 		throw refuse("not-allowed-now", copy.deadlineOver[order.status] ?? copy.timeOver);
-	const lostFrom = upcomingLostDay(step, order, now);
-	if (lostFrom)
-		throw refuse("not-allowed-now", copy.notLostYet(formatDay(lostFrom, "weekday")), { details: { from: lostFrom } });
+	const firstDay = upcomingFirstDay(step, order, now);
+	if (firstDay) {
+		const formatMessage = step === "fail" ? copy.notFailedYet : copy.notLostYet;
+		throw refuse("not-allowed-now", formatMessage(formatDay(firstDay, "weekday")), { details: { from: firstDay } });
+	}
 	if (waitsForGarment(step, order)) throw refuse("not-allowed-now", copy.notBack);
 	const from = upcomingEarliestDay(step, order, now);
 	if (from && claimsEarly(step))

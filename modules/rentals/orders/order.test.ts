@@ -30,12 +30,17 @@ const final: OrderStatus[] = ["declined", "expired", "cancelled", "undelivered",
 
 /** The expected state machine, independent of the code: steps by status and role. All others are refused. */
 const expected: Partial<Record<OrderStatus, Partial<Record<Role, Step[]>>>> = {
-	pending: { client: ["cancel"], seller: ["accept", "decline", "cancel"], admin: ["cancel"], clock: ["expire"] },
+	pending: {
+		client: ["cancel"],
+		seller: ["accept", "decline", "cancel"],
+		admin: ["cancel"],
+		clock: ["expire", "cancel"],
+	},
 	confirmed: {
 		client: ["cancel"],
 		seller: ["cancel", "dispatch", "undoAccept"],
 		admin: ["cancel", "dispatch"],
-		clock: ["lapse"],
+		clock: ["cancel", "lapse"],
 	},
 	dispatched: { seller: ["handOver", "fail", "undoDispatch"], admin: ["handOver", "fail"], clock: ["miss"] },
 	delivered: {
@@ -182,7 +187,7 @@ describe("the state machine of an order", () => {
 			roles.filter((role) => orderCanEver(step, role) && needsDelayStatus(step)).map((role) => `${step} by ${role}`),
 		);
 		expect(needing).toEqual([
-			...["cancel by client", "cancel by seller", "cancel by admin"],
+			...["cancel by client", "cancel by seller", "cancel by admin", "cancel by clock"],
 			...["lapse by clock", "dispatch by seller", "dispatch by admin"],
 		]);
 	});

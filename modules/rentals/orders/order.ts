@@ -35,6 +35,8 @@ export type OrderFacts = EarliestDayInput & {
 	extend_by: Date | null;
 	/** The garment is not back from the previous rental. */
 	isDelayed: boolean;
+	/** The side whose account is suspended; only the scheduler's cancellation reads it. */
+	suspended?: "client" | "seller" | undefined;
 };
 
 const ruleOf = (step: Step): StepRule => steps[step];
@@ -109,10 +111,16 @@ export function isPastDeadline(step: Step, order: OrderFacts, now: Date): boolea
 	return end ? now.getTime() >= end.getTime() : false;
 }
 
-/** The day from which an item can be marked as lost, while it is still to come. */
-export function upcomingLostDay(step: Step, order: Pick<OrderFacts, "end_date" | "transit_days">, now: Date) {
-	if (ruleOf(step).notBefore !== "lostDay") return undefined;
-	return dayOf(now) < lostFrom(order) ? lostFrom(order) : undefined;
+/** The delivery day of a failed delivery, or the day from which an item can be marked as lost, while it is still to come. */
+export function upcomingFirstDay(
+	step: Step,
+	order: Pick<OrderFacts, "start_date" | "end_date" | "transit_days">,
+	now: Date,
+): Day | undefined {
+	const { notBefore } = ruleOf(step);
+	if (!notBefore) return undefined;
+	const first = notBefore === "lostDay" ? lostFrom(order) : order.start_date;
+	return dayOf(now) < first ? first : undefined;
 }
 
 /** Steps that have an earliest day. */
@@ -144,6 +152,7 @@ export function isDue(step: Step, order: OrderFacts, now: Date): boolean {
 	if (!orderCan(step, order.status, "clock") || !fitsExtension(step, order)) return false;
 	// The dispute knows when it is over.
 	if (!dueFrom) return within === "dispute";
+	if (dueFrom === "suspension") return order.suspended !== undefined;
 	if (dueFrom === "dayAfter") return dayOf(now) > order.end_date;
 	if (dueFrom === "notBackInTime") return dayOf(now) > dueBackOn(order);
 	const from = order[dueFrom];
@@ -152,7 +161,9 @@ export function isDue(step: Step, order: OrderFacts, now: Date): boolean {
 
 /** The steps that the role may take now through the order's own endpoints. */
 export const allowedSteps = (order: OrderFacts, role: Role, now: Date): PersonStep[] =>
-	openSteps(order, role, now).filter((step) => upcomingEarliestDay(step, order, now) === undefined);
+	openSteps(order, role, now).filter(
+		(step) => upcomingEarliestDay(step, order, now) === undefined && upcomingFirstDay(step, order, now) === undefined,
+	);
 
 /** The step that only its earliest day still prevents, and that day. */
 export function nextDatedStep(order: OrderFacts, role: Role, now: Date): { step: DatedStep; from: Day } | undefined {

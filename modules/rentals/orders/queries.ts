@@ -117,6 +117,21 @@ export function lockOrder(tx: Tx, { product_id, garment_id, id }: OrderKey, view
 		.executeTakeFirst();
 }
 
+/** The side whose account is suspended; the seller's when both are. */
+export async function findSuspendedSide(
+	db: Db,
+	{ client_id, seller_id }: { client_id: string; seller_id: string },
+): Promise<"client" | "seller" | undefined> {
+	const rows = await db
+		.selectFrom("account")
+		.select("id")
+		.where("id", "in", [client_id, seller_id])
+		.where("status", "=", "suspended")
+		.execute();
+	if (rows.length === 0) return undefined;
+	return rows.some(({ id }) => id === seller_id) ? "seller" : "client";
+}
+
 /** Later orders of the same garment that are not dispatched yet and need it by `until`; locked, earliest first. */
 export const lockFollowingOrders = (tx: Tx, order: OrderKey & { end_date: Day }, until?: Day) =>
 	tx

@@ -21,7 +21,7 @@ import {
 	orderNumber,
 	phaseOf,
 	undoStep,
-	upcomingLostDay,
+	upcomingFirstDay,
 } from "./order.ts";
 import type { OrderRow } from "./queries-order-rows.ts";
 
@@ -68,7 +68,7 @@ export function toOrder(row: OrderRow, actor: Member, now: Date): Order {
 		extension: extensionOf(row, extensionSteps(facts, role, now)),
 		lost:
 			orderCan("markLost", row.status, role) && isPastReturn(row, dayOf(now))
-				? { from: lostFrom(row), isOpen: !upcomingLostDay("markLost", row, now), most: row.retail_value }
+				? { from: lostFrom(row), isOpen: !upcomingFirstDay("markLost", row, now), most: row.retail_value }
 				: null,
 		corrections: correctionsOf(facts, role, now),
 		courier: courierDaysOf(row),

@@ -166,8 +166,9 @@ test("an undelivered piece stays claimed today and tomorrow while in transit; it
 test("a failed hand-over ends the order undelivered, with the reason", async () => {
 	const one = await order(1);
 	await one.moveTo("dispatch");
+	world.wait(24);
 	expect((await one.step("seller", "fail")).status).toBe(400);
 	await must(one.step("seller", "fail", { reason: "The bell rang in an empty house." }));
 	expect(await one.show()).toMatchObject({ status: "undelivered", phase: null, allowed: [], canResendCode: false });
-	expect(await claimedDays(one), "dispatched the day before its first rental day").toEqual(["23", "24"]);
+	expect(await claimedDays(one), "dispatched the day before its first rental day").toEqual(["23", "24", "25"]);
 });

@@ -1,5 +1,5 @@
 import type { Day } from "#common/calendar.ts";
-import { type Db, sql } from "#database/connect.ts";
+import { type Db, type RawBuilder, sql } from "#database/connect.ts";
 import type { ScheduledStep } from "../orders/order.ts";
 
 /** SQL that finds orders with a due transition. Each part reads its own partial index. */
@@ -24,3 +24,19 @@ export async function listDueTransitions(db: Db, now: Date, today: Day): Promise
 			and (claimed_until is null or claimed_until < ${today}::date) order by end_date limit 100)`.execute(db);
 	return rows;
 }
+
+/** The statuses of an order that its garment has not left for. */
+const isNotDispatched = sql`r.status in ('pending', 'confirmed')`;
+
+/** SQL: orders that are not dispatched, of an account on one side. */
+const ordersOf = (accounts: RawBuilder<unknown>) => sql<{ id: string }>`
+	select r.id from account a join rental r on r.client_id = a.id where a.status = 'suspended' and ${accounts} and ${isNotDispatched}
+	union select r.id from account a join rental r on r.seller_id = a.id where a.status = 'suspended' and ${accounts} and ${isNotDispatched} limit 100`;
+
+/** The orders of a suspended account that are not dispatched, on both sides. */
+export const listOrdersOfSuspended = async (db: Db, accountId: string) =>
+	(await ordersOf(sql`a.id = ${accountId}`).execute(db)).rows;
+
+/** The same for accounts that were suspended since then: of a suspension that was interrupted, or an order placed at the same moment. */
+export const listOrdersOfSuspendedSince = async (db: Db, since: Date) =>
+	(await ordersOf(sql`a.suspended_at > ${since}`).execute(db)).rows;
