@@ -36,8 +36,8 @@ const makeOrderColumns = (productId: RawBuilder<unknown>) => sql`
 		case when r.status = 'delivered' and r.extend_by is null then ${firstTakenDayAfter(productId)} end as taken_after,
 		client.name as client_name, lister.name as seller_name, seller.shop_name, seller.city as seller_city,
 		(select json_build_object('id', photo.id, 'width', photo.width, 'height', photo.height, 'blur', photo.blur) from photo where photo.id = r.photo_id) as photo,
-		(select json_agg(json_build_object('step', step, 'status', to_status, 'at', at, 'by', actor_role, 'reason', reason, 'isLate', is_late, 'marked', case marked_id when r.client_id then 'client' when r.seller_id then 'seller' end, 'endDate', end_date) order by position)
-			from rental_event where product_id = ${productId} and garment_id = r.garment_id and rental_id = r.id) as events`;
+		coalesce((select json_agg(json_build_object('step', step, 'status', to_status, 'at', at, 'by', actor_role, 'reason', reason, 'isLate', is_late, 'marked', case marked_id when r.client_id then 'client' when r.seller_id then 'seller' end, 'endDate', end_date) order by position)
+			from rental_event where product_id = ${productId} and garment_id = r.garment_id and rental_id = r.id), '[]') as events`;
 const orderRowColumns = makeOrderColumns(sql`r.product_id`);
 
 /** SQL: the columns of an `OrderRow`, from `rental r` and `joinedPeople`. `productId`: its value, for one order of a distributed database. */
