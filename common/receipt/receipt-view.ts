@@ -1,5 +1,6 @@
 import { countDays, dayOf, formatDay, formatPeriod } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
+import { dueAtDoor, isPaidAtDoor } from "#common/order-cash.ts";
 import { receiptCopy as copy, openStatus, statusLabels } from "./receipt-copy.ts";
 import { linesAfterHandOver, type ReceiptLine, type ReceiptMoney } from "./receipt-lines.ts";
 
@@ -37,11 +38,13 @@ export type ReceiptView = {
 
 /** `howToPay`: "in cash", or "in cash or by UPI". */
 export function receiptOf(order: ReceiptOrder, money: ReceiptMoney, howToPay: string): ReceiptView {
-	const paidAt = timeOfStep(order, "handOver");
+	const isPaid = isPaidAtDoor(order.status);
+	const paidAt = isPaid ? timeOfHandOver(order) : undefined;
 	const isActive = order.phase !== null;
-	const payment = paidAt ? "paid" : isActive ? "unpaid" : "ended";
+	const payment = isPaid ? "paid" : isActive ? "unpaid" : "ended";
 	// The extra days of an extended rental are a line of their own, after the delivery.
-	const rent = order.totalAmount - order.extension.extraRent;
+	const { extraRent } = order.extension;
+	const rent = order.totalAmount - extraRent;
 	const lister = order.seller.shopName || order.seller.name;
 	return {
 		heading: copy.headings[payment],
@@ -61,7 +64,7 @@ export function receiptOf(order: ReceiptOrder, money: ReceiptMoney, howToPay: st
 		],
 		total: {
 			name: totalName(payment, money, howToPay),
-			amount: isActive ? rent + order.deposit : 0,
+			amount: isActive ? dueAtDoor({ ...order, extraRent }) : 0,
 		},
 		laterLines: linesAfterHandOver(money),
 		finePrint: [
@@ -87,12 +90,15 @@ const addressLines = (address: ReceiptOrder["deliveryAddress"]): string[] =>
 
 const formatDate = (iso: string) => formatDay(dayOf(new Date(iso)), "long");
 
-const timeOfStep = ({ timeline }: ReceiptOrder, step: string) => timeline.find((event) => event.step === step)?.at;
+/** Of the hand-over that holds: an admin can have recorded it in a correction. */
+const timeOfHandOver = ({ timeline }: ReceiptOrder) =>
+	timeline.findLast(({ step }) => step === "handOver")?.at ??
+	timeline.findLast(({ step }) => step === "correctToDelivered")?.at;
 
 /** The status in one word, with its date once the order is over. */
 function statusText(order: ReceiptOrder): string {
 	const last = order.timeline.at(-1);
 	const label = statusLabels[order.status];
 	if (label && last) return `${label}, ${formatDate(last.at)}`;
-	return timeOfStep(order, "handOver") ? openStatus.delivered : openStatus.ordered;
+	return isPaidAtDoor(order.status) ? openStatus.delivered : openStatus.ordered;
 }

@@ -11,6 +11,7 @@ export const copy = {
 	exportHeader: ["Payment", "Order", "Item", "Person", "Amount (INR)", "Due by", "Status", "Paid on", "Reference"],
 	commission: "Commission",
 	noPayment: "This payment does not exist.",
+	corrected: "This payment is no longer due, because its order was corrected.",
 	noOrder: "This order does not exist, or you cannot see it.",
 	upi: {
 		twelveDigits: "The UPI reference (UTR) has 12 digits. Your payment app shows it with the payment.",

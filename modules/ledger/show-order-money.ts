@@ -1,3 +1,4 @@
+import { dueAtDoor, isAfterReturn, isPaidAtDoor } from "#common/order-cash.ts";
 import { refuse } from "#common/refusal.ts";
 import type { CashHolder } from "#common/rules/money.ts";
 import { referenceOf } from "#common/text/reference.ts";
@@ -21,10 +22,6 @@ function cashHolderOf(steps: readonly queries.BookingRow[], of: "hand-over" | "e
 	return accounts.includes("cash-with-seller") ? "seller" : accounts.includes("bank") ? "bank" : "courier";
 }
 
-/** A corrected order has bookings of a hand-over and a return that do not hold any more. */
-const statusesAfterReturn = new Set(["returned", "disputed", "completed"]);
-const statusesWithCash = new Set(["delivered", "overdue", "reported", ...statusesAfterReturn]);
-
 /** The money of an order so far, as its client, its seller or an admin may see it. Throws `not-found`, also for a stranger. */
 export async function showOrderMoney(app: App, actor: Member, orderId: string): Promise<OrderMoney> {
 	const isAdmin = actor.accountType === "admin";
@@ -46,15 +43,18 @@ export async function showOrderMoney(app: App, actor: Member, orderId: string): 
 				0,
 			);
 	const { status } = order;
-	const isTaken = statusesWithCash.has(status);
+	const extraRent = extraRentOf(order);
+	// A corrected order has bookings of a hand-over and a return that do not hold any more.
+	const isTaken = isPaidAtDoor(status);
 	return {
 		rent: order.total_amount,
 		deposit: order.deposit,
-		cashAtDoor: order.total_amount - extraRentOf(order) + order.deposit,
-		extraRent: extraRentOf(order),
+		cashAtDoor: dueAtDoor({ totalAmount: order.total_amount, extraRent, deposit: order.deposit }),
+		extraRent,
 		isTaken,
 		cashHolder: isTaken ? cashHolderOf(steps, "hand-over") : null,
-		extraHolder: statusesAfterReturn.has(status) ? cashHolderOf(steps, "extension") : null,
+		// A correction can have taken the extension back, with a booking of it before.
+		extraHolder: isAfterReturn(status) && extraRent > 0 ? cashHolderOf(steps, "extension") : null,
 		upi: upiRequestOf(app, order),
 		upiReference: payments.find(({ at_step }) => at_step === "handOver")?.reference ?? null,
 		extraUpiReference: payments.find(({ at_step }) => at_step === "return")?.reference ?? null,
@@ -64,9 +64,7 @@ export async function showOrderMoney(app: App, actor: Member, orderId: string): 
 		damageAwaited: -(balances["damage-awaited"] ?? 0),
 		rentRefund: status === "completed" ? order.total_amount - credited("rent-payable") - credited("commission") : 0,
 		commission: isClient && !isAdmin ? null : credited("commission"),
-		dues: dues
-			.filter(({ reference }) => reference !== copy.correctionReference)
-			.map((row) => toDue(row, app.clock.today())),
+		dues: dues.filter((row) => !row.is_corrected).map((row) => toDue(row, app.clock.today())),
 	};
 }
 

@@ -52,7 +52,7 @@ export async function listPersonDues(app: App, actor: Member, userId: string, qu
 /** One due and, for an open payout or refund, the person's account, masked. Throws `not-found`. */
 export async function showDue(app: App, dueId: string): Promise<{ due: Due; payTo: PayTo | null }> {
 	const row = await queries.findDue(app.db.read, dueId);
-	if (!row) throw refuse("not-found", copy.noPayment);
+	if (!row || row.is_corrected) throw refuse("not-found", row ? copy.corrected : copy.noPayment);
 	const due = toDue(row, app.clock.today());
 	if ((row.kind !== "payout" && row.kind !== "refund") || row.paid_at) return { due, payTo: null };
 	const payout = await findPayout(app, app.db.read, row.person_id);

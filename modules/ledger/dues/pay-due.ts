@@ -33,6 +33,7 @@ export async function payDue(app: App, admin: Member, dueId: string, reference: 
 		if (!due) throw refuse("not-found", copy.noPayment);
 		if (due.paid_at) {
 			const earlierReference = await findReference(tx, due, dueId);
+			if (earlierReference === copy.correctionReference) throw refuse("not-allowed-now", copy.corrected);
 			if (earlierReference === reference) return;
 			throw refuse("not-allowed-now", copy.paidAlready(earlierReference));
 		}

@@ -19,10 +19,13 @@ export type DueRow = {
 	product_name: string;
 	reference: string | null;
 	is_set_off: boolean;
+	/** A correction of its order has ended it. */
+	is_corrected: boolean;
 };
 
 export const dueColumns = sql`d.id, d.product_id, d.garment_id, d.booking_id, d.rental_id, d.kind, d.person_id, person.name as person_name, d.amount, d.due_on, d.paid_at,
-	rental.product_name, payment.reference, coalesce(payment.kind = 'set-off', false) as is_set_off`;
+	rental.product_name, payment.reference, coalesce(payment.kind = 'set-off', false) as is_set_off,
+	coalesce(payment.kind = 'correction', false) as is_corrected`;
 /** Joined after the page is selected, so that only its rows are looked up. */
 export const dueJoins = sql`join account person on person.id = d.person_id
 	join rental on rental.product_id = d.product_id and rental.garment_id = d.garment_id and rental.id = d.rental_id
@@ -38,13 +41,17 @@ export type DueFilter = {
 };
 type Page = { limit: number; offset: number };
 
+/** SQL: no correction of its order has ended the due `d`. One that was ended was never paid, and is no payment for anybody. */
+export const wasNotCorrected = sql`not exists (select from ledger_booking b
+	where b.product_id = d.product_id and b.garment_id = d.garment_id and b.due_id = d.id and b.kind = 'correction')`;
+
 const like = (search: string) => `%${search.replace(/[\\%_]/g, "\\$&")}%`;
 
 export function matchingDues({ state, kind, search, idEnd, today }: DueFilter) {
 	const stateFilter = {
 		open: sql`d.paid_at is null`,
 		overdue: sql`d.paid_at is null and d.due_on < ${today}::date`,
-		paid: sql`d.paid_at is not null`,
+		paid: sql`d.paid_at is not null and ${wasNotCorrected}`,
 	}[state];
 	const matchesSearch = sql`(d.person_id in (select id from account where (name || ' ' || email) ilike ${like(search)})
 		or ${idEnd === undefined ? sql`false` : sql`right(d.rental_id::text, 10) = ${idEnd}`})`;
@@ -70,7 +77,11 @@ export function listPersonDues(db: Db, { personId, state, side }: PersonDueFilte
 		client: sql`d.kind in ('refund', 'collection')`,
 		both: sql`true`,
 	}[side ?? "both"];
-	const stateFilter = { open: sql`d.paid_at is null`, paid: sql`d.paid_at is not null`, all: sql`true` }[state];
+	const stateFilter = {
+		open: sql`d.paid_at is null`,
+		paid: sql`d.paid_at is not null and ${wasNotCorrected}`,
+		all: wasNotCorrected,
+	}[state];
 	// Open dues come first, by oldest day; then paid ones, newest first.
 	const order = sql`d.paid_at is not null, case when d.paid_at is null then d.due_on end, d.paid_at desc, d.id`;
 	return pageOf(

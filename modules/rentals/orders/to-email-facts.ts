@@ -1,3 +1,4 @@
+import { dueAtReturn } from "#common/order-cash.ts";
 import { referenceOf } from "#common/text/reference.ts";
 import type { App } from "#platform/app.ts";
 import type { OrderEmailFacts } from "../emails.ts";
@@ -41,12 +42,13 @@ export const toEmailFacts = (
 	leavesOn: leavesOn(order),
 	total: order.total_amount,
 	deposit: order.deposit,
-	extraToPay: isWithClient(order) ? extraRentOfOrder({ ...order, first_end_date: order.first_end_date ?? null }) : 0,
+	extraToPay: dueAtReturn({
+		status: order.status,
+		extraRent: extraRentOfOrder({ ...order, first_end_date: order.first_end_date ?? null }),
+	}),
 	address: { line: order.address_line, city: order.city, pincode: order.pincode },
 	acceptBy: order.answer_by,
 	now: clock.now(),
 	page: `/orders/${order.id}`,
 	takesUpi: config.upi !== undefined,
 });
-
-const isWithClient = ({ status }: OrderForEmail) => status === "delivered" || status === "overdue";

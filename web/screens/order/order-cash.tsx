@@ -1,8 +1,9 @@
 /** The cost of an order: rent, deposit and the cash due at delivery. */
+import { dueAtReturn, isPaidAtDoor } from "#common/order-cash.ts";
 import type { Order } from "#web/api.ts";
 import { dayCount } from "#web/components/format/days.ts";
 import { Money } from "#web/components/money.tsx";
-import { cashOf, isActive, type Viewer } from "#web/features/orders/order-labels.ts";
+import { isActive, paidOrDueOf, type Viewer } from "#web/features/orders/order-labels.ts";
 import { Fact } from "#web/features/orders/order-summary.tsx";
 import { copy } from "./copy.ts";
 
@@ -15,13 +16,11 @@ const beforeReturn: readonly Order["status"][] = [
 	"reported",
 ];
 
-const withClient: readonly Order["status"][] = ["delivered", "overdue"];
-
 type CashProps = { order: Order; viewer: Viewer; lateFeeRule: string };
 
 export function Cash({ order, viewer, lateFeeRule }: CashProps) {
 	const { days, product, totalAmount, deposit, status, extension } = order;
-	const isPaid = order.timeline.some(({ step }) => step === "handOver");
+	const isPaid = isPaidAtDoor(status);
 	const rent = (
 		<Fact name={copy.cash.rent}>
 			<Money amount={totalAmount} />
@@ -44,7 +43,7 @@ export function Cash({ order, viewer, lateFeeRule }: CashProps) {
 				<Fact name={copy.cash.extra}>
 					<Money amount={extension.extraRent} />
 					<span className="block text-muted">
-						{withClient.includes(status) ? copy.cash.extraToPay : copy.cash.extraPaid}
+						{dueAtReturn({ status, extraRent: extension.extraRent }) > 0 ? copy.cash.extraToPay : copy.cash.extraPaid}
 					</span>
 				</Fact>
 			)}
@@ -56,7 +55,7 @@ export function Cash({ order, viewer, lateFeeRule }: CashProps) {
 				</Fact>
 			)}
 			<Fact name={isPaid ? copy.cash.paid : viewer === "client" ? copy.cash.toPay : copy.cash.toCollect}>
-				<Money amount={cashOf(order)} className="sum" />
+				<Money amount={paidOrDueOf(order)} className="sum" />
 			</Fact>
 		</>
 	);

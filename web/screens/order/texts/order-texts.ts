@@ -8,7 +8,7 @@ import { formatMoment } from "#web/components/format/moment.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
 import { marksCopy } from "#web/features/marks/copy.ts";
 import { stepTexts } from "#web/features/orders/order-copy.ts";
-import { cashOf, firstNamesOf, isActive, mainPath, type Viewer } from "#web/features/orders/order-labels.ts";
+import { firstNamesOf, isActive, mainPath, paidOrDueOf, type Viewer } from "#web/features/orders/order-labels.ts";
 import { formatLateFeeRule } from "#web/features/orders/policy-copy.ts";
 import { termsOf } from "#web/features/orders/policy-terms.ts";
 import { timelineEntries } from "#web/features/orders/timeline/timeline.ts";
@@ -32,7 +32,7 @@ export function orderTexts(data: OrderData) {
 	return {
 		headline: headlines[order.status](order)[viewer],
 		parties: stateCopy.parties(order, viewer),
-		brief: isActive(order) ? stateCopy.brief(period, cashOf(order)) : stateCopy.briefEnded(period),
+		brief: isActive(order) ? stateCopy.brief(period, paidOrDueOf(order)) : stateCopy.briefEnded(period),
 		mark: markText(order, viewer),
 		delayed: order.isDelayed ? stateCopy.delayed(order, viewer) : "",
 		entries: timelineEntries(order, viewer, now, howToPay),
