@@ -22,6 +22,7 @@ const Earnings = z
 		}),
 		compensation: rupees.openapi({ description: "Late fees and damages paid by clients, in addition to the earnings" }),
 		comingRentals: count.openapi({ description: "Accepted orders that are not completed yet" }),
+		withClient: count.openapi({ description: "Of the active ones, those whose item is with the client" }),
 		comingEarnings: rupees.openapi({ description: "Rents of the coming rentals, before commission" }),
 		months: z
 			.array(z.object({ month: z.string().openapi({ example: "2026-11" }), earnings: rupees, rentals: count }))
@@ -42,6 +43,8 @@ const Stats = z
 		completedRentals: count,
 		monthlyEarnings: rupees,
 		upcomingRentals: count,
+		upcomingConfirmed: count.openapi({ description: "Of the upcoming ones, those that the seller has accepted" }),
+		withClient: count.openapi({ description: "Of the active ones, those whose item is with the client" }),
 		pendingRentals: count.openapi({ description: "Orders that wait for the seller to accept or decline" }),
 		totalRentals: count.openapi({ description: "All orders, whatever their status" }),
 		totalSpent: rupees.openapi({ description: "What the client paid for completed rentals; 0 on the seller's side" }),

@@ -33,6 +33,7 @@ export async function showEarnings(app: App, actor: Member, userId: string): Pro
 		totalEarnings: totals.earned,
 		compensation: totals.compensation,
 		comingRentals: orderCounts.underWay,
+		withClient: orderCounts.withClient,
 		comingEarnings: orderCounts.totalUnderWay,
 		reliability: publicReliability(listingCounts.figures),
 		months: monthlySums,

@@ -26,6 +26,8 @@ export async function showStats(app: App, actor: Member, side: Side, userId: str
 		completedRentals: orderCounts.earned,
 		monthlyEarnings,
 		upcomingRentals: orderCounts.upcoming,
+		upcomingConfirmed: orderCounts.upcomingConfirmed,
+		withClient: orderCounts.withClient,
 		pendingRentals: orderCounts.pending,
 		totalRentals: orderCounts.all,
 		totalSpent: side === "client" ? totals.spent : 0,

@@ -80,8 +80,9 @@ export function listOrders(db: Db, { side, userId, show, today, limit, offset }:
 	);
 }
 
+/** `upcomingConfirmed`, `withClient`: of the upcoming and the active ones, those that were accepted, and those whose item was handed over. */
 export type OrderCounts = Record<
-	"all" | "upcoming" | "active" | "completed" | "pending" | "earned" | "underWay",
+	"all" | "upcoming" | "upcomingConfirmed" | "active" | "withClient" | "completed" | "pending" | "earned" | "underWay",
 	number
 > & {
 	/** Whole rupees of completed orders. */
@@ -95,6 +96,8 @@ export async function countOrders(db: Db, side: Side, userId: string, today: Day
 	const underWay = sql`status in ('confirmed', 'dispatched', 'delivered', 'overdue', 'reported', 'returned', 'disputed')`;
 	const { rows } = await sql<OrderCounts>`
 		select count(*) as "all", count(*) filter (where phase = 'upcoming') as upcoming, count(*) filter (where phase = 'active') as active,
+			count(*) filter (where phase = 'upcoming' and status <> 'pending') as "upcomingConfirmed",
+			count(*) filter (where phase = 'active' and status in ('delivered', 'overdue', 'reported')) as "withClient",
 			count(*) filter (where phase = 'completed') as completed, count(*) filter (where status = 'pending') as pending,
 			count(*) filter (where status = 'completed') as earned, coalesce(sum(total_amount) filter (where status = 'completed'), 0) as total,
 			count(*) filter (where ${underWay}) as "underWay", coalesce(sum(total_amount) filter (where ${underWay}), 0) as "totalUnderWay"

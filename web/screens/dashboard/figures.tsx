@@ -70,13 +70,13 @@ export const clientFigures = (stats: Stats): Figure[] => [
 	{
 		name: copy.figures.comingUp,
 		value: String(stats.upcomingRentals),
-		note: stats.upcomingRentals > 0 ? copy.figures.comingUpNote : copy.figures.noUpcoming,
+		note: stats.upcomingRentals > 0 ? copy.figures.confirmed(stats.upcomingConfirmed) : copy.figures.noUpcoming,
 		to: rentalsPath({ show: "upcoming" }),
 	},
 	{
 		name: copy.figures.activeRentals,
 		value: String(stats.activeRentals),
-		note: stats.activeRentals > 0 ? copy.figures.activeNote : copy.figures.noActive,
+		note: stats.activeRentals > 0 ? copy.figures.withYou(stats.withClient) : copy.figures.noActive,
 		to: rentalsPath({ show: "active" }),
 	},
 	{

@@ -69,7 +69,7 @@ const figuresOf = (earnings: EarningsData, today: Day): Figure[] => [
 	{
 		name: dashboardCopy.figures.expected,
 		value: formatRupees(earnings.comingEarnings),
-		note: dashboardCopy.figures.accepted(earnings.comingRentals, earnings.activeRentals),
+		note: dashboardCopy.figures.accepted(earnings.comingRentals, earnings.withClient),
 		to: rentalsPath(),
 	},
 	{
