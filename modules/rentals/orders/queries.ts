@@ -15,7 +15,7 @@ type DuplicateQuery = { clientId: string; productId: string; period: Period; siz
 export const findDuplicateOrder = (db: Db, duplicate: DuplicateQuery) =>
 	db
 		.selectFrom("rental")
-		.select(["id", "total_amount", "status"])
+		.select(["id", "total_amount", "deposit", "status"])
 		.where("client_id", "=", duplicate.clientId)
 		.where("created_at", ">", duplicate.since)
 		.where("product_id", "=", duplicate.productId)

@@ -104,6 +104,26 @@ describe("placing an order", () => {
 		expect(response).toMatchObject({ status: 400, body: { success: false, message } });
 	});
 
+	test.each([
+		["with the same key", true],
+		["without a key", false],
+	])("repeated %s and another total or deposit is refused (409), and the order stays", async (_, hasKey) => {
+		const product = await list(seller, { deposit: 1000 });
+		const key = hasKey ? { "Idempotency-Key": `again-${product._id}` } : undefined;
+		await must(requestDeliveryCode(client, product._id));
+		const send = (over: Record<string, unknown> = {}) =>
+			client.post("/api/product/createRental", orderInput(world, product, 5, 3, over), key);
+		const { body } = await must(send());
+		for (const over of [{ totalAmount: 1 }, { totalAmount: product.price }])
+			expect(await send(over)).toMatchObject({
+				status: 409,
+				body: { code: "price-changed", totalAmount: product.price * 3 },
+			});
+		if (!hasKey)
+			expect(await send({ deposit: 1 })).toMatchObject({ status: 409, body: { code: "price-changed", deposit: 1000 } });
+		expect((await must(send({ deposit: 1000 }))).body.orderId).toBe(body.orderId);
+	});
+
 	test("at another price than the listing's is refused (409) with the new total", async () => {
 		const product = await list(seller);
 		const response = await rent(world, client, product, 5, 3, { totalAmount: 300 });

@@ -50,7 +50,7 @@ export async function placeOrder(
 			}
 		: undefined;
 	const earlier = await findStoredReply<PlaceOrderResult>(app.db.read, idempotentRequest);
-	if (earlier) return earlier;
+	if (earlier) return ensureSameTotal(input, earlier);
 	const badPeriod = refusePeriod(input.rentalPeriod, app.clock.today());
 	if (badPeriod) throw badPeriod;
 	const place = (tx: Tx) => runIdempotent(tx, idempotentRequest, () => placeInTransaction(app, tx, client, input));
@@ -117,11 +117,22 @@ async function ensureDeliverable(app: App, tx: Tx, client: Member, product: Rent
 }
 
 /** The client's order of the same product, dates and size within the last ten minutes. */
-async function findDuplicate(app: App, tx: Tx, client: Member, { productId, rentalPeriod: period, size }: OrderInput) {
+async function findDuplicate(app: App, tx: Tx, client: Member, input: OrderInput) {
+	const { productId, rentalPeriod: period, size } = input;
 	const since = new Date(app.clock.now().getTime() - rules.order.duplicateOrderMinutes * 60_000);
 	const filter = { clientId: client.id, productId, period, size: size || undefined, since };
 	const order = await queries.findDuplicateOrder(tx, filter);
-	return order && resultOf(order.id, order.total_amount, order.status !== "pending");
+	return (
+		order && ensureSameTotal(input, resultOf(order.id, order.total_amount, order.status !== "pending"), order.deposit)
+	);
+}
+
+/** The earlier order of a repeated request. Throws `price-changed` when the request names another total or deposit than that order has. */
+function ensureSameTotal(input: OrderInput, order: PlaceOrderResult, deposit = input.deposit): PlaceOrderResult {
+	const { totalAmount } = order;
+	if (input.totalAmount === totalAmount && (input.deposit === undefined || input.deposit === deposit)) return order;
+	const details = { totalAmount, ...(deposit !== undefined && { deposit }) };
+	throw refuse("price-changed", copy.delivery.priceChanged, { details });
 }
 
 /** The current price. Throws `price-changed` when the client saw another total or deposit. */
