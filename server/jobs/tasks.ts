@@ -6,7 +6,12 @@ import { deleteOldEmails, type MailServer, sendEmail } from "#modules/mail/index
 import { sweepPhotos } from "#modules/media/index-files.ts";
 import { notifyUnreadMessages } from "#modules/messaging/index.ts";
 import { deleteExpiredExports, eraseDueAccounts, writeExport } from "#modules/privacy/index.ts";
-import { runDueTransitions, sendReminders, updateReliability } from "#modules/rentals/index-schedule.ts";
+import {
+	runDueTransitions,
+	sendReminders,
+	updateReliability,
+	updateReliabilityOfLister,
+} from "#modules/rentals/index-schedule.ts";
 import { publishReviews, requestReviews } from "#modules/reviews/index.ts";
 import { offerDays } from "#modules/waitlist/index.ts";
 import type { App } from "#platform/app.ts";
@@ -60,6 +65,10 @@ export function makeTaskLists(app: App, mail: MailServer | undefined): Record<Qu
 			"offer-days": (payload, { job }) =>
 				runJob(app, { task: "offer-days", job, payload }, () =>
 					offerDays(app, (payload as { productId: string }).productId),
+				),
+			"count-reliability": (payload, { job }) =>
+				runJob(app, { task: "count-reliability", job, payload }, () =>
+					updateReliabilityOfLister(app, (payload as { sellerId: string }).sellerId),
 				),
 			"email-payments": (payload, { job }) =>
 				runJob(app, { task: "email-payments", job, payload }, () =>

@@ -15,6 +15,7 @@ import { bookStep } from "#modules/ledger/index.ts";
 import { publishUpdates } from "#modules/updates/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
+import { addJob } from "#platform/jobs/add-job.ts";
 import type { OrderStatus } from "../contract.ts";
 import { copy } from "../copy.ts";
 import { applyCorrection } from "../correction/apply-correction.ts";
@@ -110,6 +111,7 @@ export async function writeStep(
 		: null;
 	await claimDays(app, tx, { before, order, step });
 	await bookStep(app, tx, order, step);
+	if (countsForReliability(step)) await addJob(tx, "count-reliability", { sellerId: order.seller_id });
 	await publishUpdates(app, tx, { about: "order", id: order.id, people: [order.client_id, order.seller_id] });
 	await freeOrExtendDays(app, tx, { order, step, to });
 	if (to === "completed") await countCompletedRental(app, tx, order.product_id);
@@ -118,6 +120,10 @@ export async function writeStep(
 	// Last, because it locks the listing: other orders of it wait from here until the commit.
 	if (releasesDays(step) || claimsEarly(step)) await notifyListingsChanged(app, tx, [order.product_id]);
 }
+
+/** Whether the step answers a request, ends an accepted order, or takes that back. */
+const countsForReliability = (step: Step) =>
+	isCorrectionStep(step) || ["accept", "decline", "expire", "cancel", "lapse", "undoAccept"].includes(step);
 
 /** Claims the days that a step adds, before its bookings. Throws `dates-taken`. */
 async function claimDays(app: App, tx: Tx, change: { before: RentalRow; order: RentalRow; step: Step }) {

@@ -1,10 +1,11 @@
+import { Logger, runOnce } from "graphile-worker";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rules } from "#common/rules.ts";
 import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, signIn, type World } from "#tests/world.ts";
 import { runDueTransitions } from "../schedule/run-due-transitions.ts";
-import { updateReliability } from "./update-reliability.ts";
+import { updateReliability, updateReliabilityOfLister } from "./update-reliability.ts";
 
 /** The counts of a lister's orders over the last twelve months, from orders made over HTTP. */
 
@@ -161,4 +162,26 @@ test("a row that has not changed is not written, and that of an erased account g
 	expect(await versionOf()).toBe(version);
 	await world.app.db.pool.query("update account set status = 'erased' where id = $1", [seller.user._id]);
 	expect(await versionOf()).toBeUndefined();
+});
+
+test("each answer is counted soon after it, without the night's count", async () => {
+	const { seller, order } = await newPair();
+	const runJobs = () =>
+		runOnce({
+			pgPool: world.app.db.pool,
+			logger: new Logger(() => () => {}),
+			taskList: {
+				"count-reliability": (payload) =>
+					updateReliabilityOfLister(world.app, (payload as { sellerId: string }).sellerId),
+			},
+		});
+	for (const step of ["accept", "accept", "accept", "decline", "decline", "decline", "decline", "decline"])
+		await must((await order()).step("seller", step, step === "accept" ? {} : reason));
+	await runJobs();
+	const row = await world.app.db.read
+		.selectFrom("lister_reliability")
+		.select(["requests", "accepted"])
+		.where("account_id", "=", seller.user._id)
+		.executeTakeFirst();
+	expect(row).toEqual({ requests: 8, accepted: 3 });
 });

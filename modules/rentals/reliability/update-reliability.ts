@@ -28,6 +28,10 @@ export async function updateReliability(app: App): Promise<number> {
 	return count;
 }
 
+/** The same for one lister. The job is enqueued by each step that answers a request or ends an accepted order. */
+export const updateReliabilityOfLister = (app: App, sellerId: string): Promise<void> =>
+	updateReliabilityOf(app, [sellerId]);
+
 async function updateReliabilityOf(app: App, sellerIds: string[]): Promise<void> {
 	const since = new Date(app.clock.now().getTime() - rules.reliability.days * 86_400_000);
 	const rows = await countReliability(app.db.read, sellerIds, since);
