@@ -1,5 +1,6 @@
 import { rules } from "#common/rules.ts";
 import { endpoint, id, integer, listOf, oneOf, optionalText, z } from "#platform/endpoint.ts";
+import { reasonOfStaff } from "./contract-staff.ts";
 import { copy } from "./copy.ts";
 
 /** The API of a lister's own listings: search, filter and sort, changes of several at once, and views. */
@@ -42,6 +43,7 @@ const ListingsChange = z
 			(value) => (value === "" || value === null ? undefined : value),
 			integer(-listing.maxDiscount, listing.maxPrice).optional(),
 		),
+		reason: reasonOfStaff,
 	})
 	.superRefine(({ change, amount }, context) => {
 		const message = amountProblem(change, amount);

@@ -4,6 +4,7 @@ import { Photo } from "#modules/media/contract.ts";
 import { endpoint, flag, id, integer, listOf, optionalText, text, z } from "#platform/endpoint.ts";
 import { Measures, SizeMeasures } from "./contract-measures.ts";
 import { ListingStats, listingStatuses, ownListingsQuery } from "./contract-own-listings.ts";
+import { reasonOfStaff } from "./contract-staff.ts";
 import { copy } from "./copy.ts";
 
 export type { ListingStatus } from "./contract-own-listings.ts";
@@ -185,6 +186,7 @@ const ProductChange = z
 		noticeDays: z.preprocess(emptyAsMissing, integer(0, rules.notice.maxDays).optional()),
 		instant: flag.optional(),
 		version: integer(1, 999_999_999).optional(),
+		reason: reasonOfStaff,
 	})
 	.openapi("ProductChange");
 export type ProductChange = z.output<typeof ProductChange>;
@@ -249,6 +251,7 @@ export const catalogueEndpoints = {
 		tag: "Catalogue",
 		who: "seller",
 		params: z.object({ id }),
+		query: z.object({ reason: reasonOfStaff }),
 		reply: z.object({ archived: z.boolean() }),
 	}),
 	getProductsByUser: endpoint({

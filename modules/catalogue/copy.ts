@@ -8,6 +8,18 @@ const rupees = (amount: number) => `₹${amount.toLocaleString("en-IN")}`;
 const saveAs = "Please save it as “CSV UTF-8” and choose it again.";
 
 export const copy = {
+	/** What the staff has done to a listing, after "Our team has". */
+	byStaff: {
+		reason: "Please write a reason. The lister reads it.",
+		edited: "edited it",
+		deleted: "deleted it",
+		paused: "paused it, so clients cannot rent it for now",
+		resumed: "resumed it, so clients can rent it again",
+		restored: "restored it",
+		priced: (before: number, after: number) => `changed its price from ${rupees(before)} to ${rupees(after)} a day`,
+		blocked: (period: string) => `blocked ${period}, so clients cannot rent it on these days`,
+		unblocked: (period: string) => `unblocked ${period}, so clients can rent it on these days again`,
+	},
 	searchProcess: {
 		mismatch: "The search process has another version of Almari, or another database.",
 		loading: "The search process has not loaded its index yet.",

@@ -24,3 +24,20 @@ export const listingRestored = (to: Recipient, name: string): Email => ({
 	text: [`“${sanitizeUserText(name)}” is in the catalogue again. You do not have to do anything.`],
 	button: listingsButton,
 });
+
+/** `what`: the end of the sentence that begins with "Our team has". */
+export const listingChangedByStaff = (
+	to: Recipient,
+	name: string,
+	{ what, reason }: { what: string; reason: string },
+): Email => ({
+	to,
+	subject: `Our team changed your listing: ${shortName(name)}`,
+	heading: "Your listing was changed",
+	text: [
+		`This is about your listing “${sanitizeUserText(name)}”. Our team has ${what}.`,
+		`Reason: ${sanitizeUserText(reason)}`,
+		"Existing orders are not affected. If something is not right, please write to us through the contact page.",
+	],
+	button: listingsButton,
+});

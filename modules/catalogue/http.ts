@@ -66,9 +66,9 @@ export function handleCatalogue(handle: HandleEndpoint<CatalogueApp>) {
 		product: await updateProduct(app, actor, params.id, body),
 	}));
 
-	handle(catalogueEndpoints.deleteProduct, async ({ app, actor, params }) => ({
+	handle(catalogueEndpoints.deleteProduct, async ({ app, actor, params, query }) => ({
 		message: listingCopy.listing.deleted,
-		...(await deleteProduct(app, actor, params.id)),
+		...(await deleteProduct(app, actor, params.id, query.reason)),
 	}));
 
 	handleOwnListings(handle);

@@ -1,5 +1,5 @@
 import { listingCopy } from "#common/copy/listing-copy.ts";
-import { dayWithMissingMessage, id, z } from "#platform/endpoint.ts";
+import { dayWithMissingMessage, id, optionalText, z } from "#platform/endpoint.ts";
 
 /** API schemas for blocked days and for the calendar of a listing's pieces. */
 
@@ -9,6 +9,7 @@ export const Block = z
 		startDate: blockDay,
 		endDate: blockDay,
 		pieceId: id.optional(),
+		reason: optionalText(500).openapi({ description: "Of the staff, for somebody else's listing" }),
 	})
 	.openapi("Block", { description: "Days of one piece, or of all pieces" });
 

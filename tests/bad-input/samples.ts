@@ -108,7 +108,7 @@ export const samples: Record<WithBody, Sample> = {
 	changeListings: {
 		by: "seller",
 		body: { ids: [anId], change: "setPrice", amount: 1200 },
-		fields: { ids: "list", change: "choice", amount: "optional number" },
+		fields: { ids: "list", change: "choice", amount: "optional number", reason: "optional text" },
 	},
 	saveDraft: {
 		by: "seller",
@@ -119,7 +119,7 @@ export const samples: Record<WithBody, Sample> = {
 	updateProduct: {
 		by: "seller",
 		body: { ...newListing, images: [] },
-		fields: { ...listingFields, version: "optional number" },
+		fields: { ...listingFields, version: "optional number", reason: "optional text" },
 	},
 	createCategory: {
 		by: "admin",
@@ -174,12 +174,12 @@ export const samples: Record<WithBody, Sample> = {
 	blockDays: {
 		by: "seller",
 		body: { startDate: "2026-12-01", endDate: "2026-12-02" },
-		fields: { startDate: "code", endDate: "code", pieceId: "optional id" },
+		fields: { startDate: "code", endDate: "code", pieceId: "optional id", reason: "optional text" },
 	},
 	unblockDays: {
 		by: "seller",
 		body: { startDate: "2026-12-01", endDate: "2026-12-02" },
-		fields: { startDate: "code", endDate: "code", pieceId: "optional id" },
+		fields: { startDate: "code", endDate: "code", pieceId: "optional id", reason: "optional text" },
 	},
 	createOrGetConversation: {
 		by: "client",

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listingCopy } from "#common/copy/listing-copy.ts";
 import { countRows } from "#tests/database/tables.ts";
+import { expectFailure } from "#tests/expect-failure.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, newListing, picture, pictures, rent, type World } from "#tests/world.ts";
 import { approveProduct, suspendProduct } from "../index.ts";
@@ -202,7 +203,9 @@ describe("ownership", () => {
 			body: { code: "not-found" },
 		});
 		const [own] = await upload(admin, "#909090");
-		await must(change(product._id, { images: [own, ...before.images], listedBy: seller.user._id }, admin));
+		const photos = { images: [own, ...before.images], listedBy: seller.user._id };
+		expectFailure(await change(product._id, photos, admin), { status: 400, field: "reason" });
+		await must(change(product._id, { ...photos, reason: "The photo was too dark." }, admin));
 		expect(await shown(product._id)).toMatchObject({
 			images: [own, ...before.images],
 			listedBy: { _id: seller.user._id },
@@ -230,7 +233,7 @@ describe("moderation", () => {
 		await approve(product._id);
 		await must(change(product._id, { images, price: 77, sizeStock: [], countInStock: 3, instant: true }));
 		expect(await statusOf(product._id)).toBe("live");
-		await must(change(product._id, { images, name: "Renamed" }, admin));
+		await must(change(product._id, { images, name: "Renamed", reason: "A wrong name." }, admin));
 		expect(await statusOf(product._id)).toBe("live");
 		for (const over of [
 			{ name: "Renamed again" },
@@ -241,7 +244,7 @@ describe("moderation", () => {
 			await approve(product._id);
 			await must(change(product._id, { images, ...over }));
 			expect(await statusOf(product._id)).toBe("waiting");
-			await must(change(product._id, { images }, admin));
+			await must(change(product._id, { images, reason: "A wrong photo." }, admin));
 		}
 	});
 

@@ -12,13 +12,14 @@ import { planPieces, refuseHeld } from "./pieces.ts";
 import { publishListing } from "./publish-listing.ts";
 import { insertGarments, replaceMeasures } from "./queries-product.ts";
 import * as queries from "./queries-product-lifecycle.ts";
+import { recordStaffChange } from "./record-staff-change.ts";
 import { setCategories, setPhotos } from "./set-categories-and-photos.ts";
 import { showProduct } from "./show-product.ts";
 
 /**
  * Updates a listing. Orders keep their own copy of price and photograph; a suspended listing stays hidden. A change of moderated columns by the
  * lister sends it to moderation again. Throws `not-found` (also for another lister's), `conflict` (changed since `version`),
- * `not-allowed-now` (archived; a piece is promised to an order), and what `createProduct` throws.
+ * `not-allowed-now` (archived; a piece is promised to an order), `invalid` (the staff gave no reason), and what `createProduct` throws.
  */
 export function updateProduct(app: App, actor: Member, id: string, input: ProductChange): Promise<Product> {
 	const isAdmin = actor.accountType === "admin";
@@ -30,6 +31,14 @@ export function updateProduct(app: App, actor: Member, id: string, input: Produc
 		if (input.version !== undefined && input.version !== before.version)
 			throw refuse("conflict", listingCopy.listing.changedMeanwhile, { details: { version: before.version } });
 		const columns = productColumnsOf(withUnchangedTerms(input, before));
+		const { edited } = copy.byStaff;
+		const details = { fields: changedFields(before, columns) };
+		await recordStaffChange(app, tx, actor, before, {
+			action: "edit-listing",
+			what: edited,
+			reason: input.reason,
+			details,
+		});
 		if (columns.retail_value !== null && columns.retail_value < columns.price)
 			throw refuse("invalid", listingCopy.listing.retailValue, {
 				fields: { retailValue: listingCopy.listing.retailValue },
@@ -46,6 +55,12 @@ export function updateProduct(app: App, actor: Member, id: string, input: Produc
 		return showProduct(app, actor, id, tx);
 	});
 }
+
+/** The names of the columns that differ, for the audit log. */
+const changedFields = (before: queries.LockedListing, columns: object): string[] => {
+	const earlier: Record<string, unknown> = { ...before };
+	return Object.entries(columns).flatMap(([name, value]) => (name in earlier && earlier[name] !== value ? [name] : []));
+};
 
 /** The change, with the terms of the listing that it does not name. */
 const withUnchangedTerms = (input: ProductChange, before: queries.LockedListing): NewProduct => ({

@@ -3,6 +3,7 @@ import { listingCopy } from "#common/copy/listing-copy.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
 import type { Db, Tx } from "#database/connect.ts";
 import { enqueueWaitlistOffers, notifyListingsChanged } from "#modules/catalogue/index-rentable.ts";
+import { catalogueCopy, recordStaffChange } from "#modules/catalogue/index-staff.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { PieceCalendar } from "../contract-days.ts";
@@ -13,13 +14,16 @@ import * as queries from "./queries-blocked-days.ts";
 
 /**
  * Blocks days of a listing or of one piece, so that they cannot be booked. Idempotent. Returns all blocked periods.
- * Throws `not-found` (also for another lister), `invalid`, `dates-taken` (one of the days is booked or held).
+ * The staff give a reason, which the lister reads. Throws `not-found` (also for another lister), `invalid`, `dates-taken` (one of the days is booked or
+ * held).
  */
 export const blockDays = (app: App, lister: Member, productId: string, period: BlockInput): Promise<Period[]> =>
 	app.db.write(async (tx) => {
-		await ensureOwnListing(tx, lister, productId);
+		const listing = await ensureOwnListing(tx, lister, productId);
 		const refusal = refuseBlock(period, app.clock.today());
 		if (refusal) throw refusal;
+		const what = catalogueCopy.byStaff.blocked(formatPeriod(period));
+		await recordStaffChange(app, tx, lister, listing, { action: "block-days", what, reason: period.reason });
 		const pieces = await lockRequestedPieces(tx, productId, period.pieceId);
 		ensureNotTaken(await queries.listTakenDays(tx, productId, pieces, period));
 		await queries.insertBlocks(tx, productId, pieces, eachDay(period));
@@ -38,7 +42,9 @@ function ensureNotTaken(taken: { day: Day; isHeld: boolean }[]) {
 /** Unblocks days, so that they can be booked again. Other claims stay. Idempotent. Throws `not-found`, `invalid`. */
 export const unblockDays = (app: App, lister: Member, productId: string, period: BlockInput): Promise<Period[]> =>
 	app.db.write(async (tx) => {
-		await ensureOwnListing(tx, lister, productId);
+		const listing = await ensureOwnListing(tx, lister, productId);
+		const what = catalogueCopy.byStaff.unblocked(formatPeriod(period));
+		await recordStaffChange(app, tx, lister, listing, { action: "unblock-days", what, reason: period.reason });
 		const pieces = await lockRequestedPieces(tx, productId, period.pieceId);
 		if (pieces.length > 0) await queries.deleteBlocks(tx, productId, pieces, period);
 		// The overdue order of a piece claims the days that the block had taken from it.
@@ -49,7 +55,7 @@ export const unblockDays = (app: App, lister: Member, productId: string, period:
 	});
 
 /** Days of one piece, or of all pieces. */
-type BlockInput = Period & { pieceId?: string | undefined };
+type BlockInput = Period & { pieceId?: string | undefined; reason?: string | undefined };
 
 async function lockRequestedPieces(tx: Tx, productId: string, pieceId: string | undefined) {
 	const pieces = await queries.lockPieces(tx, productId);
@@ -87,4 +93,5 @@ const listBlockedPeriods = async (app: App, db: Db | Tx, productId: string) =>
 async function ensureOwnListing(db: Db | Tx, { accountType, id }: Member, productId: string) {
 	const listing = await queries.findListing(db, productId, accountType === "admin" ? undefined : id);
 	if (!listing) throw refuse("not-found", orderCopy.productGone);
+	return listing;
 }

@@ -3,15 +3,18 @@ import { type Db, sql, type Tx } from "#database/connect.ts";
 
 /** SQL on the days that a lister blocks: claimed days without an order. */
 
-/** A listing that is not archived: of this seller, or of any when none is given. */
-export const findListing = (db: Db, id: string, sellerId?: string) =>
-	db
+/** A listing that is not archived, with its lister: of this seller, or of any when none is given. */
+export async function findListing(db: Db, id: string, sellerId?: string) {
+	const row = await db
 		.selectFrom("product")
-		.select("id")
-		.where("id", "=", id)
-		.where("archived_at", "is", null)
-		.$if(sellerId !== undefined, (query) => query.where("seller_id", "=", sellerId as string))
+		.innerJoin("account", "account.id", "product.seller_id")
+		.select(["product.id", "product.name", "product.seller_id", "account.email", "account.name as lister_name"])
+		.where("product.id", "=", id)
+		.where("product.archived_at", "is", null)
+		.$if(sellerId !== undefined, (query) => query.where("product.seller_id", "=", sellerId as string))
 		.executeTakeFirst();
+	return row && { ...row, lister: { email: row.email, name: row.lister_name } };
+}
 
 /** Pieces in service, locked against orders that are being placed on them. */
 export const lockPieces = (tx: Tx, productId: string) =>

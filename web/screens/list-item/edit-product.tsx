@@ -109,9 +109,10 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
 						categories={loaderData.categories}
 						typed={typed ?? loaderData.typed}
 						failure={failure}
+						needsReason={!isOwn}
 						button={{ label: copy.save, busy: busy && copy.saving }}
 					/>
-					<DaysAway pieces={loaderData.pieces} window={loaderData.window} result={away} />
+					<DaysAway pieces={loaderData.pieces} window={loaderData.window} result={away} needsReason={!isOwn} />
 				</>
 			)}
 		</div>

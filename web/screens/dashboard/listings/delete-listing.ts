@@ -7,7 +7,9 @@ import { listingsPath } from "./load.ts";
 export const deleteField = "deleteListing";
 
 export async function deleteListing({ api }: ApiClient, form: FormData): Promise<Response> {
-	const response = await attempt(api.product[":id"].$delete({ param: { id: String(form.get(deleteField)) } }));
+	const response = await attempt(
+		api.product[":id"].$delete({ param: { id: String(form.get(deleteField)) }, query: {} }),
+	);
 	const outcome = response.success ? "deleted" : isServerFailure(response.code) ? "error" : "failed";
 	const restorable = response.success && response.archived ? `&archived=${form.get(deleteField)}` : "";
 	return redirect(`${listingsPath()}&deletion=${outcome}${restorable}`);

@@ -7,7 +7,7 @@ export const daysAwayField = "away";
 export type DaysAwayResult = {
 	message?: string;
 	failure?: Failure;
-	typed?: { startDate: string; endDate: string; pieceId?: string | undefined };
+	typed?: { startDate: string; endDate: string; pieceId?: string | undefined; reason?: string | undefined };
 };
 
 export async function changeDaysAway(api: ApiClient["api"], form: FormData, id: string): Promise<DaysAwayResult> {
@@ -15,6 +15,7 @@ export async function changeDaysAway(api: ApiClient["api"], form: FormData, id: 
 		startDate: formText(form, "startDate"),
 		endDate: formText(form, "endDate"),
 		pieceId: formText(form, "pieceId") || undefined,
+		reason: formText(form, "reason") || undefined,
 	};
 	const endpoint = form.get(daysAwayField) === "unblock" ? api.product.unblockDays : api.product.blockDays;
 	const result = await attempt(endpoint[":id"].$post({ param: { id }, json }));

@@ -26,9 +26,11 @@ type DaysAwayProps = {
 	/** The days that are open for booking. */
 	window: Period | null;
 	result: DaysAwayResult | undefined;
+	/** The staff change somebody else's days, with a reason. */
+	needsReason: boolean;
 };
 
-export function DaysAway({ pieces, window, result }: DaysAwayProps) {
+export function DaysAway({ pieces, window, result, needsReason }: DaysAwayProps) {
 	const busy = useNavigation().formData?.get(daysAwayField);
 	const { message, failure, typed } = result ?? {};
 	const periods = awayPeriods(pieces ?? []);
@@ -59,6 +61,7 @@ export function DaysAway({ pieces, window, result }: DaysAwayProps) {
 								key={`${one.period.startDate} ${one.period.endDate} ${one.piece?.id}`}
 								{...one}
 								pieces={pieces ?? []}
+								canRelease={!needsReason}
 							/>
 						))}
 					</ul>
@@ -93,6 +96,17 @@ export function DaysAway({ pieces, window, result }: DaysAwayProps) {
 								/>
 							</FieldFrame>
 						)}
+						{needsReason && (
+							<Field
+								className="full"
+								label={labels.reason}
+								name="reason"
+								maxLength={500}
+								hint={copy.staffReasonHint}
+								defaultValue={typed?.reason}
+								error={failure?.fields?.reason}
+							/>
+						)}
 					</FormGrid>
 					<p className="mt-6 flex flex-wrap gap-3">
 						<Button name={daysAwayField} value="block" busy={busy === "block" && copy.blocking}>
@@ -109,8 +123,13 @@ export function DaysAway({ pieces, window, result }: DaysAwayProps) {
 	);
 }
 
-/** One blocked period, with a button that unblocks it. */
-function AwayPeriodItem({ period, piece, pieces }: AwayPeriod & { pieces: PieceCalendar[] }) {
+/** One blocked period, with a button that unblocks it. `canRelease`: the staff use the form below, which has a field for their reason. */
+function AwayPeriodItem({
+	period,
+	piece,
+	pieces,
+	canRelease,
+}: AwayPeriod & { pieces: PieceCalendar[]; canRelease: boolean }) {
 	const which = piece ? pieceLabel(piece, pieces.indexOf(piece)) : pieces.length > 1 ? copy.everyOne : "";
 	const what = [periodWithWeekdays(period), which].filter(Boolean).join(", ");
 	return (
@@ -120,10 +139,12 @@ function AwayPeriodItem({ period, piece, pieces }: AwayPeriod & { pieces: PieceC
 				<input type="hidden" name="endDate" value={period.endDate} />
 				{piece && <input type="hidden" name="pieceId" value={piece.id} />}
 				<span className="tabular-nums">{what}</span>
-				<Button small name={daysAwayField} value="unblock">
-					{copy.release}
-					<span className="sr-only"> {what}</span>
-				</Button>
+				{canRelease && (
+					<Button small name={daysAwayField} value="unblock">
+						{copy.release}
+						<span className="sr-only"> {what}</span>
+					</Button>
+				)}
 			</Form>
 		</li>
 	);

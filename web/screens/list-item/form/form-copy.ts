@@ -3,6 +3,7 @@ import * as rules from "#common/rules/listings.ts";
 import { formatCount } from "#web/components/format/count.ts";
 
 export const labels = {
+	reason: "Reason",
 	images: "Photos",
 	name: "Title",
 	description: "Description",
@@ -26,6 +27,7 @@ export const labels = {
 } as const;
 
 export const formCopy = {
+	staffReasonHint: "3 to 500 characters. We email it to the lister.",
 	photoHint: (max: number) => `Up to ${max}. The first one is the cover. Daylight and a plain background work best.`,
 	waitingForPhotos: "Uploading the photos...",
 	item: "The item",

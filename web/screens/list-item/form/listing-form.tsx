@@ -23,7 +23,7 @@ import { labels } from "./labels.ts";
 import { type Lister, Preview } from "./preview.tsx";
 import { Advice } from "./price-advice.tsx";
 import { Prices } from "./prices.tsx";
-import { draftIdField, type ListingFormValues } from "./read-listing.ts";
+import { draftIdField, type ListingFormValues, staffReasonField } from "./read-listing.ts";
 import { saveFailureMessage } from "./save-failure.ts";
 import { Sizes } from "./sizes.tsx";
 
@@ -40,6 +40,8 @@ type ListingFormProps = {
 	lister?: Lister | undefined;
 	/** The prices of similar listings. */
 	advice?: PriceAdvice | undefined;
+	/** The staff edit somebody else's listing, with a reason. */
+	needsReason?: boolean;
 };
 
 export function ListingForm({ categories, typed, failure, changes, button, draft, ...rest }: ListingFormProps) {
@@ -181,6 +183,16 @@ export function ListingForm({ categories, typed, failure, changes, button, draft
 					</FormGrid>
 				</FormSection>
 			</div>
+			{rest.needsReason && (
+				<Field
+					className="mt-9 max-w-[640px]"
+					label={labels.reason}
+					name={staffReasonField}
+					maxLength={500}
+					hint={formCopy.staffReasonHint}
+					error={errors.reason}
+				/>
+			)}
 			<Preview form={form} typed={typed} photos={photos.items} lister={rest.lister} />
 			<Button
 				kind="main"

@@ -30,6 +30,9 @@ export type ListingFormValues = {
 	base?: string;
 };
 
+/** The field for the reason of the staff, who edit somebody else's listing. */
+export const staffReasonField = "reason";
+
 /** The hidden field with the id of the draft on the server. It is no value of the listing. */
 export const draftIdField = "draftId";
 

@@ -16,6 +16,7 @@ import {
 	formValuesWithBase,
 	type ListingFormValues,
 	readFormValues,
+	staffReasonField,
 	toListingInput,
 } from "./read-listing.ts";
 
@@ -39,13 +40,14 @@ export async function saveListing(api: Api, form: FormData, id?: string): Promis
 		form.getAll(mergeFieldNames.openFields).map(String),
 	];
 	const draftId = formText(form, draftIdField);
-	for (const name of [...Object.values(mergeFieldNames), draftIdField]) form.delete(name);
+	const reason = formText(form, staffReasonField);
+	for (const name of [...Object.values(mergeFieldNames), draftIdField, staffReasonField]) form.delete(name);
 	const key = await idempotencyOptions(form);
 	const { images, failure } = await readPhotos(api, "product", form);
 	const typed = { ...readFormValues(form), images };
 	if (failure) return { failure, typed };
 	if (id && takenField) return takeSavedField(api, id, typed, takenField, openFields);
-	const result = await saveRequest(api, typed, id, key);
+	const result = await saveRequest(api, typed, { id, reason }, key);
 	// A draft that stays, because the request failed, can be discarded in My Listings.
 	if (result.success && draftId) await attempt(api.product.drafts[":id"].$delete({ param: { id: draftId } }));
 	if (result.success) {
@@ -59,12 +61,14 @@ export async function saveListing(api: Api, form: FormData, id?: string): Promis
 function saveRequest(
 	api: Api,
 	typed: ListingFormValues,
-	id: string | undefined,
+	{ id, reason }: { id: string | undefined; reason: string },
 	key: Awaited<ReturnType<typeof idempotencyOptions>>,
 ) {
 	const json = toListingInput(typed, typed.images ?? []);
 	return attempt(
-		id ? api.product.updateProduct[":id"].$put({ param: { id }, json }) : api.product.create.$post({ json }, key),
+		id
+			? api.product.updateProduct[":id"].$put({ param: { id }, json: { ...json, ...(reason && { reason }) } })
+			: api.product.create.$post({ json }, key),
 	);
 }
 
