@@ -14,6 +14,10 @@ export type CashHolder = (typeof cashHolders)[number];
 export const returnCash = [...cashHolders, "unpaid"] as const;
 export type ReturnCash = (typeof returnCash)[number];
 
+/** The same in a correction by the staff: a payment by UPI is recorded with its reference only. */
+export const correctedCash = ["seller", "courier", "unpaid"] as const;
+export type CorrectedCash = (typeof correctedCash)[number];
+
 /**
  * `latest`: payments shown on a dashboard. `remittanceBusinessDays`: in which a seller remits the cash that is not theirs. `cashLimit`: from which
  * amount, overdue or open in all, a seller's instant listings wait for acceptance. A lehenga's usual deposit is ₹5,000, so one forgotten deposit is

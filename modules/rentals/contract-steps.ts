@@ -1,4 +1,4 @@
-import { cashHolders, returnCash } from "#common/rules/money.ts";
+import { cashHolders, correctedCash, returnCash } from "#common/rules/money.ts";
 import { day, endpoint, flag, id, oneOf, optionalText, text, z } from "#platform/endpoint.ts";
 import { contractCopy } from "./contract-copy.ts";
 import { correctedStatuses, Order } from "./contract-order.ts";
@@ -126,7 +126,7 @@ export const stepEndpoints = {
 	correctOrder: endpoint({
 		...step(
 			"/api/order/:orderId/correct",
-			"An admin corrects the order's status, with a reason. What was booked and does not hold is taken back by contra entries",
+			"An admin corrects the order's status, who took its cash, or the day of its return, with a reason. What was booked and does not hold is taken back by contra entries. A correction without effect is refused",
 		),
 		who: "admin",
 		body: z.object({
@@ -134,14 +134,16 @@ export const stepEndpoints = {
 			reason,
 			cashHolder: z.preprocess(
 				(value) => value || undefined,
-				oneOf("cashHolder", returnCash).optional().openapi({
+				oneOf("cashHolder", correctedCash).optional().openapi({
 					description:
-						"Who took the cash of a hand-over, or of an extension at a return, that the correction adds. Default: the courier",
+						"Who took the cash of the hand-over (with delivered), or of an extension at the return (with returned). Default: as recorded, otherwise the courier",
 				}),
 			),
 			returnedOn: z
 				.preprocess((value) => value || undefined, day.optional())
-				.openapi({ description: "With returned: the day on which the item came back. Default: today" }),
+				.openapi({
+					description: "With returned: the day on which the item came back. Default: as recorded, otherwise today",
+				}),
 			version,
 		}),
 	}),

@@ -57,6 +57,19 @@ export const copy = {
 		paying: "A payment of this order is in a batch or waits for the bank. Please wait for the bank's response.",
 		byUpi: "The client paid this order by UPI, so that cannot be taken back. Please refund it instead.",
 		out: "The item is or was with another client since then, so this order cannot have it.",
+		noEffect: (status: OrderStatus) =>
+			`Nothing would change: this order is already ${statusNames[status]}. Please choose another status, who took the cash, or the day of the return.`,
+		alwaysPaid: "A hand-over is always paid. Please choose who took the cash.",
+		cash: {
+			seller: {
+				client: "The cash is recorded as taken by the lister.",
+				seller: "The cash is recorded as taken by you.",
+			},
+			courier: {
+				client: "The cash is recorded as taken by our courier.",
+				seller: "The cash is recorded as taken by our courier.",
+			},
+		},
 		taken: "The days of this order are promised to somebody else now.",
 		tooEarly: (day: string) => `This is possible from ${day}.`,
 		returnedOn: "Please choose a day from the hand-over to today.",

@@ -37,8 +37,8 @@ export type DamageMove = keyof typeof damageSteps;
 export const corrections = {
 	confirmed: "dispatched delivered undelivered overdue returned completed cancelled",
 	dispatched: "confirmed delivered undelivered overdue returned completed cancelled",
-	delivered: "confirmed dispatched undelivered returned completed cancelled",
-	returned: "delivered overdue completed",
+	delivered: "confirmed dispatched delivered undelivered overdue returned completed cancelled",
+	returned: "delivered overdue returned completed",
 	cancelled: "dispatched delivered undelivered overdue returned completed",
 } as const;
 export type CorrectedTo = keyof typeof corrections;

@@ -135,18 +135,19 @@ function finish(replay: Replay, one: MoneyStep): void {
 	replay.held = { ...replay.held, deposit: 0 };
 }
 
-/** Takes back the bookings that do not hold in the corrected state, and books a hand-over or return that it adds. */
+/** Takes back the bookings that do not hold in the corrected state, and books a hand-over or return that it adds, or that had another holder or day. */
 function correct(replay: Replay, one: MoneyStep, target: Target): void {
 	const { marks, inForce } = replay;
 	// An item that comes back without an earlier return, as a lost one, goes back to the hand-over first.
-	const isNewReturn = target === "returned" && !marks.returned;
-	const back = target === "unsent" ? undefined : isNewReturn ? marks.delivered : marks[target];
+	const isNewReturn = target === "returned" && (!marks.returned || Boolean(one.returnedOn));
+	const isNewHandOver = target === "delivered" && (!marks.delivered || one.cashHolder !== null);
+	const back = target === "unsent" || isNewHandOver ? undefined : isNewReturn ? marks.delivered : marks[target];
 	const taken = inForce.splice(back?.count ?? 0);
 	book(replay, "correction", one, contraOf(taken));
 	replay.held = back?.held ?? nothing;
 	if (target === "unsent") replay.marks = {};
 	if (target === "delivered") replay.marks = marks.delivered ? { delivered: marks.delivered } : {};
-	if (target === "delivered" && !back) handOver(replay, one);
+	if (isNewHandOver) handOver(replay, one);
 	if (isNewReturn) takeBack(replay, one);
 }
 

@@ -51,6 +51,8 @@ export async function applyCorrection(app: App, tx: Tx, correction: Correction):
 }
 
 async function changeDays(app: App, tx: Tx, { step, before, after, returnedOn }: Correction): Promise<void> {
+	// The item stays with its client, and only the holder of the cash changes.
+	if (statusAfter(step, before.status) === before.status && step === "correctToDelivered") return;
 	const wasOut = before.status === "overdue";
 	if (step === "correctToReturned") {
 		if (!returnedOn) return;

@@ -17,7 +17,8 @@ const stepTo: Record<CorrectedStatus, CorrectionStep> = {
 };
 
 /**
- * An admin corrects the status of an order, with a reason; the same again changes nothing. Throws what `applyStep` and `prepareCorrection` throw.
+ * An admin corrects an order's status, the holder of its cash, or the day of its return, with a reason. Throws what `applyStep` and
+ * `prepareCorrection` throw, also when nothing would change.
  */
 export async function correctOrder(
 	app: App,
@@ -26,15 +27,15 @@ export async function correctOrder(
 	{ to, ...input }: CorrectionBody,
 ): Promise<Order> {
 	await app.db.write(async (tx) => {
-		const { wasAlreadyTaken, order } = await applyStep(app, tx, { ...input, actor: admin, orderId, step: stepTo[to] });
-		if (wasAlreadyTaken) return;
+		const { order } = await applyStep(app, tx, { ...input, actor: admin, orderId, step: stepTo[to] });
+		const { cashHolder, returnedOn } = input;
 		await recordAuditEntry(app, tx, admin, {
 			action: "correct-order",
 			subjectKind: "order",
 			subjectId: orderId,
 			subjectName: order.product_name,
 			reason: input.reason,
-			details: { from: order.status, to },
+			details: { from: order.status, to, ...(cashHolder && { cashHolder }), ...(returnedOn && { returnedOn }) },
 		});
 	});
 	return showOrder(app, admin, orderId);

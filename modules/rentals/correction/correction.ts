@@ -1,6 +1,6 @@
 import { addDays, type Day, dayOf, instantOf } from "#common/calendar.ts";
 import type { Rupees } from "#common/money.ts";
-import type { CashHolder, ReturnCash } from "#common/rules/money.ts";
+import type { CashHolder, CorrectedCash, ReturnCash } from "#common/rules/money.ts";
 import { policyOf } from "#common/rules.ts";
 import type { CorrectionStep, OrderStatus } from "../contract.ts";
 import { type ClaimedDay, claimedDaysOf, marginsOf } from "../days/claims.ts";
@@ -14,6 +14,7 @@ import type { Step } from "../orders/order.ts";
 /** An event of an order's timeline. */
 export type CorrectedEvent = {
 	step: string;
+	from_status: string | null;
 	to_status: string;
 	cash_holder: CashHolder | null;
 	at: Date;
@@ -32,10 +33,12 @@ export type OrderToCorrect = {
 	policy: string;
 	transit_days: number;
 	turnaround_days: number;
+	returned_at: Date | null;
+	extend_by: Date | null;
 };
 
 /** The input of the admin. */
-export type CorrectionInput = { cashHolder?: ReturnCash | undefined; returnedOn?: Day | undefined };
+export type CorrectionInput = { cashHolder?: CorrectedCash | undefined; returnedOn?: Day | undefined };
 
 /** Whether the hand-over does not hold in the corrected status. */
 export const takesBackHandOver = (step: Step): boolean =>
@@ -57,22 +60,76 @@ export const lastHandOver = (events: readonly CorrectedEvent[]): CorrectedEvent 
 		({ step, cash_holder }) => step === "handOver" || (step === "correctToDelivered" && cash_holder !== null),
 	);
 
+/** The day of the hand-over that holds, whoever was recorded as the holder of its cash later. */
+export function handOverDay(events: readonly CorrectedEvent[]): Day | undefined {
+	const found = events.findLast(
+		({ step, from_status }) =>
+			step === "handOver" || (step === "correctToDelivered" && !isHandedOver(from_status as OrderStatus)),
+	);
+	return found && dayOf(found.at);
+}
+
+/** Whether the order has a hand-over that holds. */
+const isHandedOver = (status: OrderStatus): boolean =>
+	status === "delivered" || status === "overdue" || status === "returned" || status === "completed";
+
+/** Whether a correction of an order that was handed over books its hand-over again, because somebody else took the cash. */
+export const changesHandOver = (
+	step: Step,
+	{ status }: Pick<OrderToCorrect, "status">,
+	{ cashHolder }: CorrectionInput,
+	{ handOver }: Pick<Recorded, "handOver">,
+): boolean =>
+	step === "correctToDelivered" &&
+	isHandedOver(status) &&
+	cashHolder !== undefined &&
+	cashHolder !== (handOver?.cash_holder ?? "courier");
+
 /** The return at which extra rent was paid. A correction of a completion adds none. */
 export const lastPaidReturn = (events: readonly CorrectedEvent[]): CorrectedEvent | undefined =>
 	events.findLast(
 		({ step, cash_holder }) => (step === "return" || step === "correctToReturned") && cash_holder !== null,
 	);
 
-/** Whether the correction adds a return that is not on the timeline. */
-export const addsReturn = (step: Step, order: Pick<OrderToCorrect, "status">, isLost: boolean): boolean =>
-	step === "correctToReturned" && (order.status !== "completed" || isLost);
+/** What the timeline records: whether the item was lost, the hand-over that holds, and the return at which extra rent was paid. */
+export type Recorded = {
+	isLost: boolean;
+	handOver: CorrectedEvent | undefined;
+	paidReturn: CorrectedEvent | undefined;
+};
+
+export const recordedBy = (events: readonly CorrectedEvent[]): Recorded => ({
+	isLost: wasLost(events),
+	handOver: lastHandOver(events),
+	paidReturn: lastPaidReturn(events),
+});
+
+/** Whether the correction adds a return that is not on the timeline, or replaces the one that is. */
+export function addsReturn(
+	step: Step,
+	order: Pick<OrderToCorrect, "status" | "returned_at" | "first_end_date">,
+	input: CorrectionInput,
+	recorded: Recorded,
+): boolean {
+	if (step !== "correctToReturned") return false;
+	const isReturned = order.status === "returned" || order.status === "completed";
+	return !isReturned || recorded.isLost || changesReturn(order, input, recorded);
+}
+
+const changesReturn = (
+	order: Pick<OrderToCorrect, "returned_at" | "first_end_date">,
+	{ cashHolder, returnedOn }: CorrectionInput,
+	{ paidReturn }: Recorded,
+): boolean =>
+	(returnedOn !== undefined && order.returned_at !== null && returnedOn !== dayOf(order.returned_at)) ||
+	(cashHolder !== undefined && order.first_end_date !== null && cashHolder !== paidReturn?.cash_holder);
 
 /** The columns of the order, and what the timeline records. */
 export function changeOfCorrection(
 	order: OrderToCorrect,
 	step: CorrectionStep,
-	{ cashHolder, returnedOn }: CorrectionInput,
-	{ isLost, now }: { isLost: boolean; now: Date },
+	input: CorrectionInput,
+	{ recorded, now }: { recorded: Recorded; now: Date },
 ): ExtensionChange {
 	const notReturned = { returned_at: null, inspect_by: null, completed_at: null };
 	const policy = policyOf(order.policy);
@@ -86,17 +143,22 @@ export function changeOfCorrection(
 			cashHolder: null,
 		};
 	if (step === "correctToDelivered") {
-		const wasDelivered = order.status === "returned" || order.status === "completed";
-		return wasDelivered
-			? { columns: notReturned, cashHolder: null }
-			: {
-					columns: { ...notReturned, report_by: reportDeadline(now, policy) },
-					cashHolder: cashHolder === "seller" ? "seller" : "courier",
-				};
+		const holder = input.cashHolder === "seller" ? "seller" : "courier";
+		if (!isHandedOver(order.status))
+			return { columns: { ...notReturned, report_by: reportDeadline(now, policy) }, cashHolder: holder };
+		// A request for an extension goes on.
+		const columns = { ...notReturned, extend_to: order.extend_to, extend_by: order.extend_by };
+		return { columns, cashHolder: changesHandOver(step, order, input, recorded) ? holder : null };
 	}
 	const columns = { inspect_by: inspectionDeadline(now, policy), completed_at: null };
-	if (!addsReturn(step, order, isLost)) return { columns, cashHolder: null };
-	return returnOf(order, columns, { cashHolder, day: returnedOn ?? dayOf(now) }, now);
+	if (!addsReturn(step, order, input, recorded)) return { columns, cashHolder: null };
+	const day = input.returnedOn ?? dayOf(order.returned_at ?? now);
+	return returnOf(
+		order,
+		columns,
+		{ cashHolder: input.cashHolder ?? recorded.paidReturn?.cash_holder ?? undefined, day },
+		now,
+	);
 }
 
 /** A return that an admin records. The rent of an extension is paid or, as at an ordinary return, taken back. */

@@ -8,7 +8,7 @@ import type { CorrectedEvent } from "./correction.ts";
 /** The timeline, oldest first. */
 export async function listEvents(db: Db, { product_id, garment_id, id }: OrderKey): Promise<CorrectedEvent[]> {
 	const { rows } = await sql<CorrectedEvent>`
-		select e.step, e.to_status, e.cash_holder, e.at, case e.marked_id when r.client_id then 'client' when r.seller_id then 'seller' end as marked
+		select e.step, e.from_status, e.to_status, e.cash_holder, e.at, case e.marked_id when r.client_id then 'client' when r.seller_id then 'seller' end as marked
 		from rental_event e join rental r on r.product_id = e.product_id and r.garment_id = e.garment_id and r.id = e.rental_id
 		where e.product_id = ${product_id} and e.garment_id = ${garment_id} and e.rental_id = ${id} order by e.position`.execute(
 		db,

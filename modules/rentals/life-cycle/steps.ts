@@ -185,13 +185,15 @@ export const steps = {
 		...correction,
 		deadline: "lastDay",
 	},
+	/** Of an order whose item is with its client, only the holder of the cash: an overdue one stays overdue. */
 	correctToDelivered: {
-		from: ["confirmed", "dispatched", "undelivered", "returned", "completed", "cancelled"],
+		from: ["confirmed", "dispatched", "delivered", "undelivered", "overdue", "returned", "completed", "cancelled"],
 		to: "delivered",
+		toFrom: { overdue: "overdue" },
 		...correction,
 	},
-	/** After a lost item was settled, it was found. */
-	correctToReturned: { from: ["delivered", "overdue", "completed"], to: "returned", ...correction },
+	/** After a lost item was settled, it was found. Of a returned order, the day or the holder of the extra rent. */
+	correctToReturned: { from: ["delivered", "overdue", "returned", "completed"], to: "returned", ...correction },
 	correctToCancelled: {
 		from: ["dispatched", "delivered", "undelivered", "overdue", "returned", "completed"],
 		to: "cancelled",

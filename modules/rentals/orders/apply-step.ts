@@ -95,8 +95,17 @@ export async function applyStep(app: App, tx: Tx, request: StepRequest): Promise
 
 /** Changes beside the status. */
 async function changeOf(tx: Tx, order: RentalRow, { step, ...input }: StepRequest, now: Date) {
-	if (isCorrectionStep(step)) return prepareCorrection(tx, order, { ...input, step, now });
 	const { endDate, cashHolder } = input;
+	if (isCorrectionStep(step)) {
+		const { returnedOn } = input;
+		// A payment by UPI is recorded with its reference at its own step only.
+		return prepareCorrection(tx, order, {
+			step,
+			now,
+			returnedOn,
+			cashHolder: cashHolder === "bank" ? undefined : cashHolder,
+		});
+	}
 	return changeOfExtension(order, { step, endDate, isUnpaid: cashHolder === "unpaid", now });
 }
 

@@ -12,6 +12,7 @@ import {
 	orderCan,
 	type Role,
 	type Step,
+	statusAfter,
 	stepTakenBackBy,
 	upcomingEarliestDay,
 	upcomingFirstDay,
@@ -23,16 +24,10 @@ type StepAttempt = { step: Step; role: Role; seenVersion: number | undefined; no
 
 /** Throws `not-allowed-now`, `dates-taken` (another order has the days before), `changed-meanwhile` (the actor saw another version). */
 export function ensureStepAllowed(order: OrderFacts & { version: number }, attempt: StepAttempt): void {
-	const { step, role, seenVersion, now } = attempt;
+	const { step, seenVersion, now } = attempt;
 	const hasChanged = seenVersion !== undefined && seenVersion !== order.version;
-	if (!orderCan(step, order.status, role)) {
-		if (hasChanged) throw changedMeanwhile(order.status);
-		throw refuse("not-allowed-now", copy.notNow(order.status));
-	}
-	if (!fitsExtension(step, order)) {
-		if (hasChanged) throw changedMeanwhile(order.status);
-		throw refuse("not-allowed-now", order.extend_by ? copy.extension.alreadyRequested : copy.extension.notRequested);
-	}
+	const otherState = refuseState(order, attempt);
+	if (otherState) throw hasChanged ? changedMeanwhile(order.status) : refuse("not-allowed-now", otherState);
 	if (isPastDeadline(step, order, now) && stepTakenBackBy(step)) throw refuse("not-allowed-now", copy.undoOver);
 	if (isPastDeadline(step, order, now) && isCorrectionStep(step))
 		throw refuse("not-allowed-now", copy.correction.daysOver);
@@ -50,6 +45,17 @@ export function ensureStepAllowed(order: OrderFacts & { version: number }, attem
 			details: { from },
 		});
 	if (hasChanged) throw changedMeanwhile(order.status);
+}
+
+/** Why the order's status, or its extension, does not allow the step; undefined when they do. */
+function refuseState(order: OrderFacts, { step, role }: StepAttempt): string | undefined {
+	const { status } = order;
+	if (!orderCan(step, status, role))
+		return isCorrectionStep(step) && statusAfter(step, status) === status
+			? copy.correction.noEffect(status)
+			: copy.notNow(status);
+	if (fitsExtension(step, order)) return undefined;
+	return order.extend_by ? copy.extension.alreadyRequested : copy.extension.notRequested;
 }
 
 const changedMeanwhile = (status: OrderStatus) => refuse("changed-meanwhile", copy.changed(status));

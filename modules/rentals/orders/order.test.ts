@@ -54,18 +54,19 @@ const expected: Partial<Record<OrderStatus, Partial<Record<Role, Step[]>>>> = {
 	returned: { seller: ["complete", "dispute"], admin: ["complete", "dispute"], clock: ["complete"] },
 	disputed: { client: ["settle"], seller: ["settle"], admin: ["settle"], clock: ["settle"] },
 };
+const afterHandOver = [
+	...["correctToConfirmed", "correctToDispatched", "correctToDelivered", "correctToReturned"],
+	"correctToCancelled",
+] as Step[];
 /** The corrections that an admin may make, by status. */
 const expectedCorrections: Partial<Record<OrderStatus, Step[]>> = {
 	confirmed: ["correctToDispatched", "correctToDelivered"],
 	dispatched: ["correctToConfirmed", "correctToDelivered", "correctToCancelled"],
-	delivered: ["correctToConfirmed", "correctToDispatched", "correctToReturned", "correctToCancelled"],
+	delivered: afterHandOver,
 	undelivered: ["correctToConfirmed", "correctToDispatched", "correctToDelivered", "correctToCancelled"],
-	overdue: ["correctToConfirmed", "correctToDispatched", "correctToReturned", "correctToCancelled"],
-	returned: ["correctToConfirmed", "correctToDispatched", "correctToDelivered", "correctToCancelled"],
-	completed: [
-		...["correctToConfirmed", "correctToDispatched", "correctToDelivered", "correctToReturned"],
-		"correctToCancelled",
-	] as Step[],
+	overdue: afterHandOver,
+	returned: afterHandOver,
+	completed: afterHandOver,
 	cancelled: ["correctToConfirmed", "correctToDispatched", "correctToDelivered"],
 };
 /** Taken by the damage module only. */

@@ -49,8 +49,12 @@ export const orderCan = (step: Step, status: OrderStatus, role: Role): boolean =
 export const statusAfter = (step: Step, from: OrderStatus): OrderStatus =>
 	ruleOf(step).toFrom?.[from] ?? ruleOf(step).to;
 
-/** Whether the step was already taken and the role was entitled to it. Makes steps idempotent; not those that leave the status as it is. */
+/**
+ * Whether the step was already taken and the role was entitled to it. Makes steps idempotent; not those that leave the status as it is, nor
+ * corrections, which are refused when they change nothing.
+ */
 export const isAlreadyTaken = (step: Step, status: OrderStatus, role: Role): boolean =>
+	!isCorrectionStep(step) &&
 	ruleOf(step).by.includes(role) &&
 	!ruleOf(step).from.includes(status) &&
 	(ruleOf(step).to === status || Object.values(ruleOf(step).toFrom ?? {}).includes(status));

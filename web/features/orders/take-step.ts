@@ -1,5 +1,5 @@
 /** Sends an order step from its form to the API. Runs on the server, which writes the confirmation. */
-import type { CashHolder, ReturnCash } from "#common/rules/money.ts";
+import type { CashHolder, CorrectedCash, ReturnCash } from "#common/rules/money.ts";
 import * as rules from "#common/rules/orders.ts";
 import { type ApiClient, attempt, type Failure, type Order, type Stage } from "#web/api.ts";
 import { formText } from "#web/form.ts";
@@ -66,7 +66,7 @@ function paymentOf<Holder extends ReturnCash>(form: FormData) {
 /** The API refuses any other text. */
 const correctionOf = (form: FormData) => ({
 	to: formText(form, "to") as Order["corrections"][number],
-	cashHolder: (formText(form, "cashHolder") || undefined) as CashHolder | "unpaid" | undefined,
+	cashHolder: (formText(form, "cashHolder") || undefined) as CorrectedCash | undefined,
 	returnedOn: formText(form, "returnedOn") || undefined,
 });
 

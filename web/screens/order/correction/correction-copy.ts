@@ -16,11 +16,17 @@ export const correctionCopy = {
 		returned: "Back with the lister",
 		cancelled: "Cancelled, it never took place",
 	} satisfies Record<CorrectedStatus, string>,
-	cashHolder: "If it was delivered: who took the cash",
+	cashHolder: "If it is with the client: who took the cash at the hand-over",
 	extraHolder: "If it is back: who took the rent of the extra days",
-	holders: (seller: string) => ({ courier: "Almari’s courier", seller, unpaid: "Nobody. It was not paid" }),
+	bothHolders: "Who took the cash: at the hand-over if it is with the client, of the extra days if it is back",
+	holders: (seller: string) => ({
+		asRecorded: "As recorded",
+		courier: "Almari’s courier",
+		seller,
+		unpaid: "Nobody. It was not paid",
+	}),
 	returnedOn: "If it is back: on which day",
-	returnedOnHint: "Leave empty for today. Late days count up to this day.",
+	returnedOnHint: "Leave empty for the recorded day, or for today if none is recorded. Late days count up to this day.",
 	reason: "Reason",
 	reasonHint: "3 to 500 characters. Client, lister and the team can read this.",
 };
@@ -33,7 +39,9 @@ export function moneyHint(to: CorrectedStatus, order: Order, money: OrderMoney |
 		open.length > 0 ? ` ${open.length === 1 ? "1 open payment ends" : `${open.length} open payments end`}.` : "";
 	if (to === "returned") return `The lister inspects it within the hours of the terms.${dues}`;
 	if (to === "delivered")
-		return money?.isTaken ? `The ${paid} paid at the door stay booked.${dues}` : `Books ${paid} as paid at the door.`;
+		return money?.isTaken
+			? `The ${paid} paid at the door stay booked, or are booked again if somebody else took them.${dues}`
+			: `Books ${paid} as paid at the door.`;
 	if (!money?.isTaken) return "Nothing was paid, so no money changes.";
 	return `Takes back the ${paid} booked at the door.${dues}`;
 }

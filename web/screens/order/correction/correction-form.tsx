@@ -58,24 +58,26 @@ export function CorrectionForm({ order, money, actionData, errors: all }: Sectio
 	);
 }
 
-/** The holder of the cash of a hand-over, or of the rent of extra days at a return, which the correction adds. */
+/** The holder of the cash of a hand-over, or of the rent of extra days at a return, which the correction adds or changes. */
 function CashHolder({ order, money }: Pick<SectionProps, "order" | "money">) {
-	const addsHandOver = order.corrections.includes("delivered") && !money?.isTaken;
-	const addsExtra = order.corrections.includes("returned") && order.extension.extraRent > 0;
-	if (!addsHandOver && !addsExtra) return null;
-	const { courier, seller, unpaid } = copy.holders(firstNamesOf(order).seller);
+	const hasHandOver = order.corrections.includes("delivered");
+	const hasExtra = order.corrections.includes("returned") && order.extension.extraRent > 0;
+	if (!hasHandOver && !hasExtra) return null;
+	const { asRecorded, courier, seller, unpaid } = copy.holders(firstNamesOf(order).seller);
+	const label = hasHandOver && hasExtra ? copy.bothHolders : hasExtra ? copy.extraHolder : copy.cashHolder;
 	return (
 		<div className="field mb-5 max-w-[420px]">
 			<label className="label mb-2 block text-nav font-semibold" htmlFor="correct-cashHolder">
-				{addsExtra ? copy.extraHolder : copy.cashHolder}
+				{label}
 			</label>
 			<Select
 				id="correct-cashHolder"
 				name="cashHolder"
 				options={[
+					...(money?.isTaken ? [{ value: "", label: asRecorded }] : []),
 					{ value: "courier", label: courier },
 					{ value: "seller", label: seller },
-					...(addsExtra ? [{ value: "unpaid", label: unpaid }] : []),
+					...(hasExtra ? [{ value: "unpaid", label: unpaid }] : []),
 				]}
 			/>
 		</div>
