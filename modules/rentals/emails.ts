@@ -146,12 +146,12 @@ export function deliveryCodeEmail(to: Recipient, facts: DeliveryCodeFacts, code:
 	return {
 		to,
 		subject: `${codeSubjects.delivery(product)}${period ? `, ${formatDates(period)}` : ""}`,
-		preheader: "Keep it ready for the day of delivery, and place your order to use it.",
+		preheader: "Keep it ready for the day of delivery.",
 		heading: "Your delivery code",
 		text: [`This is your delivery code for ${sanitizeUserText(product)}:`],
 		code,
 		next: [
-			`Place your order within ${rules.code.deliveryMinutes} minutes. The code then stays valid until the item is delivered.`,
+			`The code is valid until the item is delivered. If you have not placed your order yet, please do so within ${rules.code.deliveryMinutes} minutes of asking for the code.`,
 			codeInstructions.delivery,
 		],
 		item: {

@@ -28,6 +28,9 @@ test("it holds the item, the days, the address and the cash to keep ready", asyn
 	expect(response.status).toBe(200);
 	expect(email?.subject).toBe("Your delivery code for Sindoor lehenga, 1–2 Dec");
 	expect(email?.body).toMatch(/^\d{6}$/m);
+	expect(email?.body, "it often arrives after the order was placed").toContain(
+		"The code is valid until the item is delivered. If you have not placed your order yet, please do so within 15 minutes",
+	);
 	expect(email?.body).toContain("Sindoor lehenga");
 	expect(email?.body).toContain("Dates: Tue, 1 Dec to Wed, 2 Dec");
 	expect(email?.body).toContain("Keep ready: ₹9,800 in cash (₹4,800 rent + ₹5,000 refundable deposit)");
