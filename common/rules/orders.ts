@@ -1,5 +1,8 @@
 /** Orders, from placing to review. */
 
+/** Hours (IST) between which no deadline falls that a person must meet. */
+export const night = { fromHour: 22, untilHour: 8 } as const;
+
 export const order = {
 	answerHours: 24,
 	/** A seller may undo an acceptance or a dispatch for this long; the emails about it wait until then. */

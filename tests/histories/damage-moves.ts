@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { daysBetween } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import { listingFacts } from "./expected-money.ts";
-import type { Damage, ModelOrder } from "./model.ts";
+import { byDay, type Damage, hoursLater, type ModelOrder } from "./model.ts";
 import { type Actor, type DamageMove, damageSteps, type MoveOf } from "./moves.ts";
 import { clientForActor, type History, post } from "./start-history.ts";
 
@@ -31,7 +31,7 @@ export async function reportItem(history: History, move: MoveOf<"report">) {
 	if (!order) return;
 	const report = { words: text, images: [reportPhotos[order.client]] };
 	const response = await post(clientForActor(history, by, order), `/api/order/${order.id}/report`, report);
-	const isInTime = order.handedOverAt && world.clock.now().getTime() - order.handedOverAt.getTime() < 4 * 3_600_000;
+	const isInTime = order.handedOverAt && world.clock.now() < byDay(hoursLater(order.handedOverAt, 4));
 	const isNew = by === "client" && order.status === "delivered" && isInTime;
 	const isRepeated = by === "client" && order.status === "reported";
 	const context = ["report", by, order.status];

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { addDays, daysBetween, instantOf } from "#common/calendar.ts";
-import type { ModelOrder } from "./model.ts";
+import { byDay, type ModelOrder } from "./model.ts";
 import type { Actor, MoveOf } from "./moves.ts";
 import { clientForActor, type History, post } from "./start-history.ts";
 
@@ -51,12 +51,15 @@ function expectedResult({ world, model }: History, order: ModelOrder, { step, da
 	return step !== "withdrawExtension" && order.requested && now >= order.requested.replyBy ? 409 : 200;
 }
 
-function apply({ world, model }: History, order: ModelOrder, { step, days }: MoveOf<"extend">) {
+function apply({ model }: History, order: ModelOrder, { step, days }: MoveOf<"extend">) {
 	if (step === "requestExtension") {
 		const wanted = addDays(order.endDate, days);
 		model.assign(order, model.extensionDays(order, wanted));
-		const hours = world.clock.now().getTime() + 12 * 3_600_000;
-		const replyBy = new Date(Math.min(hours, instantOf(addDays(order.endDate, 1)).getTime()));
+		const evening = instantOf(order.endDate, 22);
+		const isLate = model.hoursFromNow(1) > evening;
+		const latest = isLate ? instantOf(addDays(order.endDate, 1)) : evening;
+		const wanted12 = byDay(model.hoursFromNow(12));
+		const replyBy = wanted12 < latest ? wanted12 : latest;
 		order.requested = { endDate: wanted, replyBy };
 		return model.takeStep(order, step, "delivered");
 	}

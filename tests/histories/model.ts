@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, eachDay, instantOf, type Period } from "#common/calendar.ts";
+import { addDays, addMonths, type Day, dayOf, eachDay, instantOf, type Period } from "#common/calendar.ts";
 import type { CashHolder } from "#common/rules/money.ts";
 import type { Clock } from "#platform/clock.ts";
 
@@ -72,6 +72,16 @@ export const transitOf = (client: number | undefined): number => (client === und
 const claimedDays = ({ startDate, endDate }: Period, transit: number): Day[] =>
 	eachDay({ startDate: addDays(startDate, -transit), endDate: addDays(endDate, transit + 1) });
 const overlap = (one: Period, other: Period) => one.startDate <= other.endDate && one.endDate >= other.startDate;
+
+export const hoursLater = (from: Date, hours: number) => new Date(from.getTime() + hours * 3_600_000);
+
+/** A deadline by day: from 22:00 to 08:00 it is at 08:00. */
+export function byDay(deadline: Date): Date {
+	const time = new Date(deadline.getTime() + 5.5 * 3_600_000).toISOString().slice(11);
+	const day = dayOf(deadline);
+	if (time < "08:00") return instantOf(day, 8);
+	return time > "22:00:00.000Z" ? instantOf(addDays(day, 1), 8) : deadline;
+}
 
 export class Model {
 	readonly orders: ModelOrder[] = [];
@@ -215,8 +225,6 @@ export class Model {
 	/** Applies the scheduled transitions. */
 	tick() {
 		const [now, today] = [this.#clock.now(), this.#clock.today()];
-		const isPast = (from: Date | undefined, hours: number) =>
-			from !== undefined && now.getTime() - from.getTime() >= hours * 3_600_000;
 		for (const order of this.orders) {
 			const { status, damage } = order;
 			const isOver = today > order.endDate;
@@ -225,7 +233,8 @@ export class Model {
 			if (status === "confirmed" && isOver) this.takeStep(order, "lapse", "cancelled");
 			if (status === "dispatched" && isOver) this.takeStep(order, "miss", "undelivered");
 			if (status === "delivered" && this.isPastWayBack(order)) this.takeStep(order, "fallOverdue", "overdue");
-			if (status === "returned" && isPast(order.returned?.at, 48)) this.takeStep(order, "complete", "completed");
+			if (status === "returned" && order.returned && now >= byDay(hoursLater(order.returned.at, 48)))
+				this.takeStep(order, "complete", "completed");
 			if (damage?.state === "filed" && damage.contestBy && now >= damage.contestBy) {
 				damage.state = "withAdmin";
 				order.steps.push("passDamageToStaff");
@@ -242,9 +251,11 @@ export class Model {
 
 	hoursFromNow = (hours: number): Date => new Date(this.#clock.now().getTime() + hours * 3_600_000);
 
-	/** The deadline for the seller: a day, or until the first day begins, and at least an hour. */
+	/** The deadline for the seller: a day, or until the evening before the first day, and at least an hour; by day. */
 	respondDeadline(startDate: Day): Date {
-		const hours = (many: number) => this.hoursFromNow(many).getTime();
-		return new Date(Math.max(hours(1), Math.min(hours(24), instantOf(startDate).getTime())));
+		const evening = instantOf(addDays(startDate, -1), 22);
+		const inADay = byDay(this.hoursFromNow(24));
+		const latest = inADay < evening ? inADay : evening;
+		return latest < this.hoursFromNow(1) ? byDay(this.hoursFromNow(1)) : latest;
 	}
 }

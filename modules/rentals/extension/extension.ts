@@ -1,4 +1,5 @@
 import { addDays, type Day, daysBetween, instantOf, type Period } from "#common/calendar.ts";
+import { atDaytime, eveningOf } from "#common/daytime.ts";
 import type { Rupees } from "#common/money.ts";
 import type { CashHolder } from "#common/rules/money.ts";
 import { rules } from "#common/rules.ts";
@@ -40,11 +41,17 @@ export function extensionOptions(order: ExtensibleOrder): { endDate: Day; extraR
 export const claimsAfter = (period: Period, margins: MarginDays, last: Day): ClaimedDay[] =>
 	claimedDaysOf({ startDate: period.startDate, endDate: last }, margins).filter(({ day }) => day > period.endDate);
 
-/** The seller's deadline: some hours, and before the last day ends, since the item leaves the client then. */
-export const extensionDeadline = (now: Date, endDate: Day): Date =>
-	new Date(
-		Math.min(now.getTime() + rules.order.extensionAnswerHours * 3_600_000, instantOf(addDays(endDate, 1)).getTime()),
-	);
+/**
+ * The seller's deadline: some hours, and before the last evening ends, since the item leaves the client then. Only a request in that evening can be
+ * answered until midnight.
+ */
+export function extensionDeadline(now: Date, endDate: Day): Date {
+	const after = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+	const evening = eveningOf(endDate);
+	const latest = after(rules.order.answerHoursAtLeast) <= evening ? evening : instantOf(addDays(endDate, 1));
+	const wanted = atDaytime(after(rules.order.extensionAnswerHours));
+	return wanted < latest ? wanted : latest;
+}
 
 /** The columns of an order that an extension or a correction changes beside its status. */
 export type ExtensionColumns = {

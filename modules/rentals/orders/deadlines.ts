@@ -1,4 +1,5 @@
 import { addDays, type Day, instantOf } from "#common/calendar.ts";
+import { atDaytime, eveningOf } from "#common/daytime.ts";
 import { type Policy, rules } from "#common/rules.ts";
 import type { OrderStatus } from "../contract.ts";
 
@@ -6,19 +7,25 @@ import type { OrderStatus } from "../contract.ts";
 
 const hour = 3_600_000;
 
-/** The seller's deadline to answer: 24 hours, or the end of the day before the start, but at least one hour. */
+/**
+ * The seller's deadline to answer: 24 hours, or the evening before the start, but at least one hour. It never falls in the night: an order that is
+ * placed late in that evening is answered by 8 in the morning, before the delivery.
+ */
 export function answerDeadline(placedAt: Date, startDate: Day): Date {
-	const latest = Math.min(placedAt.getTime() + rules.order.answerHours * hour, instantOf(startDate).getTime());
-	return new Date(Math.max(latest, placedAt.getTime() + rules.order.answerHoursAtLeast * hour));
+	const wanted = atDaytime(new Date(placedAt.getTime() + rules.order.answerHours * hour));
+	const evening = eveningOf(addDays(startDate, -1));
+	const least = new Date(placedAt.getTime() + rules.order.answerHoursAtLeast * hour);
+	const latest = wanted < evening ? wanted : evening;
+	return latest < least ? atDaytime(least) : latest;
 }
 
 /** The end of the inspection of a returned garment. */
 export const inspectionDeadline = (returnedAt: Date, policy: Policy): Date =>
-	new Date(returnedAt.getTime() + policy.inspectionHours * hour);
+	atDaytime(new Date(returnedAt.getTime() + policy.inspectionHours * hour));
 
 /** Until when the client can report the item as not as described. */
 export const reportDeadline = (handedOverAt: Date, policy: Policy): Date =>
-	new Date(handedOverAt.getTime() + policy.reportHours * hour);
+	atDaytime(new Date(handedOverAt.getTime() + policy.reportHours * hour));
 
 /** The end of free cancellation: one hour before the delivery at 10:00 IST on the first day. */
 export const freeCancellationUntil = (startDate: Day, policy: Policy): Date =>

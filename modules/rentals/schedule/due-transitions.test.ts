@@ -26,7 +26,7 @@ const order = async (from: number) => {
 describe("a pending order without an answer", () => {
 	test.each([
 		["five days ahead: after 24 hours", 5, "24T11:29:59", "24T11:30:00"],
-		["for tomorrow: at the end of the day before", 1, "23T23:59:59", "24T00:00:00"],
+		["for tomorrow: in the evening before", 1, "23T21:59:59", "23T22:00:00"],
 		["for today: an hour after it was placed", 0, "23T12:29:59", "23T12:30:00"],
 	])(
 		"%s it expires, not a second sooner; before the scheduler runs, accepting is already refused",
