@@ -90,7 +90,7 @@ test("terms: the toggle, governing law and courts, support contact", async () =>
 		"never at more than the full retail value",
 		"Almari sells no insurance",
 		"An item is the size its listing says, or you do not take it and pay nothing",
-		"ask us for a pre-paid label before the last day",
+		"write to us before the last day, and our support team arranges it",
 	])
 		expect(page.text()).toContain(promise);
 });

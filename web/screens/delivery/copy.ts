@@ -55,7 +55,8 @@ export const copy = {
 		refundable: "refundable",
 		cash: (howToPay: string) => `To pay ${howToPay} on delivery`,
 		total: "Total",
-		freeCancellation: (hours: number) => `Free to cancel until ${formatCount(hours, "hour")} before delivery.`,
+		freeCancellation: (hours: number) =>
+			`Free to cancel until ${formatCount(hours, "hour")} before delivery, or until the item is sent if that is earlier.`,
 	},
 	success: { requested: "Request sent", confirmed: "Booking confirmed", seeOrder: "See your order" },
 	overLimit: { seeOrders: "See your orders" },

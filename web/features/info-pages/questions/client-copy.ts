@@ -53,7 +53,7 @@ export const clientQuestions: readonly Question[] = [
 	{
 		id: "cancel",
 		question: "Can I cancel?",
-		answer: `Yes, free of charge until ${policyText.freeUntil} before delivery, which is at ${policyText.deliveryTime} on your first day. After that, a refund may be reduced or denied, and your account gets a mark if the lister had accepted. Once the item is on its way, the order can no longer be cancelled.`,
+		answer: `Yes, free of charge until ${policyText.freeUntil} before delivery, which is at ${policyText.deliveryTime} on your first day, or until the item is sent if that is earlier: the lister can send it from the day before, or sooner when it travels for days. After that hour, a refund may be reduced or denied, and your account gets a mark if the lister had accepted. Once the item is on its way, the order can no longer be cancelled.`,
 		links: [{ to: "/terms#cancelling-and-refunds", label: "The terms" }],
 	},
 	{
@@ -100,8 +100,8 @@ export const clientQuestions: readonly Question[] = [
 		id: "going-back",
 		question: "How do I return it?",
 		answer:
-			"We collect it from your door after the last day, free of charge. If you need to send it from another place, ask us for a pre-paid return label before the last day.",
-		links: [{ to: "/contact?subject=A+return+label", label: "Ask for a label" }],
+			"We collect it from your door after the last day and pay the courier, so you need no return label. If it has to be collected from another place, write to us before the last day: our support team arranges it.",
+		links: [{ to: "/contact?subject=A+return+label", label: "Write to us" }],
 	},
 	{
 		id: "keep-longer",

@@ -89,7 +89,7 @@ export const partnerQuestions: readonly Question[] = [
 	{
 		id: "client-cancels",
 		question: "What if the client cancels?",
-		answer: `Clients can cancel free of charge until ${policyText.freeUntil} before delivery, and the dates are free again at once. A later cancellation of an accepted order gives their account a mark. Once the item is on its way, they can no longer cancel.`,
+		answer: `Clients can cancel free of charge until ${policyText.freeUntil} before delivery, as long as the item was not sent, and the dates are free again at once. A later cancellation of an accepted order gives their account a mark. Once the item is on its way, they can no longer cancel.`,
 	},
 	{
 		id: "wrong-step",

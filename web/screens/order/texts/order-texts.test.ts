@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 import { orderIn } from "#tests/fixtures/order-view.ts";
+import { clientQuestions } from "#web/features/info-pages/questions/client-copy.ts";
+import { partnerQuestions } from "#web/features/info-pages/questions/partner-copy.ts";
 import type { Viewer } from "#web/features/orders/order-labels.ts";
+import { copy as deliveryCopy } from "#web/screens/delivery/copy.ts";
+import { copy as bookingCopy } from "#web/screens/product/booking/copy.ts";
 import { orderTexts } from "./order-texts.ts";
 
 const sentAt = "2026-12-17T06:30:00.000Z";
@@ -41,4 +45,32 @@ test("the way back leads to the viewer’s own list, and only the staff get the 
 		"/admin/dashboard/rentals",
 	]);
 	expect(textsFor("client").paths).not.toHaveProperty("staff");
+});
+
+test("the client reads until when cancelling is free, from when the item can be sent, and that it ends then", () => {
+	const cancelling = (status: "confirmed" | "dispatched", viewer: Viewer) => {
+		const isFree = status === "confirmed" && viewer === "client";
+		const cancelFreeUntil = isFree ? "2026-12-17T03:30:00.000Z" : null;
+		return orderTexts({
+			...{ order: orderIn(status, { cancelFreeUntil }), viewer, now: "2026-12-10T06:30:00.000Z", howToPay: "in cash" },
+			...{ codeTriesLeft: 5, codeSent: null, damage: undefined, money: undefined },
+		}).cancelling;
+	};
+	expect(cancelling("confirmed", "client")).toBe(
+		"Free cancellation until 17 Dec, 9:00 am, or until the item is sent if that is earlier. It can be sent from Wed, 16 Dec.",
+	);
+	expect(cancelling("dispatched", "client")).toBe("The item was sent, so this order can no longer be cancelled.");
+	expect(cancelling("dispatched", "seller")).toBe("");
+});
+
+const answerOf = (questions: readonly { id: string; answer: string }[], id: string) =>
+	questions.find((one) => one.id === id)?.answer;
+
+test.each([
+	["on the product's page", bookingCopy.freeCancellation(1)],
+	["before the order", deliveryCopy.summary.freeCancellation(1)],
+	["in the questions of clients", answerOf(clientQuestions, "cancel")],
+	["in the questions of listers", answerOf(partnerQuestions, "client-cancels")],
+])("free cancelling is promised only until the item is sent, %s", (_, text) => {
+	expect(text).toMatch(/hour before delivery.*\bsent\b/);
 });

@@ -3,6 +3,7 @@
  * server, so that phones do not load the texts of all other states. Pure.
  */
 
+import { formatDay } from "#common/calendar.ts";
 import type { Order } from "#web/api.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
@@ -64,11 +65,12 @@ function markText(order: Order, viewer: Viewer): string {
 	return isRemoved ? ofOrder.staffRemoved(name) : ofOrder.staff(name, endsAt);
 }
 
-function cancellingText({ order, now }: OrderData): string {
+function cancellingText({ order, viewer, now }: OrderData): string {
+	if (viewer === "client" && order.status === "dispatched") return stateCopy.sent;
 	if (!order.cancelFreeUntil) return "";
 	return isLateCancel(order, now)
 		? stateCopy.lateToCancel
-		: stateCopy.freeToCancel(formatMoment(order.cancelFreeUntil));
+		: stateCopy.freeToCancel(formatMoment(order.cancelFreeUntil), formatDay(order.courier.dispatchFrom, "weekday"));
 }
 
 /** The list that the viewer came from, and for the staff the order's people and listing. */

@@ -15,7 +15,9 @@ export const stateCopy = {
 	brief: (period: string, amount: number) => `${period} · ${formatRupees(amount)}`,
 	briefEnded: (period: string) => `${period} · nothing to pay`,
 	lateToCancel: "Cancelling now counts as late: delivery is less than an hour away, or its time has passed.",
-	freeToCancel: (until: string) => `Free cancellation until ${until}.`,
+	freeToCancel: (until: string, sentFrom: string) =>
+		`Free cancellation until ${until}, or until the item is sent if that is earlier. It can be sent from ${sentFrom}.`,
+	sent: "The item was sent, so this order can no longer be cancelled.",
 	delayed: (order: Order, viewer: Viewer) =>
 		viewer === "client"
 			? "The item is not back yet from the previous rental. Your order is still valid, and we will email you when the item is back. Until it is sent you can cancel free of charge."

@@ -5,7 +5,7 @@ export const copy = {
 	label: "Booking",
 	discount: (percent: number) => `${percent}% off`,
 	freeCancellation: (hours: number) =>
-		`Free cancellation until ${hours === 1 ? "one hour" : `${hours} hours`} before delivery.`,
+		`Free cancellation until ${hours === 1 ? "one hour" : `${hours} hours`} before delivery, or until the item is sent if that is earlier.`,
 	freeAgain: (day: string) => `It is free again from ${day}:`,
 	chooseLater: "choose later dates below.",
 	allTaken: (months: number) => `It is booked for the next ${months} months.`,

@@ -90,11 +90,13 @@ export const clientTerms: Section[] = [
 	{
 		id: "cancelling-and-refunds",
 		title: "Cancelling and refunds",
-		gist: `Free until ${policyText.freeUntil} before delivery.`,
+		gist: `Free until ${policyText.freeUntil} before delivery, or until the item is sent.`,
 		body: (
 			<ul>
 				<li>
-					<b>Until {policyText.freeUntil} before delivery</b> you can cancel free of charge, in your dashboard.
+					<b>Until {policyText.freeUntil} before delivery</b> you can cancel free of charge, in your dashboard, as long
+					as the item was not sent. It can be sent from the day before your first day, or sooner when it travels for
+					days; your order names the day.
 				</li>
 				<li>
 					<b>After that</b> you can still cancel until the item is on its way. The cancellation is marked as late, and a
@@ -194,9 +196,10 @@ export const clientTerms: Section[] = [
 					promise that a size fits you: check the measurements, and ask the lister before you order.
 				</li>
 				<li>
-					<b>Return label.</b> The return is free: we collect the item from your door. If you need to send it from
-					another place, <Link to="/contact?subject=A+return+label">ask us</Link> for a pre-paid label before the last
-					day.
+					<b>Return label.</b> The return is free, and you need no label: we collect the item from your door and pay the
+					courier. If it has to be collected from another place,{" "}
+					<Link to="/contact?subject=A+return+label">write to us</Link> before the last day, and our support team
+					arranges it.
 				</li>
 			</ul>
 		),

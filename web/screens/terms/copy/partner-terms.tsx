@@ -155,15 +155,15 @@ export const partnerTerms: Section[] = [
 	{
 		id: "cancellations",
 		title: "When a client cancels",
-		gist: `Free for them until ${policyText.freeUntil} before delivery.`,
+		gist: `Free for them until ${policyText.freeUntil} before delivery, or until you send the item.`,
 		body: (
 			<p>
 				A client can cancel free of charge until {policyText.freeUntil} before delivery, which is at{" "}
-				{policyText.deliveryTime} on the first day. The dates are free again at once. A later cancellation is marked as
-				late, and the client gets a mark if you had accepted. Once the item is on its way, the client can no longer
-				cancel. If nobody takes the delivery, the item comes back to you, no rent is due, and the client gets a mark.
-				With {orderRules.marks.limit} marks in {orderRules.marks.days} days, their orders wait for acceptance, even on
-				instant listings.
+				{policyText.deliveryTime} on the first day, as long as you have not sent the item. The dates are free again at
+				once. A later cancellation is marked as late, and the client gets a mark if you had accepted. Once the item is
+				on its way, the client can no longer cancel. If nobody takes the delivery, the item comes back to you, no rent
+				is due, and the client gets a mark. With {orderRules.marks.limit} marks in {orderRules.marks.days} days, their
+				orders wait for acceptance, even on instant listings.
 			</p>
 		),
 	},
